@@ -63,6 +63,7 @@ import * as orders from './orders/route';
 import * as ordersCsv from './orders.csv/route';
 import * as ordersId from './orders/[id]/route';
 import * as ordersIdNote from './orders/[id]/note/route';
+import * as ordersIdApprove from './orders/[id]/approve/route';
 import * as ordersIdEndLease from './orders/[id]/end-lease/route';
 import * as ordersIdPackingList from './orders/[id]/packing-list.pdf/route';
 import * as ordersIdPaymentLink from './orders/[id]/payment-link/route';
@@ -141,6 +142,7 @@ const routes: readonly Route[] = [
   ordersCsv,
   ordersId,
   ordersIdNote,
+  ordersIdApprove,
   ordersIdEndLease,
   ordersIdPackingList,
   ordersIdPaymentLink,

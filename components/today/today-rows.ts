@@ -20,6 +20,8 @@ export interface TodayRow {
   when: string;
   /** It has waited too long. */
   late?: boolean;
+  /** The order that can be said yes to. */
+  approves?: { id: string; number: string };
 }
 
 type RowOf<Section extends TodaySection> = Today[Section]['data'][number];
@@ -37,6 +39,16 @@ const ofOrder = (order: RowOf<'notReturned'>['order'], whose: string) => ({
   name: order.number,
   whose,
 });
+
+function unusual({ order, orgName, devices, trusted, days }: RowOf<'ordersToLookAt'>): TodayRow {
+  return {
+    ...ofOrder(order, orgName),
+    what: trusted ? todayMessages.large : todayMessages.stranger,
+    amount: todayMessages.devices(formatNumber(devices)),
+    when: ago(days),
+    approves: order,
+  };
+}
 
 function delivery({ order, orgName, devices, days, shipsTo }: RowOf<'toDeliver'>): TodayRow {
   return {
@@ -138,6 +150,8 @@ function dead({ what, about, order, at, days }: RowOf<'dead'>, index: number): T
 /** The lines of a kind. Pure. */
 export function rowsOf(today: Today, section: TodaySection): TodayRow[] {
   switch (section) {
+    case 'ordersToLookAt':
+      return today.ordersToLookAt.data.map(unusual);
     case 'toDeliver':
       return today.toDeliver.data.map(delivery);
     case 'returnsAnnounced':

@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { CalmDrawing } from '@/components/art/calm-drawing';
+import { ApproveOrder } from '@/components/orders/approve-order';
 import { allOf, countOf } from '@/components/today/today-counted';
 import { todayListHrefs } from '@/components/today/today-lists';
 import { rowsOf, type TodayRow } from '@/components/today/today-rows';
@@ -78,7 +79,7 @@ function Section({ today, section }: { today: Today; section: TodaySection }) {
   );
 }
 
-function Row({ row: { href, name, whose, what, amount, when, late } }: { row: TodayRow }) {
+function Row({ row: { href, name, whose, what, amount, when, late, approves } }: { row: TodayRow }) {
   return (
     <li
       className="today-row"
@@ -94,6 +95,12 @@ function Row({ row: { href, name, whose, what, amount, when, late } }: { row: To
         {what !== undefined && <span title={what}>{what}</span>}
       </span>
       <small>{when}</small>
+      {approves !== undefined && (
+        // Over the link that the whole row is.
+        <div className="relative z-1 order-3 col-span-full flex w-full justify-end">
+          <ApproveOrder order={approves} />
+        </div>
+      )}
     </li>
   );
 }

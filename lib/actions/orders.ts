@@ -2,6 +2,7 @@
 
 import { action } from '@/lib/adapters/action';
 import { retryDeadJob } from '@/lib/domain/jobs/retry-dead-job';
+import { approveOrder } from '@/lib/domain/orders/approve-order';
 import { changePurchaseOrder } from '@/lib/domain/orders/change-purchase-order';
 import { cancelOrder, endLease } from '@/lib/domain/orders/leave-order';
 import { noteOrder } from '@/lib/domain/orders/note-order';
@@ -14,6 +15,7 @@ const ordersPage = { revalidate: '/orders' } as const;
 export const placeOrderAction = action(placeOrder, { revalidate: '/devices' });
 export const readOrderFormAction = action(readOrderForm);
 export const cancelOrderAction = action(cancelOrder, ordersPage);
+export const approveOrderAction = action(approveOrder, { revalidate: '/today' });
 export const endLeaseAction = action(endLease, ordersPage);
 export const changePurchaseOrderAction = action(changePurchaseOrder, ordersPage);
 export const patchOrderAction = action(patchOrder, ordersPage);

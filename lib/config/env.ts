@@ -69,6 +69,21 @@ const schema = z
       1,
       3650,
     ).default(180),
+    STRANGERS_SHARE_PERCENT: whole(
+      'STRANGERS_SHARE_PERCENT should be how much of the free devices strangers may reserve, from 0 to 100',
+      0,
+      100,
+    ).default(50),
+    STRANGERS_MOST_DEVICES: whole(
+      'STRANGERS_MOST_DEVICES should be how many devices of a model one stranger may reserve, from 0 to 10000',
+      0,
+      10_000,
+    ).default(20),
+    LARGE_ORDER_DEVICES: whole(
+      'LARGE_ORDER_DEVICES should be the number of devices above which the operator is told of an order, from 1 to 100000',
+      1,
+      100_000,
+    ).default(100),
     SUPERUSER_SECOND_FACTOR: z
       .enum(['required', 'optional'], 'SUPERUSER_SECOND_FACTOR should be required or optional')
       .default('optional'),

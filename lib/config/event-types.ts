@@ -38,6 +38,8 @@ export const eventTypes = [
   'order.placed',
   'order.changed',
   'order.preordered',
+  'order.preorderLetGo',
+  'order.approved',
   'order.paymentStarted',
   'order.debitStarted',
   'order.debitFailed',

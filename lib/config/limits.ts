@@ -117,6 +117,9 @@ export const billing = {
   reminderDays: [3, 10, 20],
   /** A renewal is a draft for about an hour; one that still is after so many stands still, and nobody is billed. */
   draftStuckHours: 6,
+  /** A preorder of a trusted organisation holds free devices back for so many days; who waits is told so long before. */
+  preorderHoldDays: 30,
+  preorderWarnDays: 3,
   /** Paid orders that wait longer for their devices are named in the digest. */
   undeliveredDays: 3,
 } as const;

@@ -1,2 +1,2 @@
 /** The newest migration that this build needs: the name of its folder in prisma/migrations. A database may well be ahead of it. */
-export const schemaVersion = '20261127020300_stuck_drafts';
+export const schemaVersion = '20261127030100_paid_orders_of_an_organization';

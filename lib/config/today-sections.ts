@@ -1,5 +1,6 @@
 /** What can wait for the operator, in the order in which it is shown. */
 export const todaySections = [
+  'ordersToLookAt',
   'toDeliver',
   'returnsAnnounced',
   'returnsReceived',

@@ -13,6 +13,7 @@ import { sendDigest } from '@/lib/domain/orders/send-digest';
 import { sendRequests } from '@/lib/domain/orders/send-requests';
 import {
   expireUnpaid,
+  letGoPreorders,
   readEvents,
   remindUnpaid,
   startPreorders,
@@ -49,6 +50,7 @@ const jobs: Record<SweepName, Job> = {
   remind_unpaid: { sweep: remindUnpaid, match: '*/10 * * * *' },
   expire_unpaid: { sweep: expireUnpaid, match: '* * * * *' },
   chase_debts: { sweep: chaseDebts, match: '*/10 * * * *' },
+  let_go_preorders: { sweep: letGoPreorders, match: '*/10 * * * *' },
   start_preorders: { sweep: startPreorders, match: '* * * * *' },
   deliver_mail: { sweep: deliverMail, match: '* * * * *' },
 };

@@ -148,6 +148,9 @@ const eventSentences = {
   'order.placed': (order: Ordered) => `Order of ${ordered(order)} placed for ${order.organization}`,
   'order.changed': (order: Ordered) => `Order of ${order.organization} changed to ${ordered(order)}`,
   'order.preordered': (order: Ordered) => `Preorder of ${ordered(order)} placed for ${order.organization}`,
+  'order.preorderLetGo': ({ organization }: Company) =>
+    `Preorder of ${organization} holds no devices any more; it keeps its place`,
+  'order.approved': ({ organization }: Company) => `Order of ${organization} approved`,
   'order.paymentStarted': ({ organization }: Company) =>
     `Devices of the preorder of ${organization} are there, payment started`,
   'order.debitStarted': ({ organization }: Company) => `Bank debit of ${organization} is on its way`,

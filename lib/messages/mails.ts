@@ -72,6 +72,8 @@ export interface MailTemplates {
   orderToPay: OrderMail & { dueAt: string; payUrl: string };
   orderInvoiced: OrderMail & { dueAt: string; amountCents: number; invoiceUrl: string };
   orderPreordered: OrderMail & { url: string };
+  /** `until`: the last day on which it holds devices back. */
+  preorderLetsGo: OrderMail & { until: string; url: string };
   preorderReady: OrderMail & { dueAt: string; payUrl: string };
   preorderInvoiced: OrderMail & { dueAt: string; amountCents: number; invoiceUrl: string };
   /** `invoiceWaits`: the invoice is not sent yet, and `payUrl` is the order's page; absent in mails of versions before. */
@@ -389,6 +391,15 @@ const englishMails: MailBodies = {
     subject: `Preorder ${orderOf(data)} is placed`,
     paragraphs: [
       `A preorder has been placed for ${data.organization}. No money is taken until the devices are there; we tell you as soon as they are.`,
+    ],
+    rows: orderRows(data),
+    link: { label: 'See the order', url: data.url },
+  }),
+  preorderLetsGo: (data) => ({
+    subject: `Preorder ${orderOf(data)} holds devices until ${day(data.until)}`,
+    paragraphs: [
+      `The preorder of ${data.organization} has waited for almost 30 days. Until ${day(data.until)} the devices that come in are kept for you. After that it keeps its place in the queue, but others may order them meanwhile.`,
+      'You need not do anything. If you no longer want the devices, cancel the preorder.',
     ],
     rows: orderRows(data),
     link: { label: 'See the order', url: data.url },

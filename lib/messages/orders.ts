@@ -339,6 +339,8 @@ export const orderMessages = /* @__PURE__ */ translated(
     /** What is said where a call of these screens fails (as in §8). */
     fetchingListFault: during('orders fetching'),
     fetchingFault: during('order fetching'),
+    approved: (order: string) => `Order ${order} is approved, and its organization is trusted`,
+    approvingFault: during('approving the order'),
     endLeaseFault: during('ending the lease'),
     paymentLinkFault: during('getting the payment link'),
     purchaseOrderFault: during('changing the purchase-order number'),

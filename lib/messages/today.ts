@@ -21,6 +21,10 @@ export const todayMessages = /* @__PURE__ */ translated(
     missing: (count: string) => `${count} missing`,
     awaited: (count: string) => `Preorders wait for ${count}`,
     promised: 'Promised to orders that are paid',
+    stranger: 'Not trusted yet: it has neither paid nor confirmed its address',
+    large: 'More devices than usual',
+    sayYes: 'Say yes',
+    sayYesTo: (order: string) => `Say yes to order ${order}`,
     noAddress: 'No shipping address',
     paidOn: (date: string) => `Paid on ${date}`,
     ago: (days: string) => (days === '0' ? 'today' : `${days} ${days === '1' ? 'day' : 'days'}`),
@@ -33,6 +37,7 @@ export const todayMessages = /* @__PURE__ */ translated(
 /** Headings of what waits. */
 export const todayTitles = /* @__PURE__ */ translated(
   {
+    ordersToLookAt: 'Orders that stand out',
     toDeliver: 'To deliver',
     returnsAnnounced: 'Returns announced',
     returnsReceived: 'Returns received, still assigned',
@@ -51,6 +56,7 @@ export const todayTitles = /* @__PURE__ */ translated(
 /** The same in a line, each with how much of it there is. */
 export const todayCounts = /* @__PURE__ */ translated(
   {
+    ordersToLookAt: (count: string) => `${count} ${count === '1' ? 'order stands' : 'orders stand'} out`,
     toDeliver: (count: string) => `${count} to deliver`,
     returnsAnnounced: (count: string) => `${count} ${count === '1' ? 'return' : 'returns'} announced`,
     returnsReceived: (count: string) => `${count} ${count === '1' ? 'return' : 'returns'} received`,

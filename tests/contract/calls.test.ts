@@ -507,6 +507,14 @@ describe.each(['bearer', 'cookie'] as const)('every call succeeds as specified, 
     await query('UPDATE orders SET purchase_order = NULL WHERE id = $1', [A.lease]);
   });
 
+  it('POST orders/{id}/approve', async () => {
+    const { data, response } = await operator().POST('/api/orders/{id}/approve', byId(A.lease));
+    expect([response.status, data?.message]).toEqual([
+      201,
+      expect.stringMatching(/^Order O-\d+ is approved, and its organization is trusted$/),
+    ]);
+  });
+
   it('POST orders/{id}/end-lease', async () => {
     const { data, response } = await admin().POST('/api/orders/{id}/end-lease', byId(A.lease));
     expect(response.status).toBe(201);

@@ -554,6 +554,11 @@ const TABLE: readonly Row[] = [
     answers: ['401', '403', '403', '201 404 404 404', '403', '201 201 201 404'],
   },
   {
+    call: 'POST /api/orders/{id}/approve',
+    request: ({ lease }) => ({ path: `/api/orders/${lease}/approve` }),
+    answers: ['401', '403', '403', '403', '403', '201 201 201 404'],
+  },
+  {
     call: 'POST /api/orders/{id}/delivery-preview',
     request: ({ lease }) => ({ path: `/api/orders/${lease}/delivery-preview`, body: { serialNumbers: [] } }),
     answers: ['401', '403', '403', '403', '403', '200 200 200 404'],

@@ -963,6 +963,28 @@ export interface paths {
         patch: operations["patchOrdersId"];
         trace?: never;
     };
+    "/api/orders/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say yes to an order that stands out
+         * @description Of an order of many devices, or a preorder of an organization that is not trusted. It is not shown among what waits any more, and the organization is trusted from now on.
+         *
+         *     **Who:** Super user.
+         */
+        post: operations["postOrdersIdApprove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/orders/{id}/delivery-preview": {
         parameters: {
             query?: never;
@@ -1916,7 +1938,7 @@ export interface components {
             orgId?: string | null;
             to: string | null;
             /** @enum {string} */
-            type: "session.signedIn" | "session.signInFailed" | "user.registered" | "user.superUserAdded" | "user.emailConfirmed" | "user.invited" | "user.inviteResent" | "user.inviteRevoked" | "user.joined" | "user.profileChanged" | "user.passwordChanged" | "user.passwordRestored" | "user.secondFactorOn" | "user.secondFactorOff" | "user.secondFactorRemoved" | "user.recoveryCodesRenewed" | "user.recoveryCodeUsed" | "user.roleChanged" | "user.deleted" | "user.signedOut" | "organization.created" | "organization.changed" | "organization.addressChanged" | "organization.deactivated" | "organization.activated" | "organization.deleted" | "model.added" | "model.priceChanged" | "model.priceSet" | "model.priceWithdrawn" | "model.changed" | "model.madeDefault" | "model.retired" | "model.resumed" | "order.placed" | "order.changed" | "order.preordered" | "order.paymentStarted" | "order.debitStarted" | "order.debitFailed" | "order.paid" | "order.paymentFailed" | "order.paidLate" | "order.reminded" | "order.expired" | "order.cancelled" | "order.calledOff" | "order.fulfilled" | "order.leaseEnding" | "order.leaseGoesOn" | "order.priceAnnounced" | "order.purchaseOrderChanged" | "order.trackingChanged" | "order.ended" | "invoice.paid" | "invoice.paymentFailed" | "invoice.overdue" | "invoice.credited" | "invoice.refunded" | "invoice.disputed" | "device.added" | "device.assigned" | "device.unassigned" | "device.statusChanged" | "device.changed" | "device.returned" | "device.received" | "device.receiptUndone" | "device.corrected" | "device.returnReminded" | "device.outcome" | "device.swapped" | "device.deleted";
+            type: "session.signedIn" | "session.signInFailed" | "user.registered" | "user.superUserAdded" | "user.emailConfirmed" | "user.invited" | "user.inviteResent" | "user.inviteRevoked" | "user.joined" | "user.profileChanged" | "user.passwordChanged" | "user.passwordRestored" | "user.secondFactorOn" | "user.secondFactorOff" | "user.secondFactorRemoved" | "user.recoveryCodesRenewed" | "user.recoveryCodeUsed" | "user.roleChanged" | "user.deleted" | "user.signedOut" | "organization.created" | "organization.changed" | "organization.addressChanged" | "organization.deactivated" | "organization.activated" | "organization.deleted" | "model.added" | "model.priceChanged" | "model.priceSet" | "model.priceWithdrawn" | "model.changed" | "model.madeDefault" | "model.retired" | "model.resumed" | "order.placed" | "order.changed" | "order.preordered" | "order.preorderLetGo" | "order.approved" | "order.paymentStarted" | "order.debitStarted" | "order.debitFailed" | "order.paid" | "order.paymentFailed" | "order.paidLate" | "order.reminded" | "order.expired" | "order.cancelled" | "order.calledOff" | "order.fulfilled" | "order.leaseEnding" | "order.leaseGoesOn" | "order.priceAnnounced" | "order.purchaseOrderChanged" | "order.trackingChanged" | "order.ended" | "invoice.paid" | "invoice.paymentFailed" | "invoice.overdue" | "invoice.credited" | "invoice.refunded" | "invoice.disputed" | "device.added" | "device.assigned" | "device.unassigned" | "device.statusChanged" | "device.changed" | "device.returned" | "device.received" | "device.receiptUndone" | "device.corrected" | "device.returnReminded" | "device.outcome" | "device.swapped" | "device.deleted";
             user: {
                 name: string;
             } | null;
@@ -2406,6 +2428,36 @@ export interface components {
                         number: string;
                     };
                     orgName: string;
+                }[];
+            };
+            /** @description Unpaid orders of many devices, and preorders of organizations that are not trusted. */
+            ordersToLookAt: {
+                /** @description How many there are: exactly up to 1000. */
+                count: number;
+                /**
+                 * @description There are more than the count.
+                 * @constant
+                 */
+                countCapped?: true;
+                /** @description The first of them, 20 at most. */
+                data: {
+                    /**
+                     * Format: date-time
+                     * @description Since when it waits.
+                     */
+                    at: string;
+                    /** @description Whole days since. */
+                    days: number;
+                    devices: number;
+                    order: {
+                        /** Format: uuid */
+                        id: string;
+                        /** @description What people call it by. */
+                        number: string;
+                    };
+                    orgName: string;
+                    /** @description Its organization has paid, confirmed its address, or been approved. */
+                    trusted: boolean;
                 }[];
             };
             overdue: {
@@ -9199,6 +9251,181 @@ export interface operations {
             };
         };
     };
+    postOrdersIdApprove: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Up to 255 visible characters, made anew for each thing to create. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @example 0193f1a2-7c00-7000-8000-0000000000a1 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Order O-10042 is approved, and its organization is trusted"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description Malformed or invalid input: VALIDATION, MALFORMED_JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "The value is not valid",
+                     *       "code": "VALIDATION"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "VALIDATION" | "MALFORMED_JSON";
+                    };
+                };
+            };
+            /** @description No valid session: UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Please sign in to go on",
+                     *       "code": "UNAUTHENTICATED"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "UNAUTHENTICATED";
+                    };
+                };
+            };
+            /** @description Signed in, but not allowed; or caused by another site: FORBIDDEN, ORGANIZATION_DEACTIVATED, PASSWORD_TEMPORARY, SECOND_FACTOR_NEEDED, CROSS_SITE */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "You are not allowed to do this",
+                     *       "code": "FORBIDDEN"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "FORBIDDEN" | "ORGANIZATION_DEACTIVATED" | "PASSWORD_TEMPORARY" | "SECOND_FACTOR_NEEDED" | "CROSS_SITE";
+                    };
+                };
+            };
+            /** @description Not there, or another organisation's: NOT_FOUND */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "There is nothing here",
+                     *       "code": "NOT_FOUND"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            /** @description The state forbids it: IDEMPOTENCY_KEY_REUSED, IDEMPOTENCY_IN_PROGRESS */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "This is no longer possible: somebody has changed it meanwhile",
+                     *       "code": "IDEMPOTENCY_KEY_REUSED"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "IDEMPOTENCY_KEY_REUSED" | "IDEMPOTENCY_IN_PROGRESS";
+                    };
+                };
+            };
+            /** @description The body is larger than 64 KB: BODY_TOO_LARGE */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "The request is larger than 64 KB",
+                     *       "code": "BODY_TOO_LARGE"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "BODY_TOO_LARGE";
+                    };
+                };
+            };
+            /** @description The body is not JSON: NOT_JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "The request should be JSON",
+                     *       "code": "NOT_JSON"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "NOT_JSON";
+                    };
+                };
+            };
+            /** @description A fault of ours: FAULT */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "An error occurred during approving the order",
+                     *       "code": "FAULT"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "FAULT";
+                    };
+                };
+            };
+        };
+    };
     postOrdersIdDeliveryPreview: {
         parameters: {
             query?: never;
@@ -12089,7 +12316,7 @@ export interface operations {
     getToday: {
         parameters: {
             query?: {
-                all?: "toDeliver" | "returnsAnnounced" | "returnsReceived" | "notReturned" | "overdue" | "seriouslyOverdue" | "refunds" | "stockShort" | "calibrationsDue" | "leasesEnding" | "dead";
+                all?: "ordersToLookAt" | "toDeliver" | "returnsAnnounced" | "returnsReceived" | "notReturned" | "overdue" | "seriouslyOverdue" | "refunds" | "stockShort" | "calibrationsDue" | "leasesEnding" | "dead";
             };
             header?: never;
             path?: never;
@@ -12105,6 +12332,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
+                     *       "ordersToLookAt": {
+                     *         "count": 0,
+                     *         "data": []
+                     *       },
                      *       "toDeliver": {
                      *         "count": 1,
                      *         "data": [

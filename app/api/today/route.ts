@@ -18,6 +18,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/toda
     ok: 200,
     answer: todayAnswer,
     answerExample: {
+      ordersToLookAt: nothing,
       toDeliver: {
         count: 1,
         data: [

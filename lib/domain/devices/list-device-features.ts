@@ -23,6 +23,8 @@ export const listDeviceFeatures = operation({
     const free = await countFree(
       db,
       features.map(({ id }) => id),
+      null,
+      actor.organizationId === null ? null : { organizationId: actor.organizationId, onBehalf: false },
     );
     const data = features.map((feature) => ({
       id: feature.id,

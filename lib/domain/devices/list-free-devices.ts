@@ -29,7 +29,8 @@ export const listFreeDevices = operation({
     const free = await countFree(
       db,
       features.map(({ id }) => id),
-      orderId,
+      orderId ?? null,
+      null,
     );
     const available = features.filter(({ id }) => (free.get(id) ?? 0) > 0);
     if (available.length === 0) return { data: [] };

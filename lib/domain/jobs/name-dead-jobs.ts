@@ -81,4 +81,5 @@ const ORDERS: ReadonlySet<string> = new Set([
   'remind_unpaid',
   'expire_unpaid',
   'start_preorders',
+  'let_go_preorders',
 ]);

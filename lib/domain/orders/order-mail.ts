@@ -1,3 +1,5 @@
+import { addHours } from 'date-fns';
+import { billing } from '@/lib/config/limits';
 import type { InvoiceTruth } from '@/lib/billing/port';
 import { isLanguage, type Language } from '@/lib/config/language';
 import type { LogisticStatus } from '@/lib/config/logistic-status';
@@ -16,6 +18,7 @@ export type OrderTemplate =
   | 'orderToPay'
   | 'orderInvoiced'
   | 'orderPreordered'
+  | 'preorderLetsGo'
   | 'preorderReady'
   | 'preorderInvoiced'
   | 'unpaidReminder'
@@ -162,6 +165,7 @@ function dataOf(
     tax: taxCents === null || grossCents === null || taxCents === 0 ? null : { taxCents, grossCents },
   };
   const dueAt = (order.dueAt ?? now).toISOString();
+  const until = addHours(now, 24 * billing.preorderWarnDays).toISOString();
   const invoiceUrl = first?.hostedUrl ?? `${url}?pay`;
   const waits = invoiceWaits(order);
   const payUrl = type === 'INVOICE' ? invoiceUrl : `${url}?pay`;
@@ -180,6 +184,7 @@ function dataOf(
     orderInvoiced: invoiced,
     preorderInvoiced: invoiced,
     orderPreordered: { ...common, url },
+    preorderLetsGo: { ...common, until, url },
     preorderReady: { ...common, dueAt, payUrl },
     unpaidReminder: {
       ...{ ...common, dueAt, byInvoice: type === 'INVOICE' },

@@ -55,6 +55,7 @@ export const preOrder = operation({
         tx,
         lines.map(({ featureId }) => featureId),
         order.id,
+        { organizationId: organization.id, onBehalf: actor.role === 'SUPERUSER' },
       );
       return { orderId: order.id, fullPrice: centsToEuro(totalCents), notEnough: isShort(lines, free) };
     });

@@ -7,6 +7,7 @@ import { withLines, type LockedOrder } from './locked-order';
 import { move } from './move';
 import type { PricedLine } from './price-lines';
 import { countFree, isShort, queueUp, servablePreorders } from './stock';
+import { tellUnusual } from './trust';
 import type { Work } from './work';
 
 /** What an order is to be from now on. */
@@ -27,7 +28,7 @@ export interface Placement {
  */
 export async function placeLines(work: Work, order: LockedOrder, placement: Placement): Promise<LockedOrder> {
   const { tx, now } = work;
-  const { lines } = placement;
+  const { lines, onBehalf } = placement;
   const queued = order.status === 'PREORDERED';
   if (queued) await queueUp(tx, order.id, lines, now);
   const short = queued
@@ -38,6 +39,7 @@ export async function placeLines(work: Work, order: LockedOrder, placement: Plac
           tx,
           lines.map(({ featureId }) => featureId),
           order.id,
+          order.organizationId === null ? null : { organizationId: order.organizationId, onBehalf },
         ),
       );
   if (short && !placement.preorder) {
@@ -56,7 +58,15 @@ export async function placeLines(work: Work, order: LockedOrder, placement: Plac
         written,
       );
   if (moved === null) throw refused('ORDER_NOT_EDITABLE', orderErrors.notEditable, 'orderId');
+  if (asksForMore(order, lines)) await tellUnusual(tx, moved, now);
   return moved;
+}
+
+/** Whether there are more devices of it now than there were: a draft was none. */
+function asksForMore(before: LockedOrder, lines: readonly PricedLine[]): boolean {
+  const total = (all: readonly { quantity: number }[]) =>
+    all.reduce((sum, { quantity }) => sum + quantity, 0);
+  return before.status === 'DRAFT' || total(lines) > total(before.lines);
 }
 
 /** When an order has to be paid. A change of an unpaid order never prolongs it (decisions.md §5, Deadlines). */

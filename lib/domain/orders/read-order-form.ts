@@ -59,6 +59,8 @@ export const readOrderForm = operation({
     const free = await countFree(
       db,
       features.map(({ id }) => id),
+      null,
+      organization && { organizationId: organization.id, onBehalf: actor.role === 'SUPERUSER' },
     );
     return {
       models: features.map(pricedAt(now)).map(({ id, name, unitPriceCents }) => ({

@@ -6,6 +6,7 @@ import { countBesideSql } from '../lists/row-counts';
 import { priceAt, type Pricing } from '../models/model-price';
 import { owed, type LineClaims } from './lease-clock';
 import { STATES } from './states';
+import { isTrusted, strangersShare } from './trust';
 
 /** So many devices of a model. */
 export interface Demand {
@@ -63,38 +64,51 @@ function lockedBy(tx: Transaction): Set<string> {
   return held;
 }
 
-/** How many devices of a model are without organisation, AT_STORAGE and active, by their total (ADR 0032). */
-const freeSql = (featureId: string) => countBesideSql('stock', { key: `${featureId}::text` });
-
 /** What there is of a model. */
 export interface Stock {
   /** In the storage and promised to nobody; negative when devices were lost that were promised. */
   unpromised: number;
   /** Promised to the order that asks. */
   held: number;
-  /** What preorders of others wait for: it is not free for anybody else. */
+  /** What preorders of others hold back: it is not free for anybody else. */
   awaited: number;
 }
 
-/** Preorders of active organisations that wait for a model; `orderId` waits for nobody but itself. */
-const awaiting = (orderId: string | null) => Prisma.sql`preorder_queue q JOIN orders o ON o.id = q.order_id
+/** For whom an order is counted; one of nobody in particular, or that the operator places, is not limited. */
+interface Buyer {
+  organizationId: string;
+  onBehalf: boolean;
+}
+
+/** Preorders of active, trusted organisations that wait for a model; `orderId` waits for nobody but itself. */
+const awaiting = (orderId: Prisma.Sql) => Prisma.sql`preorder_queue q JOIN orders o ON o.id = q.order_id
   JOIN organizations g ON g.id = o.organization_id AND g.deleted_at IS NULL
-  WHERE q.feature_id = f.id AND q.order_id IS DISTINCT FROM ${orderId}::uuid`;
+  WHERE q.feature_id = f.id AND q.order_id IS DISTINCT FROM ${orderId} AND ${isTrusted(Prisma.sql`g`)}`;
+
+/** What of a model `f` is in the storage and promised to nobody. */
+const unpromisedOf = Prisma.sql`(${countBesideSql('stock', { key: 'f.id::text' })}
+  - (SELECT coalesce(sum(r.quantity), 0) FROM stock_reservations r WHERE r.feature_id = f.id))::int`;
+
+/** What preorders hold back of a model `f`. */
+const heldBack = (orderId: Prisma.Sql) =>
+  Prisma.sql`(SELECT coalesce(sum(q.quantity), 0) FROM ${awaiting(orderId)} AND q.holds)::int`;
 
 /** The columns of `Stock` of a model `f`. */
-export const stockOf = (orderId: string | null) => Prisma.sql`
-  (${freeSql('f.id')}
-    - (SELECT coalesce(sum(r.quantity), 0) FROM stock_reservations r WHERE r.feature_id = f.id))::int AS unpromised,
+export const stockOf = (orderId: string | null) => Prisma.sql`${unpromisedOf} AS unpromised,
   (SELECT coalesce(sum(r.quantity), 0) FROM stock_reservations r
     WHERE r.feature_id = f.id AND r.order_id = ${orderId}::uuid)::int AS held,
-  (SELECT coalesce(sum(q.quantity), 0) FROM ${awaiting(orderId)})::int AS awaited`;
+  ${heldBack(Prisma.sql`${orderId}::uuid`)} AS awaited`;
+
+const NO_ORDER = Prisma.sql`NULL::uuid`;
 
 /**
  * Models of which more is wanted than there is: by preorders, or by orders that were paid, where promised devices were lost. `at` is since
  * when the first preorder waits; null where none does.
  */
 export const shortModelsSql = Prisma.sql`
-  SELECT s.* FROM (SELECT f.id, f.name, ${stockOf(null)}, (SELECT min(q.queued_at) FROM ${awaiting(null)}) AS at
+  SELECT s.* FROM (SELECT f.id, f.name, ${unpromisedOf} AS unpromised,
+      (SELECT coalesce(sum(q.quantity), 0) FROM ${awaiting(NO_ORDER)})::int AS awaited,
+      (SELECT min(q.queued_at) FROM ${awaiting(NO_ORDER)}) AS at
     FROM device_features f) s WHERE s.unpromised < s.awaited`;
 
 /**
@@ -118,14 +132,29 @@ export function freeOf(stock: Stock | undefined): number {
   return stock.held + Math.max(0, stock.unpromised - stock.awaited);
 }
 
-/** Free devices per model for anybody who orders anew (§7 freeDevicesCount). */
+/**
+ * Free devices per model (§7 freeDevicesCount).
+ * @param buyer who orders: one who is not trusted gets no more than strangers may reserve; null for nobody in particular
+ */
 export async function countFree(
   db: Database | Transaction,
   featureIds: readonly string[],
-  orderId: string | null = null,
+  orderId: string | null,
+  buyer: Buyer | null,
 ): Promise<Map<string, number>> {
-  const stock = await countStock(db, featureIds, orderId);
-  return new Map([...stock].map(([id, one]) => [id, freeOf(one)]));
+  if (featureIds.length === 0) return new Map();
+  const order = Prisma.sql`${orderId}::uuid`;
+  const limited = buyer === null || buyer.onBehalf ? null : buyer.organizationId;
+  const pool = Prisma.sql`(${unpromisedOf} - ${heldBack(order)})`;
+  const stranger = Prisma.sql`organizations g ON g.id = ${limited}::uuid
+    AND NOT ${isTrusted(Prisma.sql`g`)}`;
+  const rows = await db.$queryRaw<(Stock & { id: string; share: number | null })[]>`
+    SELECT f.id, ${stockOf(orderId)},
+      CASE WHEN g.id IS NOT NULL THEN ${strangersShare(pool, Prisma.sql`g.id`, order)} END AS share
+    FROM device_features f LEFT JOIN ${stranger} WHERE f.id IN (${uuids(featureIds)})`;
+  return new Map(
+    rows.map(({ id, share, ...stock }) => [id, Math.min(freeOf(stock), Math.max(0, share ?? Infinity))]),
+  );
 }
 
 /** Whether some line asks for more than is free (§2 'notEnough'). */
@@ -232,7 +261,8 @@ export function leaveQueueSql(orderId: string): Prisma.Sql {
 }
 
 /**
- * Preorders whose turn has come: of every model, the stock covers them and all who wait before them. Oldest first.
+ * Preorders whose turn has come: of every model, the stock covers them and what older ones hold back, and of a stranger also its
+ * share. Oldest first; each has to be looked at again once the one before it is served.
  * `onlyOrderId`: whether that one is among them.
  */
 export async function servablePreorders(
@@ -241,24 +271,35 @@ export async function servablePreorders(
   onlyOrderId: string | null = null,
 ): Promise<string[]> {
   const rows = await db.$queryRaw<{ id: string }[]>`
-    SELECT id FROM (${servableSql}) servable
+    SELECT id FROM (${servableSql()}) servable
     WHERE ${onlyOrderId}::uuid IS NULL OR id = ${onlyOrderId}::uuid ORDER BY since, id LIMIT ${limit}`;
   return rows.map(({ id }) => id);
 }
 
-/** Ids of preorders whose turn has come, with the time since which they wait. */
-export const servableSql = Prisma.sql`
+/**
+ * Ids of preorders whose turn has come, with the time since which they wait. What holds nothing back stands in nobody's way: of an
+ * order itself its own places add up.
+ */
+export const servableSql = () => Prisma.sql`
   SELECT w.order_id AS id, min(w.queued_at) AS since
   FROM (
-    SELECT q.order_id, q.queued_at,
-      sum(q.quantity) OVER (PARTITION BY q.feature_id ORDER BY q.queued_at, q.id) <= s.unpromised AS covered
-    FROM preorder_queue q
-    JOIN orders o ON o.id = q.order_id
-    JOIN organizations g ON g.id = o.organization_id AND g.deleted_at IS NULL
-    JOIN LATERAL (SELECT
-      ${freeSql('q.feature_id')}
-        - (SELECT coalesce(sum(r.quantity), 0) FROM stock_reservations r WHERE r.feature_id = q.feature_id) AS unpromised
-    ) s ON TRUE
+    SELECT p.order_id, p.queued_at, p.before + p.own <= p.unpromised
+      AND (p.trusted OR p.on_behalf OR p.wanted <= p.share) AS covered
+    FROM (
+      SELECT q.order_id, q.queued_at, s.unpromised, t.trusted, o.on_behalf,
+        sum(CASE WHEN q.holds AND t.trusted THEN q.quantity ELSE 0 END) OVER waiting AS before,
+        sum(CASE WHEN q.holds AND t.trusted THEN 0 ELSE q.quantity END) OVER mine AS own,
+        sum(q.quantity) OVER (PARTITION BY q.feature_id, q.order_id) AS wanted,
+        CASE WHEN NOT t.trusted THEN ${strangersShare(Prisma.sql`s.pool`, Prisma.sql`g.id`, Prisma.sql`q.order_id`)} END AS share
+      FROM preorder_queue q
+      JOIN device_features f ON f.id = q.feature_id
+      JOIN orders o ON o.id = q.order_id
+      JOIN organizations g ON g.id = o.organization_id AND g.deleted_at IS NULL
+      CROSS JOIN LATERAL (SELECT ${isTrusted(Prisma.sql`g`)} AS trusted) t
+      CROSS JOIN LATERAL (SELECT ${unpromisedOf} AS unpromised, ${unpromisedOf} - ${heldBack(NO_ORDER)} AS pool) s
+      WINDOW waiting AS (PARTITION BY q.feature_id ORDER BY q.queued_at, q.id),
+        mine AS (PARTITION BY q.feature_id, q.order_id ORDER BY q.queued_at, q.id)
+    ) p
   ) w
   GROUP BY w.order_id HAVING bool_and(w.covered)`;
 

@@ -1,9 +1,11 @@
 import { addHours, addMinutes, subHours, subSeconds } from 'date-fns';
 import { provider } from '@/lib/billing/provider';
+import { utcDay } from '@/lib/config/clock';
 import { billing } from '@/lib/config/limits';
 import { Prisma } from '@/lib/db/generated/client';
 import { recordEvent } from '../events/record-event';
 import { sweep } from '../sweep';
+import { wake } from '../wake';
 import { aboutOrder } from './about-order';
 import { invoiceWaits } from './first-invoice';
 import { lockOrder } from './locked-order';
@@ -16,6 +18,7 @@ import { sendRequestsOf } from './send-requests';
 import { STATES, statesBefore } from './states';
 import { lockModels, servablePreorders, servableSql } from './stock';
 import { syncOrder } from './sync';
+import { isTrustedOrganization } from './trust';
 
 /** What the orders' room does by itself. Each only loops over verbs. */
 
@@ -118,7 +121,7 @@ export const startPreorders = sweep({
   name: 'start_preorders',
   due: () => ({
     id: Prisma.sql`o.id`,
-    rows: Prisma.sql`FROM (${servableSql}) o WHERE TRUE`,
+    rows: Prisma.sql`FROM (${servableSql()}) o WHERE TRUE`,
     order: Prisma.sql`o.since, o.id`,
   }),
   async one(context, id) {
@@ -135,6 +138,52 @@ export const startPreorders = sweep({
     });
     await sendRequestsOf(context, { orderId: id });
   },
+});
+
+/** Before when a place in the queue has to be taken for its customer to be told, and been told for it to hold nothing from now on. */
+function holdLimits(now: Date) {
+  const { preorderHoldDays: hold, preorderWarnDays: warn } = billing;
+  // The day that is told counts to its end.
+  return { queued: subHours(now, 24 * (hold - warn)), told: subHours(new Date(utcDay(now)), 24 * warn) };
+}
+
+/**
+ * Lets go of what preorders hold back after 30 days: they keep their place, and nobody's is let go who was not told three days before. Of
+ * strangers nothing was held back, and nothing is said.
+ */
+export const letGoPreorders = sweep({
+  name: 'let_go_preorders',
+  due(now) {
+    const { queued, told } = holdLimits(now);
+    return {
+      id: Prisma.sql`o.id`,
+      rows: Prisma.sql`FROM (SELECT q.order_id AS id, min(q.queued_at) AS at FROM preorder_queue q
+        WHERE q.holds AND (q.warned_at < ${told} OR q.warned_at IS NULL AND q.queued_at <= ${queued})
+        GROUP BY q.order_id) o WHERE TRUE`,
+      order: Prisma.sql`o.at, o.id`,
+    };
+  },
+  one: ({ transaction, actor, now }, id) =>
+    transaction(async (tx) => {
+      const order = await lockOrder(tx, id);
+      if (order?.status !== 'PREORDERED') return;
+      const { queued, told } = holdLimits(now);
+      const trusted = await isTrustedOrganization(tx, order.organizationId);
+      const holding = { orderId: id, holds: true };
+      const warned = await tx.queueEntry.updateMany({
+        where: { ...holding, queuedAt: { lte: queued }, warnedAt: null },
+        data: { warnedAt: now },
+      });
+      if (warned.count > 0 && trusted) await mailOrder(tx, order, 'preorderLetsGo', now);
+      const over = await tx.queueEntry.updateMany({
+        where: { ...holding, warnedAt: { lt: told } },
+        data: { holds: false },
+      });
+      if (over.count === 0 || !trusted) return;
+      const params = { organization: order.organizationName };
+      await recordEvent(tx, actor, { ...aboutOrder(order), type: 'order.preorderLetGo', params });
+      await wake(tx, 'start_preorders');
+    }),
 });
 
 /** Events younger than this may still be in somebody's hands. */

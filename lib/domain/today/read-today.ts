@@ -30,6 +30,7 @@ export const readToday = operation({
       most: section === whole ? today.mostCounted : today.mostRows,
     });
     return together({
+      ordersToLookAt: rows.readUnusual(db, of('ordersToLookAt'), now),
       toDeliver: rows.readDeliveries(db, of('toDeliver'), now),
       returnsAnnounced: rows.readReturns(db, of('returnsAnnounced'), now),
       returnsReceived: rows.readReturns(db, of('returnsReceived'), now),

@@ -63,6 +63,18 @@ const until = (at: Date, now: Date) => ({ at: at.toISOString(), days: daysBetwee
 const served = Prisma.sql`(SELECT count(*) FROM device_assignments a
   WHERE a.order_id = l.order_id AND a.feature_id = l.feature_id AND (a."to" IS NULL OR a.received_at IS NOT NULL))`;
 
+/** Orders that the operator should look at, with their devices and whether their organisation is trusted. */
+export function readUnusual(db: Database, wanted: Wanted, now: Date) {
+  const columns = Prisma.sql`w.id, w.number, w.whose, w.trusted,
+    (SELECT coalesce(sum(l.quantity), 0)::int FROM order_lines l WHERE l.order_id = w.id) AS devices`;
+  return firstOf(db, { ...wanted, columns }, (found: OrderFound & { devices: number; trusted: boolean }) => ({
+    ...orderOf(found),
+    ...since(found.at, now),
+    devices: found.devices,
+    trusted: found.trusted,
+  }));
+}
+
 /** Orders with how many devices each still has to deliver, and where to: by name and address of now, not by the name of the order's day. */
 export function readDeliveries(db: Database, wanted: Wanted, now: Date) {
   interface Found extends OrderFound {

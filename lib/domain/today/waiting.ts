@@ -5,11 +5,17 @@ import type { TodaySection } from '@/lib/config/today-sections';
 import { Prisma } from '@/lib/db/generated/client';
 import { LAST_REMINDER, owedSql } from '../orders/overdue';
 import { shortModelsSql } from '../orders/stock';
+import { isTrusted, standsOut } from '../orders/trust';
 
 /**
  * What waits for a person, each as a SELECT: the one place that says so, for the screen and for the mail (ADR 0043). Every one has an `id` and
  * `at`, the moment by which it is sorted: since when it waits, or when it is due. Each finds its rows in that order by an index of its own.
  */
+
+/** Large orders that are not paid, and what strangers wait for, until the operator has said yes. */
+const ordersToLookAt = () => Prisma.sql`
+  SELECT o.id, o.placed_at AS at, o.number, o.organization_name AS whose, ${isTrusted(Prisma.sql`g`)} AS trusted
+  FROM orders o JOIN organizations g ON g.id = o.organization_id WHERE ${standsOut()}`;
 
 /** Paid for and not all delivered: with its last device an order leaves this state (decisions.md §5). */
 const toDeliver = Prisma.sql`
@@ -94,6 +100,7 @@ const dead = Prisma.sql`
 
 /** Everything that waits at the moment `now`. */
 export const waiting = (now: Date): Record<TodaySection, Prisma.Sql> => ({
+  ordersToLookAt: ordersToLookAt(),
   toDeliver,
   returnsAnnounced,
   returnsReceived,

@@ -84,6 +84,9 @@ export const eventSentences: { [Type in EventType]: (params: EventParams[Type]) 
   'order.changed': (order) => `Bestillingen til ${order.organization} ble endret til ${ordered(order)}`,
   'order.preordered': (order) =>
     `Forhåndsbestilling for ${order.organization} ble lagt inn: ${ordered(order)}`,
+  'order.preorderLetGo': ({ organization }) =>
+    `Forhåndsbestillingen til ${organization} holder ikke lenger av enheter, men beholder plassen sin`,
+  'order.approved': ({ organization }) => `Bestillingen til ${organization} ble godkjent`,
   'order.paymentStarted': ({ organization }) =>
     `Enhetene i forhåndsbestillingen til ${organization} er på plass, betalingen ble startet`,
   'order.debitStarted': ({ organization }) => `Bankbelastningen av ${organization} er i gang`,

@@ -194,6 +194,15 @@ export const mailBodies: { [Name in TemplateName]: (data: MailTemplates[Name]) =
     rows: orderRows(data),
     link: { label: 'Se bestillingen', url: data.url },
   }),
+  preorderLetsGo: (data) => ({
+    subject: `Forhåndsbestilling ${orderOf(data)} holder av enheter til ${day(data.until)}`,
+    paragraphs: [
+      `Forhåndsbestillingen til ${data.organization} har ventet i nesten 30 dager. Til og med ${day(data.until)} holder vi av enhetene som kommer inn, til deg. Deretter beholder den plassen i køen, men andre kan bestille enhetene imens.`,
+      'Du trenger ikke å gjøre noe. Vil du ikke ha enhetene lenger, kan du avbestille.',
+    ],
+    rows: orderRows(data),
+    link: { label: 'Se bestillingen', url: data.url },
+  }),
   preorderReady: (data) => ({
     subject: `Enhetene i forhåndsbestilling ${orderOf(data)} er på plass`,
     paragraphs: [

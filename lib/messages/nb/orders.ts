@@ -330,6 +330,8 @@ export const orderMessages = {
   /** What is said where a call of these screens fails (as in §8). */
   fetchingListFault: during('henting av bestillingene'),
   fetchingFault: during('henting av bestillingen'),
+  approved: (order: string) => `Bestilling ${order} er godkjent, og vi stoler på organisasjonen`,
+  approvingFault: during('godkjenning av bestillingen'),
   endLeaseFault: during('avslutning av leieavtalen'),
   paymentLinkFault: during('henting av betalingslenken'),
   purchaseOrderFault: during('endring av innkjøpsnummeret'),

@@ -17,6 +17,10 @@ export const todayMessages = {
   missing: (count: string) => `${count} mangler`,
   awaited: (count: string) => `Forhåndsbestillinger venter på ${count}`,
   promised: 'Lovet til bestillinger som er betalt',
+  stranger: 'Ikke betrodd ennå: har verken betalt eller bekreftet adressen',
+  large: 'Flere enheter enn vanlig',
+  sayYes: 'Godkjenn',
+  sayYesTo: (order: string) => `Godkjenn bestilling ${order}`,
   noAddress: 'Ingen leveringsadresse',
   paidOn: (date: string) => `Betalt ${date}`,
   ago: (days: string) => (days === '0' ? 'i dag' : `${days} ${days === '1' ? 'dag' : 'dager'}`),
@@ -26,6 +30,7 @@ export const todayMessages = {
 
 /** Headings of what waits. */
 export const todayTitles = {
+  ordersToLookAt: 'Bestillinger som skiller seg ut',
   toDeliver: 'Skal leveres',
   returnsAnnounced: 'Varslede returer',
   returnsReceived: 'Mottatte returer som fortsatt er tildelt',
@@ -41,6 +46,8 @@ export const todayTitles = {
 
 /** The same in a line, each with how much of it there is. */
 export const todayCounts = {
+  ordersToLookAt: (count: string) =>
+    `${count} ${count === '1' ? 'bestilling' : 'bestillinger'} skiller seg ut`,
   toDeliver: (count: string) => `${count} skal leveres`,
   returnsAnnounced: (count: string) => `${count} ${count === '1' ? 'varslet retur' : 'varslede returer'}`,
   returnsReceived: (count: string) => `${count} ${count === '1' ? 'mottatt retur' : 'mottatte returer'}`,

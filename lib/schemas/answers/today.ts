@@ -44,6 +44,19 @@ const owed = waitingOf(
 /** GET today: everything that waits for the operator, each kind oldest or soonest first. */
 export const todayAnswer = z
   .strictObject({
+    ordersToLookAt: waitingOf(
+      z.strictObject({
+        order,
+        orgName,
+        ...since,
+        devices,
+        trusted: z
+          .boolean()
+          .meta({ description: 'Its organization has paid, confirmed its address, or been approved.' }),
+      }),
+    ).meta({
+      description: 'Unpaid orders of many devices, and preorders of organizations that are not trusted.',
+    }),
     toDeliver: waitingOf(
       z.strictObject({
         order,

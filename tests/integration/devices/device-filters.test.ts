@@ -79,7 +79,7 @@ describe('the further filters of the devices', () => {
 
   it('refuse a value that they do not know', async () => {
     await expect(listDevices(operator, { calibration: 'soon' })).rejects.toMatchObject({
-      fields: { calibration: 'calibration should be one of overdue, missing' },
+      fields: { calibration: 'calibration should be one of overdue, due, missing' },
     });
   });
 

@@ -1,0 +1,42 @@
+import { orderNumber } from '@/lib/config/order-number';
+import { orderMessages } from '@/lib/messages/orders';
+import { refusals } from '@/lib/messages/requests';
+import { orderId } from '@/lib/schemas/orders';
+import { notFound } from '../errors';
+import { recordEvent } from '../events/record-event';
+import { operation } from '../operation';
+import { wake } from '../wake';
+import { aboutOrder } from './about-order';
+import { lockOrder } from './locked-order';
+
+/**
+ * The operator says yes to an order that stood out: it is not shown any more, and its organisation is trusted from now on (ADR 0056).
+ * Asked again it changes nothing.
+ * @throws notFound
+ */
+export const approveOrder = operation({
+  may: 'organizations.manage',
+  input: orderId,
+  fault: () => orderMessages.approvingFault,
+  async execute({ actor, transaction, now }, { id }): Promise<{ message: string }> {
+    return transaction(async (tx) => {
+      const order = await lockOrder(tx, id, { placedAt: { not: null } });
+      if (order === null) throw notFound(refusals.orderNotFound);
+      const answer = { message: orderMessages.approved(orderNumber(order)) };
+      if (order.approvedAt !== null) return answer;
+      await tx.order.update({ where: { id }, data: { approvedAt: now } });
+      if (order.organizationId !== null)
+        await tx.organization.updateMany({
+          where: { id: order.organizationId, trustedAt: null },
+          data: { trustedAt: now },
+        });
+      const params = { organization: order.organizationName };
+      await recordEvent(tx, actor, {
+        ...{ ...aboutOrder(order), type: 'order.approved', params },
+        operatorOnly: true,
+      });
+      await wake(tx, 'start_preorders');
+      return answer;
+    });
+  },
+});

@@ -1,0 +1,77 @@
+import { subHours } from 'date-fns';
+import { env } from '@/lib/config/env';
+import { formatNumber } from '@/lib/config/format';
+import { orderNumber } from '@/lib/config/order-number';
+import type { Transaction } from '@/lib/db/client';
+import { Prisma } from '@/lib/db/generated/client';
+import { aboutMessages, jobMessages } from '@/lib/messages/jobs';
+import { todayMessages } from '@/lib/messages/today';
+import { alertOperator } from '../mail/alert-operator';
+import type { LockedOrder } from './locked-order';
+
+/** Who may hold how much of the stock (ADR 0056). The one place that says whom we trust. */
+
+/**
+ * Whether an organisation `g` is trusted: it has paid, an administrator of it has confirmed the address, or the operator said yes.
+ * @param g its alias
+ */
+export const isTrusted = (g: Prisma.Sql) => Prisma.sql`(${g}.trusted_at IS NOT NULL
+  OR EXISTS (SELECT FROM users u WHERE u.organization_id = ${g}.id AND u.role = 'ORG_ADMIN'
+    AND u.deleted_at IS NULL AND u.email_confirmed_at IS NOT NULL)
+  OR EXISTS (SELECT FROM orders p WHERE p.organization_id = ${g}.id AND p.paid_at IS NOT NULL AND p.total_cents > 0))`;
+
+/** Whether an organisation is trusted; one that is gone is not. */
+export async function isTrustedOrganization(tx: Transaction, id: string | null): Promise<boolean> {
+  const rows = await tx.$queryRaw<unknown[]>`
+    SELECT 1 FROM organizations g WHERE g.id = ${id}::uuid AND ${isTrusted(Prisma.sql`g`)}`;
+  return rows.length > 0;
+}
+
+/** An order `o` of an organisation `g`, not paid and not over, that the operator should look at: a large one, or what a stranger waits for. */
+export const standsOut =
+  () => Prisma.sql`o.status IN ('PREORDERED', 'PENDING_PAYMENT', 'INVOICED', 'PROCESSING')
+  AND o.approved_at IS NULL AND NOT o.on_behalf AND (
+    (SELECT sum(l.quantity) FROM order_lines l WHERE l.order_id = o.id) > ${env().LARGE_ORDER_DEVICES}::int
+    OR o.status = 'PREORDERED' AND NOT ${isTrusted(Prisma.sql`g`)})`;
+
+/** Tells the operator of an order that stands out now, of one organisation once a day. */
+export async function tellUnusual(tx: Transaction, order: LockedOrder, now: Date): Promise<void> {
+  const devices = order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  if (devices <= env().LARGE_ORDER_DEVICES && order.status !== 'PREORDERED') return;
+  const rows = await tx.$queryRaw<{ id: string }[]>`
+    SELECT o.id FROM orders o JOIN organizations g ON g.id = o.organization_id
+    WHERE g.id = ${order.organizationId}::uuid AND ${standsOut()}
+      AND (o.id = ${order.id}::uuid OR o.updated_at > ${subHours(now, 24)})`;
+  if (rows.length !== 1 || rows[0]?.id !== order.id) return;
+  const details = () => [
+    aboutMessages.order(orderNumber(order)),
+    order.organizationName,
+    todayMessages.devices(formatNumber(devices)),
+  ];
+  await alertOperator(tx, () => ({ what: jobMessages.unusual, details: details() }), now);
+}
+
+/** What strangers have reserved of a model `f`: organisations that are not trusted, by orders of their own. */
+const byStrangers = (
+  which: Prisma.Sql,
+) => Prisma.sql`(SELECT coalesce(sum(r.quantity), 0) FROM stock_reservations r
+  JOIN orders x ON x.id = r.order_id AND NOT x.on_behalf
+  JOIN organizations xg ON xg.id = x.organization_id AND NOT ${isTrusted(Prisma.sql`xg`)}
+  WHERE r.feature_id = f.id AND ${which})`;
+
+/**
+ * How many devices of a model `f` an order of a stranger may reserve: its organisation's limit, and its share of what no trusted
+ * organisation holds. May be negative.
+ * @param pool what is promised to nobody and waited for by nobody who is trusted, of the model
+ */
+export function strangersShare(
+  pool: Prisma.Sql,
+  organizationId: Prisma.Sql,
+  orderId: Prisma.Sql,
+): Prisma.Sql {
+  const { STRANGERS_SHARE_PERCENT: share, STRANGERS_MOST_DEVICES: most } = env();
+  const others = Prisma.sql`x.id IS DISTINCT FROM ${orderId}`;
+  return Prisma.sql`least(
+    ${most}::int - ${byStrangers(Prisma.sql`x.organization_id = ${organizationId} AND ${others}`)},
+    floor((${pool} + ${byStrangers(Prisma.sql`TRUE`)}) * ${share}::int / 100.0) - ${byStrangers(others)})::int`;
+}

@@ -1,0 +1,230 @@
+import fc from 'fast-check';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { UserActor } from '@/lib/auth/principal';
+import { listDeviceFeatures } from '@/lib/domain/devices/list-device-features';
+import { registerDevices } from '@/lib/domain/devices/register-devices';
+import { approveOrder } from '@/lib/domain/orders/approve-order';
+import { cancelOrder } from '@/lib/domain/orders/leave-order';
+import { placeOrder, preOrder } from '@/lib/domain/orders/place-order';
+import { readToday } from '@/lib/domain/today/read-today';
+import {
+  aModel,
+  anActor,
+  anOrganization,
+  eventsOf,
+  mailsWaitingFor,
+  snapshot,
+  statusOf,
+} from '../../support/world';
+import { leased, order } from './leases';
+import { advance, db, freshWorld, runJobs, subjectsTo } from './world';
+
+freshWorld();
+
+let customer: UserActor;
+let stranger: UserActor;
+let operator: UserActor;
+
+/** An administrator of a new organisation, who has or has not confirmed the address. */
+const anAdmin = async (name: string, confirmed: boolean) => {
+  const actor = await anActor({ role: 'ORG_ADMIN', organization: await anOrganization({ name }) });
+  if (!confirmed) await db.user.update({ where: { id: actor.userId }, data: { emailConfirmedAt: null } });
+  return actor;
+};
+
+beforeEach(async () => {
+  customer = await anAdmin('Customer', true);
+  stranger = await anAdmin('Stranger', false);
+  operator = await anActor({ role: 'SUPERUSER' });
+  await aModel({ name: 'Buoy', free: 100, unitPriceCents: 1000 });
+});
+
+const wanted = (quantity: number) => ({
+  orderData: [{ deviceFeatureName: 'Buoy', quantity }],
+  orderType: 'INVOICE',
+});
+const isShort = async (actor: UserActor, quantity: number) =>
+  (await preOrder(actor, wanted(quantity))).notEnough;
+const preordered = async (actor: UserActor, quantity: number) =>
+  (await placeOrder(actor, { ...wanted(quantity), preorder: true })).orderId;
+const freeFor = async (actor: UserActor) => (await listDeviceFeatures(actor, {})).freeDevicesCount;
+async function register(count: number): Promise<void> {
+  const serialNumbers = Array.from({ length: count }, (_, index) => `N-${Date.now()}-${index}`);
+  await registerDevices(operator, { deviceFeatureName: 'Buoy', serialNumbers });
+  await runJobs();
+}
+const toLookAt = async () => (await readToday(operator, {})).ordersToLookAt.data;
+
+describe('an organisation that is not trusted', () => {
+  it('orders up to twenty of a model, and beyond that as where stock is short', async () => {
+    expect([await isShort(stranger, 20), await isShort(stranger, 21), await isShort(customer, 100)]).toEqual([
+      false,
+      true,
+      false,
+    ]);
+    expect([await freeFor(stranger), await freeFor(customer)]).toEqual([20, 100]);
+    const before = await snapshot();
+    await expect(order(stranger, 'Buoy', 21)).rejects.toMatchObject({ code: 'NOT_ENOUGH_DEVICES' });
+    expect(await snapshot()).toEqual(before);
+    const { orderId } = await order(stranger, 'Buoy', 15);
+    expect([await isShort(stranger, 5), await isShort(stranger, 6)]).toEqual([false, true]);
+    // A change counts what the order holds itself once.
+    await order(stranger, 'Buoy', 20, { orderId });
+    expect(await freeFor(stranger)).toBe(0);
+    await cancelOrder(stranger, { orderId });
+    expect(await freeFor(stranger)).toBe(20);
+  });
+
+  it('leaves with all others like it half of what no trusted one holds', async () => {
+    await order(customer, 'Buoy', 40);
+    // Sixty are left: thirty for strangers.
+    await order(stranger, 'Buoy', 20);
+    const other = await anAdmin('Other', false);
+    expect([await isShort(other, 10), await isShort(other, 11)]).toEqual([false, true]);
+    await order(other, 'Buoy', 10);
+    expect(await isShort(await anAdmin('Third', false), 1)).toBe(true);
+    expect(await isShort(customer, 30)).toBe(false);
+  });
+
+  it('holds nothing by a preorder, and is served from its share once that covers it', async () => {
+    const waiting = await preordered(stranger, 3000);
+    expect(await freeFor(customer)).toBe(100);
+    const small = await anAdmin('Small', false);
+    await order(customer, 'Buoy', 100);
+    const behind = await preordered(small, 10);
+    const theirs = await preordered(customer, 30);
+    await register(30);
+    // The customer's own preorder comes before what nobody holds.
+    expect([await statusOf(waiting), await statusOf(theirs)]).toEqual(['PREORDERED', 'INVOICED']);
+    await register(20);
+    expect([await statusOf(waiting), await statusOf(behind)]).toEqual(['PREORDERED', 'INVOICED']);
+    expect(await isShort(customer, 10)).toBe(false);
+  });
+
+  it('is trusted once it has paid, its administrator has confirmed the address, or the operator says yes', async () => {
+    await leased(stranger, 'Buoy', 1);
+    expect(await isShort(stranger, 99)).toBe(false);
+
+    const second = await anAdmin('Second', false);
+    expect(await isShort(second, 30)).toBe(true);
+    await db.user.update({ where: { id: second.userId }, data: { emailConfirmedAt: new Date() } });
+    expect(await isShort(second, 30)).toBe(false);
+
+    const third = await anAdmin('Third', false);
+    const waiting = await preordered(third, 60);
+    await approveOrder(operator, { id: waiting });
+    await runJobs();
+    expect(await statusOf(waiting)).toBe('INVOICED');
+    expect(await eventsOf(waiting)).toContain('order.approved');
+  });
+
+  it('is not limited where the operator orders for it', async () => {
+    const placed = await placeOrder(operator, { ...wanted(60), orgId: stranger.organizationId });
+    expect(await statusOf(placed.orderId)).toBe('INVOICED');
+    expect(await isShort(stranger, 20)).toBe(false);
+  });
+
+  it(
+    'leaves half of the stock to a paying customer, whatever strangers do',
+    { timeout: 90_000 },
+    async () => {
+      const act = fc.record({
+        who: fc.integer({ min: 0, max: 5 }),
+        what: fc.constantFrom('order', 'order', 'order', 'preorder', 'change', 'cancel'),
+        quantity: fc.constantFrom(5, 12, 20, 20, 20, 25, 1000),
+      });
+      let round = 0;
+      await fc.assert(
+        fc.asyncProperty(fc.array(act, { minLength: 8, maxLength: 14 }), async (acts) => {
+          round += 1;
+          const strangers = await Promise.all(
+            Array.from({ length: 6 }, (_, no) => anAdmin(`S${round}-${no}`, false)),
+          );
+          const orders = strangers.map((): string[] => []);
+          for (const { who, what, quantity } of acts) {
+            const actor = strangers[who]!;
+            const last = orders[who]!.at(-1);
+            const request = { ...wanted(quantity), preorder: what === 'preorder' };
+            if (what === 'cancel') {
+              if (last !== undefined) await cancelOrder(actor, { orderId: last });
+              orders[who]!.pop();
+              continue;
+            }
+            const asked = what === 'change' && last !== undefined ? { ...request, orderId: last } : request;
+            const done = await placeOrder(actor, asked).catch(() => null);
+            if (done !== null && !orders[who]!.includes(done.orderId)) orders[who]!.push(done.orderId);
+          }
+          await runJobs();
+          const placed = await placeOrder(customer, wanted(50));
+          expect(await statusOf(placed.orderId)).toBe('INVOICED');
+          await cancelOrder(customer, { orderId: placed.orderId });
+          for (const [who, mine] of orders.entries())
+            for (const orderId of mine) await cancelOrder(strangers[who]!, { orderId });
+        }),
+        { numRuns: 5, seed: 20261127 },
+      );
+    },
+  );
+});
+
+describe('a preorder of a trusted organisation', () => {
+  it('holds what comes for 30 days, is told before, then keeps its place and holds nothing', async () => {
+    await leased(customer, 'Buoy', 100);
+    const second = await anAdmin('Second', true);
+    const { email } = await db.organization.findUniqueOrThrow({ where: { id: second.organizationId ?? '' } });
+    const waiting = await preordered(second, 20);
+    await register(10);
+    expect(await freeFor(customer)).toBe(0);
+    await advance(26.9);
+    await runJobs();
+    const before = await subjectsTo(email);
+    await advance(0.2);
+    await runJobs();
+    await runJobs();
+    const told = (await subjectsTo(email)).slice(before.length);
+    expect(told).toHaveLength(1);
+    expect(told[0]).toMatch(/preorder/i);
+    expect(await freeFor(customer)).toBe(0);
+    await advance(4);
+    await runJobs();
+    expect(await freeFor(customer)).toBe(10);
+    expect(await eventsOf(waiting)).toContain('order.preorderLetGo');
+    // Its place: what comes goes to it before a younger one, once it is enough.
+    const younger = await preordered(await anAdmin('Third', true), 15);
+    await register(9);
+    expect([await statusOf(waiting), await statusOf(younger)]).toEqual(['PREORDERED', 'INVOICED']);
+    await register(20);
+    expect(await statusOf(waiting)).toBe('INVOICED');
+  });
+});
+
+describe('the operator', () => {
+  it('sees large orders and what strangers wait for, is mailed, and says yes with one click', async () => {
+    await order(customer, 'Buoy', 90);
+    await order(stranger, 'Buoy', 2);
+    expect(await toLookAt()).toEqual([]);
+    const large = await preordered(customer, 101);
+    const strange = await preordered(stranger, 7);
+    expect(await toLookAt()).toMatchObject([
+      { order: { id: large }, orgName: 'Customer', devices: 101, trusted: true },
+      { order: { id: strange }, orgName: 'Stranger', devices: 7, trusted: false },
+    ]);
+    const mails = (await mailsWaitingFor('super@example.com')).filter(
+      ({ template }) => template === 'operatorAlert',
+    );
+    expect(mails).toHaveLength(2);
+    // More of the same of one organisation on one day is one mail.
+    await preordered(stranger, 9);
+    expect(
+      (await mailsWaitingFor('super@example.com')).filter(({ template }) => template === 'operatorAlert'),
+    ).toHaveLength(2);
+    await approveOrder(operator, { id: large });
+    await approveOrder(operator, { id: strange });
+    expect(await toLookAt()).toEqual([]);
+    await expect(approveOrder(customer, { id: large })).rejects.toMatchObject({ kind: 'forbidden' });
+    await expect(approveOrder(operator, { id: large })).resolves.toMatchObject({
+      message: expect.any(String) as string,
+    });
+    expect((await eventsOf(large)).filter((type) => type === 'order.approved')).toHaveLength(1);
+  });
+});
