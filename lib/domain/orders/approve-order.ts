@@ -1,3 +1,4 @@
+import { wake } from '@/lib/db/wake';
 import { orderNumber } from '@/lib/config/order-number';
 import { orderMessages } from '@/lib/messages/orders';
 import { refusals } from '@/lib/messages/requests';
@@ -5,7 +6,6 @@ import { orderId } from '@/lib/schemas/orders';
 import { notFound } from '../errors';
 import { recordEvent } from '../events/record-event';
 import { operation } from '../operation';
-import { wake } from '../wake';
 import { aboutOrder } from './about-order';
 import { lockOrder } from './locked-order';
 
@@ -35,7 +35,7 @@ export const approveOrder = operation({
         ...{ ...aboutOrder(order), type: 'order.approved', params },
         operatorOnly: true,
       });
-      await wake(tx, 'start_preorders');
+      wake(tx, 'start_preorders');
       return answer;
     });
   },

@@ -1,3 +1,4 @@
+import { wake } from '@/lib/db/wake';
 import { addHours, addMinutes, subHours, subSeconds } from 'date-fns';
 import { provider } from '@/lib/billing/provider';
 import { utcDay } from '@/lib/config/clock';
@@ -5,7 +6,6 @@ import { billing } from '@/lib/config/limits';
 import { Prisma } from '@/lib/db/generated/client';
 import { recordEvent } from '../events/record-event';
 import { sweep } from '../sweep';
-import { wake } from '../wake';
 import { aboutOrder } from './about-order';
 import { invoiceWaits } from './first-invoice';
 import { lockOrder } from './locked-order';
@@ -182,7 +182,7 @@ export const letGoPreorders = sweep({
       if (over.count === 0 || !trusted) return;
       const params = { organization: order.organizationName };
       await recordEvent(tx, actor, { ...aboutOrder(order), type: 'order.preorderLetGo', params });
-      await wake(tx, 'start_preorders');
+      wake(tx, 'start_preorders');
     }),
 });
 

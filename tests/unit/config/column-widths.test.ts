@@ -46,7 +46,7 @@ const FROM_OUTSIDE: Record<string, number> = {
 const OURS: Record<string, number> = {
   ...{ 'User.country': 2, 'Organization.country': 2, 'User.address': 200, 'User.language': 2 },
   ...{ 'Order.number': 12, 'Invoice.dispute': longest(['open', 'won', 'lost']) },
-  'Invoice.settledBy': longest(['creditNote', 'outOfBand']),
+  ...{ 'Invoice.settledBy': longest(['creditNote', 'nothing']), 'Subscription.unknownStatus': 64 },
   ...{ 'EventLog.type': longest(eventTypes), 'EventLog.entityType': longest(['organization', 'invitation']) },
   ...{ 'AccessLog.kind': longest(accessKinds), 'AccessLog.detail': 64 },
   ...{ 'OutboxMail.template': 64, 'OutboxMail.language': 2 },
