@@ -7,6 +7,8 @@ export type Reach = { of: 'one'; organizationId: string } | { of: 'every' } | { 
 export interface Scope {
   reach: Reach;
   devices(): Prisma.DeviceWhereInput;
+  /** Devices that the actor's organisation has, or had and gave back: for what reads history. */
+  devicesHad(): Prisma.DeviceWhereInput;
   assignments(): Prisma.DeviceAssignmentWhereInput;
   users(): Prisma.UserWhereInput;
   orders(): Prisma.OrderWhereInput;
@@ -40,6 +42,10 @@ export function scopeOf(actor: Actor): Scope {
   return {
     reach,
     devices: owned,
+    devicesHad: () =>
+      reach.of === 'one'
+        ? { OR: [owned(), { assignments: { some: { ...owned(), receivedAt: { not: null } } } }] }
+        : owned(),
     assignments: owned,
     users: owned,
     orders: owned,

@@ -16,6 +16,8 @@ export const devicePageMessages = /* @__PURE__ */ translated(
     paidUntil: 'Paid until',
     share: 'Share of next charge',
     billedUntil: 'Billed until',
+    givenBack: (day: string) =>
+      `Your organization gave this device back on ${day}. What is shown is of the time before.`,
     assignments: 'Assignments',
     noAssignments: 'This device has not been assigned yet.',
     from: 'From',

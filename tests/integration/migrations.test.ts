@@ -76,6 +76,7 @@ const HANDWRITTEN = [
   'index devices_serial_lower_key',
   'index devices_serial_begins_idx',
   'index invoices_number_begins_idx',
+  'index device_assignments_search_idx',
   'index orders_next_sync_at_idx',
   'index orders_paid_organization_id_idx',
   'index provider_requests_waiting_idx',

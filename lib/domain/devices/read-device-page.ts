@@ -10,7 +10,7 @@ import { timelineOf, type TimelineEvent } from '../events/timeline';
 import { operation } from '../operation';
 import { billedUntil, nextCharge, PERIOD_MS } from '../orders/lease-clock';
 import { runningSince } from '../orders/states';
-import { deviceFields, deviceView, type DeviceView } from './device-view';
+import { deviceFields, type DeviceRow, deviceView, type DeviceView } from './device-view';
 
 /** As many entries as the log of a device shows: the newest. */
 const MOST_ENTRIES = 200;
@@ -49,6 +49,8 @@ interface DeviceLease {
 /** A device with all that is known of it to whoever looks at it. */
 export interface WholeDevice {
   device: DeviceView;
+  /** When the reader's organisation gave it back: nothing can be done with it there. Null while it has it, and for who manages devices. */
+  givenBackAt: string | null;
   order: { id: string; number: string } | null;
   /** Newest first: a customer's own alone. */
   assignments: DeviceAssignmentView[];
@@ -88,6 +90,7 @@ type LeasingOrder = Prisma.OrderGetPayload<typeof orderParts>;
 
 /**
  * One device with its assignments, its lease and its log, for its page (decisions.md §5).
+ * Who had it and gave it back still reads its own part, and nothing of where it is now.
  * @throws notFound for another organisation's device too
  */
 export const readDevicePage = operation({
@@ -96,7 +99,7 @@ export const readDevicePage = operation({
   fault: () => faults.devicesFetching,
   async execute({ actor, db, scope, now }, { id }): Promise<WholeDevice> {
     const device = await db.device.findFirst({
-      where: { id, AND: scope.devices() },
+      where: { id, AND: scope.devicesHad() },
       select: { ...deviceFields, featureId: true, order: orderParts },
     });
     if (device === null) throw notFound(refusals.deviceNotFound);
@@ -118,15 +121,27 @@ export const readDevicePage = operation({
         : [],
     ]);
     const open = assignments.find(({ to }) => to === null);
+    const givenBack = !manages && open === undefined;
+    const seen = givenBack ? asGivenBack(device) : device;
     return {
-      device: deviceView(actor.role)(device),
-      order: named(device.order),
+      device: deviceView(actor.role)(seen),
+      givenBackAt: givenBack ? iso(assignments[0]?.to ?? null) : null,
+      order: named(seen.order),
       assignments: joined(assignments).map((assignment) => assignmentView(assignment, manages)),
-      ...(seesMoney && { lease: leaseOf(device.order, device.featureId, open?.receivedAt ?? null, now) }),
+      ...(seesMoney && { lease: leaseOf(seen.order, device.featureId, open?.receivedAt ?? null, now) }),
       ...(seesLog && { log: timelineOf(entries) }),
     };
   },
 });
+
+/** What somebody who gave a device back still knows of it: nothing of where it is now. Pure. */
+function asGivenBack<Row extends DeviceRow & { order: LeasingOrder | null }>(device: Row): Row {
+  return {
+    ...device,
+    ...{ organizationId: null, organization: null, orderId: null, order: null },
+    ...{ logisticStatus: 'RETURNED', returned: true, calibrationExpires: null, active: true },
+  };
+}
 
 /**
  * The times that a device was had, newest first. One that was replaced under a lease is kept as two rows, as its order owes nothing of the

@@ -47,7 +47,8 @@ const orders = (now: Date): ListSource<Sort> => ({
   organization: 'o.organization_id',
   searches: [
     ['o.id::text', 'o.number', 'o.organization_name', 'o.purchase_order', 'o.tracking_number'],
-    { column: 'o.id', table: 'devices x', id: 'x.order_id', searched: ['x.serial_number'] },
+    // Those that it had and gave back too.
+    { column: 'o.id', table: 'device_assignments x', id: 'x.order_id', searched: ['x.serial_number'] },
   ],
   sorts: {
     createdAt: { sql: 'o.created_at', type: 'timestamptz' },

@@ -36,13 +36,16 @@ export const foundSources: Record<FoundKind, (q: string, scope: Scope) => FoundS
   device: (q, scope) => ({
     table: 'devices',
     alias: 'd',
-    reach: scope.sql('d.organization_id'),
+    reach: Prisma.sql`(${scope.sql('d.organization_id')} OR d.id IN (${givenBack(scope)}))`,
     steps: [
       { where: orId('d.id', q, Prisma.sql`lower(d.serial_number) = ${serialKey(q)}`), order: 'd.id' },
-      ...(scope.reach.of === 'every' ? serialsOfAll(q) : serialsOfOne(q)),
+      ...(scope.reach.of === 'every' ? serialsOfAll(q) : serialsOfOne(q, scope)),
     ],
-    facts: Prisma.sql`'serial', d.serial_number, 'model', f.name, 'status', d.logistic_status, 'organization', o.name`,
-    joins: Prisma.sql`JOIN device_features f ON f.id = d.feature_id LEFT JOIN organizations o ON o.id = d.organization_id`,
+    // Of one that was given back nothing is told of where it is now.
+    facts: Prisma.sql`'serial', d.serial_number, 'model', f.name,
+      'status', CASE WHEN ${scope.sql('d.organization_id')} THEN d.logistic_status::text ELSE 'RETURNED' END, 'organization', o.name`,
+    joins: Prisma.sql`JOIN device_features f ON f.id = d.feature_id
+      LEFT JOIN organizations o ON o.id = d.organization_id AND ${scope.sql('d.organization_id')}`,
   }),
 
   order: (q, scope) => ({
@@ -123,12 +126,21 @@ function serialsOfAll(q: string): Step[] {
   ];
 }
 
-/** Those of one organisation by its own index, so that nobody else's are passed over. */
-function serialsOfOne(q: string): Step[] {
+/** SELECT of the devices that an organisation had and gave back. */
+const givenBack = (scope: Scope) => Prisma.sql`SELECT a.device_id FROM device_assignments a
+  WHERE ${scope.reach.of === 'one' ? scope.sql('a.organization_id') : Prisma.sql`FALSE`} AND a.received_at IS NOT NULL`;
+
+/** Those of one organisation by its own index, so that nobody else's are passed over; then those that it gave back. */
+function serialsOfOne(q: string, scope: Scope): Step[] {
   const order = 'd.serial_number, d.id';
-  return [
+  const own = scope.sql('d.organization_id');
+  const steps = [
     { where: beginningWith(q)(['d.serial_number']), order },
     ...anywhere(q, ['d.serial_number'], order),
+  ];
+  return [
+    ...steps.map((step) => ({ ...step, where: Prisma.sql`${own} AND ${step.where}` })),
+    ...steps.map((step) => ({ ...step, where: Prisma.sql`d.id IN (${givenBack(scope)}) AND ${step.where}` })),
   ];
 }
 

@@ -12,6 +12,8 @@ export const devicePageMessages = {
   paidUntil: 'Betalt til',
   share: 'Andel av neste betaling',
   billedUntil: 'Faktureres til',
+  givenBack: (day: string) =>
+    `Organisasjonen din leverte tilbake denne enheten ${day}. Det som vises, er fra tiden før.`,
   assignments: 'Tildelinger',
   noAssignments: 'Denne enheten er ikke tildelt noen ennå.',
   from: 'Fra',

@@ -20,6 +20,7 @@ let admin: UserActor;
 let member: UserActor;
 let neighbour: UserActor;
 let operator: UserActor;
+let stranger: UserActor;
 let device: Device;
 let id: string;
 
@@ -30,6 +31,7 @@ beforeEach(async () => {
   member = await anActor({ role: 'ORG_MEMBER', organization: fjord });
   neighbour = await anActor({ role: 'ORG_ADMIN', organization: harbour });
   operator = await anActor({ role: 'SUPERUSER' });
+  stranger = await anActor({ role: 'ORG_ADMIN', organization: await anOrganization({ name: 'Quay' }) });
   device = await aDevice({ model: await aModel({ name: 'Buoy' }), serialNumber: 'DM-1' });
   id = device.id;
 });
@@ -61,7 +63,22 @@ describe('the page of a device', () => {
     const first = await lend(fjord, admin);
     await giveBack();
     const second = await lend(harbour, neighbour);
-    await expect(readDevicePage(admin, { id })).rejects.toMatchObject(notFound);
+    // Who gave it back reads on what was, and nothing of where it is now.
+    const had = await readDevicePage(admin, { id });
+    expect(had.givenBackAt).toBe(had.assignments[0]?.to);
+    expect(had).toMatchObject({
+      device: {
+        serialNumber: 'DM-1',
+        logisticStatus: 'RETURNED',
+        orgName: null,
+        orderId: null,
+        calibrationExpires: null,
+      },
+      ...{ order: null, lease: null, assignments: [{ orgName: 'Fjord', order: { id: first } }] },
+    });
+    expect(JSON.stringify(had)).not.toMatch(/Harbour/);
+    expect(JSON.stringify(had)).not.toContain(second);
+    await expect(readDevicePage(stranger, { id })).rejects.toMatchObject(notFound);
     const theirs = await readDevicePage(neighbour, { id });
     expect(theirs.assignments).toMatchObject([
       { orgName: 'Harbour', order: { id: second, number: await numberOf(second) }, to: null },
@@ -82,7 +99,7 @@ describe('the page of a device', () => {
       'device.assigned',
     ];
     expect((await typesSeenBy(admin))?.sort()).toEqual([...seen].sort());
-    await expect(readDevicePage(neighbour, { id })).rejects.toMatchObject(notFound);
+    expect((await readDevicePage(neighbour, { id })).givenBackAt).not.toBeNull();
 
     const all = await readDevicePage(operator, { id });
     expect(all.assignments.map(({ orgName }) => orgName)).toEqual(['Fjord', 'Harbour', 'Fjord']);

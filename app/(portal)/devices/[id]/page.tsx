@@ -8,6 +8,7 @@ import { DevicePageActions } from '@/components/devices/device-page-actions';
 import { ReturnAnnounced } from '@/components/devices/return-announced';
 import { LogTimeline } from '@/components/events/log-timeline';
 import { NoteCard } from '@/components/notes/note-card';
+import { Banner } from '@/components/ui/banner';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Card } from '@/components/ui/card';
@@ -16,6 +17,7 @@ import { Split } from '@/components/ui/split';
 import { roleMay } from '@/lib/auth/policy';
 import type { UserActor } from '@/lib/auth/principal';
 import type { Role } from '@/lib/config/roles';
+import { formatDate } from '@/lib/config/format';
 import type { DeviceView } from '@/lib/domain/devices/device-view';
 import { readDevicePage, type WholeDevice } from '@/lib/domain/devices/read-device-page';
 import { devicePageMessages } from '@/lib/messages/device-page';
@@ -32,7 +34,7 @@ export const { generateMetadata } = screen;
 export default screen.page(async function DevicePage(actor, { params }: PageProps<'/devices/[id]'>) {
   const { role } = actor;
   const whole = await find(actor, (await params).id);
-  const { device, assignments, lease, log } = whole;
+  const { device, givenBackAt, assignments, lease, log } = whole;
   return (
     <>
       <PageHeader
@@ -43,15 +45,21 @@ export default screen.page(async function DevicePage(actor, { params }: PageProp
         }
         title={device.serialNumber}
         description={device.deviceFeatureName}
-        actions={<Actions device={device} role={role} />}
+        actions={givenBackAt === null && <Actions device={device} role={role} />}
       />
+      {givenBackAt !== null && (
+        <Banner live="none">{devicePageMessages.givenBack(formatDate(givenBackAt))}</Banner>
+      )}
       {/* On a phone: what it is, what is paid; then the rest. */}
       <Split>
         <div data-side="">
-          <Card title={devicePageMessages.device} actions={<ReturnAnnounced device={device} />}>
+          <Card
+            title={devicePageMessages.device}
+            actions={givenBackAt === null && <ReturnAnnounced device={device} />}
+          >
             <DeviceFacts whole={whole} role={role} />
           </Card>
-          {lease !== undefined && (
+          {lease !== undefined && givenBackAt === null && (
             <Card title={devicePageMessages.lease}>
               <DeviceLease lease={lease} />
             </Card>
