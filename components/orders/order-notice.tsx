@@ -3,6 +3,7 @@ import Link from 'next/link';
 import { ContactPerson } from '@/components/orders/contact-person';
 import { debtOf } from '@/components/orders/order-debt';
 import { RetryJob } from '@/components/orders/retry-job';
+import { SendInvoiceAgain } from '@/components/orders/send-invoice-again';
 import { Banner, type BannerTone } from '@/components/ui/banner';
 import { Unbroken } from '@/components/ui/unbroken';
 import { formatDate, formatMoment, formatMoney, formatNumber } from '@/lib/config/format';
@@ -107,6 +108,7 @@ function noticeOf(order: OrderDetail, payment: PaymentReturn, isOperator: boolea
     return isOperator ? debtNoticeOperator(order) : { tone: 'danger', text: overdueText(order) };
   }
   const due = formatMoment(order.dueAt);
+  if (order.refused !== null) return refusedNotice(order, order.refused, isOperator);
   switch (order.status) {
     case 'PENDING_PAYMENT':
       if (payment === 'received') return { tone: 'info', text: orderMessages.paymentNotYet };
@@ -116,6 +118,7 @@ function noticeOf(order: OrderDetail, payment: PaymentReturn, isOperator: boolea
         text: isOperator ? orderMessages.pendingTextOperator(orgName, due) : orderMessages.pendingText(due),
       };
     case 'INVOICED':
+      if (order.invoiceWithdrawn) return withdrawnNotice(order, isOperator);
       if (order.invoiceWaits) return invoiceWaitNotice(order, isOperator);
       return order.timeline.findLast(({ type }) => type.startsWith('order.debit'))?.type ===
         'order.debitFailed'
@@ -150,6 +153,35 @@ function noticeOf(order: OrderDetail, payment: PaymentReturn, isOperator: boolea
     default:
       return null;
   }
+}
+
+/** The provider refuses what the order is to be paid by: its operator sees to it and has it tried again, and so may whoever pays by card. */
+function refusedNotice(
+  { orderType, dueAt }: OrderDetail,
+  { request, says }: NonNullable<OrderDetail['refused']>,
+  isOperator: boolean,
+): Notice {
+  const due = formatMoment(dueAt);
+  if (!isOperator) {
+    const text = orderType === 'INVOICE' ? orderMessages.refusedInvoiceText : orderMessages.refusedText;
+    return { tone: 'danger', text: text(due) };
+  }
+  return {
+    tone: 'danger',
+    text: orderMessages.refusedTextOperator(says ?? '', due),
+    actions: <RetryJob label={jobMessages.retry} job={{ sweep: 'send_requests', rowId: request }} />,
+  };
+}
+
+/** Somebody has voided the invoice there: the operator sends another one, or cancels the order. */
+function withdrawnNotice({ id, dueAt }: OrderDetail, isOperator: boolean): Notice {
+  const due = formatDate(dueAt);
+  if (!isOperator) return { tone: 'warning', text: orderMessages.withdrawnText(due) };
+  return {
+    tone: 'danger',
+    text: orderMessages.withdrawnTextOperator(due),
+    actions: <SendInvoiceAgain orderId={id} />,
+  };
 }
 
 /** Why there is no invoice yet; where nobody tries any more, the operator is the one who has it tried again. */

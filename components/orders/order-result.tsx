@@ -24,6 +24,8 @@ export interface Placed {
   shown: boolean;
   /** The invoice is out; not while the payment provider is away. */
   invoiced: boolean;
+  /** The provider has refused the payment page, or the invoice. */
+  refused: boolean;
 }
 
 /**
@@ -120,8 +122,9 @@ function movedText(status: OrderStatus, customer: string | null): string {
   }
 }
 
-/** The tab shows the payment page, or waits on a page of ours while the provider does not answer. */
-function Opened({ url }: { url: string }) {
+/** The tab shows the payment page, or waits on a page of ours while the provider does not answer, or says that it refused. */
+function Opened({ url, refused }: { url: string; refused: boolean }) {
+  if (refused) return <Banner tone="warning">{orderFormMessages.checkoutRefused}</Banner>;
   const waits = new URL(url, location.href).origin === location.origin;
   return waits ? (
     <Banner tone="info">{orderFormMessages.checkoutWaits}</Banner>
@@ -130,13 +133,17 @@ function Opened({ url }: { url: string }) {
   );
 }
 
-function describe({ status, url, shown, invoiced }: Placed, customer: string | null) {
+function describe({ status, url, shown, invoiced, refused }: Placed, customer: string | null) {
   if (url !== null) {
     return {
       title: customer === null ? orderFormMessages.checkoutTitle : orderFormMessages.placedFor(customer),
       body: (
         <>
-          {shown ? <Opened url={url} /> : <Banner tone="warning">{orderFormMessages.checkoutBlocked}</Banner>}
+          {shown ? (
+            <Opened url={url} refused={refused} />
+          ) : (
+            <Banner tone="warning">{orderFormMessages.checkoutBlocked}</Banner>
+          )}
           <p className="text-muted">
             {customer === null ? (
               orderFormMessages.checkoutText
@@ -151,7 +158,10 @@ function describe({ status, url, shown, invoiced }: Placed, customer: string | n
   if (status === 'INVOICED') {
     return invoiced
       ? { title: orderFormMessages.invoiceTitle, body: <p>{orderFormMessages.invoiceSent}</p> }
-      : { title: orderFormMessages.invoiceWaitsTitle, body: <p>{orderFormMessages.invoiceWaits}</p> };
+      : {
+          title: orderFormMessages.invoiceWaitsTitle,
+          body: <p>{refused ? orderFormMessages.invoiceRefused : orderFormMessages.invoiceWaits}</p>,
+        };
   }
   if (status === 'PREORDERED') {
     const sentence =

@@ -69,10 +69,12 @@ export function usePlaceOrder(
       const request = requestOf(values, isOperator, orderId);
       const result = await withProgress(placeOrderAction(preorder ? { ...request, preorder } : request));
       if (result.ok) {
-        const { number, status, url, invoiced } = result.data;
+        const { number, status, url, invoiced, refused } = result.data;
         const shown = url !== null && (tab?.show(url) ?? false);
         if (!shown) tab?.close();
-        onOutcome({ placed: { orderId: result.data.orderId, number, status, url, shown, invoiced } });
+        onOutcome({
+          placed: { orderId: result.data.orderId, number, status, url, shown, invoiced, refused },
+        });
       } else {
         tab?.close();
         if (isSessionOver(result)) sessionEnded();

@@ -9,6 +9,7 @@ import { noteOrder } from '@/lib/domain/orders/note-order';
 import { patchOrder } from '@/lib/domain/orders/patch-order';
 import { placeOrder } from '@/lib/domain/orders/place-order';
 import { readOrderForm } from '@/lib/domain/orders/read-order-form';
+import { sendInvoiceAgain } from '@/lib/domain/orders/send-invoice-again';
 
 const ordersPage = { revalidate: '/orders' } as const;
 
@@ -20,4 +21,5 @@ export const endLeaseAction = action(endLease, ordersPage);
 export const changePurchaseOrderAction = action(changePurchaseOrder, ordersPage);
 export const patchOrderAction = action(patchOrder, ordersPage);
 export const noteOrderAction = action(noteOrder, ordersPage);
+export const sendInvoiceAgainAction = action(sendInvoiceAgain, ordersPage);
 export const retryDeadJobAction = action(retryDeadJob, ordersPage);

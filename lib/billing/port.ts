@@ -266,6 +266,8 @@ export interface PaymentProvider {
    * put off, is none. Talks to nobody.
    */
   hasAnswered(error: unknown): boolean;
+  /** What the provider says where it refused what was asked, so that asking again is no use before a cause is mended; else null. */
+  refusalOf(error: unknown): string | null;
 
   createCustomer(party: BilledParty, key: string): Promise<string>;
   findCustomer(party: BilledParty): Promise<string | null>;

@@ -24,6 +24,8 @@ export const jobMessages = /* @__PURE__ */ translated(
     unknownStatus: 'A lease has a state at the payment provider that we do not know: please look there',
     stuckDraft:
       'A renewal is not billed: it stays a draft at the payment provider until somebody issues it there',
+    refused: 'The payment provider refuses what it was asked for',
+    withdrawn: 'The invoice of an order was withdrawn at the payment provider',
     refund: 'A payment has to be refunded',
     strayMoney: 'Money came for no order of ours',
     endedByProvider: 'A lease was ended at the payment provider',

@@ -71,6 +71,8 @@ export interface MailTemplates {
   orderPaid: OrderMail & { chargedCents: number; freeEndAt: string; nextCharge: NextCharge; url: string };
   orderToPay: OrderMail & { dueAt: string; payUrl: string };
   orderInvoiced: OrderMail & { dueAt: string; amountCents: number; invoiceUrl: string };
+  /** Somebody has voided it at the payment provider. */
+  invoiceWithdrawn: OrderMail & { dueAt: string; url: string };
   orderPreordered: OrderMail & { url: string };
   /** `until`: the last day on which it holds devices back. */
   preorderLetsGo: OrderMail & { until: string; url: string };
@@ -386,6 +388,14 @@ const englishMails: MailBodies = {
     ],
     rows: orderRows(data),
     link: { label: 'See and pay the invoice', url: data.invoiceUrl },
+  }),
+  invoiceWithdrawn: (data) => ({
+    subject: `The invoice for order ${orderOf(data)} is withdrawn`,
+    paragraphs: [
+      `We have withdrawn the invoice for the order of ${data.organization}. Nothing of it is to be paid. We send another one, or call the order off; the devices are reserved until ${day(data.dueAt)}.`,
+    ],
+    rows: orderRows(data),
+    link: { label: 'See the order', url: data.url },
   }),
   orderPreordered: (data) => ({
     subject: `Preorder ${orderOf(data)} is placed`,

@@ -26,6 +26,7 @@ export const orderErrors = /* @__PURE__ */ translated(
     notCancellable: (status: string) => `This order can no longer be cancelled: its status is now ${status}`,
     notLeased: 'This order has no running lease',
     leaseEnding: 'The lease of this order has been ended already',
+    notWithdrawn: 'The invoice of this order was not withdrawn, or the order is not to be paid any more',
     notPayable: 'Nothing is to be paid for this order now',
     priceChanged: (model: string, price: string) =>
       `The price of device model ${model} has changed to ${price} per 30 days. Please look at the order once more.`,
@@ -85,12 +86,16 @@ export const orderFormMessages = /* @__PURE__ */ translated(
     checkoutOpen: 'Open the payment page',
     checkoutWaits:
       'Our payment provider does not answer just now. The order stands, and the new tab leads on to the payment page as soon as there is one.',
+    checkoutRefused:
+      'Our payment provider has refused the payment page. The order stands and its devices are reserved. We have been told and see to it.',
     invoiceTitle: 'Invoice has been sent',
     invoiceSent:
       "The invoice was sent to the organization's email. It is valid for 14 days and is deleted after 14 days without payment.",
     invoiceWaitsTitle: 'Order has been placed',
     invoiceWaits:
       "Our payment provider does not answer just now. The invoice is sent to the organization's email as soon as it does.",
+    invoiceRefused:
+      'Our payment provider has refused the invoice. The order stands and its devices are reserved. We have been told and see to it.',
     invoiceUnsupported: 'Invoice payment is offered only for the supported countries.',
     preOrdered: 'You are told as soon as the devices are there.',
     pickOrganization: 'Pick an organization',
@@ -284,6 +289,19 @@ export const orderMessages = /* @__PURE__ */ translated(
       `The invoice has not been sent yet, and we have been told of the problem. The devices are reserved until ${date}, and you need not do anything.`,
     invoiceStuckOperator: (date: string) =>
       `The invoice has not been sent, and nobody tries to send it any more: the payment provider did not take it after the last try. See to the cause, then have it tried again. Unpaid, the order expires on ${date}.`,
+    /** The provider has refused what the order is to be paid by; on a page by itself the person may try again. */
+    refusedText: (date: string) =>
+      `Our payment provider has refused the payment page of this order. We have been told and see to it. The devices are reserved until ${date}: try again before then, or cancel the order and place another one.`,
+    refusedInvoiceText: (date: string) =>
+      `Our payment provider has refused the invoice of this order. We have been told and see to it. The devices are reserved until ${date}; after that the order expires and nothing is owed. You can also cancel it and place another one.`,
+    refusedTextOperator: (says: string, date: string) =>
+      `The payment provider refuses what this order is to be paid by: “${says}” See to the cause, then have it tried again. Unpaid, the order expires on ${date}.`,
+    withdrawnText: (date: string) =>
+      `The invoice of this order was withdrawn, and nothing of it is to be paid. We send another one, or call the order off. The devices are reserved until ${date}; you can also cancel the order and place another one.`,
+    withdrawnTextOperator: (date: string) =>
+      `The invoice of this order was voided at the payment provider. Send it again, or cancel the order; otherwise it expires on ${date}.`,
+    sendAgain: 'Send the invoice again',
+    sentAgain: 'The invoice is sent again',
     invoicedText: (date: string) =>
       `The invoice is valid until ${date}. Unpaid, it is deleted then and the order expires.`,
     /** The bank has said no to a debit of the invoice. */
@@ -342,6 +360,7 @@ export const orderMessages = /* @__PURE__ */ translated(
     approved: (order: string) => `Order ${order} is approved, and its organization is trusted`,
     approvingFault: during('approving the order'),
     endLeaseFault: during('ending the lease'),
+    sendAgainFault: during('sending the invoice again'),
     paymentLinkFault: during('getting the payment link'),
     purchaseOrderFault: during('changing the purchase-order number'),
     priceFault: during('changing the price'),

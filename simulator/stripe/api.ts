@@ -64,8 +64,9 @@ export class Api {
     const answered = key !== null && this.provider.state.answers.peek(key) !== undefined;
     if (fault.after) work();
     // Begun and gone wrong: that is the answer under its key from now on, whatever has become of the work.
-    if (fault.kind === '500' && key && !answered) {
-      this.keep(key, fingerprintOf(exchange), 500, faultBody(500, requestId), requestId);
+    const status = Number(fault.kind);
+    if (KEPT.includes(status) && key && !answered) {
+      this.keep(key, fingerprintOf(exchange), status, faultBody(status, requestId), requestId);
       this.provider.save();
     }
     this.fail(response, fault, requestId, logged);
@@ -195,12 +196,18 @@ export class Api {
 const fingerprintOf = ({ method, url, body }: Exchange): string =>
   createHash('sha256').update(`${method} ${url.pathname}\n${body}`).digest('hex');
 
-function faultBody(status: number, requestId: string): string {
-  const error =
-    status === 429
-      ? new ProviderError(429, 'invalid_request_error', 'Request rate limit exceeded.', {
-          code: 'rate_limit',
-        })
-      : new ProviderError(500, 'api_error', 'An unknown error occurred.');
-  return JSON.stringify(error.body(requestId));
+/** Faults of which the answer is kept. */
+const KEPT = [400, 500];
+
+function faultOf(status: number): ProviderError {
+  if (status === 429)
+    return new ProviderError(429, 'invalid_request_error', 'Request rate limit exceeded.', {
+      code: 'rate_limit',
+    });
+  if (status === 400)
+    return new ProviderError(400, 'invalid_request_error', 'This is refused, whoever asks.');
+  return new ProviderError(500, 'api_error', 'An unknown error occurred.');
 }
+
+const faultBody = (status: number, requestId: string): string =>
+  JSON.stringify(faultOf(status).body(requestId));

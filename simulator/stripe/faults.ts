@@ -1,4 +1,4 @@
-export const FAULT_KINDS = ['timeout', 'reset', '500', '429', 'slow'] as const;
+export const FAULT_KINDS = ['timeout', 'reset', '400', '500', '429', 'slow'] as const;
 
 /** A fault that the next matching API requests meet. `after`: the effect happens, only the answer is lost. */
 export interface Fault {

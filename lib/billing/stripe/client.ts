@@ -60,6 +60,12 @@ export function hasAnswered(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeError && !NOT_BEGUN.includes(error.statusCode);
 }
 
+/** What Stripe says where it refused a request for what it asks; null for any other failure, which may pass by itself. */
+export function refusalOf(error: unknown): string | null {
+  if (!(error instanceof Stripe.errors.StripeError) || !hasAnswered(error)) return null;
+  return (error.statusCode ?? 500) < 500 ? error.message : null;
+}
+
 /** A state in a word that we do not know says nothing: what asks for it waits, is tried again, and in the end a person sees it. */
 export function unknownWord(what: string, id: string, word: string | null): Error {
   return new Error(`The provider calls ${what} ${id} '${word}', a word that we do not know.`);

@@ -94,7 +94,9 @@ export async function findInvoice({
   rev,
   purpose,
 }: OrderRef & { purpose: InvoicePurpose }): Promise<string | null> {
-  for await (const { id, metadata } of stripe().invoices.list({ customer: customerId, limit: 100 })) {
+  for await (const { id, metadata, status } of stripe().invoices.list({ customer: customerId, limit: 100 })) {
+    // What somebody voided there is made anew where it is asked for again: only a first invoice is.
+    if (purpose === 'first' && status === 'void') continue;
     if (metadata?.orderId === orderId && metadata.rev === String(rev) && metadata.purpose === purpose)
       return id;
   }
@@ -126,7 +128,8 @@ export async function withdrawInvoice(invoiceId: string): Promise<Withdrawal> {
   const status = found && invoiceStatusOf(found);
   if (status === 'paid') return 'paid';
   if (status === 'draft') await stripe().invoices.del(invoiceId);
-  if (status !== 'open') return 'withdrawn';
+  // An uncollectible one can still be paid on its page.
+  if (status !== 'open' && status !== 'uncollectible') return 'withdrawn';
   try {
     await stripe().invoices.voidInvoice(invoiceId);
     return 'withdrawn';

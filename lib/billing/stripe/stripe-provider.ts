@@ -1,5 +1,5 @@
 import type { PaymentProvider } from '../port';
-import { hasAnswered } from './client';
+import { hasAnswered, refusalOf } from './client';
 import { closeCheckout, findCheckout, openCheckout } from './checkout';
 import { createCustomer, findCustomer, updateCustomer } from './customers';
 import { eventsSince, readEvent, retrieveEvent } from './events';
@@ -13,6 +13,7 @@ import { invoiceOfPayment, readMoneyBack, readOrder } from './truth';
 /** Stripe behind the port: nothing outside this folder knows its words, statuses and ids. */
 export const stripeProvider: PaymentProvider = {
   hasAnswered,
+  refusalOf,
   createCustomer,
   findCustomer,
   updateCustomer,

@@ -5,8 +5,11 @@ import { deadJob } from '@/lib/schemas/jobs';
 import { notFound } from '../errors';
 import { operation } from '../operation';
 
+const GIVEN_UP = { deadAt: { not: null } } as const;
+
 /**
- * Has what was given up tried again, from its first try on: one row, or all of them.
+ * Has what was given up tried again, from its first try on: one row, or all of them. One that is named need not be given up yet: then it
+ * does not wait for its turn.
  * @throws notFound when somebody else did so already
  */
 export const retryDeadJob = operation({
@@ -15,8 +18,8 @@ export const retryDeadJob = operation({
   fault: () => jobMessages.retryFault,
   execute: ({ transaction, now }, { sweep, rowId }): Promise<{ message: string }> =>
     transaction(async (tx) => {
-      const one = sweep === undefined || rowId === undefined ? {} : { sweep, rowId };
-      const where = { ...one, deadAt: { not: null } };
+      const named = sweep !== undefined && rowId !== undefined;
+      const where = named ? { sweep, rowId, OR: [{ deadAt: { not: null } }, { heldBy: null }] } : GIVEN_UP;
       const dead = await tx.sweepRow.findMany({ where, distinct: ['sweep'], select: { sweep: true } });
       if (dead.length === 0) throw notFound(jobMessages.gone);
       // Of what comes round again, when it was done last is where it goes on.

@@ -12,7 +12,7 @@ import { billedAt } from './lease-clock';
 import type { LockedOrder } from './locked-order';
 import { mailCredit, mailUncollected } from './money-mail';
 import { move } from './move';
-import { mailRenewal } from './order-mail';
+import { mailOrder, mailRenewal } from './order-mail';
 import { hearStrayMoney, markPaid, withdrawLease } from './pay';
 import type { ModelsOfPrices } from './price-lines';
 import type { Step } from './decide';
@@ -69,6 +69,9 @@ async function change(work: Work, order: LockedOrder, step: Change): Promise<voi
         ...{ invoice: numberOf(step.invoice), amountCents: step.invoice.creditedCents },
       });
       return;
+    case 'tellWithdrawn':
+      await tellWithdrawn(work, order, step.invoice);
+      return;
     case 'withdrawLease':
       await withdrawLease(work, order, step.leaseId, order.rev);
       return;
@@ -111,6 +114,16 @@ async function tellUnknown({ tx, now }: Work, order: LockedOrder, word: string):
   await tx.subscription.updateMany({ where: { orderId: order.id }, data: { unknownStatus: word } });
   const details = () => [aboutMessages.order(orderNumber(order)), order.organizationName, word];
   await alertOperator(tx, () => ({ what: jobMessages.unknownStatus, details: details() }), now);
+}
+
+/** Somebody has voided the first invoice there: the customer has a link to nothing, and the operator has to say what comes next. */
+async function tellWithdrawn({ tx, now }: Work, order: LockedOrder, invoice: InvoiceTruth): Promise<void> {
+  const details = () => [
+    ...[aboutMessages.order(orderNumber(order)), order.organizationName],
+    aboutMessages.invoice(numberOf(invoice)),
+  ];
+  await alertOperator(tx, () => ({ what: jobMessages.withdrawn, details: details() }), now);
+  await mailOrder(tx, order, 'invoiceWithdrawn', now);
 }
 
 /** A renewal stays a draft: nobody is billed until somebody issues it there. */

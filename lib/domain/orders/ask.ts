@@ -41,7 +41,8 @@ export function askSql(wanted: Ask, now: Date): Prisma.Sql[] {
     INSERT INTO provider_requests AS known (id, key, kind, order_id, organization_id, rev, target, created_at)
     VALUES (${uuid7()}::uuid, ${key}, ${kind}::"RequestKind", ${orderId}::uuid, ${organizationId}::uuid, ${rev}::int,
       ${target}, ${now})
-    ON CONFLICT (key) DO UPDATE SET version = known.version + 1, created_at = excluded.created_at, completed_at = NULL
+    ON CONFLICT (key) DO UPDATE SET version = known.version + 1, created_at = excluded.created_at, completed_at = NULL,
+      refused_with = NULL
       WHERE ${anew}`;
   // What failed before need not wait for its next try; what is in somebody's hands is done once more by its next version.
   const tried = Prisma.sql`

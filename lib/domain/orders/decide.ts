@@ -18,6 +18,7 @@ export type Step =
   | { do: 'failPayment'; leaseId: string | null }
   | { do: 'callOff'; invoice: InvoiceTruth }
   | { do: 'hearStrayMoney'; invoice: InvoiceTruth; leaseId: string | null }
+  | { do: 'tellWithdrawn'; invoice: InvoiceTruth }
   | { do: 'withdrawLease'; leaseId: string }
   | { do: 'announceRenewal'; invoice: InvoiceTruth }
   | { do: 'tellStuckDraft'; invoice: InvoiceTruth }
@@ -56,6 +57,7 @@ export function decide(seen: Seen): Step[] {
     if (kind === 'FIRST' && past && turnedPaid && isMoney(truth)) {
       steps.push({ do: 'hearStrayMoney', invoice: truth, leaseId: null });
     }
+    if (isWithdrawn(seen, one)) steps.push({ do: 'tellWithdrawn', invoice: truth });
     if (kind === 'RENEWAL' && issued && order.paidWith === 'INVOICE') {
       steps.push({ do: 'announceRenewal', invoice: truth });
     }
@@ -77,6 +79,13 @@ export function decide(seen: Seen): Step[] {
   if (word !== null && word !== order.subscription?.unknownStatus) steps.push({ do: 'tellUnknown', word });
   if (leased) steps.push(...leaseSteps(seen));
   return steps;
+}
+
+/** The invoice of an order that still waits for its money was voided just now. We void it ourselves only once its time is over. */
+function isWithdrawn({ order, now }: Seen, { truth, kind, before }: Mirrored): boolean {
+  if (kind !== 'FIRST' || truth.rev !== order.rev || order.status !== 'INVOICED') return false;
+  const late = order.dueAt !== null && order.dueAt <= now;
+  return truth.status === 'void' && before !== null && before.status === 'open' && !late;
 }
 
 /** A renewal that nobody is billed for, because it does not get beyond a draft; of which nobody was told. */
@@ -122,7 +131,9 @@ const FIRST: ReadonlySet<string> = new Set(['first', 'checkout']);
 function paymentSteps(seen: Seen): Step[] {
   const { order, truth, now } = seen;
   const { checkout, lease } = truth;
-  const first = truth.invoices.find(({ purpose, rev }) => FIRST.has(purpose) && rev === order.rev);
+  const ofFirst = truth.invoices.filter(({ purpose, rev }) => FIRST.has(purpose) && rev === order.rev);
+  // One that somebody voided may have been made anew.
+  const first = ofFirst.find(({ status }) => status !== 'void') ?? ofFirst[0];
   if (STATES[order.status].over) return stepsAfterClose(seen, first);
   const byCheckout = checkout?.state === 'completed' ? checkout : null;
   // The invoice of a debit that failed can be paid on its own page, of which the checkout says nothing.

@@ -10,13 +10,22 @@ export const isFirstOf =
     kind === 'FIRST' && rev === order.rev;
 
 /** The state is that of an order whose invoice is sent; until the provider has made it, that is not so. */
-export function invoiceWaits(
-  order: Pick<Order, 'status' | 'rev'> & { invoices: readonly Pick<Invoice, 'kind' | 'rev' | 'status'>[] },
+export function invoiceWaits(order: Pick<Order, 'status' | 'rev'> & { invoices: readonly First[] }): boolean {
+  return order.status === 'INVOICED' && order.invoices.filter(isFirstOf(order)).every(isUnsent);
+}
+
+type First = Pick<Invoice, 'kind' | 'rev' | 'status' | 'hostedUrl'>;
+
+/** A draft, or one that was taken away as such: an invoice has its page from when it is issued, and keeps it. */
+const isUnsent = ({ status, hostedUrl }: First): boolean =>
+  status === 'draft' || (status === 'void' && hostedUrl === null);
+
+/** Its invoice was sent and then voided, which we do only of an order that is called off or changed: somebody has there. Pure. */
+export function invoiceWithdrawn(
+  order: Pick<Order, 'status' | 'rev'> & { invoices: readonly First[] },
 ): boolean {
-  return (
-    order.status === 'INVOICED' &&
-    !order.invoices.filter(isFirstOf(order)).some(({ status }) => !UNSENT.includes(status))
-  );
+  const first = order.invoices.filter(isFirstOf(order)).filter((invoice) => !isUnsent(invoice));
+  return order.status === 'INVOICED' && first.length > 0 && first.every(({ status }) => status === 'void');
 }
 
 /** It was to be paid by invoice, and none has gone out: an invoice has its page from when it is sent, and keeps it. Pure. */
@@ -29,12 +38,10 @@ export function neverInvoiced(
   );
 }
 
-const UNSENT: readonly string[] = ['draft', 'void'];
-
 /** @param alias of the table `orders` */
 export const invoiceWaitsSql = (alias: 'o' | 'r'): Prisma.Sql => {
   const order = Prisma.raw(alias);
-  const unsent = Prisma.raw(UNSENT.map((status) => `'${status}'`).join(', '));
   return Prisma.sql`(${order}.status = 'INVOICED' AND NOT EXISTS (SELECT FROM invoices i
-    WHERE i.order_id = ${order}.id AND i.kind = 'FIRST' AND i.rev = ${order}.rev AND i.status NOT IN (${unsent})))`;
+    WHERE i.order_id = ${order}.id AND i.kind = 'FIRST' AND i.rev = ${order}.rev 
+      AND i.status <> 'draft' AND NOT (i.status = 'void' AND i.hosted_url IS NULL)))`;
 };

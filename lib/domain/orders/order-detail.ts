@@ -10,7 +10,7 @@ import { deviceFields, deviceView, type DeviceView } from '../devices/device-vie
 import { timelineOf, type TimelineEvent } from '../events/timeline';
 import { shipsToOf, type ShipsTo } from './ordering-organization';
 import { leaseEndAt, nextBoundary, nextCharge, owed, periodStartAt, type LineClaims } from './lease-clock';
-import { invoiceWaits, neverInvoiced } from './first-invoice';
+import { invoiceWaits, invoiceWithdrawn, neverInvoiced } from './first-invoice';
 import { isOwed, isSeriouslyOverdue } from './overdue';
 import { canLeave, STATES } from './states';
 import { trackingOf } from './track-order';
@@ -138,6 +138,10 @@ export interface OrderDetail {
   deliverable: boolean;
   /** It is to be paid by an invoice that has yet to be sent. */
   invoiceWaits: boolean;
+  /** Its invoice was sent, and somebody has voided it at the provider. */
+  invoiceWithdrawn: boolean;
+  /** What the provider was asked for and refused, and to the operator what it said; null where it refused nothing. */
+  refused: { request: string; says: string | null } | null;
   /** It was to be paid by an invoice that has not been sent, nor will be where the order is over. */
   neverInvoiced: boolean;
   /** The note of what was given up asking of the provider, so that the invoice is not sent: nobody tries any more. */
@@ -199,7 +203,7 @@ export function orderDetail(
   entries: readonly EventLog[],
   role: Role,
   now: Date,
-): Omit<OrderDetail, 'refundCents' | 'notReturned' | 'unsettled' | 'lost' | 'givenUpRequest'> {
+): Omit<OrderDetail, 'refundCents' | 'notReturned' | 'unsettled' | 'lost' | 'givenUpRequest' | 'refused'> {
   const { subscription, leaseStart, endsAt } = order;
   const { leased, pays } = STATES[order.status];
   const failing = subscription !== null && subscription.status !== 'RUNNING';
@@ -209,6 +213,7 @@ export function orderDetail(
     ...(claims.get(line.featureId) ?? { out: 0, received: [] }),
   }));
   const waits = invoiceWaits(order);
+  const withdrawn = invoiceWithdrawn(order);
   const running = leased && leaseStart !== null;
   const next = running ? nextCharge({ leaseStart, endsAt, lines }, now) : null;
   return {
@@ -240,8 +245,9 @@ export function orderDetail(
     deliverable: leased && lines.some((line) => owed(line) > 0),
     cancellable: canLeave(order.status, 'cancel'),
     invoiceWaits: waits,
+    invoiceWithdrawn: withdrawn,
     neverInvoiced: neverInvoiced(order),
-    payable: pays === 'asked' && !waits && (order.dueAt === null || order.dueAt > now),
+    payable: pays === 'asked' && !waits && !withdrawn && (order.dueAt === null || order.dueAt > now),
     quantity: lines.reduce((sum, line) => sum + line.quantity, 0),
     totalCents: order.totalCents,
     taxCents: order.taxCents,

@@ -17,6 +17,7 @@ export type OrderTemplate =
   | 'orderPaid'
   | 'orderToPay'
   | 'orderInvoiced'
+  | 'invoiceWithdrawn'
   | 'orderPreordered'
   | 'preorderLetsGo'
   | 'preorderReady'
@@ -183,6 +184,7 @@ function dataOf(
     orderToPay: { ...common, dueAt, payUrl },
     orderInvoiced: invoiced,
     preorderInvoiced: invoiced,
+    invoiceWithdrawn: { ...common, dueAt, url },
     orderPreordered: { ...common, url },
     preorderLetsGo: { ...common, until, url },
     preorderReady: { ...common, dueAt, payUrl },

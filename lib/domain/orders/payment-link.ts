@@ -14,7 +14,7 @@ import { ask } from './ask';
 import { invoiceWaits } from './first-invoice';
 import { lockOrder } from './locked-order';
 import { withinPatience } from './patience';
-import { askProvider, sendRequestsOf } from './send-requests';
+import { askProvider, readRefusedRequest, sendRequestsOf } from './send-requests';
 import { STATES } from './states';
 import { noHint, syncOrder } from './sync';
 
@@ -27,6 +27,8 @@ export interface PlacedOrder {
   url: string | null;
   /** Its invoice has been sent. */
   invoiced: boolean;
+  /** The provider has refused its payment page, or its invoice. */
+  refused: boolean;
 }
 
 /** Our own address that leads to the payment of an order, whichever page the provider has open by then. */
@@ -40,7 +42,7 @@ const payUrlOf = (orderId: string) => portalUrl(payPathOf(orderId));
 export async function paymentResult(db: Database, orderId: string): Promise<PlacedOrder | null> {
   const order = await db.order.findUniqueOrThrow({
     where: { id: orderId },
-    include: { invoices: { select: { kind: true, rev: true, status: true } } },
+    include: { invoices: { select: { kind: true, rev: true, status: true, hostedUrl: true } } },
   });
   const { status, type, checkoutUrl } = order;
   if (STATES[status].over) return null;
@@ -48,7 +50,9 @@ export async function paymentResult(db: Database, orderId: string): Promise<Plac
   const url = waits ? (checkoutUrl ?? payUrlOf(orderId)) : null;
   // Whether the invoice of the first 30 days is out; not while the provider is away.
   const invoiced = status === 'INVOICED' && !invoiceWaits(order);
-  return { orderId, number: orderNumber(order), status, url, invoiced };
+  const missing = waits ? checkoutUrl === null : status === 'INVOICED' && !invoiced;
+  const refused = missing && (await readRefusedRequest(db, orderId)) !== null;
+  return { orderId, number: orderNumber(order), status, url, invoiced, refused };
 }
 
 /**

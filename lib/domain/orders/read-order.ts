@@ -14,7 +14,8 @@ import { unannounced, unsettled, waiting } from '../today/waiting';
 import { readClaims } from './locked-order';
 import { invoiceWaits } from './first-invoice';
 import { orderDetail, orderParts, type OrderDetail } from './order-detail';
-import { readGivenUpRequest } from './send-requests';
+import { readGivenUpRequest, readRefusedRequest } from './send-requests';
+import { STATES } from './states';
 
 /** As many entries as a timeline shows: the newest. */
 const MOST_ENTRIES = 200;
@@ -47,12 +48,13 @@ export const readOrder = operation({
     });
     if (order === null) throw notFound(refusals.orderNotFound);
     const seesToday = roleMay(actor.role, 'today.read');
-    const [claims, lost, refundCents, out, givenUpRequest, deliveries, entries] = await Promise.all([
+    const [claims, lost, refundCents, out, givenUpRequest, refused, deliveries, entries] = await Promise.all([
       readClaims(db, id),
       db.deviceAssignment.count({ where: { orderId: id, receivedAt: { not: null }, outcome: 'LOST' } }),
       seesToday ? readRefund(db, id, now) : 0,
       order.status === 'ENDED' ? readOut(db, id) : NOTHING_OUT,
       invoiceWaits(order) ? readGivenUpRequest(db, id) : null,
+      STATES[order.status].pays === 'asked' ? readRefusedRequest(db, id) : null,
       readDeliveries(db, id),
       db.eventLog.findMany({
         where: {
@@ -74,6 +76,7 @@ export const readOrder = operation({
         lost,
         refundCents,
         givenUpRequest,
+        refused: refused && (roleMay(actor.role, 'jobs.manage') ? refused : { ...refused, says: null }),
         notReturned: out.notReturned,
         unsettled: seesToday ? out.unsettled : 0,
       },

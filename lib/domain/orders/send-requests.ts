@@ -4,7 +4,10 @@ import { provider } from '@/lib/billing/provider';
 import type { Database } from '@/lib/db/client';
 import { Prisma, type ProviderRequest } from '@/lib/db/generated/client';
 import type { RequestKind } from '@/lib/db/generated/enums';
+import { orderNumber } from '@/lib/config/order-number';
+import { aboutMessages, jobMessages, requestNames } from '@/lib/messages/jobs';
 import { currentBatch } from '../batch';
+import { alertOperator } from '../mail/alert-operator';
 import { asSystem, type AnyContext, type Context } from '../operation';
 import { claimSql, doClaimed, sweep, type Claim, type When } from '../sweep';
 import { writeTogether } from '../write-together';
@@ -70,7 +73,7 @@ const spec = {
 } as const;
 
 async function send(context: Context<'system.internal'>, request: ProviderRequest): Promise<void> {
-  const { id, version, attempts, refusals, orderId, target } = request;
+  const { version, attempts, refusals, orderId, target } = request;
   const attempt = attemptAfter(refusals);
   const running = {
     ...{ context, request, attempt, orderId: orderId ?? '', key: `${request.key}:v${version}${attempt}` },
@@ -79,10 +82,33 @@ async function send(context: Context<'system.internal'>, request: ProviderReques
   try {
     await SEND[request.kind](running, target ?? '');
   } catch (error) {
-    if (provider.hasAnswered(error))
-      await context.db.providerRequest.update({ where: { id }, data: { refusals: { increment: 1 } } });
+    if (provider.hasAnswered(error)) await noteRefusal(context, request, provider.refusalOf(error));
     throw error;
   }
+}
+
+/** The next try is another one; of the first refusal of a request the operator is told, with what the provider says. */
+async function noteRefusal(
+  { transaction, now }: Context<'system.internal'>,
+  { id, kind, orderId, organizationId }: ProviderRequest,
+  says: string | null,
+): Promise<void> {
+  await transaction(async (tx) => {
+    await tx.providerRequest.update({ where: { id }, data: { refusals: { increment: 1 } } });
+    if (says === null) return;
+    const where = { id, refusedWith: null };
+    const first = await tx.providerRequest.updateMany({ where, data: { refusedWith: says.slice(0, 500) } });
+    if (first.count === 0) return;
+    const order = orderId === null ? null : await tx.order.findUnique({ where: { id: orderId } });
+    const organization =
+      organizationId === null ? null : await tx.organization.findUnique({ where: { id: organizationId } });
+    const about = () => [
+      ...(order === null ? [] : [aboutMessages.order(orderNumber(order)), order.organizationName]),
+      ...(organization === null ? [] : [organization.name]),
+    ];
+    const alert = () => ({ what: jobMessages.refused, details: [requestNames[kind], ...about(), says] });
+    await alertOperator(tx, alert, now);
+  });
 }
 
 /** Asked for again meanwhile, it has a new version, which is still to be done. */
@@ -138,6 +164,16 @@ function waitingOf(subject: Subject): Prisma.Sql {
   return Prisma.sql`FROM provider_requests r WHERE ${whose} AND r.completed_at IS NULL`;
 }
 
+/** The note of an order that the provider has refused, and holds the later ones back, with what it said; else null. */
+export async function readRefusedRequest(
+  db: Database,
+  orderId: string,
+): Promise<{ request: string; says: string } | null> {
+  const [row] = await db.$queryRaw<{ id: string; says: string | null }[]>`
+    SELECT r.id, r.refused_with AS says ${waitingOf({ orderId })} ORDER BY r.created_at, r.id LIMIT 1`;
+  return row?.says == null ? null : { request: row.id, says: row.says };
+}
+
 /** The note of an order that was given up, and holds the later ones back; null where all that waits is still tried. */
 export async function readGivenUpRequest(db: Database, orderId: string): Promise<string | null> {
   const [row] = await db.$queryRaw<{ id: string }[]>`
@@ -163,7 +199,7 @@ async function claimNext(
       claimed AS (${claim}),
       begun AS (UPDATE provider_requests r SET attempts = r.attempts + 1 FROM next, claimed WHERE r.id = next.id RETURNING r.*)
     SELECT next.id, claimed.attempts AS tries, begun.key, begun.kind::text, begun.order_id AS "orderId",
-      begun.organization_id AS "organizationId", begun.rev, begun.target, begun.version, begun.attempts, begun.refusals,
+      begun.organization_id AS "organizationId", begun.rev, begun.target, begun.version, begun.attempts, begun.refusals, begun.refused_with AS "refusedWith",
       begun.created_at AS "createdAt", begun.completed_at AS "completedAt"
     FROM next LEFT JOIN claimed ON TRUE LEFT JOIN begun ON TRUE`;
   if (row === undefined) return 'none';

@@ -7,7 +7,7 @@ import { Prisma } from '@/lib/db/generated/client';
 import { recordEvent } from '../events/record-event';
 import { sweep } from '../sweep';
 import { aboutOrder } from './about-order';
-import { invoiceWaits } from './first-invoice';
+import { invoiceWaits, invoiceWithdrawn } from './first-invoice';
 import { lockOrder } from './locked-order';
 import { move } from './move';
 import { mailOrder } from './order-mail';
@@ -73,6 +73,8 @@ export const remindUnpaid = sweep({
       const order = await lockOrder(tx, id);
       if (order === null || STATES[order.status].pays !== 'asked' || order.remindedAt !== null) return;
       await tx.order.update({ where: { id }, data: { remindedAt: now } });
+      // They were told when it was, and there is nothing to be paid.
+      if (invoiceWithdrawn(order)) return;
       const params = {
         organization: order.organizationName,
         dueAt: (order.dueAt ?? now).toISOString(),

@@ -20,6 +20,8 @@ export const jobMessages = {
   unknownStatus: 'En leieavtale har en status hos betalingsleverandøren som vi ikke kjenner: Se på den der',
   stuckDraft:
     'En fornyelse blir ikke fakturert: Den forblir et utkast hos betalingsleverandøren til noen utsteder den der',
+  refused: 'Betalingsleverandøren avviser det den ble bedt om',
+  withdrawn: 'Fakturaen for en bestilling ble trukket tilbake hos betalingsleverandøren',
   refund: 'En betaling må tilbakebetales',
   strayMoney: 'Det kom en betaling som ikke hører til noen bestilling hos oss',
   endedByProvider: 'En leieavtale ble avsluttet hos betalingsleverandøren',

@@ -186,6 +186,14 @@ export const mailBodies: { [Name in TemplateName]: (data: MailTemplates[Name]) =
     rows: orderRows(data),
     link: { label: 'Se og betal fakturaen', url: data.invoiceUrl },
   }),
+  invoiceWithdrawn: (data) => ({
+    subject: `Fakturaen for bestilling ${orderOf(data)} er trukket tilbake`,
+    paragraphs: [
+      `Vi har trukket tilbake fakturaen for bestillingen til ${data.organization}. Ingenting av den skal betales. Vi sender en ny eller avlyser bestillingen. Enhetene er reservert til ${day(data.dueAt)}.`,
+    ],
+    rows: orderRows(data),
+    link: { label: 'Se bestillingen', url: data.url },
+  }),
   orderPreordered: (data) => ({
     subject: `Forhåndsbestilling ${orderOf(data)} er lagt inn`,
     paragraphs: [

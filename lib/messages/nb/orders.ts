@@ -27,6 +27,8 @@ export const orderErrors = {
     `Denne bestillingen kan ikke lenger avbestilles: statusen er nå «${status}»`,
   notLeased: 'Denne bestillingen har ingen løpende leieavtale',
   leaseEnding: 'Leieavtalen for denne bestillingen er allerede avsluttet',
+  notWithdrawn:
+    'Fakturaen for denne bestillingen er ikke trukket tilbake, eller bestillingen skal ikke lenger betales',
   notPayable: 'Det er ingenting å betale for denne bestillingen nå',
   priceChanged: (model: string, price: string) =>
     `Prisen på enhetsmodellen ${model} er endret til ${price} per 30 dager. Se over bestillingen en gang til.`,
@@ -83,12 +85,16 @@ export const orderFormMessages = {
   checkoutOpen: 'Åpne betalingssiden',
   checkoutWaits:
     'Betalingsleverandøren vår svarer ikke akkurat nå. Bestillingen står ved lag, og den nye fanen går videre til betalingssiden så snart den er klar.',
+  checkoutRefused:
+    'Betalingsleverandøren vår avviste betalingssiden. Bestillingen står ved lag, og enhetene er reservert. Vi har fått beskjed og ordner det.',
   invoiceTitle: 'Fakturaen er sendt',
   invoiceSent:
     'Fakturaen er sendt til e-postadressen til organisasjonen. Den er gyldig i 14 dager og slettes hvis den ikke er betalt innen da.',
   invoiceWaitsTitle: 'Bestillingen er lagt inn',
   invoiceWaits:
     'Betalingsleverandøren vår svarer ikke akkurat nå. Fakturaen sendes til e-postadressen til organisasjonen så snart det går.',
+  invoiceRefused:
+    'Betalingsleverandøren vår avviste fakturaen. Bestillingen står ved lag, og enhetene er reservert. Vi har fått beskjed og ordner det.',
   invoiceUnsupported: 'Betaling med faktura tilbys bare i land vi støtter.',
   preOrdered: 'Du får beskjed så snart enhetene er på plass.',
   pickOrganization: 'Velg en organisasjon',
@@ -275,6 +281,18 @@ export const orderMessages = {
     `Fakturaen er ikke sendt ennå, og vi har fått beskjed om problemet. Enhetene er reservert til ${date}, og du trenger ikke å gjøre noe.`,
   invoiceStuckOperator: (date: string) =>
     `Fakturaen er ikke sendt, og det gjøres ikke flere forsøk: Betalingsleverandøren tok den ikke imot etter siste forsøk. Finn årsaken, og sett i gang et nytt forsøk. Er bestillingen ikke betalt, utløper den ${date}.`,
+  refusedText: (date: string) =>
+    `Betalingsleverandøren vår avviste betalingssiden for denne bestillingen. Vi har fått beskjed og ordner det. Enhetene er reservert til ${date}: Prøv igjen før det, eller avbestill og legg inn en ny bestilling.`,
+  refusedInvoiceText: (date: string) =>
+    `Betalingsleverandøren vår avviste fakturaen for denne bestillingen. Vi har fått beskjed og ordner det. Enhetene er reservert til ${date}. Etter det utløper bestillingen, og du skylder ingenting. Du kan også avbestille og legge inn en ny bestilling.`,
+  refusedTextOperator: (says: string, date: string) =>
+    `Betalingsleverandøren avviser det denne bestillingen skal betales med: «${says}» Finn årsaken og rett den, og prøv så igjen. Blir den ikke betalt, utløper bestillingen ${date}.`,
+  withdrawnText: (date: string) =>
+    `Fakturaen for denne bestillingen er trukket tilbake, og ingenting av den skal betales. Vi sender en ny eller avlyser bestillingen. Enhetene er reservert til ${date}. Du kan også avbestille og legge inn en ny bestilling.`,
+  withdrawnTextOperator: (date: string) =>
+    `Fakturaen for denne bestillingen ble annullert hos betalingsleverandøren. Send den på nytt, eller avbestill. Ellers utløper bestillingen ${date}.`,
+  sendAgain: 'Send fakturaen på nytt',
+  sentAgain: 'Fakturaen sendes på nytt',
   invoicedText: (date: string) =>
     `Fakturaen er gyldig til ${date}. Er den ikke betalt innen da, slettes den, og bestillingen utløper.`,
   debitFailedText: (date: string) =>
@@ -333,6 +351,7 @@ export const orderMessages = {
   approved: (order: string) => `Bestilling ${order} er godkjent, og vi stoler på organisasjonen`,
   approvingFault: during('godkjenning av bestillingen'),
   endLeaseFault: during('avslutning av leieavtalen'),
+  sendAgainFault: during('ny utsending av fakturaen'),
   paymentLinkFault: during('henting av betalingslenken'),
   purchaseOrderFault: during('endring av innkjøpsnummeret'),
   priceFault: during('endring av prisen'),

@@ -233,6 +233,7 @@ describe('placing by card', () => {
       status: 'PREORDERED',
       url: null,
       invoiced: false,
+      refused: false,
     });
     expect(await reservedOf(buoy.id)).toBe(0);
     const [session] = await atProvider('checkout/sessions');

@@ -142,6 +142,7 @@ describe('changing a preorder', () => {
       status: 'PREORDERED',
       url: null,
       invoiced: false,
+      refused: false,
     });
     expect(await snapshot()).toEqual(before);
     expect(await subjectsTo(email)).toEqual(mails);

@@ -320,6 +320,21 @@ describe('an invoice that a credit note settled', () => {
   );
 });
 
+it('an invoice that somebody voids while its order waits for the money is told; one that we void is not', () => {
+  const voided = invoice({ purpose: 'first', leaseId: null, status: 'void' });
+  const open = { status: 'open' } as NonNullable<Mirrored['before']>;
+  const told = (order: Partial<LockedOrder>, before: Mirrored['before'] = open) =>
+    steps({
+      ...{ status: order.status ?? 'INVOICED', type: 'INVOICE', truth: { invoices: [voided] } },
+      ...{ order, mirrored: [mirrored(voided, { before })], now: day(2) },
+    });
+  expect(told({ dueAt: day(14) })).toEqual(['tellWithdrawn']);
+  expect(told({ dueAt: day(14) }, { ...open, status: 'void' })).toEqual([]);
+  expect(told({ dueAt: day(2) })).toEqual([]);
+  expect(told({ dueAt: day(14), rev: 2 })).toEqual([]);
+  expect(told({ dueAt: day(14), status: 'CANCELLED' })).toEqual([]);
+});
+
 describe('a lease', () => {
   const invoiceLease = { status: 'PAID', type: 'INVOICE' } as const;
   it.each<[string, Case, string[]]>([

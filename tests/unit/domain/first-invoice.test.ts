@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { invoiceWaits, neverInvoiced } from '@/lib/domain/orders/first-invoice';
+import { invoiceWaits, invoiceWithdrawn, neverInvoiced } from '@/lib/domain/orders/first-invoice';
 
 const ofRevision = (rev: number) => ({ kind: 'FIRST', rev, status: 'open', hostedUrl: '/i/1' }) as const;
 const order = { type: 'INVOICE', status: 'INVOICED', rev: 2 } as const;
@@ -16,6 +16,18 @@ it.each([
 it('an order by invoice has it once that of its own revision is sent', () => {
   expect(invoiceWaits({ ...order, invoices: [ofRevision(1), ofRevision(2)] })).toBe(false);
   expect(neverInvoiced({ ...order, invoices: [ofRevision(2)] })).toBe(false);
+});
+
+it('an invoice that was sent and voided since is withdrawn, and not waited for', () => {
+  const voided = { ...ofRevision(2), status: 'void' };
+  const withdrawn = { ...order, invoices: [voided] };
+  expect([invoiceWithdrawn(withdrawn), invoiceWaits(withdrawn)]).toEqual([true, false]);
+  const again = { ...order, invoices: [voided, ofRevision(2)] };
+  expect([invoiceWithdrawn(again), invoiceWaits(again)]).toEqual([false, false]);
+  // A draft that was taken away was never sent.
+  const gone = { ...order, invoices: [{ ...voided, hostedUrl: null }] };
+  expect([invoiceWithdrawn(gone), invoiceWaits(gone)]).toEqual([false, true]);
+  expect(invoiceWithdrawn({ ...order, status: 'EXPIRED', invoices: [voided] })).toBe(false);
 });
 
 it('an order by card never waits for an invoice', () => {

@@ -80,7 +80,7 @@ export default screen.page(async function OrderPage(
           </>
         }
       />
-      {waits ? (
+      {waits && order.refused === null && !order.invoiceWithdrawn ? (
         <PaymentWait href={payPathOf(id)} />
       ) : (
         <OrderNotice order={order} payment={payment} isOperator={isOperator} />

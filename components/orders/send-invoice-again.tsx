@@ -1,0 +1,21 @@
+'use client';
+
+import { useAction } from '@/components/form/use-action';
+import { Button } from '@/components/ui/button';
+import { toast, toastRefusal } from '@/components/ui/toast';
+import { sendInvoiceAgainAction } from '@/lib/actions/orders';
+import { orderMessages } from '@/lib/messages/orders';
+
+/** Has an invoice that somebody voided at the provider made and sent anew. */
+export function SendInvoiceAgain({ orderId }: { orderId: string }) {
+  const { submit, loading } = useAction(
+    sendInvoiceAgainAction,
+    ({ message }) => toast(message),
+    toastRefusal,
+  );
+  return (
+    <Button size="sm" loading={loading} onClick={() => void submit({ id: orderId })}>
+      {orderMessages.sendAgain}
+    </Button>
+  );
+}

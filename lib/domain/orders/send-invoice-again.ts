@@ -1,0 +1,33 @@
+import { orderErrors, orderMessages } from '@/lib/messages/orders';
+import { refusals } from '@/lib/messages/requests';
+import { orderId } from '@/lib/schemas/orders';
+import { conflict, notFound } from '../errors';
+import { operation } from '../operation';
+import { ask } from './ask';
+import { invoiceWithdrawn } from './first-invoice';
+import { lockOrder } from './locked-order';
+import { askProvider } from './send-requests';
+
+/**
+ * Has the invoice of an order made and sent anew that somebody voided at the provider; it is due when the first was.
+ * @throws notFound, conflict where it was not voided, or the order is not to be paid any more
+ */
+export const sendInvoiceAgain = operation({
+  may: 'jobs.manage',
+  input: orderId,
+  fault: () => orderMessages.sendAgainFault,
+  async execute(context, { id }): Promise<{ message: string }> {
+    const { scope, transaction, now } = context;
+    await transaction(async (tx) => {
+      const order = await lockOrder(tx, id, scope.orders());
+      if (order === null) throw notFound(refusals.orderNotFound);
+      const late = order.dueAt !== null && order.dueAt <= now;
+      if (late || !invoiceWithdrawn(order))
+        throw conflict('INVOICE_NOT_WITHDRAWN', orderErrors.notWithdrawn, 'id');
+      await ask(tx, { kind: 'SEND_INVOICE', orderId: id, rev: order.rev }, now);
+      return null;
+    });
+    await askProvider(context, { orderId: id });
+    return { message: orderMessages.sentAgain };
+  },
+});
