@@ -1,6 +1,6 @@
 'use client';
 
-import { useId, useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { FormActions } from '@/components/form/form-actions';
 import { ErrorSummary } from '@/components/form/error-summary';
 import { UnsavedGuard } from '@/components/form/unsaved-guard';
@@ -126,34 +126,19 @@ export function OrderModal({
             {...{ id, form, isOperator, values, onChange, organization, asked, onPick, onIgnored }}
             errors={{ ...typedTooMany(missing), ...errors }}
           />
-          <Outcome
-            {...{ form, price, missing, onRetry, when: priceWhen(values, isOperator, price) }}
-            organization={asked === null ? organization : null}
-            byInvoice={values.orderType === 'INVOICE'}
-          />
-          <Foot {...{ loading, onClose }} waits={!isOperator && commitsAt(values, price, missing)} />
+          {asked === null && organization && (
+            <WhatGoesWhere organization={organization} byInvoice={values.orderType === 'INVOICE'} />
+          )}
+          <Foot {...{ loading, onClose }} waits={!isOperator && commitsAt(values, price, missing)}>
+            <OrderPrice
+              {...{ price, missing, onRetry, when: priceWhen(values, isOperator, price) }}
+              {...{ nextChargeAt: form.nextChargeAt, taxed: form.taxed }}
+            />
+          </Foot>
         </fieldset>
         <UnsavedGuard active={edited} form={element} />
       </form>
     </Modal>
-  );
-}
-
-/** What the order costs, and where its devices and invoices go. */
-function Outcome({
-  form: { nextChargeAt, taxed },
-  organization,
-  byInvoice,
-  ...price
-}: { form: OrderForm; organization: OrderForm['organization']; byInvoice: boolean } & Omit<
-  Parameters<typeof OrderPrice>[0],
-  'nextChargeAt' | 'taxed'
->) {
-  return (
-    <div className="overflow-clip flake border border-line bg-sunken">
-      <OrderPrice {...price} {...{ nextChargeAt, taxed }} />
-      {organization && <WhatGoesWhere {...{ organization, byInvoice }} />}
-    </div>
   );
 }
 
@@ -226,7 +211,7 @@ function WhatGoesWhere({
 }) {
   if (shipsTo === null) return null;
   return (
-    <dl className="grid gap-x-4 gap-y-1 border-t border-line px-5 py-3 text-sm sm:grid-cols-[auto_minmax(0,1fr)]">
+    <dl className="grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[auto_minmax(0,1fr)]">
       <dt className="text-muted">{orderFormMessages.deliveredTo}</dt>
       <dd className="wrap-anywhere">
         {name}, {shipsTo}
@@ -248,10 +233,24 @@ function WhatGoesWhere({
 const commitsAt = ({ orderType }: OrderValues, price: PreOrderState | null, missing: OrderErrors): boolean =>
   orderType === 'INVOICE' && price === null && Object.keys(missing).length === 0;
 
-/** @param props.waits it cannot be ordered yet */
-function Foot({ loading, waits, onClose }: { loading: boolean; waits: boolean; onClose: () => void }) {
+/**
+ * What it costs, beside the button that orders it: both stay in sight.
+ * @param props.waits it cannot be ordered yet
+ */
+function Foot({
+  loading,
+  waits,
+  onClose,
+  children,
+}: {
+  loading: boolean;
+  waits: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}) {
   return (
     <FormActions>
+      <div className="min-w-0 flex-1 basis-64">{children}</div>
       <Button onClick={onClose}>{controlMessages.cancel}</Button>
       <Button type="submit" variant="primary" loading={loading} disabled={waits}>
         {orderFormMessages.submit}

@@ -27,7 +27,7 @@ interface OrderPriceProps {
 /** The price for the first 30 days and what comes next; a new one is announced. Where there is none it says why, and what to do. */
 export function OrderPrice(props: OrderPriceProps) {
   return (
-    <div role="status" className="grid min-h-30 content-center gap-1 px-5 py-4">
+    <div role="status" className="grid min-h-20 content-center gap-0.5">
       <p className="text-sm font-semibold text-muted">{orderFormMessages.price}</p>
       {stateOf(props)}
     </div>
@@ -71,7 +71,7 @@ function Priced({
   return (
     <>
       <p className="flex flex-wrap items-baseline gap-x-3">
-        <span className="tabular font-display text-3xl font-bold">{sum}</span>
+        <span className="tabular font-display text-2xl font-bold">{sum}</span>
         <span className="text-sm">{taxed ? orderFormMessages.plusTaxWhen(said) : said}</span>
       </p>
       <p className="tabular text-sm text-muted">

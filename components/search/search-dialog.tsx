@@ -6,7 +6,7 @@ import { useRouter } from 'next/navigation';
 import { leaving } from '@/components/form/leaving';
 import { searchEverywhere } from '@/components/search/search-everywhere';
 import { SearchResults } from '@/components/search/search-results';
-import { FocusBack, leadElsewhere } from '@/components/ui/focus-trail';
+import { FocusBack, FocusIn, leadElsewhere } from '@/components/ui/focus-trail';
 import { Icon } from '@/components/ui/icon';
 import { useSearch } from '@/components/ui/use-search';
 import { kindsFoundBy } from '@/lib/auth/policy';
@@ -24,6 +24,7 @@ type SearchDialogProps = {
 
 /** The search of everything, over the page: a box, and beneath it what was found, of which one is opened. */
 export function SearchDialog(props: SearchDialogProps) {
+  const panel = useRef<HTMLDivElement>(null);
   return (
     <Dialog
       open
@@ -32,9 +33,13 @@ export function SearchDialog(props: SearchDialogProps) {
       className="fixed inset-0 z-40 overflow-y-auto"
     >
       <FocusBack />
+      <FocusIn panelRef={panel} />
       <DialogBackdrop className="fixed inset-0 bg-[rgb(3_24_31/0.6)]" />
       <div className="relative flex min-h-full items-start justify-center sm:p-6 sm:pt-[10vh]">
-        <DialogPanel className="flex w-full max-w-2xl enter flex-col overflow-hidden bg-raised shadow-float max-sm:h-dvh sm:max-h-[80vh] sm:min-h-108 sm:flake-lg">
+        <DialogPanel
+          ref={panel}
+          className="flex w-full max-w-2xl enter flex-col overflow-hidden bg-raised shadow-float max-sm:h-dvh sm:max-h-[80vh] sm:min-h-108 sm:flake-lg"
+        >
           <SearchPanel {...props} />
         </DialogPanel>
       </div>

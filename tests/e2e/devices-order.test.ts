@@ -220,6 +220,16 @@ test('the order form begins in its first field', async ({ page, signIn }) => {
   await signIn(customer.admin.email);
   await order.open();
   await expect(order.model).toBeFocused();
+  // The price stays in sight beside the button that orders at it.
+  for (const [width, height] of [
+    [400, 860],
+    [1366, 768],
+    [1280, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const part of [order.price, order.root.getByRole('button', { name: 'Order', exact: true })])
+      await expect(part).toBeInViewport({ ratio: 1 });
+  }
   await signIn(SUPER);
   await order.open();
   await expect(order.organization).toBeFocused();

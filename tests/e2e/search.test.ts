@@ -305,3 +305,17 @@ test.describe('in Norwegian', () => {
     await expect(dialog.getByRole('heading')).toHaveText(`Ingen treff på «${serialNumber}-»`);
   });
 });
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 400, height: 860 } });
+
+  test('what is typed after the tap that opens it gets into the box', async ({ page, signIn }) => {
+    await signIn((await aPerson({ role: 'SUPERUSER' })).email);
+    await open(page, '/users');
+    const { button, box } = parts(page);
+    await button.tap();
+    await expect(box).toBeFocused();
+    await page.keyboard.type('DM-1');
+    await expect(box).toHaveValue('DM-1');
+  });
+});
