@@ -15,7 +15,7 @@ const isLong = (trackingNumber: string | null) => (trackingNumber ?? '').length 
 /** Where the devices of an order go, whom to ask about it, and how they travel; nothing where there is nothing to say. */
 export function OrderDelivery({ order, isOperator }: { order: OrderDetail; isOperator: boolean }) {
   const { shipsTo } = order;
-  const facts = [...contact(order), ...tracking(order, isOperator)];
+  const facts = [...contact(order), ...tracking(order, isOperator), ...parcels(order)];
   if (shipsTo === null && facts.length === 0) return null;
   const said = shipsTo !== null || facts.some(({ onScreenOnly = false }) => !onScreenOnly);
   return (
@@ -86,6 +86,15 @@ function tracking(
     ),
   };
   return [...fact(trackingMessages.carrier, carrier), number];
+}
+
+/** Where an order travelled in several deliveries: each with its number and what is in it. */
+function parcels({ parcels: all }: OrderDetail): Fact[] {
+  if (all.length < 2) return [];
+  return all.map(({ carrier, trackingNumber, serials }) => ({
+    term: [carrier, trackingNumber].filter((part) => part !== null).join(' ') || trackingMessages.none,
+    value: <span className="wrap-anywhere">{serials.join(', ')}</span>,
+  }));
 }
 
 const Line = ({ children }: { children: ReactNode }) => <span className="value-line">{children}</span>;

@@ -250,9 +250,11 @@ function Foot({
 }) {
   return (
     <FormActions>
-      <div className="min-w-0 flex-1 basis-64">{children}</div>
-      <Button onClick={onClose}>{controlMessages.cancel}</Button>
-      <Button type="submit" variant="primary" loading={loading} disabled={waits}>
+      <div className="min-w-0 flex-1 max-sm:basis-full sm:basis-64">{children}</div>
+      <Button onClick={onClose} className="self-end">
+        {controlMessages.cancel}
+      </Button>
+      <Button type="submit" variant="primary" loading={loading} disabled={waits} className="self-end">
         {orderFormMessages.submit}
       </Button>
     </FormActions>

@@ -15,3 +15,21 @@ export const orderOf = ({
   orderId: string;
   orderNumber?: string | null | undefined;
 }): string => orderNumber({ id: orderId, number });
+
+/** Devices that travel together, as a mail lists them. */
+interface MailedParcel {
+  carrier?: string | null;
+  trackingNumber?: string | null;
+  serials: readonly string[];
+}
+
+/** What travels together, after by whom and under which number, where that is said. Pure. */
+export function parcelRow({ carrier, trackingNumber, serials }: MailedParcel): string {
+  const named = [carrier, trackingNumber].filter((part) => part).join(' ');
+  return named === '' ? serials.join(', ') : `${named}: ${serials.join(', ')}`;
+}
+
+/** Whether devices travel in more ways than one. Pure. */
+export const severalParcels = <Parcel extends MailedParcel>(data: {
+  parcels?: readonly Parcel[];
+}): data is { parcels: readonly Parcel[] } => (data.parcels?.length ?? 0) > 1;

@@ -10,6 +10,7 @@ export const sweepNames = [
   'read_events',
   'send_digest',
   'start_preorders',
+  'tell_deliveries',
   'let_go_preorders',
   'remind_returns',
   'sweep_drafts',

@@ -20,6 +20,7 @@ import {
   sweepDrafts,
   syncOrders,
   takeEvents,
+  tellDeliveries,
 } from '@/lib/domain/orders/sweeps';
 import type { Swept } from '@/lib/domain/sweep';
 import { logger } from '@/lib/log/logger';
@@ -50,6 +51,7 @@ const jobs: Record<SweepName, Job> = {
   remind_unpaid: { sweep: remindUnpaid, match: '*/10 * * * *' },
   expire_unpaid: { sweep: expireUnpaid, match: '* * * * *' },
   chase_debts: { sweep: chaseDebts, match: '*/10 * * * *' },
+  tell_deliveries: { sweep: tellDeliveries, match: '* * * * *' },
   let_go_preorders: { sweep: letGoPreorders, match: '*/10 * * * *' },
   start_preorders: { sweep: startPreorders, match: '* * * * *' },
   deliver_mail: { sweep: deliverMail, match: '* * * * *' },

@@ -57,6 +57,7 @@ export const sweepTitles = /* @__PURE__ */ translated(
     send_digest: 'Daily digest',
     start_preorders: 'Start of a preorder',
     let_go_preorders: 'End of what a preorder holds back',
+    tell_deliveries: 'News of a delivery',
     sweep_drafts: 'Removal of a draft',
     sweep_expired: 'Removal of what has run out',
     erase_people: 'Erasure of a deleted person',

@@ -1,5 +1,5 @@
 import { formatMoney, formatNumber } from '@/lib/config/format';
-import { day, orderOf, time } from '@/lib/config/mail-format';
+import { day, orderOf, parcelRow, severalParcels, time } from '@/lib/config/mail-format';
 import { product } from '@/lib/config/product';
 import { currentLanguage } from '@/lib/config/language';
 import { logisticStatusLabels } from '@/lib/messages/device-list';
@@ -41,6 +41,11 @@ interface MoneyMail {
 interface Travel {
   carrier?: string | null;
   trackingNumber?: string | null;
+}
+
+/** Devices that travel together. */
+interface MailParcel extends Travel {
+  serials: string[];
 }
 
 /** What a lease bills next, net. */
@@ -96,7 +101,10 @@ export interface MailTemplates {
   orderPaymentFailed: OrderMail & { url: string };
   orderDebitFailed: OrderMail & { dueAt: string; payUrl: string };
   /** Mails queued by older versions say nothing of how the devices travel. */
-  orderFulfilled: OrderMail & Travel & { serials: string[]; url: string };
+  /** `parcels`: how each device travels, where that is said. */
+  orderFulfilled: OrderMail & Travel & { serials: string[]; parcels?: MailParcel[]; url: string };
+  /** `left`: devices that are still to come. */
+  orderPartDelivered: OrderMail & { parcels: MailParcel[]; left: number; url: string };
   renewalIssued: {
     organization: string;
     orderId: string;
@@ -525,14 +533,22 @@ const englishMails: MailBodies = {
     rows: orderRows(data),
     link: { label: 'See and pay the invoice', url: data.payUrl },
   }),
+  orderPartDelivered: (data) => ({
+    subject: `A part of order ${orderOf(data)} is on its way`,
+    paragraphs: [
+      `Devices of the order of ${data.organization} are on their way. ${data.left} ${data.left === 1 ? 'device is' : 'devices are'} still to come.`,
+    ],
+    rows: data.parcels.map(parcelRow),
+    link: { label: 'See the order', url: data.url },
+  }),
   orderFulfilled: (data) => ({
     subject: `The devices of order ${orderOf(data)} are on their way`,
     paragraphs: [
       `All devices of the order of ${data.organization} are assigned to you.`,
-      ...(data.carrier ? [`They travel with ${data.carrier}.`] : []),
-      ...(data.trackingNumber ? [`Tracking number: ${data.trackingNumber}`] : []),
+      ...(severalParcels(data) || !data.carrier ? [] : [`They travel with ${data.carrier}.`]),
+      ...(severalParcels(data) || !data.trackingNumber ? [] : [`Tracking number: ${data.trackingNumber}`]),
     ],
-    rows: data.serials,
+    rows: severalParcels(data) ? data.parcels.map(parcelRow) : data.serials,
     link: { label: 'See your devices', url: data.url },
   }),
   renewalIssued: (data) => ({

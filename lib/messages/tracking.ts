@@ -24,6 +24,7 @@ export const trackingMessages = /* @__PURE__ */ translated(
     help: 'The customer sees both on the order.',
     add: 'Add tracking',
     change: 'Change tracking',
+    none: 'Without a number',
     saved: 'Carrier and tracking number have been saved',
     fault: during('changing carrier and tracking number'),
   } as const,

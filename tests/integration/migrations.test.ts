@@ -77,6 +77,7 @@ const HANDWRITTEN = [
   'index devices_serial_begins_idx',
   'index invoices_number_begins_idx',
   'index device_assignments_search_idx',
+  'index device_assignments_untold_idx',
   'index orders_next_sync_at_idx',
   'index orders_paid_organization_id_idx',
   'index provider_requests_waiting_idx',

@@ -12,7 +12,7 @@ import { aboutOrder } from '../orders/about-order';
 import { assertRoom, deliver, lockDeliverable } from '../orders/deliver';
 import type { LockedOrder } from '../orders/locked-order';
 import { lockModels } from '../orders/stock';
-import { trackOrder } from '../orders/track-order';
+import { trackDevices, trackOrder } from '../orders/track-order';
 import { assertUnreserved, countByModel } from './assert-unreserved';
 import { assignDevices, storeDevices, type NewDevice } from './assign-devices';
 import { bySerials, lockDevices } from './lock-devices';
@@ -70,7 +70,9 @@ export const linkDevices = operation({
       ]);
       if (order !== null) {
         const work = { tx, actor, now };
-        await trackOrder(work, order, input);
+        const tracking = await trackOrder(work, order, input);
+        const ids = linked.map(({ id }) => id);
+        await trackDevices(work, order, ids, tracking);
         await deliver(work, order);
       }
       return { message: addDevicesMessages.added };

@@ -81,5 +81,6 @@ const ORDERS: ReadonlySet<string> = new Set([
   'remind_unpaid',
   'expire_unpaid',
   'start_preorders',
+  'tell_deliveries',
   'let_go_preorders',
 ]);

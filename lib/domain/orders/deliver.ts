@@ -54,8 +54,14 @@ export function assertRoom(
 /** Devices were linked to an order: its promise becomes theirs, and with the last one it is FULFILLED and told. */
 export async function deliver(work: Work, order: LockedOrder): Promise<void> {
   const current = await readAgain(work.tx, order);
-  if (current.lines.every((line) => owed(line) === 0) && (await move(work, current, 'fulfil', {})) !== null)
+  if (current.lines.every((line) => owed(line) === 0) && (await move(work, current, 'fulfil', {})) !== null) {
+    // That mail names all that is out.
+    await work.tx.deviceAssignment.updateMany({
+      where: { orderId: order.id, untold: true },
+      data: { untold: false },
+    });
     return;
+  }
   await settleStock(work.tx, current, work.now);
 }
 

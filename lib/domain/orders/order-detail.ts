@@ -13,6 +13,7 @@ import { leaseEndAt, nextBoundary, nextCharge, owed, periodStartAt, type LineCla
 import { invoiceWaits, invoiceWithdrawn, neverInvoiced } from './first-invoice';
 import { isOwed, isSeriouslyOverdue } from './overdue';
 import { canLeave, STATES } from './states';
+import { type Parcel, parcelsOf } from './parcels';
 import { trackingOf } from './track-order';
 
 /** Where the devices of an order go, and whom to ask about it. */
@@ -43,6 +44,11 @@ export const orderParts = {
   },
   subscription: true,
   organization: { select: contactFields },
+  assignments: {
+    where: { OR: [{ to: null }, { receivedAt: { not: null } }] },
+    select: { serialNumber: true, carrier: true, trackingNumber: true },
+    orderBy: [{ from: 'asc' }, { serialNumber: 'asc' }],
+  },
 } as const satisfies Prisma.OrderInclude;
 
 export type OrderWithParts = Prisma.OrderGetPayload<{ include: typeof orderParts }>;
@@ -110,6 +116,8 @@ export interface OrderDetail {
   contact: { name: string; email: string; phoneNumber: string | null } | null;
   carrier: string | null;
   trackingNumber: string | null;
+  /** What travelled, or does, in the order of the deliveries. */
+  parcels: Parcel[];
   /** It was paid: its devices travel, or did. */
   trackable: boolean;
   orderType: OrderType;
@@ -227,6 +235,7 @@ export function orderDetail(
     shipsTo: order.organization && isOnItsWay(order) ? shipsToOf(order.organization) : null,
     contact: roleMay(role, 'devices.manage') ? contactOf(order) : null,
     ...trackingOf(order),
+    parcels: parcelsOf(order.assignments),
     trackable: leaseStart !== null,
     orderType: order.type,
     status: order.status,

@@ -1,6 +1,8 @@
 import { addHours } from 'date-fns';
 import { billing } from '@/lib/config/limits';
 import type { InvoiceTruth } from '@/lib/billing/port';
+import { owed } from './lease-clock';
+import { parcelsOf } from './parcels';
 import { isLanguage, type Language } from '@/lib/config/language';
 import type { LogisticStatus } from '@/lib/config/logistic-status';
 import type { Transaction } from '@/lib/db/client';
@@ -30,6 +32,7 @@ export type OrderTemplate =
   | 'leaseEnding'
   | 'leaseGoesOn'
   | 'leaseEnded'
+  | 'orderPartDelivered'
   | 'orderFulfilled';
 
 interface Ordered {
@@ -88,19 +91,42 @@ export async function mailOrder(
 }
 
 /** Mails that say which devices the customer has. */
-const NAME_DEVICES: ReadonlySet<OrderTemplate> = new Set(['leaseEnded', 'orderFulfilled']);
+const NAME_DEVICES: ReadonlySet<OrderTemplate> = new Set([
+  'leaseEnded',
+  'orderPartDelivered',
+  'orderFulfilled',
+]);
 
 /** A device of an order that we do not have back, and what is known of it. */
-type Out = Pick<DeviceAssignment, 'serialNumber' | 'announcedAt'> & {
+type Out = Pick<
+  DeviceAssignment,
+  'serialNumber' | 'announcedAt' | 'carrier' | 'trackingNumber' | 'untold'
+> & {
   device: { logisticStatus: LogisticStatus } | null;
 };
 
 function readOut(tx: Transaction, orderId: string): Promise<Out[]> {
   return tx.deviceAssignment.findMany({
     where: { orderId, to: null, receivedAt: null },
-    select: { serialNumber: true, announcedAt: true, device: { select: { logisticStatus: true } } },
+    select: {
+      ...{ serialNumber: true, announcedAt: true, carrier: true, trackingNumber: true, untold: true },
+      device: { select: { logisticStatus: true } },
+    },
     orderBy: { serialNumber: 'asc' },
   });
+}
+
+/** What the mails of a delivery say: what travels how, and how many devices are still to come. Pure. */
+function deliveryMails<Common>(order: LockedOrder, out: readonly Out[], common: Common) {
+  const left = order.lines.reduce((sum, line) => sum + owed(line), 0);
+  const underWay = parcelsOf(out.filter(({ untold }) => untold));
+  return {
+    orderPartDelivered: { ...common, parcels: underWay, left, url: orderUrl(order.id) },
+    orderFulfilled: {
+      ...{ ...common, ...trackingOf(order), serials: serialsOf(out) },
+      ...{ parcels: parcelsOf(out), url: devicesUrl() },
+    },
+  };
 }
 
 const serialsOf = (out: readonly Out[]) => out.map(({ serialNumber }) => serialNumber);
@@ -221,7 +247,7 @@ function dataOf(
       })),
       url,
     },
-    orderFulfilled: { ...common, ...trackingOf(order), serials: serialsOf(out), url: devicesUrl() },
+    ...deliveryMails(order, out, common),
   };
 }
 

@@ -5,7 +5,7 @@ import { conflict, notFound } from '../errors';
 import { operation } from '../operation';
 import { assertMatches } from '../precondition';
 import { lockOrder } from './locked-order';
-import { trackOrder, trackingOf, type Tracking } from './track-order';
+import { correctTracking, trackOrder, trackingOf, type Tracking } from './track-order';
 
 /**
  * Says by whom an order travels and under which number, corrects it or takes it away (ADR 0049): of any order that was ever paid.
@@ -22,7 +22,10 @@ export const patchOrder = operation({
       if (order === null) throw notFound(refusals.orderNotFound);
       await assertMatches(() => Promise.resolve(trackingOf(order)));
       if (order.leaseStart === null) throw conflict('ORDER_NOT_PAID', trackingErrors.notPaid);
-      return trackOrder({ tx, actor, now }, order, asked);
+      const work = { tx, actor, now };
+      const after = await trackOrder(work, order, asked);
+      await correctTracking(work, order, trackingOf(order), after);
+      return after;
     });
   },
 });

@@ -40,3 +40,26 @@ export async function trackOrder(
   await recordEvents(tx, actor, entries);
   return after;
 }
+
+/** A correction reaches the devices that travelled as was said before; those of other deliveries keep what was said of them. */
+export async function correctTracking(
+  { tx }: Work,
+  { id: orderId }: LockedOrder,
+  before: Tracking,
+  after: Tracking,
+): Promise<void> {
+  await tx.deviceAssignment.updateMany({ where: { orderId, ...before }, data: after });
+}
+
+/** The devices that leave now travel as the order says now; the customer has to be told. */
+export async function trackDevices(
+  { tx }: Work,
+  { id: orderId }: LockedOrder,
+  deviceIds: readonly string[],
+  tracking: Tracking,
+): Promise<void> {
+  await tx.deviceAssignment.updateMany({
+    where: { orderId, to: null, deviceId: { in: [...deviceIds] } },
+    data: { ...tracking, untold: true },
+  });
+}

@@ -50,6 +50,7 @@ export const sweepTitles = {
   send_digest: 'Daglig oversikt',
   start_preorders: 'Oppstart av en forhåndsbestilling',
   let_go_preorders: 'Slutt på det en forhåndsbestilling holder av',
+  tell_deliveries: 'Beskjed om en levering',
   sweep_drafts: 'Fjerning av et utkast',
   sweep_expired: 'Fjerning av det som er utløpt',
   erase_people: 'Sletting av en slettet persons opplysninger',

@@ -1,6 +1,6 @@
 import { formatMoney, formatNumber } from '../../config/format';
 import { product } from '../../config/product';
-import { day, orderOf, time } from '../../config/mail-format';
+import { day, orderOf, parcelRow, severalParcels, time } from '../../config/mail-format';
 import type { MailBody, MailTemplates, TemplateName } from '../mails';
 import { logisticStatusLabels } from './device-list';
 import { settingsMessages } from './organizations';
@@ -322,14 +322,22 @@ export const mailBodies: { [Name in TemplateName]: (data: MailTemplates[Name]) =
     rows: orderRows(data),
     link: { label: 'Se og betal fakturaen', url: data.payUrl },
   }),
+  orderPartDelivered: (data) => ({
+    subject: `En del av bestilling ${orderOf(data)} er på vei`,
+    paragraphs: [
+      `Enheter i bestillingen til ${data.organization} er på vei. ${data.left} ${data.left === 1 ? 'enhet' : 'enheter'} gjenstår.`,
+    ],
+    rows: data.parcels.map(parcelRow),
+    link: { label: 'Se bestillingen', url: data.url },
+  }),
   orderFulfilled: (data) => ({
     subject: `Enhetene i bestilling ${orderOf(data)} er på vei`,
     paragraphs: [
       `Alle enhetene i bestillingen er nå tildelt ${data.organization}.`,
-      ...(data.carrier ? [`De sendes med ${data.carrier}.`] : []),
-      ...(data.trackingNumber ? [`Sporingsnummer: ${data.trackingNumber}`] : []),
+      ...(severalParcels(data) || !data.carrier ? [] : [`De sendes med ${data.carrier}.`]),
+      ...(severalParcels(data) || !data.trackingNumber ? [] : [`Sporingsnummer: ${data.trackingNumber}`]),
     ],
-    rows: data.serials,
+    rows: severalParcels(data) ? data.parcels.map(parcelRow) : data.serials,
     link: { label: 'Se enhetene dine', url: data.url },
   }),
   renewalIssued: (data) => ({

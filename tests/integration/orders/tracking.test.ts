@@ -8,7 +8,7 @@ import { readOrder } from '@/lib/domain/orders/read-order';
 import { expecting } from '@/lib/domain/precondition';
 import { aModel, anActor, anOrganization, logOf, snapshot, statusOf } from '../../support/world';
 import { leased, order } from './leases';
-import { db, freshWorld, mailsTo } from './world';
+import { advance, db, freshWorld, mailsTo, runJobs } from './world';
 
 freshWorld();
 
@@ -76,8 +76,50 @@ describe('carrier and tracking number of an order', () => {
     expect(await statusOf(id)).toBe('FULFILLED');
     expect(await readOrder(admin, { id })).toMatchObject({ carrier: 'Posten', trackingNumber: 'B 2' });
     const mail = (await mailsTo(fjord.email)).find(({ subject }) => subject.includes('on their way'));
-    expect(mail?.text).toContain('They travel with Posten.');
-    expect(mail?.text).toContain('Tracking number: B 2');
+    for (const line of [`Posten A 1: ${first}`, `Posten B 2: ${second}`]) expect(mail?.text).toContain(line);
+  });
+
+  it('of each delivery are kept with its devices, and each delivery is mailed once', async () => {
+    const orderId = await leased(admin, 'Buoy', 4);
+    const [first = '', second = '', third = '', fourth = ''] = await serials(4);
+    const link = (serialNumbers: string[], trackingNumber: string) =>
+      linkDevices(operator, { orgId: fjord.id, orderId, serialNumbers, carrier: 'Posten', trackingNumber });
+    const mailed = async () =>
+      (await mailsTo('office@fjord.example.com')).filter(({ subject }) => subject?.includes('on its way'));
+    await link([first], 'P-1');
+    await link([second], 'P-1');
+    await runJobs();
+    expect(await mailed()).toEqual([]);
+    await advance(0.01);
+    await runJobs();
+    await runJobs();
+    const [part, ...more] = await mailed();
+    expect(more).toEqual([]);
+    expect(part?.text).toContain(`Posten P-1: ${first}, ${second}`);
+    expect(part?.text).toContain('2 devices are still to come');
+
+    await link([third], 'P-2');
+    // A mistyped number is corrected for what travels under it alone.
+    await patchOrder(operator, { id: orderId, trackingNumber: 'P-2b' });
+    const parcels = async () =>
+      (await readOrder(admin, { id: orderId })).parcels.map(({ trackingNumber, serials: all }) => [
+        trackingNumber,
+        all,
+      ]);
+    expect(await parcels()).toEqual([
+      ['P-1', [first, second]],
+      ['P-2b', [third]],
+    ]);
+    await link([fourth], 'P-3');
+    expect(await statusOf(orderId)).toBe('FULFILLED');
+    await advance(0.01);
+    await runJobs();
+    expect(await mailed()).toHaveLength(1);
+    const last = (await mailsTo('office@fjord.example.com')).find(({ subject }) =>
+      subject?.includes('are on their way'),
+    );
+    for (const line of [`Posten P-1: ${first}, ${second}`, `Posten P-2b: ${third}`, `Posten P-3: ${fourth}`])
+      expect(last?.text).toContain(line);
   });
 
   it('without them the mail says nothing of them', async () => {

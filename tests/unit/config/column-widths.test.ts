@@ -24,6 +24,8 @@ const FROM_OUTSIDE: Record<string, number> = {
   ...{ 'Device.serialNumber': serialNumber, 'Device.note': note },
   ...{ 'DeviceAssignment.serialNumber': serialNumber, 'DeviceAssignment.organizationName': organization },
   'DeviceAssignment.outcomeNote': note,
+  'DeviceAssignment.carrier': fieldLengths.carrier,
+  'DeviceAssignment.trackingNumber': fieldLengths.trackingNumber,
   ...{ 'Order.organizationName': organization, 'Order.createdByName': fullName, 'Order.note': note },
   ...{ 'Order.purchaseOrder': fieldLengths.purchaseOrder, 'Order.carrier': fieldLengths.carrier },
   'Order.trackingNumber': fieldLengths.trackingNumber,
