@@ -22,6 +22,13 @@ export interface BilledModel {
   productId: string | null;
 }
 
+/** Objects of the provider that we know by their ids. */
+export interface KnownObjects {
+  customerId: string | null;
+  productIds: string[];
+  priceIds: string[];
+}
+
 /** So many of a price of the provider. */
 export interface Item {
   priceId: string;
@@ -271,6 +278,8 @@ export interface PaymentProvider {
 
   createCustomer(party: BilledParty, key: string): Promise<string>;
   findCustomer(party: BilledParty): Promise<string | null>;
+  /** Which of these the provider has no more, or has archived, so that nothing new can be made with them. */
+  findGone(known: KnownObjects): Promise<KnownObjects>;
   updateCustomer(customerId: string, party: BilledParty, key: string): Promise<void>;
   /** Finds what is there before it makes any of it. `attempt` makes its keys those of one try. */
   publishPrice(

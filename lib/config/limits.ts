@@ -31,6 +31,9 @@ export const fieldLengths = {
   idempotencyKey: 255,
   /** The payment provider says that its ids are never longer. */
   providerId: 255,
+  /** What is kept of a word and of a sentence of the provider. */
+  providerWord: 64,
+  providerSentence: 500,
   /** Of what is kept of a client's address, which may name a zone. */
   clientAddress: 64,
   /** Of what a client calls itself: what is read of it, and what is kept in words of ours. */

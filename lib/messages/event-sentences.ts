@@ -115,6 +115,8 @@ const eventSentences = {
   'organization.deactivated': ({ organization }: Company) => `Organization ${organization} deactivated`,
   'organization.activated': ({ organization }: Company) => `Organization ${organization} activated`,
   'organization.deleted': ({ organization }: Company) => `Organization ${organization} deleted`,
+  'organization.customerGone': ({ organization }: Company) =>
+    `Customer of ${organization} is gone at the payment provider and is made anew`,
   'model.added': ({ model, price }: { model: string; price: number }) =>
     `Device model ${model} added at ${formatMoney(price)} per 30 days`,
   'model.priceChanged': ({ model, from, to }: { model: string; from: number; to: number }) =>
@@ -140,6 +142,8 @@ const eventSentences = {
     price: number;
     validFrom: string;
   }) => `Price of ${formatMoney(price)} per 30 days for ${model} from ${formatDate(validFrom)} withdrawn`,
+  'model.priceGone': ({ model, price }: { model: string; price: number }) =>
+    `Price of ${formatMoney(price)} for ${model} is gone at the payment provider and is made anew`,
   'model.changed': ({ model, field }: { model: string; field: 'serialPrefix' | 'lowStockBelow' }) =>
     `${field === 'serialPrefix' ? 'Serial prefix' : 'Low-stock mark'} of ${model} changed`,
   'model.madeDefault': ({ model }: { model: string }) => `${model} made the default model`,

@@ -26,6 +26,9 @@ export const jobMessages = /* @__PURE__ */ translated(
       'A renewal is not billed: it stays a draft at the payment provider until somebody issues it there',
     refused: 'The payment provider refuses what it was asked for',
     withdrawn: 'The invoice of an order was withdrawn at the payment provider',
+    customerGone:
+      'A customer is gone at the payment provider and is made anew: what stood there to its credit is lost',
+    priceGone: 'A price is gone at the payment provider and is made anew',
     refund: 'A payment has to be refunded',
     strayMoney: 'Money came for no order of ours',
     endedByProvider: 'A lease was ended at the payment provider',
@@ -104,6 +107,7 @@ export const aboutMessages = /* @__PURE__ */ translated(
   {
     order: (number: string) => `order ${number}`,
     invoice: (number: string) => `invoice ${number}`,
+    model: (name: string) => `model ${name}`,
     device: (serial: string) => `device ${serial}`,
   } as const,
   nb.aboutMessages,

@@ -1,8 +1,6 @@
 import type Stripe from 'stripe';
+import { fieldLengths } from '@/lib/config/limits';
 import type { InvoiceTruth, LeaseTruth } from '../port';
-
-/** A word of any length is cut to what is kept of it. */
-const WORD = 64;
 
 /** The subscription waits for the money of an invoice. */
 const UNPAID = new Set(['incomplete', 'past_due', 'unpaid']);
@@ -21,7 +19,7 @@ export function leaseStatusOf(
 ): Pick<LeaseTruth, 'status' | 'unknownStatus'> {
   const known = knownStatus(status, invoices);
   return known === null
-    ? { status: 'unknown', unknownStatus: status.slice(0, WORD) }
+    ? { status: 'unknown', unknownStatus: status.slice(0, fieldLengths.providerWord) }
     : { status: known, unknownStatus: null };
 }
 

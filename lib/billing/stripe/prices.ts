@@ -1,6 +1,7 @@
 import { billing } from '@/lib/config/limits';
 import type { BilledModel } from '../port';
 import { idOf, keyed, stripe } from './client';
+import { isActive } from './gone';
 
 /**
  * One product per model, one price per model and amount, billed every 30 days in advance (billing design, Shape). A price that
@@ -12,9 +13,12 @@ export async function publishPrice(
   attempt: string,
 ): Promise<{ productId: string; priceId: string }> {
   const lookupKey = `model:${model.featureId}:${unitPriceCents}`;
-  const known = await stripe().prices.list({ lookup_keys: [lookupKey], active: true, limit: 1 });
+  const known = await stripe().prices.list({
+    ...{ lookup_keys: [lookupKey], active: true, limit: 1, expand: ['data.product'] },
+  });
   const price = known.data[0];
-  if (price !== undefined) return { productId: idOf(price.product) ?? '', priceId: price.id };
+  if (price !== undefined && isActive(price.product))
+    return { productId: idOf(price.product) ?? '', priceId: price.id };
   const productId = model.productId ?? (await findProduct(model)) ?? (await createProduct(model, attempt));
   const data = {
     product: productId,
@@ -23,6 +27,8 @@ export async function publishPrice(
     tax_behavior: 'exclusive' as const,
     recurring: { interval: 'day' as const, interval_count: billing.periodDays },
     lookup_key: lookupKey,
+    // An archived price keeps its key until another takes it.
+    transfer_lookup_key: true,
   };
   const made = await stripe().prices.create(data, keyed(`${lookupKey}:price${attempt}`, data));
   return { productId, priceId: made.id };

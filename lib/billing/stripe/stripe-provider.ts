@@ -3,6 +3,7 @@ import { hasAnswered, refusalOf } from './client';
 import { closeCheckout, findCheckout, openCheckout } from './checkout';
 import { createCustomer, findCustomer, updateCustomer } from './customers';
 import { eventsSince, readEvent, retrieveEvent } from './events';
+import { findGone } from './gone';
 import { credit, findInvoice, sendInvoice, withdrawInvoice } from './invoices';
 import { findLease, updateLease, startLease, stopLease, withdrawLease } from './leases';
 import { portalLink } from './portal';
@@ -16,6 +17,7 @@ export const stripeProvider: PaymentProvider = {
   refusalOf,
   createCustomer,
   findCustomer,
+  findGone,
   updateCustomer,
   publishPrice,
   openCheckout,

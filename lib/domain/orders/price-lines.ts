@@ -157,10 +157,13 @@ export type ModelsOfPrices = ReadonlyMap<string, { featureId: string; unitPriceC
 
 /** The model and the amount behind each price of the provider. */
 export async function modelsOfPrices(
-  db: Pick<Transaction, 'modelPrice'>,
+  db: Pick<Transaction, '$queryRaw'>,
   priceIds: readonly (string | null)[],
 ): Promise<ModelsOfPrices> {
   const known = priceIds.filter((id) => id !== null);
-  const prices = await db.modelPrice.findMany({ where: { priceId: { in: known } } });
-  return new Map(prices.map(({ priceId, ...price }) => [priceId ?? '', price]));
+  const prices = await db.$queryRaw<{ id: string; featureId: string; unitPriceCents: number }[]>`
+    SELECT price_id AS id, feature_id AS "featureId", unit_price_cents AS "unitPriceCents" FROM model_prices
+    WHERE price_id = ANY(${known}::text[])
+    UNION ALL SELECT price_id, feature_id, unit_price_cents FROM former_prices WHERE price_id = ANY(${known}::text[])`;
+  return new Map(prices.map(({ id, ...price }) => [id, price]));
 }

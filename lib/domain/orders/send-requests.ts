@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { provider } from '@/lib/billing/provider';
-import type { Database } from '@/lib/db/client';
+import type { Database, Transaction } from '@/lib/db/client';
 import { Prisma, type ProviderRequest } from '@/lib/db/generated/client';
 import type { RequestKind } from '@/lib/db/generated/enums';
+import { fieldLengths } from '@/lib/config/limits';
 import { orderNumber } from '@/lib/config/order-number';
 import { aboutMessages, jobMessages, requestNames } from '@/lib/messages/jobs';
 import { currentBatch } from '../batch';
@@ -16,6 +17,7 @@ import { openCheckout, sendFirstInvoice, startLease } from './make-objects';
 import { creditExcess, updateLease } from './make-right';
 import { outcomeOf } from './outcome-of';
 import { withinPatience } from './patience';
+import { renewGone } from './renew-gone';
 import { noHint, syncOrder } from './sync';
 import { updateCustomer } from './provider-customer';
 import type { Running } from './running';
@@ -73,31 +75,62 @@ const spec = {
 } as const;
 
 async function send(context: Context<'system.internal'>, request: ProviderRequest): Promise<void> {
-  const { version, attempts, refusals, orderId, target } = request;
-  const attempt = attemptAfter(refusals);
-  const running = {
-    ...{ context, request, attempt, orderId: orderId ?? '', key: `${request.key}:v${version}${attempt}` },
-    repeated: attempts > 1 || version > 1,
-  };
   try {
-    await SEND[request.kind](running, target ?? '');
+    await sendOnce(context, request).catch(async (error: unknown) => {
+      if (provider.refusalOf(error) === null || !(await renewed(context, request))) throw error;
+      await countRefusal(context.db, request);
+      // With what is made anew; what of it was made before the refusal is found.
+      const { attempts, refusals } = request;
+      await sendOnce(context, { ...request, attempts: attempts + 1, refusals: refusals + 1 });
+    });
   } catch (error) {
     if (provider.hasAnswered(error)) await noteRefusal(context, request, provider.refusalOf(error));
     throw error;
   }
 }
 
+/** Whether the refusal of something new may be mended, as what it names is gone at the provider and will be made anew. */
+async function renewed(
+  context: Context<'system.internal'>,
+  { kind, orderId, organizationId }: ProviderRequest,
+): Promise<boolean> {
+  if (!NAMES_OBJECTS.has(kind)) return false;
+  return renewGone(context, orderId === null ? { organizationId: organizationId ?? '' } : { orderId });
+}
+
+const NAMES_OBJECTS: ReadonlySet<RequestKind> = new Set([
+  ...(['OPEN_CHECKOUT', 'SEND_INVOICE', 'START_LEASE', 'UPDATE_LEASE', 'UPDATE_CUSTOMER'] as const),
+]);
+
+async function sendOnce(context: Context<'system.internal'>, request: ProviderRequest): Promise<void> {
+  const { version, attempts, refusals, orderId, target } = request;
+  const attempt = attemptAfter(refusals);
+  const running = {
+    ...{ context, request, attempt, orderId: orderId ?? '', key: `${request.key}:v${version}${attempt}` },
+    repeated: attempts > 1 || version > 1,
+  };
+  await SEND[request.kind](running, target ?? '');
+}
+
+async function countRefusal(db: Database | Transaction, { id }: ProviderRequest): Promise<void> {
+  await db.providerRequest.update({ where: { id }, data: { refusals: { increment: 1 } } });
+}
+
 /** The next try is another one; of the first refusal of a request the operator is told, with what the provider says. */
 async function noteRefusal(
   { transaction, now }: Context<'system.internal'>,
-  { id, kind, orderId, organizationId }: ProviderRequest,
+  request: ProviderRequest,
   says: string | null,
 ): Promise<void> {
+  const { id, kind, orderId, organizationId } = request;
   await transaction(async (tx) => {
-    await tx.providerRequest.update({ where: { id }, data: { refusals: { increment: 1 } } });
+    await countRefusal(tx, request);
     if (says === null) return;
     const where = { id, refusedWith: null };
-    const first = await tx.providerRequest.updateMany({ where, data: { refusedWith: says.slice(0, 500) } });
+    const first = await tx.providerRequest.updateMany({
+      where,
+      data: { refusedWith: says.slice(0, fieldLengths.providerSentence) },
+    });
     if (first.count === 0) return;
     const order = orderId === null ? null : await tx.order.findUnique({ where: { id: orderId } });
     const organization =

@@ -1,4 +1,5 @@
 import { provider } from '@/lib/billing/provider';
+import type { Organization } from '@/lib/db/generated/client';
 import { faults } from '@/lib/messages/faults';
 import { refusals } from '@/lib/messages/requests';
 import { organizationId } from '@/lib/schemas/ids';
@@ -6,6 +7,7 @@ import { notFound } from '../errors';
 import { operation } from '../operation';
 import { attemptByHand } from '../orders/attempt';
 import { ensureCustomer } from '../orders/provider-customer';
+import { renewGone } from '../orders/renew-gone';
 import { portalUrl } from '../portal-url';
 
 /**
@@ -17,14 +19,19 @@ export const customerPortalLink = operation({
   may: 'organizations.portal',
   input: organizationId,
   fault: () => faults.customerPortalUrl,
-  async execute({ actor, scope, db, now }, { id }): Promise<{ url: string }> {
+  async execute(context, { id }): Promise<{ url: string }> {
+    const { actor, scope, db, now } = context;
     const organization = await db.organization.findFirst({ where: { id, AND: scope.organizations() } });
     if (organization === null) throw notFound(refusals.organizationNotFound);
     const back = actor.role === 'SUPERUSER' ? '/organizations-list' : '/organization/commonSettings';
-    const customerId = await ensureCustomer(db, organization, {
-      repeated: true,
-      attempt: attemptByHand(now),
+    const link = async (customer: Organization) => {
+      const customerId = await ensureCustomer(db, customer, { repeated: true, attempt: attemptByHand(now) });
+      return { url: await provider.portalLink(customerId, portalUrl(back)) };
+    };
+    return link(organization).catch(async (error: unknown) => {
+      const mended = provider.refusalOf(error) !== null && (await renewGone(context, { organizationId: id }));
+      if (!mended) throw error;
+      return link({ ...organization, customerId: null });
     });
-    return { url: await provider.portalLink(customerId, portalUrl(back)) };
   },
 });

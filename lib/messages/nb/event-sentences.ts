@@ -67,6 +67,8 @@ export const eventSentences: { [Type in EventType]: (params: EventParams[Type]) 
   'organization.deactivated': ({ organization }) => `Organisasjonen ${organization} ble deaktivert`,
   'organization.activated': ({ organization }) => `Organisasjonen ${organization} ble aktivert`,
   'organization.deleted': ({ organization }) => `Organisasjonen ${organization} ble slettet`,
+  'organization.customerGone': ({ organization }) =>
+    `Kunden ${organization} finnes ikke lenger hos betalingsleverandøren og opprettes på nytt`,
   'model.added': ({ model, price }) =>
     `Enhetsmodellen ${model} ble lagt til for ${formatMoney(price)} per 30 dager`,
   'model.priceChanged': ({ model, from, to }) =>
@@ -75,6 +77,8 @@ export const eventSentences: { [Type in EventType]: (params: EventParams[Type]) 
     `Prisen på ${model} skal endres fra ${formatMoney(from)} til ${formatMoney(to)} per 30 dager den ${formatDate(validFrom)}`,
   'model.priceWithdrawn': ({ model, price, validFrom }) =>
     `Prisen på ${formatMoney(price)} per 30 dager for ${model} fra ${formatDate(validFrom)} ble trukket tilbake`,
+  'model.priceGone': ({ model, price }) =>
+    `Prisen på ${formatMoney(price)} for ${model} finnes ikke lenger hos betalingsleverandøren og opprettes på nytt`,
   'model.changed': ({ model, field }) =>
     `${field === 'serialPrefix' ? 'Serienummerprefikset' : 'Grensen for lav beholdning'} for ${model} ble endret`,
   'model.madeDefault': ({ model }) => `${model} ble gjort til standardmodell`,

@@ -22,6 +22,9 @@ export const jobMessages = {
     'En fornyelse blir ikke fakturert: Den forblir et utkast hos betalingsleverandøren til noen utsteder den der',
   refused: 'Betalingsleverandøren avviser det den ble bedt om',
   withdrawn: 'Fakturaen for en bestilling ble trukket tilbake hos betalingsleverandøren',
+  customerGone:
+    'En kunde finnes ikke lenger hos betalingsleverandøren og opprettes på nytt: Det den hadde til gode der, er tapt',
+  priceGone: 'En pris finnes ikke lenger hos betalingsleverandøren og opprettes på nytt',
   refund: 'En betaling må tilbakebetales',
   strayMoney: 'Det kom en betaling som ikke hører til noen bestilling hos oss',
   endedByProvider: 'En leieavtale ble avsluttet hos betalingsleverandøren',
@@ -88,5 +91,6 @@ export const digestTitles = {
 export const aboutMessages = {
   order: (number: string) => `bestilling ${number}`,
   invoice: (number: string) => `faktura ${number}`,
+  model: (name: string) => `modell ${name}`,
   device: (serial: string) => `enhet ${serial}`,
 };

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { invalid } from '../errors';
-import { find } from '../lookup';
+import { find, idOf } from '../lookup';
 import { mergeMetadata } from '../metadata';
 import type { Provider } from '../provider';
 import { listed, retrieved, same, searched } from '../resource-routes';
@@ -34,6 +34,8 @@ export function createPrice(provider: Provider, params: Stripe.PriceCreateParams
   const product = params.product
     ? find(provider.state.products, 'product', params.product, 'product')
     : createProduct(provider, params.product_data as Stripe.ProductCreateParams);
+  if (!product.active)
+    throw invalid(`The product ${product.id} is not active, so that no price can be made of it.`, 'product');
   if (params.lookup_key) takeLookupKey(provider, params.lookup_key, params.transfer_lookup_key ?? false);
   const price: Stripe.Price = {
     id: provider.id('price_1'),
@@ -66,6 +68,13 @@ export function createPrice(provider: Provider, params: Stripe.PriceCreateParams
   };
   provider.state.prices.set(price.id, price);
   return price;
+}
+
+/** Throws the provider's 400 for a price that nothing new may be sold at: it, or its product, is archived. */
+export function demandActive({ state }: Provider, price: Readonly<Stripe.Price>, param: string): void {
+  const product = state.products.peek(idOf(price.product));
+  if (!price.active || product?.active !== true)
+    throw invalid('The price specified is inactive. This field only accepts active prices.', param);
 }
 
 export const priceRoutes = [

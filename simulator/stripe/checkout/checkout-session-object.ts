@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { invalid, notSimulated } from '../errors';
 import { calculateSession, checkLocation } from '../tax/session-tax';
-import { createPrice } from '../catalogue/prices';
+import { createPrice, demandActive } from '../catalogue/prices';
 import { find, idOf } from '../lookup';
 import { mergeMetadata } from '../metadata';
 import { customFields } from '../invoices/custom-fields';
@@ -26,11 +26,7 @@ function lineItem(
       'You must provide at least one recurring price in `subscription` mode when using prices.',
       name,
     );
-  if (!price.active)
-    throw invalid(
-      `The price specified is inactive. This field only accepts active prices.`,
-      `${name}[price]`,
-    );
+  demandActive(provider, price, `${name}[price]`);
   const quantity = wanted.quantity ?? 1;
   if (!Number.isInteger(quantity) || quantity < 1)
     throw invalid(

@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import { invalid, notSimulated } from '../errors';
 import { finalizeInvoice } from '../invoices/invoice-lifecycle';
 import { payInvoice } from '../invoices/invoice-payment';
+import { demandActive } from '../catalogue/prices';
 import { find } from '../lookup';
 import { methodOf, paymentWith, type Payment } from '../payments/payment-methods';
 import { cardDeclined } from '../payments/test-cards';
@@ -114,6 +115,9 @@ export function createSubscription(provider: Provider, params: Params): Stripe.S
     anchor,
     startDate: params.backdate_start_date,
   });
+  subscription.items.data.forEach(({ price }, index) =>
+    demandActive(provider, price, `items[${index}][price]`),
+  );
   const recurring = subscription.items.data[0]?.price.recurring ?? null;
   checkDates(params, subscription.created, periodEnd(subscription.created, recurring));
   if (params.currency && params.currency.toLowerCase() !== subscription.currency)

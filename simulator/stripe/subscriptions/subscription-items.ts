@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { demandActive } from '../catalogue/prices';
 import { invalid, notSimulated } from '../errors';
 import { find } from '../lookup';
 import { mergeMetadata } from '../metadata';
@@ -142,6 +143,7 @@ function newItem(
   const request = { price: change.price ?? '', quantity: change.quantity ?? 1, metadata: change.metadata };
   if (!change.price)
     throw invalid(`Missing required param: ${param}[price].`, `${param}[price]`, 'parameter_missing');
+  demandActive(provider, find(provider.state.prices, 'price', change.price, `${param}[price]`), param);
   const end = currentPeriodEnd(subscription);
   const start = currentPeriodStart(subscription);
   const now = provider.now(subscription.customer);
@@ -155,7 +157,9 @@ function changeItem(
   param: string,
 ): void {
   if (change.price) {
-    item.price = recurringPrice(provider, change.price, `${param}[price]`);
+    const price = recurringPrice(provider, change.price, `${param}[price]`);
+    if (price.id !== item.price.id) demandActive(provider, price, `${param}[price]`);
+    item.price = price;
     item.plan = planOf(item.price);
   }
   if (change.quantity !== undefined) {

@@ -139,6 +139,13 @@ export async function makeAtProvider<T = Record<string, unknown>>(
   return (await answer.json()) as T;
 }
 
+/** Somebody deletes an object at the provider. */
+export async function deleteAtProvider(path: string): Promise<void> {
+  const headers = { authorization: 'Bearer sk_test_integration' };
+  const answer = await fetch(`${simulator.paymentUrl}/v1/${path}`, { method: 'DELETE', headers });
+  if (!answer.ok) throw new Error(await answer.text());
+}
+
 /** Devices of a model promised to orders. */
 export async function reservedOf(featureId: string): Promise<number> {
   const { _sum } = await db.stockReservation.aggregate({ where: { featureId }, _sum: { quantity: true } });

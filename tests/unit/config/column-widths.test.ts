@@ -9,6 +9,7 @@ import { projectRoot } from '../../../scripts/child-process';
 
 const longest = (words: readonly string[]) => Math.max(...words.map((word) => word.length));
 const { email, phone, note, serialNumber, fullName, adminName, deviceFeatureName, providerId } = fieldLengths;
+const { providerWord, providerSentence } = fieldLengths;
 const organization = fieldLengths.organizationNameOnEdit;
 
 /** The longest that gets into a column from outside, by what the schemas and the listener let through. */
@@ -29,6 +30,7 @@ const FROM_OUTSIDE: Record<string, number> = {
   ...{ 'Order.organizationName': organization, 'Order.createdByName': fullName, 'Order.note': note },
   ...{ 'Order.purchaseOrder': fieldLengths.purchaseOrder, 'Order.carrier': fieldLengths.carrier },
   'Order.trackingNumber': fieldLengths.trackingNumber,
+  'ProviderRequest.refusedWith': providerSentence,
   ...{ 'OrderLine.featureName': deviceFeatureName, 'Invoice.organizationName': organization },
   ...{ 'EventLog.userName': fullName, 'EventLog.organizationName': organization },
   // Of what changed: none is longer than an organisation's.
@@ -48,7 +50,7 @@ const FROM_OUTSIDE: Record<string, number> = {
 const OURS: Record<string, number> = {
   ...{ 'User.country': 2, 'Organization.country': 2, 'User.address': 200, 'User.language': 2 },
   ...{ 'Order.number': 12, 'Invoice.dispute': longest(['open', 'won', 'lost']) },
-  ...{ 'Invoice.settledBy': longest(['creditNote', 'nothing']), 'Subscription.unknownStatus': 64 },
+  ...{ 'Invoice.settledBy': longest(['creditNote', 'nothing']), 'Subscription.unknownStatus': providerWord },
   ...{ 'EventLog.type': longest(eventTypes), 'EventLog.entityType': longest(['organization', 'invitation']) },
   ...{ 'AccessLog.kind': longest(accessKinds), 'AccessLog.detail': 64 },
   ...{ 'OutboxMail.template': 64, 'OutboxMail.language': 2 },

@@ -1,0 +1,118 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { UserActor } from '@/lib/auth/principal';
+import type { Organization } from '@/lib/db/generated/client';
+import { customerPortalLink } from '@/lib/domain/organizations/customer-portal-link';
+import { updateOrganization } from '@/lib/domain/organizations/update-organization';
+import { aModel, anActor, anOrganization, eventsOf, payCheckout, statusOf } from '../../support/world';
+import { leased, order, payOpenInvoices } from './leases';
+import {
+  advance,
+  asked,
+  atProvider,
+  db,
+  deleteAtProvider,
+  freshWorld,
+  makeAtProvider,
+  runJobs,
+  subjectsTo,
+} from './world';
+
+/** What somebody deleted or archived at the provider is made anew, once, and said. */
+freshWorld();
+
+let fjord: Organization;
+let admin: UserActor;
+
+beforeEach(async () => {
+  fjord = await anOrganization({ name: 'Fjord' });
+  admin = await anActor({ role: 'ORG_ADMIN', organization: fjord });
+  await aModel({ name: 'Buoy', unitPriceCents: 1000, free: 10 });
+});
+
+const TYPES = ['CHECKOUT_SESSION', 'INVOICE'];
+const place = (orderType: string) => order(admin, 'Buoy', 2, { orderType });
+
+async function paid({ orderId }: { orderId: string }, orderType: string): Promise<string> {
+  if (orderType === 'INVOICE') await payOpenInvoices(orderId);
+  else await payCheckout(orderId);
+  return statusOf(orderId);
+}
+
+const told = async (part: string) =>
+  (await subjectsTo('super@example.com')).filter((subject) => subject.includes(part));
+
+async function settled(): Promise<void> {
+  await advance(0.02);
+  await runJobs();
+}
+
+describe('a customer that was deleted there', () => {
+  beforeEach(async () => {
+    await place('CHECKOUT_SESSION');
+    const { customerId } = await db.organization.findUniqueOrThrow({ where: { id: fjord.id } });
+    await deleteAtProvider(`customers/${customerId ?? ''}`);
+  });
+
+  it.each(TYPES)('is made anew for the next order by %s, once, and the operator is told', async (type) => {
+    const next = await place(type);
+    const third = await place(type);
+    expect(await paid(next, type)).toBe('PAID');
+    expect(await paid(third, type)).toBe('PAID');
+    const [customer, ...more] = await atProvider<{ id: string }>('customers');
+    expect(more).toEqual([]);
+    const { customerId } = await db.organization.findUniqueOrThrow({ where: { id: fjord.id } });
+    expect(customerId).toBe(customer?.id);
+    await settled();
+    expect(await told('made anew')).toHaveLength(1);
+    expect(await told('refuses')).toEqual([]);
+    expect((await eventsOf()).filter((one) => one === 'organization.customerGone')).toHaveLength(1);
+  });
+
+  it('opens its portal all the same', async () => {
+    expect((await customerPortalLink(admin, { id: fjord.id })).url).toContain('/portal/');
+    expect((await customerPortalLink(admin, { id: fjord.id })).url).toContain('/portal/');
+    expect(await atProvider('customers')).toHaveLength(1);
+  });
+
+  it('holds no change of its name up', async () => {
+    await updateOrganization(admin, { id: fjord.id, name: 'Fjord Two' });
+    await settled();
+    expect(await db.providerRequest.count({ where: { completedAt: null } })).toBe(0);
+    expect(await told('refuses')).toEqual([]);
+  });
+});
+
+describe.each(['price', 'product'] as const)('a %s that was archived there', (what) => {
+  let running: string;
+  beforeEach(async () => {
+    running = await leased(admin, 'Buoy', 2);
+    const [one] = await atProvider<{ id: string }>(`${what}s`);
+    await makeAtProvider(`${what}s/${one?.id ?? ''}`, { active: 'false' });
+  });
+
+  it.each(TYPES)('is made anew for the next order by %s, once, and the operator is told', async (type) => {
+    const next = await place(type);
+    const third = await place(type);
+    expect(await paid(next, type)).toBe('PAID');
+    expect(await paid(third, type)).toBe('PAID');
+    await settled();
+    // An invoice asks for a product alone until it is paid, and its lease for a price.
+    expect(await told('made anew')).toHaveLength(1);
+    expect(await told('refuses')).toEqual([]);
+    expect(await atProvider('products?active=true')).toHaveLength(1);
+    expect(await atProvider('prices?active=true')).toHaveLength(what === 'price' ? 1 : 2);
+    expect((await eventsOf()).filter((one) => one === 'model.priceGone')).toHaveLength(1);
+  });
+
+  it('leaves the leases that run as they are, and their bills as they were', async () => {
+    await paid(await place('CHECKOUT_SESSION'), 'CHECKOUT_SESSION');
+    await advance(30.2);
+    await runJobs();
+    const invoices = await db.invoice.findMany({ where: { orderId: running } });
+    expect(invoices.map(({ status, netCents, creditedCents }) => [status, netCents, creditedCents])).toEqual([
+      ['paid', 2000, 0],
+      ['paid', 2000, 0],
+    ]);
+    expect(await asked('POST /v1/subscriptions/')).toEqual([]);
+  });
+});
