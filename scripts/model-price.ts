@@ -1,20 +1,23 @@
 /**
- * `npm run model:price -- "MODEL" PRICE [--move-leases]`: changes what a model costs new orders, in euro per 30 days, and with
- * --move-leases what running leases will cost, with 30 days' notice. Prints what changes from when.
+ * `npm run model:price -- "MODEL" PRICE [--move-leases] [--dry-run]`: changes what a model costs new orders, in euro per 30 days, and with
+ * --move-leases what running leases will cost, with 30 days' notice. Says first how many are told; with --dry-run that is all. Prints what
+ * changes from when.
  */
 import { parseArgs } from 'node:util';
-import { changePrice } from '../lib/domain/orders/change-price';
+import { changePrice, countPriceMoves } from '../lib/domain/orders/change-price';
 import { PlainError, runCommand } from './plain-error';
 import { centsOf } from './price-argument';
 import { runOperation } from './run-operation';
 import { tellPrice } from './tell-price';
 
-const USAGE = 'Say the model and its price: npm run model:price -- "Drift Tag" 14.50 [--move-leases]';
+const USAGE =
+  'Say the model and its price: npm run model:price -- "Drift Tag" 14.50 [--move-leases] [--dry-run]';
 
-function argumentsOf(args: string[]): { model: string; cents: number; moveLeases: boolean } {
+function argumentsOf(args: string[]): { model: string; cents: number; moveLeases: boolean; dryRun: boolean } {
   const parsed = (() => {
     try {
-      const options = { 'move-leases': { type: 'boolean', default: false } } as const;
+      const flag = { type: 'boolean', default: false } as const;
+      const options = { 'move-leases': flag, 'dry-run': flag };
       return parseArgs({ args, options, allowPositionals: true });
     } catch {
       throw new PlainError(USAGE);
@@ -22,12 +25,20 @@ function argumentsOf(args: string[]): { model: string; cents: number; moveLeases
   })();
   const [model, price, ...others] = parsed.positionals;
   if (model === undefined || price === undefined || others.length > 0) throw new PlainError(USAGE);
-  return { model, cents: centsOf(price), moveLeases: parsed.values['move-leases'] };
+  const { 'move-leases': moveLeases, 'dry-run': dryRun } = parsed.values;
+  return { model, cents: centsOf(price), moveLeases, dryRun };
 }
 
 await runCommand(async () => {
-  const { model, cents, moveLeases } = argumentsOf(process.argv.slice(2));
-  const input = { deviceFeatureName: model, unitPrice: cents / 100, moveLeases };
-  const changed = await runOperation((actor) => changePrice(actor, input));
-  for (const line of tellPrice(changed, moveLeases)) console.log(line);
+  const { model, cents, moveLeases, dryRun } = argumentsOf(process.argv.slice(2));
+  const price = { deviceFeatureName: model, unitPrice: cents / 100 };
+  const changed = await runOperation(async (actor) => {
+    if (moveLeases) {
+      const { leases, organizations } = await countPriceMoves(actor, price);
+      console.log(`Running leases that are told: ${leases}, of ${organizations} organizations.`);
+    }
+    return dryRun ? null : changePrice(actor, { ...price, moveLeases });
+  });
+  if (changed === null) console.log('Nothing was changed.');
+  else for (const line of tellPrice(changed, moveLeases)) console.log(line);
 });

@@ -176,6 +176,14 @@ export interface MailTemplates {
     replaces?: { to: number; validFrom: string };
     url: string;
   };
+  /** The same of several leases of one reader. */
+  priceChanges: {
+    organization: string;
+    model: string;
+    to: number;
+    leases: MailTemplates['priceChange'][];
+    url: string;
+  };
   /** `billedUntil`: what is received today is billed until then; null without a lease. */
   returnInstructions: { organization: string; serials: string[]; billedUntil: string | null };
   returnAnnounced: { organization: string; serials: string[]; url: string };
@@ -662,6 +670,19 @@ const englishMails: MailBodies = {
           ],
         }),
     link: { label: 'See the order', url },
+  }),
+  priceChanges: ({ organization, model, to, leases, url }) => ({
+    subject: `A new price for ${model}: ${formatNumber(leases.length)} leases`,
+    paragraphs: [
+      `The price of ${model} is ${formatMoney(to)} per device and 30 days. For each lease of ${organization} it counts from the period that is named below.`,
+      'Until then nothing changes. If you end a lease before that day, you never pay the new price. What we announced before does not come into force.',
+    ],
+    rows: leases.map((lease) =>
+      lease.from === to
+        ? `Order ${orderOf(lease)}: stays at ${formatMoney(to)}`
+        : `Order ${orderOf(lease)}: ${formatMoney(lease.from)} until ${day(lease.validFrom)}, then ${formatMoney(to)}`,
+    ),
+    link: { label: 'See your orders', url },
   }),
   returnInstructions: ({ organization, serials, billedUntil }) => ({
     subject: 'How to return your devices',

@@ -21,7 +21,7 @@ export const todayMessages = /* @__PURE__ */ translated(
     missing: (count: string) => `${count} missing`,
     awaited: (count: string) => `Preorders wait for ${count}`,
     promised: 'Promised to orders that are paid',
-    stranger: 'Not trusted yet: it has neither paid nor confirmed its address',
+    stranger: 'Not trusted yet',
     large: 'More devices than usual',
     sayYes: 'Say yes',
     sayYesTo: (order: string) => `Say yes to order ${order}`,

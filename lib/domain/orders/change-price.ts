@@ -1,7 +1,9 @@
 import { centsToEuro } from '@/lib/config/format';
 import { orderNumber } from '@/lib/config/order-number';
+import type { Database, Transaction } from '@/lib/db/client';
 import type { OrderLine } from '@/lib/db/generated/client';
 import { enqueueMails } from '@/lib/mail/outbox';
+import type { MailTemplates } from '@/lib/messages/mails';
 import { orderErrors, orderMessages } from '@/lib/messages/orders';
 import { priceChange } from '@/lib/schemas/orders';
 import { invalid } from '../errors';
@@ -9,7 +11,7 @@ import { recordEvent, recordEvents } from '../events/record-event';
 import { priceAt, repriced } from '../models/model-price';
 import { publishPrice } from '../models/publish-price';
 import { operation, type Context } from '../operation';
-import { orderUrl } from '../portal-url';
+import { orderUrl, portalUrl } from '../portal-url';
 import { aboutOrder } from './about-order';
 import { noteLeaseChange } from './lease';
 import { newPriceFrom } from './lease-clock';
@@ -19,6 +21,7 @@ import { isTooLarge } from './price-lines';
 import { STATES, statesWhere } from './states';
 import { lockModels } from './stock';
 import { takeNewPrices } from './take-new-prices';
+import type { Work } from './work';
 
 /** A running lease that was told of a new price. */
 interface MovedLease {
@@ -80,12 +83,12 @@ export const changePrice = operation({
   },
 });
 
-/** Announces a model's new price to every running lease that has another one; each by itself. */
-async function movePrices(
-  { db, actor, transaction, now }: Context<'models.manage'>,
+/** The running leases that have another price of a model, by their organisation. */
+async function leasesToMove(
+  db: Database,
   featureId: string,
   cents: number,
-): Promise<MovedLease[]> {
+): Promise<ReadonlyMap<string | null, string[]>> {
   const orders = await db.order.findMany({
     where: {
       status: { in: statesWhere(({ leased }) => leased) },
@@ -94,61 +97,137 @@ async function movePrices(
         some: { featureId, OR: [{ unitPriceCents: { not: cents } }, { nextUnitPriceCents: { not: null } }] },
       },
     },
-    select: { id: true },
-    orderBy: { placedAt: 'asc' },
+    select: { id: true, organizationId: true },
+    orderBy: [{ placedAt: 'asc' }, { id: 'asc' }],
   });
+  const byOrganization = new Map<string | null, string[]>();
+  for (const { id, organizationId } of orders)
+    byOrganization.set(organizationId, [...(byOrganization.get(organizationId) ?? []), id]);
+  return byOrganization;
+}
+
+/** So many leases of an organisation are moved in one transaction, and named in one mail. */
+const MOST_AT_ONCE = 100;
+
+/** Announces a model's new price to every running lease that has another one: of one organisation together, in one mail. */
+async function movePrices(
+  { db, actor, transaction, now }: Context<'models.manage'>,
+  featureId: string,
+  cents: number,
+): Promise<MovedLease[]> {
   const moved: MovedLease[] = [];
-  for (const { id } of orders) {
-    const told = await transaction(async (tx): Promise<MovedLease | null> => {
-      const found = await lockOrder(tx, id);
-      // One that was announced before may have begun without our having heard of its period.
-      if (found !== null) await takeNewPrices({ tx, actor, now }, found);
-      const order = found === null ? null : await readAgain(tx, found);
-      const line = order?.lines.find((one) => one.featureId === featureId);
-      if (order === null || line === undefined || order.leaseStart === null) return null;
-      if (!STATES[order.status].leased || order.endsAt !== null) return null;
-      const announced = announcedOf(line);
-      if ((announced?.to ?? line.unitPriceCents) === cents) return null;
-      // What nobody could pay is left at its price.
-      const dearer = order.lines.map((one) => (one === line ? { ...one, unitPriceCents: cents } : one));
-      if (isTooLarge(dearer)) return null;
-      const from = newPriceFrom(order.leaseStart, now);
-      // Back to what it is now: nothing changes for this lease.
-      const back = line.unitPriceCents === cents;
-      await tx.orderLine.update({
-        where: { id: line.id },
-        data: { nextUnitPriceCents: back ? null : cents, nextPriceFrom: back ? null : from },
+  for (const ids of (await leasesToMove(db, featureId, cents)).values())
+    for (let first = 0; first < ids.length; first += MOST_AT_ONCE) {
+      const some = ids.slice(first, first + MOST_AT_ONCE);
+      const told = await transaction(async (tx) => {
+        const work = { tx, actor, now };
+        const leases: Announcement[] = [];
+        for (const id of some) {
+          const one = await movePrice(work, id, featureId, cents);
+          if (one !== null) leases.push(one);
+        }
+        await mailPrices(tx, leases, now);
+        return leases;
       });
-      const { organizationName: organization } = order;
-      const model = line.featureName;
-      const params = {
-        organization,
-        model,
-        to: cents,
-        from: from.toISOString(),
-        ...(back ? { stays: true } : announced && { replaces: announced }),
-      };
-      await recordEvent(tx, actor, { ...aboutOrder(order), type: 'order.priceAnnounced', params });
-      const data = {
-        ...{ organization, orderId: id, orderNumber: order.number, model, to: cents },
-        from: line.unitPriceCents,
-        validFrom: from.toISOString(),
-        ...(announced && { replaces: { to: announced.to, validFrom: announced.from } }),
-        url: orderUrl(id),
-      };
-      const readers = await addressed(tx, order);
-      await enqueueMails(tx, { ...readers, template: 'priceChange', data }, now);
-      await noteLeaseChange({ tx, actor, now }, await readAgain(tx, order));
-      return {
-        ...{ orderId: id, orderNumber: orderNumber(order), organization },
-        from: back ? null : from.toISOString(),
-        replaces: announced,
-      };
-    });
-    if (told !== null) moved.push(told);
-  }
+      moved.push(...told.map(({ lease }) => lease));
+    }
   return moved;
 }
+
+/** A lease that is told, and what its mail says. */
+interface Announcement {
+  lease: MovedLease;
+  readers: Awaited<ReturnType<typeof addressed>>;
+  mail: MailTemplates['priceChange'];
+}
+
+/** Announces the price to one lease; null where it has it, or ends. */
+async function movePrice(
+  work: Work,
+  id: string,
+  featureId: string,
+  cents: number,
+): Promise<Announcement | null> {
+  const { tx, actor, now } = work;
+  const found = await lockOrder(tx, id);
+  // One that was announced before may have begun without our having heard of its period.
+  if (found !== null) await takeNewPrices(work, found);
+  const order = found === null ? null : await readAgain(tx, found);
+  const line = order?.lines.find((one) => one.featureId === featureId);
+  if (order === null || line === undefined || order.leaseStart === null) return null;
+  if (!STATES[order.status].leased || order.endsAt !== null) return null;
+  const announced = announcedOf(line);
+  if ((announced?.to ?? line.unitPriceCents) === cents) return null;
+  // What nobody could pay is left at its price.
+  const dearer = order.lines.map((one) => (one === line ? { ...one, unitPriceCents: cents } : one));
+  if (isTooLarge(dearer)) return null;
+  const from = newPriceFrom(order.leaseStart, now);
+  // Back to what it is now: nothing changes for this lease.
+  const back = line.unitPriceCents === cents;
+  await tx.orderLine.update({
+    where: { id: line.id },
+    data: { nextUnitPriceCents: back ? null : cents, nextPriceFrom: back ? null : from },
+  });
+  const { organizationName: organization } = order;
+  const model = line.featureName;
+  const params = {
+    organization,
+    model,
+    to: cents,
+    from: from.toISOString(),
+    ...(back ? { stays: true } : announced && { replaces: announced }),
+  };
+  await recordEvent(tx, actor, { ...aboutOrder(order), type: 'order.priceAnnounced', params });
+  await noteLeaseChange(work, await readAgain(tx, order));
+  return {
+    lease: {
+      ...{ orderId: id, orderNumber: orderNumber(order), organization },
+      from: back ? null : from.toISOString(),
+      replaces: announced,
+    },
+    readers: await addressed(tx, order),
+    mail: {
+      ...{ organization, orderId: id, orderNumber: order.number, model, to: cents },
+      from: line.unitPriceCents,
+      validFrom: from.toISOString(),
+      ...(announced && { replaces: { to: announced.to, validFrom: announced.from } }),
+      url: orderUrl(id),
+    },
+  };
+}
+
+/** Tells each reader in one mail of all their leases. */
+async function mailPrices(tx: Transaction, told: readonly Announcement[], now: Date): Promise<void> {
+  const byReader = new Map<string, Announcement[]>();
+  for (const one of told)
+    for (const to of one.readers.to) byReader.set(to, [...(byReader.get(to) ?? []), one]);
+  for (const [address, all] of byReader) {
+    const [{ mail, readers }] = all as [Announcement, ...Announcement[]]; // one at least
+    const reader = { to: [address], language: readers.language };
+    if (all.length === 1) await enqueueMails(tx, { ...reader, template: 'priceChange', data: mail }, now);
+    else {
+      const { organization, model, to } = mail;
+      const data = { organization, model, to, leases: all.map((one) => one.mail), url: portalUrl('/orders') };
+      await enqueueMails(tx, { ...reader, template: 'priceChanges', data }, now);
+    }
+  }
+}
+
+/** Counts whom a new price of a model would be announced to, and changes nothing. @throws invalid for an unknown model */
+export const countPriceMoves = operation({
+  may: 'models.manage',
+  input: priceChange.pick({ deviceFeatureName: true, unitPrice: true }),
+  fault: () => orderMessages.priceFault,
+  async execute(
+    { db },
+    { deviceFeatureName, unitPrice },
+  ): Promise<{ leases: number; organizations: number }> {
+    const model = await db.deviceFeature.findUnique({ where: { name: deviceFeatureName } });
+    if (model === null) throw invalid({ deviceFeatureName: orderErrors.modelUnknown(deviceFeatureName) });
+    const found = [...(await leasesToMove(db, model.id, Math.round(unitPrice * 100))).values()];
+    return { leases: found.reduce((sum, ids) => sum + ids.length, 0), organizations: found.length };
+  },
+});
 
 /** The price that a line's lease was told of and that has not come yet. Pure. */
 function announcedOf({

@@ -192,7 +192,6 @@ function dataOf(
     tax: taxCents === null || grossCents === null || taxCents === 0 ? null : { taxCents, grossCents },
   };
   const dueAt = (order.dueAt ?? now).toISOString();
-  const until = addHours(now, 24 * billing.preorderWarnDays).toISOString();
   const invoiceUrl = first?.hostedUrl ?? `${url}?pay`;
   const waits = invoiceWaits(order);
   const payUrl = type === 'INVOICE' ? invoiceUrl : `${url}?pay`;
@@ -211,7 +210,7 @@ function dataOf(
     ...{ orderInvoiced: invoiced, preorderInvoiced: invoiced },
     invoiceWithdrawn: { ...common, dueAt, url },
     orderPreordered: { ...common, url },
-    preorderLetsGo: { ...common, until, url },
+    preorderLetsGo: { ...common, until: letsGoOn(now), url },
     preorderReady: { ...common, dueAt, payUrl },
     unpaidReminder: {
       ...{ ...common, dueAt, byInvoice: type === 'INVOICE' },
@@ -249,6 +248,9 @@ function dataOf(
     ...deliveryMails(order, out, common),
   };
 }
+
+/** The last day on which a preorder holds devices back whose customer is told now. */
+const letsGoOn = (now: Date) => addHours(now, 24 * billing.preorderWarnDays).toISOString();
 
 /** What is billed next, as a mail says it. */
 function nextChargeOf(order: LockedOrder, now: Date): { amountCents: number; at: string } | null {

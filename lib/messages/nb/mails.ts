@@ -452,6 +452,19 @@ export const mailBodies: { [Name in TemplateName]: (data: MailTemplates[Name]) =
         }),
     link: { label: 'Se bestillingen', url },
   }),
+  priceChanges: ({ organization, model, to, leases, url }) => ({
+    subject: `Ny pris for ${model}: ${formatNumber(leases.length)} leieavtaler`,
+    paragraphs: [
+      `Prisen for ${model} er ${formatMoney(to)} per enhet og 30 dager. For hver leieavtale til ${organization} gjelder den fra perioden som står nedenfor.`,
+      'Frem til da endres ingenting. Avslutter du en leieavtale før den dagen, betaler du aldri den nye prisen. Det vi varslet tidligere, trer ikke i kraft.',
+    ],
+    rows: leases.map((lease) =>
+      lease.from === to
+        ? `Bestilling ${orderOf(lease)}: blir på ${formatMoney(to)}`
+        : `Bestilling ${orderOf(lease)}: ${formatMoney(lease.from)} til ${day(lease.validFrom)}, deretter ${formatMoney(to)}`,
+    ),
+    link: { label: 'Se bestillingene dine', url },
+  }),
   returnInstructions: ({ organization, serials, billedUntil }) => ({
     subject: 'Slik returnerer du enhetene',
     paragraphs: [

@@ -17,7 +17,7 @@ export const todayMessages = {
   missing: (count: string) => `${count} mangler`,
   awaited: (count: string) => `Forhåndsbestillinger venter på ${count}`,
   promised: 'Lovet til bestillinger som er betalt',
-  stranger: 'Ikke betrodd ennå: har verken betalt eller bekreftet adressen',
+  stranger: 'Ikke betrodd ennå',
   large: 'Flere enheter enn vanlig',
   sayYes: 'Godkjenn',
   sayYesTo: (order: string) => `Godkjenn bestilling ${order}`,

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { systemActor, type UserActor } from '@/lib/auth/principal';
 import type { Organization } from '@/lib/db/generated/client';
 import { formatDate } from '@/lib/config/format';
-import { changePrice } from '@/lib/domain/orders/change-price';
+import { changePrice, countPriceMoves } from '@/lib/domain/orders/change-price';
 import { endLease } from '@/lib/domain/orders/leave-order';
 import { placeOrder, preOrder } from '@/lib/domain/orders/place-order';
 import { readOrder } from '@/lib/domain/orders/read-order';
@@ -12,6 +12,7 @@ import {
   anActor,
   anOrganization,
   eventsOf,
+  numberOf,
   payCheckout,
   snapshot,
 } from '../../support/world';
@@ -156,6 +157,27 @@ describe('running leases that are moved', () => {
     expect(await eventsOf(orderId)).toContain('order.priceAnnounced');
     await advance(30);
     expect((await billed(orderId)).at(-1)).toBe(2500);
+  });
+
+  it('of one organisation are told in one mail, and counted before', async () => {
+    const price = { deviceFeatureName: 'Buoy', unitPrice: 12.5 };
+    expect(await countPriceMoves(operator, price)).toEqual({ leases: 0, organizations: 0 });
+    const orders = [
+      await leased(admin, 'Buoy', 1),
+      await leased(admin, 'Buoy', 2),
+      await leased(admin, 'Buoy', 1),
+    ];
+    const before = await snapshot();
+    expect(await countPriceMoves(operator, price)).toEqual({ leases: 3, organizations: 1 });
+    expect(await snapshot()).toEqual(before);
+    expect(await change(12.5, true)).toMatchObject({ moved: 3 });
+    await runJobs();
+    const told = (await mailsTo(fjord.email)).filter(({ subject }) => subject.includes('price'));
+    expect(told.map(({ subject }) => subject)).toEqual(['A new price for Buoy: 3 leases']);
+    for (const orderId of orders)
+      expect(told[0]?.text).toMatch(
+        new RegExp(`Order ${await numberOf(orderId)}: €10.00 until [0-9-]+, then €12.50`),
+      );
   });
 
   it('get the latest of two prices, and none when it is taken back', async () => {
