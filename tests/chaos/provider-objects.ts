@@ -1,5 +1,5 @@
 import { env } from '@/lib/config/env';
-import type { World } from './world';
+import { Idle, Refused, type World } from './world';
 
 /** The provider's objects as its API lists them: only what is compared. Times are seconds, money cents. */
 
@@ -59,6 +59,34 @@ async function list<T extends { id: string }>(world: World, path: string): Promi
     all.push(...page.data);
     if (!page.has_more) return all;
   }
+}
+
+/** Somebody makes, changes or deletes something by the provider's API, as at its dashboard. */
+export async function changeThere(
+  world: World,
+  method: 'POST' | 'DELETE',
+  path: string,
+  params: Record<string, string> = {},
+): Promise<void> {
+  const answer = await fetch(`${world.paymentUrl}/v1/${path}`, {
+    method,
+    headers: { authorization: `Bearer ${env().STRIPE_SECRET_KEY}` },
+    ...(method === 'POST' && { body: new URLSearchParams(params) }),
+  });
+  // What does not answer just now because it was told to fail has not been done either.
+  if (!answer.ok) throw new Refused(await answer.text());
+}
+
+/** Prices or products that are offered. */
+export const offered = (world: World, what: 'prices' | 'products') =>
+  list<{ id: string }>(world, `${what}?active=true`).catch((): never => {
+    throw new Idle(); // it was told to fail
+  });
+
+/** A credit note left nothing to pay of it, and nobody paid. */
+export function isCreditedAway(invoice: TheirInvoice): boolean {
+  const { status, amount_paid: paid, pre_payment_credit_notes_amount: credited } = invoice;
+  return status === 'paid' && paid === 0 && credited > 0;
 }
 
 export interface TheirObjects {

@@ -89,6 +89,15 @@ it('on a paid invoice is the customer’s, and the next invoice uses it', async 
   expect(await balance()).toBe(0);
 });
 
+it('credits no more than what somebody has left to credit by hand', async () => {
+  const { invoice } = await openRenewal();
+  await raw.creditNotes.create({ invoice: invoice.id, amount: 12_000 });
+  const lines = [{ invoiceLineId: lineOf(invoice), amountCents: 2_580 }];
+  await provider.credit(invoice.id, lines, 'Fewer devices', newKey());
+  await provider.credit(invoice.id, lines, 'Fewer devices', newKey());
+  await eventually(async () => expect((await readInvoice(invoice.id)).creditedCents).toBe(12_900));
+});
+
 it('of everything leaves nothing to pay, and is no payment', async () => {
   const { invoice } = await openRenewal();
   const lines = [{ invoiceLineId: lineOf(invoice), amountCents: 12_900 }];

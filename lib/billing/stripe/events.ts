@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { env } from '@/lib/config/env';
 import type { ProviderEvent } from '../port';
-import { fromSeconds, idOf, isRefusal, orderOf, stripe, toSeconds } from './client';
+import { fromSeconds, idOf, isMissing, orderOf, stripe, toSeconds } from './client';
 
 /**
  * What we ask to be told (billing design, Webhook): every event after which the truth about an order, or about its money, may be
@@ -72,7 +72,7 @@ export async function retrieveEvent(id: string): Promise<ProviderEvent | null> {
   try {
     return describe(await stripe().events.retrieve(id));
   } catch (error) {
-    if (isRefusal(error)) return null;
+    if (isMissing(error)) return null;
     throw error;
   }
 }

@@ -164,6 +164,23 @@ export async function payingOf(invoice: Stripe.Invoice): Promise<InvoiceTruth['p
   return paying;
 }
 
+/** What our own credit notes of an invoice have credited in all, and what of each of its lines anybody can still credit; net. */
+async function creditedOf(invoiceId: string): Promise<{ ours: number; left: Map<string, number> }> {
+  const left = new Map<string, number>();
+  for await (const { id, amount } of stripe().invoices.listLineItems(invoiceId, { limit: 100 }))
+    left.set(id, amount);
+  let ours = 0;
+  for await (const note of stripe().creditNotes.list({ invoice: invoiceId, limit: 100 })) {
+    if (note.status === 'void') continue;
+    if (note.metadata?.[CREDIT_KEY] !== undefined) ours += note.subtotal;
+    for await (const line of stripe().creditNotes.listLineItems(note.id, { limit: 100 })) {
+      const of = line.invoice_line_item ?? '';
+      left.set(of, (left.get(of) ?? 0) - line.amount);
+    }
+  }
+  return { ours, left };
+}
+
 /**
  * Credits what an invoice billed too much (decisions.md §5, Quantity), less what our own credit notes of it have credited already,
  * whatever became of the answer to them: while it is open less is to be paid, once it is paid the sum is the customer's credit
@@ -175,14 +192,14 @@ export async function credit(
   memo: string,
   key: string,
 ): Promise<void> {
-  let done = 0;
-  for await (const note of stripe().creditNotes.list({ invoice: invoiceId, limit: 100 })) {
-    if (note.metadata?.[CREDIT_KEY] !== undefined) done += note.subtotal;
-  }
+  const { ours, left } = await creditedOf(invoiceId);
+  let done = ours;
   const missing = lines.flatMap((line) => {
     const before = Math.min(done, line.amountCents);
     done -= before;
-    return line.amountCents > before ? [{ ...line, amountCents: line.amountCents - before }] : [];
+    // What somebody has credited by hand cannot be credited again.
+    const amountCents = Math.min(line.amountCents - before, left.get(line.invoiceLineId) ?? 0);
+    return amountCents > 0 ? [{ ...line, amountCents }] : [];
   });
   if (missing.length === 0) return;
   const invoice = await stripe().invoices.retrieve(invoiceId);

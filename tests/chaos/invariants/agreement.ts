@@ -1,5 +1,5 @@
 import type { ProviderInvoice, ProviderLease } from '../find';
-import { orderOf, type TheirInvoice, type TheirObjects } from '../provider-objects';
+import { isCreditedAway, orderOf, type TheirInvoice, type TheirObjects } from '../provider-objects';
 import type { SeenOrder, Snapshot } from '../snapshot';
 
 /** What is paid once nothing is on its way: our mirrors say what the provider says, and every payment is accounted for. */
@@ -67,7 +67,8 @@ function paymentViolations(order: SeenOrder, theirs: TheirObjects, told: number)
   // A lease that could not be withdrawn in time may have been renewed: that money is to be refunded too.
   const stray = new Set(order.invoices.filter(({ kind }) => kind === 'STRAY').map((one) => one.id));
   const payments = invoices.filter(
-    (one) => one.status === 'paid' && (first(one) || (stray.has(one.id) && one.total > 0)),
+    (one) =>
+      one.status === 'paid' && !isCreditedAway(one) && (first(one) || (stray.has(one.id) && one.total > 0)),
   ).length;
   const expected = told + (leaseStart === null ? 0 : 1);
   if (payments !== expected)

@@ -16,7 +16,8 @@ export function moneyViolations({ orders, doubleNotes }: Snapshot): string[] {
 function orderViolations({ id, invoices, rev, status, endsAt }: SeenOrder): string[] {
   const found: string[] = [];
   const own = invoices.filter((one) => one.kind !== 'STRAY' && OWED.includes(one.status));
-  const firsts = own.filter(({ kind, status: state }) => kind === 'FIRST' && state === 'paid');
+  const paid = own.filter(({ status: state, settledBy }) => state === 'paid' && settledBy !== 'creditNote');
+  const firsts = paid.filter(({ kind }) => kind === 'FIRST');
   if (firsts.length > 1) found.push(`order ${id} was paid first by ${firsts.length} invoices`);
   const open = own.filter((one) => one.kind === 'FIRST' && one.status === 'open' && one.rev === rev);
   if (open.length > 1) found.push(`order ${id} is to be paid by ${open.length} invoices`);

@@ -87,8 +87,9 @@ function quantities(order: SeenOrder, periods: readonly Period[], settledAnew: b
       (sum, line) => sum + quantityAt(order, line.featureId, start) * line.unitPriceCents,
       0,
     );
-    const costs =
-      invoice.total - invoice.pre_payment_credit_notes_amount - invoice.post_payment_credit_notes_amount;
+    // What somebody has credited by hand is a gift.
+    const ours = order.invoices.find(({ id }) => id === invoice.id);
+    const costs = invoice.total - (ours?.settledCents ?? 0);
     return costs === due || (settledAnew && costs < due)
       ? []
       : [`order ${order.id}: period ${n} costs ${costs} instead of ${due} (${invoice.id})`];

@@ -1,4 +1,5 @@
 import { atProvider, type ProviderInvoice } from '../find';
+import { changeThere, offered } from '../provider-objects';
 import { control, oneOf, type Focus, type Verb, type World } from '../world';
 
 /** What goes wrong at the provider, and what somebody does there by hand. */
@@ -31,7 +32,47 @@ export async function heal(world: World): Promise<void> {
   await control(world, 'release', {});
 }
 
+/** An organisation whose customer there owes nothing: of one that does nobody could collect it any more. */
+async function anIdleCustomer(world: World): Promise<string> {
+  const leases = await atProvider(world, {});
+  const busy = leases
+    .filter(({ invoices }) => invoices.some(({ status }) => status === 'open' || status === 'draft'))
+    .map(({ customer }) => customer);
+  const all = await world.db.organization.findMany({
+    orderBy: { name: 'asc' },
+    select: { customerId: true },
+  });
+  const idle = all.flatMap(({ customerId }) =>
+    customerId === null || busy.includes(customerId) ? [] : [customerId],
+  );
+  return oneOf(world, idle);
+}
+
 export const provider: Verb[] = [
+  { name: 'the provider refuses', run: fault([{ kind: '400', path: 'POST' }]) },
+  {
+    name: 'credit an open invoice',
+    async run(world, focus) {
+      const open = (await atProvider(world, focus)).flatMap(({ invoices }) =>
+        invoices.filter(({ status, open: cents }) => status === 'open' && cents > 0),
+      );
+      const { id, open: cents } = oneOf(world, open);
+      const amount = world.random.chance(0.5) ? cents : world.random.between(1, cents);
+      await changeThere(world, 'POST', 'credit_notes', { invoice: id, amount: String(amount) });
+    },
+  },
+  ...(['prices', 'products'] as const).map((what) => ({
+    name: `archive one of the ${what}`,
+    async run(world: World) {
+      // What describes itself on an invoice is archived from the first moment.
+      const { id } = oneOf(world, await offered(world, what));
+      await changeThere(world, 'POST', `${what}/${id}`, { active: 'false' });
+    },
+  })),
+  {
+    name: 'delete a customer',
+    run: async (world) => changeThere(world, 'DELETE', `customers/${await anIdleCustomer(world)}`),
+  },
   { name: 'the provider fails', run: fault([{ kind: '500' }, { kind: 'reset' }]) },
   {
     name: 'the provider loses its answers',
