@@ -104,7 +104,9 @@ test('an import is one batch, and one that stopped is undone where it stands', a
     return requests === 3 ? route.abort() : route.continue();
   });
   await submit(page).click();
-  await expectToBeTold(page, '300 of 313 devices taken in, then it stopped.');
+  const stopped = '300 of 313 devices taken in, then it stopped.';
+  await expect(page.getByText(stopped)).toBeVisible({ timeout: 30_000 });
+  await expectToBeTold(page, stopped);
   const batches = await query(
     `SELECT DISTINCT batch_id FROM event_log WHERE entity_id IN
       (SELECT id::text FROM devices WHERE feature_id = $1 OR serial_number = $2) AND batch_id IS NOT NULL`,
