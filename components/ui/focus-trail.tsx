@@ -163,8 +163,10 @@ export function FocusIn({ panelRef }: { panelRef: RefObject<HTMLElement | null> 
     let frame = requestAnimationFrame(function look() {
       const panel = panelRef.current;
       const { activeElement } = document;
-      // Its own, or one that was opened over it.
-      if (panel !== null && activeElement?.closest(DIALOG) == null)
+      const held = activeElement?.closest(DIALOG) ?? null;
+      // Its own, or one that was opened over it. On touch the library gives it to the dialog as such, where keys are lost.
+      const isLost = held === null || (held === activeElement && held.contains(panel));
+      if (panel !== null && isLost)
         (
           panel.querySelector<HTMLElement>('[data-autofocus]') ?? panel.querySelector<HTMLElement>(usable)
         )?.focus();

@@ -21,7 +21,7 @@ const email = 'olga@release.example.com';
 /** Restores the password that nobody has yet, by the mails that the worker sends, and signs in with it. */
 async function signInAtFirst(client: CookieClient, base: string): Promise<void> {
   await client.post('/api/auth/forgot-password', { email }, base);
-  const token = /(?:[0-9A-Z]{3}-){4}[0-9A-Z]{3}/.exec((await mailTo(email, /./)).text)?.[0];
+  const token = /(?:[0-9A-Z]{3}-){4}[0-9A-Z]{3}/.exec((await mailTo(email, /restore token/)).text)?.[0];
   const confirmed = await client.post('/api/auth/confirm-forgot-password', { email, token }, base);
   assert.equal(confirmed.status, 201);
   const password = /^[A-Za-z2-9]{16}$/m.exec((await mailTo(email, /new .*password/)).text)?.[0];
