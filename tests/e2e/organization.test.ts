@@ -1,5 +1,7 @@
+import { control } from '../../scripts/provider-controls';
 import { expect, test } from '../support/e2e';
 import { query } from '../support/test-database';
+import { stack } from '../support/test-stack';
 import { anOrganization, aPerson, noAddress } from '../support/world';
 
 test('an administrator changes name and address, each tab for itself', async ({ page, signIn }) => {
@@ -64,15 +66,17 @@ test('a portal link that cannot be had is said in a modal, and no tab stays', as
   const admin = await aPerson({ role: 'ORG_ADMIN', organization });
   await signIn(admin.email);
   await page.goto('/organization/commonSettings');
-  await query(`UPDATE organizations SET customer_id = $2 WHERE id = $1`, [
-    organization.id,
-    `cus_none_${organization.id.slice(0, 8)}`,
-  ]);
-  await page.getByRole('button', { name: 'Customer portal settings' }).click();
-  await expect(page.getByRole('alertdialog')).toContainText(
-    'Unfortunately, something went wrong. Please try again later.',
-  );
-  expect(context.pages()).toHaveLength(1);
+  const portal = { kind: '500', path: '/v1/billing_portal/sessions', times: 20 };
+  await control(stack().paymentUrl, 'faults', portal);
+  try {
+    await page.getByRole('button', { name: 'Customer portal settings' }).click();
+    await expect(page.getByRole('alertdialog')).toContainText(
+      'Unfortunately, something went wrong. Please try again later.',
+    );
+    expect(context.pages()).toHaveLength(1);
+  } finally {
+    await control(stack().paymentUrl, 'faults', { kind: 'none' });
+  }
 });
 
 test('a member reads the settings and cannot change them', async ({ page, signIn }) => {
