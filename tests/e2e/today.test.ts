@@ -113,7 +113,9 @@ test('what is done is gone, and where nothing waits it says so', async ({ page, 
   await operatorSignsIn(signIn);
   await page.goto('/today');
   await expect(section(page, /^To deliver 1$/)).toBeVisible();
-  await expect(page.getByText(/^Nothing waits under: Orders that stand out, Returns announced, /)).toBeVisible();
+  await expect(
+    page.getByText(/^Nothing waits under: Orders that stand out, Returns announced, /),
+  ).toBeVisible();
   const operator = await signedIn('super@example.com');
   const [order] = await query<{ org: string }>('SELECT organization_id AS org FROM orders WHERE id = $1', [
     id,
