@@ -17,10 +17,10 @@ export const orderOf = ({
 }): string => orderNumber({ id: orderId, number });
 
 /** Devices that travel together, as a mail lists them. */
-interface MailedParcel {
+export interface MailedParcel {
   carrier?: string | null;
   trackingNumber?: string | null;
-  serials: readonly string[];
+  serials: string[];
 }
 
 /** What travels together, after by whom and under which number, where that is said. Pure. */

@@ -1,5 +1,5 @@
 import { formatMoney, formatNumber } from '@/lib/config/format';
-import { day, orderOf, parcelRow, severalParcels, time } from '@/lib/config/mail-format';
+import { day, type MailedParcel, orderOf, parcelRow, severalParcels, time } from '@/lib/config/mail-format';
 import { product } from '@/lib/config/product';
 import { currentLanguage } from '@/lib/config/language';
 import { logisticStatusLabels } from '@/lib/messages/device-list';
@@ -41,11 +41,6 @@ interface MoneyMail {
 interface Travel {
   carrier?: string | null;
   trackingNumber?: string | null;
-}
-
-/** Devices that travel together. */
-interface MailParcel extends Travel {
-  serials: string[];
 }
 
 /** What a lease bills next, net. */
@@ -102,9 +97,9 @@ export interface MailTemplates {
   orderDebitFailed: OrderMail & { dueAt: string; payUrl: string };
   /** Mails queued by older versions say nothing of how the devices travel. */
   /** `parcels`: how each device travels, where that is said. */
-  orderFulfilled: OrderMail & Travel & { serials: string[]; parcels?: MailParcel[]; url: string };
+  orderFulfilled: OrderMail & Travel & { serials: string[]; parcels?: MailedParcel[]; url: string };
   /** `left`: devices that are still to come. */
-  orderPartDelivered: OrderMail & { parcels: MailParcel[]; left: number; url: string };
+  orderPartDelivered: OrderMail & { parcels: MailedParcel[]; left: number; url: string };
   renewalIssued: {
     organization: string;
     orderId: string;
@@ -675,7 +670,10 @@ const englishMails: MailBodies = {
     subject: `A new price for ${model}: ${formatNumber(leases.length)} leases`,
     paragraphs: [
       `The price of ${model} is ${formatMoney(to)} per device and 30 days. For each lease of ${organization} it counts from the period that is named below.`,
-      'Until then nothing changes. If you end a lease before that day, you never pay the new price. What we announced before does not come into force.',
+      'Until then nothing changes. If you end a lease before that day, you never pay the new price.',
+      ...(leases.some(({ replaces }) => replaces !== undefined)
+        ? ['What we announced before does not come into force.']
+        : []),
     ],
     rows: leases.map((lease) =>
       lease.from === to

@@ -121,7 +121,7 @@ export const readDevicePage = operation({
         : [],
     ]);
     const open = assignments.find(({ to }) => to === null);
-    const givenBack = !manages && open === undefined;
+    const givenBack = !manages && device.organization?.id !== actor.organizationId;
     const seen = givenBack ? asGivenBack(device) : device;
     return {
       device: deviceView(actor.role)(seen),

@@ -1,5 +1,5 @@
-import { wake } from '@/lib/db/wake';
 import { orderNumber } from '@/lib/config/order-number';
+import { wake } from '@/lib/db/wake';
 import { orderMessages } from '@/lib/messages/orders';
 import { refusals } from '@/lib/messages/requests';
 import { orderId } from '@/lib/schemas/orders';

@@ -1,3 +1,4 @@
+import { env } from '@/lib/config/env';
 import type { Database, Transaction } from '@/lib/db/client';
 import { Prisma, type DeviceFeature } from '@/lib/db/generated/client';
 import type { OrderStatus } from '@/lib/db/generated/enums';
@@ -278,19 +279,22 @@ export async function servablePreorders(
 
 /**
  * Ids of preorders whose turn has come, with the time since which they wait. What holds nothing back stands in nobody's way: of an
- * order itself its own places add up.
+ * order itself its own places add up. A stranger's share is summed last, for what would fit: strangers may queue as often as they like.
  */
 export const servableSql = () => Prisma.sql`
   SELECT w.order_id AS id, min(w.queued_at) AS since
   FROM (
-    SELECT p.order_id, p.queued_at, p.before + p.own <= p.unpromised
-      AND (p.trusted OR p.on_behalf OR p.wanted <= p.share) AS covered
+    SELECT p.order_id, p.queued_at, CASE
+      WHEN p.before + p.own > p.unpromised THEN FALSE
+      WHEN p.trusted OR p.on_behalf THEN TRUE
+      WHEN p.wanted > ${env().STRANGERS_MOST_DEVICES}::int THEN FALSE
+      ELSE p.wanted <= ${strangersShare(Prisma.sql`p.pool`, Prisma.sql`p.organization_id`, Prisma.sql`p.order_id`)}
+    END AS covered
     FROM (
-      SELECT q.order_id, q.queued_at, s.unpromised, t.trusted, o.on_behalf,
+      SELECT q.order_id, q.queued_at, q.feature_id, g.id AS organization_id, s.unpromised, s.pool, t.trusted, o.on_behalf,
         sum(CASE WHEN q.holds AND t.trusted THEN q.quantity ELSE 0 END) OVER waiting AS before,
         sum(CASE WHEN q.holds AND t.trusted THEN 0 ELSE q.quantity END) OVER mine AS own,
-        sum(q.quantity) OVER (PARTITION BY q.feature_id, q.order_id) AS wanted,
-        CASE WHEN NOT t.trusted THEN ${strangersShare(Prisma.sql`s.pool`, Prisma.sql`g.id`, Prisma.sql`q.order_id`)} END AS share
+        sum(q.quantity) OVER (PARTITION BY q.feature_id, q.order_id) AS wanted
       FROM preorder_queue q
       JOIN device_features f ON f.id = q.feature_id
       JOIN orders o ON o.id = q.order_id
@@ -299,7 +303,7 @@ export const servableSql = () => Prisma.sql`
       CROSS JOIN LATERAL (SELECT ${unpromisedOf} AS unpromised, ${unpromisedOf} - ${heldBack(NO_ORDER)} AS pool) s
       WINDOW waiting AS (PARTITION BY q.feature_id ORDER BY q.queued_at, q.id),
         mine AS (PARTITION BY q.feature_id, q.order_id ORDER BY q.queued_at, q.id)
-    ) p
+    ) p CROSS JOIN LATERAL (SELECT p.feature_id AS id) f
   ) w
   GROUP BY w.order_id HAVING bool_and(w.covered)`;
 

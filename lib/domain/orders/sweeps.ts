@@ -1,9 +1,9 @@
-import { wake } from '@/lib/db/wake';
 import { addHours, addMinutes, subHours, subSeconds } from 'date-fns';
 import { provider } from '@/lib/billing/provider';
 import { utcDay } from '@/lib/config/clock';
 import { billing } from '@/lib/config/limits';
 import { Prisma } from '@/lib/db/generated/client';
+import { wake } from '@/lib/db/wake';
 import { recordEvent } from '../events/record-event';
 import { sweep } from '../sweep';
 import { aboutOrder } from './about-order';

@@ -5,7 +5,7 @@ import type { Database } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { nameDeadJobs, type DeadRow } from '../jobs/name-dead-jobs';
 import { shippingAddress } from '../orders/ordering-organization';
-import { unannounced, unsettled } from './waiting';
+import { isServed, unannounced, unsettled } from './waiting';
 
 /** What waits of one kind: how many, exactly up to a thousand, and the first rows. Money of a row is euro cents. */
 export interface Waiting<Row> {
@@ -61,7 +61,7 @@ const until = (at: Date, now: Date) => ({ at: at.toISOString(), days: daysBetwee
 
 /** Devices of a line that were served: they are out, or came back; `owed` of lease-clock.ts takes the same from what was ordered. */
 const served = Prisma.sql`(SELECT count(*) FROM device_assignments a
-  WHERE a.order_id = l.order_id AND a.feature_id = l.feature_id AND (a."to" IS NULL OR a.received_at IS NOT NULL))`;
+  WHERE a.order_id = l.order_id AND a.feature_id = l.feature_id AND ${isServed})`;
 
 /** Orders that the operator should look at, with their devices and whether their organisation is trusted. */
 export function readUnusual(db: Database, wanted: Wanted, now: Date) {

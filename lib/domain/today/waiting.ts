@@ -57,9 +57,10 @@ const notReturned = Prisma.sql`
   SELECT o.id, o.ends_at AS at, o.number, o.organization_name AS whose FROM orders o WHERE ${isNotReturned}`;
 
 /** From the first reminder on, which goes out on day 3: before it nobody has been told anything. None that a bank is about to pay. */
+const isReminded = Prisma.sql`${owedSql} AND i.kind = 'RENEWAL' AND i.reminders > 0`;
 const reminded = Prisma.sql`
   SELECT i.id, i.created_at AS at, i.order_id, i.due_at, coalesce(i.number, i.id) AS number, i.organization_name AS whose, i.amount_due_cents
-  FROM invoices i WHERE ${owedSql} AND i.kind = 'RENEWAL' AND i.reminders > 0`;
+  FROM invoices i WHERE ${isReminded}`;
 const overdue = Prisma.sql`${reminded} AND i.reminders < ${LAST_REMINDER}`;
 const seriouslyOverdue = Prisma.sql`${reminded} AND i.reminders >= ${LAST_REMINDER}`;
 
@@ -114,6 +115,9 @@ export const waiting = (now: Date): Record<TodaySection, Prisma.Sql> => ({
   dead,
 });
 
+/** Of an assignment `a`: its device is out, or came back. */
+export const isServed = Prisma.sql`(a."to" IS NULL OR a.received_at IS NOT NULL)`;
+
 const openAssignment = (of: Prisma.Sql, which: Prisma.Sql) =>
   Prisma.sql`(SELECT ${of} FROM device_assignments a WHERE a."to" IS NULL AND ${which})`;
 
@@ -127,9 +131,9 @@ export const deviceWaits = (now: Date) => ({
 /** The same as conditions of an order `o`, for its list. */
 export const orderWaitsFor = (now: Date): Record<OrderWait, Prisma.Sql> => ({
   partlyDelivered: Prisma.sql`o.status = 'PAID' AND EXISTS (SELECT FROM device_assignments a
-    WHERE a.order_id = o.id AND (a."to" IS NULL OR a.received_at IS NOT NULL))`,
+    WHERE a.order_id = o.id AND ${isServed})`,
   returnsAnnounced: Prisma.sql`o.id IN ${openAssignment(Prisma.sql`a.order_id`, isAnnounced)}`,
-  overdue: Prisma.sql`o.id IN (SELECT i.order_id FROM invoices i WHERE ${owedSql} AND i.kind = 'RENEWAL' AND i.reminders > 0)`,
+  overdue: Prisma.sql`o.id IN (SELECT i.order_id FROM invoices i WHERE ${isReminded})`,
   notReturned: isNotReturned,
   leaseEnding: isLeaseEnding(now),
 });

@@ -456,7 +456,10 @@ export const mailBodies: { [Name in TemplateName]: (data: MailTemplates[Name]) =
     subject: `Ny pris for ${model}: ${formatNumber(leases.length)} leieavtaler`,
     paragraphs: [
       `Prisen for ${model} er ${formatMoney(to)} per enhet og 30 dager. For hver leieavtale til ${organization} gjelder den fra perioden som står nedenfor.`,
-      'Frem til da endres ingenting. Avslutter du en leieavtale før den dagen, betaler du aldri den nye prisen. Det vi varslet tidligere, trer ikke i kraft.',
+      'Frem til da endres ingenting. Avslutter du en leieavtale før den dagen, betaler du aldri den nye prisen.',
+      ...(leases.some(({ replaces }) => replaces !== undefined)
+        ? ['Det vi varslet tidligere, trer ikke i kraft.']
+        : []),
     ],
     rows: leases.map((lease) =>
       lease.from === to
