@@ -228,6 +228,8 @@ export interface ProviderEvent {
   invoiceId: string | null;
   /** A refund or a dispute: the payment that it is about. */
   paymentId: string | null;
+  /** A customer has changed there. */
+  customerId: string | null;
   /** A bank debit has begun: the payment that it is. */
   debitId: string | null;
   /** A bank debit came to nothing. */
@@ -280,6 +282,8 @@ export interface PaymentProvider {
   findCustomer(party: BilledParty): Promise<string | null>;
   /** Which of these the provider has no more, or has archived, so that nothing new can be made with them. */
   findGone(known: KnownObjects): Promise<KnownObjects>;
+  /** Whether the provider has of a customer what we tell of it; whoever pays may have changed it there. */
+  isCustomerAs(customerId: string, party: BilledParty): Promise<boolean>;
   updateCustomer(customerId: string, party: BilledParty, key: string): Promise<void>;
   /** Finds what is there before it makes any of it. `attempt` makes its keys those of one try. */
   publishPrice(

@@ -13,6 +13,10 @@ it('makes a customer with its address once, and finds it when its id was lost', 
     email: organization.email,
     metadata: { orgId: organization.organizationId },
     address: { country: 'NO', line1: 'Kaien 1', city: 'Bergen', postal_code: '5003' },
+    shipping: {
+      name: organization.name,
+      address: { country: 'NO', line1: 'Kaien 1', city: 'Bergen', postal_code: '5003' },
+    },
   });
   await eventually(async () => expect(await provider.findCustomer(organization)).toBe(id));
   expect(await provider.findCustomer(party({ email: organization.email }))).toBeNull();
@@ -39,6 +43,16 @@ it('tells a changed name, e-mail and address', async () => {
   await eventually(async () => expect(await provider.findCustomer(moved)).toBe(id));
 });
 
+it('tells whether a customer is told as it should be', async () => {
+  const organization = party();
+  const id = await provider.createCustomer(organization, newKey());
+  afterwards(() => raw.customers.del(id));
+  expect(await provider.isCustomerAs(id, organization)).toBe(true);
+  expect(await provider.isCustomerAs(id, { ...organization, city: 'Oslo' })).toBe(false);
+  await raw.customers.update(id, { shipping: { name: 'X', address: { country: 'GI' } } });
+  expect(await provider.isCustomerAs(id, organization)).toBe(false);
+});
+
 it('leads a customer to a portal where no lease can be ended, changed or paused', async () => {
   const customerId = await newCustomer();
   const link = await provider.portalLink(customerId, 'http://localhost:3000/organization');
@@ -48,6 +62,8 @@ it('leads a customer to a portal where no lease can be ended, changed or paused'
   expect(data.filter(({ metadata }) => metadata?.driftmark === 'portal-1')).toMatchObject([
     {
       features: {
+        // What is kept here is not offered to be changed there.
+        customer_update: { allowed_updates: ['phone'] },
         payment_method_update: { enabled: true },
         subscription_cancel: { enabled: false },
         subscription_pause: { enabled: false },

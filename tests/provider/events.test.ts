@@ -168,6 +168,7 @@ describe('a signed body', () => {
       leaseId: null,
       invoiceId: 'in_1',
       paymentId: null,
+      customerId: null,
       debitId: null,
       debitFailed: false,
       paid: true,

@@ -17,7 +17,6 @@ export function subscriptionData({
 
 /** Opens a hosted payment page for an order's subscription (§1; billing design). */
 export async function openCheckout(request: CheckoutRequest, key: string): Promise<Checkout> {
-  const tax = automaticTax();
   const subscription = subscriptionData(request);
   const data = {
     mode: 'subscription' as const,
@@ -29,9 +28,8 @@ export async function openCheckout(request: CheckoutRequest, key: string): Promi
     success_url: request.successUrl,
     cancel_url: request.cancelUrl,
     expires_at: toSeconds(request.expiresAt),
-    ...tax,
-    // Where the tax is due is told by an address that the provider can use.
-    ...(tax.automatic_tax ? { customer_update: { address: 'auto' as const } } : {}),
+    // Where the tax is due is told by the customer's address, which is ours: what a payer enters here changes nothing of it.
+    ...automaticTax(),
   };
   const session = await stripe().checkout.sessions.create(data, keyed(key, data));
   return { id: session.id, url: session.url };

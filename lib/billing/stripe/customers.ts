@@ -1,18 +1,21 @@
+import type Stripe from 'stripe';
 import type { BilledParty } from '../port';
 import { keyed, stripe } from './client';
 
-/** What a customer is told as. */
+/** What a customer is told as. Tax is taken where it is delivered to, before where it is billed: both are what we know. */
 export function customerData(party: BilledParty) {
+  const address = {
+    country: party.country,
+    line1: party.street ?? '',
+    city: party.city ?? '',
+    postal_code: party.postalCode ?? '',
+  };
   return {
     name: party.name,
     email: party.email,
     metadata: { orgId: party.organizationId },
-    address: {
-      country: party.country,
-      line1: party.street ?? '',
-      city: party.city ?? '',
-      postal_code: party.postalCode ?? '',
-    },
+    address,
+    shipping: { name: party.name, address },
   };
 }
 
@@ -27,6 +30,36 @@ export async function findCustomer(party: BilledParty): Promise<string | null> {
     if (customer.metadata.orgId === party.organizationId) return customer.id;
   }
   return null;
+}
+
+/** Whether a customer is at Stripe what we tell of it. One that is gone is nobody's to change. */
+export async function isCustomerAs(customerId: string, party: BilledParty): Promise<boolean> {
+  const customer = await stripe().customers.retrieve(customerId);
+  if (customer.deleted === true) return true;
+  const { name, email, address, shipping } = customerData(party);
+  return (
+    same(customer.name, name) &&
+    same(customer.email, email) &&
+    sameAddress(customer.address, address) &&
+    same(customer.shipping?.name, shipping.name) &&
+    sameAddress(customer.shipping?.address, address)
+  );
+}
+
+const same = (there: string | null | undefined, ours: string) => (there ?? '') === ours.trim();
+
+function sameAddress(
+  there: Stripe.Address | null | undefined,
+  ours: ReturnType<typeof customerData>['address'],
+): boolean {
+  return (
+    same(there?.country, ours.country) &&
+    same(there?.line1, ours.line1) &&
+    same(there?.city, ours.city) &&
+    same(there?.postal_code, ours.postal_code) &&
+    same(there?.line2, '') &&
+    same(there?.state, '')
+  );
 }
 
 export async function updateCustomer(customerId: string, party: BilledParty, key: string): Promise<void> {

@@ -12,6 +12,7 @@ export const HANDLED_EVENTS = [
   'checkout.session.async_payment_succeeded',
   'checkout.session.async_payment_failed',
   'checkout.session.expired',
+  'customer.updated',
   'customer.subscription.created',
   'customer.subscription.updated',
   'customer.subscription.deleted',
@@ -105,6 +106,7 @@ function describe(event: Stripe.Event): ProviderEvent {
     leaseId: null,
     invoiceId: null,
     paymentId: null,
+    customerId: null,
     debitId: null,
     debitFailed: event.type === 'checkout.session.async_payment_failed',
     paid: event.type === 'invoice.paid',
@@ -121,6 +123,7 @@ type Known =
   | Stripe.Dispute
   | Stripe.Charge
   | Stripe.PaymentIntent
+  | Stripe.Customer
   | undefined;
 
 function idsOf(object: Known, ownId: string | null): Partial<ProviderEvent> {
@@ -140,6 +143,8 @@ function idsOf(object: Known, ownId: string | null): Partial<ProviderEvent> {
     case 'dispute':
     case 'charge':
       return { paymentId: idOf(object.payment_intent) };
+    case 'customer':
+      return { customerId: ownId };
     case 'payment_intent':
       return { debitId: ownId };
     default:

@@ -6,9 +6,9 @@ import { ok } from './finding';
 /** Marks the configuration that is ours among those of the account. */
 const OURS = { driftmark: 'portal-1' };
 
-/** Stripe's portal knows no minimum term, so cancel, update and pause are off. */
+/** Stripe's portal knows no minimum term, so cancel, update and pause are off. Name, e-mail and address are kept here. */
 const FEATURES = {
-  customer_update: { enabled: true, allowed_updates: ['email', 'address', 'phone'] },
+  customer_update: { enabled: true, allowed_updates: ['phone'] },
   invoice_history: { enabled: true },
   payment_method_update: { enabled: true },
   subscription_cancel: { enabled: false },
@@ -20,7 +20,19 @@ let configurationId: string | undefined;
 
 /** Our own portal configuration, made at first need. */
 async function portalConfiguration(): Promise<string> {
-  return (configurationId ??= (await findConfiguration())?.id ?? (await createConfiguration()).id);
+  return (configurationId ??= await readyConfiguration());
+}
+
+/** One that is left of a version before is brought up to date. */
+async function readyConfiguration(): Promise<string> {
+  const found = await findConfiguration();
+  if (found === null) return (await createConfiguration()).id;
+  if (!isAsWanted(found.features)) await updateConfiguration(found.id);
+  return found.id;
+}
+
+function updateConfiguration(id: string): Promise<Stripe.BillingPortal.Configuration> {
+  return stripe().billingPortal.configurations.update(id, { features: FEATURES });
 }
 
 async function findConfiguration(): Promise<Stripe.BillingPortal.Configuration | null> {
@@ -42,7 +54,7 @@ export async function ensurePortal(): Promise<Finding> {
   if (isAsWanted(found.features)) {
     return ok('Customer portal', `${found.id}: nobody can cancel, change or pause a lease there.`);
   }
-  await stripe().billingPortal.configurations.update(found.id, { features: FEATURES });
+  await updateConfiguration(found.id);
   return ok(
     'Customer portal',
     `Changed: nobody can cancel, change or pause a lease in ${found.id} any more.`,

@@ -1,7 +1,7 @@
 import type { PaymentProvider } from '../port';
 import { hasAnswered, refusalOf } from './client';
 import { closeCheckout, findCheckout, openCheckout } from './checkout';
-import { createCustomer, findCustomer, updateCustomer } from './customers';
+import { createCustomer, findCustomer, isCustomerAs, updateCustomer } from './customers';
 import { eventsSince, readEvent, retrieveEvent } from './events';
 import { findGone } from './gone';
 import { credit, findInvoice, sendInvoice, withdrawInvoice } from './invoices';
@@ -18,6 +18,7 @@ export const stripeProvider: PaymentProvider = {
   createCustomer,
   findCustomer,
   findGone,
+  isCustomerAs,
   updateCustomer,
   publishPrice,
   openCheckout,

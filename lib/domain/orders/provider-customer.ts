@@ -5,7 +5,7 @@ import type { Organization } from '@/lib/db/generated/client';
 import type { Running } from './running';
 
 /** An organisation as the one that is billed. */
-function partyOf({ id, name, email, country, street, city, postalCode }: Organization): BilledParty {
+export function partyOf({ id, name, email, country, street, city, postalCode }: Organization): BilledParty {
   return { organizationId: id, name, email, country, street, city, postalCode };
 }
 

@@ -14,8 +14,10 @@ import { operation, type AnyContext, type Context } from '../operation';
 import { claimSql, doClaimed, type Claim } from '../sweep';
 import { writeTogether } from '../write-together';
 import { aboutOrder } from './about-order';
+import { askSql } from './ask';
 import { mirrorMoneyBack } from './mirror';
 import { mailRefund } from './money-mail';
+import { partyOf } from './provider-customer';
 import { sendRequestsOf } from './send-requests';
 import { findKnown, noHint, syncOrder } from './sync';
 
@@ -31,6 +33,7 @@ const event = z.strictObject({
   leaseId: z.string().nullable(),
   invoiceId: z.string().nullable(),
   paymentId: z.string().nullable(),
+  customerId: z.string().nullable(),
   debitId: z.string().nullable(),
   debitFailed: z.boolean(),
   paid: z.boolean(),
@@ -119,6 +122,10 @@ async function applyEvent(
     await applyMoneyBack(context, input.paymentId, processed);
     return;
   }
+  if (input.customerId !== null) {
+    await applyCustomer(context, input.customerId, processed);
+    return;
+  }
   const invoiceId = input.debitId === null ? input.invoiceId : await provider.invoiceOfPayment(input.debitId);
   const order = await orderOf(db, { ...input, invoiceId });
   if (order === null) {
@@ -143,6 +150,23 @@ async function orderOf(db: Database, { orderId, leaseId, invoiceId }: ProviderEv
   const byLease = leaseId === null ? null : await findKnown(db, { subscription: { id: leaseId } });
   if (byLease !== null || invoiceId === null) return byLease;
   return findKnown(db, { invoices: { some: { id: invoiceId } } });
+}
+
+/** A customer was changed there. What we keep of it is ours to change: where it differs ours is put back. */
+async function applyCustomer(
+  context: Context<'system.internal'>,
+  customerId: string,
+  processed: readonly Prisma.Sql[],
+): Promise<void> {
+  const { db, transaction, now } = context;
+  const organization = await db.organization.findUnique({ where: { customerId } });
+  const isOurs = organization === null || (await provider.isCustomerAs(customerId, partyOf(organization)));
+  await transaction(async (tx) => {
+    const { id: organizationId } = organization ?? { id: '' };
+    const noted = isOurs ? [] : askSql({ kind: 'UPDATE_CUSTOMER', organizationId }, now);
+    await writeTogether(tx, [...noted, ...processed]);
+  });
+  if (!isOurs) await sendRequestsOf(context, { organizationId: organization?.id ?? '' });
 }
 
 /** A refund or a dispute: mirrored, logged, and the operator is told; of a refund the customer too. */

@@ -15,7 +15,7 @@ beforeEach(async () => {
 const strayMoney = () => ({
   ...{ id: `evt_${randomUUID()}`, type: 'invoice.paid', handled: true, createdAt: new Date(), rev: null },
   ...{ objectId: 'in_1', invoiceId: 'in_1', orderId: null, checkoutId: null, leaseId: null, paymentId: null },
-  ...{ debitId: null, debitFailed: false, paid: true },
+  ...{ customerId: null, debitId: null, debitFailed: false, paid: true },
 });
 const hear = (event: ReturnType<typeof strayMoney>) => receiveEvent(systemActor('provider'), event);
 it('an event that is heard again while the first to hear it is about to be done is applied once', async () => {

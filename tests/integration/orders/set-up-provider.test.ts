@@ -100,7 +100,7 @@ describe('what was changed at the provider', () => {
         id: made?.id,
         features: {
           subscription_cancel: { enabled: false },
-          customer_update: { allowed_updates: ['email', 'address', 'phone'] },
+          customer_update: { allowed_updates: ['phone'] },
         },
       },
     ]);

@@ -8,7 +8,18 @@ import { orderAnswerOf } from '@/lib/domain/orders/order-answer';
 import { readOrder } from '@/lib/domain/orders/read-order';
 import { aModel, anActor, anOrganization, payCheckout } from '../../support/world';
 import { leased, order, payOpenInvoices, type Method } from './leases';
-import { advance, atProvider, db, freshWorld, mailsTo, refusals, runJobs } from './world';
+import {
+  advance,
+  asked,
+  atProvider,
+  control,
+  db,
+  freshWorld,
+  mailsTo,
+  makeAtProvider,
+  refusals,
+  runJobs,
+} from './world';
 
 freshWorld();
 
@@ -63,3 +74,48 @@ it('the customer’s address is sent with the customer and kept up to date, in o
   const [renewal] = await db.invoice.findMany({ where: { orderId, kind: 'RENEWAL' } });
   expect(renewal).toMatchObject({ netCents: 1000, taxCents: 250 });
 });
+
+/** The renewal of a lease, once it is there. */
+const renewalOf = (orderId: string) =>
+  db.invoice.findFirstOrThrow({ where: { orderId, kind: 'RENEWAL' }, orderBy: { createdAt: 'desc' } });
+
+it('whoever pays one order from elsewhere chooses the tax of none', async () => {
+  const before = await leased(admin, 'Buoy', 2);
+  const { orderId } = await order(admin, 'Buoy', 2);
+  const { checkoutId: session } = await db.order.findUniqueOrThrow({ where: { id: orderId } });
+  // Gibraltar has no VAT.
+  await control('pay', { session, how: 'card', country: 'GI', name: 'Somebody' });
+  await advance(30.1);
+  await runJobs();
+  for (const id of [before, orderId]) {
+    expect(await db.order.findUniqueOrThrow({ where: { id } })).toMatchObject({ taxCents: 500 });
+    expect(await renewalOf(id)).toMatchObject({ netCents: 2000, taxCents: 500 });
+  }
+});
+
+it.each([
+  ['where it is billed', { 'address[country]': 'GI', 'address[line1]': 'Rock 1' }],
+  [
+    'where it is delivered to',
+    { 'shipping[address][country]': 'GI', 'shipping[address][line1]': 'Rock 1', 'shipping[name]': 'X' },
+  ],
+])(
+  'an address that somebody changes at the provider, %s, is ours again, and taxed as ours',
+  async (_, change) => {
+    const orderId = await leased(admin, 'Buoy', 2);
+    const { customerId } = await db.organization.findUniqueOrThrow({ where: { id: fjord.id } });
+    await makeAtProvider(`customers/${customerId ?? ''}`, change);
+    await advance(0.01);
+    await runJobs();
+    const ours = { country: 'NO', line1: 'Kaien 1', city: 'Bergen', postal_code: '5003' };
+    expect(await atProvider('customers')).toMatchObject([
+      { address: ours, shipping: { name: 'Fjord', address: ours } },
+    ]);
+    const updates = (await asked('POST /v1/customers/')).length;
+    await advance(30.1);
+    await runJobs();
+    expect(await renewalOf(orderId)).toMatchObject({ netCents: 2000, taxCents: 500 });
+    // What is ours is sent once, and not again for its own echo.
+    expect((await asked('POST /v1/customers/')).length).toBe(updates);
+  },
+);
