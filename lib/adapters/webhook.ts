@@ -14,7 +14,13 @@ export function webhook(receive: AnyOperation<'done' | 'taken' | 'failed'>) {
   return async (request: Request): Promise<Response> => {
     const requestId = requestOrigin().requestId;
     const body = await request.text();
-    const event = provider.readEvent(body, request.headers.get('stripe-signature'), clock().now());
+    const signature = request.headers.get('stripe-signature');
+    const event = await provider.readEvent(body, signature, clock().now()).catch((error: unknown) => {
+      logger().error({ err: error, requestId }, 'fault');
+      return undefined;
+    });
+    if (event === undefined)
+      return Response.json({ message: receive.fault, code: 'FAULT', requestId }, { status: 500 });
     if (event === null) {
       logger().warn({ requestId }, 'webhook refused: signature');
       return Response.json({ message: refusals.badSignature, code: 'BAD_SIGNATURE' }, { status: 400 });

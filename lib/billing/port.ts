@@ -238,6 +238,11 @@ export interface ProviderEvent {
   paid: boolean;
 }
 
+/** An event in the provider's list; what it is about is read when it is asked for. */
+export interface ListedEvent extends Pick<ProviderEvent, 'id' | 'type' | 'handled' | 'createdAt'> {
+  read(): Promise<ProviderEvent>;
+}
+
 /** What a model costs from now on, as it was published. */
 export interface PublishedModel {
   name: string;
@@ -327,11 +332,11 @@ export interface PaymentProvider {
   invoiceOfPayment(paymentId: string): Promise<string | null>;
 
   /** Null for a bad, missing, too old or future signature. An event about nothing has no ids. */
-  readEvent(rawBody: string, signature: string | null, now: Date): ProviderEvent | null;
+  readEvent(rawBody: string, signature: string | null, now: Date): Promise<ProviderEvent | null>;
   /** Null when the provider has forgotten it. */
   retrieveEvent(id: string): Promise<ProviderEvent | null>;
   /** Everything that happened since, oldest first. */
-  eventsSince(since: Date): AsyncIterable<ProviderEvent>;
+  eventsSince(since: Date): AsyncIterable<ListedEvent>;
 
   /** A short-lived link to the page where a customer sees invoices and changes how it pays. */
   portalLink(customerId: string, returnUrl: string): Promise<string>;

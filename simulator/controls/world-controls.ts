@@ -31,6 +31,11 @@ export const worldControls: Controls = {
     provider.save();
     return knobs.eventMode;
   },
+  'POST version': ({ provider }, body) => {
+    provider.state.knobs.eventVersion = optional(body, 'events') ?? null;
+    provider.save();
+    return { events: provider.state.knobs.eventVersion };
+  },
   'POST release': async ({ provider }) => {
     const held = [...provider.state.heldEvents.ids()];
     for (const id of held) {

@@ -85,13 +85,14 @@ export class Provider {
     previous?: Record<string, unknown>,
     owner: Reference = customerOf(object),
   ): void {
+    const older = this.state.knobs.eventVersion ?? null;
     const event: StoredEvent = {
       id: this.id('evt_1'),
       object: 'event',
-      api_version: API_VERSION,
+      api_version: older ?? API_VERSION,
       created: this.now(owner),
       data: {
-        object: cutInlineLists(structuredClone(object)),
+        object: older === null ? cutInlineLists(structuredClone(object)) : inOlderShape(object),
         ...(previous && { previous_attributes: cutInlineLists(structuredClone(previous)) }),
       },
       livemode: false,
@@ -165,6 +166,11 @@ export class Provider {
       untaken.delete(id);
     }
   }
+}
+
+/** An object of which nothing is told as ours tells it, but what it is and which. */
+function inOlderShape(object: { object?: string; id?: string }): object {
+  return { id: object.id, object: object.object, told: 'elsewhere' };
 }
 
 /** The customer that an object belongs to, or is. */

@@ -60,6 +60,8 @@ export interface Knobs {
   afterRetries: AfterRetries;
   /** What a subscription is while its first bank debit is on its way; absent, it is active. */
   firstDebit?: FirstDebit;
+  /** Events are of this older version of the API, in which objects look otherwise; absent, of ours. */
+  eventVersion?: string | null;
   /** Drafts cannot be issued by themselves for now. */
   finalizationFails?: boolean;
 }

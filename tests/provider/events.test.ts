@@ -1,3 +1,4 @@
+import Stripe from 'stripe';
 import { addMinutes, addSeconds } from 'date-fns';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { OrderRef, ProviderEvent } from '@/lib/billing/port';
@@ -24,7 +25,8 @@ beforeAll(async () => {
 /** What was told since a while ago that `is` about something. No webhook reaches this machine: the list has them all. */
 async function told(is: (event: ProviderEvent) => boolean): Promise<ProviderEvent[]> {
   const found: ProviderEvent[] = [];
-  for await (const event of provider.eventsSince(addMinutes(new Date(), -30))) {
+  for await (const listed of provider.eventsSince(addMinutes(new Date(), -30))) {
+    const event = await listed.read();
     if (is(event)) found.push(event);
   }
   return found;
@@ -140,7 +142,10 @@ it('knows nothing of an event that the provider has forgotten', async () => {
 describe('a signed body', () => {
   const now = new Date();
   const body = (data: unknown): string =>
-    JSON.stringify({ id: 'evt_1', object: 'event', type: 'invoice.paid', created: toSeconds(now), data });
+    JSON.stringify({
+      ...{ id: 'evt_1', object: 'event', type: 'invoice.paid', created: toSeconds(now), data },
+      api_version: Stripe.API_VERSION,
+    });
   const invoice = {
     object: {
       object: 'invoice',
@@ -151,12 +156,12 @@ describe('a signed body', () => {
   };
   const sign = (payload: string, timestamp = toSeconds(now), secret = 'whsec_contract'): string =>
     raw.webhooks.generateTestHeaderString({ payload, secret, timestamp });
-  const read = (payload: string, signature: string | null): ProviderEvent | null =>
+  const read = (payload: string, signature: string | null): Promise<ProviderEvent | null> =>
     provider.readEvent(payload, signature, now);
 
-  it('is read when its signature is right', () => {
+  it('is read when its signature is right', async () => {
     const payload = body(invoice);
-    expect(read(payload, sign(payload))).toEqual({
+    expect(await read(payload, sign(payload))).toEqual({
       id: 'evt_1',
       type: 'invoice.paid',
       handled: true,
@@ -175,7 +180,12 @@ describe('a signed body', () => {
     });
   });
 
-  it('is refused without one, with a wrong, old or future one, and with two times', () => {
+  it('of an older version is believed in nothing but whose it is', async () => {
+    const older = JSON.stringify({ ...(JSON.parse(body(invoice)) as object), api_version: '2020-08-27' });
+    expect(await read(older, sign(older))).toMatchObject({ objectId: 'in_1', orderId: null, rev: null });
+  });
+
+  it('is refused without one, with a wrong, old or future one, and with two times', async () => {
     const payload = body(invoice);
     const seconds = toSeconds(now);
     const good = sign(payload);
@@ -190,8 +200,8 @@ describe('a signed body', () => {
       `t=${seconds - 1},${good}`,
       `${good},t=${seconds}`,
     ])
-      expect(read(payload, signature)).toBeNull();
-    expect(read(payload, sign(payload, toSeconds(addSeconds(now, -290))))).not.toBeNull();
+      expect(await read(payload, signature)).toBeNull();
+    expect(await read(payload, sign(payload, toSeconds(addSeconds(now, -290))))).not.toBeNull();
   });
 
   it.each([
@@ -202,10 +212,10 @@ describe('a signed body', () => {
     // As the provider tells of an invoice that is yet to come.
     ['an invoice without an id', { object: { object: 'invoice', parent: null } }],
     ['a payment page without an id', { object: { object: 'checkout.session' } }],
-  ])('about %s is read as about nothing', (_what, data) => {
+  ])('about %s is read as about nothing', async (_what, data) => {
     const payload = body(data);
     const ids = ['objectId', 'orderId', 'rev', 'checkoutId', 'leaseId', 'invoiceId', 'paymentId'];
     const nothing = Object.fromEntries(ids.map((name) => [name, null]));
-    expect(read(payload, sign(payload))).toMatchObject({ id: 'evt_1', ...nothing });
+    expect(await read(payload, sign(payload))).toMatchObject({ id: 'evt_1', ...nothing });
   });
 });

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { env } from '@/lib/config/env';
-import type { ProviderEvent } from '../port';
+import type { ListedEvent, ProviderEvent } from '../port';
 import { fromSeconds, idOf, isMissing, orderOf, stripe, toSeconds } from './client';
 
 /**
@@ -45,13 +45,22 @@ const TOLERANCE_SECONDS = 300;
  * signature (the SDK's tolerance alone lets a future one pass), and for a header with two times: which one was signed
  * would be a guess.
  */
-export function readEvent(rawBody: string, signature: string | null, now: Date): ProviderEvent | null {
+export async function readEvent(
+  rawBody: string,
+  signature: string | null,
+  now: Date,
+): Promise<ProviderEvent | null> {
   const stamps = [...(signature ?? '').matchAll(/(?:^|,)\s*t=(\d+)/g)].map(([, stamp]) => Number(stamp));
   const [stamp] = stamps;
   if (signature === null || stamps.length !== 1 || stamp === undefined) return null;
   if (stamp > now.getTime() / 1000 + TOLERANCE_SECONDS) return null;
+  const event = verified(rawBody, signature, now);
+  return event === null ? null : await describe(event);
+}
+
+function verified(rawBody: string, signature: string, now: Date): Stripe.Event | null {
   try {
-    const event = stripe().webhooks.constructEvent(
+    return stripe().webhooks.constructEvent(
       rawBody,
       signature,
       env().STRIPE_WEBHOOK_SECRET,
@@ -59,7 +68,6 @@ export function readEvent(rawBody: string, signature: string | null, now: Date):
       undefined,
       now.getTime(),
     );
-    return describe(event);
   } catch (error) {
     if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError) {
       return null;
@@ -71,7 +79,7 @@ export function readEvent(rawBody: string, signature: string | null, now: Date):
 /** Reads an event again, where our first taking of it failed. */
 export async function retrieveEvent(id: string): Promise<ProviderEvent | null> {
   try {
-    return describe(await stripe().events.retrieve(id));
+    return await describe(await stripe().events.retrieve(id));
   } catch (error) {
     if (isMissing(error)) return null;
     throw error;
@@ -79,27 +87,23 @@ export async function retrieveEvent(id: string): Promise<ProviderEvent | null> {
 }
 
 /** Every event since a moment, oldest first: what the webhook never brought is found by this. */
-export async function* eventsSince(since: Date): AsyncGenerator<ProviderEvent> {
-  const found: ProviderEvent[] = [];
+export async function* eventsSince(since: Date): AsyncGenerator<ListedEvent> {
+  const found: ListedEvent[] = [];
   for await (const event of stripe().events.list({ created: { gte: toSeconds(since) }, limit: 100 })) {
-    found.push(describe(event));
+    const { id, type, handled, createdAt } = headOf(event);
+    found.push({ id, type, handled, createdAt, read: () => describe(event) });
   }
   yield* found.reverse();
 }
 
-/** Takes the ids out of an event; one that is about nothing has none. */
-function describe(event: Stripe.Event): ProviderEvent {
-  // The SDK's type promises an object; what is signed may still be anything.
-  const object = (event.data as { object?: Stripe.Event.Data.Object } | undefined)?.object as
-    (Stripe.Event.Data.Object & { object?: string; id?: unknown }) | undefined;
-  // An invoice that is yet to come has no id.
-  const objectId = typeof object?.id === 'string' ? object.id : null;
-  const base: ProviderEvent = {
-    id: event.id,
-    type: event.type,
-    handled: HANDLED.has(event.type),
-    createdAt: fromSeconds(event.created),
-    objectId,
+/** What every event says, whatever it is about. */
+function headOf({ id, type, created }: Stripe.Event): ProviderEvent {
+  return {
+    id,
+    type,
+    handled: HANDLED.has(type),
+    createdAt: fromSeconds(created),
+    objectId: null,
     orderId: null,
     rev: null,
     checkoutId: null,
@@ -108,10 +112,55 @@ function describe(event: Stripe.Event): ProviderEvent {
     paymentId: null,
     customerId: null,
     debitId: null,
-    debitFailed: event.type === 'checkout.session.async_payment_failed',
-    paid: event.type === 'invoice.paid',
+    debitFailed: type === 'checkout.session.async_payment_failed',
+    paid: type === 'invoice.paid',
   };
-  return { ...base, ...idsOf(object as never, objectId) };
+}
+
+/**
+ * Takes the ids out of an event; one that is about nothing has none. The account's events may be of an older version than ours, in
+ * which the same is said elsewhere: then only whose they are is taken from them, and that is read.
+ */
+async function describe(event: Stripe.Event): Promise<ProviderEvent> {
+  // The SDK's type promises an object; what is signed may still be anything.
+  const object = (event.data as { object?: Told } | undefined)?.object;
+  const head = headOf(event);
+  // An invoice that is yet to come has no id.
+  const objectId = typeof object?.id === 'string' ? object.id : null;
+  const isOurs = event.api_version === Stripe.API_VERSION;
+  const known =
+    isOurs || !head.handled || objectId === null ? object : await readNow(object?.object, objectId);
+  return { ...head, objectId, ...idsOf(known as never, objectId) };
+}
+
+type Told = Stripe.Event.Data.Object & { object?: string; id?: unknown };
+
+/** The object of an event as it is now, in our version; undefined once there is none. */
+async function readNow(kind: string | undefined, id: string): Promise<object | undefined> {
+  try {
+    switch (kind) {
+      case 'checkout.session':
+        return await stripe().checkout.sessions.retrieve(id);
+      case 'subscription':
+        return await stripe().subscriptions.retrieve(id);
+      case 'invoice':
+        return await stripe().invoices.retrieve(id);
+      case 'credit_note':
+        return await stripe().creditNotes.retrieve(id);
+      case 'refund':
+        return await stripe().refunds.retrieve(id);
+      case 'dispute':
+        return await stripe().disputes.retrieve(id);
+      case 'customer':
+      case 'payment_intent':
+        return { object: kind, id };
+      default:
+        return undefined;
+    }
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
 }
 
 type Known =

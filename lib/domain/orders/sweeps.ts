@@ -251,7 +251,7 @@ export const readEvents = sweep({
       if (addMinutes(event.createdAt, 1) > now) continue;
       if (!event.handled) continue;
       const known = await db.providerEvent.count({ where: { id: event.id } });
-      if (known === 0) await receiveEvent(actor, { ...event, inHand: false });
+      if (known === 0) await receiveEvent(actor, { ...(await event.read()), inHand: false });
     }
   },
 });
