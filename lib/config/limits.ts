@@ -123,6 +123,8 @@ export const billing = {
   /** A preorder of a trusted organisation holds free devices back for so many days; who waits is told so long before. */
   preorderHoldDays: 30,
   preorderWarnDays: 3,
+  /** The provider charges no less at once: what is less is carried on. */
+  leastChargeCents: 50,
   /** Paid orders that wait longer for their devices are named in the digest. */
   undeliveredDays: 3,
 } as const;

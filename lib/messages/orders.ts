@@ -30,7 +30,8 @@ export const orderErrors = /* @__PURE__ */ translated(
     notPayable: 'Nothing is to be paid for this order now',
     priceChanged: (model: string, price: string) =>
       `The price of device model ${model} has changed to ${price} per 30 days. Please look at the order once more.`,
-    priceInvalid: 'Price should be from 0.01 to 10,000 euro with at most two decimals',
+    tooSmall: (least: string) => `An order costs nothing or at least ${least}`,
+    priceInvalid: 'Price should be 0, or from 0.50 to 10,000 euro with at most two decimals',
     purchaseOrderTooLong: 'Purchase-order number should contain no more than 30 characters',
     purchaseOrderInvalid: 'Purchase-order number contains invalid characters',
   } as const,

@@ -1,6 +1,6 @@
 import { z } from '@/lib/schemas/zod';
 import { formatNumber } from '@/lib/config/format';
-import { fieldLengths, orderLimits } from '@/lib/config/limits';
+import { billing, fieldLengths, orderLimits } from '@/lib/config/limits';
 import { orderTypes } from '@/lib/config/order-status';
 import { listErrors } from '@/lib/messages/list-errors';
 import { orderErrors } from '@/lib/messages/orders';
@@ -88,10 +88,13 @@ export const purchaseOrderChange = strict({
   purchaseOrder,
 });
 
-/** Euro per 30 days, at most two decimals. */
+/** Euro per 30 days, at most two decimals: nothing, or as much as can be charged. */
 export const unitPrice = z
   .number({ error: () => orderErrors.priceInvalid })
-  .min(0.01, { error: () => orderErrors.priceInvalid, abort: true })
+  .refine((euro) => euro === 0 || euro >= billing.leastChargeCents / 100, {
+    error: () => orderErrors.priceInvalid,
+    abort: true,
+  })
   .max(orderLimits.maxUnitPrice, { error: () => orderErrors.priceInvalid, abort: true })
   .refine((euro) => Math.abs(euro * 100 - Math.round(euro * 100)) < 1e-6, {
     error: () => orderErrors.priceInvalid,

@@ -91,6 +91,7 @@ const ENDPOINTS = {
   'get /v1/charges/{charge}': 'ChargeRetrieveParams',
   'get /v1/disputes': 'DisputeListParams',
   'get /v1/disputes/{dispute}': 'DisputeRetrieveParams',
+  'post /v1/customers/{customer}/balance_transactions': 'CustomerCreateBalanceTransactionParams',
   'get /v1/customers/{customer}/balance_transactions': 'CustomerListBalanceTransactionsParams',
   'get /v1/billing_portal/configurations': 'BillingPortal.ConfigurationListParams',
   'get /v1/billing_portal/configurations/{configuration}': 'BillingPortal.ConfigurationRetrieveParams',

@@ -36,7 +36,7 @@ const names = (): Case[] => [
   ['name', { name: 'see http://x' }, 'A name cannot contain a web address'],
   ['name', { name: 'a\u202Eb' }, 'A name cannot contain hidden characters. Please type it again.'],
 ];
-const price = 'Price should be from 0.01 to 10,000 euro with at most two decimals';
+const price = 'Price should be 0, or from 0.50 to 10,000 euro with at most two decimals';
 const weak = 'Password should be at least 8 characters long with at least one uppercase letter and number';
 
 const TABLE: readonly Call[] = [
@@ -129,7 +129,11 @@ const TABLE: readonly Call[] = [
         { deviceFeatureName: long(65) },
         'Model name should contain no more than 64 characters',
       ],
-      ...[0, -1, 0.001, 10_000.01, '12', null].map((unitPrice): Case => ['unitPrice', { unitPrice }, price]),
+      ...[0.01, 0.49, -1, 0.001, 10_000.01, '12', null].map((unitPrice): Case => [
+        'unitPrice',
+        { unitPrice },
+        price,
+      ]),
       ['serialPrefix', { serialPrefix: long(17) }, 'Serial prefix should contain no more than 16 characters'],
       [
         'serialPrefix',

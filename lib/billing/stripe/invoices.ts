@@ -201,7 +201,16 @@ export async function credit(
     const amountCents = Math.min(line.amountCents - before, left.get(line.invoiceLineId) ?? 0);
     return amountCents > 0 ? [{ ...line, amountCents }] : [];
   });
-  if (missing.length === 0) return;
+  if (missing.length > 0) await createCredit(invoiceId, missing, memo, key);
+  await carryRest(invoiceId, key);
+}
+
+async function createCredit(
+  invoiceId: string,
+  missing: CreditLine[],
+  memo: string,
+  key: string,
+): Promise<void> {
   const invoice = await stripe().invoices.retrieve(invoiceId);
   const data = {
     invoice: invoiceId,
@@ -219,4 +228,36 @@ export async function credit(
       ? { ...data, credit_amount: (await stripe().creditNotes.preview(data)).total }
       : data;
   await stripe().creditNotes.create(params, keyed(key, params));
+}
+
+const CARRIED = 'carried';
+
+/**
+ * What a credit has left of an open invoice may be too little to be charged: it is credited as well, and goes on to the customer's next
+ * invoice. Each step sees whether it is done.
+ */
+async function carryRest(invoiceId: string, key: string): Promise<void> {
+  let note = await findCarried(invoiceId);
+  if (note === null) {
+    const { status, amount_remaining: rest } = await stripe().invoices.retrieve(invoiceId);
+    if (status !== 'open' || rest <= 0 || rest >= billing.leastChargeCents) return;
+    const memo = 'Too little to be charged: it is on the next invoice';
+    const data = { invoice: invoiceId, amount: rest, memo, metadata: { [CARRIED]: 'rest' } };
+    note = await stripe().creditNotes.create(data, keyed(`${key}:rest`, data));
+  }
+  const customerId = idOf(note.customer) ?? '';
+  const moves = stripe().customers.listBalanceTransactions(customerId, { limit: 100 });
+  for await (const { metadata } of moves) if (metadata?.[CARRIED] === note.id) return;
+  const data = {
+    ...{ amount: note.total, currency: note.currency, metadata: { [CARRIED]: note.id } },
+    description: `Carried from invoice ${invoiceId}`,
+  };
+  await stripe().customers.createBalanceTransaction(customerId, data, keyed(`${key}:carry`, data));
+}
+
+async function findCarried(invoiceId: string): Promise<Stripe.CreditNote | null> {
+  for await (const note of stripe().creditNotes.list({ invoice: invoiceId, limit: 100 })) {
+    if (note.metadata?.[CARRIED] !== undefined && note.status !== 'void') return note;
+  }
+  return null;
 }

@@ -7,17 +7,18 @@ import type { Invoice } from '@/lib/db/generated/client';
 /** So many reminders go out; after the last a person has to see to it. */
 export const LAST_REMINDER = billing.reminderDays.length;
 
-/** Open, and no bank is about to pay it. */
-export function isOwed({ status, debitUnderway }: Pick<Invoice, 'status' | 'debitUnderway'>): boolean {
-  return status === 'open' && !debitUnderway;
+type Open = Pick<Invoice, 'status' | 'debitUnderway' | 'amountDueCents' | 'amountPaidCents'>;
+
+/** Open, no bank is about to pay it, and enough is left of it to be charged. */
+export function isOwed({ status, debitUnderway, amountDueCents, amountPaidCents }: Open): boolean {
+  return status === 'open' && !debitUnderway && amountDueCents - amountPaidCents >= billing.leastChargeCents;
 }
 
 /** Whether the last reminder of what is owed has gone out. */
-export function isSeriouslyOverdue(
-  invoice: Pick<Invoice, 'status' | 'debitUnderway' | 'reminders'>,
-): boolean {
+export function isSeriouslyOverdue(invoice: Open & Pick<Invoice, 'reminders'>): boolean {
   return isOwed(invoice) && invoice.reminders >= LAST_REMINDER;
 }
 
-export const owedSql = Prisma.sql`i.status = 'open' AND NOT i.debit_underway`;
+export const owedSql = Prisma.sql`i.status = 'open' AND NOT i.debit_underway
+  AND i.amount_due_cents - i.amount_paid_cents >= ${billing.leastChargeCents}`;
 export const seriouslyOverdueSql = Prisma.sql`${owedSql} AND i.reminders >= ${LAST_REMINDER}`;

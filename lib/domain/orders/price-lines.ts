@@ -1,7 +1,7 @@
 import type { Item } from '@/lib/billing/port';
 import { provider } from '@/lib/billing/provider';
-import { formatEuro } from '@/lib/config/format';
-import { orderLimits } from '@/lib/config/limits';
+import { formatEuro, formatMoney } from '@/lib/config/format';
+import { billing, orderLimits } from '@/lib/config/limits';
 import type { Database, Transaction } from '@/lib/db/client';
 import type { DeviceFeature, ModelPrice } from '@/lib/db/generated/client';
 import { orderErrors } from '@/lib/messages/orders';
@@ -58,8 +58,16 @@ export function priceLines(
     const sentence = orderErrors.tooLarge(formatEuro(orderLimits.maxTotal));
     throw refused('ORDER_TOO_LARGE', sentence, 'quantity');
   }
-  return { lines, totalCents: totalOf(lines) };
+  const totalCents = totalOf(lines);
+  if (isTooSmall(totalCents)) {
+    const sentence = orderErrors.tooSmall(formatMoney(billing.leastChargeCents));
+    throw refused('ORDER_TOO_SMALL', sentence, 'quantity');
+  }
+  return { lines, totalCents };
 }
+
+/** Whether it is neither nothing nor enough to be charged. */
+const isTooSmall = (cents: number): boolean => cents > 0 && cents < billing.leastChargeCents;
 
 /** Whether nobody could pay it: the provider takes no larger sum at once. */
 export function isTooLarge(lines: readonly Pick<PricedLine, 'quantity' | 'unitPriceCents'>[]): boolean {

@@ -66,11 +66,14 @@ export const listOrganizationInvoices = operation({
           taxCents,
           createdAt,
           dueAt,
+          amountDueCents,
+          amountPaidCents,
           debitUnderway,
           hostedUrl,
           settledBy,
         }) => {
-          const overdue = isOwed({ status, debitUnderway }) && dueAt !== null && dueAt <= now;
+          const owed = isOwed({ status, debitUnderway, amountDueCents, amountPaidCents });
+          const overdue = owed && dueAt !== null && dueAt <= now;
           return {
             ...{ id: invoiceId, number, status, totalCents: netCents + taxCents },
             order: order && { id: order.id, number: orderNumber(order) },

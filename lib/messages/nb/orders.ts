@@ -32,7 +32,8 @@ export const orderErrors = {
   notPayable: 'Det er ingenting å betale for denne bestillingen nå',
   priceChanged: (model: string, price: string) =>
     `Prisen på enhetsmodellen ${model} er endret til ${price} per 30 dager. Se over bestillingen en gang til.`,
-  priceInvalid: 'Prisen må være mellom 0,01 og 10 000 euro, med høyst to desimaler',
+  tooSmall: (least: string) => `En bestilling koster ingenting eller minst ${least}`,
+  priceInvalid: 'Prisen må være 0, eller mellom 0,50 og 10 000 euro, med høyst to desimaler',
   purchaseOrderTooLong: 'Innkjøpsnummeret kan ikke ha mer enn 30 tegn',
   purchaseOrderInvalid: 'Innkjøpsnummeret inneholder ugyldige tegn',
 };

@@ -44,11 +44,13 @@ export function completeCheckout(
   if (how === 'sepa') subscription.status = provider.state.knobs.firstDebit ?? 'active';
   const invoice = startBilling(provider, subscription);
   finalizeInvoice(provider, invoice);
-  payInvoice(provider, invoice, paymentWith(provider, method), session.id);
+  // What costs nothing, or is covered by the balance, is paid when it is finalized.
+  if (invoice.status === 'open') payInvoice(provider, invoice, paymentWith(provider, method), session.id);
   session.subscription = subscription.id;
   session.invoice = invoice.id;
   session.status = 'complete';
-  session.payment_status = how === 'card' ? 'paid' : 'unpaid';
+  session.payment_status =
+    invoice.total === 0 ? 'no_payment_required' : invoice.status === 'paid' ? 'paid' : 'unpaid';
   session.url = null;
   provider.emit('checkout.session.completed', session);
 }

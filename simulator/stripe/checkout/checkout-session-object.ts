@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import { invalid, notSimulated } from '../errors';
 import { calculateSession, checkLocation } from '../tax/session-tax';
+import { isTooSmall, tooSmall } from '../payments/least-charge';
 import { createPrice, demandActive } from '../catalogue/prices';
 import { find, idOf } from '../lookup';
 import { mergeMetadata } from '../metadata';
@@ -176,5 +177,6 @@ export function createSession(
   provider.state.sessions.set(id, session);
   provider.state.sessionDetails.set(id, { lines, subscription: data, customerUpdate: update });
   calculateSession(provider, session, customer);
+  if (isTooSmall(session.amount_total ?? 0)) throw tooSmall('line_items');
   return session;
 }

@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import { invalid } from '../errors';
 import { idOf } from '../lookup';
 import { runningDebit, startDebit } from '../payments/bank-debits';
+import { isTooSmall, tooSmall } from '../payments/least-charge';
 import type { MethodType, Payment } from '../payments/payment-methods';
 import { recordPayment } from '../payments/payments';
 import type { Provider } from '../provider';
@@ -26,6 +27,7 @@ export function payInvoice(
   if (invoice.status === 'paid') throw invalid('Invoice is already paid', 'invoice', 'invoice_already_paid');
   if (invoice.status !== 'open')
     throw invalid(`This invoice is ${invoice.status} and cannot be paid.`, 'invoice', 'invoice_not_editable');
+  if (isTooSmall(invoice.amount_remaining)) throw tooSmall('invoice');
   if (runningDebit(provider, invoice.id))
     throw invalid('A payment of this invoice is in progress.', 'invoice', 'invoice_payment_in_progress');
   invoice.attempted = true;

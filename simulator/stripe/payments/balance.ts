@@ -1,8 +1,10 @@
 import type Stripe from 'stripe';
 import { PAGED, page } from '../list';
 import { find, idOf } from '../lookup';
+import { mergeMetadata } from '../metadata';
 import type { Provider } from '../provider';
 import { route } from '../route';
+import { isTooSmall } from './least-charge';
 
 interface Reason {
   type: Stripe.CustomerBalanceTransaction.Type;
@@ -42,9 +44,10 @@ export function moveBalance(
   return transaction;
 }
 
-/** What of a balance an invoice will use, or add, when it is finalized. */
+/** What of a balance an invoice will use, or add, when it is finalized: what is too little to charge goes on to the balance. */
 export function shareOfBalance(total: number, balance: number): number {
-  return balance < 0 ? Math.min(total, -balance) : -balance;
+  const share = balance < 0 ? Math.min(total, -balance) : -balance;
+  return isTooSmall(total - share) ? total : share;
 }
 
 /** Uses the customer's balance for an invoice that is being finalized. */
@@ -68,7 +71,26 @@ export function returnBalance(provider: Provider, invoice: Stripe.Invoice): void
   moveBalance(provider, customer, -used, invoice.currency, reason);
 }
 
+/** Somebody moves a balance by hand. */
+function moveByHand(
+  provider: Provider,
+  params: Stripe.CustomerCreateBalanceTransactionParams,
+  id: string,
+): Stripe.CustomerBalanceTransaction {
+  const customer = find(provider.state.customers, 'customer', id);
+  const reason = { type: 'adjustment', invoice: null, creditNote: null };
+  const made = moveBalance(provider, customer, params.amount, params.currency.toLowerCase(), reason);
+  made.description = params.description || null;
+  made.metadata = mergeMetadata({}, params.metadata);
+  return made;
+}
+
 export const balanceRoutes = [
+  route<Stripe.CustomerCreateBalanceTransactionParams>(
+    'post /v1/customers/{customer}/balance_transactions',
+    moveByHand,
+    ['amount', 'currency', 'description', 'metadata'],
+  ),
   route<Stripe.CustomerListBalanceTransactionsParams>(
     'get /v1/customers/{customer}/balance_transactions',
     ({ state }, params, id) => {

@@ -110,7 +110,7 @@ describe('a new price', () => {
     expect(await billed(await leased(admin, 'Buoy', 1))).toEqual([2000]);
   });
 
-  it.each([0, -1, 0.001, 10_000.01, Number.NaN])('is not %d', async (unitPrice) => {
+  it.each([0.01, 0.49, -1, 0.001, 10_000.01, Number.NaN])('is not %d', async (unitPrice) => {
     await expect(change(unitPrice)).rejects.toMatchObject({ kind: 'invalid' });
   });
 

@@ -85,7 +85,7 @@ const mistakes: [Record<string, string>, string][] = [
   [{ SETUP_SUPERUSER_EMAIL: 'olga' }, 'Email contains invalid characters'],
   [{ SETUP_MODELS: 'Drift Tag' }, "Write models as 'Drift Tag=12.50, Drift Beacon=20'"],
   [{ SETUP_MODELS: 'Drift Tag=12,50' }, 'Write models as'],
-  [{ SETUP_MODELS: 'Drift Tag=12, Drift Beacon=0' }, 'Price should be from'],
+  [{ SETUP_MODELS: 'Drift Tag=12, Drift Beacon=0.49' }, 'Price should be 0, or from'],
   [{ SETUP_MODELS: 'Drift Tag=12, Drift Tag=13' }, 'There is a model Drift Tag already'],
   [{ APP_URL: 'portal' }, 'APP_URL should be'],
   [{ DATABASE_MIGRATION_URL: 'postgresql://a:b@127.0.0.1:9/none' }, 'cannot be opened'],

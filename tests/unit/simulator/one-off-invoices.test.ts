@@ -108,6 +108,31 @@ describe('an invoice of its own', () => {
     expect(await read(collected)).toMatchObject({ status: 'open', attempt_count: 1 });
   });
 
+  it('of 0.01 to 0.49 euro cannot be charged: it goes on to the balance, and the next one asks for it', async () => {
+    const item = (invoice: Stripe.Invoice, cents: number) =>
+      add(invoice, 1, {
+        price_data: { currency: 'eur', product: shop.price.product as string, unit_amount: cents },
+      });
+    const little = await draft();
+    await item(little, 49);
+    await world.stripe.invoices.finalizeInvoice(little.id);
+    expect(await read(little)).toMatchObject({
+      status: 'paid',
+      total: 49,
+      amount_due: 0,
+      ending_balance: 49,
+    });
+    const next = await draft();
+    await item(next, 100);
+    await world.stripe.invoices.finalizeInvoice(next.id);
+    expect(await read(next)).toMatchObject({ status: 'open', amount_due: 149, ending_balance: 0 });
+    await world.stripe.creditNotes.create({ invoice: next.id, amount: 100 });
+    expect(await world.control('pay', { invoice: next.id, how: 'card' })).toMatchObject({
+      message: 'Amount must be no less than €0.50 eur',
+    });
+    expect(await read(next)).toMatchObject({ status: 'open', amount_remaining: 49 });
+  });
+
   it('is due on a named day, and wants a day or a term', async () => {
     const day = Math.floor(Date.now() / 1000) + 20 * DAY;
     const made = await world.stripe.invoices.create({

@@ -1,0 +1,117 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { UserActor } from '@/lib/auth/principal';
+import type { Organization } from '@/lib/db/generated/client';
+import { readOrder } from '@/lib/domain/orders/read-order';
+import { aModel, anActor, anOrganization, payCheckout, statusOf } from '../../support/world';
+import { deliver, leased, order, payOpenInvoices, receive } from './leases';
+import {
+  advance,
+  atProvider,
+  control,
+  db,
+  freshWorld,
+  makeAtProvider,
+  refusals,
+  runJobs,
+  subjectsTo,
+} from './world';
+
+/** A charge of 0.01 to 0.49 euro cannot be made: it is never attempted, but carried on. */
+freshWorld();
+
+let fjord: Organization;
+let admin: UserActor;
+let operator: UserActor;
+
+beforeEach(async () => {
+  fjord = await anOrganization({ name: 'Fjord' });
+  admin = await anActor({ role: 'ORG_ADMIN', organization: fjord });
+  operator = await anActor({ role: 'SUPERUSER' });
+});
+
+const renewals = (orderId: string) =>
+  db.invoice.findMany({ where: { orderId, kind: 'RENEWAL' }, orderBy: { createdAt: 'asc' } });
+const balance = async () => (await atProvider<{ balance: number }>('customers'))[0]?.balance;
+
+describe('an order that costs nothing', () => {
+  it.each(['INVOICE', 'CHECKOUT_SESSION'])('is paid by %s without money', async (orderType) => {
+    await aModel({ name: 'Sample', unitPriceCents: 0, free: 5 });
+    const { orderId } = await order(admin, 'Sample', 2, { orderType });
+    if (orderType === 'CHECKOUT_SESSION') await payCheckout(orderId);
+    await advance(0.02);
+    await runJobs();
+    expect(await statusOf(orderId)).toBe('PAID');
+    expect(await refusals()).toEqual([]);
+  });
+});
+
+it('an order of so little is refused with a sentence, and nothing is asked of the provider', async () => {
+  await aModel({ name: 'Cheap', unitPriceCents: 20, free: 5 });
+  await expect(order(admin, 'Cheap', 2)).rejects.toMatchObject({
+    code: 'ORDER_TOO_SMALL',
+    message: 'An order costs nothing or at least €0.50',
+  });
+  expect((await order(admin, 'Cheap', 3)).url).toContain('/pay/');
+});
+
+describe('what is left of a renewal', () => {
+  beforeEach(() => aModel({ name: 'Buoy', unitPriceCents: 1000, free: 10 }));
+
+  it.each(['card', 'invoice'] as const)(
+    'after the customer’s credit goes on to the next one, by %s',
+    async (method) => {
+      const orderId = await leased(admin, 'Buoy', 2, method);
+      const { id } = await db.invoice.findFirstOrThrow({ where: { orderId } });
+      await makeAtProvider('credit_notes', { invoice: id, amount: '1980', credit_amount: '1980' });
+      await advance(30.2);
+      await runJobs();
+      expect(await renewals(orderId)).toMatchObject([
+        { status: 'paid', amountDueCents: 0, amountPaidCents: 0 },
+      ]);
+      expect(await balance()).toBe(20);
+      await advance(30);
+      await runJobs();
+      expect((await renewals(orderId))[1]).toMatchObject({ netCents: 2000, amountDueCents: 2020 });
+      expect((await subjectsTo(fjord.email)).filter((subject) => subject.includes('declined'))).toEqual([]);
+    },
+  );
+
+  it('after a credit of ours goes on to the next one', async () => {
+    // Of three devices one is back; what is left of the period would be 20 cents.
+    await aModel({ name: 'Pin', unitPriceCents: 20, free: 5 });
+    const orderId = await leased(admin, 'Pin', 3, 'invoice');
+    const devices = await deliver(operator, orderId, 3);
+    for (let n = 0; n < 2; n += 1) {
+      await advance(30.1);
+      await payOpenInvoices(orderId);
+    }
+    await advance(20);
+    await control('faults', { kind: '500', times: 500, path: 'POST /v1/subscriptions' });
+    await receive(operator, devices.slice(0, 2));
+    await advance(10.2);
+    await control('faults', { kind: 'none' });
+    for (let n = 0; n < 2; n += 1) {
+      await advance(0.1);
+      await runJobs();
+    }
+    const [, , last] = await renewals(orderId);
+    expect(last).toMatchObject({ netCents: 60, creditedCents: 60, settledCents: 40, status: 'paid' });
+    expect(await balance()).toBe(20);
+    await runJobs();
+    expect(await balance()).toBe(20);
+  });
+
+  it('by somebody’s hand is asked for by nobody', async () => {
+    const orderId = await leased(admin, 'Buoy', 2, 'invoice');
+    await advance(30.2);
+    const [open] = await renewals(orderId);
+    await makeAtProvider('credit_notes', { invoice: open?.id ?? '', amount: '1980' });
+    await advance(25);
+    await runJobs();
+    expect(await renewals(orderId)).toMatchObject([{ status: 'open', amountDueCents: 20, reminders: 0 }]);
+    expect((await readOrder(admin, { id: orderId })).invoices[0]).toMatchObject({
+      payable: false,
+      overdue: false,
+    });
+  });
+});
