@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import type { ProviderEvent } from '@/lib/billing/port';
+import type { InvoiceTruth, ProviderEvent } from '@/lib/billing/port';
 import { provider } from '@/lib/billing/provider';
 import { formatMoney } from '@/lib/config/format';
 import type { Database } from '@/lib/db/client';
@@ -129,14 +129,13 @@ async function applyEvent(
   const invoiceId = input.debitId === null ? input.invoiceId : await provider.invoiceOfPayment(input.debitId);
   const order = await orderOf(db, { ...input, invoiceId });
   if (order === null) {
+    const invoice = input.paid && invoiceId !== null ? await readInvoice(invoiceId) : null;
     await transaction(async (tx) => {
       await writeTogether(tx, processed);
-      if (input.paid)
-        await alertOperator(
-          tx,
-          () => ({ what: jobMessages.strayMoney, details: [input.objectId ?? input.id] }),
-          now,
-        );
+      if (invoice?.settledBy !== 'money') return;
+      const { id, number, amountPaidCents } = invoice;
+      const details = () => [aboutMessages.invoice(number ?? id), formatMoney(amountPaidCents)];
+      await alertOperator(tx, () => ({ what: jobMessages.strayMoney, details: details() }), now);
     });
     return;
   }
@@ -222,14 +221,19 @@ async function applyMoneyBack(
 async function hearOfInvoice(context: AnyContext, invoiceId: string): Promise<void> {
   const { db } = context;
   if ((await db.invoice.count({ where: { id: invoiceId } })) > 0) return;
-  const { invoices } = await provider.readOrder({ checkoutId: null, leaseId: null, invoiceIds: [invoiceId] });
-  const [invoice] = invoices;
+  const invoice = await readInvoice(invoiceId);
   const orderId = invoice?.orderId ?? '';
-  if (invoice === undefined || !isUuid(orderId) || (await db.order.count({ where: { id: orderId } })) === 0)
+  if (invoice === null || !isUuid(orderId) || (await db.order.count({ where: { id: orderId } })) === 0)
     return;
   const { rev, leaseId } = invoice;
   await syncOrder(context, orderId, { ...noHint, rev, leaseId, invoiceId });
   await sendRequestsOf(context, { orderId });
+}
+
+/** What the provider says of an invoice by itself; null where it has none. */
+async function readInvoice(id: string): Promise<InvoiceTruth | null> {
+  const { invoices } = await provider.readOrder({ checkoutId: null, leaseId: null, invoiceIds: [id] });
+  return invoices[0] ?? null;
 }
 
 function aboutInvoice({ id, orderId, organizationId, organizationName }: Invoice) {

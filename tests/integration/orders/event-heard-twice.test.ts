@@ -3,23 +3,56 @@ import pg from 'pg';
 import { beforeEach, expect, it } from 'vitest';
 import { systemActor } from '@/lib/auth/principal';
 import { receiveEvent } from '@/lib/domain/orders/receive-event';
-import { lockWaits, ownerUrl, query, resetDatabase } from '../../support/test-database';
+import { lockWaits, ownerUrl, query } from '../../support/test-database';
 import { aPerson } from '../../support/world';
+import { control, freshWorld, makeAtProvider, subjectsTo } from './world';
+
+freshWorld();
 
 beforeEach(async () => {
-  await resetDatabase();
-  await aPerson({ role: 'SUPERUSER' });
+  await control('events', { mode: 'drop' });
+  await aPerson({ role: 'SUPERUSER', email: 'super@example.com' });
 });
 
-/** Money that belongs to no order: the operator is told of it. */
-const strayMoney = () => ({
+/** An invoice that somebody made at the provider for no order of ours, paid. */
+async function strayInvoice(cents: number): Promise<string> {
+  const { id: customer } = await makeAtProvider<{ id: string }>('customers', { email: 'a@example.com' });
+  const { id } = await makeAtProvider<{ id: string }>('invoices', {
+    ...{ customer, collection_method: 'send_invoice', days_until_due: '14' },
+  });
+  const { id: product } = await makeAtProvider<{ id: string }>('products', { name: 'Advice' });
+  await makeAtProvider('invoiceitems', {
+    ...{ customer, invoice: id, 'price_data[currency]': 'eur', 'price_data[product]': product },
+    'price_data[unit_amount]': String(cents),
+  });
+  const { status } = await makeAtProvider<{ status: string }>(`invoices/${id}/finalize`, {});
+  if (status === 'open') await control('pay', { invoice: id, how: 'card' });
+  return id;
+}
+
+const paidEvent = (invoice: string) => ({
   ...{ id: `evt_${randomUUID()}`, type: 'invoice.paid', handled: true, createdAt: new Date(), rev: null },
-  ...{ objectId: 'in_1', invoiceId: 'in_1', orderId: null, checkoutId: null, leaseId: null, paymentId: null },
-  ...{ customerId: null, debitId: null, debitFailed: false, paid: true },
+  ...{ objectId: invoice, invoiceId: invoice, orderId: null, checkoutId: null, leaseId: null },
+  ...{ paymentId: null, customerId: null, debitId: null, debitFailed: false, paid: true },
 });
-const hear = (event: ReturnType<typeof strayMoney>) => receiveEvent(systemActor('provider'), event);
+const hear = (event: ReturnType<typeof paidEvent>) => receiveEvent(systemActor('provider'), event);
+
+it.each([
+  ['money', 2000, ['Money came for no order of ours']],
+  ['nothing', 0, []],
+  ['too little to be charged', 20, []],
+])(
+  'of %s that came for no order of ours the operator is told only if it is money',
+  async (_, cents, told) => {
+    await hear(paidEvent(await strayInvoice(cents)));
+    expect(await subjectsTo('super@example.com')).toEqual(
+      told.map((what) => expect.stringContaining(what) as string),
+    );
+  },
+);
+
 it('an event that is heard again while the first to hear it is about to be done is applied once', async () => {
-  const event = strayMoney();
+  const event = paidEvent(await strayInvoice(2000));
   const client = new pg.Client(ownerUrl());
   await client.connect();
   try {
