@@ -118,6 +118,23 @@ it('is unpaid while its card refuses, and runs again when a renewal was paid wit
   await eventually(async () => expect((await readLease(id)).lease.status).toBe('running'));
 });
 
+it('is collected on after another lease of its customer was stopped', async () => {
+  const lifetime = await newLifetime();
+  const { customerId } = lifetime;
+  const id = await payPage(lifetime, newOrder(customerId));
+  const other = await payPage(lifetime, newOrder(customerId));
+  const refusing = await raw.paymentMethods.attach('pm_card_chargeCustomerFail', { customer: customerId });
+  const subscription = await raw.subscriptions.update(id, { default_payment_method: refusing.id });
+  await lifetime.moveTo(30, 3);
+  await lastOf(id, 2, { status: 'open', amountPaidCents: 0 });
+  await provider.stopLease(other);
+  await provider.stopLease(other);
+  const method = await raw.paymentMethods.attach('pm_card_visa', { customer: customerId });
+  await raw.subscriptions.update(subscription.id, { default_payment_method: method.id });
+  await lifetime.moveTo(38);
+  await lastOf(id, 2, { status: 'paid', amountPaidCents: 12_900 });
+});
+
 it('that was paid for is not taken back, but can be stopped', async () => {
   const lifetime = await newLifetime();
   const id = await payPage(lifetime, newOrder(lifetime.customerId));

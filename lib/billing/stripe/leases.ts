@@ -2,7 +2,7 @@ import { differenceInSeconds } from 'date-fns';
 import type Stripe from 'stripe';
 import { clock } from '@/lib/config/clock';
 import type { Item, LeaseRequest, LeaseWish, OrderRef, Withdrawal } from '../port';
-import { automaticTax, customFields, isRefusal, keyed, stripe, toSeconds } from './client';
+import { automaticTax, customFields, idOf, isRefusal, keyed, stripe, toSeconds } from './client';
 import { withdrawInvoice } from './invoices';
 import { itemsOfSubscription } from './subscription-items';
 import { purchaseOrderOf } from './truth';
@@ -89,12 +89,31 @@ function itemChanges(
 
 /** Ends a subscription at once, without a final invoice. Safe to repeat. */
 export async function stopLease(leaseId: string): Promise<void> {
+  let ended: Stripe.Subscription;
   try {
-    await stripe().subscriptions.cancel(leaseId, { invoice_now: false, prorate: false });
+    ended = await stripe().subscriptions.cancel(leaseId, { invoice_now: false, prorate: false });
   } catch (error) {
     if (!isRefusal(error)) throw error;
     // Refused because it has ended already, or for a reason that we must hear of.
-    if ((await stripe().subscriptions.retrieve(leaseId)).status !== 'canceled') throw error;
+    ended = await stripe().subscriptions.retrieve(leaseId);
+    if (ended.status !== 'canceled') throw error;
+  }
+  await resumeCollection(typeof ended.customer === 'string' ? ended.customer : ended.customer.id);
+}
+
+/** A subscription that ends stops the collection of every open invoice of its customer: those of its other subscriptions go on. */
+async function resumeCollection(customer: string): Promise<void> {
+  const running = new Set<string>();
+  for await (const { id } of stripe().subscriptions.list({ customer, limit: 100 })) running.add(id);
+  if (running.size === 0) return;
+  const collected = { customer, status: 'open', collection_method: 'charge_automatically' } as const;
+  for await (const { id, auto_advance: goesOn, parent } of stripe().invoices.list({
+    ...collected,
+    limit: 100,
+  })) {
+    const lease = idOf(parent?.subscription_details?.subscription);
+    if (goesOn || lease === null || !running.has(lease)) continue;
+    await stripe().invoices.update(id, { auto_advance: true });
   }
 }
 

@@ -4,7 +4,7 @@ import { giveUpTax } from '../tax/invoice-tax';
 import { methodOf, paymentWith } from '../payments/payment-methods';
 import type { Provider } from '../provider';
 import { finalizeInvoice, sendInvoice } from './invoice-lifecycle';
-import { payInvoice } from './invoice-payment';
+import { MOST_ATTEMPTS, payInvoice } from './invoice-payment';
 
 /** How long a draft that advances by itself can still be changed. */
 const DRAFT_SECONDS = 3_600;
@@ -65,5 +65,8 @@ export function setAutoAdvance(provider: Provider, invoice: Stripe.Invoice, want
   invoice.auto_advance = wanted;
   const drafted = invoice.status === 'draft';
   invoice.automatically_finalizes_at = wanted && drafted ? finalizesAt(provider, invoice.customer) : null;
+  const collected = invoice.status === 'open' && invoice.collection_method === 'charge_automatically';
   if (!wanted) invoice.next_payment_attempt = null;
+  else if (collected && invoice.attempt_count < MOST_ATTEMPTS)
+    invoice.next_payment_attempt ??= provider.now(invoice.customer) + DRAFT_SECONDS;
 }

@@ -9,7 +9,7 @@ import type { Provider } from '../provider';
 import { endSubscription } from '../subscriptions/end-subscription';
 
 const RETRY_AFTER_SECONDS = 3 * 86_400;
-const MOST_ATTEMPTS = 4;
+export const MOST_ATTEMPTS = 4;
 const ENDED = ['canceled', 'incomplete_expired'];
 
 /** Whether an invoice may be paid with a card, or by bank debit; without a choice of its seller by both. */

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import { missing, notSimulated } from '../errors';
+import { setAutoAdvance } from '../invoices/invoice-advance';
 import { find } from '../lookup';
 import type { Provider } from '../provider';
 import { listed, retrieved, same, searched } from '../resource-routes';
@@ -20,7 +21,16 @@ function cancelSubscription(
   const { comment, feedback } = params.cancellation_details ?? {};
   subscription.canceled_at = null;
   endSubscription(provider, subscription, { comment: comment || null, feedback: feedback || null });
+  stopCollection(provider, subscription.customer);
   return subscription;
+}
+
+/** A cancellation stops the collection of all finalized invoices of the customer, those of its other subscriptions too. */
+function stopCollection(provider: Provider, customer: Stripe.Subscription['customer']): void {
+  for (const invoice of provider.state.invoices.where(
+    (one) => one.customer === customer && one.status === 'open',
+  ))
+    setAutoAdvance(provider, invoice, false);
 }
 
 function wantsStatus(subscription: Readonly<Stripe.Subscription>, status: string | undefined): boolean {
