@@ -94,13 +94,13 @@ function Amount({ invoice }: { invoice: OrderInvoice }) {
   );
 }
 
-function Links({ invoice: { number, status, hostedUrl, pdfUrl, payable, collected } }: { invoice: Row }) {
+function Links({ invoice: { number, status, viewPath, pdfPath, payable, collected } }: { invoice: Row }) {
   const which = orderMessages.ofInvoice(orNone(number));
   const style = 'inline-flex min-h-6 items-center gap-1.5 link';
   return (
     <span className="cell-lines gap-x-3">
-      {hostedUrl !== null && status !== 'void' && (
-        <a href={hostedUrl} target="_blank" rel="noreferrer" className={style}>
+      {viewPath !== null && status !== 'void' && (
+        <a href={viewPath} target="_blank" rel="noreferrer" className={style}>
           <Icon of="external-link" className="size-4" />
           {payable && !collected ? orderMessages.invoicePay : orderMessages.invoiceView}
           <span className="sr-only">
@@ -108,8 +108,8 @@ function Links({ invoice: { number, status, hostedUrl, pdfUrl, payable, collecte
           </span>
         </a>
       )}
-      {pdfUrl !== null && (
-        <a href={pdfUrl} target="_blank" rel="noreferrer" className={style}>
+      {pdfPath !== null && (
+        <a href={pdfPath} target="_blank" rel="noreferrer" className={style}>
           <Icon of="download" className="size-4" />
           {orderMessages.invoicePdf}
           <span className="sr-only">

@@ -225,11 +225,11 @@ const invoiceColumns = (): Column<OrganizationInvoice>[] => [
     key: 'number',
     header: orderMessages.invoiceNumber,
     keep: true,
-    cell: ({ number, url }) =>
-      url === null ? (
+    cell: ({ number, viewPath }) =>
+      viewPath === null ? (
         <span className="font-semibold">{orNone(number)}</span>
       ) : (
-        <a href={url} target="_blank" rel="noreferrer" className="font-semibold link">
+        <a href={viewPath} target="_blank" rel="noreferrer" className="font-semibold link">
           {orNone(number)}
           <span className="sr-only"> ({controlMessages.opensInNewTab})</span>
         </a>

@@ -305,6 +305,8 @@ export interface PaymentProvider {
   /** Makes a one-off invoice, opens and sends it. Repeated it goes on where it stopped. Answers its id. */
   sendInvoice(request: InvoiceRequest, key: string, repeated: boolean): Promise<string>;
   findInvoice(ref: OrderRef & { purpose: InvoicePurpose }): Promise<string | null>;
+  /** Fresh links to an invoice's page and document: those given out before expire. Null for an invoice that is gone. */
+  invoiceLinks(invoiceId: string): Promise<Pick<InvoiceTruth, 'hostedUrl' | 'pdfUrl'> | null>;
   /** `paid`: somebody paid it before. `underway`: a bank debit of it is, and until its end nobody can take it back. */
   withdrawInvoice(invoiceId: string): Promise<Withdrawal>;
   /**

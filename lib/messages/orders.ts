@@ -363,6 +363,7 @@ export const orderMessages = /* @__PURE__ */ translated(
     endLeaseFault: during('ending the lease'),
     sendAgainFault: during('sending the invoice again'),
     paymentLinkFault: during('getting the payment link'),
+    invoiceLinkFault: during('getting the link of the invoice'),
     purchaseOrderFault: during('changing the purchase-order number'),
     priceFault: during('changing the price'),
     /** Printed on a credit note. */

@@ -130,5 +130,8 @@ export const orderId = strict({
   ),
 });
 
+/** An invoice of an order as the address of the order's page names it. */
+export const orderInvoice = orderId.extend({ invoice: z.string().max(255), pdf: z.boolean() });
+
 /** PATCH orders/{id}: the fields and the order that they are for. */
 export const orderPatchOf = orderId.extend(tracking);

@@ -23,6 +23,14 @@ export function dashboardChecklist(): SetUpReport['byHand'] {
       why: 'Both renew by themselves; what only pays once would leave a lease without a way to be charged.',
     },
     {
+      what: 'Settings, Payment methods, SEPA debit: ask for a higher limit before an order of over 10,000 euro is paid by it, or before the debits of a week come to that',
+      why: 'A single debit takes 10,000 euro at the most, and a new account collects 10,000 euro a week. A debit beyond that is refused, and the order waits for another way to pay.',
+    },
+    {
+      what: 'Customers: agree on fewer and larger orders with whoever comes near 500 running orders',
+      why: 'Each order is a subscription of its own, and a customer can have 500 of them. The next one is refused, and the portal tells the operator.',
+    },
+    {
       what: 'Billing, Invoices: numbers in one sequence for the account, unless your bookkeeping wants one per customer; the prefix before the first live invoice',
       why: 'Numbers of issued invoices never change.',
     },

@@ -113,6 +113,18 @@ export async function retrieveInvoice(id: string): Promise<Stripe.Invoice | null
   }
 }
 
+/** Fresh links to an invoice's page and document; null once it was deleted. */
+export async function invoiceLinks(id: string): Promise<Pick<InvoiceTruth, 'hostedUrl' | 'pdfUrl'> | null> {
+  const invoice = await retrieveInvoice(id);
+  return invoice && linksOf(invoice);
+}
+
+/** Where an invoice is seen and paid, and its document. */
+export const linksOf = (invoice: Stripe.Invoice): Pick<InvoiceTruth, 'hostedUrl' | 'pdfUrl'> => ({
+  hostedUrl: invoice.hosted_invoice_url ?? null,
+  pdfUrl: invoice.invoice_pdf ?? null,
+});
+
 const STATUSES = ['draft', 'open', 'paid', 'void', 'uncollectible'] as const satisfies InvoiceStatus[];
 
 /** @throws for a word that we do not know */

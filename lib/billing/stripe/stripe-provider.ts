@@ -4,7 +4,7 @@ import { closeCheckout, findCheckout, openCheckout } from './checkout';
 import { createCustomer, findCustomer, isCustomerAs, updateCustomer } from './customers';
 import { eventsSince, readEvent, retrieveEvent } from './events';
 import { findGone } from './gone';
-import { credit, findInvoice, sendInvoice, withdrawInvoice } from './invoices';
+import { credit, findInvoice, invoiceLinks, sendInvoice, withdrawInvoice } from './invoices';
 import { findLease, updateLease, startLease, stopLease, withdrawLease } from './leases';
 import { portalLink } from './portal';
 import { publishPrice } from './prices';
@@ -26,6 +26,7 @@ export const stripeProvider: PaymentProvider = {
   closeCheckout,
   sendInvoice,
   findInvoice,
+  invoiceLinks,
   withdrawInvoice,
   credit,
   startLease,

@@ -10,7 +10,7 @@ import type {
   OrderTruth,
 } from '../port';
 import { fromSeconds, idOf, orderOf, PURCHASE_ORDER, stripe, unknownWord } from './client';
-import { invoiceStatusOf, payingOf, retrieveInvoice } from './invoices';
+import { invoiceStatusOf, linksOf, payingOf, retrieveInvoice } from './invoices';
 import { leaseStatusOf, saysUnpaid } from './lease-status';
 import { settlementOf } from './settlement';
 import { itemsOfSubscription } from './subscription-items';
@@ -125,8 +125,7 @@ async function invoiceTruth(invoice: Stripe.Invoice, unpaid: boolean): Promise<I
     amountPaidCents: invoice.amount_paid,
     ...settlementOf(invoice),
     creditedCents: invoice.pre_payment_credit_notes_amount + invoice.post_payment_credit_notes_amount,
-    hostedUrl: invoice.hosted_invoice_url ?? null,
-    pdfUrl: invoice.invoice_pdf ?? null,
+    ...linksOf(invoice),
     periodStart: purpose === 'first' ? null : fromSeconds(line?.period.start ?? invoice.period_start),
     periodEnd: purpose === 'first' ? null : fromSeconds(line?.period.end ?? invoice.period_end),
     createdAt: fromSeconds(invoice.created),

@@ -11,6 +11,7 @@ import { timelineOf, type TimelineEvent } from '../events/timeline';
 import { shipsToOf, type ShipsTo } from './ordering-organization';
 import { leaseEndAt, nextBoundary, nextCharge, owed, periodStartAt, type LineClaims } from './lease-clock';
 import { invoiceWaits, invoiceWithdrawn, neverInvoiced } from './first-invoice';
+import { invoicePathsOf } from './read-invoice-link';
 import { isOwed, isSeriouslyOverdue } from './overdue';
 import { canLeave, STATES } from './states';
 import { type Parcel, parcelsOf } from './parcels';
@@ -79,8 +80,9 @@ export interface OrderInvoice {
   debitUnderway: boolean;
   /** It asks for money: nobody pays it already, and what it is for was not called off. */
   payable: boolean;
-  hostedUrl: string | null;
-  pdfUrl: string | null;
+  /** Our own addresses of its page and document at the provider; null where it has none. */
+  viewPath: string | null;
+  pdfPath: string | null;
   overdue: boolean;
   /** The last reminder has gone out. */
   seriouslyOverdue: boolean;
@@ -215,7 +217,7 @@ export function orderDetail(
   const { subscription, leaseStart, endsAt } = order;
   const { leased, pays } = STATES[order.status];
   const failing = subscription !== null && subscription.status !== 'RUNNING';
-  const invoices = order.invoices.map((invoice) => invoiceView(invoice, order.status, failing, now));
+  const invoices = order.invoices.map((invoice) => invoiceView(invoice, order, failing, now));
   const lines = order.lines.map((line) => ({
     ...line,
     ...(claims.get(line.featureId) ?? { out: 0, received: [] }),
@@ -297,8 +299,13 @@ function lineView(line: OrderWithParts['lines'][number] & LineClaims): OrderDeta
 /** The first invoice of an order that is over asks for nothing; a debt outlives its order. */
 const asksFor = (kind: InvoiceKind, order: OrderStatus): boolean => kind === 'RENEWAL' || !STATES[order].over;
 
-function invoiceView(invoice: Invoice, order: OrderStatus, failing: boolean, now: Date): OrderInvoice {
-  const { id, number, status, hostedUrl, pdfUrl, dueAt, netCents, taxCents, debitUnderway } = invoice;
+function invoiceView(
+  invoice: Invoice,
+  order: { id: string; status: OrderStatus },
+  failing: boolean,
+  now: Date,
+): OrderInvoice {
+  const { id, number, status, dueAt, netCents, taxCents, debitUnderway } = invoice;
   return {
     id,
     number,
@@ -317,10 +324,9 @@ function invoiceView(invoice: Invoice, order: OrderStatus, failing: boolean, now
     paidAt: iso(invoice.paidAt),
     periodStart: iso(invoice.periodStart),
     periodEnd: iso(invoice.periodEnd),
-    hostedUrl,
-    pdfUrl,
+    ...invoicePathsOf(order.id, invoice),
     debitUnderway,
-    payable: isOwed(invoice) && asksFor(invoice.kind, order),
+    payable: isOwed(invoice) && asksFor(invoice.kind, order.status),
     overdue: isOwed(invoice) && (dueAt === null ? failing : dueAt <= now),
     seriouslyOverdue: isSeriouslyOverdue(invoice),
   };

@@ -3,6 +3,7 @@ import { isCollected } from '@/lib/config/order-status';
 import { orderMessages } from '@/lib/messages/orders';
 import { organizationId } from '@/lib/schemas/ids';
 import { operation } from '../operation';
+import { invoicePathsOf } from '../orders/read-invoice-link';
 import { isOwed } from '../orders/overdue';
 
 /** As many as the page of an organisation shows. */
@@ -24,8 +25,8 @@ export interface OrganizationInvoice {
   overdue: boolean;
   /** A bank is about to pay it. */
   collected: boolean;
-  /** At the provider. */
-  url: string | null;
+  /** Our own address that leads to it at the provider. */
+  viewPath: string | null;
 }
 
 /** The newest invoices of an organisation, how many there are, and what of all of them is open. */
@@ -70,6 +71,7 @@ export const listOrganizationInvoices = operation({
           amountPaidCents,
           debitUnderway,
           hostedUrl,
+          pdfUrl,
           settledBy,
         }) => {
           const owed = isOwed({ status, debitUnderway, amountDueCents, amountPaidCents });
@@ -82,7 +84,10 @@ export const listOrganizationInvoices = operation({
             creditedAway: settledBy === 'creditNote',
             overdue,
             collected: isCollected({ status, debitUnderway, overdue }, order?.paidWith),
-            url: status === 'void' ? null : hostedUrl,
+            viewPath:
+              order === null || status === 'void'
+                ? null
+                : invoicePathsOf(order.id, { id: invoiceId, hostedUrl, pdfUrl }).viewPath,
           };
         },
       ),

@@ -354,6 +354,7 @@ export const orderMessages = {
   endLeaseFault: during('avslutning av leieavtalen'),
   sendAgainFault: during('ny utsending av fakturaen'),
   paymentLinkFault: during('henting av betalingslenken'),
+  invoiceLinkFault: during('henting av lenken til fakturaen'),
   purchaseOrderFault: during('endring av innkjøpsnummeret'),
   priceFault: during('endring av prisen'),
   /** Printed on a credit note. */

@@ -4,6 +4,7 @@ import { find, idOf } from '../lookup';
 import { applyBalance, returnBalance } from '../payments/balance';
 import { runningDebit } from '../payments/bank-debits';
 import type { Provider } from '../provider';
+import { linksOf } from './links';
 import { calculateInvoice, demandTax } from '../tax/invoice-tax';
 import { showCustomer } from './invoice-customer';
 import { markPaid } from './invoice-payment';
@@ -39,8 +40,7 @@ export function finalizeInvoice(provider: Provider, invoice: Stripe.Invoice): St
   invoice.automatically_finalizes_at = null;
   invoice.effective_at = now;
   invoice.status_transitions.finalized_at = now;
-  invoice.hosted_invoice_url = `${provider.settings.baseUrl}/invoice/${invoice.id}`;
-  invoice.invoice_pdf = `${provider.settings.baseUrl}/invoice/${invoice.id}/pdf`;
+  Object.assign(invoice, linksOf(provider, invoice));
   provider.emit('invoice.finalized', invoice);
   if (invoice.amount_due === 0) markPaid(provider, invoice);
   return invoice;

@@ -4,9 +4,10 @@ import { invalid } from '../errors';
 import { cardDeclined } from '../payments/test-cards';
 import { find } from '../lookup';
 import type { Provider } from '../provider';
-import { listed, retrieved, same, searched } from '../resource-routes';
+import { listed, same, searched } from '../resource-routes';
 import { route } from '../route';
 import { finalizeByHand } from './invoice-advance';
+import { linksOf } from './links';
 import { invoiceItemRoutes } from './invoice-items';
 import { CREATED, UPDATED, createInvoice, updateInvoice } from './invoice-requests';
 import { deleteDraft, finalizeInvoice, sendInvoice, voidInvoice } from './invoice-lifecycle';
@@ -67,7 +68,14 @@ export const invoiceRoutes = [
     'subscription_details.items.price',
     'subscription_details.items.quantity',
   ]),
-  retrieved('/v1/invoices/{invoice}', 'invoices', 'invoice'),
+  route<object>(
+    'get /v1/invoices/{invoice}',
+    (provider, _params, id) => {
+      const invoice = invoiceById(provider, id);
+      return invoice.hosted_invoice_url == null ? invoice : { ...invoice, ...linksOf(provider, invoice) };
+    },
+    [],
+  ),
   route<Stripe.InvoiceCreateParams>('post /v1/invoices', createInvoice, CREATED),
   route<Stripe.InvoiceUpdateParams>('post /v1/invoices/{invoice}', updateInvoice, UPDATED),
   route<object>('delete /v1/invoices/{invoice}', remove, []),

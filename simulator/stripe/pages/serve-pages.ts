@@ -1,7 +1,8 @@
 import { redirect, sendHtml, type Exchange } from '../../http-server';
 import { html, nothingHere, pageOf } from '../../html';
 import { payCheckout, payHow, payOpenInvoice, settleNow } from '../act';
-import { ProviderError } from '../errors';
+import { invalid, ProviderError } from '../errors';
+import { linkExpired } from '../invoices/links';
 import { attachPaymentMethod, makeDefault } from '../payments/payment-methods';
 import { find, idOf } from '../lookup';
 import { setOwnMethod } from '../subscriptions/subscription-lifecycle';
@@ -74,6 +75,7 @@ function show(provider: Provider, { response, url }: Exchange, room: string, id:
     return sendPdf(response, note.number, creditNotePdf(note, credited));
   }
   const invoice = find(provider.state.invoices, 'invoice', id);
+  if (linkExpired(provider, invoice, url.searchParams.get('since'))) throw invalid('This link has expired.');
   if (pdf) sendPdf(response, invoice.number ?? invoice.id, invoicePdf(invoice));
   else sendHtml(response, 200, invoicePage(provider, invoice, declined));
 }

@@ -26,6 +26,7 @@ import type { UserActor } from '@/lib/auth/principal';
 import { formatDate } from '@/lib/config/format';
 import { previewDelivery } from '@/lib/domain/devices/preview-delivery';
 import { isKind } from '@/lib/domain/errors';
+import { readInvoiceLink } from '@/lib/domain/orders/read-invoice-link';
 import type { OrderDetail } from '@/lib/domain/orders/order-detail';
 import { paymentLink, payPathOf, refreshOrder } from '@/lib/domain/orders/payment-link';
 import { readOrderName } from '@/lib/domain/orders/read-order-name';
@@ -57,6 +58,8 @@ export default screen.page(async function OrderPage(
     redirect(`/orders/${id}?payment=received`);
   }
   const waits = query.pay !== undefined && (await leadToPayment(actor, id));
+  if (typeof query.invoice === 'string')
+    await leadToInvoice(actor, id, query.invoice, query.pdf !== undefined);
   const order = await readOrder(actor, { id });
   const isOperator = roleMay(actor.role, 'devices.manage');
   const payment = returnOf(query.payment);
@@ -162,7 +165,7 @@ function PackingList({ id }: { id: string }) {
 /** Where the order asks for money: its payment, or its oldest overdue invoice; null where it asks for none. */
 function payOf(order: OrderDetail, isOperator: boolean): ComponentProps<typeof OrderActions>['pay'] {
   const byInvoice = !order.payable || order.orderType === 'INVOICE';
-  const url = order.payable ? payPathOf(order.id) : debtOf(order)?.hostedUrl;
+  const url = order.payable ? payPathOf(order.id) : debtOf(order)?.viewPath;
   if (url == null) return null;
   return {
     url,
@@ -220,6 +223,15 @@ async function takePayment(actor: UserActor, id: string): Promise<void> {
   } catch {
     // The page then says that the payment has not been confirmed yet.
   }
+}
+
+/** Leads on to an invoice at the provider, its page or its document; one that is not of this order leads nowhere. */
+async function leadToInvoice(actor: UserActor, id: string, invoice: string, pdf: boolean): Promise<void> {
+  const link = await readInvoiceLink(actor, { id, invoice, pdf }).catch((error: unknown) => {
+    if (isKind(error, 'notFound') || isKind(error, 'invalid')) return null;
+    throw error;
+  });
+  if (link !== null) redirect(link.url);
 }
 
 /**

@@ -1,0 +1,47 @@
+import { provider } from '@/lib/billing/provider';
+import { logger } from '@/lib/log/logger';
+import { orderMessages } from '@/lib/messages/orders';
+import { refusals } from '@/lib/messages/requests';
+import { orderInvoice } from '@/lib/schemas/orders';
+import { notFound } from '../errors';
+import { operation } from '../operation';
+import { withinPatience } from './patience';
+
+/** Our own addresses that lead to an invoice's page and document at the provider; null where it has none. */
+export function invoicePathsOf(
+  orderId: string,
+  { id, hostedUrl, pdfUrl }: { id: string; hostedUrl: string | null; pdfUrl: string | null },
+): { viewPath: string | null; pdfPath: string | null } {
+  const path = `/orders/${orderId}?invoice=${encodeURIComponent(id)}`;
+  return { viewPath: hostedUrl && path, pdfPath: pdfUrl && `${path}&pdf` };
+}
+
+/**
+ * Answers where an invoice is at the provider, its page or its document. The provider is asked, for its links expire 30 days after
+ * the invoice was due; while it is away the last link that it gave has to do.
+ * @throws notFound also for an invoice that is not issued yet
+ */
+export const readInvoiceLink = operation({
+  may: 'orders.read',
+  input: orderInvoice,
+  fault: () => orderMessages.invoiceLinkFault,
+  async execute({ db, scope }, { id, invoice: invoiceId, pdf }): Promise<{ url: string }> {
+    const where = { id: invoiceId, order: { id, placedAt: { not: null }, AND: scope.orders() } };
+    const stored = await db.invoice.findFirst({ where, select: { hostedUrl: true, pdfUrl: true } });
+    let links = stored;
+    if (stored !== null)
+      await withinPatience(async (signal) => {
+        const fresh = await provider.invoiceLinks(invoiceId).catch((error: unknown) => {
+          logger().warn(
+            { err: error, orderId: id, invoiceId },
+            'fresh links of an invoice could not be read',
+          );
+          return null;
+        });
+        if (!signal.aborted) links = fresh ?? stored;
+      });
+    const url = pdf ? links?.pdfUrl : links?.hostedUrl;
+    if (url == null) throw notFound(refusals.orderNotFound);
+    return { url };
+  },
+});
