@@ -12,9 +12,16 @@ const columns = (): Column<Line>[] => [
   {
     key: 'model',
     header: orderMessages.model,
-    cell: ({ model, nextPrice }) => (
+    cell: ({ model, priceNow, nextPrice }) => (
       <>
         <span className="block font-semibold">{model}</span>
+        {priceNow !== null && (
+          <span className="block text-sm text-muted">
+            <Unbroken
+              text={orderMessages.priceNow(formatMoney(priceNow.unitPriceCents), formatDate(priceNow.from))}
+            />
+          </span>
+        )}
         {nextPrice !== null && (
           <span className="block text-sm text-muted">
             <Unbroken

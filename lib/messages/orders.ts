@@ -182,6 +182,7 @@ export const orderMessages = /* @__PURE__ */ translated(
         ? 'The device of this order came back.'
         : `All ${received} devices that were delivered came back.`,
     nextPrice: (price: string, date: string) => `${price} from ${date}`,
+    priceNow: (price: string, date: string) => `charged ${price} since ${date}`,
     delivery: 'Delivery',
     contact: 'Contact',
     deliveryAddress: 'delivery address',

@@ -2085,13 +2085,15 @@ export interface components {
             /** @description Day 0 of the lease: all periods count from it. */
             leaseStart: string | null;
             lines: {
+                /** @description What is charged for it now. */
+                chargedUnitPriceCents: number;
                 /** @description Devices that are out. */
                 delivered: number;
                 deviceFeatureName: string;
                 quantity: number;
                 /** @description Devices that came back. */
                 returned: number;
-                /** @description Per device and 30 days, net. */
+                /** @description As it was ordered: per device and 30 days, net. */
                 unitPriceCents: number;
             }[];
             /** @description What is billed next, net; null when nothing is. */
@@ -2118,7 +2120,7 @@ export interface components {
             status: "DRAFT" | "PREORDERED" | "PENDING_PAYMENT" | "PROCESSING" | "INVOICED" | "PAID" | "FULFILLED" | "ENDED" | "EXPIRED" | "CANCELLED" | "PAYMENT_FAILED" | "PAID_LATE";
             /** @description Of the first 30 days, once the provider has computed it. */
             taxCents: number | null;
-            /** @description Per 30 days, net. */
+            /** @description As it was ordered: per 30 days, net. */
             totalCents: number;
             trackingNumber: string | null;
         };
@@ -8910,6 +8912,7 @@ export interface operations {
                      *           "deviceFeatureName": "Drift Tracker",
                      *           "quantity": 10,
                      *           "unitPriceCents": 1450,
+                     *           "chargedUnitPriceCents": 1450,
                      *           "delivered": 9,
                      *           "returned": 1
                      *         }

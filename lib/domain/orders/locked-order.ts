@@ -93,7 +93,7 @@ export function withLines(
   return { current: { ...order, lines: made }, written: [written] };
 }
 
-const UNCHANGED = { priceFrom: null, nextUnitPriceCents: null, nextPriceFrom: null };
+const UNCHANGED = { orderedPriceCents: null, priceFrom: null, nextUnitPriceCents: null, nextPriceFrom: null };
 
 /** Adds to each line of an order what of it is out and what came back: its served claims. */
 function whole({ assignments, lines, ...order }: OrderParts): WholeOrder {

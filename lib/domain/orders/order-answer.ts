@@ -29,10 +29,11 @@ export function orderAnswerOf(order: OrderDetail): Answer {
     ...(orgId !== undefined && { orgId }),
     ...(note !== undefined && { note }),
     ...{ paidAt, leaseStart, freeEndAt, endsAt, nextCharge, devices },
-    lines: order.lines.map(({ model, quantity, unitPriceCents, out, received }) => ({
+    lines: order.lines.map(({ model, quantity, unitPriceCents, priceNow, out, received }) => ({
       deviceFeatureName: model,
       quantity,
       unitPriceCents,
+      chargedUnitPriceCents: priceNow?.unitPriceCents ?? unitPriceCents,
       delivered: out,
       returned: received,
     })),

@@ -15,6 +15,7 @@ import { invoicePathsOf } from './read-invoice-link';
 import { isOwed, isSeriouslyOverdue } from './overdue';
 import { canLeave, STATES } from './states';
 import { type Parcel, parcelsOf } from './parcels';
+import { orderedPriceOf } from './take-new-prices';
 import { trackingOf } from './track-order';
 
 /** Where the devices of an order go, and whom to ask about it. */
@@ -91,8 +92,11 @@ export interface OrderInvoice {
 interface OrderDetailLine {
   model: string;
   quantity: number;
+  /** As it was ordered. */
   unitPriceCents: number;
   totalCents: number;
+  /** What its lease is billed now and since when, where that is another price. */
+  priceNow: { unitPriceCents: number; from: string } | null;
   /** Devices that are out, that came back, and that are still owed. */
   out: number;
   received: number;
@@ -280,12 +284,15 @@ export function orderDetail(
 }
 
 function lineView(line: OrderWithParts['lines'][number] & LineClaims): OrderDetailLine {
-  const { featureName, quantity, unitPriceCents, nextUnitPriceCents, nextPriceFrom } = line;
+  const { featureName, quantity, priceFrom, nextUnitPriceCents, nextPriceFrom } = line;
+  const unitPriceCents = orderedPriceOf(line);
   return {
     model: featureName,
     quantity,
     unitPriceCents,
     totalCents: quantity * unitPriceCents,
+    priceNow:
+      priceFrom === null ? null : { unitPriceCents: line.unitPriceCents, from: priceFrom.toISOString() },
     out: line.out,
     received: line.received.length,
     owed: owed(line),

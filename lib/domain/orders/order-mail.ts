@@ -13,6 +13,7 @@ import { devicesUrl, orderUrl } from '../portal-url';
 import { invoiceWaits, isFirstOf, neverInvoiced } from './first-invoice';
 import { nextCharge } from './lease-clock';
 import type { LockedOrder } from './locked-order';
+import { orderedPriceOf } from './take-new-prices';
 import { trackingOf } from './track-order';
 
 export type OrderTemplate =
@@ -183,10 +184,10 @@ function dataOf(
     ...named(order),
     organization: order.organizationName,
     purchaseOrder: order.purchaseOrder,
-    lines: order.lines.map(({ featureName, quantity, unitPriceCents }) => ({
-      model: featureName,
-      quantity,
-      unitPriceCents,
+    lines: order.lines.map((line) => ({
+      model: line.featureName,
+      quantity: line.quantity,
+      unitPriceCents: orderedPriceOf(line),
     })),
     totalCents: order.totalCents,
     tax: taxCents === null || grossCents === null || taxCents === 0 ? null : { taxCents, grossCents },

@@ -1,19 +1,27 @@
 import type { LockedOrder } from './locked-order';
-import { totalOf } from './price-lines';
 import type { Work } from './work';
 
-/** An announced price has begun: it is the line's own from now on. */
+/** An announced price has begun: it is what the line is billed from now on. What was ordered stays what it was. */
 export async function takeNewPrices({ tx, now }: Work, order: LockedOrder): Promise<void> {
-  for (const { id, nextPriceFrom, nextUnitPriceCents } of order.lines) {
+  for (const line of order.lines) {
+    const { id, nextPriceFrom, nextUnitPriceCents } = line;
     if (nextPriceFrom === null || nextUnitPriceCents === null || nextPriceFrom > now) continue;
     const data = {
       unitPriceCents: nextUnitPriceCents,
+      orderedPriceCents: orderedPriceOf(line),
       priceFrom: nextPriceFrom,
       nextUnitPriceCents: null,
       nextPriceFrom: null,
     };
     await tx.orderLine.update({ where: { id }, data });
   }
-  const lines = await tx.orderLine.findMany({ where: { orderId: order.id } });
-  await tx.order.update({ where: { id: order.id }, data: { totalCents: totalOf(lines) } });
 }
+
+/** What a line was ordered at, whatever its lease is billed now. Pure. */
+export const orderedPriceOf = ({
+  orderedPriceCents,
+  unitPriceCents,
+}: {
+  orderedPriceCents: number | null;
+  unitPriceCents: number;
+}): number => orderedPriceCents ?? unitPriceCents;

@@ -174,6 +174,7 @@ export const orderMessages = {
       ? 'Enheten i denne bestillingen er kommet tilbake.'
       : `Alle de ${received} enhetene som ble levert, er kommet tilbake.`,
   nextPrice: (price: string, date: string) => `${price} fra ${date}`,
+  priceNow: (price: string, date: string) => `belastes med ${price} siden ${date}`,
   delivery: 'Levering',
   contact: 'Kontaktperson',
   deliveryAddress: 'leveringsadresse',

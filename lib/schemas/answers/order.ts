@@ -80,12 +80,13 @@ export const orderDetailAnswer = z
       z.strictObject({
         deviceFeatureName: z.string(),
         quantity: z.int(),
-        unitPriceCents: cents.meta({ description: 'Per device and 30 days, net.' }),
+        unitPriceCents: cents.meta({ description: 'As it was ordered: per device and 30 days, net.' }),
+        chargedUnitPriceCents: cents.meta({ description: 'What is charged for it now.' }),
         delivered: z.int().meta({ description: 'Devices that are out.' }),
         returned: z.int().meta({ description: 'Devices that came back.' }),
       }),
     ),
-    totalCents: cents.meta({ description: 'Per 30 days, net.' }),
+    totalCents: cents.meta({ description: 'As it was ordered: per 30 days, net.' }),
     taxCents: cents
       .nullable()
       .meta({ description: 'Of the first 30 days, once the provider has computed it.' }),

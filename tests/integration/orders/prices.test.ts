@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { systemActor, type UserActor } from '@/lib/auth/principal';
 import type { Organization } from '@/lib/db/generated/client';
@@ -5,6 +6,8 @@ import { formatDate } from '@/lib/config/format';
 import { changePrice, countPriceMoves } from '@/lib/domain/orders/change-price';
 import { endLease } from '@/lib/domain/orders/leave-order';
 import { placeOrder, preOrder } from '@/lib/domain/orders/place-order';
+import { listOrders } from '@/lib/domain/orders/list-orders';
+import { orderAnswerOf } from '@/lib/domain/orders/order-answer';
 import { readOrder } from '@/lib/domain/orders/read-order';
 import {
   addStock,
@@ -16,6 +19,7 @@ import {
   payCheckout,
   snapshot,
 } from '../../support/world';
+import { query } from '../../support/test-database';
 import { billed, leased, order } from './leases';
 import { advance, asked, atProvider, control, db, freshWorld, mailsTo, runJobs, subjectsTo } from './world';
 
@@ -150,13 +154,33 @@ describe('running leases that are moved', () => {
     await advance(10);
     await runJobs();
     expect(await billed(orderId)).toEqual([2000, 2000, 2000, 2500]);
-    expect(await readOrder(admin, { id: orderId })).toMatchObject({
-      totalCents: 2500,
-      lines: [{ unitPriceCents: 1250, nextPrice: null }],
+    // What was ordered stays what it was; what is charged now stands beside it.
+    const detail = await readOrder(admin, { id: orderId });
+    expect(detail).toMatchObject({
+      totalCents: 2000,
+      lines: [
+        { unitPriceCents: 1000, totalCents: 2000, nextPrice: null, priceNow: { unitPriceCents: 1250, from } },
+      ],
+      nextCharge: { amountCents: 2500 },
     });
+    expect(orderAnswerOf(detail)).toMatchObject({
+      totalCents: 2000,
+      lines: [{ unitPriceCents: 1000, chargedUnitPriceCents: 1250 }],
+    });
+    const listed = await listOrders(admin, {});
+    expect(listed.data).toMatchObject([{ id: orderId, totalCents: 2000 }]);
     expect(await eventsOf(orderId)).toContain('order.priceAnnounced');
     await advance(30);
     expect((await billed(orderId)).at(-1)).toBe(2500);
+    // As it was kept before: the migration takes what was ordered from the log.
+    await db.orderLine.updateMany({ data: { orderedPriceCents: null } });
+    await db.order.updateMany({ data: { totalCents: 2500 } });
+    const folder = 'prisma/migrations/20261127040200_price_that_was_ordered';
+    const [, backfill = ''] = readFileSync(`${folder}/migration.sql`, 'utf8').split('INTEGER;');
+    await query(backfill);
+    expect(await readOrder(admin, { id: orderId })).toMatchObject({
+      ...{ totalCents: 2000, lines: [{ unitPriceCents: 1000, priceNow: { unitPriceCents: 1250 } }] },
+    });
   });
 
   it('of one organisation are told in one mail, and counted before', async () => {

@@ -30,6 +30,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/orde
           deviceFeatureName: 'Drift Tracker',
           quantity: 10,
           unitPriceCents: 1450,
+          chargedUnitPriceCents: 1450,
           delivered: 9,
           returned: 1,
         },
