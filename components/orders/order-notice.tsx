@@ -112,6 +112,7 @@ function noticeOf(order: OrderDetail, payment: PaymentReturn, isOperator: boolea
   switch (order.status) {
     case 'PENDING_PAYMENT':
       if (payment === 'received') return { tone: 'info', text: orderMessages.paymentNotYet };
+      if (order.dueAt === null) return { tone: 'warning', text: orderMessages.pageWait };
       if (payment === 'cancelled') return { tone: 'warning', text: orderMessages.paymentCancelled(due) };
       return {
         tone: 'info',
@@ -185,14 +186,13 @@ function withdrawnNotice({ id, dueAt }: OrderDetail, isOperator: boolean): Notic
 }
 
 /** Why there is no invoice yet; where nobody tries any more, the operator is the one who has it tried again. */
-function invoiceWaitNotice({ dueAt, givenUpRequest }: OrderDetail, isOperator: boolean): Notice {
+function invoiceWaitNotice({ givenUpRequest }: OrderDetail, isOperator: boolean): Notice {
   if (givenUpRequest === null) return { tone: 'warning', text: orderMessages.invoiceWait };
-  const due = formatDate(dueAt);
-  if (!isOperator) return { tone: 'warning', text: orderMessages.invoiceStuck(due) };
+  if (!isOperator) return { tone: 'warning', text: orderMessages.invoiceStuck };
   const job = { sweep: 'send_requests', rowId: givenUpRequest } as const;
   return {
     tone: 'danger',
-    text: orderMessages.invoiceStuckOperator(due),
+    text: orderMessages.invoiceStuckOperator,
     actions: <RetryJob label={jobMessages.retry} job={job} />,
   };
 }

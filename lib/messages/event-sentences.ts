@@ -184,7 +184,7 @@ const eventSentences = {
     invoiceWaits?: boolean;
   }) =>
     invoiceWaits === true
-      ? `${organization} told that the invoice is not sent yet, and of the deadline on ${formatDate(dueAt)}`
+      ? `${organization} told that the invoice is not sent yet`
       : byInvoice === false
         ? `${organization} reminded of an order to be paid by ${formatDate(dueAt)}`
         : `${organization} reminded of an invoice due on ${formatDate(dueAt)}`,

@@ -448,7 +448,7 @@ const englishMails: MailBodies = {
       : `Reminder: order ${orderOf(data)} is unpaid`,
     paragraphs: [
       data.invoiceWaits
-        ? `We have not been able to send the invoice for the order of ${data.organization} yet. You need not do anything: there is nothing to settle before it reaches you. The devices are reserved until ${day(data.dueAt)}; after that the order expires, nothing is owed, and you can order anew at any time.`
+        ? `We have not been able to send the invoice for the order of ${data.organization} yet. You need not do anything: there is nothing to settle before it reaches you, and the time to do so begins then.`
         : data.byInvoice
           ? `The invoice for the order of ${data.organization} is still unpaid. It is valid until ${day(data.dueAt)}; after that it is deleted and the order expires.`
           : `The order of ${data.organization} is still unpaid. The devices are reserved until ${day(data.dueAt)}; after that the order expires.`,

@@ -284,13 +284,15 @@ export const orderMessages = /* @__PURE__ */ translated(
     pendingText: (time: string) => `The devices are reserved. Please pay by ${time}, or the order expires.`,
     pendingTextOperator: (organization: string, time: string) =>
       `The devices are reserved. ${organization} has to pay by ${time}, or the order expires.`,
+    pageWait:
+      'There is no payment page yet: our payment provider does not answer just now. The order stands, its devices are reserved, and the time to pay begins when there is one.',
     invoiceWait:
       'The invoice has not been sent yet: our payment provider does not answer just now. The order stands, its devices are reserved, and the invoice is mailed as soon as it can be.',
     /** Nobody tries to send it any more. */
-    invoiceStuck: (date: string) =>
-      `The invoice has not been sent yet, and we have been told of the problem. The devices are reserved until ${date}, and you need not do anything.`,
-    invoiceStuckOperator: (date: string) =>
-      `The invoice has not been sent, and nobody tries to send it any more: the payment provider did not take it after the last try. See to the cause, then have it tried again. Unpaid, the order expires on ${date}.`,
+    invoiceStuck:
+      'The invoice has not been sent yet, and we have been told of the problem. The devices stay reserved, and you need not do anything.',
+    invoiceStuckOperator:
+      'The invoice has not been sent, and nobody tries to send it any more: the payment provider did not take it after the last try. See to the cause, then have it tried again. Until it is sent the order does not expire.',
     /** The provider has refused what the order is to be paid by; on a page by itself the person may try again. */
     refusedText: (date: string) =>
       `Our payment provider has refused the payment page of this order. We have been told and see to it. The devices are reserved until ${date}: try again before then, or cancel the order and place another one.`,

@@ -32,6 +32,10 @@ export async function sendInvoice(request: InvoiceRequest, key: string, repeated
   const found = repeated ? await findInvoice(request) : null;
   const invoice = found === null ? await create(request, key) : await stripe().invoices.retrieve(found);
   if (invoice.status === 'draft') {
+    // Left by a try some time ago.
+    const due = { due_date: toSeconds(request.dueAt) };
+    if (invoice.due_date !== due.due_date)
+      await stripe().invoices.update(invoice.id, due, keyed(`${key}:due`, due));
     await addItems(invoice, request, key);
     await stripe().invoices.finalizeInvoice(
       invoice.id,

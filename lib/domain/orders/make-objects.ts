@@ -3,14 +3,15 @@ import type { InvoiceItem, Printed } from '@/lib/billing/port';
 import { formatDate } from '@/lib/config/format';
 import { billing } from '@/lib/config/limits';
 import { orderNumber } from '@/lib/config/order-number';
+import type { Transaction } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { orderUrl } from '../portal-url';
 import { addHours } from 'date-fns';
 import { billedAt, nextBoundary, PERIOD_MS, type Billed } from './lease-clock';
-import { lookAtOrder, type SeenOrder } from './locked-order';
+import { lookAtOrder, type LockedOrder, type SeenOrder } from './locked-order';
 import { mailOrder } from './order-mail';
 import { outcomeOf } from './outcome-of';
-import { pageOpenUntil } from './place';
+import { movedDeadline, pageOpenUntil } from './place';
 import { itemsOf, publishedPrices, type PublishedModel } from './price-lines';
 import { ensureCustomer } from './provider-customer';
 import type { Running } from './running';
@@ -49,7 +50,10 @@ export async function openCheckout(running: Running, no: string): Promise<void> 
   const ref = { ...refOf(customerId, { id: orderId, rev }), no: Number(no) };
   const found = repeated ? await provider.findCheckout(ref) : null;
   if (found === null && !wanted) return;
-  const expiresAt = pageOpenUntil(order.dueAt ?? now, now);
+  // The time to pay begins when there is a page; one that is there already counts from before.
+  const before = order.dueAt ?? now;
+  const dueAt = order.checkoutId === null ? movedDeadline(before, request.createdAt, now) : before;
+  const expiresAt = pageOpenUntil(dueAt, now);
   const page =
     found ??
     (await provider.openCheckout(
@@ -69,6 +73,7 @@ export async function openCheckout(running: Running, no: string): Promise<void> 
       checkoutId: page.id,
       checkoutUrl: page.url,
       checkoutUntil: page.url === null ? null : expiresAt,
+      ...(dueAt > before && { dueAt, remindedAt: null }),
     },
   });
   if (kept.count === 1) return;
@@ -99,7 +104,8 @@ export async function sendFirstInvoice(running: Running): Promise<void> {
       ...ref,
       purpose: 'first',
       items: await oneOffItems(running, order.models, order.lines, 'first 30 days from payment'),
-      dueAt: order.dueAt ?? now,
+      // The days to pay it begin when it is sent.
+      dueAt: movedDeadline(order.dueAt ?? now, request.createdAt, now),
       ...printedOf(order),
     },
     key,
@@ -113,7 +119,8 @@ export async function sendFirstInvoice(running: Running): Promise<void> {
       if (current?.rev !== rev || current.status !== 'INVOICED') return [];
       // The provider's events may have mirrored it before us: the mail goes with this note, once.
       if (!current.requests.some(({ id }) => id === request.id)) return [];
-      await mailOrder(tx, current, waited(current) ? 'preorderInvoiced' : 'orderInvoiced', now);
+      const sent = await withDeadline(tx, current, invoiceId);
+      await mailOrder(tx, sent, (await waited(tx, sent)) ? 'preorderInvoiced' : 'orderInvoiced', now);
       return [Prisma.sql`UPDATE provider_requests SET completed_at = ${now} WHERE id = ${request.id}::uuid`];
     },
   );
@@ -123,9 +130,24 @@ export async function sendFirstInvoice(running: Running): Promise<void> {
   await syncOrder(context, orderId, { ...noHint, rev, invoiceId });
 }
 
-/** A preorder that came due has its days from then on: its people wait to hear that the devices are there (decisions.md §5). */
-const waited = ({ placedAt, dueAt }: Pick<SeenOrder, 'placedAt' | 'dueAt'>): boolean =>
-  placedAt !== null && dueAt !== null && dueAt > addHours(placedAt, 24 * billing.invoiceValidDays);
+/** Has an order be due on the day that its invoice says: it may have been sent long after it was asked for. */
+async function withDeadline(tx: Transaction, order: LockedOrder, invoiceId: string): Promise<LockedOrder> {
+  const dueAt = order.invoices.find(({ id }) => id === invoiceId)?.dueAt ?? null;
+  // The provider counts in seconds.
+  if (dueAt === null || (order.dueAt !== null && dueAt.getTime() - order.dueAt.getTime() < 1_000))
+    return order;
+  const data = { dueAt, remindedAt: null };
+  await tx.order.update({ where: { id: order.id }, data });
+  return { ...order, ...data };
+}
+
+/** Whether an order was a preorder that came due: its people wait to hear that the devices are there (decisions.md §5). */
+async function waited(tx: Transaction, { id, placedAt, dueAt }: LockedOrder): Promise<boolean> {
+  const isLate =
+    placedAt !== null && dueAt !== null && dueAt > addHours(placedAt, 24 * billing.invoiceValidDays);
+  // It may be late for the provider's sake.
+  return isLate && (await tx.eventLog.count({ where: { orderId: id, type: 'order.paymentStarted' } })) > 0;
+}
 
 async function oneOffItems(
   { context: { db }, attempt }: Running,
@@ -196,8 +218,8 @@ async function billMissed(
     const what = `${formatDate(period.start)} to ${formatDate(period.end)}`;
     const items = await oneOffItems(running, order.models, billedAt(order, start), what, period);
     if (items.length === 0) continue;
-    // From when it was noted: whenever it is tried again, it is the same invoice.
-    const dueAt = addHours(noted.createdAt, 24 * billing.invoiceValidDays);
+    const first = addHours(noted.createdAt, 24 * billing.invoiceValidDays);
+    const dueAt = movedDeadline(first, noted.createdAt, now);
     const request = { ...ref, ...printedOf(order), purpose: `period:${n}` as const, items, dueAt };
     const invoiceId = await provider.sendInvoice(request, `${key}:period:${n}`, repeated);
     await db.invoice.createMany({

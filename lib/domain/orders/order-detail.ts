@@ -228,6 +228,8 @@ export function orderDetail(
   }));
   const waits = invoiceWaits(order);
   const withdrawn = invoiceWithdrawn(order);
+  // The time to pay begins with the invoice, or with the page where that is late.
+  const begins = waits || (order.checkoutId === null && order.dueAt !== null && order.dueAt <= now);
   const running = leased && leaseStart !== null;
   const next = running ? nextCharge({ leaseStart, endsAt, lines }, now) : null;
   return {
@@ -251,7 +253,7 @@ export function orderDetail(
     createdAt: order.createdAt.toISOString(),
     paidAt: iso(order.paidAt),
     purchaseOrder: order.purchaseOrder,
-    dueAt: pays === 'asked' || order.status === 'EXPIRED' ? iso(order.dueAt) : null,
+    dueAt: (pays === 'asked' && !begins) || order.status === 'EXPIRED' ? iso(order.dueAt) : null,
     leaseStart: iso(leaseStart),
     freeEndAt: leased ? iso(order.freeEndAt) : null,
     endsAt: leased || order.status === 'ENDED' ? iso(endsAt) : null,

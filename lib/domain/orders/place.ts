@@ -81,6 +81,17 @@ export async function startPayment(work: Work, order: LockedOrder): Promise<bool
   return (await move(work, order, 'startPayment', { dueAt })) !== null;
 }
 
+const HOUR_MS = 3_600_000;
+
+/**
+ * The deadline of an order whose page or invoice could be had only long after it was asked for, as with a provider that was away: later by as
+ * much, in whole hours, so that tries one after the other ask for the same. Pure.
+ */
+export function movedDeadline(dueAt: Date, askedAt: Date, now: Date): Date {
+  const lateMs = now.getTime() - askedAt.getTime();
+  return lateMs < HOUR_MS ? dueAt : addHours(dueAt, Math.ceil(lateMs / HOUR_MS));
+}
+
 /**
  * Until when a payment page is open that is opened now: the provider keeps one for a day at the most and half an hour at the
  * least. What outlives the deadline we close ourselves.

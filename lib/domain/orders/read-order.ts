@@ -76,6 +76,8 @@ export const readOrder = operation({
         lost,
         refundCents,
         givenUpRequest,
+        // Of what was refused people are told until when it may be mended.
+        ...(refused !== null && { dueAt: order.dueAt?.toISOString() ?? null }),
         refused: refused && (roleMay(actor.role, 'jobs.manage') ? refused : { ...refused, says: null }),
         notReturned: out.notReturned,
         unsettled: seesToday ? out.unsettled : 0,

@@ -4,6 +4,7 @@ import { utcDay } from '@/lib/config/clock';
 import { billing } from '@/lib/config/limits';
 import { Prisma } from '@/lib/db/generated/client';
 import { wake } from '@/lib/db/wake';
+import type { RequestKind } from '@/lib/db/generated/enums';
 import { recordEvent } from '../events/record-event';
 import { sweep } from '../sweep';
 import { aboutOrder } from './about-order';
@@ -86,15 +87,21 @@ export const remindUnpaid = sweep({
     }),
 });
 
+/** What an order is paid by: until the provider has made it, nobody can pay. */
+const WAYS_TO_PAY: readonly RequestKind[] = ['OPEN_CHECKOUT', 'SEND_INVOICE'];
+
 /**
  * Closes orders that were not paid in time: at the provider first, unless it says that the money came meanwhile; then the truth
- * is applied, and what is still unpaid expires (decisions.md §5, Deadlines; billing design, Day 14).
+ * is applied, and what is still unpaid expires (decisions.md §5, Deadlines; billing design, Day 14). One that still waits for its page
+ * or its invoice does not: its time has not begun. Where the provider has refused to make it, people were told of the deadline.
  */
 export const expireUnpaid = sweep({
   name: 'expire_unpaid',
   due: (now) => ({
     id: Prisma.sql`o.id`,
-    rows: Prisma.sql`FROM orders o WHERE ${statusIn(UNPAID)} AND o.due_at <= ${now}`,
+    rows: Prisma.sql`FROM orders o WHERE ${statusIn(UNPAID)} AND o.due_at <= ${now} AND NOT EXISTS (
+      SELECT FROM provider_requests r WHERE r.order_id = o.id AND r.rev = o.rev AND r.completed_at IS NULL
+        AND r.refused_with IS NULL AND r.kind::text = ANY(${[...WAYS_TO_PAY]}::text[]))`,
     order: Prisma.sql`o.due_at, o.id`,
   }),
   async one(context, id) {

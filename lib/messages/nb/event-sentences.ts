@@ -103,7 +103,7 @@ export const eventSentences: { [Type in EventType]: (params: EventParams[Type]) 
     `Betaling på ${formatMoney(amountCents)} fra ${organization} kom ${lateReasons[reason]}`,
   'order.reminded': ({ organization, dueAt, byInvoice, invoiceWaits }) =>
     invoiceWaits === true
-      ? `${organization} fikk beskjed om at fakturaen ikke er sendt ennå, og om fristen ${formatDate(dueAt)}`
+      ? `${organization} fikk beskjed om at fakturaen ikke er sendt ennå`
       : byInvoice === false
         ? `${organization} fikk påminnelse om en ubetalt bestilling med betalingsfrist ${formatDate(dueAt)}`
         : `${organization} fikk påminnelse om en faktura med forfall ${formatDate(dueAt)}`,

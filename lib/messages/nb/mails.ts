@@ -234,7 +234,7 @@ export const mailBodies: { [Name in TemplateName]: (data: MailTemplates[Name]) =
       : `Påminnelse: Bestilling ${orderOf(data)} er ikke betalt`,
     paragraphs: [
       data.invoiceWaits
-        ? `Vi har ikke fått sendt fakturaen for bestillingen til ${data.organization} ennå. Du trenger ikke å gjøre noe: Det er ingenting å betale før du får den. Enhetene er reservert til ${day(data.dueAt)}. Etter det utløper bestillingen. Du skylder da ingenting, og du kan når som helst bestille på nytt.`
+        ? `Vi har ikke fått sendt fakturaen for bestillingen til ${data.organization} ennå. Du trenger ikke å gjøre noe: Det er ingenting å betale før du får den, og betalingsfristen begynner først da.`
         : data.byInvoice
           ? `Fakturaen for bestillingen til ${data.organization} er fortsatt ikke betalt. Den er gyldig til ${day(data.dueAt)}. Etter det blir den slettet, og bestillingen utløper.`
           : `Bestillingen til ${data.organization} er fortsatt ikke betalt. Enhetene er reservert til ${day(data.dueAt)}. Etter det utløper bestillingen.`,

@@ -276,13 +276,15 @@ export const orderMessages = {
   pendingText: (time: string) => `Enhetene er reservert. Betal innen ${time}, ellers utløper bestillingen.`,
   pendingTextOperator: (organization: string, time: string) =>
     `Enhetene er reservert. ${organization} må betale innen ${time}, ellers utløper bestillingen.`,
+  pageWait:
+    'Betalingssiden finnes ikke ennå: Betalingsleverandøren vår svarer ikke akkurat nå. Bestillingen står ved lag, enhetene er reservert, og betalingsfristen begynner når siden er der.',
   invoiceWait:
     'Fakturaen er ikke sendt ennå: Betalingsleverandøren vår svarer ikke akkurat nå. Bestillingen står ved lag, enhetene er reservert, og fakturaen sendes på e-post så snart det går.',
   /** Ingen prøver å sende den lenger. */
-  invoiceStuck: (date: string) =>
-    `Fakturaen er ikke sendt ennå, og vi har fått beskjed om problemet. Enhetene er reservert til ${date}, og du trenger ikke å gjøre noe.`,
-  invoiceStuckOperator: (date: string) =>
-    `Fakturaen er ikke sendt, og det gjøres ikke flere forsøk: Betalingsleverandøren tok den ikke imot etter siste forsøk. Finn årsaken, og sett i gang et nytt forsøk. Er bestillingen ikke betalt, utløper den ${date}.`,
+  invoiceStuck:
+    'Fakturaen er ikke sendt ennå, og vi har fått beskjed om problemet. Enhetene er fortsatt reservert, og du trenger ikke å gjøre noe.',
+  invoiceStuckOperator:
+    'Fakturaen er ikke sendt, og det gjøres ikke flere forsøk: Betalingsleverandøren tok den ikke imot etter siste forsøk. Finn årsaken, og sett i gang et nytt forsøk. Bestillingen utløper ikke før fakturaen er sendt.',
   refusedText: (date: string) =>
     `Betalingsleverandøren vår avviste betalingssiden for denne bestillingen. Vi har fått beskjed og ordner det. Enhetene er reservert til ${date}: Prøv igjen før det, eller avbestill og legg inn en ny bestilling.`,
   refusedInvoiceText: (date: string) =>
