@@ -282,6 +282,8 @@ export interface PaymentProvider {
   hasAnswered(error: unknown): boolean;
   /** What the provider says where it refused what was asked, so that asking again is no use before a cause is mended; else null. */
   refusalOf(error: unknown): string | null;
+  /** Whether a failure says nothing of what was asked: the provider is away, fails, or has too much to do. Talks to nobody. */
+  isAway(error: unknown): boolean;
 
   createCustomer(party: BilledParty, key: string): Promise<string>;
   findCustomer(party: BilledParty): Promise<string | null>;

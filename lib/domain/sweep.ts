@@ -9,6 +9,7 @@ import { Prisma } from '@/lib/db/generated/client';
 import { logger } from '@/lib/log/logger';
 import { refusals } from '@/lib/messages/requests';
 import { operation, type Context, type Operation } from './operation';
+import { dueAtOnce, isAway, noteWaiting, waitingSql, whileAway } from './away';
 import { giveUp } from './give-up';
 import { letGoLate, lettingGo } from './let-go';
 
@@ -51,6 +52,8 @@ export class NotYet extends Error {}
 const HOLD = Prisma.sql`interval '2 minutes'`;
 const RENEW_HOLD_MS = 40_000;
 const TRIES = 12;
+/** What asks for something once, and may have asked for what cannot be. All else is there to catch what was missed, and never dies. */
+const GIVES_UP: ReadonlySet<SweepName> = new Set(['deliver_mail', 'send_requests', 'take_events']);
 const FIRST_PAUSE_MS = 30_000;
 const LONGEST_PAUSE_MS = 3 * 3_600_000;
 /** A row that stays due however often it is done would keep a sweep going for ever. */
@@ -70,7 +73,7 @@ const input = z.object({
 /**
  * Makes a sweep: it does the rows that are due, each by itself, until there are none (ADR 0013). No two instances are at the
  * same sweep; a row that fails is tried again after growing pauses and stops no other; after the last try it is shown to the
- * operator. `signal` ends it after the rows in hand; with `wait` nothing was due, and nothing in another sweep's hands, at a moment
+ * operator. One whose server is away uses up no try. `signal` ends it after the rows in hand; with `wait` nothing was due, and nothing in another sweep's hands, at a moment
  * after the call.
  */
 export function sweep(spec: SweepSpec): Operation<'system.internal', typeof input, Swept> {
@@ -90,7 +93,8 @@ export function sweep(spec: SweepSpec): Operation<'system.internal', typeof inpu
       };
       await letGoLate(context.db);
       for (;;) {
-        const { due, taken, held } = await look(running);
+        const { due, taken, held, away } = await look(running);
+        if (away) noteWaiting(spec.name);
         if (!due && !(wait && (taken || held))) break;
         if (due && !taken && (await takeLease(running))) {
           try {
@@ -203,8 +207,15 @@ async function take(running: Running): Promise<Taken | undefined> {
 }
 
 /** Does a row in our hands, and says of it what came of that. */
-const doRow = (spec: Pick<SweepSpec, 'name' | 'one' | 'everyMs'>, context: SystemContext, claim: Claim) =>
-  lettingGo(claim.holder, () => doHeld(spec, context, claim));
+async function doRow(
+  spec: Pick<SweepSpec, 'name' | 'one' | 'everyMs'>,
+  context: SystemContext,
+  claim: Claim,
+): Promise<boolean> {
+  const done = await lettingGo(claim.holder, () => doHeld(spec, context, claim));
+  if (done) await dueAtOnce(context.db, spec.name, clock().now());
+  return done;
+}
 
 async function doHeld(
   { name, one, everyMs }: Pick<SweepSpec, 'name' | 'one' | 'everyMs'>,
@@ -223,27 +234,46 @@ async function doHeld(
     if (everyMs === undefined) await db.sweepRow.deleteMany({ where: key });
     else {
       const nextAt = addMilliseconds(now, everyMs);
-      const data = { ...letGo, nextAt, doneAt: now, attempts: 0, lastError: null };
+      const anew = { attempts: 0, lastError: null, awaySince: null, deadAt: null };
+      const data = { ...letGo, ...anew, nextAt, doneAt: now };
       await db.sweepRow.updateMany({ where: key, data });
     }
     return true;
   } catch (error) {
     if (error instanceof NotYet) {
-      const data = { ...letGo, attempts: 0, lastError: null, nextAt: addMilliseconds(now, LONGEST_PAUSE_MS) };
+      const nextAt = addMilliseconds(now, LONGEST_PAUSE_MS);
+      const data = { ...letGo, attempts: 0, lastError: null, awaySince: null, nextAt };
       await db.sweepRow.updateMany({ where: key, data });
       return false;
     }
-    logger().warn({ err: error, sweep: name, row: id, attempt }, 'row failed');
-    const last = attempt >= TRIES;
-    const pause = Math.min(FIRST_PAUSE_MS * 2 ** (attempt - 1), LONGEST_PAUSE_MS);
+    const away = isAway(error);
+    logger().warn({ err: error, sweep: name, row: id, attempt, away }, 'row failed');
     const lastError = error instanceof Error ? error.message.slice(0, 500) : 'unknown';
-    const data = { ...letGo, lastError, nextAt: addMilliseconds(now, pause) };
-    if (last) await transaction((tx) => giveUp(tx, key, data, now));
+    const { tell, ...next } = away ? await putOff(db, key, attempt, now) : triedAgain(attempt, now);
+    const data = { ...letGo, lastError, ...next };
+    if (tell) await transaction((tx) => giveUp(tx, key, data, { away, goesOn: goesOn(name, away) }, now));
     else await db.sweepRow.updateMany({ where: key, data });
     return false;
   } finally {
     clearInterval(renewal);
   }
+}
+
+/** Whether what is shown to the operator goes on being tried all the same. Pure. */
+export const goesOn = (sweep: SweepName, away: boolean): boolean => away || !GIVES_UP.has(sweep);
+
+/** When a row that failed by itself is tried again; after the last try somebody is told. Pure. */
+function triedAgain(attempt: number, now: Date) {
+  const pause = Math.min(FIRST_PAUSE_MS * 2 ** (attempt - 1), LONGEST_PAUSE_MS);
+  return { nextAt: addMilliseconds(now, pause), awaySince: null, tell: attempt >= TRIES };
+}
+
+/** The same of one whose server is away. */
+async function putOff(db: Database, { sweep, rowId }: Held, attempt: number, now: Date) {
+  noteWaiting(sweep);
+  const row = await db.sweepRow.findUnique({ where: { sweep_rowId: { sweep, rowId } } });
+  const awaySince = row?.awaySince ?? now;
+  return { ...whileAway(awaySince, now), awaySince, attempts: Math.max(attempt - 1, 0) };
 }
 
 /** A row that takes long, such as one that waits for a slow neighbour, stays ours. */
@@ -295,9 +325,13 @@ export function claimSql(
     ON CONFLICT (sweep, row_id) DO UPDATE SET attempts = s.attempts + (s.next_at <= ${now})::int,
       held_by = excluded.held_by, held_until = excluded.held_until
       WHERE (s.held_until IS NULL OR s.held_until <= clock_timestamp())
-        AND (${when === 'early'} OR (s.dead_at IS NULL AND s.next_at <= ${now}))
+        AND (${when === 'early'} OR (${aliveSql(name)} AND s.next_at <= ${now}))
     RETURNING attempts`;
 }
+
+/** Whether a row `s` of a sweep is tried at all. */
+const aliveSql = (name: SweepName): Prisma.Sql =>
+  Prisma.sql`(s.dead_at IS NULL OR s.away_since IS NOT NULL OR ${!GIVES_UP.has(name)})`;
 
 /** What is due and in nobody's hands, as FROM … WHERE …. */
 function waiting({ spec, times }: Running, now: Date): Prisma.Sql {
@@ -305,7 +339,7 @@ function waiting({ spec, times }: Running, now: Date): Prisma.Sql {
   const tired = [...times].filter(([, count]) => count >= MOST_TIMES_A_RUN).map(([row]) => row);
   return Prisma.sql`${rows}
     AND NOT EXISTS (SELECT FROM sweep_rows s WHERE s.sweep = ${spec.name} AND s.row_id = (${id})::text
-      AND (s.dead_at IS NOT NULL OR s.next_at > ${now} OR s.held_until > clock_timestamp()))
+      AND (NOT ${aliveSql(spec.name)} OR s.next_at > ${now} OR s.held_until > clock_timestamp()))
     AND NOT ((${id})::text = ANY(${tired}::text[]))`;
 }
 
@@ -323,17 +357,21 @@ async function claimDue(running: Running) {
   return row === undefined ? undefined : { ...row, holder };
 }
 
-/** Whether anything is due, and whether somebody has the queue, or a row, at one moment: a sweep without work writes nothing. */
+/** Whether anything is due, whether somebody has the queue, or a row, and whether rows wait for a server, at one moment: a sweep without work writes nothing. */
 async function look(running: Running): Promise<Seen> {
+  const now = clock().now();
   const [seen] = await running.context.db.$queryRaw<Seen[]>`
-    SELECT EXISTS (SELECT ${waiting(running, clock().now())}) AS due,
+    SELECT EXISTS (SELECT ${waiting(running, now)}) AS due,
+      EXISTS (SELECT FROM sweep_rows WHERE ${waitingSql(running.spec.name, now)}) AS away,
       EXISTS (SELECT FROM sweep_leases WHERE sweep = ${running.spec.name} AND until > clock_timestamp()) AS taken,
       EXISTS (SELECT FROM sweep_rows WHERE sweep = ${running.spec.name} AND held_until > clock_timestamp()) AS held`;
-  return seen ?? { due: false, taken: false, held: false };
+  return seen ?? { due: false, taken: false, held: false, away: false };
 }
 
 interface Seen {
   due: boolean;
+  /** Rows wait for a server, of this sweep or of another that asks the same one. */
+  away: boolean;
   taken: boolean;
   held: boolean;
 }

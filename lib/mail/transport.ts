@@ -21,3 +21,32 @@ function withTimeouts(address: string): string {
   }
   return url.href;
 }
+
+/** What nodemailer's errors tell: what went wrong, the stage, the server's answer and its code. */
+interface SmtpError extends Error {
+  code?: string;
+  command?: string;
+  response?: string;
+  responseCode?: number;
+}
+
+/** A mailbox that is full or busy, as the server says of one recipient. */
+const MAILBOX = /^4\d\d[ -]4\.2\.|^45[02][ -](?!4\.)/;
+/** Of the connection, whatever stage it was at. */
+const CONNECTION: ReadonlySet<string> = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ETLS']);
+/** The same as a kept connection says it, without a code. */
+const CLOSED = /connection (?:pool )?(?:was )?closed/i;
+/** What comes before a mail is spoken of. */
+const BEFORE = /^(?:CONN|EHLO|HELO|STARTTLS|AUTH)/;
+
+/**
+ * Whether a mail was not sent for a reason that has nothing to do with it: the mail server is away, refuses us, or takes nothing at the
+ * moment. Pure.
+ */
+export function isMailServerAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code = '', command = '', response = '', responseCode = 0 } = error as SmtpError;
+  if (CONNECTION.has(code) || CLOSED.test(error.message) || BEFORE.test(command)) return true;
+  const isTemporary = responseCode >= 400 && responseCode < 500;
+  return isTemporary && !(command === 'RCPT TO' && MAILBOX.test(response));
+}

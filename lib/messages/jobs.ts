@@ -7,6 +7,8 @@ import { translated } from './translated';
 export const jobMessages = /* @__PURE__ */ translated(
   {
     died: 'Something was given up after the last try',
+    away: 'Something has not been possible for twelve hours: the server that it needs does not answer',
+    goesOn: 'It goes on being tried by itself.',
     gone: 'This is no longer given up: somebody has had it tried again',
     tried: 'It is being tried again',
     title: (count: string) => `Given up after the last try: ${count}`,

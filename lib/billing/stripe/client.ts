@@ -66,6 +66,11 @@ export function refusalOf(error: unknown): string | null {
   return (error.statusCode ?? 500) < 500 ? error.message : null;
 }
 
+/** Whether Stripe could not be reached, was too slow, has failed, or turned us away whatever we asked: another moment would have answered. */
+export function isAway(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeError && refusalOf(error) === null;
+}
+
 /** A state in a word that we do not know says nothing: what asks for it waits, is tried again, and in the end a person sees it. */
 export function unknownWord(what: string, id: string, word: string | null): Error {
   return new Error(`The provider calls ${what} ${id} '${word}', a word that we do not know.`);

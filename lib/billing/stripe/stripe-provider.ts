@@ -1,5 +1,5 @@
 import type { PaymentProvider } from '../port';
-import { hasAnswered, refusalOf } from './client';
+import { hasAnswered, isAway, refusalOf } from './client';
 import { closeCheckout, findCheckout, openCheckout } from './checkout';
 import { createCustomer, findCustomer, isCustomerAs, updateCustomer } from './customers';
 import { eventsSince, readEvent, retrieveEvent } from './events';
@@ -15,6 +15,7 @@ import { invoiceOfPayment, readMoneyBack, readOrder } from './truth';
 export const stripeProvider: PaymentProvider = {
   hasAnswered,
   refusalOf,
+  isAway,
   createCustomer,
   findCustomer,
   findGone,

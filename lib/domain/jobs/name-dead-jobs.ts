@@ -2,7 +2,8 @@ import { orderNumber } from '@/lib/config/order-number';
 import type { SweepName } from '@/lib/config/sweep-names';
 import type { Database } from '@/lib/db/client';
 import type { Prisma, SweepRow } from '@/lib/db/generated/client';
-import { requestNames, sweepTitles } from '@/lib/messages/jobs';
+import { jobMessages, requestNames, sweepTitles } from '@/lib/messages/jobs';
+import { goesOn } from '../sweep';
 
 /** A row that a sweep has given up. `deadAt` is ISO 8601 in UTC. */
 export interface DeadJob {
@@ -19,7 +20,7 @@ export interface DeadJob {
 }
 
 /** What of a row that was given up is named. */
-export type DeadRow = Pick<SweepRow, 'sweep' | 'rowId' | 'lastError' | 'deadAt'>;
+export type DeadRow = Pick<SweepRow, 'sweep' | 'rowId' | 'lastError' | 'awaySince' | 'deadAt'>;
 
 /** Says of rows that were given up what they are called and what they are about, in their order and the reader's language. */
 export async function nameDeadJobs(db: Database, rows: readonly DeadRow[]): Promise<DeadJob[]> {
@@ -34,7 +35,7 @@ export async function nameDeadJobs(db: Database, rows: readonly DeadRow[]): Prom
     db.providerEvent.findMany({ where: { id: { in: ids('take_events') } } }),
     db.invoice.findMany({ where: { id: { in: ids('chase_debts') } } }),
   ]);
-  const data = rows.map(({ sweep, rowId, lastError, deadAt }): Omit<DeadJob, 'order'> => {
+  const data = rows.map(({ sweep, rowId, lastError, awaySince, deadAt }): Omit<DeadJob, 'order'> => {
     const mail = mails.find(({ id }) => id === rowId);
     const request = requests.find(({ id }) => id === rowId);
     const event = events.find(({ id }) => id === rowId);
@@ -45,6 +46,7 @@ export async function nameDeadJobs(db: Database, rows: readonly DeadRow[]): Prom
       event?.type ??
       invoice?.number;
     const ofOrder = ORDERS.has(sweep) ? rowId : null;
+    const lasts = goesOn(sweep as SweepName, awaySince !== null);
     const orderId = request?.orderId ?? invoice?.orderId ?? ofOrder;
     return {
       sweep: sweep as SweepName, // written by sweeps alone
@@ -52,7 +54,7 @@ export async function nameDeadJobs(db: Database, rows: readonly DeadRow[]): Prom
       what: sweepTitles[sweep as SweepName],
       about: about ?? null,
       orderId,
-      lastError,
+      lastError: lasts ? [lastError, jobMessages.goesOn].filter(Boolean).join(' – ') : lastError,
       deadAt: (deadAt ?? new Date(0)).toISOString(),
     };
   });

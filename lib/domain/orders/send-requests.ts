@@ -207,11 +207,12 @@ export async function readRefusedRequest(
   return row?.says == null ? null : { request: row.id, says: row.says };
 }
 
-/** The note of an order that was given up, and holds the later ones back; null where all that waits is still tried. */
+/** The note of an order that was given up, and holds the later ones back; null where all that waits is still tried, as while the provider is away. */
 export async function readGivenUpRequest(db: Database, orderId: string): Promise<string | null> {
   const [row] = await db.$queryRaw<{ id: string }[]>`
     SELECT next.id FROM (SELECT r.id ${waitingOf({ orderId })} ORDER BY r.created_at, r.id LIMIT 1) next
-    JOIN sweep_rows s ON s.sweep = ${spec.name} AND s.row_id = next.id::text AND s.dead_at IS NOT NULL`;
+    JOIN sweep_rows s ON s.sweep = ${spec.name} AND s.row_id = next.id::text
+      AND s.dead_at IS NOT NULL AND s.away_since IS NULL`;
   return row?.id ?? null;
 }
 

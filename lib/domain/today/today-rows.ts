@@ -200,7 +200,7 @@ export function readNotReturned(db: Database, wanted: Wanted, now: Date) {
 
 /** What was given up after its last try, and what it was about. */
 export async function readDead(db: Database, wanted: Wanted, now: Date) {
-  const columns = Prisma.sql`w.sweep, w.id AS "rowId", w.last_error AS "lastError"`;
+  const columns = Prisma.sql`w.sweep, w.id AS "rowId", w.last_error AS "lastError", w.away_since AS "awaySince"`;
   const { data, ...count } = await firstOf(
     db,
     { ...wanted, columns },

@@ -97,7 +97,7 @@ const leasesEnding = (now: Date) => Prisma.sql`
   SELECT o.id, o.ends_at AS at, o.number, o.organization_name AS whose FROM orders o WHERE ${isLeaseEnding(now)}`;
 
 const dead = Prisma.sql`
-  SELECT r.row_id AS id, r.dead_at AS at, r.sweep, r.last_error FROM sweep_rows r WHERE r.dead_at IS NOT NULL`;
+  SELECT r.row_id AS id, r.dead_at AS at, r.sweep, r.last_error, r.away_since FROM sweep_rows r WHERE r.dead_at IS NOT NULL`;
 
 /** Everything that waits at the moment `now`. */
 export const waiting = (now: Date): Record<TodaySection, Prisma.Sql> => ({

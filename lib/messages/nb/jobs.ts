@@ -3,6 +3,8 @@ import { during } from './faults';
 /** What runs by itself, where it is shown to the operator. */
 export const jobMessages = {
   died: 'Noe ble gitt opp etter siste forsøk',
+  away: 'Noe har ikke vært mulig på tolv timer: Serveren som trengs, svarer ikke',
+  goesOn: 'Det prøves fortsatt automatisk.',
   gone: 'Dette er ikke lenger gitt opp. Noen har allerede satt i gang et nytt forsøk.',
   tried: 'Et nytt forsøk er satt i gang',
   title: (count: string) => `Gitt opp etter siste forsøk: ${count}`,

@@ -39,6 +39,10 @@ async function enqueue(count: number, name = 'letter'): Promise<void> {
   }
 }
 
+/** What the mail server answers. */
+const refusal = (responseCode: number, message: string) =>
+  Object.assign(new Error(message), { responseCode });
+
 function enqueueCode(): Promise<void> {
   const data = { name: 'Ada', token: 'K7Q-2MX', minutes: 10 };
   return db.$transaction((tx) =>
@@ -78,11 +82,49 @@ describe('a slow mail server', () => {
   });
 });
 
+describe('a mail server that takes nothing for a night', () => {
+  it('uses up no try of any mail, and with the first one that it takes all others go', async () => {
+    await enqueue(6);
+    server.onMail = () => {
+      throw refusal(451, 'Try again later');
+    };
+    for (let hour = 0; hour < 40; hour += 1) {
+      await send();
+      clock.advance(HOUR / 2);
+    }
+    const waiting = await db.sweepRow.findMany();
+    expect(waiting.map(({ attempts }) => attempts)).toEqual(Array(6).fill(0));
+    // Nobody can be mailed of it.
+    expect(await db.outboxMail.count()).toBe(6);
+    await send();
+    server.onMail = () => undefined;
+    expect(await send()).toEqual({ done: 0, failed: 0 });
+    await enqueueCode();
+    expect(await send()).toEqual({ done: 7, failed: 0 });
+    expect([await db.sweepRow.count(), server.received[0]]).toEqual([0, 'ada@example.com']);
+  });
+
+  it('is asked again within ten minutes, also where nobody writes a mail', async () => {
+    await enqueue(1);
+    server.onMail = () => {
+      throw refusal(421, 'Closing');
+    };
+    for (let at = 0; at < 6; at += 1) {
+      await send();
+      clock.advance(HOUR);
+    }
+    await send();
+    server.onMail = () => undefined;
+    clock.advance(10 * 60 * SECOND);
+    expect(await send()).toEqual({ done: 1, failed: 0 });
+  });
+});
+
 describe('a mail that cannot be sent', () => {
   it('is tried twelve times with growing pauses, holds nothing up, and is then shown to the operator', async () => {
     await enqueue(2);
     server.onMail = (to) => {
-      if (to === 'letter-0@example.com') throw new Error('Mailbox unavailable');
+      if (to === 'letter-0@example.com') throw refusal(550, 'Mailbox unavailable');
     };
     expect(await send()).toEqual({ done: 1, failed: 1 });
     expect(server.received).toEqual(['letter-1@example.com']);
@@ -176,7 +218,7 @@ describe('a mail that cannot be sent', () => {
       );
     }
     server.onMail = () => {
-      throw new Error('no');
+      throw refusal(554, 'no');
     };
     for (let hour = 0; hour < 60; hour += 1) {
       clock.advance(HOUR);

@@ -204,7 +204,7 @@ describe('what was given up', () => {
     await runJobs();
     const { id } = await db.invoice.findFirstOrThrow({ where: { orderId } });
     await control('events', { mode: 'drop' });
-    await control('faults', { kind: '500', times: 5000, path: 'GET /v1/events' });
+    await control('faults', { kind: '400', times: 5000, path: 'GET /v1/events' });
     await control('refund', { invoice: id });
     await untilGivenUp();
     await control('faults', { kind: 'none' });
@@ -215,8 +215,8 @@ describe('what was given up', () => {
   });
 
   it('is told, shown with its order, and tried again by a click', async () => {
-    const { orderId } = await order(admin, 'Buoy', 2);
-    await control('faults', { kind: '500', times: 5000, path: '/expire' });
+    const { orderId } = await order(admin, 'Buoy', 2, { orderType: 'INVOICE' });
+    await control('faults', { kind: '400', times: 5000, path: '/void' });
     await cancelOrder(admin, { orderId });
     await untilGivenUp();
     await control('faults', { kind: 'none' });
@@ -225,7 +225,7 @@ describe('what was given up', () => {
     expect(data[0]).toMatchObject({
       sweep: 'send_requests',
       orderId,
-      about: `Close a payment page, ${fjord.name}`,
+      about: `Withdraw the first invoice, ${fjord.name}`,
     });
     expect((await subjectsTo(OPERATOR)).filter((subject) => subject.includes('was given up'))).toHaveLength(
       1,
@@ -236,7 +236,7 @@ describe('what was given up', () => {
     await retryDeadJob(operator, { sweep, rowId });
     await runJobs();
     expect((await listDeadJobs(operator, {})).count).toBe(0);
-    expect((await atProvider('checkout/sessions'))[0]).toMatchObject({ status: 'expired' });
+    expect((await atProvider('invoices'))[0]).toMatchObject({ status: 'void' });
     await expect(retryDeadJob(operator, { sweep, rowId })).rejects.toMatchObject({ kind: 'notFound' });
   });
 });

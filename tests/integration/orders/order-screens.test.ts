@@ -305,7 +305,7 @@ describe('an order by invoice', () => {
   });
 
   it('says that nobody tries to send it any more, until somebody has it tried again', async () => {
-    await control('faults', { kind: '500', times: 5000, path: 'POST /v1/invoices' });
+    await control('faults', { kind: '400', times: 5000, path: 'POST /v1/invoices' });
     const id = await place(1, { orderType: 'INVOICE' });
     for (let step = 0; step < 40 && (await listDeadJobs(operator, {})).count === 0; step += 1) {
       await advance(3 / 24);

@@ -259,6 +259,6 @@ describe('while the provider is away', () => {
     const { orderId } = await order(admin, 'Buoy', 2);
     for (let look = 0; look < 4; look += 1) await link(orderId);
     const [row] = await db.sweepRow.findMany({ where: { sweep: 'send_requests' } });
-    expect(row).toMatchObject({ attempts: 1, deadAt: null });
+    expect(row).toMatchObject({ attempts: 0, deadAt: null });
   });
 });

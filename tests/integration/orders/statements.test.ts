@@ -46,7 +46,7 @@ async function known(orderType: string): Promise<void> {
   await settled(() => place(orderType));
 }
 
-/** The statements that an order, or its payment, may cost: the provider's events and the mails included. */
+/** The statements that an order, or its payment, may cost: the provider's events, the mails and what wakes their job included. */
 const BUDGET = {
   CHECKOUT_SESSION: { placed: 14, paid: 66 },
   INVOICE: { placed: 54, paid: 47 },

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { expect, it } from 'vitest';
-import { hasAnswered, keyed } from '@/lib/billing/stripe/client';
+import { hasAnswered, isAway, keyed } from '@/lib/billing/stripe/client';
 
 it('an idempotency key tells its content: the same is asked for once, anything else is another request', () => {
   const key = (params: object) => keyed('customer:1', params).idempotencyKey;
@@ -19,4 +19,14 @@ it('what the provider answered it gives again under the same key; what was lost,
   expect([...others, lost, new Error('The database is away.')].map(hasAnswered)).toEqual(
     Array(5).fill(false),
   );
+});
+
+it('the provider is away where another moment would have answered, whatever was asked', () => {
+  const answered = (statusCode: number) =>
+    Stripe.errors.StripeError.generate({ message: 'No', statusCode, type: 'invalid_request_error' });
+  const lost = new Stripe.errors.StripeConnectionError({ message: 'No', type: 'api_error' });
+  const away = [lost, ...[401, 409, 429, 500, 502, 503].map(answered)];
+  expect(away.map(isAway)).toEqual(away.map(() => true));
+  const ours = [...[400, 402, 403, 404].map(answered), new Error('There is no such order.')];
+  expect(ours.map(isAway)).toEqual(ours.map(() => false));
 });

@@ -1,0 +1,225 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { UserActor } from '@/lib/auth/principal';
+import { env } from '@/lib/config/env';
+import type { Organization } from '@/lib/db/generated/client';
+import { listDeadJobs } from '@/lib/domain/jobs/list-dead-jobs';
+import { cancelOrder } from '@/lib/domain/orders/leave-order';
+import { paymentLink } from '@/lib/domain/orders/payment-link';
+import { readOrder } from '@/lib/domain/orders/read-order';
+import { addStock, aModel, anActor, anOrganization, numberOf, statusOf } from '../../support/world';
+import { leased, order } from './leases';
+import {
+  advance,
+  asked,
+  atProvider,
+  control,
+  db,
+  freshWorld,
+  mailsTo,
+  reservedOf,
+  runJobs,
+  subjectsTo,
+} from './world';
+
+freshWorld();
+
+const HOUR = 1 / 24;
+let fjord: Organization;
+let admin: UserActor;
+let operator: UserActor;
+let buoy: { id: string; name: string };
+
+beforeEach(async () => {
+  fjord = await anOrganization({ name: 'Fjord' });
+  admin = await anActor({ role: 'ORG_ADMIN', organization: fjord });
+  operator = await anActor({ role: 'SUPERUSER' });
+  buoy = await aModel({ name: 'Buoy', free: 20, unitPriceCents: 1000 });
+});
+
+/** The provider fails for so many hours, while every job runs now and then. */
+async function away(hours: number, kind: '500' | '429' | '400' = '429', path = ' /v1/'): Promise<void> {
+  await control('faults', { kind, times: 100_000, path });
+  const step = Math.max(1, hours / 12);
+  for (let at = 0; at < hours; at += step) {
+    await advance(step * HOUR);
+    await runJobs();
+  }
+}
+const back = () => control('faults', { kind: 'none' });
+const rows = (where: object = {}) => db.sweepRow.findMany({ where });
+const invoiced = { orderType: 'INVOICE' };
+/** Days from now, as the portal counts, until an order has to be paid. */
+async function daysLeft(id: string): Promise<number> {
+  const { dueAt } = await db.order.findUniqueOrThrow({ where: { id } });
+  const { offsetMs } = await control<{ offsetMs: number }>('clock');
+  return (Number(dueAt) - Date.now() - offsetMs) / 86_400_000;
+}
+
+describe('a provider that is away for a night', () => {
+  it.each(['500', '429'] as const)(
+    '(%s) uses up no try, and all goes with the first success',
+    async (kind) => {
+      await leased(admin, 'Buoy', 2);
+      await control('faults', { kind, times: 100_000, path: ' /v1/' });
+      const { orderId: byCard } = await order(admin, 'Buoy', 2);
+      const { orderId: byInvoice } = await order(admin, 'Buoy', 2, invoiced);
+      await away(11, kind);
+      expect((await rows()).filter(({ attempts }) => attempts > 1)).toEqual([]);
+      expect(await rows({ deadAt: { not: null } })).toEqual([]);
+      await back();
+      // Nothing else is due now: what is asked for at the screen shows that the provider is there again.
+      expect((await rows({ sweep: 'send_requests' })).length).toBeGreaterThan(1);
+      await order(admin, 'Buoy', 2);
+      await runJobs();
+      expect(await rows({ doneAt: null })).toEqual([]);
+      expect(await db.order.findUniqueOrThrow({ where: { id: byCard } })).toMatchObject({
+        status: 'PENDING_PAYMENT',
+        checkoutUrl: expect.stringContaining('/pay/') as string,
+      });
+      expect(await db.invoice.findFirstOrThrow({ where: { orderId: byInvoice } })).toMatchObject({
+        status: 'open',
+      });
+    },
+  );
+
+  it('is told to the operator after twelve hours, who need do nothing: it goes on being tried', async () => {
+    await control('faults', { kind: '429', times: 100_000, path: ' /v1/' });
+    const { orderId } = await order(admin, 'Buoy', 2);
+    await away(14);
+    const { data } = await listDeadJobs(operator, {});
+    expect(data.map(({ sweep }) => sweep)).toContain('send_requests');
+    for (const { lastError } of data) expect(lastError).toContain('It goes on being tried by itself.');
+    const told = (await subjectsTo(env().OPERATOR_EMAIL)).filter((one) => one.includes('twelve hours'));
+    expect(told).toHaveLength(1);
+    expect(await readOrder(admin, { id: orderId })).toMatchObject({ givenUpRequest: null });
+    await back();
+    await advance(HOUR);
+    await runJobs();
+    expect((await listDeadJobs(operator, {})).count).toBe(0);
+    expect((await paymentLink(admin, { id: orderId })).url).toContain('/pay/');
+  });
+});
+
+it('a safety net that the provider refuses for days never dies, is told of, and catches up by itself', async () => {
+  const orderId = await leased(admin, 'Buoy', 2);
+  await advance(1);
+  await runJobs();
+  const { id } = await db.invoice.findFirstOrThrow({ where: { orderId } });
+  await control('events', { mode: 'drop' });
+  await away(60, '400', 'GET /v1/events');
+  expect((await listDeadJobs(operator, {})).data).toMatchObject([{ sweep: 'read_events' }]);
+  await control('refund', { invoice: id });
+  await back();
+  await advance(4 * HOUR);
+  await runJobs();
+  expect(await db.invoice.findUniqueOrThrow({ where: { id } })).toMatchObject({ refundedCents: 2000 });
+  expect((await listDeadJobs(operator, {})).count).toBe(0);
+});
+
+describe('an order by card that could not have a page', () => {
+  it('does not expire, and has its time from when it gets one', async () => {
+    await control('faults', { kind: '429', times: 100_000, path: ' /v1/' });
+    const { orderId } = await order(admin, 'Buoy', 2);
+    await away(30);
+    expect(await statusOf(orderId)).toBe('PENDING_PAYMENT');
+    expect(await reservedOf(buoy.id)).toBe(2);
+    await back();
+    await advance(HOUR);
+    await runJobs();
+    expect(await daysLeft(orderId)).toBeGreaterThanOrEqual(23 * HOUR);
+    expect(await daysLeft(orderId)).toBeLessThan(24 * HOUR);
+    // Once: the page is no new deadline each time it is looked at.
+    await advance(22 * HOUR);
+    expect((await paymentLink(admin, { id: orderId })).url).toContain('/pay/');
+    await runJobs();
+    expect(await statusOf(orderId)).toBe('PENDING_PAYMENT');
+    await advance(2 * HOUR);
+    await runJobs();
+    expect(await statusOf(orderId)).toBe('EXPIRED');
+    expect(await reservedOf(buoy.id)).toBe(0);
+  });
+
+  it('keeps its deadline where the page came within the hour, and can be cancelled at any time', async () => {
+    await control('faults', { kind: '429', times: 100_000, path: ' /v1/' });
+    const { orderId } = await order(admin, 'Buoy', 2);
+    const { orderId: other } = await order(admin, 'Buoy', 2);
+    const { dueAt } = await db.order.findUniqueOrThrow({ where: { id: orderId } });
+    await advance(HOUR / 2);
+    await back();
+    await runJobs();
+    expect((await db.order.findUniqueOrThrow({ where: { id: orderId } })).dueAt).toEqual(dueAt);
+    await cancelOrder(admin, { orderId: other });
+    expect(await statusOf(other)).toBe('CANCELLED');
+  });
+});
+
+describe('an order by invoice that could not be sent', () => {
+  it('does not expire; its 14 days begin when it is sent, and are those on the invoice', async () => {
+    await control('faults', { kind: '500', times: 100_000, path: 'POST /v1/invoices' });
+    const { orderId } = await order(admin, 'Buoy', 2, invoiced);
+    await advance(16);
+    await runJobs();
+    expect(await statusOf(orderId)).toBe('INVOICED');
+    await back();
+    await advance(HOUR);
+    await runJobs();
+    expect(await daysLeft(orderId)).toBeGreaterThanOrEqual(14);
+    expect(await daysLeft(orderId)).toBeLessThan(14 + HOUR);
+    const { dueAt } = await db.order.findUniqueOrThrow({ where: { id: orderId } });
+    const invoice = await db.invoice.findFirstOrThrow({ where: { orderId } });
+    expect(Number(invoice.dueAt)).toBe(Math.floor(Number(dueAt) / 1000) * 1000);
+    expect(await asked('POST /v1/invoices/')).not.toEqual([]);
+    expect(await atProvider('invoices')).toHaveLength(1);
+    const mail = (await mailsTo(fjord.email)).find(({ subject }) => subject.startsWith('Invoice for'));
+    expect(mail?.text).toContain(`${dueAt?.getUTCDate()}`);
+    await advance(11.1);
+    await runJobs();
+    expect(await subjectsTo(fjord.email)).toContain(`Reminder: order ${await numberOf(orderId)} is unpaid`);
+    await advance(3);
+    await runJobs();
+    expect(await statusOf(orderId)).toBe('EXPIRED');
+  });
+
+  it('of which a draft was left has that sent, with the new day', async () => {
+    await control('faults', { kind: '500', times: 100_000, path: '/finalize' });
+    const { orderId } = await order(admin, 'Buoy', 2, invoiced);
+    await advance(3);
+    await runJobs();
+    await back();
+    await advance(HOUR);
+    await runJobs();
+    const [sent] = await atProvider<{ status: string; due_date: number }>('invoices');
+    const { dueAt } = await db.order.findUniqueOrThrow({ where: { id: orderId } });
+    expect(await daysLeft(orderId)).toBeGreaterThanOrEqual(14);
+    expect(sent).toMatchObject({ status: 'open', due_date: Math.floor(Number(dueAt) / 1000) });
+    expect(await atProvider('invoices')).toHaveLength(1);
+  });
+
+  it('that was changed keeps its first deadline, but for the time that the provider was away', async () => {
+    const { orderId } = await order(admin, 'Buoy', 2, invoiced);
+    await advance(10);
+    await control('faults', { kind: '500', times: 100_000, path: 'POST /v1/invoices' });
+    await order(admin, 'Buoy', 3, { ...invoiced, orderId });
+    await advance(5);
+    await runJobs();
+    expect(await statusOf(orderId)).toBe('INVOICED');
+    await back();
+    await advance(HOUR);
+    await runJobs();
+    expect(Math.round(await daysLeft(orderId))).toBe(4);
+  });
+});
+
+it('a preorder that comes due while the provider is away has its 14 days from when it can be paid', async () => {
+  const { orderId } = await order(admin, 'Buoy', 21, { preorder: true });
+  await control('faults', { kind: '429', times: 100_000, path: ' /v1/' });
+  await addStock(buoy, 1);
+  await runJobs();
+  expect(await statusOf(orderId)).toBe('PENDING_PAYMENT');
+  await advance(2);
+  await runJobs();
+  await back();
+  await advance(HOUR);
+  await runJobs();
+  expect(await daysLeft(orderId)).toBeGreaterThanOrEqual(14);
+});
