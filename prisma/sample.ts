@@ -3,7 +3,8 @@
  * Orders go through the same operations as in life and are paid at the payment simulator, so that both sides agree.
  */
 import { subHours } from 'date-fns';
-import type { UserActor } from '../lib/auth/principal';
+import { setTimeout as pause } from 'node:timers/promises';
+import { systemActor, type UserActor } from '../lib/auth/principal';
 import { hashPassword } from '../lib/auth/password';
 import { clock } from '../lib/config/clock';
 import { env } from '../lib/config/env';
@@ -15,9 +16,12 @@ import { patchDevice } from '../lib/domain/devices/patch-device';
 import { returnDevices } from '../lib/domain/devices/return-devices';
 import { recordEvents } from '../lib/domain/events/record-event';
 import { cancelOrder } from '../lib/domain/orders/leave-order';
-import { refreshOrder, type PlacedOrder } from '../lib/domain/orders/payment-link';
+import { paymentLink, refreshOrder, type PlacedOrder } from '../lib/domain/orders/payment-link';
 import { placeOrder } from '../lib/domain/orders/place-order';
+import { sendRequests } from '../lib/domain/orders/send-requests';
 import { actorOf } from '../scripts/actor-of';
+import { PlainError, runCommand } from '../scripts/plain-error';
+import { SAMPLE_MARK } from '../scripts/sample-state';
 import { deliveredOrder, deviceGroups, models } from './sample-data';
 
 const PASSWORD = 'Driftmark1';
@@ -49,16 +53,56 @@ async function createUser(
   });
 }
 
+/** So long the simulator may take over one thing on a machine that is busy with other work. */
+const PATIENCE_MS = 10 * 60_000;
+const LOOK_AGAIN_MS = 250;
+
+/** Asks until there is an answer: what fails, or is not there yet, on a busy machine is there a little later. */
+async function waitFor<T>(what: string, ask: () => Promise<T | null>): Promise<T> {
+  const began = Date.now();
+  let why: unknown;
+  while (Date.now() - began < PATIENCE_MS) {
+    const answer = await ask().catch((error: unknown) => {
+      why = error;
+      return null;
+    });
+    if (answer !== null) return answer;
+    await pause(LOOK_AGAIN_MS);
+  }
+  throw new Error(`There is no ${what} after ${PATIENCE_MS / 60_000} minutes.`, { cause: why });
+}
+
+/** Where an order is paid, once the provider has made that. */
+const paidAt = (payer: UserActor, { orderId }: PlacedOrder, page: RegExp): Promise<string> =>
+  waitFor('way to pay an order', async () => {
+    const { url } = await paymentLink(payer, { id: orderId });
+    return page.exec(url)?.[1] ?? null;
+  });
+const PAGE = /\/pay\/([^/?#]+)/;
+const INVOICE = /\/invoice\/([^/?#]+)/;
+
 /** Pays an order's checkout as a person would on the provider's page. */
-async function pay(payer: UserActor, { url, orderId }: PlacedOrder): Promise<void> {
-  const session = /\/pay\/([^/?#]+)/.exec(url ?? '')?.[1];
+async function pay(payer: UserActor, order: PlacedOrder): Promise<void> {
+  const session = await paidAt(payer, order, PAGE);
   const answer = await fetch(`${env().STRIPE_API_BASE ?? ''}/_control/pay`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ session, how: 'card' }),
   });
   if (!answer.ok) throw new Error(`The payment simulator refused: ${await answer.text()}`);
-  await refreshOrder(payer, { id: orderId });
+  const { orderId: id } = order;
+  await waitFor('payment', async () => {
+    await refreshOrder(payer, { id });
+    return (await db.order.count({ where: { id, status: 'PAID' } })) === 1 ? true : null;
+  });
+}
+
+/** Nothing is left to be asked of the provider. */
+async function settled(): Promise<void> {
+  await waitFor('end of what is asked of the provider', async () => {
+    await sendRequests(systemActor(REQUEST_ID), {});
+    return (await db.providerRequest.count({ where: { completedAt: null } })) === 0 ? true : null;
+  });
 }
 
 interface SampleDevice {
@@ -188,19 +232,31 @@ async function seed(): Promise<void> {
 
   const devices = await createDevices(polar);
   const admin = actorOf(fjordAdmin, fjord, REQUEST_ID);
+  await placeOrders(admin, actorOf(operator, null, REQUEST_ID), fjord, devices);
+}
+
+/** A delivered order, one by invoice, one whose page is open, and one that was cancelled. */
+async function placeOrders(
+  admin: UserActor,
+  operator: UserActor,
+  fjord: Organization,
+  devices: readonly SampleDevice[],
+): Promise<void> {
   const delivered = await placeOrder(admin, { orderData: deliveredOrder, orderType: 'CHECKOUT_SESSION' });
   await pay(admin, delivered);
   const order = { id: delivered.orderId, organizationId: fjord.id };
-  await deliver(actorOf(operator, null, REQUEST_ID), admin, order, devices);
+  await deliver(operator, admin, order, devices);
 
-  await placeOrder(admin, {
+  const invoiced = await placeOrder(admin, {
     orderData: [{ deviceFeatureName: 'Drift Tag', quantity: 3 }],
     orderType: 'INVOICE',
   });
-  await placeOrder(admin, {
+  await paidAt(admin, invoiced, INVOICE);
+  const open = await placeOrder(admin, {
     orderData: [{ deviceFeatureName: 'Drift Beacon', quantity: 1 }],
     orderType: 'CHECKOUT_SESSION',
   });
+  await paidAt(admin, open, PAGE);
   const cancelled = await placeOrder(admin, {
     orderData: [{ deviceFeatureName: 'Drift Tag', quantity: 2 }],
     orderType: 'CHECKOUT_SESSION',
@@ -208,7 +264,29 @@ async function seed(): Promise<void> {
   await cancelOrder(admin, { orderId: cancelled.orderId });
 }
 
-if ((await db.user.count()) > 0)
-  throw new Error('The database is not empty: the sample goes into an empty one only.');
-await seed();
-await disconnectDatabase();
+/** Whole or not at all: what stops half way is told by the mark, to whoever starts again. */
+async function seedWhole(): Promise<void> {
+  const { name, half, whole } = SAMPLE_MARK;
+  const mark = await db.databaseFile.findUnique({ where: { name } });
+  if (mark?.version === half)
+    throw new PlainError(
+      'The sample data is incomplete, as its seed was stopped: empty the database (npm run demo does so by itself).',
+    );
+  if ((await db.user.count()) > 0)
+    throw new PlainError('The database is not empty: the sample goes into an empty one only.');
+  const empty = new Uint8Array();
+  await db.databaseFile.create({
+    data: { name, version: half, contentType: 'text/plain', sha256: empty, content: empty },
+  });
+  await seed();
+  await settled();
+  await db.databaseFile.update({ where: { name }, data: { version: whole } });
+}
+
+await runCommand(async () => {
+  try {
+    await seedWhole();
+  } finally {
+    await disconnectDatabase();
+  }
+});

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import fs from 'node:fs';
 import path from 'node:path';
-import pg from 'pg';
 import { ensureBuilt, ensureGenerated } from './build';
 import { readyLine, runNode, startChild, stopChild, tailOf, type ChildOptions } from './child-process';
 import { writableFolder } from './data-folder';
@@ -11,6 +11,7 @@ import { readJson, writeJson } from './kept-json';
 import { migrateDatabase } from './migrate-database';
 import { PlainError } from './plain-error';
 import { identify, isSameProcessAlive, waitForEnd, type ProcessIdentity } from './process-identity';
+import { makeAnew, sampleStateOf } from './sample-state';
 import { portalEnvironment, secretsOf, simulatorPortsOf, type StackAddresses } from './stack-settings';
 
 /** Database, simulator and portal, running: what the demo, the contract tests and the e2e tests stand on. */
@@ -47,18 +48,42 @@ export interface StackOptions {
   signal?: AbortSignal | undefined;
 }
 
-const READY_TIMEOUT_MS = 60_000;
+/** A portal that has not ended by itself is only slow. */
+const READY_TIMEOUT_MS = 300_000;
 const ORPHAN_TIMEOUT_MS = 10_000;
 const tsx = (script: string) => ['--import', 'tsx', script];
 
-async function isEmpty(ownerUrl: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 10_000 });
-  await client.connect();
+/**
+ * Takes away what a seed left half done, here and at the simulator, so that it is made anew.
+ * @throws PlainError for a database of one's own, which is not ours to empty
+ */
+async function clearHalfSample(
+  { dataDir, database, report = () => undefined }: StackOptions,
+  ownerUrl: string,
+): Promise<void> {
+  if ((await sampleStateOf(ownerUrl)) !== 'half') return;
+  if (database !== undefined)
+    throw new PlainError(
+      'The sample data in the database of DATABASE_URL is incomplete, as its seed was stopped: empty that database, then start again.',
+    );
+  report('The sample data is incomplete, as its seed was stopped: it is made anew …');
+  await makeAnew(ownerUrl);
+  fs.rmSync(path.join(dataDir, 'simulator'), { recursive: true, force: true });
+}
+
+/** Fills a database that has nothing in it with the sample, wholly. @throws PlainError that says what is left of it otherwise */
+async function seedIfEmpty(
+  { report = () => undefined, signal }: StackOptions,
+  env: Record<string, string> & { DATABASE_MIGRATION_URL: string },
+): Promise<void> {
+  if ((await sampleStateOf(env.DATABASE_MIGRATION_URL)) !== 'empty') return;
+  report('Filling the database with sample data …');
   try {
-    const { rows } = await client.query<{ seeded: boolean }>('SELECT EXISTS (SELECT 1 FROM users) AS seeded');
-    return rows[0]?.seeded !== true;
-  } finally {
-    await client.end();
+    await runNode({ name: 'The seed', args: tsx('prisma/seed.ts'), env, signal });
+  } catch (error) {
+    if (error instanceof PlainError)
+      throw new PlainError(`${error.message}\nThe sample data is incomplete: the next start makes it anew.`);
+    throw error;
   }
 }
 
@@ -167,6 +192,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       watch('PostgreSQL', embedded.ended, 'postgres.log');
       database = embedded;
     }
+    await clearHalfSample(options, database.ownerUrl);
     await ensureGenerated(signal);
     await migrateDatabase(database);
     signal?.throwIfAborted();
@@ -178,15 +204,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 
     const addresses = { ownerUrl: database.ownerUrl, appUrl: database.appUrl, url, ...outside };
     const env = { ...portalEnvironment(dataDir, addresses, secretsOf(dataDir)), ...options.env };
-    if (await isEmpty(database.ownerUrl)) {
-      report('Filling the database with sample data …');
-      await runNode({
-        name: 'The seed',
-        args: tsx('prisma/seed.ts'),
-        env: { ...env, DATABASE_MIGRATION_URL: database.ownerUrl },
-        signal,
-      });
-    }
+    await seedIfEmpty(options, { ...env, DATABASE_MIGRATION_URL: database.ownerUrl });
     await ensureBuilt(report, signal);
 
     const portalOptions: ChildOptions = {
