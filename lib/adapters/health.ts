@@ -13,10 +13,15 @@ export function live(): Promise<Response> {
   return Promise.resolve(Response.json({ status: 'live', ...build }, { headers }));
 }
 
-/** Whether requests should be sent here: not while draining, and only with a database of this build's schema that answers within 2 s. */
-export async function ready(): Promise<Response> {
+/**
+ * Whether requests should be sent here: not while draining, and only with a database of this build's schema that answers within 2 s, and takes
+ * changes. A proxy that asks with `?draining=404` can tell the end of a process, which counts at once, from all else, which may pass.
+ */
+export async function ready(request: Request): Promise<Response> {
   const status = isDraining() ? 'draining' : await within(READY_WITHIN_MS, databaseState(), 'database away');
-  return Response.json({ status }, { status: status === 'ready' ? 200 : 503, headers });
+  if (status === 'ready') return Response.json({ status }, { headers });
+  const told = status === 'draining' && new URL(request.url).searchParams.get('draining') === '404';
+  return Response.json({ status }, { status: told ? 404 : 503, headers });
 }
 
 const databaseState = () => checkDatabase(systemActor(requestOrigin().requestId), {});

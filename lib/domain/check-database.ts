@@ -4,10 +4,11 @@ import { refusals } from '@/lib/messages/requests';
 import { operation } from './operation';
 
 /** Whether the database can be worked with, or what keeps from it. */
-export type DatabaseState = 'ready' | 'schema too old' | 'rights missing';
+export type DatabaseState = 'ready' | 'database read-only' | 'schema too old' | 'rights missing';
 
 /**
- * Asks the database whether it has the schema of this build and gives the portal's role its rights (security design, Operation).
+ * Asks the database whether it takes changes, as one that was replaced does not, nor one whose disk is full, has the schema of this build and
+ * gives the portal's role its rights (security design, Operation).
  * What cannot be asked at all is thrown.
  */
 export const checkDatabase = operation({
@@ -15,9 +16,11 @@ export const checkDatabase = operation({
   input: z.object({}),
   fault: () => refusals.unavailable,
   async execute({ db }): Promise<DatabaseState> {
-    const [made] = await db.$queryRaw<{ migrations: boolean; queue: boolean }[]>`
-      SELECT to_regclass('public._prisma_migrations') IS NOT NULL AS migrations,
+    const [made] = await db.$queryRaw<{ readOnly: boolean; migrations: boolean; queue: boolean }[]>`
+      SELECT current_setting('transaction_read_only') = 'on' AS "readOnly",
+             to_regclass('public._prisma_migrations') IS NOT NULL AS migrations,
              coalesce(has_schema_privilege(to_regnamespace('graphile_worker'), 'USAGE'), false) AS queue`;
+    if (made?.readOnly === true) return 'database read-only';
     if (made?.migrations !== true) return 'schema too old';
     const [rights] = await db.$queryRaw<{ all: boolean }[]>`
       SELECT bool_and(has_table_privilege(oid, 'SELECT') AND has_table_privilege(oid, 'INSERT')) AS all

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { systemActor } from '@/lib/auth/principal';
 import { schemaVersion } from '@/lib/config/schema-version';
+import { disconnectDatabase } from '@/lib/db/client';
 import { checkDatabase } from '@/lib/domain/check-database';
 import { projectRoot, runNode } from '../../scripts/child-process';
 import { migrateDatabase } from '../../scripts/migrate-database';
@@ -170,6 +171,21 @@ describe('the migrations', () => {
       'DELETE FROM _prisma_migrations',
     ])
       await expect(query(statement, [], app)).rejects.toThrow(/permission denied/);
+  });
+
+  it('are of no use while the database takes no changes: the portal is not ready', async () => {
+    const readiness = () => checkDatabase(systemActor('read-only'), {});
+    const all = `ALTER DATABASE ${new URL(ownerUrl()).pathname.slice(1)}`;
+    await query(`${all} SET default_transaction_read_only = on`);
+    // It holds for connections that are made anew.
+    await disconnectDatabase();
+    try {
+      expect(await readiness()).toBe('database read-only');
+    } finally {
+      await query(`BEGIN READ WRITE; ${all} RESET default_transaction_read_only; COMMIT`);
+      await disconnectDatabase();
+    }
+    expect(await readiness()).toBe('ready');
   });
 
   it('wait for each other when two begin at once', async () => {

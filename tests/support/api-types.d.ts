@@ -7684,7 +7684,16 @@ export interface operations {
                     "application/json": unknown;
                 };
             };
-            /** @description Draining, or no database of this build’s schema */
+            /** @description Draining, to who asks with ?draining=404 */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": unknown;
+                };
+            };
+            /** @description Draining, or no database of this build’s schema that takes changes */
             503: {
                 headers: {
                     [name: string]: unknown;

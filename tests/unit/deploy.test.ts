@@ -78,6 +78,13 @@ it('the proxy is told of every portal, and each service of ours may end in its t
     expect(service).toMatchObject({ read_only: true, stop_grace_period: '35s' });
 });
 
+it('the proxy logs no address with what stands behind its question mark, where links in mails carry secrets', () => {
+  const config = read('deploy/haproxy.cfg');
+  expect(/^ *log-format "(.*)"$/m.exec(config)?.[1]).toContain('%HPO');
+  // What would say the whole of it.
+  expect(config).not.toMatch(/^ *(?:option httplog|.*%(?:\{[^}]*\})?(?:r|HU|HQ)\b)/m);
+});
+
 it('the change log ends with the version of the project', () => {
   expect(/^## ([\d.]+)/m.exec(read('CHANGELOG.md'))?.[1]).toBe(manifest.version);
 });

@@ -8,7 +8,11 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/heal
     summary: 'Whether requests should be sent here',
     answers: {
       200: { description: 'Ready', type: 'application/json' },
-      503: { description: 'Draining, or no database of this build’s schema', type: 'application/json' },
+      404: { description: 'Draining, to who asks with ?draining=404', type: 'application/json' },
+      503: {
+        description: 'Draining, or no database of this build’s schema that takes changes',
+        type: 'application/json',
+      },
     },
   }),
 });

@@ -1,0 +1,173 @@
+import { once } from 'node:events';
+import fs from 'node:fs';
+import http from 'node:http';
+import https from 'node:https';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { freePort } from '../../../scripts/free-port';
+import { makeCertificate, startProxy } from '../../rehearse/proxy';
+import type { Service } from '../../rehearse/service';
+
+/** A portal as far as the proxy sees it. */
+interface FakePortal {
+  port: number;
+  /** What its check is answered; null: nothing. */
+  health: number | null;
+  /** The addresses that it was asked for, but for the check, and how often it was checked. */
+  asked: string[];
+  checked: number;
+  /** Its port takes no connection any more. */
+  die: () => Promise<void>;
+}
+
+const CHECK = '/api/health/ready?draining=404';
+
+async function startPortal(): Promise<FakePortal> {
+  const server = http.createServer((request, response) => {
+    if (request.url === CHECK) {
+      portal.checked += 1;
+      if (portal.health !== null) response.writeHead(portal.health).end();
+      return;
+    }
+    portal.asked.push(`${request.method} ${request.url}`);
+    response.setHeader('x-request-id', request.headers['x-request-id'] ?? '');
+    request.resume().on('end', () => response.end('served'));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const portal: FakePortal = {
+    port: (server.address() as AddressInfo).port,
+    health: 200,
+    asked: [],
+    checked: 0,
+    die: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+  return portal;
+}
+
+const isHere = fs.existsSync('/usr/sbin/haproxy');
+
+describe.skipIf(!isHere)('haproxy with deploy/haproxy.cfg', () => {
+  let folder: string;
+  let proxy: Service;
+  let port: number;
+  let ca: string;
+  let portals: [FakePortal, FakePortal];
+  const log = () => fs.readFileSync(path.join(folder, 'haproxy.log'), 'utf8');
+
+  const ask = (to: string, method = 'GET') =>
+    new Promise<{ status: number; headers: http.IncomingHttpHeaders; text: string }>((resolve, reject) => {
+      const request = https.request(
+        { port, host: 'localhost', path: to, method, ca, agent: false },
+        (answer) => {
+          let text = '';
+          answer.on('data', (chunk: Buffer) => (text += chunk.toString()));
+          answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text }));
+        },
+      );
+      request.on('error', reject).end();
+    });
+  const statuses = async (count: number) =>
+    (await Promise.all(Array.from({ length: count }, () => ask('/orders')))).map(({ status }) => status);
+  const all = (count: number) => Array.from({ length: count }, () => 200);
+  /** Once each was checked so often, so that the proxy has taken in what they answer; from then on what is asked counts. */
+  async function afterChecks(count: number): Promise<void> {
+    const before = portals.map(({ checked }) => checked);
+    // The last one's answer is taken in before the next.
+    for (const [at, portal] of portals.entries())
+      await expect.poll(() => portal.checked, { timeout: 30_000 }).toBeGreaterThan((before[at] ?? 0) + count);
+    for (const portal of portals) portal.asked.length = 0;
+  }
+
+  beforeEach(async () => {
+    folder = fs.mkdtempSync(path.join(os.tmpdir(), 'driftmark-proxy-'));
+    const { file, certificate } = makeCertificate(folder);
+    ca = certificate;
+    port = await freePort();
+    portals = [await startPortal(), await startPortal()];
+    const log = path.join(folder, 'haproxy.log');
+    proxy = startProxy({ port, certificate: file, portals: [portals[0].port, portals[1].port], log });
+    await expect.poll(() => ask('/').catch(() => null), { timeout: 20_000 }).toMatchObject({ status: 200 });
+    await afterChecks(0);
+  });
+  afterEach(async () => {
+    await proxy.end('SIGTERM');
+    for (const portal of portals) await portal.die().catch(() => undefined);
+    fs.rmSync(folder, { recursive: true });
+  });
+
+  it('sends nothing new to a portal that drains, from its next check on', async () => {
+    portals[0].health = 404;
+    await afterChecks(1);
+    expect(await statuses(10)).toEqual(all(10));
+    expect((await ask('/api/devices')).status).toBe(200);
+    expect([portals[0].asked, portals[1].asked.length]).toEqual([[], 11]);
+    // Back at once, once it is ready again.
+    portals[0].health = 200;
+    await afterChecks(1);
+    await statuses(10);
+    expect(portals[0].asked).not.toEqual([]);
+  });
+
+  it('goes on while one drains and the other is slow, and while the database is away from both', async () => {
+    portals[0].health = 404;
+    portals[1].health = null;
+    await afterChecks(3);
+    expect(await statuses(10)).toEqual(all(10));
+    expect(portals[0].asked).toEqual([]);
+    portals[0].health = 503;
+    portals[1].health = 503;
+    await afterChecks(3);
+    expect(await statuses(10)).toEqual(all(10));
+  });
+
+  it('asks any portal, as a last resort, where none is ready', async () => {
+    for (const portal of portals) portal.health = 404;
+    await afterChecks(1);
+    expect(await statuses(4)).toEqual(all(4));
+    expect((await ask('/api/devices')).status).toBe(200);
+    await portals[0].die();
+    // Where one takes no connection the other one is asked: nothing was sent yet.
+    expect(await statuses(6)).toEqual(all(6));
+  });
+
+  it('asks the other one at once where a portal has died', async () => {
+    await portals[0].die();
+    expect(await statuses(10)).toEqual(all(10));
+    expect(portals[1].asked).toHaveLength(10);
+    expect((await ask('/api/devices/order', 'POST')).status).toBe(200);
+  });
+
+  it('answers programs in JSON and people in a sentence where no portal can be reached', async () => {
+    for (const portal of portals) await portal.die();
+    const call = await ask('/api/devices');
+    expect([call.status, call.headers['content-type'], call.headers['retry-after']]).toEqual([
+      ...[503, 'application/json', '5'],
+    ]);
+    expect(JSON.parse(call.text)).toEqual({
+      message: 'Driftmark is not available at the moment. Please try again shortly.',
+      code: 'UNAVAILABLE',
+    });
+    const page = await ask('/orders');
+    expect([page.status, page.headers['content-type'], page.headers['retry-after']]).toEqual([
+      ...[503, 'text/plain; charset=utf-8', '5'],
+    ]);
+    expect(page.text).toContain('Driftmark is not available');
+  });
+
+  it('logs no secret of a link, and the id that the portal and the client know the request by', async () => {
+    const { headers } = await ask('/registration?invite=SECRET-1');
+    await ask('/confirm-email?token=SECRET-2');
+    await expect.poll(log).toContain('GET /confirm-email HTTP/1.1');
+    expect(log()).toContain('GET /registration HTTP/1.1');
+    expect(log()).not.toContain('SECRET');
+    expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    expect(log()).toContain(headers['x-request-id']);
+    expect(portals.flatMap(({ asked }) => asked)).toContain('GET /registration?invite=SECRET-1');
+  });
+});
