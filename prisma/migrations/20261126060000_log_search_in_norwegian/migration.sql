@@ -1,10 +1,7 @@
--- The Norwegian sentence of an entry, for the search of who reads it (ADR 0035); entries from before have none. What changed from and to
--- is searched as well: it stands beneath the sentence.
+-- The Norwegian sentence of an entry, for the search of who reads it (ADR 0035); entries from before have none. Its index is built by the
+-- next migrations, beside the work: built here, it stopped whatever leaves an entry until it was done. Where it was built here all the same,
+-- they build it once more.
 ALTER TABLE "event_log" ADD COLUMN     "event_nb" TEXT;
-DROP INDEX "event_log_search_idx";
-CREATE INDEX "event_log_search_idx" ON "event_log"
-  USING gin ("event" gin_trgm_ops, "event_nb" gin_trgm_ops, "user_name" gin_trgm_ops, "organization_name" gin_trgm_ops,
-    "from_value" gin_trgm_ops, "to_value" gin_trgm_ops);
 
 -- As before, and what blanks people in the English sentence or the parameters leaves nothing of the Norwegian one.
 CREATE OR REPLACE FUNCTION "event_log_append_only"() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -1,0 +1,1 @@
+DROP INDEX CONCURRENTLY "event_log_search_idx";
