@@ -242,7 +242,7 @@ async function doHeld(
   } catch (error) {
     if (error instanceof NotYet) {
       const nextAt = addMilliseconds(now, LONGEST_PAUSE_MS);
-      const data = { ...letGo, attempts: 0, lastError: null, awaySince: null, nextAt };
+      const data = { ...letGo, attempts: 0, lastError: null, awaySince: null, deadAt: null, nextAt };
       await db.sweepRow.updateMany({ where: key, data });
       return false;
     }
@@ -265,7 +265,9 @@ export const goesOn = (sweep: SweepName, away: boolean): boolean => away || !GIV
 /** When a row that failed by itself is tried again; after the last try somebody is told. Pure. */
 function triedAgain(attempt: number, now: Date) {
   const pause = Math.min(FIRST_PAUSE_MS * 2 ** (attempt - 1), LONGEST_PAUSE_MS);
-  return { nextAt: addMilliseconds(now, pause), awaySince: null, tell: attempt >= TRIES };
+  const tell = attempt >= TRIES;
+  // Shown until now for its server alone, it has its tries yet.
+  return { nextAt: addMilliseconds(now, pause), awaySince: null, ...(!tell && { deadAt: null }), tell };
 }
 
 /** The same of one whose server is away. */

@@ -88,9 +88,9 @@ describe('a mail server that takes nothing for a night', () => {
     server.onMail = () => {
       throw refusal(451, 'Try again later');
     };
-    for (let hour = 0; hour < 40; hour += 1) {
+    for (let hour = 0; hour < 16; hour += 1) {
       await send();
-      clock.advance(HOUR / 2);
+      clock.advance(HOUR);
     }
     const waiting = await db.sweepRow.findMany();
     expect(waiting.map(({ attempts }) => attempts)).toEqual(Array(6).fill(0));
@@ -102,6 +102,24 @@ describe('a mail server that takes nothing for a night', () => {
     await enqueueCode();
     expect(await send()).toEqual({ done: 7, failed: 0 });
     expect([await db.sweepRow.count(), server.received[0]]).toEqual([0, 'ada@example.com']);
+  });
+
+  it('has used up no try of a mail that fails by itself, once it takes mails again', async () => {
+    await enqueue(1);
+    server.onMail = () => {
+      throw refusal(421, 'Closing');
+    };
+    for (let at = 0; at < 14; at += 1) {
+      await send();
+      clock.advance(HOUR);
+    }
+    // It is shown to the operator.
+    expect(await db.sweepRow.findFirst()).toMatchObject({ deadAt: expect.any(Date) as Date });
+    server.onMail = () => {
+      throw refusal(550, 'Mailbox unavailable');
+    };
+    expect(await send()).toEqual({ done: 0, failed: 1 });
+    expect(await db.sweepRow.findFirst()).toMatchObject({ attempts: 1, deadAt: null, awaySince: null });
   });
 
   it('is asked again within ten minutes, also where nobody writes a mail', async () => {
