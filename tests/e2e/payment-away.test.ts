@@ -81,7 +81,11 @@ test('an invoice that nobody tries to send any more is said to be stuck, and the
   const tried = `sweep = 'send_requests' AND row_id = (SELECT id::text FROM provider_requests WHERE order_id = $1)
     AND held_by IS NULL`;
   await expect
-    .poll(() => query(`UPDATE sweep_rows SET dead_at = now(), away_since = NULL WHERE ${tried} RETURNING 1`, [placed?.id]))
+    .poll(() =>
+      query(`UPDATE sweep_rows SET dead_at = now(), away_since = NULL WHERE ${tried} RETURNING 1`, [
+        placed?.id,
+      ]),
+    )
     .toHaveLength(1);
   await page.goto(path);
   await expect(page.getByText('we have been told of the problem')).toBeVisible();

@@ -9,6 +9,9 @@ function statementsOf(sql: string): string[] {
     .filter((statement) => statement !== '');
 }
 
+/** They have some rows each, however much is ordered. */
+const SMALL: ReadonlySet<string> = new Set(['device_features', 'sweep_leases']);
+
 const nameIn = (statement: string, pattern: RegExp) => pattern.exec(statement)?.[1]?.replaceAll('"', '');
 
 /** Statements that read or write a table's rows under a lock that others wait for; `table` is its group. */
@@ -34,14 +37,14 @@ const RULES: readonly [what: string, pattern: RegExp][] = [
   ],
 ];
 
-/** What is wrong with a migration, a line each. Tables that it makes itself have no rows yet. */
+/** What is wrong with a migration, a line each. Tables that it makes itself have no rows yet, and some never have many. */
 export function longLocksIn(sql: string): string[] {
   const statements = statementsOf(sql);
   const made = new Set(statements.map((one) => nameIn(one, /^CREATE TABLE (?:IF NOT EXISTS )?("?\w+"?)/i)));
   const wrong = statements.flatMap((statement) =>
     RULES.filter(([, pattern]) => {
       const table = nameIn(statement, pattern);
-      return pattern.test(statement) && (table === undefined || !made.has(table));
+      return pattern.test(statement) && (table === undefined || !(made.has(table) || SMALL.has(table)));
     }).map(([what]) => `${what}: ${statement}`),
   );
   const aside = statements.filter((statement) => /\bCONCURRENTLY\b/i.test(statement));

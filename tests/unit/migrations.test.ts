@@ -49,6 +49,7 @@ describe('a migration', () => {
     'ALTER TABLE "orders" ADD COLUMN "a" INTEGER NOT NULL DEFAULT 0, ADD COLUMN "b" TIMESTAMPTZ(3);',
     'ALTER TABLE "orders" ALTER COLUMN "a" SET DATA TYPE VARCHAR(255);',
     'ALTER TABLE "orders" ADD CONSTRAINT "a_check" CHECK ("a" > 0) NOT VALID;',
+    'ALTER TABLE "device_features" ADD CONSTRAINT "a_check" CHECK ("a" > 0);',
     'CREATE FUNCTION f() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN DROP INDEX "a_idx"; END $$;',
   ])('may say %s', (sql) => {
     expect(longLocksIn(sql)).toEqual([]);
