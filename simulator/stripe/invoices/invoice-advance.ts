@@ -1,6 +1,8 @@
 import type Stripe from 'stripe';
 import { invalid } from '../errors';
 import { giveUpTax } from '../tax/invoice-tax';
+import { runningDebit } from '../payments/bank-debits';
+import { isTooSmall } from '../payments/least-charge';
 import { methodOf, paymentWith } from '../payments/payment-methods';
 import type { Provider } from '../provider';
 import { finalizeInvoice, sendInvoice } from './invoice-lifecycle';
@@ -30,6 +32,8 @@ export function advanceInvoice(provider: Provider, invoice: Stripe.Invoice): voi
   }
   if (invoice.status !== 'open') return;
   if (invoice.collection_method === 'send_invoice') sendInvoice(provider, invoice);
+  // What credit notes have left of it is too little to be tried again.
+  else if (isTooSmall(invoice.amount_remaining)) invoice.next_payment_attempt = null;
   else payInvoice(provider, invoice, paymentWith(provider, methodOf(provider, invoice)));
 }
 
@@ -67,6 +71,6 @@ export function setAutoAdvance(provider: Provider, invoice: Stripe.Invoice, want
   invoice.automatically_finalizes_at = wanted && drafted ? finalizesAt(provider, invoice.customer) : null;
   const collected = invoice.status === 'open' && invoice.collection_method === 'charge_automatically';
   if (!wanted) invoice.next_payment_attempt = null;
-  else if (collected && invoice.attempt_count < MOST_ATTEMPTS)
+  else if (collected && invoice.attempt_count < MOST_ATTEMPTS && !runningDebit(provider, invoice.id))
     invoice.next_payment_attempt ??= provider.now(invoice.customer) + DRAFT_SECONDS;
 }

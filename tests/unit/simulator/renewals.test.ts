@@ -96,3 +96,23 @@ it('keeps the card of the checkout with the subscription, and charges it before 
   await world.control('advance', { days: 3 });
   expect((await world.stripe.subscriptions.retrieve(id)).status).toBe('active');
 });
+
+it('collects no more of a customer whose lease was cancelled until it is told to, and never while a bank works', async () => {
+  const session = await openCheckout(world.stripe);
+  await world.control('pay', { session: session.id, how: 'sepa' });
+  const [first] = await invoices();
+  const customer = String(first?.customer);
+  const other = await world.stripe.subscriptions.create({
+    customer,
+    collection_method: 'send_invoice',
+    days_until_due: 14,
+    items: [{ price: (await world.stripe.prices.list()).data[0]?.id ?? '' }],
+  });
+  await world.stripe.subscriptions.cancel(other.id);
+  const mine = async () => (await invoices()).find(({ id }) => id === first?.id);
+  expect(await mine()).toMatchObject({ status: 'open', auto_advance: false, next_payment_attempt: null });
+  await world.stripe.invoices.update(first?.id ?? '', { auto_advance: true });
+  expect(await mine()).toMatchObject({ status: 'open', auto_advance: true, next_payment_attempt: null });
+  await world.control('advance', { days: 6 });
+  expect(await mine()).toMatchObject({ status: 'paid' });
+});
