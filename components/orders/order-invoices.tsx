@@ -73,7 +73,9 @@ function Status({ invoice }: { invoice: Row }) {
 
 /** What was charged, with what of it is tax, and what was given back. */
 function Amount({ invoice }: { invoice: OrderInvoice }) {
-  const { totalCents, taxCents, creditedCents, refundedCents, amountDueCents, status } = invoice;
+  const { totalCents, taxCents, creditedCents, refundedCents, amountDueCents, status, creditedAway } =
+    invoice;
+  const { chargedCents, creditUsedCents, carriedCents } = invoice;
   const notes = [
     taxCents > 0 && orderMessages.invoiceTax(formatMoney(taxCents)),
     creditedCents > 0 && orderMessages.invoiceCredited(formatMoney(creditedCents)),
@@ -81,6 +83,12 @@ function Amount({ invoice }: { invoice: OrderInvoice }) {
     status === 'open' &&
       amountDueCents !== totalCents &&
       orderMessages.invoiceDueAmount(formatMoney(amountDueCents)),
+    creditUsedCents > 0 && orderMessages.invoiceCreditUsed(formatMoney(creditUsedCents)),
+    status === 'paid' &&
+      !creditedAway &&
+      chargedCents !== totalCents &&
+      orderMessages.invoiceCharged(formatMoney(chargedCents)),
+    carriedCents > 0 && orderMessages.invoiceCarried(formatMoney(carriedCents)),
   ].filter((note) => note !== false);
   return (
     <>

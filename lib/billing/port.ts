@@ -140,7 +140,7 @@ export interface InvoiceTruth {
   amountPaidCents: number;
   /** Credit notes, tax included. */
   creditedCents: number;
-  /** What it has used of the customer's own credit. */
+  /** What it has used of the customer's own credit; negative where it asks for what was too little to be charged before. */
   balanceCents: number;
   /**
    * What settled it; null while nothing has. Money, the customer's balance, and that nothing was ever owed are a payment. A credit note

@@ -57,6 +57,7 @@ const lateReasons = {
   twice: 'although the order was paid already',
 } as const;
 
+const creditUsed = (cents: number) => (cents > 0 ? `, and ${formatMoney(cents)} of its credit used` : '');
 const ordered = ({ quantity, totalCents }: Ordered) =>
   `${formatNumber(quantity)} device${quantity === 1 ? '' : 's'} for ${formatMoney(totalCents)} per 30 days`;
 
@@ -158,8 +159,16 @@ const eventSentences = {
   'order.paymentStarted': ({ organization }: Company) =>
     `Devices of the preorder of ${organization} are there, payment started`,
   'order.debitStarted': ({ organization }: Company) => `Bank debit of ${organization} is on its way`,
-  'order.paid': ({ organization, amountCents }: Company & { amountCents: number }) =>
-    `Payment of ${formatMoney(amountCents)} received from ${organization}`,
+  'order.paid': ({
+    organization,
+    amountCents,
+    creditCents = 0,
+  }: Company & { amountCents: number; creditCents?: number }) =>
+    amountCents > 0
+      ? `Payment of ${formatMoney(amountCents)} received from ${organization}${creditUsed(creditCents)}`
+      : creditCents > 0
+        ? `Order paid with ${formatMoney(creditCents)} of the credit of ${organization}`
+        : `Nothing charged to ${organization}`,
   'order.debitFailed': ({ organization }: Company) =>
     `Bank debit of ${organization} failed; the invoice is still to be paid`,
   'order.paymentFailed': ({ organization }: Company) => `Payment of ${organization} failed`,
@@ -226,8 +235,15 @@ const eventSentences = {
     `${trackedFields[field]} of the order of ${organization} ${to === null ? 'removed' : from === null ? `is ${to}` : `changed from ${from} to ${to}`}`,
   'order.ended': ({ organization, cause }: Company & { cause: EndCause }) =>
     `Lease of ${organization} ended${endCauses[cause]}`,
-  'invoice.paid': ({ invoice, amountCents, organization }: Invoiced) =>
-    `Invoice ${invoice} of ${formatMoney(amountCents)} paid by ${organization}`,
+  'invoice.paid': ({
+    invoice,
+    amountCents,
+    creditCents = 0,
+    organization,
+  }: Invoiced & { creditCents?: number }) =>
+    amountCents === 0 && creditCents > 0
+      ? `Invoice ${invoice} paid with ${formatMoney(creditCents)} of the credit of ${organization}`
+      : `Invoice ${invoice} of ${formatMoney(amountCents)} paid by ${organization}${creditUsed(creditCents)}`,
   'invoice.paymentFailed': ({
     invoice,
     amountCents,

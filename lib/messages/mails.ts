@@ -68,16 +68,28 @@ export interface MailTemplates {
   recoveryCodeUsed: { name: string; left: number; url: string };
   /** `by`: who ended all sessions of the person. */
   signedOut: { name: string; by: string; url: string };
-  orderPaid: OrderMail & { chargedCents: number; freeEndAt: string; nextCharge: NextCharge; url: string };
+  /** `creditCents`: of the customer's own credit; absent in mails of versions before, here and below. */
+  orderPaid: OrderMail & {
+    chargedCents: number;
+    creditCents?: number;
+    freeEndAt: string;
+    nextCharge: NextCharge;
+    url: string;
+  };
   orderToPay: OrderMail & { dueAt: string; payUrl: string };
-  orderInvoiced: OrderMail & { dueAt: string; amountCents: number; invoiceUrl: string };
+  orderInvoiced: OrderMail & { dueAt: string; amountCents: number; creditCents?: number; invoiceUrl: string };
   /** Somebody has voided it at the payment provider. */
   invoiceWithdrawn: OrderMail & { dueAt: string; url: string };
   orderPreordered: OrderMail & { url: string };
   /** `until`: the last day on which it holds devices back. */
   preorderLetsGo: OrderMail & { until: string; url: string };
   preorderReady: OrderMail & { dueAt: string; payUrl: string };
-  preorderInvoiced: OrderMail & { dueAt: string; amountCents: number; invoiceUrl: string };
+  preorderInvoiced: OrderMail & {
+    dueAt: string;
+    amountCents: number;
+    creditCents?: number;
+    invoiceUrl: string;
+  };
   /** `invoiceWaits`: the invoice is not sent yet, and `payUrl` is the order's page; absent in mails of versions before. */
   unpaidReminder: OrderMail & { dueAt: string; byInvoice: boolean; invoiceWaits?: boolean; payUrl: string };
   /** `neverInvoiced`: its invoice had not been sent; absent in mails of versions before. */
@@ -106,6 +118,7 @@ export interface MailTemplates {
     orderNumber?: string | null;
     number: string;
     amountCents: number;
+    creditCents?: number;
     periodStart: string;
     periodEnd: string;
     dueAt: string;
@@ -219,6 +232,22 @@ export interface MailBody {
   rows?: string[];
   link?: { label: string; url: string };
 }
+
+/** What an order was paid with: nobody is thanked for what was not charged. */
+const received = ({ chargedCents, creditCents = 0, organization }: MailTemplates['orderPaid']): string =>
+  chargedCents > 0
+    ? `Thank you: we have received the payment of ${formatMoney(chargedCents)} for the order of ${organization}${creditCents > 0 ? `; ${formatMoney(creditCents)} of your credit was used as well` : ''}.`
+    : creditCents > 0
+      ? `The order of ${organization} is paid with ${formatMoney(creditCents)} of your credit. Nothing was charged.`
+      : `Nothing was charged for the order of ${organization}.`;
+
+/** What an invoice has used of the customer's credit, or asks for of before, as a paragraph of its own. */
+const creditOff = (cents = 0): string[] => [
+  ...(cents > 0 ? [`${formatMoney(cents)} of your credit is taken off already.`] : []),
+  ...(cents < 0
+    ? [`${formatMoney(-cents)} of it is of an invoice before, which was too little to be charged.`]
+    : []),
+];
 
 const orderRows = ({ purchaseOrder, lines, totalCents, tax }: OrderMail): string[] => [
   ...(purchaseOrder ? [`Your purchase order: ${purchaseOrder}`] : []),
@@ -377,8 +406,8 @@ const englishMails: MailBodies = {
   orderPaid: (data) => ({
     subject: `Order ${orderOf(data)} is paid`,
     paragraphs: [
-      `Thank you: we have received the payment of ${formatMoney(data.chargedCents)} for the order of ${data.organization}. Your devices will be shipped to your shipping address.`,
-      `The payment covers the first 30 days; further periods of 30 days are billed in advance. ${charged(data.nextCharge)} From ${day(data.freeEndAt)} on the lease can be ended without extra cost.`,
+      `${received(data)} Your devices will be shipped to your shipping address.`,
+      `The first 30 days have begun; further periods of 30 days are billed in advance. ${charged(data.nextCharge)} From ${day(data.freeEndAt)} on the lease can be ended without extra cost.`,
     ],
     rows: orderRows(data),
     link: { label: 'See the order', url: data.url },
@@ -395,6 +424,7 @@ const englishMails: MailBodies = {
     subject: `Invoice for order ${orderOf(data)}`,
     paragraphs: [
       `Devices have been ordered for ${data.organization} by invoice. Please pay ${formatMoney(data.amountCents)} by ${day(data.dueAt)}; an invoice that is unpaid then is deleted and the order expires.`,
+      ...creditOff(data.creditCents),
       'The invoice covers the first 30 days, which begin on the day of the payment.',
     ],
     rows: orderRows(data),
@@ -437,6 +467,7 @@ const englishMails: MailBodies = {
     subject: `The devices of preorder ${orderOf(data)} are there: your invoice`,
     paragraphs: [
       `The devices that ${data.organization} preordered are reserved for you, and this is the invoice. Please pay ${formatMoney(data.amountCents)} by ${day(data.dueAt)} to have them shipped; an invoice that is unpaid then is deleted and the order expires.`,
+      ...creditOff(data.creditCents),
       'The invoice covers the first 30 days, which begin on the day of the payment.',
     ],
     rows: orderRows(data),
@@ -560,6 +591,7 @@ const englishMails: MailBodies = {
       data.endsAt == null
         ? `The lease of order ${orderOf(data)} of ${data.organization} goes on. The invoice ${data.number} of ${formatMoney(data.amountCents)} covers ${day(data.periodStart)} to ${day(data.periodEnd)}. Please pay it by ${day(data.dueAt)}.`
         : `The invoice ${data.number} of ${formatMoney(data.amountCents)} for the lease of order ${orderOf(data)} of ${data.organization} covers ${day(data.periodStart)} to ${day(data.periodEnd)}. It is to be paid although the lease ends on ${day(data.endsAt)}. Please pay it by ${day(data.dueAt)}.`,
+      ...creditOff(data.creditCents),
     ],
     link: { label: 'See and pay the invoice', url: data.invoiceUrl },
   }),

@@ -7,9 +7,10 @@ import type { InvoiceTruth } from '../port';
  */
 export function settlementOf(invoice: Stripe.Invoice): Pick<InvoiceTruth, 'settledBy' | 'balanceCents'> {
   // A balance in the customer's favour is negative; until it is finalised an invoice has used nothing of it.
-  const balanceCents =
-    invoice.ending_balance === null ? 0 : invoice.ending_balance - invoice.starting_balance;
-  return { settledBy: settledBy(invoice, balanceCents), balanceCents };
+  const moved = invoice.ending_balance === null ? 0 : invoice.ending_balance - invoice.starting_balance;
+  // What is too little to be charged goes on to the balance: nobody had it to its credit.
+  const balanceCents = moved === 0 ? 0 : Math.min(invoice.total, -invoice.starting_balance) || 0;
+  return { settledBy: settledBy(invoice, moved), balanceCents };
 }
 
 function settledBy(invoice: Stripe.Invoice, balanceCents: number): InvoiceTruth['settledBy'] {

@@ -6,6 +6,7 @@ import { recordEvent } from '../events/record-event';
 import { alertOperator } from '../mail/alert-operator';
 import { aboutOrder } from './about-order';
 import { ask } from './ask';
+import { chargedOf } from './charged';
 import { excessOf } from './excess';
 import { hearEnd, noteLeaseChange } from './lease';
 import { billedAt } from './lease-clock';
@@ -89,7 +90,7 @@ async function change(work: Work, order: LockedOrder, step: Change): Promise<voi
       await tellUncollected(work, order, step);
       return;
     case 'noteInvoicePaid':
-      await noteInvoice(work, order, step.invoice, 'invoice.paid', step.invoice.amountPaidCents);
+      await notePaid(work, order, step.invoice);
       return;
     case 'noteCredit':
       await noteCredit(work, order, step);
@@ -145,10 +146,21 @@ async function noteInvoice(
   invoice: InvoiceTruth,
   type: 'invoice.paid' | 'invoice.credited',
   amountCents: number,
+  creditCents = 0,
 ): Promise<void> {
-  const params = { invoice: numberOf(invoice), amountCents, organization: order.organizationName };
+  const params = {
+    ...{ invoice: numberOf(invoice), amountCents, organization: order.organizationName },
+    ...(creditCents > 0 && { creditCents }),
+  };
   const entity = { type: 'invoice', id: invoice.id } as const;
   await recordEvent(tx, actor, { ...aboutOrder(order), type, params, entity });
+}
+
+/** What paid a renewal; where it was too little to be charged, nothing did. */
+async function notePaid(work: Work, order: LockedOrder, invoice: InvoiceTruth): Promise<void> {
+  const { chargedCents, creditUsedCents } = chargedOf(invoice);
+  if (chargedCents + creditUsedCents > 0)
+    await noteInvoice(work, order, invoice, 'invoice.paid', chargedCents, creditUsedCents);
 }
 
 /** A renewal could not be collected: logged, and told the customer, who can do something about it. */

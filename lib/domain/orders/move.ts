@@ -37,6 +37,7 @@ export interface FactsOf {
     leaseStart: Date;
     paidWith: PaidWith;
     amountCents: number;
+    creditCents: number;
     taxCents: number | null;
     grossCents: number | null;
   };
@@ -129,7 +130,10 @@ const MOVES: { [V in Verb]: Move<FactsOf[V]> } = {
       ...{ paidAt, leaseStart, paidWith, taxCents, grossCents },
       freeEndAt: freeEndOf(leaseStart),
     }),
-    log: (order, { amountCents }) => ({ type: 'order.paid', params: { ...company(order), amountCents } }),
+    log: (order, { amountCents, creditCents }) => ({
+      type: 'order.paid',
+      params: { ...company(order), amountCents, creditCents },
+    }),
     mail: () => 'orderPaid',
     // By card the provider has started it already.
     ask: ({ id, type }) => (type === 'INVOICE' ? [{ kind: 'START_LEASE', orderId: id }] : []),

@@ -9,6 +9,7 @@ import { readName } from '@/lib/messages/deleted-user';
 import { deviceFields, deviceView, type DeviceView } from '../devices/device-view';
 import { timelineOf, type TimelineEvent } from '../events/timeline';
 import { shipsToOf, type ShipsTo } from './ordering-organization';
+import { chargedOf } from './charged';
 import { leaseEndAt, nextBoundary, nextCharge, owed, periodStartAt, type LineClaims } from './lease-clock';
 import { invoiceWaits, invoiceWithdrawn, neverInvoiced } from './first-invoice';
 import { invoicePathsOf } from './read-invoice-link';
@@ -68,6 +69,10 @@ export interface OrderInvoice {
   amountDueCents: number;
   amountPaidCents: number;
   creditedCents: number;
+  /** Of a paid one: what was charged, what of the customer's own credit was used, and what goes on to the next invoice. */
+  chargedCents: number;
+  creditUsedCents: number;
+  carriedCents: number;
   refundedCents: number;
   dispute: MoneyBackTruth['dispute'];
   /** A credit note left nothing to pay of it: nobody paid it. */
@@ -325,6 +330,7 @@ function invoiceView(
     amountDueCents: invoice.amountDueCents,
     amountPaidCents: invoice.amountPaidCents,
     creditedCents: invoice.creditedCents,
+    ...chargedOf(invoice),
     refundedCents: invoice.refundedCents,
     dispute: invoice.dispute as OrderInvoice['dispute'], // mirrored from the port's own words
     creditedAway: invoice.settledBy === 'creditNote',

@@ -10,6 +10,7 @@ import type { DeviceAssignment } from '@/lib/db/generated/client';
 import { enqueueMails } from '@/lib/mail/outbox';
 import type { MailTemplates } from '@/lib/messages/mails';
 import { devicesUrl, orderUrl } from '../portal-url';
+import { chargedOf } from './charged';
 import { invoiceWaits, isFirstOf, neverInvoiced } from './first-invoice';
 import { nextCharge } from './lease-clock';
 import type { LockedOrder } from './locked-order';
@@ -156,6 +157,7 @@ export async function mailRenewal(
     ...named(order),
     number: invoice.number ?? invoice.id,
     amountCents: invoice.amountDueCents,
+    creditCents: invoice.balanceCents,
     periodStart: (invoice.periodStart ?? now).toISOString(),
     periodEnd: (invoice.periodEnd ?? now).toISOString(),
     dueAt: (invoice.dueAt ?? now).toISOString(),
@@ -198,11 +200,11 @@ function dataOf(
   const payUrl = type === 'INVOICE' ? invoiceUrl : `${url}?pay`;
   const endsAt = (order.endsAt ?? now).toISOString();
   const amountCents = first?.amountDueCents ?? order.totalCents;
-  const invoiced = { ...common, dueAt, amountCents, invoiceUrl };
+  const invoiced = { ...common, dueAt, amountCents, creditCents: first?.balanceCents ?? 0, invoiceUrl };
   return {
     orderPaid: {
       ...common,
-      chargedCents: first?.amountPaidCents ?? grossCents ?? order.totalCents,
+      ...paidWith(first, grossCents ?? order.totalCents),
       freeEndAt: (order.freeEndAt ?? now).toISOString(),
       nextCharge: nextChargeOf(order, now),
       url,
@@ -248,6 +250,13 @@ function dataOf(
     },
     ...deliveryMails(order, out, common),
   };
+}
+
+/** What was charged for the first 30 days, and what of the customer's credit was used; without an invoice what they cost. */
+function paidWith(first: LockedOrder['invoices'][number] | undefined, costCents: number) {
+  if (first === undefined) return { chargedCents: costCents };
+  const { chargedCents, creditUsedCents } = chargedOf(first);
+  return { chargedCents, creditCents: creditUsedCents };
 }
 
 /** The last day on which a preorder holds devices back whose customer is told now. */

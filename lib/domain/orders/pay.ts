@@ -5,6 +5,7 @@ import { alertOperator } from '../mail/alert-operator';
 import { aboutMessages, jobMessages } from '@/lib/messages/jobs';
 import { aboutOrder } from './about-order';
 import { ask } from './ask';
+import { chargedOf } from './charged';
 import type { LockedOrder } from './locked-order';
 import { mailLateMoney } from './money-mail';
 import { move } from './move';
@@ -16,6 +17,8 @@ export interface Payment {
   leaseStart: Date;
   paidWith: 'CARD' | 'BANK_DEBIT' | 'INVOICE';
   amountCents: number;
+  /** Of the customer's own credit. */
+  creditCents: number;
   taxCents: number | null;
   grossCents: number | null;
 }
@@ -36,10 +39,16 @@ export function paymentByCheckout(
     paidAt: first?.paidAt ?? now,
     leaseStart: lease.startedAt,
     paidWith: lease.paidWith ?? 'CARD',
-    amountCents: first?.amountPaidCents ?? grossCents,
+    ...amountsOf(first, grossCents),
     taxCents,
     grossCents,
   };
+}
+
+function amountsOf(first: InvoiceTruth | undefined, grossCents: number) {
+  if (first === undefined) return { amountCents: grossCents, creditCents: 0 };
+  const { chargedCents, creditUsedCents } = chargedOf(first);
+  return { amountCents: chargedCents, creditCents: creditUsedCents };
 }
 
 /** A payment by invoice: day 0 is the moment at which it was paid, however late we hear of it. */
@@ -49,7 +58,7 @@ export function paymentByInvoice(first: InvoiceTruth, now: Date): Payment {
     paidAt,
     leaseStart: paidAt,
     paidWith: 'INVOICE',
-    amountCents: first.amountPaidCents,
+    ...amountsOf(first, 0),
     taxCents: first.taxCents,
     grossCents: first.netCents + first.taxCents,
   };

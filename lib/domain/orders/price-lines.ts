@@ -75,7 +75,7 @@ export function isTooLarge(lines: readonly Pick<PricedLine, 'quantity' | 'unitPr
 }
 
 /** Euro cents per 30 days. */
-export function totalOf(lines: readonly Pick<PricedLine, 'quantity' | 'unitPriceCents'>[]): number {
+function totalOf(lines: readonly Pick<PricedLine, 'quantity' | 'unitPriceCents'>[]): number {
   return lines.reduce((sum, { quantity, unitPriceCents }) => sum + quantity * unitPriceCents, 0);
 }
 

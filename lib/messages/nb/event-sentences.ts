@@ -20,6 +20,8 @@ const lateReasons = {
   twice: 'selv om bestillingen allerede var betalt',
 };
 
+const creditUsed = (cents: number) =>
+  cents > 0 ? `, og ${formatMoney(cents)} av tilgodehavendet ble brukt` : '';
 const ordered = ({ quantity, totalCents }: EventParams['order.placed']) =>
   `${formatNumber(quantity)} ${quantity === 1 ? 'enhet' : 'enheter'} for ${formatMoney(totalCents)} per 30 dager`;
 
@@ -94,8 +96,12 @@ export const eventSentences: { [Type in EventType]: (params: EventParams[Type]) 
   'order.paymentStarted': ({ organization }) =>
     `Enhetene i forhåndsbestillingen til ${organization} er på plass, betalingen ble startet`,
   'order.debitStarted': ({ organization }) => `Bankbelastningen av ${organization} er i gang`,
-  'order.paid': ({ organization, amountCents }) =>
-    `Betaling på ${formatMoney(amountCents)} ble mottatt fra ${organization}`,
+  'order.paid': ({ organization, amountCents, creditCents = 0 }) =>
+    amountCents > 0
+      ? `Betaling på ${formatMoney(amountCents)} ble mottatt fra ${organization}${creditUsed(creditCents)}`
+      : creditCents > 0
+        ? `Bestillingen ble betalt med ${formatMoney(creditCents)} av tilgodehavendet til ${organization}`
+        : `Ingenting ble belastet ${organization}`,
   'order.debitFailed': ({ organization }) =>
     `Bankbelastningen av ${organization} mislyktes. Fakturaen må fortsatt betales`,
   'order.paymentFailed': ({ organization }) => `Betalingen fra ${organization} mislyktes`,
@@ -127,8 +133,10 @@ export const eventSentences: { [Type in EventType]: (params: EventParams[Type]) 
   'order.trackingChanged': ({ organization, field, from, to }) =>
     `${{ carrier: 'Transportøren', trackingNumber: 'Sporingsnummeret' }[field]} for bestillingen til ${organization} ble ${to === null ? 'fjernet' : from === null ? `satt til ${to}` : `endret fra ${from} til ${to}`}`,
   'order.ended': ({ organization, cause }) => `Leieavtalen til ${organization} sluttet${endCauses[cause]}`,
-  'invoice.paid': ({ invoice, amountCents, organization }) =>
-    `Faktura ${invoice} på ${formatMoney(amountCents)} ble betalt av ${organization}`,
+  'invoice.paid': ({ invoice, amountCents, creditCents = 0, organization }) =>
+    amountCents === 0 && creditCents > 0
+      ? `Faktura ${invoice} ble betalt med ${formatMoney(creditCents)} av tilgodehavendet til ${organization}`
+      : `Faktura ${invoice} på ${formatMoney(amountCents)} ble betalt av ${organization}${creditUsed(creditCents)}`,
   'invoice.paymentFailed': ({ invoice, amountCents, organization, by }) =>
     by === 'card'
       ? `Kortet til ${organization} ble avvist for faktura ${invoice} på ${formatMoney(amountCents)}`

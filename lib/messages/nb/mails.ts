@@ -7,6 +7,21 @@ import { settingsMessages } from './organizations';
 
 type OrderRows = Pick<MailTemplates['orderPaid'], 'purchaseOrder' | 'lines' | 'totalCents' | 'tax'>;
 
+/** What an order was paid with. */
+const received = ({ chargedCents, creditCents = 0, organization }: MailTemplates['orderPaid']): string =>
+  chargedCents > 0
+    ? `Takk! Vi har mottatt betalingen på ${formatMoney(chargedCents)} for bestillingen til ${organization}${creditCents > 0 ? `, og ${formatMoney(creditCents)} av tilgodehavendet ditt er brukt` : ''}.`
+    : creditCents > 0
+      ? `Bestillingen til ${organization} er betalt med ${formatMoney(creditCents)} av tilgodehavendet ditt. Ingenting er belastet.`
+      : `Ingenting er belastet for bestillingen til ${organization}.`;
+
+const creditOff = (cents = 0): string[] => [
+  ...(cents > 0 ? [`${formatMoney(cents)} av tilgodehavendet ditt er allerede trukket fra.`] : []),
+  ...(cents < 0
+    ? [`${formatMoney(-cents)} av beløpet gjelder en tidligere faktura som var for liten til å bli belastet.`]
+    : []),
+];
+
 const orderRows = ({ purchaseOrder, lines, totalCents, tax }: OrderRows): string[] => [
   ...(purchaseOrder ? [`Ditt innkjøpsnummer: ${purchaseOrder}`] : []),
   ...lines.map(
@@ -163,8 +178,8 @@ export const mailBodies: { [Name in TemplateName]: (data: MailTemplates[Name]) =
   orderPaid: (data) => ({
     subject: `Bestilling ${orderOf(data)} er betalt`,
     paragraphs: [
-      `Takk! Vi har mottatt betalingen på ${formatMoney(data.chargedCents)} for bestillingen til ${data.organization}. Enhetene blir sendt til leveringsadressen din.`,
-      `Betalingen dekker de første 30 dagene. Deretter faktureres nye perioder på 30 dager på forskudd. ${charged(data.nextCharge)} Fra og med ${day(data.freeEndAt)} kan leieavtalen avsluttes uten ekstra kostnad.`,
+      `${received(data)} Enhetene blir sendt til leveringsadressen din.`,
+      `De første 30 dagene har begynt. Deretter faktureres nye perioder på 30 dager på forskudd. ${charged(data.nextCharge)} Fra og med ${day(data.freeEndAt)} kan leieavtalen avsluttes uten ekstra kostnad.`,
     ],
     rows: orderRows(data),
     link: { label: 'Se bestillingen', url: data.url },
@@ -181,6 +196,7 @@ export const mailBodies: { [Name in TemplateName]: (data: MailTemplates[Name]) =
     subject: `Faktura for bestilling ${orderOf(data)}`,
     paragraphs: [
       `Det er bestilt enheter til ${data.organization} mot faktura. Betal ${formatMoney(data.amountCents)} innen ${day(data.dueAt)}. Hvis fakturaen ikke er betalt innen da, blir den slettet, og bestillingen utløper.`,
+      ...creditOff(data.creditCents),
       'Fakturaen dekker de første 30 dagene, regnet fra dagen du betaler.',
     ],
     rows: orderRows(data),
@@ -223,6 +239,7 @@ export const mailBodies: { [Name in TemplateName]: (data: MailTemplates[Name]) =
     subject: `Enhetene i forhåndsbestilling ${orderOf(data)} er på plass: Her er fakturaen`,
     paragraphs: [
       `Enhetene som ${data.organization} har forhåndsbestilt, er reservert for deg, og dette er fakturaen. Betal ${formatMoney(data.amountCents)} innen ${day(data.dueAt)} for å få dem tilsendt. Hvis fakturaen ikke er betalt innen da, blir den slettet, og bestillingen utløper.`,
+      ...creditOff(data.creditCents),
       'Fakturaen dekker de første 30 dagene, regnet fra dagen du betaler.',
     ],
     rows: orderRows(data),
@@ -346,6 +363,7 @@ export const mailBodies: { [Name in TemplateName]: (data: MailTemplates[Name]) =
       data.endsAt == null
         ? `Leieavtalen for bestilling ${orderOf(data)} til ${data.organization} fortsetter. Faktura ${data.number} på ${formatMoney(data.amountCents)} gjelder perioden ${day(data.periodStart)} til ${day(data.periodEnd)}. Betal den innen ${day(data.dueAt)}.`
         : `Faktura ${data.number} på ${formatMoney(data.amountCents)} for leieavtalen for bestilling ${orderOf(data)} til ${data.organization} gjelder perioden ${day(data.periodStart)} til ${day(data.periodEnd)}. Den må betales selv om leieavtalen slutter ${day(data.endsAt)}. Betal den innen ${day(data.dueAt)}.`,
+      ...creditOff(data.creditCents),
     ],
     link: { label: 'Se og betal fakturaen', url: data.invoiceUrl },
   }),

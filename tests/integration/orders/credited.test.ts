@@ -141,6 +141,58 @@ describe('right stays right: paid is an order', () => {
     expect(await db.invoice.findFirstOrThrow({ where: { orderId } })).toMatchObject({
       ...{ settledBy: 'balance', balanceCents: 4000, amountPaidCents: 0 },
     });
+    // Nobody is thanked for nothing.
+    const paid = (await mailsTo(fjord.email)).findLast(({ subject }) => subject.endsWith('is paid'));
+    expect(paid?.text).toContain(
+      'The order of Fjord is paid with €40.00 of your credit. Nothing was charged.',
+    );
+    expect(paid?.text).not.toMatch(/Thank|€0.00/);
+    expect((await readOrder(admin, { id: orderId })).timeline.at(-1)?.event).toBe(
+      'Order paid with €40.00 of the credit of Fjord',
+    );
+  });
+
+  it.each(['invoice', 'card'] as const)(
+    'of which the customer’s own credit covers a part, which is shown beside what was charged, by %s',
+    async (method) => {
+      const before = await leased(admin, 'Buoy', 1);
+      const { id } = await db.invoice.findFirstOrThrow({ where: { orderId: before } });
+      await makeAtProvider('credit_notes', { invoice: id, amount: '139', credit_amount: '139' });
+      const orderId = await leased(admin, 'Buoy', 4, method);
+      await settled();
+      const mails = await mailsTo(fjord.email);
+      const textOf = (part: string) => mails.findLast(({ subject }) => subject.includes(part))?.text;
+      expect(textOf('is paid')).toContain(
+        'we have received the payment of €38.61 for the order of Fjord; €1.39 of your credit was used as well.',
+      );
+      if (method === 'invoice')
+        expect(textOf('Invoice for')).toContain('€1.39 of your credit is taken off already.');
+      const detail = await readOrder(admin, { id: orderId });
+      expect(detail.timeline.at(-1)?.event).toBe(
+        'Payment of €38.61 received from Fjord, and €1.39 of its credit used',
+      );
+      expect(detail.invoices).toMatchObject([
+        { totalCents: 4000, chargedCents: 3861, creditUsedCents: 139, carriedCents: 0 },
+      ]);
+    },
+  );
+
+  it('for whose renewal there was credit, and the log says so', async () => {
+    const orderId = await leased(admin, 'Buoy', 1);
+    const { id } = await db.invoice.findFirstOrThrow({ where: { orderId } });
+    await makeAtProvider('credit_notes', { invoice: id, amount: '1000', credit_amount: '1000' });
+    const [customer] = await atProvider<{ id: string }>('customers');
+    await makeAtProvider(`customers/${customer?.id ?? ''}/balance_transactions`, {
+      ...{ amount: '-200', currency: 'eur' },
+    });
+    await advance(30.1);
+    await advance(30);
+    await settled();
+    const { number } = await db.invoice.findFirstOrThrow({ where: { orderId, balanceCents: 1000 } });
+    const { number: second } = await db.invoice.findFirstOrThrow({ where: { orderId, balanceCents: 200 } });
+    const said = (await readOrder(admin, { id: orderId })).timeline.map(({ event }) => event);
+    expect(said).toContain(`Invoice ${number} paid with €10.00 of the credit of Fjord`);
+    expect(said).toContain(`Invoice ${second} of €8.00 paid by Fjord, and €2.00 of its credit used`);
   });
 });
 

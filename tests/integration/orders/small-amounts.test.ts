@@ -10,6 +10,7 @@ import {
   control,
   db,
   freshWorld,
+  mailsTo,
   makeAtProvider,
   refusals,
   runJobs,
@@ -42,6 +43,10 @@ describe('an order that costs nothing', () => {
     await runJobs();
     expect(await statusOf(orderId)).toBe('PAID');
     expect(await refusals()).toEqual([]);
+    const [paid] = (await mailsTo(fjord.email)).slice(-1);
+    expect(paid?.text).toContain('Nothing was charged for the order of Fjord.');
+    expect(paid?.text).not.toMatch(/Thank|payment of/);
+    expect((await readOrder(admin, { id: orderId })).timeline.at(-1)?.event).toBe('Nothing charged to Fjord');
   });
 });
 
@@ -68,6 +73,9 @@ describe('what is left of a renewal', () => {
       expect(await renewals(orderId)).toMatchObject([
         { status: 'paid', amountDueCents: 0, amountPaidCents: 0 },
       ]);
+      expect((await readOrder(admin, { id: orderId })).invoices[0]).toMatchObject({
+        ...{ chargedCents: 0, creditUsedCents: 1980, carriedCents: 20 },
+      });
       expect(await balance()).toBe(20);
       await advance(30);
       await runJobs();

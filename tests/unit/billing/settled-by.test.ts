@@ -56,6 +56,16 @@ it.each<[string, Partial<Stripe.Invoice>, ReturnType<typeof settlementOf>]>([
     { settledBy: 'balance', balanceCents: 100 },
   ],
   [
+    'what is too little to be charged and goes on to the next one, beside what the balance had',
+    { amount_due: 0, amount_paid: 0, starting_balance: -70, ending_balance: 30 },
+    { settledBy: 'balance', balanceCents: 70 },
+  ],
+  [
+    'money for what was carried from before too',
+    { amount_due: 120, amount_paid: 120, starting_balance: 20 },
+    { settledBy: 'money', balanceCents: -20 },
+  ],
+  [
     'balance and money together',
     { amount_due: 70, amount_paid: 70, starting_balance: -30 },
     { settledBy: 'money', balanceCents: 30 },
