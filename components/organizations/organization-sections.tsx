@@ -252,7 +252,16 @@ const invoiceColumns = (): Column<OrganizationInvoice>[] => [
     header: orderMessages.invoiceAmount,
     align: 'end',
     keep: true,
-    cell: ({ totalCents }) => formatMoney(totalCents),
+    cell: ({ totalCents, creditUsedCents }) => (
+      <>
+        {formatMoney(totalCents)}
+        {creditUsedCents > 0 && (
+          <span className="words block text-sm text-muted">
+            {orderMessages.invoiceCreditUsed(formatMoney(creditUsedCents))}
+          </span>
+        )}
+      </>
+    ),
   },
   {
     key: 'status',

@@ -19,6 +19,8 @@ export interface OrganizationInvoice {
   /** A credit note left nothing to pay of it: nobody paid it. */
   creditedAway: boolean;
   totalCents: number;
+  /** Of the customer's own credit. */
+  creditUsedCents: number;
   createdAt: string;
   dueAt: string | null;
   /** Open beyond its date, and no bank is about to pay it. */
@@ -69,6 +71,7 @@ export const listOrganizationInvoices = operation({
           dueAt,
           amountDueCents,
           amountPaidCents,
+          balanceCents,
           debitUnderway,
           hostedUrl,
           pdfUrl,
@@ -78,6 +81,7 @@ export const listOrganizationInvoices = operation({
           const overdue = owed && dueAt !== null && dueAt <= now;
           return {
             ...{ id: invoiceId, number, status, totalCents: netCents + taxCents },
+            creditUsedCents: Math.max(0, balanceCents),
             order: order && { id: order.id, number: orderNumber(order) },
             createdAt: createdAt.toISOString(),
             dueAt: dueAt?.toISOString() ?? null,

@@ -27,6 +27,8 @@ interface Facts {
     number: string;
     status: InvoiceStatus;
     totalCents: number;
+    /** Of the customer's own credit. */
+    creditCents: number;
     organization: string;
     order: string;
   };
@@ -83,11 +85,13 @@ export function foundView({ kind, facts }: RowFound, everywhere: boolean): Found
       );
     }
     case 'invoice': {
-      const { number, status, totalCents, organization, order } = facts;
+      const { number, status, totalCents, creditCents, organization, order } = facts;
       return said(
         number,
         orderPath(order),
-        ...[orderMessages.invoiceStatus[status], formatMoney(totalCents), order, everywhere && organization],
+        ...[orderMessages.invoiceStatus[status], formatMoney(totalCents)],
+        ...[creditCents > 0 && orderMessages.invoiceCreditUsed(formatMoney(creditCents))],
+        ...[order, everywhere && organization],
       );
     }
     case 'organization': {

@@ -73,6 +73,7 @@ export const foundSources: Record<FoundKind, (q: string, scope: Scope) => FoundS
     reach: Prisma.sql`${scope.sql('i.organization_id')} AND i.order_id IS NOT NULL AND i.kind <> 'STRAY' AND i.status <> 'draft'`,
     steps: [{ where: beginsUpper('i.number COLLATE "C"', q), order: 'i.number COLLATE "C" DESC' }],
     facts: Prisma.sql`'number', i.number, 'status', i.status, 'totalCents', i.net_cents + i.tax_cents,
+      'creditCents', i.balance_cents,
       'organization', i.organization_name, 'order', r.number`,
     joins: Prisma.sql`JOIN orders r ON r.id = i.order_id AND r.placed_at IS NOT NULL`,
   }),

@@ -31,7 +31,8 @@ beforeAll(async () => {
   });
   await database().invoice.createMany({
     data: [
-      ...[1, 2, 3, 4].map((number) => invoice(number)),
+      ...[1, 2, 3].map((number) => invoice(number)),
+      invoice(4, { balanceCents: 139 }),
       invoice(5, { status: 'open', amountPaidCents: 250, dueAt: new Date(2026, 0, 20) }),
       // A bank is about to pay it.
       invoice(6, { status: 'open', amountPaidCents: 0, dueAt: new Date(2026, 0, 20), debitUnderway: true }),
@@ -52,6 +53,7 @@ describe('the invoices on the page of an organisation', () => {
       ['I-3', false, false],
       ['I-2', false, false],
     ]);
+    expect(data.map(({ creditUsedCents }) => creditUsedCents)).toEqual([0, 0, 139, 0, 0]);
     expect(data[0]).toMatchObject({
       totalCents: 1250,
       order: { id: orderId, number: await numberOf(orderId) },
