@@ -109,6 +109,24 @@ export interface CreditLine {
   amountCents: number;
 }
 
+/** What a renewal billed too little of a model. */
+export interface CarryLine {
+  featureId: string;
+  productId: string;
+  /** Net. */
+  amountCents: number;
+  description: string;
+}
+
+/** What the next invoice of a lease is to ask for besides its own period. */
+export interface CarryRequest {
+  leaseId: string;
+  /** The invoice that billed too little, and the period that it is about. */
+  invoiceId: string;
+  period: { start: Date; end: Date };
+  lines: CarryLine[];
+}
+
 /** What became of taking something back. */
 export type Withdrawal = 'withdrawn' | 'paid' | 'underway';
 
@@ -121,6 +139,8 @@ export interface InvoiceLineTruth {
   quantity: number;
   /** Net. */
   amountCents: number;
+  /** The invoice that billed so much too little, which this line makes up. */
+  carriedFrom: string | null;
 }
 
 export interface InvoiceTruth {
@@ -316,6 +336,9 @@ export interface PaymentProvider {
    * it is paid. Repeated under any key it credits nothing twice.
    */
   credit(invoiceId: string, lines: CreditLine[], memo: string, key: string): Promise<void>;
+
+  /** Adds to what a lease bills next. Repeated under any key it adds nothing twice. */
+  carry(request: CarryRequest, key: string): Promise<void>;
 
   startLease(request: LeaseRequest, key: string): Promise<string>;
   findLease(ref: OrderRef): Promise<string | null>;

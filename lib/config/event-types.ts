@@ -63,6 +63,7 @@ export const eventTypes = [
   'invoice.paymentFailed',
   'invoice.overdue',
   'invoice.credited',
+  'invoice.billedShort',
   'invoice.refunded',
   'invoice.disputed',
   'device.added',

@@ -37,6 +37,7 @@ export const jobMessages = /* @__PURE__ */ translated(
     unusual: 'An order stands out: say yes to it in Today, or ask the customer',
     calledOff: 'An order was called off: its invoice was credited, not paid',
     credited: 'A customer was credited',
+    billedShort: 'Too little was billed and the lease has ended: bill it by hand, at the payment provider',
     refunded: 'A customer was refunded',
     disputed: {
       open: 'A customer disputes a payment',
@@ -82,7 +83,7 @@ export const requestNames = /* @__PURE__ */ translated(
     UPDATE_LEASE: 'Change what a subscription bills',
     WITHDRAW_LEASE: 'Withdraw a subscription',
     STOP_LEASE: 'Stop a subscription',
-    CREDIT: 'Credit the customer',
+    CREDIT: 'Settle an invoice',
     UPDATE_CUSTOMER: 'Update the customer',
   } as const,
   nb.requestNames,

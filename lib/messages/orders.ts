@@ -373,6 +373,8 @@ export const orderMessages = /* @__PURE__ */ translated(
     purchaseOrderFault: during('changing the purchase-order number'),
     priceFault: during('changing the price'),
     /** Printed on a credit note. */
+    carriedLine: (model: string, invoice: string, from: string, to: string) =>
+      `${model}, ${from} to ${to}: too little was billed with invoice ${invoice}`,
     creditMemo: 'Devices that were returned before the period began',
   } as const,
   nb.orderMessages,

@@ -18,6 +18,7 @@ export interface TheirInvoice {
   lines: {
     data: {
       amount: number;
+      metadata?: Record<string, string>;
       quantity: number | null;
       period: { start: number; end: number };
       pricing: { price_details?: { price: string } } | null;

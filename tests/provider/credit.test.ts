@@ -89,6 +89,26 @@ it('on a paid invoice is the customer’s, and the next invoice uses it', async 
   expect(await balance()).toBe(0);
 });
 
+it('what was billed too little is on what the lease bills next, once, and says so', async () => {
+  const { lifetime, leaseId, invoice } = await openRenewal();
+  const { product } = await raw.prices.retrieve(priceId);
+  const description = `Too little was billed with ${invoice.id}`;
+  const period = { start: invoice.periodStart ?? new Date(0), end: invoice.periodEnd ?? new Date(0) };
+  const lines = [{ featureId: 'buoy', productId: product as string, amountCents: 1_290, description }];
+  const request = { leaseId, invoiceId: invoice.id, period, lines };
+  await provider.carry(request, newKey());
+  await provider.carry(request, newKey());
+  const next = await renewal(lifetime, leaseId, 2);
+  expect(next).toMatchObject({ netCents: 14_190, periodStart: invoice.periodEnd });
+  expect(next.lines.filter(({ carriedFrom }) => carriedFrom !== null)).toMatchObject([
+    { amountCents: 1_290, carriedFrom: invoice.id },
+  ]);
+  const { data } = await raw.invoices.listLineItems(next.id);
+  expect(data.map((line) => line.description)).toContain(description);
+  await provider.carry(request, newKey());
+  expect((await raw.invoiceItems.list({ customer: lifetime.customerId, pending: true })).data).toEqual([]);
+});
+
 it('credits no more than what somebody has left to credit by hand', async () => {
   const { invoice } = await openRenewal();
   await raw.creditNotes.create({ invoice: invoice.id, amount: 12_000 });

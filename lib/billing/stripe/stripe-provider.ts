@@ -1,5 +1,6 @@
 import type { PaymentProvider } from '../port';
 import { hasAnswered, isAway, refusalOf } from './client';
+import { carry } from './carry';
 import { closeCheckout, findCheckout, openCheckout } from './checkout';
 import { createCustomer, findCustomer, isCustomerAs, updateCustomer } from './customers';
 import { eventsSince, readEvent, retrieveEvent } from './events';
@@ -30,6 +31,7 @@ export const stripeProvider: PaymentProvider = {
   invoiceLinks,
   withdrawInvoice,
   credit,
+  carry,
   startLease,
   findLease,
   updateLease,

@@ -9,6 +9,7 @@ import type {
   MoneyBackTruth,
   OrderTruth,
 } from '../port';
+import { CARRIED_FROM } from './carry';
 import { fromSeconds, idOf, orderOf, PURCHASE_ORDER, stripe, unknownWord } from './client';
 import { invoiceStatusOf, linksOf, payingOf, retrieveInvoice } from './invoices';
 import { leaseStatusOf, saysUnpaid } from './lease-status';
@@ -109,7 +110,9 @@ export function purchaseOrderOf({ invoice_settings: settings }: Stripe.Subscript
 async function invoiceTruth(invoice: Stripe.Invoice, unpaid: boolean): Promise<InvoiceTruth> {
   const details = invoice.parent?.subscription_details;
   const own = invoice.metadata?.purpose as InvoicePurpose | undefined;
-  const line = invoice.lines.data[0];
+  const lines = await linesOf(invoice);
+  // What is carried from a period before says that period.
+  const line = lines.find(({ parent }) => parent?.type === 'subscription_item_details') ?? lines[0];
   const net = invoice.total_excluding_tax ?? invoice.total;
   const purpose = own ?? (invoice.billing_reason === 'subscription_create' ? 'checkout' : 'renewal');
   return {
@@ -137,22 +140,27 @@ async function invoiceTruth(invoice: Stripe.Invoice, unpaid: boolean): Promise<I
       unpaid || invoice.collection_method === 'send_invoice' || purpose === 'checkout'
         ? await payingOf(invoice)
         : null,
-    lines: await linesOf(invoice),
+    lines: lines.map(lineTruth),
   };
 }
 
 /** All lines: an invoice itself carries the first ten of them. */
-async function linesOf({ id, lines }: Stripe.Invoice): Promise<InvoiceLineTruth[]> {
+async function linesOf({ id, lines }: Stripe.Invoice): Promise<Stripe.InvoiceLineItem[]> {
   const all: Stripe.InvoiceLineItem[] = [];
   if (lines.has_more) {
     for await (const line of stripe().invoices.listLineItems(id, { limit: 100 })) all.push(line);
   } else all.push(...lines.data);
-  return all.map((line) => ({
+  return all;
+}
+
+function lineTruth(line: Stripe.InvoiceLineItem): InvoiceLineTruth {
+  return {
     id: line.id,
     priceId: idOf(line.pricing?.price_details?.price),
     quantity: line.quantity ?? 0,
     amountCents: line.amount,
-  }));
+    carriedFrom: line.metadata[CARRIED_FROM] ?? null,
+  };
 }
 
 /** The invoice that a payment is for; null where it is for none. */

@@ -7,7 +7,7 @@ import { alertOperator } from '../mail/alert-operator';
 import { aboutOrder } from './about-order';
 import { ask } from './ask';
 import { chargedOf } from './charged';
-import { excessOf } from './excess';
+import { excessOf, shortageOf, sumOf } from './excess';
 import { hearEnd, noteLeaseChange } from './lease';
 import { billedAt } from './lease-clock';
 import type { LockedOrder } from './locked-order';
@@ -17,6 +17,7 @@ import { mailOrder, mailRenewal } from './order-mail';
 import { hearStrayMoney, markPaid, withdrawLease } from './pay';
 import type { ModelsOfPrices } from './price-lines';
 import type { Step } from './decide';
+import { billsAgain, tellNeverCarried, tellShort } from './shortage';
 import { takeNewPrices } from './take-new-prices';
 import type { Work } from './work';
 
@@ -106,6 +107,7 @@ async function change(work: Work, order: LockedOrder, step: Change): Promise<voi
       return;
     case 'end':
       await move(work, order, 'end', { at: step.at, cause: step.cause });
+      await tellNeverCarried(work, order);
       return;
   }
 }
@@ -210,17 +212,23 @@ async function noteCredit(
   await mailCredit(tx, order, credit, now);
 }
 
-/** A period was billed before its quantity was settled: what is too much is credited (decisions.md §5, Quantity). */
+/** A period was billed before its quantity was settled: what is too much is credited, what is too little the next one asks for. */
 async function creditExcess(
-  { tx, now }: Work,
+  work: Work,
   order: LockedOrder,
   invoice: InvoiceTruth,
   told: Told,
 ): Promise<boolean> {
+  const { tx, now } = work;
   const stored = order.invoices.find(({ id }) => id === invoice.id);
   if (stored?.kind !== 'RENEWAL') return false;
-  const excess = excessOf(await told.prices(), order, invoice);
-  if (excess.amountCents <= stored.settledCents) return false;
+  const prices = await told.prices();
+  const excess = excessOf(prices, order, invoice);
+  const short = sumOf(shortageOf(prices, order, invoice));
+  const isShort = short > stored.carriedCents;
+  const carries = isShort && billsAgain(order, now);
+  if (isShort && !carries) await tellShort(work, order, stored, short);
+  if (excess.amountCents <= stored.settledCents && !carries) return false;
   await ask(tx, { kind: 'CREDIT', orderId: order.id, target: invoice.id }, now);
   return true;
 }

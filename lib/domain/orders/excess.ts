@@ -34,3 +34,40 @@ export function excessOf(
   }
   return { amountCents: lines.reduce((sum, line) => sum + line.amountCents, 0), lines };
 }
+
+/** What a renewal billed too little of a model, net. */
+export interface Shortage {
+  featureId: string;
+  amountCents: number;
+}
+
+/**
+ * The other way round: what a renewal should have billed and has not, by model. Where it has a line that we know nothing of, a person
+ * has changed it, and has said so with that. Pure.
+ * @param prices those that its lines name
+ */
+export function shortageOf(
+  prices: ModelsOfPrices,
+  order: WholeOrder,
+  { purpose, periodStart, lines: billed }: InvoiceTruth,
+): Shortage[] {
+  if (purpose !== 'renewal' || periodStart === null) return [];
+  const own = billed
+    .filter(({ carriedFrom, quantity }) => carriedFrom === null && quantity > 0)
+    .map(({ priceId, amountCents }) => ({ price: prices.get(priceId ?? ''), amountCents }));
+  const known = new Set(order.lines.map(({ featureId }) => featureId));
+  if (own.some(({ price }) => price === undefined || !known.has(price.featureId))) return [];
+  return billedAt(order, periodStart).flatMap(({ featureId, quantity, unitPriceCents }) => {
+    const of = own.filter(({ price }) => price?.featureId === featureId);
+    const { priceFrom = null } = order.lines.find((line) => line.featureId === featureId) ?? {};
+    const ofNow = priceFrom === null || periodStart >= priceFrom;
+    // What it cost then is known by what was billed of it alone.
+    const unit = ofNow ? unitPriceCents : (of[0]?.price?.unitPriceCents ?? 0);
+    const amountCents = quantity * unit - of.reduce((sum, line) => sum + line.amountCents, 0);
+    return amountCents > 0 ? [{ featureId, amountCents }] : [];
+  });
+}
+
+/** Of shortages, in all. */
+export const sumOf = (shortages: readonly Shortage[]): number =>
+  shortages.reduce((sum, { amountCents }) => sum + amountCents, 0);

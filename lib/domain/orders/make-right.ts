@@ -1,12 +1,13 @@
 import { provider } from '@/lib/billing/provider';
 import { speaking } from '@/lib/config/language';
 import { orderMessages } from '@/lib/messages/orders';
-import { excessOf } from './excess';
+import { excessOf, shortageOf } from './excess';
 import { printedOf } from './make-objects';
 import { billedAt } from './lease-clock';
 import { lookAtOrder } from './locked-order';
 import { itemsOf, modelsOfPrices } from './price-lines';
 import type { Running } from './running';
+import { billsAgain, carryShortage } from './shortage';
 import { STATES } from './states';
 import { noHint, syncOrder } from './sync';
 
@@ -34,9 +35,10 @@ export async function updateLease({ context, attempt, key, orderId }: Running): 
   await syncOrder(context, orderId);
 }
 
-/** Credits what a period billed too much because its quantity was settled late (decisions.md §5, Quantity). */
-export async function creditExcess({ context, key, orderId }: Running, invoiceId: string): Promise<void> {
-  const { db } = context;
+/** Credits what a period billed too much because its quantity was settled late, and has the next one ask for what is too little. */
+export async function creditExcess(running: Running, invoiceId: string): Promise<void> {
+  const { context, key, orderId } = running;
+  const { db, now } = context;
   const order = await lookAtOrder(db, orderId);
   const stored = await db.invoice.findUnique({ where: { id: invoiceId } });
   if (order === null || stored === null) return;
@@ -48,6 +50,8 @@ export async function creditExcess({ context, key, orderId }: Running, invoiceId
     invoice.lines.map(({ priceId }) => priceId),
   );
   const excess = excessOf(prices, order, invoice);
+  const shortages = shortageOf(prices, order, invoice);
+  if (shortages.length > 0 && billsAgain(order, now)) await carryShortage(running, order, invoice, shortages);
   if (excess.lines.length === 0) return;
   await provider.credit(
     invoiceId,

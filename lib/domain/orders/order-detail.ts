@@ -14,6 +14,7 @@ import { leaseEndAt, nextBoundary, nextCharge, owed, periodStartAt, type LineCla
 import { invoiceWaits, invoiceWithdrawn, neverInvoiced } from './first-invoice';
 import { invoicePathsOf } from './read-invoice-link';
 import { isOwed, isSeriouslyOverdue } from './overdue';
+import { carriedOn } from './shortage';
 import { canLeave, STATES } from './states';
 import { type Parcel, parcelsOf } from './parcels';
 import { orderedPriceOf } from './take-new-prices';
@@ -283,7 +284,10 @@ export function orderDetail(
           end: nextBoundary(leaseStart, now).toISOString(),
         }
       : null,
-    nextCharge: next === null ? null : { amountCents: next.amountCents, at: next.at.toISOString() },
+    nextCharge:
+      next === null
+        ? null
+        : { amountCents: next.amountCents + carriedOn(order.invoices), at: next.at.toISOString() },
     overdue: invoices.some(({ overdue }) => overdue),
     seriouslyOverdue: invoices.some(({ seriouslyOverdue }) => seriouslyOverdue),
     timeline: timelineOf(entries),

@@ -14,6 +14,7 @@ import { chargedOf } from './charged';
 import { invoiceWaits, isFirstOf, neverInvoiced } from './first-invoice';
 import { nextCharge } from './lease-clock';
 import type { LockedOrder } from './locked-order';
+import { carriedOn } from './shortage';
 import { orderedPriceOf } from './take-new-prices';
 import { trackingOf } from './track-order';
 
@@ -265,5 +266,6 @@ const letsGoOn = (now: Date) => addHours(now, 24 * billing.preorderWarnDays).toI
 /** What is billed next, as a mail says it. */
 function nextChargeOf(order: LockedOrder, now: Date): { amountCents: number; at: string } | null {
   const next = nextCharge(order, now);
-  return next === null ? null : { amountCents: next.amountCents, at: next.at.toISOString() };
+  if (next === null) return null;
+  return { amountCents: next.amountCents + carriedOn(order.invoices), at: next.at.toISOString() };
 }

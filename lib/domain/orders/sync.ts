@@ -11,6 +11,7 @@ import { mirrorDeleted, mirrorInvoices, mirrorLease } from './mirror';
 import { scheduleSync } from './next-sync';
 import { hearStrayMoney, withdrawLease } from './pay';
 import { modelsOfPrices, type ModelsOfPrices } from './price-lines';
+import { mirrorCarried } from './shortage';
 
 /** Ids that an event names; the truth behind them is read. */
 export type Hint = Pick<ProviderEvent, 'rev' | 'checkoutId' | 'leaseId' | 'invoiceId' | 'debitFailed'>;
@@ -125,6 +126,7 @@ async function apply(work: Work, order: LockedOrder, truth: OrderTruth, hint: Hi
   const outdated = order.subscription?.id === lease?.id && readAt < (order.subscription?.syncedAt ?? readAt);
   const subscription = lease === null ? order.subscription : await mirrorLease(tx, order, lease, readAt);
   const { mirrored, seenAgain, invoices } = await mirrorInvoices(tx, order, truth.invoices, readAt);
+  await mirrorCarried(tx, truth.invoices);
   const checkoutId = checkout?.state === 'completed' ? checkout.id : order.checkoutId;
   if (checkoutId !== order.checkoutId) {
     await tx.order.update({ where: { id: order.id }, data: { checkoutId } });

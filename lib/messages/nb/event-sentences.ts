@@ -145,6 +145,8 @@ export const eventSentences: { [Type in EventType]: (params: EventParams[Type]) 
     `Faktura ${invoice} på ${formatMoney(amountCents)} til ${organization} er forfalt${reminder === undefined ? '' : ` (purring ${reminder})`}`,
   'invoice.credited': ({ invoice, amountCents, organization }) =>
     `${formatMoney(amountCents)} av faktura ${invoice} ble kreditert ${organization}`,
+  'invoice.billedShort': ({ invoice, amountCents, organization, ended }) =>
+    `Faktura ${invoice} til ${organization} var ${formatMoney(amountCents)} for lav. ${ended ? 'Leieavtalen er avsluttet, og ingen annen faktura krever det inn' : 'Neste faktura krever det inn'}`,
   'invoice.refunded': ({ invoice, amountCents, organization }) =>
     `${formatMoney(amountCents)} av faktura ${invoice} ble tilbakebetalt til ${organization}`,
   'invoice.disputed': ({ invoice, amountCents, organization, dispute }) =>

@@ -33,6 +33,8 @@ export const jobMessages = {
   unusual: 'En bestilling skiller seg ut: godkjenn den i I dag, eller spør kunden',
   calledOff: 'En bestilling ble avlyst: Fakturaen ble kreditert, ikke betalt',
   credited: 'En kunde ble kreditert',
+  billedShort:
+    'Det ble fakturert for lite, og leieavtalen er avsluttet: Fakturer det for hånd hos betalingsleverandøren',
   refunded: 'En kunde fikk tilbakebetaling',
   disputed: {
     open: 'En kunde bestrider en betaling',
@@ -72,7 +74,7 @@ export const requestNames = {
   UPDATE_LEASE: 'Endre hva et abonnement fakturerer',
   WITHDRAW_LEASE: 'Trekke tilbake et abonnement',
   STOP_LEASE: 'Stoppe et abonnement',
-  CREDIT: 'Kreditere kunden',
+  CREDIT: 'Rette en faktura',
   UPDATE_CUSTOMER: 'Oppdatere kunden',
 };
 

@@ -364,5 +364,7 @@ export const orderMessages = {
   purchaseOrderFault: during('endring av innkjøpsnummeret'),
   priceFault: during('endring av prisen'),
   /** Printed on a credit note. */
+  carriedLine: (model: string, invoice: string, from: string, to: string) =>
+    `${model}, ${from} til ${to}: for lite ble fakturert med faktura ${invoice}`,
   creditMemo: 'Enheter som ble returnert før perioden begynte',
 };

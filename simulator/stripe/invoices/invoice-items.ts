@@ -70,7 +70,7 @@ function lineOf(provider: Provider, item: Stripe.InvoiceItem): Stripe.InvoiceLin
         invoice_item: item.id,
         proration: false,
         proration_details: null,
-        subscription: null,
+        subscription: idOf(item.parent?.subscription_details?.subscription) || null,
       },
       subscription_item_details: null,
     },
@@ -85,37 +85,77 @@ function lineOf(provider: Provider, item: Stripe.InvoiceItem): Stripe.InvoiceLin
   };
 }
 
-function createItem(provider: Provider, params: Params): Stripe.InvoiceItem {
+/** What an item goes to: a draft, or what a subscription bills next. */
+function targetOf(
+  provider: Provider,
+  params: Params,
+): { invoice: Stripe.Invoice | null; subscription: Stripe.Subscription | null } {
+  if (params.subscription && !params.invoice) {
+    const subscription = find(
+      provider.state.subscriptions,
+      'subscription',
+      params.subscription,
+      'subscription',
+    );
+    if (subscription.status === 'canceled')
+      throw invalid('You cannot add an item to a subscription that is canceled.', 'subscription');
+    return { invoice: null, subscription };
+  }
   if (!params.invoice) throw invalid('Missing required param: invoice.', 'invoice', 'parameter_missing');
-  const invoice = find(provider.state.invoices, 'invoice', params.invoice, 'invoice');
-  if (params.customer && params.customer !== invoice.customer)
+  if (params.subscription) throw invalid('Give either an invoice or a subscription.', 'subscription');
+  return { invoice: find(provider.state.invoices, 'invoice', params.invoice, 'invoice'), subscription: null };
+}
+
+/** The items that wait for what a subscription bills next, which takes them, the newest first. */
+export function takePending(
+  provider: Provider,
+  subscription: string,
+  invoice: string,
+): Stripe.InvoiceLineItem[] {
+  const waiting = provider.state.invoiceItems.where(
+    (item) => item.invoice === null && item.parent?.subscription_details?.subscription === subscription,
+  );
+  return waiting.reverse().map((item) => {
+    item.invoice = invoice;
+    return lineOf(provider, item);
+  });
+}
+
+function createItem(provider: Provider, params: Params): Stripe.InvoiceItem {
+  const { invoice, subscription } = targetOf(provider, params);
+  const target = invoice ?? subscription;
+  if (target === null) throw missing('invoice', '');
+  if (params.customer && params.customer !== target.customer)
     throw invalid('The customer of the item must be that of the invoice.', 'customer');
   const price = priceOf(provider, params);
-  if (price.currency !== invoice.currency)
+  if (price.currency !== target.currency)
     throw invalid(
-      `The currency of the item must be that of the invoice (${invoice.currency}).`,
+      `The currency of the item must be that of the invoice (${target.currency}).`,
       'price_data[currency]',
     );
   const quantity = params.quantity ?? 1;
   if (!Number.isInteger(quantity) || quantity < 0)
     throw invalid('Invalid non-negative integer', 'quantity', 'parameter_invalid_integer');
-  const now = provider.now(invoice.customer);
+  const now = provider.now(target.customer);
   const product = idOf(price.product);
   const item: Stripe.InvoiceItem = {
     id: provider.id('ii_1'),
     object: 'invoiceitem',
     amount: (price.unit_amount ?? 0) * quantity,
     currency: price.currency,
-    customer: idOf(invoice.customer),
+    customer: idOf(target.customer),
     customer_account: null,
     date: now,
     description: params.description ?? provider.state.products.peek(product)?.name ?? null,
     discountable: true,
     discounts: [],
-    invoice: invoice.id,
+    invoice: invoice?.id ?? null,
     livemode: false,
     metadata: mergeMetadata({}, params.metadata),
-    parent: null,
+    parent: subscription && {
+      type: 'subscription_details',
+      subscription_details: { subscription: subscription.id },
+    },
     period: params.period ?? { start: now, end: now },
     pricing: {
       type: 'price_details',
@@ -126,25 +166,26 @@ function createItem(provider: Provider, params: Params): Stripe.InvoiceItem {
     quantity,
     quantity_decimal: wireDecimal(quantity),
     tax_rates: [],
-    test_clock: invoice.test_clock,
+    test_clock: target.test_clock,
   };
   if (item.period.end < item.period.start)
     throw invalid('The end of the period must not be before its start.', 'period[end]');
   provider.state.invoiceItems.set(item.id, item);
   provider.emit('invoiceitem.created', item);
-  changeLines(provider, invoice, () => invoice.lines.data.push(lineOf(provider, item)));
+  if (invoice) changeLines(provider, invoice, () => invoice.lines.data.push(lineOf(provider, item)));
   return item;
 }
 
 function deleteItem(provider: Provider, _params: object, id: string): object {
   const item = find(provider.state.invoiceItems, 'invoiceitem', id);
-  const invoice = provider.state.invoices.get(idOf(item.invoice));
-  if (!invoice) throw missing('invoice', idOf(item.invoice));
-  changeLines(provider, invoice, () => {
-    invoice.lines.data = invoice.lines.data.filter(
-      ({ parent }) => parent?.invoice_item_details?.invoice_item !== id,
-    );
-  });
+  const invoice = item.invoice === null ? null : provider.state.invoices.get(idOf(item.invoice));
+  if (invoice === undefined) throw missing('invoice', idOf(item.invoice));
+  if (invoice)
+    changeLines(provider, invoice, () => {
+      invoice.lines.data = invoice.lines.data.filter(
+        ({ parent }) => parent?.invoice_item_details?.invoice_item !== id,
+      );
+    });
   provider.state.invoiceItems.delete(id);
   provider.emit('invoiceitem.deleted', item);
   return { id, object: 'invoiceitem', deleted: true };
@@ -163,11 +204,12 @@ export const invoiceItemRoutes = [
     'price_data.unit_amount',
     'pricing.price',
     'quantity',
+    'subscription',
   ]),
   listed<Stripe.InvoiceItemListParams, 'invoiceItems'>('/v1/invoiceitems', 'invoiceItems', {
     customer: same('customer'),
     invoice: same('invoice'),
-    pending: (_item, pending) => !pending,
+    pending: (item, pending) => (item.invoice === null) === pending,
   }),
   retrieved('/v1/invoiceitems/{invoiceitem}', 'invoiceItems', 'invoiceitem'),
   route<object>('delete /v1/invoiceitems/{invoiceitem}', deleteItem, []),

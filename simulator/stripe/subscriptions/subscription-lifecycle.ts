@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import { differences } from '../differences';
 import { finalizesAt } from '../invoices/invoice-advance';
 import { storeDraft, voidInvoice } from '../invoices/invoice-lifecycle';
+import { takePending } from '../invoices/invoice-items';
 import { invoiceObject } from '../invoices/invoice-object';
 import { subscriptionLines } from '../invoices/subscription-lines';
 import { dueAfter } from '../invoices/terms';
@@ -27,7 +28,10 @@ function periodInvoice(
     collectionMethod: subscription.collection_method,
     currency: subscription.currency,
     automaticTax: subscription.automatic_tax.enabled,
-    lines: (id) => subscriptionLines(provider, items, id, subscription.id),
+    lines: (id) => [
+      ...takePending(provider, subscription.id, id),
+      ...subscriptionLines(provider, items, id, subscription.id),
+    ],
     period: before,
   });
   // Of an unpaid subscription invoices are still drafted, but nothing is collected any more.

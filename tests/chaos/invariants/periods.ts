@@ -9,18 +9,12 @@ const PERIOD_MS = 30 * 86_400_000;
 const DRAFT_MS = 2 * 3_600_000;
 const ROUNDING_MS = 60_000;
 
-/** After these the provider has to hear of something that a period may cost more by: a price, or a device that is out again. */
-const CHANGES_WHAT_IS_BILLED = ['device.receiptUndone', 'device.swapped', 'order.priceAnnounced'];
-
 interface Period {
   n: number;
   invoice: TheirInvoice;
 }
 
-export function periodViolations({ orders, moves }: Snapshot, theirs: TheirObjects, now: Date): string[] {
-  const settledAnew = new Set(
-    moves.filter(({ type }) => CHANGES_WHAT_IS_BILLED.includes(type)).map(({ orderId }) => orderId),
-  );
+export function periodViolations({ orders }: Snapshot, theirs: TheirObjects, now: Date): string[] {
   return orders.flatMap((order) => {
     const { leaseStart, invoices } = order;
     if (leaseStart === null) return [];
@@ -32,7 +26,8 @@ export function periodViolations({ orders, moves }: Snapshot, theirs: TheirObjec
     return [
       ...twice(order, periods),
       ...missing(order, periods, now),
-      ...quantities(order, periods, settledAnew.has(order.id)),
+      ...quantities(order, periods),
+      ...madeUp(order, periods),
     ];
   });
 }
@@ -40,7 +35,9 @@ export function periodViolations({ orders, moves }: Snapshot, theirs: TheirObjec
 /** Which period of the lease an invoice bills: the first has none of its own, for it begins when it is paid. */
 function periodOf({ metadata, lines }: TheirInvoice, leaseStart: Date): number {
   if (metadata?.purpose === 'first') return 0;
-  const start = (lines.data[0]?.period.start ?? 0) * 1000;
+  // What makes up for a period before says that period.
+  const line = lines.data.find(({ metadata }) => metadata?.carriedFrom === undefined);
+  const start = (line?.period.start ?? 0) * 1000;
   return Math.floor((start - Number(leaseStart) + ROUNDING_MS) / PERIOD_MS);
 }
 
@@ -71,10 +68,10 @@ function missing(order: SeenOrder, periods: readonly Period[], now: Date): strin
 }
 
 /**
- * No renewal costs more than its period is to cost, less what was credited. One may cost less where the provider was told too late of a
- * new price (also of one that took the place of a lower one), or of a receipt that was undone: that is not billed afterwards.
+ * Every renewal costs what its period is to cost, less what was credited, and with what was carried into the next one where the provider
+ * was told too late of a new price, or of a receipt that was undone.
  */
-function quantities(order: SeenOrder, periods: readonly Period[], settledAnew: boolean): string[] {
+function quantities(order: SeenOrder, periods: readonly Period[]): string[] {
   const { leaseStart, lines } = order;
   return periods.flatMap(({ n, invoice }) => {
     const start = Number(leaseStart) + n * PERIOD_MS;
@@ -89,9 +86,29 @@ function quantities(order: SeenOrder, periods: readonly Period[], settledAnew: b
     );
     // What somebody has credited by hand is a gift.
     const ours = order.invoices.find(({ id }) => id === invoice.id);
-    const costs = invoice.total - (ours?.settledCents ?? 0);
-    return costs === due || (settledAnew && costs < due)
+    const costs = invoice.total - carriedIn(invoice) - (ours?.settledCents ?? 0) + (ours?.carriedCents ?? 0);
+    return costs === due
       ? []
       : [`order ${order.id}: period ${n} costs ${costs} instead of ${due} (${invoice.id})`];
+  });
+}
+
+/** What an invoice asks for besides its own period. */
+const carriedIn = ({ lines }: TheirInvoice): number =>
+  lines.data.reduce(
+    (sum, { amount, metadata }) => sum + (metadata?.carriedFrom === undefined ? 0 : amount),
+    0,
+  );
+
+/** What a period has billed too little is on another invoice once the lease is over, or the operator was told. */
+function madeUp({ id, closedAt, invoices }: SeenOrder, periods: readonly Period[]): string[] {
+  return invoices.flatMap(({ id: from, carriedCents, shortToldAt }) => {
+    const made = periods
+      .flatMap(({ invoice }) => invoice.lines.data)
+      .filter(({ metadata }) => metadata?.carriedFrom === from)
+      .reduce((sum, { amount }) => sum + amount, 0);
+    if (made > carriedCents) return [`order ${id}: ${made} make up for ${carriedCents} of ${from}`];
+    if (made === carriedCents || shortToldAt !== null || closedAt === null) return [];
+    return [`order ${id}: ${carriedCents} that ${from} billed too little was never made up`];
   });
 }

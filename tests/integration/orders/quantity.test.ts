@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserActor } from '@/lib/auth/principal';
-import { formatMoney } from '@/lib/config/format';
+import { formatDate, formatMoney } from '@/lib/config/format';
 import { speaking } from '@/lib/config/language';
 import type { Organization } from '@/lib/db/generated/client';
 import { chooseLanguage } from '@/lib/domain/accounts/choose-language';
@@ -17,6 +17,7 @@ import { billed, deliver, leased, payOpenInvoices, receive, sumsOf, type Method 
 import {
   advance,
   asked,
+  atProvider,
   control,
   db,
   freshWorld,
@@ -256,6 +257,110 @@ describe('settled late', () => {
       expect(await db.providerRequest.count({ where: { completedAt: null } })).toBe(0);
     },
   );
+});
+
+describe('billed too little', () => {
+  const hear = async () => {
+    await control('faults', { kind: 'none' });
+    await control('events', { mode: 'normal' });
+    for (let step = 0; step < 2; step += 1) {
+      await advance(0.1);
+      await runJobs();
+    }
+  };
+  const said = async (orderId: string) =>
+    (await readOrder(admin, { id: orderId })).timeline.filter(({ type }) => type === 'invoice.billedShort');
+  const alerts = async () =>
+    (await subjectsTo('super@example.com')).filter((subject) => subject.includes('Too little was billed'));
+
+  /** Of two devices one is received, and out again just before the fifth period, of which the provider has not heard when it bills it. */
+  async function shortLease(method: Method): Promise<string> {
+    const orderId = await leased(admin, 'Buoy', 2, method);
+    const [first = ''] = await deliver(operator, orderId, 2);
+    await advance(95);
+    await receive(operator, [first]);
+    await advance(24.5);
+    await control('faults', { kind: '500', times: 500, path: 'POST /v1/subscriptions' });
+    await patchDevice(operator, { id: first, logisticStatus: 'IN_CUSTOMER_USE' });
+    await control('events', { mode: 'drop' });
+    await advance(0.6);
+    return orderId;
+  }
+
+  it.each(['card', 'invoice'] as Method[])(
+    'is on the next invoice, which says why, by %s',
+    async (method) => {
+      const orderId = await shortLease(method);
+      await hear();
+      const short = await db.invoice.findFirstOrThrow({ where: { orderId }, orderBy: { createdAt: 'desc' } });
+      expect(short).toMatchObject({ netCents: 1000, carriedCents: 1000, carriedInto: null });
+      expect(await next(orderId)).toBe(3000);
+      await runJobs();
+      await advance(30);
+      await runJobs();
+      const last = await db.invoice.findFirstOrThrow({ where: { orderId }, orderBy: { createdAt: 'desc' } });
+      expect(last).toMatchObject({ netCents: 3000, carriedCents: 0, periodStart: short.periodEnd });
+      const [line] = await atProvider<{ description: string }>(`invoices/${last.id}/lines`);
+      expect(line?.description).toBe(
+        `Buoy, ${formatDate(short.periodStart)} to ${formatDate(short.periodEnd)}: too little was billed with invoice ${short.number}`,
+      );
+      expect(await db.invoice.findUniqueOrThrow({ where: { id: short.id } })).toMatchObject({
+        carriedInto: last.id,
+      });
+      expect(await said(orderId)).toMatchObject([
+        { event: `Invoice ${short.number} of Fjord was €10.00 too little; the next one asks for it` },
+      ]);
+      expect(await next(orderId)).toBe(2000);
+      await advance(30);
+      await runJobs();
+      expect((await billed(orderId)).slice(-3)).toEqual([1000, 3000, 2000]);
+      expect(await alerts()).toEqual([]);
+    },
+  );
+
+  it.each([{ kind: 'reset', after: true }, { kind: '500' }])(
+    'is asked for once although the provider answered %o',
+    async (fault) => {
+      const orderId = await shortLease('card');
+      await control('faults', { kind: 'none' });
+      await control('faults', { ...fault, times: 2, path: 'POST /v1/invoiceitems' });
+      await control('events', { mode: 'normal' });
+      for (let step = 0; step < 4; step += 1) {
+        await advance(0.2);
+        await Promise.all([runJobs(), runJobs()]);
+      }
+      await advance(29.5);
+      await runJobs();
+      expect((await billed(orderId)).slice(-2)).toEqual([1000, 3000]);
+      expect(await said(orderId)).toHaveLength(1);
+    },
+  );
+
+  it('is told the operator where the lease ends with that period', async () => {
+    const orderId = await shortLease('card');
+    await endLease(admin, { id: orderId });
+    await hear();
+    expect(await alerts()).toHaveLength(1);
+    await advance(30);
+    await runJobs();
+    expect(await statusOf(orderId)).toBe('ENDED');
+    expect(await alerts()).toHaveLength(1);
+    expect((await said(orderId)).map(({ event }) => event)).toEqual([
+      expect.stringContaining('the lease has ended, and no other asks for it'),
+    ]);
+    expect(await asked('POST /v1/invoiceitems')).toEqual([]);
+  });
+
+  it('is told the operator once the lease has ended before the invoice that was to ask for it', async () => {
+    const orderId = await shortLease('card');
+    await hear();
+    await endLease(admin, { id: orderId });
+    expect(await alerts()).toEqual([]);
+    await advance(30);
+    await runJobs();
+    expect(await statusOf(orderId)).toBe('ENDED');
+    expect(await alerts()).toHaveLength(1);
+  });
 });
 
 describe('unassigning a device that never arrived', () => {

@@ -1,0 +1,130 @@
+import type { CarryLine, InvoiceTruth } from '@/lib/billing/port';
+import { provider } from '@/lib/billing/provider';
+import { formatDate, formatMoney } from '@/lib/config/format';
+import { speaking } from '@/lib/config/language';
+import { orderNumber } from '@/lib/config/order-number';
+import type { Transaction } from '@/lib/db/client';
+import type { Invoice } from '@/lib/db/generated/client';
+import { aboutMessages, jobMessages } from '@/lib/messages/jobs';
+import { orderMessages } from '@/lib/messages/orders';
+import { recordEvent } from '../events/record-event';
+import { alertOperator } from '../mail/alert-operator';
+import { aboutOrder } from './about-order';
+import { sumOf, type Shortage } from './excess';
+import { billedAt, nextBoundary, PERIOD_MS } from './lease-clock';
+import type { LockedOrder, SeenOrder, WholeOrder } from './locked-order';
+import { publishedPrices } from './price-lines';
+import type { Running } from './running';
+import { STATES } from './states';
+import type { Work } from './work';
+
+/** What a renewal billed too little: the lease's next one asks for it, and where none comes, a person has to. */
+
+/** Whether a lease bills another period. */
+export function billsAgain(order: WholeOrder, now: Date): boolean {
+  const { status, leaseStart, subscription } = order;
+  if (!STATES[status].leased || leaseStart === null || subscription === null) return false;
+  if (subscription.status === 'ENDED') return false;
+  return billedAt(order, nextBoundary(leaseStart, now)).some(({ quantity }) => quantity > 0);
+}
+
+/** Has the lease's next invoice ask for what one has billed too little, and logs it, once. */
+export async function carryShortage(
+  { context, attempt, key }: Running,
+  order: SeenOrder,
+  invoice: InvoiceTruth,
+  shortages: readonly Shortage[],
+): Promise<void> {
+  const { db, transaction, actor } = context;
+  const stored = order.invoices.find(({ id }) => id === invoice.id);
+  const leaseId = order.subscription?.id;
+  const start = invoice.periodStart;
+  const carriedCents = sumOf(shortages);
+  if (leaseId === undefined || start === null || stored === undefined) return;
+  if (stored.carriedCents >= carriedCents) return;
+  const period = { start, end: new Date(start.getTime() + PERIOD_MS) };
+  const prices = await publishedPrices(
+    db,
+    shortages.map(({ featureId }) => ({ featureId, unitPriceCents: priceOf(order, featureId) })),
+    order.models,
+    attempt,
+  );
+  const lines = shortages.map((shortage, index): CarryLine => {
+    const { productId = '', name = '' } = prices[index] ?? {};
+    return { ...shortage, productId, description: descriptionOf(name, invoice, period) };
+  });
+  await provider.carry({ leaseId, invoiceId: invoice.id, period, lines }, key);
+  await transaction(async (tx) => {
+    const where = { id: invoice.id, carriedCents: stored.carriedCents };
+    const { count } = await tx.invoice.updateMany({ where, data: { carriedCents } });
+    if (count > 0) await noteShort({ tx, actor }, order, stored, carriedCents - stored.carriedCents, false);
+  });
+}
+
+const priceOf = ({ lines }: WholeOrder, featureId: string) =>
+  lines.find((line) => line.featureId === featureId)?.unitPriceCents ?? 0;
+
+/** What the invoice says of it, in the language of the invoices. */
+const descriptionOf = (
+  model: string,
+  { id, number }: InvoiceTruth,
+  { start, end }: { start: Date; end: Date },
+) => speaking('en', () => orderMessages.carriedLine(model, number ?? id, formatDate(start), formatDate(end)));
+
+/** Nothing will ask for what an invoice has billed too little: logged, and the operator is told, once. */
+export async function tellShort(
+  work: Work,
+  order: LockedOrder,
+  stored: Invoice,
+  amountCents: number,
+): Promise<void> {
+  const { tx, now } = work;
+  await tx.invoice.update({
+    where: { id: stored.id },
+    data: { carriedCents: amountCents, shortToldAt: now },
+  });
+  await noteShort(work, order, stored, amountCents, true);
+  const details = () => [
+    ...[aboutMessages.order(orderNumber(order)), order.organizationName],
+    ...[aboutMessages.invoice(stored.number ?? stored.id), formatMoney(amountCents)],
+  ];
+  await alertOperator(tx, () => ({ what: jobMessages.billedShort, details: details() }), now);
+}
+
+/** A lease has ended: what its next invoice was to ask for, nobody will. */
+export async function tellNeverCarried(work: Work, order: LockedOrder): Promise<void> {
+  for (const invoice of order.invoices)
+    if (isCarriedOn(invoice)) await tellShort(work, order, invoice, invoice.carriedCents);
+}
+
+const isCarriedOn = ({ carriedCents, carriedInto, shortToldAt }: Carried): boolean =>
+  carriedCents > 0 && carriedInto === null && shortToldAt === null;
+
+type Carried = Pick<Invoice, 'carriedCents' | 'carriedInto' | 'shortToldAt'>;
+
+/** What the next invoice of an order asks for besides its own period, net. Pure. */
+export const carriedOn = (invoices: readonly Carried[]): number =>
+  invoices.filter(isCarriedOn).reduce((sum, { carriedCents }) => sum + carriedCents, 0);
+
+async function noteShort(
+  { tx, actor }: Pick<Work, 'tx' | 'actor'>,
+  order: WholeOrder,
+  { id, number }: Pick<Invoice, 'id' | 'number'>,
+  amountCents: number,
+  ended: boolean,
+): Promise<void> {
+  const { organizationName: organization } = order;
+  const params = { invoice: number ?? id, amountCents, organization, ended };
+  const entity = { type: 'invoice', id } as const;
+  await recordEvent(tx, actor, { ...aboutOrder(order), type: 'invoice.billedShort', params, entity });
+}
+
+/** Notes which invoice asks for what others have billed too little. */
+export async function mirrorCarried(tx: Transaction, invoices: readonly InvoiceTruth[]): Promise<void> {
+  for (const { id: carriedInto, status, lines } of invoices) {
+    const from = new Set(lines.flatMap(({ carriedFrom }) => carriedFrom ?? []));
+    if (status === 'void' || from.size === 0) continue;
+    const where = { id: { in: [...from] }, carriedInto: null };
+    await tx.invoice.updateMany({ where, data: { carriedInto } });
+  }
+}
