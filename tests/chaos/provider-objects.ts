@@ -73,6 +73,8 @@ export async function changeThere(
     method,
     headers: { authorization: `Bearer ${env().STRIPE_SECRET_KEY}` },
     ...(method === 'POST' && { body: new URLSearchParams(params) }),
+  }).catch((error: unknown): never => {
+    throw new Refused(String(error));
   });
   // What does not answer just now because it was told to fail has not been done either.
   if (!answer.ok) throw new Refused(await answer.text());
