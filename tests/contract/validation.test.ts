@@ -147,7 +147,7 @@ const TABLE: readonly Call[] = [
     as: 'super user',
     body: {},
     cases: [
-      ['unitPrice', { unitPrice: 0 }, price],
+      ['unitPrice', { unitPrice: 0.49 }, price],
       ['priceFrom', { unitPrice: 1, priceFrom: '31-12-2099' }, 'The day should be a date, YYYY-MM-DD'],
       ['priceFrom', { unitPrice: 1, priceFrom: '2101-01-01' }, 'The day should be a date, YYYY-MM-DD'],
       ['priceFrom', { unitPrice: 1, priceFrom: '2020-01-01' }, 'The day should be today or later'],
