@@ -1,7 +1,7 @@
 /**
  * `npm run model:price -- "MODEL" PRICE [--move-leases] [--dry-run]`: changes what a model costs new orders, in euro per 30 days, and with
- * --move-leases what running leases will cost, with 30 days' notice. Says first how many are told; with --dry-run that is all. Prints what
- * changes from when.
+ * --move-leases what running leases will cost, with 30 days' notice. Says first how many are told, with --dry-run that is all, and then how far it is.
+ * Prints what changes from when.
  */
 import { parseArgs } from 'node:util';
 import { changePrice, countPriceMoves } from '../lib/domain/orders/change-price';
@@ -29,6 +29,18 @@ function argumentsOf(args: string[]): { model: string; cents: number; moveLeases
   return { model, cents: centsOf(price), moveLeases, dryRun };
 }
 
+const EVERY_MS = 2_000;
+
+/** Says how far the leases are, every two seconds at the most. */
+function sayNowAndThen(): (done: number, of: number) => void {
+  let said = performance.now();
+  return (done, of) => {
+    if (performance.now() - said < EVERY_MS) return;
+    said = performance.now();
+    console.log(`  ${done} of ${of} leases …`);
+  };
+}
+
 await runCommand(async () => {
   const { model, cents, moveLeases, dryRun } = argumentsOf(process.argv.slice(2));
   const price = { deviceFeatureName: model, unitPrice: cents / 100 };
@@ -37,7 +49,7 @@ await runCommand(async () => {
       const { leases, organizations } = await countPriceMoves(actor, price);
       console.log(`Running leases that are told: ${leases}, of ${organizations} organizations.`);
     }
-    return dryRun ? null : changePrice(actor, { ...price, moveLeases });
+    return dryRun ? null : changePrice(actor, { ...price, moveLeases, progress: sayNowAndThen() });
   });
   if (changed === null) console.log('Nothing was changed.');
   else for (const line of tellPrice(changed, moveLeases)) console.log(line);

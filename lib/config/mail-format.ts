@@ -33,3 +33,10 @@ export function parcelRow({ carrier, trackingNumber, serials }: MailedParcel): s
 export const severalParcels = <Parcel extends MailedParcel>(data: {
   parcels?: readonly Parcel[];
 }): data is { parcels: readonly Parcel[] } => (data.parcels?.length ?? 0) > 1;
+
+/** What invoices come to together, in cents. */
+export const sumOf = (invoices: readonly { amountCents: number }[]): number =>
+  invoices.reduce((sum, { amountCents }) => sum + amountCents, 0);
+
+/** Whether a reminder is the last one. */
+export const isLast = ({ reminder, of }: { reminder: number; of: number }): boolean => reminder === of;

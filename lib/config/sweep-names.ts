@@ -7,6 +7,7 @@ export const sweepNames = [
   'remind_unpaid',
   'expire_unpaid',
   'chase_debts',
+  'tell_renewals',
   'read_events',
   'send_digest',
   'start_preorders',

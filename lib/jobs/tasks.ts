@@ -9,6 +9,7 @@ import { deliverMail } from '@/lib/domain/mail/deliver-mail';
 import type { AnyOperation } from '@/lib/domain/operation';
 import { foldCounts } from '@/lib/domain/lists/fold-counts';
 import { chaseDebts } from '@/lib/domain/orders/chase-debts';
+import { tellRenewals } from '@/lib/domain/orders/tell-renewals';
 import { sendDigest } from '@/lib/domain/orders/send-digest';
 import { sendRequests } from '@/lib/domain/orders/send-requests';
 import {
@@ -50,6 +51,7 @@ const jobs: Record<SweepName, Job> = {
   remind_returns: { sweep: remindReturns, match: '*/10 * * * *' },
   remind_unpaid: { sweep: remindUnpaid, match: '*/10 * * * *' },
   expire_unpaid: { sweep: expireUnpaid, match: '* * * * *' },
+  tell_renewals: { sweep: tellRenewals, match: '*/10 * * * *' },
   chase_debts: { sweep: chaseDebts, match: '*/10 * * * *' },
   tell_deliveries: { sweep: tellDeliveries, match: '* * * * *' },
   let_go_preorders: { sweep: letGoPreorders, match: '*/10 * * * *' },

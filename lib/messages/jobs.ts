@@ -59,6 +59,7 @@ export const sweepTitles = /* @__PURE__ */ translated(
     remind_returns: 'Reminder of a return',
     expire_unpaid: 'Expiry of an unpaid order',
     chase_debts: 'Reminder of an unpaid invoice',
+    tell_renewals: 'News of a new invoice',
     read_events: 'List of the payment provider’s events',
     send_digest: 'Daily digest',
     start_preorders: 'Start of a preorder',

@@ -1,5 +1,14 @@
 import { formatMoney, formatNumber } from '@/lib/config/format';
-import { day, type MailedParcel, orderOf, parcelRow, severalParcels, time } from '@/lib/config/mail-format';
+import {
+  day,
+  isLast,
+  type MailedParcel,
+  orderOf,
+  parcelRow,
+  severalParcels,
+  sumOf,
+  time,
+} from '@/lib/config/mail-format';
 import { product } from '@/lib/config/product';
 import { currentLanguage } from '@/lib/config/language';
 import { logisticStatusLabels } from '@/lib/messages/device-list';
@@ -126,8 +135,13 @@ export interface MailTemplates {
     endsAt?: string | null;
     invoiceUrl: string;
   };
+  /** The same of several leases of one reader. */
+  renewalsIssued: { organization: string; invoices: MailTemplates['renewalIssued'][]; url: string };
   renewalOverdue: {
     organization: string;
+    /** Mails queued by older versions do not say. */
+    orderId?: string;
+    orderNumber?: string | null;
     number: string;
     amountCents: number;
     dueAt: string;
@@ -140,6 +154,8 @@ export interface MailTemplates {
     endsAt?: string | null;
     invoiceUrl: string;
   };
+  /** The same of several invoices of one reader. */
+  renewalsOverdue: { organization: string; invoices: MailTemplates['renewalOverdue'][]; url: string };
   leaseEnding: {
     organization: string;
     orderId: string;
@@ -595,6 +611,22 @@ const englishMails: MailBodies = {
     ],
     link: { label: 'See and pay the invoice', url: data.invoiceUrl },
   }),
+  renewalsIssued: ({ organization, invoices, url }) => ({
+    subject: `${formatNumber(invoices.length)} invoices for your leases`,
+    paragraphs: [
+      `There is a new invoice for each lease of ${organization} below, ${formatMoney(sumOf(invoices))} together. Please pay each by its day.`,
+      ...(invoices.some(({ endsAt }) => endsAt != null)
+        ? ['That of a lease that ends is to be paid as well.']
+        : []),
+    ],
+    rows: invoices.map((one) =>
+      [
+        `Invoice ${one.number}, order ${orderOf(one)}: ${formatMoney(one.amountCents)} for ${day(one.periodStart)} to ${day(one.periodEnd)}, to be paid by ${day(one.dueAt)}${one.endsAt == null ? '' : `; the lease ends on ${day(one.endsAt)}`}`,
+        ...creditOff(one.creditCents),
+      ].join('. '),
+    ),
+    link: { label: 'See and pay your orders', url },
+  }),
   renewalOverdue: ({
     organization,
     number,
@@ -622,6 +654,22 @@ const englishMails: MailBodies = {
         : []),
     ],
     link: { label: 'See and pay the invoice', url: invoiceUrl },
+  }),
+  renewalsOverdue: ({ organization, invoices, url }) => ({
+    subject: `${invoices.every(isLast) ? 'Last reminder' : 'Reminder'}: ${formatNumber(invoices.length)} invoices are overdue`,
+    paragraphs: [
+      `The invoices below for ${organization} are unpaid, ${formatMoney(sumOf(invoices))} together. Please pay each of them; that of a lease that ends, or is over, is to be paid as well.`,
+      ...(invoices.some(isLast)
+        ? [
+            'Of what is called so below this is our last reminder by mail. We will contact you, and may ask for the devices to be returned.',
+          ]
+        : []),
+    ],
+    rows: invoices.map(
+      (one) =>
+        `Invoice ${one.number}${one.orderId === undefined ? '' : `, order ${orderOf({ ...one, orderId: one.orderId })}`}: ${formatMoney(one.amountCents)}, due on ${day(one.dueAt)}, ${isLast(one) ? 'last reminder' : `reminder ${one.reminder}`}`,
+    ),
+    link: { label: 'See and pay your orders', url },
   }),
   leaseEnding: ({ organization, orderId, orderNumber, endsAt, returned, nextCharge, url }) => ({
     subject: `The lease of order ${orderOf({ orderId, orderNumber })} ends`,

@@ -33,7 +33,7 @@ export async function nameDeadJobs(db: Database, rows: readonly DeadRow[]): Prom
       include: { organization: true, order: true },
     }),
     db.providerEvent.findMany({ where: { id: { in: ids('take_events') } } }),
-    db.invoice.findMany({ where: { id: { in: ids('chase_debts') } } }),
+    db.invoice.findMany({ where: { id: { in: [...ids('chase_debts'), ...ids('tell_renewals')] } } }),
   ]);
   const data = rows.map(({ sweep, rowId, lastError, awaySince, deadAt }): Omit<DeadJob, 'order'> => {
     const mail = mails.find(({ id }) => id === rowId);

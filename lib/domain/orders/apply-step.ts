@@ -13,7 +13,7 @@ import { billedAt } from './lease-clock';
 import type { LockedOrder } from './locked-order';
 import { mailCredit, mailUncollected } from './money-mail';
 import { move } from './move';
-import { mailOrder, mailRenewal } from './order-mail';
+import { mailOrder } from './order-mail';
 import { hearStrayMoney, markPaid, withdrawLease } from './pay';
 import type { ModelsOfPrices } from './price-lines';
 import type { Step } from './decide';
@@ -52,7 +52,7 @@ export async function applyStep(work: Work, order: LockedOrder, told: Told, step
 type Change = Exclude<Step, { do: 'creditExcess' | 'startLease' | 'updateLease' }>;
 
 async function change(work: Work, order: LockedOrder, step: Change): Promise<void> {
-  const { tx, now } = work;
+  const { now } = work;
   switch (step.do) {
     case 'markPaid':
       await markPaid(work, order, step.payment);
@@ -79,10 +79,6 @@ async function change(work: Work, order: LockedOrder, step: Change): Promise<voi
       return;
     case 'hearStrayMoney':
       await hearStrayMoney(work, order, step.invoice, step.leaseId);
-      return;
-    case 'announceRenewal':
-      await tx.invoice.update({ where: { id: step.invoice.id }, data: { announcedAt: now } });
-      await mailRenewal(tx, order, step.invoice, now);
       return;
     case 'tellStuckDraft':
       await tellStuckDraft(work, order, step.invoice);

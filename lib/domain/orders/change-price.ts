@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { centsToEuro } from '@/lib/config/format';
 import { orderNumber } from '@/lib/config/order-number';
 import type { Database, Transaction } from '@/lib/db/client';
@@ -16,7 +17,7 @@ import { aboutOrder } from './about-order';
 import { noteLeaseChange } from './lease';
 import { newPriceFrom } from './lease-clock';
 import { lockOrder, readAgain } from './locked-order';
-import { addressed } from './order-mail';
+import { addressed, toEachReader, type Said } from './order-mail';
 import { isTooLarge } from './price-lines';
 import { STATES, statesWhere } from './states';
 import { lockModels } from './stock';
@@ -50,6 +51,10 @@ export interface PriceChanged {
   leases: MovedLease[];
 }
 
+/** Hears how many leases have been seen to, and of how many. */
+type Progress = (done: number, of: number) => void;
+const progress = z.custom<Progress>((value) => typeof value === 'function').optional();
+
 /**
  * Changes a model's price for new orders (decisions.md §5, Prices), at once; an order that was placed keeps its own, and a price that
  * was to come is withdrawn. With `moveLeases` the
@@ -58,9 +63,9 @@ export interface PriceChanged {
  */
 export const changePrice = operation({
   may: 'models.manage',
-  input: priceChange,
+  input: priceChange.extend({ progress }),
   fault: () => orderMessages.priceFault,
-  async execute(context, { deviceFeatureName, unitPrice, moveLeases }): Promise<PriceChanged> {
+  async execute(context, { deviceFeatureName, unitPrice, moveLeases, progress }): Promise<PriceChanged> {
     const { actor, transaction, now } = context;
     const cents = Math.round(unitPrice * 100);
     const model = await transaction(async (tx) => {
@@ -77,7 +82,7 @@ export const changePrice = operation({
       return { id, from: priceAt(model, now).unitPriceCents };
     });
     await publishPrice(context, model.id, cents);
-    const leases = moveLeases ? await movePrices(context, model.id, cents) : [];
+    const leases = moveLeases ? await movePrices(context, model.id, cents, progress) : [];
     const before = centsToEuro(model.from);
     return { deviceFeatureName, unitPrice: centsToEuro(cents), before, moved: leases.length, leases };
   },
@@ -114,9 +119,13 @@ async function movePrices(
   { db, actor, transaction, now }: Context<'models.manage'>,
   featureId: string,
   cents: number,
+  progress?: Progress,
 ): Promise<MovedLease[]> {
   const moved: MovedLease[] = [];
-  for (const ids of (await leasesToMove(db, featureId, cents)).values())
+  const all = [...(await leasesToMove(db, featureId, cents)).values()];
+  const count = all.flat().length;
+  let done = 0;
+  for (const ids of all)
     for (let first = 0; first < ids.length; first += MOST_AT_ONCE) {
       const some = ids.slice(first, first + MOST_AT_ONCE);
       const told = await transaction(async (tx) => {
@@ -130,15 +139,15 @@ async function movePrices(
         return leases;
       });
       moved.push(...told.map(({ lease }) => lease));
+      done += some.length;
+      progress?.(done, count);
     }
   return moved;
 }
 
 /** A lease that is told, and what its mail says. */
-interface Announcement {
+interface Announcement extends Said<MailTemplates['priceChange']> {
   lease: MovedLease;
-  readers: Awaited<ReturnType<typeof addressed>>;
-  mail: MailTemplates['priceChange'];
 }
 
 /** Announces the price to one lease; null where it has it, or ends. */
@@ -186,7 +195,7 @@ async function movePrice(
       replaces: announced,
     },
     readers: await addressed(tx, order),
-    mail: {
+    data: {
       ...{ organization, orderId: id, orderNumber: order.number, model, to: cents },
       from: line.unitPriceCents,
       validFrom: from.toISOString(),
@@ -197,21 +206,14 @@ async function movePrice(
 }
 
 /** Tells each reader in one mail of all their leases. */
-async function mailPrices(tx: Transaction, told: readonly Announcement[], now: Date): Promise<void> {
-  const byReader = new Map<string, Announcement[]>();
-  for (const one of told)
-    for (const to of one.readers.to) byReader.set(to, [...(byReader.get(to) ?? []), one]);
-  for (const [address, all] of byReader) {
-    const [{ mail, readers }] = all as [Announcement, ...Announcement[]]; // one at least
-    const reader = { to: [address], language: readers.language };
-    if (all.length === 1) await enqueueMails(tx, { ...reader, template: 'priceChange', data: mail }, now);
-    else {
-      const { organization, model, to } = mail;
-      const data = { organization, model, to, leases: all.map((one) => one.mail), url: portalUrl('/orders') };
-      await enqueueMails(tx, { ...reader, template: 'priceChanges', data }, now);
-    }
-  }
-}
+const mailPrices = (tx: Transaction, told: readonly Announcement[], now: Date) =>
+  toEachReader(told, async (reader, leases) => {
+    const [{ organization, model, to }] = leases;
+    const data = { organization, model, to, leases, url: portalUrl('/orders') };
+    if (leases.length === 1)
+      await enqueueMails(tx, { ...reader, template: 'priceChange', data: leases[0] }, now);
+    else await enqueueMails(tx, { ...reader, template: 'priceChanges', data }, now);
+  });
 
 /** Counts whom a new price of a model would be announced to, and changes nothing. @throws invalid for an unknown model */
 export const countPriceMoves = operation({

@@ -20,7 +20,6 @@ export type Step =
   | { do: 'hearStrayMoney'; invoice: InvoiceTruth; leaseId: string | null }
   | { do: 'tellWithdrawn'; invoice: InvoiceTruth }
   | { do: 'withdrawLease'; leaseId: string }
-  | { do: 'announceRenewal'; invoice: InvoiceTruth }
   | { do: 'tellStuckDraft'; invoice: InvoiceTruth }
   | { do: 'tellUncollected'; invoice: InvoiceTruth; by: Uncollected }
   | { do: 'noteInvoicePaid'; invoice: InvoiceTruth }
@@ -51,16 +50,13 @@ export function decide(seen: Seen): Step[] {
   const leased = STATES[order.status].leased || steps.some((step) => step.do === 'markPaid');
   const calledOff = steps.some((step) => step.do === 'callOff');
   for (const one of mirrored) {
-    const { truth, kind, turnedPaid, issued, newlyCredited, before } = one;
+    const { truth, kind, turnedPaid, newlyCredited, before } = one;
     // For lines that were changed since: it could not be withdrawn in time.
     const past = truth.rev !== null && truth.rev < order.rev;
     if (kind === 'FIRST' && past && turnedPaid && isMoney(truth)) {
       steps.push({ do: 'hearStrayMoney', invoice: truth, leaseId: null });
     }
     if (isWithdrawn(seen, one)) steps.push({ do: 'tellWithdrawn', invoice: truth });
-    if (kind === 'RENEWAL' && issued && order.paidWith === 'INVOICE') {
-      steps.push({ do: 'announceRenewal', invoice: truth });
-    }
     if (isStuck(one, seen.now)) steps.push({ do: 'tellStuckDraft', invoice: truth });
     const by = uncollectedBy(seen, one);
     if (by !== null) steps.push({ do: 'tellUncollected', invoice: truth, by });

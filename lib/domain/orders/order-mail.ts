@@ -1,6 +1,5 @@
 import { addHours } from 'date-fns';
 import { billing } from '@/lib/config/limits';
-import type { InvoiceTruth } from '@/lib/billing/port';
 import { owed } from './lease-clock';
 import { parcelsOf } from './parcels';
 import { isLanguage, type Language } from '@/lib/config/language';
@@ -81,6 +80,27 @@ export async function addressed(
   };
 }
 
+/** What one cause says to the readers of one order. */
+export interface Said<Data> {
+  readers: Awaited<ReturnType<typeof addressed>>;
+  data: Data;
+}
+
+/** What one cause says of several orders is one mail to each reader: `mail` writes it, given all that this reader is told. */
+export async function toEachReader<Data>(
+  said: readonly Said<Data>[],
+  mail: (reader: { to: string[]; language: Language | undefined }, all: [Data, ...Data[]]) => Promise<void>,
+): Promise<void> {
+  const byReader = new Map<string, { language: Language | undefined; all: [Data, ...Data[]] }>();
+  for (const { readers, data } of said)
+    for (const to of readers.to) {
+      const found = byReader.get(to);
+      if (found === undefined) byReader.set(to, { language: readers.language, all: [data] });
+      else found.all.push(data);
+    }
+  for (const [to, { language, all }] of byReader) await mail({ to: [to], language }, all);
+}
+
 /** Writes a mail about an order as it is now into the outbox, in the transaction of its cause. */
 export async function mailOrder(
   tx: Transaction,
@@ -144,28 +164,6 @@ function toComeBack(
   const underWay = found.filter(isComing).length;
   const stillOut = serialsOf(found.filter((one) => !isComing(one)));
   return { stillOut, underWay, lost: out.length - found.length };
-}
-
-/** Mails a renewal when it is issued, to a customer who pays by invoice (decisions.md §5). */
-export async function mailRenewal(
-  tx: Transaction,
-  order: LockedOrder,
-  invoice: InvoiceTruth,
-  now: Date,
-): Promise<void> {
-  const data = {
-    organization: order.organizationName,
-    ...named(order),
-    number: invoice.number ?? invoice.id,
-    amountCents: invoice.amountDueCents,
-    creditCents: invoice.balanceCents,
-    periodStart: (invoice.periodStart ?? now).toISOString(),
-    periodEnd: (invoice.periodEnd ?? now).toISOString(),
-    dueAt: (invoice.dueAt ?? now).toISOString(),
-    endsAt: order.endsAt?.toISOString() ?? null,
-    invoiceUrl: invoice.hostedUrl ?? orderUrl(order.id),
-  };
-  await enqueueMails(tx, { ...(await addressed(tx, order)), template: 'renewalIssued', data }, now);
 }
 
 /** Which order a mail is about. */

@@ -53,6 +53,7 @@ export const sweepTitles = {
   remind_returns: 'Påminnelse om en retur',
   expire_unpaid: 'Utløp av en ubetalt bestilling',
   chase_debts: 'Purring på en ubetalt faktura',
+  tell_renewals: 'Beskjed om en ny faktura',
   read_events: 'Listen over hendelser hos betalingsleverandøren',
   send_digest: 'Daglig oversikt',
   start_preorders: 'Oppstart av en forhåndsbestilling',

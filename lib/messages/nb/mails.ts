@@ -1,6 +1,6 @@
 import { formatMoney, formatNumber } from '../../config/format';
 import { product } from '../../config/product';
-import { day, orderOf, parcelRow, severalParcels, time } from '../../config/mail-format';
+import { day, isLast, orderOf, parcelRow, severalParcels, sumOf, time } from '../../config/mail-format';
 import type { MailBody, MailTemplates, TemplateName } from '../mails';
 import { logisticStatusLabels } from './device-list';
 import { settingsMessages } from './organizations';
@@ -367,6 +367,22 @@ export const mailBodies: { [Name in TemplateName]: (data: MailTemplates[Name]) =
     ],
     link: { label: 'Se og betal fakturaen', url: data.invoiceUrl },
   }),
+  renewalsIssued: ({ organization, invoices, url }) => ({
+    subject: `${formatNumber(invoices.length)} fakturaer for leieavtalene dine`,
+    paragraphs: [
+      `Det er en ny faktura for hver av leieavtalene til ${organization} nedenfor, til sammen ${formatMoney(sumOf(invoices))}. Betal hver av dem innen fristen.`,
+      ...(invoices.some(({ endsAt }) => endsAt != null)
+        ? ['Det gjelder også for en leieavtale som avsluttes.']
+        : []),
+    ],
+    rows: invoices.map((one) =>
+      [
+        `Faktura ${one.number}, bestilling ${orderOf(one)}: ${formatMoney(one.amountCents)} for ${day(one.periodStart)} til ${day(one.periodEnd)}, betales innen ${day(one.dueAt)}${one.endsAt == null ? '' : `. Leieavtalen slutter ${day(one.endsAt)}`}`,
+        ...creditOff(one.creditCents),
+      ].join('. '),
+    ),
+    link: { label: 'Se og betal bestillingene dine', url },
+  }),
   renewalOverdue: ({
     organization,
     number,
@@ -394,6 +410,22 @@ export const mailBodies: { [Name in TemplateName]: (data: MailTemplates[Name]) =
         : []),
     ],
     link: { label: 'Se og betal fakturaen', url: invoiceUrl },
+  }),
+  renewalsOverdue: ({ organization, invoices, url }) => ({
+    subject: `${invoices.every(isLast) ? 'Siste påminnelse' : 'Påminnelse'}: ${formatNumber(invoices.length)} fakturaer er forfalt`,
+    paragraphs: [
+      `Fakturaene nedenfor til ${organization} er ikke betalt, til sammen ${formatMoney(sumOf(invoices))}. Vi ber deg betale hver av dem. Det gjelder også for en leieavtale som avsluttes eller er avsluttet.`,
+      ...(invoices.some(isLast)
+        ? [
+            'Der det står «siste påminnelse», er dette den siste vi sender på e-post. Vi kommer til å ta kontakt med deg, og kan be om at enhetene blir returnert.',
+          ]
+        : []),
+    ],
+    rows: invoices.map(
+      (one) =>
+        `Faktura ${one.number}${one.orderId === undefined ? '' : `, bestilling ${orderOf({ ...one, orderId: one.orderId })}`}: ${formatMoney(one.amountCents)}, forfall ${day(one.dueAt)}, ${isLast(one) ? 'siste påminnelse' : `påminnelse ${one.reminder}`}`,
+    ),
+    link: { label: 'Se og betal bestillingene dine', url },
   }),
   leaseEnding: ({ organization, orderId, orderNumber, endsAt, returned, nextCharge, url }) => ({
     subject: `Leieavtalen for bestilling ${orderOf({ orderId, orderNumber })} avsluttes`,

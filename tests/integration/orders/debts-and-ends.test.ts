@@ -351,6 +351,41 @@ describe('a debt', () => {
   });
 });
 
+describe('several leases of one organisation', () => {
+  it('are billed, and reminded of, in one mail a day, though each has its own hour', async () => {
+    const { offsetMs } = await control<{ offsetMs: number }>('clock');
+    await advance(1.01 - ((Date.now() + offsetMs) % 86_400_000) / 86_400_000);
+    const numbers: string[] = [];
+    for (let at = 0; at < 3; at += 1) {
+      numbers.push(await numberOf(await leased(admin, 'Buoy', 1, 'invoice')));
+      await advance(0.2);
+    }
+    const before = (await subjectsTo(fjord.email)).length;
+    const mails = async () => (await mailsTo(fjord.email)).slice(before);
+    const subjects: string[][] = [];
+    // From 15 hours on the first day: day 30 at 7 and at 14 hours, day 31 at 1 hour, day 47 at 2 and at 14 hours.
+    for (const days of [29.69, 0.3, 0.45, 16.05, 0.5]) {
+      await advance(days);
+      await runJobs();
+      subjects.push((await mails()).map(({ subject }) => subject));
+    }
+    const [two, one, three] = [
+      '2 invoices for your leases',
+      expect.stringMatching(/^Invoice \S+ for /) as string,
+      'Reminder: 3 invoices are overdue',
+    ];
+    expect(subjects).toEqual([[two], [two], [two, one], [two, one, three], [two, one, three]]);
+    const [billed, , reminded] = (await mails()).map(({ text }) => text);
+    expect(billed).toMatch(/ €20\.00 together/);
+    for (const number of numbers.slice(0, 2))
+      expect(billed).toMatch(new RegExp(`order ${number}: €10\\.00 for `));
+    expect(billed).not.toContain(numbers[2]);
+    for (const number of numbers)
+      expect(reminded).toMatch(new RegExp(`order ${number}: €10\\.00, due on .*, reminder 1`));
+    expect(await db.eventLog.count({ where: { type: 'invoice.overdue' } })).toBe(3);
+  });
+});
+
 describe('money that goes back', () => {
   const paidInvoice = (orderId: string) =>
     db.invoice.findFirstOrThrow({ where: { orderId, status: 'paid' }, orderBy: { createdAt: 'asc' } });

@@ -194,7 +194,10 @@ describe('running leases that are moved', () => {
     const before = await snapshot();
     expect(await countPriceMoves(operator, price)).toEqual({ leases: 3, organizations: 1 });
     expect(await snapshot()).toEqual(before);
-    expect(await change(12.5, true)).toMatchObject({ moved: 3 });
+    const heard: number[][] = [];
+    const progress = (...counts: number[]) => heard.push(counts);
+    expect(await changePrice(operator, { ...price, moveLeases: true, progress })).toMatchObject({ moved: 3 });
+    expect(heard).toEqual([[3, 3]]);
     await runJobs();
     const told = (await mailsTo(fjord.email)).filter(({ subject }) => subject.includes('price'));
     expect(told.map(({ subject }) => subject)).toEqual(['A new price for Buoy: 3 leases']);

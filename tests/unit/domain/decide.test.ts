@@ -416,13 +416,6 @@ describe('a renewal', () => {
       ...more,
     });
 
-  it('that is issued is mailed to whoever pays by invoice, and to nobody else', () => {
-    const open = renewal({ status: 'open' });
-    expect(of(open, {}, { type: 'INVOICE' })).toEqual(['announceRenewal', 'creditExcess', 'updateLease']);
-    expect(of(open)).toEqual(['creditExcess', 'updateLease']);
-    expect(of(open, { issued: false }, { type: 'INVOICE' })).toEqual(['creditExcess', 'updateLease']);
-  });
-
   it('that the provider cannot collect is told once, the oldest only', () => {
     const unpaid = { lease: lease({ status: 'unpaid' }) } as const;
     const open = renewal({ status: 'open' });

@@ -1,0 +1,86 @@
+import { utcDay } from '@/lib/config/clock';
+import { Prisma } from '@/lib/db/generated/client';
+import { enqueueMails } from '@/lib/mail/outbox';
+import type { MailTemplates } from '@/lib/messages/mails';
+import { orderUrl, portalUrl } from '../portal-url';
+import { sweep } from '../sweep';
+import { addressed, named, toEachReader, type Said } from './order-mail';
+import type { Work } from './work';
+
+/** Renewals `i` that are issued and open, of orders `o` that are paid by invoice. */
+const renewals = Prisma.sql`FROM invoices i JOIN orders o ON o.id = i.order_id
+  WHERE i.kind = 'RENEWAL' AND i.status = 'open' AND o.paid_with = 'INVOICE' AND i.organization_id IS NOT NULL`;
+
+/** Those of which nobody was told yet. */
+const untold = Prisma.sql`${renewals} AND i.announced_at IS NULL`;
+
+/** An organisation that was told of others today hears of the rest tomorrow. */
+const toldToday = (now: Date) => Prisma.sql`EXISTS (SELECT FROM invoices t JOIN orders u ON u.id = t.order_id
+  WHERE t.organization_id = i.organization_id AND t.kind = 'RENEWAL' AND u.paid_with = 'INVOICE'
+    AND t.announced_at >= ${new Date(`${utcDay(now)}T00:00:00Z`)})`;
+
+/**
+ * Mails renewals that were issued to whoever pays by invoice (decisions.md §5): all of an organisation together, and once a day at the most, as
+ * each of its leases has its own hour.
+ */
+export const tellRenewals = sweep({
+  name: 'tell_renewals',
+  due: (now) => ({
+    id: Prisma.sql`i.id`,
+    rows: Prisma.sql`${untold} AND NOT ${toldToday(now)}`,
+    order: Prisma.sql`i.created_at, i.id`,
+  }),
+  one: ({ transaction, actor, now }, id) =>
+    transaction(async (tx) => {
+      const ids = await tx.$queryRaw<{ id: string }[]>`
+        SELECT i.id ${untold} AND i.organization_id = (SELECT organization_id FROM invoices WHERE id = ${id})
+        ORDER BY i.id FOR UPDATE OF i`;
+      const where = { id: { in: ids.map((one) => one.id) } };
+      const found = await tx.invoice.findMany({
+        where,
+        include: { organization: true, order: true },
+        orderBy: [{ dueAt: 'asc' }, { number: 'asc' }, { id: 'asc' }],
+      });
+      await tx.invoice.updateMany({ where, data: { announcedAt: now } });
+      const said: Said<Renewal>[] = [];
+      for (const invoice of found) {
+        const one = await saidOf({ tx, actor, now }, invoice);
+        if (one !== null) said.push(one);
+      }
+      await toEachReader(said, async (reader, invoices) => {
+        const data = { organization: invoices[0].organization, invoices, url: portalUrl('/orders') };
+        if (invoices.length === 1)
+          await enqueueMails(tx, { ...reader, template: 'renewalIssued', data: invoices[0] }, now);
+        else await enqueueMails(tx, { ...reader, template: 'renewalsIssued', data }, now);
+      });
+    }),
+});
+
+type Renewal = MailTemplates['renewalIssued'];
+
+/** What the mail says of one renewal, and to whom. */
+async function saidOf(
+  { tx, now }: Work,
+  {
+    order,
+    organization,
+    ...invoice
+  }: Prisma.InvoiceGetPayload<{ include: { organization: true; order: true } }>,
+): Promise<Said<Renewal> | null> {
+  if (order === null || organization === null) return null;
+  return {
+    readers: await addressed(tx, { ...order, organization }),
+    data: {
+      organization: order.organizationName,
+      ...named(order),
+      number: invoice.number ?? invoice.id,
+      amountCents: invoice.amountDueCents,
+      creditCents: invoice.balanceCents,
+      periodStart: (invoice.periodStart ?? now).toISOString(),
+      periodEnd: (invoice.periodEnd ?? now).toISOString(),
+      dueAt: (invoice.dueAt ?? now).toISOString(),
+      endsAt: order.endsAt?.toISOString() ?? null,
+      invoiceUrl: invoice.hostedUrl ?? orderUrl(order.id),
+    },
+  };
+}
