@@ -101,7 +101,7 @@ it('collects no more of a customer whose lease was cancelled until it is told to
   const session = await openCheckout(world.stripe);
   await world.control('pay', { session: session.id, how: 'sepa' });
   const [first] = await invoices();
-  const customer = String(first?.customer);
+  const customer = first?.customer as string;
   const other = await world.stripe.subscriptions.create({
     customer,
     collection_method: 'send_invoice',
