@@ -268,7 +268,7 @@ const eventSentences = {
   'invoice.credited': ({ invoice, amountCents, organization }: Invoiced) =>
     `${formatMoney(amountCents)} of invoice ${invoice} credited to ${organization}`,
   'invoice.billedShort': ({ invoice, amountCents, organization, ended }: Invoiced & { ended: boolean }) =>
-    `Invoice ${invoice} of ${organization} was ${formatMoney(amountCents)} too little; ${ended ? 'the lease has ended, and no other asks for it' : 'the next one asks for it'}`,
+    `Invoice ${invoice} of ${organization} was ${formatMoney(amountCents)} too little; ${ended ? 'no other invoice asks for it' : 'the next one asks for it'}`,
   'invoice.refunded': ({ invoice, amountCents, organization }: Invoiced) =>
     `${formatMoney(amountCents)} of invoice ${invoice} refunded to ${organization}`,
   'invoice.disputed': ({

@@ -37,7 +37,8 @@ export const jobMessages = /* @__PURE__ */ translated(
     unusual: 'An order stands out: say yes to it in Today, or ask the customer',
     calledOff: 'An order was called off: its invoice was credited, not paid',
     credited: 'A customer was credited',
-    billedShort: 'Too little was billed and the lease has ended: bill it by hand, at the payment provider',
+    billedShort:
+      'Too little was billed, and no invoice will ask for it: bill it by hand at the payment provider, unless a pending item of the lease there does',
     refunded: 'A customer was refunded',
     disputed: {
       open: 'A customer disputes a payment',

@@ -222,7 +222,7 @@ async function creditExcess(
   const excess = excessOf(prices, order, invoice);
   const short = sumOf(shortageOf(prices, order, invoice));
   const isShort = short > stored.carriedCents;
-  const carries = isShort && billsAgain(order, now);
+  const carries = isShort && stored.carriesShort && billsAgain(order, now);
   if (isShort && !carries) await tellShort(work, order, stored, short);
   if (excess.amountCents <= stored.settledCents && !carries) return false;
   await ask(tx, { kind: 'CREDIT', orderId: order.id, target: invoice.id }, now);

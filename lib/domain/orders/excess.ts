@@ -55,6 +55,8 @@ export function shortageOf(
   const own = billed
     .filter(({ carriedFrom, quantity }) => carriedFrom === null && quantity > 0)
     .map(({ priceId, amountCents }) => ({ price: prices.get(priceId ?? ''), amountCents }));
+  // One that somebody made of carried lines alone is no period's.
+  if (own.length === 0) return [];
   const known = new Set(order.lines.map(({ featureId }) => featureId));
   if (own.some(({ price }) => price === undefined || !known.has(price.featureId))) return [];
   return billedAt(order, periodStart).flatMap(({ featureId, quantity, unitPriceCents }) => {

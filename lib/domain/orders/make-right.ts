@@ -21,14 +21,13 @@ export async function updateLease({ context, attempt, key, orderId }: Running): 
   const { db, now } = context;
   const order = await lookAtOrder(db, orderId);
   const leaseId = order?.subscription?.id;
-  if (order === null || leaseId === undefined || !STATES[order.status].leased) return;
+  if (order === null || leaseId === undefined) return;
+  const isOver = order.endsAt !== null && order.endsAt <= now;
+  // Repeated also once we have heard of the end: what was to follow it may not have been done.
+  if (isOver) await provider.stopLease(leaseId);
+  if (!STATES[order.status].leased) return;
   const { lease } = await provider.readOrder({ checkoutId: null, leaseId, invoiceIds: [] });
-  if (lease === null || lease.status === 'ended') {
-    await syncOrder(context, orderId);
-    return;
-  }
-  if (order.endsAt !== null && order.endsAt <= now) await provider.stopLease(leaseId);
-  else {
+  if (lease !== null && lease.status !== 'ended' && !isOver) {
     const items = await itemsOf(db, billedAt(order, lease.periodEnd), order.models, attempt);
     await provider.updateLease(leaseId, { items, endsAt: order.endsAt, ...printedOf(order) }, key);
   }
@@ -51,7 +50,8 @@ export async function creditExcess(running: Running, invoiceId: string): Promise
   );
   const excess = excessOf(prices, order, invoice);
   const shortages = shortageOf(prices, order, invoice);
-  if (shortages.length > 0 && billsAgain(order, now)) await carryShortage(running, order, invoice, shortages);
+  if (shortages.length > 0 && stored.carriesShort && billsAgain(order, now))
+    await carryShortage(running, order, invoice, shortages);
   if (excess.lines.length === 0) return;
   await provider.credit(
     invoiceId,

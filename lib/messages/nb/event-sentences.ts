@@ -146,7 +146,7 @@ export const eventSentences: { [Type in EventType]: (params: EventParams[Type]) 
   'invoice.credited': ({ invoice, amountCents, organization }) =>
     `${formatMoney(amountCents)} av faktura ${invoice} ble kreditert ${organization}`,
   'invoice.billedShort': ({ invoice, amountCents, organization, ended }) =>
-    `Faktura ${invoice} til ${organization} var ${formatMoney(amountCents)} for lav. ${ended ? 'Leieavtalen er avsluttet, og ingen annen faktura krever det inn' : 'Neste faktura krever det inn'}`,
+    `Faktura ${invoice} til ${organization} var ${formatMoney(amountCents)} for lav. ${ended ? 'Ingen annen faktura krever det inn' : 'Neste faktura krever det inn'}`,
   'invoice.refunded': ({ invoice, amountCents, organization }) =>
     `${formatMoney(amountCents)} av faktura ${invoice} ble tilbakebetalt til ${organization}`,
   'invoice.disputed': ({ invoice, amountCents, organization, dispute }) =>

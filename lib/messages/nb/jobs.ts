@@ -34,7 +34,7 @@ export const jobMessages = {
   calledOff: 'En bestilling ble avlyst: Fakturaen ble kreditert, ikke betalt',
   credited: 'En kunde ble kreditert',
   billedShort:
-    'Det ble fakturert for lite, og leieavtalen er avsluttet: Fakturer det for hånd hos betalingsleverandøren',
+    'Det ble fakturert for lite, og ingen faktura vil kreve det inn: Fakturer det for hånd hos betalingsleverandøren, med mindre en ventende linje på leieavtalen der gjør det',
   refunded: 'En kunde fikk tilbakebetaling',
   disputed: {
     open: 'En kunde bestrider en betaling',

@@ -346,9 +346,24 @@ describe('billed too little', () => {
     expect(await statusOf(orderId)).toBe('ENDED');
     expect(await alerts()).toHaveLength(1);
     expect((await said(orderId)).map(({ event }) => event)).toEqual([
-      expect.stringContaining('the lease has ended, and no other asks for it'),
+      expect.stringContaining('no other invoice asks for it'),
     ]);
     expect(await asked('POST /v1/invoiceitems')).toEqual([]);
+  });
+
+  it('is asked of nobody unseen where it was billed before invoices did so, but told the operator', async () => {
+    const orderId = await shortLease('card');
+    await control('faults', { kind: '500', times: 500, path: 'POST /v1/invoiceitems' });
+    await control('events', { mode: 'normal' });
+    await advance(0.1);
+    await runJobs();
+    await db.invoice.updateMany({ where: { orderId }, data: { carriesShort: false } });
+    await hear();
+    await advance(30);
+    await runJobs();
+    expect(await alerts()).toHaveLength(1);
+    const last = await db.invoice.findFirstOrThrow({ where: { orderId }, orderBy: { createdAt: 'desc' } });
+    expect(last).toMatchObject({ netCents: 2000, carriesShort: true });
   });
 
   it('is told the operator once the lease has ended before the invoice that was to ask for it', async () => {

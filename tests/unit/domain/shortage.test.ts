@@ -83,6 +83,12 @@ it.each<[string, WholeOrder, InvoiceTruth, object[]]>([
     billed([['one-off', 2, 2000]], { purpose: 'period:3' }),
     [],
   ],
+  [
+    'what another one has billed too little alone',
+    order(line('buoy', 2, 1000)),
+    billed([['one-off', 1, 1000, 'in_before']]),
+    [],
+  ],
   ['nothing before the lease', order(line('buoy', 2, 1000)), billed([], { periodStart: null }), []],
 ])('a renewal that bills %s', (_, whole, invoice, short) => {
   expect(shortageOf(prices, whole, invoice)).toEqual(short);
