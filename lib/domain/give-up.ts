@@ -8,6 +8,8 @@ import { alertOperator } from './mail/alert-operator';
 
 /** Where many rows die together, one mail an hour says so, and one of a server that is away; the portal shows each. */
 const ALERT_EVERY_HOURS = 1;
+/** A row of an earlier outage that is still tried says nothing of the next one. */
+const AWAY_ALERT_EVERY_HOURS = 24;
 
 /**
  * Gives a row of a sweep up that its holder could not do, and tells the operator. A mail to the operator that could not be sent, and a mail server that is
@@ -35,7 +37,7 @@ export async function giveUp(
     return;
   }
   const before = away
-    ? { deadAt: { not: null }, awaySince: { not: null } }
+    ? { deadAt: { gt: subHours(now, AWAY_ALERT_EVERY_HOURS) }, awaySince: { not: null } }
     : { deadAt: { gt: subHours(now, ALERT_EVERY_HOURS) } };
   const told = await tx.sweepRow.count({
     where: { sweep: { in: alike }, ...before, NOT: { sweep, rowId } },

@@ -30,8 +30,8 @@ interface SmtpError extends Error {
   responseCode?: number;
 }
 
-/** A mailbox that is full or busy, as the server says of one recipient. */
-const MAILBOX = /^4\d\d[ -]4\.2\.|^45[02][ -](?!4\.)/;
+/** An address that leads nowhere just now, or a mailbox that is full or busy, as the server says of one recipient. */
+const MAILBOX = /^4\d\d[ -]4\.[12]\.|^45[02][ -](?!4\.)/;
 /** Of the connection, whatever stage it was at. */
 const CONNECTION: ReadonlySet<string> = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ETLS']);
 /** The same as a kept connection says it, without a code. */

@@ -29,6 +29,7 @@ it.each([
 
 it.each([
   ['the mailbox is full', failed('EENVELOPE', 'RCPT TO', '452 4.2.2 mailbox full')],
+  ['its domain is not found', failed('EENVELOPE', 'RCPT TO', '450 4.1.2 Domain not found')],
   ['the mailbox is busy', failed('EENVELOPE', 'RCPT TO', '450 mailbox busy')],
   ['there is no such mailbox', failed('EENVELOPE', 'RCPT TO', '550 5.1.1 unknown')],
   ['the mail is refused', failed('EMESSAGE', 'DATA', '554 5.7.1 rejected')],
