@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserActor } from '@/lib/auth/principal';
+import { clock } from '@/lib/config/clock';
 import { env } from '@/lib/config/env';
 import type { Organization } from '@/lib/db/generated/client';
 import { listDeadJobs } from '@/lib/domain/jobs/list-dead-jobs';
+import { ask } from '@/lib/domain/orders/ask';
 import { cancelOrder } from '@/lib/domain/orders/leave-order';
 import { paymentLink } from '@/lib/domain/orders/payment-link';
 import { readOrder } from '@/lib/domain/orders/read-order';
@@ -14,6 +16,7 @@ import {
   atProvider,
   control,
   db,
+  deleteAtProvider,
   freshWorld,
   mailsTo,
   reservedOf,
@@ -222,4 +225,29 @@ it('a preorder that comes due while the provider is away has its 14 days from wh
   await advance(HOUR);
   await runJobs();
   expect(await daysLeft(orderId)).toBeGreaterThanOrEqual(14);
+});
+
+it('goes on collecting what another lease owes, also where that was cut off behind the end of the first', async () => {
+  const orderId = await leased(admin, 'Buoy', 1, 'card');
+  const other = await leased(admin, 'Buoy', 1, 'card');
+  const { id } = await db.subscription.findFirstOrThrow({ where: { orderId } });
+  const owed = async () => {
+    const invoices = await atProvider<{ status: string; auto_advance: boolean }>('invoices');
+    return invoices.filter(({ status }) => status === 'open').map((invoice) => invoice.auto_advance);
+  };
+  const { customerId } = await db.organization.findUniqueOrThrow({ where: { id: fjord.id } });
+  await control('card', { customer: customerId, declines: true });
+  await advance(30.1);
+  await runJobs();
+  expect(await owed()).toEqual([true, true]);
+  // It was to end, and was ended there; what was to follow that call never was.
+  await db.order.update({ where: { id: orderId }, data: { endsAt: clock().now() } });
+  await deleteAtProvider(`subscriptions/${id}`);
+  expect(await owed()).toEqual([false, false]);
+  await advance(0.02);
+  await runJobs();
+  await db.$transaction((tx) => ask(tx, { kind: 'UPDATE_LEASE', orderId }, clock().now()));
+  await runJobs();
+  expect([await statusOf(orderId), await statusOf(other)]).toEqual(['ENDED', 'PAID']);
+  expect((await owed()).sort()).toEqual([false, true]);
 });
