@@ -304,6 +304,8 @@ export interface PaymentProvider {
   refusalOf(error: unknown): string | null;
   /** Whether a failure says nothing of what was asked: the provider is away, fails, or has too much to do. Talks to nobody. */
   isAway(error: unknown): boolean;
+  /** How many requests of this process the provider has answered so far, whatever it said of what they asked. Talks to nobody. */
+  answers(): number;
 
   createCustomer(party: BilledParty, key: string): Promise<string>;
   findCustomer(party: BilledParty): Promise<string | null>;

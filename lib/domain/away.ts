@@ -26,8 +26,8 @@ export function whileAway(since: Date, now: Date): { nextAt: Date; tell: boolean
   return { nextAt: addMilliseconds(now, pause), tell: away >= TELL_AFTER_MS };
 }
 
-/** The sweeps of which this process has seen rows that wait for a server. */
-const waiting = new Set<SweepName>();
+/** The sweeps of which this process has seen rows that wait for a server, and how often the provider had answered it by then. */
+const waiting = new Map<SweepName, number>();
 
 /** The sweeps that ask the same server as one does, itself included. Pure. */
 export const togetherWith = (sweep: SweepName): SweepName[] => [
@@ -36,18 +36,23 @@ export const togetherWith = (sweep: SweepName): SweepName[] => [
 
 /** Notes that rows of a sweep wait for a server. */
 export function noteWaiting(sweep: SweepName): void {
-  for (const one of togetherWith(sweep)) waiting.add(one);
+  for (const one of togetherWith(sweep)) waiting.set(one, provider.answers());
 }
 
-/** The rows of a sweep, and of those that ask the same server, that wait for it, as SQL. */
-export const waitingSql = (sweep: SweepName, now: Date): Prisma.Sql =>
-  Prisma.sql`sweep = ANY (${togetherWith(sweep)}::text[]) AND away_since IS NOT NULL AND next_at > ${now}`;
+/** The rows of a sweep, and of those that ask the same server, that wait for it, as SQL; not those that know that it has answered others. */
+export const waitingSql = (sweep: SweepName): Prisma.Sql =>
+  Prisma.sql`sweep = ANY (${togetherWith(sweep)}::text[]) AND away_since IS NOT NULL AND answered_at IS NULL`;
 
-/** A row was done, so that its server is there again: all that waited for it is due at once, but for what has failed just now. */
+/**
+ * A row was done. Where its server is there again, all that waited for it is due at once, but for what has failed just now; what fails as
+ * before even so fails by itself. A mail that is done was taken; of the provider's rows some are done without a question.
+ */
 export async function dueAtOnce(db: Database, sweep: SweepName, now: Date): Promise<void> {
-  if (!waiting.has(sweep)) return;
+  const noted = waiting.get(sweep);
+  if (noted === undefined || (sweep !== 'deliver_mail' && provider.answers() === noted)) return;
   for (const one of togetherWith(sweep)) waiting.delete(one);
   const before = addMilliseconds(now, -FIRST_PAUSE_MS);
   await db.$executeRaw`
-    UPDATE sweep_rows SET next_at = ${now} WHERE ${waitingSql(sweep, now)} AND away_since <= ${before}`;
+    UPDATE sweep_rows SET next_at = LEAST(next_at, ${now}), answered_at = ${now}
+    WHERE ${waitingSql(sweep)} AND away_since <= ${before}`;
 }

@@ -54,6 +54,7 @@ const RENEW_HOLD_MS = 40_000;
 const TRIES = 12;
 /** What asks for something once, and may have asked for what cannot be. All else is there to catch what was missed, and never dies. */
 const GIVES_UP: ReadonlySet<SweepName> = new Set(['deliver_mail', 'send_requests', 'take_events']);
+const NOT_AWAY = { awaySince: null, answeredAt: null };
 const FIRST_PAUSE_MS = 30_000;
 const LONGEST_PAUSE_MS = 3 * 3_600_000;
 /** A row that stays due however often it is done would keep a sweep going for ever. */
@@ -234,7 +235,7 @@ async function doHeld(
     if (everyMs === undefined) await db.sweepRow.deleteMany({ where: key });
     else {
       const nextAt = addMilliseconds(now, everyMs);
-      const anew = { attempts: 0, lastError: null, awaySince: null, deadAt: null };
+      const anew = { attempts: 0, lastError: null, ...NOT_AWAY, deadAt: null };
       const data = { ...letGo, ...anew, nextAt, doneAt: now };
       await db.sweepRow.updateMany({ where: key, data });
     }
@@ -242,14 +243,15 @@ async function doHeld(
   } catch (error) {
     if (error instanceof NotYet) {
       const nextAt = addMilliseconds(now, LONGEST_PAUSE_MS);
-      const data = { ...letGo, attempts: 0, lastError: null, awaySince: null, deadAt: null, nextAt };
+      const data = { ...letGo, attempts: 0, lastError: null, ...NOT_AWAY, deadAt: null, nextAt };
       await db.sweepRow.updateMany({ where: key, data });
       return false;
     }
-    const away = isAway(error);
+    const since = isAway(error) ? await awaySinceOf(db, key, now) : null;
+    const away = since !== null;
     logger().warn({ err: error, sweep: name, row: id, attempt, away }, 'row failed');
     const lastError = error instanceof Error ? error.message.slice(0, 500) : 'unknown';
-    const { tell, ...next } = away ? await putOff(db, key, attempt, now) : triedAgain(attempt, now);
+    const { tell, ...next } = since === null ? triedAgain(attempt, now) : putOff(name, since, attempt, now);
     const data = { ...letGo, lastError, ...next };
     if (tell) await transaction((tx) => giveUp(tx, key, data, { away, goesOn: goesOn(name, away) }, now));
     else await db.sweepRow.updateMany({ where: key, data });
@@ -267,15 +269,19 @@ function triedAgain(attempt: number, now: Date) {
   const pause = Math.min(FIRST_PAUSE_MS * 2 ** (attempt - 1), LONGEST_PAUSE_MS);
   const tell = attempt >= TRIES;
   // Shown until now for its server alone, it has its tries yet.
-  return { nextAt: addMilliseconds(now, pause), awaySince: null, ...(!tell && { deadAt: null }), tell };
+  return { nextAt: addMilliseconds(now, pause), ...NOT_AWAY, ...(!tell && { deadAt: null }), tell };
 }
 
 /** The same of one whose server is away. */
-async function putOff(db: Database, { sweep, rowId }: Held, attempt: number, now: Date) {
+function putOff(sweep: SweepName, awaySince: Date, attempt: number, now: Date) {
   noteWaiting(sweep);
-  const row = await db.sweepRow.findUnique({ where: { sweep_rowId: { sweep, rowId } } });
-  const awaySince = row?.awaySince ?? now;
   return { ...whileAway(awaySince, now), awaySince, attempts: Math.max(attempt - 1, 0) };
+}
+
+/** Since when the server of a row is away that has just failed for it; null where that has answered others meanwhile: then the row is to blame. */
+async function awaySinceOf(db: Database, { sweep, rowId }: Held, now: Date): Promise<Date | null> {
+  const row = await db.sweepRow.findUnique({ where: { sweep_rowId: { sweep, rowId } } });
+  return row?.answeredAt == null ? (row?.awaySince ?? now) : null;
 }
 
 /** A row that takes long, such as one that waits for a slow neighbour, stays ours. */
@@ -364,7 +370,7 @@ async function look(running: Running): Promise<Seen> {
   const now = clock().now();
   const [seen] = await running.context.db.$queryRaw<Seen[]>`
     SELECT EXISTS (SELECT ${waiting(running, now)}) AS due,
-      EXISTS (SELECT FROM sweep_rows WHERE ${waitingSql(running.spec.name, now)}) AS away,
+      EXISTS (SELECT FROM sweep_rows WHERE ${waitingSql(running.spec.name)}) AS away,
       EXISTS (SELECT FROM sweep_leases WHERE sweep = ${running.spec.name} AND until > clock_timestamp()) AS taken,
       EXISTS (SELECT FROM sweep_rows WHERE sweep = ${running.spec.name} AND held_until > clock_timestamp()) AS held`;
   return seen ?? { due: false, taken: false, held: false, away: false };

@@ -5,6 +5,7 @@ import { metrics } from '@/lib/metrics/metrics';
 import type { Printed } from '../port';
 
 let client: Stripe | undefined;
+let answered = 0;
 
 /** The SDK does not type its events. */
 interface Told {
@@ -35,9 +36,10 @@ export function stripe(): Stripe {
     });
     const told = client as unknown as Told;
     told.on('request', ({ method }) => metrics().providerSent.inc({ method }));
-    told.on('response', ({ method, status, elapsed }) =>
-      metrics().providerRequests.observe({ method, status: String(status) }, elapsed / 1000),
-    );
+    told.on('response', ({ method, status, elapsed }) => {
+      metrics().providerRequests.observe({ method, status: String(status) }, elapsed / 1000);
+      if (status < 500 && !NOT_BEGUN.includes(status)) answered += 1;
+    });
   }
   return client;
 }
@@ -70,6 +72,9 @@ export function refusalOf(error: unknown): string | null {
 export function isAway(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeError && refusalOf(error) === null;
 }
+
+/** How many requests of this process Stripe has answered so far, whatever it said of what they asked. */
+export const answers = (): number => answered;
 
 /** A state in a word that we do not know says nothing: what asks for it waits, is tried again, and in the end a person sees it. */
 export function unknownWord(what: string, id: string, word: string | null): Error {

@@ -1,5 +1,5 @@
 import type { PaymentProvider } from '../port';
-import { hasAnswered, isAway, refusalOf } from './client';
+import { answers, hasAnswered, isAway, refusalOf } from './client';
 import { carry } from './carry';
 import { closeCheckout, findCheckout, openCheckout } from './checkout';
 import { createCustomer, findCustomer, isCustomerAs, updateCustomer } from './customers';
@@ -17,6 +17,7 @@ export const stripeProvider: PaymentProvider = {
   hasAnswered,
   refusalOf,
   isAway,
+  answers,
   createCustomer,
   findCustomer,
   findGone,

@@ -199,6 +199,31 @@ describe('a sweep', () => {
     expect(turns).toBe(4);
   });
 
+  it('gives up a row that fails as if its server were away, though that answers its neighbours all the time', async () => {
+    await rows(1);
+    const { id: alone } = await db.deviceFeature.findFirstOrThrow({ where: { unitPriceCents: 2 } });
+    const made = sweep({
+      name: 'deliver_mail',
+      due,
+      async one(_, id) {
+        if (id === alone) throw Object.assign(new Error('timeout'), { code: 'ETIMEDOUT' });
+        await finish(id);
+      },
+    });
+    const hour = async (neighbour: boolean) => {
+      if (neighbour) await db.deviceFeature.create({ data: { name: `${clock.now()}`, unitPriceCents: 2 } });
+      clock.advance(3_600_000);
+      await run(made);
+    };
+    const row = () => db.sweepRow.findFirstOrThrow({ where: { rowId: alone } });
+    for (let hours = 0; hours < 11; hours += 1) await hour(false);
+    expect(await row()).toMatchObject({ attempts: 0, awaySince: expect.any(Date) as Date, deadAt: null });
+    for (let hours = 0; hours < 60; hours += 1) await hour(true);
+    expect(await row()).toMatchObject({ awaySince: null, deadAt: expect.any(Date) as Date });
+    const mails = await db.outboxMail.findMany({ where: { template: 'operatorAlert' } });
+    expect(mails).toHaveLength(1);
+  });
+
   it('leaves alone what a person has had done just now, and a person what the sweep has in hand', async () => {
     await rows(1);
     const { id } = await db.deviceFeature.findFirstOrThrow({ where: { unitPriceCents: 2 } });
