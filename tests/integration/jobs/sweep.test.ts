@@ -211,7 +211,8 @@ describe('a sweep', () => {
       },
     });
     const hour = async (neighbour: boolean) => {
-      if (neighbour) await db.deviceFeature.create({ data: { name: `${clock.now()}`, unitPriceCents: 2 } });
+      if (neighbour)
+        await db.deviceFeature.create({ data: { name: clock.now().toISOString(), unitPriceCents: 2 } });
       clock.advance(3_600_000);
       await run(made);
     };
