@@ -93,7 +93,7 @@ async function change(work: Work, order: LockedOrder, step: Change): Promise<voi
       await noteCredit(work, order, step);
       return;
     case 'takeNewPrices':
-      await takeNewPrices(work, order);
+      await takeNewPrices(work, [order]);
       return;
     case 'tellUnknown':
       await tellUnknown(work, order, step.word);

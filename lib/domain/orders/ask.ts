@@ -24,30 +24,33 @@ export type Ask =
  * the notes. Asked for again it is the same note with the next version: what is wanted then counts, not what was wanted before.
  */
 export async function ask(tx: Transaction, wanted: Ask, now: Date): Promise<void> {
-  await writeTogether(tx, askSql(wanted, now));
+  await writeTogether(tx, askSql([wanted], now));
 }
 
-/** The statements of `ask`, for `writeTogether`. */
-export function askSql(wanted: Ask, now: Date): Prisma.Sql[] {
-  const kind = wanted.kind satisfies RequestKind;
-  const orderId = 'orderId' in wanted ? wanted.orderId : null;
-  const organizationId = 'organizationId' in wanted ? wanted.organizationId : null;
-  const rev = 'rev' in wanted ? wanted.rev : null;
-  const target = 'target' in wanted ? wanted.target : 'no' in wanted ? String(wanted.no) : null;
-  const key = keyOf(wanted);
+/** The statements of `ask`, for `writeTogether`; of several notes, each of another name, there are no more. */
+export function askSql(all: readonly Ask[], now: Date): Prisma.Sql[] {
+  if (all.length === 0) return [];
+  const rows = all.map((wanted) => {
+    const kind = wanted.kind satisfies RequestKind;
+    const orderId = 'orderId' in wanted ? wanted.orderId : null;
+    const organizationId = 'organizationId' in wanted ? wanted.organizationId : null;
+    const rev = 'rev' in wanted ? wanted.rev : null;
+    const target = 'target' in wanted ? wanted.target : 'no' in wanted ? String(wanted.no) : null;
+    return Prisma.sql`(${uuid7()}::uuid, ${keyOf(wanted)}, ${kind}::"RequestKind", ${orderId}::uuid, ${organizationId}::uuid,
+      ${rev}::int, ${target}, ${now}::timestamptz)`;
+  });
   // What makes an object is made once; a note of it that waits already is enough.
-  const anew = MAKES.has(kind) ? Prisma.sql`known.completed_at IS NOT NULL` : Prisma.sql`TRUE`;
+  const anew = Prisma.sql`(known.kind <> ALL (${[...MAKES]}::"RequestKind"[]) OR known.completed_at IS NOT NULL)`;
   const noted = Prisma.sql`
     INSERT INTO provider_requests AS known (id, key, kind, order_id, organization_id, rev, target, created_at)
-    VALUES (${uuid7()}::uuid, ${key}, ${kind}::"RequestKind", ${orderId}::uuid, ${organizationId}::uuid, ${rev}::int,
-      ${target}, ${now})
+    VALUES ${Prisma.join(rows)}
     ON CONFLICT (key) DO UPDATE SET version = known.version + 1, created_at = excluded.created_at, completed_at = NULL,
       refused_with = NULL
       WHERE ${anew}`;
   // What failed before need not wait for its next try; what is in somebody's hands is done once more by its next version.
   const tried = Prisma.sql`
     DELETE FROM sweep_rows WHERE sweep = 'send_requests' AND (held_until IS NULL OR held_until <= clock_timestamp())
-      AND row_id = (SELECT id::text FROM provider_requests known WHERE key = ${key} AND ${anew})`;
+      AND row_id = ANY (SELECT id::text FROM provider_requests known WHERE key = ANY (${all.map(keyOf)}::text[]) AND ${anew})`;
   return [noted, tried];
 }
 

@@ -2,22 +2,23 @@ import { z } from 'zod';
 import { centsToEuro } from '@/lib/config/format';
 import { orderNumber } from '@/lib/config/order-number';
 import type { Database, Transaction } from '@/lib/db/client';
+import { Prisma } from '@/lib/db/generated/client';
 import type { OrderLine } from '@/lib/db/generated/client';
 import { enqueueMails } from '@/lib/mail/outbox';
 import type { MailTemplates } from '@/lib/messages/mails';
 import { orderErrors, orderMessages } from '@/lib/messages/orders';
 import { priceChange } from '@/lib/schemas/orders';
 import { invalid } from '../errors';
-import { recordEvent, recordEvents } from '../events/record-event';
+import { type EventEntry, recordEvents } from '../events/record-event';
 import { priceAt, repriced } from '../models/model-price';
 import { publishPrice } from '../models/publish-price';
 import { operation, type Context } from '../operation';
 import { orderUrl, portalUrl } from '../portal-url';
 import { aboutOrder } from './about-order';
-import { noteLeaseChange } from './lease';
+import { noteLeaseChanges } from './lease';
 import { newPriceFrom } from './lease-clock';
-import { lockOrder, readAgain } from './locked-order';
-import { addressed, toEachReader, type Said } from './order-mail';
+import { type LockedOrder, lockOrders, readAllAgain } from './locked-order';
+import { addressing, toEachReader } from './order-mail';
 import { isTooLarge } from './price-lines';
 import { STATES, statesWhere } from './states';
 import { lockModels } from './stock';
@@ -111,10 +112,10 @@ async function leasesToMove(
   return byOrganization;
 }
 
-/** So many leases of an organisation are moved in one transaction, and named in one mail. */
-const MOST_AT_ONCE = 100;
-
-/** Announces a model's new price to every running lease that has another one: of one organisation together, in one mail. */
+/**
+ * Announces a model's new price to every running lease that has another one: of one organisation in one transaction and one mail, so that
+ * wherever this stops none was moved that was not told. No lease has statements of its own: a customer may have 500.
+ */
 async function movePrices(
   { db, actor, transaction, now }: Context<'models.manage'>,
   featureId: string,
@@ -125,45 +126,68 @@ async function movePrices(
   const all = [...(await leasesToMove(db, featureId, cents)).values()];
   const count = all.flat().length;
   let done = 0;
-  for (const ids of all)
-    for (let first = 0; first < ids.length; first += MOST_AT_ONCE) {
-      const some = ids.slice(first, first + MOST_AT_ONCE);
-      const told = await transaction(async (tx) => {
-        const work = { tx, actor, now };
-        const leases: Announcement[] = [];
-        for (const id of some) {
-          const one = await movePrice(work, id, featureId, cents);
-          if (one !== null) leases.push(one);
-        }
-        await mailPrices(tx, leases, now);
-        return leases;
-      });
-      moved.push(...told.map(({ lease }) => lease));
-      done += some.length;
-      progress?.(done, count);
-    }
+  for (const ids of all) {
+    const told = await transaction((tx) => moveTogether({ tx, actor, now }, ids, featureId, cents));
+    for (const { lease } of told) moved.push(lease);
+    done += ids.length;
+    progress?.(done, count);
+  }
   return moved;
 }
 
-/** A lease that is told, and what its mail says. */
-interface Announcement extends Said<MailTemplates['priceChange']> {
+/** A lease that is told, and what of it changes. */
+interface Announcement {
+  order: LockedOrder;
+  lineId: string;
+  /** What its line is to cost, and from when on; nulls where it stays at what it costs now. */
+  next: Pick<OrderLine, 'nextUnitPriceCents' | 'nextPriceFrom'>;
+  entry: EventEntry;
   lease: MovedLease;
+  data: MailTemplates['priceChange'];
 }
 
-/** Announces the price to one lease; null where it has it, or ends. */
-async function movePrice(
+/** Announces the price to the leases of one organisation; answers those that were told. */
+async function moveTogether(
   work: Work,
-  id: string,
+  ids: readonly string[],
   featureId: string,
   cents: number,
-): Promise<Announcement | null> {
+): Promise<Announcement[]> {
   const { tx, actor, now } = work;
-  const found = await lockOrder(tx, id);
   // One that was announced before may have begun without our having heard of its period.
-  if (found !== null) await takeNewPrices(work, found);
-  const order = found === null ? null : await readAgain(tx, found);
-  const line = order?.lines.find((one) => one.featureId === featureId);
-  if (order === null || line === undefined || order.leaseStart === null) return null;
+  await takeNewPrices(work, await lockOrders(tx, ids));
+  const orders = await readAllAgain(tx, ids);
+  const told = orders.flatMap((order) => announcementOf(order, featureId, cents, now) ?? []);
+  if (told.length === 0) return [];
+  const rows = told.map(
+    ({ lineId, next }) =>
+      Prisma.sql`(${lineId}::uuid, ${next.nextUnitPriceCents}::int, ${next.nextPriceFrom}::timestamptz)`,
+  );
+  await tx.$executeRaw`
+    UPDATE order_lines l SET next_unit_price_cents = next.cents, next_price_from = next.at
+    FROM (VALUES ${Prisma.join(rows)}) AS next (id, cents, at) WHERE l.id = next.id`;
+  await recordEvents(
+    tx,
+    actor,
+    told.map(({ entry }) => entry),
+  );
+  await noteLeaseChanges(
+    work,
+    told.map(({ order }) => order),
+  );
+  await mailPrices(tx, told, now);
+  return told;
+}
+
+/** What is announced to one lease; null where it has the price, or ends. Pure. */
+function announcementOf(
+  order: LockedOrder,
+  featureId: string,
+  cents: number,
+  now: Date,
+): Announcement | null {
+  const line = order.lines.find((one) => one.featureId === featureId);
+  if (line === undefined || order.leaseStart === null) return null;
   if (!STATES[order.status].leased || order.endsAt !== null) return null;
   const announced = announcedOf(line);
   if ((announced?.to ?? line.unitPriceCents) === cents) return null;
@@ -173,11 +197,7 @@ async function movePrice(
   const from = newPriceFrom(order.leaseStart, now);
   // Back to what it is now: nothing changes for this lease.
   const back = line.unitPriceCents === cents;
-  await tx.orderLine.update({
-    where: { id: line.id },
-    data: { nextUnitPriceCents: back ? null : cents, nextPriceFrom: back ? null : from },
-  });
-  const { organizationName: organization } = order;
+  const { id, organizationName: organization } = order;
   const model = line.featureName;
   const params = {
     organization,
@@ -186,15 +206,16 @@ async function movePrice(
     from: from.toISOString(),
     ...(back ? { stays: true } : announced && { replaces: announced }),
   };
-  await recordEvent(tx, actor, { ...aboutOrder(order), type: 'order.priceAnnounced', params });
-  await noteLeaseChange(work, await readAgain(tx, order));
   return {
+    order,
+    lineId: line.id,
+    next: { nextUnitPriceCents: back ? null : cents, nextPriceFrom: back ? null : from },
+    entry: { ...aboutOrder(order), type: 'order.priceAnnounced', params },
     lease: {
       ...{ orderId: id, orderNumber: orderNumber(order), organization },
       from: back ? null : from.toISOString(),
       replaces: announced,
     },
-    readers: await addressed(tx, order),
     data: {
       ...{ organization, orderId: id, orderNumber: order.number, model, to: cents },
       from: line.unitPriceCents,
@@ -206,14 +227,20 @@ async function movePrice(
 }
 
 /** Tells each reader in one mail of all their leases. */
-const mailPrices = (tx: Transaction, told: readonly Announcement[], now: Date) =>
-  toEachReader(told, async (reader, leases) => {
+async function mailPrices(tx: Transaction, told: readonly Announcement[], now: Date): Promise<void> {
+  const readersOf = await addressing(
+    tx,
+    told.map(({ order }) => order),
+  );
+  const said = told.map(({ order, data }) => ({ readers: readersOf(order), data }));
+  await toEachReader(said, async (reader, leases) => {
     const [{ organization, model, to }] = leases;
     const data = { organization, model, to, leases, url: portalUrl('/orders') };
     if (leases.length === 1)
       await enqueueMails(tx, { ...reader, template: 'priceChange', data: leases[0] }, now);
     else await enqueueMails(tx, { ...reader, template: 'priceChanges', data }, now);
   });
+}
 
 /** Counts whom a new price of a model would be announced to, and changes nothing. @throws invalid for an unknown model */
 export const countPriceMoves = operation({

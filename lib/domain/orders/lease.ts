@@ -7,8 +7,9 @@ import { orderErrors } from '@/lib/messages/orders';
 import { conflict } from '../errors';
 import { recordEvent } from '../events/record-event';
 import { alertOperator } from '../mail/alert-operator';
+import { writeTogether } from '../write-together';
 import { aboutOrder } from './about-order';
-import { ask } from './ask';
+import { askSql } from './ask';
 import { billedUntil, endByReturn, isReceiptSettled, leaseEndAt } from './lease-clock';
 import { readAgain, withRow, type LockedOrder } from './locked-order';
 import { scheduleSync } from './next-sync';
@@ -167,9 +168,21 @@ async function changeEnd(
 }
 
 /** What the lease is to be has changed: the provider is told before the next period begins. */
-export async function noteLeaseChange({ tx, now }: Work, order: LockedOrder): Promise<void> {
-  if (order.subscription !== null && order.subscription.status !== 'ENDED') {
-    await ask(tx, { kind: 'UPDATE_LEASE', orderId: order.id }, now);
-  }
-  await scheduleSync(tx, order, now);
+export function noteLeaseChange(work: Work, order: LockedOrder): Promise<void> {
+  return noteLeaseChanges(work, [order]);
+}
+
+/** The same of several leases, in no more statements. */
+export async function noteLeaseChanges({ tx, now }: Work, orders: readonly LockedOrder[]): Promise<void> {
+  const running = orders.filter(
+    ({ subscription }) => subscription !== null && subscription.status !== 'ENDED',
+  );
+  await writeTogether(
+    tx,
+    askSql(
+      running.map(({ id }) => ({ kind: 'UPDATE_LEASE', orderId: id })),
+      now,
+    ),
+  );
+  await scheduleSync(tx, orders, now);
 }

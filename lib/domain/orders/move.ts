@@ -283,7 +283,7 @@ export async function move<V extends Verb>(
     ...reservationsSql(id, changes, now),
     ...(STATES[before.status].queues && !STATES[status].queues ? [leaveQueueSql(id)] : []),
     ...(entry === null ? [] : [eventsSql(actor, [{ ...about, ...entry }])]),
-    ...(made.ask?.(order, facts, before) ?? []).flatMap((wanted) => askSql(wanted, now)),
+    ...askSql(made.ask?.(order, facts, before) ?? [], now),
   ]);
   const template = made.mail?.(order, facts) ?? null;
   if (template !== null) await mailOrder(tx, order, template, now);

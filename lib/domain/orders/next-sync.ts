@@ -1,5 +1,6 @@
 import { addMinutes } from 'date-fns';
 import type { Transaction } from '@/lib/db/client';
+import { Prisma } from '@/lib/db/generated/client';
 import type { OrderStatus } from '@/lib/db/generated/enums';
 import { nextBoundary } from './lease-clock';
 import { STATES } from './states';
@@ -42,15 +43,20 @@ export function nextSync(order: Synced, now: Date): Date | null {
 /** A time that hardly moves is left as it is. */
 const HARDLY_MS = 60_000;
 
-/** Writes down when an order is compared with the provider again. */
+/** Writes down when each of some orders is compared with the provider again. */
 export async function scheduleSync(
   tx: Transaction,
-  order: Synced & { nextSyncAt: Date | null },
+  orders: readonly (Synced & { nextSyncAt: Date | null })[],
   now: Date,
 ): Promise<void> {
-  const before = order.nextSyncAt;
-  const nextSyncAt = nextSync(order, now);
-  const moves = Math.abs((nextSyncAt?.getTime() ?? 0) - (before?.getTime() ?? 0)) >= HARDLY_MS;
-  const due = before !== null && before <= now;
-  if (moves || due) await tx.order.updateMany({ where: { id: order.id }, data: { nextSyncAt } });
+  const rows = orders.flatMap((order) => {
+    const before = order.nextSyncAt;
+    const nextSyncAt = nextSync(order, now);
+    const moves = Math.abs((nextSyncAt?.getTime() ?? 0) - (before?.getTime() ?? 0)) >= HARDLY_MS;
+    const due = before !== null && before <= now;
+    return moves || due ? [Prisma.sql`(${order.id}::uuid, ${nextSyncAt}::timestamptz)`] : [];
+  });
+  if (rows.length === 0) return;
+  await tx.$executeRaw`
+    UPDATE orders o SET next_sync_at = next.at FROM (VALUES ${Prisma.join(rows)}) AS next (id, at) WHERE o.id = next.id`;
 }

@@ -5,7 +5,7 @@ import { parcelsOf } from './parcels';
 import { isLanguage, type Language } from '@/lib/config/language';
 import type { LogisticStatus } from '@/lib/config/logistic-status';
 import type { Transaction } from '@/lib/db/client';
-import type { DeviceAssignment } from '@/lib/db/generated/client';
+import type { DeviceAssignment, Prisma, User } from '@/lib/db/generated/client';
 import { enqueueMails } from '@/lib/mail/outbox';
 import type { MailTemplates } from '@/lib/messages/mails';
 import { devicesUrl, orderUrl } from '../portal-url';
@@ -49,16 +49,26 @@ interface Ordered {
  * ordered, to the organisation's administrators, who can act on it. An address of nobody who has an account is written to in the language of
  * whoever ordered (ADR 0035), whatever happens to the order later.
  */
-export async function addressed(
+export async function addressed(tx: Transaction, order: Ordered): Promise<Readers> {
+  return (await addressing(tx, [order]))(order);
+}
+
+interface Readers {
+  to: string[];
+  language: Language | undefined;
+}
+
+/** The readers of each of some orders: who they may be is asked once for all. */
+export async function addressing(
   tx: Transaction,
-  order: Ordered,
-): Promise<{ to: string[]; language: Language | undefined }> {
-  const { organizationId, createdById, onBehalf } = order;
-  if (organizationId === null) return { to: [], language: undefined };
-  const asked = [
-    ...(createdById === null ? [] : [{ id: createdById }]),
-    ...(onBehalf ? [{ role: 'ORG_ADMIN' as const, organizationId }] : []),
-  ];
+  orders: readonly Ordered[],
+): Promise<(order: Ordered) => Readers> {
+  const asked: Prisma.UserWhereInput[] = [];
+  const known = orders.filter(({ organizationId }) => organizationId !== null);
+  const creators = new Set(known.flatMap(({ createdById }) => createdById ?? []));
+  const helped = new Set(known.flatMap(({ organizationId, onBehalf }) => (onBehalf && organizationId) || []));
+  if (creators.size > 0) asked.push({ id: { in: [...creators] } });
+  if (helped.size > 0) asked.push({ role: 'ORG_ADMIN', organizationId: { in: [...helped] } });
   const people =
     asked.length === 0
       ? []
@@ -67,6 +77,15 @@ export async function addressed(
           select: { id: true, email: true, language: true, role: true, organizationId: true },
           orderBy: { email: 'asc' },
         });
+  return (order) => readersOf(order, people);
+}
+
+type Person = Pick<User, 'id' | 'email' | 'language' | 'role' | 'organizationId'>;
+
+/** Who of some people reads of an order. Pure. */
+function readersOf(order: Ordered, people: readonly Person[]): Readers {
+  const { organizationId, createdById, onBehalf } = order;
+  if (organizationId === null) return { to: [], language: undefined };
   const told = people.filter(
     (person) =>
       person.organizationId === organizationId &&
@@ -82,7 +101,7 @@ export async function addressed(
 
 /** What one cause says to the readers of one order. */
 export interface Said<Data> {
-  readers: Awaited<ReturnType<typeof addressed>>;
+  readers: Readers;
   data: Data;
 }
 

@@ -162,7 +162,7 @@ async function applyCustomer(
   const isOurs = organization === null || (await provider.isCustomerAs(customerId, partyOf(organization)));
   await transaction(async (tx) => {
     const { id: organizationId } = organization ?? { id: '' };
-    const noted = isOurs ? [] : askSql({ kind: 'UPDATE_CUSTOMER', organizationId }, now);
+    const noted = isOurs ? [] : askSql([{ kind: 'UPDATE_CUSTOMER', organizationId }], now);
     await writeTogether(tx, [...noted, ...processed]);
   });
   if (!isOurs) await sendRequestsOf(context, { organizationId: organization?.id ?? '' });

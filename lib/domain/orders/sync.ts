@@ -57,7 +57,7 @@ export async function syncOrder(
       // Changed since we looked: what was read belongs to a past revision, and the new one brings events of its own.
       synced = await (stray || locked.rev !== order.rev ? applyStray : apply)(work, locked, truth, hint);
       await mirrorDeleted(tx, refs.invoiceIds, truth);
-      await scheduleSync(tx, synced.order, now);
+      await scheduleSync(tx, [synced.order], now);
     }
     await writeTogether(tx, [
       ...(synced?.seenAgain ?? []),

@@ -2,20 +2,19 @@ import type { LockedOrder } from './locked-order';
 import type { Work } from './work';
 
 /** An announced price has begun: it is what the line is billed from now on. What was ordered stays what it was. */
-export async function takeNewPrices({ tx, now }: Work, order: LockedOrder): Promise<void> {
-  for (const line of order.lines) {
-    const { id, nextPriceFrom, nextUnitPriceCents } = line;
-    if (nextPriceFrom === null || nextUnitPriceCents === null || nextPriceFrom > now) continue;
-    const data = {
-      unitPriceCents: nextUnitPriceCents,
-      orderedPriceCents: orderedPriceOf(line),
-      priceFrom: nextPriceFrom,
-      nextUnitPriceCents: null,
-      nextPriceFrom: null,
-    };
-    await tx.orderLine.update({ where: { id }, data });
-  }
+export async function takeNewPrices({ tx, now }: Work, orders: readonly LockedOrder[]): Promise<void> {
+  const begun = orders.flatMap(({ lines }) => lines.filter((line) => hasBegun(line, now)));
+  if (begun.length === 0) return;
+  await tx.$executeRaw`
+    UPDATE order_lines SET unit_price_cents = next_unit_price_cents, price_from = next_price_from,
+      ordered_price_cents = coalesce(ordered_price_cents, unit_price_cents), next_unit_price_cents = NULL, next_price_from = NULL
+    WHERE id = ANY (${begun.map(({ id }) => id)}::uuid[])`;
 }
+
+const hasBegun = (
+  { nextPriceFrom: from, nextUnitPriceCents: next }: LockedOrder['lines'][number],
+  now: Date,
+) => from !== null && next !== null && from <= now;
 
 /** What a line was ordered at, whatever its lease is billed now. Pure. */
 export const orderedPriceOf = ({

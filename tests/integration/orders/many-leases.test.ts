@@ -1,0 +1,79 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type UserActor } from '@/lib/auth/principal';
+import { database } from '@/lib/db/client';
+import type { Organization } from '@/lib/db/generated/client';
+import { changePrice } from '@/lib/domain/orders/change-price';
+import { query, resetDatabase } from '../../support/test-database';
+import { aModel, anActor, anOrganization, mailsWaitingFor, snapshot } from '../../support/world';
+import { manyLeases, statementsOf } from './many';
+
+const db = database();
+/** The provider lets a customer have no more. */
+const MOST = 500;
+
+let fjord: Organization;
+let admin: UserActor;
+let operator: UserActor;
+let buoy: { id: string; name: string };
+
+beforeEach(async () => {
+  await resetDatabase();
+  fjord = await anOrganization({ name: 'Fjord' });
+  admin = await anActor({ role: 'ORG_ADMIN', organization: fjord });
+  operator = await anActor({ role: 'SUPERUSER' });
+  buoy = await aModel({ name: 'Buoy', unitPriceCents: 1000 });
+  // The provider knows the new price already: nothing is asked of it here.
+  await db.deviceFeature.update({ where: { id: buoy.id }, data: { productId: 'prod_1' } });
+  await db.modelPrice.create({ data: { featureId: buoy.id, unitPriceCents: 1250, priceId: 'price_1' } });
+});
+
+const leases = (count: number, organization = fjord, by = admin) =>
+  manyLeases({ organization, count, by, model: buoy });
+
+describe('a new price', () => {
+  const move = (progress?: (done: number, of: number) => void) =>
+    changePrice(operator, { deviceFeatureName: 'Buoy', unitPrice: 12.5, moveLeases: true, progress });
+  const movedOf = ({ id }: Organization) =>
+    db.orderLine.count({ where: { nextUnitPriceCents: 1250, order: { organizationId: id } } });
+  const toldOf = async (to: string) => (await mailsWaitingFor(to)).map(({ template }) => template);
+
+  it('is one mail to each reader of an organisation with as many leases as there can be', async () => {
+    await leases(MOST);
+    const statements = await statementsOf(async () => expect(await move()).toMatchObject({ moved: MOST }));
+    expect(await movedOf(fjord)).toBe(MOST);
+    for (const to of [fjord.email, admin.email])
+      expect((await mailsWaitingFor(to)).map(({ data }) => data.leases?.length)).toEqual([MOST]);
+    expect(await db.eventLog.count({ where: { type: 'order.priceAnnounced' } })).toBe(MOST);
+    expect(await db.providerRequest.count({ where: { kind: 'UPDATE_LEASE', completedAt: null } })).toBe(MOST);
+    // A lease has no statements of its own.
+    expect(statements).toBeLessThan(60);
+  });
+
+  it('has moved an organisation with its mail or not at all, wherever the process dies', async () => {
+    const polar = await anOrganization({ name: 'Polar' });
+    await leases(3);
+    await leases(2, polar, await anActor({ role: 'ORG_ADMIN', organization: polar }));
+    await query(
+      `CREATE FUNCTION die() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'died'; END $$;
+       CREATE TRIGGER die BEFORE INSERT ON outbox_mails FOR EACH ROW WHEN (NEW."to" = '${polar.email}') EXECUTE FUNCTION die()`,
+    );
+    const heard: number[][] = [];
+    try {
+      await expect(move((...counts) => heard.push(counts))).rejects.toThrow('died');
+    } finally {
+      await query('DROP TRIGGER die ON outbox_mails; DROP FUNCTION die()');
+    }
+    expect(heard).toEqual([[3, 5]]);
+    expect([await movedOf(fjord), await movedOf(polar)]).toEqual([3, 0]);
+    expect([await toldOf(fjord.email), await toldOf(polar.email)]).toEqual([['priceChanges'], []]);
+    // What is repeated tells those alone that were not told.
+    expect((await move()).leases.map(({ organization }) => organization)).toEqual(['Polar', 'Polar']);
+    expect([await toldOf(fjord.email), await toldOf(polar.email)]).toEqual([
+      ['priceChanges'],
+      ['priceChanges'],
+    ]);
+    const before = await snapshot();
+    expect(await move()).toMatchObject({ moved: 0 });
+    expect(await snapshot()).toEqual(before);
+  });
+});
