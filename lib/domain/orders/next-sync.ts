@@ -1,6 +1,5 @@
 import { addMinutes } from 'date-fns';
 import type { Transaction } from '@/lib/db/client';
-import { Prisma } from '@/lib/db/generated/client';
 import type { OrderStatus } from '@/lib/db/generated/enums';
 import { nextBoundary } from './lease-clock';
 import { STATES } from './states';
@@ -49,14 +48,16 @@ export async function scheduleSync(
   orders: readonly (Synced & { nextSyncAt: Date | null })[],
   now: Date,
 ): Promise<void> {
-  const rows = orders.flatMap((order) => {
+  const byTime = new Map<number | undefined, { nextSyncAt: Date | null; ids: string[] }>();
+  for (const order of orders) {
     const before = order.nextSyncAt;
     const nextSyncAt = nextSync(order, now);
     const moves = Math.abs((nextSyncAt?.getTime() ?? 0) - (before?.getTime() ?? 0)) >= HARDLY_MS;
     const due = before !== null && before <= now;
-    return moves || due ? [Prisma.sql`(${order.id}::uuid, ${nextSyncAt}::timestamptz)`] : [];
-  });
-  if (rows.length === 0) return;
-  await tx.$executeRaw`
-    UPDATE orders o SET next_sync_at = next.at FROM (VALUES ${Prisma.join(rows)}) AS next (id, at) WHERE o.id = next.id`;
+    if (!moves && !due) continue;
+    const { ids } = byTime.get(nextSyncAt?.getTime()) ?? { ids: [] };
+    byTime.set(nextSyncAt?.getTime(), { nextSyncAt, ids: [...ids, order.id] });
+  }
+  for (const { nextSyncAt, ids } of byTime.values())
+    await tx.order.updateMany({ where: { id: { in: ids } }, data: { nextSyncAt } });
 }
