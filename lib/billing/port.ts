@@ -160,11 +160,13 @@ export interface InvoiceTruth {
   amountPaidCents: number;
   /** Credit notes, tax included. */
   creditedCents: number;
+  /** What of them was no gift, but too little to be charged, and went on to the customer's next invoice. */
+  restCents: number;
   /** What it has used of the customer's own credit; negative where it asks for what was too little to be charged before. */
   balanceCents: number;
   /**
    * What settled it; null while nothing has. Money, the customer's balance, and that nothing was ever owed are a payment. A credit note
-   * that left nothing to pay is none.
+   * that left nothing to pay is none, unless it put the rest on the customer's balance.
    */
   settledBy: 'money' | 'balance' | 'nothing' | 'creditNote' | null;
   hostedUrl: string | null;

@@ -108,8 +108,11 @@ export interface MailTemplates {
   /** `reason`: why nobody asks for the money any more. */
   orderPaidLate: MoneyMail & { reason: 'closed' | 'changed' | 'twice' };
   invoiceRefunded: MoneyMail & { number: string };
-  /** `leftCents`: what is left to be paid of the invoice; null once it was paid, when the credit counts for the next one. */
-  invoiceCredited: MoneyMail & { number: string; leftCents: number | null };
+  /**
+   * `leftCents`: what is left to be paid of the invoice; null once it was paid, when the credit counts for the next one. `carriedCents`: too
+   * little to be charged, and on the next one; absent in mails of versions before.
+   */
+  invoiceCredited: MoneyMail & { number: string; leftCents: number | null; carriedCents?: number };
   /** Of a renewal by invoice, which the customer has tried to pay. */
   renewalDebitFailed: MoneyMail & { number: string; dueAt: string | null };
   /** Of a renewal that the provider collects by itself: by card, else by bank debit. */
@@ -544,7 +547,9 @@ const englishMails: MailBodies = {
         data.leftCents === null
           ? 'It is taken off your next invoice, unless we pay it back to you.'
           : data.leftCents === 0
-            ? 'Nothing of it is left to be paid.'
+            ? data.carriedCents
+              ? `The rest of ${formatMoney(data.carriedCents)} is too little to be charged: it is added to your next invoice. Nothing of this one is to be paid now.`
+              : 'Nothing of it is left to be paid.'
             : `${formatMoney(data.leftCents)} of it is left to be paid.`
       }`,
     ],

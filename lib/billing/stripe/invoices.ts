@@ -271,6 +271,13 @@ async function carryRest(invoiceId: string, key: string): Promise<void> {
   await stripe().customers.createBalanceTransaction(customerId, data, keyed(`${key}:carry`, data));
 }
 
+/** What of an invoice's credit notes has only put a rest of it on the customer's balance, tax included. */
+export async function carriedRestOf(invoice: Stripe.Invoice): Promise<number> {
+  // The rest is credited last, and leaves nothing to pay.
+  if (invoice.status !== 'paid' || invoice.pre_payment_credit_notes_amount === 0) return 0;
+  return (await findCarried(invoice.id))?.total ?? 0;
+}
+
 async function findCarried(invoiceId: string): Promise<Stripe.CreditNote | null> {
   for await (const note of stripe().creditNotes.list({ invoice: invoiceId, limit: 100 })) {
     if (note.metadata?.[CARRIED] !== undefined && note.status !== 'void') return note;

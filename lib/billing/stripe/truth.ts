@@ -11,7 +11,7 @@ import type {
 } from '../port';
 import { CARRIED_FROM } from './carry';
 import { fromSeconds, idOf, orderOf, PURCHASE_ORDER, stripe, unknownWord } from './client';
-import { invoiceStatusOf, linksOf, payingOf, retrieveInvoice } from './invoices';
+import { carriedRestOf, invoiceStatusOf, linksOf, payingOf, retrieveInvoice } from './invoices';
 import { leaseStatusOf, saysUnpaid } from './lease-status';
 import { settlementOf } from './settlement';
 import { itemsOfSubscription } from './subscription-items';
@@ -111,6 +111,7 @@ async function invoiceTruth(invoice: Stripe.Invoice, unpaid: boolean): Promise<I
   const details = invoice.parent?.subscription_details;
   const own = invoice.metadata?.purpose as InvoicePurpose | undefined;
   const lines = await linesOf(invoice);
+  const restCents = await carriedRestOf(invoice);
   // What is carried from a period before says that period.
   const line = lines.find(({ parent }) => parent?.type === 'subscription_item_details') ?? lines[0];
   const net = invoice.total_excluding_tax ?? invoice.total;
@@ -126,7 +127,8 @@ async function invoiceTruth(invoice: Stripe.Invoice, unpaid: boolean): Promise<I
     taxCents: invoice.total - net,
     amountDueCents: invoice.amount_due,
     amountPaidCents: invoice.amount_paid,
-    ...settlementOf(invoice),
+    ...settlementOf(invoice, restCents),
+    restCents,
     creditedCents: invoice.pre_payment_credit_notes_amount + invoice.post_payment_credit_notes_amount,
     ...linksOf(invoice),
     periodStart: purpose === 'first' ? null : fromSeconds(line?.period.start ?? invoice.period_start),

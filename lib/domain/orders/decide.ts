@@ -1,12 +1,12 @@
 import { addHours } from 'date-fns';
 import type { InvoiceTruth, LeaseTruth, OrderTruth } from '@/lib/billing/port';
 import { billing } from '@/lib/config/limits';
-import type { Invoice } from '@/lib/db/generated/client';
 import type { EndCause } from '@/lib/db/generated/enums';
 import { nextBoundary } from './lease-clock';
 import type { LockedOrder } from './locked-order';
 import type { Mirrored } from './mirror';
-import type { Uncollected } from './money-mail';
+import type { Credit, Uncollected } from './money-mail';
+import { restOf } from './overdue';
 import { paymentByCheckout, paymentByInvoice, type Payment } from './pay';
 import { canLeave, STATES } from './states';
 
@@ -23,7 +23,7 @@ export type Step =
   | { do: 'tellStuckDraft'; invoice: InvoiceTruth }
   | { do: 'tellUncollected'; invoice: InvoiceTruth; by: Uncollected }
   | { do: 'noteInvoicePaid'; invoice: InvoiceTruth }
-  | { do: 'noteCredit'; invoice: InvoiceTruth; amountCents: number; leftCents: number | null }
+  | ({ do: 'noteCredit'; invoice: InvoiceTruth } & Credit)
   | { do: 'takeNewPrices' }
   | { do: 'creditExcess'; invoice: InvoiceTruth }
   | { do: 'startLease' }
@@ -50,7 +50,7 @@ export function decide(seen: Seen): Step[] {
   const leased = STATES[order.status].leased || steps.some((step) => step.do === 'markPaid');
   const calledOff = steps.some((step) => step.do === 'callOff');
   for (const one of mirrored) {
-    const { truth, kind, turnedPaid, newlyCredited, before } = one;
+    const { truth, kind, turnedPaid } = one;
     // For lines that were changed since: it could not be withdrawn in time.
     const past = truth.rev !== null && truth.rev < order.rev;
     if (kind === 'FIRST' && past && turnedPaid && isMoney(truth)) {
@@ -63,10 +63,9 @@ export function decide(seen: Seen): Step[] {
     if (kind === 'RENEWAL' && turnedPaid && isMoney(truth))
       steps.push({ do: 'noteInvoicePaid', invoice: truth });
     // That its order was called off says it.
-    if (before !== null && newlyCredited > 0 && !(kind === 'FIRST' && calledOff)) {
-      const leftCents = leftAfterCredit(truth, before);
-      steps.push({ do: 'noteCredit', invoice: truth, amountCents: newlyCredited, leftCents });
-    }
+    const credit = creditOf(order, one);
+    if (credit !== null && !(kind === 'FIRST' && calledOff))
+      steps.push({ do: 'noteCredit', invoice: truth, ...credit });
     if (kind === 'RENEWAL' && ['open', 'paid', 'uncollectible'].includes(truth.status)) {
       steps.push({ do: 'creditExcess', invoice: truth });
     }
@@ -90,10 +89,28 @@ function isStuck({ truth, kind, before }: Mirrored, now: Date): boolean {
   return truth.finalizeFault !== null || addHours(truth.createdAt, billing.draftStuckHours) <= now;
 }
 
-/** What a credit has left to be paid of an invoice; null where it came after the payment, and does not lessen what was due. */
-function leftAfterCredit({ status, amountDueCents }: InvoiceTruth, before: Invoice): number | null {
-  if (amountDueCents >= before.amountDueCents) return null;
-  return status === 'paid' ? 0 : amountDueCents;
+/** What was credited since, and what that has left; null for nothing. What went on to the customer's next invoice is no credit. */
+function creditOf(
+  order: LockedOrder,
+  { truth, before, newlyCredited, turnedPaid, ...one }: Mirrored,
+): Credit | null {
+  const carriedOn = turnedPaid ? truth.restCents : 0;
+  const amountCents = newlyCredited - carriedOn;
+  if (before === null || amountCents <= 0) return null;
+  // It came after the payment, and does not lessen what was due.
+  if (truth.amountDueCents >= before.amountDueCents) return { amountCents, leftCents: null, carriedCents: 0 };
+  if (truth.status === 'paid') return { amountCents, leftCents: 0, carriedCents: carriedOn };
+  const carriedCents = restToCarry(order, { truth, ...one });
+  return { amountCents, leftCents: carriedCents > 0 ? 0 : truth.amountDueCents, carriedCents };
+}
+
+/** What is left of an invoice that nobody can pay, for it is too little to be charged: it goes on to the next one. */
+function restToCarry(
+  { status, rev }: LockedOrder,
+  { truth, kind }: Pick<Mirrored, 'truth' | 'kind'>,
+): number {
+  const asksFor = kind === 'RENEWAL' || (kind === 'FIRST' && truth.rev === rev && !STATES[status].over);
+  return asksFor ? restOf({ ...truth, debitUnderway: truth.paying !== null }) : 0;
 }
 
 /**

@@ -49,19 +49,26 @@ export async function mailUncollected(
   await enqueueMails(tx, { ...readers, template: 'renewalUncollected', data }, now);
 }
 
-/**
- * Tells the customer that less is to be paid of an invoice, or that some of it counts for the next one.
- * @param credit.leftCents what is left to be paid of it; null where it was paid already
- */
+/** What was credited of an invoice, and what that has left of it. */
+export interface Credit {
+  amountCents: number;
+  /** To be paid; null where it was paid already. */
+  leftCents: number | null;
+  /** Too little to be charged: it goes on to the next invoice. */
+  carriedCents: number;
+}
+
+/** Tells the customer that less is to be paid of an invoice, or that some of it counts for the next one. */
 export async function mailCredit(
   tx: Transaction,
   order: LockedOrder,
-  { invoice, ...credit }: { invoice: InvoiceTruth; amountCents: number; leftCents: number | null },
+  { invoice, ...credit }: { invoice: InvoiceTruth } & Credit,
   now: Date,
 ): Promise<void> {
   const data = {
     ...{ organization: order.organizationName, ...named(order), number: invoice.number ?? invoice.id },
-    ...{ amountCents: credit.amountCents, leftCents: credit.leftCents, url: orderUrl(order.id) },
+    ...{ amountCents: credit.amountCents, leftCents: credit.leftCents, carriedCents: credit.carriedCents },
+    url: orderUrl(order.id),
   };
   await enqueueMails(tx, { ...(await addressed(tx, order)), template: 'invoiceCredited', data }, now);
 }

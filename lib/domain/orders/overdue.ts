@@ -10,8 +10,18 @@ export const LAST_REMINDER = billing.reminderDays.length;
 type Open = Pick<Invoice, 'status' | 'debitUnderway' | 'amountDueCents' | 'amountPaidCents'>;
 
 /** Open, no bank is about to pay it, and enough is left of it to be charged. */
-export function isOwed({ status, debitUnderway, amountDueCents, amountPaidCents }: Open): boolean {
-  return status === 'open' && !debitUnderway && amountDueCents - amountPaidCents >= billing.leastChargeCents;
+export function isOwed(invoice: Open): boolean {
+  return leftOf(invoice) >= billing.leastChargeCents;
+}
+
+/** What is left of an open invoice, where it is too little to be charged; else nothing. */
+export function restOf(invoice: Open): number {
+  const left = leftOf(invoice);
+  return left > 0 && left < billing.leastChargeCents ? left : 0;
+}
+
+function leftOf({ status, debitUnderway, amountDueCents, amountPaidCents }: Open): number {
+  return status === 'open' && !debitUnderway ? amountDueCents - amountPaidCents : 0;
 }
 
 /** Whether the last reminder of what is owed has gone out. */

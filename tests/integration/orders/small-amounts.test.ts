@@ -107,6 +107,11 @@ describe('what is left of a renewal', () => {
     expect(await balance()).toBe(20);
     await runJobs();
     expect(await balance()).toBe(20);
+    const credited = (await mailsTo(fjord.email)).filter(({ subject }) => subject.includes('credited'));
+    expect(credited.map(({ subject }) => subject)).toEqual([`€0.40 of invoice ${last?.number} is credited`]);
+    expect(credited[0]?.text).toContain(
+      'The rest of €0.20 is too little to be charged: it is added to your next invoice. Nothing of this one is to be paid now.',
+    );
   });
 
   it('by somebody’s hand is asked for by nobody', async () => {

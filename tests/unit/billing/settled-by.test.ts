@@ -17,7 +17,7 @@ const invoice = (change: Partial<Stripe.Invoice>) =>
     ...change,
   }) as Stripe.Invoice;
 
-it.each<[string, Partial<Stripe.Invoice>, ReturnType<typeof settlementOf>]>([
+it.each<[string, Partial<Stripe.Invoice>, ReturnType<typeof settlementOf>, number?]>([
   ['money', {}, { settledBy: 'money', balanceCents: 0 }],
   ['nothing while it is open', { status: 'open', amount_paid: 0 }, { settledBy: null, balanceCents: 0 }],
   [
@@ -61,6 +61,12 @@ it.each<[string, Partial<Stripe.Invoice>, ReturnType<typeof settlementOf>]>([
     { settledBy: 'balance', balanceCents: 70 },
   ],
   [
+    'the balance, to which a credit note has put a rest that is too little to be charged',
+    { amount_due: 0, amount_paid: 0, pre_payment_credit_notes_amount: 100 },
+    { settledBy: 'balance', balanceCents: 0 },
+    20,
+  ],
+  [
     'money for what was carried from before too',
     { amount_due: 120, amount_paid: 120, starting_balance: 20 },
     { settledBy: 'money', balanceCents: -20 },
@@ -75,6 +81,6 @@ it.each<[string, Partial<Stripe.Invoice>, ReturnType<typeof settlementOf>]>([
     { total: 0, amount_due: 0, amount_paid: 0 },
     { settledBy: 'nothing', balanceCents: 0 },
   ],
-])('an invoice is settled by %s', (_, change, expected) => {
-  expect(settlementOf(invoice(change))).toEqual(expected);
+])('an invoice is settled by %s', (_, change, expected, restCents = 0) => {
+  expect(settlementOf(invoice(change), restCents)).toEqual(expected);
 });

@@ -21,7 +21,14 @@ const lease = (change: Partial<LeaseTruth> = {}): LeaseTruth => ({
 const invoice = (change: Partial<InvoiceTruth> = {}): InvoiceTruth => ({
   ...{ id: 'in', number: 'N-1', purpose: 'checkout', leaseId: 'sub', status: 'paid' },
   ...{ orderId: 'order', rev: 1 },
-  ...{ netCents: 1000, taxCents: 0, amountDueCents: 1000, amountPaidCents: 1000, creditedCents: 0 },
+  ...{
+    netCents: 1000,
+    taxCents: 0,
+    amountDueCents: 1000,
+    amountPaidCents: 1000,
+    creditedCents: 0,
+    restCents: 0,
+  },
   ...{ hostedUrl: null, pdfUrl: null, periodStart: START, periodEnd: day(30), createdAt: START },
   ...{ dueAt: null, paidAt: START, paying: null, lines: [], finalizeFault: null },
   ...{ settledBy: (change.status ?? 'paid') === 'paid' ? 'money' : null, balanceCents: 0 },
@@ -45,22 +52,8 @@ interface Case {
 }
 
 /** The steps that follow, by name, with what tells one from another. */
-function steps({ status, type = 'CHECKOUT_SESSION', order = {}, truth = {}, now = day(1), ...seen }: Case) {
-  const invoices = truth.invoices ?? [];
-  const decided = decide({
-    // Only what is decided by; a locked order has far more.
-    order: {
-      ...{ status, type, rev: 1, lines: [], endsAt: null, endCause: null, leaseStart: START },
-      paidWith: type === 'INVOICE' ? 'INVOICE' : 'CARD',
-      ...order,
-    } as unknown as LockedOrder,
-    truth: { readAt: now, checkout: null, lease: null, ...truth, invoices },
-    mirrored: seen.mirrored ?? invoices.map((one) => mirrored(one)),
-    debitFailed: seen.debitFailed ?? false,
-    changePending: seen.changePending ?? false,
-    now,
-  });
-  return decided.map((step) => {
+function steps(given: Case) {
+  return decided(given).map((step) => {
     switch (step.do) {
       case 'markPaid':
         return `markPaid ${step.payment.paidWith} from ${step.payment.leaseStart.toISOString().slice(0, 10)}`;
@@ -75,6 +68,23 @@ function steps({ status, type = 'CHECKOUT_SESSION', order = {}, truth = {}, now 
       default:
         return step.do;
     }
+  });
+}
+
+function decided({ status, type = 'CHECKOUT_SESSION', order = {}, truth = {}, now = day(1), ...seen }: Case) {
+  const invoices = truth.invoices ?? [];
+  return decide({
+    // Only what is decided by; a locked order has far more.
+    order: {
+      ...{ status, type, rev: 1, lines: [], endsAt: null, endCause: null, leaseStart: START },
+      paidWith: type === 'INVOICE' ? 'INVOICE' : 'CARD',
+      ...order,
+    } as unknown as LockedOrder,
+    truth: { readAt: now, checkout: null, lease: null, ...truth, invoices },
+    mirrored: seen.mirrored ?? invoices.map((one) => mirrored(one)),
+    debitFailed: seen.debitFailed ?? false,
+    changePending: seen.changePending ?? false,
+    now,
   });
 }
 
@@ -470,6 +480,54 @@ describe('a renewal', () => {
     const credited = { turnedPaid: false, newlyCredited: 500 };
     expect(of(renewal(), { ...credited, before })).toContain('noteCredit');
     expect(of(renewal(), credited)).not.toContain('noteCredit');
+  });
+
+  it.each<[string, Partial<InvoiceTruth>, number, object | undefined]>([
+    [
+      'that leaves enough to pay says how much',
+      { status: 'open', amountDueCents: 60, amountPaidCents: 0 },
+      40,
+      { amountCents: 40, leftCents: 60, carriedCents: 0 },
+    ],
+    [
+      'that leaves too little to be charged says that it goes on to the next one',
+      { status: 'open', amountDueCents: 20, amountPaidCents: 0 },
+      80,
+      { amountCents: 80, leftCents: 0, carriedCents: 20 },
+    ],
+    [
+      'whose rest went on to the next one already says so too',
+      { status: 'paid', settledBy: 'balance', amountDueCents: 0, amountPaidCents: 0, restCents: 20 },
+      100,
+      { amountCents: 80, leftCents: 0, carriedCents: 20 },
+    ],
+    [
+      'of everything leaves nothing',
+      { status: 'paid', settledBy: 'creditNote', amountDueCents: 0, amountPaidCents: 0 },
+      100,
+      { amountCents: 100, leftCents: 0, carriedCents: 0 },
+    ],
+    [
+      'after the payment counts for the next one',
+      { status: 'paid', amountDueCents: 100, amountPaidCents: 100 },
+      40,
+      { amountCents: 40, leftCents: null, carriedCents: 0 },
+    ],
+    [
+      'of the rest that went on, of which was told before, is none',
+      { status: 'paid', settledBy: 'balance', amountDueCents: 0, amountPaidCents: 0, restCents: 20 },
+      20,
+      undefined,
+    ],
+  ])('a credit %s', (_, change, newlyCredited, expected) => {
+    const truth = renewal(change);
+    const before = { status: 'open', amountDueCents: 100 } as NonNullable<Mirrored['before']>;
+    const turnedPaid = truth.status === 'paid' && truth.amountPaidCents === 0;
+    const seen = [mirrored(truth, { before, newlyCredited, turnedPaid })];
+    if (truth.amountPaidCents > 0) Object.assign(before, { status: 'paid' });
+    const told = decided({ status: 'PAID', mirrored: seen }).find((step) => step.do === 'noteCredit');
+    if (expected === undefined) expect(told).toBeUndefined();
+    else expect(told).toMatchObject(expected);
   });
 
   it('of a lease that has ended is still noted and settled', () => {
