@@ -337,7 +337,8 @@ export interface PaymentProvider {
   withdrawInvoice(invoiceId: string): Promise<Withdrawal>;
   /**
    * Credits these lines of an invoice, less what was credited so before: less to pay while it is open, to the customer's credit once
-   * it is paid. Repeated under any key it credits nothing twice.
+   * it is paid. What is then left of an open one, but too little to be charged, goes on to the customer's next invoice. Repeated under any
+   * key it credits nothing twice.
    */
   credit(invoiceId: string, lines: CreditLine[], memo: string, key: string): Promise<void>;
 

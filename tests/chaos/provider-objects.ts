@@ -86,13 +86,21 @@ export const offered = (world: World, what: 'prices' | 'products') =>
     throw new Idle(); // it was told to fail
   });
 
-/** A credit note left nothing to pay of it, and nobody paid. */
-export function isCreditedAway(invoice: TheirInvoice): boolean {
-  const { status, amount_paid: paid, pre_payment_credit_notes_amount: credited } = invoice;
-  return status === 'paid' && paid === 0 && credited > 0;
+interface TheirNote {
+  id: string;
+  invoice: string;
+  metadata: Record<string, string> | null;
+}
+
+/** A credit note left nothing to pay of it, and nobody paid: the customer's balance neither. */
+export function isCreditedAway(invoice: TheirInvoice, { notes }: TheirObjects): boolean {
+  const { id, status, amount_paid: paid, pre_payment_credit_notes_amount: credited } = invoice;
+  const carried = notes.some((note) => note.invoice === id && note.metadata?.carried !== undefined);
+  return status === 'paid' && paid === 0 && credited > 0 && !carried;
 }
 
 export interface TheirObjects {
+  notes: TheirNote[];
   invoices: TheirInvoice[];
   subscriptions: TheirSubscription[];
   sessions: TheirSession[];
@@ -100,6 +108,7 @@ export interface TheirObjects {
 
 export async function readProvider(world: World): Promise<TheirObjects> {
   return {
+    notes: await list<TheirNote>(world, 'credit_notes'),
     invoices: await list<TheirInvoice>(world, 'invoices'),
     subscriptions: await list<TheirSubscription>(world, 'subscriptions?status=all'),
     sessions: await list<TheirSession>(world, 'checkout/sessions'),

@@ -36,6 +36,9 @@ export async function applyStep(work: Work, order: LockedOrder, told: Told, step
   switch (step.do) {
     case 'creditExcess':
       return (await creditExcess(work, order, step.invoice, told)) ? 'asked' : 'nothing';
+    case 'carryRest':
+      await ask(tx, { kind: 'CREDIT', orderId: order.id, target: step.invoice.id }, now);
+      return 'asked';
     case 'startLease':
       await ask(tx, { kind: 'START_LEASE', orderId: order.id }, now);
       return 'asked';
@@ -49,7 +52,7 @@ export async function applyStep(work: Work, order: LockedOrder, told: Told, step
   }
 }
 
-type Change = Exclude<Step, { do: 'creditExcess' | 'startLease' | 'updateLease' }>;
+type Change = Exclude<Step, { do: 'creditExcess' | 'carryRest' | 'startLease' | 'updateLease' }>;
 
 async function change(work: Work, order: LockedOrder, step: Change): Promise<void> {
   const { now } = work;

@@ -3,7 +3,7 @@ import type { InvoiceTruth, LeaseTruth, OrderTruth } from '@/lib/billing/port';
 import { billing } from '@/lib/config/limits';
 import type { EndCause } from '@/lib/db/generated/enums';
 import { nextBoundary } from './lease-clock';
-import type { LockedOrder } from './locked-order';
+import type { LockedOrder, WholeOrder } from './locked-order';
 import type { Mirrored } from './mirror';
 import type { Credit, Uncollected } from './money-mail';
 import { restOf } from './overdue';
@@ -24,6 +24,7 @@ export type Step =
   | { do: 'tellUncollected'; invoice: InvoiceTruth; by: Uncollected }
   | { do: 'noteInvoicePaid'; invoice: InvoiceTruth }
   | ({ do: 'noteCredit'; invoice: InvoiceTruth } & Credit)
+  | { do: 'carryRest'; invoice: InvoiceTruth }
   | { do: 'takeNewPrices' }
   | { do: 'creditExcess'; invoice: InvoiceTruth }
   | { do: 'startLease' }
@@ -66,6 +67,7 @@ export function decide(seen: Seen): Step[] {
     const credit = creditOf(order, one);
     if (credit !== null && !(kind === 'FIRST' && calledOff))
       steps.push({ do: 'noteCredit', invoice: truth, ...credit });
+    if (restToCarry(order, one) > 0) steps.push({ do: 'carryRest', invoice: truth });
     if (kind === 'RENEWAL' && ['open', 'paid', 'uncollectible'].includes(truth.status)) {
       steps.push({ do: 'creditExcess', invoice: truth });
     }
@@ -104,9 +106,9 @@ function creditOf(
   return { amountCents, leftCents: carriedCents > 0 ? 0 : truth.amountDueCents, carriedCents };
 }
 
-/** What is left of an invoice that nobody can pay, for it is too little to be charged: it goes on to the next one. */
-function restToCarry(
-  { status, rev }: LockedOrder,
+/** What a credit note, whoever made it, has left of an invoice where that is too little to be charged: it goes on to the next one. */
+export function restToCarry(
+  { status, rev }: WholeOrder,
   { truth, kind }: Pick<Mirrored, 'truth' | 'kind'>,
 ): number {
   const asksFor = kind === 'RENEWAL' || (kind === 'FIRST' && truth.rev === rev && !STATES[status].over);

@@ -1,7 +1,8 @@
 import { provider } from '@/lib/billing/provider';
 import { speaking } from '@/lib/config/language';
 import { orderMessages } from '@/lib/messages/orders';
-import { excessOf, shortageOf } from './excess';
+import { restToCarry } from './decide';
+import { excessOf, shortageOf, type Excess } from './excess';
 import { printedOf } from './make-objects';
 import { billedAt } from './lease-clock';
 import { lookAtOrder } from './locked-order';
@@ -34,7 +35,12 @@ export async function updateLease({ context, attempt, key, orderId }: Running): 
   await syncOrder(context, orderId);
 }
 
-/** Credits what a period billed too much because its quantity was settled late, and has the next one ask for what is too little. */
+const NO_EXCESS: Excess = { amountCents: 0, lines: [] };
+
+/**
+ * Credits what a period billed too much because its quantity was settled late, and has the next one ask for what is too little: billed, or
+ * left to be paid.
+ */
 export async function creditExcess(running: Running, invoiceId: string): Promise<void> {
   const { context, key, orderId } = running;
   const { db, now } = context;
@@ -48,11 +54,12 @@ export async function creditExcess(running: Running, invoiceId: string): Promise
     db,
     invoice.lines.map(({ priceId }) => priceId),
   );
-  const excess = excessOf(prices, order, invoice);
+  const excess = stored.kind === 'RENEWAL' ? excessOf(prices, order, invoice) : NO_EXCESS;
   const shortages = shortageOf(prices, order, invoice);
   if (shortages.length > 0 && stored.carriesShort && billsAgain(order, now))
     await carryShortage(running, order, invoice, shortages);
-  if (excess.lines.length === 0) return;
+  const rest = restToCarry(order, { truth: invoice, kind: stored.kind });
+  if (excess.lines.length === 0 && rest === 0) return;
   await provider.credit(
     invoiceId,
     excess.lines,

@@ -68,7 +68,9 @@ function paymentViolations(order: SeenOrder, theirs: TheirObjects, told: number)
   const stray = new Set(order.invoices.filter(({ kind }) => kind === 'STRAY').map((one) => one.id));
   const payments = invoices.filter(
     (one) =>
-      one.status === 'paid' && !isCreditedAway(one) && (first(one) || (stray.has(one.id) && one.total > 0)),
+      one.status === 'paid' &&
+      !isCreditedAway(one, theirs) &&
+      (first(one) || (stray.has(one.id) && one.total > 0)),
   ).length;
   const expected = told + (leaseStart === null ? 0 : 1);
   if (payments !== expected)

@@ -114,17 +114,32 @@ describe('what is left of a renewal', () => {
     );
   });
 
-  it('by somebody’s hand is asked for by nobody', async () => {
+  it('by somebody’s hand goes on to the next one too', async () => {
     const orderId = await leased(admin, 'Buoy', 2, 'invoice');
     await advance(30.2);
     const [open] = await renewals(orderId);
     await makeAtProvider('credit_notes', { invoice: open?.id ?? '', amount: '1980' });
-    await advance(25);
+    await advance(0.1);
     await runJobs();
-    expect(await renewals(orderId)).toMatchObject([{ status: 'open', amountDueCents: 20, reminders: 0 }]);
-    expect((await readOrder(admin, { id: orderId })).invoices[0]).toMatchObject({
-      payable: false,
-      overdue: false,
-    });
+    expect(await renewals(orderId)).toMatchObject([
+      { status: 'paid', settledBy: 'balance', amountDueCents: 0 },
+    ]);
+    expect(await balance()).toBe(20);
+    const credited = (await mailsTo(fjord.email)).filter(({ subject }) => subject.includes('credited'));
+    expect(credited.map(({ subject }) => subject)).toEqual([`€19.80 of invoice ${open?.number} is credited`]);
+    expect(credited[0]?.text).toContain('The rest of €0.20 is too little to be charged');
+    expect((await subjectsTo('super@example.com')).filter((one) => one.includes('credited'))).toHaveLength(1);
+  });
+
+  it('of a first invoice goes on to the next one, and its order is paid', async () => {
+    const { orderId } = await order(admin, 'Buoy', 2, { orderType: 'INVOICE' });
+    const { id } = await db.invoice.findFirstOrThrow({ where: { orderId } });
+    await makeAtProvider('credit_notes', { invoice: id, amount: '1980' });
+    await advance(0.02);
+    await runJobs();
+    expect(await statusOf(orderId)).toBe('PAID');
+    expect(await balance()).toBe(20);
+    const paid = (await mailsTo(fjord.email)).findLast(({ subject }) => subject.endsWith('is paid'));
+    expect(paid?.text).toContain('Nothing was charged for the order of Fjord.');
   });
 });

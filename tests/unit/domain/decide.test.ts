@@ -530,6 +530,22 @@ describe('a renewal', () => {
     else expect(told).toMatchObject(expected);
   });
 
+  it('of which too little is left to be charged, whoever credited it, has the rest carried on', () => {
+    const rest = (cents: number, change: Partial<InvoiceTruth> = {}, more: Partial<Case> = {}) =>
+      of(renewal({ status: 'open', amountDueCents: cents, amountPaidCents: 0, ...change }), {}, more);
+    expect(rest(1)).toContain('carryRest');
+    expect(rest(49)).toContain('carryRest');
+    expect(rest(50)).not.toContain('carryRest');
+    expect(rest(20, { paying: 'underway' })).not.toContain('carryRest');
+    expect(rest(20, { status: 'paid', amountPaidCents: 20 })).not.toContain('carryRest');
+    expect(rest(20, {}, { status: 'ENDED' })).toContain('carryRest');
+    const first = { purpose: 'first', leaseId: null } as const;
+    const waiting = { status: 'INVOICED', type: 'INVOICE' } as const;
+    expect(rest(20, first, waiting)).toEqual(['carryRest']);
+    expect(rest(20, { ...first, rev: 0 }, waiting)).toEqual([]);
+    expect(rest(20, first, { ...waiting, status: 'CANCELLED' })).toEqual([]);
+  });
+
   it('of a lease that has ended is still noted and settled', () => {
     expect(of(renewal(), {}, { status: 'ENDED' })).toEqual(['noteInvoicePaid', 'creditExcess']);
   });
