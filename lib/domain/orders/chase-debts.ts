@@ -2,14 +2,14 @@ import { addHours } from 'date-fns';
 import { utcDay } from '@/lib/config/clock';
 import { billing } from '@/lib/config/limits';
 import { Prisma } from '@/lib/db/generated/client';
-import type { Invoice } from '@/lib/db/generated/client';
+import type { Invoice, Order } from '@/lib/db/generated/client';
 import { enqueueMails } from '@/lib/mail/outbox';
 import type { MailTemplates } from '@/lib/messages/mails';
-import { recordEvent } from '../events/record-event';
+import { type EventEntry, recordEvents } from '../events/record-event';
 import { sweep } from '../sweep';
 import { orderUrl, portalUrl } from '../portal-url';
 import { aboutOrder } from './about-order';
-import { addressed, named, toEachReader, type Said } from './order-mail';
+import { addressing, named, toEachReader } from './order-mail';
 import { isOwed, LAST_REMINDER, owedSql } from './overdue';
 import type { Work } from './work';
 
@@ -65,11 +65,12 @@ export const chaseDebts = sweep({
         include: { organization: true, order: true },
         orderBy: [{ dueAt: 'asc' }, { number: 'asc' }, { id: 'asc' }],
       });
-      const said: Said<Reminder>[] = [];
-      for (const invoice of found) {
-        const one = await remind({ tx, actor, now }, invoice, day);
-        if (one !== null) said.push(one);
-      }
+      const due = found.flatMap((invoice) => reminderOf(invoice, day));
+      await noteReminders({ tx, actor, now }, due);
+      const readersOf = await addressing(tx, due.flatMap(addressedOf));
+      const said = due.flatMap((reminder) =>
+        addressedOf(reminder).map((order) => ({ readers: readersOf(order), data: dataOf(reminder) })),
+      );
       await toEachReader(said, async (reader, invoices) => {
         const data = { organization: invoices[0].organization, invoices, url: portalUrl('/orders') };
         if (invoices.length === 1)
@@ -84,40 +85,53 @@ const endOfDay = (now: Date) => new Date(`${utcDay(now)}T23:59:59.999Z`);
 
 type Reminder = MailTemplates['renewalOverdue'];
 
-/** Notes of an invoice that a reminder of it goes out, and answers what that says; null where nobody is to be told. */
-async function remind(
-  { tx, actor }: Work,
-  invoice: Prisma.InvoiceGetPayload<{ include: { organization: true; order: true } }>,
-  day: Date,
-): Promise<Said<Reminder> | null> {
-  const { id, order, organization } = invoice;
-  const reminder = remindersDue(overdueSince(invoice), day);
-  if (!isOwed(invoice) || order === null || reminder <= invoice.reminders) return null;
-  await tx.invoice.update({ where: { id }, data: { reminders: reminder } });
-  const number = invoice.number ?? id;
-  const { amountDueCents: amountCents, organizationName } = invoice;
-  await recordEvent(tx, actor, {
-    ...aboutOrder(order),
-    type: 'invoice.overdue',
-    params: { invoice: number, amountCents, organization: organizationName, reminder },
-    entity: { type: 'invoice', id },
-  });
-  if (organization === null) return null;
-  return {
-    readers: await addressed(tx, { ...order, organization }),
-    data: {
-      ...{
-        organization: organizationName,
-        ...named(order),
-        number,
-        amountCents,
-        reminder,
-        of: LAST_REMINDER,
-      },
-      dueAt: overdueSince(invoice).toISOString(),
-      ended: order.status === 'ENDED',
-      endsAt: order.endsAt?.toISOString() ?? null,
-      invoiceUrl: invoice.hostedUrl ?? orderUrl(order.id),
-    },
-  };
+/** A reminder that is due: the how manieth, of which invoice of which order. */
+interface Due {
+  invoice: Prisma.InvoiceGetPayload<{ include: { organization: true; order: true } }>;
+  order: Order;
+  reminder: number;
 }
+
+/** The reminder of an invoice that is due by the end of a day, if one is. Pure. */
+function reminderOf(invoice: Due['invoice'], day: Date): Due[] {
+  const { order } = invoice;
+  const reminder = remindersDue(overdueSince(invoice), day);
+  if (!isOwed(invoice) || order === null || reminder <= invoice.reminders) return [];
+  return [{ invoice, order, reminder }];
+}
+
+/** The order whose readers are told; nothing where its organisation is gone. Pure. */
+const addressedOf = ({ order, invoice: { organization } }: Due) =>
+  organization === null ? [] : [{ ...order, organization }];
+
+/** Notes that reminders go out. An organisation may owe for 500 leases: no invoice has statements of its own. */
+async function noteReminders({ tx, actor }: Work, due: readonly Due[]): Promise<void> {
+  for (const reminder of new Set(due.map((one) => one.reminder))) {
+    const ids = due.flatMap((one) => (one.reminder === reminder ? one.invoice.id : []));
+    await tx.invoice.updateMany({ where: { id: { in: ids } }, data: { reminders: reminder } });
+  }
+  const entries = due.map(({ invoice, order, reminder }): EventEntry => {
+    const { id, number, amountDueCents: amountCents, organizationName: organization } = invoice;
+    return {
+      ...aboutOrder(order),
+      type: 'invoice.overdue',
+      params: { invoice: number ?? id, amountCents, organization, reminder },
+      entity: { type: 'invoice', id },
+    };
+  });
+  await recordEvents(tx, actor, entries);
+}
+
+/** What the mail says of one invoice. Pure. */
+const dataOf = ({ invoice, order, reminder }: Due): Reminder => ({
+  organization: invoice.organizationName,
+  ...named(order),
+  number: invoice.number ?? invoice.id,
+  amountCents: invoice.amountDueCents,
+  reminder,
+  of: LAST_REMINDER,
+  dueAt: overdueSince(invoice).toISOString(),
+  ended: order.status === 'ENDED',
+  endsAt: order.endsAt?.toISOString() ?? null,
+  invoiceUrl: invoice.hostedUrl ?? orderUrl(order.id),
+});

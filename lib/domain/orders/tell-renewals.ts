@@ -1,11 +1,10 @@
 import { utcDay } from '@/lib/config/clock';
-import { Prisma } from '@/lib/db/generated/client';
+import { Prisma, type Order } from '@/lib/db/generated/client';
 import { enqueueMails } from '@/lib/mail/outbox';
 import type { MailTemplates } from '@/lib/messages/mails';
 import { orderUrl, portalUrl } from '../portal-url';
 import { sweep } from '../sweep';
-import { addressed, named, toEachReader, type Said } from './order-mail';
-import type { Work } from './work';
+import { addressing, named, toEachReader } from './order-mail';
 
 /** Renewals `i` that are issued and open, of orders `o` that are paid by invoice. */
 const renewals = Prisma.sql`FROM invoices i JOIN orders o ON o.id = i.order_id
@@ -30,7 +29,7 @@ export const tellRenewals = sweep({
     rows: Prisma.sql`${untold} AND NOT ${toldToday(now)}`,
     order: Prisma.sql`i.created_at, i.id`,
   }),
-  one: ({ transaction, actor, now }, id) =>
+  one: ({ transaction, now }, id) =>
     transaction(async (tx) => {
       const ids = await tx.$queryRaw<{ id: string }[]>`
         SELECT i.id ${untold} AND i.organization_id = (SELECT organization_id FROM invoices WHERE id = ${id})
@@ -42,11 +41,11 @@ export const tellRenewals = sweep({
         orderBy: [{ dueAt: 'asc' }, { number: 'asc' }, { id: 'asc' }],
       });
       await tx.invoice.updateMany({ where, data: { announcedAt: now } });
-      const said: Said<Renewal>[] = [];
-      for (const invoice of found) {
-        const one = await saidOf({ tx, actor, now }, invoice);
-        if (one !== null) said.push(one);
-      }
+      // An organisation may have 500 leases: whom they are told to is asked once.
+      const readersOf = await addressing(tx, found.flatMap(orderOf));
+      const said = found.flatMap((invoice) =>
+        orderOf(invoice).map((order) => ({ readers: readersOf(order), data: dataOf(order, invoice, now) })),
+      );
       await toEachReader(said, async (reader, invoices) => {
         const data = { organization: invoices[0].organization, invoices, url: portalUrl('/orders') };
         if (invoices.length === 1)
@@ -58,29 +57,22 @@ export const tellRenewals = sweep({
 
 type Renewal = MailTemplates['renewalIssued'];
 
-/** What the mail says of one renewal, and to whom. */
-async function saidOf(
-  { tx, now }: Work,
-  {
-    order,
-    organization,
-    ...invoice
-  }: Prisma.InvoiceGetPayload<{ include: { organization: true; order: true } }>,
-): Promise<Said<Renewal> | null> {
-  if (order === null || organization === null) return null;
-  return {
-    readers: await addressed(tx, { ...order, organization }),
-    data: {
-      organization: order.organizationName,
-      ...named(order),
-      number: invoice.number ?? invoice.id,
-      amountCents: invoice.amountDueCents,
-      creditCents: invoice.balanceCents,
-      periodStart: (invoice.periodStart ?? now).toISOString(),
-      periodEnd: (invoice.periodEnd ?? now).toISOString(),
-      dueAt: (invoice.dueAt ?? now).toISOString(),
-      endsAt: order.endsAt?.toISOString() ?? null,
-      invoiceUrl: invoice.hostedUrl ?? orderUrl(order.id),
-    },
-  };
-}
+type Found = Prisma.InvoiceGetPayload<{ include: { organization: true; order: true } }>;
+
+/** The order of a renewal, with whom it is of; nothing where one of both is gone. */
+const orderOf = ({ order, organization }: Found) =>
+  order === null || organization === null ? [] : [{ ...order, organization }];
+
+/** What the mail says of one renewal. Pure. */
+const dataOf = (order: Order, invoice: Found, now: Date): Renewal => ({
+  organization: order.organizationName,
+  ...named(order),
+  number: invoice.number ?? invoice.id,
+  amountCents: invoice.amountDueCents,
+  creditCents: invoice.balanceCents,
+  periodStart: (invoice.periodStart ?? now).toISOString(),
+  periodEnd: (invoice.periodEnd ?? now).toISOString(),
+  dueAt: (invoice.dueAt ?? now).toISOString(),
+  endsAt: order.endsAt?.toISOString() ?? null,
+  invoiceUrl: invoice.hostedUrl ?? orderUrl(order.id),
+});

@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type UserActor } from '@/lib/auth/principal';
+import { systemActor, type UserActor } from '@/lib/auth/principal';
 import { database } from '@/lib/db/client';
 import type { Organization } from '@/lib/db/generated/client';
 import { changePrice } from '@/lib/domain/orders/change-price';
+import { chaseDebts } from '@/lib/domain/orders/chase-debts';
+import { tellRenewals } from '@/lib/domain/orders/tell-renewals';
 import { query, resetDatabase } from '../../support/test-database';
 import { aModel, anActor, anOrganization, mailsWaitingFor, snapshot } from '../../support/world';
-import { manyLeases, statementsOf } from './many';
+import { anOpenRenewalOfEach, manyLeases, statementsOf } from './many';
 
 const db = database();
 /** The provider lets a customer have no more. */
@@ -76,4 +78,33 @@ describe('a new price', () => {
     expect(await move()).toMatchObject({ moved: 0 });
     expect(await snapshot()).toEqual(before);
   });
+});
+
+describe('renewals', () => {
+  const mailed = async (to: string) =>
+    (await mailsWaitingFor(to)).map(({ template, data }) => [template, data.invoices?.length]);
+
+  it.each([
+    ['renewalsIssued', tellRenewals, 0],
+    ['renewalsOverdue', chaseDebts, 18],
+  ] as const)(
+    'of as many leases as there can be are one mail to each reader: %s',
+    async (template, job, daysAgo) => {
+      await leases(MOST - 1);
+      await leases(1, fjord, await anActor({ organization: fjord }));
+      await anOpenRenewalOfEach(fjord, daysAgo);
+      const { email: other } = await db.user.findFirstOrThrow({
+        where: { organizationId: fjord.id, role: 'ORG_MEMBER' },
+      });
+      let swept: unknown;
+      const statements = await statementsOf(async () => (swept = await job(systemActor('test'), {})));
+      expect(swept).toEqual({ done: 1, failed: 0 });
+      expect(await mailed(fjord.email)).toEqual([[template, MOST]]);
+      expect(await mailed(admin.email)).toEqual([[template, MOST - 1]]);
+      expect(await mailed(other)).toEqual([[template.replace('renewals', 'renewal'), undefined]]);
+      expect(await job(systemActor('test'), {})).toEqual({ done: 0, failed: 0 });
+      // An invoice has no statements of its own.
+      expect(statements).toBeLessThan(50);
+    },
+  );
 });

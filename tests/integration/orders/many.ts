@@ -36,8 +36,8 @@ export async function anOpenRenewalOfEach(organization: { id: string }, daysAgo:
   await query(
     `INSERT INTO invoices (id, order_id, subscription_id, organization_id, organization_name, kind, number, status, net_cents, amount_due_cents,
        amount_paid_cents, period_start, period_end, created_at, due_at, synced_at)
-     SELECT 'in_' || o.id || '_' || $2, o.id, 'sub_' || o.id, o.organization_id, o.organization_name, 'RENEWAL', 'N-' || o.number, 'open', 1000, 1000,
-       0, now(), now() + interval '30 days', now() - $2 * interval '1 day', now() - ($2 - 14) * interval '1 day', now()
+     SELECT 'in_' || o.id || '_' || $2::int, o.id, 'sub_' || o.id, o.organization_id, o.organization_name, 'RENEWAL', 'N-' || o.number, 'open', 1000, 1000,
+       0, now(), now() + interval '30 days', now() - $2::int * interval '1 day', now() - ($2::int - 14) * interval '1 day', now()
      FROM orders o WHERE o.organization_id = $1`,
     [organization.id, daysAgo],
   );
