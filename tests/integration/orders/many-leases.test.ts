@@ -107,4 +107,16 @@ describe('renewals', () => {
       expect(statements).toBeLessThan(50);
     },
   );
+
+  it('that a card pays are not told as issued, and those by invoice beside them are', async () => {
+    await manyLeases({ organization: fjord, count: 2, by: admin, model: buoy, paidWith: 'CARD' });
+    await anOpenRenewalOfEach(fjord, 0);
+    expect(await tellRenewals(systemActor('test'), {})).toEqual({ done: 0, failed: 0 });
+    await leases(3);
+    await db.invoice.deleteMany();
+    await anOpenRenewalOfEach(fjord, 0);
+    expect(await tellRenewals(systemActor('test'), {})).toEqual({ done: 1, failed: 0 });
+    expect(await mailed(fjord.email)).toEqual([['renewalsIssued', 3]]);
+    expect(await db.invoice.count({ where: { announcedAt: null, order: { paidWith: 'CARD' } } })).toBe(2);
+  });
 });
