@@ -349,7 +349,7 @@ export interface PaymentProvider {
   findLease(ref: OrderRef): Promise<string | null>;
   /** Makes a running lease what it is to be from the next period on; does nothing where it is that already. */
   updateLease(leaseId: string, wish: LeaseWish, key: string): Promise<void>;
-  /** Ends a lease at once: nothing further is billed. */
+  /** Ends a lease at once: nothing further is billed, what was carried into its next bill neither. Of one that has ended it sees to the latter. */
   stopLease(leaseId: string): Promise<void>;
   /** Takes a lease back that nobody has paid for: voids what is open and ends it. `paid`: somebody has. `underway`: see above. */
   withdrawLease(leaseId: string): Promise<Withdrawal>;

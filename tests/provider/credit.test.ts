@@ -109,6 +109,27 @@ it('what was billed too little is on what the lease bills next, once, and says s
   expect((await raw.invoiceItems.list({ customer: lifetime.customerId, pending: true })).data).toEqual([]);
 });
 
+it('what was billed too little waits no more for what the lease bills next once that has ended', async () => {
+  const { lifetime, leaseId, invoice } = await openRenewal();
+  const { customerId: customer } = lifetime;
+  const { product } = await raw.prices.retrieve(priceId);
+  const period = { start: invoice.periodStart ?? new Date(0), end: invoice.periodEnd ?? new Date(0) };
+  const lines = [
+    { featureId: 'buoy', productId: product as string, amountCents: 1_290, description: 'Too little' },
+  ];
+  await provider.carry({ leaseId, invoiceId: invoice.id, period, lines }, newKey());
+  // Somebody's own is not ours to delete.
+  const price_data = { currency: 'eur', product: product as string, unit_amount: 700 };
+  const { id } = await raw.invoiceItems.create({ customer, subscription: leaseId, price_data });
+  const beside = leaseRequest(newOrder(customer), lifetime, [{ priceId, quantity: 1 }]);
+  const other = await provider.startLease({ ...beside, firstCharge: period.end }, newKey());
+  await provider.carry({ leaseId: other, invoiceId: 'in_other', period, lines }, newKey());
+  await provider.stopLease(leaseId);
+  await provider.stopLease(leaseId);
+  const { data } = await raw.invoiceItems.list({ customer, pending: true });
+  expect(data.map((item) => item.metadata?.carriedFrom ?? item.id).sort()).toEqual([id, 'in_other'].sort());
+});
+
 it('credits no more than what somebody has left to credit by hand', async () => {
   const { invoice } = await openRenewal();
   await raw.creditNotes.create({ invoice: invoice.id, amount: 12_000 });

@@ -1,6 +1,6 @@
 import { billing } from '@/lib/config/limits';
 import type { CarryRequest } from '../port';
-import { idOf, keyed, stripe, toSeconds } from './client';
+import { idOf, isMissing, isRefusal, keyed, stripe, toSeconds } from './client';
 
 /** Names the invoice that billed too little; an item's metadata is that of its line. */
 export const CARRIED_FROM = 'carriedFrom';
@@ -32,5 +32,23 @@ export async function carry({ leaseId, invoiceId, period, lines }: CarryRequest,
       },
     };
     await stripe().invoiceItems.create(data, keyed(`${key}:carry:${featureId}`, data));
+  }
+}
+
+/** Deletes what still waits for a subscription's next bill, which will not come: it would be on another one. Safe to repeat. */
+export async function dropCarried(customer: string, leaseId: string): Promise<void> {
+  for await (const item of stripe().invoiceItems.list({ customer, pending: true, limit: 100 })) {
+    const lease = idOf(item.parent?.subscription_details?.subscription);
+    if (item.metadata?.[CARRIED_FROM] !== undefined && lease === leaseId) await dropItem(item.id);
+  }
+}
+
+async function dropItem(id: string): Promise<void> {
+  try {
+    await stripe().invoiceItems.del(id);
+  } catch (error) {
+    if (isMissing(error)) return;
+    // An invoice may have taken it meanwhile, and asks for it.
+    if (!isRefusal(error) || (await stripe().invoiceItems.retrieve(id)).invoice === null) throw error;
   }
 }

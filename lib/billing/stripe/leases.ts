@@ -2,6 +2,7 @@ import { differenceInSeconds } from 'date-fns';
 import type Stripe from 'stripe';
 import { clock } from '@/lib/config/clock';
 import type { Item, LeaseRequest, LeaseWish, OrderRef, Withdrawal } from '../port';
+import { dropCarried } from './carry';
 import { automaticTax, customFields, idOf, isRefusal, keyed, stripe, toSeconds } from './client';
 import { withdrawInvoice } from './invoices';
 import { itemsOfSubscription } from './subscription-items';
@@ -87,7 +88,7 @@ function itemChanges(
   return [...changes, ...spare.map((id) => ({ id, deleted: true }))];
 }
 
-/** Ends a subscription at once, without a final invoice. Safe to repeat. */
+/** Ends a subscription at once, without a final invoice, and deletes what of ours was to be on its next one. Safe to repeat. */
 export async function stopLease(leaseId: string): Promise<void> {
   let ended: Stripe.Subscription;
   try {
@@ -98,7 +99,9 @@ export async function stopLease(leaseId: string): Promise<void> {
     ended = await stripe().subscriptions.retrieve(leaseId);
     if (ended.status !== 'canceled') throw error;
   }
-  await resumeCollection(typeof ended.customer === 'string' ? ended.customer : ended.customer.id);
+  const customer = typeof ended.customer === 'string' ? ended.customer : ended.customer.id;
+  await dropCarried(customer, leaseId);
+  await resumeCollection(customer);
 }
 
 /** A subscription that ends stops the collection of every open invoice of its customer: those of its other subscriptions go on. */

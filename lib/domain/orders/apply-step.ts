@@ -17,7 +17,7 @@ import { mailOrder } from './order-mail';
 import { hearStrayMoney, markPaid, withdrawLease } from './pay';
 import type { ModelsOfPrices } from './price-lines';
 import type { Step } from './decide';
-import { billsAgain, tellNeverCarried, tellShort } from './shortage';
+import { billsAgain, dropShortages, tellShort } from './shortage';
 import { takeNewPrices } from './take-new-prices';
 import type { Work } from './work';
 
@@ -106,7 +106,7 @@ async function change(work: Work, order: LockedOrder, step: Change): Promise<voi
       return;
     case 'end':
       await move(work, order, 'end', { at: step.at, cause: step.cause });
-      await tellNeverCarried(work, order);
+      await dropShortages(work, order);
       return;
   }
 }

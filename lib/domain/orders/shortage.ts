@@ -10,6 +10,7 @@ import { orderMessages } from '@/lib/messages/orders';
 import { recordEvent } from '../events/record-event';
 import { alertOperator } from '../mail/alert-operator';
 import { aboutOrder } from './about-order';
+import { ask } from './ask';
 import { sumOf, type Shortage } from './excess';
 import { billedAt, nextBoundary, PERIOD_MS } from './lease-clock';
 import type { LockedOrder, SeenOrder, WholeOrder } from './locked-order';
@@ -71,12 +72,16 @@ const descriptionOf = (
   { start, end }: { start: Date; end: Date },
 ) => speaking('en', () => orderMessages.carriedLine(model, number ?? id, formatDate(start), formatDate(end)));
 
-/** Nothing will ask for what an invoice has billed too little: logged, and the operator is told, once. */
+/**
+ * Nothing will ask for what an invoice has billed too little: logged, and the operator is told, once.
+ * @param ended it was carried on, but the lease has ended first
+ */
 export async function tellShort(
   work: Work,
   order: LockedOrder,
   stored: Invoice,
   amountCents: number,
+  ended = false,
 ): Promise<void> {
   const { tx, now } = work;
   await tx.invoice.update({
@@ -88,13 +93,22 @@ export async function tellShort(
     ...[aboutMessages.order(orderNumber(order)), order.organizationName],
     ...[aboutMessages.invoice(stored.number ?? stored.id), formatMoney(amountCents)],
   ];
-  await alertOperator(tx, () => ({ what: jobMessages.billedShort, details: details() }), now);
+  await alertOperator(
+    tx,
+    () => ({ what: ended ? jobMessages.endedShort : jobMessages.billedShort, details: details() }),
+    now,
+  );
 }
 
-/** A lease has ended: what its next invoice was to ask for, nobody will. */
-export async function tellNeverCarried(work: Work, order: LockedOrder): Promise<void> {
-  for (const invoice of order.invoices)
-    if (isCarriedOn(invoice)) await tellShort(work, order, invoice, invoice.carriedCents);
+/** A lease has ended: what its next invoice was to ask for, nobody will. The operator is told, and what waits for it at the provider goes. */
+export async function dropShortages(work: Work, order: LockedOrder): Promise<void> {
+  const { tx, now } = work;
+  const carried = order.invoices.filter(isCarriedOn);
+  for (const invoice of carried) await tellShort(work, order, invoice, invoice.carriedCents, true);
+  // What is just being carried may be there already, although we have not noted it.
+  const carries = carried.length > 0 || order.requests.some(({ kind }) => kind === 'CREDIT');
+  if (carries && order.subscription !== null)
+    await ask(tx, { kind: 'STOP_LEASE', orderId: order.id, target: order.subscription.id }, now);
 }
 
 const isCarriedOn = ({ carriedCents, carriedInto, shortToldAt }: Carried): boolean =>

@@ -20,6 +20,7 @@ import {
   atProvider,
   control,
   db,
+  deleteAtProvider,
   freshWorld,
   mailsTo,
   refusals,
@@ -272,6 +273,7 @@ describe('billed too little', () => {
     (await readOrder(admin, { id: orderId })).timeline.filter(({ type }) => type === 'invoice.billedShort');
   const alerts = async () =>
     (await subjectsTo('super@example.com')).filter((subject) => subject.includes('Too little was billed'));
+  const waiting = () => atProvider('invoiceitems?pending=true');
 
   /** Of two devices one is received, and out again just before the fifth period, of which the provider has not heard when it bills it. */
   async function shortLease(method: Method): Promise<string> {
@@ -369,12 +371,32 @@ describe('billed too little', () => {
   it('is told the operator once the lease has ended before the invoice that was to ask for it', async () => {
     const orderId = await shortLease('card');
     await hear();
+    expect(await waiting()).toHaveLength(1);
     await endLease(admin, { id: orderId });
     expect(await alerts()).toEqual([]);
+    await control('faults', { kind: 'reset', after: true, times: 1, path: 'DELETE /v1/invoiceitems' });
     await advance(30);
+    for (let step = 0; step < 2; step += 1) {
+      await advance(0.2);
+      await runJobs();
+    }
+    expect(await statusOf(orderId)).toBe('ENDED');
+    expect(await alerts()).toHaveLength(1);
+    // Nor is it billed by surprise with something else.
+    expect(await waiting()).toEqual([]);
+    expect(await db.providerRequest.count({ where: { completedAt: null } })).toBe(0);
+  });
+
+  it('waits at the provider no more where somebody has ended the lease there', async () => {
+    const orderId = await shortLease('invoice');
+    await hear();
+    const { id } = await db.subscription.findUniqueOrThrow({ where: { orderId } });
+    await deleteAtProvider(`subscriptions/${id}`);
+    await advance(0.02);
     await runJobs();
     expect(await statusOf(orderId)).toBe('ENDED');
     expect(await alerts()).toHaveLength(1);
+    expect(await waiting()).toEqual([]);
   });
 });
 
