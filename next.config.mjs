@@ -40,6 +40,8 @@ const nextConfig = {
     // Answers with its own folder, which a bundled copy would not know.
     'swagger-ui-dist',
   ],
+  // In development Next would write passwords, which are arguments of actions, into its log.
+  logging: { serverFunctions: false },
   turbopack: { root: import.meta.dirname },
 };
 

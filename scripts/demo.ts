@@ -1,7 +1,7 @@
 /**
  * `npm run demo [-- --reset]`: database, simulator and portal on loopback, with sample data. DATA_DIR (default .data) keeps
  * everything, PORT (default 3000) is the portal's, HOST (default 127.0.0.1) where it listens; DATABASE_URL set means
- * that server and no embedded one. Ctrl-C stops what it started.
+ * that server and no embedded one. Ctrl-C stops what it started. `npm run dev` is the same with hot reload.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -96,6 +96,7 @@ async function demo(signal: AbortSignal): Promise<void> {
     dataDir,
     port: portOf(process.env.PORT),
     host: process.env.HOST || undefined,
+    hotReload: process.argv.includes('--hot-reload'),
     database: ownDatabase(),
     report: (step) => console.log(step),
     signal,

@@ -43,6 +43,8 @@ export interface StackOptions {
   env?: Record<string, string>;
   /** The address that the portal listens on; loopback when left out. */
   host?: string | undefined;
+  /** The portal from its sources, with hot reload, in place of a build. */
+  hotReload?: boolean;
   /** Is told what takes a while. */
   report?: (step: string) => void;
   signal?: AbortSignal | undefined;
@@ -205,13 +207,13 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const addresses = { ownerUrl: database.ownerUrl, appUrl: database.appUrl, url, ...outside };
     const env = { ...portalEnvironment(dataDir, addresses, secretsOf(dataDir)), ...options.env };
     await seedIfEmpty(options, { ...env, DATABASE_MIGRATION_URL: database.ownerUrl });
-    await ensureBuilt(report, signal);
+    if (options.hotReload !== true) await ensureBuilt(report, signal);
 
     const portalOptions: ChildOptions = {
       name: 'portal',
-      args: ['server/start.mjs'],
+      args: [options.hotReload === true ? 'server/dev.mjs' : 'server/start.mjs'],
       logFile: path.join(dataDir, 'portal.log'),
-      env: { ...env, HOST: host },
+      env: { ...env, HOST: host, ...(options.hotReload === true && { NODE_ENV: 'development' }) },
     };
     let portal: ChildProcess | undefined;
     const startPortal = async () => {

@@ -30,11 +30,14 @@ function searchOf(url: string): string {
   return search.replace(/[?&]$/, '');
 }
 
+/** What hot reload and its error screen need besides. A build does not contain it. */
+const isDevelopment = process.env.NODE_ENV === 'development';
+
 function contentSecurityPolicy(nonce: string): string {
   return [
     "default-src 'self'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    `style-src 'self' 'nonce-${nonce}'`,
+    `script-src 'nonce-${nonce}' 'strict-dynamic'${isDevelopment ? " 'unsafe-eval'" : ''}`,
+    `style-src 'self' ${isDevelopment ? "'unsafe-inline'" : `'nonce-${nonce}'`}`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",

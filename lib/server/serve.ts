@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { env, EnvError } from '@/lib/config/env';
 import { requestLimits } from '@/lib/config/limits';
@@ -23,6 +24,8 @@ interface Serving {
   routes: Routes;
   port: number;
   hostname: string | undefined;
+  /** Is handed what asks for another protocol, as hot reload does; without it such a request is served as a plain one. */
+  onUpgrade?: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
   /** How long a request may take to arrive whole. */
   receiveSeconds?: number;
   /** How long the port stays open after a stop was asked for, until proxies have read that nothing should be sent here. */
@@ -53,6 +56,7 @@ export function serve({
   routes,
   port,
   hostname,
+  onUpgrade,
   receiveSeconds = requestLimits.receiveSeconds,
   graceMs = env().SHUTDOWN_GRACE_SECONDS * 1000,
   drainMs = DRAIN_MS,
@@ -67,6 +71,7 @@ export function serve({
     },
     listener(handle, routeLabels(routes)),
   );
+  if (onUpgrade !== undefined) server.on('upgrade', onUpgrade);
   const connections = openConnections(server);
   const jobs = startJobs();
   serveMetrics();
