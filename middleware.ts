@@ -1,6 +1,6 @@
 import { NextResponse, type NextRequest } from 'next/server';
 
-/** First segments of the routes that need a session (§2). Any other path gets the not-found screen, signed in or not. */
+/** First segments of the routes that need a session. Any other path gets the not-found screen, signed in or not. */
 const GUARDED = new Set([
   '',
   'index',
@@ -22,7 +22,7 @@ const GUARDED = new Set([
 ]);
 
 /**
- * The first, optimistic guard: no cookie, no page (§2 Routing rules). Every page and handler still asks the actor. What a page is told of its
+ * The first, optimistic guard: no cookie, no page. Every page and handler still asks the actor. What a page is told of its
  * request, and its policy, come from our own server (lib/server/page-head.ts).
  */
 export function middleware(request: NextRequest): NextResponse {

@@ -3,7 +3,7 @@ import { notFoundMessages } from '@/lib/messages/not-found';
 
 export const generateMetadata = () => ({ title: notFoundMessages.title });
 
-/** Any other path (portal.md §2). */
+/** Any other path. */
 export default function NotFound() {
   return <NotFoundPage />;
 }

@@ -6,7 +6,7 @@ import { freshAddress } from '../tests/support/client-address';
 import { resetDatabase } from '../tests/support/test-database';
 import { anonymous, aPerson } from '../tests/support/world';
 
-/** As many addresses of each kind (security design: the goal is a median difference of at most 5 ms). */
+/** As many addresses of each kind (the goal is a median difference of at most 5 ms). */
 const ROUNDS = 400;
 
 beforeAll(async () => {

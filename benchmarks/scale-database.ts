@@ -24,7 +24,7 @@ export interface ScaleServer {
 export const benchDataDir = path.resolve(projectRoot, process.env.BENCH_DATA_DIR || '.data/bench');
 const COPY = 'devices_copy';
 
-/** As many organisations as the specification of the data says, fewer where there are few devices. */
+/** As many organisations as the data asks for, fewer where there are few devices. */
 const organizationsOf = (devices: number) => Math.min(2000, Math.ceil(devices / 50));
 
 function inDatabase(url: string, name: string): string {

@@ -29,7 +29,7 @@ function connectionTo(ownerUrl: string): pg.PoolConfig {
   };
 }
 
-/** Entries are added to it and never changed (§5). */
+/** Entries are added to it and never changed. */
 const APPEND_ONLY = 'event_log';
 /** Prisma's own table, which only whoever migrates writes. */
 const MIGRATIONS = '_prisma_migrations';

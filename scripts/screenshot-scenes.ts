@@ -39,7 +39,7 @@ async function askForToken(page: Page): Promise<void> {
   await page.getByLabel('Restore token').waitFor();
 }
 
-/** Every screen of portal.md §2, and the dialogs that matter. */
+/** Every screen, and the dialogs that matter. */
 export const scenes: readonly Scene[] = [
   { name: 'sign-in', viewer: 'nobody', path: '/sign-in', main: true },
   {

@@ -13,7 +13,7 @@ import { notFoundMessages } from '@/lib/messages/not-found';
 
 /**
  * A page of the portal and its title, for whoever is signed in and `may` see it (null: everybody). To anybody else, and where an operation
- * finds nothing or `notFound` is called, there is no such page: 'Bad URL' (portal.md §2) comes in its place, as a part of the document. Next
+ * finds nothing or `notFound` is called, there is no such page: 'Bad URL' comes in its place, as a part of the document. Next
  * would throw the document away, shell and language with it, and leave all of it to the browser's scripts (ADR 0052). The same goes for a fault
  * of ours (ADR 0053).
  */

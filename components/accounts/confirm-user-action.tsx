@@ -7,7 +7,7 @@ import { signOutUserAction } from '@/lib/actions/sessions';
 import { secondFactorMessages } from '@/lib/messages/second-factor';
 import { userMessages } from '@/lib/messages/users';
 
-/** What is done to somebody else after a question: portal.md §2, ADR 0024 and ADR 0025. */
+/** What is done to another person after a question (ADR 0024, ADR 0025). */
 const ACTIONS = {
   signOut: (name: string) => ({
     question: userMessages.confirmSignOut(name),

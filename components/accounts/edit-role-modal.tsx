@@ -24,7 +24,7 @@ export type ManagedUser = {
 };
 
 /**
- * 'Edit role' (portal.md §2): saves only a changed role, shows 'Saved' and closes after 800 ms (§9); the list reloads.
+ * 'Edit role': saves only a changed role, shows 'Saved' and closes after 800 ms; the list reloads.
  */
 export function EditRoleModal({
   person: { id, name, role },

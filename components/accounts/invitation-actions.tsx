@@ -12,7 +12,7 @@ const RevokeInvitation = whenOpened(() =>
   import('@/components/accounts/revoke-invitation').then((file) => file.RevokeInvitation),
 );
 
-/** Resend and Revoke of a pending invitation (decisions.md §2, Users screen). */
+/** Resend and Revoke of a pending invitation. */
 export function InvitationActions({ id, email }: { id: string; email: string }) {
   const [asks, setAsks] = useState(false);
   const resend = useAction(resendInvitationAction, ({ message }) => toast(message), toastRefusal);

@@ -11,7 +11,7 @@ import { inviteUserAction } from '@/lib/actions/accounts';
 import { assignableRoles, type AssignableRole } from '@/lib/config/roles';
 import { accessLevelNames, inviteMessages } from '@/lib/messages/users';
 
-/** The form of portal.md §2, Invite; the super user picks the organisation. */
+/** The form of /invite; the super user picks the organisation. */
 export function InviteForm({ picksOrganization }: { picksOrganization: boolean }) {
   const sent = useSaid();
   // None is picked.

@@ -9,7 +9,7 @@ import { acceptInvitationAction, acceptInvitationPost } from '@/lib/actions/acco
 import { registrationMessages } from '@/lib/messages/entrance';
 
 /**
- * The button by which somebody with an account accepts an invitation, one for each organisation that invites (decisions.md §2). Each is a
+ * The button by which somebody with an account accepts an invitation, one for each organisation that invites. Each is a
  * form, which works before JavaScript is there.
  */
 export function JoinOrganization({

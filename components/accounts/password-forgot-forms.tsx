@@ -19,7 +19,7 @@ import { withNext } from '@/lib/config/with-next';
 import { passwordForgotMessages } from '@/lib/messages/entrance';
 
 /**
- * The two steps of a forgotten password (portal.md §2, §4).
+ * The two steps of a forgotten password.
  * @param address what a link has filled in
  * @param waiting whose token is on its way, which is the second step; null in the first
  * @param again another one was sent

@@ -8,7 +8,7 @@ import { formatDate, formatNumber } from '@/lib/config/format';
 import type { PendingInvitations as Pending } from '@/lib/domain/accounts/list-invitations';
 import { roleNames, userMessages } from '@/lib/messages/users';
 
-/** Pending invitations with Resend and Revoke (decisions.md §2); nothing while there are none. */
+/** Pending invitations with Resend and Revoke; nothing while there are none. */
 export function PendingInvitations({
   invitations: { data, more },
   everyOrganization,

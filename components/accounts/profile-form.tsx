@@ -21,15 +21,15 @@ import { profileMessages } from '@/lib/messages/accounts';
 
 const passwordFields = ['currentPassword', 'password', 'passwordConfirmation'] as const;
 
-/** The server's key 'password' is the current one's field (portal.md §2), but for a new one that is refused. */
+/** The server's key 'password' is the current one's field, but for a new one that is refused. */
 function ofNewPassword<Data>(result: ActionResult<Data>): ActionResult<Data> {
   if (result.ok || result.code !== 'PASSWORD_COMMON') return result;
   return { ...result, fields: { newPassword: result.message } };
 }
 
 /**
- * The profile form (portal.md §2). The password fields are part of it only while their panel is open, so that they are
- * neither checked nor sent otherwise; a temporary password opens it (decisions.md §2).
+ * The profile form. The password fields are part of it only while their panel is open, so that they are
+ * neither checked nor sent otherwise; a temporary password opens it.
  */
 export function ProfileForm({
   email,

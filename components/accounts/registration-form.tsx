@@ -13,7 +13,7 @@ import type { InvitationView } from '@/lib/domain/accounts/read-invitation';
 import { registrationMessages } from '@/lib/messages/entrance';
 
 /**
- * The registration form (portal.md §2); `invite` is the token of an invitation, which locks the address. Where several
+ * The registration form; `invite` is the token of an invitation, which locks the address. Where several
  * organisations invite it, the person picks one.
  */
 export function RegistrationForm({

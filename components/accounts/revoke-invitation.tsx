@@ -4,7 +4,7 @@ import { ConfirmAction } from '@/components/form/confirm-action';
 import { revokeInvitationAction } from '@/lib/actions/accounts';
 import { userMessages } from '@/lib/messages/users';
 
-/** Asks before a pending invitation is revoked (decisions.md §2, Users screen). */
+/** Asks before a pending invitation is revoked. */
 export function RevokeInvitation({ id, email, onClose }: { id: string; email: string; onClose: () => void }) {
   return (
     <ConfirmAction

@@ -23,7 +23,7 @@ import { secondStepMessages } from '@/lib/messages/second-factor';
 const SECOND_STEP: ReadonlySet<string> = new Set(['OTP_REQUIRED', 'OTP_WRONG']);
 
 /**
- * Signing in (portal.md §2), below why one has to do it again.
+ * Signing in, below why one has to do it again.
  * @param next a path of this portal that was asked for before
  * @param told the page says already what has happened
  */

@@ -24,10 +24,10 @@ export const userInTable = rowFields<ListedUser>()(
 );
 export type UserInTable = ReturnType<typeof userInTable>;
 
-/** Which of the two lists of users it is; they call the phone differently (§9). */
+/** Which of the two lists of users it is; they call the phone differently. */
 export type UserListOf = 'everybody' | 'colleagues';
 
-/** The columns of the Users screen (portal.md §2). The own row says so. */
+/** The columns of the Users screen. The own row says so. */
 export const userColumns = (of: UserListOf, ownId: string): Column<UserInTable>[] => [
   {
     key: 'name',

@@ -18,7 +18,7 @@ const ConfirmUserAction = whenOpened(() =>
 
 type Dialog = 'role' | UserAction;
 
-/** The row menu of the Users screen and what it opens (portal.md §2). */
+/** The row menu of the Users screen and what it opens. */
 export function UsersRowMenu({ people, children }: { people: readonly ManagedUser[]; children: ReactNode }) {
   // Keeps the person, whom a reload of the list may move to another page while the dialog is still open.
   const [open, setOpen] = useState<{ dialog: Dialog; person: ManagedUser } | null>(null);

@@ -12,7 +12,7 @@ const AddDevices = whenOpened(() =>
   import('@/components/devices/add-devices').then((file) => file.AddDevices),
 );
 
-/** Opens 'Add devices' for the super user (portal.md §2). */
+/** Opens 'Add devices' for the super user. */
 export function AddDevicesButton({
   preset,
 }: {

@@ -25,7 +25,7 @@ interface Props {
 }
 
 /**
- * Add devices (portal.md §2, §5; decisions.md §4): serials typed, pasted, scanned or picked from the storage, an
+ * Add devices: serials typed, pasted, scanned or picked from the storage, an
  * organisation, an order, and a model for serials that are not known yet. A refusal names the serials, and nothing typed
  * is lost.
  */

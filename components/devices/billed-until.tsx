@@ -7,7 +7,7 @@ import type { DeviceDetail } from '@/lib/domain/devices/read-device';
 import { deviceMessages } from '@/lib/messages/devices';
 import { pickedMessages } from '@/lib/messages/picked-devices';
 
-/** Until when a device is billed that is returned now; where the lease runs on for the first 3 months (decisions.md §4) it says so. */
+/** Until when a device is billed that is returned now; where the lease runs on for the first 3 months it says so. */
 function sentenceOf({ billedUntil, leaseRunsOn, freeEndAt }: DeviceDetail, several: boolean): string | null {
   if (billedUntil === null) return null;
   if (leaseRunsOn) return deviceMessages.returnFreeFrom(formatDate(freeEndAt));

@@ -16,7 +16,7 @@ import { controlMessages } from '@/lib/messages/controls';
 import { deviceListMessages } from '@/lib/messages/device-list';
 import { devicePageMessages } from '@/lib/messages/device-page';
 
-/** Gives a device its calibration date, changes it, or takes it away by leaving it empty (portal.md §7 PATCH devices). */
+/** Gives a device its calibration date, changes it, or takes it away by leaving it empty. */
 export function CalibrationModal({
   deviceId,
   serialNumber,

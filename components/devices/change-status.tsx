@@ -15,7 +15,7 @@ import { deviceMessages } from '@/lib/messages/devices';
 import { logisticStatusLabels } from '@/lib/messages/device-list';
 
 /**
- * 'Do you want to change the {serial} status from {old} to {new}?' (portal.md §4). The dialog goes at once; `onUndo` takes
+ * 'Do you want to change the {serial} status from {old} to {new}?'. The dialog goes at once; `onUndo` takes
  * the choice back when the answer is no, or when it is refused, with a sentence.
  */
 export function ChangeStatus({
@@ -83,7 +83,7 @@ function withTheirs<Data>(result: ActionResult<Data>, serialNumber: string): Act
   return { ...result, message: deviceMessages.statusTaken(serialNumber, logisticStatusLabels[theirs]) };
 }
 
-/** What a new status means for what is billed; null when it means nothing (decisions.md §5, Quantity, Correction). */
+/** What a new status means for what is billed; null when it means nothing. */
 function billingOf(device: DeviceDetail | null, to: LogisticStatus): string | null {
   if (device === null || device.billedUntil === null) return null;
   if (to === 'LOST' && !device.received) return deviceMessages.lostConsequence;

@@ -5,7 +5,7 @@ import { ConfirmAction } from '@/components/form/confirm-action';
 import { deleteDeviceAction, deleteShownDeviceAction } from '@/lib/actions/devices';
 import { deviceMessages } from '@/lib/messages/devices';
 
-/** 'Are sure that you want to remove device from DB?' (portal.md §4). */
+/** 'Are sure that you want to remove device from DB?'. */
 export function DeleteDevice({
   device,
   leadsTo,

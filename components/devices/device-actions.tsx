@@ -12,7 +12,7 @@ import { returnMessages } from '@/lib/messages/returns';
 type Dialog = { deed: Deed; device: DeviceInMenu };
 
 /**
- * The row menu of the devices (portal.md §2): 'Return the device' for an administrator, 'Unassign device' and 'Delete
+ * The row menu of the devices: 'Return the device' for an administrator, 'Unassign device' and 'Delete
  * device' for the super user, several of which both can pick (ADR 0046). A member has no menu: the table is not wrapped at all.
  */
 export function DeviceActions({

@@ -30,10 +30,10 @@ export type DeviceInMenu = {
   leased?: boolean | undefined;
 };
 
-/** What can be done with a device, each with a dialog (portal.md §2). */
+/** What can be done with a device, each with a dialog. */
 export type Deed = 'return' | 'receive' | 'swap' | 'unassign' | 'delete';
 
-/** Whether a deed makes sense for a device as it is (portal.md §4); whether it is done decides the operation. */
+/** Whether a deed makes sense for a device as it is; whether it is done decides the operation. */
 export function isOpen(deed: Deed, { orgName, leased, returned }: DeviceInMenu): boolean {
   if (deed === 'delete') return orgName === null;
   if (deed === 'swap') return leased === true;

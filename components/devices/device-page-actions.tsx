@@ -8,7 +8,7 @@ import { returnMessages } from '@/lib/messages/returns';
 
 const DANGEROUS: readonly Deed[] = ['unassign', 'delete'];
 
-/** What can be done with a device, with the dialogs of the list's row menu (portal.md §2). What it may not is not offered. */
+/** What can be done with a device, with the dialogs of the list's row menu. What it may not is not offered. */
 export function DevicePageActions({ device, may }: { device: DeviceInMenu; may: readonly Deed[] }) {
   const [asking, setAsking] = useState<Deed | null>(null);
   const labels: Record<Deed, string> = {

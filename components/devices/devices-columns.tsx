@@ -110,7 +110,7 @@ const operatorColumns = (): Column<DeviceInTable>[] => [
   },
 ];
 
-/** The columns of a role (portal.md §2 Devices). */
+/** The columns of a role. */
 export const deviceColumns = (operator: boolean): Column<DeviceInTable>[] => [
   ...customerColumns(operator),
   ...(operator ? operatorColumns() : []),

@@ -23,7 +23,7 @@ type DevicesView = ListOf<typeof deviceList, DeviceView>;
 /** Answers the orders whose devices are still to come; nothing where there is none. */
 type FindAwaited = () => Promise<Awaited | undefined>;
 
-/** The devices of the role's reach with what it may do to them (portal.md §2 Devices, §6). `awaited` is asked of who has no devices. */
+/** The devices of the role's reach with what it may do to them. `awaited` is asked of who has no devices. */
 export function devicesView({ role }: UserActor, awaited: FindAwaited): DevicesView {
   const operator = roleMay(role, 'devices.manage');
   const menu = operator || roleMay(role, 'devices.return');

@@ -19,7 +19,7 @@ const optionOf = ({ serialNumber, deviceFeatureName }: DeviceView) => ({
 
 /**
  * Offers the free devices, searched in the database by serial and model: what is picked goes into the box of serials, and what is
- * in the box counts as picked. With an order, what is promised to it is free as well (decisions.md §4).
+ * in the box counts as picked. With an order, what is promised to it is free as well.
  */
 export function FreeDevices({ models }: { models: readonly string[] }) {
   const id = useId();

@@ -11,7 +11,7 @@ const RegisterDevices = whenOpened(() =>
   import('@/components/devices/register-devices').then((file) => file.RegisterDevices),
 );
 
-/** Opens 'Register devices' for the super user (decisions.md §4, New serials). */
+/** Opens 'Register devices' for the super user. */
 export function RegisterDevicesButton() {
   const [open, setOpen] = useState(false);
   useDraftWaiting('register-devices', () => setOpen(true));

@@ -7,8 +7,8 @@ import { returnDevicesAction } from '@/lib/actions/devices';
 import { deviceMessages } from '@/lib/messages/devices';
 
 /**
- * 'Are you sure, you want to return device {serial}?' (portal.md §4). It says until when the device is billed; within the first 3
- * months that the lease runs on (decisions.md §4).
+ * 'Are you sure, you want to return device {serial}?'. It says until when the device is billed; within the first 3
+ * months that the lease runs on.
  */
 export function ReturnDevice({ device, onClose }: { device: DeviceInMenu; onClose: () => void }) {
   return (

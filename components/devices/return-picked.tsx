@@ -10,7 +10,7 @@ import { pickedMessages, pickMessages } from '@/lib/messages/picked-devices';
 /** Of how many orders it is looked up until when they are billed. */
 const MOST_ASKED = 5;
 
-/** Announces the return of all devices that are picked and not announced yet, or of none (portal.md §4). */
+/** Announces the return of all devices that are picked and not announced yet, or of none. */
 export function ReturnPicked({
   devices,
   onClose,

@@ -29,7 +29,7 @@ function openInstead(event: KeyboardEvent<HTMLSelectElement>): void {
 }
 
 /**
- * The logistic status of a device, editable in its row (portal.md §2, §4). A choice asks first; once confirmed it shows at
+ * The logistic status of a device, editable in its row. A choice asks first; once confirmed it shows at
  * once, and goes back to what it was if it is refused.
  */
 export function StatusSelect({

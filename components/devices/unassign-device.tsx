@@ -9,7 +9,7 @@ import { formatDate } from '@/lib/config/format';
 import { controlMessages } from '@/lib/messages/controls';
 import { deviceMessages } from '@/lib/messages/devices';
 
-/** 'Are sure that you want to remove device from organization?' (portal.md §4). */
+/** 'Are sure that you want to remove device from organization?'. */
 export function UnassignDevice({ device, onClose }: { device: DeviceInMenu; onClose: () => void }) {
   const found = useDevice(device.id);
   return (

@@ -69,7 +69,7 @@ function named(text: string, name: string): number {
   return -1;
 }
 
-/** The columns of the event log (portal.md §2). `undo`: what asks whether a batch is to be undone. */
+/** The columns of the event log. `undo`: what asks whether a batch is to be undone. */
 export const eventColumns = (
   everyOrganization: boolean,
   undo?: (batchId: string) => void,

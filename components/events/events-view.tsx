@@ -24,7 +24,7 @@ const chips: Record<string, (value: string, personName: string | null) => string
 };
 
 /**
- * The event log (portal.md §2). The organisation, as a column and as a filter, is for whoever sees every one. `personName`: of the person
+ * The event log. The organisation, as a column and as a filter, is for whoever sees every one. `personName`: of the person
  * that it is filtered by; null where nobody is, or nobody of that ID.
  */
 export function eventsView(

@@ -11,7 +11,7 @@ import { timings } from '@/lib/config/limits';
 
 /**
  * Asks before a server action is run. A refusal is said in the dialog, which stays open; on success it closes, a toast says so,
- * and 250 ms later the page reads anew what it shows (portal.md §2, §9). So it does when the dialog is closed after a refusal or a lost answer:
+ * and 250 ms later the page reads anew what it shows. So it does when the dialog is closed after a refusal or a lost answer:
  * what a rule says no to is not as the page shows it. Not before, as the dialog would go with what opened it, and its sentence with both.
  */
 export function ConfirmAction<Input, Data>({

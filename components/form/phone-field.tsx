@@ -11,7 +11,8 @@ import { callingCodes, tidyPhone, withCallingCode } from '@/lib/config/phone';
 import { formMessages } from '@/lib/messages/forms';
 
 /**
- * A phone number of a Form, checked and sent in the format of the specification, to which what stands in the field is brought on leaving it, or sending
+ * A phone number of a Form, checked and sent in the format of lib/config/phone.ts, to which what stands in the field is brought on
+ * leaving it, or sending
  * from it. A number as it is dialled at home is offered with its country's code.
  */
 export function PhoneField({

@@ -2,7 +2,7 @@ import type { FieldPath, FieldValues } from 'react-hook-form';
 
 /**
  * Sorts the field errors of a server action: those of fields that the form has go to the field, through `rename` where
- * the server's key differs ('password' is the current-password field of the profile, portal.md §2); the rest are
+ * the server's key differs ('password' is the current-password field of the profile); the rest are
  * sentences for the form as a whole.
  */
 export function sortServerFields<Values extends FieldValues>(

@@ -12,7 +12,7 @@ interface ListTableProps<Row> extends TableParts<Row> {
   rowName?: ((row: Row) => string | null) | undefined;
   /** What a row's menu has opened elsewhere on the page. */
   rowOpened?: (row: Row) => string | undefined;
-  /** Highlights a row: deactivated organisations (portal.md §2). */
+  /** Highlights a row: deactivated organisations. */
   rowTone?: ((row: Row) => 'muted' | undefined) | undefined;
   /** Over the rows' menus: what can be done with several. */
   menuHead?: ReactNode;

@@ -26,7 +26,7 @@ type PickedProps<Row extends { id: string }, Sort extends string, Status extends
 /** No organisation is picked: there is nothing to wait for, and no boundary. */
 const nobody = Promise.resolve<readonly OrganizationOption[]>([]);
 
-/** What stands over a list: search box and filters, and below them a chip for each that is on (interface design, Tables). */
+/** What stands over a list: search box and filters, and below them a chip for each that is on. */
 export function ListToolbar<Row extends { id: string }, Sort extends string, Status extends string>(
   props: ToolbarProps<Row, Sort, Status>,
 ) {

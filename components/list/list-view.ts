@@ -80,7 +80,7 @@ export interface ListView<Row extends { id: string }, Sort extends string, Statu
     /** One link a choice instead of a select; for two or three. */
     links?: true;
   };
-  /** The organisations filter: the milliseconds from the last choice to the new rows (§9). Absent for who sees only one. */
+  /** The organisations filter: the milliseconds from the last choice to the new rows. Absent for who sees only one. */
   organizations?: { delayMs: number };
   /** Further filters. */
   choices?: {
@@ -101,7 +101,7 @@ export interface ListView<Row extends { id: string }, Sort extends string, Statu
   nothingFound: { title: string; text?: string };
   /** Whether a query may have filtered something away; by default with any filter. */
   filtered?: (query: ListQuery<Sort, Status>) => boolean;
-  /** The sentence of §8 when the rows cannot be read. */
+  /** The default sentence when the rows cannot be read. */
   fault: string;
 }
 

@@ -9,8 +9,8 @@ import { Picker } from '@/components/ui/picker';
 import type { SelectOption } from '@/components/ui/select';
 
 /**
- * The filter 'Organizations' (portal.md §2). What is picked goes into the address `delayMs` milliseconds after
- * the last change (§9: 300 in the event log, 250 in the devices screen).
+ * The filter 'Organizations'. What is picked goes into the address `delayMs` milliseconds after
+ * the last change (300 in the event log, 250 in the devices screen).
  */
 export function OrganizationFilter({
   label,

@@ -11,7 +11,7 @@ export function pageCount(total: number, size: number): number {
 }
 
 /**
- * The numbers that the pager shows (portal.md §9): the first, up to two neighbours each side of `page`, the last, and
+ * The numbers that the pager shows: the first, up to two neighbours each side of `page`, the last, and
  * an ellipsis for what is left out. A gap of a single page shows that page, since an ellipsis would not be shorter.
  * @param capped there are more than `pages`: which is the last is not known
  */

@@ -12,7 +12,7 @@ export interface StatusFilterProps extends AddressWithout {
   value: string;
 }
 
-/** Shows rows of one status only; `status` in the address (interface design, Tables). */
+/** Shows rows of one status only; `status` in the address. */
 export function StatusFilter({ label, options, value, ...address }: StatusFilterProps) {
   const go = useListNavigation();
   const [shown, show] = useOptimistic(value);

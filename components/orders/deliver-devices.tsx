@@ -52,7 +52,7 @@ function leftOf(judged: readonly Verdict[]): string[] {
 }
 
 /**
- * Delivers an order where it is looked at (interface design, The operator's day): each serial gets its verdict as soon as it is in the
+ * Delivers an order where it is looked at: each serial gets its verdict as soon as it is in the
  * box, those that fit are linked, the others stay there. The focus stays in the box, where a scanner writes.
  */
 export function DeliverDevices({ orderId, orgId, models, ...tracking }: Delivery) {

@@ -6,7 +6,7 @@ import { endLeaseAction } from '@/lib/actions/orders';
 import { formatDate } from '@/lib/config/format';
 import { orderMessages } from '@/lib/messages/orders';
 
-/** Asks before a lease is ended, and says when it ends (decisions.md §5). Dates are DD-MM-YYYY. */
+/** Asks before a lease is ended, and says when it ends. Dates are DD-MM-YYYY. */
 export function EndLeaseModal({
   orderId,
   number,

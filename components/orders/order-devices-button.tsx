@@ -13,7 +13,7 @@ import type { OrderForm } from '@/lib/domain/orders/read-order-form';
 
 const OrderFlow = whenOpened(() => import('@/components/orders/order-flow').then((file) => file.OrderFlow));
 
-/** Opens the order flow (portal.md §2); what can be ordered is read on the click, so that stock and prices are of now. */
+/** Opens the order flow; what can be ordered is read on the click, so that stock and prices are of now. */
 export function OrderDevicesButton({
   label,
   isOperator,

@@ -24,7 +24,7 @@ import { orderErrors, orderFormMessages } from '@/lib/messages/orders';
 
 type Step = { at: 'form' | 'shipping' | 'preorder' | 'confirm' } | { at: 'placed'; placed: Placed };
 
-/** What the super user's choice of an organisation changes: an invoice is offered only in the supported countries (§9). */
+/** What the super user's choice of an organisation changes: an invoice is offered only in the supported countries. */
 function chosenFor(picked: OrderForm['organization']): Partial<OrderValues> {
   const onlyByCard = picked?.invoiceOffered === false;
   return { orgId: picked?.id ?? '', ...(onlyByCard && { orderType: 'CHECKOUT_SESSION' }) };
@@ -40,7 +40,7 @@ const firstStep = ({ organization }: OrderForm): Step => ({
   at: organization?.shipsTo === null ? 'shipping' : 'form',
 });
 
-/** What an organisation still lacks before anything can be ordered for it (§2). */
+/** What an organisation still lacks before anything can be ordered for it. */
 const lackOf = (organization: OrderForm['organization']): OrderErrors =>
   organization?.shipsTo === null ? { orgId: orderErrors.noShippingAddress } : {};
 
@@ -180,7 +180,7 @@ function useOrderFlow(
 }
 
 /**
- * The order flow (portal.md §2): shipping address missing, or the form with its price; then consent to a preorder where
+ * The order flow: shipping address missing, or the form with its price; then consent to a preorder where
  * stock is short, the super user's confirmation, and what came of it.
  */
 export function OrderFlow({
@@ -287,7 +287,7 @@ function OrderStep({
   }
 }
 
-/** 'initiate the payment for {organization}?' (portal.md §2): asked of the super user. */
+/** 'initiate the payment for {organization}?': asked of the super user. */
 function ConfirmOrder({
   values,
   organization,

@@ -34,7 +34,7 @@ export function OrderGoods({
   lines: OrderValues['lines'];
   errors: OrderErrors;
   onChange: (lines: OrderValues['lines']) => void;
-  /** What was typed was no number of at least 1: the one before it stands again (§5). */
+  /** What was typed was no number of at least 1: the one before it stands again. */
   onIgnored: (line: number, kept: number) => void;
 }) {
   const left = models.filter(

@@ -61,7 +61,7 @@ function summaryOf(errors: OrderErrors, { lines }: OrderValues, id: string, isOp
 const typedTooMany = (missing: OrderErrors): OrderErrors =>
   Object.fromEntries(Object.entries(missing).filter(([name]) => name.startsWith('quantity')));
 
-/** The order form (portal.md §2, §5 Order): organisation for the super user, models and quantities, method, price. */
+/** The order form: organisation for the super user, models and quantities, method, price. */
 export function OrderModal({
   form,
   isOperator,

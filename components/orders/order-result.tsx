@@ -29,7 +29,7 @@ export interface Placed {
 }
 
 /**
- * Says what follows an order (portal.md §2): the payment page, the invoice, or the wait for stock. With `customer`, whose order the
+ * Says what follows an order: the payment page, the invoice, or the wait for stock. With `customer`, whose order the
  * super user has placed, it speaks to the super user.
  */
 export function OrderResult({

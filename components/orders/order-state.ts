@@ -22,7 +22,7 @@ export interface OrderValues {
   purchaseOrder: string;
 }
 
-/** §3 Pre-order state: `fullPrice` in euro. */
+/** The priced draft: `fullPrice` in euro. */
 export interface PreOrderState {
   fullPrice: number;
   notEnough: boolean;
@@ -41,13 +41,13 @@ export type OrderErrors = Partial<Record<OrderField | 'form', string>>;
 export const goodsOf = (lines: readonly OrderLineValues[]): string =>
   lines.map((line) => `${formatNumber(line.quantity)} × ${line.deviceFeatureName}`).join(', ');
 
-/** The quantity that a person has typed; smaller values than 1 and what is no number are ignored (§5 Order). */
+/** The quantity that a person has typed; smaller values than 1 and what is no number are ignored. */
 export function typedQuantity(text: string): number | null {
   const value = Number(text);
   return Number.isInteger(value) && value >= orderLimits.minQuantity ? value : null;
 }
 
-/** The order request of §3. The super user's organisation goes along, the administrator's is known. */
+/** The order request. The super user's organisation goes along, the administrator's is known. */
 export function requestOf(values: OrderValues, isOperator: boolean, orderId: string) {
   const { orgId, lines, orderType, purchaseOrder } = values;
   return {
@@ -74,7 +74,7 @@ const own: ReadonlySet<string> = new Set(['orgId', 'orderType', 'purchaseOrder']
 const OF_LINE = /^orderData\.(\d+)\.(quantity|deviceFeatureName)$/;
 
 /**
- * Where the server's sentences belong (§5 Server error routing): by field, the rest over the form. What is said of all lines belongs
+ * Where the server's sentences belong: by field, the rest over the form. What is said of all lines belongs
  * to the only one.
  */
 export function routeFields(

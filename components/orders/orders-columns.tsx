@@ -26,7 +26,7 @@ export const orderInTable = rowFields<OrderRow>()(
 );
 export type OrderInTable = ReturnType<typeof orderInTable>;
 
-/** The columns of the list of orders (decisions.md §5). */
+/** The columns of the list of orders. */
 export const orderColumns = (everyOrganization: boolean): Column<OrderInTable>[] => [
   {
     key: 'id',

@@ -23,7 +23,7 @@ const methods = () => [
   },
 ];
 
-/** Card or invoice; an invoice only in the supported countries (portal.md §1, §9). */
+/** Card or invoice; an invoice only in the supported countries. */
 export function PaymentMethod({
   id,
   value,

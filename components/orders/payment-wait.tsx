@@ -8,8 +8,8 @@ import { timings } from '@/lib/config/limits';
 import { orderMessages } from '@/lib/messages/orders';
 
 /**
- * Shown while the provider does not answer with a payment page: asks again by itself and leads on as soon as there is one
- * (decisions.md §5). Without a script the button does the same.
+ * Shown while the provider does not answer with a payment page: asks again by itself and leads on as soon as there is one. Without a
+ * script the button does the same.
  */
 export function PaymentWait({ href }: { href: string }) {
   const router = useRouter();

@@ -15,7 +15,7 @@ import { orderFormMessages } from '@/lib/messages/orders';
 type StockNow = ReturnType<typeof useStock>;
 
 /**
- * Asks for consent to wait for stock (portal.md §2): 'Yes, I want preorder' places it, 'No, I don't want preorder' cancels
+ * Asks for consent to wait for stock: 'Yes, I want preorder' places it, 'No, I don't want preorder' cancels
  * the draft. Closing it leads back to the form, where the quantity can be made smaller.
  */
 export function PreOrderModal({

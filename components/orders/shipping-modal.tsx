@@ -11,7 +11,7 @@ import { orderErrors, orderFormMessages } from '@/lib/messages/orders';
 
 const SHIPPING = '/organization/shippingAddress';
 
-/** No shipping address, no order: the way to it (portal.md §2). The super user is led to the organisation's. */
+/** No shipping address, no order: the way to it. The super user is led to the organisation's. */
 export function ShippingModal({
   organization,
   onGo,

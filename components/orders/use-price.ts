@@ -50,7 +50,7 @@ interface Draft {
 }
 
 /**
- * The price of what the form holds (portal.md §2 Order flow): asked for at once, and 500 ms after the last change. A change
+ * The price of what the form holds: asked for at once, and 500 ms after the last change. A change
  * aborts the question before it, except the one that makes the draft: all later ones use that draft again, so that one
  * form leaves one draft behind. `stale` while the price is not of the values.
  */
@@ -102,7 +102,7 @@ export function usePrice(
     },
     draftId,
     draftToPlace,
-    /** Forgets the draft and its price (§3 Pre-order state). */
+    /** Forgets the draft and its price. */
     reset: () => {
       drop();
       setPriced({ ...noPreOrder, of: '' });

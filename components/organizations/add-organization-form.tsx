@@ -12,7 +12,7 @@ import { addOrganizationMessages } from '@/lib/messages/organizations';
 
 const empty = { name: '', email: '', orgNumber: '', userName: '', userEmail: '', userNumber: '' };
 
-/** The form of portal.md §2, Add organisation; `orgNumber` and `userNumber` are phone numbers (decisions.md §2). */
+/** The form of /add-organization; `orgNumber` and `userNumber` are phone numbers. */
 export function AddOrganizationForm() {
   const created = useSaid();
   const unique = useUnique();

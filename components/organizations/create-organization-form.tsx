@@ -10,7 +10,7 @@ import { createOrganizationAction, createOrganizationPost } from '@/lib/actions/
 import { currentLanguage } from '@/lib/config/language';
 import { createOrganizationMessages } from '@/lib/messages/organizations';
 
-/** The form of portal.md §2, Create organisation. */
+/** The form of /create-organisation. */
 export function CreateOrganizationForm() {
   const router = useRouter();
   return (

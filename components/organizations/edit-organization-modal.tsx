@@ -29,7 +29,7 @@ const tabs = () => [
 export type EditTab = ReturnType<typeof tabs>[number]['key'];
 
 /**
- * 'Edit organization' with its two tabs (portal.md §2). Each tab saves its own group (§5: only edited groups are checked);
+ * 'Edit organization' with its two tabs. Each tab saves its own group (only edited groups are checked);
  * both stay in place, and saving one leads to the other while that has edits, so that nothing typed is lost.
  */
 export function EditOrganizationModal({

@@ -3,7 +3,7 @@ import { withProgress } from '@/components/ui/global-progress';
 import { customerPortalLinkAction } from '@/lib/actions/organizations';
 
 /**
- * Opens the payment provider's customer portal in a new tab; answers whether a link could be obtained (portal.md §2). The
+ * Opens the payment provider's customer portal in a new tab; answers whether a link could be obtained. The
  * tab is opened in the click itself, as a browser would block one that is opened only when the link has arrived.
  */
 export async function openCustomerPortal(organizationId: string): Promise<boolean> {

@@ -36,7 +36,7 @@ const STEPS = {
   }),
 };
 
-/** Asks before an organisation is deactivated, activated or deleted (portal.md §2). */
+/** Asks before an organisation is deactivated, activated or deleted. */
 export function OrganizationLifecycleModal({
   organization,
   step,

@@ -14,7 +14,7 @@ import { settingsMessages } from '@/lib/messages/organizations';
 export const settingsTabs = ['commonSettings', 'shippingAddress'] as const;
 export type SettingsTab = (typeof settingsTabs)[number];
 
-/** Who made the organisation; read-only (portal.md §2). */
+/** Who made the organisation; read-only. */
 function Creator({ organization }: { organization: OrganizationView }) {
   const facts = [
     ['creator-name', settingsMessages.creatorName, organization.creatorName],
@@ -31,7 +31,7 @@ function Creator({ organization }: { organization: OrganizationView }) {
   );
 }
 
-/** One tab of an organisation's settings (portal.md §2), as a form for who may edit them and as facts for a member. */
+/** One tab of an organisation's settings, as a form for who may edit them and as facts for a member. */
 export function OrganizationSettings({
   organization,
   tab,

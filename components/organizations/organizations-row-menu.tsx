@@ -29,7 +29,7 @@ type Open = {
   tab?: EditTab | undefined;
 };
 
-/** The row menu of the organisations list and what it opens (portal.md §2). */
+/** The row menu of the organisations list and what it opens. */
 export function OrganizationsRowMenu({
   organizations,
   countries,

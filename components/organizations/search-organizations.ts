@@ -18,7 +18,7 @@ async function find(
   return data;
 }
 
-/** Finds organisations by name, for the super user's pickers (§2 'Pick an organization'). */
+/** Finds organisations by name, for the super user's pickers. */
 export const searchOrganizations: Search<readonly SelectOption[]> = async (q, signal) =>
   (await find({ q }, signal)).map(asOption);
 

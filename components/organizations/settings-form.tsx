@@ -26,7 +26,7 @@ export interface SettingsFormProps {
   onDirty?: ((dirty: boolean) => void) | undefined;
 }
 
-/** A form that changes an organisation: its button wakes up after an edit, and a banner says that it is saved (portal.md §2). */
+/** A form that changes an organisation: its button wakes up after an edit, and a banner says that it is saved. */
 export function SettingsForm<Input extends FieldValues, Output extends object>({
   id,
   organizationId,

@@ -17,7 +17,7 @@ export type ShippingAddressValues = {
   postalCode: string;
 };
 
-/** Country, street, city and post code of an organisation (portal.md §2, Organisation settings). */
+/** Country, street, city and post code of an organisation. */
 export function ShippingAddressForm({
   values: { country, ...address },
   countries,
@@ -27,7 +27,7 @@ export function ShippingAddressForm({
 }: SettingsFormProps & {
   values: ShippingAddressValues;
   countries: readonly SelectOption[];
-  /** The super user's edit modal calls the street an address (§5). */
+  /** The super user's edit modal calls the street an address. */
   inModal?: boolean;
   /** Where to go on once it is saved: an order waits for the address. */
   back?: string | null;

@@ -11,7 +11,7 @@ let leaving = false;
 const GONE_MS = 5_000;
 
 /**
- * The session is over (portal.md §2: a 401 of any request leads to /sign-in): what was typed is kept, and signing in leads back to
+ * The session is over (a 401 of any request leads to /sign-in): what was typed is kept, and signing in leads back to
  * this page.
  */
 export function sessionEnded(): void {

@@ -8,7 +8,7 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { Fault } from '@/components/ui/fault';
 import { faultPageMessages } from '@/lib/messages/fault-page';
 
-/** What stands in the place of a page that could not be made: that it is our fault, the request id, Retry and a way on (portal.md §8). */
+/** What stands in the place of a page that could not be made: that it is our fault, the request id, Retry and a way on. */
 export function FaultPage({
   requestId,
   onRetry,

@@ -3,7 +3,7 @@ import { roleMay, type Capability } from '@/lib/auth/policy';
 import type { Role } from '@/lib/config/roles';
 import { navigationMessages } from '@/lib/messages/navigation';
 
-/** The entries of the side navigation for a role (portal.md §2 Side navigation; orders: decisions.md §5). */
+/** The entries of the side navigation for a role. */
 export function portalNavigation(role: Role): NavGroup[] {
   const entry = (may: Capability, href: NavEntry['href'], label: string): NavEntry[] =>
     roleMay(role, may) ? [{ href, label }] : [];

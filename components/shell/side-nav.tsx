@@ -10,7 +10,7 @@ import { controlMessages } from '@/lib/messages/controls';
 
 /**
  * The navigation: a column with words from 1024 px, a rail with small words from 501 px, and under a menu button up to
- * 500 px (portal.md §2). `foot` holds the person, the theme switch and Sign out.
+ * 500 px. `foot` holds the person, the theme switch and Sign out.
  */
 export function SideNav({
   groups,

@@ -23,7 +23,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Sets the global loading flag and message (portal.md §2, 'Global behaviour') while `work` runs, and answers with
+ * Sets the global loading flag and message while `work` runs, and answers with
  * what it answers; a refusal of `work` passes through.
  */
 export async function withProgress<T>(

@@ -41,7 +41,7 @@ class Boundary extends Component<Props, State> {
 }
 
 /**
- * A part of a page that loads and fails by itself: `skeleton` meanwhile, `message` (a default of portal.md §8) with Retry
+ * A part of a page that loads and fails by itself: `skeleton` meanwhile, `message` (a default of lib/messages/faults.ts) with Retry
  * and the request id when it cannot be loaded. What is shown stays until what follows is there.
  */
 export function SectionBoundary({

@@ -35,7 +35,7 @@ export function useSaid(first: string | null = null): Said {
 }
 
 /**
- * A success banner that goes away by itself (portal.md §9). The sentence is also put into the live region, where it stays findable.
+ * A success banner that goes away by itself. The sentence is also put into the live region, where it stays findable.
  * It comes into sight: the button that was pressed may stand a screen below it.
  */
 function TimedBanner({ text, onDone }: { text: string; onDone: () => void }) {

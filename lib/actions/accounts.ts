@@ -87,7 +87,7 @@ export async function sendEmailConfirmationPost(): ReturnType<typeof sendEmailCo
 
 const askForToken = action(forgotPassword);
 
-/** Mails a restore token, and keeps the address: the page shows the second step from now on (§2 Forgot password). */
+/** Mails a restore token, and keeps the address: the page shows the second step from now on. */
 export async function forgotPasswordAction(values: { email: string }): Promise<ActionResult<true>> {
   const result = await askForToken(values);
   if (result.ok) await keepAddress(values.email);

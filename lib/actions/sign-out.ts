@@ -8,7 +8,7 @@ import { signOut } from '@/lib/domain/accounts/sign-out';
 const endSession = action(signOut);
 
 /**
- * Ends the session and leaves (portal.md §2 Side navigation). The target of a plain form, so that it works before JavaScript is there. Where the session could
+ * Ends the session and leaves. The target of a plain form, so that it works before JavaScript is there. Where the session could
  * not be ended it leaves the cookie and answers the failure: on a shared computer nobody may think that they are out.
  */
 export async function signOutAndLeave(): Promise<ActionResult<unknown>> {

@@ -21,7 +21,7 @@ interface ActionOptions<Output, Answer> {
 
 /**
  * Opens a server action to an operation. Never throws for an expected failure; on UNAUTHENTICATED the browser keeps what was typed and
- * goes to /sign-in (portal.md §2). `seen`: what stood in the fields that the person has edited (ADR 0037).
+ * goes to /sign-in. `seen`: what stood in the fields that the person has edited (ADR 0037).
  */
 export function action<May extends Capability, Input extends z.ZodType, Output, Answer = Output>(
   operation: Operation<May, Input, Output>,

@@ -12,11 +12,11 @@ import { RequestRefused, refuseCrossSite } from './request-guard';
 import { gatherInput, readSessionCookie, type InputOptions, type RouteContext } from './request-input';
 
 interface ApiOptions<Output> extends InputOptions {
-  /** Status of success (§9: 200 for reads, updates and deletes, 201 for creates and the auth posts). */
+  /** Status of success (200 for reads, updates and deletes, 201 for creates and the auth posts). */
   ok: 200 | 201;
-  /** Status of a refusal by a business rule: 200 for pre-order and order (§7, decisions.md §1). */
+  /** Status of a refusal by a business rule: 200 for pre-order and order. */
   refusals?: 200;
-  /** Body of the answer, when it is not the operation's result as it is (decisions.md §1). */
+  /** Body of the answer, when it is not the operation's result as it is. */
   body?: (output: Output) => unknown;
   /** What of the answer tells the row's version (ETag); a change goes by one that is sent (If-Match). */
   versioned?: (output: Output) => unknown;
@@ -36,7 +36,7 @@ export interface Handler {
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Opens a route handler to an operation: actor, cross-site rules, input, operation, status and body (decisions.md §1).
+ * Opens a route handler to an operation: actor, cross-site rules, input, operation, status and body.
  * A signed-in POST that answers 201 takes an Idempotency-Key; public posts do not, for their answers hold secrets.
  */
 export function api<May extends Capability, Input extends z.ZodType, Output>(

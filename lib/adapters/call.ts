@@ -23,19 +23,19 @@ interface Described {
   description?: string;
 }
 
-/** Codes of refusals beyond those that follow from the operation itself, by status (decisions.md §1). */
+/** Codes of refusals beyond those that follow from the operation itself, by status. */
 export type Codes = Partial<Record<200 | 400 | 403 | 404 | 409 | 429, readonly string[]>>;
 
 interface CallSpec<Input extends z.ZodType, Output, Answer extends z.ZodType>
   extends Described, InputOptions {
-  /** Status of success (§9: 200 for reads, updates and deletes, 201 for creates and the auth posts). */
+  /** Status of success (200 for reads, updates and deletes, 201 for creates and the auth posts). */
   ok: 200 | 201;
   answer: Answer;
   /** An answer's body. */
   answerExample: z.input<Answer>;
   /** A body, or a query's parameters. */
   example?: Partial<z.input<Input>>;
-  /** With codes for 200, refusals by a business rule answer 200 (§7: pre-order and order). */
+  /** With codes for 200, refusals by a business rule answer 200 (pre-order and order). */
   codes?: Codes;
   /** What of the answer tells the row's version (ETag); a change goes by one that is sent (If-Match). */
   versioned?: (output: Output) => unknown;
@@ -43,7 +43,7 @@ interface CallSpec<Input extends z.ZodType, Output, Answer extends z.ZodType>
   headers?: (output: Output) => HeadersInit;
 }
 
-/** The body of the answer, where it is not the operation's result as it is (decisions.md §1). */
+/** The body of the answer, where it is not the operation's result as it is. */
 interface Trimmed<Output, Answer extends z.ZodType> {
   body: (output: Output) => z.output<Answer>;
 }
@@ -65,7 +65,7 @@ export interface Call extends Described {
   type?: 'text/csv' | 'application/pdf';
 }
 
-/** A route beside §7, described in words. */
+/** A route that is no JSON call, described in words. */
 export interface PlainCall extends Described {
   kind: 'plain';
   method: Method;

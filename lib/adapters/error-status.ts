@@ -1,7 +1,7 @@
 import { DomainError, type ErrorKind, type FieldErrors } from '@/lib/domain/errors';
 import { logger } from '@/lib/log/logger';
 
-/** Status of each kind of expected failure (decisions.md §1). `refused` is 200 where §7 says so, else a conflict. */
+/** Status of each kind of expected failure. `refused` is 200 where the call says so, else a conflict. */
 const errorStatus: Record<ErrorKind, number> = {
   invalid: 400,
   unauthenticated: 401,
@@ -32,7 +32,7 @@ interface Asked {
 
 /**
  * Turns whatever was thrown into what may be said about it. A DomainError says itself; anything else is a fault of
- * ours: the default sentence of §8, the request id, and one log line with the error (never its text to the client).
+ * ours: the call's default sentence, the request id, and one log line with the error (never its text to the client).
  */
 export function describeFailure(error: unknown, asked: Asked): Failure {
   if (error instanceof DomainError) {

@@ -8,7 +8,7 @@ import { isDraining } from '@/lib/jobs/shutdown';
 const READY_WITHIN_MS = 2_000;
 const headers = { 'cache-control': 'no-store' };
 
-/** Whether the process runs at all, and what it was built of; never touches the database (security design, Operation). */
+/** Whether the process runs at all, and what it was built of; never touches the database. */
 export function live(): Promise<Response> {
   return Promise.resolve(Response.json({ status: 'live', ...build }, { headers }));
 }

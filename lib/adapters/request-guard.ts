@@ -15,7 +15,7 @@ export class RequestRefused extends Error {
 }
 
 /**
- * Refuses an unsafe request that another site could have caused (security design, Requests). Requests whose bearer is
+ * Refuses an unsafe request that another site could have caused. Requests whose bearer is
  * the credential are exempt: a foreign page cannot add that header.
  * @throws RequestRefused 403
  */

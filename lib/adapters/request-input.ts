@@ -12,7 +12,7 @@ type Source = 'none' | 'query' | 'body' | 'query and body';
 export interface InputOptions {
   /** By default the query of a GET, nothing of a DELETE, else the body. */
   input?: Source;
-  /** Of a list that is asked for by POST: the schema of an optional body that adds to the query (§7 POST logs). */
+  /** Of a list that is asked for by POST: the schema of an optional body that adds to the query. */
   listBody?: z.ZodType<object | undefined>;
 }
 

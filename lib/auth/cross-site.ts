@@ -7,7 +7,7 @@ export interface ComesFrom {
 }
 
 /**
- * Whether another site had the browser send a request (security design, Requests). Judged against APP_URL, never against a Host
+ * Whether another site had the browser send a request. Judged against APP_URL, never against a Host
  * header, which the sender chooses.
  */
 export function isCrossSite({ site, origin }: ComesFrom): boolean {

@@ -4,7 +4,7 @@ const longest = 2000;
 
 /**
  * The path of this portal that `?next=` names, or null for anything else: other origins, protocol-relative and
- * backslashed addresses, the API, and the screens that only lead back here (portal.md §2 Routing rules). An
+ * backslashed addresses, the API, and the screens that only lead back here. An
  * invitation's link is one to go back to. Pure.
  */
 export function safeNextPath(value: string | readonly string[] | undefined): string | null {

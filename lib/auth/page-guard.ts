@@ -23,8 +23,8 @@ export async function signInPath(): Promise<string> {
 const WITHOUT_ORGANIZATION: ReadonlySet<string> = new Set(['/create-organisation', '/dashboard', '/profile']);
 
 /**
- * The signed-in person of the page being rendered (portal.md §2 Routing rules). Anybody else is sent to /sign-in, who has a
- * temporary password to /profile, and people of a deactivated organisation to the notice on /dashboard (decisions.md §2), and who has no
+ * The signed-in person of the page being rendered. Anybody else is sent to /sign-in, who has a
+ * temporary password to /profile, and people of a deactivated organisation to the notice on /dashboard, and who has no
  * organisation to the one thing that there is to do.
  * Every page of the portal begins with it (app/(portal)/portal-screen.tsx): the middleware only looks at whether there is a cookie.
  */
@@ -39,7 +39,7 @@ export async function requireUser(): Promise<UserActor> {
   return actor;
 }
 
-/** As requireUser, for a page that needs a capability (§6); to everybody else there is no such page ('Bad URL'). */
+/** As requireUser, for a page that needs a capability; to everybody else there is no such page ('Bad URL'). */
 export async function requireCapability(may: Capability): Promise<UserActor> {
   const actor = await requireUser();
   if (!roleMay(actor.role, may)) notFound();

@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import { randomToken } from '@/lib/config/random';
 
-/** argon2id, 19 MiB, two passes: about 8 ms. Unlike bcrypt it reads all of a 255-character password (§5). */
+/** argon2id, 19 MiB, two passes: about 8 ms. Unlike bcrypt it reads all of a 255-character password. */
 const ARGON2ID = 2; // the package's enum is ambient, which isolated modules cannot import
 const PARAMETERS = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 

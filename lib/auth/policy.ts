@@ -12,7 +12,7 @@ const managers = ['SUPERUSER', 'ORG_ADMIN'] as const satisfies readonly Who[];
 const jobs = ['system'] as const satisfies readonly Who[];
 
 /**
- * The table of §6, one row per capability. Which rows a person reaches is the scope's matter (lib/auth/scope.ts).
+ * The table of roles (docs/product.md, Roles), one row per capability. Which rows a person reaches is the scope's matter (lib/auth/scope.ts).
  * Pure, so that screens can ask the same table what to offer.
  */
 const POLICY = {
@@ -74,7 +74,7 @@ export type ActorFor<May extends Capability> = May extends 'public'
       ? UserActor | SystemActor
       : UserActor;
 
-/** Capabilities that stay open to people of a deactivated organisation: read the notice, in their language, and sign out (decisions.md §2). */
+/** Capabilities that stay open to people of a deactivated organisation: read the notice, in their language, and sign out. */
 const openWhileDeactivated: ReadonlySet<Capability> = new Set([
   'public',
   'session.read',
@@ -82,7 +82,7 @@ const openWhileDeactivated: ReadonlySet<Capability> = new Set([
   'language.choose',
 ]);
 
-/** Those that stay open until a mailed password is changed: see oneself, change it, sign out (decisions.md §2). */
+/** Those that stay open until a mailed password is changed: see oneself, change it, sign out. */
 const openWithTemporaryPassword: ReadonlySet<Capability> = new Set([
   'public',
   'session.read',
@@ -101,17 +101,17 @@ const openWithoutSecondFactor: ReadonlySet<Capability> = new Set([
 export type Verdict =
   'allowed' | 'unauthenticated' | 'forbidden' | 'deactivated' | 'password temporary' | 'second factor needed';
 
-/** Whether somebody has to change a mailed password (decisions.md §2) or set up the second factor (ADR 0024) before anything else. */
+/** Whether somebody has to change a mailed password or set up the second factor (ADR 0024) before anything else. */
 export function isHeldBack({ passwordTemporary, secondFactorNeeded }: UserActor): boolean {
   return passwordTemporary || secondFactorNeeded;
 }
 
-/** Whether somebody belongs to no organisation and has to: there is nothing for them to see but the way to one (§2). */
+/** Whether somebody belongs to no organisation and has to: there is nothing for them to see but the way to one. */
 export function hasNoOrganization({ organizationId, role }: UserActor): boolean {
   return organizationId === null && role !== 'SUPERUSER';
 }
 
-/** Decides whether the actor may use the capability at all (§6). Pure. */
+/** Decides whether the actor may use the capability at all. Pure. */
 export function judge(actor: Actor, may: Capability): Verdict {
   const allowed: readonly Who[] = POLICY[may];
   if (allowed.includes('anyone')) return 'allowed';

@@ -37,7 +37,7 @@ export interface UserActor extends RequestOrigin {
   emailConfirmed: boolean;
   /** What the person has chosen; null while the browser's settings decide. */
   language: Language | null;
-  /** The password is the random one that was mailed and has to be changed (decisions.md §2). */
+  /** The password is the random one that was mailed and has to be changed. */
   passwordTemporary: boolean;
   /** A super user who has to set up the second factor before anything else (ADR 0024). */
   secondFactorNeeded: boolean;

@@ -1,7 +1,7 @@
 import { Prisma } from '@/lib/db/generated/client';
 import type { Actor } from './principal';
 
-/** Which organisations' rows an actor reaches: one id, every one, or none (§6). */
+/** Which organisations' rows an actor reaches: one id, every one, or none. */
 export type Reach = { of: 'one'; organizationId: string } | { of: 'every' } | { of: 'none' };
 
 export interface Scope {

@@ -1,7 +1,7 @@
 import { env } from '@/lib/config/env';
 import { lifetimes, sessionCookieName } from '@/lib/config/limits';
 
-/** The cookie `token` (§4, §9), the same for server actions, REST and next-auth. Max-age is in seconds. */
+/** The cookie `token`, the same for server actions, REST and next-auth. Max-age is in seconds. */
 export function sessionCookie() {
   return {
     name: sessionCookieName,

@@ -16,7 +16,7 @@ export interface TokenClaims {
 
 const secret = () => new TextEncoder().encode(env().AUTH_SECRET);
 
-/** Signs the one token that both transports carry: cookie `token` and bearer (§4 Session). */
+/** Signs the one token that both transports carry: cookie `token` and bearer. */
 export function signToken(claims: TokenClaims, now: Date): Promise<string> {
   const issued = Math.floor(now.getTime() / 1000);
   return new SignJWT({ sid: claims.sessionId })
@@ -56,7 +56,7 @@ function decoded(part: string): unknown {
 
 /**
  * Verifies a token; null for anything that is not ours, altered or past its end. At once and by node's own HMAC: the library's goes through
- * WebCrypto, which took a tenth of a call (performance design).
+ * WebCrypto, which took a tenth of a call.
  */
 export function verifyToken(token: string, now: Date): TokenClaims | null {
   const [header = '', payload = '', signature = '', ...more] = token.split('.');

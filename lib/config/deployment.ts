@@ -65,8 +65,7 @@ function isKey(text: string): boolean {
 }
 
 /**
- * What is wrong with an environment that people reach over the internet: in production, unless APP_URL leads to this very machine
- * (security design, Operation). Pure.
+ * What is wrong with an environment that people reach over the internet: in production, unless APP_URL leads to this very machine. Pure.
  */
 export function deploymentProblems(settings: Settings): string[] {
   if (settings.NODE_ENV !== 'production' || isLoopback(settings.APP_URL)) return [];

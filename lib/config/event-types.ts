@@ -1,4 +1,4 @@
-/** What kinds of entries the log has (decisions.md §4). */
+/** What kinds of entries the log has. */
 export const eventTypes = [
   'session.signedIn',
   // Written no more: failed sign-ins are in the access log.

@@ -1,4 +1,4 @@
-/** How dates, money and numbers look on the screen (§3, §9, interface design). All dates are UTC. */
+/** How dates, money and numbers look on the screen. All dates are UTC. */
 import { currentLanguage, type Language } from './language';
 import { noneIn } from './none';
 import { readersTime, zoneName } from './zone';
@@ -69,7 +69,7 @@ export function formatMoney(cents: number | null | undefined): string {
   return `${cents < 0 ? '-' : ''}€${gap}${formatNumber(whole)}${point}${pad(Math.abs(cents) % 100)}`;
 }
 
-/** Euro with at most two decimals from integer cents: the API's fullPrice (decisions.md §5). */
+/** Euro with at most two decimals from integer cents: the API's fullPrice. */
 export function centsToEuro(cents: number): number {
   return Math.round(cents) / 100;
 }
@@ -79,7 +79,7 @@ export function formatEuro(euro: number): string {
   return formatMoney(Math.round(euro * 100));
 }
 
-/** The text, or 'None' if it is null, absent or empty (§2). */
+/** The text, or 'None' if it is null, absent or empty. */
 export function orNone(value: string | null | undefined): string {
   return value === null || value === undefined || value === '' ? none() : value;
 }

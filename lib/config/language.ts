@@ -1,6 +1,6 @@
 import { currentReader } from './reader';
 
-/** The languages of the portal. English is the one of the specification; the API and the log file know no other. */
+/** The languages of the portal. The API and the log file know English alone. */
 export const languages = ['en', 'nb'] as const;
 export type Language = (typeof languages)[number];
 
@@ -19,7 +19,7 @@ export function readLanguage(cookie: string | null): { language: Language; isCho
   return isLanguage(language) ? { language, isChosen } : null;
 }
 
-/** By which our own scripts say what the API's sentences are to be in; to everybody else they are English (decisions.md §1). */
+/** By which our own scripts say what the API's sentences are to be in; to everybody else they are English. */
 export const languageHeader = 'x-portal-language';
 
 export function isLanguage(value: unknown): value is Language {

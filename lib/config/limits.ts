@@ -1,6 +1,6 @@
-/** Business constants and limits of §9, of decisions.md and of the security design. Units are in the names or the docstrings. */
+/** Business constants and limits. Units are in the names or the docstrings. */
 
-/** Longest (and shortest) text per field, in characters (§5, §9). */
+/** Longest (and shortest) text per field, in characters. */
 export const fieldLengths = {
   passwordMin: 8,
   passwordMax: 255,
@@ -13,7 +13,7 @@ export const fieldLengths = {
   street: 100,
   city: 75,
   postalCode: 10,
-  /** Our own limits, where the specification gives none. */
+  /** Limits of fields that no screen names. */
   serialNumber: 64,
   deviceFeatureName: 64,
   search: 100,
@@ -41,7 +41,7 @@ export const fieldLengths = {
   sessionBrowser: 100,
 } as const;
 
-/** Paging of every list (§9; sizes and the highest API limit: decisions.md §1, interface design). */
+/** Paging of every list. */
 export const paging = {
   defaultSize: 8,
   sizes: [8, 25, 50, 100],
@@ -52,7 +52,7 @@ export const paging = {
   nearOffset: 1_000,
   /** Characters from which on a text is searched for anywhere: a shorter one is looked for at the beginning (ADR 0033). */
   foundAnywhereFrom: 3,
-  /** What a text search counts, and pages through, at most (decisions.md §1). */
+  /** What a text search counts, and pages through, at most. */
   mostCounted: 10_000,
   /** Page numbers shown on each side of the current one. */
   neighbours: 2,
@@ -66,7 +66,7 @@ export const paging = {
   foundOfKind: 5,
 } as const;
 
-/** What the screens wait for, in milliseconds (§2, §9; toasts: interface design). */
+/** What the screens wait for, in milliseconds. */
 export const timings = {
   bannerMs: 2000,
   savedTooltipMs: 800,
@@ -85,7 +85,7 @@ export const timings = {
   progressMs: 250,
 } as const;
 
-/** Quantities of an order (§9). The upper bounds are ours. */
+/** Quantities of an order. The upper bounds are ours. */
 export const orderLimits = {
   defaultQuantity: 10,
   minQuantity: 1,
@@ -102,7 +102,7 @@ export const orderLimits = {
   maxTotal: 999_999.99,
 } as const;
 
-/** Billing rules (§1, §9, decisions.md §5). Days are 24 hours from the moment of payment or of the invoice. */
+/** Billing rules. Days are 24 hours from the moment of payment or of the invoice. */
 export const billing = {
   currency: 'eur',
   periodDays: 30,
@@ -135,7 +135,7 @@ export const returns = { reminderDays: 14 } as const;
 
 export const today = { daysAhead: 30, mostRows: 20, mostCounted: 1_000 } as const;
 
-/** Life of sessions, tokens and passwords that were mailed (decisions.md §2, security design). */
+/** Life of sessions, tokens and passwords that were mailed. */
 export const lifetimes = {
   sessionIdleHours: 24,
   sessionAbsoluteDays: 7,
@@ -164,7 +164,7 @@ export const lifetimes = {
   secondFactorSetUpMinutes: 30,
 } as const;
 
-/** Requests: the largest body in bytes (64 KB for the API, decisions.md §1), and limits of tries per window in seconds (security design). */
+/** Requests: the largest body in bytes (64 KB for the API), and limits of tries per window in seconds. */
 export const requestLimits = {
   bodyBytes: 64 * 1024,
   /** Forms and buttons of the screens. */
@@ -218,5 +218,5 @@ export const unconfirmedInvitations = 5;
 /** Of pending invitations the newest are listed: more than fit on a screen. */
 export const pendingInvitations = 100;
 
-/** The cookie that carries the session's token (§4, §9). */
+/** The cookie that carries the session's token. */
 export const sessionCookieName = 'token';

@@ -1,4 +1,4 @@
-/** Where a device is (§3); any of the seven may follow any other (decisions.md §4). */
+/** Where a device is; any of the seven may follow any other. */
 export const logisticStatuses = [
   'AT_STORAGE',
   'IN_TRANSIT_TO_CUSTOMER',
@@ -13,5 +13,5 @@ export type LogisticStatus = (typeof logisticStatuses)[number];
 /** Out with the customer: a receipt before was a mistake, and it may be returned anew. */
 export const withCustomer: readonly LogisticStatus[] = ['IN_TRANSIT_TO_CUSTOMER', 'IN_CUSTOMER_USE'];
 
-/** Not back with us: setting one of these takes a receipt back (decisions.md §5, Correction). */
+/** Not back with us: setting one of these takes a receipt back. */
 export const notBack: readonly LogisticStatus[] = [...withCustomer, 'IN_TRANSIT_FROM_CUSTOMER'];

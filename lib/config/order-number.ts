@@ -1,5 +1,5 @@
 /**
- * What people call an order by (decisions.md §5): the number that the database gave it when it was placed. What has none, a draft or a mail
+ * What people call an order by: the number that the database gave it when it was placed. What has none, a draft or a mail
  * that was queued by an older version, is called by the end of its ID.
  */
 export const orderNumber = ({ id, number }: { id: string; number?: string | null | undefined }): string =>

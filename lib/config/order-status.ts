@@ -1,4 +1,4 @@
-/** States of an order; the changes allowed between them are the domain's (billing design). */
+/** States of an order; the changes allowed between them are the domain's. */
 export const orderStatuses = [
   'DRAFT',
   'PREORDERED',
@@ -15,7 +15,7 @@ export const orderStatuses = [
 ] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** How an order is paid (§3). */
+/** How an order is paid. */
 export const orderTypes = ['INVOICE', 'CHECKOUT_SESSION'] as const;
 export type OrderType = (typeof orderTypes)[number];
 

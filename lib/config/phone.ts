@@ -1,7 +1,7 @@
 import { type CountryCode } from './countries';
 import { fieldLengths } from './limits';
 
-/** §5: optional plus, 3-digit area code (optionally in parentheses), 3 digits, 4 to 6 digits; dash, space or dot may part them. */
+/** Optional plus, 3-digit area code (optionally in parentheses), 3 digits, 4 to 6 digits; dash, space or dot may part them. */
 export const phonePattern = /^\+?(?:\(\d{3}\)|\d{3})[-. ]?\d{3}[-. ]?\d{4,6}$/;
 
 /** What a number of each country begins with, seen from another one (ITU-T E.164). */
@@ -58,7 +58,7 @@ export function tidyPhone(typed: string): string {
 
 /**
  * A number that was typed as people dial it at home, with the code of its country; null where it has one, or where that makes no
- * number of §5. Pure.
+ * number of these three parts. Pure.
  */
 export function withCallingCode(typed: string, country: CountryCode): string | null {
   const number = tidyPhone(typed);

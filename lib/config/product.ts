@@ -1,4 +1,4 @@
-/** The product's name and tagline (§1). Nothing else spells them out. */
+/** The product's name and tagline. Nothing else spells them out. */
 export const product = {
   name: 'Driftmark',
   tagline: 'Online asset tracing service made of recycled ocean plastic',

@@ -9,7 +9,7 @@ const MOST_NAMES = 200;
 const names = new Map<string, string>();
 
 /**
- * Marks a statement that is asked again and again in few shapes, so that each connection plans it only once (performance design). A limit
+ * Marks a statement that is asked again and again in few shapes, so that each connection plans it only once. A limit
  * belongs into its text: of an unknown one the planner would think the worst.
  */
 export function prepared(sql: Prisma.Sql): Prisma.Sql {

@@ -8,7 +8,7 @@ export type DatabaseState = 'ready' | 'database read-only' | 'schema too old' | 
 
 /**
  * Asks the database whether it takes changes, as one that was replaced does not, nor one whose disk is full, has the schema of this build and
- * gives the portal's role its rights (security design, Operation).
+ * gives the portal's role its rights.
  * What cannot be asked at all is thrown.
  */
 export const checkDatabase = operation({

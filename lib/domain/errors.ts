@@ -1,18 +1,18 @@
 /** What can go wrong for a reason that a person can understand. Everything else is a fault of ours. */
 export type ErrorKind =
-  | 'invalid' // the input is malformed or breaks a rule of §5
+  | 'invalid' // the input is malformed or breaks a rule of its fields
   | 'unauthenticated' // no valid session, nothing else
   | 'forbidden' // signed in, but not allowed
   | 'notFound' // not there, or another organisation's
   | 'conflict' // the state forbids it
-  | 'refused' // a business rule of ordering says no (decisions.md §1: status 200 with an error body)
+  | 'refused' // a business rule of ordering says no (status 200 with an error body)
   | 'tooMany'; // a limit on tries
 
 export type FieldErrors = Record<string, string>;
 
 /**
  * An expected failure. `message` is the sentence a person reads, `code` a constant, `fields` maps input names to
- * sentences (decisions.md §1).
+ * sentences.
  */
 export class DomainError extends Error {
   override name = 'DomainError';
@@ -63,12 +63,12 @@ export function notFound(message: string): DomainError {
   return new DomainError('notFound', 'NOT_FOUND', message);
 }
 
-/** Signed in, but not allowed (§6). */
+/** Signed in, but not allowed. */
 export function forbidden(message: string, code = 'FORBIDDEN'): DomainError {
   return new DomainError('forbidden', code, message);
 }
 
-/** A business rule of ordering says no (decisions.md §1). */
+/** A business rule of ordering says no. */
 export function refused(code: string, message: string, field?: string): DomainError {
   return new DomainError(
     'refused',

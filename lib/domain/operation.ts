@@ -35,7 +35,7 @@ interface Spec<May extends Capability, Input extends z.ZodType, Output> {
   may: May;
   /** The zod object that the form uses too. */
   input: Input;
-  /** The sentence of §8 for a fault of ours in this call, in the reader's language. */
+  /** The sentence for a fault of ours in this call, in the reader's language. */
   fault: () => string;
   execute: (context: Context<May>, input: z.output<Input>) => Promise<Output>;
   /**
@@ -143,7 +143,7 @@ function withRequestId(error: unknown, requestId: string): unknown {
 }
 
 /**
- * Refuses an actor what the policy does not allow (§6). Every operation asks for its own capability, and for another one where its input needs more.
+ * Refuses an actor what the policy does not allow. Every operation asks for its own capability, and for another one where its input needs more.
  * @throws unauthenticated, forbidden
  */
 export function assertMay(actor: Actor, may: Capability): void {

@@ -59,7 +59,7 @@ function limiter(limit: Limit): RateLimiterPostgres {
 }
 
 /**
- * Takes a try of each of the limits, which all instances share (security design), or of none of them: what is refused does not
+ * Takes a try of each of the limits, which all instances share, or of none of them: what is refused does not
  * count, however often it is tried. Of what a limit refuses a client until its window ends, the access log has one entry.
  * @param about whose account it is about, where the actor does not tell
  * @throws DomainError tooMany with the seconds until the next try

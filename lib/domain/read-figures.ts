@@ -14,7 +14,7 @@ export interface Figures {
   givenUp: { job: SweepName; count: number }[];
 }
 
-/** Reads what stands in the database of work that waits, is done and was given up (security design, Operation). */
+/** Reads what stands in the database of work that waits, is done and was given up. */
 export const readFigures = operation({
   may: 'system.internal',
   input: z.object({}),

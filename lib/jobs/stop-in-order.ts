@@ -3,8 +3,8 @@ import { logger } from '@/lib/log/logger';
 import { startDraining } from './shutdown';
 
 /**
- * On SIGTERM or SIGINT ends this process in order: readiness says no and jobs take nothing new, `work` ends, the pool closes, exit code 0
- * (security design, Operation; ADR 0027).
+ * On SIGTERM or SIGINT ends this process in order: readiness says no and jobs take nothing new, `work` ends, the pool closes, exit code
+ * 0 (ADR 0027).
  * @param options.lateMs what takes longer is given up, with exit code 1
  */
 export function stopInOrder({ work, lateMs }: { work: () => Promise<unknown>; lateMs: number }): void {

@@ -2,7 +2,7 @@ import { during } from './faults';
 import * as nb from './nb/accounts';
 import { translated } from './translated';
 
-/** What can be wrong with an e-mail address (§5). */
+/** What can be wrong with an e-mail address. */
 export const emailErrors = /* @__PURE__ */ translated(
   {
     required: 'Email cannot be empty',
@@ -14,7 +14,7 @@ export const emailErrors = /* @__PURE__ */ translated(
   nb.emailErrors,
 );
 
-/** What can be wrong with a password (§5). */
+/** What can be wrong with a password. */
 export const passwordErrors = /* @__PURE__ */ translated(
   {
     required: 'Password cannot be empty',
@@ -43,7 +43,7 @@ export const passwordHints = /* @__PURE__ */ translated(
   nb.passwordHints,
 );
 
-/** What can be wrong with a phone number (§5). */
+/** What can be wrong with a phone number. */
 export const phoneErrors = /* @__PURE__ */ translated(
   {
     required: 'Phone number name cannot be empty',
@@ -53,7 +53,7 @@ export const phoneErrors = /* @__PURE__ */ translated(
   nb.phoneErrors,
 );
 
-/** What can be wrong with a person's name (§5). */
+/** What can be wrong with a person's name. */
 export const fullNameErrors = /* @__PURE__ */ translated(
   {
     required: 'Name cannot be empty',
@@ -64,7 +64,7 @@ export const fullNameErrors = /* @__PURE__ */ translated(
   nb.fullNameErrors,
 );
 
-/** What can be wrong with a restore token (§5). */
+/** What can be wrong with a restore token. */
 export const restoreTokenErrors = /* @__PURE__ */ translated(
   {
     required: 'Restore token cannot be empty',
@@ -73,7 +73,7 @@ export const restoreTokenErrors = /* @__PURE__ */ translated(
   nb.restoreTokenErrors,
 );
 
-/** Profile (§2). */
+/** Profile. */
 export const profileMessages = /* @__PURE__ */ translated(
   {
     title: 'Profile',

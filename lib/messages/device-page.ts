@@ -1,7 +1,7 @@
 import * as nb from './nb/device-page';
 import { translated } from './translated';
 
-/** The page of one device (decisions.md §5). */
+/** The page of one device. */
 export const devicePageMessages = /* @__PURE__ */ translated(
   {
     device: 'Device',

@@ -1,7 +1,7 @@
 import * as nb from './nb/devices';
 import { translated } from './translated';
 
-/** Why something cannot be done to devices (§5, decisions.md §4). */
+/** Why something cannot be done to devices. */
 export const deviceErrors = /* @__PURE__ */ translated(
   {
     serialsRequired: 'No device picked',
@@ -48,7 +48,7 @@ export const deviceErrors = /* @__PURE__ */ translated(
   nb.deviceErrors,
 );
 
-/** Devices, and what is done to them (§2). */
+/** Devices, and what is done to them. */
 export const deviceMessages = /* @__PURE__ */ translated(
   {
     title: 'Devices',
@@ -108,7 +108,7 @@ export const deviceMessages = /* @__PURE__ */ translated(
   nb.deviceMessages,
 );
 
-/** Register devices (decisions.md §4). */
+/** Register devices. */
 export const registerDevicesMessages = /* @__PURE__ */ translated(
   {
     title: 'Register devices',
@@ -122,7 +122,7 @@ export const registerDevicesMessages = /* @__PURE__ */ translated(
   nb.registerDevicesMessages,
 );
 
-/** Add devices (§2). */
+/** Add devices. */
 export const addDevicesMessages = /* @__PURE__ */ translated(
   {
     title: 'Add devices',

@@ -1,7 +1,7 @@
 import * as nb from './nb/entrance';
 import { translated } from './translated';
 
-/** Sign in (§2). */
+/** Sign in. */
 export const signInMessages = /* @__PURE__ */ translated(
   {
     title: 'Sign in',
@@ -15,7 +15,7 @@ export const signInMessages = /* @__PURE__ */ translated(
   nb.signInMessages,
 );
 
-/** Registration (§2). */
+/** Registration. */
 export const registrationMessages = /* @__PURE__ */ translated(
   {
     title: 'Create your account',
@@ -47,14 +47,14 @@ export const registrationMessages = /* @__PURE__ */ translated(
   nb.registrationMessages,
 );
 
-/** Forgot password (§2). */
+/** Forgot password. */
 export const passwordForgotMessages = /* @__PURE__ */ translated(
   {
     title: 'Restore your password',
     description: 'We send a restore token to your mailbox. With it you get a new password.',
     email: 'Email',
     restoreToken: 'Restore token',
-    /** Groups of three characters (§2). */
+    /** Groups of three characters. */
     tokenPlaceholder: 'XXX-XXX-XXX-XXX-XXX',
     submitEmail: 'Reset password',
     submitToken: 'Send new password',

@@ -1,5 +1,5 @@
 /**
- * What each kind of entry in the log says, made of its parameters (decisions.md §4). The parameters are stored beside the
+ * What each kind of entry in the log says, made of its parameters. The parameters are stored beside the
  * English sentence, raw: names as they were, codes instead of labels, dates in ISO 8601, money in euro cents. Another language is
  * another object of the same keys.
  */

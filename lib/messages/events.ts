@@ -1,7 +1,7 @@
 import * as nb from './nb/events';
 import { translated } from './translated';
 
-/** Event log (§2). */
+/** Event log. */
 export const eventMessages = /* @__PURE__ */ translated(
   {
     title: 'Event log',

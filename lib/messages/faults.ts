@@ -1,10 +1,10 @@
 import * as nb from './nb/faults';
 import { translated } from './translated';
 
-/** 'An error occurred during …', as §8 has it. */
+/** 'An error occurred during …'. */
 export const during = <const T extends string>(what: T) => `An error occurred during ${what}` as const;
 
-/** Defaults of §8: what is shown when a call fails and the server has no sentence of its own. */
+/** What is shown when a call fails and the server has no sentence of its own. */
 export const faults = /* @__PURE__ */ translated(
   {
     userInfoFetching: during('user info fetching'),

@@ -34,7 +34,7 @@ export const listMessages = /* @__PURE__ */ translated(
     pickOrganization: 'Pick an organization',
     clearAll: 'Clear all',
     filtersOn: 'Filters on',
-    /** Rows shown, and rows in all (§9). */
+    /** Rows shown, and rows in all. */
     range: (from: string, to: string, total: string) => `${from}-${to} of ${total}`,
     /** More than were counted. */
     more: (total: string) => `${total}+`,

@@ -88,7 +88,7 @@ export const modelMessages = /* @__PURE__ */ translated(
     resumeConsequence: 'It can be ordered again, at its price of now.',
     resumeDone: (name: string) => `Model ${name} can be ordered again`,
 
-    /** What is said where a call of these screens fails (as in §8). */
+    /** What is said where a call of these screens fails. */
     fetchingFault: during('models fetching'),
     addingFault: during('adding the device model'),
     changingFault: during('changing the device model'),

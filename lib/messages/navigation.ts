@@ -1,7 +1,7 @@
 import * as nb from './nb/navigation';
 import { translated } from './translated';
 
-/** The side navigation (§2). */
+/** The side navigation. */
 export const navigationMessages = /* @__PURE__ */ translated(
   {
     today: 'Today',
@@ -20,7 +20,7 @@ export const navigationMessages = /* @__PURE__ */ translated(
   nb.navigationMessages,
 );
 
-/** Dashboard (§2). */
+/** Dashboard. */
 export const dashboardMessages = /* @__PURE__ */ translated(
   { title: 'Dashboard' } as const,
   nb.dashboardMessages,

@@ -2,7 +2,7 @@ import { during } from './faults';
 import * as nb from './nb/orders';
 import { translated } from './translated';
 
-/** Why an order, or a step of it, is refused (§5, decisions.md §5). */
+/** Why an order, or a step of it, is refused. */
 export const orderErrors = /* @__PURE__ */ translated(
   {
     organizationRequired: 'Organization is required.',
@@ -38,7 +38,7 @@ export const orderErrors = /* @__PURE__ */ translated(
   nb.orderErrors,
 );
 
-/** Order flow (§2). */
+/** Order flow. */
 export const orderFormMessages = /* @__PURE__ */ translated(
   {
     title: 'Order devices',
@@ -146,7 +146,7 @@ export const orderFormMessages = /* @__PURE__ */ translated(
   nb.orderFormMessages,
 );
 
-/** Orders: list, detail, and what is done to an order (decisions.md §5). */
+/** Orders: list, detail, and what is done to an order. */
 export const orderMessages = /* @__PURE__ */ translated(
   {
     title: 'Orders',
@@ -361,7 +361,7 @@ export const orderMessages = /* @__PURE__ */ translated(
     notReturnedLink: 'See the devices',
     leaseEndingText: (date: string) => `The lease ends on ${date}. It is not billed beyond that.`,
 
-    /** What is said where a call of these screens fails (as in §8). */
+    /** What is said where a call of these screens fails. */
     fetchingListFault: during('orders fetching'),
     fetchingFault: during('order fetching'),
     approved: (order: string) => `Order ${order} is approved, and its organization is trusted`,

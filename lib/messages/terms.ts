@@ -1,4 +1,4 @@
-/** The text of the terms of service (§7 File). Its figures are the constants of §9, so that both always say the same. */
+/** The text of the terms of service. Its figures are the product's constants, so that both always say the same. */
 import { billing } from '../config/limits';
 import { currentLanguage } from '../config/language';
 import { product } from '../config/product';

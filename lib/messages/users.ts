@@ -2,7 +2,7 @@ import type { AssignableRole, Role } from '../config/roles';
 import * as nb from './nb/users';
 import { translated } from './translated';
 
-/** What can be wrong with an invitation (§5). */
+/** What can be wrong with an invitation. */
 export const inviteErrors = /* @__PURE__ */ translated(
   {
     roleRequired: 'Access level cannot be empty',
@@ -18,7 +18,7 @@ export const inviteErrors = /* @__PURE__ */ translated(
   nb.inviteErrors,
 );
 
-/** Users, and what is done to them (§2). */
+/** Users, and what is done to them. */
 export const userMessages = /* @__PURE__ */ translated(
   {
     removeSecondFactor: 'Turn off two-step sign-in',
@@ -74,7 +74,7 @@ export const userMessages = /* @__PURE__ */ translated(
   nb.userMessages,
 );
 
-/** Invite (§2). */
+/** Invite. */
 export const inviteMessages = /* @__PURE__ */ translated(
   {
     breadcrumbUsers: 'Users',
@@ -91,7 +91,7 @@ export const inviteMessages = /* @__PURE__ */ translated(
   nb.inviteMessages,
 );
 
-/** Short display names, for tables (§6). */
+/** Short display names, for tables. */
 export const roleNames: Record<Role, string> = /* @__PURE__ */ translated(
   {
     SUPERUSER: 'Super user',
@@ -101,7 +101,7 @@ export const roleNames: Record<Role, string> = /* @__PURE__ */ translated(
   nb.roleNames,
 );
 
-/** Choices of the invitation (§2, Invite). */
+/** Choices of the invitation. */
 export const accessLevelNames: Record<AssignableRole, string> = /* @__PURE__ */ translated(
   {
     ORG_MEMBER: 'Organization member',
@@ -110,7 +110,7 @@ export const accessLevelNames: Record<AssignableRole, string> = /* @__PURE__ */ 
   nb.accessLevelNames,
 );
 
-/** Long display names, for sentences and profile cards (§6). */
+/** Long display names, for sentences and profile cards. */
 export const roleTitles: Record<Role, string> = /* @__PURE__ */ translated(
   {
     SUPERUSER: 'Super user',

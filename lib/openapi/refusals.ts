@@ -6,7 +6,7 @@ import { orderErrors } from '@/lib/messages/orders';
 import { refusals, requestErrors } from '@/lib/messages/requests';
 import type { Input } from './input-schema';
 
-/** Roles that may use a call (§6); null where no session is needed. */
+/** Roles that may use a call; null where no session is needed. */
 export function rolesOf({ operation }: Call): readonly Role[] | null {
   return operation.may === 'public' ? null : roles.filter((role) => roleMay(role, operation.may));
 }
@@ -47,7 +47,7 @@ export interface Refusal {
   example: { message: string; code: string };
 }
 
-/** Every refusal that a call may answer, with its codes (decisions.md §1). */
+/** Every refusal that a call may answer, with its codes. */
 export function refusalsOf(call: Call, input: Input): Refusal[] {
   const needsSession = call.operation.may !== 'public';
   const codes = new Map<number, string[]>();

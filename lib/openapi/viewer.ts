@@ -11,7 +11,7 @@ interface ViewerFile {
 
 const base = '/api/docs';
 
-/** Everything from our own origin, nothing inline: scripts and styles are files (security design, Requests). */
+/** Everything from our own origin, nothing inline: scripts and styles are files. */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",

@@ -146,7 +146,7 @@ function Cover() {
   );
 }
 
-/** The terms of service as a document of several pages (§7 File). */
+/** The terms of service as a document of several pages. */
 export function TermsDocument({ sections }: { sections: readonly TermsSection[] }) {
   const version = termsMessages.version(formatDate(termsVersion));
   return (

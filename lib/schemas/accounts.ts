@@ -14,10 +14,10 @@ import { optionalOtp } from './otp';
 import { optionalPhone } from './phone';
 import { fullName, fullNameInProfile, isFineSoFar, type Sentence } from './text';
 
-/** POST auth/login (§5, §7); `otp` where the account has a second factor (ADR 0024). */
+/** POST auth/login; `otp` where the account has a second factor (ADR 0024). */
 export const login = strict({ email, password: signInPassword, otp: optionalOtp });
 
-/** Token of an invitation's link (decisions.md §2). */
+/** Token of an invitation's link. */
 export const inviteToken = z
   .string({ error: () => inviteErrors.tokenInvalid })
   .max(fieldLengths.inviteToken, { error: () => inviteErrors.tokenInvalid })
@@ -37,7 +37,7 @@ export const confirmEmail = strict({
 /** Which of the organisations that invite an address is joined; without it the link's own (ADR 0023). */
 export const invitedTo = optionalUuid(() => inviteErrors.notInvitedThere);
 
-/** POST auth/registration (§3, §5); `invite` comes from /registration?invite=…. */
+/** POST auth/registration; `invite` comes from /registration?invite=…. */
 export const registration = strict({
   email,
   name: fullName,
@@ -62,7 +62,7 @@ export const forgotPassword = strict({ email });
 /** A super user of a new installation. */
 export const newSuperUser = strict({ email, name: fullName });
 
-/** A restore token as people type it; the result is canonical (decisions.md §2). */
+/** A restore token as people type it; the result is canonical. */
 export const restoreToken = z
   .string({ error: () => restoreTokenErrors.required })
   .trim()
@@ -77,7 +77,7 @@ export const restoreToken = z
 /** POST auth/confirm-forgot-password. */
 export const confirmForgotPassword = strict({ email, token: restoreToken });
 
-/** Role that may be given to somebody (§2, Edit role; §5, Invite). */
+/** Role that may be given to somebody. */
 export const assignableRole = z.enum(assignableRoles, { error: () => inviteErrors.roleRequired });
 
 /** The object is there, and the field has no sentence of its own yet. */
@@ -104,7 +104,7 @@ function neededInReset(field: keyof PasswordChange, error: Sentence) {
 }
 
 /**
- * PATCH users/{id} and the profile form (§3, §5, decisions.md §1). Only what is sent changes. The three password fields go
+ * PATCH users/{id} and the profile form. Only what is sent changes. The three password fields go
  * together; leave them out when the password stays. `email` is accepted so that the whole profile can be sent back, but the
  * operation refuses a changed one.
  */
@@ -143,7 +143,7 @@ export const endSessions = z.object({
   except: z.literal('current', { error: () => sessionMessages.exceptInvalid }).optional(),
 });
 
-/** The edit-role dialog (§2, Users). */
+/** The edit-role dialog. */
 export const roleForm = strict({ role: assignableRole });
 
 /** POST users/invite-user. A super user must name the organisation; that is the operation's to say. */
@@ -153,7 +153,7 @@ export const inviteUser = strict({
   orgId: optionalUuid(() => inviteErrors.organizationRequired),
 });
 
-/** The invitation's form as a super user sees it (§5, Invite). */
+/** The invitation's form as a super user sees it. */
 export const inviteUserAsSuper = strict({
   email,
   role: assignableRole,

@@ -38,7 +38,7 @@ export const serialNumber = z
   })
   .regex(/^[!-+\--~]+$/, { error: ({ input }) => deviceErrors.serialInvalid(shown(input)), abort: true });
 
-/** The serials of typed, pasted or scanned text, in their order: new line, comma, tab and space part them (decisions.md §4). */
+/** The serials of typed, pasted or scanned text, in their order: new line, comma, tab and space part them. */
 export function parseSerials(text: string): string[] {
   return text
     .split(/[\s,]+/)
@@ -62,7 +62,7 @@ export const serialNumbers = z
   });
 
 /**
- * POST devices/link-with-org; `deviceFeatureName` is the model of serials that are not known yet (decisions.md §4). Carrier and
+ * POST devices/link-with-org; `deviceFeatureName` is the model of serials that are not known yet. Carrier and
  * tracking number are the order's.
  */
 export const linkDevices = strict({
@@ -109,7 +109,7 @@ const amongThem = (newSerials: readonly string[], serials: readonly string[]) =>
   return newSerials.filter((serial) => meant.has(serialKey(serial)));
 };
 
-/** The Add-devices form: serials as text; what comes out is the input of `linkDevices` (§5 Add devices). */
+/** The Add-devices form: serials as text; what comes out is the input of `linkDevices`. */
 export const addDevicesForm = z
   .object({
     serials: z.string().transform(parseSerials).pipe(serialNumbers),
@@ -142,7 +142,7 @@ export const deliveryForm = z
     ...(deviceFeatureName === '' ? {} : { deviceFeatureName }),
   }));
 
-/** POST devices/unlink-from-org (decisions.md §1). */
+/** POST devices/unlink-from-org. */
 export const unlinkDevice = strict({ id: uuid(() => deviceErrors.idInvalid) });
 
 /** DELETE devices/{id}, and reading one device. */
@@ -169,7 +169,7 @@ export const calibrationDate = z
   .transform((day) => new Date(day))
   .nullable();
 
-/** POST devices: new devices of a model go into the storage (decisions.md §4). */
+/** POST devices: new devices of a model go into the storage. */
 export const deviceRegistration = strict({
   deviceFeatureName,
   serialNumbers,
@@ -196,7 +196,7 @@ export const calibrationForm = z
   .object({ id: uuid(() => deviceErrors.idInvalid), calibrationExpires: typedCalibration })
   .transform(({ id, calibrationExpires }) => ({ id, calibrationExpires: calibrationExpires || null }));
 
-/** The fields of PATCH devices/{id}: only what is sent changes (§7). */
+/** The fields of PATCH devices/{id}: only what is sent changes. */
 export const devicePatch = strict({
   logisticStatus: z.enum(logisticStatuses, { error: () => deviceErrors.statusInvalid }).optional(),
   calibrationExpires: calibrationDate.optional(),

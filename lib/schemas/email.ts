@@ -4,7 +4,7 @@ import { organizationEditErrors } from '@/lib/messages/organizations';
 import { isFineSoFar, requiredText, type Sentence } from './text';
 
 /**
- * §5: word characters, @, a domain, and a top-level domain of 2 to 3 characters. Dots, + and - may stand inside the first part.
+ * Word characters, @, a domain, and a top-level domain of 2 to 3 characters. Dots, + and - may stand inside the first part.
  * Every repetition is parted from the next by a character that it cannot itself match, so that the pattern is linear; the
  * length has been checked before it runs.
  */
@@ -16,7 +16,7 @@ export interface EmailSentences {
   invalid: Sentence;
 }
 
-/** E-mail address with given sentences; the result is trimmed and in lower case (decisions.md §2). */
+/** E-mail address with given sentences; the result is trimmed and in lower case. */
 export function emailWith(sentences: EmailSentences) {
   return requiredText({ ...sentences, max: fieldLengths.email })
     .refine((value) => pattern.test(value), { error: sentences.invalid, when: isFineSoFar })
@@ -24,14 +24,14 @@ export function emailWith(sentences: EmailSentences) {
     .meta({ pattern: pattern.source, examples: ['admin@fjord.example.com'] });
 }
 
-/** E-mail address with the sentences of sign-in, registration, restoring and inviting (§5, Email). */
+/** E-mail address with the sentences of sign-in, registration, restoring and inviting. */
 export const email = emailWith({
   required: () => emailErrors.required,
   tooLong: () => emailErrors.tooLong,
   invalid: () => emailErrors.invalid,
 });
 
-/** E-mail address with the sentences of the organisation edit (§5). */
+/** E-mail address with the sentences of the organisation edit. */
 export const organizationEditEmail = emailWith({
   required: () => emailErrors.required,
   tooLong: () => organizationEditErrors.emailTooLong,

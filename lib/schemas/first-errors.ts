@@ -8,7 +8,7 @@ export interface FirstErrors {
   fields: Record<string, string>;
 }
 
-/** The first message overall and the first one per field (§5, §8, decisions.md §1). Unknown fields are named one by one. */
+/** The first message overall and the first one per field. Unknown fields are named one by one. */
 export function firstErrors(error: z.ZodError): FirstErrors {
   const fields = new Map<string, string>();
   for (const issue of error.issues) {

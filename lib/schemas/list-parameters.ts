@@ -38,7 +38,7 @@ export function oneOf<const T extends string>(values: readonly T[], sentence: Se
     .meta({ type: 'string', enum: [...values] });
 }
 
-/** Rows per answer: 1 to 100, 8 by default (decisions.md §1). */
+/** Rows per answer: 1 to 100, 8 by default. */
 export const limit = wholeNumber(1, paging.maxLimit, () => listErrors.limitInvalid(paging.maxLimit)).prefault(
   paging.defaultSize,
 );

@@ -23,7 +23,7 @@ export interface ListQuery<Sort extends string = string, Status extends string =
   status?: Status | undefined;
   /** The list's further filters that are on, by name. */
   choices?: Choices | undefined;
-  /** The organisations' payment-portal URL is wanted (§3, List queries). */
+  /** The organisations' payment-portal URL is wanted. */
   portalUrl: boolean;
   /** The page is the one after or before a row; `offset` is what it is called by. */
   place?: Place | undefined;
@@ -76,7 +76,7 @@ export interface ListOptions<Sort extends string, Status extends string> {
   path: string;
   /** Path of the call that answers all of it as CSV. */
   csv: `/api/${string}.csv`;
-  /** Columns that the list can be sorted by (§9). */
+  /** Columns that the list can be sorted by. */
   sorts: readonly Sort[];
   filters: readonly ListFilter[];
   statuses?: readonly Status[];
@@ -96,7 +96,7 @@ function collect(params: UrlParams): Record<string, string | string[]> {
   return Object.fromEntries(found);
 }
 
-/** Rows before a page: size × (page − 1) (§9). */
+/** Rows before a page: size × (page − 1). */
 function offsetOf(page: number, size: number): number {
   return size * (page - 1);
 }
@@ -326,7 +326,7 @@ function sortOf<Sort extends string>(query: ListQuery<Sort>): SortState<Sort> | 
   return query.orderBy === undefined ? null : { by: query.orderBy, direction: query.order ?? 'ASC' };
 }
 
-/** How a column is sorted by the query, and what a click on its header asks for: ascending, descending, none (portal.md §4). */
+/** How a column is sorted by the query, and what a click on its header asks for: ascending, descending, none. */
 export function sortStep<Sort extends string>(
   query: ListQuery<Sort>,
   column: Sort,

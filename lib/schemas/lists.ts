@@ -5,7 +5,7 @@ import { orderWaits } from '@/lib/config/order-waits';
 import { orderStatuses } from '@/lib/config/order-status';
 import { List } from './list-query';
 
-/** The product's lists with their sortable columns (§9) and filters (§2, interface design). */
+/** The product's lists with their sortable columns and filters. */
 
 /** GET devices and the Devices screen. */
 export const deviceList = new List({
@@ -30,7 +30,7 @@ export const deviceList = new List({
   },
 });
 
-/** GET users/with-org: every organisation's users. Role and organisation are columns of its screen too (§2). */
+/** GET users/with-org: every organisation's users. Role and organisation are columns of its screen too. */
 export const userList = new List({
   path: '/users',
   csv: '/api/users.csv',

@@ -8,7 +8,7 @@ function shown(keys: readonly string[]): string {
 }
 
 /**
- * A strict object with our own sentences: unknown fields are refused, so that nothing can be mass-assigned (decisions.md §1).
+ * A strict object with our own sentences: unknown fields are refused, so that nothing can be mass-assigned.
  */
 export function strict<const Shape extends z.core.$ZodLooseShape>(shape: Shape) {
   return z.strictObject(shape, {

@@ -17,7 +17,7 @@ export const deviceFeatureName = requiredText({
   invalid: () => orderErrors.modelRequired,
 });
 
-/** Number of devices: a whole number of at least 1 (§5, §9). */
+/** Number of devices: a whole number of at least 1. */
 export const quantity = z
   .int({ error: () => orderErrors.quantityInvalid, abort: true })
   .min(orderLimits.minQuantity, { error: () => orderErrors.quantityInvalid, abort: true })
@@ -53,7 +53,7 @@ export const orderLine = strict({ deviceFeatureName, quantity });
 export const orderFormRequest = z.object({ orgId: optionalUuid(() => orderErrors.organizationRequired) });
 
 /**
- * POST devices/pre-order and devices/order (§3). `orderId` updates or turns an existing draft; `orgId` is the super user's;
+ * POST devices/pre-order and devices/order. `orderId` updates or turns an existing draft; `orgId` is the super user's;
  * `preorder` is the consent 'Yes, I want preorder'. Business rules (address, country, stock) are the operation's.
  */
 export const orderRequest = strict({

@@ -21,10 +21,10 @@ const createShape = {
   phoneNumber: requiredPhone,
 };
 
-/** POST organizations (§3, §5, Create organisation). */
+/** POST organizations. */
 export const organizationCreate = strict(createShape);
 
-/** The create-organisation form: the terms must be accepted (§5). */
+/** The create-organisation form: the terms must be accepted. */
 export const organizationCreateForm = strict({
   ...createShape,
   terms: z.literal(true, { error: () => organizationErrors.termsRequired }),
@@ -75,8 +75,8 @@ function withAdmin(mark: (sentence: string, field: 'name' | 'email') => string) 
 }
 
 /**
- * POST organizations/with-admin: `orgNumber` and `userNumber` are phone numbers (decisions.md §2). Its sentences carry the words
- * 'org name' and 'org email' that §5's error routing looks for.
+ * POST organizations/with-admin: `orgNumber` and `userNumber` are phone numbers. Its sentences carry the words
+ * 'org name' and 'org email' that clients which sniff the text look for.
  */
 export const organizationWithAdmin = withAdmin((sentence, field) =>
   withAdminErrors.namingOrgField(sentence, field),
@@ -116,7 +116,7 @@ const editName = requiredText({
   invalid: () => organizationErrors.nameInvalid,
 });
 
-/** One of the 36 supported countries (§9). */
+/** One of the 36 supported countries. */
 export const country = z.enum(supportedCountries, { error: () => organizationErrors.countryUnsupported });
 
 function updateWith(streetRequired: Sentence) {
@@ -131,13 +131,13 @@ function updateWith(streetRequired: Sentence) {
   });
 }
 
-/** PATCH organizations/{id} and the settings page: only the groups that are sent are checked and changed (§5). */
+/** PATCH organizations/{id} and the settings page: only the groups that are sent are checked and changed. */
 export const organizationUpdate = updateWith(() => organizationEditErrors.streetRequired);
 
-/** The super user's edit modal, which calls the street an address (§5). */
+/** The super user's edit modal, which calls the street an address. */
 export const organizationUpdateInModal = updateWith(() => organizationEditErrors.streetRequiredInModal);
 
-/** The settings page's two tabs, each with its whole group (§2, Organisation settings). */
+/** The settings page's two tabs, each with its whole group. */
 export const commonSettingsForm = strict({
   name: editName,
   email: organizationEditEmail,
@@ -147,7 +147,7 @@ export const shippingAddressForm = strict({
   country,
   shippingAddress: addressWith(() => organizationEditErrors.streetRequired),
 });
-/** The edit modal's shipping tab, which calls the street an address (§5). */
+/** The edit modal's shipping tab, which calls the street an address. */
 export const shippingAddressFormInModal = strict({
   country,
   shippingAddress: addressWith(() => organizationEditErrors.streetRequiredInModal),

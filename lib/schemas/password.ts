@@ -3,7 +3,7 @@ import { fieldLengths } from '@/lib/config/limits';
 import { passwordErrors } from '@/lib/messages/accounts';
 import { isFineSoFar, isStorable, type Sentence } from './text';
 
-/** §5: 8 to 255 characters with at least one digit, one lower-case and one upper-case letter. */
+/** 8 to 255 characters with at least one digit, one lower-case and one upper-case letter. */
 export function isStrongPassword(value: string): boolean {
   return (
     value.length >= fieldLengths.passwordMin &&
@@ -28,13 +28,13 @@ export function passwordWith(required: Sentence, weak: Sentence) {
   return passwordText(required).refine(isStrongPassword, { error: weak, when: isFineSoFar });
 }
 
-/** A password that somebody chooses (§5, Password). */
+/** A password that somebody chooses. */
 export const password = passwordWith(
   () => passwordErrors.required,
   () => passwordErrors.weak,
 );
 
-/** The password of a sign-in: one that fails the strength rule cannot be right (§5). */
+/** The password of a sign-in: one that fails the strength rule cannot be right. */
 export const signInPassword = passwordWith(
   () => passwordErrors.required,
   () => passwordErrors.incorrect,

@@ -42,7 +42,7 @@ export interface TextSentences {
   invalid: Sentence;
 }
 
-/** One line of text, trimmed: required, then length in characters, then its characters (§5's order of checks). */
+/** One line of text, trimmed: required, then length in characters, then its characters (in this order). */
 export function requiredText({ required, max, tooLong, invalid }: TextSentences) {
   return z
     .string({ error: ({ input }) => (input === undefined || input === null ? required() : invalid()) })
@@ -95,10 +95,10 @@ const fullNameSentences = {
   max: fieldLengths.fullName,
 };
 
-/** Full name of a person: required, at most 20 characters (§5, Registration). */
+/** Full name of a person: required, at most 20 characters. */
 export const fullName = requiredName(fullNameSentences);
 
-/** Full name with the sentences of the profile (§5, Profile); whether a changed one is fine, the operation asks. */
+/** Full name with the sentences of the profile; whether a changed one is fine, the operation asks. */
 export const fullNameInProfile = requiredText({
   ...fullNameSentences,
   tooLong: () => fullNameErrors.tooLongInProfile,

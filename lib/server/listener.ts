@@ -56,7 +56,7 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<unknown>;
 
 /**
- * What every request passes before Next sees it (security design, Requests): its id and the client's address, a whole body within
+ * What every request passes before Next sees it: its id and the client's address, a whole body within
  * the door's limit, no action caused by another site, a policy, and one line in the log at its end.
  */
 export function listener(handle: Handler, routeOf: (pathname: string) => string): RequestListener {
@@ -133,7 +133,7 @@ async function serve(
   }
 }
 
-/** What the cookie says, else the browser's settings; programs are answered in English (decisions.md §1), but for a document that is asked for by language. */
+/** What the cookie says, else the browser's settings; programs are answered in English, but for a document that is asked for by language. */
 function languageOf(
   { headers, url }: IncomingMessage,
   pathname: string,

@@ -1,4 +1,4 @@
-/** On every answer, refusals among them, besides its content security policy (security design, Requests). */
+/** On every answer, refusals among them, besides its content security policy. */
 export const securityHeaders: Readonly<Record<string, string>> = {
   'strict-transport-security': 'max-age=63072000; includeSubDomains',
   'x-content-type-options': 'nosniff',

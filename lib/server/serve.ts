@@ -48,8 +48,7 @@ export function checkEnvironment(): void {
 
 /**
  * Opens the portal's port over Next's handler, starts the jobs (JOBS=on), and on SIGTERM or SIGINT ends in order: readiness says no
- * and jobs take nothing new; after the grace time the port closes; requests in hand and jobs finish; the pool closes; exit code 0
- * (security design, Operation; ADR 0027).
+ * and jobs take nothing new; after the grace time the port closes; requests in hand and jobs finish; the pool closes; exit code 0 (ADR 0027).
  */
 export function serve({
   handle,

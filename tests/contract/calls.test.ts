@@ -17,7 +17,7 @@ import { aSecondFactor, codeOf } from '../support/second-factor';
 import { query } from '../support/test-database';
 import { aPerson, aSession } from '../support/world';
 
-/** Every call of §7 succeeds with its status and with exactly the fields of the document, which the client checks. */
+/** Every call succeeds with its status and with exactly the fields of the document, which the client checks. */
 describe.each(['bearer', 'cookie'] as const)('every call succeeds as specified, by %s', (transport) => {
   let principals: Principal[] = [];
   const as = (name: string): Client<paths> => {

@@ -12,7 +12,7 @@ interface List {
   method?: 'POST';
   ok: number;
   as: string;
-  /** Sortable columns of §9 and of the screens, with how a row's value is read. */
+  /** Sortable columns, with how a row's value is read. */
   columns: Record<string, (row: Row) => unknown>;
 }
 

@@ -21,7 +21,7 @@ import { readSources } from '../support/source-files';
 import { query } from '../support/test-database';
 
 /**
- * Who may do what to whose row, written by hand from §6 and decisions.md §2: status per kind of person and target. One status
+ * Who may do what to whose row, written by hand from the roles of docs/product.md: status per kind of person and target. One status
  * counts for all four targets. This table and the product's own policy are two readings of the same text; they never meet.
  *
  * Targets: own organisation's, another one's, a deactivated one's, and one that does not exist. For somebody without an

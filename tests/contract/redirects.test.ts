@@ -4,7 +4,7 @@ import { CookieClient } from '../support/cookie-client';
 import { stack } from '../support/test-stack';
 import { anOrganization, aPerson, aSignedInPerson, knownPassword as password } from '../support/world';
 
-// Security design, row 10: however an address elsewhere is named, nobody is led off the portal.
+// However an address elsewhere is named, nobody is led off the portal.
 
 /** Where an answer leads: by its head, or by what next-auth's own client would follow. */
 async function target(answer: Response): Promise<string[]> {

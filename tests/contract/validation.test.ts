@@ -10,7 +10,7 @@ import {
 import { complaintsAbout, credentials } from '../support/api-client';
 import { send } from '../support/http';
 
-/** Sentences of §5, word for word, at the calls that check them: body, field, sentence. */
+/** Sentences of the fields, word for word, at the calls that check them: body, field, sentence. */
 type Case = readonly [field: string, change: Record<string, unknown>, sentence: string];
 interface Call {
   call: string;

@@ -90,7 +90,7 @@ test('by keyboard several free devices are picked, and each dialog gives the foc
   await expect(devices.addButton).toBeFocused();
 });
 
-test('says what is missing, in the words of the specification', async ({ page }) => {
+test('says what is missing, word for word', async ({ page }) => {
   const add = new AddDevicesDialog(page);
   await new DevicesPage(page).open();
   await new DevicesPage(page).addButton.click();

@@ -3,7 +3,7 @@ import { expect, test } from '../support/e2e';
 import { aPerson } from '../support/world';
 import { screens as signedInScreens } from './screens';
 
-/** The sum of all shifts that a load may have (performance design). */
+/** The sum of all shifts that a load may have. */
 const LIMIT = 0.05;
 const screens = {
   nobody: ['/sign-in', '/registration', '/password-forgot'],

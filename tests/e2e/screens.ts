@@ -7,7 +7,7 @@ const everybody = [
 ] as const;
 const administration = ['/events', '/orders', '/invite'] as const;
 
-/** By hand from portal.md §2 and §6: who finds a screen where, once signed in. */
+/** By hand: who finds a screen where, once signed in. */
 export const screens = {
   SUPERUSER: [
     ...everybody,

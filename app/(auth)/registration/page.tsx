@@ -84,8 +84,8 @@ export async function generateMetadata({ searchParams }: PageProps<'/registratio
 }
 
 /**
- * Registration (portal.md §2). With `?invite=` the address is locked and the organisation named, with the others that invite it
- * too; who has an account already signs in and joins with it (decisions.md §2, ADR 0023).
+ * Registration. With `?invite=` the address is locked and the organisation named, with the others that invite it
+ * too; who has an account already signs in and joins with it (ADR 0023).
  */
 export default orFault(async function RegistrationPage({ searchParams }: PageProps<'/registration'>) {
   const { invite, next } = await searchParams;

@@ -13,7 +13,7 @@ import { productMessages } from '@/lib/messages/product';
 /** It is what a preview of any address of the portal shows: all of them lead here. */
 export const generateMetadata = () => ({ title: signInMessages.title, description: productMessages.tagline });
 
-/** Sign-in (portal.md §2). Whoever is signed in is led on, to `?next=` or the dashboard. */
+/** Sign-in. Whoever is signed in is led on, to `?next=` or the dashboard. */
 export default orFault(async function SignInPage({ searchParams }: PageProps<'/sign-in'>) {
   const { next: asked, sent } = await searchParams;
   const next = safeNextPath(asked);

@@ -8,7 +8,7 @@ import { dashboardMessages } from '@/lib/messages/navigation';
 const screen = portalScreen(null, () => dashboardMessages.title);
 export const { generateMetadata } = screen;
 
-/** The landing logic (portal.md §2), and the notice for people of a deactivated organisation (decisions.md §2). */
+/** The landing logic, and the notice for people of a deactivated organisation. */
 export default screen.page(function DashboardPage(actor) {
   if (actor.organizationDeactivated) {
     return (

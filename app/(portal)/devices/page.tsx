@@ -19,7 +19,7 @@ import { deviceList, orderList } from '@/lib/schemas/lists';
 const screen = portalScreen(null, () => deviceMessages.title);
 export const { generateMetadata } = screen;
 
-/** Devices (portal.md §2). What the screen shows stands in its address; what a role may do is asked of the policy. */
+/** Devices. What the screen shows stands in its address; what a role may do is asked of the policy. */
 export default screen.page(async function DevicesPage(actor, { searchParams }: PageProps<'/devices'>) {
   const operator = roleMay(actor.role, 'devices.manage');
   const query = deviceList.pageOrDefaults(await searchParams);

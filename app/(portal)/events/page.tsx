@@ -13,7 +13,7 @@ import { eventList } from '@/lib/schemas/lists';
 const screen = portalScreen('events.list', () => eventMessages.title);
 export const { generateMetadata } = screen;
 
-/** Event log (portal.md §2). */
+/** Event log. */
 export default screen.page(async function EventsPage(actor, { searchParams }: PageProps<'/events'>) {
   const everyOrganization = roleMay(actor.role, 'events.filter');
   const query = eventList.pageOrDefaults(await searchParams);

@@ -9,7 +9,7 @@ import { inviteMessages } from '@/lib/messages/users';
 const screen = portalScreen('users.invite', () => inviteMessages.title);
 export const { generateMetadata } = screen;
 
-/** Invite user (portal.md §2); the super user picks the organisation. */
+/** Invite user; the super user picks the organisation. */
 export default screen.page(function InvitePage(actor) {
   return (
     <>

@@ -12,7 +12,7 @@ import { orderList } from '@/lib/schemas/lists';
 const screen = portalScreen('orders.read', () => orderMessages.title);
 export const { generateMetadata } = screen;
 
-/** Orders (decisions.md §5): the super user's and the administrators'. */
+/** Orders: the super user's and the administrators'. */
 export default screen.page(async function OrdersPage(actor, { searchParams }: PageProps<'/orders'>) {
   const everyOrganization = roleMay(actor.role, 'organizations.listAll');
   const query = orderList.pageOrDefaults(await searchParams);

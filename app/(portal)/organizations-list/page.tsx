@@ -10,7 +10,7 @@ import { organizationList } from '@/lib/schemas/lists';
 const screen = portalScreen('organizations.listAll', () => organizationMessages.title);
 export const { generateMetadata } = screen;
 
-/** Organisations list (portal.md §2): the super user's. */
+/** Organisations list: the super user's. */
 export default screen.page(async function OrganizationsListPage(
   actor,
   { searchParams }: PageProps<'/organizations-list'>,

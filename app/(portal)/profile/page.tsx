@@ -22,7 +22,7 @@ function placeOf({ role, orgName }: Pick<UserView, 'role' | 'orgName'>): string 
   return role === 'SUPERUSER' ? roleTitles[role] : profileMessages.noOrganization;
 }
 
-/** Profile (portal.md §2). */
+/** Profile. */
 export default screen.page(async function ProfilePage(actor, { searchParams }: PageProps<'/profile'>) {
   const { saved, reset } = await searchParams;
   const user = await readCurrentUser(actor, {});

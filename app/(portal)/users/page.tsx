@@ -18,7 +18,7 @@ import { orgUserList, userList } from '@/lib/schemas/lists';
 const screen = portalScreen('users.listOrganization', () => userMessages.title);
 export const { generateMetadata } = screen;
 
-/** Users (portal.md §2): everybody for the super user, else the people of one's own organisation. */
+/** Users: everybody for the super user, else the people of one's own organisation. */
 export default screen.page(async function UsersPage(actor, { searchParams }: PageProps<'/users'>) {
   const params = await searchParams;
   const slots = roleMay(actor.role, 'users.invite')

@@ -15,7 +15,7 @@ export function subscriptionData({
   };
 }
 
-/** Opens a hosted payment page for an order's subscription (§1; billing design). */
+/** Opens a hosted payment page for an order's subscription. */
 export async function openCheckout(request: CheckoutRequest, key: string): Promise<Checkout> {
   const subscription = subscriptionData(request);
   const data = {

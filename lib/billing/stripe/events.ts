@@ -4,7 +4,7 @@ import type { ListedEvent, ProviderEvent } from '../port';
 import { fromSeconds, idOf, isMissing, orderOf, stripe, toSeconds } from './client';
 
 /**
- * What we ask to be told (billing design, Webhook): every event after which the truth about an order, or about its money, may be
+ * What we ask to be told: every event after which the truth about an order, or about its money, may be
  * another one. Of events that come together the one is here that says the most.
  */
 export const HANDLED_EVENTS = [

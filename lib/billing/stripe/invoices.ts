@@ -24,8 +24,8 @@ import {
 const CREDIT_KEY = 'creditKey';
 
 /**
- * Makes a one-off invoice, finalises and sends it: the first 30 days of an order, which begin when it is paid (billing
- * design, INVOICE). Each step has its own key, and one that is done already is left out, so that the whole can be repeated
+ * Makes a one-off invoice, finalises and sends it: the first 30 days of an order, which begin when it is paid.
+ * Each step has its own key, and one that is done already is left out, so that the whole can be repeated
  * after a crash.
  */
 export async function sendInvoice(request: InvoiceRequest, key: string, repeated: boolean): Promise<string> {
@@ -198,7 +198,7 @@ async function creditedOf(invoiceId: string): Promise<{ ours: number; left: Map<
 }
 
 /**
- * Credits what an invoice billed too much (decisions.md §5, Quantity), less what our own credit notes of it have credited already,
+ * Credits what an invoice billed too much, less what our own credit notes of it have credited already,
  * whatever became of the answer to them: while it is open less is to be paid, once it is paid the sum is the customer's credit
  * with the next invoice.
  */

@@ -12,7 +12,7 @@ const MINUTE = 60;
 
 /**
  * Starts the subscription of a lease whose first 30 days were paid by invoice: nothing is billed before `firstCharge`, and every
- * 30 days from then on (billing design, INVOICE).
+ * 30 days from then on.
  */
 export async function startLease(request: LeaseRequest, key: string): Promise<string> {
   const { orderId, rev } = request;

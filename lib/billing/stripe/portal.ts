@@ -72,7 +72,7 @@ function isAsWanted(features: Stripe.BillingPortal.Configuration.Features): bool
   );
 }
 
-/** Mints a link to the customer portal; short-lived, so only on a click (§2 Organisation settings). */
+/** Mints a link to the customer portal; short-lived, so only on a click. */
 export async function portalLink(customerId: string, returnUrl: string): Promise<string> {
   const session = await stripe().billingPortal.sessions.create({
     customer: customerId,

@@ -4,7 +4,7 @@ import { idOf, keyed, stripe } from './client';
 import { isActive } from './gone';
 
 /**
- * One product per model, one price per model and amount, billed every 30 days in advance (billing design, Shape). A price that
+ * One product per model, one price per model and amount, billed every 30 days in advance. A price that
  * exists under its lookup key is taken as it is; older prices stay usable, for orders keep theirs.
  */
 export async function publishPrice(

@@ -21,7 +21,7 @@ const DEBITS = new Set(['sepa_debit', 'bacs_debit', 'au_becs_debit', 'acss_debit
 
 /**
  * Reads an order's truth: its checkout session, its subscription with all invoices, and its one-off invoices. Events carry no
- * state of their own that we would trust (billing design, Webhook).
+ * state of their own that we would trust.
  */
 export async function readOrder(refs: {
   checkoutId: string | null;

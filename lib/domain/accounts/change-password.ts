@@ -24,7 +24,7 @@ interface PasswordChange {
 /**
  * Checks the current password and prepares the change to a new one.
  * The change ends the person's other sessions, outdates restore tokens and makes a mailed password
- * permanent (§2 Profile, decisions.md §2), which confirms the address (ADR 0023). The person is told by mail.
+ * permanent, which confirms the address (ADR 0023). The person is told by mail.
  * @param name as it will be, which is no good part of a password
  * @throws invalid on the field `currentPassword`, or on `password` where it is common and those are refused (ADR 0026); tooMany
  */

@@ -9,7 +9,7 @@ import { revokeSessions } from './open-session';
 import { userFields, userView, type UserRow } from './user-view';
 
 /**
- * Gives somebody else another role (§2 Edit role, §6); their sessions end. The same role again changes nothing.
+ * Gives somebody else another role; their sessions end. The same role again changes nothing.
  * @throws forbidden, notFound, conflict for the last administrator, or where somebody else has changed it meanwhile
  */
 export async function changeRole(

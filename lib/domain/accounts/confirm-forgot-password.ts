@@ -20,8 +20,8 @@ import { revokeSessions } from './open-session';
 import { restoringTries } from './restoring-tries';
 
 /**
- * Takes a restore token and mails a random password that is valid for 24 hours (§7 auth/confirm-forgot-password,
- * decisions.md §2): every session ends, every live token is void, and the browser is known from then on. Five wrong tries per account
+ * Takes a restore token and mails a random password that is valid for 24 hours: every session ends, every live token is void, and the
+ * browser is known from then on. Five wrong tries per account
  * and client, which never touch the token; one use however many come at once.
  * @throws invalid on the field `token`, the same for an unknown address; tooMany per client
  */

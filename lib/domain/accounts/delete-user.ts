@@ -11,7 +11,7 @@ import { assertNoSuperUser, assertNotLastAdministrator } from './last-administra
 import { userFields } from './user-view';
 
 /**
- * Deletes a user softly (§2 Users, §4, §7 users/{id}): signed out at once, the address free again. A contact
+ * Deletes a user softly: signed out at once, the address free again. A contact
  * person's place goes to another administrator.
  * @throws forbidden for oneself and super users, notFound, conflict for the last administrator
  */

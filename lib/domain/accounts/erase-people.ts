@@ -74,7 +74,7 @@ async function eraseAccesses(tx: Transaction, people: readonly Erased[]): Promis
 
 /**
  * Erases people who were deleted 30 days ago: until then a deletion that was a mistake can be explained by the log. They leave the list of
- * users, and the log says 'Deleted user' instead (decisions.md §2).
+ * users, and the log says 'Deleted user' instead.
  */
 export const erasePeople = sweep({
   name: 'erase_people',

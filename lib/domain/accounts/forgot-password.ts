@@ -11,9 +11,9 @@ import { lockAccount, NOBODY } from './lock-account';
 import { restoringTries } from './restoring-tries';
 
 /**
- * Mails a restore token to an account (§2 Forgot password, §7 auth/forgot-password): 10 minutes, up to three live ones, of which any
+ * Mails a restore token to an account: 10 minutes, up to three live ones, of which any
  * can be used. A client may ask three times an hour; nothing that others ask keeps it from a mail but three live tokens that are in
- * the mailbox already (decisions.md §2). Known and unknown addresses get the same answer after the same work.
+ * the mailbox already. Known and unknown addresses get the same answer after the same work.
  * @throws tooMany per client
  */
 export const forgotPassword = operation({

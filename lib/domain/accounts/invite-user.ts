@@ -17,7 +17,7 @@ import { countUnconfirmedInvitation } from './unconfirmed-invitations';
 const ROUNDS = 5;
 
 /**
- * Invites an address into an organisation (§2 Invite, §7 users/invite-user, decisions.md §2): a link by mail, 5 days, in place
+ * Invites an address into an organisation: a link by mail, 5 days, in place
  * of a live one. An account without organisation can be invited too; its owner joins with it.
  * @throws invalid when a super user picks no organisation, notFound for another organisation, conflict on the field `email` or
  *   while the own address is unconfirmed, tooMany

@@ -16,7 +16,7 @@ export interface NewInvitation {
   role: AssignableRole;
   organization: { id: string; name: string };
   invitedBy: { id: string; name: string };
-  /** Somebody who was named together with the organisation: the mail says so, and the link sets a password (decisions.md §2, with-admin). */
+  /** Somebody who was named together with the organisation: the mail says so, and the link sets a password. */
   administrator?: { name: string; phoneNumber: string | null };
 }
 
@@ -47,7 +47,7 @@ export async function mailInvitation(
 }
 
 /**
- * Who is invited has no account, or one that belongs to nobody yet (decisions.md §2).
+ * Who is invited has no account, or one that belongs to nobody yet.
  * @throws conflict on the field `email`
  */
 export async function assertUnbound(tx: Transaction, email: string): Promise<void> {
@@ -62,7 +62,7 @@ export async function assertUnbound(tx: Transaction, email: string): Promise<voi
 
 /**
  * Stores a pending invitation in place of a live one of the same organisation to the same address and mails its link: 256 bit,
- * stored hashed, single use, 5 days (decisions.md §2, ADR 0023). Answers its id.
+ * stored hashed, single use, 5 days (ADR 0023). Answers its id.
  * @throws a unique violation when somebody else invites the address at the same moment
  */
 export async function issueInvitation(

@@ -4,7 +4,7 @@ import { conflict, forbidden } from '../errors';
 import type { UserRow } from './user-view';
 
 /**
- * A super user is edited and deleted by nobody through the API (decisions.md §2).
+ * A super user is edited and deleted by nobody through the API.
  * @throws forbidden
  */
 export function assertNoSuperUser({ role }: Pick<UserRow, 'role'>): void {
@@ -12,7 +12,7 @@ export function assertNoSuperUser({ role }: Pick<UserRow, 'role'>): void {
 }
 
 /**
- * An organisation keeps an administrator (decisions.md §2). Locks the organisation first, so that two administrators cannot
+ * An organisation keeps an administrator. Locks the organisation first, so that two administrators cannot
  * demote or delete each other at the same moment.
  * @param userId who is about to be demoted or deleted
  * @throws conflict

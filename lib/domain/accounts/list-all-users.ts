@@ -8,8 +8,8 @@ import { type ListedUser, userListView, users, type UserListRow } from './user-l
 const everybody = { ...users, first: { by: 'createdAt', direction: 'DESC' } } as const;
 
 /**
- * Everybody of every organisation and of none, newest first unless sorted otherwise (§2 Users, §7 users/with-org); for the
- * super user. Deleted people are listed too, with `deletedAt`, until they are erased: §9 sorts this list by it, and only this one.
+ * Everybody of every organisation and of none, newest first unless sorted otherwise; for the
+ * super user. Deleted people are listed too, with `deletedAt`, until they are erased: this list is sorted by it, and only this one.
  */
 export const listAllUsers = operation({
   may: 'users.listAll',

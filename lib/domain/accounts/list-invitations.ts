@@ -31,7 +31,7 @@ export interface PendingInvitations {
 }
 
 /**
- * Pending invitations within reach, newest first, a hundred at most (decisions.md §2, Users screen); those of some organisations alone
+ * Pending invitations within reach, newest first, a hundred at most; those of some organisations alone
  * where any are named, and those whose address or name `q` finds.
  */
 export const listInvitations = operation({

@@ -8,7 +8,7 @@ import { type ListedUser, userListView, users, type UserListRow } from './user-l
 const colleagues = { ...users, first: { by: 'name', direction: 'ASC' } } as const;
 
 /**
- * The people of one's own organisation, by name unless sorted otherwise (§2 Users, §7 users/org-related). Deleted people are
+ * The people of one's own organisation, by name unless sorted otherwise. Deleted people are
  * not listed; somebody without organisation has an empty list; the super user, who has none of their own, sees the people of all.
  */
 export const listOrganizationUsers = operation({

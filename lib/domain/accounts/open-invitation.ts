@@ -19,7 +19,7 @@ const open = (now: Date) =>
 
 /**
  * The invitation behind a link's token, and after it the others that wait for the same address, oldest first: whoever holds one
- * token has the mailbox (decisions.md §2, ADR 0023).
+ * token has the mailbox (ADR 0023).
  * @throws invalid on the field `invite` when the link's own cannot be accepted any more
  */
 export async function findOpenInvitations(

@@ -18,7 +18,7 @@ export function liveSessions(now: Date) {
 }
 
 /**
- * Starts a session and signs its token: after sign-in and registration (§4 Session). The one that the browser's cookie carried ends,
+ * Starts a session and signs its token: after sign-in and registration. The one that the browser's cookie carried ends,
  * whosever it was: the answer overwrites the cookie, so that nobody could use or end it any more (ADR 0025).
  */
 export async function openSession(

@@ -3,7 +3,7 @@ import { faults } from '@/lib/messages/faults';
 import { operation } from '../operation';
 import { userFields, userView, type UserView } from './user-view';
 
-/** The signed-in user (§7 users/user-by-token). */
+/** The signed-in user. */
 export const readCurrentUser = operation({
   may: 'session.read',
   input: z.object({}),

@@ -20,7 +20,7 @@ export interface InvitationView {
 }
 
 /**
- * The invitation behind a link to /registration?invite=… (decisions.md §2). Who holds the token has the mailbox, so that it
+ * The invitation behind a link to /registration?invite=…. Who holds the token has the mailbox, so that it
  * may be told whether there is an account and who else invites it (ADR 0023).
  * @throws invalid on the field `invite`
  */

@@ -16,8 +16,8 @@ import { refuseCommonPassword, refusesCommonPasswords } from './refuse-common-pa
 import { userFields, userView } from './user-view';
 
 /**
- * Creates an account and signs it in (§2 Registration, §7 auth/registration): a member without organisation, or, with the
- * token of an invitation, a person of that organisation (decisions.md §2). Its link shows that the mailbox is theirs; without one
+ * Creates an account and signs it in: a member without organisation, or, with the
+ * token of an invitation, a person of that organisation. Its link shows that the mailbox is theirs; without one
  * they are mailed a link that confirms it (ADR 0023).
  * @throws invalid, conflict on the field `email` when the address is taken, tooMany
  */

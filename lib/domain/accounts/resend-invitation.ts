@@ -10,7 +10,7 @@ import { countUnconfirmedInvitation } from './unconfirmed-invitations';
 import { removeVoidInvitationMails } from './void-invitation-mails';
 
 /**
- * Mails a pending invitation again with a new link for another 5 days; the old link is void (decisions.md §2, Users screen).
+ * Mails a pending invitation again with a new link for another 5 days; the old link is void.
  * @throws notFound, conflict where they have joined somewhere meanwhile or while the own address is unconfirmed, tooMany
  */
 export const resendInvitation = operation({

@@ -7,7 +7,7 @@ import { findPendingInvitation } from './pending-invitation';
 import { removeVoidInvitationMails } from './void-invitation-mails';
 
 /**
- * Takes a pending invitation back: its link is void from now on (decisions.md §2, Users screen).
+ * Takes a pending invitation back: its link is void from now on.
  * @throws notFound
  */
 export const revokeInvitation = operation({

@@ -18,16 +18,16 @@ import { openSession } from './open-session';
 import { codeTries, isWrongCode, passSecondFactor } from './second-factor';
 import { userFields, userView, type UserRow, type UserView } from './user-view';
 
-/** What sign-in and registration answer (decisions.md §1). `accessToken` is also the value of the cookie `token`. */
+/** What sign-in and registration answer. `accessToken` is also the value of the cookie `token`. */
 export interface SignedIn {
   user: UserView;
   accessToken: string;
-  /** The password is the mailed one: the profile's password panel opens until it is changed (decisions.md §2). */
+  /** The password is the mailed one: the profile's password panel opens until it is changed. */
   passwordTemporary: boolean;
 }
 
 /**
- * Signs a person in by e-mail and password (§2 Sign-in, §7 auth/login), and has the browser known from then on. Wrong passwords are
+ * Signs a person in by e-mail and password, and has the browser known from then on. Wrong passwords are
  * limited (ADR 0022); beyond a limit the password is not looked at. Unknown addresses take the same time and get the same sentences.
  * Where the account has a second factor its code is asked for, after a right password only; wrong codes count as wrong passwords do (ADR 0024).
  * @throws invalid 'Incorrect password or email', on the field `otp` with OTP_REQUIRED or OTP_WRONG; tooMany

@@ -15,7 +15,7 @@ import { userFields } from './user-view';
 
 /**
  * Ends all sessions of somebody else, who is told by mail (ADR 0025): of people of the own organisation, and for a super user of everybody
- * but super users, as with roles (decisions.md §2). Where nobody is signed in nothing is logged or mailed.
+ * but super users, as with roles. Where nobody is signed in nothing is logged or mailed.
  * @throws forbidden for oneself and super users, notFound
  */
 export const signOutUser = operation({

@@ -3,7 +3,7 @@ import { faults } from '@/lib/messages/faults';
 import { recordAccess } from '../access/record-access';
 import { operation } from '../operation';
 
-/** Ends the session that asks (§2 Sign out, §4). Its token is refused from the next request on, on both transports. */
+/** Ends the session that asks. Its token is refused from the next request on, on both transports. */
 export const signOut = operation({
   may: 'session.end',
   input: z.object({}),

@@ -60,7 +60,8 @@ const removals: Record<string, (db: Database, before: (ms: number) => Date) => P
 
 /**
  * Removes what has run out and can no longer be used: sessions, restore tokens, old invitations and confirmations, mails with the link of an invitation that ran out before they could be sent, second factors that were never set up to the end, rate limits,
- * idempotency keys, the access log's old entries, mails that were sent, and rows of the job queue that nobody will try (decisions.md §2, security design). A row of this sweep is a kind of thing, once an hour.
+ * idempotency keys, the access log's old entries, mails that were sent, and rows of the job queue that nobody will try. A row of this
+ * sweep is a kind of thing, once an hour.
  */
 export const sweepExpired = sweep({
   name: 'sweep_expired',

@@ -16,8 +16,8 @@ import { userFields, userView, type UserRow, type UserView } from './user-view';
 type Update = z.output<typeof profileUpdate>;
 
 /**
- * Changes one's own profile or password, or the role of somebody else; without an id it is one's own (§2 Profile and Users,
- * §7 users/{id}, decisions.md §1). Only what is sent changes. A super user's own profile is theirs to edit.
+ * Changes one's own profile or password, or the role of somebody else; without an id it is one's own. Only what is sent changes. A
+ * super user's own profile is theirs to edit.
  * @throws invalid, forbidden, notFound, conflict, tooMany
  */
 export const updateUser = operation({

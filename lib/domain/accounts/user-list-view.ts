@@ -7,7 +7,7 @@ import { byOrganizationName, type ListSource } from '../lists/list-source';
 import { byAlphabet } from '../lists/order';
 import { userView, type UserRow } from './user-view';
 
-/** Columns that lists of users can be sorted by (§9). */
+/** Columns that lists of users can be sorted by. */
 const sorts = {
   email: { sql: 'u.email', type: 'text' },
   name: { sql: byAlphabet('u.name'), type: 'text' },
@@ -43,7 +43,7 @@ export interface UserListRow extends Omit<UserRow, 'organization'> {
   secondFactorOn: boolean;
 }
 
-/** A user as a list answers it (§3), with what the role of who asks is told besides. */
+/** A user as a list answers it, with what the role of who asks is told besides. */
 export type ListedUser = z.output<typeof listedUserAnswer>;
 
 /** Shapes the rows of such a list for who asks. */

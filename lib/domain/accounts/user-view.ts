@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Prisma } from '@/lib/db/generated/client';
 import type { userAnswer } from '@/lib/schemas/answers/user';
 
-/** What of a user's row leaves the server (§3 User). */
+/** What of a user's row leaves the server. */
 export const userFields = {
   id: true,
   email: true,
@@ -18,10 +18,10 @@ export const userFields = {
 
 export type UserRow = Prisma.UserGetPayload<{ select: typeof userFields }>;
 
-/** A user as every call answers it (§3). Times are ISO 8601 in UTC. */
+/** A user as every call answers it. Times are ISO 8601 in UTC. */
 export type UserView = z.output<typeof userAnswer>;
 
-/** Shapes a user's row; the phone goes under both of its names (§3: phoneNumber, sent as mobileNumber). */
+/** Shapes a user's row; the phone goes under both of its names (`phoneNumber`, `mobileNumber`). */
 export function userView(row: UserRow): UserView {
   return {
     id: row.id,

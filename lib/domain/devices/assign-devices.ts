@@ -38,7 +38,7 @@ export async function storeDevices(
   return added;
 }
 
-/** Hands devices to an organisation: in transit, with an open row of their history (decisions.md §4). */
+/** Hands devices to an organisation: in transit, with an open row of their history. */
 export async function assignDevices(
   tx: Transaction,
   devices: readonly StoredDevice[],

@@ -5,7 +5,7 @@ import { Prisma } from '@/lib/db/generated/client';
 import { STATES } from '../orders/states';
 import { customerFields, type deviceAnswer, operatorFields } from '@/lib/schemas/answers/device';
 
-/** A device as calls answer it (§3). `createdAt` is ISO 8601 in UTC, `calibrationExpires` is YYYY-MM-DD. */
+/** A device as calls answer it. `createdAt` is ISO 8601 in UTC, `calibrationExpires` is YYYY-MM-DD. */
 export type DeviceView = z.output<typeof deviceAnswer>;
 
 type Field = keyof DeviceView;
@@ -34,7 +34,7 @@ export const deviceColumns = Prisma.sql`${Prisma.raw(
     THEN (SELECT json_build_object('number', r.number, 'status', r.status) FROM orders r WHERE r.id = d.order_id) END AS "order"`;
 
 /**
- * Shapes devices for somebody of a role (§3): the one place that decides which fields leave the server. What an answer's schema
+ * Shapes devices for somebody of a role: the one place that decides which fields leave the server. What an answer's schema
  * gives the operator alone, a customer's answer does not even have as a key.
  */
 export function deviceView(role: Role): (row: DeviceRow) => DeviceView {

@@ -20,7 +20,7 @@ import { modelOfSerial, pickedModel } from './model-of-serial';
 import { refuseSerials, sortSerials } from './sort-serials';
 
 /**
- * Links devices to an organisation (§2 Add devices, §7 link-with-org, decisions.md §4): all of them or none. Serials that
+ * Links devices to an organisation: all of them or none. Serials that
  * are not known are registered as new devices of the given model, or of the one that order and serial tell; where the call lists
  * the new ones, any other unknown serial is refused as a mistyped one. With an order the
  * devices fill its lines, and may say how they travel; without one they may not eat into what is reserved for orders or awaited by preorders.
@@ -82,7 +82,7 @@ export const linkDevices = operation({
 
 /**
  * The organisation that gets the devices, kept from being deactivated until they are linked. One that is deactivated gets none,
- * but for an order that it has paid (decisions.md §3: its leases go on).
+ * but for an order that it has paid (its leases go on).
  * @throws notFound
  */
 async function findOrganization(

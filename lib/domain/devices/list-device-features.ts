@@ -11,7 +11,7 @@ import { countFree } from '../orders/stock';
 /** The models with price (euro per 30 days) and stock; see the schema. */
 export type DeviceFeatures = z.output<typeof deviceFeatures>;
 
-/** The models that can be ordered (§7 devices/features); with `retired`, for the super user, all that there ever were. */
+/** The models that can be ordered; with `retired`, for the super user, all that there ever were. */
 export const listDeviceFeatures = operation({
   may: 'devices.readStock',
   input: deviceFeaturesQuery,

@@ -57,7 +57,7 @@ function chosenConditions(choices: Choices = {}, now: Date): Prisma.Sql[] {
 }
 
 /**
- * The devices that the actor reaches, sorted, filtered and paged (§2 Devices, §7 GET devices). NULLs come last both ways
+ * The devices that the actor reaches, sorted, filtered and paged. NULLs come last both ways
  * and the id breaks ties, so that pages never overlap. `count` is the number of devices that the same filters find.
  */
 export const listDevices = operation({

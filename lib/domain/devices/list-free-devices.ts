@@ -9,7 +9,7 @@ import { byAlphabet } from '../lists/order';
 import { deviceColumns, deviceView, type DeviceRow, type DeviceView } from './device-view';
 
 /**
- * Devices that can be linked: no organisation, AT_STORAGE, active, not reserved nor awaited (§7 devices/free, decisions.md §4).
+ * Devices that can be linked: no organisation, AT_STORAGE, active, not reserved nor awaited.
  * A reservation is for a number of devices of a model, so of each model the first serials up to the free number are
  * answered; at most 500. With `orderId`, of its models only, and what is promised to it counts as free; `q` and
  * `deviceFeatureName` are searched in the database.

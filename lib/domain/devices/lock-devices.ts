@@ -51,7 +51,7 @@ export interface DeviceWithOrder {
 }
 
 /**
- * Locks a device's order, then its model, then the device itself (decisions.md §5, ADR 0015): whatever changes what is free waits in
+ * Locks a device's order, then its model, then the device itself (ADR 0015): whatever changes what is free waits in
  * this line. Null for a device that is not there.
  * @param beside more devices to lock with it
  * @throws conflict when somebody moved it to another order just now

@@ -8,7 +8,7 @@ import type { LockedOrder } from '../orders/locked-order';
 type Model = Pick<DeviceFeature, 'id' | 'serialPrefix' | 'isDefault'>;
 
 /**
- * The model of a serial that nobody has registered yet (decisions.md §5, New serials): that of the order whose prefix fits, the
+ * The model of a serial that nobody has registered yet: that of the order whose prefix fits, the
  * order's only one with room, any model whose prefix fits, the operator's default model. Undefined where nothing tells. Pure.
  */
 export function modelOfSerial(

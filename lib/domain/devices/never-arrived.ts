@@ -1,7 +1,7 @@
 import type { LogisticStatus } from '@/lib/config/logistic-status';
 import type { DeviceAssignment } from '@/lib/db/generated/client';
 
-/** Neither in customer use, nor announced as returned, nor RETURNED: linking it was a mistake (decisions.md §5, Correction). */
+/** Neither in customer use, nor announced as returned, nor RETURNED: linking it was a mistake. */
 export function neverArrived({
   assignments: [assignment],
   returned,

@@ -22,9 +22,9 @@ import { type Facts, factsOf } from './assignment-facts';
 type Patch = Partial<Omit<z.output<typeof devicePatchOf>, 'id'>>;
 
 /**
- * Changes a device: logistic status to any of the seven, calibration date, active (§4, §7 PATCH devices/{id}). Only what
+ * Changes a device: logistic status to any of the seven, calibration date, active. Only what
  * is sent and differs changes; the log keeps from and to of each. RETURNED is the receipt of a leased device, and setting it back
- * takes the receipt back while that is possible (decisions.md §5, Correction).
+ * takes the receipt back while that is possible.
  * @throws notFound, conflict when the receipt is settled, or somebody else has changed the same meanwhile
  */
 export const patchDevice = operation({
@@ -137,7 +137,7 @@ async function putFactsBack(
     await restoreReceipt(work, order, device, receivedAt);
 }
 
-/** A device whose return was announced, or that the operator has back, counts as returned until it goes out again (decisions.md §4). */
+/** A device whose return was announced, or that the operator has back, counts as returned until it goes out again. */
 function returnedAfter(device: LockedDevice, to: LogisticStatus | undefined): boolean {
   if (to === undefined || to === device.logisticStatus) return device.returned;
   if (to === 'RETURNED') return device.organizationId !== null;

@@ -56,7 +56,7 @@ export interface WholeDevice {
   assignments: DeviceAssignmentView[];
   /** Null without a running lease; who may not see orders has no such key. */
   lease?: DeviceLease | null;
-  /** Newest first; who may not see the event log has no such key (§6). */
+  /** Newest first; who may not see the event log has no such key. */
   log?: TimelineEvent[];
 }
 
@@ -89,7 +89,7 @@ type Assignment = Prisma.DeviceAssignmentGetPayload<{ include: typeof assignment
 type LeasingOrder = Prisma.OrderGetPayload<typeof orderParts>;
 
 /**
- * One device with its assignments, its lease and its log, for its page (decisions.md §5).
+ * One device with its assignments, its lease and its log, for its page.
  * Who had it and gave it back still reads its own part, and nothing of where it is now.
  * @throws notFound for another organisation's device too
  */
@@ -193,7 +193,7 @@ const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
 const named = (order: { id: string; number: string | null } | null) =>
   order === null ? null : { id: order.id, number: orderNumber(order) };
 
-/** What the lease of a device's order says of this one device (decisions.md §5, Lease clock, Quantity). */
+/** What the lease of a device's order says of this one device. */
 function leaseOf(
   order: LeasingOrder | null,
   featureId: string,

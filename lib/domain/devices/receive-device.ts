@@ -11,7 +11,7 @@ import { swap } from './swap-device';
 import { takeBack } from './take-back';
 
 /**
- * Says what became of a device that came back (decisions.md §4, §5, ADR 0050): it is received, if it was not yet, leaves its
+ * Says what became of a device that came back (ADR 0050): it is received, if it was not yet, leaves its
  * organisation, and lies where the outcome puts it. LOST settles one that never came: it is billed as if it had been received now.
  * With a replacement that one goes out under the same lease, and what is billed stays as it is.
  * @throws notFound, conflict when it is not assigned, or the replacement cannot take its place

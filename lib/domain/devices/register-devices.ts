@@ -12,7 +12,7 @@ import { bySerials, lockDevices } from './lock-devices';
 import { refuseSerials } from './sort-serials';
 
 /**
- * Registers new devices of a model into the storage, all of them or none (decisions.md §4). Preorders that wait for the model are
+ * Registers new devices of a model into the storage, all of them or none. Preorders that wait for the model are
  * served with them.
  * @throws invalid for an unknown model, conflict that names the serials that are registered already
  */

@@ -17,7 +17,7 @@ import { bySerials, lockDevices, type LockedDevice } from './lock-devices';
 type Returning = LockedDevice & { organization: { id: string; name: string } };
 
 /**
- * Announces the return of devices (§4, §7 return/notify, decisions.md §4): marks them returned and mails the instructions
+ * Announces the return of devices: marks them returned and mails the instructions
  * to the organisation's administrators and a notice to the operator. The lease runs on until the operator has them back.
  * All or nothing.
  * @throws notFound for a serial that is unknown, free or another organisation's; conflict, with the serial, for one that is

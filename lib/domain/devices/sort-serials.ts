@@ -21,7 +21,7 @@ export interface SortedSerials {
 
 /**
  * Tells known serials from new ones. A device that is anywhere but free in the storage is refused by name, and then
- * nothing at all is linked (decisions.md §4).
+ * nothing at all is linked.
  * @throws conflict on `serialNumbers`
  */
 export function sortSerials(

@@ -10,7 +10,7 @@ import type { Work } from '../orders/work';
 import type { DeviceWithOrder } from './lock-devices';
 import { neverArrived } from './never-arrived';
 
-/** States that say something about the device itself and outlive its assignment (decisions.md §4). */
+/** States that say something about the device itself and outlive its assignment. */
 const KEPT: readonly LogisticStatus[] = ['LOST', 'REFURBISH'];
 
 /** What somebody found of a device that came back. */
@@ -28,8 +28,8 @@ const AFTER: Record<ReturnOutcome, LogisticStatus> = {
 };
 
 /**
- * Takes an assigned device from its organisation and closes its assignment (decisions.md §4, §5): one that never arrived is corrected,
- * any other is received back. With an outcome it came back, whatever was known of it before.
+ * Takes an assigned device from its organisation and closes its assignment: one that never arrived is corrected,
+ * any other is received back (docs/product.md, Returns). With an outcome it came back, whatever was known of it before.
  * @throws conflict when nothing is there to be promised instead
  */
 export async function takeBack(

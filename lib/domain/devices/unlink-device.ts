@@ -9,7 +9,7 @@ import { byId, lockDeviceWithOrder } from './lock-devices';
 import { takeBack } from './take-back';
 
 /**
- * Takes a device from its organisation and sets it free (§4, §7 unlink-from-org, decisions.md §4, §5): no organisation, no
+ * Takes a device from its organisation and sets it free: no organisation, no
  * order, not returned, AT_STORAGE unless it is LOST or REFURBISH. One that never arrived is corrected: its order is owed another.
  * Any other is received back. The assignment is closed, never overwritten.
  * @throws notFound, conflict when it is not assigned, or when nothing is there to be promised instead

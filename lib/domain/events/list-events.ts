@@ -21,7 +21,7 @@ import type { ListSource } from '../lists/list-source';
 import { listed, type Listed, readPage } from '../lists/read-page';
 import { operation } from '../operation';
 
-/** An entry of the event log (§3). Names are those of the time of the entry; times are ISO 8601 in UTC. */
+/** An entry of the event log. Names are those of the time of the entry; times are ISO 8601 in UTC. */
 export type EventView = z.output<typeof eventAnswer>;
 
 /** One index holds them. */
@@ -106,7 +106,7 @@ function aboutSql(named: readonly Named[]): Prisma.Sql {
 }
 
 /**
- * The event log, newest first, with the count of the same condition (§2 Event log, §7 logs). The super user sees every entry
+ * The event log, newest first, with the count of the same condition. The super user sees every entry
  * and may filter by organisations; an administrator sees the own organisation's, without those meant for the operator. Both may filter by
  * what it is about, who did it, a device or an order, and days.
  * @throws notFound when an administrator asks for another organisation

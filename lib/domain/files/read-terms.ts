@@ -18,7 +18,7 @@ export interface StoredFile {
 const names: Record<Language, string> = { en: 'terms-of-service', nb: 'terms-of-service-nb' };
 
 /**
- * The terms of service as a PDF (§7 File), readable without a session. Each version is rendered once and kept, so that every
+ * The terms of service as a PDF, readable without a session. Each version is rendered once and kept, so that every
  * instance answers the same bytes for good; an instance that still has an older text serves the newer one too.
  */
 export const readTerms = operation({

@@ -5,7 +5,7 @@ import type { Direction } from '@/lib/schemas/list-parameters';
 import type { ListQuery } from '@/lib/schemas/list-query';
 import type { CountedList } from './row-counts';
 
-/** A sortable column as SQL, never anything that a client sent. `nullable` ones sort their NULLs last both ways (§9). */
+/** A sortable column as SQL, never anything that a client sent. `nullable` ones sort their NULLs last both ways. */
 export interface SortColumn {
   sql: string;
   /** Of PostgreSQL; a place in the list is carried through an address as text. */

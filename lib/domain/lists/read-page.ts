@@ -22,11 +22,11 @@ import {
   NO_ORGANIZATION,
 } from './row-counts';
 
-/** A page of rows and how many there are of the same condition, both of one moment where the page is near (§3 'data and count'). */
+/** A page of rows and how many there are of the same condition, both of one moment where the page is near. */
 export interface Page<Row> {
   rows: Row[];
   count: number;
-  /** A text search, or a filter of which no count is kept, that finds more than `count` (decisions.md §1). */
+  /** A text search, or a filter of which no count is kept, that finds more than `count`. */
   countCapped?: true;
   /** Before the first row and after the last one; for a screen that asked, where the sort has them. */
   places?: { first: Place; last: Place };

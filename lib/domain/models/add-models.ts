@@ -10,7 +10,7 @@ import { assertPrefixFree } from './assert-prefix-free';
 import { type ModelView, viewOf } from './model-view';
 
 /**
- * Adds device models with their prices, in euro per 30 days (decisions.md §5, Prices): all of them, or none. The first of all is the model
+ * Adds device models with their prices, in euro per 30 days: all of them, or none. The first of all is the model
  * of serials that nothing else tells. Prices are published at the provider with the first order.
  * @throws conflict when there is a model of such a name or prefix
  */

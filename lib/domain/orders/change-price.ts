@@ -57,7 +57,7 @@ type Progress = (done: number, of: number) => void;
 const progress = z.custom<Progress>((value) => typeof value === 'function').optional();
 
 /**
- * Changes a model's price for new orders (decisions.md §5, Prices), at once; an order that was placed keeps its own, and a price that
+ * Changes a model's price for new orders, at once; an order that was placed keeps its own, and a price that
  * was to come is withdrawn. With `moveLeases` the
  * running leases are told, and billed at it from the first period on that begins 30 days later and after the minimum term.
  * @throws invalid for an unknown model

@@ -11,7 +11,7 @@ import { edited } from '../precondition';
 import { askProvider } from './send-requests';
 
 /**
- * Gives an order its purchase-order number, changes it or takes it away (decisions.md §5): printed on every invoice that is made
+ * Gives an order its purchase-order number, changes it or takes it away: printed on every invoice that is made
  * from then on.
  * @throws notFound, conflict where somebody else has changed it meanwhile
  */

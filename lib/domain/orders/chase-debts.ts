@@ -43,8 +43,8 @@ const late = (
   AND ${failed} AND (${waited(now)})`;
 
 /**
- * Mails about unpaid renewals on day 3, 10 and 20, also after their lease has ended; they are never voided by us (decisions.md
- * §5). Who was away for long is mailed once, not thrice; an organisation is mailed once a day, when the first of the day is due, of all of that day.
+ * Mails about unpaid renewals on day 3, 10 and 20, also after their lease has ended (docs/product.md, Deadlines); they are never voided by us. Who was away for long
+ * is mailed once, not thrice; an organisation is mailed once a day, when the first of the day is due, of all of that day.
  */
 export const chaseDebts = sweep({
   name: 'chase_debts',

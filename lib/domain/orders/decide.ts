@@ -10,7 +10,7 @@ import { restOf } from './overdue';
 import { paymentByCheckout, paymentByInvoice, type Payment } from './pay';
 import { canLeave, STATES } from './states';
 
-/** What follows from the provider's truth about an order, in the order in which it is done. */
+/** What follows from the provider's truth about an order (docs/product.md, Paid), in the order in which it is done. */
 export type Step =
   | { do: 'markPaid'; payment: Payment }
   | { do: 'hearPending' }
@@ -135,7 +135,7 @@ export function isMoney({ settledBy }: InvoiceTruth): boolean {
   return settledBy === 'money' || settledBy === 'balance';
 }
 
-/** The first 30 days are paid for, or cost nothing (decisions.md §5, Paid): what a credit note settled is not. */
+/** The first 30 days are paid for, or cost nothing: what a credit note settled is not. */
 function isPaid(first: InvoiceTruth | undefined): boolean {
   return first !== undefined && (isMoney(first) || first.settledBy === 'nothing');
 }

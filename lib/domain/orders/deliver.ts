@@ -12,7 +12,7 @@ import { countStock, settleStock, type Demand } from './stock';
 import type { Work } from './work';
 
 /**
- * Locks an order that devices are to be linked to (decisions.md §4). Devices leave only for money that is there.
+ * Locks an order that devices are to be linked to. Devices leave only for money that is there.
  * @throws notFound, conflict on `orderId` when it is another organisation's or not paid
  */
 export async function lockDeliverable(
@@ -67,7 +67,7 @@ export async function deliver(work: Work, order: LockedOrder): Promise<void> {
 
 /**
  * A device that never arrived was taken from its order: the claim comes back, with a promise of another device, and FULFILLED
- * becomes PAID (decisions.md §5, Correction). Call it once the device is free.
+ * becomes PAID. Call it once the device is free.
  * @throws conflict by name when no device of the model is there to be promised
  */
 export async function correct(

@@ -10,7 +10,7 @@ export interface Excess {
 }
 
 /**
- * Compares a renewal with what its period should have billed (decisions.md §5, Quantity). For a period before the line's price
+ * Compares a renewal with what its period should have billed. For a period before the line's price
  * of now the price that was billed counts. Pure.
  * @param prices those that its lines name
  */

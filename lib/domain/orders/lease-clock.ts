@@ -1,8 +1,7 @@
 import { billing } from '@/lib/config/limits';
 
 /**
- * The one clock of a lease (decisions.md §5, Lease clock, Quantity, Ending a lease). Day 0 is its start; period n runs from day
- * 30·n to day 30·(n+1). All pure.
+ * The one clock of a lease (docs/product.md, Lease clock). Day 0 is its start; period n runs from day 30·n to day 30·(n+1). All pure.
  */
 
 const DAY_MS = 86_400_000;

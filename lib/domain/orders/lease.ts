@@ -18,7 +18,7 @@ import { runningSince, STATES } from './states';
 import type { Work } from './work';
 
 /**
- * Somebody ends a lease: with the running period, but on day 90 at the earliest (decisions.md §5, Ending a lease).
+ * Somebody ends a lease: with the running period, but on day 90 at the earliest.
  * @throws conflict when nothing is leased, or the end is set already
  */
 export async function endLease(work: Work, order: LockedOrder): Promise<Date> {
@@ -35,7 +35,7 @@ export async function endLease(work: Work, order: LockedOrder): Promise<Date> {
 
 /**
  * A device of a lease came back: it is billed to the end of the running period, but to day 90 at the least, and with the last one
- * the lease ends by itself (decisions.md §5, Quantity). After the end of the lease it is a part of the order's story alone. Its assignment
+ * the lease ends by itself. After the end of the lease it is a part of the order's story alone. Its assignment
  * must say so already.
  */
 export async function receiveBack(

@@ -12,7 +12,7 @@ import { move } from './move';
 import { askProvider } from './send-requests';
 
 /**
- * Cancels an order that is not paid: stock released, payment page closed or invoice voided (§7 order/cancel, decisions.md §5).
+ * Cancels an order that is not paid: stock released, payment page closed or invoice voided.
  * A draft simply goes ('No, I don't want preorder').
  * @throws notFound, conflict when it is paid, expired or cancelled
  */
@@ -40,7 +40,7 @@ export const cancelOrder = operation({
 });
 
 /**
- * Ends a running lease (decisions.md §5): the provider bills no period beyond the end, everybody is told. Asked a second
+ * Ends a running lease: the provider bills no period beyond the end, everybody is told. Asked a second
  * time it is a conflict. `endsAt` is ISO 8601 in UTC.
  * @throws notFound, conflict when nothing is leased or the end is set
  */

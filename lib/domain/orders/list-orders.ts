@@ -72,7 +72,7 @@ const orders = (now: Date): ListSource<Sort> => ({
 type Row = Omit<OrderRow, 'createdAt' | 'paidAt'> & { createdAt: Date; paidAt: Date | null };
 
 /**
- * The orders that the actor reaches, newest first unless sorted (decisions.md §5). Drafts are no orders yet. The search finds
+ * The orders that the actor reaches, newest first unless sorted. Drafts are no orders yet. The search finds
  * order IDs and numbers, purchase-order and tracking numbers, organisations and serial numbers.
  */
 export const listOrders = operation({

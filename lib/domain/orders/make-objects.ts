@@ -141,7 +141,7 @@ async function withDeadline(tx: Transaction, order: LockedOrder, invoiceId: stri
   return { ...order, ...data };
 }
 
-/** Whether an order was a preorder that came due: its people wait to hear that the devices are there (decisions.md §5). */
+/** Whether an order was a preorder that came due: its people wait to hear that the devices are there. */
 async function waited(tx: Transaction, { id, placedAt, dueAt }: LockedOrder): Promise<boolean> {
   const isLate =
     placedAt !== null && dueAt !== null && dueAt > addHours(placedAt, 24 * billing.invoiceValidDays);
@@ -167,7 +167,7 @@ async function oneOffItems(
 
 /**
  * Starts the billing of a lease that was paid by invoice: from day 30 on, or from the next period where the payment was learnt late;
- * the periods that have begun meanwhile are billed by an invoice each, so that none is lost (decisions.md §5, Lease clock).
+ * the periods that have begun meanwhile are billed by an invoice each, so that none is lost.
  */
 export async function startLease(running: Running): Promise<void> {
   const { context, key, repeated, orderId } = running;

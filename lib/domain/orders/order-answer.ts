@@ -4,7 +4,7 @@ import type { OrderDetail } from './order-detail';
 
 type Answer = z.input<typeof orderDetailAnswer>;
 
-/** An order as GET orders/{id} answers it (decisions.md §1). Pure. */
+/** An order as GET orders/{id} answers it. Pure. */
 export function orderAnswerOf(order: OrderDetail): Answer {
   const {
     id,

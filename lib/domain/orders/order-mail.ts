@@ -45,7 +45,7 @@ interface Ordered {
 }
 
 /**
- * Mails about an order go to its organisation's address and to the person who ordered (§2 Order flow); where the operator has
+ * Mails about an order go to its organisation's address and to the person who ordered; where the operator has
  * ordered, to the organisation's administrators, who can act on it. An address of nobody who has an account is written to in the language of
  * whoever ordered (ADR 0035), whatever happens to the order later.
  */

@@ -10,7 +10,7 @@ import { refusals } from '@/lib/messages/requests';
 import { invalid, notFound, refused } from '../errors';
 
 /**
- * The organisation that an order is for: the administrator's own, or the one that the super user picked (§5 Order).
+ * The organisation that an order is for: the administrator's own, or the one that the super user picked.
  * @throws invalid 'Organization is required.', notFound for another organisation's id
  */
 export async function orderingOrganization(
@@ -30,7 +30,7 @@ export async function orderingOrganization(
 
 type Address = Pick<Organization, 'street' | 'city' | 'postalCode' | 'country'>;
 
-/** Where an organisation's devices go, line by line in the reader's language; null where street, city, post code or country is missing (§5). */
+/** Where an organisation's devices go, line by line in the reader's language; null where street, city, post code or country is missing. */
 export function shippingAddress({ street, city, postalCode, country }: Address): string[] | null {
   if (!street || !city || !postalCode || !country) return null;
   return [street, `${postalCode} ${city}`, countryName(country)];
@@ -49,12 +49,12 @@ export function shipsToOf(organization: Address & Pick<Organization, 'name'>): S
   return lines === null ? null : { name: organization.name, lines };
 }
 
-/** Whether an invoice is offered there (§9). */
+/** Whether an invoice is offered there. */
 export const invoiceOffered = ({ country }: Pick<Organization, 'country'>): boolean =>
   (supportedCountries as readonly string[]).includes(country);
 
 /**
- * Business rules on who may order how: a complete shipping address, and an invoice only in the supported countries (§5, §9).
+ * Business rules on who may order how: a complete shipping address, and an invoice only in the supported countries.
  * @throws refused
  */
 export function assertMayOrder(organization: Organization, type: OrderType): void {

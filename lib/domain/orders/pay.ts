@@ -23,7 +23,7 @@ export interface Payment {
   grossCents: number | null;
 }
 
-/** The money of an order has come: its lease begins (decisions.md §5, Lease clock). */
+/** The money of an order has come: its lease begins. */
 export async function markPaid(work: Work, order: LockedOrder, payment: Payment): Promise<boolean> {
   return (await move(work, order, 'markPaid', payment)) !== null;
 }

@@ -18,7 +18,7 @@ import { askProvider, readRefusedRequest, sendRequestsOf } from './send-requests
 import { STATES } from './states';
 import { noHint, syncOrder } from './sync';
 
-/** What placing an order leads to. `url`: where it is paid, for card orders (§7). */
+/** What placing an order leads to. `url`: where it is paid, for card orders. */
 export interface PlacedOrder {
   orderId: string;
   /** What people call it by. */
@@ -56,7 +56,7 @@ export async function paymentResult(db: Database, orderId: string): Promise<Plac
 }
 
 /**
- * Answers where an order is paid while it holds stock (decisions.md §5, Deadlines): the payment page that is open, else a fresh one,
+ * Answers where an order is paid while it holds stock: the payment page that is open, else a fresh one,
  * or the invoice. A change of the page never prolongs the order. While the provider is away it is our own address.
  * @throws notFound, conflict when nothing is to be paid
  */
@@ -128,7 +128,7 @@ async function refreshPage(
   }
 }
 
-/** The truth about an order, asked by the person who comes back from the provider's page (§2 Order flow). */
+/** The truth about an order, asked by the person who comes back from the provider's page. */
 export const refreshOrder = operation({
   may: 'orders.read',
   input: orderId,

@@ -20,13 +20,13 @@ import { askProvider } from './send-requests';
 import { canLeave, STATES } from './states';
 import { countFree, isShort, lockModelsByName, pricedAt } from './stock';
 
-/** §3 Price response. `fullPrice` is in euro with at most two decimals, for the first 30 days, net. */
+/** `fullPrice` is in euro with at most two decimals, for the first 30 days, net. */
 export type PreOrder = z.output<typeof preOrderAnswer>;
 
 type Request = z.output<typeof orderRequest>;
 
 /**
- * Prices an order and keeps it as a draft; called again on every change (§2 Order flow, decisions.md §5). An order that is
+ * Prices an order and keeps it as a draft; called again on every change. An order that is
  * already placed is only priced, at the prices it was placed with: its lines change when it is placed again.
  * @throws invalid, notFound, refused
  */
@@ -63,8 +63,8 @@ export const preOrder = operation({
 });
 
 /**
- * Turns a draft, or a fresh request, into an order; with the id of a placed order, changes it (§2 Order flow, §7,
- * decisions.md §5). Stock is reserved in one short transaction; the provider is asked afterwards. Without stock and without
+ * Turns a draft, or a fresh request, into an order; with the id of a placed order, changes it. Stock is reserved in one short
+ * transaction; the provider is asked afterwards. Without stock and without
  * consent nothing is placed. A provider that is away holds nobody up: the order stands, and its own address leads to the
  * payment as soon as the provider answers.
  * @throws invalid, notFound, refused
@@ -112,7 +112,7 @@ async function paymentOf(context: Context<'orders.place'>, orderId: string): Pro
 }
 
 /**
- * Locks and reads an order that may still be changed (decisions.md §5); null without an id. One whose time to pay is over has
+ * Locks and reads an order that may still be changed; null without an id. One whose time to pay is over has
  * expired, whether or not the sweep has been there: a change would give it another two weeks.
  * @throws notFound, refused when it is paid, expired or cancelled
  */
@@ -169,7 +169,7 @@ interface Drafting {
   now: Date;
 }
 
-/** Makes a draft; nothing is reserved yet (decisions.md §5). Its lines come later, once their models are locked. */
+/** Makes a draft; nothing is reserved yet. Its lines come later, once their models are locked. */
 async function createDraft(tx: Transaction, drafting: Drafting): Promise<LockedOrder> {
   const { actor, organization, type, totalCents, now } = drafting;
   return makeOrder(tx, organization, {

@@ -22,8 +22,8 @@ export interface Placement {
 }
 
 /**
- * Writes an order's lines and places it, or queues it as a preorder where stock is short; a placed order is changed by it
- * (§2 Order flow, decisions.md §5). Waiting preorders are served before it. The models of its lines, then and now, are locked.
+ * Writes an order's lines and places it, or queues it as a preorder where stock is short; a placed order is changed by it. Waiting
+ * preorders are served before it. The models of its lines, then and now, are locked.
  * @throws refused NOT_ENOUGH_DEVICES without stock and consent
  */
 export async function placeLines(work: Work, order: LockedOrder, placement: Placement): Promise<LockedOrder> {
@@ -69,7 +69,7 @@ function asksForMore(before: LockedOrder, lines: readonly PricedLine[]): boolean
   return before.status === 'DRAFT' || total(lines) > total(before.lines);
 }
 
-/** When an order has to be paid. A change of an unpaid order never prolongs it (decisions.md §5, Deadlines). */
+/** When an order has to be paid. A change of an unpaid order never prolongs it. */
 function deadline({ dueAt }: LockedOrder, type: OrderType, now: Date): Date {
   if (dueAt !== null && dueAt > now) return dueAt;
   return type === 'INVOICE' ? addHours(now, 24 * billing.invoiceValidDays) : addHours(now, billing.cardHours);

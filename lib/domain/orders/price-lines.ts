@@ -25,7 +25,7 @@ export interface PricedLines {
 type Kept = readonly Pick<PricedLine, 'featureId' | 'quantity' | 'unitPriceCents'>[];
 
 /**
- * Prices an order's lines; the server alone computes money (decisions.md §5). A model that the order has already keeps the
+ * Prices an order's lines; the server alone computes money. A model that the order has already keeps the
  * price that it was placed with, and of one that is retired no more than it had (ADR 0047). Pure.
  * @param features the models that are named, as they are now
  * @param kept lines of an order that was placed before; none for a new one

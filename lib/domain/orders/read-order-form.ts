@@ -15,13 +15,13 @@ interface OrderingChoice {
   name: string;
   /** Where its invoices are mailed. */
   email: string;
-  /** Street, post code, city and country in one line; null unless all are there (§5 Order). */
+  /** Street, post code, city and country in one line; null unless all are there. */
   shipsTo: string | null;
-  /** Its country is among the supported ones (§9). */
+  /** Its country is among the supported ones. */
   invoiceOffered: boolean;
 }
 
-/** What the order form offers (§2 Order flow). Prices are euro per 30 days. */
+/** What the order form offers. Prices are euro per 30 days. */
 export interface OrderForm {
   models: { deviceFeatureName: string; unitPrice: number; freeDevicesCount: number }[];
   /** Whom the order is for: an administrator's own organisation, the one that the super user asked for; null where there is none. */

@@ -34,7 +34,7 @@ const DEVICE_ENTRIES: EventType[] = [
 ];
 
 /**
- * One order with its lines, payment, devices, invoices and timeline (decisions.md §5). A draft is no order yet.
+ * One order with its lines, payment, devices, invoices and timeline. A draft is no order yet.
  * @throws notFound for another organisation's order too
  */
 export const readOrder = operation({

@@ -29,7 +29,7 @@ interface Section {
 /** The day, in UTC, whose digest is due by now. */
 const dayOf = (now: Date) => new Date(Math.floor((now.getTime() - HOUR * HOUR_MS) / DAY_MS) * DAY_MS);
 
-/** One mail a day at 07:00 UTC to the operator: what waits for a person (decisions.md §5). None where nothing waits. */
+/** One mail a day at 07:00 UTC to the operator: what waits for a person. None where nothing waits. */
 export const sendDigest = sweep({
   name: 'send_digest',
   due: (now) => ({

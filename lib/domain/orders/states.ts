@@ -18,7 +18,7 @@ interface State {
 
 const NONE: State = { holds: 'nothing', pays: 'no', leased: false, queues: false, over: false };
 
-/** The states of an order (decisions.md §5; ADR 0014). */
+/** The states of an order (docs/product.md, Orders; ADR 0014). */
 export const STATES: Record<OrderStatus, State> = {
   DRAFT: NONE,
   PREORDERED: { ...NONE, queues: true },

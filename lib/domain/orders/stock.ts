@@ -17,7 +17,7 @@ export interface Demand {
 
 /**
  * Locks the models' rows in the order of their ids, so that whoever changes their stock waits in line and two never wait for
- * each other (security design, Stock and orders). Call it before counting, after the order was locked and before devices
+ * each other. Call it before counting, after the order was locked and before devices
  * are. NO KEY: rows that merely refer to a model need not wait.
  */
 export async function lockModels(tx: Transaction, featureIds: readonly string[]): Promise<void> {
@@ -113,8 +113,8 @@ export const shortModelsSql = Prisma.sql`
     FROM device_features f) s WHERE s.unpromised < s.awaited`;
 
 /**
- * Counts a model's stock: devices without organisation that are AT_STORAGE and active, less what is reserved (decisions.md §4),
- * and what preorders of active organisations wait for (§5, Queue).
+ * Counts a model's stock: devices without organisation that are AT_STORAGE and active, less what is reserved,
+ * and what preorders of active organisations wait for.
  */
 export async function countStock(
   db: Database | Transaction,
@@ -134,7 +134,7 @@ export function freeOf(stock: Stock | undefined): number {
 }
 
 /**
- * Free devices per model (§7 freeDevicesCount).
+ * Free devices per model.
  * @param buyer who orders: one who is not trusted gets no more than strangers may reserve; null for nobody in particular
  */
 export async function countFree(
@@ -158,7 +158,7 @@ export async function countFree(
   );
 }
 
-/** Whether some line asks for more than is free (§2 'notEnough'). */
+/** Whether some line asks for more than is free. */
 export function isShort(demand: readonly Demand[], free: ReadonlyMap<string, number>): boolean {
   return demand.some(({ featureId, quantity }) => quantity > (free.get(featureId) ?? 0));
 }
@@ -229,7 +229,7 @@ export async function settleStock(tx: Transaction, order: Holder, now: Date): Pr
 
 /**
  * Gives a preorder its place in the queue: an addition waits anew, what it waited for before keeps its place, and what it no
- * longer wants leaves from the end (decisions.md §5, Queue).
+ * longer wants leaves from the end.
  */
 export async function queueUp(
   tx: Transaction,

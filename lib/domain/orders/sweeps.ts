@@ -26,7 +26,7 @@ import { isTrustedOrganization } from './trust';
 const statusIn = (statuses: readonly string[]) => Prisma.sql`o.status::text = ANY(${[...statuses]}::text[])`;
 const UNPAID = statesBefore('expire');
 
-/** Removes drafts older than 24 hours (decisions.md §5). A draft that was cancelled was never an order either. */
+/** Removes drafts older than 24 hours. A draft that was cancelled was never an order either. */
 export const sweepDrafts = sweep({
   name: 'sweep_drafts',
   due: (now) => ({
@@ -59,7 +59,7 @@ export const syncOrders = sweep({
 
 const DAYS_LEFT = billing.invoiceValidDays - billing.invoiceReminderDay;
 
-/** Reminds of unpaid orders that have two weeks from day 11 on, once each (decisions.md §5); of an invoice that is not sent yet it says so. */
+/** Reminds of unpaid orders that have two weeks from day 11 on, once each; of an invoice that is not sent yet it says so. */
 export const remindUnpaid = sweep({
   name: 'remind_unpaid',
   due: (now) => ({
@@ -92,7 +92,7 @@ const WAYS_TO_PAY: readonly RequestKind[] = ['OPEN_CHECKOUT', 'SEND_INVOICE'];
 
 /**
  * Closes orders that were not paid in time: at the provider first, unless it says that the money came meanwhile; then the truth
- * is applied, and what is still unpaid expires (decisions.md §5, Deadlines; billing design, Day 14). One that still waits for its page
+ * is applied, and what is still unpaid expires. One that still waits for its page
  * or its invoice does not: its time has not begun. Where the provider has refused to make it, people were told of the deadline.
  */
 export const expireUnpaid = sweep({
@@ -123,8 +123,7 @@ export const expireUnpaid = sweep({
 });
 
 /**
- * Starts the payment of preorders whose turn has come: the stock covers them and all who wait before them (decisions.md §5,
- * Queue). The organisation is told.
+ * Starts the payment of preorders whose turn has come: the stock covers them and all who wait before them. The organisation is told.
  */
 export const startPreorders = sweep({
   name: 'start_preorders',

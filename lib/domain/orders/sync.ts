@@ -33,7 +33,7 @@ interface Synced {
 
 /**
  * Reads the provider's truth about an order and applies it in one short transaction: mirrors, then what follows from them.
- * Webhook, return page and sweep all end here, in any order and any number (billing design, Webhook). It asks the provider for
+ * Webhook, return page and sweep all end here, in any order and any number. It asks the provider for
  * nothing but the truth; what follows is noted, and run by whoever called.
  * @param subject the order, as it was read a moment ago or by its id
  * @param andThen is done in the same transaction as the effect, and answers what else is to be written in it

@@ -19,7 +19,7 @@ const toldToday = (now: Date) => Prisma.sql`EXISTS (SELECT FROM invoices t JOIN 
     AND t.announced_at >= ${new Date(`${utcDay(now)}T00:00:00Z`)})`;
 
 /**
- * Mails renewals that were issued to whoever pays by invoice (decisions.md §5): all of an organisation together, and once a day at the most, as
+ * Mails renewals that were issued to whoever pays by invoice: all of an organisation together, and once a day at the most, as
  * each of its leases has its own hour.
  */
 export const tellRenewals = sweep({

@@ -9,7 +9,7 @@ import { todayMessages } from '@/lib/messages/today';
 import { alertOperator } from '../mail/alert-operator';
 import type { LockedOrder } from './locked-order';
 
-/** Who may hold how much of the stock (ADR 0056). The one place that says whom we trust. */
+/** Who may hold how much of the stock (docs/product.md, Stock; ADR 0056). The one place that says whom we trust. */
 
 /**
  * Whether an organisation `g` is trusted: it has paid, an administrator of it has confirmed the address, or the operator said yes.

@@ -5,7 +5,7 @@ import { removeVoidInvitationMails } from '../accounts/void-invitation-mails';
 
 /**
  * Takes the personal data of an organisation's people out of everything that stays behind when it is deleted: their own
- * rows, the log, orders, mail (decisions.md §3). Their sessions end. Who they were cannot be found out again; that they were
+ * rows, the log, orders, mail. Their sessions end. Who they were cannot be found out again; that they were
  * different people can.
  */
 export async function anonymizePeople(tx: Transaction, organizationId: string, now: Date): Promise<void> {

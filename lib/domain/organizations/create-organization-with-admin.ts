@@ -15,8 +15,8 @@ import { organizationFields, organizationView, type OrganizationView } from './o
 const emailTaken = () => conflict('EMAIL_TAKEN', withAdminErrors.adminEmailTaken, 'userEmail');
 
 /**
- * Creates an organisation and invites its administrator, who gets a mail with a link to set a password (§2 Add organisation,
- * decisions.md §2: `orgNumber` and `userNumber` are the phone numbers). Name and phone wait on the invitation: the account, and with
+ * Creates an organisation and invites its administrator, who gets a mail with a link to set a password (here
+ * `orgNumber` and `userNumber` are the phone numbers). Name and phone wait on the invitation: the account, and with
  * it the contact person, is made on acceptance (ADR 0023).
  * @throws invalid, conflict when the administrator's address has an account or waits as another organisation's administrator, or,
  *   where that is asked for, another organisation has its name or address

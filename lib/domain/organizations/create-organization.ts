@@ -14,8 +14,7 @@ const may = 'organizations.create';
 const fault = () => faults.organizationCreation;
 
 /**
- * Creates the organisation of somebody who has none yet, who becomes its administrator, contact user and creator
- * (§2 Create organisation, decisions.md §2).
+ * Creates the organisation of somebody who has none yet, who becomes its administrator, contact user and creator.
  * @throws conflict for somebody who has one
  */
 export const createOrganization = operation({ may, fault, input: organizationCreate, execute: create });

@@ -12,7 +12,7 @@ import { portalUrl } from '../portal-url';
 
 /**
  * Makes a link to the payment provider's customer portal: the administrator's own organisation, or any for the super user, a
- * deactivated one too, for its leases keep billing (§2, §6). The link is short-lived, so it is made on the click.
+ * deactivated one too, for its leases keep billing. The link is short-lived, so it is made on the click.
  * @throws notFound; a failure of the provider is a fault
  */
 export const customerPortalLink = operation({

@@ -12,8 +12,7 @@ import { operation } from '../operation';
 import { lockOrganization } from './lock-organization';
 
 /**
- * Deactivates an organisation: its people's sessions end, and after signing in again they read the notice only (§4,
- * decisions.md §2). Running leases keep billing.
+ * Deactivates an organisation: its people's sessions end, and after signing in again they read the notice only. Running leases keep billing.
  * @throws notFound, conflict when it is deactivated already
  */
 export const deactivateOrganization = operation({

@@ -12,7 +12,7 @@ import { lockOrganization } from './lock-organization';
 
 /**
  * Deletes an organisation. An active one is only deactivated; an inactive one goes for ever, unless devices, an open
- * invoice, a running lease or an open order are in the way (§4, decisions.md §3). Its people are anonymised; orders, invoices and
+ * invoice, a running lease or an open order are in the way. Its people are anonymised; orders, invoices and
  * event entries stay with the snapshot of its name.
  * @throws notFound, conflict naming what is in the way
  */
@@ -49,7 +49,7 @@ export const deleteOrganization = operation({
   },
 });
 
-/** Sentences for all that keeps an organisation from being deleted (decisions.md §3). */
+/** Sentences for all that keeps an organisation from being deleted. */
 async function whatIsInTheWay(tx: Transaction, organizationId: string): Promise<string[]> {
   const { hasDevices, hasOpenInvoice, hasRunningLease, hasOpenOrder } = organizationMessages;
   const [row] = await tx.$queryRaw<Record<'devices' | 'invoice' | 'lease' | 'order', boolean>[]>`

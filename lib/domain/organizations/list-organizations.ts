@@ -49,7 +49,7 @@ interface Row extends Omit<OrganizationRow, 'contactUser' | 'creator' | '_count'
 }
 
 /**
- * Every organisation with its contact person (§7 organizations/with-contact-person): searched, filtered by status, sorted,
+ * Every organisation with its contact person: searched, filtered by status, sorted,
  * with the count of the same condition. Without a sort the newest come first.
  */
 export const listOrganizations = operation({

@@ -14,7 +14,7 @@ export interface OrganizationOption {
 }
 
 /**
- * Organisations by name, for the super user's pickers and filters (§2 'Pick an organization'). With `q` the first 50 whose name
+ * Organisations by name, for the super user's pickers and filters. With `q` the first 50 whose name
  * contains it, with `ids` those of them that there are; without either every one.
  */
 export const organizationOptions = operation({

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Prisma } from '@/lib/db/generated/client';
 import type { organizationAnswer } from '@/lib/schemas/answers/organization';
 
-/** What of an organisation's row leaves the server (§3 Organisation). */
+/** What of an organisation's row leaves the server. */
 export const organizationFields = {
   id: true,
   name: true,
@@ -23,8 +23,8 @@ export const organizationFields = {
 export type OrganizationRow = Prisma.OrganizationGetPayload<{ select: typeof organizationFields }>;
 
 /**
- * An organisation as every call answers it (§3). Times are ISO 8601 in UTC; the shipping address is null unless street, city and
- * post code are all there, for an order needs the whole address (§5 Order). `paymentPortalUrl` is our own redirect: a portal link
+ * An organisation as every call answers it. Times are ISO 8601 in UTC; the shipping address is null unless street, city and
+ * post code are all there, for an order needs the whole address. `paymentPortalUrl` is our own redirect: a portal link
  * lives minutes and is made on the click.
  */
 export type OrganizationView = z.output<typeof organizationAnswer>;

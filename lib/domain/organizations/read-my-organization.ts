@@ -6,7 +6,7 @@ import { operation } from '../operation';
 import { organizationFields, organizationView, type OrganizationView } from './organization-view';
 
 /**
- * The organisation of the person who asks (§7 organizations/my-org).
+ * The organisation of the person who asks.
  * @throws notFound for somebody without one, a super user among them
  */
 export const readMyOrganization = operation({

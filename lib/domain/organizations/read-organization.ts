@@ -9,7 +9,7 @@ import { organizationFields, organizationView, type OrganizationView } from './o
 export type NotedOrganization = OrganizationView & { note: string | null };
 
 /**
- * Any organisation, active or not: what the super user's picker and edit modal show (§2 Organisation settings).
+ * Any organisation, active or not: what the super user's picker and edit modal show.
  * @throws notFound
  */
 export const readOrganization = operation({

@@ -8,7 +8,7 @@ import { operation } from '../operation';
 import { lockOrganization } from './lock-organization';
 
 /**
- * Sets a deactivated organisation active again (§4 Organisation lifecycle).
+ * Sets a deactivated organisation active again.
  * @throws notFound, conflict when it is active already
  */
 export const restoreOrganization = operation({

@@ -15,7 +15,7 @@ import { assertNotThere } from './same-organization';
 import { organizationFields, organizationView, type OrganizationView } from './organization-view';
 
 /**
- * Changes the groups that are sent: the administrator's own organisation, or any for the super user (§5 Organisation edit, §6).
+ * Changes the groups that are sent: the administrator's own organisation, or any for the super user.
  * What really differs is logged, and noted for the payment provider.
  * @throws invalid, notFound, conflict where somebody else has changed the same meanwhile
  */

@@ -17,7 +17,7 @@ const ordersToLookAt = () => Prisma.sql`
   SELECT o.id, o.placed_at AS at, o.number, o.organization_name AS whose, ${isTrusted(Prisma.sql`g`)} AS trusted
   FROM orders o JOIN organizations g ON g.id = o.organization_id WHERE ${standsOut()}`;
 
-/** Paid for and not all delivered: with its last device an order leaves this state (decisions.md §5). */
+/** Paid for and not all delivered: with its last device an order leaves this state. */
 const toDeliver = Prisma.sql`
   SELECT o.id, o.paid_at AS at, o.number, o.organization_name AS whose, o.organization_id
   FROM orders o WHERE o.status = 'PAID'`;

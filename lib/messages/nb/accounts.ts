@@ -1,6 +1,6 @@
 import { during } from './faults';
 
-/** What can be wrong with an e-mail address (§5). */
+/** What can be wrong with an e-mail address. */
 export const emailErrors = {
   required: 'Skriv inn e-postadressen',
   tooLong: 'E-postadressen kan ha høyst 100 tegn',
@@ -9,7 +9,7 @@ export const emailErrors = {
   locked: 'E-postadressen kan ikke endres',
 };
 
-/** What can be wrong with a password (§5). */
+/** What can be wrong with a password. */
 export const passwordErrors = {
   required: 'Skriv inn passordet',
   tooLong: 'Passordet kan ha høyst 255 tegn',
@@ -32,14 +32,14 @@ export const passwordHints = {
     'Dette passordet er lett å gjette: Mange bruker det, eller det er satt sammen av navnet ditt, e-postadressen din eller organisasjonen. Flere ord som ikke hører sammen, er tryggere.',
 };
 
-/** What can be wrong with a phone number (§5). */
+/** What can be wrong with a phone number. */
 export const phoneErrors = {
   required: 'Skriv inn telefonnummeret',
   tooLong: 'Telefonnummeret kan ha høyst 13 tegn',
   invalid: 'Skriv inn et gyldig telefonnummer',
 };
 
-/** What can be wrong with a person's name (§5). */
+/** What can be wrong with a person's name. */
 export const fullNameErrors = {
   required: 'Skriv inn navnet',
   tooLong: 'Navnet kan ha høyst 20 tegn',
@@ -47,13 +47,13 @@ export const fullNameErrors = {
   invalid: 'Navnet inneholder ugyldige tegn',
 };
 
-/** What can be wrong with a restore token (§5). */
+/** What can be wrong with a restore token. */
 export const restoreTokenErrors = {
   required: 'Skriv inn engangskoden',
   invalid: 'Engangskoden er feil eller utløpt',
 };
 
-/** Profile (§2). */
+/** Profile. */
 export const profileMessages = {
   title: 'Profil',
   fullName: 'Fullt navn',

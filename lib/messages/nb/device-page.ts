@@ -1,4 +1,4 @@
-/** The page of one device (decisions.md §5). */
+/** The page of one device. */
 export const devicePageMessages = {
   device: 'Enhet',
   model: 'Modell',

@@ -1,4 +1,4 @@
-/** Why something cannot be done to devices (§5, decisions.md §4). */
+/** Why something cannot be done to devices. */
 export const deviceErrors = {
   serialsRequired: 'Velg minst én enhet',
   serialsTooMany: (max: string) => `Du kan behandle høyst ${max} enheter om gangen`,
@@ -42,7 +42,7 @@ export const deviceErrors = {
       : `Denne bestillingen har bare plass til ${room} ${room === 1 ? 'enhet' : 'enheter'} til av modellen ${model}`,
 };
 
-/** Devices, and what is done to them (§2). */
+/** Devices, and what is done to them. */
 export const deviceMessages = {
   title: 'Enheter',
   filterStatus: 'Status',
@@ -100,7 +100,7 @@ export const deviceMessages = {
     `${serial} slettes for godt. Serienummeret blir stående i bestillingene enheten har vært med i, og i hendelsesloggen.`,
 };
 
-/** Register devices (decisions.md §4). */
+/** Register devices. */
 export const registerDevicesMessages = {
   title: 'Registrer enheter',
   text: 'Nye enheter legges på lager, ledige for bestilling. Forhåndsbestillinger som venter på modellen, får enheter herfra.',
@@ -111,7 +111,7 @@ export const registerDevicesMessages = {
   registered: 'Enhetene er registrert',
 };
 
-/** Add devices (§2). */
+/** Add devices. */
 export const addDevicesMessages = {
   title: 'Legg til enheter',
   serials: 'Serienumre',

@@ -1,4 +1,4 @@
-/** Sign in (§2). */
+/** Sign in. */
 export const signInMessages = {
   title: 'Logg inn',
   email: 'E-post',
@@ -9,7 +9,7 @@ export const signInMessages = {
   sessionEnded: 'Økten din er avsluttet. Logg inn på nytt.',
 };
 
-/** Registration (§2). */
+/** Registration. */
 export const registrationMessages = {
   title: 'Opprett konto',
   fullName: 'Fullt navn',
@@ -38,13 +38,13 @@ export const registrationMessages = {
   toPortal: 'Tilbake til portalen',
 };
 
-/** Forgot password (§2). */
+/** Forgot password. */
 export const passwordForgotMessages = {
   title: 'Gjenopprett passordet',
   description: 'Vi sender en engangskode til e-postadressen din. Med den får du et nytt passord.',
   email: 'E-post',
   restoreToken: 'Engangskode fra e-posten',
-  /** Groups of three characters (§2). */
+  /** Groups of three characters. */
   tokenPlaceholder: 'XXX-XXX-XXX-XXX-XXX',
   submitEmail: 'Tilbakestill passordet',
   submitToken: 'Send nytt passord',

@@ -1,4 +1,4 @@
-/** What each kind of entry in the log says in Bokmål, made of its parameters (decisions.md §4). */
+/** What each kind of entry in the log says in Bokmål, made of its parameters. */
 import type { EventType } from '../../config/event-types';
 import { formatDate, formatMoney, formatNumber } from '../../config/format';
 import type { ErasedSentences, EventParams } from '../event-sentences';

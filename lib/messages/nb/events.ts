@@ -1,4 +1,4 @@
-/** Event log (§2). */
+/** Event log. */
 export const eventMessages = {
   title: 'Hendelseslogg',
   user: 'Bruker',

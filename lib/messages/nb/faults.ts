@@ -1,7 +1,7 @@
-/** 'An error occurred during …', as §8 has it. */
+/** 'An error occurred during …'. */
 export const during = (what: string) => `Det oppstod en feil ved ${what}`;
 
-/** Defaults of §8: what is shown when a call fails and the server has no sentence of its own. */
+/** What is shown when a call fails and the server has no sentence of its own. */
 export const faults = {
   userInfoFetching: during('henting av brukeropplysninger'),
   registration: during('registreringen'),

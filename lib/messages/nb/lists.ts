@@ -22,7 +22,7 @@ export const listMessages = {
   pickOrganization: 'Velg en organisasjon',
   clearAll: 'Fjern alle',
   filtersOn: 'Aktive filtre',
-  /** Rows shown, and rows in all (§9). */
+  /** Rows shown, and rows in all. */
   range: (from: string, to: string, total: string) => `${from}–${to} av ${total}`,
   /** More than were counted. */
   more: (total: string) => `${total}+`,

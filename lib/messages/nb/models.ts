@@ -83,7 +83,7 @@ export const modelMessages = {
   resumeConsequence: 'Den kan bestilles igjen, til prisen den har nå.',
   resumeDone: (name: string) => `Modellen ${name} kan bestilles igjen`,
 
-  /** What is said where a call of these screens fails (as in §8). */
+  /** What is said where a call of these screens fails. */
   fetchingFault: during('henting av modellene'),
   addingFault: during('registrering av enhetsmodellen'),
   changingFault: during('endring av enhetsmodellen'),

@@ -1,4 +1,4 @@
-/** The side navigation (§2). */
+/** The side navigation. */
 export const navigationMessages = {
   today: 'I dag',
   devices: 'Enheter',
@@ -14,5 +14,5 @@ export const navigationMessages = {
   signOutFailed: 'Utloggingen mislyktes, og du er fortsatt logget inn. Prøv igjen.',
 };
 
-/** Dashboard (§2). */
+/** Dashboard. */
 export const dashboardMessages = { title: 'Oversikt' };

@@ -1,6 +1,6 @@
 import { during } from './faults';
 
-/** Why an order, or a step of it, is refused (§5, decisions.md §5). */
+/** Why an order, or a step of it, is refused. */
 export const orderErrors = {
   organizationRequired: 'Velg en organisasjon.',
   noShippingAddress: 'Organisasjonen har ingen leveringsadresse.',
@@ -38,7 +38,7 @@ export const orderErrors = {
   purchaseOrderInvalid: 'Innkjøpsnummeret inneholder ugyldige tegn',
 };
 
-/** Order flow (§2). */
+/** Order flow. */
 export const orderFormMessages = {
   title: 'Bestill enheter',
   model: 'Modell',
@@ -140,7 +140,7 @@ export const orderFormMessages = {
     `${organization} får beskjed og blir bedt om å betale så snart enhetene er på plass.`,
 };
 
-/** Orders: list, detail, and what is done to an order (decisions.md §5). */
+/** Orders: list, detail, and what is done to an order. */
 export const orderMessages = {
   title: 'Bestillinger',
   description: 'Alle bestillinger med betaling, enheter og det som faktureres neste gang.',
@@ -352,7 +352,7 @@ export const orderMessages = {
   notReturnedLink: 'Se enhetene',
   leaseEndingText: (date: string) => `Leieavtalen slutter ${date}. Den faktureres ikke etter den datoen.`,
 
-  /** What is said where a call of these screens fails (as in §8). */
+  /** What is said where a call of these screens fails. */
   fetchingListFault: during('henting av bestillingene'),
   fetchingFault: during('henting av bestillingen'),
   approved: (order: string) => `Bestilling ${order} er godkjent, og vi stoler på organisasjonen`,

@@ -1,4 +1,4 @@
-/** What can be wrong with a new organization (§5). */
+/** What can be wrong with a new organization. */
 export const organizationErrors = {
   nameRequired: 'Skriv inn navnet på organisasjonen',
   nameTooLong: 'Navnet på organisasjonen kan ikke ha mer enn 20 tegn',
@@ -12,7 +12,7 @@ export const organizationErrors = {
   saveAnyway: 'Lagre likevel: Dette er en annen organisasjon',
 };
 
-/** What can be wrong with an organization's settings (§5). */
+/** What can be wrong with an organization's settings. */
 export const organizationEditErrors = {
   nameTooLong: 'Navnet på organisasjonen kan ikke ha mer enn 100 tegn',
   emailTooLong: 'E-postadressen kan ikke ha mer enn 100 tegn',
@@ -29,7 +29,7 @@ export const organizationEditErrors = {
   postalCodeInvalid: 'Postnummeret inneholder ugyldige tegn',
 };
 
-/** §5, Add organisation. A client that sniffs the text looks for 'org name' and 'org email': see `namingOrgField`. */
+/** A client that sniffs the text looks for 'org name' and 'org email': see `namingOrgField`. */
 export const withAdminErrors = {
   nameRequired: 'Skriv inn navnet på organisasjonen',
   nameTooLong: 'Navnet på organisasjonen kan ikke ha mer enn 20 tegn',
@@ -49,11 +49,11 @@ export const withAdminErrors = {
   adminEmailTaken: 'E-postadressen til administratoren er allerede i bruk',
   adminPhoneTooLong: 'Telefonnummeret til administratoren kan ikke ha mer enn 13 tegn',
   adminPhoneInvalid: 'Telefonnummeret til administratoren er ikke gyldig',
-  /** Marks a sentence of the API as being about the organisation's name or e-mail address (§5, Server error routing). */
+  /** Marks a sentence of the API as being about the organisation's name or e-mail address. */
   namingOrgField: (sentence: string, field: 'name' | 'email') => `${sentence} (org ${field})`,
 };
 
-/** Create organisation (§2). */
+/** Create organisation. */
 export const createOrganizationMessages = {
   title: 'Opprett organisasjon',
   description: (email: string) =>
@@ -67,7 +67,7 @@ export const createOrganizationMessages = {
   submit: 'Opprett organisasjon',
 };
 
-/** Organisation settings (§2). */
+/** Organisation settings. */
 export const settingsMessages = {
   title: 'Organisasjon',
   commonTab: 'Generelle innstillinger',
@@ -93,7 +93,7 @@ export const settingsMessages = {
   orderWaits: 'Bestillingen din venter på denne adressen. Lagre den for å fortsette der du var.',
 };
 
-/** Organisations list, and what is done to an organisation (§2). */
+/** Organisations list, and what is done to an organisation. */
 export const organizationMessages = {
   title: 'Organisasjoner',
   name: 'Navn',
@@ -141,7 +141,7 @@ export const organizationMessages = {
   nothingFound: 'Fant ingen organisasjoner',
 };
 
-/** Add organisation (§2). */
+/** Add organisation. */
 export const addOrganizationMessages = {
   breadcrumbOrganizations: 'Organisasjoner',
   breadcrumb: 'Legg til organisasjon',

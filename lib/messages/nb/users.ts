@@ -1,6 +1,6 @@
 import type { AssignableRole, Role } from '../../config/roles';
 
-/** What can be wrong with an invitation (§5). */
+/** What can be wrong with an invitation. */
 export const inviteErrors = {
   roleRequired: 'Velg et tilgangsnivå',
   organizationRequired: 'Velg en organisasjon',
@@ -13,7 +13,7 @@ export const inviteErrors = {
   notInvitedThere: 'Invitasjonen fra denne organisasjonen gjelder ikke lenger',
 };
 
-/** Users, and what is done to them (§2). */
+/** Users, and what is done to them. */
 export const userMessages = {
   removeSecondFactor: 'Slå av totrinnsinnlogging',
   title: 'Brukere',
@@ -66,7 +66,7 @@ export const userMessages = {
   nothingFound: 'Fant ingen brukere',
 };
 
-/** Invite (§2). */
+/** Invite. */
 export const inviteMessages = {
   breadcrumbUsers: 'Brukere',
   breadcrumb: 'Inviter',
@@ -80,20 +80,20 @@ export const inviteMessages = {
   sent: (email: string) => `Invitasjonen er sendt til ${email}`,
 };
 
-/** Short display names, for tables (§6). */
+/** Short display names, for tables. */
 export const roleNames: Record<Role, string> = {
   SUPERUSER: 'Superbruker',
   ORG_ADMIN: 'Administrator',
   ORG_MEMBER: 'Medlem',
 };
 
-/** Choices of the invitation (§2, Invite). */
+/** Choices of the invitation. */
 export const accessLevelNames: Record<AssignableRole, string> = {
   ORG_MEMBER: 'Organisasjonsmedlem',
   ORG_ADMIN: 'Organisasjonsadministrator',
 };
 
-/** Long display names, for sentences and profile cards (§6). */
+/** Long display names, for sentences and profile cards. */
 export const roleTitles: Record<Role, string> = {
   SUPERUSER: 'Superbruker',
   ORG_ADMIN: 'Organisasjonsadministrator',

@@ -3,7 +3,7 @@ import { importChanges } from '@/lib/config/import-files';
 import { logisticStatuses } from '@/lib/config/logistic-status';
 import { id, moment, pageOf } from './plain';
 
-/** What of a device everybody sees who reaches it (§3 Device). */
+/** What of a device everybody sees who reaches it. */
 export const customerFields = {
   id,
   serialNumber: z.string(),
@@ -37,7 +37,7 @@ export const deviceAnswer = z
   .strictObject({ ...customerFields, ...z.object(operatorFields).partial().shape })
   .meta({ id: 'Device' });
 
-/** GET devices/{id}: for dialogs, what its lease says about it too (decisions.md §4, §5). */
+/** GET devices/{id}: for dialogs, what its lease says about it too. */
 export const deviceDetail = deviceAnswer
   .extend({
     freeEndAt: moment.nullable().meta({
@@ -60,10 +60,10 @@ export const deviceDetail = deviceAnswer
 
 export const devicePage = pageOf(deviceAnswer).meta({ id: 'DevicePage' });
 
-/** GET devices/free (decisions.md §1). */
+/** GET devices/free. */
 export const freeDevices = z.strictObject({ data: z.array(deviceAnswer) });
 
-/** A model with its price and stock (§3 Device feature, decisions.md §1). */
+/** A model with its price and stock. */
 const deviceFeatureAnswer = z
   .strictObject({
     id,
@@ -141,7 +141,7 @@ export const importAnswer = z
   })
   .meta({ id: 'ImportOutcome' });
 
-/** GET devices/features: `freeDevicesCount` is the sum over the models (decisions.md §1). */
+/** GET devices/features: `freeDevicesCount` is the sum over the models. */
 export const deviceFeatures = z.strictObject({
   data: z.array(deviceFeatureAnswer),
   freeDevicesCount: z.int().min(0),

@@ -9,7 +9,7 @@ const orgIdOf = id.nullable().optional().meta({
 });
 const cents = z.int().meta({ description: 'Euro cents.' });
 
-/** POST devices/pre-order (§3 Price response). */
+/** POST devices/pre-order. */
 export const preOrderAnswer = z
   .strictObject({
     orderId: id,
@@ -21,7 +21,7 @@ export const preOrderAnswer = z
   })
   .meta({ id: 'PreOrder' });
 
-/** POST devices/order: `url` is the payment page of a checkout session (decisions.md §1). */
+/** POST devices/order: `url` is the payment page of a checkout session. */
 export const orderAnswer = z
   .strictObject({
     orderId: id,

@@ -1,7 +1,7 @@
 import { z } from '@/lib/schemas/zod';
 import { id, moment, pageOf } from './plain';
 
-/** An organisation as every call answers it (§3 Organisation). */
+/** An organisation as every call answers it. */
 export const organizationAnswer = z
   .strictObject({
     id,

@@ -6,16 +6,16 @@ export const moment = z.iso.datetime();
 /** An identifier of a row. */
 export const id = z.guid();
 
-/** The answer of a call that answers with a sentence (decisions.md §1). */
+/** The answer of a call that answers with a sentence. */
 export const messageAnswer = z.strictObject({ message: z.string() }).meta({ id: 'Message' });
 
-/** The answer of forgot-password and confirm-forgot-password (decisions.md §1). */
+/** The answer of forgot-password and confirm-forgot-password. */
 export const trueAnswer = z.strictObject({ data: z.literal(true) });
 
-/** A link to a page of the payment provider (§7, portal URL data). */
+/** A link to a page of the payment provider. */
 export const linkAnswer = z.strictObject({ url: z.url() });
 
-/** A page of a list with the count of everything that its filters find (§7, data and count; decisions.md §1, countCapped). */
+/** A page of a list with the count of everything that its filters find (docs/product.md, Answers). */
 export function pageOf<Row extends z.ZodType>(row: Row) {
   return z.strictObject({
     data: z.array(row),
@@ -27,7 +27,7 @@ export function pageOf<Row extends z.ZodType>(row: Row) {
   });
 }
 
-/** The body of every refusal (decisions.md §1). */
+/** The body of every refusal. */
 export const errorAnswer = z
   .strictObject({
     message: z.string().meta({ description: 'The sentence that a person reads: the first error.' }),

@@ -4,7 +4,7 @@ import { id, moment, pageOf } from './plain';
 
 const phone = z.string().nullable();
 
-/** A user as every call answers it (§3 User). The phone goes under both of its names. */
+/** A user as every call answers it. The phone goes under both of its names. */
 export const userAnswer = z
   .strictObject({
     id,
@@ -36,10 +36,10 @@ export const userPage = pageOf(listedUserAnswer).meta({ id: 'UserPage' });
 
 const accessToken = z.string().meta({ description: 'The bearer token; also set as the cookie `token`.' });
 
-/** POST auth/registration (decisions.md §1). */
+/** POST auth/registration. */
 export const registeredAnswer = z.strictObject({ user: userAnswer, accessToken });
 
-/** POST auth/login (decisions.md §1). */
+/** POST auth/login. */
 export const signedInAnswer = z.strictObject({ data: registeredAnswer });
 
 /** GET users/own-data: everything about the person who asks. */

@@ -5,7 +5,7 @@ import { claimsOf } from './stock';
 /** What is leased once nothing is on its way: the provider bills each lease once, for the devices that it is to be billed for. */
 
 const DAY_MS = 86_400_000;
-/** decisions.md §5, Lease clock, by hand: the clock of the room is what is being tested. */
+/** The lease clock (docs/product.md), by hand: the clock of the room is what is being tested. */
 const PERIOD_DAYS = 30;
 const FREE_END_DAYS = 90;
 const LIVE = ['active', 'trialing', 'past_due', 'unpaid', 'incomplete'];

@@ -1,6 +1,6 @@
 import type { ModelStock, SeenOrder, Snapshot } from '../snapshot';
 
-/** What holds stock, written down by hand from decisions.md §5: the table of states is what is being tested. */
+/** What holds stock, written down by hand from docs/product.md: the table of states is what is being tested. */
 const HOLDS_ITS_LINES = ['PENDING_PAYMENT', 'INVOICED', 'PROCESSING'];
 const HOLDS_WHAT_IT_OWES = ['PAID', 'FULFILLED'];
 

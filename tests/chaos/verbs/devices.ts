@@ -58,7 +58,7 @@ export const devices: Verb[] = [
     async run(world) {
       const { id: orgId } = oneOf(world, world.customers);
       const { serialNumber } = await aDevice(world, {}, FREE);
-      // §7's payload alone: the second serial is known to nobody.
+      // The smallest payload: the second serial is known to nobody.
       const serialNumbers = world.random.chance(0.5) ? [serialNumber] : [serialNumber, serial()];
       await world.call(world.operator, 'linkDevices', { orgId, serialNumbers });
     },

@@ -10,7 +10,7 @@ import { query, resetDatabase } from '../../support/test-database';
 import { aPerson, knownPassword as password, mailsWaitingFor, snapshot } from '../../support/world';
 import { actorOf, Browser } from './people';
 
-// A stranger's requests keep nobody out (ADR 0022, security design row 7).
+// A stranger's requests keep nobody out (ADR 0022).
 
 const email = 'owner@example.com';
 const unknown = 'nobody@example.com';

@@ -90,7 +90,7 @@ describe('listDevices', () => {
     },
   );
 
-  it('shapes a device as §3 has it', async () => {
+  it('shapes a device as the API promises it', async () => {
     const { data } = await listDevices(operator, { q: netsOrder.id, limit: 100 });
     expect(data.length).toBeGreaterThan(0);
     for (const row of data) {

@@ -122,7 +122,7 @@ describe('a serial number', () => {
   });
 });
 
-describe('an unknown serial in link-with-org, with the payload of §7 alone,', () => {
+describe('an unknown serial in link-with-org, with nothing beside the serials and the organisation,', () => {
   const link = (serialNumbers: string[], orderId?: string) =>
     linkDevices(operator, { orgId: own.id, serialNumbers, ...(orderId === undefined ? {} : { orderId }) });
   const line = (model: DeviceFeature) => ({ model, quantity: 5, reserved: 5 });

@@ -19,7 +19,7 @@ import { seedScale } from '../../../prisma/scale/main';
 import { ownerUrl, query, resetDatabase } from '../../support/test-database';
 import { anActor } from '../../support/world';
 
-// How the hot lists are read: so many statements, none of which reads or sorts a table (performance design).
+// How the hot lists are read: so many statements, none of which reads or sorts a table.
 
 const sent = vi.spyOn(pg.Client.prototype, 'query');
 afterAll(() => sent.mockRestore());

@@ -11,7 +11,7 @@ import { advance, beginAnew, control, db, endOfWorld, refusals, runJobs } from '
 
 /**
  * A year by clock: eighteen leases of five devices at 10 euro walk through 370 days together, and each costs to the cent what is written
- * here by hand (decisions.md §5, Lease clock, Quantity, Prices). Methods, returns, ends, failed renewals and price changes are
+ * here by hand. Methods, returns, ends, failed renewals and price changes are
  * covered pairwise.
  */
 interface Row {

@@ -10,7 +10,7 @@ import { orderFormMessages } from '@/lib/messages/orders';
 import { inviteMessages, roleNames, roleTitles } from '@/lib/messages/users';
 
 describe('countries', () => {
-  it('are the 36 of the specification, Norway by default', () => {
+  it('are 36, Norway by default', () => {
     expect(supportedCountries).toHaveLength(36);
     expect(new Set(supportedCountries).size).toBe(36);
     expect(defaultCountry).toBe('NO');
@@ -42,7 +42,7 @@ describe('the catalogue', () => {
       'An error occurred during getting organization customer portal url',
     );
   });
-  it('fills placeholders as the specification writes them', () => {
+  it('fills placeholders in braces', () => {
     expect(deviceMessages.changeStatus('DM-1', 'A', 'B')).toBe(
       'Do you want to change the DM-1 status from A to B?',
     );

@@ -11,7 +11,7 @@ import {
 import { freeOf, heldBy } from '@/lib/domain/orders/stock';
 import { nextSync } from '@/lib/domain/orders/next-sync';
 
-/** Written by hand from decisions.md §5 and the diagram of states; the product's own table is another reading of the same text. */
+/** Written by hand from docs/product.md and the diagram of states; the product's own table is another reading of the same text. */
 const WAYS: Record<string, string> = {
   DRAFT: 'place preorder cancel',
   PREORDERED: 'place preorder startPayment cancel',

@@ -221,7 +221,7 @@ describe('the page form of a list', () => {
 });
 
 describe('sorting', () => {
-  it('knows the columns of the specification', () => {
+  it('knows its columns', () => {
     const columns = {
       devices: [
         'serialNumber',

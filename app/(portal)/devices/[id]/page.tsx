@@ -30,7 +30,7 @@ const screen = portalScreen('devices.list', async (actor, { params }: PageProps<
 });
 export const { generateMetadata } = screen;
 
-/** One device (decisions.md §5): what it is, what is paid for it, who had it when, and what happened to it. */
+/** One device: what it is, what is paid for it, who had it when, and what happened to it. */
 export default screen.page(async function DevicePage(actor, { params }: PageProps<'/devices/[id]'>) {
   const { role } = actor;
   const whole = await find(actor, (await params).id);

@@ -46,7 +46,7 @@ export const { generateMetadata } = screen;
 const returnOf = (payment: unknown): PaymentReturn =>
   payment === 'received' || payment === 'cancelled' ? payment : null;
 
-/** One order (decisions.md §5), also where the payment page sends people back to. */
+/** One order, also where the payment page sends people back to. */
 export default screen.page(async function OrderPage(
   actor,
   { params, searchParams }: PageProps<'/orders/[id]'>,
@@ -235,7 +235,7 @@ async function leadToInvoice(actor: UserActor, id: string, invoice: string, pdf:
 }
 
 /**
- * Leads on to where the order is paid (decisions.md §5, Deadlines): the provider's page, or the invoice. Answers whether there is
+ * Leads on to where the order is paid: the provider's page, or the invoice. Answers whether there is
  * none yet although something is to be paid.
  */
 async function leadToPayment(actor: UserActor, id: string): Promise<boolean> {

@@ -26,7 +26,7 @@ const screen = portalScreen(null, async (actor, props: PageProps<'/organization/
 });
 export const { generateMetadata } = screen;
 
-/** Organisation settings (portal.md §2); the super user picks whose. `?back=` is the page of an order that waits for the address. */
+/** Organisation settings; the super user picks whose. `?back=` is the page of an order that waits for the address. */
 export default screen.page(async function OrganizationPage(actor, props: PageProps<'/organization/[tab]'>) {
   const { tab, picked, back } = await asked(props);
   const picks = roleMay(actor.role, 'organizations.listAll');
