@@ -42,22 +42,23 @@ export function nextSync(order: Synced, now: Date): Date | null {
 /** A time that hardly moves is left as it is. */
 const HARDLY_MS = 60_000;
 
-/** Writes down when each of some orders is compared with the provider again. */
+/** Writes down when each of some orders is compared with the provider again, in one statement: each lease has its own minute. */
 export async function scheduleSync(
   tx: Transaction,
   orders: readonly (Synced & { nextSyncAt: Date | null })[],
   now: Date,
 ): Promise<void> {
-  const byTime = new Map<number | undefined, { nextSyncAt: Date | null; ids: string[] }>();
+  const ids: string[] = [];
+  const times: (Date | null)[] = [];
   for (const order of orders) {
     const before = order.nextSyncAt;
     const nextSyncAt = nextSync(order, now);
     const moves = Math.abs((nextSyncAt?.getTime() ?? 0) - (before?.getTime() ?? 0)) >= HARDLY_MS;
     const due = before !== null && before <= now;
     if (!moves && !due) continue;
-    const { ids } = byTime.get(nextSyncAt?.getTime()) ?? { ids: [] };
-    byTime.set(nextSyncAt?.getTime(), { nextSyncAt, ids: [...ids, order.id] });
+    ids.push(order.id);
+    times.push(nextSyncAt);
   }
-  for (const { nextSyncAt, ids } of byTime.values())
-    await tx.order.updateMany({ where: { id: { in: ids } }, data: { nextSyncAt } });
+  if (ids.length > 0)
+    await tx.$executeRaw`UPDATE orders o SET next_sync_at = t.at FROM unnest(${ids}::uuid[], ${times}::timestamptz[]) t (id, at) WHERE o.id = t.id`;
 }

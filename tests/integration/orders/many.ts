@@ -11,15 +11,15 @@ interface Leases {
   paidWith?: 'CARD' | 'INVOICE';
 }
 
-/** So many running leases of one device each, at 10 euro, begun ten days ago. Only their rows: nothing is asked of the provider. */
+/** So many running leases of one device each, at 10 euro, begun ten days ago, each at its own minute. Only their rows: nothing is asked of the provider. */
 export async function manyLeases({ organization, model, count, by, paidWith = 'INVOICE' }: Leases) {
   await query(
     `WITH placed AS (
        INSERT INTO orders (id, organization_id, organization_name, type, status, total_cents, created_by_id, created_by_name, paid_with,
          placed_at, paid_at, lease_start, free_end_at)
        SELECT gen_random_uuid(), $1, $2, 'INVOICE', 'FULFILLED', 1000, $3, 'Somebody', $4::"PaidWith",
-         now() - interval '10 days', now() - interval '10 days', now() - interval '10 days', now() + interval '80 days'
-       FROM generate_series(1, $5::int)
+         now() - interval '10 days', now() - interval '10 days', now() - interval '10 days' + n * interval '2 minutes', now() + interval '80 days'
+       FROM generate_series(1, $5::int) n
        RETURNING id
      ), lined AS (
        INSERT INTO order_lines (id, order_id, feature_id, feature_name, quantity, unit_price_cents)
