@@ -44,8 +44,9 @@ export const waitingSql = (sweep: SweepName): Prisma.Sql =>
   Prisma.sql`sweep = ANY (${togetherWith(sweep)}::text[]) AND away_since IS NOT NULL AND answered_at IS NULL`;
 
 /**
- * A row was done. Where its server is there again, all that waited for it is due at once, but for what has failed just now; what fails as
- * before even so fails by itself. A mail that is done was taken; of the provider's rows some are done without a question.
+ * A row was done. Where its server is there again, all that waited for it is due at once, but for what has failed just now; a row of the
+ * same sweep that fails as before even so fails by itself. Another sweep's success says less: the provider may read while it takes nothing new.
+ * A mail that is done was taken; of the provider's rows some are done without a question.
  */
 export async function dueAtOnce(db: Database, sweep: SweepName, now: Date): Promise<void> {
   const noted = waiting.get(sweep);
@@ -53,6 +54,6 @@ export async function dueAtOnce(db: Database, sweep: SweepName, now: Date): Prom
   for (const one of togetherWith(sweep)) waiting.delete(one);
   const before = addMilliseconds(now, -FIRST_PAUSE_MS);
   await db.$executeRaw`
-    UPDATE sweep_rows SET next_at = LEAST(next_at, ${now}), answered_at = ${now}
+    UPDATE sweep_rows SET next_at = LEAST(next_at, ${now}), answered_at = CASE WHEN sweep = ${sweep} THEN ${now}::timestamptz END
     WHERE ${waitingSql(sweep)} AND away_since <= ${before}`;
 }
