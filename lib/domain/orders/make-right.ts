@@ -59,7 +59,8 @@ export async function creditExcess(running: Running, invoiceId: string): Promise
   if (shortages.length > 0 && stored.carriesShort && billsAgain(order, now))
     await carryShortage(running, order, invoice, shortages);
   const rest = restToCarry(order, { truth: invoice, kind: stored.kind });
-  if (excess.lines.length === 0 && rest === 0) return;
+  // A rest that was credited may not have gone on yet: a try before this one may have come no further.
+  if (excess.lines.length === 0 && rest === 0 && invoice.restCents === 0) return;
   await provider.credit(
     invoiceId,
     excess.lines,
