@@ -37,6 +37,8 @@ export const jobMessages = /* @__PURE__ */ translated(
     unusual: 'An order stands out: say yes to it in Today, or ask the customer',
     calledOff: 'An order was called off: its invoice was credited, not paid',
     credited: 'A customer was credited',
+    restUnbilled: (amount: string) =>
+      `the rest of ${amount} goes to the customer’s balance at the payment provider, and no lease of the customer bills it`,
     billedShort:
       'Too little was billed, and no invoice will ask for it: bill it by hand at the payment provider, unless a pending item of the lease there does',
     endedShort:

@@ -110,9 +110,14 @@ export interface MailTemplates {
   invoiceRefunded: MoneyMail & { number: string };
   /**
    * `leftCents`: what is left to be paid of the invoice; null once it was paid, when the credit counts for the next one. `carriedCents`: too
-   * little to be charged, and on the next one; absent in mails of versions before.
+   * little to be charged, and on the next one; absent in mails of versions before. `nextComes`: false where no lease bills a next one.
    */
-  invoiceCredited: MoneyMail & { number: string; leftCents: number | null; carriedCents?: number };
+  invoiceCredited: MoneyMail & {
+    number: string;
+    leftCents: number | null;
+    carriedCents?: number;
+    nextComes?: boolean;
+  };
   /** Of a renewal by invoice, which the customer has tried to pay. */
   renewalDebitFailed: MoneyMail & { number: string; dueAt: string | null };
   /** Of a renewal that the provider collects by itself: by card, else by bank debit. */
@@ -548,7 +553,9 @@ const englishMails: MailBodies = {
           ? 'It is taken off your next invoice, unless we pay it back to you.'
           : data.leftCents === 0
             ? data.carriedCents
-              ? `The rest of ${formatMoney(data.carriedCents)} is too little to be charged: it is added to your next invoice. Nothing of this one is to be paid now.`
+              ? data.nextComes === false
+                ? `The rest of ${formatMoney(data.carriedCents)} is too little to be charged. Nothing more is to be paid, unless you lease from us again: then an invoice asks for the rest.`
+                : `The rest of ${formatMoney(data.carriedCents)} is too little to be charged: it is added to your next invoice. Nothing of this one is to be paid now.`
               : 'Nothing of it is left to be paid.'
             : `${formatMoney(data.leftCents)} of it is left to be paid.`
       }`,

@@ -17,7 +17,7 @@ import { mailOrder } from './order-mail';
 import { hearStrayMoney, markPaid, withdrawLease } from './pay';
 import type { ModelsOfPrices } from './price-lines';
 import type { Step } from './decide';
-import { billsAgain, dropShortages, tellShort } from './shortage';
+import { billsAgain, customerBillsAgain, dropShortages, tellShort } from './shortage';
 import { takeNewPrices } from './take-new-prices';
 import type { Work } from './work';
 
@@ -193,7 +193,8 @@ async function noteCredit(
   credit: Extract<Step, { do: 'noteCredit' }>,
 ): Promise<void> {
   const { tx, now } = work;
-  const { invoice, amountCents } = credit;
+  const { invoice, amountCents, carriedCents } = credit;
+  const nextComes = carriedCents === 0 || (await customerBillsAgain(tx, order, invoice, now));
   await noteInvoice(work, order, invoice, 'invoice.credited', amountCents);
   await alertOperator(
     tx,
@@ -204,11 +205,12 @@ async function noteCredit(
         order.organizationName,
         aboutMessages.invoice(numberOf(invoice)),
         formatMoney(amountCents),
+        ...(nextComes ? [] : [jobMessages.restUnbilled(formatMoney(carriedCents))]),
       ],
     }),
     now,
   );
-  await mailCredit(tx, order, credit, now);
+  await mailCredit(tx, order, { ...credit, nextComes }, now);
 }
 
 /** A period was billed before its quantity was settled: what is too much is credited, what is too little the next one asks for. */

@@ -2,7 +2,7 @@ import { addHours } from 'date-fns';
 import type { InvoiceTruth, LeaseTruth, OrderTruth } from '@/lib/billing/port';
 import { billing } from '@/lib/config/limits';
 import type { EndCause } from '@/lib/db/generated/enums';
-import { nextBoundary } from './lease-clock';
+import { hasFurtherPeriod } from './lease-clock';
 import type { LockedOrder, WholeOrder } from './locked-order';
 import type { Mirrored } from './mirror';
 import type { Credit, Uncollected } from './money-mail';
@@ -220,11 +220,6 @@ function leaseSteps({ order, truth: { lease }, changePending, now }: Seen): Step
     steps.push({ do: 'updateLease' });
   }
   return steps;
-}
-
-/** Whether anything is left to be billed after the running period. */
-function hasFurtherPeriod({ leaseStart, endsAt }: LockedOrder, now: Date): boolean {
-  return leaseStart !== null && (endsAt === null || nextBoundary(leaseStart, now) < endsAt);
 }
 
 function runningLease(lease: LeaseTruth | null): string | null {

@@ -24,6 +24,11 @@ export function nextBoundary(leaseStart: Date, moment: Date): Date {
   return new Date(periodStartAt(leaseStart, moment).getTime() + PERIOD_MS);
 }
 
+/** Whether anything is left to be billed after the running period. */
+export function hasFurtherPeriod({ leaseStart, endsAt }: Omit<Lease, 'lines'>, moment: Date): boolean {
+  return leaseStart !== null && (endsAt === null || nextBoundary(leaseStart, moment) < endsAt);
+}
+
 /** When a lease ends that is ended now: with the running period, which is paid, but on day 90 at the earliest. */
 export function leaseEndAt(leaseStart: Date, now: Date): Date {
   return latest(nextBoundary(leaseStart, now), freeEndOf(leaseStart));

@@ -58,16 +58,20 @@ export interface Credit {
   carriedCents: number;
 }
 
-/** Tells the customer that less is to be paid of an invoice, or that some of it counts for the next one. */
+/**
+ * Tells the customer that less is to be paid of an invoice, or that some of it counts for the next one.
+ * @param credit.nextComes a lease of the customer bills again, and asks for what is carried on
+ */
 export async function mailCredit(
   tx: Transaction,
   order: LockedOrder,
-  { invoice, ...credit }: { invoice: InvoiceTruth } & Credit,
+  { invoice, ...credit }: { invoice: InvoiceTruth; nextComes: boolean } & Credit,
   now: Date,
 ): Promise<void> {
   const data = {
     ...{ organization: order.organizationName, ...named(order), number: invoice.number ?? invoice.id },
     ...{ amountCents: credit.amountCents, leftCents: credit.leftCents, carriedCents: credit.carriedCents },
+    ...{ nextComes: credit.nextComes },
     url: orderUrl(order.id),
   };
   await enqueueMails(tx, { ...(await addressed(tx, order)), template: 'invoiceCredited', data }, now);

@@ -12,11 +12,11 @@ import { alertOperator } from '../mail/alert-operator';
 import { aboutOrder } from './about-order';
 import { ask } from './ask';
 import { sumOf, type Shortage } from './excess';
-import { billedAt, nextBoundary, PERIOD_MS } from './lease-clock';
+import { billedAt, hasFurtherPeriod, nextBoundary, PERIOD_MS } from './lease-clock';
 import type { LockedOrder, SeenOrder, WholeOrder } from './locked-order';
 import { publishedPrices } from './price-lines';
 import type { Running } from './running';
-import { STATES } from './states';
+import { STATES, statesWhere } from './states';
 import type { Work } from './work';
 
 /** What a renewal billed too little: the lease's next one asks for it, and where none comes, a person has to. */
@@ -27,6 +27,29 @@ export function billsAgain(order: WholeOrder, now: Date): boolean {
   if (!STATES[status].leased || leaseStart === null || subscription === null) return false;
   if (subscription.status === 'ENDED') return false;
   return billedAt(order, nextBoundary(leaseStart, now)).some(({ quantity }) => quantity > 0);
+}
+
+/** Whether an invoice follows for the customer of one: of this lease, of the one that a first invoice begins, or of another of the same. */
+export async function customerBillsAgain(
+  tx: Transaction,
+  order: LockedOrder,
+  { purpose }: InvoiceTruth,
+  now: Date,
+): Promise<boolean> {
+  if (purpose !== 'renewal' || billsAgain(order, now)) return true;
+  if (order.organizationId === null) return false;
+  const others = await tx.order.findMany({
+    where: {
+      ...{
+        id: { not: order.id },
+        organizationId: order.organizationId,
+        status: { in: statesWhere(({ leased }) => leased) },
+      },
+      OR: [{ subscription: null }, { subscription: { status: { not: 'ENDED' } } }],
+    },
+    select: { leaseStart: true, endsAt: true },
+  });
+  return others.some((other) => hasFurtherPeriod(other, now));
 }
 
 /** Has the lease's next invoice ask for what one has billed too little, and logs it, once. */

@@ -33,6 +33,8 @@ export const jobMessages = {
   unusual: 'En bestilling skiller seg ut: godkjenn den i I dag, eller spør kunden',
   calledOff: 'En bestilling ble avlyst: Fakturaen ble kreditert, ikke betalt',
   credited: 'En kunde ble kreditert',
+  restUnbilled: (amount: string) =>
+    `resten på ${amount} går til kundens saldo hos betalingsleverandøren, og ingen leieavtale kunden har, krever den inn`,
   billedShort:
     'Det ble fakturert for lite, og ingen faktura vil kreve det inn: Fakturer det for hånd hos betalingsleverandøren, med mindre en ventende linje på leieavtalen der gjør det',
   endedShort:

@@ -301,7 +301,9 @@ export const mailBodies: { [Name in TemplateName]: (data: MailTemplates[Name]) =
           ? 'Beløpet blir trukket fra på den neste fakturaen, med mindre vi betaler det tilbake.'
           : data.leftCents === 0
             ? data.carriedCents
-              ? `Resten på ${formatMoney(data.carriedCents)} er for lite til å kreves inn. Den blir lagt til på den neste fakturaen, og det er ingenting å betale på denne nå.`
+              ? data.nextComes === false
+                ? `Resten på ${formatMoney(data.carriedCents)} er for lite til å kreves inn. Det er ingenting mer å betale, med mindre du leier av oss igjen: Da blir resten lagt til på en faktura.`
+                : `Resten på ${formatMoney(data.carriedCents)} er for lite til å kreves inn. Den blir lagt til på den neste fakturaen, og det er ingenting å betale på denne nå.`
               : 'Det gjenstår ingenting å betale på fakturaen.'
             : `Det gjenstår ${formatMoney(data.leftCents)} å betale på fakturaen.`
       }`,

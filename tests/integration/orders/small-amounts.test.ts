@@ -9,6 +9,7 @@ import {
   atProvider,
   control,
   db,
+  deleteAtProvider,
   freshWorld,
   mailsTo,
   makeAtProvider,
@@ -141,6 +142,33 @@ describe('what is left of a renewal', () => {
     expect(credited.map(({ subject }) => subject)).toEqual([`€19.80 of invoice ${open?.number} is credited`]);
     expect(credited[0]?.text).toContain('The rest of €0.20 is too little to be charged');
     expect((await subjectsTo('super@example.com')).filter((one) => one.includes('credited'))).toHaveLength(1);
+  });
+
+  it('of a lease that has ended is promised to a next invoice only where another lease bills one', async () => {
+    const orderId = await leased(admin, 'Buoy', 2, 'invoice');
+    await advance(30.2);
+    await advance(30);
+    const { id } = await db.subscription.findUniqueOrThrow({ where: { orderId } });
+    await deleteAtProvider(`subscriptions/${id}`);
+    await advance(0.1);
+    expect(await statusOf(orderId)).toBe('ENDED');
+    /** What the customer and the operator are told once somebody has credited all but 20 cents of one. */
+    async function toldOf(invoiceId = ''): Promise<[string | undefined, string | undefined]> {
+      await makeAtProvider('credit_notes', { invoice: invoiceId, amount: '1980' });
+      await advance(0.1);
+      const last = async (to: string) =>
+        (await mailsTo(to)).findLast(({ subject }) => subject.includes('credited'))?.text;
+      return [await last(fjord.email), await last('super@example.com')];
+    }
+    const [first, second] = await renewals(orderId);
+    const [customer, told] = await toldOf(first?.id);
+    expect(customer).toContain('Nothing more is to be paid, unless you lease from us again');
+    expect(customer).not.toContain('your next invoice');
+    expect(told).toContain('no lease of the customer bills it');
+    await leased(admin, 'Buoy', 1);
+    const [again, toldAgain] = await toldOf(second?.id);
+    expect(again).toContain('it is added to your next invoice');
+    expect(toldAgain).not.toContain('no lease of the customer bills it');
   });
 
   it('of a first invoice goes on to the next one, and its order is paid', async () => {
