@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { useAction } from '@/components/form/use-action';
 import { Button } from '@/components/ui/button';
 import { toast, toastRefusal } from '@/components/ui/toast';
-import { whenOpened } from '@/components/ui/when-opened';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { resendInvitationAction } from '@/lib/actions/accounts';
 import { userMessages } from '@/lib/messages/users';
 
-const RevokeInvitation = whenOpened(() =>
+const RevokeInvitation = lazyPart(() =>
   import('@/components/accounts/revoke-invitation').then((file) => file.RevokeInvitation),
 );
 

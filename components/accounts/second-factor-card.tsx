@@ -8,12 +8,12 @@ import { Button } from '@/components/ui/button';
 import { announce } from '@/components/ui/live-region';
 import { toast } from '@/components/ui/toast';
 import { Unbroken } from '@/components/ui/unbroken';
-import { whenOpened } from '@/components/ui/when-opened';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { formatDate } from '@/lib/config/format';
 import { secondFactorErrors, secondFactorMessages } from '@/lib/messages/second-factor';
 
 const load = () => import('@/components/accounts/second-factor-step').then((file) => file.SecondFactorStep);
-const StepWhenOpened = whenOpened(load);
+const StepWhenOpened = lazyPart(load);
 /** For whom nothing else can be done before it comes with the page. */
 const StepWithPage = dynamic(load);
 

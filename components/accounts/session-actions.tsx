@@ -2,13 +2,13 @@
 
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { whenOpened } from '@/components/ui/when-opened';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { sessionMessages } from '@/lib/messages/accounts';
 
-const EndSession = whenOpened(() =>
+const EndSession = lazyPart(() =>
   import('@/components/accounts/end-session').then((file) => file.EndSession),
 );
-const EndSessions = whenOpened(() =>
+const EndSessions = lazyPart(() =>
   import('@/components/accounts/end-session').then((file) => file.EndSessions),
 );
 

@@ -6,13 +6,13 @@ import type { ManagedUser } from '@/components/accounts/edit-role-modal';
 import { RowMenu } from '@/components/list/row-menu';
 import { useDraftWaiting } from '@/components/session/drafts';
 import { Icon } from '@/components/ui/icon';
-import { whenOpened } from '@/components/ui/when-opened';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { userMessages } from '@/lib/messages/users';
 
-const EditRoleModal = whenOpened(() =>
+const EditRoleModal = lazyPart(() =>
   import('@/components/accounts/edit-role-modal').then((file) => file.EditRoleModal),
 );
-const ConfirmUserAction = whenOpened(() =>
+const ConfirmUserAction = lazyPart(() =>
   import('@/components/accounts/confirm-user-action').then((file) => file.ConfirmUserAction),
 );
 

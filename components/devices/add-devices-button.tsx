@@ -4,13 +4,11 @@ import { useState } from 'react';
 import { useDraftWaiting } from '@/components/session/drafts';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import { whenOpened } from '@/components/ui/when-opened';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { deviceListMessages } from '@/lib/messages/device-list';
 import type { SelectOption } from '@/components/ui/select';
 
-const AddDevices = whenOpened(() =>
-  import('@/components/devices/add-devices').then((file) => file.AddDevices),
-);
+const AddDevices = lazyPart(() => import('@/components/devices/add-devices').then((file) => file.AddDevices));
 
 /** Opens 'Add devices' for the super user. */
 export function AddDevicesButton({

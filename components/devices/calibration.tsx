@@ -3,10 +3,10 @@
 import { useState } from 'react';
 import { useDraftWaiting } from '@/components/session/drafts';
 import { Button } from '@/components/ui/button';
-import { whenOpened } from '@/components/ui/when-opened';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { devicePageMessages } from '@/lib/messages/device-page';
 
-const CalibrationModal = whenOpened(() =>
+const CalibrationModal = lazyPart(() =>
   import('@/components/devices/calibration-modal').then((file) => file.CalibrationModal),
 );
 

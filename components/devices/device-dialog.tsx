@@ -1,23 +1,21 @@
 'use client';
 
-import { whenOpened } from '@/components/ui/when-opened';
+import { lazyPart } from '@/components/ui/lazy-part';
 
-const ReturnDevice = whenOpened(() =>
+const ReturnDevice = lazyPart(() =>
   import('@/components/devices/return-device').then((file) => file.ReturnDevice),
 );
-const UnassignDevice = whenOpened(() =>
+const UnassignDevice = lazyPart(() =>
   import('@/components/devices/unassign-device').then((file) => file.UnassignDevice),
 );
-const DeleteDevice = whenOpened(() =>
+const DeleteDevice = lazyPart(() =>
   import('@/components/devices/delete-device').then((file) => file.DeleteDevice),
 );
 
-const ReceiveDevice = whenOpened(() =>
+const ReceiveDevice = lazyPart(() =>
   import('@/components/devices/receive-device').then((file) => file.ReceiveDevice),
 );
-const SwapDevice = whenOpened(() =>
-  import('@/components/devices/swap-device').then((file) => file.SwapDevice),
-);
+const SwapDevice = lazyPart(() => import('@/components/devices/swap-device').then((file) => file.SwapDevice));
 
 /** What the dialogs say of a device. */
 export type DeviceInMenu = {

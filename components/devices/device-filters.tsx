@@ -2,10 +2,10 @@
 
 import type { ComponentProps } from 'react';
 import { FurtherFilters } from '@/components/list/further-filters';
-import { whenOpened } from '@/components/ui/when-opened';
+import { lazyPart } from '@/components/ui/lazy-part';
 import type { DeviceFilterFields } from '@/components/devices/device-filter-fields';
 
-const Fields = whenOpened(() =>
+const Fields = lazyPart(() =>
   import('@/components/devices/device-filter-fields').then((file) => file.DeviceFilterFields),
 );
 

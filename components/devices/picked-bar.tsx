@@ -6,7 +6,7 @@ import type { Picked } from '@/components/devices/use-picked';
 import type { Found } from '@/components/list/list-view';
 import { Button } from '@/components/ui/button';
 import { toast } from '@/components/ui/toast';
-import { whenOpened } from '@/components/ui/when-opened';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { formatNumber } from '@/lib/config/format';
 import { orderLimits } from '@/lib/config/limits';
 import { controlMessages } from '@/lib/messages/controls';
@@ -15,10 +15,10 @@ import type { PickedDeed } from '@/lib/schemas/devices';
 
 const most = orderLimits.maxSerialNumbers;
 
-const PickedDialog = whenOpened(() =>
+const PickedDialog = lazyPart(() =>
   import('@/components/devices/picked-dialog').then((file) => file.PickedDialog),
 );
-const ReturnPicked = whenOpened(() =>
+const ReturnPicked = lazyPart(() =>
   import('@/components/devices/return-picked').then((file) => file.ReturnPicked),
 );
 

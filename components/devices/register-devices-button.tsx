@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { useDraftWaiting } from '@/components/session/drafts';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import { whenOpened } from '@/components/ui/when-opened';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { deviceListMessages } from '@/lib/messages/device-list';
 
-const RegisterDevices = whenOpened(() =>
+const RegisterDevices = lazyPart(() =>
   import('@/components/devices/register-devices').then((file) => file.RegisterDevices),
 );
 

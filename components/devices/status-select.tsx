@@ -4,11 +4,11 @@ import { useState, type KeyboardEvent } from 'react';
 import { toneStyle } from '@/components/ui/badge';
 import { classNames } from '@/components/ui/class-names';
 import { Select, type SelectOption } from '@/components/ui/select';
-import { whenOpened } from '@/components/ui/when-opened';
+import { lazyPart } from '@/components/ui/lazy-part';
 import type { LogisticStatus } from '@/lib/config/logistic-status';
 import { logisticTones } from '@/components/devices/logistic-tones';
 
-const ChangeStatus = whenOpened(() =>
+const ChangeStatus = lazyPart(() =>
   import('@/components/devices/change-status').then((file) => file.ChangeStatus),
 );
 

@@ -3,9 +3,9 @@
 import type { ComponentProps } from 'react';
 import type { EventFilterFields } from '@/components/events/event-filter-fields';
 import { FurtherFilters } from '@/components/list/further-filters';
-import { whenOpened } from '@/components/ui/when-opened';
+import { lazyPart } from '@/components/ui/lazy-part';
 
-const Fields = whenOpened(() =>
+const Fields = lazyPart(() =>
   import('@/components/events/event-filter-fields').then((file) => file.EventFilterFields),
 );
 

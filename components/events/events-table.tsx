@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { eventColumns, type EventInTable } from '@/components/events/events-columns';
 import { ListTable } from '@/components/list/list-table';
 import type { TableParts } from '@/components/list/list-view';
-import { whenOpened } from '@/components/ui/when-opened';
+import { lazyPart } from '@/components/ui/lazy-part';
 
-const UndoBatch = whenOpened(() => import('@/components/devices/undo-batch').then((file) => file.UndoBatch));
+const UndoBatch = lazyPart(() => import('@/components/devices/undo-batch').then((file) => file.UndoBatch));
 
 /** The event log: a part of the client, whose rows are data. */
 export function EventsTable({

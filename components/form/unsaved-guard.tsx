@@ -3,10 +3,10 @@
 import { useEffect, useState, type RefObject } from 'react';
 import { useRouter } from 'next/navigation';
 import { addGuard, type Leaving } from '@/components/form/leaving';
-import { whenOpened } from '@/components/ui/when-opened';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { formMessages } from '@/lib/messages/forms';
 
-const ConfirmModal = whenOpened(() =>
+const ConfirmModal = lazyPart(() =>
   import('@/components/ui/confirm-modal').then((file) => file.ConfirmModal),
 );
 

@@ -3,9 +3,9 @@
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import type { MenuEntry } from '@/components/ui/menu-list';
 import { useOpener } from '@/components/ui/use-opener';
-import { whenOpened } from '@/components/ui/when-opened';
+import { lazyPart } from '@/components/ui/lazy-part';
 
-const MenuList = whenOpened(() => import('@/components/ui/menu-list').then((file) => file.MenuList));
+const MenuList = lazyPart(() => import('@/components/ui/menu-list').then((file) => file.MenuList));
 
 /**
  * The one menu that all rows of a table share. Wrap the server-rendered table with it; a RowMenuButton inside opens

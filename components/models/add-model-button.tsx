@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { useDraftWaiting } from '@/components/session/drafts';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import { whenOpened } from '@/components/ui/when-opened';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { modelMessages } from '@/lib/messages/models';
 
-const AddModel = whenOpened(() => import('@/components/models/add-model').then((file) => file.AddModel));
+const AddModel = lazyPart(() => import('@/components/models/add-model').then((file) => file.AddModel));
 
 /** Opens 'Add model' for the super user (ADR 0047). */
 export function AddModelButton() {

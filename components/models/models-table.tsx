@@ -7,11 +7,11 @@ import { RowMenu } from '@/components/list/row-menu';
 import { modelColumns, type ModelInTable } from '@/components/models/models-columns';
 import { useDraftWaiting } from '@/components/session/drafts';
 import { Icon } from '@/components/ui/icon';
-import { whenOpened } from '@/components/ui/when-opened';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { modelMessages } from '@/lib/messages/models';
 
-const EditModel = whenOpened(() => import('@/components/models/edit-model').then((file) => file.EditModel));
-const ModelStep = whenOpened(() => import('@/components/models/model-step').then((file) => file.ModelStep));
+const EditModel = lazyPart(() => import('@/components/models/edit-model').then((file) => file.EditModel));
+const ModelStep = lazyPart(() => import('@/components/models/model-step').then((file) => file.ModelStep));
 
 type Dialog = 'edit' | 'makeDefault' | 'retire' | 'resume';
 

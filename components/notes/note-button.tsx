@@ -3,10 +3,10 @@
 import type { ComponentProps } from 'react';
 import type { NoteModal as Modal } from '@/components/notes/note-modal';
 import { EditButton } from '@/components/ui/edit-button';
-import { whenOpened } from '@/components/ui/when-opened';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { noteMessages } from '@/lib/messages/notes';
 
-const NoteModal = whenOpened(() => import('@/components/notes/note-modal').then((file) => file.NoteModal));
+const NoteModal = lazyPart(() => import('@/components/notes/note-modal').then((file) => file.NoteModal));
 
 /** Opens the dialog of a note. */
 export function NoteButton(note: Omit<ComponentProps<typeof Modal>, 'onClose'>) {

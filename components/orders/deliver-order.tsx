@@ -1,8 +1,8 @@
 'use client';
 
-import { whenOpened } from '@/components/ui/when-opened';
+import { lazyPart } from '@/components/ui/lazy-part';
 
 /** The form that delivers an order, fetched where there is one to deliver. */
-export const DeliverOrder = whenOpened(() =>
+export const DeliverOrder = lazyPart(() =>
   import('@/components/orders/deliver-devices').then((file) => file.DeliverDevices),
 );

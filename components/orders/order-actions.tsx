@@ -6,12 +6,12 @@ import { Button } from '@/components/ui/button';
 import { buttonStyle } from '@/components/ui/button-style';
 import { Icon } from '@/components/ui/icon';
 import { useReturn } from '@/components/ui/use-return';
-import { whenOpened } from '@/components/ui/when-opened';
+import { lazyPart } from '@/components/ui/lazy-part';
 
-const CancelOrder = whenOpened(() =>
+const CancelOrder = lazyPart(() =>
   import('@/components/orders/cancel-order-modal').then((file) => file.CancelOrderModal),
 );
-const EndLease = whenOpened(() =>
+const EndLease = lazyPart(() =>
   import('@/components/orders/end-lease-modal').then((file) => file.EndLeaseModal),
 );
 

@@ -7,11 +7,11 @@ import { takeDraft } from '@/components/session/drafts';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { toastRefusal } from '@/components/ui/toast';
-import { whenOpened } from '@/components/ui/when-opened';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { readOrderFormAction } from '@/lib/actions/orders';
 import type { OrderForm } from '@/lib/domain/orders/read-order-form';
 
-const OrderFlow = whenOpened(() => import('@/components/orders/order-flow').then((file) => file.OrderFlow));
+const OrderFlow = lazyPart(() => import('@/components/orders/order-flow').then((file) => file.OrderFlow));
 
 /** Opens the order flow; what can be ordered is read on the click, so that stock and prices are of now. */
 export function OrderDevicesButton({

@@ -1,9 +1,9 @@
 'use client';
 
 import { EditButton } from '@/components/ui/edit-button';
-import { whenOpened } from '@/components/ui/when-opened';
+import { lazyPart } from '@/components/ui/lazy-part';
 
-const PurchaseOrderModal = whenOpened(() =>
+const PurchaseOrderModal = lazyPart(() =>
   import('@/components/orders/purchase-order-modal').then((file) => file.PurchaseOrderModal),
 );
 

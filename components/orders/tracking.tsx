@@ -1,10 +1,10 @@
 'use client';
 
 import { EditButton } from '@/components/ui/edit-button';
-import { whenOpened } from '@/components/ui/when-opened';
+import { lazyPart } from '@/components/ui/lazy-part';
 import type { Tracking } from '@/lib/domain/orders/track-order';
 
-const TrackingModal = whenOpened(() =>
+const TrackingModal = lazyPart(() =>
   import('@/components/orders/tracking-modal').then((file) => file.TrackingModal),
 );
 

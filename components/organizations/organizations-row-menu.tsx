@@ -8,18 +8,18 @@ import { useDraftWaiting } from '@/components/session/drafts';
 import { Icon } from '@/components/ui/icon';
 import type { MenuEntry } from '@/components/ui/menu-list';
 import type { SelectOption } from '@/components/ui/select';
-import { whenOpened } from '@/components/ui/when-opened';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { organizationMessages } from '@/lib/messages/organizations';
 
-const EditOrganizationModal = whenOpened(() =>
+const EditOrganizationModal = lazyPart(() =>
   import('@/components/organizations/edit-organization-modal').then((file) => file.EditOrganizationModal),
 );
-const OrganizationLifecycleModal = whenOpened(() =>
+const OrganizationLifecycleModal = lazyPart(() =>
   import('@/components/organizations/organization-lifecycle-modal').then(
     (file) => file.OrganizationLifecycleModal,
   ),
 );
-const PortalFailedModal = whenOpened(() =>
+const PortalFailedModal = lazyPart(() =>
   import('@/components/organizations/portal-failed-modal').then((file) => file.PortalFailedModal),
 );
 

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { openCustomerPortal } from '@/components/organizations/open-portal';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import { whenOpened } from '@/components/ui/when-opened';
+import { lazyPart } from '@/components/ui/lazy-part';
 
-const PortalFailedModal = whenOpened(() =>
+const PortalFailedModal = lazyPart(() =>
   import('@/components/organizations/portal-failed-modal').then((file) => file.PortalFailedModal),
 );
 

@@ -2,11 +2,11 @@
 
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
-import { whenOpened } from '@/components/ui/when-opened';
+import { lazyPart } from '@/components/ui/lazy-part';
 import type { Role } from '@/lib/config/roles';
 import { controlMessages } from '@/lib/messages/controls';
 
-const SearchDialog = whenOpened(() =>
+const SearchDialog = lazyPart(() =>
   import('@/components/search/search-dialog').then((file) => file.SearchDialog),
 );
 

@@ -9,10 +9,10 @@ import type { SelectOption } from '@/components/ui/select';
 import { useTypedAhead } from '@/components/ui/typed-ahead';
 import { useOpener } from '@/components/ui/use-opener';
 import type { Search } from '@/components/ui/use-search';
-import { whenOpened } from '@/components/ui/when-opened';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { controlMessages } from '@/lib/messages/controls';
 
-const PickerPanel = whenOpened(() => import('@/components/ui/picker-panel').then((file) => file.PickerPanel));
+const PickerPanel = lazyPart(() => import('@/components/ui/picker-panel').then((file) => file.PickerPanel));
 
 /** What is picked, from what, and what the list says. */
 export type PickerListProps = {

@@ -8,13 +8,13 @@ import { controlMessages } from '@/lib/messages/controls';
  * A part of a screen that is fetched when it is first opened, such as a dialog or a menu. Until it is there nothing of it is shown, and
  * everything around it stays as it is; where it cannot be fetched a toast says so, and the next press tries again.
  *
- *     const EditRole = whenOpened(() => import('@/components/accounts/edit-role').then((file) => file.EditRole));
+ *     const EditRole = lazyPart(() => import('@/components/accounts/edit-role').then((file) => file.EditRole));
  */
-export function whenOpened<Props extends object>(
+export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
   let fetched: ComponentType<Props> | undefined;
-  return function WhenOpened(props: Props) {
+  return function LazyPart(props: Props) {
     const [Part, setPart] = useState<ComponentType<Props> | undefined>(() => fetched);
     const [tries, setTries] = useState(0);
     useEffect(() => {
