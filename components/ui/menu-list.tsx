@@ -2,7 +2,7 @@
 
 import { useMemo, type ReactNode } from 'react';
 import { Menu, MenuButton, MenuItem, MenuItems, Portal } from '@headlessui/react';
-import { BorrowedButton } from '@/components/ui/borrowed-button';
+import { AnchorButton } from '@/components/ui/anchor-button';
 import { classNames } from '@/components/ui/class-names';
 
 export type MenuEntry = {
@@ -21,7 +21,7 @@ export function MenuList({ button, items }: { button: HTMLElement; items: readon
   return (
     <Portal.Group target={landmark}>
       <Menu>
-        <MenuButton as={BorrowedButton} borrowed={button} />
+        <MenuButton as={AnchorButton} anchor={button} />
         <MenuItems
           modal={false}
           anchor={{ to: 'bottom end', gap: 6, padding: 8 }}

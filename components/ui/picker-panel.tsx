@@ -11,7 +11,7 @@ import {
   PopoverPanel,
   useClose,
 } from '@headlessui/react';
-import { BorrowedButton } from '@/components/ui/borrowed-button';
+import { AnchorButton } from '@/components/ui/anchor-button';
 import { classNames } from '@/components/ui/class-names';
 import { controlSize, controlStyle } from '@/components/ui/control-style';
 import { Icon } from '@/components/ui/icon';
@@ -34,7 +34,7 @@ export function PickerPanel({ button, ...list }: ListProps & { button: HTMLEleme
   return (
     // No box of its own: it would part what stands beside it, from its first opening on.
     <Popover className="contents">
-      <PopoverButton as={BorrowedButton} borrowed={button} />
+      <PopoverButton as={AnchorButton} anchor={button} />
       <PopoverPanel
         focus
         role="dialog"

@@ -9,7 +9,7 @@ interface Opened {
 }
 
 /**
- * Which button asked for its box (BorrowedButton), and what a press of a button does: it opens, or closes what is open. `giveUp` asks no
+ * Which button asked for its box (AnchorButton), and what a press of a button does: it opens, or closes what is open. `giveUp` asks no
  * more for a box that is still on its way.
  */
 export function useOpener(): [

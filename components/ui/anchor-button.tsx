@@ -4,34 +4,34 @@ import { useEffect, useEffectEvent, useImperativeHandle, useLayoutEffect, type R
 
 /**
  * Stands in for Headless UI's button where the page has the button already, so that Headless UI is loaded only once something is
- * opened: `<MenuButton as={BorrowedButton} borrowed={button} />`. The box opens as soon as this is there, hangs from the borrowed
+ * opened: `<MenuButton as={AnchorButton} anchor={button} />`. The box opens as soon as this is there, hangs from the anchor
  * button, tells it that it is open and gives it the focus back.
  */
-export function BorrowedButton({
-  borrowed,
+export function AnchorButton({
+  anchor,
   ref,
   onKeyDown,
   'aria-expanded': expanded,
   'aria-controls': controls,
 }: {
-  borrowed: HTMLElement;
+  anchor: HTMLElement;
   ref?: Ref<HTMLElement>;
   /** From Headless UI: what its own button would do with a key. */
   onKeyDown?: (event: KeyboardEvent) => void;
   'aria-expanded'?: boolean;
   'aria-controls'?: string;
 }) {
-  useImperativeHandle(ref, () => borrowed, [borrowed]);
+  useImperativeHandle(ref, () => anchor, [anchor]);
   const open = useEffectEvent(() => onKeyDown?.(new KeyboardEvent('keydown', { key: 'Enter' })));
   useEffect(() => open(), []);
 
   useLayoutEffect(() => {
-    borrowed.setAttribute('aria-expanded', String(expanded === true));
-    if (controls !== undefined) borrowed.setAttribute('aria-controls', controls);
+    anchor.setAttribute('aria-expanded', String(expanded === true));
+    if (controls !== undefined) anchor.setAttribute('aria-controls', controls);
     return () => {
-      borrowed.setAttribute('aria-expanded', 'false');
-      borrowed.removeAttribute('aria-controls');
+      anchor.setAttribute('aria-expanded', 'false');
+      anchor.removeAttribute('aria-controls');
     };
-  }, [borrowed, expanded, controls]);
+  }, [anchor, expanded, controls]);
   return null;
 }
