@@ -17,7 +17,7 @@ import { controlSize, controlStyle } from '@/components/ui/control-style';
 import { Icon } from '@/components/ui/icon';
 import type { PickerListProps } from '@/components/ui/picker';
 import type { SelectOption } from '@/components/ui/select';
-import type { useTypedAhead } from '@/components/ui/typed-ahead';
+import type { useTypeAheadBuffer } from '@/components/ui/type-ahead-buffer';
 import { useSearch } from '@/components/ui/use-search';
 import { paging } from '@/lib/config/limits';
 import { controlMessages } from '@/lib/messages/controls';
@@ -27,7 +27,7 @@ const linkButton =
   'min-h-9 flake-sm px-2 text-start text-sm font-semibold text-accent hover:bg-accent-soft hover:text-accent-strong';
 
 /** What was typed before the list was there is searched for. */
-type ListProps = PickerListProps & Pick<ReturnType<typeof useTypedAhead>, 'hear'>;
+type ListProps = PickerListProps & Pick<ReturnType<typeof useTypeAheadBuffer>, 'hear'>;
 
 /** The open list of a picker, hung from its `button`. */
 export function PickerPanel({ button, ...list }: ListProps & { button: HTMLElement }) {

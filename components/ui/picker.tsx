@@ -6,7 +6,7 @@ import { classNames } from '@/components/ui/class-names';
 import { controlSize, controlStyle } from '@/components/ui/control-style';
 import { Icon } from '@/components/ui/icon';
 import type { SelectOption } from '@/components/ui/select';
-import { useTypedAhead } from '@/components/ui/typed-ahead';
+import { useTypeAheadBuffer } from '@/components/ui/type-ahead-buffer';
 import { useOpener } from '@/components/ui/use-opener';
 import type { Search } from '@/components/ui/use-search';
 import { lazyPart } from '@/components/ui/lazy-part';
@@ -64,7 +64,7 @@ export function Picker({
   ...button
 }: PickerListProps & PickerButtonProps) {
   const [opened, press, giveUp] = useOpener();
-  const { begin, hear, onKeyDown, onBlur } = useTypedAhead();
+  const { begin, hear, onKeyDown, onBlur } = useTypeAheadBuffer();
   const wiring = {
     'aria-haspopup': 'dialog',
     'aria-expanded': false,

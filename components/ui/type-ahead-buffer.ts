@@ -5,14 +5,14 @@ import { useRef, type KeyboardEvent } from 'react';
 /** Is told what has been typed, and whether Enter was pressed behind it. */
 type Take = (text: string, isEntered: boolean) => void;
 
-interface TypedAhead {
+interface TypeAheadBuffer {
   giveUp: (() => void) | null;
   text: string;
   isEntered: boolean;
   take: Take | null;
 }
 
-const nothing = (giveUp: TypedAhead['giveUp']): TypedAhead => ({
+const nothing = (giveUp: TypeAheadBuffer['giveUp']): TypeAheadBuffer => ({
   giveUp,
   text: '',
   isEntered: false,
@@ -24,7 +24,7 @@ const nothing = (giveUp: TypedAhead['giveUp']): TypedAhead => ({
  * meant for the list's search box, which takes it up by `hear` as soon as it is there. Esc gives the list up, and closes no dialog around it.
  * @returns `begin` takes what gives the list up
  */
-export function useTypedAhead(): {
+export function useTypeAheadBuffer(): {
   begin: (giveUp: () => void) => void;
   hear: (take: Take) => void;
   onKeyDown: (event: KeyboardEvent) => void;
