@@ -14,7 +14,7 @@ import { useRouter } from 'next/navigation';
 import { Busy } from '@/components/list/busy';
 import { announce } from '@/components/ui/live-region';
 import { opensElsewhere } from '@/components/ui/opens-elsewhere';
-import { rebased } from '@/components/list/rebased';
+import { mergedQuery } from '@/components/list/merged-query';
 import { addressWith } from '@/lib/schemas/list-address';
 
 interface Navigation {
@@ -78,7 +78,7 @@ export function ListFrame({ label, children }: { label: string; children: ReactN
   const go = (href: string, { replace, meanwhile, searched }: Navigation = {}) => {
     const shown = window.location.pathname + window.location.search;
     // What is offered belongs to the rows that are shown still: a second filter taken off does not bring the first one back.
-    const onward = pending && asked.current !== null ? rebased(href, shown, asked.current) : href;
+    const onward = pending && asked.current !== null ? mergedQuery(href, shown, asked.current) : href;
     const target = searched ? withSearch(onward, frame.current) : onward;
     asked.current = target;
     startTransition(() => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { rebased } from '@/components/list/rebased';
+import { mergedQuery } from '@/components/list/merged-query';
 
 const at = (query: string) => (query === '' ? '/devices' : `/devices?${query}`);
 
@@ -13,9 +13,9 @@ it.each([
   ['one organisation more', 'org=1&org=2&org=4', 'org=1&org=2', 'org=2', 'org=2&org=4'],
   ['the same', 'page=2', 'page=2', 'page=3', 'page=3'],
 ])('a link that was made before: %s', (_, link, shown, asked, wanted) => {
-  expect(rebased(at(link), at(shown), at(asked))).toBe(at(wanted));
+  expect(mergedQuery(at(link), at(shown), at(asked))).toBe(at(wanted));
 });
 
 it('a link to another page is left alone', () => {
-  expect(rebased('/orders?q=x', '/devices', '/devices?q=y')).toBe('/orders?q=x');
+  expect(mergedQuery('/orders?q=x', '/devices', '/devices?q=y')).toBe('/orders?q=x');
 });

@@ -13,7 +13,7 @@ function split(address: string): { path: string; parameters: Parameters } {
  * there, and the rest is as it was asked for before. Another path is left as it is.
  * @param link @param shown @param asked path and query each
  */
-export function rebased(link: string, shown: string, asked: string): string {
+export function mergedQuery(link: string, shown: string, asked: string): string {
   const [wanted, from, onto] = [split(link), split(shown), split(asked)];
   if (wanted.path !== from.path || onto.path !== from.path) return link;
   const names = new Set([...onto.parameters.keys(), ...wanted.parameters.keys(), ...from.parameters.keys()]);
