@@ -4,7 +4,7 @@ import { seal as sealText, unseal as unsealText } from '@/lib/config/seal';
 import type { Database, Transaction } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { wake } from '@/lib/db/wake';
-import type { Told } from '@/lib/mail/told';
+import type { Localized } from '@/lib/mail/localized';
 import type { MailTemplates, TemplateName } from '@/lib/messages/mails';
 
 /** Mails that somebody waits for at the screen overtake all others. */
@@ -31,7 +31,7 @@ export function unseal(sealed: Uint8Array): unknown {
  */
 export async function enqueueMail<Name extends TemplateName>(
   tx: Transaction,
-  mail: { to: string; template: Name; data: Told<MailTemplates[Name]> },
+  mail: { to: string; template: Name; data: Localized<MailTemplates[Name]> },
   now: Date,
 ): Promise<void> {
   await enqueueMails(tx, { ...mail, to: [mail.to] }, now);
@@ -46,7 +46,7 @@ export async function enqueueMails<Name extends TemplateName>(
   mail: {
     to: readonly string[];
     template: Name;
-    data: Told<MailTemplates[Name]>;
+    data: Localized<MailTemplates[Name]>;
     language?: Language | undefined;
   },
   now: Date,

@@ -2,7 +2,7 @@ import { type Language, speaking } from '@/lib/config/language';
 import { product } from '@/lib/config/product';
 import { productMessages } from '@/lib/messages/product';
 import { mailBodies, type MailTemplates, type TemplateName } from '@/lib/messages/mails';
-import { type Told, toldIn } from './told';
+import { type Localized, inLanguage } from './localized';
 import { withoutLinkedNames } from './unlinked';
 
 function escapeHtml(text: string): string {
@@ -23,10 +23,10 @@ export interface RenderedMail {
 /** Renders a mail as text and as plain HTML that needs nothing from elsewhere, in its reader's language. Names in it never become links. */
 export function renderMail<Name extends TemplateName>(
   name: Name,
-  data: Told<MailTemplates[Name]>,
+  data: Localized<MailTemplates[Name]>,
   language: Language,
 ): RenderedMail {
-  const body = speaking(language, () => mailBodies()[name](withoutLinkedNames(toldIn(data, language))));
+  const body = speaking(language, () => mailBodies()[name](withoutLinkedNames(inLanguage(data, language))));
   const tagline = speaking(language, () => productMessages.tagline);
   const { subject, paragraphs, rows = [], link } = body;
   const text = [

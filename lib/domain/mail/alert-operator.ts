@@ -2,9 +2,9 @@ import { env } from '@/lib/config/env';
 import type { Transaction } from '@/lib/db/client';
 import { enqueueMail } from '@/lib/mail/outbox';
 import type { OperatorAlert } from '@/lib/messages/mails';
-import { told } from '@/lib/mail/told';
+import { localized } from '@/lib/mail/localized';
 
 /** Tells the operator at once that something needs a person. `say` words it, in each language. */
 export async function alertOperator(tx: Transaction, say: () => OperatorAlert, now: Date): Promise<void> {
-  await enqueueMail(tx, { to: env().OPERATOR_EMAIL, template: 'operatorAlert', data: told(say) }, now);
+  await enqueueMail(tx, { to: env().OPERATOR_EMAIL, template: 'operatorAlert', data: localized(say) }, now);
 }

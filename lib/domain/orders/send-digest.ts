@@ -7,7 +7,7 @@ import { Prisma } from '@/lib/db/generated/client';
 import { enqueueMail } from '@/lib/mail/outbox';
 import { aboutMessages, digestTitles, sweepTitles } from '@/lib/messages/jobs';
 import type { DigestSection } from '@/lib/messages/mails';
-import { told } from '@/lib/mail/told';
+import { localized } from '@/lib/mail/localized';
 import { sweep } from '../sweep';
 import { waiting } from '../today/waiting';
 import { portalUrl } from '../portal-url';
@@ -48,7 +48,7 @@ export const sendDigest = sweep({
       if (count === 0) return;
       const sections = (await collect(tx, day, now)).filter((section) => section.count > 0);
       if (sections.length === 0) return;
-      const data = told(() => ({
+      const data = localized(() => ({
         day: day.toISOString(),
         sections: sections.map(worded),
         url: portalUrl('/today'),
