@@ -3,7 +3,7 @@ import { product } from '@/lib/config/product';
 import { productMessages } from '@/lib/messages/product';
 import { mailBodies, type MailTemplates, type TemplateName } from '@/lib/messages/mails';
 import { type Localized, inLanguage } from './localized';
-import { withoutLinkedNames } from './unlinked';
+import { defangNames } from './defang';
 
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
@@ -26,7 +26,7 @@ export function renderMail<Name extends TemplateName>(
   data: Localized<MailTemplates[Name]>,
   language: Language,
 ): RenderedMail {
-  const body = speaking(language, () => mailBodies()[name](withoutLinkedNames(inLanguage(data, language))));
+  const body = speaking(language, () => mailBodies()[name](defangNames(inLanguage(data, language))));
   const tagline = speaking(language, () => productMessages.tagline);
   const { subject, paragraphs, rows = [], link } = body;
   const text = [

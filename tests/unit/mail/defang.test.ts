@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { renderMail } from '@/lib/mail/render-mail';
-import { unlinked } from '@/lib/mail/unlinked';
+import { defang } from '@/lib/mail/defang';
 
 const J = '\u2060';
 
@@ -15,7 +15,7 @@ describe('a name in a mail', () => {
     ['€1,234.50 at 12:30', '€1,234.50 at 12:30'],
     ['4you.de', `4you.${J}de`],
   ])('%j is no link', (name, shown) => {
-    expect(unlinked(name)).toBe(shown);
+    expect(defang(name)).toBe(shown);
   });
 
   it('stands beside a date that no line ends in', () => {
