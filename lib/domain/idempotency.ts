@@ -6,7 +6,7 @@ import { fieldLengths, lifetimes } from '@/lib/config/limits';
 import { Prisma } from '@/lib/db/generated/client';
 import { refusals } from '@/lib/messages/requests';
 import { conflict, invalid } from './errors';
-import { holdingKey } from './once';
+import { withClaim } from './idempotency-claim';
 import { operation } from './operation';
 
 /** An answer as it left: the body is the very text, so that a repetition answers the same bytes. */
@@ -112,7 +112,7 @@ export async function answerOnce(
   try {
     answer =
       committed === null
-        ? await holdingKey({ userId: actor.userId, key, claimId }, execute)
+        ? await withClaim({ userId: actor.userId, key, claimId }, execute)
         : await resume(committed.value);
   } catch (error) {
     await closeKey(actor, { key, claimId, answer: null });

@@ -10,7 +10,7 @@ import { isParsed } from '@/lib/schemas/parsed';
 import { recordAccess, unlessItFails } from './access/record-access';
 import { isDeadlock } from './database-errors';
 import { DomainError, forbidden, invalid, type FieldErrors } from './errors';
-import { currentClaim } from './once';
+import { currentClaim } from './idempotency-claim';
 import { hasTry } from './rate-limit';
 
 /** What an operation works with. The database can be reached from nowhere else. */

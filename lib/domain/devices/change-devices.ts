@@ -9,7 +9,7 @@ import { bulkDevices } from '@/lib/schemas/devices';
 import { isUuid } from '@/lib/schemas/ids';
 import { deviceList } from '@/lib/schemas/lists';
 import { invalid, notFound } from '../errors';
-import { keyOfCall } from '../once';
+import { claimedKey } from '../idempotency-claim';
 import { type Context, operation } from '../operation';
 import { linkDevices } from './link-devices';
 import { listDevices } from './list-devices';
@@ -35,7 +35,7 @@ export const changeDevices = operation({
     const picked = ids ?? (await idsOf(context, filter));
     const act = await actOf(context, change);
     // Another wish of the same name is another batch.
-    const name = named ?? keyOfCall();
+    const name = named ?? claimedKey();
     const batchId =
       name === undefined ? uuid7() : uuid8(`${context.actor.userId} ${name} ${JSON.stringify(change)}`);
     const done = await changedBy(context, batchId);

@@ -4,7 +4,7 @@ import { uuid7 } from '@/lib/config/uuid7';
 import { uuid8 } from '@/lib/config/uuid8';
 import { inBatch } from '../batch';
 import { DomainError } from '../errors';
-import { apartFromKey, keyOfCall } from '../once';
+import { withoutClaim, claimedKey } from '../idempotency-claim';
 import type { AnyContext } from '../operation';
 import { askProviderOfOrders } from '../orders/send-requests';
 
@@ -42,11 +42,11 @@ export async function runBatch<T extends { id: string }>(
   tell: (outcome: BatchOutcome) => unknown = (outcome) => outcome,
   goOn?: string,
 ): Promise<unknown> {
-  const key = keyOfCall();
+  const key = claimedKey();
   const id = goOn ?? (key === undefined ? uuid7() : uuid8(key));
   const batch = { id, orderIds: new Set<string>() };
   const results: BatchOutcome['results'] = [];
-  await apartFromKey(() =>
+  await withoutClaim(() =>
     inBatch(batch, async () => {
       for (const item of items) {
         // A statement that was too slow for once does not stop the other thousand.

@@ -14,18 +14,18 @@ interface Claim {
 const claims = new AsyncLocalStorage<Claim>();
 
 /** Runs a call that holds an Idempotency-Key: what its transaction commits is kept beside the key. */
-export function holdingKey<T>(claim: Claim, run: () => Promise<T>): Promise<T> {
+export function withClaim<T>(claim: Claim, run: () => Promise<T>): Promise<T> {
   return claims.run(claim, run);
 }
 
 /** What tells the call of an Idempotency-Key from every other, a repetition of it not; undefined for a call without one. */
-export function keyOfCall(): string | undefined {
+export function claimedKey(): string | undefined {
   const claim = claims.getStore();
   return claim && `${claim.userId} ${claim.key}`;
 }
 
 /** Runs parts of such a call, whose transactions are not what it is answered from. */
-export function apartFromKey<T>(run: () => Promise<T>): Promise<T> {
+export function withoutClaim<T>(run: () => Promise<T>): Promise<T> {
   return claims.exit(run);
 }
 
