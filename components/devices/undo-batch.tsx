@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { useRouter } from 'next/navigation';
 import { BatchVerdicts } from '@/components/devices/batch-verdicts';
 import { useUndo } from '@/components/devices/use-undo';
-import { readAgain } from '@/components/form/read-again';
+import { readAgain } from '@/components/form/stale-page';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Modal } from '@/components/ui/modal';

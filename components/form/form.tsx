@@ -23,7 +23,7 @@ import {
 import { ErrorSummary } from '@/components/form/error-summary';
 import { controlId, FormFrameContext } from '@/components/form/form-context';
 import { lazyResolver, type LoadSchema } from '@/components/form/lazy-resolver';
-import { mayBeDone, useStalePage } from '@/components/form/read-again';
+import { mayBeDone, useStalePage } from '@/components/form/stale-page';
 import { sortServerFields } from '@/components/form/server-fields';
 import { editsOf, partsOf, withBases } from '@/components/form/edits';
 import { typedEarly } from '@/components/form/typed-early';

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { unstable_rethrow, useRouter } from 'next/navigation';
-import { mayBeDone, readAgain } from '@/components/form/read-again';
+import { mayBeDone, readAgain } from '@/components/form/stale-page';
 import { isSessionOver, sessionEnded } from '@/components/session/session-ended';
 import { withProgress } from '@/components/ui/global-progress';
 import type { ActionResult } from '@/lib/adapters/action-result';

@@ -1,4 +1,4 @@
-import { mayBeDone } from '@/components/form/read-again';
+import { mayBeDone } from '@/components/form/stale-page';
 import { callApi } from '@/components/session/session-ended';
 import { controlMessages } from '@/lib/messages/controls';
 import { faults } from '@/lib/messages/faults';

@@ -7,7 +7,7 @@ import { FreeDevices } from '@/components/devices/free-devices';
 import { useNewSerials } from '@/components/devices/new-serials';
 import { SerialsField } from '@/components/devices/serials-field';
 import { Form } from '@/components/form/form';
-import { isOfPage } from '@/components/form/read-again';
+import { isOfPage } from '@/components/form/stale-page';
 import { SelectField } from '@/components/form/select-field';
 import { SubmitButton } from '@/components/form/submit-button';
 import { DeliveryVerdicts } from '@/components/orders/delivery-verdicts';
