@@ -62,7 +62,7 @@ const ROOMS: readonly Room[] = [
   { path: 'lib/billing', may: ['lib/billing'], packages: [] },
   {
     path: 'lib/mail',
-    may: ['lib/mail', 'lib/config', 'lib/messages', 'lib/db/wake'],
+    may: ['lib/mail', 'lib/config', 'lib/messages', 'lib/db/notify-sweep'],
     type: ['lib/db'],
     packages: ['nodemailer', 'node'],
   },
@@ -80,7 +80,14 @@ const ROOMS: readonly Room[] = [
   ...['operation', 'rate-limit'].map((file) => ({
     path: `lib/domain/${file}`,
     may: [
-      ...['lib/domain', 'lib/config', 'lib/messages', 'lib/db/client', 'lib/db/wake', 'lib/schemas/parsed'],
+      ...[
+        'lib/domain',
+        'lib/config',
+        'lib/messages',
+        'lib/db/client',
+        'lib/db/notify-sweep',
+        'lib/schemas/parsed',
+      ],
       ...['policy', 'scope', 'principal'].map((auth) => `lib/auth/${auth}`),
     ],
     packages: ['zod', 'rate-limiter-flexible'],
@@ -104,7 +111,7 @@ const ROOMS: readonly Room[] = [
       ].map((file) => `lib/auth/${file}`),
       'lib/db/generated',
       'lib/db/prepared',
-      'lib/db/wake',
+      'lib/db/notify-sweep',
     ],
     type: ['lib/db/client'],
     packages: ['zod', 'date-fns', 'node'],
@@ -493,14 +500,16 @@ describe('the states of an order', () => {
     const writers = [...within('lib'), ...within('prisma'), ...within('app')].flatMap(statusWrites);
     expect(writers.filter((place) => !place.startsWith('lib/domain/orders/move.ts:'))).toEqual([]);
     expect(writers).toHaveLength(1);
-    const raw = within('lib').filter(({ tree }) => /UPDATE\s+orders(?! o SET next_sync_at = t\.at FROM)/i.test(tree.text));
+    const raw = within('lib').filter(({ tree }) =>
+      /UPDATE\s+orders(?! o SET next_sync_at = t\.at FROM)/i.test(tree.text),
+    );
     expect(raw.map(({ file }) => file)).toEqual([]);
   });
 });
 
 it('the job queue is told of work in one place, after the commit', () => {
   const telling = within('lib').filter(({ tree }) => tree.text.includes('graphile_worker.add_job'));
-  expect(telling.map(({ file }) => file)).toEqual(['lib/db/wake.ts']);
+  expect(telling.map(({ file }) => file)).toEqual(['lib/db/notify-sweep.ts']);
 });
 
 describe('files', () => {

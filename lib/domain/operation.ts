@@ -4,7 +4,7 @@ import { type Actor, systemActor } from '@/lib/auth/principal';
 import { type Scope, scopeOf } from '@/lib/auth/scope';
 import { clock } from '@/lib/config/clock';
 import { database, type Database, type Transaction } from '@/lib/db/client';
-import { collectingWakes, wakeNow } from '@/lib/db/wake';
+import { collectNotices, notifyNow } from '@/lib/db/notify-sweep';
 import { refusals, requestErrors } from '@/lib/messages/requests';
 import { isParsed } from '@/lib/schemas/parsed';
 import { recordAccess, unlessItFails } from './access/record-access';
@@ -115,7 +115,7 @@ async function transact<T>(
 ): Promise<T> {
   const once = ofCall ? currentClaim() : undefined;
   const run = (tx: Transaction) =>
-    collectingWakes(tx, async () => {
+    collectNotices(tx, async () => {
       const value = await change(tx);
       await once?.keep(tx, value);
       return value;
@@ -124,7 +124,7 @@ async function transact<T>(
     if (!isDeadlock(error)) throw error;
     return db.$transaction(run, TRANSACTION_LIMITS);
   });
-  wakeNow(db, sweeps);
+  notifyNow(db, sweeps);
   return value;
 }
 

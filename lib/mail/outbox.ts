@@ -3,7 +3,7 @@ import { uuid7 } from '@/lib/config/uuid7';
 import { seal as sealText, unseal as unsealText } from '@/lib/config/seal';
 import type { Database, Transaction } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
-import { wake } from '@/lib/db/wake';
+import { notifySweep } from '@/lib/db/notify-sweep';
 import type { Localized } from '@/lib/mail/localized';
 import type { MailTemplates, TemplateName } from '@/lib/messages/mails';
 
@@ -93,6 +93,6 @@ async function write(
     INSERT INTO outbox_mails (id, "to", template, priority, payload, language, created_at)
     SELECT id, "to", ${template}, ${priority}, decode(payload, 'base64'), ${language}, ${now}::timestamptz
     FROM unnest(${ids}::uuid[], ${[...to]}::text[], ${sealed}::text[]) AS mail (id, "to", payload)`;
-  wake(tx, 'deliver_mail');
+  notifySweep(tx, 'deliver_mail');
   return ids;
 }

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { formatDate } from '@/lib/config/format';
 import { type LogisticStatus, notBack, withCustomer } from '@/lib/config/logistic-status';
 import type { Prisma } from '@/lib/db/generated/client';
-import { wake } from '@/lib/db/wake';
+import { notifySweep } from '@/lib/db/notify-sweep';
 import { faults } from '@/lib/messages/faults';
 import { refusals } from '@/lib/messages/requests';
 import { devicePatchOf } from '@/lib/schemas/devices';
@@ -67,7 +67,7 @@ export async function changeDevice(
       const work = { tx, actor, now };
       if (before === undefined) await follow(work, device, order, to);
       else await putFactsBack(work, device, order, before);
-      if (order === null) wake(tx, 'start_preorders');
+      if (order === null) notifySweep(tx, 'start_preorders');
     }
     orderId = order?.id ?? null;
     return view(updated);

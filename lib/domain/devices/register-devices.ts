@@ -1,4 +1,4 @@
-import { wake } from '@/lib/db/wake';
+import { notifySweep } from '@/lib/db/notify-sweep';
 import { deviceErrors, registerDevicesMessages } from '@/lib/messages/devices';
 import { faults } from '@/lib/messages/faults';
 import { orderErrors } from '@/lib/messages/orders';
@@ -44,7 +44,7 @@ export const registerDevices = operation({
           entity: { type: 'device', id },
         })),
       );
-      wake(tx, 'start_preorders');
+      notifySweep(tx, 'start_preorders');
       return { message: registerDevicesMessages.registered };
     }),
 });

@@ -1,6 +1,6 @@
 import type { LogisticStatus } from '@/lib/config/logistic-status';
 import type { ReturnOutcome } from '@/lib/config/return-outcomes';
-import { wake } from '@/lib/db/wake';
+import { notifySweep } from '@/lib/db/notify-sweep';
 import { recordEvent } from '../events/record-event';
 import { aboutOrder } from '../orders/about-order';
 import { correct } from '../orders/deliver';
@@ -75,5 +75,5 @@ export async function takeBack(
   const work = { tx, actor, now };
   if (correction) await correct(work, order, device);
   else if (received && order !== null) await receiveBack(work, order, device, lost);
-  if (!correction) wake(tx, 'start_preorders');
+  if (!correction) notifySweep(tx, 'start_preorders');
 }

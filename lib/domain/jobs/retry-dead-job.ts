@@ -1,5 +1,5 @@
 import { sweepNames } from '@/lib/config/sweep-names';
-import { wake } from '@/lib/db/wake';
+import { notifySweep } from '@/lib/db/notify-sweep';
 import { jobMessages } from '@/lib/messages/jobs';
 import { deadJob } from '@/lib/schemas/jobs';
 import { notFound } from '../errors';
@@ -27,7 +27,7 @@ export const retryDeadJob = operation({
       await tx.sweepRow.updateMany({ where: { ...where, doneAt: { not: null } }, data: again });
       await tx.sweepRow.deleteMany({ where });
       const given = new Set(dead.map((row) => row.sweep));
-      for (const name of sweepNames) if (given.has(name)) wake(tx, name);
+      for (const name of sweepNames) if (given.has(name)) notifySweep(tx, name);
       return { message: jobMessages.tried };
     }),
 });

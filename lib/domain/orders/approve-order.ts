@@ -1,5 +1,5 @@
 import { orderNumber } from '@/lib/config/order-number';
-import { wake } from '@/lib/db/wake';
+import { notifySweep } from '@/lib/db/notify-sweep';
 import { orderMessages } from '@/lib/messages/orders';
 import { refusals } from '@/lib/messages/requests';
 import { orderId } from '@/lib/schemas/orders';
@@ -35,7 +35,7 @@ export const approveOrder = operation({
         ...{ ...aboutOrder(order), type: 'order.approved', params },
         operatorOnly: true,
       });
-      wake(tx, 'start_preorders');
+      notifySweep(tx, 'start_preorders');
       return answer;
     });
   },

@@ -3,7 +3,7 @@ import { provider } from '@/lib/billing/provider';
 import { utcDay } from '@/lib/config/clock';
 import { billing } from '@/lib/config/limits';
 import { Prisma } from '@/lib/db/generated/client';
-import { wake } from '@/lib/db/wake';
+import { notifySweep } from '@/lib/db/notify-sweep';
 import type { RequestKind } from '@/lib/db/generated/enums';
 import { recordEvent } from '../events/record-event';
 import { sweep } from '../sweep';
@@ -190,7 +190,7 @@ export const letGoPreorders = sweep({
       if (over.count === 0 || !trusted) return;
       const params = { organization: order.organizationName };
       await recordEvent(tx, actor, { ...aboutOrder(order), type: 'order.preorderLetGo', params });
-      wake(tx, 'start_preorders');
+      notifySweep(tx, 'start_preorders');
     }),
 });
 

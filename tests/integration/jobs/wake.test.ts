@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { systemActor } from '@/lib/auth/principal';
 import type { SweepName } from '@/lib/config/sweep-names';
 import { clock } from '@/lib/config/clock';
-import { wake } from '@/lib/db/wake';
+import { notifySweep } from '@/lib/db/notify-sweep';
 import type { Transaction } from '@/lib/db/client';
 import { operation } from '@/lib/domain/operation';
 import { enqueueMail } from '@/lib/mail/outbox';
@@ -18,14 +18,14 @@ const inOperation = (change: (tx: Transaction) => Promise<void>) =>
     input: z.object({}),
     fault: () => 'fault',
     execute: ({ transaction }) => transaction(change),
-  })(systemActor('wake'), {});
+  })(systemActor('notifySweep'), {});
 
 const causes: Record<SweepName & ('deliver_mail' | 'start_preorders'), (tx: Transaction) => Promise<void>> = {
   async deliver_mail(tx) {
     const data = { what: 'A test', details: [] };
     await enqueueMail(tx, { to: 'ada@example.com', template: 'operatorAlert', data }, clock().now());
   },
-  start_preorders: (tx) => Promise.resolve(wake(tx, 'start_preorders')),
+  start_preorders: (tx) => Promise.resolve(notifySweep(tx, 'start_preorders')),
 };
 
 const woken = async () =>

@@ -6,7 +6,7 @@ import type { Database, Transaction } from './client';
 const asked = new WeakMap<Transaction, Set<SweepName>>();
 
 /** Runs a transaction's work; answers with its value what is to be woken once it is committed. */
-export async function collectingWakes<T>(
+export async function collectNotices<T>(
   tx: Transaction,
   work: () => Promise<T>,
 ): Promise<{ value: T; sweeps: ReadonlySet<SweepName> }> {
@@ -19,7 +19,7 @@ export async function collectingWakes<T>(
  * Wakes a sweep once the transaction is committed, so that what it caused need not wait for the schedule. Not within: there is one row of the
  * queue for each sweep, and whoever else wakes it would wait for our commit.
  */
-export function wake(tx: Transaction, sweep: SweepName): void {
+export function notifySweep(tx: Transaction, sweep: SweepName): void {
   asked.get(tx)?.add(sweep);
 }
 
@@ -27,7 +27,7 @@ const underway = new Set<SweepName>();
 const again = new Set<SweepName>();
 
 /** Wakes sweeps now, for nobody to wait for: one at a time of each, whoever asks. One that is lost is made up for by the schedule. */
-export function wakeNow(db: Database, sweeps: ReadonlySet<SweepName>): void {
+export function notifyNow(db: Database, sweeps: ReadonlySet<SweepName>): void {
   for (const sweep of sweeps) {
     if (underway.has(sweep)) again.add(sweep);
     else void tell(db, sweep);
