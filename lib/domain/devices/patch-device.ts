@@ -65,7 +65,7 @@ export async function changeDevice(
     if (entries.length > 0) await recordEvents(tx, actor, entries);
     if (to !== undefined && to !== device.logisticStatus) {
       const work = { tx, actor, now };
-      if (before === undefined) await follow(work, device, order, to);
+      if (before === undefined) await applyStatus(work, device, order, to);
       else await putFactsBack(work, device, order, before);
       if (order === null) notifySweep(tx, 'start_preorders');
     }
@@ -82,7 +82,7 @@ function sent(fields: Patch): Prisma.DeviceUpdateInput {
 }
 
 /** What a new status means for the device's assignment, and by it for the lease, where it has one. */
-async function follow(
+async function applyStatus(
   work: Work,
   device: LockedDevice,
   order: LockedOrder | null,
@@ -141,7 +141,7 @@ async function putFactsBack(
 function returnedAfter(device: LockedDevice, to: LogisticStatus | undefined): boolean {
   if (to === undefined || to === device.logisticStatus) return device.returned;
   if (to === 'RETURNED') return device.organizationId !== null;
-  // As `follow`: what has not arrived has not been announced either.
+  // As `applyStatus`: what has not arrived has not been announced either.
   if (to === 'IN_TRANSIT_TO_CUSTOMER') return false;
   // A receipt that was a mistake leaves the announcement before it.
   if (device.logisticStatus === 'RETURNED' && withCustomer.includes(to))

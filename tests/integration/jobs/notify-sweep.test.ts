@@ -18,7 +18,7 @@ const inOperation = (change: (tx: Transaction) => Promise<void>) =>
     input: z.object({}),
     fault: () => 'fault',
     execute: ({ transaction }) => transaction(change),
-  })(systemActor('notifySweep'), {});
+  })(systemActor('wake'), {});
 
 const causes: Record<SweepName & ('deliver_mail' | 'start_preorders'), (tx: Transaction) => Promise<void>> = {
   async deliver_mail(tx) {
