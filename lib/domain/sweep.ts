@@ -10,7 +10,7 @@ import { logger } from '@/lib/log/logger';
 import { refusals } from '@/lib/messages/requests';
 import { operation, type Context, type Operation } from './operation';
 import { dueAtOnce, isAway, noteWaiting, waitingSql, whileAway } from './away';
-import { giveUp } from './give-up';
+import { markDead } from './dead-letter';
 import { letGoLate, lettingGo } from './let-go';
 
 type SystemContext = Context<'system.internal'>;
@@ -253,7 +253,7 @@ async function doHeld(
     const lastError = error instanceof Error ? error.message.slice(0, 500) : 'unknown';
     const { tell, ...next } = since === null ? triedAgain(attempt, now) : putOff(name, since, attempt, now);
     const data = { ...letGo, lastError, ...next };
-    if (tell) await transaction((tx) => giveUp(tx, key, data, { away, goesOn: goesOn(name, away) }, now));
+    if (tell) await transaction((tx) => markDead(tx, key, data, { away, goesOn: goesOn(name, away) }, now));
     else await db.sweepRow.updateMany({ where: key, data });
     return false;
   } finally {

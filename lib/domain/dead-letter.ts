@@ -17,7 +17,7 @@ const AWAY_ALERT_EVERY_HOURS = 24;
  * @param why.away the server that it needs is away
  * @param why.goesOn it is tried all the same
  */
-export async function giveUp(
+export async function markDead(
   tx: Transaction,
   { sweep, rowId, heldBy }: { sweep: SweepName; rowId: string; heldBy: string },
   failure: Prisma.SweepRowUncheckedUpdateManyInput & { lastError: string },

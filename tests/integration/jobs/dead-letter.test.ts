@@ -3,7 +3,7 @@ import { addHours } from 'date-fns';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { SweepName } from '@/lib/config/sweep-names';
 import { database } from '@/lib/db/client';
-import { giveUp } from '@/lib/domain/give-up';
+import { markDead } from '@/lib/domain/dead-letter';
 import { resetDatabase } from '../../support/test-database';
 
 const db = database();
@@ -17,7 +17,7 @@ async function givenUp(sweep: SweepName, hours: number, away: boolean): Promise<
   const key = { sweep, rowId: randomUUID(), heldBy: randomUUID() };
   await db.sweepRow.create({ data: { ...key, nextAt: now } });
   const failure = { lastError: 'timeout', awaySince: away ? addHours(now, -12) : null };
-  await db.$transaction((tx) => giveUp(tx, key, failure, { away, goesOn: away }, now));
+  await db.$transaction((tx) => markDead(tx, key, failure, { away, goesOn: away }, now));
   return db.outboxMail.count({ where: { template: 'operatorAlert' } });
 }
 
