@@ -52,8 +52,8 @@ interface Travel {
   trackingNumber?: string | null;
 }
 
-/** What a lease bills next, net. */
-type NextCharge = { amountCents: number; at: string } | null;
+/** What a lease bills next, net. `restCents`: too little to be charged before, and on the customer's next invoice; tax included. */
+type NextCharge = { amountCents: number; at: string; restCents?: number } | null;
 
 /** The data of every mail, by template. Dates are ISO 8601 in UTC; `url` values are complete addresses. */
 export interface MailTemplates {
@@ -287,7 +287,11 @@ const orderRows = ({ purchaseOrder, lines, totalCents, tax }: OrderMail): string
 const charged = (next: NextCharge): string =>
   next === null
     ? 'No further period will be billed; what is billed already and open is still to be paid.'
-    : `The next charge is ${formatMoney(next.amountCents)} on ${day(next.at)}, plus tax where it applies.`;
+    : `The next charge is ${formatMoney(next.amountCents)} on ${day(next.at)}, plus tax where it applies.${
+        next.restCents === undefined
+          ? ''
+          : ` ${formatMoney(next.restCents)} that was too little to be charged is added to your next invoice.`
+      }`;
 
 /** What was done to somebody's second factor. */
 const secondFactorMail = (

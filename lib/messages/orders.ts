@@ -220,7 +220,7 @@ export const orderMessages = /* @__PURE__ */ translated(
     invoiceDueAmount: (amount: string) => `${amount} to be paid`,
     invoiceCharged: (amount: string) => `${amount} charged`,
     invoiceCreditUsed: (amount: string) => `${amount} of credit used`,
-    invoiceCarried: (amount: string) => `${amount} goes on to the next invoice`,
+    invoiceCarried: (amount: string) => `${amount} carried on, too little to be charged`,
     dispute: { open: 'Disputed', won: 'Dispute won', lost: 'Dispute lost' },
     invoicePdf: 'PDF',
     invoiceView: 'View',

@@ -8,6 +8,7 @@ import { deviceId } from '@/lib/schemas/devices';
 import { notFound } from '../errors';
 import { timelineOf, type TimelineEvent } from '../events/timeline';
 import { operation } from '../operation';
+import { notCreditedAway } from '../orders/charged';
 import { billedUntil, nextCharge, PERIOD_MS } from '../orders/lease-clock';
 import { runningSince } from '../orders/states';
 import { deviceFields, type DeviceRow, deviceView, type DeviceView } from './device-view';
@@ -70,11 +71,8 @@ const orderParts = {
     endsAt: true,
     lines: true,
     invoices: {
-      where: {
-        ...{ status: 'paid', kind: { in: ['FIRST', 'RENEWAL'] } },
-        // What was read before it was kept has none; a credited period was paid by nobody.
-        OR: [{ settledBy: null }, { settledBy: { not: 'creditNote' } }],
-      },
+      // A credited period was paid by nobody.
+      where: { status: 'paid', kind: { in: ['FIRST', 'RENEWAL'] }, ...notCreditedAway },
       select: { periodEnd: true },
     },
   },

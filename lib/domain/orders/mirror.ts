@@ -167,6 +167,7 @@ function rowOf(truth: InvoiceTruth, was: Pick<Invoice, 'kind'> | null, stray: bo
     amountDueCents: truth.amountDueCents,
     amountPaidCents: truth.amountPaidCents,
     creditedCents: truth.creditedCents,
+    restCents: truth.restCents,
     balanceCents: truth.balanceCents,
     settledBy: truth.settledBy,
     hostedUrl: truth.hostedUrl,

@@ -9,7 +9,7 @@ import { readName } from '@/lib/messages/deleted-user';
 import { deviceFields, deviceView, type DeviceView } from '../devices/device-view';
 import { timelineOf, type TimelineEvent } from '../events/timeline';
 import { shipsToOf, type ShipsTo } from './ordering-organization';
-import { chargedOf } from './charged';
+import { chargedOf, isCreditedAway } from './charged';
 import { leaseEndAt, nextBoundary, nextCharge, owed, periodStartAt, type LineClaims } from './lease-clock';
 import { invoiceWaits, invoiceWithdrawn, neverInvoiced } from './first-invoice';
 import { invoicePathsOf } from './read-invoice-link';
@@ -76,7 +76,7 @@ export interface OrderInvoice {
   carriedCents: number;
   refundedCents: number;
   dispute: MoneyBackTruth['dispute'];
-  /** A credit note left nothing to pay of it: nobody paid it. */
+  /** A credit note left nothing to pay of it, or too little to be charged: nobody paid it. */
   creditedAway: boolean;
   createdAt: string;
   dueAt: string | null;
@@ -333,11 +333,10 @@ function invoiceView(
     totalCents: netCents + taxCents,
     amountDueCents: invoice.amountDueCents,
     amountPaidCents: invoice.amountPaidCents,
-    creditedCents: invoice.creditedCents,
     ...chargedOf(invoice),
     refundedCents: invoice.refundedCents,
     dispute: invoice.dispute as OrderInvoice['dispute'], // mirrored from the port's own words
-    creditedAway: invoice.settledBy === 'creditNote',
+    creditedAway: isCreditedAway(invoice),
     createdAt: invoice.createdAt.toISOString(),
     dueAt: iso(dueAt),
     paidAt: iso(invoice.paidAt),

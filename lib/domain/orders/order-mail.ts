@@ -13,7 +13,7 @@ import { chargedOf } from './charged';
 import { invoiceWaits, isFirstOf, neverInvoiced } from './first-invoice';
 import { nextCharge } from './lease-clock';
 import type { LockedOrder } from './locked-order';
-import { carriedOn } from './shortage';
+import { carriedOn, restAhead } from './shortage';
 import { orderedPriceOf } from './take-new-prices';
 import { trackingOf } from './track-order';
 
@@ -128,7 +128,8 @@ export async function mailOrder(
   now: Date,
 ): Promise<void> {
   const out = NAME_DEVICES.has(template) ? await readOut(tx, order.id) : [];
-  const data = dataOf(order, out, now)[template];
+  const restCents = NAME_NEXT_CHARGE.has(template) ? await restAhead(tx, order) : 0;
+  const data = dataOf(order, { out, restCents }, now)[template];
   await enqueueMails(tx, { ...(await addressed(tx, order)), template, data }, now);
 }
 
@@ -138,6 +139,9 @@ const NAME_DEVICES: ReadonlySet<OrderTemplate> = new Set([
   'orderPartDelivered',
   'orderFulfilled',
 ]);
+
+/** Mails that say what is billed next. */
+const NAME_NEXT_CHARGE: ReadonlySet<OrderTemplate> = new Set(['orderPaid', 'leaseEnding', 'leaseGoesOn']);
 
 /** A device of an order that we do not have back, and what is known of it. */
 type Out = Pick<
@@ -193,7 +197,7 @@ export const named = ({ id, number }: Pick<LockedOrder, 'id' | 'number'>) => ({
 
 function dataOf(
   order: LockedOrder,
-  out: readonly Out[],
+  { out, restCents }: { out: readonly Out[]; restCents: number },
   now: Date,
 ): { [Name in OrderTemplate]: MailTemplates[Name] } {
   const url = orderUrl(order.id);
@@ -224,7 +228,7 @@ function dataOf(
       ...common,
       ...paidWith(first, grossCents ?? order.totalCents),
       freeEndAt: (order.freeEndAt ?? now).toISOString(),
-      nextCharge: nextChargeOf(order, now),
+      nextCharge: nextChargeOf(order, restCents, now),
       url,
     },
     orderToPay: { ...common, dueAt, payUrl },
@@ -246,13 +250,13 @@ function dataOf(
       ...named(order),
       endsAt,
       returned: order.endCause === 'RETURNED',
-      nextCharge: nextChargeOf(order, now),
+      nextCharge: nextChargeOf(order, restCents, now),
       url,
     },
     leaseGoesOn: {
       organization: order.organizationName,
       ...named(order),
-      nextCharge: nextChargeOf(order, now),
+      nextCharge: nextChargeOf(order, restCents, now),
       url,
     },
     leaseEnded: {
@@ -280,9 +284,14 @@ function paidWith(first: LockedOrder['invoices'][number] | undefined, costCents:
 /** The last day on which a preorder holds devices back whose customer is told now. */
 const letsGoOn = (now: Date) => addHours(now, 24 * billing.preorderWarnDays).toISOString();
 
-/** What is billed next, as a mail says it. */
-function nextChargeOf(order: LockedOrder, now: Date): { amountCents: number; at: string } | null {
+/** What is billed next, as a mail says it; beside it what is on the customer's next invoice, whichever lease that is of. */
+function nextChargeOf(
+  order: LockedOrder,
+  restCents: number,
+  now: Date,
+): MailTemplates['orderPaid']['nextCharge'] {
   const next = nextCharge(order, now);
   if (next === null) return null;
-  return { amountCents: next.amountCents + carriedOn(order.invoices), at: next.at.toISOString() };
+  const amountCents = next.amountCents + carriedOn(order.invoices);
+  return { amountCents, at: next.at.toISOString(), ...(restCents > 0 && { restCents }) };
 }

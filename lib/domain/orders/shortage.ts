@@ -11,6 +11,7 @@ import { recordEvent } from '../events/record-event';
 import { alertOperator } from '../mail/alert-operator';
 import { aboutOrder } from './about-order';
 import { ask } from './ask';
+import { chargedOf } from './charged';
 import { sumOf, type Shortage } from './excess';
 import { billedAt, hasFurtherPeriod, nextBoundary, PERIOD_MS } from './lease-clock';
 import type { LockedOrder, SeenOrder, WholeOrder } from './locked-order';
@@ -142,6 +143,26 @@ type Carried = Pick<Invoice, 'carriedCents' | 'carriedInto' | 'shortToldAt'>;
 /** What the next invoice of an order asks for besides its own period, net. Pure. */
 export const carriedOn = (invoices: readonly Carried[]): number =>
   invoices.filter(isCarriedOn).reduce((sum, { carriedCents }) => sum + carriedCents, 0);
+
+/** What of an order's invoices went on to the customer's next one, and is on none yet; tax included. */
+export async function restAhead(
+  tx: Transaction,
+  { invoices, organizationId }: Pick<WholeOrder, 'invoices' | 'organizationId'>,
+): Promise<number> {
+  const carried = invoices.flatMap((invoice) => {
+    const { carriedCents } = chargedOf(invoice);
+    return carriedCents > 0 && invoice.paidAt !== null ? [{ carriedCents, at: invoice.paidAt }] : [];
+  });
+  if (carried.length === 0) return 0;
+  const newest = await tx.invoice.findFirst({
+    where: { organizationId, status: { notIn: ['draft', 'void'] } },
+    select: { createdAt: true },
+    orderBy: { createdAt: 'desc' },
+  });
+  return carried
+    .filter(({ at }) => newest === null || newest.createdAt <= at)
+    .reduce((sum, { carriedCents }) => sum + carriedCents, 0);
+}
 
 async function noteShort(
   { tx, actor }: Pick<Work, 'tx' | 'actor'>,

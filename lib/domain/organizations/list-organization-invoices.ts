@@ -3,6 +3,7 @@ import { isCollected } from '@/lib/config/order-status';
 import { orderMessages } from '@/lib/messages/orders';
 import { organizationId } from '@/lib/schemas/ids';
 import { operation } from '../operation';
+import { isCreditedAway } from '../orders/charged';
 import { invoicePathsOf } from '../orders/read-invoice-link';
 import { isOwed } from '../orders/overdue';
 
@@ -16,7 +17,7 @@ export interface OrganizationInvoice {
   order: { id: string; number: string } | null;
   /** draft, open, paid, void or uncollectible. */
   status: string;
-  /** A credit note left nothing to pay of it: nobody paid it. */
+  /** A credit note left nothing to pay of it, or too little to be charged: nobody paid it. */
   creditedAway: boolean;
   totalCents: number;
   /** Of the customer's own credit. */
@@ -76,6 +77,7 @@ export const listOrganizationInvoices = operation({
           hostedUrl,
           pdfUrl,
           settledBy,
+          restCents,
         }) => {
           const owed = isOwed({ status, debitUnderway, amountDueCents, amountPaidCents });
           const overdue = owed && dueAt !== null && dueAt <= now;
@@ -85,7 +87,7 @@ export const listOrganizationInvoices = operation({
             order: order && { id: order.id, number: orderNumber(order) },
             createdAt: createdAt.toISOString(),
             dueAt: dueAt?.toISOString() ?? null,
-            creditedAway: settledBy === 'creditNote',
+            creditedAway: isCreditedAway({ settledBy, restCents }),
             overdue,
             collected: isCollected({ status, debitUnderway, overdue }, order?.paidWith),
             viewPath:

@@ -36,7 +36,11 @@ const orderRows = ({ purchaseOrder, lines, totalCents, tax }: OrderRows): string
 const charged = (next: MailTemplates['orderPaid']['nextCharge']): string =>
   next === null
     ? 'Det faktureres ingen flere perioder, men det som allerede er fakturert og ikke betalt, skal fortsatt betales.'
-    : `Neste beløp er ${formatMoney(next.amountCents)} og faktureres ${day(next.at)}. Eventuell mva. kommer i tillegg.`;
+    : `Neste beløp er ${formatMoney(next.amountCents)} og faktureres ${day(next.at)}. Eventuell mva. kommer i tillegg.${
+        next.restCents === undefined
+          ? ''
+          : ` ${formatMoney(next.restCents)} som var for lite til å kreves inn, blir lagt til på den neste fakturaen.`
+      }`;
 
 /** What was done to somebody's second factor. */
 const secondFactorMail = (

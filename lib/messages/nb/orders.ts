@@ -212,7 +212,7 @@ export const orderMessages = {
   invoiceDueAmount: (amount: string) => `${amount} å betale`,
   invoiceCharged: (amount: string) => `${amount} belastet`,
   invoiceCreditUsed: (amount: string) => `${amount} av tilgodehavende brukt`,
-  invoiceCarried: (amount: string) => `${amount} overføres til neste faktura`,
+  invoiceCarried: (amount: string) => `${amount} overført, for lite til å kreves inn`,
   dispute: { open: 'Bestridt', won: 'Tvist vunnet', lost: 'Tvist tapt' },
   invoicePdf: 'PDF',
   invoiceView: 'Vis',

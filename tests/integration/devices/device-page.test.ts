@@ -8,7 +8,7 @@ import { readDevicePage } from '@/lib/domain/devices/read-device-page';
 import { returnDevices } from '@/lib/domain/devices/return-devices';
 import { unlinkDevice } from '@/lib/domain/devices/unlink-device';
 import { placeOrder } from '@/lib/domain/orders/place-order';
-import type { Device, Organization } from '@/lib/db/generated/client';
+import type { Device, Organization, Prisma } from '@/lib/db/generated/client';
 import { aDevice, aModel, anActor, anOrganization, numberOf, payCheckout } from '../../support/world';
 import { advance, db, freshWorld, runJobs } from '../orders/world';
 
@@ -146,7 +146,14 @@ describe('the page of a device', () => {
       },
     });
     expect(await paidUntil()).toBe(before);
-    await db.invoice.update({ where: { id: 'in_overdue' }, data: { status: 'paid' } });
+    const settled = (data: Prisma.InvoiceUpdateInput) =>
+      db.invoice.update({ where: { id: 'in_overdue' }, data });
+    // Nobody paid what was credited, of which too little was left to be charged.
+    await settled({ status: 'paid', settledBy: 'balance', restCents: 20 });
+    expect(await paidUntil()).toBe(before);
+    await settled({ restCents: 0 });
+    expect(await paidUntil()).toBe(next.toISOString());
+    await settled({ settledBy: null });
     expect(await paidUntil()).toBe(next.toISOString());
   });
 

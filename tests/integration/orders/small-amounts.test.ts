@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserActor } from '@/lib/auth/principal';
 import type { Organization } from '@/lib/db/generated/client';
 import { readOrder } from '@/lib/domain/orders/read-order';
+import { restAhead } from '@/lib/domain/orders/shortage';
+import { listOrganizationInvoices } from '@/lib/domain/organizations/list-organization-invoices';
 import { aModel, anActor, anOrganization, payCheckout, statusOf } from '../../support/world';
 import { deliver, leased, order, payOpenInvoices, receive } from './leases';
 import {
@@ -180,5 +182,22 @@ describe('what is left of a renewal', () => {
     expect(await statusOf(orderId)).toBe('PAID');
     const paid = (await mailsTo(fjord.email)).findLast(({ subject }) => subject.endsWith('is paid'));
     expect(paid?.text).toContain('Nothing was charged for the order of Fjord.');
+    expect(paid?.text).toContain('€0.20 that was too little to be charged is added to your next invoice.');
+    // Nobody has paid it, and nobody was given the rest.
+    const shown = { creditedAway: true, creditedCents: 1980, chargedCents: 0, carriedCents: 20 };
+    expect((await readOrder(admin, { id: orderId })).invoices).toMatchObject([shown]);
+    const { data } = await listOrganizationInvoices(operator, { id: fjord.id });
+    expect(data).toMatchObject([{ id, creditedAway: true }]);
+    // Until an invoice asks for it, whichever that is.
+    const carrying = await db.order.findUniqueOrThrow({
+      where: { id: orderId },
+      include: { invoices: true },
+    });
+    expect(await restAhead(db, carrying)).toBe(20);
+    const { orderId: next } = await order(admin, 'Buoy', 2, { orderType: 'INVOICE' });
+    expect(await db.invoice.findFirstOrThrow({ where: { orderId: next } })).toMatchObject({
+      amountDueCents: 2020,
+    });
+    expect(await restAhead(db, carrying)).toBe(0);
   });
 });
