@@ -42,7 +42,7 @@ export const jobMessages = /* @__PURE__ */ translated(
     billedShort:
       'Too little was billed, and no invoice will ask for it: bill it by hand at the payment provider, unless a pending item of the lease there does',
     endedShort:
-      'Too little was billed, and the lease has ended before an invoice asked for it: bill it by hand at the payment provider. What waited there for the next invoice is deleted',
+      'Too little was billed, and the lease has ended before an invoice asked for it: bill it by hand at the payment provider. What waits there for the next invoice is being deleted',
     refunded: 'A customer was refunded',
     disputed: {
       open: 'A customer disputes a payment',

@@ -38,7 +38,7 @@ export const jobMessages = {
   billedShort:
     'Det ble fakturert for lite, og ingen faktura vil kreve det inn: Fakturer det for hånd hos betalingsleverandøren, med mindre en ventende linje på leieavtalen der gjør det',
   endedShort:
-    'Det ble fakturert for lite, og leieavtalen ble avsluttet før en faktura krevde det inn: Fakturer det for hånd hos betalingsleverandøren. Det som ventet på den neste fakturaen der, er slettet',
+    'Det ble fakturert for lite, og leieavtalen ble avsluttet før en faktura krevde det inn: Fakturer det for hånd hos betalingsleverandøren. Det som venter på den neste fakturaen der, blir slettet',
   refunded: 'En kunde fikk tilbakebetaling',
   disputed: {
     open: 'En kunde bestrider en betaling',
