@@ -8,6 +8,7 @@ import type { Mirrored } from './mirror';
 import type { Credit, Uncollected } from './money-mail';
 import { restOf } from './overdue';
 import { paymentByCheckout, paymentByInvoice, type Payment } from './pay';
+import { hasBegun } from './take-new-prices';
 import { canLeave, STATES } from './states';
 
 /** What follows from the provider's truth about an order (docs/product.md, Paid), in the order in which it is done. */
@@ -200,9 +201,10 @@ function leaseSteps({ order, truth: { lease }, changePending, now }: Seen): Step
   const { endsAt, lines, paidWith } = order;
   const cause = order.endCause ?? 'ASKED';
   const steps: Step[] = [];
-  if (lines.some(({ nextPriceFrom }) => nextPriceFrom !== null && nextPriceFrom <= now)) {
+  // The provider may have ended it before we hear of it.
+  const endedAt = lease?.status === 'ended' ? lease.endedAt : null;
+  if (lines.some((line) => hasBegun(line, endsAt, now) && hasBegun(line, endedAt, now)))
     steps.push({ do: 'takeNewPrices' });
-  }
   if (lease === null) {
     // Paid by invoice and not billed yet; where the end came before, there is nothing left to bill.
     if (endsAt !== null && endsAt <= now) steps.push({ do: 'end', at: endsAt, cause });

@@ -125,6 +125,9 @@ export function nextCharge(lease: Lease, now: Date): { amountCents: number; at: 
   return amountCents === 0 ? null : { amountCents, at };
 }
 
+/** Whether a price that is to count from a day on is ever billed: a lease that ends by then has no period of it. */
+export const isEverBilled = (from: Date, endsAt: Date | null): boolean => endsAt === null || from < endsAt;
+
 /** From when on a new price may be billed that is announced now: 30 days' notice, and never within the minimum term. */
 export function newPriceFrom(leaseStart: Date, now: Date): Date {
   const noticed = new Date(now.getTime() + PERIOD_MS);

@@ -10,7 +10,15 @@ import { deviceFields, deviceView, type DeviceView } from '../devices/device-vie
 import { timelineOf, type TimelineEvent } from '../events/timeline';
 import { shipsToOf, type ShipsTo } from './ordering-organization';
 import { chargedOf, isCreditedAway } from './charged';
-import { leaseEndAt, nextBoundary, nextCharge, owed, periodStartAt, type LineClaims } from './lease-clock';
+import {
+  isEverBilled,
+  leaseEndAt,
+  nextBoundary,
+  nextCharge,
+  owed,
+  periodStartAt,
+  type LineClaims,
+} from './lease-clock';
 import { invoiceWaits, invoiceWithdrawn, neverInvoiced } from './first-invoice';
 import { invoicePathsOf } from './read-invoice-link';
 import { isOwed, isSeriouslyOverdue } from './overdue';
@@ -275,7 +283,7 @@ export function orderDetail(
     totalCents: order.totalCents,
     taxCents: order.taxCents,
     grossCents: order.grossCents,
-    lines: lines.map(lineView),
+    lines: lines.map((line) => lineView(line, endsAt)),
     devices: order.devices.map(deviceView(role)),
     invoices,
     period: running
@@ -294,9 +302,12 @@ export function orderDetail(
   };
 }
 
-function lineView(line: OrderWithParts['lines'][number] & LineClaims): OrderDetailLine {
-  const { featureName, quantity, priceFrom, nextUnitPriceCents, nextPriceFrom } = line;
+function lineView(line: OrderWithParts['lines'][number] & LineClaims, endsAt: Date | null): OrderDetailLine {
+  const { featureName, quantity, nextUnitPriceCents } = line;
   const unitPriceCents = orderedPriceOf(line);
+  const billed = (from: Date | null) => (from !== null && isEverBilled(from, endsAt) ? from : null);
+  const priceFrom = billed(line.priceFrom);
+  const nextPriceFrom = billed(line.nextPriceFrom);
   return {
     model: featureName,
     quantity,

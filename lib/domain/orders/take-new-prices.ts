@@ -1,9 +1,10 @@
+import { isEverBilled } from './lease-clock';
 import type { LockedOrder } from './locked-order';
 import type { Work } from './work';
 
 /** An announced price has begun: it is what the line is billed from now on. What was ordered stays what it was. */
 export async function takeNewPrices({ tx, now }: Work, orders: readonly LockedOrder[]): Promise<void> {
-  const begun = orders.flatMap(({ lines }) => lines.filter((line) => hasBegun(line, now)));
+  const begun = orders.flatMap(({ lines, endsAt }) => lines.filter((line) => hasBegun(line, endsAt, now)));
   if (begun.length === 0) return;
   await tx.$executeRaw`
     UPDATE order_lines SET unit_price_cents = next_unit_price_cents, price_from = next_price_from,
@@ -11,10 +12,12 @@ export async function takeNewPrices({ tx, now }: Work, orders: readonly LockedOr
     WHERE id = ANY (${begun.map(({ id }) => id)}::uuid[])`;
 }
 
-const hasBegun = (
-  { nextPriceFrom: from, nextUnitPriceCents: next }: LockedOrder['lines'][number],
+/** Whether an announced price of a line has begun, before its lease ended. Pure. */
+export const hasBegun = (
+  { nextPriceFrom: from }: Pick<LockedOrder['lines'][number], 'nextPriceFrom'>,
+  endsAt: Date | null,
   now: Date,
-) => from !== null && next !== null && from <= now;
+): boolean => from !== null && from <= now && isEverBilled(from, endsAt);
 
 /** What a line was ordered at, whatever its lease is billed now. Pure. */
 export const orderedPriceOf = ({

@@ -258,11 +258,19 @@ describe('running leases that are moved', () => {
     expect([line.unitPriceCents, line.nextUnitPriceCents]).toEqual([1000, null]);
   });
 
-  it('are not told anything once they end', async () => {
+  it('are not told anything once they end, and take no price that would begin with their end', async () => {
     const orderId = await leased(admin, 'Buoy', 1);
+    expect(await change(15, true)).toMatchObject({ moved: 1 });
     await endLease(admin, { id: orderId });
+    const line = { unitPriceCents: 1000, nextPrice: null, priceNow: null };
+    expect(await readOrder(admin, { id: orderId })).toMatchObject({ lines: [line] });
     expect(await change(20, true)).toMatchObject({ moved: 0 });
     for (const day of [30.1, 30, 30]) await advance(day);
     expect(await billed(orderId)).toEqual([1000, 1000, 1000]);
+    const ended = await readOrder(admin, { id: orderId });
+    expect(ended).toMatchObject({ status: 'ENDED', lines: [line] });
+    expect(orderAnswerOf(ended)).toMatchObject({ lines: [{ chargedUnitPriceCents: 1000 }] });
+    const kept = await db.orderLine.findFirstOrThrow({ where: { orderId } });
+    expect(kept).toMatchObject({ unitPriceCents: 1000, orderedPriceCents: null, priceFrom: null });
   });
 });

@@ -400,6 +400,26 @@ describe('a lease', () => {
       ['takeNewPrices', 'updateLease'],
     ],
     [
+      'whose announced price would begin with its end never takes it',
+      {
+        status: 'PAID',
+        order: { endsAt: day(90), lines: [{ nextPriceFrom: day(90) }] as unknown as LockedOrder['lines'] },
+        truth: { lease: lease({ endsAt: day(90) }) },
+        now: day(90),
+      },
+      ['updateLease'],
+    ],
+    [
+      'that the provider ended before its announced price began never takes it',
+      {
+        status: 'PAID',
+        order: { lines: [{ nextPriceFrom: day(30) }] as unknown as LockedOrder['lines'] },
+        truth: { lease: lease({ status: 'ended', endedAt: day(20) }) },
+        now: day(31),
+      },
+      ['end'],
+    ],
+    [
       'with a word that nobody knows is left as it is, and a person told',
       { status: 'PAID', truth: { lease: lease({ status: 'unknown', unknownStatus: 'asleep' }) } },
       ['tellUnknown'],
