@@ -21,7 +21,13 @@ import { deviceListMessages, logisticStatusLabels } from '@/lib/messages/device-
 import { devicePageMessages } from '@/lib/messages/device-page';
 
 /** What a device is, where it is, and whose: what may be changed is changed here. */
-export function DeviceFacts({ whole: { device, order }, role }: { whole: WholeDevice; role: Role }) {
+export function DeviceFacts({
+  whole: { device, givenBackAt, order },
+  role,
+}: {
+  whole: WholeDevice;
+  role: Role;
+}) {
   const operator = roleMay(role, 'devices.manage');
   return (
     <FactList
@@ -43,10 +49,15 @@ export function DeviceFacts({ whole: { device, order }, role }: { whole: WholeDe
             </Badge>
           ),
         },
-        {
-          term: deviceListMessages.calibrationDate,
-          value: <Calibration device={device} changeable={operator} />,
-        },
+        // It may have got another date since.
+        ...(givenBackAt === null
+          ? [
+              {
+                term: deviceListMessages.calibrationDate,
+                value: <Calibration device={device} changeable={operator} />,
+              },
+            ]
+          : []),
         {
           term: deviceListMessages.organization,
           value: <Organization id={device.orgId} name={device.orgName} />,

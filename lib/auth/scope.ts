@@ -7,8 +7,10 @@ export type Reach = { of: 'one'; organizationId: string } | { of: 'every' } | { 
 export interface Scope {
   reach: Reach;
   devices(): Prisma.DeviceWhereInput;
-  /** Devices that the actor's organisation has, or had and gave back: for what reads history. */
+  /** Devices that the actor's organisation has, or had: for what reads history. */
   devicesHad(): Prisma.DeviceWhereInput;
+  /** As SQL a condition of an assignment `a`: the actor's organisation alone had the device then, and has it no more. */
+  had(): Prisma.Sql;
   assignments(): Prisma.DeviceAssignmentWhereInput;
   users(): Prisma.UserWhereInput;
   orders(): Prisma.OrderWhereInput;
@@ -30,6 +32,10 @@ function reachOf(actor: Actor): Reach {
   return actor.organizationId === null ? { of: 'none' } : { of: 'one', organizationId: actor.organizationId };
 }
 
+/** An assignment whose device came back, or was lost and replaced. What never arrived was not had. */
+const gone = [{ receivedAt: { not: null } }, { outcome: 'LOST' }] as const;
+const goneSql = Prisma.sql`(a.received_at IS NOT NULL OR a.outcome = 'LOST')`;
+
 /** Turns the actor into conditions on rows. Somebody else's row is not found, by construction (architecture: scope). */
 export function scopeOf(actor: Actor): Scope {
   const reach = reachOf(actor);
@@ -44,8 +50,12 @@ export function scopeOf(actor: Actor): Scope {
     devices: owned,
     devicesHad: () =>
       reach.of === 'one'
-        ? { OR: [owned(), { assignments: { some: { ...owned(), receivedAt: { not: null } } } }] }
+        ? { OR: [owned(), { assignments: { some: { ...owned(), OR: [...gone] } } }] }
         : owned(),
+    had: () =>
+      reach.of === 'one'
+        ? Prisma.sql`a.organization_id = ${reach.organizationId}::uuid AND ${goneSql}`
+        : Prisma.sql`FALSE`,
     assignments: owned,
     users: owned,
     orders: owned,

@@ -50,7 +50,7 @@ interface DeviceLease {
 /** A device with all that is known of it to whoever looks at it. */
 export interface WholeDevice {
   device: DeviceView;
-  /** When the reader's organisation gave it back: nothing can be done with it there. Null while it has it, and for who manages devices. */
+  /** When it left the reader's organisation, which gave it back or lost it: nothing can be done with it there. Null while it has it, and for who manages devices. */
   givenBackAt: string | null;
   order: { id: string; number: string } | null;
   /** Newest first: a customer's own alone. */
@@ -120,24 +120,36 @@ export const readDevicePage = operation({
     ]);
     const open = assignments.find(({ to }) => to === null);
     const givenBack = !manages && device.organization?.id !== actor.organizationId;
-    const seen = givenBack ? asGivenBack(device) : device;
+    const times = joined(assignments);
+    const last = givenBack ? times.find(wasHad) : undefined;
+    const seen = givenBack ? asGivenBack(device, last) : device;
     return {
       device: deviceView(actor.role)(seen),
-      givenBackAt: givenBack ? iso(assignments[0]?.to ?? null) : null,
-      order: named(seen.order),
-      assignments: joined(assignments).map((assignment) => assignmentView(assignment, manages)),
+      givenBackAt: iso(last?.to ?? null),
+      order: named(givenBack ? (last?.order ?? null) : device.order),
+      assignments: times.map((assignment) => assignmentView(assignment, manages)),
       ...(seesMoney && { lease: leaseOf(seen.order, device.featureId, open?.receivedAt ?? null, now) }),
       ...(seesLog && { log: timelineOf(entries) }),
     };
   },
 });
 
-/** What somebody who gave a device back still knows of it: nothing of where it is now. Pure. */
-function asGivenBack<Row extends DeviceRow & { order: LeasingOrder | null }>(device: Row): Row {
+const wasHad = ({ receivedAt, outcome }: Assignment) => receivedAt !== null || outcome === 'LOST';
+
+/**
+ * What somebody who had a device still knows of it: nothing of where it is now, nor of its calibration. Pure.
+ * @param last when it was had
+ */
+function asGivenBack<Row extends DeviceRow & { order: LeasingOrder | null }>(
+  device: Row,
+  last: Assignment | undefined,
+): Row {
+  const { organizationId: id = null, organizationName: name = '' } = last ?? {};
   return {
     ...device,
-    ...{ organizationId: null, organization: null, orderId: null, order: null },
-    ...{ logisticStatus: 'RETURNED', returned: true, calibrationExpires: null, active: true },
+    ...{ organizationId: null, organization: id === null ? null : { id, name }, orderId: null, order: null },
+    logisticStatus: last?.receivedAt === null ? 'LOST' : 'RETURNED',
+    ...{ returned: true, calibrationExpires: null, active: true },
   };
 }
 

@@ -43,7 +43,8 @@ export const foundSources: Record<FoundKind, (q: string, scope: Scope) => FoundS
     ],
     // Of one that was given back nothing is told of where it is now.
     facts: Prisma.sql`'serial', d.serial_number, 'model', f.name,
-      'status', CASE WHEN ${scope.sql('d.organization_id')} THEN d.logistic_status::text ELSE 'RETURNED' END, 'organization', o.name`,
+      'status', CASE WHEN ${scope.sql('d.organization_id')} THEN d.logistic_status::text ELSE ${whenLeft(scope)} END,
+      'organization', o.name`,
     joins: Prisma.sql`JOIN device_features f ON f.id = d.feature_id
       LEFT JOIN organizations o ON o.id = d.organization_id AND ${scope.sql('d.organization_id')}`,
   }),
@@ -127,9 +128,14 @@ function serialsOfAll(q: string): Step[] {
   ];
 }
 
-/** SELECT of the devices that an organisation had and gave back. */
-const givenBack = (scope: Scope) => Prisma.sql`SELECT a.device_id FROM device_assignments a
-  WHERE ${scope.reach.of === 'one' ? scope.sql('a.organization_id') : Prisma.sql`FALSE`} AND a.received_at IS NOT NULL`;
+/** SELECT of the devices that an organisation had: it gave them back, or they were lost. */
+const givenBack = (scope: Scope) =>
+  Prisma.sql`SELECT a.device_id FROM device_assignments a WHERE ${scope.had()}`;
+
+/** What became of a device `d` that an organisation had. */
+const whenLeft = (scope: Scope) => Prisma.sql`(
+  SELECT CASE WHEN a.received_at IS NULL THEN 'LOST' ELSE 'RETURNED' END FROM device_assignments a
+  WHERE a.device_id = d.id AND ${scope.had()} ORDER BY a."from" DESC LIMIT 1)`;
 
 /** Those of one organisation by its own index, so that nobody else's are passed over; then those that it gave back. */
 function serialsOfOne(q: string, scope: Scope): Step[] {

@@ -70,11 +70,11 @@ describe('the page of a device', () => {
       device: {
         serialNumber: 'DM-1',
         logisticStatus: 'RETURNED',
-        orgName: null,
+        orgName: 'Fjord',
         orderId: null,
         calibrationExpires: null,
       },
-      ...{ order: null, lease: null, assignments: [{ orgName: 'Fjord', order: { id: first } }] },
+      ...{ order: { id: first }, lease: null, assignments: [{ orgName: 'Fjord', order: { id: first } }] },
     });
     expect(JSON.stringify(had)).not.toMatch(/Harbour/);
     expect(JSON.stringify(had)).not.toContain(second);

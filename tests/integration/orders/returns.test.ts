@@ -6,6 +6,7 @@ import { patchDevice } from '@/lib/domain/devices/patch-device';
 import { readDevicePage } from '@/lib/domain/devices/read-device-page';
 import { receiveDevice } from '@/lib/domain/devices/receive-device';
 import { returnDevices } from '@/lib/domain/devices/return-devices';
+import { findEverywhere } from '@/lib/domain/search/find-everywhere';
 import { swapDevice } from '@/lib/domain/devices/swap-device';
 import { unlinkDevice } from '@/lib/domain/devices/unlink-device';
 import { endLease } from '@/lib/domain/orders/leave-order';
@@ -346,6 +347,12 @@ describe('a device that is replaced', () => {
     expect(await had(operator, id)).toMatchObject([
       { order: { id: orderId }, receivedAt: null, outcome: 'LOST' },
     ]);
+    // Whoever had it reads on what was.
+    const { givenBackAt, ...page } = await readDevicePage(admin, { id });
+    expect(givenBackAt).not.toBeNull();
+    expect(page).toMatchObject({ device: { logisticStatus: 'LOST' }, order: { id: orderId } });
+    const groups = await findEverywhere(admin, { q: await serialOf(id) });
+    expect(groups.find(({ kind }) => kind === 'device')?.data).toMatchObject([{ id, detail: 'Buoy · Lost' }]);
   });
 
   it('gets no other model, none that is taken, reserved, unknown, or itself', async () => {

@@ -48,7 +48,13 @@ export default screen.page(async function DevicePage(actor, { params }: PageProp
         actions={givenBackAt === null && <Actions device={device} role={role} />}
       />
       {givenBackAt !== null && (
-        <Banner live="none">{devicePageMessages.givenBack(formatDate(givenBackAt))}</Banner>
+        <div className="mb-6">
+          <Banner live="none">
+            {devicePageMessages[device.logisticStatus === 'LOST' ? 'lost' : 'givenBack'](
+              formatDate(givenBackAt),
+            )}
+          </Banner>
+        </div>
       )}
       {/* On a phone: what it is, what is paid; then the rest. */}
       <Split>
