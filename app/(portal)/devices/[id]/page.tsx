@@ -50,9 +50,9 @@ export default screen.page(async function DevicePage(actor, { params }: PageProp
       {givenBackAt !== null && (
         <div className="mb-6">
           <Banner live="none">
-            {devicePageMessages[device.logisticStatus === 'LOST' ? 'lost' : 'givenBack'](
-              formatDate(givenBackAt),
-            )}
+            {device.logisticStatus === 'LOST'
+              ? devicePageMessages.lost(formatDate(givenBackAt))
+              : devicePageMessages.givenBack(formatDate(givenBackAt))}
           </Banner>
         </div>
       )}
