@@ -1,3 +1,4 @@
+import js from '@eslint/js';
 import nextCoreWebVitals from 'eslint-config-next/core-web-vitals';
 import tseslint from 'typescript-eslint';
 
@@ -14,6 +15,7 @@ export default tseslint.config(
       'tests/support/api-types.d.ts',
     ],
   },
+  js.configs.recommended,
   ...nextCoreWebVitals,
   {
     files: ['**/*.ts', '**/*.tsx'],
@@ -63,6 +65,8 @@ export default tseslint.config(
   {
     files: ['tests/**', 'benchmarks/**'],
     rules: {
+      // Playwright reads a fixture's wishes from its first parameter, which has to be a pattern.
+      'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }],
       'no-restricted-imports': [
         'error',
         {

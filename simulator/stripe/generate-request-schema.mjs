@@ -132,7 +132,6 @@ function conv(t, depth = 0, stack = []) {
   if (t.isUnion()) {
     const parts = t.types.filter((x) => !(x.flags & ts.TypeFlags.Undefined));
     const lits = parts.filter((x) => x.flags & ts.TypeFlags.StringLiteral).map((x) => x.value);
-    const open = parts.some(isOther);
     const rest = parts.filter(
       (x) =>
         !(x.flags & ts.TypeFlags.StringLiteral) &&
