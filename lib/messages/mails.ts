@@ -119,7 +119,8 @@ export interface MailTemplates {
     nextComes?: boolean;
   };
   /** Of a renewal by invoice, which the customer has tried to pay. */
-  renewalDebitFailed: MoneyMail & { number: string; dueAt: string | null };
+  /** `wasDue`: its date has passed; absent in mails of versions before. */
+  renewalDebitFailed: MoneyMail & { number: string; dueAt: string | null; wasDue?: boolean };
   /** Of a renewal that the provider collects by itself: by card, else by bank debit. */
   renewalUncollected: MoneyMail & { number: string; byCard: boolean };
   orderPaymentFailed: OrderMail & { url: string };
@@ -220,7 +221,15 @@ export interface MailTemplates {
   returnInstructions: { organization: string; serials: string[]; billedUntil: string | null };
   returnAnnounced: { organization: string; serials: string[]; url: string };
   /** Announced so many days ago, and not received. `billed`: the lease of one of them runs; mails queued by older versions do not say. */
-  returnReminder: { organization: string; serials: string[]; days: number; billed?: boolean; url: string };
+  /** `ends`: a lease of them ends, or has ended; absent in mails of versions before. */
+  returnReminder: {
+    organization: string;
+    serials: string[];
+    days: number;
+    billed?: boolean;
+    ends?: boolean;
+    url: string;
+  };
   /** `back`: whether the old device has still to be sent back, came already, or is lost. */
   deviceSwapped: {
     organization: string;
@@ -569,7 +578,7 @@ const englishMails: MailBodies = {
   renewalDebitFailed: (data) => ({
     subject: `The bank debit for invoice ${data.number} failed`,
     paragraphs: [
-      `Your bank did not carry out the bank debit for the invoice ${data.number} of ${formatMoney(data.amountCents)} for ${data.organization} (order ${orderOf(data)}). Please pay it another way${data.dueAt === null ? '' : `; it is due on ${day(data.dueAt)}`}.`,
+      `Your bank did not carry out the bank debit for the invoice ${data.number} of ${formatMoney(data.amountCents)} for ${data.organization} (order ${orderOf(data)}). Please pay it another way${data.dueAt === null ? '' : `; it ${data.wasDue ? 'was' : 'is'} due on ${day(data.dueAt)}`}.`,
     ],
     link: { label: 'See and pay the invoice', url: data.url },
   }),
@@ -798,10 +807,10 @@ const englishMails: MailBodies = {
     rows: serials,
     link: { label: 'Open the devices', url },
   }),
-  returnReminder: ({ organization, serials, days, billed = true, url }) => ({
+  returnReminder: ({ organization, serials, days, billed = true, ends = false, url }) => ({
     subject: `We still wait for ${serials.length} device${serials.length === 1 ? '' : 's'} to come back`,
     paragraphs: [
-      `${organization} announced the return of the devices below ${days} days ago or earlier, and they have not reached us.${billed ? ' A leased device is billed until we have it back.' : ''}`,
+      `${organization} announced the return of the devices below ${days} days ago or earlier, and they have not reached us.${billed ? ` A leased device is billed until we have it back${ends ? ', but not beyond the end of its lease' : ''}.` : ''}`,
       'Please send them to our workshop with the return label in the box. If they are on their way already, there is nothing more to do.',
     ],
     rows: serials,

@@ -47,13 +47,14 @@ export const remindReturns = sweep({
       const orderIds = found.map(({ orderId }) => orderId).filter((orderId) => orderId !== null);
       const orders = await tx.order.findMany({
         where: { id: { in: orderIds } },
-        select: { status: true, leaseStart: true },
+        select: { status: true, leaseStart: true, endsAt: true },
       });
       const data = {
         organization: organization.name,
         serials: found.map(({ serial }) => serial).sort(),
         days: returns.reminderDays,
         billed: orders.some((order) => runningSince(order) !== null),
+        ends: orders.some(({ endsAt }) => endsAt !== null),
         url: devicesUrl(),
       };
       for (const to of await administratorsOf(tx, organization.id))

@@ -40,6 +40,7 @@ export async function mailUncollected(
     const data = {
       ...about,
       dueAt: invoice.dueAt?.toISOString() ?? null,
+      wasDue: invoice.dueAt !== null && invoice.dueAt <= now,
       url: invoice.hostedUrl ?? orderUrl(order.id),
     };
     await enqueueMails(tx, { ...readers, template: 'renewalDebitFailed', data }, now);

@@ -317,7 +317,7 @@ export const mailBodies: { [Name in TemplateName]: (data: MailTemplates[Name]) =
   renewalDebitFailed: (data) => ({
     subject: `Bankbelastningen for faktura ${data.number} mislyktes`,
     paragraphs: [
-      `Banken din gjennomførte ikke bankbelastningen for faktura ${data.number} på ${formatMoney(data.amountCents)} til ${data.organization} (bestilling ${orderOf(data)}). Betal den på en annen måte${data.dueAt === null ? '' : `. Forfallsdatoen er ${day(data.dueAt)}`}.`,
+      `Banken din gjennomførte ikke bankbelastningen for faktura ${data.number} på ${formatMoney(data.amountCents)} til ${data.organization} (bestilling ${orderOf(data)}). Betal den på en annen måte${data.dueAt === null ? '' : `. Forfallsdatoen ${data.wasDue ? 'var' : 'er'} ${day(data.dueAt)}`}.`,
     ],
     link: { label: 'Se og betal fakturaen', url: data.url },
   }),
@@ -546,10 +546,10 @@ export const mailBodies: { [Name in TemplateName]: (data: MailTemplates[Name]) =
     rows: serials,
     link: { label: 'Åpne enhetene', url },
   }),
-  returnReminder: ({ organization, serials, days, billed = true, url }) => ({
+  returnReminder: ({ organization, serials, days, billed = true, ends = false, url }) => ({
     subject: `Vi venter fortsatt på ${serials.length} ${serials.length === 1 ? 'enhet' : 'enheter'} i retur`,
     paragraphs: [
-      `${organization} varslet retur av enhetene nedenfor for minst ${days} dager siden, og de har ikke kommet frem til oss.${billed ? ' En leid enhet faktureres til vi har mottatt den.' : ''}`,
+      `${organization} varslet retur av enhetene nedenfor for minst ${days} dager siden, og de har ikke kommet frem til oss.${billed ? ` En leid enhet faktureres til vi har mottatt den${ends ? ', men ikke lenger enn til leieavtalen tar slutt' : ''}.` : ''}`,
       'Send dem til verkstedet vårt med returetiketten som ligger i esken. Er de allerede på vei, trenger du ikke å gjøre noe mer.',
     ],
     rows: serials,

@@ -289,13 +289,21 @@ describe('a debt', () => {
     await advance(30.1);
     const { id, number } = await db.invoice.findFirstOrThrow({ where: { orderId, status: 'open' } });
     const failed = async () =>
-      (await subjectsTo(fjord.email)).filter((subject) => subject.startsWith('The bank debit'));
-    for (const times of [1, 2]) {
+      (await mailsTo(fjord.email)).filter(({ subject }) => subject.startsWith('The bank debit'));
+    for (const [times, due] of [
+      [1, 'it is due on'],
+      [2, 'it was due on'],
+    ] as const) {
+      if (times === 2) await advance(14.1);
       await control('pay', { invoice: id, how: 'sepa' });
       expect(await failed()).toHaveLength(times - 1);
       await control('settle', { invoice: id, outcome: 'failed' });
       await runJobs();
-      expect(await failed()).toEqual(Array(times).fill(`The bank debit for invoice ${number} failed`));
+      const mails = await failed();
+      expect(mails.map(({ subject }) => subject)).toEqual(
+        Array(times).fill(`The bank debit for invoice ${number} failed`),
+      );
+      expect(mails.at(-1)?.text).toContain(due);
     }
     const entry = `Bank debit of Fjord for invoice ${number} of ${formatMoney(1000)} failed`;
     expect(await failuresOf(orderId)).toEqual([entry, entry]);

@@ -172,8 +172,8 @@ describe('a return that does not come', () => {
 
 describe('a return after the end of its lease', () => {
   it('says nothing of billing, neither with the instructions nor with the reminder', async () => {
-    const orderId = await leased(admin, 'Buoy', 2);
-    const [id = '', other = ''] = await deliver(operator, orderId, 2);
+    const orderId = await leased(admin, 'Buoy', 3);
+    const [id = '', other = '', third = ''] = await deliver(operator, orderId, 3);
     await announce(other);
     const mailOf = async (subject: string) =>
       (await mailsTo(admin.email)).filter((mail) => mail.subject === subject).at(-1)?.text;
@@ -182,7 +182,11 @@ describe('a return after the end of its lease', () => {
     await runJobs();
     expect(await mailOf(REMINDER)).toContain('A leased device is billed until we have it back.');
     await endLease(admin, { id: orderId });
-    await advance(76);
+    await announce(third);
+    await advance(15);
+    await runJobs();
+    expect(await mailOf(REMINDER)).toContain('until we have it back, but not beyond the end of its lease.');
+    await advance(61);
     await runJobs();
     expect(await statusOf(orderId)).toBe('ENDED');
     await announce(id);
