@@ -10,7 +10,7 @@ import { listed, type Listed, readPage } from '../lists/read-page';
 import { operation } from '../operation';
 import { orderWaitsFor } from '../today/waiting';
 import { invoiceWaitsSql } from './first-invoice';
-import { owedSql, seriouslyOverdueSql } from './overdue';
+import { overdueSql, seriouslyOverdueSql } from './overdue';
 
 /** A row of the orders' list. Money is euro cents per 30 days, moments are ISO 8601 in UTC. */
 export interface OrderRow {
@@ -62,9 +62,7 @@ const orders = (now: Date): ListSource<Sort> => ({
     o.type AS "orderType", o.status, o.paid_with AS "paidWith", o.total_cents AS "totalCents", o.paid_at AS "paidAt",
     o.purchase_order AS "purchaseOrder",
     (SELECT coalesce(sum(l.quantity), 0)::int FROM order_lines l WHERE l.order_id = o.id) AS quantity,
-    EXISTS (SELECT FROM invoices i LEFT JOIN subscriptions s ON s.id = i.subscription_id
-      WHERE i.order_id = o.id AND ${owedSql} AND i.kind <> 'STRAY'
-        AND (i.due_at <= ${now} OR (i.due_at IS NULL AND s.status <> 'RUNNING'))) AS overdue,
+    EXISTS (SELECT FROM invoices i WHERE i.order_id = o.id AND ${overdueSql(now)}) AS overdue,
     EXISTS (SELECT FROM invoices i WHERE i.order_id = o.id AND ${seriouslyOverdueSql}) AS "seriouslyOverdue",
     ${invoiceWaitsSql('o')} AS "invoiceWaits"`,
 });

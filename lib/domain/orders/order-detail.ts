@@ -21,7 +21,7 @@ import {
 } from './lease-clock';
 import { invoiceWaits, invoiceWithdrawn, neverInvoiced } from './first-invoice';
 import { invoicePathsOf } from './read-invoice-link';
-import { isOwed, isSeriouslyOverdue } from './overdue';
+import { isOverdue, isOwed, isSeriouslyOverdue } from './overdue';
 import { carriedOn } from './shortage';
 import { canLeave, STATES } from './states';
 import { type Parcel, parcelsOf } from './parcels';
@@ -356,7 +356,7 @@ function invoiceView(
     ...invoicePathsOf(order.id, invoice),
     debitUnderway,
     payable: isOwed(invoice) && asksFor(invoice.kind, order.status),
-    overdue: isOwed(invoice) && (dueAt === null ? failing : dueAt <= now),
+    overdue: isOverdue(invoice, failing, now),
     seriouslyOverdue: isSeriouslyOverdue(invoice),
   };
 }

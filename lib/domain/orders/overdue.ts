@@ -24,6 +24,19 @@ function leftOf({ status, debitUnderway, amountDueCents, amountPaidCents }: Open
   return status === 'open' && !debitUnderway ? amountDueCents - amountPaidCents : 0;
 }
 
+/**
+ * Whether what is owed is overdue: from its date on; where it has none, once collecting it has failed. What was reminded of stays so.
+ * @param failing the lease that it bills does not run at the provider
+ */
+export function isOverdue(
+  invoice: Open & Pick<Invoice, 'dueAt' | 'reminders'>,
+  failing: boolean,
+  now: Date,
+): boolean {
+  const { dueAt, reminders } = invoice;
+  return isOwed(invoice) && (reminders > 0 || (dueAt === null ? failing : dueAt <= now));
+}
+
 /** Whether the last reminder of what is owed has gone out. */
 export function isSeriouslyOverdue(invoice: Open & Pick<Invoice, 'reminders'>): boolean {
   return isOwed(invoice) && invoice.reminders >= LAST_REMINDER;
@@ -31,4 +44,8 @@ export function isSeriouslyOverdue(invoice: Open & Pick<Invoice, 'reminders'>): 
 
 export const owedSql = Prisma.sql`i.status = 'open' AND NOT i.debit_underway
   AND i.amount_due_cents - i.amount_paid_cents >= ${billing.leastChargeCents}`;
+/** The same of an invoice `i` of an order. */
+export const overdueSql = (now: Date) => Prisma.sql`${owedSql} AND i.kind <> 'STRAY'
+  AND (i.reminders > 0 OR i.due_at <= ${now} OR (i.due_at IS NULL
+    AND EXISTS (SELECT FROM subscriptions s WHERE s.id = i.subscription_id AND s.status <> 'RUNNING')))`;
 export const seriouslyOverdueSql = Prisma.sql`${owedSql} AND i.reminders >= ${LAST_REMINDER}`;

@@ -5,7 +5,7 @@ import { organizationId } from '@/lib/schemas/ids';
 import { operation } from '../operation';
 import { isCreditedAway } from '../orders/charged';
 import { invoicePathsOf } from '../orders/read-invoice-link';
-import { isOwed } from '../orders/overdue';
+import { isOverdue } from '../orders/overdue';
 
 /** As many as the page of an organisation shows. */
 const MOST = 5;
@@ -51,7 +51,10 @@ export const listOrganizationInvoices = operation({
         where,
         orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
         take: MOST,
-        include: { order: { select: { id: true, number: true, paidWith: true } } },
+        include: {
+          order: { select: { id: true, number: true, paidWith: true } },
+          subscription: { select: { status: true } },
+        },
       }),
       db.invoice.count({ where }),
       db.invoice.aggregate({
@@ -78,9 +81,12 @@ export const listOrganizationInvoices = operation({
           pdfUrl,
           settledBy,
           restCents,
+          reminders,
+          subscription,
         }) => {
-          const owed = isOwed({ status, debitUnderway, amountDueCents, amountPaidCents });
-          const overdue = owed && dueAt !== null && dueAt <= now;
+          const open = { status, debitUnderway, amountDueCents, amountPaidCents, dueAt, reminders };
+          const failing = subscription !== null && subscription.status !== 'RUNNING';
+          const overdue = isOverdue(open, failing, now);
           return {
             ...{ id: invoiceId, number, status, totalCents: netCents + taxCents },
             creditUsedCents: Math.max(0, balanceCents),

@@ -3,7 +3,7 @@ import { today } from '@/lib/config/limits';
 import type { OrderWait } from '@/lib/config/order-waits';
 import type { TodaySection } from '@/lib/config/today-sections';
 import { Prisma } from '@/lib/db/generated/client';
-import { LAST_REMINDER, owedSql } from '../orders/overdue';
+import { LAST_REMINDER, overdueSql } from '../orders/overdue';
 import { shortModelsSql } from '../orders/stock';
 import { isTrusted, standsOut } from '../orders/trust';
 
@@ -56,13 +56,13 @@ const isNotReturned = Prisma.sql`o.status = 'ENDED' AND ${stillOut(Prisma.sql`o.
 const notReturned = Prisma.sql`
   SELECT o.id, o.ends_at AS at, o.number, o.organization_name AS whose FROM orders o WHERE ${isNotReturned}`;
 
-/** From the first reminder on, which goes out on day 3: before it nobody has been told anything. None that a bank is about to pay. */
-const isReminded = Prisma.sql`${owedSql} AND i.kind = 'RENEWAL' AND i.reminders > 0`;
-const reminded = Prisma.sql`
+/** A renewal alone waits for a person: the first invoice of an order is deleted on its day. None that a bank is about to pay. */
+const overdueRenewals = (now: Date) => Prisma.sql`
   SELECT i.id, i.created_at AS at, i.order_id, i.due_at, coalesce(i.number, i.id) AS number, i.organization_name AS whose, i.amount_due_cents
-  FROM invoices i WHERE ${isReminded}`;
-const overdue = Prisma.sql`${reminded} AND i.reminders < ${LAST_REMINDER}`;
-const seriouslyOverdue = Prisma.sql`${reminded} AND i.reminders >= ${LAST_REMINDER}`;
+  FROM invoices i WHERE i.kind = 'RENEWAL' AND ${overdueSql(now)}`;
+const overdue = (now: Date) => Prisma.sql`${overdueRenewals(now)} AND i.reminders < ${LAST_REMINDER}`;
+const seriouslyOverdue = (now: Date) =>
+  Prisma.sql`${overdueRenewals(now)} AND i.reminders >= ${LAST_REMINDER}`;
 
 /** What was given for an invoice: money, and what the customer had to its credit. */
 const given = Prisma.sql`i.amount_paid_cents + i.balance_cents`;
@@ -106,8 +106,8 @@ export const waiting = (now: Date): Record<TodaySection, Prisma.Sql> => ({
   returnsAnnounced,
   returnsReceived,
   notReturned,
-  overdue,
-  seriouslyOverdue,
+  overdue: overdue(now),
+  seriouslyOverdue: seriouslyOverdue(now),
   refunds,
   stockShort: shortModelsSql,
   calibrationsDue: calibrationsDue(now),
@@ -133,7 +133,7 @@ export const orderWaitsFor = (now: Date): Record<OrderWait, Prisma.Sql> => ({
   partlyDelivered: Prisma.sql`o.status = 'PAID' AND EXISTS (SELECT FROM device_assignments a
     WHERE a.order_id = o.id AND ${isServed})`,
   returnsAnnounced: Prisma.sql`o.id IN ${openAssignment(Prisma.sql`a.order_id`, isAnnounced)}`,
-  overdue: Prisma.sql`o.id IN (SELECT i.order_id FROM invoices i WHERE ${isReminded})`,
+  overdue: Prisma.sql`o.id IN (SELECT i.order_id FROM invoices i WHERE ${overdueSql(now)})`,
   notReturned: isNotReturned,
   leaseEnding: isLeaseEnding(now),
 });

@@ -335,6 +335,10 @@ describe('a debt', () => {
         expect((await told()).map(({ subject }) => subject)).toEqual([
           expect.stringContaining(`invoice ${number}`),
         ]);
+        // A bank that tries again is about to pay: then it is overdue for nobody.
+        const { overdue } = await readOrder(admin, { id: orderId });
+        if (days < 1) expect(overdue).toBe(true);
+        expect((await readToday(operator, {})).overdue.count).toBe(Number(overdue));
       }
       const [mail] = await told();
       expect(mail?.text).toContain("'Customer portal settings'");

@@ -203,25 +203,31 @@ describe('returns', () => {
 });
 
 describe('renewals', () => {
-  it('are overdue from the first reminder on, seriously after the last, and gone when paid', async () => {
+  it('are overdue from their day on, seriously after the last reminder, and gone when paid', async () => {
     const orderId = await leased(admin, 'Buoy', 2, 'invoice');
     await deliver(operator, orderId, 2);
     await advance(30.1);
     await runJobs();
     const { number } = await db.invoice.findFirstOrThrow({ where: { orderId, status: 'open' } });
-    await advance(14.5);
-    await runJobs();
+    await advance(13);
     expect(await waits('overdue')).toEqual([]);
     expect(await ordersThatWait('overdue')).toEqual([]);
-    await advance(3);
-    await runJobs();
-    expect(await waits('overdue')).toMatchObject([
-      {
-        ...{ invoice: number, orgName: 'Fjord', amountCents: 2000, days: 3 },
-        order: { id: orderId, number: await numberOf(orderId) },
-      },
-    ]);
-    expect(await ordersThatWait('overdue')).toEqual([orderId]);
+    expect((await readOrder(operator, { id: orderId })).overdue).toBe(false);
+    for (const [wait, days] of [
+      [1.5, 0],
+      [3, 3],
+    ] as const) {
+      await advance(wait);
+      await runJobs();
+      expect(await waits('overdue')).toMatchObject([
+        {
+          ...{ invoice: number, orgName: 'Fjord', amountCents: 2000, days },
+          order: { id: orderId, number: await numberOf(orderId) },
+        },
+      ]);
+      expect(await ordersThatWait('overdue')).toEqual([orderId]);
+      expect((await readOrder(operator, { id: orderId })).overdue).toBe(true);
+    }
     expect(await waits('seriouslyOverdue')).toEqual([]);
     for (const days of [7, 10]) {
       await advance(days);

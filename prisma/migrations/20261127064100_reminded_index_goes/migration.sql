@@ -1,0 +1,1 @@
+DROP INDEX CONCURRENTLY "invoices_reminded_idx";
