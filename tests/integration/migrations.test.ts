@@ -64,7 +64,7 @@ const HANDWRITTEN = [
     (sort) => `index orders_list_${sort}_idx`,
   ),
   ...['announced', 'out', 'received'].map((step) => `index device_assignments_${step}_idx`),
-  ...['announced', 'reminded', 'stray', 'untold'].map((kind) => `index invoices_${kind}_idx`),
+  ...['announced', 'open_renewals', 'stray', 'untold'].map((kind) => `index invoices_${kind}_idx`),
   ...['ended', 'lease_ends', 'waiting'].map((kind) => `index orders_${kind}_idx`),
   'index devices_calibration_due_idx',
   'index event_log_organization_id_created_at_id_idx',
