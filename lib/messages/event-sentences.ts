@@ -38,6 +38,8 @@ interface Tracked extends Company {
   field: 'carrier' | 'trackingNumber';
   from: string | null;
   to: string | null;
+  /** It is of devices that leave after others, which keep theirs; absent in older entries. */
+  parcel?: boolean;
 }
 
 const trackedFields = { carrier: 'Carrier', trackingNumber: 'Tracking number' } as const;
@@ -231,8 +233,8 @@ const eventSentences = {
     to === null
       ? `Purchase-order number of the order of ${organization} removed`
       : `Purchase-order number of the order of ${organization} is ${to}`,
-  'order.trackingChanged': ({ organization, field, from, to }: Tracked) =>
-    `${trackedFields[field]} of the order of ${organization} ${to === null ? 'removed' : from === null ? `is ${to}` : `changed from ${from} to ${to}`}`,
+  'order.trackingChanged': ({ organization, field, from, to, parcel = false }: Tracked) =>
+    `${trackedFields[field]} of ${parcel ? 'another parcel of ' : ''}the order of ${organization} ${to === null ? (parcel ? 'left out' : 'removed') : from === null ? `is ${to}` : `changed from ${from} to ${to}`}`,
   'order.ended': ({ organization, cause }: Company & { cause: EndCause }) =>
     `Lease of ${organization} ended${endCauses[cause]}`,
   'invoice.paid': ({

@@ -70,7 +70,7 @@ export const linkDevices = operation({
       ]);
       if (order !== null) {
         const work = { tx, actor, now };
-        const tracking = await trackOrder(work, order, input);
+        const tracking = await trackOrder(work, order, input, true);
         const ids = linked.map(({ id }) => id);
         await trackDevices(work, order, ids, tracking);
         await deliver(work, order);

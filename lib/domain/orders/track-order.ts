@@ -15,24 +15,27 @@ export const trackingOf = ({ carrier, trackingNumber }: Tracking): Tracking => (
 
 /**
  * Writes how a locked order travels, as far as it is said and differs, with an entry in the log for each field (ADR 0049).
+ * @param parcel it is said of devices that leave now: it is no correction of what was said of others
  * @throws conflict where somebody else has changed the same meanwhile
  */
 export async function trackOrder(
   { tx, actor, now }: Work,
   order: LockedOrder,
   asked: { [Field in keyof Tracking]?: Tracking[Field] | undefined },
+  parcel = false,
 ): Promise<Tracking> {
   const before = trackingOf(order);
   const after = { ...before };
   const { organizationName: organization } = order;
   const entries: EventEntry[] = [];
+  const another = parcel && order.lines.some(({ out, received }) => out > 0 || received.length > 0);
   const { carrier, trackingNumber } = asked;
   for (const [name, to] of Object.entries(edited(order, { carrier, trackingNumber }))) {
     const field = name as keyof Tracking; // one of the two that are asked for
-    const from = before[field];
-    if (to === undefined || to === from) continue;
+    if (to === undefined || to === before[field]) continue;
     after[field] = to;
-    const params = { organization, field, from, to };
+    const from = another ? null : before[field];
+    const params = { organization, field, from, to, ...(another && { parcel: true }) };
     entries.push({ ...aboutOrder(order), type: 'order.trackingChanged', params, from, to });
   }
   if (entries.length === 0) return before;
