@@ -45,7 +45,7 @@ export async function nothingWaits(): Promise<void> {
   await query(`UPDATE orders SET status = 'CANCELLED' WHERE status = 'ENDED'`);
   await query(`UPDATE orders SET ends_at = NULL WHERE status = 'FULFILLED'`);
   await query(`UPDATE device_assignments SET announced_at = NULL, received_at = NULL WHERE "to" IS NULL`);
-  await query(`UPDATE invoices SET reminders = 0 WHERE status = 'open'`);
+  await query(`UPDATE invoices SET reminders = 0, due_at = now() + interval '30 days' WHERE status = 'open'`);
   await query(`UPDATE invoices SET refunded_cents = 1 WHERE kind = 'STRAY'`);
   await query('UPDATE devices SET calibration_expires = NULL');
   await query('DELETE FROM preorder_queue');

@@ -417,7 +417,7 @@ describe('a lease', () => {
         truth: { lease: lease({ status: 'ended', endedAt: day(20) }) },
         now: day(31),
       },
-      ['end'],
+      ['end PROVIDER 2026-01-21'],
     ],
     [
       'with a word that nobody knows is left as it is, and a person told',
