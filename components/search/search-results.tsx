@@ -35,7 +35,13 @@ type SearchResultsProps = {
 export function SearchResults({ q, kinds, answer, busy, fault, requestId, retry }: SearchResultsProps) {
   const groups = q === '' ? [] : (answer ?? []);
   const count = groups.reduce((sum, { data }) => sum + data.length, 0);
-  const nothing = count === 0 ? searchMessages.nothingFound(q) : searchMessages.results(count);
+  const nothing =
+    count === 0
+      ? searchMessages.nothingFound(q)
+      : searchMessages.results(
+          count,
+          groups.some(({ more }) => more),
+        );
   const said = q === '' || fault !== null ? '' : busy ? searchMessages.searching : nothing;
   return (
     <div className="min-h-0 flex-1 overflow-y-auto">

@@ -24,7 +24,8 @@ export const searchMessages = /* @__PURE__ */ translated(
       organization: 'by name or email',
       person: 'by name or email',
     },
-    results: (count: number) => (count === 1 ? '1 result' : `${count} results`),
+    results: (count: number, more: boolean) =>
+      count === 1 ? '1 result' : more ? `The first ${count} results` : `${count} results`,
     /** Leads from the first of a kind to its list. */
     showAll: (q: string) => `Show all with “${q}”`,
     narrow: 'There are more: type on to find them.',

@@ -21,7 +21,7 @@ export const searchMessages = {
     organization: 'på navn eller e-post',
     person: 'på navn eller e-post',
   },
-  results: (count: number) => `${count} treff`,
+  results: (count: number, more: boolean) => (more ? `De første ${count} treff` : `${count} treff`),
   /** Leads from the first of a kind to its list. */
   showAll: (q: string) => `Vis alle med «${q}»`,
   narrow: 'Det finnes flere. Skriv mer for å finne dem.',
