@@ -1,7 +1,7 @@
 import type { Database } from '@/lib/db/client';
 import type { AnyContext } from '../operation';
 import { attemptByHand, type Attempt } from '../orders/attempt';
-import { withinPatience } from '../orders/patience';
+import { withTimeout } from '../orders/with-timeout';
 import { publishedPrices } from '../orders/price-lines';
 
 /** Has the provider know what a model costs before anybody orders it; one that is away hears of it with the first order. */
@@ -10,9 +10,7 @@ export async function publishPrice(
   featureId: string,
   unitPriceCents: number,
 ): Promise<void> {
-  await withinPatience(() =>
-    publish(db, featureId, unitPriceCents, attemptByHand(now)).catch(() => undefined),
-  );
+  await withTimeout(() => publish(db, featureId, unitPriceCents, attemptByHand(now)).catch(() => undefined));
 }
 
 async function publish(

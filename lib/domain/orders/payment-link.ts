@@ -13,7 +13,7 @@ import { portalUrl } from '../portal-url';
 import { ask } from './ask';
 import { invoiceWaits } from './first-invoice';
 import { lockOrder } from './locked-order';
-import { withinPatience } from './patience';
+import { withTimeout } from './with-timeout';
 import { askProvider, readRefusedRequest, sendRequestsOf } from './send-requests';
 import { STATES } from './states';
 import { noHint, syncOrder } from './sync';
@@ -81,7 +81,7 @@ export const paymentLink = operation({
       return { url: invoice?.hostedUrl ?? payUrlOf(id) };
     }
     // Not a change of the call's own: one that died here is simply run again.
-    await withinPatience((signal) => refreshPage(asSystem(context), id, signal));
+    await withTimeout((signal) => refreshPage(asSystem(context), id, signal));
     const current = await db.order.findUniqueOrThrow({ where: { id } });
     if (current.status !== 'PENDING_PAYMENT') {
       throw conflict('ORDER_NOT_PAYABLE', orderErrors.notPayable, 'id');

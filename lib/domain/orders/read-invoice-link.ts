@@ -5,7 +5,7 @@ import { refusals } from '@/lib/messages/requests';
 import { orderInvoice } from '@/lib/schemas/orders';
 import { notFound } from '../errors';
 import { operation } from '../operation';
-import { withinPatience } from './patience';
+import { withTimeout } from './with-timeout';
 
 /** Our own addresses that lead to an invoice's page and document at the provider; null where it has none. */
 export function invoicePathsOf(
@@ -30,7 +30,7 @@ export const readInvoiceLink = operation({
     const stored = await db.invoice.findFirst({ where, select: { hostedUrl: true, pdfUrl: true } });
     let links = stored;
     if (stored !== null)
-      await withinPatience(async (signal) => {
+      await withTimeout(async (signal) => {
         const fresh = await provider.invoiceLinks(invoiceId).catch((error: unknown) => {
           logger().warn(
             { err: error, orderId: id, invoiceId },

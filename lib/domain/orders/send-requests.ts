@@ -16,7 +16,7 @@ import { attemptAfter } from './attempt';
 import { openCheckout, sendFirstInvoice, startLease } from './make-objects';
 import { creditExcess, updateLease } from './make-right';
 import { outcomeOf } from './outcome-of';
-import { withinPatience } from './patience';
+import { withTimeout } from './with-timeout';
 import { renewGone } from './renew-gone';
 import { noHint, syncOrder } from './sync';
 import { updateCustomer } from './provider-customer';
@@ -262,13 +262,13 @@ export async function askProvider(context: AnyContext, subject: Subject): Promis
     batch.orderIds.add(subject.orderId);
     return;
   }
-  await withinPatience((signal) => sendRequestsOf(context, subject, signal));
+  await withTimeout((signal) => sendRequestsOf(context, subject, signal));
 }
 
 /** Of many orders, for which somebody waits no longer than for one: what is not asked by then is left to the sweep. */
 export async function askProviderOfOrders(context: AnyContext, orderIds: readonly string[]): Promise<void> {
   const waiting = [...orderIds];
-  await withinPatience(async (signal) => {
+  await withTimeout(async (signal) => {
     const lane = async () => {
       for (let orderId = waiting.shift(); orderId !== undefined; orderId = waiting.shift()) {
         if (signal.aborted) return;

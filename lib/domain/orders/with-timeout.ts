@@ -5,7 +5,7 @@ const PATIENCE_MS = 5_000;
  * Waits for work that goes on anyhow, but no longer than a person does. What it throws is its own matter.
  * @param work `signal`: nobody waits any more
  */
-export async function withinPatience(work: (signal: AbortSignal) => Promise<unknown>): Promise<void> {
+export async function withTimeout(work: (signal: AbortSignal) => Promise<unknown>): Promise<void> {
   const impatient = new AbortController();
   const patience = new Promise<void>((resolve) => {
     impatient.signal.addEventListener('abort', () => resolve(), { once: true });
