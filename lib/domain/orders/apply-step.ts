@@ -14,7 +14,7 @@ import type { LockedOrder } from './locked-order';
 import { mailCredit, mailUncollected } from './money-mail';
 import { move } from './move';
 import { mailOrder } from './order-mail';
-import { hearStrayMoney, markPaid, withdrawLease } from './pay';
+import { recordUnexpectedPayment, markPaid, withdrawLease } from './pay';
 import type { ModelsOfPrices } from './price-lines';
 import type { Step } from './decide';
 import { billsAgain, customerBillsAgain, dropShortages, tellShort } from './shortage';
@@ -80,8 +80,8 @@ async function change(work: Work, order: LockedOrder, step: Change): Promise<voi
     case 'withdrawLease':
       await withdrawLease(work, order, step.leaseId, order.rev);
       return;
-    case 'hearStrayMoney':
-      await hearStrayMoney(work, order, step.invoice, step.leaseId);
+    case 'recordUnexpectedPayment':
+      await recordUnexpectedPayment(work, order, step.invoice, step.leaseId);
       return;
     case 'tellStuckDraft':
       await tellStuckDraft(work, order, step.invoice);

@@ -18,7 +18,7 @@ export type Step =
   | { do: 'hearDebitFailed' }
   | { do: 'failPayment'; leaseId: string | null }
   | { do: 'callOff'; invoice: InvoiceTruth }
-  | { do: 'hearStrayMoney'; invoice: InvoiceTruth; leaseId: string | null }
+  | { do: 'recordUnexpectedPayment'; invoice: InvoiceTruth; leaseId: string | null }
   | { do: 'tellWithdrawn'; invoice: InvoiceTruth }
   | { do: 'withdrawLease'; leaseId: string }
   | { do: 'tellStuckDraft'; invoice: InvoiceTruth }
@@ -56,7 +56,7 @@ export function decide(seen: Seen): Step[] {
     // For lines that were changed since: it could not be withdrawn in time.
     const past = truth.rev !== null && truth.rev < order.rev;
     if (kind === 'FIRST' && past && turnedPaid && isMoney(truth)) {
-      steps.push({ do: 'hearStrayMoney', invoice: truth, leaseId: null });
+      steps.push({ do: 'recordUnexpectedPayment', invoice: truth, leaseId: null });
     }
     if (isWithdrawn(seen, one)) steps.push({ do: 'tellWithdrawn', invoice: truth });
     if (isStuck(one, seen.now)) steps.push({ do: 'tellStuckDraft', invoice: truth });
@@ -186,7 +186,8 @@ function debitSteps({ status }: LockedOrder, first: InvoiceTruth | undefined): S
 function stepsAfterClose(seen: Seen, first: InvoiceTruth | undefined): Step[] {
   const leaseId = runningLease(seen.truth.lease);
   const unpaid = isFailed(seen.debitFailed, seen.truth) || first?.settledBy === 'creditNote';
-  if (first !== undefined && isMoney(first)) return [{ do: 'hearStrayMoney', invoice: first, leaseId }];
+  if (first !== undefined && isMoney(first))
+    return [{ do: 'recordUnexpectedPayment', invoice: first, leaseId }];
   return leaseId !== null && unpaid ? [{ do: 'withdrawLease', leaseId }] : [];
 }
 

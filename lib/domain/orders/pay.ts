@@ -68,7 +68,7 @@ export function paymentByInvoice(first: InvoiceTruth, now: Date): Payment {
  * Money has come that nobody asks for any more: for a closed order, for lines that were changed since, or a second time. The
  * operator is told at once to refund it, its customer that it comes back, and what would go on billing is stopped. Once per payment; the caller sees to that.
  */
-export async function hearStrayMoney(
+export async function recordUnexpectedPayment(
   work: Work,
   order: LockedOrder,
   invoice: InvoiceTruth,

@@ -9,7 +9,7 @@ import { applyStep } from './apply-step';
 import { lockOrder, readAgain, type LockedOrder, type WholeOrder } from './locked-order';
 import { mirrorDeleted, mirrorInvoices, mirrorLease } from './mirror';
 import { scheduleSync } from './next-sync';
-import { hearStrayMoney, withdrawLease } from './pay';
+import { recordUnexpectedPayment, withdrawLease } from './pay';
 import { modelsOfPrices, type ModelsOfPrices } from './price-lines';
 import { mirrorCarried } from './shortage';
 
@@ -163,7 +163,7 @@ async function applyStray(work: Work, order: LockedOrder, truth: OrderTruth, hin
   const { lease } = truth;
   const leaseId = lease === null || lease.status === 'ended' ? null : lease.id;
   for (const { truth: invoice, turnedPaid } of mirrored) {
-    if (turnedPaid && isMoney(invoice)) await hearStrayMoney(work, order, invoice, leaseId);
+    if (turnedPaid && isMoney(invoice)) await recordUnexpectedPayment(work, order, invoice, leaseId);
   }
   const rev = truth.invoices.find((invoice) => invoice.leaseId === leaseId)?.rev ?? hint.rev;
   const past = leaseId !== null && rev !== null && rev < order.rev;

@@ -61,7 +61,7 @@ function steps(given: Case) {
         return `end ${step.cause} ${step.at.toISOString().slice(0, 10)}`;
       case 'hearEnd':
         return `hearEnd ${step.endsAt.toISOString().slice(0, 10)}`;
-      case 'hearStrayMoney':
+      case 'recordUnexpectedPayment':
       case 'failPayment':
       case 'withdrawLease':
         return `${step.do} ${step.leaseId}`;
@@ -225,7 +225,7 @@ describe('money for an order', () => {
     [
       'of a past revision is none for this one, and has to be refunded',
       { status: 'INVOICED', type: 'INVOICE', truth: { invoices: [{ ...paidFirst, rev: 0 }] } },
-      ['hearStrayMoney null'],
+      ['recordUnexpectedPayment null'],
     ],
     [
       'that is not there is waited for',
@@ -235,7 +235,7 @@ describe('money for an order', () => {
     [
       'for an order that is over has to be refunded, and what bills it stopped',
       { status: 'CANCELLED', truth: { checkout: checkout(), lease: lease(), invoices: [invoice()] } },
-      ['hearStrayMoney sub'],
+      ['recordUnexpectedPayment sub'],
     ],
     [
       'for an order that is over has to be refunded, whichever event tells of it and whatever was read before',
@@ -244,7 +244,7 @@ describe('money for an order', () => {
         truth: { lease: lease(), invoices: [invoice()] },
         mirrored: [mirrored(invoice(), { turnedPaid: false })],
       },
-      ['hearStrayMoney sub'],
+      ['recordUnexpectedPayment sub'],
     ],
     [
       'by debit that is underway for an order that is over is waited for',
