@@ -15,7 +15,7 @@ import { linkDevices } from '../lib/domain/devices/link-devices';
 import { patchDevice } from '../lib/domain/devices/patch-device';
 import { returnDevices } from '../lib/domain/devices/return-devices';
 import { recordEvents } from '../lib/domain/events/record-event';
-import { cancelOrder } from '../lib/domain/orders/leave-order';
+import { cancelOrder } from '../lib/domain/orders/cancel-order';
 import { paymentLink, refreshOrder, type PlacedOrder } from '../lib/domain/orders/payment-link';
 import { placeOrder } from '../lib/domain/orders/place-order';
 import { sendRequests } from '../lib/domain/orders/send-requests';

@@ -6,7 +6,7 @@ import type { Organization } from '@/lib/db/generated/client';
 import { patchDevice } from '@/lib/domain/devices/patch-device';
 import { returnDevices } from '@/lib/domain/devices/return-devices';
 import { listEvents } from '@/lib/domain/events/list-events';
-import { endLease } from '@/lib/domain/orders/leave-order';
+import { endLease } from '@/lib/domain/orders/end-lease';
 import { listOrders } from '@/lib/domain/orders/list-orders';
 import { readOrder } from '@/lib/domain/orders/read-order';
 import { readToday } from '@/lib/domain/today/read-today';

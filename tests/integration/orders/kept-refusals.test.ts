@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserActor } from '@/lib/auth/principal';
 import type { Organization } from '@/lib/db/generated/client';
-import { endLease } from '@/lib/domain/orders/leave-order';
+import { endLease } from '@/lib/domain/orders/end-lease';
 import { customerPortalLink } from '@/lib/domain/organizations/customer-portal-link';
 import { updateOrganization } from '@/lib/domain/organizations/update-organization';
 import { aModel, anActor, anOrganization } from '../../support/world';

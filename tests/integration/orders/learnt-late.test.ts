@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserActor } from '@/lib/auth/principal';
 import type { Organization } from '@/lib/db/generated/client';
 import { updateOrganization } from '@/lib/domain/organizations/update-organization';
-import { endLease } from '@/lib/domain/orders/leave-order';
+import { endLease } from '@/lib/domain/orders/end-lease';
 import { readOrder } from '@/lib/domain/orders/read-order';
 import { billed, leased, order, payOpenInvoices, sumsOf } from './leases';
 import { advance, asked, atProvider, control, db, freshWorld, refusals, runJobs } from './world';

@@ -4,7 +4,7 @@ import { linkDevices } from '@/lib/domain/devices/link-devices';
 import { patchDevice } from '@/lib/domain/devices/patch-device';
 import { unlinkDevice } from '@/lib/domain/devices/unlink-device';
 import { changePrice } from '@/lib/domain/orders/change-price';
-import { endLease } from '@/lib/domain/orders/leave-order';
+import { endLease } from '@/lib/domain/orders/end-lease';
 import { placeOrder } from '@/lib/domain/orders/place-order';
 import { aModel, anActor, anOrganization, payCheckout } from '../../support/world';
 import { advance, beginAnew, control, db, endOfWorld, refusals, runJobs } from './world';

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserActor } from '@/lib/auth/principal';
 import { listDevices } from '@/lib/domain/devices/list-devices';
 import { readOrderName } from '@/lib/domain/orders/read-order-name';
-import { cancelOrder } from '@/lib/domain/orders/leave-order';
+import { cancelOrder } from '@/lib/domain/orders/cancel-order';
 import { listOrders } from '@/lib/domain/orders/list-orders';
 import { placeOrder, preOrder } from '@/lib/domain/orders/place-order';
 import { aModel, anActor, anOrganization, numberOf } from '../../support/world';

@@ -5,7 +5,7 @@ import { env } from '@/lib/config/env';
 import type { Organization } from '@/lib/db/generated/client';
 import { listDeadJobs } from '@/lib/domain/jobs/list-dead-jobs';
 import { ask } from '@/lib/domain/orders/ask';
-import { cancelOrder } from '@/lib/domain/orders/leave-order';
+import { cancelOrder } from '@/lib/domain/orders/cancel-order';
 import { paymentLink } from '@/lib/domain/orders/payment-link';
 import { readOrder } from '@/lib/domain/orders/read-order';
 import { addStock, aModel, anActor, anOrganization, numberOf, statusOf } from '../../support/world';

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { formatDate } from '@/lib/config/format';
 import type { UserActor } from '@/lib/auth/principal';
 import type { Organization } from '@/lib/db/generated/client';
-import { cancelOrder } from '@/lib/domain/orders/leave-order';
+import { cancelOrder } from '@/lib/domain/orders/cancel-order';
 import { placeOrder, preOrder } from '@/lib/domain/orders/place-order';
 import {
   addStock,

@@ -4,7 +4,7 @@ import { systemActor, type UserActor } from '@/lib/auth/principal';
 import type { Organization } from '@/lib/db/generated/client';
 import { formatDate } from '@/lib/config/format';
 import { changePrice, countPriceMoves } from '@/lib/domain/orders/change-price';
-import { endLease } from '@/lib/domain/orders/leave-order';
+import { endLease } from '@/lib/domain/orders/end-lease';
 import { placeOrder, preOrder } from '@/lib/domain/orders/place-order';
 import { listOrders } from '@/lib/domain/orders/list-orders';
 import { orderAnswerOf } from '@/lib/domain/orders/order-answer';

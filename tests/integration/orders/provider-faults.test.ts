@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserActor } from '@/lib/auth/principal';
 import { databasePool } from '@/lib/db/client';
 import type { Organization } from '@/lib/db/generated/client';
-import { cancelOrder } from '@/lib/domain/orders/leave-order';
+import { cancelOrder } from '@/lib/domain/orders/cancel-order';
 import { paymentLink, refreshOrder } from '@/lib/domain/orders/payment-link';
 import { placeOrder } from '@/lib/domain/orders/place-order';
 import type { LoggedRequest } from '@/simulator/stripe/faults';

@@ -3,7 +3,7 @@ import type { UserActor } from '@/lib/auth/principal';
 import { listDeviceFeatures } from '@/lib/domain/devices/list-device-features';
 import { linkDevices } from '@/lib/domain/devices/link-devices';
 import { registerDevices } from '@/lib/domain/devices/register-devices';
-import { cancelOrder } from '@/lib/domain/orders/leave-order';
+import { cancelOrder } from '@/lib/domain/orders/cancel-order';
 import { placeOrder, preOrder } from '@/lib/domain/orders/place-order';
 import {
   addStock,

@@ -9,7 +9,7 @@ import { returnDevices } from '@/lib/domain/devices/return-devices';
 import { findEverywhere } from '@/lib/domain/search/find-everywhere';
 import { swapDevice } from '@/lib/domain/devices/swap-device';
 import { unlinkDevice } from '@/lib/domain/devices/unlink-device';
-import { endLease } from '@/lib/domain/orders/leave-order';
+import { endLease } from '@/lib/domain/orders/end-lease';
 import { readOrder } from '@/lib/domain/orders/read-order';
 import { aModel, anActor, anOrganization, numberOf, snapshot, statusOf } from '../../support/world';
 import { billed, deliver, leased } from './leases';

@@ -4,7 +4,7 @@ import type { UserActor } from '@/lib/auth/principal';
 import { listDeviceFeatures } from '@/lib/domain/devices/list-device-features';
 import { registerDevices } from '@/lib/domain/devices/register-devices';
 import { approveOrder } from '@/lib/domain/orders/approve-order';
-import { cancelOrder } from '@/lib/domain/orders/leave-order';
+import { cancelOrder } from '@/lib/domain/orders/cancel-order';
 import { placeOrder, preOrder } from '@/lib/domain/orders/place-order';
 import { readToday } from '@/lib/domain/today/read-today';
 import {

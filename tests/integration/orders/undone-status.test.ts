@@ -6,7 +6,7 @@ import { patchDevice } from '@/lib/domain/devices/patch-device';
 import { readDevice } from '@/lib/domain/devices/read-device';
 import { returnDevices } from '@/lib/domain/devices/return-devices';
 import { undoBatch } from '@/lib/domain/devices/undo-batch';
-import { endLease } from '@/lib/domain/orders/leave-order';
+import { endLease } from '@/lib/domain/orders/end-lease';
 import { readOrder } from '@/lib/domain/orders/read-order';
 import { aModel, anActor, anOrganization, statusOf } from '../../support/world';
 import { billed, deliver, leased } from './leases';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserActor } from '@/lib/auth/principal';
 import type { Organization } from '@/lib/db/generated/client';
-import { cancelOrder } from '@/lib/domain/orders/leave-order';
+import { cancelOrder } from '@/lib/domain/orders/cancel-order';
 import { aModel, anActor, anOrganization, eventsOf, payCheckout, statusOf } from '../../support/world';
 import { leased, order, sumsOf } from './leases';
 import { advance, atProvider, control, db, freshWorld, runJobs, subjectsTo } from './world';

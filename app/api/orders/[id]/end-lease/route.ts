@@ -1,6 +1,6 @@
 import { call } from '@/lib/adapters/call';
 import { route } from '@/lib/adapters/route';
-import { endLease } from '@/lib/domain/orders/leave-order';
+import { endLease } from '@/lib/domain/orders/end-lease';
 import { leaseEndAnswer } from '@/lib/schemas/answers/order';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/orders/{id}/end-lease', {
