@@ -7,7 +7,7 @@ import { alertOperator } from '../mail/alert-operator';
 import { aboutOrder } from './about-order';
 import { ask } from './ask';
 import { chargedOf } from './charged';
-import { excessOf, shortageOf, sumOf } from './excess';
+import { overbillingOf, shortageOf, sumOf } from './overbilling';
 import { hearEnd, noteLeaseChange } from './lease';
 import { billedAt } from './lease-clock';
 import type { LockedOrder } from './locked-order';
@@ -224,7 +224,7 @@ async function creditExcess(
   const stored = order.invoices.find(({ id }) => id === invoice.id);
   if (stored?.kind !== 'RENEWAL') return false;
   const prices = await told.prices();
-  const excess = excessOf(prices, order, invoice);
+  const excess = overbillingOf(prices, order, invoice);
   const short = sumOf(shortageOf(prices, order, invoice));
   const isShort = short > stored.carriedCents;
   const carries = isShort && stored.carriesShort && billsAgain(order, now);

@@ -2,7 +2,7 @@ import { provider } from '@/lib/billing/provider';
 import { speaking } from '@/lib/config/language';
 import { orderMessages } from '@/lib/messages/orders';
 import { restToCarry } from './decide';
-import { excessOf, shortageOf, type Excess } from './excess';
+import { overbillingOf, shortageOf, type Overbilling } from './overbilling';
 import { printedOf } from './make-objects';
 import { billedAt } from './lease-clock';
 import { lookAtOrder } from './locked-order';
@@ -35,7 +35,7 @@ export async function updateLease({ context, attempt, key, orderId }: Running): 
   await syncOrder(context, orderId);
 }
 
-const NO_EXCESS: Excess = { amountCents: 0, lines: [] };
+const NO_EXCESS: Overbilling = { amountCents: 0, lines: [] };
 
 /**
  * Credits what a period billed too much because its quantity was settled late, and has the next one ask for what is too little: billed, or
@@ -54,7 +54,7 @@ export async function creditExcess(running: Running, invoiceId: string): Promise
     db,
     invoice.lines.map(({ priceId }) => priceId),
   );
-  const excess = stored.kind === 'RENEWAL' ? excessOf(prices, order, invoice) : NO_EXCESS;
+  const excess = stored.kind === 'RENEWAL' ? overbillingOf(prices, order, invoice) : NO_EXCESS;
   const shortages = shortageOf(prices, order, invoice);
   if (shortages.length > 0 && stored.carriesShort && billsAgain(order, now))
     await carryShortage(running, order, invoice, shortages);

@@ -12,7 +12,7 @@ import { alertOperator } from '../mail/alert-operator';
 import { aboutOrder } from './about-order';
 import { ask } from './ask';
 import { chargedOf } from './charged';
-import { sumOf, type Shortage } from './excess';
+import { sumOf, type Shortage } from './overbilling';
 import { billedAt, hasFurtherPeriod, nextBoundary, PERIOD_MS } from './lease-clock';
 import type { LockedOrder, SeenOrder, WholeOrder } from './locked-order';
 import { publishedPrices } from './price-lines';

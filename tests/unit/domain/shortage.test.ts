@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { InvoiceTruth } from '@/lib/billing/port';
-import { excessOf, shortageOf } from '@/lib/domain/orders/excess';
+import { overbillingOf, shortageOf } from '@/lib/domain/orders/overbilling';
 import type { WholeOrder } from '@/lib/domain/orders/locked-order';
 
 const START = new Date('2026-01-01T00:00:00Z');
@@ -99,5 +99,5 @@ it('what makes up for another period is no excess', () => {
     ['one-off', 1, 1000, 'in_before'],
     ['p10', 2, 2000],
   ]);
-  expect(excessOf(prices, order(line('buoy', 2, 1000)), invoice).amountCents).toBe(0);
+  expect(overbillingOf(prices, order(line('buoy', 2, 1000)), invoice).amountCents).toBe(0);
 });

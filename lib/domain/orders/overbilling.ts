@@ -4,7 +4,7 @@ import type { WholeOrder } from './locked-order';
 import type { ModelsOfPrices } from './price-lines';
 
 /** What a renewal billed too much, net, and on which of its lines. */
-export interface Excess {
+export interface Overbilling {
   amountCents: number;
   lines: CreditLine[];
 }
@@ -14,11 +14,11 @@ export interface Excess {
  * of now the price that was billed counts. Pure.
  * @param prices those that its lines name
  */
-export function excessOf(
+export function overbillingOf(
   prices: ModelsOfPrices,
   order: WholeOrder,
   { periodStart, lines: billed }: InvoiceTruth,
-): Excess {
+): Overbilling {
   if (periodStart === null) return { amountCents: 0, lines: [] };
   const lines: CreditLine[] = [];
   for (const { id, priceId, quantity, amountCents } of billed) {
