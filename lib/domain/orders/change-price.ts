@@ -17,7 +17,7 @@ import { orderUrl, portalUrl } from '../portal-url';
 import { aboutOrder } from './about-order';
 import { noteLeaseChanges } from './lease';
 import { newPriceFrom } from './lease-clock';
-import { type LockedOrder, lockOrders, readAllAgain } from './locked-order';
+import { type LockedOrder, lockOrders, reloadAll } from './locked-order';
 import { addressing, toEachReader } from './order-mail';
 import { isTooLarge } from './price-lines';
 import { STATES, statesWhere } from './states';
@@ -156,7 +156,7 @@ async function moveTogether(
   const { tx, actor, now } = work;
   // One that was announced before may have begun without our having heard of its period.
   await takeNewPrices(work, await lockOrders(tx, ids));
-  const orders = await readAllAgain(tx, ids);
+  const orders = await reloadAll(tx, ids);
   const told = orders.flatMap((order) => announcementOf(order, featureId, cents, now) ?? []);
   if (told.length === 0) return [];
   const rows = told.map(

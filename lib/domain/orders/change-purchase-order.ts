@@ -6,7 +6,7 @@ import { recordEvent } from '../events/record-event';
 import { operation } from '../operation';
 import { aboutOrder } from './about-order';
 import { noteLeaseChange } from './lease';
-import { lockOrder, readAgain } from './locked-order';
+import { lockOrder, reload } from './locked-order';
 import { edited } from '../precondition';
 import { askProvider } from './send-requests';
 
@@ -30,7 +30,7 @@ export const changePurchaseOrder = operation({
       const params = { organization: order.organizationName, to: purchaseOrder };
       const about = { ...aboutOrder(order), from: order.purchaseOrder, to: purchaseOrder };
       await recordEvent(tx, actor, { ...about, type: 'order.purchaseOrderChanged', params });
-      await noteLeaseChange({ tx, actor, now }, await readAgain(tx, order));
+      await noteLeaseChange({ tx, actor, now }, await reload(tx, order));
       return { purchaseOrder };
     });
     await askProvider(context, { orderId });

@@ -5,7 +5,7 @@ import { conflict, DomainError } from '../errors';
 import { recordEvent } from '../events/record-event';
 import { aboutOrder } from './about-order';
 import { owed } from './lease-clock';
-import { lockOrder, readAgain, type LockedOrder } from './locked-order';
+import { lockOrder, reload, type LockedOrder } from './locked-order';
 import { move } from './move';
 import { STATES } from './states';
 import { countStock, settleStock, type Demand } from './stock';
@@ -53,7 +53,7 @@ export function assertRoom(
 
 /** Devices were linked to an order: its promise becomes theirs, and with the last one it is FULFILLED and told. */
 export async function deliver(work: Work, order: LockedOrder): Promise<void> {
-  const current = await readAgain(work.tx, order);
+  const current = await reload(work.tx, order);
   if (current.lines.every((line) => owed(line) === 0) && (await move(work, current, 'fulfil', {})) !== null) {
     // That mail names all that is out.
     await work.tx.deviceAssignment.updateMany({
@@ -82,7 +82,7 @@ export async function correct(
     const model = order.lines.find((line) => line.featureId === featureId)?.featureName ?? '';
     throw conflict('NOTHING_TO_PROMISE', deviceErrors.nothingToPromise(serial, model), 'id');
   }
-  const current = await readAgain(tx, order);
+  const current = await reload(tx, order);
   if ((await move(work, current, 'reopen', {})) === null) await settleStock(tx, current, now);
   const { organizationName: organization } = order;
   await recordEvent(tx, actor, {

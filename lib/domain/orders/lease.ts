@@ -11,7 +11,7 @@ import { writeTogether } from '../write-together';
 import { aboutOrder } from './about-order';
 import { askSql } from './ask';
 import { billedUntil, endByReturn, isReceiptSettled, leaseEndAt } from './lease-clock';
-import { readAgain, withRow, type LockedOrder } from './locked-order';
+import { reload, withRow, type LockedOrder } from './locked-order';
 import { scheduleSync } from './next-sync';
 import { mailOrder } from './order-mail';
 import { runningSince, STATES } from './states';
@@ -59,7 +59,7 @@ export async function receiveBack(
     entity: { type: 'device', id: device.id },
   });
   if (leaseStart === null) return;
-  const current = await readAgain(tx, order);
+  const current = await reload(tx, order);
   const end = endByReturn(current.lines, leaseStart);
   if (end !== null && current.endsAt === null) await setEnd(work, current, end, 'RETURNED');
   else await noteLeaseChange(work, current);
@@ -129,7 +129,7 @@ export async function reclaim(
   }
   if (runningSince(order) === null) return;
   if (order.endCause === 'RETURNED') await takeEndBack(work, order);
-  await noteLeaseChange(work, await readAgain(tx, order));
+  await noteLeaseChange(work, await reload(tx, order));
 }
 
 /** Somebody has ended the lease at the provider's own page: mirrored, and the operator is told. */
@@ -155,7 +155,7 @@ async function takeEndBack(work: Work, order: LockedOrder): Promise<void> {
   await changeEnd(work, order, { endsAt: null, endCause: null });
   const params = { organization: order.organizationName };
   await recordEvent(tx, actor, { ...aboutOrder(order), type: 'order.leaseGoesOn', params });
-  await mailOrder(tx, await readAgain(tx, order), 'leaseGoesOn', now);
+  await mailOrder(tx, await reload(tx, order), 'leaseGoesOn', now);
 }
 
 async function changeEnd(

@@ -48,16 +48,16 @@ export async function lockOrder(
 export async function lockOrders(tx: Transaction, ids: readonly string[]): Promise<LockedOrder[]> {
   // Always in the same order, so that nobody waits for who waits for them.
   await tx.$queryRaw`SELECT id FROM orders WHERE id = ANY (${[...ids]}::uuid[]) ORDER BY id FOR UPDATE`;
-  return readAllAgain(tx, ids);
+  return reloadAll(tx, ids);
 }
 
 /** Reads a locked order again, after its lines, devices or state were changed. */
-export async function readAgain(tx: Transaction, { id }: { id: string }): Promise<LockedOrder> {
+export async function reload(tx: Transaction, { id }: { id: string }): Promise<LockedOrder> {
   return whole(await tx.order.findUniqueOrThrow({ where: { id }, include: parts })) as LockedOrder;
 }
 
 /** The same of several. Oldest first. */
-export async function readAllAgain(tx: Transaction, ids: readonly string[]): Promise<LockedOrder[]> {
+export async function reloadAll(tx: Transaction, ids: readonly string[]): Promise<LockedOrder[]> {
   const orders = await tx.order.findMany({
     where: { id: { in: [...ids] } },
     include: parts,

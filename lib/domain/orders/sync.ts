@@ -6,7 +6,7 @@ import type { AnyContext } from '../operation';
 import { writeTogether } from '../write-together';
 import { decide, isFailed, isMoney } from './decide';
 import { applyStep } from './apply-step';
-import { lockOrder, readAgain, type LockedOrder, type WholeOrder } from './locked-order';
+import { lockOrder, reload, type LockedOrder, type WholeOrder } from './locked-order';
 import { mirrorDeleted, mirrorInvoices, mirrorLease } from './mirror';
 import { scheduleSync } from './next-sync';
 import { recordUnexpectedPayment, withdrawLease } from './pay';
@@ -141,7 +141,7 @@ async function apply(work: Work, order: LockedOrder, truth: OrderTruth, hint: Hi
     const done = await applyStep(work, current, told, step);
     if (done !== 'nothing') asks = true;
     // A step may have changed the order for the next; a note for the provider has not.
-    if (done === 'changed') current = await readAgain(tx, order);
+    if (done === 'changed') current = await reload(tx, order);
   }
   return { order: current, asks, seenAgain };
 }
@@ -170,5 +170,5 @@ async function applyStray(work: Work, order: LockedOrder, truth: OrderTruth, hin
   if (past && isFailed(hint.debitFailed, truth)) {
     await withdrawLease(work, order, leaseId, rev);
   }
-  return { order: await readAgain(work.tx, order), asks: true, seenAgain };
+  return { order: await reload(work.tx, order), asks: true, seenAgain };
 }
