@@ -18,7 +18,7 @@ import { aboutOrder } from './about-order';
 import { noteLeaseChanges } from './lease';
 import { newPriceFrom } from './lease-clock';
 import { type LockedOrder, lockOrders, reloadAll } from './locked-order';
-import { addressing, toEachReader } from './order-mail';
+import { recipientsOfEach, toEachRecipient } from './order-mail';
 import { isTooLarge } from './price-lines';
 import { STATES, statesWhere } from './states';
 import { lockModels } from './stock';
@@ -226,19 +226,19 @@ function announcementOf(
   };
 }
 
-/** Tells each reader in one mail of all their leases. */
+/** Tells each recipient in one mail of all their leases. */
 async function mailPrices(tx: Transaction, told: readonly Announcement[], now: Date): Promise<void> {
-  const readersOf = await addressing(
+  const recipientsOf = await recipientsOfEach(
     tx,
     told.map(({ order }) => order),
   );
-  const said = told.map(({ order, data }) => ({ readers: readersOf(order), data }));
-  await toEachReader(said, async (reader, leases) => {
+  const said = told.map(({ order, data }) => ({ recipients: recipientsOf(order), data }));
+  await toEachRecipient(said, async (recipient, leases) => {
     const [{ organization, model, to }] = leases;
     const data = { organization, model, to, leases, url: portalUrl('/orders') };
     if (leases.length === 1)
-      await enqueueMails(tx, { ...reader, template: 'priceChange', data: leases[0] }, now);
-    else await enqueueMails(tx, { ...reader, template: 'priceChanges', data }, now);
+      await enqueueMails(tx, { ...recipient, template: 'priceChange', data: leases[0] }, now);
+    else await enqueueMails(tx, { ...recipient, template: 'priceChanges', data }, now);
   });
 }
 

@@ -9,7 +9,7 @@ import { type EventEntry, recordEvents } from '../events/record-event';
 import { sweep } from '../sweep';
 import { orderUrl, portalUrl } from '../portal-url';
 import { aboutOrder } from './about-order';
-import { addressing, named, toEachReader } from './order-mail';
+import { recipientsOfEach, named, toEachRecipient } from './order-mail';
 import { isOwed, LAST_REMINDER, owedSql } from './overdue';
 import type { Work } from './work';
 
@@ -67,15 +67,15 @@ export const chaseDebts = sweep({
       });
       const due = found.flatMap((invoice) => reminderOf(invoice, day));
       await noteReminders({ tx, actor, now }, due);
-      const readersOf = await addressing(tx, due.flatMap(addressedOf));
+      const recipientsOf = await recipientsOfEach(tx, due.flatMap(addressedOf));
       const said = due.flatMap((reminder) =>
-        addressedOf(reminder).map((order) => ({ readers: readersOf(order), data: dataOf(reminder) })),
+        addressedOf(reminder).map((order) => ({ recipients: recipientsOf(order), data: dataOf(reminder) })),
       );
-      await toEachReader(said, async (reader, invoices) => {
+      await toEachRecipient(said, async (recipient, invoices) => {
         const data = { organization: invoices[0].organization, invoices, url: portalUrl('/orders') };
         if (invoices.length === 1)
-          await enqueueMails(tx, { ...reader, template: 'renewalOverdue', data: invoices[0] }, now);
-        else await enqueueMails(tx, { ...reader, template: 'renewalsOverdue', data }, now);
+          await enqueueMails(tx, { ...recipient, template: 'renewalOverdue', data: invoices[0] }, now);
+        else await enqueueMails(tx, { ...recipient, template: 'renewalsOverdue', data }, now);
       });
     }),
 });
@@ -100,7 +100,7 @@ function reminderOf(invoice: Due['invoice'], day: Date): Due[] {
   return [{ invoice, order, reminder }];
 }
 
-/** The order whose readers are told; nothing where its organisation is gone. Pure. */
+/** The order whose recipients are told; nothing where its organisation is gone. Pure. */
 const addressedOf = ({ order, invoice: { organization } }: Due) =>
   organization === null ? [] : [{ ...order, organization }];
 

@@ -5,7 +5,7 @@ import { enqueueMails } from '@/lib/mail/outbox';
 import type { MailTemplates } from '@/lib/messages/mails';
 import { orderUrl, portalUrl } from '../portal-url';
 import type { LockedOrder } from './locked-order';
-import { addressed, named } from './order-mail';
+import { recipientsOf, named } from './order-mail';
 
 /** Mails of what became of money, to whoever an order's other mails go. */
 
@@ -18,7 +18,7 @@ export async function mailLateMoney(
 ): Promise<void> {
   const { organizationName: organization, id } = order;
   const data = { organization, ...named(order), ...what, url: orderUrl(id) };
-  await enqueueMails(tx, { ...(await addressed(tx, order)), template: 'orderPaidLate', data }, now);
+  await enqueueMails(tx, { ...(await recipientsOf(tx, order)), template: 'orderPaidLate', data }, now);
 }
 
 /** How the payment of a renewal was tried and failed: by the customer's own bank debit of it, or by what the lease is paid with. */
@@ -35,7 +35,7 @@ export async function mailUncollected(
     ...{ organization: order.organizationName, ...named(order) },
     ...{ number: invoice.number ?? invoice.id, amountCents: invoice.amountDueCents },
   };
-  const readers = await addressed(tx, order);
+  const recipients = await recipientsOf(tx, order);
   if (by === 'OWN_DEBIT') {
     const data = {
       ...about,
@@ -43,11 +43,11 @@ export async function mailUncollected(
       wasDue: invoice.dueAt !== null && invoice.dueAt <= now,
       url: invoice.hostedUrl ?? orderUrl(order.id),
     };
-    await enqueueMails(tx, { ...readers, template: 'renewalDebitFailed', data }, now);
+    await enqueueMails(tx, { ...recipients, template: 'renewalDebitFailed', data }, now);
     return;
   }
   const data = { ...about, byCard: by === 'CARD', url: portalUrl('/organization/commonSettings') };
-  await enqueueMails(tx, { ...readers, template: 'renewalUncollected', data }, now);
+  await enqueueMails(tx, { ...recipients, template: 'renewalUncollected', data }, now);
 }
 
 /** What was credited of an invoice, and what that has left of it. */
@@ -75,7 +75,7 @@ export async function mailCredit(
     ...{ nextComes: credit.nextComes },
     url: orderUrl(order.id),
   };
-  await enqueueMails(tx, { ...(await addressed(tx, order)), template: 'invoiceCredited', data }, now);
+  await enqueueMails(tx, { ...(await recipientsOf(tx, order)), template: 'invoiceCredited', data }, now);
 }
 
 /** Tells the customer that an invoice's money was given back, or some of it. */
@@ -91,5 +91,5 @@ export async function mailRefund(
     ...{ organization, ...named(order), number: number ?? id, amountCents },
     url: orderUrl(orderId),
   };
-  await enqueueMails(tx, { ...(await addressed(tx, order)), template: 'invoiceRefunded', data }, now);
+  await enqueueMails(tx, { ...(await recipientsOf(tx, order)), template: 'invoiceRefunded', data }, now);
 }

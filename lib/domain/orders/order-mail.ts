@@ -49,20 +49,20 @@ interface Ordered {
  * ordered, to the organisation's administrators, who can act on it. An address of nobody who has an account is written to in the language of
  * whoever ordered (ADR 0035), whatever happens to the order later.
  */
-export async function addressed(tx: Transaction, order: Ordered): Promise<Readers> {
-  return (await addressing(tx, [order]))(order);
+export async function recipientsOf(tx: Transaction, order: Ordered): Promise<Recipients> {
+  return (await recipientsOfEach(tx, [order]))(order);
 }
 
-interface Readers {
+interface Recipients {
   to: string[];
   language: Language | undefined;
 }
 
-/** The readers of each of some orders: who they may be is asked once for all. */
-export async function addressing(
+/** The recipients of each of some orders: who they may be is asked once for all. */
+export async function recipientsOfEach(
   tx: Transaction,
   orders: readonly Ordered[],
-): Promise<(order: Ordered) => Readers> {
+): Promise<(order: Ordered) => Recipients> {
   const asked: Prisma.UserWhereInput[] = [];
   const known = orders.filter(({ organizationId }) => organizationId !== null);
   const creators = new Set(known.flatMap(({ createdById }) => createdById ?? []));
@@ -77,13 +77,13 @@ export async function addressing(
           select: { id: true, email: true, language: true, role: true, organizationId: true },
           orderBy: { email: 'asc' },
         });
-  return (order) => readersOf(order, people);
+  return (order) => recipientsAmong(order, people);
 }
 
 type Person = Pick<User, 'id' | 'email' | 'language' | 'role' | 'organizationId'>;
 
 /** Who of some people reads of an order. Pure. */
-function readersOf(order: Ordered, people: readonly Person[]): Readers {
+function recipientsAmong(order: Ordered, people: readonly Person[]): Recipients {
   const { organizationId, createdById, onBehalf } = order;
   if (organizationId === null) return { to: [], language: undefined };
   const told = people.filter(
@@ -99,22 +99,25 @@ function readersOf(order: Ordered, people: readonly Person[]): Readers {
   };
 }
 
-/** What one cause says to the readers of one order. */
+/** What one cause says to the recipients of one order. */
 export interface Said<Data> {
-  readers: Readers;
+  recipients: Recipients;
   data: Data;
 }
 
-/** What one cause says of several orders is one mail to each reader: `mail` writes it, given all that this reader is told. */
-export async function toEachReader<Data>(
+/** What one cause says of several orders is one mail to each recipient: `mail` writes it, given all that this recipient is told. */
+export async function toEachRecipient<Data>(
   said: readonly Said<Data>[],
-  mail: (reader: { to: string[]; language: Language | undefined }, all: [Data, ...Data[]]) => Promise<void>,
+  mail: (
+    recipient: { to: string[]; language: Language | undefined },
+    all: [Data, ...Data[]],
+  ) => Promise<void>,
 ): Promise<void> {
   const byReader = new Map<string, { language: Language | undefined; all: [Data, ...Data[]] }>();
-  for (const { readers, data } of said)
-    for (const to of readers.to) {
+  for (const { recipients, data } of said)
+    for (const to of recipients.to) {
       const found = byReader.get(to);
-      if (found === undefined) byReader.set(to, { language: readers.language, all: [data] });
+      if (found === undefined) byReader.set(to, { language: recipients.language, all: [data] });
       else found.all.push(data);
     }
   for (const [to, { language, all }] of byReader) await mail({ to: [to], language }, all);
@@ -130,7 +133,7 @@ export async function mailOrder(
   const out = NAME_DEVICES.has(template) ? await readOut(tx, order.id) : [];
   const restCents = NAME_NEXT_CHARGE.has(template) ? await restAhead(tx, order) : 0;
   const data = dataOf(order, { out, restCents }, now)[template];
-  await enqueueMails(tx, { ...(await addressed(tx, order)), template, data }, now);
+  await enqueueMails(tx, { ...(await recipientsOf(tx, order)), template, data }, now);
 }
 
 /** Mails that say which devices the customer has. */

@@ -4,7 +4,7 @@ import { enqueueMails } from '@/lib/mail/outbox';
 import type { MailTemplates } from '@/lib/messages/mails';
 import { orderUrl, portalUrl } from '../portal-url';
 import { sweep } from '../sweep';
-import { addressing, named, toEachReader } from './order-mail';
+import { recipientsOfEach, named, toEachRecipient } from './order-mail';
 
 /** Renewals `i` that are issued and open, of orders `o` that are paid by invoice. */
 const renewals = Prisma.sql`FROM invoices i JOIN orders o ON o.id = i.order_id
@@ -42,15 +42,18 @@ export const tellRenewals = sweep({
       });
       await tx.invoice.updateMany({ where, data: { announcedAt: now } });
       // An organisation may have 500 leases: whom they are told to is asked once.
-      const readersOf = await addressing(tx, found.flatMap(orderOf));
+      const recipientsOf = await recipientsOfEach(tx, found.flatMap(orderOf));
       const said = found.flatMap((invoice) =>
-        orderOf(invoice).map((order) => ({ readers: readersOf(order), data: dataOf(order, invoice, now) })),
+        orderOf(invoice).map((order) => ({
+          recipients: recipientsOf(order),
+          data: dataOf(order, invoice, now),
+        })),
       );
-      await toEachReader(said, async (reader, invoices) => {
+      await toEachRecipient(said, async (recipient, invoices) => {
         const data = { organization: invoices[0].organization, invoices, url: portalUrl('/orders') };
         if (invoices.length === 1)
-          await enqueueMails(tx, { ...reader, template: 'renewalIssued', data: invoices[0] }, now);
-        else await enqueueMails(tx, { ...reader, template: 'renewalsIssued', data }, now);
+          await enqueueMails(tx, { ...recipient, template: 'renewalIssued', data: invoices[0] }, now);
+        else await enqueueMails(tx, { ...recipient, template: 'renewalsIssued', data }, now);
       });
     }),
 });
