@@ -113,14 +113,14 @@ export async function toEachRecipient<Data>(
     all: [Data, ...Data[]],
   ) => Promise<void>,
 ): Promise<void> {
-  const byReader = new Map<string, { language: Language | undefined; all: [Data, ...Data[]] }>();
+  const byRecipient = new Map<string, { language: Language | undefined; all: [Data, ...Data[]] }>();
   for (const { recipients, data } of said)
     for (const to of recipients.to) {
-      const found = byReader.get(to);
-      if (found === undefined) byReader.set(to, { language: recipients.language, all: [data] });
+      const found = byRecipient.get(to);
+      if (found === undefined) byRecipient.set(to, { language: recipients.language, all: [data] });
       else found.all.push(data);
     }
-  for (const [to, { language, all }] of byReader) await mail({ to: [to], language }, all);
+  for (const [to, { language, all }] of byRecipient) await mail({ to: [to], language }, all);
 }
 
 /** Writes a mail about an order as it is now into the outbox, in the transaction of its cause. */

@@ -41,11 +41,9 @@ export async function customerBillsAgain(
   if (order.organizationId === null) return false;
   const others = await tx.order.findMany({
     where: {
-      ...{
-        id: { not: order.id },
-        organizationId: order.organizationId,
-        status: { in: statesWhere(({ leased }) => leased) },
-      },
+      id: { not: order.id },
+      organizationId: order.organizationId,
+      status: { in: statesWhere(({ leased }) => leased) },
       OR: [{ subscription: null }, { subscription: { status: { not: 'ENDED' } } }],
     },
     select: { leaseStart: true, endsAt: true },
