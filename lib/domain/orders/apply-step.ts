@@ -5,7 +5,7 @@ import { aboutMessages, jobMessages } from '@/lib/messages/jobs';
 import { recordEvent } from '../events/record-event';
 import { alertOperator } from '../mail/alert-operator';
 import { aboutOrder } from './about-order';
-import { ask } from './ask';
+import { enqueueRequest } from './provider-outbox';
 import { chargedOf } from './charged';
 import { overbillingOf, shortageOf, sumOf } from './overbilling';
 import { hearEnd, noteLeaseChange } from './lease';
@@ -37,10 +37,10 @@ export async function applyStep(work: Work, order: LockedOrder, told: Told, step
     case 'creditExcess':
       return (await creditExcess(work, order, step.invoice, told)) ? 'asked' : 'nothing';
     case 'carryRest':
-      await ask(tx, { kind: 'CREDIT', orderId: order.id, target: step.invoice.id }, now);
+      await enqueueRequest(tx, { kind: 'CREDIT', orderId: order.id, target: step.invoice.id }, now);
       return 'asked';
     case 'startLease':
-      await ask(tx, { kind: 'START_LEASE', orderId: order.id }, now);
+      await enqueueRequest(tx, { kind: 'START_LEASE', orderId: order.id }, now);
       return 'asked';
     case 'updateLease':
       if (!(await differs(order, told))) return 'nothing';
@@ -230,7 +230,7 @@ async function creditExcess(
   const carries = isShort && stored.carriesShort && billsAgain(order, now);
   if (isShort && !carries) await tellShort(work, order, stored, short);
   if (excess.amountCents <= stored.settledCents && !carries) return false;
-  await ask(tx, { kind: 'CREDIT', orderId: order.id, target: invoice.id }, now);
+  await enqueueRequest(tx, { kind: 'CREDIT', orderId: order.id, target: invoice.id }, now);
   return true;
 }
 

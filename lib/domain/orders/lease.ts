@@ -9,7 +9,7 @@ import { recordEvent } from '../events/record-event';
 import { alertOperator } from '../mail/alert-operator';
 import { writeTogether } from '../write-together';
 import { aboutOrder } from './about-order';
-import { askSql } from './ask';
+import { enqueueRequestsSql } from './provider-outbox';
 import { billedUntil, endByReturn, isReceiptSettled, leaseEndAt } from './lease-clock';
 import { reload, withRow, type LockedOrder } from './locked-order';
 import { scheduleSync } from './next-sync';
@@ -179,7 +179,7 @@ export async function noteLeaseChanges({ tx, now }: Work, orders: readonly Locke
   );
   await writeTogether(
     tx,
-    askSql(
+    enqueueRequestsSql(
       running.map(({ id }) => ({ kind: 'UPDATE_LEASE', orderId: id })),
       now,
     ),

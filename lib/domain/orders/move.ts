@@ -8,7 +8,7 @@ import { eventsSql } from '../events/record-event';
 import { alertOperator } from '../mail/alert-operator';
 import { writeTogether } from '../write-together';
 import { aboutOrder, type OrderEvent } from './about-order';
-import { askSql, type Ask } from './ask';
+import { enqueueRequestsSql, type NewRequest } from './provider-outbox';
 import { freeEndOf } from './lease-clock';
 import { type LockedOrder, withRow } from './locked-order';
 import { nextSync } from './next-sync';
@@ -56,7 +56,7 @@ interface Move<Facts> {
   set: (order: LockedOrder, facts: Facts, now: Date) => Prisma.OrderUncheckedUpdateManyInput;
   log: (order: LockedOrder, facts: Facts, before: LockedOrder) => OrderEvent | null;
   mail?: (order: LockedOrder, facts: Facts) => OrderTemplate | null;
-  ask?: (order: LockedOrder, facts: Facts, before: LockedOrder) => Ask[];
+  ask?: (order: LockedOrder, facts: Facts, before: LockedOrder) => NewRequest[];
   /** What a person at the operator's has to hear at once. */
   alert?: (order: LockedOrder, facts: Facts) => (() => OperatorAlert) | null;
 }
@@ -212,14 +212,14 @@ const MOVES: { [V in Verb]: Move<FactsOf[V]> } = {
 const named = (order: LockedOrder) => [aboutMessages.order(orderNumber(order)), order.organizationName];
 
 /** Asks for the payment of an order whose stock is held. */
-function opening({ id, rev, type, checkouts }: LockedOrder): Ask {
+function opening({ id, rev, type, checkouts }: LockedOrder): NewRequest {
   return type === 'INVOICE'
     ? { kind: 'SEND_INVOICE', orderId: id, rev }
     : { kind: 'OPEN_CHECKOUT', orderId: id, rev, no: checkouts };
 }
 
 /** Takes back what the provider has of an order that nobody has paid. What it was not asked for yet sees that by itself. */
-function withdrawals({ id, rev, status, checkoutId, invoices, subscription }: LockedOrder): Ask[] {
+function withdrawals({ id, rev, status, checkoutId, invoices, subscription }: LockedOrder): NewRequest[] {
   if (STATES[status].leased) return [];
   return [
     ...(checkoutId === null
@@ -283,7 +283,7 @@ export async function move<V extends Verb>(
     ...reservationsSql(id, changes, now),
     ...(STATES[before.status].queues && !STATES[status].queues ? [leaveQueueSql(id)] : []),
     ...(entry === null ? [] : [eventsSql(actor, [{ ...about, ...entry }])]),
-    ...askSql(made.ask?.(order, facts, before) ?? [], now),
+    ...enqueueRequestsSql(made.ask?.(order, facts, before) ?? [], now),
   ]);
   const template = made.mail?.(order, facts) ?? null;
   if (template !== null) await mailOrder(tx, order, template, now);

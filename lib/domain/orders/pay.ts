@@ -4,7 +4,7 @@ import { recordEvent } from '../events/record-event';
 import { alertOperator } from '../mail/alert-operator';
 import { aboutMessages, jobMessages } from '@/lib/messages/jobs';
 import { aboutOrder } from './about-order';
-import { ask } from './ask';
+import { enqueueRequest } from './provider-outbox';
 import { chargedOf } from './charged';
 import type { LockedOrder } from './locked-order';
 import { mailLateMoney } from './money-mail';
@@ -99,7 +99,8 @@ export async function recordUnexpectedPayment(
     }),
     now,
   );
-  if (leaseId !== null) await ask(tx, { kind: 'STOP_LEASE', orderId: order.id, target: leaseId }, now);
+  if (leaseId !== null)
+    await enqueueRequest(tx, { kind: 'STOP_LEASE', orderId: order.id, target: leaseId }, now);
 }
 
 /**
@@ -114,5 +115,5 @@ export async function withdrawLease(
 ): Promise<void> {
   const kind = 'WITHDRAW_LEASE' as const;
   const waiting = await tx.providerRequest.count({ where: { kind, target: leaseId, completedAt: null } });
-  if (waiting === 0) await ask(tx, { kind, orderId, rev, target: leaseId }, now);
+  if (waiting === 0) await enqueueRequest(tx, { kind, orderId, rev, target: leaseId }, now);
 }

@@ -10,7 +10,7 @@ import { orderId } from '@/lib/schemas/orders';
 import { conflict, notFound } from '../errors';
 import { asSystem, operation, type Context } from '../operation';
 import { portalUrl } from '../portal-url';
-import { ask } from './ask';
+import { enqueueRequest } from './provider-outbox';
 import { invoiceWaits } from './first-invoice';
 import { lockOrder } from './locked-order';
 import { withTimeout } from './with-timeout';
@@ -119,7 +119,7 @@ async function refreshPage(
       const no = order.checkouts + 1;
       const data = { checkouts: no, checkoutId: null, checkoutUrl: null, checkoutUntil: null };
       await tx.order.update({ where: { id }, data });
-      await ask(tx, { kind: 'OPEN_CHECKOUT', orderId: id, rev: order.rev, no }, now);
+      await enqueueRequest(tx, { kind: 'OPEN_CHECKOUT', orderId: id, rev: order.rev, no }, now);
       return null;
     });
     await sendRequestsOf(context, { orderId: id }, signal);

@@ -14,7 +14,7 @@ import { operation, type AnyContext, type Context } from '../operation';
 import { claimSql, doClaimed, type Claim } from '../sweep';
 import { writeTogether } from '../write-together';
 import { aboutOrder } from './about-order';
-import { askSql } from './ask';
+import { enqueueRequestsSql } from './provider-outbox';
 import { mirrorMoneyBack } from './mirror';
 import { mailRefund } from './money-mail';
 import { partyOf } from './provider-customer';
@@ -162,7 +162,7 @@ async function applyCustomer(
   const isOurs = organization === null || (await provider.isCustomerAs(customerId, partyOf(organization)));
   await transaction(async (tx) => {
     const { id: organizationId } = organization ?? { id: '' };
-    const noted = isOurs ? [] : askSql([{ kind: 'UPDATE_CUSTOMER', organizationId }], now);
+    const noted = isOurs ? [] : enqueueRequestsSql([{ kind: 'UPDATE_CUSTOMER', organizationId }], now);
     await writeTogether(tx, [...noted, ...processed]);
   });
   if (!isOurs) await sendRequestsOf(context, { organizationId: organization?.id ?? '' });

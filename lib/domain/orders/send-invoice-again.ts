@@ -3,7 +3,7 @@ import { refusals } from '@/lib/messages/requests';
 import { orderId } from '@/lib/schemas/orders';
 import { conflict, notFound } from '../errors';
 import { operation } from '../operation';
-import { ask } from './ask';
+import { enqueueRequest } from './provider-outbox';
 import { invoiceWithdrawn } from './first-invoice';
 import { lockOrder } from './locked-order';
 import { askProvider } from './send-requests';
@@ -24,7 +24,7 @@ export const sendInvoiceAgain = operation({
       const late = order.dueAt !== null && order.dueAt <= now;
       if (late || !invoiceWithdrawn(order))
         throw conflict('INVOICE_NOT_WITHDRAWN', orderErrors.notWithdrawn, 'id');
-      await ask(tx, { kind: 'SEND_INVOICE', orderId: id, rev: order.rev }, now);
+      await enqueueRequest(tx, { kind: 'SEND_INVOICE', orderId: id, rev: order.rev }, now);
       return null;
     });
     await askProvider(context, { orderId: id });

@@ -10,7 +10,7 @@ import { orderMessages } from '@/lib/messages/orders';
 import { recordEvent } from '../events/record-event';
 import { alertOperator } from '../mail/alert-operator';
 import { aboutOrder } from './about-order';
-import { ask } from './ask';
+import { enqueueRequest } from './provider-outbox';
 import { chargedOf } from './charged';
 import { sumOf, type Shortage } from './overbilling';
 import { billedAt, hasFurtherPeriod, nextBoundary, PERIOD_MS } from './lease-clock';
@@ -130,7 +130,7 @@ export async function dropShortages(work: Work, order: LockedOrder): Promise<voi
   // What is just being carried may be there already, although we have not noted it.
   const carries = carried.length > 0 || order.requests.some(({ kind }) => kind === 'CREDIT');
   if (carries && order.subscription !== null)
-    await ask(tx, { kind: 'STOP_LEASE', orderId: order.id, target: order.subscription.id }, now);
+    await enqueueRequest(tx, { kind: 'STOP_LEASE', orderId: order.id, target: order.subscription.id }, now);
 }
 
 const isCarriedOn = ({ carriedCents, carriedInto, shortToldAt }: Carried): boolean =>

@@ -7,7 +7,7 @@ import { assertFineIfChanged } from '../changed-name';
 import { invalid } from '../errors';
 import { recordEvents, type EventEntry } from '../events/record-event';
 import { operation } from '../operation';
-import { ask } from '../orders/ask';
+import { enqueueRequest } from '../orders/provider-outbox';
 import { askProvider } from '../orders/send-requests';
 import { assertMatches, edited } from '../precondition';
 import { lockOrganization } from './lock-organization';
@@ -42,7 +42,7 @@ export const updateOrganization = operation({
         Object.keys(data).length === 0 ? before : await tx.organization.update({ where: { id }, data });
       await recordEvents(tx, actor, entriesOf(before, after));
       if (after.customerId !== null && differsForProvider(before, after)) {
-        await ask(tx, { kind: 'UPDATE_CUSTOMER', organizationId: id }, now);
+        await enqueueRequest(tx, { kind: 'UPDATE_CUSTOMER', organizationId: id }, now);
       }
       return readView(tx, id);
     });

@@ -4,7 +4,7 @@ import { clock } from '@/lib/config/clock';
 import { env } from '@/lib/config/env';
 import type { Organization } from '@/lib/db/generated/client';
 import { listDeadJobs } from '@/lib/domain/jobs/list-dead-jobs';
-import { ask } from '@/lib/domain/orders/ask';
+import { enqueueRequest } from '@/lib/domain/orders/provider-outbox';
 import { cancelOrder } from '@/lib/domain/orders/cancel-order';
 import { paymentLink } from '@/lib/domain/orders/payment-link';
 import { readOrder } from '@/lib/domain/orders/read-order';
@@ -252,7 +252,7 @@ it('goes on collecting what another lease owes, also where that was cut off behi
   expect(await owed()).toEqual([false, false]);
   await advance(0.02);
   await runJobs();
-  await db.$transaction((tx) => ask(tx, { kind: 'UPDATE_LEASE', orderId }, clock().now()));
+  await db.$transaction((tx) => enqueueRequest(tx, { kind: 'UPDATE_LEASE', orderId }, clock().now()));
   await runJobs();
   expect([await statusOf(orderId), await statusOf(other)]).toEqual(['ENDED', 'PAID']);
   expect((await owed()).sort()).toEqual([false, true]);

@@ -5,7 +5,7 @@ import type { RequestKind } from '@/lib/db/generated/enums';
 import { writeTogether } from '../write-together';
 
 /** What the provider is asked for; each kind says what it is about. */
-export type Ask =
+export type NewRequest =
   | { kind: 'OPEN_CHECKOUT'; orderId: string; rev: number; no: number }
   | { kind: 'SEND_INVOICE'; orderId: string; rev: number }
   | { kind: 'START_LEASE' | 'UPDATE_LEASE'; orderId: string }
@@ -23,12 +23,12 @@ export type Ask =
  * Writes down what the provider is to be asked for, in the transaction that causes it; it is asked afterwards, in the order of
  * the notes. Asked for again it is the same note with the next version: what is wanted then counts, not what was wanted before.
  */
-export async function ask(tx: Transaction, wanted: Ask, now: Date): Promise<void> {
-  await writeTogether(tx, askSql([wanted], now));
+export async function enqueueRequest(tx: Transaction, wanted: NewRequest, now: Date): Promise<void> {
+  await writeTogether(tx, enqueueRequestsSql([wanted], now));
 }
 
-/** The statements of `ask`, for `writeTogether`; of several notes, each of another name, there are no more. */
-export function askSql(all: readonly Ask[], now: Date): Prisma.Sql[] {
+/** The statements of `enqueueRequest`, for `writeTogether`; of several notes, each of another name, there are no more. */
+export function enqueueRequestsSql(all: readonly NewRequest[], now: Date): Prisma.Sql[] {
   if (all.length === 0) return [];
   const rows = all.map((wanted) => {
     const kind = wanted.kind satisfies RequestKind;
@@ -57,7 +57,7 @@ export function askSql(all: readonly Ask[], now: Date): Prisma.Sql[] {
 const MAKES: ReadonlySet<RequestKind> = new Set(['OPEN_CHECKOUT', 'SEND_INVOICE', 'START_LEASE']);
 
 /** The name of a note, which the provider's idempotency keys begin with. */
-function keyOf(wanted: Ask): string {
+function keyOf(wanted: NewRequest): string {
   switch (wanted.kind) {
     case 'OPEN_CHECKOUT':
       return `order:${wanted.orderId}:r${wanted.rev}:checkout:${wanted.no}`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ask } from '@/lib/domain/orders/ask';
+import { enqueueRequest } from '@/lib/domain/orders/provider-outbox';
 import { aModel, anActor, anOrganization } from '../../support/world';
 import { leased, order } from './leases';
 import { control, db, freshWorld } from './world';
@@ -18,7 +18,7 @@ describe('a note for the provider', () => {
     const { orderId } = await order(admin, 'Buoy', 1);
     const [waiting] = await notes(orderId);
     expect(waiting).toMatchObject({ kind: 'OPEN_CHECKOUT', version: 1, completedAt: null });
-    await db.$transaction((tx) => ask(tx, { kind: 'OPEN_CHECKOUT', orderId, rev: 1, no: 1 }, NOW));
+    await db.$transaction((tx) => enqueueRequest(tx, { kind: 'OPEN_CHECKOUT', orderId, rev: 1, no: 1 }, NOW));
     expect(await notes(orderId)).toEqual([waiting]);
   });
 
@@ -26,7 +26,7 @@ describe('a note for the provider', () => {
     const admin = await anActor({ role: 'ORG_ADMIN', organization: await anOrganization({ name: 'Fjord' }) });
     await aModel({ name: 'Buoy', free: 5 });
     const orderId = await leased(admin, 'Buoy', 1);
-    const change = () => db.$transaction((tx) => ask(tx, { kind: 'UPDATE_LEASE', orderId }, NOW));
+    const change = () => db.$transaction((tx) => enqueueRequest(tx, { kind: 'UPDATE_LEASE', orderId }, NOW));
     await change();
     await change();
     const changes = (await notes(orderId)).filter(({ kind }) => kind === 'UPDATE_LEASE');
