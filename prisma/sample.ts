@@ -18,7 +18,7 @@ import { recordEvents } from '../lib/domain/events/record-event';
 import { cancelOrder } from '../lib/domain/orders/cancel-order';
 import { paymentLink, refreshOrder, type PlacedOrder } from '../lib/domain/orders/payment-link';
 import { placeOrder } from '../lib/domain/orders/place-order';
-import { sendRequests } from '../lib/domain/orders/send-requests';
+import { dispatchRequests } from '../lib/domain/orders/dispatch';
 import { actorOf } from '../scripts/actor-of';
 import { PlainError, runCommand } from '../scripts/plain-error';
 import { SAMPLE_MARK } from '../scripts/sample-state';
@@ -100,7 +100,7 @@ async function pay(payer: UserActor, order: PlacedOrder): Promise<void> {
 /** Nothing is left to be asked of the provider. */
 async function settled(): Promise<void> {
   await waitFor('end of what is asked of the provider', async () => {
-    await sendRequests(systemActor(REQUEST_ID), {});
+    await dispatchRequests(systemActor(REQUEST_ID), {});
     return (await db.providerRequest.count({ where: { completedAt: null } })) === 0 ? true : null;
   });
 }

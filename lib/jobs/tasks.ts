@@ -11,7 +11,7 @@ import { foldCounts } from '@/lib/domain/lists/fold-counts';
 import { chaseDebts } from '@/lib/domain/orders/chase-debts';
 import { tellRenewals } from '@/lib/domain/orders/tell-renewals';
 import { sendDigest } from '@/lib/domain/orders/send-digest';
-import { sendRequests } from '@/lib/domain/orders/send-requests';
+import { dispatchRequests } from '@/lib/domain/orders/dispatch';
 import {
   expireUnpaid,
   letGoPreorders,
@@ -44,7 +44,7 @@ const jobs: Record<SweepName, Job> = {
   sweep_expired: { sweep: sweepExpired, match: '37 * * * *' },
   erase_people: { sweep: erasePeople, match: '47 * * * *' },
   fold_counts: { sweep: foldCounts, match: '* * * * *' },
-  send_requests: { sweep: sendRequests, match: '* * * * *' },
+  send_requests: { sweep: dispatchRequests, match: '* * * * *' },
   take_events: { sweep: takeEvents, match: '* * * * *' },
   read_events: { sweep: readEvents, match: '*/15 * * * *' },
   sync_orders: { sweep: syncOrders, match: '* * * * *' },

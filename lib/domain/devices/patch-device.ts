@@ -13,7 +13,7 @@ import { assertMatches, edited } from '../precondition';
 import { aboutOrder } from '../orders/about-order';
 import { receiveBack, restoreReceipt, undoReceipt } from '../orders/lease';
 import type { LockedOrder } from '../orders/locked-order';
-import { askProvider } from '../orders/send-requests';
+import { askProvider } from '../orders/dispatch';
 import type { Work } from '../orders/work';
 import { deviceFields, deviceView, type DeviceView } from './device-view';
 import { byId, lockDeviceWithOrder, type LockedDevice } from './lock-devices';

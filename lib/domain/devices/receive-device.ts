@@ -5,7 +5,7 @@ import { receivedDevice } from '@/lib/schemas/returns';
 import { conflict, notFound } from '../errors';
 import { recordEvent } from '../events/record-event';
 import { operation } from '../operation';
-import { askProvider } from '../orders/send-requests';
+import { askProvider } from '../orders/dispatch';
 import { byId, bySerials, lockDeviceWithOrder } from './lock-devices';
 import { swap } from './swap-device';
 import { takeBack } from './take-back';

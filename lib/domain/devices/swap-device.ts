@@ -11,7 +11,7 @@ import { operation } from '../operation';
 import { aboutOrder } from '../orders/about-order';
 import { reclaim } from '../orders/lease';
 import type { LockedOrder } from '../orders/locked-order';
-import { askProvider } from '../orders/send-requests';
+import { askProvider } from '../orders/dispatch';
 import { STATES } from '../orders/states';
 import type { Work } from '../orders/work';
 import { portalUrl } from '../portal-url';

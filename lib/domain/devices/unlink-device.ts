@@ -4,7 +4,7 @@ import { refusals } from '@/lib/messages/requests';
 import { unlinkDevice as unlinkDeviceInput } from '@/lib/schemas/devices';
 import { conflict, notFound } from '../errors';
 import { operation } from '../operation';
-import { askProvider } from '../orders/send-requests';
+import { askProvider } from '../orders/dispatch';
 import { byId, lockDeviceWithOrder } from './lock-devices';
 import { takeBack } from './take-back';
 

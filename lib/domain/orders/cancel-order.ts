@@ -8,7 +8,7 @@ import { conflict, notFound } from '../errors';
 import { operation } from '../operation';
 import { lockOrder } from './locked-order';
 import { move } from './move';
-import { askProvider } from './send-requests';
+import { askProvider } from './dispatch';
 
 /**
  * Cancels an order that is not paid: stock released, payment page closed or invoice voided.

@@ -8,7 +8,7 @@ import { aboutOrder } from './about-order';
 import { noteLeaseChange } from './lease';
 import { lockOrder, reload } from './locked-order';
 import { edited } from '../precondition';
-import { askProvider } from './send-requests';
+import { askProvider } from './dispatch';
 
 /**
  * Gives an order its purchase-order number, changes it or takes it away: printed on every invoice that is made

@@ -5,7 +5,7 @@ import { notFound } from '../errors';
 import { operation } from '../operation';
 import { endLease as end } from './lease';
 import { lockOrder } from './locked-order';
-import { askProvider } from './send-requests';
+import { askProvider } from './dispatch';
 
 /**
  * Ends a running lease: the provider bills no period beyond the end, everybody is told. Asked a second

@@ -14,14 +14,18 @@ import { outcomeOf } from './outcome-of';
 import { movedDeadline, pageOpenUntil } from './place';
 import { itemsOf, publishedPrices, type PublishedModel } from './price-lines';
 import { ensureCustomer } from './provider-customer';
-import type { Running } from './running';
+import type { ProviderJob } from './provider-job';
 import { canLeave, STATES } from './states';
 import { knownOf, noHint, syncOrder } from './sync';
 
 /** What makes an object at the provider: a payment page, the first invoice, the billing of a lease. */
 
 /** The order as it is, and whether what is noted is still wanted: its revision unpaid, or paid by what we are about to find. */
-async function read({ context, request, orderId }: Running): Promise<{ order: SeenOrder; wanted: boolean }> {
+async function read({
+  context,
+  request,
+  orderId,
+}: ProviderJob): Promise<{ order: SeenOrder; wanted: boolean }> {
   const order = await lookAtOrder(context.db, orderId);
   if (order === null) throw new Error(`There is no order ${orderId}.`);
   return { order, wanted: order.rev === request.rev && STATES[order.status].pays === 'asked' };
@@ -40,7 +44,7 @@ export const printedOf = (order: SeenOrder): Printed => ({
 });
 
 /** Opens a payment page for an unpaid order, and closes it again if the order was changed or called off meanwhile. */
-export async function openCheckout(running: Running, no: string): Promise<void> {
+export async function openCheckout(running: ProviderJob, no: string): Promise<void> {
   const { context, request, key, repeated, orderId } = running;
   const { db, now } = context;
   const { order, wanted } = await read(running);
@@ -84,7 +88,7 @@ export async function openCheckout(running: Running, no: string): Promise<void> 
 }
 
 /** Sends the invoice for the first 30 days, which begin when it is paid, and mails it. */
-export async function sendFirstInvoice(running: Running): Promise<void> {
+export async function sendFirstInvoice(running: ProviderJob): Promise<void> {
   const { context, request, key, repeated, orderId } = running;
   const { db, now } = context;
   const { order, wanted } = await read(running);
@@ -150,7 +154,7 @@ async function waited(tx: Transaction, { id, placedAt, dueAt }: LockedOrder): Pr
 }
 
 async function oneOffItems(
-  { context: { db }, attempt }: Running,
+  { context: { db }, attempt }: ProviderJob,
   models: readonly PublishedModel[],
   lines: readonly Billed[],
   what: string,
@@ -169,7 +173,7 @@ async function oneOffItems(
  * Starts the billing of a lease that was paid by invoice: from day 30 on, or from the next period where the payment was learnt late;
  * the periods that have begun meanwhile are billed by an invoice each, so that none is lost.
  */
-export async function startLease(running: Running): Promise<void> {
+export async function startLease(running: ProviderJob): Promise<void> {
   const { context, key, repeated, orderId } = running;
   const { db, now } = context;
   const order = await lookAtOrder(db, orderId);
@@ -205,7 +209,7 @@ export async function startLease(running: Running): Promise<void> {
 
 /** An invoice for each period after the first that has begun before its lease was known. */
 async function billMissed(
-  running: Running,
+  running: ProviderJob,
   order: SeenOrder,
   ref: ReturnType<typeof refOf>,
   { startedAt, until }: { startedAt: Date; until: Date },

@@ -7,7 +7,7 @@ import { printedOf } from './make-objects';
 import { billedAt } from './lease-clock';
 import { lookAtOrder } from './locked-order';
 import { itemsOf, modelsOfPrices } from './price-lines';
-import type { Running } from './running';
+import type { ProviderJob } from './provider-job';
 import { billsAgain, carryShortage } from './shortage';
 import { STATES } from './states';
 import { noHint, syncOrder } from './sync';
@@ -18,7 +18,7 @@ import { noHint, syncOrder } from './sync';
  * Makes a running lease what it is to be from its next period on: quantities, prices, end, purchase order. An end that has
  * passed meanwhile ends it now.
  */
-export async function updateLease({ context, attempt, key, orderId }: Running): Promise<void> {
+export async function updateLease({ context, attempt, key, orderId }: ProviderJob): Promise<void> {
   const { db, now } = context;
   const order = await lookAtOrder(db, orderId);
   const leaseId = order?.subscription?.id;
@@ -41,7 +41,7 @@ const NO_EXCESS: Overbilling = { amountCents: 0, lines: [] };
  * Credits what a period billed too much because its quantity was settled late, and has the next one ask for what is too little: billed, or
  * left to be paid.
  */
-export async function creditExcess(running: Running, invoiceId: string): Promise<void> {
+export async function creditExcess(running: ProviderJob, invoiceId: string): Promise<void> {
   const { context, key, orderId } = running;
   const { db, now } = context;
   const order = await lookAtOrder(db, orderId);

@@ -14,7 +14,7 @@ import { enqueueRequest } from './provider-outbox';
 import { invoiceWaits } from './first-invoice';
 import { lockOrder } from './locked-order';
 import { withTimeout } from './with-timeout';
-import { askProvider, readRefusedRequest, sendRequestsOf } from './send-requests';
+import { askProvider, readRefusedRequest, dispatchNow } from './dispatch';
 import { STATES } from './states';
 import { noHint, syncOrder } from './sync';
 
@@ -122,7 +122,7 @@ async function refreshPage(
       await enqueueRequest(tx, { kind: 'OPEN_CHECKOUT', orderId: id, rev: order.rev, no }, now);
       return null;
     });
-    await sendRequestsOf(context, { orderId: id }, signal);
+    await dispatchNow(context, { orderId: id }, signal);
   } catch (error) {
     logger().warn({ err: error, orderId: id }, 'payment page could not be refreshed');
   }
@@ -137,7 +137,7 @@ export const refreshOrder = operation({
     const order = await context.db.order.findFirst({ where: { id, AND: context.scope.orders() } });
     if (order === null) throw notFound(refusals.orderNotFound);
     await syncOrder(context, id);
-    await sendRequestsOf(context, { orderId: id });
+    await dispatchNow(context, { orderId: id });
     return null;
   },
 });

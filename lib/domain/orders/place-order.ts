@@ -16,7 +16,7 @@ import { assertMayOrder, orderingOrganization } from './ordering-organization';
 import { paymentResult, type PlacedOrder } from './payment-link';
 import { placeLines } from './place';
 import { priceLines, sameLines, type PricedLine, type PricedLines } from './price-lines';
-import { askProvider } from './send-requests';
+import { askProvider } from './dispatch';
 import { canLeave, STATES } from './states';
 import { countFree, isShort, lockModelsByName, pricedAt } from './stock';
 

@@ -2,7 +2,7 @@ import { provider } from '@/lib/billing/provider';
 import type { BilledParty } from '@/lib/billing/port';
 import type { Database } from '@/lib/db/client';
 import type { Organization } from '@/lib/db/generated/client';
-import type { Running } from './running';
+import type { ProviderJob } from './provider-job';
 
 /** An organisation as the one that is billed. */
 export function partyOf({ id, name, email, country, street, city, postalCode }: Organization): BilledParty {
@@ -16,7 +16,7 @@ export function partyOf({ id, name, email, country, street, city, postalCode }: 
 export async function ensureCustomer(
   db: Database,
   organization: Organization,
-  { repeated, attempt }: Pick<Running, 'repeated' | 'attempt'>,
+  { repeated, attempt }: Pick<ProviderJob, 'repeated' | 'attempt'>,
 ): Promise<string> {
   if (organization.customerId !== null) return organization.customerId;
   const party = partyOf(organization);
@@ -31,7 +31,7 @@ export async function ensureCustomer(
 }
 
 /** Sends a changed name, e-mail or address: always those of now. Whoever is no customer yet becomes one with the first order. */
-export async function updateCustomer({ context, request, key }: Running): Promise<void> {
+export async function updateCustomer({ context, request, key }: ProviderJob): Promise<void> {
   const { db } = context;
   const organization = await db.organization.findUnique({ where: { id: request.organizationId ?? '' } });
   if (organization === null || organization.customerId === null) return;

@@ -14,7 +14,7 @@ import { unannounced, unsettled, waiting } from '../today/waiting';
 import { readClaims } from './locked-order';
 import { invoiceWaits } from './first-invoice';
 import { orderDetail, orderParts, type OrderDetail } from './order-detail';
-import { readGivenUpRequest, readRefusedRequest } from './send-requests';
+import { readGivenUpRequest, readRefusedRequest } from './dispatch';
 import { STATES } from './states';
 
 /** As many entries as a timeline shows: the newest. */

@@ -18,7 +18,7 @@ import { enqueueRequestsSql } from './provider-outbox';
 import { mirrorMoneyBack } from './mirror';
 import { mailRefund } from './money-mail';
 import { partyOf } from './provider-customer';
-import { sendRequestsOf } from './send-requests';
+import { dispatchNow } from './dispatch';
 import { findKnown, noHint, syncOrder } from './sync';
 
 const event = z.strictObject({
@@ -140,7 +140,7 @@ async function applyEvent(
     return;
   }
   const synced = await syncOrder(context, order, input, () => Promise.resolve(processed));
-  if (synced?.asks === true) await sendRequestsOf(context, { orderId: order.id });
+  if (synced?.asks === true) await dispatchNow(context, { orderId: order.id });
 }
 
 /** The order that an event is about: as its object says, else by what we have mirrored. */
@@ -165,7 +165,7 @@ async function applyCustomer(
     const noted = isOurs ? [] : enqueueRequestsSql([{ kind: 'UPDATE_CUSTOMER', organizationId }], now);
     await writeTogether(tx, [...noted, ...processed]);
   });
-  if (!isOurs) await sendRequestsOf(context, { organizationId: organization?.id ?? '' });
+  if (!isOurs) await dispatchNow(context, { organizationId: organization?.id ?? '' });
 }
 
 /** A refund or a dispute: mirrored, logged, and the operator is told; of a refund the customer too. */
@@ -227,7 +227,7 @@ async function hearOfInvoice(context: AnyContext, invoiceId: string): Promise<vo
     return;
   const { rev, leaseId } = invoice;
   await syncOrder(context, orderId, { ...noHint, rev, leaseId, invoiceId });
-  await sendRequestsOf(context, { orderId });
+  await dispatchNow(context, { orderId });
 }
 
 /** What the provider says of an invoice by itself; null where it has none. */

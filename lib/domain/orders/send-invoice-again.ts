@@ -6,7 +6,7 @@ import { operation } from '../operation';
 import { enqueueRequest } from './provider-outbox';
 import { invoiceWithdrawn } from './first-invoice';
 import { lockOrder } from './locked-order';
-import { askProvider } from './send-requests';
+import { askProvider } from './dispatch';
 
 /**
  * Has the invoice of an order made and sent anew that somebody voided at the provider; it is due when the first was.

@@ -16,7 +16,7 @@ import { sumOf, type Shortage } from './overbilling';
 import { billedAt, hasFurtherPeriod, nextBoundary, PERIOD_MS } from './lease-clock';
 import type { LockedOrder, SeenOrder, WholeOrder } from './locked-order';
 import { publishedPrices } from './price-lines';
-import type { Running } from './running';
+import type { ProviderJob } from './provider-job';
 import { STATES, statesWhere } from './states';
 import type { Work } from './work';
 
@@ -53,7 +53,7 @@ export async function customerBillsAgain(
 
 /** Has the lease's next invoice ask for what one has billed too little, and logs it, once. */
 export async function carryShortage(
-  { context, attempt, key }: Running,
+  { context, attempt, key }: ProviderJob,
   order: SeenOrder,
   invoice: InvoiceTruth,
   shortages: readonly Shortage[],

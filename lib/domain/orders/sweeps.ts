@@ -15,7 +15,7 @@ import { mailOrder } from './order-mail';
 import { outcomeOf } from './outcome-of';
 import { startPayment } from './place';
 import { receiveEvent } from './receive-event';
-import { sendRequestsOf } from './send-requests';
+import { dispatchNow } from './dispatch';
 import { STATES, statesBefore } from './states';
 import { lockModels, servablePreorders, servableSql } from './stock';
 import { syncOrder } from './sync';
@@ -53,7 +53,7 @@ export const syncOrders = sweep({
   }),
   async one(context, id) {
     await syncOrder(context, id);
-    await sendRequestsOf(context, { orderId: id });
+    await dispatchNow(context, { orderId: id });
   },
 });
 
@@ -118,7 +118,7 @@ export const expireUnpaid = sweep({
       if (order === null || order.rev !== before.rev || order.dueAt === null || order.dueAt > now) return;
       await move({ tx, actor, now }, order, 'expire', {});
     });
-    await sendRequestsOf(context, { orderId: id });
+    await dispatchNow(context, { orderId: id });
   },
 });
 
@@ -144,7 +144,7 @@ export const startPreorders = sweep({
       if ((await servablePreorders(tx, 1, id)).length === 0) return;
       await startPayment({ tx, actor, now }, order);
     });
-    await sendRequestsOf(context, { orderId: id });
+    await dispatchNow(context, { orderId: id });
   },
 });
 

@@ -8,7 +8,7 @@ import { invalid } from '../errors';
 import { recordEvents, type EventEntry } from '../events/record-event';
 import { operation } from '../operation';
 import { enqueueRequest } from '../orders/provider-outbox';
-import { askProvider } from '../orders/send-requests';
+import { askProvider } from '../orders/dispatch';
 import { assertMatches, edited } from '../precondition';
 import { lockOrganization } from './lock-organization';
 import { assertNotThere } from './same-organization';

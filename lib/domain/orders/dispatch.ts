@@ -20,10 +20,10 @@ import { withTimeout } from './with-timeout';
 import { renewGone } from './renew-gone';
 import { noHint, syncOrder } from './sync';
 import { updateCustomer } from './provider-customer';
-import type { Running } from './running';
+import type { ProviderJob } from './provider-job';
 
 /** What is asked of the provider in answer to each kind of note. */
-const SEND: Record<RequestKind, (running: Running, target: string) => Promise<void>> = {
+const HANDLERS: Record<RequestKind, (running: ProviderJob, target: string) => Promise<void>> = {
   OPEN_CHECKOUT: openCheckout,
   SEND_INVOICE: sendFirstInvoice,
   START_LEASE: startLease,
@@ -68,20 +68,20 @@ const spec = {
       data: { attempts: { increment: 1 } },
     });
     if (request.completedAt !== null) return undefined;
-    await send(context, request);
+    await dispatch(context, request);
     await writeTogether(context.db, [completedSql(request, context.now), letGo]);
     return 'let go' as const;
   },
 } as const;
 
-async function send(context: Context<'system.internal'>, request: ProviderRequest): Promise<void> {
+async function dispatch(context: Context<'system.internal'>, request: ProviderRequest): Promise<void> {
   try {
-    await sendOnce(context, request).catch(async (error: unknown) => {
+    await runHandler(context, request).catch(async (error: unknown) => {
       if (provider.refusalOf(error) === null || !(await renewed(context, request))) throw error;
       await countRefusal(context.db, request);
       // With what is made anew; what of it was made before the refusal is found.
       const { attempts, refusals } = request;
-      await sendOnce(context, { ...request, attempts: attempts + 1, refusals: refusals + 1 });
+      await runHandler(context, { ...request, attempts: attempts + 1, refusals: refusals + 1 });
     });
   } catch (error) {
     if (provider.hasAnswered(error)) await noteRefusal(context, request, provider.refusalOf(error));
@@ -102,14 +102,14 @@ const NAMES_OBJECTS: ReadonlySet<RequestKind> = new Set([
   ...(['OPEN_CHECKOUT', 'SEND_INVOICE', 'START_LEASE', 'UPDATE_LEASE', 'UPDATE_CUSTOMER'] as const),
 ]);
 
-async function sendOnce(context: Context<'system.internal'>, request: ProviderRequest): Promise<void> {
+async function runHandler(context: Context<'system.internal'>, request: ProviderRequest): Promise<void> {
   const { version, attempts, refusals, orderId, target } = request;
   const attempt = attemptAfter(refusals);
   const running = {
     ...{ context, request, attempt, orderId: orderId ?? '', key: `${request.key}:v${version}${attempt}` },
     repeated: attempts > 1 || version > 1,
   };
-  await SEND[request.kind](running, target ?? '');
+  await HANDLERS[request.kind](running, target ?? '');
 }
 
 async function countRefusal(db: Database | Transaction, { id }: ProviderRequest): Promise<void> {
@@ -150,7 +150,7 @@ function completedSql({ id, version }: ProviderRequest, now: Date): Prisma.Sql {
     UPDATE provider_requests SET completed_at = ${now} WHERE id = ${id}::uuid AND version = ${version}`;
 }
 
-export const sendRequests = sweep(spec);
+export const dispatchRequests = sweep(spec);
 
 type Subject = { orderId: string } | { organizationId: string };
 
@@ -162,7 +162,7 @@ const LOOK_AGAIN_MS = 50;
  * @param signal somebody waits: then no pause counts, and what another is just asking for is waited for, until nobody waits any
  *   more
  */
-export async function sendRequestsOf(
+export async function dispatchNow(
   context: AnyContext,
   subject: Subject,
   signal?: AbortSignal,
@@ -181,7 +181,7 @@ export async function sendRequestsOf(
     let more = true;
     const one = async (running: Context<'system.internal'>, _: string, letGo: Prisma.Sql) => {
       if (request.completedAt !== null) return undefined;
-      await send(running, request);
+      await dispatch(running, request);
       more = await finish(running, subject, request, letGo);
       return 'let go' as const;
     };
@@ -262,7 +262,7 @@ export async function askProvider(context: AnyContext, subject: Subject): Promis
     batch.orderIds.add(subject.orderId);
     return;
   }
-  await withTimeout((signal) => sendRequestsOf(context, subject, signal));
+  await withTimeout((signal) => dispatchNow(context, subject, signal));
 }
 
 /** Of many orders, for which somebody waits no longer than for one: what is not asked by then is left to the sweep. */
@@ -272,7 +272,7 @@ export async function askProviderOfOrders(context: AnyContext, orderIds: readonl
     const lane = async () => {
       for (let orderId = waiting.shift(); orderId !== undefined; orderId = waiting.shift()) {
         if (signal.aborted) return;
-        await sendRequestsOf(context, { orderId }, signal);
+        await dispatchNow(context, { orderId }, signal);
       }
     };
     await Promise.all(Array.from({ length: spec.atOnce }, lane));

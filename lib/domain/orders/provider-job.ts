@@ -3,7 +3,7 @@ import type { Context } from '../operation';
 import type { Attempt } from './attempt';
 
 /** A noted request on its way. */
-export interface Running {
+export interface ProviderJob {
   context: Context<'system.internal'>;
   request: ProviderRequest;
   orderId: string;
