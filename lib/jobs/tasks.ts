@@ -19,7 +19,7 @@ import {
   remindUnpaid,
   startPreorders,
   sweepDrafts,
-  syncOrders,
+  reconcileOrders,
   takeEvents,
   tellDeliveries,
 } from '@/lib/domain/orders/sweeps';
@@ -47,7 +47,7 @@ const jobs: Record<SweepName, Job> = {
   send_requests: { sweep: dispatchRequests, match: '* * * * *' },
   take_events: { sweep: takeEvents, match: '* * * * *' },
   read_events: { sweep: readEvents, match: '*/15 * * * *' },
-  sync_orders: { sweep: syncOrders, match: '* * * * *' },
+  sync_orders: { sweep: reconcileOrders, match: '* * * * *' },
   remind_returns: { sweep: remindReturns, match: '*/10 * * * *' },
   remind_unpaid: { sweep: remindUnpaid, match: '*/10 * * * *' },
   expire_unpaid: { sweep: expireUnpaid, match: '* * * * *' },

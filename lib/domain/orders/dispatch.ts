@@ -18,7 +18,7 @@ import { creditExcess, updateLease } from './make-right';
 import { outcomeOf } from './outcome-of';
 import { withTimeout } from './with-timeout';
 import { renewGone } from './renew-gone';
-import { noHint, syncOrder } from './sync';
+import { noHint, reconcileOrder } from './reconcile/reconcile';
 import { updateCustomer } from './provider-customer';
 import type { ProviderJob } from './provider-job';
 
@@ -33,15 +33,15 @@ const HANDLERS: Record<RequestKind, (running: ProviderJob, target: string) => Pr
   async CLOSE_CHECKOUT({ context, request: { rev }, orderId }, checkoutId) {
     const closed = await provider.closeCheckout(checkoutId);
     // Somebody was faster: the money is there, and the truth tells what for.
-    if (closed === 'completed') await syncOrder(context, orderId, { ...noHint, rev, checkoutId });
+    if (closed === 'completed') await reconcileOrder(context, orderId, { ...noHint, rev, checkoutId });
   },
   async WITHDRAW_INVOICE({ context, request: { rev }, orderId }, invoiceId) {
     outcomeOf(await provider.withdrawInvoice(invoiceId));
-    await syncOrder(context, orderId, { ...noHint, rev, invoiceId });
+    await reconcileOrder(context, orderId, { ...noHint, rev, invoiceId });
   },
   async WITHDRAW_LEASE({ context, request: { rev }, orderId }, leaseId) {
     const withdrawn = outcomeOf(await provider.withdrawLease(leaseId));
-    await syncOrder(context, orderId, { ...noHint, rev, leaseId });
+    await reconcileOrder(context, orderId, { ...noHint, rev, leaseId });
     if (withdrawn === 'paid') await provider.stopLease(leaseId);
   },
   STOP_LEASE: (_, leaseId) => provider.stopLease(leaseId),

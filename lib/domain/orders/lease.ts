@@ -12,7 +12,7 @@ import { aboutOrder } from './about-order';
 import { enqueueRequestsSql } from './provider-outbox';
 import { billedUntil, endByReturn, isReceiptSettled, leaseEndAt } from './lease-clock';
 import { reload, withRow, type LockedOrder } from './locked-order';
-import { scheduleSync } from './next-sync';
+import { scheduleReconcile } from './reconcile/next-reconcile';
 import { mailOrder } from './order-mail';
 import { runningSince, STATES } from './states';
 import type { Work } from './work';
@@ -184,5 +184,5 @@ export async function noteLeaseChanges({ tx, now }: Work, orders: readonly Locke
       now,
     ),
   );
-  await scheduleSync(tx, orders, now);
+  await scheduleReconcile(tx, orders, now);
 }

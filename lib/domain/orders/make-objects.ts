@@ -16,7 +16,7 @@ import { itemsOf, publishedPrices, type PublishedModel } from './price-lines';
 import { ensureCustomer } from './provider-customer';
 import type { ProviderJob } from './provider-job';
 import { canLeave, STATES } from './states';
-import { knownOf, noHint, syncOrder } from './sync';
+import { toReconcile, noHint, reconcileOrder } from './reconcile/reconcile';
 
 /** What makes an object at the provider: a payment page, the first invoice, the billing of a lease. */
 
@@ -83,7 +83,7 @@ export async function openCheckout(running: ProviderJob, no: string): Promise<vo
   if (kept.count === 1) return;
   // Paid by this very page, or called off while we asked.
   if ((await provider.closeCheckout(page.id)) === 'completed') {
-    await syncOrder(context, orderId, { ...noHint, rev, checkoutId: page.id });
+    await reconcileOrder(context, orderId, { ...noHint, rev, checkoutId: page.id });
   }
 }
 
@@ -100,7 +100,7 @@ export async function sendFirstInvoice(running: ProviderJob): Promise<void> {
     const left = await provider.findInvoice({ ...ref, purpose: 'first' });
     if (left === null) return;
     outcomeOf(await provider.withdrawInvoice(left));
-    await syncOrder(context, orderId, { ...noHint, rev, invoiceId: left });
+    await reconcileOrder(context, orderId, { ...noHint, rev, invoiceId: left });
     return;
   }
   const invoiceId = await provider.sendInvoice(
@@ -115,9 +115,9 @@ export async function sendFirstInvoice(running: ProviderJob): Promise<void> {
     key,
     repeated,
   );
-  const synced = await syncOrder(
+  const synced = await reconcileOrder(
     context,
-    knownOf(order),
+    toReconcile(order),
     { ...noHint, rev, invoiceId },
     async (tx, current) => {
       if (current?.rev !== rev || current.status !== 'INVOICED') return [];
@@ -131,7 +131,7 @@ export async function sendFirstInvoice(running: ProviderJob): Promise<void> {
   const after = synced?.order;
   if (after?.rev === rev && (canLeave(after.status, 'markPaid') || after.paidAt !== null)) return;
   outcomeOf(await provider.withdrawInvoice(invoiceId));
-  await syncOrder(context, orderId, { ...noHint, rev, invoiceId });
+  await reconcileOrder(context, orderId, { ...noHint, rev, invoiceId });
 }
 
 /** Has an order be due on the day that its invoice says: it may have been sent long after it was asked for. */
@@ -187,7 +187,7 @@ export async function startLease(running: ProviderJob): Promise<void> {
   if (found === null) await billMissed(running, order, ref, { startedAt, until: firstCharge });
   const over = order.endsAt !== null && order.endsAt <= firstCharge;
   if (found === null && over) {
-    await syncOrder(context, orderId);
+    await reconcileOrder(context, orderId);
     return;
   }
   const leaseId =
@@ -204,7 +204,7 @@ export async function startLease(running: ProviderJob): Promise<void> {
       },
       key,
     ));
-  await syncOrder(context, orderId, { ...noHint, leaseId });
+  await reconcileOrder(context, orderId, { ...noHint, leaseId });
 }
 
 /** An invoice for each period after the first that has begun before its lease was known. */

@@ -1,7 +1,7 @@
 import { provider } from '@/lib/billing/provider';
 import { speaking } from '@/lib/config/language';
 import { orderMessages } from '@/lib/messages/orders';
-import { restToCarry } from './decide';
+import { restToCarry } from './reconcile/plan';
 import { overbillingOf, shortageOf, type Overbilling } from './overbilling';
 import { printedOf } from './make-objects';
 import { billedAt } from './lease-clock';
@@ -10,7 +10,7 @@ import { itemsOf, modelsOfPrices } from './price-lines';
 import type { ProviderJob } from './provider-job';
 import { billsAgain, carryShortage } from './shortage';
 import { STATES } from './states';
-import { noHint, syncOrder } from './sync';
+import { noHint, reconcileOrder } from './reconcile/reconcile';
 
 /** What makes something at the provider what it is to be: a running lease, an invoice that billed too much. */
 
@@ -32,7 +32,7 @@ export async function updateLease({ context, attempt, key, orderId }: ProviderJo
     const items = await itemsOf(db, billedAt(order, lease.periodEnd), order.models, attempt);
     await provider.updateLease(leaseId, { items, endsAt: order.endsAt, ...printedOf(order) }, key);
   }
-  await syncOrder(context, orderId);
+  await reconcileOrder(context, orderId);
 }
 
 const NO_EXCESS: Overbilling = { amountCents: 0, lines: [] };
@@ -71,5 +71,5 @@ export async function creditExcess(running: ProviderJob, invoiceId: string): Pro
     where: { id: invoiceId, settledCents: stored.settledCents },
     data: { settledCents: excess.amountCents },
   });
-  await syncOrder(context, orderId, { ...noHint, invoiceId });
+  await reconcileOrder(context, orderId, { ...noHint, invoiceId });
 }

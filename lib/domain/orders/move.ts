@@ -11,7 +11,7 @@ import { aboutOrder, type OrderEvent } from './about-order';
 import { enqueueRequestsSql, type NewRequest } from './provider-outbox';
 import { freeEndOf } from './lease-clock';
 import { type LockedOrder, withRow } from './locked-order';
-import { nextSync } from './next-sync';
+import { nextReconcile } from './reconcile/next-reconcile';
 import { mailOrder, type OrderTemplate } from './order-mail';
 import { STATES, stateAfter, statesBefore, type Verb } from './states';
 import { heldBy, leaveQueueSql, lockModels, reservationsSql, stockChanges } from './stock';
@@ -267,7 +267,7 @@ export async function move<V extends Verb>(
       ...set,
       status,
       updatedAt: now,
-      nextSyncAt: nextSync(planned, now),
+      nextSyncAt: nextReconcile(planned, now),
       ...(opens ? { checkouts: { increment: 1 } } : {}),
     },
   });

@@ -16,7 +16,7 @@ import { lockOrder } from './locked-order';
 import { withTimeout } from './with-timeout';
 import { askProvider, readRefusedRequest, dispatchNow } from './dispatch';
 import { STATES } from './states';
-import { noHint, syncOrder } from './sync';
+import { noHint, reconcileOrder } from './reconcile/reconcile';
 
 /** What placing an order leads to. `url`: where it is paid, for card orders. */
 export interface PlacedOrder {
@@ -103,7 +103,7 @@ async function refreshPage(
       const { checkout } = await provider.readOrder({ checkoutId, leaseId: null, invoiceIds: [] });
       if (checkout?.state === 'open') return;
       if (checkout?.state === 'completed') {
-        await syncOrder(context, id, { ...noHint, checkoutId });
+        await reconcileOrder(context, id, { ...noHint, checkoutId });
         return;
       }
     }
@@ -136,7 +136,7 @@ export const refreshOrder = operation({
   async execute(context, { id }): Promise<null> {
     const order = await context.db.order.findFirst({ where: { id, AND: context.scope.orders() } });
     if (order === null) throw notFound(refusals.orderNotFound);
-    await syncOrder(context, id);
+    await reconcileOrder(context, id);
     await dispatchNow(context, { orderId: id });
     return null;
   },

@@ -15,11 +15,11 @@ import { claimSql, doClaimed, type Claim } from '../sweep';
 import { writeTogether } from '../write-together';
 import { aboutOrder } from './about-order';
 import { enqueueRequestsSql } from './provider-outbox';
-import { mirrorMoneyBack } from './mirror';
+import { mirrorMoneyBack } from './reconcile/store';
 import { mailRefund } from './money-mail';
 import { partyOf } from './provider-customer';
 import { dispatchNow } from './dispatch';
-import { findKnown, noHint, syncOrder } from './sync';
+import { findToReconcile, noHint, reconcileOrder } from './reconcile/reconcile';
 
 const event = z.strictObject({
   id: z.string().min(1),
@@ -139,16 +139,16 @@ async function applyEvent(
     });
     return;
   }
-  const synced = await syncOrder(context, order, input, () => Promise.resolve(processed));
+  const synced = await reconcileOrder(context, order, input, () => Promise.resolve(processed));
   if (synced?.asks === true) await dispatchNow(context, { orderId: order.id });
 }
 
 /** The order that an event is about: as its object says, else by what we have mirrored. */
 async function orderOf(db: Database, { orderId, leaseId, invoiceId }: ProviderEvent) {
-  if (orderId !== null) return findKnown(db, { id: orderId });
-  const byLease = leaseId === null ? null : await findKnown(db, { subscription: { id: leaseId } });
+  if (orderId !== null) return findToReconcile(db, { id: orderId });
+  const byLease = leaseId === null ? null : await findToReconcile(db, { subscription: { id: leaseId } });
   if (byLease !== null || invoiceId === null) return byLease;
-  return findKnown(db, { invoices: { some: { id: invoiceId } } });
+  return findToReconcile(db, { invoices: { some: { id: invoiceId } } });
 }
 
 /** A customer was changed there. What we keep of it is ours to change: where it differs ours is put back. */
@@ -226,7 +226,7 @@ async function hearOfInvoice(context: AnyContext, invoiceId: string): Promise<vo
   if (invoice === null || !isUuid(orderId) || (await db.order.count({ where: { id: orderId } })) === 0)
     return;
   const { rev, leaseId } = invoice;
-  await syncOrder(context, orderId, { ...noHint, rev, leaseId, invoiceId });
+  await reconcileOrder(context, orderId, { ...noHint, rev, leaseId, invoiceId });
   await dispatchNow(context, { orderId });
 }
 

@@ -176,7 +176,7 @@ async function noteShort(
 }
 
 /** Notes which invoice asks for what others have billed too little. */
-export async function mirrorCarried(tx: Transaction, invoices: readonly InvoiceTruth[]): Promise<void> {
+export async function storeCarried(tx: Transaction, invoices: readonly InvoiceTruth[]): Promise<void> {
   for (const { id: carriedInto, status, lines } of invoices) {
     const from = new Set(lines.flatMap(({ carriedFrom }) => carriedFrom ?? []));
     if (status === 'void' || from.size === 0) continue;

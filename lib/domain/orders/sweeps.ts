@@ -18,7 +18,7 @@ import { receiveEvent } from './receive-event';
 import { dispatchNow } from './dispatch';
 import { STATES, statesBefore } from './states';
 import { lockModels, servablePreorders, servableSql } from './stock';
-import { syncOrder } from './sync';
+import { reconcileOrder } from './reconcile/reconcile';
 import { isTrustedOrganization } from './trust';
 
 /** What the orders' room does by itself. Each only loops over verbs. */
@@ -43,7 +43,7 @@ export const sweepDrafts = sweep({
 });
 
 /** Compares orders with the provider whose time has come, should no event have come. */
-export const syncOrders = sweep({
+export const reconcileOrders = sweep({
   name: 'sync_orders',
   atOnce: 4,
   due: (now) => ({
@@ -52,7 +52,7 @@ export const syncOrders = sweep({
     order: Prisma.sql`o.next_sync_at, o.id`,
   }),
   async one(context, id) {
-    await syncOrder(context, id);
+    await reconcileOrder(context, id);
     await dispatchNow(context, { orderId: id });
   },
 });
@@ -112,7 +112,7 @@ export const expireUnpaid = sweep({
     });
     if (before.checkoutId !== null) await provider.closeCheckout(before.checkoutId);
     for (const invoice of before.invoices) outcomeOf(await provider.withdrawInvoice(invoice.id));
-    await syncOrder(context, id);
+    await reconcileOrder(context, id);
     await transaction(async (tx) => {
       const order = await lockOrder(tx, id);
       if (order === null || order.rev !== before.rev || order.dueAt === null || order.dueAt > now) return;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { CheckoutTruth, InvoiceTruth, LeaseTruth, OrderTruth } from '@/lib/billing/port';
 import type { OrderStatus, OrderType } from '@/lib/config/order-status';
-import { decide } from '@/lib/domain/orders/decide';
+import { planSteps } from '@/lib/domain/orders/reconcile/plan';
 import type { LockedOrder } from '@/lib/domain/orders/locked-order';
-import type { Mirrored } from '@/lib/domain/orders/mirror';
+import type { StoredInvoice } from '@/lib/domain/orders/reconcile/store';
 
 const START = new Date('2026-01-01T00:00:00Z');
 const day = (days: number) => new Date(START.getTime() + days * 86_400_000);
@@ -34,7 +34,7 @@ const invoice = (change: Partial<InvoiceTruth> = {}): InvoiceTruth => ({
   ...{ settledBy: (change.status ?? 'paid') === 'paid' ? 'money' : null, balanceCents: 0 },
   ...change,
 });
-const mirrored = (truth: InvoiceTruth, change: Partial<Mirrored> = {}): Mirrored => ({
+const mirrored = (truth: InvoiceTruth, change: Partial<StoredInvoice> = {}): StoredInvoice => ({
   ...{ truth, kind: truth.purpose === 'renewal' ? 'RENEWAL' : 'FIRST' },
   ...{ turnedPaid: truth.status === 'paid', issued: truth.status === 'open', newlyCredited: 0, before: null },
   ...change,
@@ -45,7 +45,7 @@ interface Case {
   type?: OrderType;
   order?: Partial<LockedOrder>;
   truth?: Partial<OrderTruth>;
-  mirrored?: Mirrored[];
+  mirrored?: StoredInvoice[];
   debitFailed?: boolean;
   changePending?: boolean;
   now?: Date;
@@ -73,7 +73,7 @@ function steps(given: Case) {
 
 function decided({ status, type = 'CHECKOUT_SESSION', order = {}, truth = {}, now = day(1), ...seen }: Case) {
   const invoices = truth.invoices ?? [];
-  return decide({
+  return planSteps({
     // Only what is decided by; a locked order has far more.
     order: {
       ...{ status, type, rev: 1, lines: [], endsAt: null, endCause: null, leaseStart: START },
@@ -281,7 +281,7 @@ describe('money for an order', () => {
 
 describe('an invoice that a credit note settled', () => {
   const first = invoice({ purpose: 'first', leaseId: null, ...creditedAway });
-  const before = {} as NonNullable<Mirrored['before']>;
+  const before = {} as NonNullable<StoredInvoice['before']>;
   it.each<[string, Case, string[]]>([
     [
       'calls its order off, and says so once',
@@ -332,8 +332,8 @@ describe('an invoice that a credit note settled', () => {
 
 it('an invoice that somebody voids while its order waits for the money is told; one that we void is not', () => {
   const voided = invoice({ purpose: 'first', leaseId: null, status: 'void' });
-  const open = { status: 'open' } as NonNullable<Mirrored['before']>;
-  const told = (order: Partial<LockedOrder>, before: Mirrored['before'] = open) =>
+  const open = { status: 'open' } as NonNullable<StoredInvoice['before']>;
+  const told = (order: Partial<LockedOrder>, before: StoredInvoice['before'] = open) =>
     steps({
       ...{ status: order.status ?? 'INVOICED', type: 'INVOICE', truth: { invoices: [voided] } },
       ...{ order, mirrored: [mirrored(voided, { before })], now: day(2) },
@@ -440,7 +440,7 @@ describe('a lease', () => {
 });
 
 describe('a renewal', () => {
-  const of = (one: InvoiceTruth, change: Partial<Mirrored> = {}, more: Partial<Case> = {}) =>
+  const of = (one: InvoiceTruth, change: Partial<StoredInvoice> = {}, more: Partial<Case> = {}) =>
     steps({
       ...{ status: 'PAID', truth: { lease: lease(), invoices: [one] }, mirrored: [mirrored(one, change)] },
       ...more,
@@ -449,7 +449,7 @@ describe('a renewal', () => {
   it('that the provider cannot collect is told once, the oldest only', () => {
     const unpaid = { lease: lease({ status: 'unpaid' }) } as const;
     const open = renewal({ status: 'open' });
-    const tells = (...all: Mirrored[]) =>
+    const tells = (...all: StoredInvoice[]) =>
       steps({ status: 'PAID', truth: unpaid, mirrored: all }).filter((step) => step === 'tellUncollected');
     expect(tells(mirrored(open))).toHaveLength(1);
     expect(tells(mirrored(open), mirrored(renewal({ id: 'in3', status: 'open' })))).toHaveLength(1);
@@ -459,7 +459,7 @@ describe('a renewal', () => {
   });
 
   it('by invoice is told when its bank debit has come to nothing, and not while it is underway', () => {
-    const before = { debitUnderway: true } as NonNullable<Mirrored['before']>;
+    const before = { debitUnderway: true } as NonNullable<StoredInvoice['before']>;
     const tried = (paying: InvoiceTruth['paying'], was = before) =>
       of(renewal({ status: 'open', paying }), { issued: false, before: was }, { type: 'INVOICE' });
     expect(tried(null)).toContain('tellUncollected');
@@ -486,7 +486,7 @@ describe('a renewal', () => {
   it('that is still a draft after six hours, or could not be issued, is told a person once', () => {
     const hours = (count: number) => new Date(day(1).getTime() - count * 3_600_000);
     const draft = (change: Partial<InvoiceTruth>) => renewal({ status: 'draft', ...change });
-    const told = { stuckToldAt: day(1) } as unknown as NonNullable<Mirrored['before']>;
+    const told = { stuckToldAt: day(1) } as unknown as NonNullable<StoredInvoice['before']>;
     expect(of(draft({ createdAt: hours(5) }))).not.toContain('tellStuckDraft');
     expect(of(draft({ createdAt: hours(6) }))).toContain('tellStuckDraft');
     expect(of(draft({ createdAt: hours(6) }), { before: told })).not.toContain('tellStuckDraft');
@@ -496,7 +496,7 @@ describe('a renewal', () => {
   });
 
   it('that was credited is told, unless it is new to us', () => {
-    const before = {} as NonNullable<Mirrored['before']>;
+    const before = {} as NonNullable<StoredInvoice['before']>;
     const credited = { turnedPaid: false, newlyCredited: 500 };
     expect(of(renewal(), { ...credited, before })).toContain('noteCredit');
     expect(of(renewal(), credited)).not.toContain('noteCredit');
@@ -541,7 +541,7 @@ describe('a renewal', () => {
     ],
   ])('a credit %s', (_, change, newlyCredited, expected) => {
     const truth = renewal(change);
-    const before = { status: 'open', amountDueCents: 100 } as NonNullable<Mirrored['before']>;
+    const before = { status: 'open', amountDueCents: 100 } as NonNullable<StoredInvoice['before']>;
     const turnedPaid = truth.status === 'paid' && truth.amountPaidCents === 0;
     const seen = [mirrored(truth, { before, newlyCredited, turnedPaid })];
     if (truth.amountPaidCents > 0) Object.assign(before, { status: 'paid' });

@@ -9,7 +9,7 @@ import {
   type Verb,
 } from '@/lib/domain/orders/states';
 import { freeOf, heldBy } from '@/lib/domain/orders/stock';
-import { nextSync } from '@/lib/domain/orders/next-sync';
+import { nextReconcile } from '@/lib/domain/orders/reconcile/next-reconcile';
 
 /** Written by hand from docs/product.md and the diagram of states; the product's own table is another reading of the same text. */
 const WAYS: Record<string, string> = {
@@ -125,6 +125,6 @@ describe('an order is compared with the provider again', () => {
     ],
     ['never when it is cancelled', { ...unpaid, status: 'CANCELLED' as const }, null],
   ])('%s', (_, order, at) => {
-    expect(nextSync(order, now)).toEqual(at);
+    expect(nextReconcile(order, now)).toEqual(at);
   });
 });

@@ -1,13 +1,13 @@
 import type { InvoiceTruth, LeaseTruth, MoneyBackTruth, OrderTruth } from '@/lib/billing/port';
 import type { Transaction } from '@/lib/db/client';
 import { Prisma, type Invoice, type InvoiceKind, type Subscription } from '@/lib/db/generated/client';
-import { PERIOD_MS } from './lease-clock';
-import type { LockedOrder } from './locked-order';
+import { PERIOD_MS } from '../lease-clock';
+import type { LockedOrder } from '../locked-order';
 
 const BILLING = { running: 'RUNNING', unpaid: 'UNPAID', ended: 'ENDED' } as const;
 
 /** Mirrors the billing of an order's lease, and answers it; an older reading never overwrites a newer one. */
-export async function mirrorLease(
+export async function storeLease(
   tx: Transaction,
   order: Pick<LockedOrder, 'id' | 'organizationId' | 'subscription'>,
   lease: LeaseTruth,
@@ -40,7 +40,7 @@ export async function mirrorLease(
 }
 
 /** An invoice with what this reading has changed of it, so that each is taken notice of once. */
-export interface Mirrored {
+export interface StoredInvoice {
   truth: InvoiceTruth;
   kind: InvoiceKind;
   turnedPaid: boolean;
@@ -54,7 +54,7 @@ export interface Mirrored {
 
 /** What a reading of an order's invoices has led to. */
 interface Reading {
-  mirrored: Mirrored[];
+  mirrored: StoredInvoice[];
   /** The order's invoices as they are now. */
   invoices: Invoice[];
   /** Most invoices of a long lease are as they were: that they were read again is left to be written, in one go. */
@@ -67,14 +67,14 @@ type Whose = Pick<LockedOrder, 'id' | 'organizationId' | 'organizationName' | 'i
  * Mirrors invoices of an order. Call it with the order locked.
  * @param stray they belong to something that was withdrawn: a past revision, or a second payment
  */
-export async function mirrorInvoices(
+export async function storeInvoices(
   tx: Transaction,
   order: Whose,
   invoices: readonly InvoiceTruth[],
   readAt: Date,
   stray = false,
 ): Promise<Reading> {
-  const mirrored: Mirrored[] = [];
+  const mirrored: StoredInvoice[] = [];
   const same: string[] = [];
   const current = new Map(order.invoices.map((invoice) => [invoice.id, invoice]));
   for (const truth of invoices) {
@@ -128,7 +128,7 @@ async function mirrorNew(
 }
 
 /** Drafts that the provider was asked for and has no more: they were deleted, and nobody can pay them. */
-export async function mirrorDeleted(
+export async function storeDeleted(
   tx: Transaction,
   asked: readonly string[],
   { invoices, readAt }: Pick<OrderTruth, 'invoices' | 'readAt'>,

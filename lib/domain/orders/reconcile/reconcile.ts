@@ -2,16 +2,16 @@ import { provider } from '@/lib/billing/provider';
 import type { OrderTruth, ProviderEvent } from '@/lib/billing/port';
 import type { Database, Transaction } from '@/lib/db/client';
 import type { Order, Prisma, Subscription } from '@/lib/db/generated/client';
-import type { AnyContext } from '../operation';
-import { writeTogether } from '../write-together';
-import { decide, isFailed, isMoney } from './decide';
-import { applyStep } from './apply-step';
-import { lockOrder, reload, type LockedOrder, type WholeOrder } from './locked-order';
-import { mirrorDeleted, mirrorInvoices, mirrorLease } from './mirror';
-import { scheduleSync } from './next-sync';
-import { recordUnexpectedPayment, withdrawLease } from './pay';
-import { modelsOfPrices, type ModelsOfPrices } from './price-lines';
-import { mirrorCarried } from './shortage';
+import type { AnyContext } from '../../operation';
+import { writeTogether } from '../../write-together';
+import { planSteps, isFailed, isMoney } from './plan';
+import { applyStep } from './apply';
+import { lockOrder, reload, type LockedOrder, type WholeOrder } from '../locked-order';
+import { storeDeleted, storeInvoices, storeLease } from './store';
+import { scheduleReconcile } from './next-reconcile';
+import { recordUnexpectedPayment, withdrawLease } from '../pay';
+import { modelsOfPrices, type ModelsOfPrices } from '../price-lines';
+import { storeCarried } from '../shortage';
 
 /** Ids that an event names; the truth behind them is read. */
 export type Hint = Pick<ProviderEvent, 'rev' | 'checkoutId' | 'leaseId' | 'invoiceId' | 'debitFailed'>;
@@ -25,7 +25,7 @@ export const noHint: Hint = {
 };
 
 /** What a comparison with the provider has led to; null where there is no such order any more. */
-interface Synced {
+interface Reconciled {
   order: LockedOrder;
   /** The provider may have to be asked for something: it was noted now, or waited already. */
   asks: boolean;
@@ -38,13 +38,13 @@ interface Synced {
  * @param subject the order, as it was read a moment ago or by its id
  * @param andThen is done in the same transaction as the effect, and answers what else is to be written in it
  */
-export async function syncOrder(
+export async function reconcileOrder(
   { db, transaction, actor, now }: AnyContext,
-  subject: string | Known,
+  subject: string | ToReconcile,
   hint: Hint = noHint,
   andThen?: (tx: Transaction, order: LockedOrder | null) => Promise<Prisma.Sql[]>,
-): Promise<Synced | null> {
-  const order = typeof subject === 'string' ? await findKnown(db, { id: subject }) : subject;
+): Promise<Reconciled | null> {
+  const order = typeof subject === 'string' ? await findToReconcile(db, { id: subject }) : subject;
   if (order === null) throw new Error('There is no such order.');
   const stray = isStray(order, hint);
   const refs = stray ? strayRefs(hint) : refsOf(order, hint);
@@ -55,9 +55,9 @@ export async function syncOrder(
     let synced: Applied | null = null;
     if (locked !== null) {
       // Changed since we looked: what was read belongs to a past revision, and the new one brings events of its own.
-      synced = await (stray || locked.rev !== order.rev ? applyStray : apply)(work, locked, truth, hint);
-      await mirrorDeleted(tx, refs.invoiceIds, truth);
-      await scheduleSync(tx, [synced.order], now);
+      synced = await (stray || locked.rev !== order.rev ? applyStray : applyTruth)(work, locked, truth, hint);
+      await storeDeleted(tx, refs.invoiceIds, truth);
+      await scheduleReconcile(tx, [synced.order], now);
     }
     await writeTogether(tx, [
       ...(synced?.seenAgain ?? []),
@@ -67,13 +67,13 @@ export async function syncOrder(
   });
 }
 
-/** An order as `syncOrder` has to know it before it asks the provider. */
-export function findKnown(db: Database, where: Prisma.OrderWhereInput): Promise<Known | null> {
+/** An order as `reconcileOrder` has to know it before it asks the provider. */
+export function findToReconcile(db: Database, where: Prisma.OrderWhereInput): Promise<ToReconcile | null> {
   return db.order.findFirst({ where, include: { subscription: true, invoices: { where: ONE_OFF } } });
 }
 
 /** The same of an order that was read as a whole. */
-export function knownOf({ invoices, ...order }: WholeOrder): Known {
+export function toReconcile({ invoices, ...order }: WholeOrder): ToReconcile {
   const oneOff = invoices.filter(
     ({ subscriptionId, kind, status }) => subscriptionId === null && kind !== 'STRAY' && status !== 'void',
   );
@@ -83,13 +83,13 @@ export function knownOf({ invoices, ...order }: WholeOrder): Known {
 /** Invoices of an order that its lease does not lead to. */
 const ONE_OFF = { subscriptionId: null, kind: { not: 'STRAY' }, status: { not: 'void' } } as const;
 
-type Known = Pick<Order, 'id' | 'rev' | 'checkoutId'> & {
+type ToReconcile = Pick<Order, 'id' | 'rev' | 'checkoutId'> & {
   subscription: Pick<Subscription, 'id' | 'status'> | null;
   invoices: { id: string }[];
 };
 
 /** Whether an event is about something else than what the order is paid by now. */
-function isStray({ rev, subscription }: Known, hint: Hint): boolean {
+function isStray({ rev, subscription }: ToReconcile, hint: Hint): boolean {
   if (hint.rev !== null && hint.rev < rev) return true;
   const running = subscription !== null && subscription.status !== 'ENDED';
   return running && hint.leaseId !== null && hint.leaseId !== subscription.id;
@@ -102,7 +102,7 @@ const strayRefs = ({ checkoutId, leaseId, invoiceId }: Hint) => ({
 });
 
 /** What to ask for: what an event names of this order (our own answer may have been lost), else what is stored. */
-function refsOf({ checkoutId, subscription, invoices }: Known, hint: Hint) {
+function refsOf({ checkoutId, subscription, invoices }: ToReconcile, hint: Hint) {
   const named = hint.leaseId === null && hint.invoiceId !== null ? [hint.invoiceId] : [];
   return {
     // A page that was completed although another is open now is the one that counts.
@@ -114,19 +114,19 @@ function refsOf({ checkoutId, subscription, invoices }: Known, hint: Hint) {
 
 type Work = Parameters<typeof applyStep>[0];
 
-interface Applied extends Synced {
+interface Applied extends Reconciled {
   /** What is left to be written of invoices that are as they were. */
   seenAgain: Prisma.Sql[];
 }
 
-async function apply(work: Work, order: LockedOrder, truth: OrderTruth, hint: Hint): Promise<Applied> {
+async function applyTruth(work: Work, order: LockedOrder, truth: OrderTruth, hint: Hint): Promise<Applied> {
   const { tx, now } = work;
   const { lease, readAt, checkout } = truth;
   // Whoever read later was faster: what the lease was then may have been changed by us since.
   const outdated = order.subscription?.id === lease?.id && readAt < (order.subscription?.syncedAt ?? readAt);
-  const subscription = lease === null ? order.subscription : await mirrorLease(tx, order, lease, readAt);
-  const { mirrored, seenAgain, invoices } = await mirrorInvoices(tx, order, truth.invoices, readAt);
-  await mirrorCarried(tx, truth.invoices);
+  const subscription = lease === null ? order.subscription : await storeLease(tx, order, lease, readAt);
+  const { mirrored, seenAgain, invoices } = await storeInvoices(tx, order, truth.invoices, readAt);
+  await storeCarried(tx, truth.invoices);
   const checkoutId = checkout?.state === 'completed' ? checkout.id : order.checkoutId;
   if (checkoutId !== order.checkoutId) {
     await tx.order.update({ where: { id: order.id }, data: { checkoutId } });
@@ -137,7 +137,7 @@ async function apply(work: Work, order: LockedOrder, truth: OrderTruth, hint: Hi
   const seen = { order: current, truth, mirrored, debitFailed, changePending: waiting || outdated, now };
   const told = { truth, prices: pricesOf(tx, truth) };
   let asks = order.requests.length > 0;
-  for (const step of decide(seen)) {
+  for (const step of planSteps(seen)) {
     const done = await applyStep(work, current, told, step);
     if (done !== 'nothing') asks = true;
     // A step may have changed the order for the next; a note for the provider has not.
@@ -159,7 +159,7 @@ function pricesOf(tx: Transaction, { invoices, lease }: OrderTruth): () => Promi
 
 /** Money for what was withdrawn can only be refunded; a lease of it whose debit failed must not go on. */
 async function applyStray(work: Work, order: LockedOrder, truth: OrderTruth, hint: Hint): Promise<Applied> {
-  const { mirrored, seenAgain } = await mirrorInvoices(work.tx, order, truth.invoices, truth.readAt, true);
+  const { mirrored, seenAgain } = await storeInvoices(work.tx, order, truth.invoices, truth.readAt, true);
   const { lease } = truth;
   const leaseId = lease === null || lease.status === 'ended' ? null : lease.id;
   for (const { truth: invoice, turnedPaid } of mirrored) {

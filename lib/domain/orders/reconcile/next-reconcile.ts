@@ -1,8 +1,8 @@
 import { addMinutes } from 'date-fns';
 import type { Transaction } from '@/lib/db/client';
 import type { OrderStatus } from '@/lib/db/generated/enums';
-import { nextBoundary } from './lease-clock';
-import { STATES } from './states';
+import { nextBoundary } from '../lease-clock';
+import { STATES } from '../states';
 
 /** An order that waits for money, or for the provider, is compared this often; events come first. */
 const WAITING_MINUTES = 15;
@@ -23,7 +23,7 @@ interface Synced {
 }
 
 /** When an order has to be compared with the provider again, should no event come. Pure. */
-export function nextSync(order: Synced, now: Date): Date | null {
+export function nextReconcile(order: Synced, now: Date): Date | null {
   const { status, leaseStart, endsAt, subscription, invoices } = order;
   const soon = addMinutes(now, WAITING_MINUTES);
   if (STATES[status].pays !== 'no') return soon;
@@ -43,7 +43,7 @@ export function nextSync(order: Synced, now: Date): Date | null {
 const HARDLY_MS = 60_000;
 
 /** Writes down when each of some orders is compared with the provider again, in one statement: each lease has its own minute. */
-export async function scheduleSync(
+export async function scheduleReconcile(
   tx: Transaction,
   orders: readonly (Synced & { nextSyncAt: Date | null })[],
   now: Date,
@@ -52,7 +52,7 @@ export async function scheduleSync(
   const times: (Date | null)[] = [];
   for (const order of orders) {
     const before = order.nextSyncAt;
-    const nextSyncAt = nextSync(order, now);
+    const nextSyncAt = nextReconcile(order, now);
     const moves = Math.abs((nextSyncAt?.getTime() ?? 0) - (before?.getTime() ?? 0)) >= HARDLY_MS;
     const due = before !== null && before <= now;
     if (!moves && !due) continue;

@@ -2,14 +2,14 @@ import { addHours } from 'date-fns';
 import type { InvoiceTruth, LeaseTruth, OrderTruth } from '@/lib/billing/port';
 import { billing } from '@/lib/config/limits';
 import type { EndCause } from '@/lib/db/generated/enums';
-import { hasFurtherPeriod } from './lease-clock';
-import type { LockedOrder, WholeOrder } from './locked-order';
-import type { Mirrored } from './mirror';
-import type { Credit, Uncollected } from './money-mail';
-import { restOf } from './overdue';
-import { paymentByCheckout, paymentByInvoice, type Payment } from './pay';
-import { hasBegun } from './take-new-prices';
-import { canLeave, STATES } from './states';
+import { hasFurtherPeriod } from '../lease-clock';
+import type { LockedOrder, WholeOrder } from '../locked-order';
+import type { StoredInvoice } from './store';
+import type { Credit, Uncollected } from '../money-mail';
+import { restOf } from '../overdue';
+import { paymentByCheckout, paymentByInvoice, type Payment } from '../pay';
+import { hasBegun } from '../take-new-prices';
+import { canLeave, STATES } from '../states';
 
 /** What follows from the provider's truth about an order (docs/product.md, Paid), in the order in which it is done. */
 export type Step =
@@ -37,7 +37,7 @@ export type Step =
 interface Seen {
   order: LockedOrder;
   truth: OrderTruth;
-  mirrored: readonly Mirrored[];
+  mirrored: readonly StoredInvoice[];
   /** The event that asks says that a bank debit came to nothing. */
   debitFailed: boolean;
   /** We are about to tell the provider what the lease is to be, or have told it since: where it differs, it had not heard yet. */
@@ -46,7 +46,7 @@ interface Seen {
 }
 
 /** Decides what to do about what the provider says of an order's own payment and lease. Pure: it is tested as a table. */
-export function decide(seen: Seen): Step[] {
+export function planSteps(seen: Seen): Step[] {
   const { order, mirrored } = seen;
   const steps = paymentSteps(seen);
   const leased = STATES[order.status].leased || steps.some((step) => step.do === 'markPaid');
@@ -80,14 +80,14 @@ export function decide(seen: Seen): Step[] {
 }
 
 /** The invoice of an order that still waits for its money was voided just now. We void it ourselves only once its time is over. */
-function isWithdrawn({ order, now }: Seen, { truth, kind, before }: Mirrored): boolean {
+function isWithdrawn({ order, now }: Seen, { truth, kind, before }: StoredInvoice): boolean {
   if (kind !== 'FIRST' || truth.rev !== order.rev || order.status !== 'INVOICED') return false;
   const late = order.dueAt !== null && order.dueAt <= now;
   return truth.status === 'void' && before !== null && before.status === 'open' && !late;
 }
 
 /** A renewal that nobody is billed for, because it does not get beyond a draft; of which nobody was told. */
-function isStuck({ truth, kind, before }: Mirrored, now: Date): boolean {
+function isStuck({ truth, kind, before }: StoredInvoice, now: Date): boolean {
   if (kind !== 'RENEWAL' || truth.status !== 'draft' || before?.stuckToldAt != null) return false;
   return truth.finalizeFault !== null || addHours(truth.createdAt, billing.draftStuckHours) <= now;
 }
@@ -95,7 +95,7 @@ function isStuck({ truth, kind, before }: Mirrored, now: Date): boolean {
 /** What was credited since, and what that has left; null for nothing. What went on to the customer's next invoice is no credit. */
 function creditOf(
   order: LockedOrder,
-  { truth, before, newlyCredited, turnedPaid, ...one }: Mirrored,
+  { truth, before, newlyCredited, turnedPaid, ...one }: StoredInvoice,
 ): Credit | null {
   const carriedOn = turnedPaid ? truth.restCents : 0;
   const amountCents = newlyCredited - carriedOn;
@@ -110,7 +110,7 @@ function creditOf(
 /** What a credit note, whoever made it, has left of an invoice where that is too little to be charged: it goes on to the next one. */
 export function restToCarry(
   { status, rev }: WholeOrder,
-  { truth, kind }: Pick<Mirrored, 'truth' | 'kind'>,
+  { truth, kind }: Pick<StoredInvoice, 'truth' | 'kind'>,
 ): number {
   const asksFor = kind === 'RENEWAL' || (kind === 'FIRST' && truth.rev === rev && !STATES[status].over);
   return asksFor ? restOf({ ...truth, debitUnderway: truth.paying !== null }) : 0;
@@ -122,7 +122,7 @@ export function restToCarry(
  */
 function uncollectedBy(
   { order: { paidWith }, truth: { lease }, mirrored }: Seen,
-  { truth, kind, issued, before }: Mirrored,
+  { truth, kind, issued, before }: StoredInvoice,
 ): Uncollected | null {
   if (kind !== 'RENEWAL' || truth.status !== 'open') return null;
   if (before?.debitUnderway === true && truth.paying === null) return 'OWN_DEBIT';
