@@ -498,7 +498,7 @@ describe('the states of an order', () => {
 
   it('are written by the move alone', () => {
     const writers = [...within('lib'), ...within('prisma'), ...within('app')].flatMap(statusWrites);
-    expect(writers.filter((place) => !place.startsWith('lib/domain/orders/move.ts:'))).toEqual([]);
+    expect(writers.filter((place) => !place.startsWith('lib/domain/orders/transition.ts:'))).toEqual([]);
     expect(writers).toHaveLength(1);
     const raw = within('lib').filter(({ tree }) =>
       /UPDATE\s+orders(?! o SET next_sync_at = t\.at FROM)/i.test(tree.text),

@@ -14,7 +14,7 @@ import { aboutOrder } from '../orders/about-order';
 import { receiveBack, restoreReceipt, undoReceipt } from '../orders/lease';
 import type { LockedOrder } from '../orders/locked-order';
 import { askProvider } from '../orders/dispatch';
-import type { Work } from '../orders/work';
+import type { UnitOfWork } from '../orders/unit-of-work';
 import { deviceFields, deviceView, type DeviceView } from './device-view';
 import { byId, lockDeviceWithOrder, type LockedDevice } from './lock-devices';
 import { type Facts, factsOf } from './assignment-facts';
@@ -83,7 +83,7 @@ function sent(fields: Patch): Prisma.DeviceUpdateInput {
 
 /** What a new status means for the device's assignment, and by it for the lease, where it has one. */
 async function applyStatus(
-  work: Work,
+  work: UnitOfWork,
   device: LockedDevice,
   order: LockedOrder | null,
   to: LogisticStatus,
@@ -112,7 +112,7 @@ async function applyStatus(
  * @throws conflict where the receipt, or its withdrawal, is settled by now
  */
 async function putFactsBack(
-  work: Work,
+  work: UnitOfWork,
   device: LockedDevice,
   order: LockedOrder | null,
   before: Facts,

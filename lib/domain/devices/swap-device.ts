@@ -13,7 +13,7 @@ import { reclaim } from '../orders/lease';
 import type { LockedOrder } from '../orders/locked-order';
 import { askProvider } from '../orders/dispatch';
 import { STATES } from '../orders/states';
-import type { Work } from '../orders/work';
+import type { UnitOfWork } from '../orders/unit-of-work';
 import { portalUrl } from '../portal-url';
 import { administratorsOf } from './administrators-of';
 import { assertUnreserved } from './assert-unreserved';
@@ -64,7 +64,7 @@ export const swapDevice = operation({
  * @throws conflict when there is no lease, it is settled, or the replacement is not free
  */
 export async function swap(
-  work: Work,
+  work: UnitOfWork,
   { device, order, others }: DeviceWithOrder,
   wanted: string,
   isHere = false,
@@ -111,7 +111,7 @@ function replacementAmong(
  * whose return is announced, until it is back; a lost one leaves at once.
  */
 async function passOn(
-  work: Work,
+  work: UnitOfWork,
   old: Old,
   order: LockedOrder,
   isHere: boolean,
@@ -154,7 +154,7 @@ async function passOn(
 }
 
 async function log(
-  { tx, actor }: Work,
+  { tx, actor }: UnitOfWork,
   { id, serialNumber: serial, organization: { name: organization } }: Old,
   replacement: LockedDevice,
   order: LockedOrder,
@@ -181,7 +181,7 @@ async function log(
 }
 
 async function mailSwap(
-  { tx, now }: Work,
+  { tx, now }: UnitOfWork,
   { serialNumber: serial, organization }: Old,
   { id, serialNumber: replacement }: LockedDevice,
   order: LockedOrder,

@@ -6,7 +6,7 @@ import { aboutOrder } from '../orders/about-order';
 import { correct } from '../orders/deliver';
 import { receiveBack } from '../orders/lease';
 import { STATES } from '../orders/states';
-import type { Work } from '../orders/work';
+import type { UnitOfWork } from '../orders/unit-of-work';
 import type { DeviceWithOrder } from './lock-devices';
 import { neverArrived } from './never-arrived';
 
@@ -33,7 +33,7 @@ const AFTER: Record<ReturnOutcome, LogisticStatus> = {
  * @throws conflict when nothing is there to be promised instead
  */
 export async function takeBack(
-  { tx, actor, now }: Work,
+  { tx, actor, now }: UnitOfWork,
   { device, order }: Pick<DeviceWithOrder, 'device' | 'order'>,
   found?: Found,
 ): Promise<void> {

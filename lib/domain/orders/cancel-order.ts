@@ -7,7 +7,7 @@ import { orderCancel } from '@/lib/schemas/orders';
 import { conflict, notFound } from '../errors';
 import { operation } from '../operation';
 import { lockOrder } from './locked-order';
-import { move } from './move';
+import { transition } from './transition';
 import { askProvider } from './dispatch';
 
 /**
@@ -25,7 +25,7 @@ export const cancelOrder = operation({
       const order = await lockOrder(tx, orderId, scope.orders());
       if (order === null) throw notFound(refusals.orderNotFound);
       const byOperator = roleMay(actor.role, 'organizations.manage');
-      if ((await move({ tx, actor, now }, order, 'cancel', { byOperator })) === null) {
+      if ((await transition({ tx, actor, now }, order, 'cancel', { byOperator })) === null) {
         const status = orderStatusLabels[order.status];
         throw conflict('ORDER_NOT_CANCELLABLE', orderErrors.notCancellable(status), 'orderId');
       }

@@ -23,7 +23,7 @@ import { isTooLarge } from './price-lines';
 import { STATES, statesWhere } from './states';
 import { lockModels } from './stock';
 import { takeNewPrices } from './take-new-prices';
-import type { Work } from './work';
+import type { UnitOfWork } from './unit-of-work';
 
 /** A running lease that was told of a new price. */
 interface MovedLease {
@@ -148,7 +148,7 @@ interface Announcement {
 
 /** Announces the price to the leases of one organisation; answers those that were told. */
 async function moveTogether(
-  work: Work,
+  work: UnitOfWork,
   ids: readonly string[],
   featureId: string,
   cents: number,

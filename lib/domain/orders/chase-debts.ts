@@ -11,7 +11,7 @@ import { orderUrl, portalUrl } from '../portal-url';
 import { aboutOrder } from './about-order';
 import { recipientsOfEach, named, toEachRecipient } from './order-mail';
 import { isOwed, LAST_REMINDER, owedSql } from './overdue';
-import type { Work } from './work';
+import type { UnitOfWork } from './unit-of-work';
 
 /** From when on an invoice is overdue: its date; where collecting has failed, the day it was made. */
 function overdueSince({ dueAt, createdAt }: Pick<Invoice, 'dueAt' | 'createdAt'>): Date {
@@ -105,7 +105,7 @@ const addressedOf = ({ order, invoice: { organization } }: Due) =>
   organization === null ? [] : [{ ...order, organization }];
 
 /** Notes that reminders go out. An organisation may owe for 500 leases: no invoice has statements of its own. */
-async function noteReminders({ tx, actor }: Work, due: readonly Due[]): Promise<void> {
+async function noteReminders({ tx, actor }: UnitOfWork, due: readonly Due[]): Promise<void> {
   for (const reminder of new Set(due.map((one) => one.reminder))) {
     const ids = due.flatMap((one) => (one.reminder === reminder ? one.invoice.id : []));
     await tx.invoice.updateMany({ where: { id: { in: ids } }, data: { reminders: reminder } });

@@ -6,10 +6,10 @@ import { recordEvent } from '../events/record-event';
 import { aboutOrder } from './about-order';
 import { owed } from './lease-clock';
 import { lockOrder, reload, type LockedOrder } from './locked-order';
-import { move } from './move';
+import { transition } from './transition';
 import { STATES } from './states';
 import { countStock, settleStock, type Demand } from './stock';
-import type { Work } from './work';
+import type { UnitOfWork } from './unit-of-work';
 
 /**
  * Locks an order that devices are to be linked to. Devices leave only for money that is there.
@@ -52,9 +52,12 @@ export function assertRoom(
 }
 
 /** Devices were linked to an order: its promise becomes theirs, and with the last one it is FULFILLED and told. */
-export async function deliver(work: Work, order: LockedOrder): Promise<void> {
+export async function deliver(work: UnitOfWork, order: LockedOrder): Promise<void> {
   const current = await reload(work.tx, order);
-  if (current.lines.every((line) => owed(line) === 0) && (await move(work, current, 'fulfil', {})) !== null) {
+  if (
+    current.lines.every((line) => owed(line) === 0) &&
+    (await transition(work, current, 'fulfil', {})) !== null
+  ) {
     // That mail names all that is out.
     await work.tx.deviceAssignment.updateMany({
       where: { orderId: order.id, untold: true },
@@ -71,7 +74,7 @@ export async function deliver(work: Work, order: LockedOrder): Promise<void> {
  * @throws conflict by name when no device of the model is there to be promised
  */
 export async function correct(
-  work: Work,
+  work: UnitOfWork,
   order: LockedOrder,
   device: { id: string; serialNumber: string; featureId: string },
 ): Promise<void> {
@@ -83,7 +86,7 @@ export async function correct(
     throw conflict('NOTHING_TO_PROMISE', deviceErrors.nothingToPromise(serial, model), 'id');
   }
   const current = await reload(tx, order);
-  if ((await move(work, current, 'reopen', {})) === null) await settleStock(tx, current, now);
+  if ((await transition(work, current, 'reopen', {})) === null) await settleStock(tx, current, now);
   const { organizationName: organization } = order;
   await recordEvent(tx, actor, {
     ...aboutOrder(order),

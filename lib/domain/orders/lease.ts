@@ -15,13 +15,13 @@ import { reload, withRow, type LockedOrder } from './locked-order';
 import { scheduleReconcile } from './reconcile/next-reconcile';
 import { mailOrder } from './order-mail';
 import { runningSince, STATES } from './states';
-import type { Work } from './work';
+import type { UnitOfWork } from './unit-of-work';
 
 /**
  * Somebody ends a lease: with the running period, but on day 90 at the earliest.
  * @throws conflict when nothing is leased, or the end is set already
  */
-export async function endLease(work: Work, order: LockedOrder): Promise<Date> {
+export async function endLease(work: UnitOfWork, order: LockedOrder): Promise<Date> {
   if (!STATES[order.status].leased || order.leaseStart === null) {
     throw conflict('ORDER_NOT_LEASED', orderErrors.notLeased, 'orderId');
   }
@@ -39,7 +39,7 @@ export async function endLease(work: Work, order: LockedOrder): Promise<Date> {
  * must say so already.
  */
 export async function receiveBack(
-  work: Work,
+  work: UnitOfWork,
   order: LockedOrder,
   device: { id: string; serialNumber: string },
   lost = false,
@@ -71,7 +71,7 @@ export async function receiveBack(
  * @throws conflict when it is settled
  */
 export async function undoReceipt(
-  work: Work,
+  work: UnitOfWork,
   order: LockedOrder,
   device: { id: string; serialNumber: string },
   receivedAt: Date,
@@ -90,7 +90,7 @@ export async function undoReceipt(
  * @throws conflict then
  */
 export async function restoreReceipt(
-  work: Work,
+  work: UnitOfWork,
   order: LockedOrder,
   device: { id: string; serialNumber: string },
   receivedAt: Date,
@@ -117,7 +117,7 @@ function isSettled(
  * @throws conflict once the period has begun that does not bill it
  */
 export async function reclaim(
-  work: Work,
+  work: UnitOfWork,
   order: LockedOrder,
   serial: string,
   receivedAt: Date,
@@ -133,13 +133,13 @@ export async function reclaim(
 }
 
 /** Somebody has ended the lease at the provider's own page: mirrored, and the operator is told. */
-export async function hearEnd(work: Work, order: LockedOrder, endsAt: Date): Promise<void> {
+export async function hearEnd(work: UnitOfWork, order: LockedOrder, endsAt: Date): Promise<void> {
   await setEnd(work, order, endsAt, 'PROVIDER');
   const details = () => [aboutMessages.order(orderNumber(order)), order.organizationName, formatDate(endsAt)];
   await alertOperator(work.tx, () => ({ what: jobMessages.endedByProvider, details: details() }), work.now);
 }
 
-async function setEnd(work: Work, order: LockedOrder, endsAt: Date, endCause: EndCause): Promise<void> {
+async function setEnd(work: UnitOfWork, order: LockedOrder, endsAt: Date, endCause: EndCause): Promise<void> {
   const { tx, actor, now } = work;
   const changed = await changeEnd(work, order, { endsAt, endCause });
   const params = { organization: order.organizationName, endsAt: endsAt.toISOString(), cause: endCause };
@@ -150,7 +150,7 @@ async function setEnd(work: Work, order: LockedOrder, endsAt: Date, endCause: En
 }
 
 /** A lease does not end by itself after all; who was told that it would is told so. */
-async function takeEndBack(work: Work, order: LockedOrder): Promise<void> {
+async function takeEndBack(work: UnitOfWork, order: LockedOrder): Promise<void> {
   const { tx, actor, now } = work;
   await changeEnd(work, order, { endsAt: null, endCause: null });
   const params = { organization: order.organizationName };
@@ -159,7 +159,7 @@ async function takeEndBack(work: Work, order: LockedOrder): Promise<void> {
 }
 
 async function changeEnd(
-  { tx, now }: Work,
+  { tx, now }: UnitOfWork,
   order: LockedOrder,
   data: Prisma.OrderUncheckedUpdateInput,
 ): Promise<LockedOrder> {
@@ -168,12 +168,15 @@ async function changeEnd(
 }
 
 /** What the lease is to be has changed: the provider is told before the next period begins. */
-export function noteLeaseChange(work: Work, order: LockedOrder): Promise<void> {
+export function noteLeaseChange(work: UnitOfWork, order: LockedOrder): Promise<void> {
   return noteLeaseChanges(work, [order]);
 }
 
 /** The same of several leases, in no more statements. */
-export async function noteLeaseChanges({ tx, now }: Work, orders: readonly LockedOrder[]): Promise<void> {
+export async function noteLeaseChanges(
+  { tx, now }: UnitOfWork,
+  orders: readonly LockedOrder[],
+): Promise<void> {
   const running = orders.filter(
     ({ subscription }) => subscription !== null && subscription.status !== 'ENDED',
   );

@@ -8,8 +8,8 @@ import { enqueueRequest } from './provider-outbox';
 import { chargedOf } from './charged';
 import type { LockedOrder } from './locked-order';
 import { mailLateMoney } from './money-mail';
-import { move } from './move';
-import type { Work } from './work';
+import { transition } from './transition';
+import type { UnitOfWork } from './unit-of-work';
 
 /** How the first 30 days were paid, as the provider tells it. */
 export interface Payment {
@@ -24,8 +24,8 @@ export interface Payment {
 }
 
 /** The money of an order has come: its lease begins. */
-export async function markPaid(work: Work, order: LockedOrder, payment: Payment): Promise<boolean> {
-  return (await move(work, order, 'markPaid', payment)) !== null;
+export async function markPaid(work: UnitOfWork, order: LockedOrder, payment: Payment): Promise<boolean> {
+  return (await transition(work, order, 'markPaid', payment)) !== null;
 }
 
 /** A payment by card or debit: day 0 is the start of the provider's own first period, whenever the money came. */
@@ -69,7 +69,7 @@ export function paymentByInvoice(first: InvoiceTruth, now: Date): Payment {
  * operator is told at once to refund it, its customer that it comes back, and what would go on billing is stopped. Once per payment; the caller sees to that.
  */
 export async function recordUnexpectedPayment(
-  work: Work,
+  work: UnitOfWork,
   order: LockedOrder,
   invoice: InvoiceTruth,
   leaseId: string | null,
@@ -83,7 +83,7 @@ export async function recordUnexpectedPayment(
     invoice: number,
     leaseId,
   };
-  const closed = (await move(work, order, 'hearLate', facts)) !== null;
+  const closed = (await transition(work, order, 'hearLate', facts)) !== null;
   const past = invoice.rev !== null && invoice.rev !== order.rev;
   const reason = closed ? 'closed' : past ? 'changed' : 'twice';
   const { organizationName: organization } = order;
@@ -108,7 +108,7 @@ export async function recordUnexpectedPayment(
  * that were changed since. Noted once.
  */
 export async function withdrawLease(
-  { tx, now }: Work,
+  { tx, now }: UnitOfWork,
   { id: orderId }: LockedOrder,
   leaseId: string,
   rev: number,

@@ -4,11 +4,11 @@ import type { OrderType } from '@/lib/db/generated/enums';
 import { orderErrors } from '@/lib/messages/orders';
 import { refused } from '../errors';
 import { withLines, type LockedOrder } from './locked-order';
-import { move } from './move';
+import { transition } from './transition';
 import type { PricedLine } from './price-lines';
 import { countFree, isShort, queueUp, servablePreorders } from './stock';
 import { tellUnusual } from './trust';
-import type { Work } from './work';
+import type { UnitOfWork } from './unit-of-work';
 
 /** What an order is to be from now on. */
 export interface Placement {
@@ -26,7 +26,11 @@ export interface Placement {
  * preorders are served before it. The models of its lines, then and now, are locked.
  * @throws refused NOT_ENOUGH_DEVICES without stock and consent
  */
-export async function placeLines(work: Work, order: LockedOrder, placement: Placement): Promise<LockedOrder> {
+export async function placeLines(
+  work: UnitOfWork,
+  order: LockedOrder,
+  placement: Placement,
+): Promise<LockedOrder> {
   const { tx, now } = work;
   const { lines, onBehalf } = placement;
   const queued = order.status === 'PREORDERED';
@@ -49,8 +53,8 @@ export async function placeLines(work: Work, order: LockedOrder, placement: Plac
   if (short && !queued) await queueUp(tx, order.id, lines, now);
   const { current, written } = withLines(order, lines);
   const moved = short
-    ? await move(work, current, 'preorder', placement, written)
-    : await move(
+    ? await transition(work, current, 'preorder', placement, written)
+    : await transition(
         work,
         current,
         'place',
@@ -76,9 +80,9 @@ function deadline({ dueAt }: LockedOrder, type: OrderType, now: Date): Date {
 }
 
 /** Opens the payment of a preorder whose devices are there; nobody waits at the screen, so there are 14 days by card too. */
-export async function startPayment(work: Work, order: LockedOrder): Promise<boolean> {
+export async function startPayment(work: UnitOfWork, order: LockedOrder): Promise<boolean> {
   const dueAt = addHours(work.now, 24 * billing.invoiceValidDays);
-  return (await move(work, order, 'startPayment', { dueAt })) !== null;
+  return (await transition(work, order, 'startPayment', { dueAt })) !== null;
 }
 
 const HOUR_MS = 3_600_000;

@@ -8,7 +8,7 @@ import { alertOperator } from '../mail/alert-operator';
 import type { AnyContext } from '../operation';
 import { lookAtOrder } from './locked-order';
 import type { PublishedModel } from './price-lines';
-import type { Work } from './work';
+import type { UnitOfWork } from './unit-of-work';
 
 /**
  * Lets the ids go of what the provider refuses because somebody has deleted or archived it there: an organisation's customer, the
@@ -50,7 +50,7 @@ export async function renewGone(
 }
 
 async function forgetCustomer(
-  { tx, actor, now }: Work,
+  { tx, actor, now }: UnitOfWork,
   { id, name }: Organization,
   customerId: string,
 ): Promise<boolean> {
@@ -77,7 +77,7 @@ async function forgetProduct(tx: Transaction, { id, productId }: DeviceFeature):
 }
 
 async function forgetPrice(
-  { tx, actor, now }: Work,
+  { tx, actor, now }: UnitOfWork,
   { id: featureId, name }: PublishedModel,
   { priceId, unitPriceCents }: { priceId: string; unitPriceCents: number },
 ): Promise<boolean> {

@@ -18,7 +18,7 @@ import type { LockedOrder, SeenOrder, WholeOrder } from './locked-order';
 import { publishedPrices } from './price-lines';
 import type { ProviderJob } from './provider-job';
 import { STATES, statesWhere } from './states';
-import type { Work } from './work';
+import type { UnitOfWork } from './unit-of-work';
 
 /** What a renewal billed too little: the lease's next one asks for it, and where none comes, a person has to. */
 
@@ -99,7 +99,7 @@ const descriptionOf = (
  * @param ended it was carried on, but the lease has ended first
  */
 export async function tellShort(
-  work: Work,
+  work: UnitOfWork,
   order: LockedOrder,
   stored: Invoice,
   amountCents: number,
@@ -123,7 +123,7 @@ export async function tellShort(
 }
 
 /** A lease has ended: what its next invoice was to ask for, nobody will. The operator is told, and what waits for it at the provider goes. */
-export async function dropShortages(work: Work, order: LockedOrder): Promise<void> {
+export async function dropShortages(work: UnitOfWork, order: LockedOrder): Promise<void> {
   const { tx, now } = work;
   const carried = order.invoices.filter(isCarriedOn);
   for (const invoice of carried) await tellShort(work, order, invoice, invoice.carriedCents, true);
@@ -163,7 +163,7 @@ export async function restAhead(
 }
 
 async function noteShort(
-  { tx, actor }: Pick<Work, 'tx' | 'actor'>,
+  { tx, actor }: Pick<UnitOfWork, 'tx' | 'actor'>,
   order: WholeOrder,
   { id, number }: Pick<Invoice, 'id' | 'number'>,
   amountCents: number,

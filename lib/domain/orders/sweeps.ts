@@ -10,7 +10,7 @@ import { sweep } from '../sweep';
 import { aboutOrder } from './about-order';
 import { invoiceWaits, invoiceWithdrawn } from './first-invoice';
 import { lockOrder } from './locked-order';
-import { move } from './move';
+import { transition } from './transition';
 import { mailOrder } from './order-mail';
 import { outcomeOf } from './outcome-of';
 import { startPayment } from './place';
@@ -116,7 +116,7 @@ export const expireUnpaid = sweep({
     await transaction(async (tx) => {
       const order = await lockOrder(tx, id);
       if (order === null || order.rev !== before.rev || order.dueAt === null || order.dueAt > now) return;
-      await move({ tx, actor, now }, order, 'expire', {});
+      await transition({ tx, actor, now }, order, 'expire', {});
     });
     await dispatchNow(context, { orderId: id });
   },

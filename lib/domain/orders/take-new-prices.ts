@@ -1,9 +1,9 @@
 import { isEverBilled } from './lease-clock';
 import type { LockedOrder } from './locked-order';
-import type { Work } from './work';
+import type { UnitOfWork } from './unit-of-work';
 
 /** An announced price has begun: it is what the line is billed from now on. What was ordered stays what it was. */
-export async function takeNewPrices({ tx, now }: Work, orders: readonly LockedOrder[]): Promise<void> {
+export async function takeNewPrices({ tx, now }: UnitOfWork, orders: readonly LockedOrder[]): Promise<void> {
   const begun = orders.flatMap(({ lines, endsAt }) => lines.filter((line) => hasBegun(line, endsAt, now)));
   if (begun.length === 0) return;
   await tx.$executeRaw`

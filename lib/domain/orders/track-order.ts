@@ -2,7 +2,7 @@ import { recordEvents, type EventEntry } from '../events/record-event';
 import { edited } from '../precondition';
 import { aboutOrder } from './about-order';
 import type { LockedOrder } from './locked-order';
-import type { Work } from './work';
+import type { UnitOfWork } from './unit-of-work';
 
 /** By whom an order's devices travel, and under which number; null where nobody has said it. */
 export interface Tracking {
@@ -19,7 +19,7 @@ export const trackingOf = ({ carrier, trackingNumber }: Tracking): Tracking => (
  * @throws conflict where somebody else has changed the same meanwhile
  */
 export async function trackOrder(
-  { tx, actor, now }: Work,
+  { tx, actor, now }: UnitOfWork,
   order: LockedOrder,
   asked: { [Field in keyof Tracking]?: Tracking[Field] | undefined },
   parcel = false,
@@ -46,7 +46,7 @@ export async function trackOrder(
 
 /** A correction reaches the devices that travelled as was said before; those of other deliveries keep what was said of them. */
 export async function correctTracking(
-  { tx }: Work,
+  { tx }: UnitOfWork,
   { id: orderId }: LockedOrder,
   before: Tracking,
   after: Tracking,
@@ -56,7 +56,7 @@ export async function correctTracking(
 
 /** The devices that leave now travel as the order says now; the customer has to be told. */
 export async function trackDevices(
-  { tx }: Work,
+  { tx }: UnitOfWork,
   { id: orderId }: LockedOrder,
   deviceIds: readonly string[],
   tracking: Tracking,

@@ -12,14 +12,14 @@ import { hearEnd, noteLeaseChange } from '../lease';
 import { billedAt } from '../lease-clock';
 import type { LockedOrder } from '../locked-order';
 import { mailCredit, mailUncollected } from '../money-mail';
-import { move } from '../move';
+import { transition } from '../transition';
 import { mailOrder } from '../order-mail';
 import { recordUnexpectedPayment, markPaid, withdrawLease } from '../pay';
 import type { ModelsOfPrices } from '../price-lines';
 import type { Step } from './plan';
 import { billsAgain, customerBillsAgain, dropShortages, tellShort } from '../shortage';
 import { takeNewPrices } from '../take-new-prices';
-import type { Work } from '../work';
+import type { UnitOfWork } from '../unit-of-work';
 
 /** What the provider says of an order, and the models of the prices in it. */
 interface Told {
@@ -31,7 +31,7 @@ interface Told {
 type Done = 'changed' | 'asked' | 'nothing';
 
 /** Does one step of what follows from the provider's truth; see decide. */
-export async function applyStep(work: Work, order: LockedOrder, told: Told, step: Step): Promise<Done> {
+export async function applyStep(work: UnitOfWork, order: LockedOrder, told: Told, step: Step): Promise<Done> {
   const { tx, now } = work;
   switch (step.do) {
     case 'creditExcess':
@@ -54,23 +54,25 @@ export async function applyStep(work: Work, order: LockedOrder, told: Told, step
 
 type Change = Exclude<Step, { do: 'creditExcess' | 'carryRest' | 'startLease' | 'updateLease' }>;
 
-async function change(work: Work, order: LockedOrder, step: Change): Promise<void> {
+async function change(work: UnitOfWork, order: LockedOrder, step: Change): Promise<void> {
   const { now } = work;
   switch (step.do) {
     case 'markPaid':
       await markPaid(work, order, step.payment);
       return;
     case 'hearPending':
-      await move(work, order, 'hearPending', {});
+      await transition(work, order, 'hearPending', {});
       return;
     case 'hearDebitFailed':
-      await move(work, order, 'hearDebitFailed', { expires: order.dueAt !== null && order.dueAt <= now });
+      await transition(work, order, 'hearDebitFailed', {
+        expires: order.dueAt !== null && order.dueAt <= now,
+      });
       return;
     case 'failPayment':
-      await move(work, order, 'failPayment', { leaseId: step.leaseId });
+      await transition(work, order, 'failPayment', { leaseId: step.leaseId });
       return;
     case 'callOff':
-      await move(work, order, 'callOff', {
+      await transition(work, order, 'callOff', {
         ...{ invoice: numberOf(step.invoice), amountCents: step.invoice.creditedCents },
       });
       return;
@@ -105,21 +107,25 @@ async function change(work: Work, order: LockedOrder, step: Change): Promise<voi
       await hearEnd(work, order, step.endsAt);
       return;
     case 'end':
-      await move(work, order, 'end', { at: step.at, cause: step.cause });
+      await transition(work, order, 'end', { at: step.at, cause: step.cause });
       await dropShortages(work, order);
       return;
   }
 }
 
 /** The provider calls the lease what we do not know: nothing follows, and a person has to look. */
-async function tellUnknown({ tx, now }: Work, order: LockedOrder, word: string): Promise<void> {
+async function tellUnknown({ tx, now }: UnitOfWork, order: LockedOrder, word: string): Promise<void> {
   await tx.subscription.updateMany({ where: { orderId: order.id }, data: { unknownStatus: word } });
   const details = () => [aboutMessages.order(orderNumber(order)), order.organizationName, word];
   await alertOperator(tx, () => ({ what: jobMessages.unknownStatus, details: details() }), now);
 }
 
 /** Somebody has voided the first invoice there: the customer has a link to nothing, and the operator has to say what comes next. */
-async function tellWithdrawn({ tx, now }: Work, order: LockedOrder, invoice: InvoiceTruth): Promise<void> {
+async function tellWithdrawn(
+  { tx, now }: UnitOfWork,
+  order: LockedOrder,
+  invoice: InvoiceTruth,
+): Promise<void> {
   const details = () => [
     ...[aboutMessages.order(orderNumber(order)), order.organizationName],
     aboutMessages.invoice(numberOf(invoice)),
@@ -129,7 +135,11 @@ async function tellWithdrawn({ tx, now }: Work, order: LockedOrder, invoice: Inv
 }
 
 /** A renewal stays a draft: nobody is billed until somebody issues it there. */
-async function tellStuckDraft({ tx, now }: Work, order: LockedOrder, invoice: InvoiceTruth): Promise<void> {
+async function tellStuckDraft(
+  { tx, now }: UnitOfWork,
+  order: LockedOrder,
+  invoice: InvoiceTruth,
+): Promise<void> {
   await tx.invoice.update({ where: { id: invoice.id }, data: { stuckToldAt: now } });
   const { id, netCents, taxCents, finalizeFault } = invoice;
   const details = () => [
@@ -142,7 +152,7 @@ async function tellStuckDraft({ tx, now }: Work, order: LockedOrder, invoice: In
 const numberOf = ({ id, number }: InvoiceTruth) => number ?? id;
 
 async function noteInvoice(
-  { tx, actor }: Work,
+  { tx, actor }: UnitOfWork,
   order: LockedOrder,
   invoice: InvoiceTruth,
   type: 'invoice.paid' | 'invoice.credited',
@@ -158,7 +168,7 @@ async function noteInvoice(
 }
 
 /** What paid a renewal; where it was too little to be charged, nothing did. */
-async function notePaid(work: Work, order: LockedOrder, invoice: InvoiceTruth): Promise<void> {
+async function notePaid(work: UnitOfWork, order: LockedOrder, invoice: InvoiceTruth): Promise<void> {
   const { chargedCents, creditUsedCents } = chargedOf(invoice);
   if (chargedCents + creditUsedCents > 0)
     await noteInvoice(work, order, invoice, 'invoice.paid', chargedCents, creditUsedCents);
@@ -166,7 +176,7 @@ async function notePaid(work: Work, order: LockedOrder, invoice: InvoiceTruth): 
 
 /** A renewal could not be collected: logged, and told the customer, who can do something about it. */
 async function tellUncollected(
-  work: Work,
+  work: UnitOfWork,
   order: LockedOrder,
   step: Extract<Step, { do: 'tellUncollected' }>,
 ): Promise<void> {
@@ -188,7 +198,7 @@ async function tellUncollected(
 
 /** Whoever has credited it, we or a person at the provider's: logged, and told the operator and the customer. */
 async function noteCredit(
-  work: Work,
+  work: UnitOfWork,
   order: LockedOrder,
   credit: Extract<Step, { do: 'noteCredit' }>,
 ): Promise<void> {
@@ -215,7 +225,7 @@ async function noteCredit(
 
 /** A period was billed before its quantity was settled: what is too much is credited, what is too little the next one asks for. */
 async function creditExcess(
-  work: Work,
+  work: UnitOfWork,
   order: LockedOrder,
   invoice: InvoiceTruth,
   told: Told,

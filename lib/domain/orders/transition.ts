@@ -15,7 +15,7 @@ import { nextReconcile } from './reconcile/next-reconcile';
 import { mailOrder, type OrderTemplate } from './order-mail';
 import { STATES, stateAfter, statesBefore, type Verb } from './states';
 import { heldBy, leaveQueueSql, lockModels, reservationsSql, stockChanges } from './stock';
-import type { Work } from './work';
+import type { UnitOfWork } from './unit-of-work';
 
 /** What a placed order is to be. */
 interface Placing {
@@ -52,7 +52,7 @@ export interface FactsOf {
   hearLate: { paidAt: Date; amountCents: number; invoice: string; leaseId: string | null };
 }
 
-interface Move<Facts> {
+interface Transition<Facts> {
   set: (order: LockedOrder, facts: Facts, now: Date) => Prisma.OrderUncheckedUpdateManyInput;
   log: (order: LockedOrder, facts: Facts, before: LockedOrder) => OrderEvent | null;
   mail?: (order: LockedOrder, facts: Facts) => OrderTemplate | null;
@@ -87,7 +87,7 @@ const NO_CHECKOUT = { checkoutId: null, checkoutUrl: null, checkoutUntil: null }
  * Every way in which an order changes its state: what is written, logged, mailed, asked of the provider and told the operator
  * (ADR 0014). What it holds in stock follows from the state.
  */
-const MOVES: { [V in Verb]: Move<FactsOf[V]> } = {
+const TRANSITIONS: { [V in Verb]: Transition<FactsOf[V]> } = {
   place: {
     set: (order, facts, now) => ({ ...placed(order, facts, now), dueAt: facts.dueAt }),
     log: (order, _, before) => ({
@@ -241,8 +241,8 @@ function withdrawals({ id, rev, status, checkoutId, invoices, subscription }: Lo
  * @param before as it is now, apart from what `besides` writes
  * @param besides is written in the same statement as the effects
  */
-export async function move<V extends Verb>(
-  work: Work,
+export async function transition<V extends Verb>(
+  work: UnitOfWork,
   before: LockedOrder,
   verb: V,
   facts: FactsOf[V],
@@ -250,7 +250,7 @@ export async function move<V extends Verb>(
 ): Promise<LockedOrder | null> {
   const { tx, actor, now } = work;
   const { id } = before;
-  const made: Move<FactsOf[V]> = MOVES[verb];
+  const made: Transition<FactsOf[V]> = TRANSITIONS[verb];
   const type = 'type' in facts ? facts.type : before.type;
   const status = stateAfter(verb, type);
   const set = made.set(before, facts, now);
