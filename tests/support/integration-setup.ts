@@ -1,3 +1,4 @@
+import Stripe from 'stripe';
 import { afterAll, inject, vi } from 'vitest';
 import { cloneTemplate } from './test-database';
 
@@ -10,6 +11,9 @@ worker.integrationEnvironment ??= { ...process.env };
 const given = worker.integrationEnvironment;
 for (const name of Object.keys(process.env)) if (!(name in given)) delete process.env[name];
 vi.resetModules();
+
+/** The SDK's own pause before it repeats a request, half a second at the least, is nothing that a test waits for. */
+Stripe.prototype.getInitialNetworkRetryDelay = () => 0;
 
 // Before the file's imports: the code under test reads its environment once.
 const clone = await cloneTemplate(inject('template'));
