@@ -8,7 +8,7 @@ import { linkDevices as linkDevicesInput } from '@/lib/schemas/devices';
 import { invalid, notFound } from '../errors';
 import { recordEvents, type EventEntry } from '../events/record-event';
 import { operation } from '../operation';
-import { aboutOrder } from '../orders/about-order';
+import { aboutOrder } from '../orders/order-event';
 import { assertRoom, deliver, lockDeliverable } from '../orders/deliver';
 import type { LockedOrder } from '../orders/locked-order';
 import { lockModels } from '../orders/stock';

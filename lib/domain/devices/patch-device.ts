@@ -10,7 +10,7 @@ import { notFound } from '../errors';
 import { recordEvents, type EventEntry } from '../events/record-event';
 import { type Context, operation } from '../operation';
 import { assertMatches, edited } from '../precondition';
-import { aboutOrder } from '../orders/about-order';
+import { aboutOrder } from '../orders/order-event';
 import { receiveBack, restoreReceipt, undoReceipt } from '../orders/lease';
 import type { LockedOrder } from '../orders/locked-order';
 import { askProvider } from '../orders/dispatch';

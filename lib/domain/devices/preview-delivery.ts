@@ -10,7 +10,7 @@ import { deliveryPreview, serialNumber } from '@/lib/schemas/devices';
 import { conflict, notFound } from '../errors';
 import { operation } from '../operation';
 import { owed } from '../orders/lease-clock';
-import { lookAtOrder, type SeenOrder } from '../orders/locked-order';
+import { readWholeOrder, type SeenOrder } from '../orders/locked-order';
 import { STATES } from '../orders/states';
 import { countStock, freeOf } from '../orders/stock';
 import { bySerials } from './lock-devices';
@@ -38,7 +38,7 @@ export const previewDelivery = operation({
   input: deliveryPreview,
   fault: () => orderMessages.fetchingFault,
   async execute({ db, now }, { id, serialNumbers, deviceFeatureName }): Promise<DeliveryPreview> {
-    const order = await lookAtOrder(db, id);
+    const order = await readWholeOrder(db, id);
     if (order === null) throw notFound(refusals.orderNotFound);
     if (!STATES[order.status].leased) throw conflict('ORDER_NOT_PAID', deviceErrors.orderNotPaid);
     const [models, found, stock] = await Promise.all([

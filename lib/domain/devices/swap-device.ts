@@ -8,7 +8,7 @@ import { swappedDevice } from '@/lib/schemas/returns';
 import { conflict, DomainError, notFound } from '../errors';
 import { recordEvents } from '../events/record-event';
 import { operation } from '../operation';
-import { aboutOrder } from '../orders/about-order';
+import { aboutOrder } from '../orders/order-event';
 import { reclaim } from '../orders/lease';
 import type { LockedOrder } from '../orders/locked-order';
 import { askProvider } from '../orders/dispatch';

@@ -2,7 +2,7 @@ import type { LogisticStatus } from '@/lib/config/logistic-status';
 import type { ReturnOutcome } from '@/lib/config/return-outcomes';
 import { notifySweep } from '@/lib/db/notify-sweep';
 import { recordEvent } from '../events/record-event';
-import { aboutOrder } from '../orders/about-order';
+import { aboutOrder } from '../orders/order-event';
 import { correct } from '../orders/deliver';
 import { receiveBack } from '../orders/lease';
 import { STATES } from '../orders/states';

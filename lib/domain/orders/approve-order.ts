@@ -6,7 +6,7 @@ import { orderId } from '@/lib/schemas/orders';
 import { notFound } from '../errors';
 import { recordEvent } from '../events/record-event';
 import { operation } from '../operation';
-import { aboutOrder } from './about-order';
+import { aboutOrder } from './order-event';
 import { lockOrder } from './locked-order';
 
 /**

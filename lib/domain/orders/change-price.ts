@@ -14,7 +14,7 @@ import { priceAt, repriced } from '../models/model-price';
 import { publishPrice } from '../models/publish-price';
 import { operation, type Context } from '../operation';
 import { orderUrl, portalUrl } from '../portal-url';
-import { aboutOrder } from './about-order';
+import { aboutOrder } from './order-event';
 import { noteLeaseChanges } from './lease';
 import { newPriceFrom } from './lease-clock';
 import { type LockedOrder, lockOrders, reloadAll } from './locked-order';
@@ -22,7 +22,7 @@ import { recipientsOfEach, toEachRecipient } from './order-mail';
 import { isTooLarge } from './price-lines';
 import { STATES, statesWhere } from './states';
 import { lockModels } from './stock';
-import { takeNewPrices } from './take-new-prices';
+import { applyAnnouncedPrices } from './announced-price';
 import type { UnitOfWork } from './unit-of-work';
 
 /** A running lease that was told of a new price. */
@@ -155,7 +155,7 @@ async function moveTogether(
 ): Promise<Announcement[]> {
   const { tx, actor, now } = work;
   // One that was announced before may have begun without our having heard of its period.
-  await takeNewPrices(work, await lockOrders(tx, ids));
+  await applyAnnouncedPrices(work, await lockOrders(tx, ids));
   const orders = await reloadAll(tx, ids);
   const told = orders.flatMap((order) => announcementOf(order, featureId, cents, now) ?? []);
   if (told.length === 0) return [];

@@ -4,7 +4,7 @@ import { purchaseOrderChange } from '@/lib/schemas/orders';
 import { notFound } from '../errors';
 import { recordEvent } from '../events/record-event';
 import { operation } from '../operation';
-import { aboutOrder } from './about-order';
+import { aboutOrder } from './order-event';
 import { noteLeaseChange } from './lease';
 import { lockOrder, reload } from './locked-order';
 import { edited } from '../precondition';

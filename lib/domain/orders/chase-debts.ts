@@ -8,7 +8,7 @@ import type { MailTemplates } from '@/lib/messages/mails';
 import { type EventEntry, recordEvents } from '../events/record-event';
 import { sweep } from '../sweep';
 import { orderUrl, portalUrl } from '../portal-url';
-import { aboutOrder } from './about-order';
+import { aboutOrder } from './order-event';
 import { recipientsOfEach, named, toEachRecipient } from './order-mail';
 import { isOwed, LAST_REMINDER, owedSql } from './overdue';
 import type { UnitOfWork } from './unit-of-work';

@@ -3,7 +3,7 @@ import { deviceErrors } from '@/lib/messages/devices';
 import { refusals } from '@/lib/messages/requests';
 import { conflict, DomainError } from '../errors';
 import { recordEvent } from '../events/record-event';
-import { aboutOrder } from './about-order';
+import { aboutOrder } from './order-event';
 import { owed } from './lease-clock';
 import { lockOrder, reload, type LockedOrder } from './locked-order';
 import { transition } from './transition';

@@ -15,7 +15,7 @@ import { writeTogether } from '../write-together';
 import { attemptAfter } from './attempt';
 import { openCheckout, sendFirstInvoice, startLease } from './make-objects';
 import { creditExcess, updateLease } from './make-right';
-import { outcomeOf } from './outcome-of';
+import { withdrawalOutcome } from './withdrawal';
 import { withTimeout } from './with-timeout';
 import { renewGone } from './renew-gone';
 import { noHint, reconcileOrder } from './reconcile/reconcile';
@@ -36,11 +36,11 @@ const HANDLERS: Record<RequestKind, (running: ProviderJob, target: string) => Pr
     if (closed === 'completed') await reconcileOrder(context, orderId, { ...noHint, rev, checkoutId });
   },
   async WITHDRAW_INVOICE({ context, request: { rev }, orderId }, invoiceId) {
-    outcomeOf(await provider.withdrawInvoice(invoiceId));
+    withdrawalOutcome(await provider.withdrawInvoice(invoiceId));
     await reconcileOrder(context, orderId, { ...noHint, rev, invoiceId });
   },
   async WITHDRAW_LEASE({ context, request: { rev }, orderId }, leaseId) {
-    const withdrawn = outcomeOf(await provider.withdrawLease(leaseId));
+    const withdrawn = withdrawalOutcome(await provider.withdrawLease(leaseId));
     await reconcileOrder(context, orderId, { ...noHint, rev, leaseId });
     if (withdrawn === 'paid') await provider.stopLease(leaseId);
   },

@@ -8,7 +8,7 @@ import { conflict } from '../errors';
 import { recordEvent } from '../events/record-event';
 import { alertOperator } from '../mail/alert-operator';
 import { writeTogether } from '../write-together';
-import { aboutOrder } from './about-order';
+import { aboutOrder } from './order-event';
 import { enqueueRequestsSql } from './provider-outbox';
 import { billedUntil, endByReturn, isReceiptSettled, leaseEndAt } from './lease-clock';
 import { reload, withRow, type LockedOrder } from './locked-order';

@@ -75,7 +75,7 @@ export type SeenOrder = WholeOrder & { models: PublishedModel[] };
 const priced = { ...parts, lines: { ...parts.lines, include: { feature: { include: { prices: true } } } } };
 
 /** Reads an order without holding it: it may be another one a moment later. */
-export async function lookAtOrder(db: Database, id: string): Promise<SeenOrder | null> {
+export async function readWholeOrder(db: Database, id: string): Promise<SeenOrder | null> {
   const order = await db.order.findUnique({ where: { id }, include: priced });
   if (order === null) return null;
   return { ...whole(order), models: order.lines.map(({ feature }) => feature) };

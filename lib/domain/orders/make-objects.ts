@@ -8,9 +8,9 @@ import { Prisma } from '@/lib/db/generated/client';
 import { orderUrl } from '../portal-url';
 import { addHours } from 'date-fns';
 import { billedAt, nextBoundary, PERIOD_MS, type Billed } from './lease-clock';
-import { lookAtOrder, type LockedOrder, type SeenOrder } from './locked-order';
+import { readWholeOrder, type LockedOrder, type SeenOrder } from './locked-order';
 import { mailOrder } from './order-mail';
-import { outcomeOf } from './outcome-of';
+import { withdrawalOutcome } from './withdrawal';
 import { movedDeadline, pageOpenUntil } from './place';
 import { itemsOf, publishedPrices, type PublishedModel } from './price-lines';
 import { ensureCustomer } from './provider-customer';
@@ -26,7 +26,7 @@ async function read({
   request,
   orderId,
 }: ProviderJob): Promise<{ order: SeenOrder; wanted: boolean }> {
-  const order = await lookAtOrder(context.db, orderId);
+  const order = await readWholeOrder(context.db, orderId);
   if (order === null) throw new Error(`There is no order ${orderId}.`);
   return { order, wanted: order.rev === request.rev && STATES[order.status].pays === 'asked' };
 }
@@ -99,7 +99,7 @@ export async function sendFirstInvoice(running: ProviderJob): Promise<void> {
   if (!wanted) {
     const left = await provider.findInvoice({ ...ref, purpose: 'first' });
     if (left === null) return;
-    outcomeOf(await provider.withdrawInvoice(left));
+    withdrawalOutcome(await provider.withdrawInvoice(left));
     await reconcileOrder(context, orderId, { ...noHint, rev, invoiceId: left });
     return;
   }
@@ -130,7 +130,7 @@ export async function sendFirstInvoice(running: ProviderJob): Promise<void> {
   );
   const after = synced?.order;
   if (after?.rev === rev && (canLeave(after.status, 'markPaid') || after.paidAt !== null)) return;
-  outcomeOf(await provider.withdrawInvoice(invoiceId));
+  withdrawalOutcome(await provider.withdrawInvoice(invoiceId));
   await reconcileOrder(context, orderId, { ...noHint, rev, invoiceId });
 }
 
@@ -176,7 +176,7 @@ async function oneOffItems(
 export async function startLease(running: ProviderJob): Promise<void> {
   const { context, key, repeated, orderId } = running;
   const { db, now } = context;
-  const order = await lookAtOrder(db, orderId);
+  const order = await readWholeOrder(db, orderId);
   const startedAt = order?.leaseStart ?? null;
   if (order === null || startedAt === null || order.organization === null) return;
   if (!STATES[order.status].leased || order.subscription !== null) return;

@@ -5,10 +5,10 @@ import { restToCarry } from './reconcile/plan';
 import { overbillingOf, shortageOf, type Overbilling } from './overbilling';
 import { printedOf } from './make-objects';
 import { billedAt } from './lease-clock';
-import { lookAtOrder } from './locked-order';
+import { readWholeOrder } from './locked-order';
 import { itemsOf, modelsOfPrices } from './price-lines';
 import type { ProviderJob } from './provider-job';
-import { billsAgain, carryShortage } from './shortage';
+import { billsAgain, carryUnderbilling } from './underbilling';
 import { STATES } from './states';
 import { noHint, reconcileOrder } from './reconcile/reconcile';
 
@@ -20,7 +20,7 @@ import { noHint, reconcileOrder } from './reconcile/reconcile';
  */
 export async function updateLease({ context, attempt, key, orderId }: ProviderJob): Promise<void> {
   const { db, now } = context;
-  const order = await lookAtOrder(db, orderId);
+  const order = await readWholeOrder(db, orderId);
   const leaseId = order?.subscription?.id;
   if (order === null || leaseId === undefined) return;
   const isOver = order.endsAt !== null && order.endsAt <= now;
@@ -44,7 +44,7 @@ const NO_EXCESS: Overbilling = { amountCents: 0, lines: [] };
 export async function creditExcess(running: ProviderJob, invoiceId: string): Promise<void> {
   const { context, key, orderId } = running;
   const { db, now } = context;
-  const order = await lookAtOrder(db, orderId);
+  const order = await readWholeOrder(db, orderId);
   const stored = await db.invoice.findUnique({ where: { id: invoiceId } });
   if (order === null || stored === null) return;
   const { invoices } = await provider.readOrder({ checkoutId: null, leaseId: null, invoiceIds: [invoiceId] });
@@ -57,7 +57,7 @@ export async function creditExcess(running: ProviderJob, invoiceId: string): Pro
   const excess = stored.kind === 'RENEWAL' ? overbillingOf(prices, order, invoice) : NO_EXCESS;
   const shortages = shortageOf(prices, order, invoice);
   if (shortages.length > 0 && stored.carriesShort && billsAgain(order, now))
-    await carryShortage(running, order, invoice, shortages);
+    await carryUnderbilling(running, order, invoice, shortages);
   const rest = restToCarry(order, { truth: invoice, kind: stored.kind });
   // A rest that was credited may not have gone on yet: a try before this one may have come no further.
   if (excess.lines.length === 0 && rest === 0 && invoice.restCents === 0) return;

@@ -22,10 +22,10 @@ import {
 import { invoiceWaits, invoiceWithdrawn, neverInvoiced } from './first-invoice';
 import { invoicePathsOf } from './read-invoice-link';
 import { isOverdue, isOwed, isSeriouslyOverdue } from './overdue';
-import { carriedOn } from './shortage';
+import { carriedOn } from './underbilling';
 import { canLeave, STATES } from './states';
 import { type Parcel, parcelsOf } from './parcels';
-import { orderedPriceOf } from './take-new-prices';
+import { orderedPriceOf } from './announced-price';
 import { trackingOf } from './track-order';
 
 /** Where the devices of an order go, and whom to ask about it. */

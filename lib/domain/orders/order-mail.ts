@@ -13,8 +13,8 @@ import { chargedOf } from './charged';
 import { invoiceWaits, isFirstOf, neverInvoiced } from './first-invoice';
 import { nextCharge } from './lease-clock';
 import type { LockedOrder } from './locked-order';
-import { carriedOn, restAhead } from './shortage';
-import { orderedPriceOf } from './take-new-prices';
+import { carriedOn, restAhead } from './underbilling';
+import { orderedPriceOf } from './announced-price';
 import { trackingOf } from './track-order';
 
 export type OrderTemplate =

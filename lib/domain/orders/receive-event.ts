@@ -13,7 +13,7 @@ import { alertOperator } from '../mail/alert-operator';
 import { operation, type AnyContext, type Context } from '../operation';
 import { claimSql, doClaimed, type Claim } from '../sweep';
 import { writeTogether } from '../write-together';
-import { aboutOrder } from './about-order';
+import { aboutOrder } from './order-event';
 import { enqueueRequestsSql } from './provider-outbox';
 import { mirrorMoneyBack } from './reconcile/store';
 import { mailRefund } from './money-mail';

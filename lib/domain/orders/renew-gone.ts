@@ -6,7 +6,7 @@ import { aboutMessages, jobMessages } from '@/lib/messages/jobs';
 import { recordEvent } from '../events/record-event';
 import { alertOperator } from '../mail/alert-operator';
 import type { AnyContext } from '../operation';
-import { lookAtOrder } from './locked-order';
+import { readWholeOrder } from './locked-order';
 import type { PublishedModel } from './price-lines';
 import type { UnitOfWork } from './unit-of-work';
 
@@ -20,7 +20,7 @@ export async function renewGone(
   subject: { orderId: string } | { organizationId: string },
 ): Promise<boolean> {
   const { db, transaction, actor, now } = context;
-  const order = 'orderId' in subject ? await lookAtOrder(db, subject.orderId) : null;
+  const order = 'orderId' in subject ? await readWholeOrder(db, subject.orderId) : null;
   const organization =
     'orderId' in subject
       ? (order?.organization ?? null)

@@ -7,12 +7,12 @@ import { notifySweep } from '@/lib/db/notify-sweep';
 import type { RequestKind } from '@/lib/db/generated/enums';
 import { recordEvent } from '../events/record-event';
 import { sweep } from '../sweep';
-import { aboutOrder } from './about-order';
+import { aboutOrder } from './order-event';
 import { invoiceWaits, invoiceWithdrawn } from './first-invoice';
 import { lockOrder } from './locked-order';
 import { transition } from './transition';
 import { mailOrder } from './order-mail';
-import { outcomeOf } from './outcome-of';
+import { withdrawalOutcome } from './withdrawal';
 import { startPayment } from './place';
 import { receiveEvent } from './receive-event';
 import { dispatchNow } from './dispatch';
@@ -111,7 +111,7 @@ export const expireUnpaid = sweep({
       include: { invoices: { where: { kind: 'FIRST', status: { in: ['draft', 'open'] } } } },
     });
     if (before.checkoutId !== null) await provider.closeCheckout(before.checkoutId);
-    for (const invoice of before.invoices) outcomeOf(await provider.withdrawInvoice(invoice.id));
+    for (const invoice of before.invoices) withdrawalOutcome(await provider.withdrawInvoice(invoice.id));
     await reconcileOrder(context, id);
     await transaction(async (tx) => {
       const order = await lockOrder(tx, id);

@@ -1,6 +1,6 @@
 import { recordEvents, type EventEntry } from '../events/record-event';
 import { edited } from '../precondition';
-import { aboutOrder } from './about-order';
+import { aboutOrder } from './order-event';
 import type { LockedOrder } from './locked-order';
 import type { UnitOfWork } from './unit-of-work';
 

@@ -7,7 +7,7 @@ import type { OperatorAlert } from '@/lib/messages/mails';
 import { eventsSql } from '../events/record-event';
 import { alertOperator } from '../mail/alert-operator';
 import { writeTogether } from '../write-together';
-import { aboutOrder, type OrderEvent } from './about-order';
+import { aboutOrder, type OrderEvent } from './order-event';
 import { enqueueRequestsSql, type NewRequest } from './provider-outbox';
 import { freeEndOf } from './lease-clock';
 import { type LockedOrder, withRow } from './locked-order';

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserActor } from '@/lib/auth/principal';
 import type { Organization } from '@/lib/db/generated/client';
 import { readOrder } from '@/lib/domain/orders/read-order';
-import { restAhead } from '@/lib/domain/orders/shortage';
+import { restAhead } from '@/lib/domain/orders/underbilling';
 import { listOrganizationInvoices } from '@/lib/domain/organizations/list-organization-invoices';
 import { aModel, anActor, anOrganization, payCheckout, statusOf } from '../../support/world';
 import { deliver, leased, order, payOpenInvoices, receive } from './leases';

@@ -4,7 +4,7 @@ import { orderNumber } from '@/lib/config/order-number';
 import { aboutMessages, jobMessages } from '@/lib/messages/jobs';
 import { recordEvent } from '../../events/record-event';
 import { alertOperator } from '../../mail/alert-operator';
-import { aboutOrder } from '../about-order';
+import { aboutOrder } from '../order-event';
 import { enqueueRequest } from '../provider-outbox';
 import { chargedOf } from '../charged';
 import { overbillingOf, shortageOf, sumOf } from '../overbilling';
@@ -14,11 +14,11 @@ import type { LockedOrder } from '../locked-order';
 import { mailCredit, mailUncollected } from '../money-mail';
 import { transition } from '../transition';
 import { mailOrder } from '../order-mail';
-import { recordUnexpectedPayment, markPaid, withdrawLease } from '../pay';
+import { recordUnexpectedPayment, markPaid, withdrawLease } from '../record-payment';
 import type { ModelsOfPrices } from '../price-lines';
 import type { Step } from './plan';
-import { billsAgain, customerBillsAgain, dropShortages, tellShort } from '../shortage';
-import { takeNewPrices } from '../take-new-prices';
+import { billsAgain, customerBillsAgain, dropShortages, tellShort } from '../underbilling';
+import { applyAnnouncedPrices } from '../announced-price';
 import type { UnitOfWork } from '../unit-of-work';
 
 /** What the provider says of an order, and the models of the prices in it. */
@@ -98,7 +98,7 @@ async function change(work: UnitOfWork, order: LockedOrder, step: Change): Promi
       await noteCredit(work, order, step);
       return;
     case 'takeNewPrices':
-      await takeNewPrices(work, [order]);
+      await applyAnnouncedPrices(work, [order]);
       return;
     case 'tellUnknown':
       await tellUnknown(work, order, step.word);

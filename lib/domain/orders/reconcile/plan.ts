@@ -7,8 +7,8 @@ import type { LockedOrder, WholeOrder } from '../locked-order';
 import type { StoredInvoice } from './store';
 import type { Credit, Uncollected } from '../money-mail';
 import { restOf } from '../overdue';
-import { paymentByCheckout, paymentByInvoice, type Payment } from '../pay';
-import { hasBegun } from '../take-new-prices';
+import { paymentByCheckout, paymentByInvoice, type Payment } from '../record-payment';
+import { isPriceInForce } from '../announced-price';
 import { canLeave, STATES } from '../states';
 
 /** What follows from the provider's truth about an order (docs/product.md, Paid), in the order in which it is done. */
@@ -204,7 +204,7 @@ function leaseSteps({ order, truth: { lease }, changePending, now }: Seen): Step
   const steps: Step[] = [];
   // The provider may have ended it before we hear of it.
   const endedAt = lease?.status === 'ended' ? lease.endedAt : null;
-  if (lines.some((line) => hasBegun(line, endsAt, now) && hasBegun(line, endedAt, now)))
+  if (lines.some((line) => isPriceInForce(line, endsAt, now) && isPriceInForce(line, endedAt, now)))
     steps.push({ do: 'takeNewPrices' });
   if (lease === null) {
     // Paid by invoice and not billed yet; where the end came before, there is nothing left to bill.

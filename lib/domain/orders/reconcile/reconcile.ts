@@ -9,9 +9,9 @@ import { applyStep } from './apply';
 import { lockOrder, reload, type LockedOrder, type WholeOrder } from '../locked-order';
 import { storeDeleted, storeInvoices, storeLease } from './store';
 import { scheduleReconcile } from './next-reconcile';
-import { recordUnexpectedPayment, withdrawLease } from '../pay';
+import { recordUnexpectedPayment, withdrawLease } from '../record-payment';
 import { modelsOfPrices, type ModelsOfPrices } from '../price-lines';
-import { storeCarried } from '../shortage';
+import { storeCarried } from '../underbilling';
 
 /** Ids that an event names; the truth behind them is read. */
 export type Hint = Pick<ProviderEvent, 'rev' | 'checkoutId' | 'leaseId' | 'invoiceId' | 'debitFailed'>;

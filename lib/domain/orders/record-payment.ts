@@ -3,7 +3,7 @@ import type { LeaseTruth, CheckoutTruth, InvoiceTruth } from '@/lib/billing/port
 import { recordEvent } from '../events/record-event';
 import { alertOperator } from '../mail/alert-operator';
 import { aboutMessages, jobMessages } from '@/lib/messages/jobs';
-import { aboutOrder } from './about-order';
+import { aboutOrder } from './order-event';
 import { enqueueRequest } from './provider-outbox';
 import { chargedOf } from './charged';
 import type { LockedOrder } from './locked-order';

@@ -3,8 +3,13 @@ import type { LockedOrder } from './locked-order';
 import type { UnitOfWork } from './unit-of-work';
 
 /** An announced price has begun: it is what the line is billed from now on. What was ordered stays what it was. */
-export async function takeNewPrices({ tx, now }: UnitOfWork, orders: readonly LockedOrder[]): Promise<void> {
-  const begun = orders.flatMap(({ lines, endsAt }) => lines.filter((line) => hasBegun(line, endsAt, now)));
+export async function applyAnnouncedPrices(
+  { tx, now }: UnitOfWork,
+  orders: readonly LockedOrder[],
+): Promise<void> {
+  const begun = orders.flatMap(({ lines, endsAt }) =>
+    lines.filter((line) => isPriceInForce(line, endsAt, now)),
+  );
   if (begun.length === 0) return;
   await tx.$executeRaw`
     UPDATE order_lines SET unit_price_cents = next_unit_price_cents, price_from = next_price_from,
@@ -13,7 +18,7 @@ export async function takeNewPrices({ tx, now }: UnitOfWork, orders: readonly Lo
 }
 
 /** Whether an announced price of a line has begun, before its lease ended. Pure. */
-export const hasBegun = (
+export const isPriceInForce = (
   { nextPriceFrom: from }: Pick<LockedOrder['lines'][number], 'nextPriceFrom'>,
   endsAt: Date | null,
   now: Date,

@@ -9,7 +9,7 @@ import { aboutMessages, jobMessages } from '@/lib/messages/jobs';
 import { orderMessages } from '@/lib/messages/orders';
 import { recordEvent } from '../events/record-event';
 import { alertOperator } from '../mail/alert-operator';
-import { aboutOrder } from './about-order';
+import { aboutOrder } from './order-event';
 import { enqueueRequest } from './provider-outbox';
 import { chargedOf } from './charged';
 import { sumOf, type Shortage } from './overbilling';
@@ -52,7 +52,7 @@ export async function customerBillsAgain(
 }
 
 /** Has the lease's next invoice ask for what one has billed too little, and logs it, once. */
-export async function carryShortage(
+export async function carryUnderbilling(
   { context, attempt, key }: ProviderJob,
   order: SeenOrder,
   invoice: InvoiceTruth,
