@@ -8,7 +8,7 @@ import { deviceId } from '@/lib/schemas/devices';
 import { notFound } from '../errors';
 import { timelineOf, type TimelineEvent } from '../events/timeline';
 import { operation } from '../operation';
-import { notCreditedAway } from '../orders/charged';
+import { notCreditedAway } from '../orders/charged-amount';
 import { billedUntil, nextCharge, PERIOD_MS } from '../orders/lease-clock';
 import { runningSince } from '../orders/states';
 import { deviceFields, type DeviceRow, deviceView, type DeviceView } from './device-view';

@@ -1,6 +1,6 @@
 import type { Database } from '@/lib/db/client';
 import type { AnyContext } from '../operation';
-import { attemptByHand, type Attempt } from '../orders/attempt';
+import { attemptByHand, type Attempt } from '../orders/idempotency-attempt';
 import { withTimeout } from '../orders/with-timeout';
 import { publishedPrices } from '../orders/price-lines';
 

@@ -12,12 +12,12 @@ import { alertOperator } from '../mail/alert-operator';
 import { asSystem, type AnyContext, type Context } from '../operation';
 import { claimSql, doClaimed, sweep, type Claim, type When } from '../sweep';
 import { writeTogether } from '../write-together';
-import { attemptAfter } from './attempt';
+import { attemptAfter } from './idempotency-attempt';
 import { openCheckout, sendFirstInvoice, startLease } from './make-objects';
 import { creditExcess, updateLease } from './make-right';
 import { withdrawalOutcome } from './withdrawal';
 import { withTimeout } from './with-timeout';
-import { renewGone } from './renew-gone';
+import { recreateDeleted } from './recreate-deleted';
 import { noHint, reconcileOrder } from './reconcile/reconcile';
 import { updateCustomer } from './provider-customer';
 import type { ProviderJob } from './provider-job';
@@ -95,7 +95,7 @@ async function renewed(
   { kind, orderId, organizationId }: ProviderRequest,
 ): Promise<boolean> {
   if (!NAMES_OBJECTS.has(kind)) return false;
-  return renewGone(context, orderId === null ? { organizationId: organizationId ?? '' } : { orderId });
+  return recreateDeleted(context, orderId === null ? { organizationId: organizationId ?? '' } : { orderId });
 }
 
 const NAMES_OBJECTS: ReadonlySet<RequestKind> = new Set([

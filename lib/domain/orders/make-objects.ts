@@ -11,7 +11,7 @@ import { billedAt, nextBoundary, PERIOD_MS, type Billed } from './lease-clock';
 import { readWholeOrder, type LockedOrder, type SeenOrder } from './locked-order';
 import { mailOrder } from './order-mail';
 import { withdrawalOutcome } from './withdrawal';
-import { movedDeadline, pageOpenUntil } from './place';
+import { movedDeadline, pageOpenUntil } from './placement';
 import { itemsOf, publishedPrices, type PublishedModel } from './price-lines';
 import { ensureCustomer } from './provider-customer';
 import type { ProviderJob } from './provider-job';

@@ -9,7 +9,7 @@ import { readName } from '@/lib/messages/deleted-user';
 import { deviceFields, deviceView, type DeviceView } from '../devices/device-view';
 import { timelineOf, type TimelineEvent } from '../events/timeline';
 import { shipsToOf, type ShipsTo } from './ordering-organization';
-import { chargedOf, isCreditedAway } from './charged';
+import { chargedOf, isCreditedAway } from './charged-amount';
 import {
   isEverBilled,
   leaseEndAt,

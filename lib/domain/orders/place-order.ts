@@ -14,7 +14,7 @@ import { operation, type Context } from '../operation';
 import { lockOrder, makeOrder, type LockedOrder } from './locked-order';
 import { assertMayOrder, orderingOrganization } from './ordering-organization';
 import { paymentResult, type PlacedOrder } from './payment-link';
-import { placeLines } from './place';
+import { placeLines } from './placement';
 import { priceLines, sameLines, type PricedLine, type PricedLines } from './price-lines';
 import { askProvider } from './dispatch';
 import { canLeave, STATES } from './states';

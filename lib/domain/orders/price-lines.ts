@@ -6,7 +6,7 @@ import type { Database, Transaction } from '@/lib/db/client';
 import type { DeviceFeature, ModelPrice } from '@/lib/db/generated/client';
 import { orderErrors } from '@/lib/messages/orders';
 import { invalid, refused } from '../errors';
-import type { Attempt } from './attempt';
+import type { Attempt } from './idempotency-attempt';
 import type { PricedModel } from './stock';
 
 /** A line with its price. Cents of a euro per 30 days. */

@@ -1,6 +1,6 @@
 import type { ProviderRequest } from '@/lib/db/generated/client';
 import type { Context } from '../operation';
-import type { Attempt } from './attempt';
+import type { Attempt } from './idempotency-attempt';
 
 /** A noted request on its way. */
 export interface ProviderJob {

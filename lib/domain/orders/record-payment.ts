@@ -5,9 +5,9 @@ import { alertOperator } from '../mail/alert-operator';
 import { aboutMessages, jobMessages } from '@/lib/messages/jobs';
 import { aboutOrder } from './order-event';
 import { enqueueRequest } from './provider-outbox';
-import { chargedOf } from './charged';
+import { chargedOf } from './charged-amount';
 import type { LockedOrder } from './locked-order';
-import { mailLateMoney } from './money-mail';
+import { mailLateMoney } from './payment-mails';
 import { transition } from './transition';
 import type { UnitOfWork } from './unit-of-work';
 

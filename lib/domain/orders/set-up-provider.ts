@@ -5,7 +5,7 @@ import { refusals } from '@/lib/messages/requests';
 import { operation } from '../operation';
 import { priceAt } from '../models/model-price';
 import { portalUrl } from '../portal-url';
-import { attemptByHand } from './attempt';
+import { attemptByHand } from './idempotency-attempt';
 import { publishedPrices } from './price-lines';
 
 /**

@@ -13,8 +13,8 @@ import { lockOrder } from './locked-order';
 import { transition } from './transition';
 import { mailOrder } from './order-mail';
 import { withdrawalOutcome } from './withdrawal';
-import { startPayment } from './place';
-import { receiveEvent } from './receive-event';
+import { startPayment } from './placement';
+import { receiveWebhook } from './receive-webhook';
 import { dispatchNow } from './dispatch';
 import { STATES, statesBefore } from './states';
 import { lockModels, servablePreorders, servableSql } from './stock';
@@ -231,7 +231,7 @@ export const takeEvents = sweep({
   }),
   async one({ db, actor, now }, id) {
     const event = await provider.retrieveEvent(id);
-    if (event !== null) await receiveEvent(actor, { ...event, inHand: true });
+    if (event !== null) await receiveWebhook(actor, { ...event, inHand: true });
     else await db.providerEvent.updateMany({ where: { id }, data: { processedAt: now } });
   },
 });
@@ -257,7 +257,7 @@ export const readEvents = sweep({
       if (addMinutes(event.createdAt, 1) > now) continue;
       if (!event.handled) continue;
       const known = await db.providerEvent.count({ where: { id: event.id } });
-      if (known === 0) await receiveEvent(actor, { ...(await event.read()), inHand: false });
+      if (known === 0) await receiveWebhook(actor, { ...(await event.read()), inHand: false });
     }
   },
 });

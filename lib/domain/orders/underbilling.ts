@@ -11,7 +11,7 @@ import { recordEvent } from '../events/record-event';
 import { alertOperator } from '../mail/alert-operator';
 import { aboutOrder } from './order-event';
 import { enqueueRequest } from './provider-outbox';
-import { chargedOf } from './charged';
+import { chargedOf } from './charged-amount';
 import { sumOf, type Shortage } from './overbilling';
 import { billedAt, hasFurtherPeriod, nextBoundary, PERIOD_MS } from './lease-clock';
 import type { LockedOrder, SeenOrder, WholeOrder } from './locked-order';

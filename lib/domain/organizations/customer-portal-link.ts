@@ -5,9 +5,9 @@ import { refusals } from '@/lib/messages/requests';
 import { organizationId } from '@/lib/schemas/ids';
 import { notFound } from '../errors';
 import { operation } from '../operation';
-import { attemptByHand } from '../orders/attempt';
+import { attemptByHand } from '../orders/idempotency-attempt';
 import { ensureCustomer } from '../orders/provider-customer';
-import { renewGone } from '../orders/renew-gone';
+import { recreateDeleted } from '../orders/recreate-deleted';
 import { portalUrl } from '../portal-url';
 
 /**
@@ -29,7 +29,8 @@ export const customerPortalLink = operation({
       return { url: await provider.portalLink(customerId, portalUrl(back)) };
     };
     return link(organization).catch(async (error: unknown) => {
-      const mended = provider.refusalOf(error) !== null && (await renewGone(context, { organizationId: id }));
+      const mended =
+        provider.refusalOf(error) !== null && (await recreateDeleted(context, { organizationId: id }));
       if (!mended) throw error;
       return link({ ...organization, customerId: null });
     });

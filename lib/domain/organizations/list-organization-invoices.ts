@@ -3,7 +3,7 @@ import { isCollected } from '@/lib/config/order-status';
 import { orderMessages } from '@/lib/messages/orders';
 import { organizationId } from '@/lib/schemas/ids';
 import { operation } from '../operation';
-import { isCreditedAway } from '../orders/charged';
+import { isCreditedAway } from '../orders/charged-amount';
 import { invoicePathsOf } from '../orders/read-invoice-link';
 import { isOverdue } from '../orders/overdue';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { beforeEach, expect, it } from 'vitest';
 import { systemActor } from '@/lib/auth/principal';
-import { receiveEvent } from '@/lib/domain/orders/receive-event';
+import { receiveWebhook } from '@/lib/domain/orders/receive-webhook';
 import { lockWaits, ownerUrl, query } from '../../support/test-database';
 import { aPerson } from '../../support/world';
 import { control, freshWorld, makeAtProvider, subjectsTo } from './world';
@@ -35,7 +35,7 @@ const paidEvent = (invoice: string) => ({
   ...{ objectId: invoice, invoiceId: invoice, orderId: null, checkoutId: null, leaseId: null },
   ...{ paymentId: null, customerId: null, debitId: null, debitFailed: false, paid: true },
 });
-const hear = (event: ReturnType<typeof paidEvent>) => receiveEvent(systemActor('provider'), event);
+const hear = (event: ReturnType<typeof paidEvent>) => receiveWebhook(systemActor('provider'), event);
 
 it.each([
   ['money', 2000, ['Money came for no order of ours']],

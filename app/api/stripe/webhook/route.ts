@@ -1,10 +1,10 @@
 import { plain } from '@/lib/adapters/call';
 import { route } from '@/lib/adapters/route';
 import { webhook } from '@/lib/adapters/webhook';
-import { receiveEvent } from '@/lib/domain/orders/receive-event';
+import { receiveWebhook } from '@/lib/domain/orders/receive-webhook';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/stripe/webhook', {
-  POST: plain(webhook(receiveEvent), {
+  POST: plain(webhook(receiveWebhook), {
     tag: 'Service',
     summary: "The payment provider's events",
     description: 'The signature over the raw body is the credential.',

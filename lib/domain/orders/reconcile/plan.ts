@@ -5,7 +5,7 @@ import type { EndCause } from '@/lib/db/generated/enums';
 import { hasFurtherPeriod } from '../lease-clock';
 import type { LockedOrder, WholeOrder } from '../locked-order';
 import type { StoredInvoice } from './store';
-import type { Credit, Uncollected } from '../money-mail';
+import type { Credit, Uncollected } from '../payment-mails';
 import { restOf } from '../overdue';
 import { paymentByCheckout, paymentByInvoice, type Payment } from '../record-payment';
 import { isPriceInForce } from '../announced-price';

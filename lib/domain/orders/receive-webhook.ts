@@ -16,7 +16,7 @@ import { writeTogether } from '../write-together';
 import { aboutOrder } from './order-event';
 import { enqueueRequestsSql } from './provider-outbox';
 import { mirrorMoneyBack } from './reconcile/store';
-import { mailRefund } from './money-mail';
+import { mailRefund } from './payment-mails';
 import { partyOf } from './provider-customer';
 import { dispatchNow } from './dispatch';
 import { findToReconcile, noHint, reconcileOrder } from './reconcile/reconcile';
@@ -48,7 +48,7 @@ export type EventOutcome = 'done' | 'taken' | 'failed';
  * done. `taken` means that another worker has it, so that the provider should ask again; `failed` that the sweep takes it again.
  * One of a type that we do not ask for is left alone.
  */
-export const receiveEvent = operation({
+export const receiveWebhook = operation({
   may: 'system.internal',
   input: event,
   fault: () => refusals.somethingWrong,

@@ -15,7 +15,7 @@ import type { UnitOfWork } from './unit-of-work';
  * products and prices of an order's models. Whoever asks next makes them anew. Logged and told the operator, once each. Answers whether
  * there was any.
  */
-export async function renewGone(
+export async function recreateDeleted(
   context: AnyContext,
   subject: { orderId: string } | { organizationId: string },
 ): Promise<boolean> {
