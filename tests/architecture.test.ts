@@ -149,7 +149,7 @@ const ROOMS: readonly Room[] = [
       'lib/auth/cross-site',
       'lib/auth/actor',
       'lib/auth/principal',
-      'lib/domain/read-figures',
+      'lib/domain/read-installation-totals',
       'lib/metrics',
       'lib/jobs',
       'lib/config',

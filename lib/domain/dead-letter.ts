@@ -3,7 +3,7 @@ import type { SweepName } from '@/lib/config/sweep-names';
 import type { Transaction } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { jobMessages, sweepTitles } from '@/lib/messages/jobs';
-import { togetherWith } from './away';
+import { togetherWith } from './server-away';
 import { alertOperator } from './mail/alert-operator';
 
 /** Where many rows die together, one mail an hour says so, and one of a server that is away; the portal shows each. */

@@ -23,7 +23,7 @@ import {
   takeEvents,
   tellDeliveries,
 } from '@/lib/domain/orders/sweeps';
-import type { Swept } from '@/lib/domain/sweep';
+import type { Swept } from '@/lib/domain/job-runner';
 import { logger } from '@/lib/log/logger';
 import { metrics } from '@/lib/metrics/metrics';
 import { stopping } from './shutdown';

@@ -4,7 +4,7 @@ import { systemActor } from '@/lib/auth/principal';
 import { env } from '@/lib/config/env';
 import { within } from '@/lib/config/within';
 import { databasePool } from '@/lib/db/client';
-import { readFigures } from '@/lib/domain/read-figures';
+import { readInstallationTotals } from '@/lib/domain/read-installation-totals';
 import { logger } from '@/lib/log/logger';
 import { metrics } from '@/lib/metrics/metrics';
 
@@ -67,7 +67,7 @@ async function answer(figures: Promise<string>): Promise<string> {
 /** What stands in the database, as text; a database that is away has none. */
 async function readText(): Promise<string> {
   const { figures, orders, outboxWaiting, outboxOldest, providerWaiting, givenUp } = metrics();
-  const found = await readFigures(systemActor(newRequestId()), {});
+  const found = await readInstallationTotals(systemActor(newRequestId()), {});
   for (const gauge of [orders, givenUp]) gauge.reset();
   for (const { status, count } of found.orders) orders.set({ status }, count);
   for (const { job, count } of found.givenUp) givenUp.set({ job }, count);

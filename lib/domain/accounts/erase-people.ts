@@ -4,7 +4,7 @@ import type { Transaction } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { removeMails } from '@/lib/mail/outbox';
 import { deletedUserName } from '@/lib/messages/deleted-user';
-import { sweep } from '../sweep';
+import { defineSweep } from '../job-runner';
 
 /** Who is taken out of everything that stays behind. */
 interface Erased {
@@ -76,7 +76,7 @@ async function eraseAccesses(tx: Transaction, people: readonly Erased[]): Promis
  * Erases people who were deleted 30 days ago: until then a deletion that was a mistake can be explained by the log. They leave the list of
  * users, and the log says 'Deleted user' instead.
  */
-export const erasePeople = sweep({
+export const erasePeople = defineSweep({
   name: 'erase_people',
   due: (now) => ({
     id: Prisma.sql`u.id::text`,

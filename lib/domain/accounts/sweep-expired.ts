@@ -3,7 +3,7 @@ import { env } from '@/lib/config/env';
 import { lifetimes } from '@/lib/config/limits';
 import type { Database } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
-import { sweep } from '../sweep';
+import { defineSweep } from '../job-runner';
 import { removeVoidInvitationMails } from './void-invitation-mails';
 
 const MINUTE_MS = 60_000;
@@ -63,7 +63,7 @@ const removals: Record<string, (db: Database, before: (ms: number) => Date) => P
  * idempotency keys, the access log's old entries, mails that were sent, and rows of the job queue that nobody will try. A row of this
  * sweep is a kind of thing, once an hour.
  */
-export const sweepExpired = sweep({
+export const sweepExpired = defineSweep({
   name: 'sweep_expired',
   everyMs: HOUR_MS - 60_000,
   due: () => ({

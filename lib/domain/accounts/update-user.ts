@@ -3,7 +3,7 @@ import { emailErrors } from '@/lib/messages/accounts';
 import { faults } from '@/lib/messages/faults';
 import { userMessages } from '@/lib/messages/users';
 import { profileUpdate } from '@/lib/schemas/accounts';
-import { assertFineIfChanged } from '../changed-name';
+import { validateChangedName } from '../validate-changed-name';
 import { forbidden, invalid } from '../errors';
 import { recordEvent } from '../events/record-event';
 import { assertMay, operation, type Context } from '../operation';
@@ -59,7 +59,7 @@ async function updateProfile(context: Context<'users.edit'>, update: Update): Pr
     const before = await tx.user.findUniqueOrThrow({ where: { id: actor.userId }, select: userFields });
     await assertMatches(() => Promise.resolve(userView(before)));
     const wanted = edited(before, { name, phoneNumber: mobileNumber }, nameInForm);
-    assertFineIfChanged(before.name, wanted.name);
+    validateChangedName(before.name, wanted.name);
     const after = {
       ...before,
       name: wanted.name ?? before.name,

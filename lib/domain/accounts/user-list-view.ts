@@ -4,7 +4,7 @@ import type { UserActor } from '@/lib/auth/principal';
 import { Prisma } from '@/lib/db/generated/client';
 import type { listedUserAnswer } from '@/lib/schemas/answers/user';
 import { byOrganizationName, type ListSource } from '../lists/list-source';
-import { byAlphabet } from '../lists/order';
+import { byAlphabet } from '../lists/sort-order';
 import { userView, type UserRow } from './user-view';
 
 /** Columns that lists of users can be sorted by. */

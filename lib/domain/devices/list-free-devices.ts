@@ -5,7 +5,7 @@ import { freeDevicesQuery } from '@/lib/schemas/devices';
 import { operation } from '../operation';
 import { countFree } from '../orders/stock';
 import { containsSql } from '../lists/list-source';
-import { byAlphabet } from '../lists/order';
+import { byAlphabet } from '../lists/sort-order';
 import { deviceColumns, deviceView, type DeviceRow, type DeviceView } from './device-view';
 
 /**

@@ -5,7 +5,7 @@ import { enqueueMail } from '@/lib/mail/outbox';
 import { recordEvents, type EventEntry } from '../events/record-event';
 import { runningSince } from '../orders/states';
 import { devicesUrl } from '../portal-url';
-import { sweep } from '../sweep';
+import { defineSweep } from '../job-runner';
 import { administratorsOf } from './administrators-of';
 
 /** Assignments `a` of devices `d` that were announced long ago, have not come, and nobody was asked for; what is lost will not come. */
@@ -21,7 +21,7 @@ interface Late {
 }
 
 /** Asks once for devices whose return was announced 14 days ago: one mail with all that an organisation is late with (ADR 0050). */
-export const remindReturns = sweep({
+export const remindReturns = defineSweep({
   name: 'remind_returns',
   due: (now) => ({ id: Prisma.sql`a.id`, rows: late(now), order: Prisma.sql`a.announced_at, a.id` }),
   one: ({ transaction, actor, now }, id) =>

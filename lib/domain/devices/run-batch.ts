@@ -2,7 +2,7 @@ import { subHours } from 'date-fns';
 import { lifetimes } from '@/lib/config/limits';
 import { uuid7 } from '@/lib/config/uuid7';
 import { uuid8 } from '@/lib/config/uuid8';
-import { inBatch } from '../batch';
+import { inBatch } from '../current-batch';
 import { DomainError } from '../errors';
 import { withoutClaim, claimedKey } from '../idempotency-claim';
 import type { AnyContext } from '../operation';

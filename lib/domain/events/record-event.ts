@@ -5,7 +5,7 @@ import { uuid7 } from '@/lib/config/uuid7';
 import type { Transaction } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { type EventParams, eventSentence } from '@/lib/messages/event-sentences';
-import { currentBatch } from '../batch';
+import { currentBatch } from '../current-batch';
 
 interface EntryOf<Type extends EventType> {
   type: Type;

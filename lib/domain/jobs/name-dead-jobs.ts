@@ -3,7 +3,7 @@ import type { SweepName } from '@/lib/config/sweep-names';
 import type { Database } from '@/lib/db/client';
 import type { Prisma, SweepRow } from '@/lib/db/generated/client';
 import { jobMessages, requestNames, sweepTitles } from '@/lib/messages/jobs';
-import { goesOn } from '../sweep';
+import { goesOn } from '../job-runner';
 
 /** A row that a sweep has given up. `deadAt` is ISO 8601 in UTC. */
 export interface DeadJob {

@@ -1,8 +1,8 @@
 import { Prisma } from '@/lib/db/generated/client';
-import { sweep } from '../sweep';
+import { defineSweep } from '../job-runner';
 
 /** Adds the changes of totals up, list by list, so that reading a total stays as short as it is (ADR 0032). */
-export const foldCounts = sweep({
+export const foldCounts = defineSweep({
   name: 'fold_counts',
   due: () => ({
     id: Prisma.sql`c.list`,

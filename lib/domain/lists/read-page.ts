@@ -13,7 +13,7 @@ import {
   searching,
   type SortColumn,
 } from './list-source';
-import { byAlphabet, type Order, orderOf, orderSql, placeConditions } from './order';
+import { byAlphabet, type SortOrder, sortOrderOf, orderSql, placeConditions } from './sort-order';
 import {
   type CountedList,
   countedOrganizations,
@@ -47,7 +47,7 @@ interface Reading<Sort extends string> {
   scope: Scope;
   source: ListSource<Sort>;
   query: ListQuery<Sort>;
-  order: Order;
+  order: SortOrder;
   base: Prisma.Sql;
   /** How many rows there are without a search. */
   total: Prisma.Sql;
@@ -68,7 +68,7 @@ export async function readPage<Row extends object, Sort extends string>(
   const organizations = countedOrganizations(scope, source.organization === null ? [] : query.orgIds);
   const reading: Reading<Sort> = {
     ...{ db, scope, source, query, narrowing },
-    order: orderOf(source, query),
+    order: sortOrderOf(source, query),
     base: baseCondition(source, scope, query, narrowing.and),
     total:
       source.counted === undefined
@@ -95,7 +95,7 @@ async function readOn<Row extends object, Sort extends string>(
   { after }: { after: Mark | null },
 ): Promise<Page<Row>> {
   const { source, query } = reading;
-  const order = orderOf(source, {});
+  const order = sortOrderOf(source, {});
   if (order.column === 'organization') throw new Error(`The own order of ${source.table} has no places.`);
   const { column, direction } = order;
   const beyond =
@@ -213,7 +213,7 @@ function idsSql<Sort extends string>(
  */
 function idsByOrganization<Sort extends string>(
   source: ListSource<Sort>,
-  { direction }: Order,
+  { direction }: SortOrder,
   where: Prisma.Sql,
   { limit, offset }: Cut,
   organizations: Prisma.Sql,
@@ -278,7 +278,7 @@ async function readFarByOrganization<Row extends object, Sort extends string>(
 
 function stretchSql<Sort extends string>(
   source: ListSource<Sort>,
-  { direction }: Order,
+  { direction }: SortOrder,
   where: Prisma.Sql,
   { organizationId, size, skip, take }: Stretch,
 ): Prisma.Sql {
@@ -392,7 +392,7 @@ async function readRareText<Row extends object, Sort extends string>(
 }
 
 /** How what was found is sorted: the keys that go with each id, and ORDER BY over them. */
-function foundOrder<Sort extends string>(source: ListSource<Sort>, { column, direction }: Order) {
+function foundOrder<Sort extends string>(source: ListSource<Sort>, { column, direction }: SortOrder) {
   if (column !== 'organization')
     return {
       keys: Prisma.sql`${Prisma.raw(column.sql)} AS key`,

@@ -5,7 +5,7 @@ import { unseal } from '@/lib/mail/outbox';
 import { renderMail } from '@/lib/mail/render-mail';
 import type { MailTemplates, TemplateName } from '@/lib/messages/mails';
 import { sendMail } from '@/lib/mail/transport';
-import { sweep } from '../sweep';
+import { defineSweep } from '../job-runner';
 import { writeTogether } from '../write-together';
 
 /** Connections to the mail server at the same time, so that a slow answer holds few mails up. */
@@ -20,7 +20,7 @@ interface WaitingMail {
 }
 
 /** Sends what waits in the outbox, codes that somebody waits for first. The payload is wiped once a mail is sent. */
-export const deliverMail = sweep({
+export const deliverMail = defineSweep({
   name: 'deliver_mail',
   atOnce: AT_ONCE,
   due: () => ({

@@ -2,7 +2,7 @@ import { Prisma } from '@/lib/db/generated/client';
 import { modelMessages } from '@/lib/messages/models';
 import { modelList } from '@/lib/schemas/lists';
 import type { ListSource } from '../lists/list-source';
-import { byAlphabet } from '../lists/order';
+import { byAlphabet } from '../lists/sort-order';
 import { type Listed, listed, readPage } from '../lists/read-page';
 import { operation } from '../operation';
 import { priceSql } from './model-price';

@@ -6,7 +6,7 @@ import type { Invoice, Order } from '@/lib/db/generated/client';
 import { enqueueMails } from '@/lib/mail/outbox';
 import type { MailTemplates } from '@/lib/messages/mails';
 import { type EventEntry, recordEvents } from '../events/record-event';
-import { sweep } from '../sweep';
+import { defineSweep } from '../job-runner';
 import { orderUrl, portalUrl } from '../portal-url';
 import { aboutOrder } from './order-event';
 import { recipientsOfEach, named, toEachRecipient } from './order-mail';
@@ -46,7 +46,7 @@ const late = (
  * Mails about unpaid renewals on day 3, 10 and 20, also after their lease has ended (docs/product.md, Deadlines); they are never voided by us. Who was away for long
  * is mailed once, not thrice; an organisation is mailed once a day, when the first of the day is due, of all of that day.
  */
-export const chaseDebts = sweep({
+export const chaseDebts = defineSweep({
   name: 'chase_debts',
   due: (now) => ({
     id: Prisma.sql`i.id`,

@@ -7,10 +7,10 @@ import type { RequestKind } from '@/lib/db/generated/enums';
 import { fieldLengths } from '@/lib/config/limits';
 import { orderNumber } from '@/lib/config/order-number';
 import { aboutMessages, jobMessages, requestNames } from '@/lib/messages/jobs';
-import { currentBatch } from '../batch';
+import { currentBatch } from '../current-batch';
 import { alertOperator } from '../mail/alert-operator';
 import { asSystem, type AnyContext, type Context } from '../operation';
-import { claimSql, doClaimed, sweep, type Claim, type When } from '../sweep';
+import { claimSql, runClaimed, defineSweep, type Claim, type When } from '../job-runner';
 import { writeTogether } from '../write-together';
 import { attemptAfter } from './idempotency-attempt';
 import { openCheckout, sendFirstInvoice, startLease } from './make-objects';
@@ -150,7 +150,7 @@ function completedSql({ id, version }: ProviderRequest, now: Date): Prisma.Sql {
     UPDATE provider_requests SET completed_at = ${now} WHERE id = ${id}::uuid AND version = ${version}`;
 }
 
-export const dispatchRequests = sweep(spec);
+export const dispatchRequests = defineSweep(spec);
 
 type Subject = { orderId: string } | { organizationId: string };
 
@@ -185,7 +185,7 @@ export async function dispatchNow(
       more = await finish(running, subject, request, letGo);
       return 'let go' as const;
     };
-    if ((await doClaimed({ name: spec.name, one }, system, claim)) === 'failed' || !more) return;
+    if ((await runClaimed({ name: spec.name, one }, system, claim)) === 'failed' || !more) return;
   }
 }
 

@@ -5,7 +5,7 @@ import { Prisma } from '@/lib/db/generated/client';
 import { orderMessages } from '@/lib/messages/orders';
 import { orderList } from '@/lib/schemas/lists';
 import type { ListSource } from '../lists/list-source';
-import { byAlphabet } from '../lists/order';
+import { byAlphabet } from '../lists/sort-order';
 import { listed, type Listed, readPage } from '../lists/read-page';
 import { operation } from '../operation';
 import { orderWaitsFor } from '../today/waiting';

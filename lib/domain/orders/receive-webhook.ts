@@ -11,7 +11,7 @@ import { isUuid } from '@/lib/schemas/ids';
 import { recordEvent } from '../events/record-event';
 import { alertOperator } from '../mail/alert-operator';
 import { operation, type AnyContext, type Context } from '../operation';
-import { claimSql, doClaimed, type Claim } from '../sweep';
+import { claimSql, runClaimed, type Claim } from '../job-runner';
 import { writeTogether } from '../write-together';
 import { aboutOrder } from './order-event';
 import { enqueueRequestsSql } from './provider-outbox';
@@ -72,7 +72,7 @@ export const receiveWebhook = operation({
       await applyEvent(claimed, input, [letGo]);
       return 'let go' as const;
     };
-    return doClaimed({ name: 'take_events', one }, context, taken);
+    return runClaimed({ name: 'take_events', one }, context, taken);
   },
 });
 

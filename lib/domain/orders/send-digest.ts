@@ -8,7 +8,7 @@ import { enqueueMail } from '@/lib/mail/outbox';
 import { aboutMessages, digestTitles, sweepTitles } from '@/lib/messages/jobs';
 import type { DigestSection } from '@/lib/messages/mails';
 import { localized } from '@/lib/mail/localized';
-import { sweep } from '../sweep';
+import { defineSweep } from '../job-runner';
 import { waiting } from '../today/waiting';
 import { portalUrl } from '../portal-url';
 
@@ -30,7 +30,7 @@ interface Section {
 const dayOf = (now: Date) => new Date(Math.floor((now.getTime() - HOUR * HOUR_MS) / DAY_MS) * DAY_MS);
 
 /** One mail a day at 07:00 UTC to the operator: what waits for a person. None where nothing waits. */
-export const sendDigest = sweep({
+export const sendDigest = defineSweep({
   name: 'send_digest',
   due: (now) => ({
     id: Prisma.sql`d.day`,

@@ -6,7 +6,7 @@ import { Prisma } from '@/lib/db/generated/client';
 import { notifySweep } from '@/lib/db/notify-sweep';
 import type { RequestKind } from '@/lib/db/generated/enums';
 import { recordEvent } from '../events/record-event';
-import { sweep } from '../sweep';
+import { defineSweep } from '../job-runner';
 import { aboutOrder } from './order-event';
 import { invoiceWaits, invoiceWithdrawn } from './first-invoice';
 import { lockOrder } from './locked-order';
@@ -27,7 +27,7 @@ const statusIn = (statuses: readonly string[]) => Prisma.sql`o.status::text = AN
 const UNPAID = statesBefore('expire');
 
 /** Removes drafts older than 24 hours. A draft that was cancelled was never an order either. */
-export const sweepDrafts = sweep({
+export const sweepDrafts = defineSweep({
   name: 'sweep_drafts',
   due: (now) => ({
     id: Prisma.sql`o.id`,
@@ -43,7 +43,7 @@ export const sweepDrafts = sweep({
 });
 
 /** Compares orders with the provider whose time has come, should no event have come. */
-export const reconcileOrders = sweep({
+export const reconcileOrders = defineSweep({
   name: 'sync_orders',
   atOnce: 4,
   due: (now) => ({
@@ -60,7 +60,7 @@ export const reconcileOrders = sweep({
 const DAYS_LEFT = billing.invoiceValidDays - billing.invoiceReminderDay;
 
 /** Reminds of unpaid orders that have two weeks from day 11 on, once each; of an invoice that is not sent yet it says so. */
-export const remindUnpaid = sweep({
+export const remindUnpaid = defineSweep({
   name: 'remind_unpaid',
   due: (now) => ({
     id: Prisma.sql`o.id`,
@@ -95,7 +95,7 @@ const WAYS_TO_PAY: readonly RequestKind[] = ['OPEN_CHECKOUT', 'SEND_INVOICE'];
  * is applied, and what is still unpaid expires. One that still waits for its page
  * or its invoice does not: its time has not begun. Where the provider has refused to make it, people were told of the deadline.
  */
-export const expireUnpaid = sweep({
+export const expireUnpaid = defineSweep({
   name: 'expire_unpaid',
   due: (now) => ({
     id: Prisma.sql`o.id`,
@@ -125,7 +125,7 @@ export const expireUnpaid = sweep({
 /**
  * Starts the payment of preorders whose turn has come: the stock covers them and all who wait before them. The organisation is told.
  */
-export const startPreorders = sweep({
+export const startPreorders = defineSweep({
   name: 'start_preorders',
   due: () => ({
     id: Prisma.sql`o.id`,
@@ -159,7 +159,7 @@ function holdLimits(now: Date) {
  * Lets go of what preorders hold back after 30 days: they keep their place, and nobody's is let go who was not told three days before. Of
  * strangers nothing was held back, and nothing is said.
  */
-export const letGoPreorders = sweep({
+export const letGoPreorders = defineSweep({
   name: 'let_go_preorders',
   due(now) {
     const { queued, told } = holdLimits(now);
@@ -198,7 +198,7 @@ export const letGoPreorders = sweep({
 const QUIET_MINUTES = 10;
 
 /** Tells a customer what of an order is on its way while more is to come: one mail a delivery. The last one is told at once, with all. */
-export const tellDeliveries = sweep({
+export const tellDeliveries = defineSweep({
   name: 'tell_deliveries',
   due: (now) => ({
     id: Prisma.sql`o.id`,
@@ -221,7 +221,7 @@ export const tellDeliveries = sweep({
 const STALE_SECONDS = 60;
 
 /** Takes events again whose first taking failed. */
-export const takeEvents = sweep({
+export const takeEvents = defineSweep({
   name: 'take_events',
   due: (now) => ({
     id: Prisma.sql`e.id`,
@@ -241,7 +241,7 @@ const OVERLAP_HOURS = 2;
 const EVENTS_EVERY_MINUTES = 15;
 
 /** Reads the provider's own list of events, for those that never reached the webhook. */
-export const readEvents = sweep({
+export const readEvents = defineSweep({
   name: 'read_events',
   everyMs: EVENTS_EVERY_MINUTES * 60_000 - 30_000,
   due: () => ({

@@ -3,7 +3,7 @@ import { Prisma, type Order } from '@/lib/db/generated/client';
 import { enqueueMails } from '@/lib/mail/outbox';
 import type { MailTemplates } from '@/lib/messages/mails';
 import { orderUrl, portalUrl } from '../portal-url';
-import { sweep } from '../sweep';
+import { defineSweep } from '../job-runner';
 import { recipientsOfEach, named, toEachRecipient } from './order-mail';
 
 /** Renewals `i` that are issued and open, of orders `o` that are paid by invoice. */
@@ -22,7 +22,7 @@ const toldToday = (now: Date) => Prisma.sql`EXISTS (SELECT FROM invoices t JOIN 
  * Mails renewals that were issued to whoever pays by invoice: all of an organisation together, and once a day at the most, as
  * each of its leases has its own hour.
  */
-export const tellRenewals = sweep({
+export const tellRenewals = defineSweep({
   name: 'tell_renewals',
   due: (now) => ({
     id: Prisma.sql`i.id`,

@@ -1,5 +1,5 @@
 import type { Withdrawal } from '@/lib/billing/port';
-import { NotYet } from '../sweep';
+import { NotYet } from '../job-runner';
 
 /**
  * What became of taking an invoice or a lease back.

@@ -2,7 +2,7 @@ import { Prisma } from '@/lib/db/generated/client';
 import { faults } from '@/lib/messages/faults';
 import { organizationList } from '@/lib/schemas/lists';
 import type { ListSource } from '../lists/list-source';
-import { byAlphabet } from '../lists/order';
+import { byAlphabet } from '../lists/sort-order';
 import { listed, type Listed, readPage } from '../lists/read-page';
 import { countBesideSql } from '../lists/row-counts';
 import { operation } from '../operation';

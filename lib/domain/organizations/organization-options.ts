@@ -4,7 +4,7 @@ import { faults } from '@/lib/messages/faults';
 import { organizationOptionsQuery } from '@/lib/schemas/organizations';
 import { operation } from '../operation';
 import { containsSql } from '../lists/list-source';
-import { byAlphabet } from '../lists/order';
+import { byAlphabet } from '../lists/sort-order';
 
 /** One choice of an organisation picker. */
 export interface OrganizationOption {

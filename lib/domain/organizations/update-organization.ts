@@ -3,7 +3,7 @@ import type { Organization } from '@/lib/db/generated/client';
 import { faults } from '@/lib/messages/faults';
 import { idErrors } from '@/lib/messages/requests';
 import { organizationUpdate } from '@/lib/schemas/organizations';
-import { assertFineIfChanged } from '../changed-name';
+import { validateChangedName } from '../validate-changed-name';
 import { invalid } from '../errors';
 import { recordEvents, type EventEntry } from '../events/record-event';
 import { operation } from '../operation';
@@ -32,7 +32,7 @@ export const updateOrganization = operation({
       const before = await lockOrganization(tx, scope, id);
       await assertMatches(() => readView(tx, id));
       const wanted = edited(before, { ...input.shippingAddress, ...pick(input) }, nameInForm);
-      assertFineIfChanged(before.name, wanted.name);
+      validateChangedName(before.name, wanted.name);
       if (input.unique === true && actor.role === 'SUPERUSER')
         await assertNotThere(tx, changedLooks(before, wanted), id);
       const data = Object.fromEntries(

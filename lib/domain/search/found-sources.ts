@@ -5,7 +5,7 @@ import { Prisma } from '@/lib/db/generated/client';
 import { isUuid } from '@/lib/schemas/ids';
 import { invoiceWaitsSql } from '../orders/first-invoice';
 import { beginningWith, literal, searching } from '../lists/list-source';
-import { byAlphabet } from '../lists/order';
+import { byAlphabet } from '../lists/sort-order';
 
 /** One way to find rows, by an index or by walking an order until there are enough. */
 interface Step {

@@ -3,7 +3,7 @@ import { systemActor } from '@/lib/auth/principal';
 import { database } from '@/lib/db/client';
 import { sweepExpired } from '@/lib/domain/accounts/sweep-expired';
 import { Prisma } from '@/lib/db/generated/client';
-import { doNow, sweep, type Swept } from '@/lib/domain/sweep';
+import { runNow, defineSweep, type Swept } from '@/lib/domain/job-runner';
 import { movedClock } from '../../support/moved-clock';
 import { query, resetDatabase } from '../../support/test-database';
 
@@ -29,7 +29,7 @@ async function rows(count: number): Promise<void> {
 }
 
 const nameOf = async (id: string) => (await db.deviceFeature.findUniqueOrThrow({ where: { id } })).name;
-const run = (made: ReturnType<typeof sweep>, signal?: AbortSignal): Promise<Swept> =>
+const run = (made: ReturnType<typeof defineSweep>, signal?: AbortSignal): Promise<Swept> =>
   made(systemActor('sweep'), signal === undefined ? {} : { signal });
 const left = () => db.deviceFeature.count({ where: { unitPriceCents: 2 } });
 
@@ -41,7 +41,7 @@ beforeEach(async () => {
 describe('a sweep', () => {
   it('goes on until nothing is due, past the 201st row, whatever fails on the way', async () => {
     await rows(230);
-    const made = sweep({
+    const made = defineSweep({
       name: 'deliver_mail',
       due,
       async one(_, id) {
@@ -61,7 +61,7 @@ describe('a sweep', () => {
     await rows(1);
     let second: Promise<Swept> | undefined;
     const done: string[] = [];
-    const made = sweep({
+    const made = defineSweep({
       name: 'deliver_mail',
       due,
       async one(_, id) {
@@ -83,7 +83,7 @@ describe('a sweep', () => {
     await rows(1);
     let waiting: Promise<Swept> | undefined;
     const done: string[] = [];
-    const made = sweep({
+    const made = defineSweep({
       name: 'deliver_mail',
       due,
       async one(_, id) {
@@ -107,7 +107,7 @@ describe('a sweep', () => {
     await query(
       `INSERT INTO sweep_leases VALUES ('deliver_mail', gen_random_uuid(), clock_timestamp() + interval '2 minutes')`,
     );
-    const made = sweep({ name: 'deliver_mail', due, one: async (_, id) => void (await finish(id)) });
+    const made = defineSweep({ name: 'deliver_mail', due, one: async (_, id) => void (await finish(id)) });
     expect(await run(made)).toEqual({ done: 0, failed: 0 });
     await query(`UPDATE sweep_leases SET until = clock_timestamp() - interval '1 second'`);
     expect(await run(made)).toEqual({ done: 1, failed: 0 });
@@ -118,14 +118,14 @@ describe('a sweep', () => {
     await query(
       `INSERT INTO sweep_leases VALUES ('deliver_mail', gen_random_uuid(), clock_timestamp() + interval '300 milliseconds')`,
     );
-    const made = sweep({ name: 'deliver_mail', due, one: async (_, id) => void (await finish(id)) });
+    const made = defineSweep({ name: 'deliver_mail', due, one: async (_, id) => void (await finish(id)) });
     expect(await made(systemActor('sweep'), { wait: true })).toEqual({ done: 1, failed: 0 });
   });
 
   it('goes on at once where the database was away when queue and row should have been let go', async () => {
     await rows(1);
     let times = 0;
-    const made = sweep({
+    const made = defineSweep({
       name: 'deliver_mail',
       due,
       async one(_, id) {
@@ -148,7 +148,7 @@ describe('a sweep', () => {
   it('stops after the rows in hand when the process is to end, and leaves the rest as it was', async () => {
     await rows(5);
     const stop = new AbortController();
-    const made = sweep({
+    const made = defineSweep({
       name: 'deliver_mail',
       due,
       async one(_, id) {
@@ -164,7 +164,7 @@ describe('a sweep', () => {
   it('does not turn for ever on a row that stays due although it was done', async () => {
     await rows(2);
     let turns = 0;
-    const made = sweep({
+    const made = defineSweep({
       name: 'deliver_mail',
       due,
       one() {
@@ -178,7 +178,7 @@ describe('a sweep', () => {
 
   it('of what is always due does it again only when its time has come', async () => {
     let turns = 0;
-    const made = sweep({
+    const made = defineSweep({
       name: 'sweep_expired',
       everyMs: 60_000,
       due: () => ({
@@ -202,7 +202,7 @@ describe('a sweep', () => {
   it('gives up a row that fails as if its server were away, though that answers its neighbours all the time', async () => {
     await rows(1);
     const { id: alone } = await db.deviceFeature.findFirstOrThrow({ where: { unitPriceCents: 2 } });
-    const made = sweep({
+    const made = defineSweep({
       name: 'deliver_mail',
       due,
       async one(_, id) {
@@ -239,11 +239,11 @@ describe('a sweep', () => {
         await finish(row);
       },
     };
-    const context = { db } as Parameters<typeof doNow>[1];
-    const person = doNow(spec, context, id, 'early');
+    const context = { db } as Parameters<typeof runNow>[1];
+    const person = runNow(spec, context, id, 'early');
     await expect.poll(() => release.length).toBe(1);
-    expect(await doNow(spec, context, id, 'early')).toBe('taken');
-    expect(await run(sweep(spec))).toEqual({ done: 0, failed: 0 });
+    expect(await runNow(spec, context, id, 'early')).toBe('taken');
+    expect(await run(defineSweep(spec))).toEqual({ done: 0, failed: 0 });
     for (const go of release) go();
     expect(await person).toBe('done');
     expect(times).toEqual([id]);

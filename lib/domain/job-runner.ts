@@ -9,9 +9,9 @@ import { Prisma } from '@/lib/db/generated/client';
 import { logger } from '@/lib/log/logger';
 import { refusals } from '@/lib/messages/requests';
 import { operation, type Context, type Operation } from './operation';
-import { dueAtOnce, isAway, noteWaiting, waitingSql, whileAway } from './away';
+import { retryAtOnce, isAway, noteWaiting, waitingSql, whileAway } from './server-away';
 import { markDead } from './dead-letter';
-import { letGoLate, lettingGo } from './let-go';
+import { releaseLate, releasing } from './release-claims';
 
 type SystemContext = Context<'system.internal'>;
 
@@ -77,7 +77,7 @@ const input = z.object({
  * operator. One whose server is away uses up no try. `signal` ends it after the rows in hand; with `wait` nothing was due, and nothing in another sweep's hands, at a moment
  * after the call.
  */
-export function sweep(spec: SweepSpec): Operation<'system.internal', typeof input, Swept> {
+export function defineSweep(spec: SweepSpec): Operation<'system.internal', typeof input, Swept> {
   return operation({
     may: 'system.internal',
     input,
@@ -92,7 +92,7 @@ export function sweep(spec: SweepSpec): Operation<'system.internal', typeof inpu
         times: new Map(),
         swept: { done: 0, failed: 0 },
       };
-      await letGoLate(context.db);
+      await releaseLate(context.db);
       for (;;) {
         const { due, taken, held, away } = await look(running);
         if (away) noteWaiting(spec.name);
@@ -102,7 +102,7 @@ export function sweep(spec: SweepSpec): Operation<'system.internal', typeof inpu
             await drain(running);
           } finally {
             const lease = { sweep: spec.name, holder: running.holder };
-            await lettingGo(running.holder, () => context.db.sweepLease.deleteMany({ where: lease }));
+            await releasing(running.holder, () => context.db.sweepLease.deleteMany({ where: lease }));
           }
         } else if (wait) await setTimeout(LOOK_AGAIN_MS);
         else break;
@@ -121,23 +121,23 @@ export type When = 'early' | 'in turn';
  * Does one row of a sweep at once, for a door that should not have to wait for the sweep; with `early` not for the pause after
  * a failed try either. Whatever goes wrong is left to the sweep. `taken`: somebody else has it in hand, or its turn has not come.
  */
-export async function doNow(
+export async function runNow(
   spec: Pick<SweepSpec, 'name' | 'one'>,
   context: SystemContext,
   id: string,
   when: When,
 ): Promise<'done' | 'failed' | 'taken'> {
   const claim = await claimRow(context.db, spec.name, id, when);
-  return claim === null ? 'taken' : doClaimed(spec, context, claim);
+  return claim === null ? 'taken' : runClaimed(spec, context, claim);
 }
 
 /** Does a row that is in our hands. Whatever goes wrong is left to the sweep. */
-export async function doClaimed(
+export async function runClaimed(
   spec: Pick<SweepSpec, 'name' | 'one'>,
   context: SystemContext,
   claim: Claim,
 ): Promise<'done' | 'failed'> {
-  return (await doRow(spec, context, claim)) ? 'done' : 'failed';
+  return (await runRow(spec, context, claim)) ? 'done' : 'failed';
 }
 
 interface Running {
@@ -171,7 +171,7 @@ async function drain(running: Running): Promise<void> {
       const taken = await taking;
       if (taken === undefined) break;
       if (taken.more && working < (spec.atOnce ?? 1)) start();
-      if (await doRow(spec, context, taken)) swept.done += 1;
+      if (await runRow(spec, context, taken)) swept.done += 1;
       else swept.failed += 1;
     }
     working -= 1;
@@ -208,17 +208,17 @@ async function take(running: Running): Promise<Taken | undefined> {
 }
 
 /** Does a row in our hands, and says of it what came of that. */
-async function doRow(
+async function runRow(
   spec: Pick<SweepSpec, 'name' | 'one' | 'everyMs'>,
   context: SystemContext,
   claim: Claim,
 ): Promise<boolean> {
-  const done = await lettingGo(claim.holder, () => doHeld(spec, context, claim));
-  if (done) await dueAtOnce(context.db, spec.name, clock().now());
+  const done = await releasing(claim.holder, () => runHeld(spec, context, claim));
+  if (done) await retryAtOnce(context.db, spec.name, clock().now());
   return done;
 }
 
-async function doHeld(
+async function runHeld(
   { name, one, everyMs }: Pick<SweepSpec, 'name' | 'one' | 'everyMs'>,
   context: SystemContext,
   { id, holder, attempt }: Claim,

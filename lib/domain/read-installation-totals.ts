@@ -5,7 +5,7 @@ import type { OrderStatus } from '@/lib/db/generated/enums';
 import { operation } from './operation';
 
 /** What a whole installation counts, for its metrics: no organisation's own figures. */
-export interface Figures {
+export interface InstallationTotals {
   orders: { status: OrderStatus; count: number }[];
   mailsWaiting: number;
   /** Of the mail that waits longest; 0 where none does. */
@@ -15,11 +15,11 @@ export interface Figures {
 }
 
 /** Reads what stands in the database of work that waits, is done and was given up. */
-export const readFigures = operation({
+export const readInstallationTotals = operation({
   may: 'system.internal',
   input: z.object({}),
   fault: () => refusals.unavailable,
-  async execute({ db, now }): Promise<Figures> {
+  async execute({ db, now }): Promise<InstallationTotals> {
     const [orders, mails, providerRequestsWaiting, givenUp] = await Promise.all([
       db.order.groupBy({ by: ['status'], _count: true }),
       // Given up ones are counted by themselves.

@@ -5,7 +5,7 @@ import { invalid } from './errors';
  * Refuses a name that looks like a web address or hides characters, when it changes: what was allowed once stays until it is edited.
  * @throws invalid on the field `name`
  */
-export function assertFineIfChanged(before: string, after: string | undefined): void {
+export function validateChangedName(before: string, after: string | undefined): void {
   if (after === undefined || after === before) return;
   const sentence = nameFault(after);
   if (sentence !== null) throw invalid({ name: sentence });

@@ -48,7 +48,7 @@ export const waitingSql = (sweep: SweepName): Prisma.Sql =>
  * same sweep that fails as before even so fails by itself. Another sweep's success says less: the provider may read while it takes nothing new.
  * A mail that is done was taken; of the provider's rows some are done without a question.
  */
-export async function dueAtOnce(db: Database, sweep: SweepName, now: Date): Promise<void> {
+export async function retryAtOnce(db: Database, sweep: SweepName, now: Date): Promise<void> {
   const noted = waiting.get(sweep);
   if (noted === undefined || (sweep !== 'deliver_mail' && provider.answers() === noted)) return;
   for (const one of togetherWith(sweep)) waiting.delete(one);

@@ -4,16 +4,16 @@ import type { ListQuery, Place } from '@/lib/schemas/list-query';
 import type { ListSource, SortColumn } from './list-source';
 
 /** How a page is sorted. */
-export interface Order {
+export interface SortOrder {
   column: SortColumn | 'organization';
   direction: Direction;
 }
 
 /** The query's column, else the list's own order. Pure. */
-export function orderOf<Sort extends string>(
+export function sortOrderOf<Sort extends string>(
   { sorts, first }: Pick<ListSource<Sort>, 'sorts' | 'first'>,
   { orderBy, order }: Pick<ListQuery<Sort>, 'orderBy' | 'order'>,
-): Order {
+): SortOrder {
   return {
     column: sorts[orderBy ?? first.by],
     direction: orderBy === undefined ? first.direction : (order ?? 'ASC'),

@@ -6,8 +6,8 @@ const kept = globalThis as { driftmarkNotLetGo?: Set<string> };
 /** Holders of queues and rows whose letting go failed, as with a database that went away. Shared by all bundles of the process. */
 const notLetGo = () => (kept.driftmarkNotLetGo ??= new Set());
 
-/** Runs what writes of a holder that it has let go; where that fails, `letGoLate` does it once the database is back. */
-export async function lettingGo<T>(holder: string, write: () => Promise<T>): Promise<T> {
+/** Runs what writes of a holder that it has let go; where that fails, `releaseLate` does it once the database is back. */
+export async function releasing<T>(holder: string, write: () => Promise<T>): Promise<T> {
   try {
     return await write();
   } catch (error) {
@@ -17,7 +17,7 @@ export async function lettingGo<T>(holder: string, write: () => Promise<T>): Pro
 }
 
 /** Lets go what this process should have let go: nobody need wait until its holds end by themselves. That a row was in hand counts as no try. */
-export async function letGoLate(db: Database): Promise<void> {
+export async function releaseLate(db: Database): Promise<void> {
   const holders = [...notLetGo()];
   if (holders.length === 0) return;
   const ours = Prisma.sql`ANY (${holders}::uuid[])`;
