@@ -2,10 +2,13 @@ import type { EventParams } from '@/lib/messages/event-sentences';
 import type { LockedDevice } from './lock-devices';
 
 /** What is known of a device's assignment; moments are ISO 8601 in UTC. The log keeps it with a change of status, which may change it. */
-export type Facts = NonNullable<EventParams['device.statusChanged']['before']>;
+export type AssignmentFacts = NonNullable<EventParams['device.statusChanged']['before']>;
 
 /** Undefined for a device that nobody has. Pure. */
-export function factsOf({ assignments: [assignment], returned }: LockedDevice): Facts | undefined {
+export function assignmentFactsOf({
+  assignments: [assignment],
+  returned,
+}: LockedDevice): AssignmentFacts | undefined {
   if (assignment === undefined) return undefined;
   const { receivedAt, usedAt, announcedAt, remindedAt } = assignment;
   const iso = (at: Date | null) => at?.toISOString() ?? null;

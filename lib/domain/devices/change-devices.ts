@@ -16,7 +16,7 @@ import { listDevices } from './list-devices';
 import { patchDevice } from './patch-device';
 import { receiveDevice } from './receive-device';
 import { type BatchOutcome, changedBy, runBatch } from './run-batch';
-import { unlessChanged } from './unless-changed';
+import { changeIfUnchanged } from './change-if-unchanged';
 import { unlinkDevice } from './unlink-device';
 
 type Bulk = z.output<typeof bulkDevices>;
@@ -46,7 +46,7 @@ export const changeDevices = operation({
       [...new Set(picked)].map((id) => ({ id })),
       async (device) => {
         if (done.has(device.id)) return undefined;
-        return statuses === undefined ? act(device) : unlessChanged({ statuses }, () => act(device));
+        return statuses === undefined ? act(device) : changeIfUnchanged({ statuses }, () => act(device));
       },
       (outcome) => tellUnchanged(context, outcome),
       batchId,

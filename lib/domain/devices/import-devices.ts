@@ -8,7 +8,7 @@ import { patchDevice } from './patch-device';
 import { planImport } from './plan-import';
 import { registerDevices } from './register-devices';
 import { runBatch } from './run-batch';
-import { seenDate, unlessChanged } from './unless-changed';
+import { seenDate, changeIfUnchanged } from './change-if-unchanged';
 
 /** What became of each row of a file, in its order. */
 export type ImportOutcome = z.output<typeof importAnswer>;
@@ -33,7 +33,7 @@ export const importDevices = operation({
         if (message !== null) return message;
         if (change === 'recalibrate') {
           const recalibrate = () => patchDevice(actor, { id: deviceId, calibrationExpires: to });
-          if (seen !== undefined) return unlessChanged(seenDate(seen), recalibrate);
+          if (seen !== undefined) return changeIfUnchanged(seenDate(seen), recalibrate);
           await recalibrate();
         }
         if (change === 'register') {

@@ -17,7 +17,7 @@ import { assertUnreserved, countByModel } from './assert-unreserved';
 import { assignDevices, storeDevices, type NewDevice } from './assign-devices';
 import { bySerials, lockDevices } from './lock-devices';
 import { modelOfSerial, pickedModel } from './model-of-serial';
-import { refuseSerials, sortSerials } from './sort-serials';
+import { refuseSerials, checkSerials } from './check-serials';
 
 /**
  * Links devices to an organisation: all of them or none. Serials that
@@ -43,7 +43,7 @@ export const linkDevices = operation({
       // All models in one go: which ones the serials have may change until they are locked.
       await lockModels(tx, [...names.keys()]);
       const found = await lockDevices(tx, bySerials(serialNumbers));
-      const { known, unknown } = sortSerials(serialNumbers, found, goal);
+      const { known, unknown } = checkSerials(serialNumbers, found, goal);
       refuseSerials(unannounced(unknown, input.newSerials).map(deviceErrors.serialNotKnown));
       const fresh = unknown.map((serial) => newDevice(serial, picked, models, order));
       const demand = countByModel([...known, ...fresh]);

@@ -17,7 +17,7 @@ import { askProvider } from '../orders/dispatch';
 import type { UnitOfWork } from '../orders/unit-of-work';
 import { deviceFields, deviceView, type DeviceView } from './device-view';
 import { byId, lockDeviceWithOrder, type LockedDevice } from './lock-devices';
-import { type Facts, factsOf } from './assignment-facts';
+import { type AssignmentFacts, assignmentFactsOf } from './assignment-facts';
 
 type Patch = Partial<Omit<z.output<typeof devicePatchOf>, 'id'>>;
 
@@ -42,7 +42,7 @@ export const patchDevice = operation({
 export async function changeDevice(
   context: Context<'devices.manage'>,
   { id, ...asked }: z.output<typeof devicePatchOf>,
-  before?: Facts,
+  before?: AssignmentFacts,
 ): Promise<DeviceView> {
   const { actor, scope, transaction, now } = context;
   let orderId: string | null = null;
@@ -115,7 +115,7 @@ async function putFactsBack(
   work: UnitOfWork,
   device: LockedDevice,
   order: LockedOrder | null,
-  before: Facts,
+  before: AssignmentFacts,
 ): Promise<void> {
   const [assignment] = device.assignments;
   if (assignment === undefined) return;
@@ -163,7 +163,7 @@ function changesOf(device: LockedDevice, order: LockedOrder | null, patch: Patch
   const entries: EventEntry[] = [];
   if (patch.logisticStatus !== undefined && patch.logisticStatus !== device.logisticStatus) {
     const [from, to] = [device.logisticStatus, patch.logisticStatus];
-    const before = factsOf(device);
+    const before = assignmentFactsOf(device);
     const params = { serial, from, to, ...(before && { before }) };
     entries.push({ ...about, type: 'device.statusChanged', params, from, to });
   }

@@ -15,7 +15,7 @@ import { STATES } from '../orders/states';
 import { countStock, freeOf } from '../orders/stock';
 import { bySerials } from './lock-devices';
 import { modelOfSerial, pickedModel } from './model-of-serial';
-import { whyNotFree } from './sort-serials';
+import { whyNotFree } from './check-serials';
 
 /** What can be delivered to an order, and what became of each serial. */
 export type DeliveryPreview = z.output<typeof deliveryPreviewAnswer>;

@@ -8,7 +8,7 @@ import { operation } from '../operation';
 import { askProvider } from '../orders/dispatch';
 import { byId, bySerials, lockDeviceWithOrder } from './lock-devices';
 import { swap } from './swap-device';
-import { takeBack } from './take-back';
+import { endAssignment } from './end-assignment';
 
 /**
  * Says what became of a device that came back (ADR 0050): it is received, if it was not yet, leaves its
@@ -41,7 +41,7 @@ export const receiveDevice = operation({
         found = await lockDeviceWithOrder(tx, where);
         if (found === null) throw notFound(refusals.deviceNotFound);
       }
-      await takeBack(work, found, { outcome, outcomeNote: note ?? null });
+      await endAssignment(work, found, { outcome, outcomeNote: note ?? null });
       // Of no organisation: what we found is told to nobody else.
       const entity = { type: 'device', id } as const;
       await recordEvent(tx, actor, { type: 'device.outcome', params: { serial, outcome }, entity });

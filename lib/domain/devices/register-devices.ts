@@ -9,7 +9,7 @@ import { operation } from '../operation';
 import { lockModels } from '../orders/stock';
 import { storeDevices } from './assign-devices';
 import { bySerials, lockDevices } from './lock-devices';
-import { refuseSerials } from './sort-serials';
+import { refuseSerials } from './check-serials';
 
 /**
  * Registers new devices of a model into the storage, all of them or none. Preorders that wait for the model are

@@ -25,7 +25,7 @@ import {
   lockDeviceWithOrder,
   type LockedDevice,
 } from './lock-devices';
-import { sortSerials } from './sort-serials';
+import { checkSerials } from './check-serials';
 
 type Old = LockedDevice & { organization: { id: string; name: string } };
 
@@ -92,7 +92,7 @@ function replacementAmong(
   const refuse = (code: string, message: string) => conflict(code, message, 'serialNumber');
   if (serialKey(serial) === serialKey(wanted)) throw refuse('SAME_DEVICE', returnErrors.same);
   try {
-    const [found] = sortSerials([wanted], others, {
+    const [found] = checkSerials([wanted], others, {
       organizationId: organization.id,
       orderId: order.id,
     }).known;

@@ -5,7 +5,7 @@ import { type Context, operation } from '../operation';
 import { changeDevice } from './patch-device';
 import { type BatchOutcome, changedBy, runBatch } from './run-batch';
 import { type PutBack, undoableChanges } from './undoable-changes';
-import { seenDate, unlessChanged } from './unless-changed';
+import { seenDate, changeIfUnchanged } from './change-if-unchanged';
 
 /** What became of each device, and how many changes are still to be looked at. */
 export type Undoing = BatchOutcome & { left: number };
@@ -30,7 +30,7 @@ export const undoBatch = operation({
       async ({ id, putBack, untouched }) => {
         if (done.has(id)) return undefined;
         if (!untouched) return bulkMessages.changedSince;
-        return unlessChanged(seenOf(putBack), () => putItBack(context, id, putBack));
+        return changeIfUnchanged(seenOf(putBack), () => putItBack(context, id, putBack));
       },
       (outcome) => ({ ...outcome, left: Math.max(0, changes.length - upTo) }),
       undoId,
@@ -39,7 +39,7 @@ export const undoBatch = operation({
 });
 
 /** What the device has to have still. */
-const seenOf = (putBack: PutBack): Parameters<typeof unlessChanged>[0] =>
+const seenOf = (putBack: PutBack): Parameters<typeof changeIfUnchanged>[0] =>
   'logisticStatus' in putBack
     ? { seen: { logisticStatus: putBack.logisticStatus.to } }
     : seenDate(putBack.calibrationExpires.to);

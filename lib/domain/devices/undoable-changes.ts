@@ -6,7 +6,7 @@ import { Prisma } from '@/lib/db/generated/client';
 import { bulkMessages } from '@/lib/messages/bulk';
 import type { EventParams } from '@/lib/messages/event-sentences';
 import { conflict, notFound } from '../errors';
-import type { Facts } from './assignment-facts';
+import type { AssignmentFacts } from './assignment-facts';
 
 /** What a batch has changed of a device, and whether nothing was since. */
 export interface Changed {
@@ -20,7 +20,7 @@ export interface Changed {
 
 /** What an entry of the log says it changed, where that can be put back: a status, or a day (YYYY-MM-DD, or null for none). */
 export type PutBack =
-  | { logisticStatus: { from: LogisticStatus; to: LogisticStatus; before?: Facts } }
+  | { logisticStatus: { from: LogisticStatus; to: LogisticStatus; before?: AssignmentFacts } }
   | { calibrationExpires: { from: string | null; to: string | null } };
 
 /** Pure. Null of an entry that cannot be put back, such as an assignment (ADR 0046). */

@@ -6,7 +6,7 @@ import { conflict, notFound } from '../errors';
 import { operation } from '../operation';
 import { askProvider } from '../orders/dispatch';
 import { byId, lockDeviceWithOrder } from './lock-devices';
-import { takeBack } from './take-back';
+import { endAssignment } from './end-assignment';
 
 /**
  * Takes a device from its organisation and sets it free: no organisation, no
@@ -28,7 +28,7 @@ export const unlinkDevice = operation({
       if (device.organization === null) {
         throw conflict('DEVICE_NOT_ASSIGNED', deviceErrors.notAssigned, 'id');
       }
-      await takeBack({ tx, actor, now }, found);
+      await endAssignment({ tx, actor, now }, found);
       orderId = order?.id ?? null;
       return { message: deviceMessages.unassigned };
     });

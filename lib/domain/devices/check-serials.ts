@@ -14,7 +14,7 @@ interface Goal {
 }
 
 /** Serials that are to be linked: devices in stock, and serials that no device has yet. */
-export interface SortedSerials {
+export interface CheckedSerials {
   known: LockedDevice[];
   unknown: string[];
 }
@@ -24,11 +24,11 @@ export interface SortedSerials {
  * nothing at all is linked.
  * @throws conflict on `serialNumbers`
  */
-export function sortSerials(
+export function checkSerials(
   serials: readonly string[],
   devices: readonly LockedDevice[],
   goal: Goal,
-): SortedSerials {
+): CheckedSerials {
   const bySerial = new Map(devices.map((device) => [serialKey(device.serialNumber), device]));
   const known: LockedDevice[] = [];
   const unknown: string[] = [];

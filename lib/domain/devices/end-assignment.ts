@@ -32,7 +32,7 @@ const AFTER: Record<ReturnOutcome, LogisticStatus> = {
  * any other is received back (docs/product.md, Returns). With an outcome it came back, whatever was known of it before.
  * @throws conflict when nothing is there to be promised instead
  */
-export async function takeBack(
+export async function endAssignment(
   { tx, actor, now }: UnitOfWork,
   { device, order }: Pick<DeviceWithOrder, 'device' | 'order'>,
   found?: Found,

@@ -8,7 +8,7 @@ type Expected = Parameters<typeof expecting>[0];
  * Changes one device of a batch, unless it is another by now than was seen of it (ADR 0037).
  * @returns the sentence of that refusal; undefined when it was done
  */
-export async function unlessChanged(
+export async function changeIfUnchanged(
   expected: Expected,
   change: () => Promise<unknown>,
 ): Promise<string | undefined> {
