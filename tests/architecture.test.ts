@@ -38,7 +38,7 @@ const ROOMS: readonly Room[] = [
     may: ['lib/auth', 'lib/config', 'lib/log/request-context'],
     packages: ['next'],
   },
-  { path: 'lib/auth/restoring-cookie', may: ['lib/config'], packages: ['next'] },
+  { path: 'lib/auth/forgot-password-cookie', may: ['lib/config'], packages: ['next'] },
   {
     path: 'lib/auth/browser-summary',
     may: ['lib/config', 'lib/messages'],
@@ -133,7 +133,7 @@ const ROOMS: readonly Room[] = [
     path: 'lib/actions',
     may: [
       ...['lib/adapters', 'lib/domain', 'lib/config', 'lib/schemas'],
-      ...['lib/auth/session-cookie', 'lib/auth/restoring-cookie'],
+      ...['lib/auth/session-cookie', 'lib/auth/forgot-password-cookie'],
     ],
     packages: ['next'],
   },

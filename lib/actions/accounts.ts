@@ -7,7 +7,7 @@ import { action } from '@/lib/adapters/action';
 import type { ActionResult } from '@/lib/adapters/action-result';
 import { posted } from '@/lib/adapters/posted';
 import { handOverLanguage } from '@/lib/adapters/speak';
-import { forgetAddress, keepAddress } from '@/lib/auth/restoring-cookie';
+import { dropForgotPasswordEmail, keepForgotPasswordEmail } from '@/lib/auth/forgot-password-cookie';
 import { sessionCookie } from '@/lib/auth/session-cookie';
 import { withNext } from '@/lib/config/with-next';
 import { acceptInvitation } from '@/lib/domain/accounts/accept-invitation';
@@ -90,11 +90,11 @@ const askForToken = action(forgotPassword);
 /** Mails a restore token, and keeps the address: the page shows the second step from now on. */
 export async function forgotPasswordAction(values: { email: string }): Promise<ActionResult<true>> {
   const result = await askForToken(values);
-  if (result.ok) await keepAddress(values.email);
+  if (result.ok) await keepForgotPasswordEmail(values.email);
   return result;
 }
 
-export const confirmForgotPasswordAction = action(confirmForgotPassword, { after: forgetAddress });
+export const confirmForgotPasswordAction = action(confirmForgotPassword, { after: dropForgotPasswordEmail });
 export const forgotPasswordPost = posted(forgotPasswordAction, {
   next: (_, asked, { again }) =>
     withNext(again === undefined ? '/password-forgot' : '/password-forgot?again=1', asked),

@@ -4,7 +4,7 @@ import { PasswordForgotForms } from '@/components/accounts/password-forgot-forms
 import { AuthLayout } from '@/components/shell/auth-layout';
 import { PageTheme } from '@/components/shell/page-theme';
 import { safeNextPath } from '@/lib/auth/next-path';
-import { keptAddress } from '@/lib/auth/restoring-cookie';
+import { readForgotPasswordEmail } from '@/lib/auth/forgot-password-cookie';
 import { withNext } from '@/lib/config/with-next';
 import { passwordForgotMessages } from '@/lib/messages/entrance';
 
@@ -31,7 +31,7 @@ export default orFault(async function PasswordForgotPage({
     >
       <PasswordForgotForms
         address={typeof email === 'string' ? email : ''}
-        waiting={other === undefined ? await keptAddress() : null}
+        waiting={other === undefined ? await readForgotPasswordEmail() : null}
         again={again !== undefined}
         next={next}
       />

@@ -17,7 +17,7 @@ import { clientOf, forgetTries, takeTries } from '../rate-limit';
 import { signInUrl } from '../portal-url';
 import { lockAccount, NOBODY } from './lock-account';
 import { revokeSessions } from './open-session';
-import { restoringTries } from './restoring-tries';
+import { forgotPasswordTries } from './forgot-password-limit';
 
 /**
  * Takes a restore token and mails a random password that is valid for 24 hours: every session ends, every live token is void, and the
@@ -40,7 +40,7 @@ export const confirmForgotPassword = operation({
         organization: { select: { id: true, name: true } },
       },
     });
-    const tries = await restoringTries(context, 'restoreCodes', email, account);
+    const tries = await forgotPasswordTries(context, 'restoreCodes', email, account);
     const taken = await takeTries(context, tries, { email, userId: account?.id ?? null });
     // Hashed whether or not it is needed: the answer takes the same time.
     const password = randomPassword();

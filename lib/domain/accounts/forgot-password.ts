@@ -8,7 +8,7 @@ import { forgotPassword as forgotPasswordInput } from '@/lib/schemas/accounts';
 import { operation } from '../operation';
 import { takeTries } from '../rate-limit';
 import { lockAccount, NOBODY } from './lock-account';
-import { restoringTries } from './restoring-tries';
+import { forgotPasswordTries } from './forgot-password-limit';
 
 /**
  * Mails a restore token to an account: 10 minutes, up to three live ones, of which any
@@ -26,7 +26,7 @@ export const forgotPassword = operation({
       where: { email, deletedAt: null },
       select: { id: true, name: true, passwordHash: true },
     });
-    const tries = await restoringTries(context, 'restoreMails', email, account);
+    const tries = await forgotPasswordTries(context, 'restoreMails', email, account);
     await takeTries(context, tries, { email, userId: account?.id ?? null });
     const token = restoreToken();
     const tokenHash = hashSecret(token);

@@ -15,7 +15,11 @@ export async function lockAccount(tx: Transaction, userId: string): Promise<void
  * Whether the password that was just verified is still the account's, until this transaction ends: a session that is opened on
  * it cannot slip past a change that revokes sessions.
  */
-export async function holdPassword(tx: Transaction, userId: string, passwordHash: string): Promise<boolean> {
+export async function lockIfPasswordUnchanged(
+  tx: Transaction,
+  userId: string,
+  passwordHash: string,
+): Promise<boolean> {
   const rows = await tx.$queryRaw<unknown[]>`
     SELECT id FROM users
     WHERE id = ${userId}::uuid AND password_hash = ${passwordHash} AND deleted_at IS NULL FOR SHARE`;

@@ -13,7 +13,7 @@ import { recordEvent } from '../events/record-event';
 import { operation, type Context } from '../operation';
 import { addressTry, clientOf, hasTry, takeTries, type Taken, type Try } from '../rate-limit';
 import { newPasswordUrl, profileUrl } from '../portal-url';
-import { holdPassword } from './lock-account';
+import { lockIfPasswordUnchanged } from './lock-account';
 import { openSession } from './open-session';
 import { codeTries, isWrongCode, passSecondFactor } from './second-factor';
 import { userFields, userView, type UserRow, type UserView } from './user-view';
@@ -59,7 +59,7 @@ export const signIn = operation({
       throw error;
     });
     const accessToken = await transaction(async (tx) => {
-      if (!(await holdPassword(tx, user.id, passwordHash))) throw wrongCredentials();
+      if (!(await lockIfPasswordUnchanged(tx, user.id, passwordHash))) throw wrongCredentials();
       await secondStep(tx, context, user, otp);
       await recordEvent(tx, actor, {
         type: 'session.signedIn',

@@ -6,7 +6,7 @@ import { addressTry, clientOf, type Try } from '../rate-limit';
  * What a request about a forgotten password counts against: the account and the client together. The client is the browser, where
  * it signed in to the account before; otherwise its network, which all that it asks counts against as well.
  */
-export async function restoringTries(
+export async function forgotPasswordTries(
   { actor, now }: AnyContext,
   limit: 'restoreMails' | 'restoreCodes',
   email: string,

@@ -5,7 +5,7 @@ import { lifetimes } from '@/lib/config/limits';
 const COOKIE = { name: 'restoring', path: '/password-forgot' };
 
 /** Keeps the address for as long as its token lives, so that a reload stays at the token's step. */
-export async function keepAddress(email: string): Promise<void> {
+export async function keepForgotPasswordEmail(email: string): Promise<void> {
   (await cookies()).set({
     ...COOKIE,
     value: email.trim().toLowerCase(),
@@ -16,11 +16,11 @@ export async function keepAddress(email: string): Promise<void> {
 }
 
 /** The address that waits for its token; null where none does. */
-export async function keptAddress(): Promise<string | null> {
+export async function readForgotPasswordEmail(): Promise<string | null> {
   return (await cookies()).get(COOKIE.name)?.value ?? null;
 }
 
 /** It is done. */
-export async function forgetAddress(): Promise<void> {
+export async function dropForgotPasswordEmail(): Promise<void> {
   (await cookies()).delete(COOKIE);
 }
