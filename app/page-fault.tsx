@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { unstable_rethrow } from 'next/navigation';
 import { FaultPage } from '@/components/shell/fault-page';
-import { sayFault } from '@/lib/adapters/say-fault';
+import { reportPageFault } from '@/lib/adapters/report-page-fault';
 
 /**
  * A page, or the frame of pages. Where it cannot be made, what says so comes in its place, as a part of the document with the request id.
@@ -16,7 +16,7 @@ export function orFault<Props>(
     } catch (error) {
       // Redirects are thrown too, and are no faults.
       unstable_rethrow(error);
-      return <FaultPage requestId={await sayFault(error)} />;
+      return <FaultPage requestId={await reportPageFault(error)} />;
     }
   };
 }

@@ -173,7 +173,7 @@ const ROOMS: readonly Room[] = [
       'app',
       'components',
       // A page is a door of its own: what it says of a fault, and has logged.
-      'lib/adapters/say-fault',
+      'lib/adapters/report-page-fault',
       'lib/auth',
       'lib/domain',
       'lib/schemas',

@@ -3,7 +3,7 @@ import { notFound, unstable_rethrow } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { orFault } from '@/app/page-fault';
 import { NotFoundPage } from '@/components/shell/not-found-page';
-import { sayFault } from '@/lib/adapters/say-fault';
+import { reportPageFault } from '@/lib/adapters/report-page-fault';
 import { requireCapability, requireUser, sayNoSuchPage } from '@/lib/auth/page-guard';
 import type { Capability } from '@/lib/auth/policy';
 import type { UserActor } from '@/lib/auth/principal';
@@ -31,7 +31,7 @@ export function portalScreen<Props>(
         );
       } catch (error) {
         unstable_rethrow(error);
-        await sayFault(error);
+        await reportPageFault(error);
         return { title: faultPageMessages.title };
       }
     },

@@ -34,7 +34,7 @@ import { isSessionOver, sessionEnded } from '@/components/session/session-ended'
 import { toast } from '@/components/ui/toast';
 import type { ActionResult } from '@/lib/adapters/action-result';
 import type { Seen } from '@/lib/domain/precondition';
-import type { Post, Posted } from '@/lib/adapters/posted';
+import type { Post, Posted } from '@/lib/adapters/form-post';
 import { controlMessages } from '@/lib/messages/controls';
 import { formMessages } from '@/lib/messages/forms';
 

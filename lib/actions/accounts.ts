@@ -5,8 +5,8 @@ import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { action } from '@/lib/adapters/action';
 import type { ActionResult } from '@/lib/adapters/action-result';
-import { posted } from '@/lib/adapters/posted';
-import { handOverLanguage } from '@/lib/adapters/speak';
+import { formPost } from '@/lib/adapters/form-post';
+import { handOverLanguage } from '@/lib/adapters/switch-language';
 import { dropForgotPasswordEmail, keepForgotPasswordEmail } from '@/lib/auth/forgot-password-cookie';
 import { sessionCookie } from '@/lib/auth/session-cookie';
 import { withNext } from '@/lib/config/with-next';
@@ -43,24 +43,24 @@ const signedIn = {
 export const signInAction = action(signIn, signedIn);
 export const registerAction = action(register, signedIn);
 /** The same, of forms that were sent before their script was there. */
-export const signInPost = posted(signInAction, {
+export const signInPost = formPost(signInAction, {
   next: ({ passwordTemporary }, asked) => (passwordTemporary ? '/profile' : (asked ?? '/dashboard')),
   aside: ['next'],
   secret: ['password', 'otp'],
 });
-export const registerPost = posted(registerAction, {
+export const registerPost = formPost(registerAction, {
   next: (_, __, { invite }) => (invite === undefined ? '/create-organisation' : '/devices'),
   secret: ['password', 'passwordConfirmation', 'invite'],
   phones: ['mobileNumber'],
 });
 
 export const acceptInvitationAction = action(acceptInvitation, { revalidate: '/dashboard' });
-export const acceptInvitationPost = posted(acceptInvitationAction, {
+export const acceptInvitationPost = formPost(acceptInvitationAction, {
   next: () => '/devices',
   secret: ['invite'],
 });
 export const updateProfileAction = action(updateUser, { revalidate: '/profile' });
-export const updateProfilePost = posted(updateProfileAction, {
+export const updateProfilePost = formPost(updateProfileAction, {
   next: () => '/profile?saved=1',
   secret: ['currentPassword', 'password', 'passwordConfirmation'],
   phones: ['mobileNumber'],
@@ -95,12 +95,12 @@ export async function forgotPasswordAction(values: { email: string }): Promise<A
 }
 
 export const confirmForgotPasswordAction = action(confirmForgotPassword, { after: dropForgotPasswordEmail });
-export const forgotPasswordPost = posted(forgotPasswordAction, {
+export const forgotPasswordPost = formPost(forgotPasswordAction, {
   next: (_, asked, { again }) =>
     withNext(again === undefined ? '/password-forgot' : '/password-forgot?again=1', asked),
   aside: ['again', 'next'],
 });
-export const confirmForgotPasswordPost = posted(confirmForgotPasswordAction, {
+export const confirmForgotPasswordPost = formPost(confirmForgotPasswordAction, {
   next: (_, asked) => withNext('/sign-in?sent=1', asked),
   aside: ['next'],
 });

@@ -1,7 +1,7 @@
 'use server';
 
 import { action } from '@/lib/adapters/action';
-import { speak } from '@/lib/adapters/speak';
+import { switchLanguage } from '@/lib/adapters/switch-language';
 import { isLanguage } from '@/lib/config/language';
 import { chooseLanguage } from '@/lib/domain/accounts/choose-language';
 
@@ -12,5 +12,5 @@ export async function chooseLanguageAction(form: FormData): Promise<void> {
   const language = form.get('language');
   if (!isLanguage(language)) return;
   // What could not be kept in the profile is kept in the browser at least.
-  if (await speak(language)) await choose({ language });
+  if (await switchLanguage(language)) await choose({ language });
 }

@@ -1,7 +1,7 @@
 'use server';
 
 import { action } from '@/lib/adapters/action';
-import { posted } from '@/lib/adapters/posted';
+import { formPost } from '@/lib/adapters/form-post';
 import { createOrganizationOnTerms } from '@/lib/domain/organizations/create-organization';
 import { createOrganizationWithAdmin } from '@/lib/domain/organizations/create-organization-with-admin';
 import { customerPortalLink } from '@/lib/domain/organizations/customer-portal-link';
@@ -17,7 +17,7 @@ export const createOrganizationAction = action(createOrganizationOnTerms, {
   revalidate: '/create-organisation',
 });
 /** The same, of a form that was sent before its script was there. */
-export const createOrganizationPost = posted(createOrganizationAction, {
+export const createOrganizationPost = formPost(createOrganizationAction, {
   next: () => '/dashboard',
   boxes: ['terms'],
   phones: ['phoneNumber'],

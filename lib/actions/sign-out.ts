@@ -2,7 +2,7 @@
 
 import { action } from '@/lib/adapters/action';
 import type { ActionResult } from '@/lib/adapters/action-result';
-import { leave } from '@/lib/adapters/leave';
+import { leavePortal } from '@/lib/adapters/leave-portal';
 import { signOut } from '@/lib/domain/accounts/sign-out';
 
 const endSession = action(signOut);
@@ -13,5 +13,5 @@ const endSession = action(signOut);
  */
 export async function signOutAndLeave(): Promise<ActionResult<unknown>> {
   const ended = await endSession({});
-  return ended.ok || ended.code === 'UNAUTHENTICATED' ? leave() : ended;
+  return ended.ok || ended.code === 'UNAUTHENTICATED' ? leavePortal() : ended;
 }

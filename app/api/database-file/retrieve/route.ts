@@ -1,10 +1,10 @@
-import { file } from '@/lib/adapters/file';
+import { storedFile } from '@/lib/adapters/stored-file';
 import { plain } from '@/lib/adapters/call';
 import { route } from '@/lib/adapters/route';
 import { readTerms } from '@/lib/domain/files/read-terms';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/database-file/retrieve', {
-  GET: plain(file(readTerms), {
+  GET: plain(storedFile(readTerms), {
     tag: 'File',
     summary: 'The terms of service as a PDF',
     description:

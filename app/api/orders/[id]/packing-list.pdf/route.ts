@@ -1,9 +1,9 @@
-import { document } from '@/lib/adapters/document';
+import { pdfDocument } from '@/lib/adapters/pdf-document';
 import { route } from '@/lib/adapters/route';
 import { readPackingList } from '@/lib/domain/orders/read-packing-list';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/orders/{id}/packing-list.pdf', {
-  GET: document(readPackingList, {
+  GET: pdfDocument(readPackingList, {
     tag: 'Orders',
     summary: 'The packing list of an order as a PDF',
     description:

@@ -6,7 +6,7 @@ import { refusals } from '@/lib/messages/requests';
 import type { Handler } from './api';
 
 /** Something that is the same for everybody until the next release. */
-export interface Published {
+export interface StaticContent {
   contentType: string;
   content: string;
   /** Its own content security policy: the middleware's is for pages only. */
@@ -18,7 +18,7 @@ export interface Published {
  * know; a fault of ours is the plain sentence with its request id.
  * @param find is handed the path's parameter `file`, or undefined where the path has none
  */
-export function published(find: (file: string | undefined) => Promise<Published | null>): Handler {
+export function staticContent(find: (file: string | undefined) => Promise<StaticContent | null>): Handler {
   return async (request, context) => {
     const file = (await context.params)?.file;
     const requestId = requestOrigin().requestId;

@@ -27,7 +27,7 @@ export async function handOverLanguage(): Promise<void> {
 }
 
 /** Speaks a language from now on: this answer, and this browser for a year. Answers whether somebody is signed in. */
-export async function speak(language: Language): Promise<boolean> {
+export async function switchLanguage(language: Language): Promise<boolean> {
   const { kind } = await getActor();
   await keepCookie(kind === 'user' ? language : chosenLanguage(language));
   const served = servedRequest();

@@ -9,7 +9,7 @@ import { describeFailure } from './error-status';
  * Opens a public operation that reads a stored file: its bytes, inline under its name, with a strong ETag, so that a client
  * that has them already gets 304. Nobody's session is asked for.
  */
-export function file(operation: Operation<'public', z.ZodType, StoredFile>): Handler {
+export function storedFile(operation: Operation<'public', z.ZodType, StoredFile>): Handler {
   return async (request) => {
     const origin = requestOrigin();
     const { requestId } = origin;

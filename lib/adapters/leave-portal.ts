@@ -4,7 +4,7 @@ import { redirect } from 'next/navigation';
 import { sessionCookie } from '@/lib/auth/session-cookie';
 
 /** Leaves the portal once the session has ended: no cookie, nothing cached of the pages, and /sign-in. */
-export async function leave(): Promise<never> {
+export async function leavePortal(): Promise<never> {
   (await cookies()).delete(sessionCookie().name);
   revalidatePath('/', 'layout');
   redirect('/sign-in');

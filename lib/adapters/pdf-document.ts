@@ -19,7 +19,7 @@ interface DocumentSpec {
 }
 
 /** Opens an operation that makes a PDF for who may have it: inline, never kept by a cache. */
-export function document<Input extends z.ZodType>(
+export function pdfDocument<Input extends z.ZodType>(
   operation: Operation<Capability, Input, MadeDocument>,
   spec: DocumentSpec,
 ): Handler {

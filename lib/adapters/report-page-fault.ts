@@ -7,7 +7,7 @@ import { servedRequest } from '@/lib/log/request-context';
  * @returns the request id, for whoever reads the page
  * @throws the error itself where our listener is not there to do so
  */
-export async function sayFault(error: unknown): Promise<string> {
+export async function reportPageFault(error: unknown): Promise<string> {
   const served = servedRequest();
   if (served === undefined) throw error;
   const { requestId } = served;

@@ -61,7 +61,7 @@ function inOrderOf(typed: Fields, fields: Posted['fields']): Posted['fields'] {
 }
 
 /** A server action as the target of a plain form, for who has no script yet, or none at all. */
-export function posted<Raw, Data>(
+export function formPost<Raw, Data>(
   act: (raw: Raw) => Promise<ActionResult<Data>>,
   { next, aside = [], secret = [], phones = [], boxes = [] }: PostOptions<Data>,
 ): Post {
