@@ -12,17 +12,14 @@ import { chaseDebts } from '@/lib/domain/orders/chase-debts';
 import { tellRenewals } from '@/lib/domain/orders/tell-renewals';
 import { sendDigest } from '@/lib/domain/orders/send-digest';
 import { dispatchRequests } from '@/lib/domain/orders/dispatch';
-import {
-  expireUnpaid,
-  letGoPreorders,
-  readEvents,
-  remindUnpaid,
-  startPreorders,
-  sweepDrafts,
-  reconcileOrders,
-  takeEvents,
-  tellDeliveries,
-} from '@/lib/domain/orders/sweeps';
+import { deleteOldDrafts } from '@/lib/domain/orders/delete-old-drafts';
+import { expireUnpaid } from '@/lib/domain/orders/expire-unpaid';
+import { fetchMissedWebhooks, retryWebhooks } from '@/lib/domain/orders/missed-webhooks';
+import { reconcileDueOrders } from '@/lib/domain/orders/reconcile/reconcile-due-orders';
+import { releasePreorders } from '@/lib/domain/orders/release-preorders';
+import { remindUnpaid } from '@/lib/domain/orders/remind-unpaid';
+import { startPreorders } from '@/lib/domain/orders/start-preorders';
+import { tellDeliveries } from '@/lib/domain/orders/tell-deliveries';
 import type { Swept } from '@/lib/domain/job-runner';
 import { logger } from '@/lib/log/logger';
 import { metrics } from '@/lib/metrics/metrics';
@@ -40,21 +37,21 @@ interface Job {
  */
 const jobs: Record<SweepName, Job> = {
   send_digest: { sweep: sendDigest, match: '*/10 * * * *' },
-  sweep_drafts: { sweep: sweepDrafts, match: '7 * * * *' },
+  sweep_drafts: { sweep: deleteOldDrafts, match: '7 * * * *' },
   sweep_expired: { sweep: sweepExpired, match: '37 * * * *' },
   erase_people: { sweep: erasePeople, match: '47 * * * *' },
   fold_counts: { sweep: foldCounts, match: '* * * * *' },
   send_requests: { sweep: dispatchRequests, match: '* * * * *' },
-  take_events: { sweep: takeEvents, match: '* * * * *' },
-  read_events: { sweep: readEvents, match: '*/15 * * * *' },
-  sync_orders: { sweep: reconcileOrders, match: '* * * * *' },
+  take_events: { sweep: retryWebhooks, match: '* * * * *' },
+  read_events: { sweep: fetchMissedWebhooks, match: '*/15 * * * *' },
+  sync_orders: { sweep: reconcileDueOrders, match: '* * * * *' },
   remind_returns: { sweep: remindReturns, match: '*/10 * * * *' },
   remind_unpaid: { sweep: remindUnpaid, match: '*/10 * * * *' },
   expire_unpaid: { sweep: expireUnpaid, match: '* * * * *' },
   tell_renewals: { sweep: tellRenewals, match: '*/10 * * * *' },
   chase_debts: { sweep: chaseDebts, match: '*/10 * * * *' },
   tell_deliveries: { sweep: tellDeliveries, match: '* * * * *' },
-  let_go_preorders: { sweep: letGoPreorders, match: '*/10 * * * *' },
+  let_go_preorders: { sweep: releasePreorders, match: '*/10 * * * *' },
   start_preorders: { sweep: startPreorders, match: '* * * * *' },
   deliver_mail: { sweep: deliverMail, match: '* * * * *' },
 };

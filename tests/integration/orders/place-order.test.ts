@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { UserActor } from '@/lib/auth/principal';
 import type { Organization } from '@/lib/db/generated/client';
 import { placeOrder, preOrder } from '@/lib/domain/orders/place-order';
-import { sweepDrafts } from '@/lib/domain/orders/sweeps';
+import { deleteOldDrafts } from '@/lib/domain/orders/delete-old-drafts';
 import { systemActor } from '@/lib/auth/principal';
 import {
   addStock,
@@ -80,7 +80,7 @@ describe('pre-order', () => {
     const { orderId: draft } = await preOrder(admin, wanted(1));
     const { orderId: placed } = await placeOrder(admin, wanted(1));
     await advance(0.9);
-    await sweepDrafts(systemActor('test'), {});
+    await deleteOldDrafts(systemActor('test'), {});
     expect(await db.order.count({ where: { id: draft } })).toBe(1);
     await advance(0.2);
     await runJobs();

@@ -1,0 +1,48 @@
+import { provider } from '@/lib/billing/provider';
+import { Prisma } from '@/lib/db/generated/client';
+import type { RequestKind } from '@/lib/db/generated/enums';
+import { defineSweep } from '../job-runner';
+import { lockOrder } from './locked-order';
+import { transition } from './transition';
+import { withdrawalOutcome } from './withdrawal';
+import { dispatchNow } from './dispatch';
+import { statesBefore } from './states';
+import { reconcileOrder } from './reconcile/reconcile';
+
+/** Orders `o` that wait for their money, and may expire. */
+export const isUnpaid = Prisma.sql`o.status::text = ANY(${statesBefore('expire')}::text[])`;
+
+/** What an order is paid by: until the provider has made it, nobody can pay. */
+const WAYS_TO_PAY: readonly RequestKind[] = ['OPEN_CHECKOUT', 'SEND_INVOICE'];
+
+/**
+ * Closes orders that were not paid in time: at the provider first, unless it says that the money came meanwhile; then the truth
+ * is applied, and what is still unpaid expires. One that still waits for its page
+ * or its invoice does not: its time has not begun. Where the provider has refused to make it, people were told of the deadline.
+ */
+export const expireUnpaid = defineSweep({
+  name: 'expire_unpaid',
+  due: (now) => ({
+    id: Prisma.sql`o.id`,
+    rows: Prisma.sql`FROM orders o WHERE ${isUnpaid} AND o.due_at <= ${now} AND NOT EXISTS (
+      SELECT FROM provider_requests r WHERE r.order_id = o.id AND r.rev = o.rev AND r.completed_at IS NULL
+        AND r.refused_with IS NULL AND r.kind::text = ANY(${[...WAYS_TO_PAY]}::text[]))`,
+    order: Prisma.sql`o.due_at, o.id`,
+  }),
+  async one(context, id) {
+    const { db, transaction, actor, now } = context;
+    const before = await db.order.findUniqueOrThrow({
+      where: { id },
+      include: { invoices: { where: { kind: 'FIRST', status: { in: ['draft', 'open'] } } } },
+    });
+    if (before.checkoutId !== null) await provider.closeCheckout(before.checkoutId);
+    for (const invoice of before.invoices) withdrawalOutcome(await provider.withdrawInvoice(invoice.id));
+    await reconcileOrder(context, id);
+    await transaction(async (tx) => {
+      const order = await lockOrder(tx, id);
+      if (order === null || order.rev !== before.rev || order.dueAt === null || order.dueAt > now) return;
+      await transition({ tx, actor, now }, order, 'expire', {});
+    });
+    await dispatchNow(context, { orderId: id });
+  },
+});

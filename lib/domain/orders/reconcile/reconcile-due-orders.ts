@@ -1,0 +1,19 @@
+import { Prisma } from '@/lib/db/generated/client';
+import { defineSweep } from '../../job-runner';
+import { dispatchNow } from '../dispatch';
+import { reconcileOrder } from './reconcile';
+
+/** Compares orders with the provider whose time has come, should no event have come. */
+export const reconcileDueOrders = defineSweep({
+  name: 'sync_orders',
+  atOnce: 4,
+  due: (now) => ({
+    id: Prisma.sql`o.id`,
+    rows: Prisma.sql`FROM orders o WHERE o.next_sync_at <= ${now}`,
+    order: Prisma.sql`o.next_sync_at, o.id`,
+  }),
+  async one(context, id) {
+    await reconcileOrder(context, id);
+    await dispatchNow(context, { orderId: id });
+  },
+});

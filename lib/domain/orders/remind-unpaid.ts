@@ -1,0 +1,41 @@
+import { addHours, subHours } from 'date-fns';
+import { billing } from '@/lib/config/limits';
+import { Prisma } from '@/lib/db/generated/client';
+import { recordEvent } from '../events/record-event';
+import { aboutOrder } from './order-event';
+import { defineSweep } from '../job-runner';
+import { invoiceWaits, invoiceWithdrawn } from './first-invoice';
+import { lockOrder } from './locked-order';
+import { mailOrder } from './order-mail';
+import { STATES } from './states';
+import { isUnpaid } from './expire-unpaid';
+
+const DAYS_LEFT = billing.invoiceValidDays - billing.invoiceReminderDay;
+
+/** Reminds of unpaid orders that have two weeks from day 11 on, once each; of an invoice that is not sent yet it says so. */
+export const remindUnpaid = defineSweep({
+  name: 'remind_unpaid',
+  due: (now) => ({
+    id: Prisma.sql`o.id`,
+    rows: Prisma.sql`FROM orders o WHERE ${isUnpaid} AND o.reminded_at IS NULL
+      AND o.due_at > ${now} AND o.due_at <= ${addHours(now, 24 * DAYS_LEFT)}
+      AND o.placed_at <= ${subHours(now, 24)}`,
+    order: Prisma.sql`o.due_at, o.id`,
+  }),
+  one: ({ transaction, actor, now }, id) =>
+    transaction(async (tx) => {
+      const order = await lockOrder(tx, id);
+      if (order === null || STATES[order.status].pays !== 'asked' || order.remindedAt !== null) return;
+      await tx.order.update({ where: { id }, data: { remindedAt: now } });
+      // They were told when it was, and there is nothing to be paid.
+      if (invoiceWithdrawn(order)) return;
+      const params = {
+        organization: order.organizationName,
+        dueAt: (order.dueAt ?? now).toISOString(),
+        byInvoice: order.type === 'INVOICE',
+        ...(invoiceWaits(order) && { invoiceWaits: true }),
+      };
+      await recordEvent(tx, actor, { ...aboutOrder(order), type: 'order.reminded', params });
+      await mailOrder(tx, order, 'unpaidReminder', now);
+    }),
+});

@@ -1,0 +1,28 @@
+import { addMinutes } from 'date-fns';
+import { Prisma } from '@/lib/db/generated/client';
+import { defineSweep } from '../job-runner';
+import { lockOrder } from './locked-order';
+import { mailOrder } from './order-mail';
+
+/** A delivery is over once nothing was added to it for so long: what is scanned piece by piece is one. */
+const QUIET_MINUTES = 10;
+
+/** Tells a customer what of an order is on its way while more is to come: one mail a delivery. The last one is told at once, with all. */
+export const tellDeliveries = defineSweep({
+  name: 'tell_deliveries',
+  due: (now) => ({
+    id: Prisma.sql`o.id`,
+    rows: Prisma.sql`FROM (SELECT a.order_id AS id, max(a."from") AS at FROM device_assignments a
+      WHERE a.untold AND a.order_id IS NOT NULL GROUP BY a.order_id
+      HAVING max(a."from") <= ${addMinutes(now, -QUIET_MINUTES)}) o WHERE TRUE`,
+    order: Prisma.sql`o.at, o.id`,
+  }),
+  one: ({ transaction, now }, id) =>
+    transaction(async (tx) => {
+      const order = await lockOrder(tx, id);
+      const where = { orderId: id, untold: true };
+      const untold = await tx.deviceAssignment.count({ where: { ...where, to: null } });
+      if (order?.status === 'PAID' && untold > 0) await mailOrder(tx, order, 'orderPartDelivered', now);
+      await tx.deviceAssignment.updateMany({ where, data: { untold: false } });
+    }),
+});
