@@ -392,7 +392,7 @@ describe('the three doors', () => {
   it('every export of lib/actions is an action, runs one, or posts to one', () => {
     const wrong = within('lib/actions').flatMap((source) => {
       const runs = (node: ts.Node): boolean =>
-        /^(?:action|posted)$/.test(calleeOf(node) ?? '') ||
+        /^(?:action|formPost)$/.test(calleeOf(node) ?? '') ||
         (ts.forEachChild(node, (child) => runs(child) || undefined) ?? false);
       const made = new Set(
         source.tree.statements
@@ -496,7 +496,7 @@ describe('the states of an order', () => {
     return found;
   }
 
-  it('are written by the move alone', () => {
+  it('are written by the transition alone', () => {
     const writers = [...within('lib'), ...within('prisma'), ...within('app')].flatMap(statusWrites);
     expect(writers.filter((place) => !place.startsWith('lib/domain/orders/transition.ts:'))).toEqual([]);
     expect(writers).toHaveLength(1);
