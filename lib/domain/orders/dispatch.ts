@@ -13,13 +13,13 @@ import { asSystem, type AnyContext, type Context } from '../operation';
 import { claimSql, runClaimed, defineSweep, type Claim, type When } from '../job-runner';
 import { writeTogether } from '../write-together';
 import { attemptAfter } from './idempotency-attempt';
-import { openCheckout, sendFirstInvoice, startLease } from './make-objects';
-import { creditExcess, updateLease } from './make-right';
-import { withdrawalOutcome } from './withdrawal';
+import { closeCheckout, openCheckout } from './handlers/checkout';
+import { creditOverbilling } from './handlers/credit-note';
+import { updateCustomer } from './handlers/customer';
+import { sendFirstInvoice, withdrawInvoice } from './handlers/first-invoice';
+import { startLease, updateLease, withdrawLease } from './handlers/subscription';
 import { withTimeout } from './with-timeout';
 import { recreateDeleted } from './recreate-deleted';
-import { noHint, reconcileOrder } from './reconcile/reconcile';
-import { updateCustomer } from './provider-customer';
 import type { ProviderJob } from './provider-job';
 
 /** What is asked of the provider in answer to each kind of note. */
@@ -28,22 +28,11 @@ const HANDLERS: Record<RequestKind, (running: ProviderJob, target: string) => Pr
   SEND_INVOICE: sendFirstInvoice,
   START_LEASE: startLease,
   UPDATE_LEASE: updateLease,
-  CREDIT: creditExcess,
+  CREDIT: creditOverbilling,
   UPDATE_CUSTOMER: updateCustomer,
-  async CLOSE_CHECKOUT({ context, request: { rev }, orderId }, checkoutId) {
-    const closed = await provider.closeCheckout(checkoutId);
-    // Somebody was faster: the money is there, and the truth tells what for.
-    if (closed === 'completed') await reconcileOrder(context, orderId, { ...noHint, rev, checkoutId });
-  },
-  async WITHDRAW_INVOICE({ context, request: { rev }, orderId }, invoiceId) {
-    withdrawalOutcome(await provider.withdrawInvoice(invoiceId));
-    await reconcileOrder(context, orderId, { ...noHint, rev, invoiceId });
-  },
-  async WITHDRAW_LEASE({ context, request: { rev }, orderId }, leaseId) {
-    const withdrawn = withdrawalOutcome(await provider.withdrawLease(leaseId));
-    await reconcileOrder(context, orderId, { ...noHint, rev, leaseId });
-    if (withdrawn === 'paid') await provider.stopLease(leaseId);
-  },
+  CLOSE_CHECKOUT: closeCheckout,
+  WITHDRAW_INVOICE: withdrawInvoice,
+  WITHDRAW_LEASE: withdrawLease,
   STOP_LEASE: (_, leaseId) => provider.stopLease(leaseId),
 };
 

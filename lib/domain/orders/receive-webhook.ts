@@ -17,7 +17,7 @@ import { aboutOrder } from './order-event';
 import { enqueueRequestsSql } from './provider-outbox';
 import { mirrorMoneyBack } from './reconcile/store';
 import { mailRefund } from './payment-mails';
-import { partyOf } from './provider-customer';
+import { partyOf } from './handlers/customer';
 import { dispatchNow } from './dispatch';
 import { findToReconcile, noHint, reconcileOrder } from './reconcile/reconcile';
 

@@ -6,7 +6,7 @@ import { organizationId } from '@/lib/schemas/ids';
 import { notFound } from '../errors';
 import { operation } from '../operation';
 import { attemptByHand } from '../orders/idempotency-attempt';
-import { ensureCustomer } from '../orders/provider-customer';
+import { ensureCustomer } from '../orders/handlers/customer';
 import { recreateDeleted } from '../orders/recreate-deleted';
 import { portalUrl } from '../portal-url';
 

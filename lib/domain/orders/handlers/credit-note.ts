@@ -1,39 +1,14 @@
 import { provider } from '@/lib/billing/provider';
 import { speaking } from '@/lib/config/language';
 import { orderMessages } from '@/lib/messages/orders';
-import { restToCarry } from './reconcile/plan';
-import { overbillingOf, shortageOf, type Overbilling } from './overbilling';
-import { printedOf } from './make-objects';
-import { billedAt } from './lease-clock';
-import { readWholeOrder } from './locked-order';
-import { itemsOf, modelsOfPrices } from './price-lines';
-import type { ProviderJob } from './provider-job';
-import { billsAgain, carryUnderbilling } from './underbilling';
-import { STATES } from './states';
-import { noHint, reconcileOrder } from './reconcile/reconcile';
-
-/** What makes something at the provider what it is to be: a running lease, an invoice that billed too much. */
-
-/**
- * Makes a running lease what it is to be from its next period on: quantities, prices, end, purchase order. An end that has
- * passed meanwhile ends it now.
- */
-export async function updateLease({ context, attempt, key, orderId }: ProviderJob): Promise<void> {
-  const { db, now } = context;
-  const order = await readWholeOrder(db, orderId);
-  const leaseId = order?.subscription?.id;
-  if (order === null || leaseId === undefined) return;
-  const isOver = order.endsAt !== null && order.endsAt <= now;
-  // Repeated also once we have heard of the end: what was to follow it may not have been done.
-  if (isOver) await provider.stopLease(leaseId);
-  if (!STATES[order.status].leased) return;
-  const { lease } = await provider.readOrder({ checkoutId: null, leaseId, invoiceIds: [] });
-  if (lease !== null && lease.status !== 'ended' && !isOver) {
-    const items = await itemsOf(db, billedAt(order, lease.periodEnd), order.models, attempt);
-    await provider.updateLease(leaseId, { items, endsAt: order.endsAt, ...printedOf(order) }, key);
-  }
-  await reconcileOrder(context, orderId);
-}
+import { readWholeOrder } from '../locked-order';
+import { overbillingOf, shortageOf } from '../overbilling';
+import type { Overbilling } from '../overbilling';
+import { modelsOfPrices } from '../price-lines';
+import type { ProviderJob } from '../provider-job';
+import { restToCarry } from '../reconcile/plan';
+import { noHint, reconcileOrder } from '../reconcile/reconcile';
+import { billsAgain, carryUnderbilling } from '../underbilling';
 
 const NO_EXCESS: Overbilling = { amountCents: 0, lines: [] };
 
@@ -41,7 +16,7 @@ const NO_EXCESS: Overbilling = { amountCents: 0, lines: [] };
  * Credits what a period billed too much because its quantity was settled late, and has the next one ask for what is too little: billed, or
  * left to be paid.
  */
-export async function creditExcess(running: ProviderJob, invoiceId: string): Promise<void> {
+export async function creditOverbilling(running: ProviderJob, invoiceId: string): Promise<void> {
   const { context, key, orderId } = running;
   const { db, now } = context;
   const order = await readWholeOrder(db, orderId);

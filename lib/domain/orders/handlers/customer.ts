@@ -2,7 +2,7 @@ import { provider } from '@/lib/billing/provider';
 import type { BilledParty } from '@/lib/billing/port';
 import type { Database } from '@/lib/db/client';
 import type { Organization } from '@/lib/db/generated/client';
-import type { ProviderJob } from './provider-job';
+import type { ProviderJob } from '../provider-job';
 
 /** An organisation as the one that is billed. */
 export function partyOf({ id, name, email, country, street, city, postalCode }: Organization): BilledParty {

@@ -1,0 +1,52 @@
+import type { InvoiceItem, Printed } from '@/lib/billing/port';
+import { orderNumber } from '@/lib/config/order-number';
+import type { Billed } from '../lease-clock';
+import { readWholeOrder } from '../locked-order';
+import type { SeenOrder } from '../locked-order';
+import { publishedPrices } from '../price-lines';
+import type { PublishedModel } from '../price-lines';
+import type { ProviderJob } from '../provider-job';
+import { STATES } from '../states';
+
+/** What the requests about an order share. */
+
+/** The order as it is, and whether what is noted is still wanted: its revision unpaid, or paid by what we are about to find. */
+export async function readUnpaid({
+  context,
+  request,
+  orderId,
+}: ProviderJob): Promise<{ order: SeenOrder; wanted: boolean }> {
+  const order = await readWholeOrder(context.db, orderId);
+  if (order === null) throw new Error(`There is no order ${orderId}.`);
+  return { order, wanted: order.rev === request.rev && STATES[order.status].pays === 'asked' };
+}
+
+/** How the provider finds again what was made for an order. */
+export const refOf = (customerId: string, { id, rev }: { id: string; rev: number }) => ({
+  customerId,
+  orderId: id,
+  rev,
+});
+
+/** What is printed on the invoices of an order. */
+export const printedOf = (order: SeenOrder): Printed => ({
+  orderNumber: orderNumber(order),
+  purchaseOrder: order.purchaseOrder,
+});
+
+/** Lines as an invoice of its own bills them. */
+export async function oneOffItems(
+  { context: { db }, attempt }: ProviderJob,
+  models: readonly PublishedModel[],
+  lines: readonly Billed[],
+  what: string,
+  period?: { start: Date; end: Date },
+): Promise<InvoiceItem[]> {
+  const billed = lines.filter(({ quantity }) => quantity > 0);
+  const published = await publishedPrices(db, billed, models, attempt);
+  return published.map(({ productId, name, unitPriceCents }, index) => ({
+    ...{ productId, unitPriceCents, quantity: billed[index]?.quantity ?? 0 },
+    description: `${name}, ${what}`,
+    ...(period === undefined ? {} : { period }),
+  }));
+}
