@@ -1,4 +1,4 @@
-import { listenForTraversals } from '@/components/form/traversal';
+import { listenForTraversals } from '@/components/form/history-traversal';
 
 // Run before the router is there.
 listenForTraversals();

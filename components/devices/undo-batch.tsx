@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { useRouter } from 'next/navigation';
 import { BatchVerdicts } from '@/components/devices/batch-verdicts';
 import { useUndo } from '@/components/devices/use-undo';
-import { readAgain } from '@/components/form/stale-page';
+import { refreshPage } from '@/components/form/stale-page';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Modal } from '@/components/ui/modal';
@@ -27,7 +27,7 @@ export function UndoBatch({ batchId, onClose }: { batchId: string; onClose: () =
   const { run, loading, error, refused, stale } = useUndo(setUndone);
   const closeAnew = () => {
     onClose();
-    void readAgain(router);
+    void refreshPage(router);
   };
   if (undone !== null)
     return (

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { useRouter } from 'next/navigation';
-import { readAgain } from '@/components/form/stale-page';
+import { refreshPage } from '@/components/form/stale-page';
 import { useAction } from '@/components/form/use-action';
 import { ConfirmModal } from '@/components/ui/confirm-modal';
 import { toast } from '@/components/ui/toast';
@@ -62,7 +62,7 @@ export function ConfirmAction<Input, Data>({
       refused={refused}
       onClose={() => {
         onClose();
-        if (stale) void readAgain(router);
+        if (stale) void refreshPage(router);
       }}
       onConfirm={() => void submit(input)}
     >

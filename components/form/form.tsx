@@ -24,9 +24,9 @@ import { ErrorSummary } from '@/components/form/error-summary';
 import { controlId, FormFrameContext } from '@/components/form/form-context';
 import { lazyResolver, type LoadSchema } from '@/components/form/lazy-resolver';
 import { mayBeDone, useStalePage } from '@/components/form/stale-page';
-import { sortServerFields } from '@/components/form/server-fields';
+import { splitServerErrors } from '@/components/form/server-errors';
 import { editsOf, partsOf, withBases } from '@/components/form/edits';
-import { typedEarly } from '@/components/form/typed-early';
+import { earlyInput } from '@/components/form/early-input';
 import { useConflicts } from '@/components/form/use-conflicts';
 import { UnsavedGuard } from '@/components/form/unsaved-guard';
 import { takeDraft, useLiveDraft } from '@/components/session/drafts';
@@ -240,7 +240,7 @@ function useEarlierEdits<Input extends FieldValues, Output>(
     () => true,
   );
   // On a page that is come to later, what is called so is the form before it.
-  const [early] = useState(() => (isHydrating ? typedEarly(formId) : new Map<string, string | boolean>()));
+  const [early] = useState(() => (isHydrating ? earlyInput(formId) : new Map<string, string | boolean>()));
   useEffect(() => {
     const edit = (name: string, value: unknown) =>
       setValue(name as FieldPath<Input>, value as never, { shouldDirty: true });
@@ -333,7 +333,7 @@ function useSending<Input extends FieldValues, Output, Data>(
       onSuccess?.(result.data, form);
       return;
     }
-    const { onFields, onForm } = sortServerFields<Input>(result.fields ?? {}, names(), rename);
+    const { onFields, onForm } = splitServerErrors<Input>(result.fields ?? {}, names(), rename);
     for (const [name, message] of onFields) form.setError(name, { type: 'server', message });
     const said = onFields.some(([, message]) => message === result.message);
     if (onForm.length > 0 || !said) {

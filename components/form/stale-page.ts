@@ -14,7 +14,7 @@ export const mayBeDone = (connected: boolean, error: unknown): boolean =>
  * Has the page read anew what it shows, if the service can be reached: else the browser would leave the page for one that says so, and
  * what was typed would be gone.
  */
-export async function readAgain({ refresh }: { refresh: () => void }): Promise<void> {
+export async function refreshPage({ refresh }: { refresh: () => void }): Promise<void> {
   const answer = await fetch('/api/health/ready', { cache: 'no-store' }).catch(() => null);
   if (answer?.ok === true) refresh();
 }
@@ -31,7 +31,7 @@ export function useStalePage(element: RefObject<HTMLFormElement | null>) {
   const isStale = useRef(false);
   useEffect(
     () => () => {
-      if (isStale.current) void readAgain(router);
+      if (isStale.current) void refreshPage(router);
     },
     [router],
   );
@@ -43,7 +43,7 @@ export function useStalePage(element: RefObject<HTMLFormElement | null>) {
     },
     unanswered: () => {
       if (inDialog()) isStale.current = true;
-      else void readAgain(router);
+      else void refreshPage(router);
     },
   };
 }

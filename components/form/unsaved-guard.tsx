@@ -2,7 +2,7 @@
 
 import { useEffect, useState, type RefObject } from 'react';
 import { useRouter } from 'next/navigation';
-import { addGuard, type Leaving } from '@/components/form/leaving';
+import { addGuard, type LeaveScope } from '@/components/form/leave-guard';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { formMessages } from '@/lib/messages/forms';
 
@@ -33,7 +33,7 @@ export function UnsavedGuard({
   words?: LeavingWords;
 }) {
   const router = useRouter();
-  const [asked, setAsked] = useState<{ go: () => void; what: Leaving } | null>(null);
+  const [asked, setAsked] = useState<{ go: () => void; what: LeaveScope } | null>(null);
 
   useEffect(() => {
     if (!active) return;

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { unstable_rethrow, useRouter } from 'next/navigation';
-import { mayBeDone, readAgain } from '@/components/form/stale-page';
+import { mayBeDone, refreshPage } from '@/components/form/stale-page';
 import { isSessionOver, sessionEnded } from '@/components/session/session-ended';
 import { withProgress } from '@/components/ui/global-progress';
 import type { ActionResult } from '@/lib/adapters/action-result';
@@ -43,7 +43,7 @@ export function useAction<Input, Data>(
   const refuse = (sentence: string, refused = false, stale = refused): string => {
     setAsked({ loading: false, error: sentence, refused, stale });
     onRefusal?.(sentence);
-    if (stale && onRefusal !== undefined) void readAgain(router);
+    if (stale && onRefusal !== undefined) void refreshPage(router);
     return sentence;
   };
   const submit = async (input: Input): Promise<string | null> => {

@@ -1,7 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { leaving } from '@/components/form/leaving';
+import { askBeforeLeaving } from '@/components/form/leave-guard';
 import { searchOrganizations } from '@/components/organizations/search-organizations';
 import { Picker } from '@/components/ui/picker';
 import type { SelectOption } from '@/components/ui/select';
@@ -27,7 +27,9 @@ export function OrganizationPicker({
       search={searchOrganizations}
       value={value === null ? [] : [value]}
       onChange={([picked]) =>
-        leaving(() => router.push(picked === undefined ? pathname : `${pathname}?org=${picked.value}`))
+        askBeforeLeaving(() =>
+          router.push(picked === undefined ? pathname : `${pathname}?org=${picked.value}`),
+        )
       }
     />
   );

@@ -3,7 +3,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Combobox, ComboboxInput, Dialog, DialogBackdrop, DialogPanel } from '@headlessui/react';
 import { useRouter } from 'next/navigation';
-import { leaving } from '@/components/form/leaving';
+import { askBeforeLeaving } from '@/components/form/leave-guard';
 import { searchEverywhere } from '@/components/search/search-everywhere';
 import { SearchResults } from '@/components/search/search-results';
 import { FocusBack, FocusIn, leadElsewhere } from '@/components/ui/focus-trail';
@@ -55,7 +55,7 @@ function useEverywhere({ ahead, onClose }: SearchDialogProps) {
   const found = useSearch(searchEverywhere, q, timings.searchMs);
   const go = (href: string) => {
     onClose();
-    leaving(() => {
+    askBeforeLeaving(() => {
       leadElsewhere();
       router.push(href);
     });

@@ -2,7 +2,7 @@
 
 import { currentLanguage, languageHeader } from '@/lib/config/language';
 import { withNext } from '@/lib/config/with-next';
-import { free } from '@/components/form/leaving';
+import { allowLeaving } from '@/components/form/leave-guard';
 import { addressHere, keepDrafts } from '@/components/session/drafts';
 
 let leaving = false;
@@ -19,7 +19,7 @@ export function sessionEnded(): void {
   leaving = true;
   keepDrafts();
   // Nobody is asked about edits that are kept.
-  free();
+  allowLeaving();
   setTimeout(() => (leaving = false), GONE_MS);
   // The page goes as a whole: nothing of it may be shown to who signs in next.
   location.replace(withNext('/sign-in', addressHere()));

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import { free } from '@/components/form/leaving';
+import { allowLeaving } from '@/components/form/leave-guard';
 import { forgetDrafts, rememberPerson } from '@/components/session/drafts';
 import { PERSON_TOPIC, tellOtherTabs, useOtherTabs } from '@/components/session/other-tabs';
 import { messagesAreOf } from '@/components/session/whose-messages';
@@ -22,7 +22,7 @@ export function SessionMark({ person, language }: { person: string; language: La
   useOtherTabs(PERSON_TOPIC, (theirs) => {
     if (theirs === person) return;
     if (theirs === '') forgetDrafts();
-    free();
+    allowLeaving();
     location.reload();
   });
   useEffect(() => {

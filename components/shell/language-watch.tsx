@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { free } from '@/components/form/leaving';
+import { allowLeaving } from '@/components/form/leave-guard';
 import { keepDrafts } from '@/components/session/drafts';
 import { holdsSecrets, showsOnce, tellOtherTabs, useOtherTabs } from '@/components/session/other-tabs';
 import { keepLanguageFocus } from '@/components/shell/language-focus';
@@ -15,7 +15,7 @@ function loadAnew(): void {
   if (showsOnce() || document.querySelector('[aria-busy="true"]') !== null) return;
   keepDrafts();
   keepLanguageFocus();
-  free();
+  allowLeaving();
   location.reload();
 }
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { useActionState, useEffect, type SubmitEvent } from 'react';
-import { guardAgain, isAskedFirst, leaving } from '@/components/form/leaving';
+import { guardAgain, isAskedFirst, askBeforeLeaving } from '@/components/form/leave-guard';
 import { rememberPersonOnPage, signingOut } from '@/components/session/drafts';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
@@ -21,7 +21,7 @@ export function SignOutForm() {
     const form = event.currentTarget;
     if (!isAskedFirst()) return signingOut();
     event.preventDefault();
-    leaving(() => form.requestSubmit());
+    askBeforeLeaving(() => form.requestSubmit());
   };
   return (
     <form action={signOut} onSubmit={onSubmit} className="grid gap-2">

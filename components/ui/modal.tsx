@@ -2,7 +2,7 @@
 
 import { useRef, type ReactNode } from 'react';
 import { Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react';
-import { leaving } from '@/components/form/leaving';
+import { askBeforeLeaving } from '@/components/form/leave-guard';
 import { classNames } from '@/components/ui/class-names';
 import { FocusBack, FocusIn } from '@/components/ui/focus-trail';
 import { Icon } from '@/components/ui/icon';
@@ -41,7 +41,7 @@ export function Modal({
   const panel = useRef<HTMLDivElement>(null);
   // A closed Dialog still renders a marker with a style attribute, which the content security policy refuses.
   if (!open) return null;
-  const close = () => leaving(onClose, panel.current);
+  const close = () => askBeforeLeaving(onClose, panel.current);
   return (
     <Dialog
       open

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sortServerFields } from '@/components/form/server-fields';
+import { splitServerErrors } from '@/components/form/server-errors';
 import { tidyPhone } from '@/lib/config/phone';
 import { isCurrent } from '@/components/shell/nav-entry';
 
@@ -18,7 +18,7 @@ describe('a phone field', () => {
 
 describe("the server's sentences", () => {
   it('land on the field of that name, or on the one that the form calls otherwise', () => {
-    const sorted = sortServerFields<{ email: string; currentPassword: string }>(
+    const sorted = splitServerErrors<{ email: string; currentPassword: string }>(
       { email: 'taken', password: 'wrong' },
       ['email', 'currentPassword'],
       { password: 'currentPassword' },
@@ -33,7 +33,7 @@ describe("the server's sentences", () => {
   });
 
   it('stand over the form when it has no such field', () => {
-    expect(sortServerFields({ orgId: 'gone' }, ['email'])).toEqual({ onFields: [], onForm: ['gone'] });
+    expect(splitServerErrors({ orgId: 'gone' }, ['email'])).toEqual({ onFields: [], onForm: ['gone'] });
   });
 });
 

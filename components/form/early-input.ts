@@ -2,7 +2,7 @@
  * What was typed, ticked, picked or filled in by the browser before JavaScript took the form over, by field name.
  * react-hook-form would put its defaults over it. Nothing on the server and for a form that was not there before.
  */
-export function typedEarly(formId: string): ReadonlyMap<string, string | boolean> {
+export function earlyInput(formId: string): ReadonlyMap<string, string | boolean> {
   const typed = new Map<string, string | boolean>();
   const form = typeof document === 'undefined' ? null : document.getElementById(formId);
   if (form === null || !(form instanceof HTMLFormElement)) return typed;

@@ -5,7 +5,7 @@ import type { FieldPath, FieldValues } from 'react-hook-form';
  * the server's key differs ('password' is the current-password field of the profile); the rest are
  * sentences for the form as a whole.
  */
-export function sortServerFields<Values extends FieldValues>(
+export function splitServerErrors<Values extends FieldValues>(
   fields: Readonly<Record<string, string>>,
   known: readonly string[],
   rename: Readonly<Record<string, FieldPath<Values>>> = {},

@@ -1,16 +1,16 @@
 'use client';
 
-import { beforeTraversals } from '@/components/form/traversal';
+import { beforeTraversals } from '@/components/form/history-traversal';
 import { opensElsewhere } from '@/components/ui/opens-elsewhere';
 
 /** What goes with what was typed: the page, or only a dialog of it. */
-export type Leaving = 'page' | 'dialog';
+export type LeaveScope = 'page' | 'dialog';
 
 /** A form with unsaved edits. */
 export interface Guard {
   form: HTMLFormElement | null;
   /** Asks the person; `go` is what happens on a yes, and `what` goes then. */
-  ask: (go: () => void, what: Leaving) => void;
+  ask: (go: () => void, what: LeaveScope) => void;
   /** Goes to an address of the portal without loading it anew. */
   visit: (path: string) => void;
 }
@@ -42,7 +42,7 @@ function lastGuard(within: Element | null): Guard | undefined {
  * question was answered with yes.
  * @param within the dialog that goes; null for the whole page
  */
-export function leaving(go: () => void, within: Element | null = null): void {
+export function askBeforeLeaving(go: () => void, within: Element | null = null): void {
   const guard = lastGuard(within);
   if (guard === undefined) return go();
   guard.ask(
@@ -55,7 +55,7 @@ export function leaving(go: () => void, within: Element | null = null): void {
 }
 
 /** Nobody is asked any more: what was typed is kept, and the page goes. */
-export function free(): void {
+export function allowLeaving(): void {
   freed = true;
 }
 
@@ -117,7 +117,7 @@ function onClick(event: MouseEvent): void {
   if (href === null || guard === undefined) return;
   event.preventDefault();
   event.stopPropagation();
-  leaving(() => {
+  askBeforeLeaving(() => {
     const url = new URL(href);
     if (url.origin === location.origin) guard.visit(url.pathname + url.search + url.hash);
     else location.assign(href);
@@ -137,7 +137,7 @@ function onTraversal(event: PopStateEvent): void {
   event.stopImmediatePropagation();
   returning = true;
   history.go(-steps);
-  leaving(() => history.go(steps));
+  askBeforeLeaving(() => history.go(steps));
 }
 
 /** The address that a click would leave for in this tab, or null where it stays or is not ours to stop. */
