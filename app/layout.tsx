@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { LanguageWatch } from '@/components/shell/language-watch';
 import { SharedParts } from '@/components/shell/shared-parts';
 import { ZoneWatch } from '@/components/shell/zone-watch';
-import { FocusTrail } from '@/components/ui/focus-trail';
+import { FocusRestore } from '@/components/ui/focus-restore';
 import { GlobalProgress } from '@/components/ui/global-progress';
 import { LiveRegion } from '@/components/ui/live-region';
 import { readTheme, themeCookie } from '@/components/ui/theme';
@@ -66,7 +66,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <LanguageWatch language={language} />
         <ZoneWatch />
         <SharedParts />
-        <FocusTrail />
+        <FocusRestore />
         <GlobalProgress />
         {children}
         <Toaster />

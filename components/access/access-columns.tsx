@@ -1,8 +1,8 @@
 import type { Column } from '@/components/list/list-view';
 import { rowFields } from '@/components/list/row-fields';
 import { EmailText } from '@/components/ui/contact-text';
-import { Moment } from '@/components/ui/moment';
-import { None } from '@/components/ui/none';
+import { DateTime } from '@/components/ui/date-time';
+import { EmptyValue } from '@/components/ui/empty-value';
 import { isByAnother } from '@/lib/config/access-kinds';
 import { zoneName } from '@/lib/config/zone';
 import type { AccessView } from '@/lib/domain/access/list-access';
@@ -27,13 +27,13 @@ export const accessColumns = (): Column<AccessInTable>[] => [
     header: accessMessages.kind,
     cell: (row) => <span className="words font-semibold">{accessKindLabels[row.kind]}</span>,
   },
-  { key: 'detail', header: accessMessages.detail, cell: (row) => row.detail ?? <None /> },
+  { key: 'detail', header: accessMessages.detail, cell: (row) => row.detail ?? <EmptyValue /> },
   {
     key: 'email',
     header: accessMessages.email,
     cell: (row) =>
       row.email === null ? (
-        <None />
+        <EmptyValue />
       ) : (
         <>
           {isByAnother(row.kind) && <span className="text-muted">{accessMessages.doneBy} </span>}
@@ -41,11 +41,11 @@ export const accessColumns = (): Column<AccessInTable>[] => [
         </>
       ),
   },
-  { key: 'user', header: accessMessages.user, cell: (row) => row.user?.name ?? <None /> },
+  { key: 'user', header: accessMessages.user, cell: (row) => row.user?.name ?? <EmptyValue /> },
   {
     key: 'address',
     header: accessMessages.address,
-    cell: (row) => <span className="tabular print:whitespace-nowrap">{row.address ?? <None />}</span>,
+    cell: (row) => <span className="tabular print:whitespace-nowrap">{row.address ?? <EmptyValue />}</span>,
   },
   {
     key: 'createdAt',
@@ -53,6 +53,6 @@ export const accessColumns = (): Column<AccessInTable>[] => [
     note: zoneName(),
     card: 'end',
     keep: true,
-    cell: (row) => <Moment at={row.createdAt} />,
+    cell: (row) => <DateTime at={row.createdAt} />,
   },
 ];

@@ -5,8 +5,8 @@ import { useWatch } from 'react-hook-form';
 import { FormField, type FormFieldProps } from '@/components/form/form-field';
 import { Icon } from '@/components/ui/icon';
 import { PasswordInput } from '@/components/ui/password-input';
-import { Unbroken } from '@/components/ui/unbroken';
-import { useWhenReleased } from '@/components/ui/use-when-released';
+import { NoBreakText } from '@/components/ui/no-break-text';
+import { useAfterPointerUp } from '@/components/ui/use-after-pointer-up';
 import { passwordHints } from '@/lib/messages/accounts';
 
 /** The rule and the list, fetched when the first character is typed; null where they cannot be had: a hint is not worth an error. */
@@ -41,7 +41,7 @@ export function NewPasswordField({
           <>
             <Icon of="lightbulb" className="mt-0.5 size-4" />
             <span>
-              <Unbroken text={passwordHints.common} />
+              <NoBreakText text={passwordHints.common} />
             </span>
           </>
         )
@@ -65,7 +65,7 @@ export function NewPasswordField({
 /** Whether the password is common, once it is left; `known` is a JSON list of texts. */
 function useIsCommon(password: string, known: string, isLeft: boolean): boolean {
   const [common, setCommon] = useState('');
-  const whenReleased = useWhenReleased();
+  const whenReleased = useAfterPointerUp();
   useEffect(() => {
     if (password === '') return;
     const judges = fetchJudges();

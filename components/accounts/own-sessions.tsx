@@ -1,7 +1,7 @@
 import { EndSessionButton, SignOutButtons } from '@/components/accounts/session-actions';
 import { Badge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/card';
-import { Unbroken } from '@/components/ui/unbroken';
+import { NoBreakText } from '@/components/ui/no-break-text';
 import { formatMoment } from '@/lib/config/format';
 import { sessionMessages } from '@/lib/messages/accounts';
 import type { listSessions } from '@/lib/domain/accounts/list-sessions';
@@ -24,7 +24,7 @@ export function OwnSessions({ data, count }: Awaited<ReturnType<typeof listSessi
                   {current && <Badge tone="accent">{sessionMessages.current}</Badge>}
                 </p>
                 <p className="tabular text-sm text-muted">
-                  <Unbroken
+                  <NoBreakText
                     text={[
                       sessionMessages.opened(openedAt),
                       sessionMessages.lastUsed(formatMoment(lastSeenAt)),

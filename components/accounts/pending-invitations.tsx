@@ -3,7 +3,7 @@ import { InvitationActions } from '@/components/accounts/invitation-actions';
 import { Badge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/card';
 import { EmailText } from '@/components/ui/contact-text';
-import { Unbroken } from '@/components/ui/unbroken';
+import { NoBreakText } from '@/components/ui/no-break-text';
 import { formatDate, formatNumber } from '@/lib/config/format';
 import type { PendingInvitations as Pending } from '@/lib/domain/accounts/list-invitations';
 import { roleNames, userMessages } from '@/lib/messages/users';
@@ -44,7 +44,7 @@ export function PendingInvitations({
                   `${userMessages.pendingExpires} ${formatDate(invitation.expiresAt)}`,
                 ].map((fact) => (
                   <span key={fact} className="min-w-0">
-                    <Unbroken text={fact} />
+                    <NoBreakText text={fact} />
                   </span>
                 ))}
               </p>

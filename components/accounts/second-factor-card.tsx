@@ -7,7 +7,7 @@ import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { announce } from '@/components/ui/live-region';
 import { toast } from '@/components/ui/toast';
-import { Unbroken } from '@/components/ui/unbroken';
+import { NoBreakText } from '@/components/ui/no-break-text';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { formatDate } from '@/lib/config/format';
 import { secondFactorErrors, secondFactorMessages } from '@/lib/messages/second-factor';
@@ -64,7 +64,7 @@ export function SecondFactorCard({
         </Banner>
       )}
       <p className="text-muted">
-        <Unbroken
+        <NoBreakText
           text={
             onSince === null
               ? secondFactorMessages.off

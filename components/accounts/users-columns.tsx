@@ -4,7 +4,7 @@ import { OrganizationLink } from '@/components/organizations/organization-link';
 import { Badge } from '@/components/ui/badge';
 import { classNames } from '@/components/ui/class-names';
 import { EmailText } from '@/components/ui/contact-text';
-import { None } from '@/components/ui/none';
+import { EmptyValue } from '@/components/ui/empty-value';
 import { nameLength, wordStyle } from '@/components/ui/word-style';
 import { formatDate } from '@/lib/config/format';
 import type { ListedUser } from '@/lib/domain/accounts/user-list-view';
@@ -47,7 +47,7 @@ export const userColumns = (of: UserListOf, ownId: string): Column<UserInTable>[
     key: of === 'everybody' ? 'phoneNumber' : 'mobileNumber',
     header: userMessages.phone,
     keep: true,
-    cell: (row) => row.phoneNumber ?? <None />,
+    cell: (row) => row.phoneNumber ?? <EmptyValue />,
   },
   { key: 'role', header: userMessages.role, card: 'end', keep: true, cell: (row) => roleNames[row.role] },
   {

@@ -1,7 +1,7 @@
 'use client';
 
 import { useDevices } from '@/components/devices/use-device';
-import { Unbroken } from '@/components/ui/unbroken';
+import { NoBreakText } from '@/components/ui/no-break-text';
 import { formatDate } from '@/lib/config/format';
 import type { DeviceDetail } from '@/lib/domain/devices/read-device';
 import { deviceMessages } from '@/lib/messages/devices';
@@ -33,7 +33,7 @@ export function BilledUntil({
   return (
     said != null && (
       <p className="font-semibold">
-        <Unbroken text={said} />
+        <NoBreakText text={said} />
       </p>
     )
   );

@@ -5,7 +5,7 @@ import { useDevice } from '@/components/devices/use-device';
 import { useAction } from '@/components/form/use-action';
 import { ConfirmModal } from '@/components/ui/confirm-modal';
 import { toast, toastRefusal } from '@/components/ui/toast';
-import { Unbroken } from '@/components/ui/unbroken';
+import { NoBreakText } from '@/components/ui/no-break-text';
 import type { ActionResult } from '@/lib/adapters/action-result';
 import { patchDeviceAction } from '@/lib/actions/devices';
 import { formatDate } from '@/lib/config/format';
@@ -69,7 +69,7 @@ export function ChangeStatus({
       <p>{deviceMessages.changeStatusConsequence}</p>
       {billing !== null && (
         <p className="font-semibold">
-          <Unbroken text={billing} />
+          <NoBreakText text={billing} />
         </p>
       )}
     </ConfirmModal>

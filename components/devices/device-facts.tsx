@@ -9,7 +9,7 @@ import { OrganizationLink } from '@/components/organizations/organization-link';
 import { OrderLink } from '@/components/orders/order-link';
 import { Badge } from '@/components/ui/badge';
 import { FactList } from '@/components/ui/fact-list';
-import { None } from '@/components/ui/none';
+import { EmptyValue } from '@/components/ui/empty-value';
 import { roleMay } from '@/lib/auth/policy';
 import { isCalibrationOver } from '@/lib/config/calibration';
 import { utcDay } from '@/lib/config/clock';
@@ -83,7 +83,7 @@ function Calibration({ device, changeable }: { device: DeviceView; changeable: b
 
 /** The organisation, where the reader can see more of it. */
 function Organization({ id, name }: { id: string | null | undefined; name: string | null }): ReactNode {
-  if (name === null) return <None />;
+  if (name === null) return <EmptyValue />;
   // A customer is told of no ID: it is its own.
   if (id !== undefined) return <OrganizationLink id={id} name={name} />;
   return (
@@ -95,6 +95,6 @@ function Organization({ id, name }: { id: string | null | undefined; name: strin
 
 /** An order by its number, as a link for those who have a page of it. */
 export function OrderName({ order, role }: { order: WholeDevice['order']; role: Role }): ReactNode {
-  if (order === null) return <None />;
+  if (order === null) return <EmptyValue />;
   return roleMay(role, 'orders.read') ? <OrderLink {...order} /> : order.number;
 }

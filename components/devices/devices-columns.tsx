@@ -8,7 +8,7 @@ import { OrderLink } from '@/components/orders/order-link';
 import { rowFields } from '@/components/list/row-fields';
 import { Badge } from '@/components/ui/badge';
 import { classNames } from '@/components/ui/class-names';
-import { None } from '@/components/ui/none';
+import { EmptyValue } from '@/components/ui/empty-value';
 import { serialStyle } from '@/components/ui/word-style';
 import { isCalibrationOver } from '@/lib/config/calibration';
 import { logisticStatuses } from '@/lib/config/logistic-status';
@@ -92,7 +92,7 @@ const operatorColumns = (): Column<DeviceInTable>[] => [
     header: deviceListMessages.orderId,
     keep: true,
     cell: ({ orderId, orderNumber }) =>
-      orderId === null ? <None /> : <OrderLink id={orderId} number={orderNumber} />,
+      orderId === null ? <EmptyValue /> : <OrderLink id={orderId} number={orderNumber} />,
   },
   {
     key: 'logisticStatus',

@@ -7,8 +7,8 @@ import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Icon } from '@/components/ui/icon';
-import { None } from '@/components/ui/none';
-import { Unbroken } from '@/components/ui/unbroken';
+import { EmptyValue } from '@/components/ui/empty-value';
+import { NoBreakText } from '@/components/ui/no-break-text';
 import { serialStyle } from '@/components/ui/word-style';
 import { formatNumber } from '@/lib/config/format';
 import { importLimits } from '@/lib/config/import-files';
@@ -29,7 +29,7 @@ const columns = (ended: boolean): Column<Row>[] => [
   {
     key: 'model',
     header: importMessages.modelColumn,
-    cell: ({ deviceFeatureName }) => deviceFeatureName ?? <None />,
+    cell: ({ deviceFeatureName }) => deviceFeatureName ?? <EmptyValue />,
   },
   {
     key: 'verdict',
@@ -86,7 +86,7 @@ function Verdict({ change, from, to, message }: PlannedRow) {
     );
   if (change === 'none') return <span className="text-muted">{importMessages.nothing}</span>;
   return (
-    <Unbroken text={deedOf(change === 'register', from && typedOfIsoDay(from), to && typedOfIsoDay(to))} />
+    <NoBreakText text={deedOf(change === 'register', from && typedOfIsoDay(from), to && typedOfIsoDay(to))} />
   );
 }
 

@@ -3,7 +3,7 @@
 import type { DeviceInMenu } from '@/components/devices/device-dialog';
 import { useDevice } from '@/components/devices/use-device';
 import { ConfirmAction } from '@/components/form/confirm-action';
-import { Unbroken } from '@/components/ui/unbroken';
+import { NoBreakText } from '@/components/ui/no-break-text';
 import { unlinkDeviceAction } from '@/lib/actions/devices';
 import { formatDate } from '@/lib/config/format';
 import { controlMessages } from '@/lib/messages/controls';
@@ -26,7 +26,7 @@ export function UnassignDevice({ device, onClose }: { device: DeviceInMenu; onCl
       {found?.correction === true && <p className="font-semibold">{deviceMessages.unassignCorrects}</p>}
       {found?.billedUntil != null && !found.correction && !found.received && (
         <p className="font-semibold">
-          <Unbroken text={deviceMessages.unassignReceives(formatDate(found.billedUntil))} />
+          <NoBreakText text={deviceMessages.unassignReceives(formatDate(found.billedUntil))} />
         </p>
       )}
     </ConfirmAction>

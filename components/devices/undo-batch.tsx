@@ -6,7 +6,7 @@ import { refreshPage } from '@/components/form/stale-page';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Modal } from '@/components/ui/modal';
-import { Unbroken } from '@/components/ui/unbroken';
+import { NoBreakText } from '@/components/ui/no-break-text';
 import { readApi, useSearch } from '@/components/ui/use-search';
 import { formatMoment, formatNumber } from '@/lib/config/format';
 import type { UndoableBatch } from '@/lib/domain/devices/read-batch';
@@ -83,14 +83,14 @@ function Summary({
   return (
     <>
       <p>
-        <Unbroken text={undoMessages.changed(formatNumber(devices.length), formatMoment(createdAt))} />
+        <NoBreakText text={undoMessages.changed(formatNumber(devices.length), formatMoment(createdAt))} />
       </p>
       {left === 0 && <p className="font-semibold">{undoMessages.nothing}</p>}
       {left > 0 && <p className="font-semibold">{undoMessages.putsBack(formatNumber(left))}</p>}
       {left > 0 && others > 0 && <p>{undoMessages.stays(formatNumber(others))}</p>}
       {left > 0 && (
         <p className="text-sm text-muted">
-          <Unbroken text={undoMessages.until(formatMoment(undoableUntil))} />
+          <NoBreakText text={undoMessages.until(formatMoment(undoableUntil))} />
         </p>
       )}
     </>

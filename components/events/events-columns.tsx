@@ -3,8 +3,8 @@ import type { Column } from '@/components/list/list-view';
 import { rowFields } from '@/components/list/row-fields';
 import { OrganizationLink } from '@/components/organizations/organization-link';
 import { classNames } from '@/components/ui/class-names';
-import { Moment } from '@/components/ui/moment';
-import { Unbroken } from '@/components/ui/unbroken';
+import { DateTime } from '@/components/ui/date-time';
+import { NoBreakText } from '@/components/ui/no-break-text';
 import { serialInText } from '@/components/ui/word-style';
 import type { EventType } from '@/lib/config/event-types';
 import { zoneName } from '@/lib/config/zone';
@@ -43,7 +43,7 @@ function Change({ of: values }: { of: readonly [string | null, string | null] })
 
 /** What happened; what it is about leads to its page, behind the sentence where it does not name it. */
 function Sentence({ of, about }: { of: string; about: EventView['about'] }) {
-  if (about === null) return <Unbroken text={of} />;
+  if (about === null) return <NoBreakText text={of} />;
   const { name, path } = about;
   const link = (
     <Link href={path} prefetch={false} className={classNames(serialInText(name), 'link')}>
@@ -54,9 +54,9 @@ function Sentence({ of, about }: { of: string; about: EventView['about'] }) {
   return (
     <>
       {/* A dot that goes to the next line goes with what it parts. */}
-      <Unbroken text={at === -1 ? `${of} ·\u00a0` : of.slice(0, at)} />
+      <NoBreakText text={at === -1 ? `${of} ·\u00a0` : of.slice(0, at)} />
       {link}
-      {at !== -1 && <Unbroken text={of.slice(at + name.length)} />}
+      {at !== -1 && <NoBreakText text={of.slice(at + name.length)} />}
     </>
   );
 }
@@ -112,6 +112,6 @@ export const eventColumns = (
     note: zoneName(),
     card: 'end',
     keep: true,
-    cell: (row) => <Moment at={row.createdAt} />,
+    cell: (row) => <DateTime at={row.createdAt} />,
   },
 ];

@@ -1,5 +1,5 @@
 import { Timeline } from '@/components/ui/timeline';
-import { Unbroken } from '@/components/ui/unbroken';
+import { NoBreakText } from '@/components/ui/no-break-text';
 import { formatMoment } from '@/lib/config/format';
 import type { TimelineEvent } from '@/lib/domain/events/timeline';
 import { eventMessages } from '@/lib/messages/events';
@@ -11,7 +11,7 @@ export function LogTimeline({ entries }: { entries: readonly TimelineEvent[] }) 
       entries={entries.map(({ id, createdAt, event, user }) => ({
         key: id,
         date: formatMoment(createdAt),
-        title: <Unbroken text={event} />,
+        title: <NoBreakText text={event} />,
         detail: user ?? eventMessages.bySystem,
       }))}
     />

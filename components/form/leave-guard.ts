@@ -1,7 +1,7 @@
 'use client';
 
 import { beforeTraversals } from '@/components/form/history-traversal';
-import { opensElsewhere } from '@/components/ui/opens-elsewhere';
+import { isNewTabClick } from '@/components/ui/is-new-tab-click';
 
 /** What goes with what was typed: the page, or only a dialog of it. */
 export type LeaveScope = 'page' | 'dialog';
@@ -142,7 +142,7 @@ function onTraversal(event: PopStateEvent): void {
 
 /** The address that a click would leave for in this tab, or null where it stays or is not ours to stop. */
 function leavingFor(event: MouseEvent): string | null {
-  if (event.defaultPrevented || opensElsewhere(event)) return null;
+  if (event.defaultPrevented || isNewTabClick(event)) return null;
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (!link?.href || (link.target && link.target !== '_self') || link.hasAttribute('download')) return null;
   const url = new URL(link.href);

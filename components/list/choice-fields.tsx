@@ -5,7 +5,7 @@ import { useListNavigation } from '@/components/list/list-frame';
 import { Icon } from '@/components/ui/icon';
 import { Input } from '@/components/ui/input';
 import { Select, type SelectOption } from '@/components/ui/select';
-import { Unbroken } from '@/components/ui/unbroken';
+import { NoBreakText } from '@/components/ui/no-break-text';
 import { fieldLengths } from '@/lib/config/limits';
 import { readTypedDay, typedOfIsoDay } from '@/lib/config/typed-day';
 import { dayRefusal } from '@/lib/messages/days';
@@ -141,7 +141,7 @@ function Typed({
         >
           <Icon of="circle-alert" className="mt-0.5 size-4" />
           <span>
-            <Unbroken text={refusal} />
+            <NoBreakText text={refusal} />
           </span>
         </p>
       )}

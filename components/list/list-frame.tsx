@@ -13,7 +13,7 @@ import {
 import { useRouter } from 'next/navigation';
 import { Busy } from '@/components/list/busy';
 import { announce } from '@/components/ui/live-region';
-import { opensElsewhere } from '@/components/ui/opens-elsewhere';
+import { isNewTabClick } from '@/components/ui/is-new-tab-click';
 import { mergedQuery } from '@/components/list/merged-query';
 import { addressWith } from '@/lib/schemas/list-address';
 
@@ -88,7 +88,7 @@ export function ListFrame({ label, children }: { label: string; children: ReactN
   };
   const follow = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
-    if (event.defaultPrevented || link === null || opensElsewhere(event)) return;
+    if (event.defaultPrevented || link === null || isNewTabClick(event)) return;
     if (!link.hasAttribute('href') || link.pathname !== window.location.pathname) return;
     event.preventDefault();
     go(link.pathname + link.search, link.closest('[data-searched]') ? { searched: true } : {});

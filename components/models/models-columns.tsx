@@ -2,8 +2,8 @@ import type { Column } from '@/components/list/list-view';
 import { rowFields } from '@/components/list/row-fields';
 import { Badge } from '@/components/ui/badge';
 import { classNames } from '@/components/ui/class-names';
-import { None } from '@/components/ui/none';
-import { Unbroken } from '@/components/ui/unbroken';
+import { EmptyValue } from '@/components/ui/empty-value';
+import { NoBreakText } from '@/components/ui/no-break-text';
 import { wordStyle } from '@/components/ui/word-style';
 import { formatDate, formatEuro, formatNumber } from '@/lib/config/format';
 import type { ModelView } from '@/lib/domain/models/model-view';
@@ -67,7 +67,7 @@ export const modelColumns = (): Column<ModelInTable>[] => [
         <span className="font-semibold">{formatEuro(unitPrice)}</span>
         {comingPrice && (
           <span data-second-line="" className="block text-sm text-muted">
-            <Unbroken
+            <NoBreakText
               text={modelMessages.comingPrice(
                 formatEuro(comingPrice.unitPrice),
                 formatDate(comingPrice.from),
@@ -83,7 +83,7 @@ export const modelColumns = (): Column<ModelInTable>[] => [
     header: modelMessages.prefix,
     keep: true,
     cell: (row) =>
-      row.serialPrefix === null ? <None /> : <span className="tabular">{row.serialPrefix}</span>,
+      row.serialPrefix === null ? <EmptyValue /> : <span className="tabular">{row.serialPrefix}</span>,
   },
   count('freeDevicesCount', modelMessages.free, modelMessages.freeUnit, modelMessages.freeUnitOne),
   count('reservedDevicesCount', modelMessages.reserved, modelMessages.reservedUnit),

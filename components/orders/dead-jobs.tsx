@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { RetryJob } from '@/components/orders/retry-job';
 import { Card } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
-import { Unbroken } from '@/components/ui/unbroken';
+import { NoBreakText } from '@/components/ui/no-break-text';
 import { formatMoment, formatNumber } from '@/lib/config/format';
 import type { DeadJob } from '@/lib/domain/jobs/name-dead-jobs';
 import { jobMessages } from '@/lib/messages/jobs';
@@ -48,7 +48,7 @@ export function DeadJobs({ jobs, count }: { jobs: readonly DeadJob[]; count: num
               </p>
               <p className="text-sm break-words">{lastError}</p>
               <p className="text-sm text-muted">
-                <Unbroken text={jobMessages.since(formatMoment(deadAt))} />
+                <NoBreakText text={jobMessages.since(formatMoment(deadAt))} />
               </p>
             </div>
             <RetryJob {...namesOf(sweep, about ?? what)} job={{ sweep, rowId }} />

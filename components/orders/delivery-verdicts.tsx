@@ -5,7 +5,7 @@ import Link from 'next/link';
 import { NewSerial, useNewSerials } from '@/components/devices/new-serials';
 import { Fault } from '@/components/ui/fault';
 import { Icon } from '@/components/ui/icon';
-import { Unbroken } from '@/components/ui/unbroken';
+import { NoBreakText } from '@/components/ui/no-break-text';
 import { formatDate } from '@/lib/config/format';
 import type { DeliveryPreview } from '@/lib/domain/devices/preview-delivery';
 import { deliveryMessages } from '@/lib/messages/delivery';
@@ -95,7 +95,7 @@ function VerdictLine(verdict: Verdict) {
         />
         {/* One piece: the pieces of a sentence would stand beside each other. */}
         <span>
-          <Unbroken text={wordOf(verdict)} />
+          <NoBreakText text={wordOf(verdict)} />
         </span>
       </span>
       {verdict.fits && verdict.isNew && (

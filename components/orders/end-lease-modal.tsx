@@ -1,7 +1,7 @@
 'use client';
 
 import { ConfirmAction } from '@/components/form/confirm-action';
-import { Unbroken } from '@/components/ui/unbroken';
+import { NoBreakText } from '@/components/ui/no-break-text';
 import { endLeaseAction } from '@/lib/actions/orders';
 import { formatDate } from '@/lib/config/format';
 import { orderMessages } from '@/lib/messages/orders';
@@ -32,11 +32,11 @@ export function EndLeaseModal({
       onClose={onClose}
     >
       <p>
-        <Unbroken text={orderMessages.endLeaseConsequence(endsAt)} />
+        <NoBreakText text={orderMessages.endLeaseConsequence(endsAt)} />
       </p>
       {endsAt === freeEndAt && (
         <p>
-          <Unbroken text={orderMessages.endLeaseEarly(freeEndAt)} />
+          <NoBreakText text={orderMessages.endLeaseEarly(freeEndAt)} />
         </p>
       )}
     </ConfirmAction>

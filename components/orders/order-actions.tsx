@@ -5,7 +5,7 @@ import { useRouter } from 'next/navigation';
 import { Button } from '@/components/ui/button';
 import { buttonStyle } from '@/components/ui/button-style';
 import { Icon } from '@/components/ui/icon';
-import { useReturn } from '@/components/ui/use-return';
+import { useTabReturn } from '@/components/ui/use-tab-return';
 import { lazyPart } from '@/components/ui/lazy-part';
 
 const CancelOrder = lazyPart(() =>
@@ -37,7 +37,7 @@ export function OrderActions({
   const router = useRouter();
   const [asking, setAsking] = useState<'cancel' | 'endLease' | null>(null);
   // Whoever comes back from the tab where it is paid sees it paid.
-  useReturn(awaitsPayment, () => router.refresh());
+  useTabReturn(awaitsPayment, () => router.refresh());
 
   return (
     <>

@@ -4,7 +4,7 @@ import { ListTable } from '@/components/list/list-table';
 import type { Column } from '@/components/list/list-view';
 import { Badge, type Tone } from '@/components/ui/badge';
 import { Icon } from '@/components/ui/icon';
-import { Unbroken } from '@/components/ui/unbroken';
+import { NoBreakText } from '@/components/ui/no-break-text';
 import { formatDate, formatMoney, orNone } from '@/lib/config/format';
 import { isCollected } from '@/lib/config/order-status';
 import type { OrderDetail, OrderInvoice } from '@/lib/domain/orders/order-detail';
@@ -65,7 +65,7 @@ function Status({ invoice }: { invoice: Row }) {
         <Badge tone={dispute === 'won' ? 'neutral' : 'danger'}>{orderMessages.dispute[dispute]}</Badge>
       )}
       <span className="self-center text-sm text-muted sm:basis-full">
-        <Unbroken text={dayOf(invoice)} />
+        <NoBreakText text={dayOf(invoice)} />
       </span>
     </span>
   );

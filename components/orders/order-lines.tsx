@@ -1,6 +1,6 @@
 import { ListTable } from '@/components/list/list-table';
 import type { Column } from '@/components/list/list-view';
-import { Unbroken } from '@/components/ui/unbroken';
+import { NoBreakText } from '@/components/ui/no-break-text';
 import { formatDate, formatMoney, formatNumber } from '@/lib/config/format';
 import type { OrderDetail } from '@/lib/domain/orders/order-detail';
 import { orderMessages } from '@/lib/messages/orders';
@@ -17,14 +17,14 @@ const columns = (): Column<Line>[] => [
         <span className="block font-semibold">{model}</span>
         {priceNow !== null && (
           <span className="block text-sm text-muted">
-            <Unbroken
+            <NoBreakText
               text={orderMessages.priceNow(formatMoney(priceNow.unitPriceCents), formatDate(priceNow.from))}
             />
           </span>
         )}
         {nextPrice !== null && (
           <span className="block text-sm text-muted">
-            <Unbroken
+            <NoBreakText
               text={orderMessages.nextPrice(
                 formatMoney(nextPrice.unitPriceCents),
                 formatDate(nextPrice.from),

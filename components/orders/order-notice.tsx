@@ -5,7 +5,7 @@ import { debtOf } from '@/components/orders/order-debt';
 import { RetryJob } from '@/components/orders/retry-job';
 import { SendInvoiceAgain } from '@/components/orders/send-invoice-again';
 import { Banner, type BannerTone } from '@/components/ui/banner';
-import { Unbroken } from '@/components/ui/unbroken';
+import { NoBreakText } from '@/components/ui/no-break-text';
 import { formatDate, formatMoment, formatMoney, formatNumber } from '@/lib/config/format';
 import type { OrderDetail, OrderInvoice } from '@/lib/domain/orders/order-detail';
 import { jobMessages } from '@/lib/messages/jobs';
@@ -44,7 +44,7 @@ export function OrderNotice({
           {notice.contact ? (
             <div className="grid gap-2">
               <p>
-                <Unbroken text={notice.text} />
+                <NoBreakText text={notice.text} />
               </p>
               <ContactPerson person={notice.contact} />
             </div>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { OrderErrors, PreOrderState } from '@/components/orders/order-state';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
-import { Unbroken } from '@/components/ui/unbroken';
+import { NoBreakText } from '@/components/ui/no-break-text';
 import { formatDate, formatEuro } from '@/lib/config/format';
 import { controlMessages } from '@/lib/messages/controls';
 import { orderErrors, orderFormMessages, orderMessages } from '@/lib/messages/orders';
@@ -75,7 +75,7 @@ function Priced({
         <span className="text-sm">{taxed ? orderFormMessages.plusTaxWhen(said) : said}</span>
       </p>
       <p className="tabular text-sm text-muted">
-        <Unbroken
+        <NoBreakText
           text={
             when === 'today'
               ? orderFormMessages.nextOn(next, formatDate(nextChargeAt))

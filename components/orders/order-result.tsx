@@ -9,7 +9,7 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { buttonStyle } from '@/components/ui/button-style';
 import { Icon } from '@/components/ui/icon';
 import { Modal } from '@/components/ui/modal';
-import { Unbroken } from '@/components/ui/unbroken';
+import { NoBreakText } from '@/components/ui/no-break-text';
 import type { OrderStatus } from '@/lib/config/order-status';
 import { controlMessages } from '@/lib/messages/controls';
 import { orderStatusLabels } from '@/lib/messages/order-list';
@@ -148,7 +148,7 @@ function describe({ status, url, shown, invoiced, refused }: Placed, customer: s
             {customer === null ? (
               orderFormMessages.checkoutText
             ) : (
-              <Unbroken text={orderFormMessages.checkoutTextOperator(customer)} />
+              <NoBreakText text={orderFormMessages.checkoutTextOperator(customer)} />
             )}
           </p>
         </>

@@ -2,7 +2,7 @@
 
 import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
-import { Unbroken } from '@/components/ui/unbroken';
+import { NoBreakText } from '@/components/ui/no-break-text';
 import type { OrderType } from '@/lib/config/order-status';
 import { orderFormMessages } from '@/lib/messages/orders';
 
@@ -69,7 +69,7 @@ export function PaymentMethod({
             <span className="grid min-w-0 flex-1">
               <span className="font-semibold">{label}</span>
               <span className="text-sm text-muted">
-                <Unbroken text={isOperator ? operatorHelp : help} />
+                <NoBreakText text={isOperator ? operatorHelp : help} />
               </span>
             </span>
             <Icon of={icon} className="size-5 text-accent" />

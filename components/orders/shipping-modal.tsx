@@ -5,7 +5,7 @@ import { addressHere } from '@/components/session/drafts';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Modal } from '@/components/ui/modal';
-import { opensElsewhere } from '@/components/ui/opens-elsewhere';
+import { isNewTabClick } from '@/components/ui/is-new-tab-click';
 import { controlMessages } from '@/lib/messages/controls';
 import { orderErrors, orderFormMessages } from '@/lib/messages/orders';
 
@@ -43,7 +43,7 @@ export function ShippingModal({
           <ButtonLink
             variant="primary"
             href={way}
-            onClick={(event) => !opensElsewhere(event) && onGo(page)}
+            onClick={(event) => !isNewTabClick(event) && onGo(page)}
             data-autofocus
           >
             {orderFormMessages.goToShipping}

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Placed } from '@/components/orders/order-result';
 import { callApi } from '@/components/session/session-ended';
-import { useReturn } from '@/components/ui/use-return';
+import { useTabReturn } from '@/components/ui/use-tab-return';
 import type { OrderStatus } from '@/lib/config/order-status';
 
 /** The status of an order that is paid in another tab: read anew whenever the person comes back. A bank debit goes on after its start. */
@@ -18,6 +18,6 @@ export function useOrderStatus({ orderId, status: first, url }: Placed): OrderSt
     asking.current = false;
     if (answer !== null) setStatus(answer.status);
   };
-  useReturn(url !== null, () => void read());
+  useTabReturn(url !== null, () => void read());
   return status;
 }

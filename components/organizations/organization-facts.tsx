@@ -2,7 +2,7 @@ import { ContactPerson } from '@/components/orders/contact-person';
 import { Badge } from '@/components/ui/badge';
 import { EmailLink, PhoneLink } from '@/components/ui/contact-text';
 import { fact, FactList } from '@/components/ui/fact-list';
-import { None } from '@/components/ui/none';
+import { EmptyValue } from '@/components/ui/empty-value';
 import { countryName } from '@/lib/config/country-names.server';
 import { formatDate } from '@/lib/config/format';
 import type { OrganizationView } from '@/lib/domain/organizations/organization-view';
@@ -28,7 +28,7 @@ export function OrganizationFacts({ organization }: { organization: Organization
         { term: organizationPageMessages.email, value: <EmailLink email={email} /> },
         {
           term: organizationPageMessages.phone,
-          value: phoneNumber === null ? <None /> : <PhoneLink number={phoneNumber} />,
+          value: phoneNumber === null ? <EmptyValue /> : <PhoneLink number={phoneNumber} />,
         },
         ...fact(organizationPageMessages.orgNumber, orgNumber),
         {

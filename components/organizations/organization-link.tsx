@@ -1,11 +1,11 @@
 import Link from 'next/link';
 import { classNames } from '@/components/ui/class-names';
-import { None } from '@/components/ui/none';
+import { EmptyValue } from '@/components/ui/empty-value';
 import { nameLength, wordStyle } from '@/components/ui/word-style';
 
 /** An organisation by its name, which leads to its page: the operator's. One that is deleted is a name alone. */
 export function OrganizationLink({ id, name }: { id: string | null; name: string | null }) {
-  if (name === null) return <None />;
+  if (name === null) return <EmptyValue />;
   if (id === null) return name;
   return (
     <Link

@@ -12,7 +12,7 @@ import { OverdueBadge } from '@/components/orders/overdue-badge';
 import { orderColumns, orderInTable } from '@/components/orders/orders-columns';
 import { Badge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/card';
-import { None } from '@/components/ui/none';
+import { EmptyValue } from '@/components/ui/empty-value';
 import { SectionBoundary } from '@/components/ui/section-boundary';
 import { Skeleton } from '@/components/ui/skeleton';
 import { utcDay } from '@/lib/config/clock';
@@ -239,7 +239,7 @@ const invoiceColumns = (): Column<OrganizationInvoice>[] => [
     key: 'order',
     header: orderListMessages.order,
     keep: true,
-    cell: ({ order }) => (order === null ? <None /> : <OrderLink {...order} />),
+    cell: ({ order }) => (order === null ? <EmptyValue /> : <OrderLink {...order} />),
   },
   {
     key: 'createdAt',

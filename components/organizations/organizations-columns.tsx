@@ -4,7 +4,7 @@ import { rowFields } from '@/components/list/row-fields';
 import { OrganizationLink } from '@/components/organizations/organization-link';
 import { Badge } from '@/components/ui/badge';
 import { EmailText } from '@/components/ui/contact-text';
-import { None } from '@/components/ui/none';
+import { EmptyValue } from '@/components/ui/empty-value';
 import type { OrganizationView } from '@/lib/domain/organizations/organization-view';
 import { organizationMessages } from '@/lib/messages/organizations';
 
@@ -22,7 +22,7 @@ export const organizationInTable = rowFields<OrganizationView>()(
 export type OrganizationInTable = ReturnType<typeof organizationInTable> & { countryName: string };
 
 function addressOf({ shippingAddress }: OrganizationInTable): ReactNode {
-  if (shippingAddress === null) return <None />;
+  if (shippingAddress === null) return <EmptyValue />;
   const { street, postalCode, city } = shippingAddress;
   return `${street}, ${postalCode} ${city}`;
 }
@@ -44,7 +44,7 @@ export const organizationColumns = (): Column<OrganizationInTable>[] => [
     key: 'phoneNumber',
     header: organizationMessages.phone,
     keep: true,
-    cell: (row) => row.phoneNumber ?? <None />,
+    cell: (row) => row.phoneNumber ?? <EmptyValue />,
   },
   { key: 'email', header: organizationMessages.email, cell: (row) => <EmailText email={row.email} /> },
   {

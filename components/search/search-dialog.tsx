@@ -6,7 +6,7 @@ import { useRouter } from 'next/navigation';
 import { askBeforeLeaving } from '@/components/form/leave-guard';
 import { searchEverywhere } from '@/components/search/search-everywhere';
 import { SearchResults } from '@/components/search/search-results';
-import { FocusBack, FocusIn, leadElsewhere } from '@/components/ui/focus-trail';
+import { FocusBack, FocusIn, leadElsewhere } from '@/components/ui/focus-restore';
 import { Icon } from '@/components/ui/icon';
 import { useSearch } from '@/components/ui/use-search';
 import { kindsFoundBy } from '@/lib/auth/policy';

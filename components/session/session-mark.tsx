@@ -5,7 +5,7 @@ import { allowLeaving } from '@/components/form/leave-guard';
 import { forgetDrafts, rememberPerson } from '@/components/session/drafts';
 import { PERSON_TOPIC, tellOtherTabs, useOtherTabs } from '@/components/session/other-tabs';
 import { messagesAreOf } from '@/components/session/whose-messages';
-import { keepChoice } from '@/components/ui/keep-choice';
+import { writeChoiceCookie } from '@/components/ui/choice-cookie';
 import { currentLanguage, type Language, languageCookie } from '@/lib/config/language';
 
 /**
@@ -28,7 +28,7 @@ export function SessionMark({ person, language }: { person: string; language: La
   useEffect(() => {
     if (language === null) return;
     // What the server cannot know before it has read who asks, such as titles, is found here.
-    keepChoice(languageCookie, language);
+    writeChoiceCookie(languageCookie, language);
     // A page that was led to by a link within another one keeps that one's root.
     if (language !== currentLanguage()) location.reload();
   }, [language]);

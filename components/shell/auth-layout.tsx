@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { DriftScene } from '@/components/art/drift-scene';
 import { Logo } from '@/components/art/logo';
 import { SkipLink } from '@/components/shell/skip-link';
-import { Unbroken } from '@/components/ui/unbroken';
+import { NoBreakText } from '@/components/ui/no-break-text';
 import { productMessages } from '@/lib/messages/product';
 
 /** The split layout of the screens before sign-in: the form on one side, the branded panel on the other. */
@@ -44,11 +44,11 @@ export function AuthLayout({
         >
           <div className="grid gap-2">
             <h1 className="text-[2rem] font-extrabold">
-              {typeof title === 'string' ? <Unbroken text={title} /> : title}
+              {typeof title === 'string' ? <NoBreakText text={title} /> : title}
             </h1>
             {description !== undefined && (
               <p className="wrap-anywhere text-muted">
-                <Unbroken text={description} />
+                <NoBreakText text={description} />
               </p>
             )}
           </div>

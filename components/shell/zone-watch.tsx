@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react';
 import { useRouter } from 'next/navigation';
-import { keepChoice } from '@/components/ui/keep-choice';
+import { writeChoiceCookie } from '@/components/ui/choice-cookie';
 import { zoneCookie } from '@/lib/config/zone';
 
 /** Rows that come late take over what the server has made of them first, in its zone. */
@@ -19,7 +19,7 @@ export function ZoneWatch() {
     const { dataset } = document.documentElement;
     if (!zone || zone === dataset.zone || told) return;
     told = true;
-    keepChoice(zoneCookie, zone);
+    writeChoiceCookie(zoneCookie, zone);
     const makeAnew = () =>
       setTimeout(() => {
         dataset.zone = zone;

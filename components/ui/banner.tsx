@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
-import { Unbroken } from '@/components/ui/unbroken';
+import { NoBreakText } from '@/components/ui/no-break-text';
 
 export type BannerTone = 'info' | 'success' | 'warning' | 'danger';
 
@@ -36,7 +36,7 @@ export function Banner({ tone = 'info', title, actions, live = 'auto', children 
           {title && <p className="font-semibold">{title}</p>}
           {children && (
             <div className="text-[0.9375rem] wrap-anywhere text-ink">
-              {typeof children === 'string' ? <Unbroken text={children} /> : children}
+              {typeof children === 'string' ? <NoBreakText text={children} /> : children}
             </div>
           )}
         </div>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Unbroken } from '@/components/ui/unbroken';
+import { NoBreakText } from '@/components/ui/no-break-text';
 
 export interface Fact {
   term: string;
@@ -10,7 +10,7 @@ export interface Fact {
 
 /** A fact in words, or none where there is nothing to say. */
 export const fact = (term: string, value: string | null | false): Fact[] =>
-  value === null || value === false ? [] : [{ term, value: <Unbroken text={value} /> }];
+  value === null || value === false ? [] : [{ term, value: <NoBreakText text={value} /> }];
 
 /**
  * Facts one below the other, beside their names or, in a narrow card, all beneath them. `long`: one of them is a long word that is to

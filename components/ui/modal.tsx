@@ -4,9 +4,9 @@ import { useRef, type ReactNode } from 'react';
 import { Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react';
 import { askBeforeLeaving } from '@/components/form/leave-guard';
 import { classNames } from '@/components/ui/class-names';
-import { FocusBack, FocusIn } from '@/components/ui/focus-trail';
+import { FocusBack, FocusIn } from '@/components/ui/focus-restore';
 import { Icon } from '@/components/ui/icon';
-import { Unbroken } from '@/components/ui/unbroken';
+import { NoBreakText } from '@/components/ui/no-break-text';
 import { controlMessages } from '@/lib/messages/controls';
 
 const widths = { sm: 'max-w-md', md: 'max-w-xl', lg: 'max-w-3xl' } as const;
@@ -64,7 +64,7 @@ export function Modal({
         >
           <div className="flex items-start gap-4 border-b border-line px-5 py-4">
             <DialogTitle className="min-w-0 flex-1 py-1 font-display text-xl font-bold wrap-anywhere">
-              {typeof title === 'string' ? <Unbroken text={title} /> : title}
+              {typeof title === 'string' ? <NoBreakText text={title} /> : title}
             </DialogTitle>
             <button
               type="button"

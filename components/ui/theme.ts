@@ -1,4 +1,4 @@
-import { keepChoice } from '@/components/ui/keep-choice';
+import { writeChoiceCookie } from '@/components/ui/choice-cookie';
 
 export type Theme = 'light' | 'dark' | 'system';
 
@@ -15,5 +15,5 @@ export function applyTheme(theme: Theme): void {
   const root = document.documentElement;
   if (theme === 'system') delete root.dataset.theme;
   else root.dataset.theme = theme;
-  keepChoice(themeCookie, theme === 'system' ? '' : theme);
+  writeChoiceCookie(themeCookie, theme === 'system' ? '' : theme);
 }

@@ -3,7 +3,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { announce } from '@/components/ui/live-region';
-import { Unbroken } from '@/components/ui/unbroken';
+import { NoBreakText } from '@/components/ui/no-break-text';
 import { controlMessages } from '@/lib/messages/controls';
 
 type ToastTone = 'info' | 'success' | 'danger';
@@ -68,7 +68,7 @@ function ToastCard({ item }: { item: Toast }) {
     >
       <Icon of={icon} className={`mt-1.5 size-5 ${style}`} />
       <p className="min-w-0 flex-1 py-1 text-[0.9375rem] wrap-anywhere">
-        <Unbroken text={item.text} />
+        <NoBreakText text={item.text} />
       </p>
       <button
         type="button"

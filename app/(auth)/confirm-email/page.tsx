@@ -4,7 +4,7 @@ import { PageTheme } from '@/components/shell/page-theme';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
-import { Unbroken } from '@/components/ui/unbroken';
+import { NoBreakText } from '@/components/ui/no-break-text';
 import { confirmEmailAndSay } from '@/lib/actions/accounts';
 import { getActor } from '@/lib/auth/actor';
 import { readEmailConfirmation } from '@/lib/domain/accounts/read-email-confirmation';
@@ -32,7 +32,7 @@ export default orFault(async function ConfirmEmailPage({ searchParams }: PagePro
         <>
           {refused !== undefined && <Banner tone="danger">{confirmationMessages.fault}</Banner>}
           <p className="wrap-anywhere">
-            <Unbroken text={confirmationMessages.question(confirmation.email)} />
+            <NoBreakText text={confirmationMessages.question(confirmation.email)} />
           </p>
           <form action={confirmEmailAndSay} className="grid">
             <input type="hidden" name="token" value={sent} />

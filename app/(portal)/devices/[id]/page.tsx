@@ -13,7 +13,7 @@ import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Card } from '@/components/ui/card';
 import { PageHeader } from '@/components/ui/page-header';
-import { Split } from '@/components/ui/split';
+import { TwoColumns } from '@/components/ui/two-columns';
 import { roleMay } from '@/lib/auth/policy';
 import type { UserActor } from '@/lib/auth/principal';
 import type { Role } from '@/lib/config/roles';
@@ -57,7 +57,7 @@ export default screen.page(async function DevicePage(actor, { params }: PageProp
         </div>
       )}
       {/* On a phone: what it is, what is paid; then the rest. */}
-      <Split>
+      <TwoColumns>
         <div data-side="">
           <Card
             title={devicePageMessages.device}
@@ -86,7 +86,7 @@ export default screen.page(async function DevicePage(actor, { params }: PageProp
             </Card>
           )}
         </div>
-      </Split>
+      </TwoColumns>
     </>
   );
 });

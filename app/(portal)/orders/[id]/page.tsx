@@ -20,7 +20,7 @@ import { Card } from '@/components/ui/card';
 import { CopyButton } from '@/components/ui/copy-button';
 import { Icon } from '@/components/ui/icon';
 import { PageHeader } from '@/components/ui/page-header';
-import { Split } from '@/components/ui/split';
+import { TwoColumns } from '@/components/ui/two-columns';
 import { roleMay } from '@/lib/auth/policy';
 import type { UserActor } from '@/lib/auth/principal';
 import { formatDate } from '@/lib/config/format';
@@ -89,7 +89,7 @@ export default screen.page(async function OrderPage(
         <OrderNotice order={order} payment={payment} isOperator={isOperator} />
       )}
       {/* On a phone: what, where, what is paid; then the rest. */}
-      <Split>
+      <TwoColumns>
         <div>
           <ToDeliver actor={actor} order={order} />
           <Card flush title={orderMessages.lines}>
@@ -119,7 +119,7 @@ export default screen.page(async function OrderPage(
           </Card>
           <OrderId id={id} />
         </div>
-      </Split>
+      </TwoColumns>
     </>
   );
 });

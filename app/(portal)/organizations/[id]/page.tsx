@@ -17,7 +17,7 @@ import { Badge } from '@/components/ui/badge';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { Card } from '@/components/ui/card';
 import { PageHeader } from '@/components/ui/page-header';
-import { Split } from '@/components/ui/split';
+import { TwoColumns } from '@/components/ui/two-columns';
 import type { UserActor } from '@/lib/auth/principal';
 import { countryName, countryOptions } from '@/lib/config/country-names.server';
 import { listInvitations } from '@/lib/domain/accounts/list-invitations';
@@ -73,7 +73,7 @@ export default screen.page(async function OrganizationPage(
         }
       />
       {/* On a phone: who it is; then what it has. */}
-      <Split>
+      <TwoColumns>
         <div data-side="">
           <Card title={organizationPageMessages.facts}>
             <OrganizationFacts organization={organization} />
@@ -88,7 +88,7 @@ export default screen.page(async function OrganizationPage(
           <OrganizationInvoicesOf invoices={listOrganizationInvoices(actor, { id })} />
           <OrganizationLog of={id} entries={listEvents(actor, { ...asked, limit: MOST * 2 })} />
         </div>
-      </Split>
+      </TwoColumns>
     </>
   );
 });

@@ -11,7 +11,7 @@ const topDialog = (): Element | null =>
  * The second click of a double one presses nothing where the first has opened, changed or closed a dialog, or has moved another control under
  * the pointer: what lies there by then was seen by nobody.
  */
-export function useStrayClicks(): void {
+export function useDoubleClickGuard(): void {
   useEffect(() => {
     const ended = new AbortController();
     // Before whoever listens at the document.

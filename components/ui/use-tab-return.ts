@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 const TOGETHER_MS = 100;
 
 /** While `active`: calls `onReturn` once each time the person comes back to this tab, from another one or another program. */
-export function useReturn(active: boolean, onReturn: () => void): void {
+export function useTabReturn(active: boolean, onReturn: () => void): void {
   const returned = useEffectEvent(onReturn);
   useEffect(() => {
     if (!active) return;

@@ -3,7 +3,7 @@
 import { useEffect, type RefObject } from 'react';
 import { usePathname } from 'next/navigation';
 import { useBackToLink } from '@/components/ui/back-to-link';
-import { useStrayClicks } from '@/components/ui/use-stray-clicks';
+import { useDoubleClickGuard } from '@/components/ui/use-double-click-guard';
 
 const kept = 10;
 const usable = 'a[href], button, input, select, textarea, [tabindex]:not([tabindex="-1"])';
@@ -54,10 +54,10 @@ function catchFocus(): void {
 }
 
 /** Remembers what was used last, from before the first dialog is loaded on; the root layout places it. */
-export function FocusTrail() {
+export function FocusRestore() {
   const path = usePathname();
   useBackToLink();
-  useStrayClicks();
+  useDoubleClickGuard();
   // To look for what is only hidden costs a layout: it is done where a page has come, not at each change as below.
   useEffect(() => {
     const timer = setTimeout(catchFocus, LATER);

@@ -8,7 +8,7 @@ const events = ['pointerdown', 'pointerup', 'pointercancel'] as const;
  * For what moves the page without being asked to: answers a function that does it once no pointer is down, and what a press leads to has
  * been done. It would else move a button between press and release, and the click would be lost.
  */
-export function useWhenReleased(): (act: () => void) => void {
+export function useAfterPointerUp(): (act: () => void) => void {
   const pressed = useRef(false);
   useEffect(() => {
     const look = ({ type }: PointerEvent) => {

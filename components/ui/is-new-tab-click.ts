@@ -1,5 +1,5 @@
 /** A click on a link that opens it elsewhere, or was asked to: the browser's own business. Pure. */
-export function opensElsewhere(
+export function isNewTabClick(
   event: Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>,
 ): boolean {
   return event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;

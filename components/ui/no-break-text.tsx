@@ -5,7 +5,7 @@ const WHOLE =
   /([^\s@<>(),;:"«»]+@[\p{L}\d.-]+\p{L}[.,;:!?]*|[Ee]-post\p{L}*|\d{2}-\d{2}-\d{4}|DD-MM-(?:YYYY|ÅÅÅÅ)|(?<![\p{L}\d-])(?=[\p{Lu}\d-]{4,24}(?![\p{L}\d-]))[\p{Lu}\d]+(?:-[\p{Lu}\d]+)+)/u;
 
 /** A text whose dates, words and serial numbers are not broken at their hyphens, and mail addresses after their parts alone, where no line holds them. */
-export function Unbroken({ text }: { text: string }) {
+export function NoBreakText({ text }: { text: string }) {
   return text.split(WHOLE).map((part, index) => {
     if (index % 2 === 0) return part;
     if (!part.includes('@'))

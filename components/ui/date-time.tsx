@@ -1,7 +1,7 @@
 import { formatMoment, momentParts } from '@/lib/config/format';
 
 /** A day with its time of day, which steps back beside it, in the zone of whoever reads. `at` is an ISO time. */
-export function Moment({ at }: { at: string }) {
+export function DateTime({ at }: { at: string }) {
   const { day, time } = momentParts(at);
   return (
     <time dateTime={at} title={formatMoment(at)}>

@@ -1,7 +1,7 @@
 import { orNone } from '@/lib/config/format';
 
 /** An absent value of a table; a card does not say it. */
-export function None() {
+export function EmptyValue() {
   return (
     <span data-none="" className="text-muted">
       {orNone(null)}
