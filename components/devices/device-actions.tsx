@@ -1,7 +1,12 @@
 'use client';
 
 import { useState, type ReactNode } from 'react';
-import { type Deed, DeviceDialog, type DeviceInMenu, isOpen } from '@/components/devices/device-dialog';
+import {
+  type DeviceAction,
+  DeviceDialog,
+  type DeviceInMenu,
+  isOpen,
+} from '@/components/devices/device-dialog';
 import { RowMenu } from '@/components/list/row-menu';
 import { Icon } from '@/components/ui/icon';
 import type { MenuEntry } from '@/components/ui/menu-list';
@@ -9,7 +14,7 @@ import { deviceListMessages } from '@/lib/messages/device-list';
 import { pickMessages } from '@/lib/messages/picked-devices';
 import { returnMessages } from '@/lib/messages/returns';
 
-type Dialog = { deed: Deed; device: DeviceInMenu };
+type Dialog = { deed: DeviceAction; device: DeviceInMenu };
 
 /**
  * The row menu of the devices: 'Return the device' for an administrator, 'Unassign device' and 'Delete
@@ -33,7 +38,7 @@ export function DeviceActions({
   const itemsFor = (id: string): MenuEntry[] => {
     const device = devices.find((one) => one.id === id);
     if (device === undefined) return [];
-    const open = (deed: Deed) => () => setDialog({ deed, device });
+    const open = (deed: DeviceAction) => () => setDialog({ deed, device });
     const several: MenuEntry = {
       label: pickMessages.several,
       icon: <Icon of="circle-check" className="size-4.5" />,

@@ -29,10 +29,10 @@ export type DeviceInMenu = {
 };
 
 /** What can be done with a device, each with a dialog. */
-export type Deed = 'return' | 'receive' | 'swap' | 'unassign' | 'delete';
+export type DeviceAction = 'return' | 'receive' | 'swap' | 'unassign' | 'delete';
 
 /** Whether a deed makes sense for a device as it is; whether it is done decides the operation. */
-export function isOpen(deed: Deed, { orgName, leased, returned }: DeviceInMenu): boolean {
+export function isOpen(deed: DeviceAction, { orgName, leased, returned }: DeviceInMenu): boolean {
   if (deed === 'delete') return orgName === null;
   if (deed === 'swap') return leased === true;
   return orgName !== null && !(deed === 'return' && returned);
@@ -45,7 +45,7 @@ export function DeviceDialog({
   leadsTo,
   onClose,
 }: {
-  deed: Deed;
+  deed: DeviceAction;
   device: DeviceInMenu;
   leadsTo?: string | undefined;
   onClose: () => void;

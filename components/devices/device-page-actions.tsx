@@ -1,17 +1,22 @@
 'use client';
 
 import { useState } from 'react';
-import { type Deed, DeviceDialog, type DeviceInMenu, isOpen } from '@/components/devices/device-dialog';
+import {
+  type DeviceAction,
+  DeviceDialog,
+  type DeviceInMenu,
+  isOpen,
+} from '@/components/devices/device-dialog';
 import { Button } from '@/components/ui/button';
 import { deviceListMessages } from '@/lib/messages/device-list';
 import { returnMessages } from '@/lib/messages/returns';
 
-const DANGEROUS: readonly Deed[] = ['unassign', 'delete'];
+const DANGEROUS: readonly DeviceAction[] = ['unassign', 'delete'];
 
 /** What can be done with a device, with the dialogs of the list's row menu. What it may not is not offered. */
-export function DevicePageActions({ device, may }: { device: DeviceInMenu; may: readonly Deed[] }) {
-  const [asking, setAsking] = useState<Deed | null>(null);
-  const labels: Record<Deed, string> = {
+export function DevicePageActions({ device, may }: { device: DeviceInMenu; may: readonly DeviceAction[] }) {
+  const [asking, setAsking] = useState<DeviceAction | null>(null);
+  const labels: Record<DeviceAction, string> = {
     return: deviceListMessages.return,
     receive: returnMessages.receive,
     swap: returnMessages.swap,

@@ -4,7 +4,7 @@ import { deviceColumns, deviceInTable, statusOptions } from '@/components/device
 import { DeviceFilters } from '@/components/devices/device-filters';
 import { DevicesTable } from '@/components/devices/devices-table';
 import type { ListOf } from '@/components/list/list-view';
-import { type Awaited, AwaitedOrder } from '@/components/orders/awaited-order';
+import { type UndeliveredOrder, UndeliveredOrderHint } from '@/components/orders/undelivered-order-hint';
 import { OrderDevicesButton } from '@/components/orders/order-devices-button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { roleMay } from '@/lib/auth/policy';
@@ -21,7 +21,7 @@ import { deviceList } from '@/lib/schemas/lists';
 type DevicesView = ListOf<typeof deviceList, DeviceView>;
 
 /** Answers the orders whose devices are still to come; nothing where there is none. */
-type FindAwaited = () => Promise<Awaited | undefined>;
+type FindAwaited = () => Promise<UndeliveredOrder | undefined>;
 
 /** The devices of the role's reach with what it may do to them. `awaited` is asked of who has no devices. */
 export function devicesView({ role }: UserActor, awaited: FindAwaited): DevicesView {
@@ -113,7 +113,7 @@ function NoDevices({ role, awaited }: { role: UserActor['role']; awaited: FindAw
       <p>{orders ? deviceMessages.emptyCustomerText : deviceMessages.emptyMemberText}</p>
       {roleMay(role, 'orders.read') && (
         <Suspense>
-          <AwaitedOrder find={awaited} />
+          <UndeliveredOrderHint find={awaited} />
         </Suspense>
       )}
     </EmptyState>

@@ -11,7 +11,7 @@ import { formatNumber } from '@/lib/config/format';
 import { orderLimits } from '@/lib/config/limits';
 import { controlMessages } from '@/lib/messages/controls';
 import { pickMessages } from '@/lib/messages/picked-devices';
-import type { PickedDeed } from '@/lib/schemas/devices';
+import type { PickedAction } from '@/lib/schemas/devices';
 
 const most = orderLimits.maxSerialNumbers;
 
@@ -26,7 +26,7 @@ const ReturnPicked = lazyPart(() =>
 export const pickedBar = 'picked-bar';
 
 /** What is done to all that are picked: by the operator, or by an administrator. */
-type BarDeed = PickedDeed | 'return';
+type BarDeed = PickedAction | 'return';
 
 /** Says how many devices are picked, and what can be done to them; it stays in sight while one picks. */
 export function PickedBar({
@@ -55,8 +55,8 @@ export function PickedBar({
   const [fetching, setFetching] = useState(false);
   const pickAll = async () => {
     setFetching(true);
-    await import('@/components/devices/fetch-found')
-      .then((file) => file.fetchFound(found.csv))
+    await import('@/components/devices/fetch-filtered-devices')
+      .then((file) => file.fetchFilteredDevices(found.csv))
       .then(onPick, () => toast(controlMessages.notLoaded, 'danger'));
     setFetching(false);
   };

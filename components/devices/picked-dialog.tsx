@@ -21,10 +21,10 @@ import { controlMessages } from '@/lib/messages/controls';
 import { deviceListMessages, logisticStatusLabels } from '@/lib/messages/device-list';
 import { pickedMessages, pickMessages } from '@/lib/messages/picked-devices';
 import { outcomeLabels, returnMessages } from '@/lib/messages/returns';
-import type { PickedDeed } from '@/lib/schemas/devices';
+import type { PickedAction } from '@/lib/schemas/devices';
 
 /** The dialog's title, and what is on the button that does it. `affected`: how many it does something to; nobody is asked about none. */
-function saidOf(deed: PickedDeed, affected: number): readonly [title: string, label: string] {
+function saidOf(deed: PickedAction, affected: number): readonly [title: string, label: string] {
   const count = formatNumber(affected);
   if (deed === 'status') return [pickedMessages.statusTitle(count), pickMessages.status];
   if (deed === 'calibration') return [pickedMessages.calibrationTitle(count), controlMessages.save];
@@ -38,7 +38,7 @@ function saidOf(deed: PickedDeed, affected: number): readonly [title: string, la
 }
 
 /** What takes devices from their organisations, and does nothing to those that have none. */
-const TAKES_AWAY: readonly PickedDeed[] = ['unassign', 'receive'];
+const TAKES_AWAY: readonly PickedAction[] = ['unassign', 'receive'];
 
 /** Says what will happen to how many devices, does it, then says what became of each (ADR 0046). */
 export function PickedDialog({
@@ -47,7 +47,7 @@ export function PickedDialog({
   onClose,
   onDone,
 }: {
-  deed: PickedDeed;
+  deed: PickedAction;
   devices: readonly DeviceInTable[];
   /** Nothing was done. */
   onClose: () => void;
@@ -101,7 +101,7 @@ export function PickedDialog({
 }
 
 /** What is to be known before, and said of what is done. */
-function DeedFields({ deed, devices }: { deed: PickedDeed; devices: readonly DeviceInTable[] }) {
+function DeedFields({ deed, devices }: { deed: PickedAction; devices: readonly DeviceInTable[] }) {
   return (
     <>
       {deed === 'status' && (

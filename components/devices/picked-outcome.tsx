@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
-import { BatchVerdicts } from '@/components/devices/batch-verdicts';
+import { BatchResults } from '@/components/devices/batch-results';
 import { useUndo } from '@/components/devices/use-undo';
 import { Button } from '@/components/ui/button';
 import { formatNumber } from '@/lib/config/format';
 import type { BatchOutcome } from '@/lib/domain/devices/run-batch';
 import { pickedMessages } from '@/lib/messages/picked-devices';
-import type { PickedDeed } from '@/lib/schemas/devices';
+import type { PickedAction } from '@/lib/schemas/devices';
 
 /** It cannot be undone (ADR 0046). */
-export const isFinal = (deed: PickedDeed) => deed !== 'status' && deed !== 'calibration';
+export const isFinal = (deed: PickedAction) => deed !== 'status' && deed !== 'calibration';
 
 /** What was done to how many. */
-export function doneOf(deed: PickedDeed, count: string): string {
+export function doneOf(deed: PickedAction, count: string): string {
   if (deed === 'assign') return pickedMessages.assignDone(count);
   if (deed === 'receive') return pickedMessages.receiveDone(count);
   if (deed === 'unassign') return pickedMessages.unassignDone(count);
@@ -19,7 +19,7 @@ export function doneOf(deed: PickedDeed, count: string): string {
 }
 
 /** What was done to how many, and how many were so already. */
-function saidOf(deed: PickedDeed, changed: number, already: number): string {
+function saidOf(deed: PickedAction, changed: number, already: number): string {
   const [count, others] = [formatNumber(changed), formatNumber(already)];
   if (already === 0) return doneOf(deed, count);
   return changed === 0
@@ -36,7 +36,7 @@ export function PickedOutcome({
 }: {
   outcome: BatchOutcome;
   devices: readonly { id: string; serialNumber: string }[];
-  deed: PickedDeed;
+  deed: PickedAction;
   onDone: (left: readonly string[]) => void;
 }) {
   const [undone, setUndone] = useState<BatchOutcome | null>(null);
@@ -55,7 +55,7 @@ export function PickedOutcome({
   const nothing = count === 0 && already > 0 ? pickedMessages.nothingChanged : null;
   const hint = undoable ? pickedMessages.undoHint : nothing;
   return (
-    <BatchVerdicts
+    <BatchResults
       {...{ results, devices, error, closer }}
       title={undone === null ? saidOf(deed, count, already) : pickedMessages.undone(formatNumber(count))}
       hint={hint !== null && <p className="text-muted">{hint}</p>}

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { useRouter } from 'next/navigation';
-import { BatchVerdicts } from '@/components/devices/batch-verdicts';
+import { BatchResults } from '@/components/devices/batch-results';
 import { useUndo } from '@/components/devices/use-undo';
 import { refreshPage } from '@/components/form/stale-page';
 import { Banner } from '@/components/ui/banner';
@@ -31,7 +31,7 @@ export function UndoBatch({ batchId, onClose }: { batchId: string; onClose: () =
   };
   if (undone !== null)
     return (
-      <BatchVerdicts
+      <BatchResults
         title={pickedMessages.undone(formatNumber(undone.results.filter(({ ok }) => ok).length))}
         results={undone.results}
         devices={batch?.devices ?? []}

@@ -3,7 +3,7 @@
 import { use, type ReactNode } from 'react';
 import { useFormContext, type UseFormRegisterReturn } from 'react-hook-form';
 import { defaultText } from '@/components/form/default-text';
-import { ConflictChoice } from '@/components/form/conflict-choice';
+import { EditConflict } from '@/components/form/edit-conflict';
 import { fieldError } from '@/components/form/field-error';
 import { FormFrameContext, useFieldId } from '@/components/form/form-context';
 import { Field, type FieldWiring } from '@/components/ui/field';
@@ -47,7 +47,7 @@ export function FormField({
       hint={hint !== undefined && error !== undefined ? null : hint}
       optional={optional}
       error={error}
-      choice={other ? <ConflictChoice name={name} label={other.label} /> : choice}
+      choice={other ? <EditConflict name={name} label={other.label} /> : choice}
     >
       {(wiring) =>
         children({

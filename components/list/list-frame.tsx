@@ -11,7 +11,7 @@ import {
   useTransition,
 } from 'react';
 import { useRouter } from 'next/navigation';
-import { Busy } from '@/components/list/busy';
+import { LoadingNote } from '@/components/list/loading-note';
 import { announce } from '@/components/ui/live-region';
 import { isNewTabClick } from '@/components/ui/is-new-tab-click';
 import { mergedQuery } from '@/components/list/merged-query';
@@ -106,7 +106,7 @@ export function ListFrame({ label, children }: { label: string; children: ReactN
         onFocus={({ target }) => (focused.current = target)}
       >
         {children}
-        {pending && <Busy />}
+        {pending && <LoadingNote />}
       </div>
     </Go>
   );

@@ -10,7 +10,7 @@ import { Form } from '@/components/form/form';
 import { isOfPage } from '@/components/form/stale-page';
 import { SelectField } from '@/components/form/select-field';
 import { SubmitButton } from '@/components/form/submit-button';
-import { DeliveryVerdicts } from '@/components/orders/delivery-verdicts';
+import { DeliveryCheck } from '@/components/orders/delivery-check';
 import { TrackingFields } from '@/components/orders/tracking-fields';
 import { toast, toastRefusal } from '@/components/ui/toast';
 import { postApi, useSearch } from '@/components/ui/use-search';
@@ -176,7 +176,7 @@ function Scanned({
         )}
       </div>
       <div className="grid content-start gap-4">
-        <DeliveryVerdicts verdicts={verdicts} busy={busy && typed !== ''} fault={fault} retry={retry} />
+        <DeliveryCheck verdicts={verdicts} busy={busy && typed !== ''} fault={fault} retry={retry} />
         <TrackingFields amongSerials />
         <SubmitButton disabled={busy || fitting.length === 0} className="justify-self-start">
           {fitting.length === 0

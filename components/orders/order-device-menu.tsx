@@ -1,7 +1,12 @@
 'use client';
 
 import { type ReactNode, useState } from 'react';
-import { type Deed, DeviceDialog, type DeviceInMenu, isOpen } from '@/components/devices/device-dialog';
+import {
+  type DeviceAction,
+  DeviceDialog,
+  type DeviceInMenu,
+  isOpen,
+} from '@/components/devices/device-dialog';
 import { RowMenu } from '@/components/list/row-menu';
 import { Icon, type IconName } from '@/components/ui/icon';
 import { deviceListMessages } from '@/lib/messages/device-list';
@@ -15,11 +20,11 @@ export function OrderDeviceMenu({
   devices: readonly DeviceInMenu[];
   children: ReactNode;
 }) {
-  const [asked, setAsked] = useState<{ deed: Deed; device: DeviceInMenu } | null>(null);
+  const [asked, setAsked] = useState<{ deed: DeviceAction; device: DeviceInMenu } | null>(null);
   const itemsFor = (id: string) => {
     const device = devices.find((one) => one.id === id);
     if (device === undefined) return [];
-    const item = (deed: Deed, label: string, icon: IconName) => ({
+    const item = (deed: DeviceAction, label: string, icon: IconName) => ({
       label,
       icon: <Icon of={icon} className="size-4.5" />,
       onSelect: () => setAsked({ deed, device }),

@@ -1,6 +1,6 @@
 import type { OrderForm } from '@/lib/domain/orders/read-order-form';
 import { orderLimits } from '@/lib/config/limits';
-import type { OrderLineValues, OrderValues } from '@/components/orders/order-state';
+import type { OrderLineValues, OrderValues } from '@/components/orders/order-form-values';
 import type { Draft } from '@/components/session/drafts';
 
 /** What had been chosen in an order form that was left on the way. */

@@ -3,12 +3,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { useRouter } from 'next/navigation';
 import { UnsavedGuard } from '@/components/form/unsaved-guard';
-import { CheckingModal } from '@/components/orders/checking-modal';
-import { goneFrom } from '@/components/orders/gone-models';
+import { LostAnswerModal } from '@/components/orders/lost-answer-modal';
+import { discontinuedModels } from '@/components/orders/discontinued-models';
 import { firstValues, type OrderDraft } from '@/components/orders/order-draft';
 import { OrderModal } from '@/components/orders/order-modal';
 import { OrderResult, type Placed } from '@/components/orders/order-result';
-import { errorsOf, goodsOf, type OrderErrors, type OrderValues } from '@/components/orders/order-state';
+import { errorsOf, goodsOf, type OrderErrors, type OrderValues } from '@/components/orders/order-form-values';
 import { PreOrderModal } from '@/components/orders/pre-order-modal';
 import { ShippingModal } from '@/components/orders/shipping-modal';
 import { usePlaceOrder } from '@/components/orders/use-place-order';
@@ -48,7 +48,7 @@ const lackOf = (organization: OrderForm['organization']): OrderErrors =>
 function useOrderValues(form: OrderForm, draft: OrderDraft) {
   const [untouched] = useState(() => firstValues(form, {}));
   const [values, setValues] = useState(() => firstValues(form, draft));
-  const [errors, setErrors] = useState<OrderErrors>(() => goneFrom(form, draft));
+  const [errors, setErrors] = useState<OrderErrors>(() => discontinuedModels(form, draft));
   /** Grows with each answer that sends the person back to the form: its errors then take the focus. */
   const [attempt, setAttempt] = useState(0);
   /** The line in which a number was typed that is none: the one before it stands again, and is looked at before it is ordered. */
@@ -224,7 +224,7 @@ function OrderStep({
   const { step, setStep, values, edited, organization, place, loading, errors, attempt } = flow;
   const { price, stale, missing, retry, draftId, reset } = flow;
 
-  if (flow.checking) return <CheckingModal />;
+  if (flow.checking) return <LostAnswerModal />;
   switch (step.at) {
     case 'shipping':
       return (

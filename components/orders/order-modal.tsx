@@ -5,8 +5,8 @@ import { FormActions } from '@/components/form/form-actions';
 import { ErrorSummary } from '@/components/form/error-summary';
 import { UnsavedGuard } from '@/components/form/unsaved-guard';
 import { OrderPrice, type PriceWhen } from '@/components/orders/order-price';
-import { OrderGoods } from '@/components/orders/order-goods';
-import type { OrderErrors, OrderValues, PreOrderState } from '@/components/orders/order-state';
+import { OrderLineFields } from '@/components/orders/order-line-fields';
+import type { OrderErrors, OrderValues, PreOrderState } from '@/components/orders/order-form-values';
 import { PaymentMethod } from '@/components/orders/payment-method';
 import { searchActiveOrganizations } from '@/components/organizations/search-organizations';
 import { Button } from '@/components/ui/button';
@@ -173,7 +173,7 @@ function Choices({
           {purchaseOrder}
         </div>
       )}
-      <OrderGoods
+      <OrderLineFields
         id={id}
         models={form.models}
         lines={values.lines}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import Link from 'next/link';
 import { ContactPerson } from '@/components/orders/contact-person';
-import { debtOf } from '@/components/orders/order-debt';
+import { overdueInvoiceOf } from '@/components/orders/overdue-invoice';
 import { RetryJob } from '@/components/orders/retry-job';
 import { SendInvoiceAgain } from '@/components/orders/send-invoice-again';
 import { Banner, type BannerTone } from '@/components/ui/banner';
@@ -104,7 +104,7 @@ function noticeOf(order: OrderDetail, payment: PaymentReturn, isOperator: boolea
       text: isOperator ? orderMessages.paymentReceivedOperator : orderMessages.paymentReceived,
     };
   }
-  if (debtOf(order) !== undefined) {
+  if (overdueInvoiceOf(order) !== undefined) {
     return isOperator ? debtNoticeOperator(order) : { tone: 'danger', text: overdueText(order) };
   }
   const due = formatMoment(order.dueAt);

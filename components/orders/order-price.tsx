@@ -1,7 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import type { OrderErrors, PreOrderState } from '@/components/orders/order-state';
+import type { OrderErrors, PreOrderState } from '@/components/orders/order-form-values';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { NoBreakText } from '@/components/ui/no-break-text';

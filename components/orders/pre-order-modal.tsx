@@ -2,7 +2,7 @@
 
 import { useEffect, useEffectEvent, useState } from 'react';
 import { cancelPreOrder } from '@/components/orders/cancel-pre-order';
-import type { OrderValues } from '@/components/orders/order-state';
+import type { OrderValues } from '@/components/orders/order-form-values';
 import { freeOf, type useStock } from '@/components/orders/use-stock';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';

@@ -3,7 +3,12 @@ import { unstable_rethrow } from 'next/navigation';
 import { cancelPreOrder } from '@/components/orders/cancel-pre-order';
 import { findOrder } from '@/components/orders/find-order';
 import type { Placed } from '@/components/orders/order-result';
-import { requestOf, routeFields, type OrderErrors, type OrderValues } from '@/components/orders/order-state';
+import {
+  requestOf,
+  routeFields,
+  type OrderErrors,
+  type OrderValues,
+} from '@/components/orders/order-form-values';
 import { openPaymentTab } from '@/components/orders/payment-tab';
 import type { usePrice } from '@/components/orders/use-price';
 import { isSessionOver, sessionEnded } from '@/components/session/session-ended';

@@ -8,7 +8,7 @@ import {
   type PreOrderState,
   requestOf,
   routeFields,
-} from '@/components/orders/order-state';
+} from '@/components/orders/order-form-values';
 import { callApi } from '@/components/session/session-ended';
 import { timings } from '@/lib/config/limits';
 import { controlMessages } from '@/lib/messages/controls';

@@ -3,7 +3,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { isSessionEndNews, sessionEndTold, takeSignedOut } from '@/components/session/drafts';
 import { PERSON_TOPIC, tellOtherTabs } from '@/components/session/other-tabs';
-import { messagesAreOf } from '@/components/session/whose-messages';
+import { dropForeignMessages } from '@/components/session/drop-foreign-messages';
 import { Banner } from '@/components/ui/banner';
 import { signInMessages } from '@/lib/messages/entrance';
 
@@ -16,7 +16,7 @@ const never = () => () => undefined;
  */
 export function SessionEndedNote({ over }: { over: boolean }) {
   useEffect(() => {
-    messagesAreOf('');
+    dropForeignMessages('');
     if (takeSignedOut()) tellOtherTabs(PERSON_TOPIC, '');
     return sessionEndTold;
   }, []);

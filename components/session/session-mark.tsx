@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { allowLeaving } from '@/components/form/leave-guard';
 import { forgetDrafts, rememberPerson } from '@/components/session/drafts';
 import { PERSON_TOPIC, tellOtherTabs, useOtherTabs } from '@/components/session/other-tabs';
-import { messagesAreOf } from '@/components/session/whose-messages';
+import { dropForeignMessages } from '@/components/session/drop-foreign-messages';
 import { writeChoiceCookie } from '@/components/ui/choice-cookie';
 import { currentLanguage, type Language, languageCookie } from '@/lib/config/language';
 
@@ -16,7 +16,7 @@ import { currentLanguage, type Language, languageCookie } from '@/lib/config/lan
 export function SessionMark({ person, language }: { person: string; language: Language | null }) {
   useEffect(() => {
     rememberPerson(person);
-    messagesAreOf(person);
+    dropForeignMessages(person);
     tellOtherTabs(PERSON_TOPIC, person);
   }, [person]);
   useOtherTabs(PERSON_TOPIC, (theirs) => {

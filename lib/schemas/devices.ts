@@ -255,13 +255,13 @@ export const bulkDevices = strict({
 });
 
 /** What can be done to all devices that are picked. */
-export const pickedDeeds = ['status', 'calibration', 'assign', 'receive', 'unassign'] as const;
-export type PickedDeed = (typeof pickedDeeds)[number];
+export const pickedActions = ['status', 'calibration', 'assign', 'receive', 'unassign'] as const;
+export type PickedAction = (typeof pickedActions)[number];
 
 /** The form that changes all devices that are picked; what comes out is `bulkDevices`' change. */
 export const pickedDevicesForm = z
   .object({
-    deed: z.enum(pickedDeeds),
+    deed: z.enum(pickedActions),
     logisticStatus: z.string(),
     calibrationExpires: typedCalibration,
     outcome: z.string(),

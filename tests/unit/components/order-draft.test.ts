@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { goneFrom } from '@/components/orders/gone-models';
+import { discontinuedModels } from '@/components/orders/discontinued-models';
 import { firstValues, orderDraft } from '@/components/orders/order-draft';
 import type { OrderForm } from '@/lib/domain/orders/read-order-form';
 
@@ -37,7 +37,7 @@ it('a model is there once, however often it was kept', () => {
 });
 
 it('what can no longer be had is named, once', () => {
-  const said = (lines: unknown) => goneFrom(form, orderDraft({ lines })).form;
+  const said = (lines: unknown) => discontinuedModels(form, orderDraft({ lines })).form;
   expect(said([gone, tags, gone])).toBe('Can no longer be ordered, and is not in this order: Gone.');
   expect(said([tags, { deviceFeatureName: '', quantity: 3 }])).toBeUndefined();
 });

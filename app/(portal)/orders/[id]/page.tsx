@@ -3,7 +3,7 @@ import { notFound, redirect } from 'next/navigation';
 import { portalScreen } from '@/app/(portal)/portal-screen';
 import { LogTimeline } from '@/components/events/log-timeline';
 import { OrderActions } from '@/components/orders/order-actions';
-import { debtOf } from '@/components/orders/order-debt';
+import { overdueInvoiceOf } from '@/components/orders/overdue-invoice';
 import { OrderDelivery } from '@/components/orders/order-delivery';
 import { OrderDevices } from '@/components/orders/order-devices';
 import { OrderInvoices } from '@/components/orders/order-invoices';
@@ -165,7 +165,7 @@ function PackingList({ id }: { id: string }) {
 /** Where the order asks for money: its payment, or its oldest overdue invoice; null where it asks for none. */
 function payOf(order: OrderDetail, isOperator: boolean): ComponentProps<typeof OrderActions>['pay'] {
   const byInvoice = !order.payable || order.orderType === 'INVOICE';
-  const url = order.payable ? payPathOf(order.id) : debtOf(order)?.viewPath;
+  const url = order.payable ? payPathOf(order.id) : overdueInvoiceOf(order)?.viewPath;
   if (url == null) return null;
   return {
     url,

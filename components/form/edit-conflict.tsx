@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { formMessages } from '@/lib/messages/forms';
 
 /** Under a field that somebody else has changed meanwhile: whose value shall stand. */
-export function ConflictChoice({ name, label }: { name: string; label: string }) {
+export function EditConflict({ name, label }: { name: string; label: string }) {
   const { pick } = use(FormFrameContext);
   return (
     <div role="group" aria-label={formMessages.whatStands} className="flex flex-wrap gap-2">

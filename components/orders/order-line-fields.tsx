@@ -6,7 +6,7 @@ import {
   type OrderLineValues,
   type OrderValues,
   typedQuantity,
-} from '@/components/orders/order-state';
+} from '@/components/orders/order-form-values';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { Field } from '@/components/ui/field';
@@ -21,7 +21,7 @@ import { orderFormMessages } from '@/lib/messages/orders';
 type Models = OrderForm['models'];
 
 /** Which models are ordered, and how many of each. A control's id is '<id>-<field>.<line>'. */
-export function OrderGoods({
+export function OrderLineFields({
   id,
   models,
   lines,

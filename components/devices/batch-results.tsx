@@ -8,7 +8,7 @@ import { controlMessages } from '@/lib/messages/controls';
 import { pickedMessages } from '@/lib/messages/picked-devices';
 
 /** What became of many devices: how many are done, and each that is not, with the reason (ADR 0046). */
-export function BatchVerdicts({
+export function BatchResults({
   title,
   results,
   devices,

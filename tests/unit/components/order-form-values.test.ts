@@ -5,7 +5,7 @@ import {
   routeFields,
   typedQuantity,
   type OrderValues,
-} from '@/components/orders/order-state';
+} from '@/components/orders/order-form-values';
 
 const values: OrderValues = {
   orgId: '',

@@ -7,7 +7,7 @@ import type { DeviceView } from '@/lib/domain/devices/device-view';
  * The devices that the filters of a list find, up to as many as can be changed at once.
  * @param csv address of all of it as a file, whose parameters are those of the API
  */
-export async function fetchFound(csv: string): Promise<DeviceInTable[]> {
+export async function fetchFilteredDevices(csv: string): Promise<DeviceInTable[]> {
   const { searchParams } = new URL(csv, window.location.origin);
   const found = new Map<string, DeviceInTable>();
   const { signal } = new AbortController();

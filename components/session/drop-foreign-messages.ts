@@ -5,7 +5,7 @@ import { forgetToasts } from '@/components/ui/toast';
 let here = '';
 
 /** Says who is on the page, empty for nobody: what was said to somebody else is not for them. */
-export function messagesAreOf(person: string): void {
+export function dropForeignMessages(person: string): void {
   if (here !== '' && here !== person) {
     forgetAnnounced();
     forgetToasts();

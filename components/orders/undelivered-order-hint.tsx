@@ -3,13 +3,13 @@ import { formatNumber } from '@/lib/config/format';
 import { orderMessages } from '@/lib/messages/orders';
 
 /** Orders whose devices are still to come: the newest one's number, and how many there are. */
-export interface Awaited {
+export interface UndeliveredOrder {
   number: string;
   count: number;
 }
 
 /** Points a customer without devices to the orders whose devices are still to come; nothing where `find` answers none. */
-export async function AwaitedOrder({ find }: { find: () => Promise<Awaited | undefined> }) {
+export async function UndeliveredOrderHint({ find }: { find: () => Promise<UndeliveredOrder | undefined> }) {
   // A help only: the list says what is wrong.
   const found = await find().catch(() => undefined);
   if (found === undefined) return null;

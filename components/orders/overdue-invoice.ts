@@ -4,6 +4,6 @@ import type { OrderDetail, OrderInvoice } from '@/lib/domain/orders/order-detail
  * The oldest overdue invoice of a lease, which its page asks to be paid; undefined for none. The first invoice is none: unpaid, its
  * order expires.
  */
-export function debtOf({ status, invoices }: OrderDetail): OrderInvoice | undefined {
+export function overdueInvoiceOf({ status, invoices }: OrderDetail): OrderInvoice | undefined {
   return status === 'INVOICED' ? undefined : invoices.findLast(({ overdue, payable }) => overdue && payable);
 }

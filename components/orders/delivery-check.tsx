@@ -13,7 +13,7 @@ import { deliveryMessages } from '@/lib/messages/delivery';
 type Verdict = DeliveryPreview['data'][number];
 
 /** What becomes of each serial, one line each; that of the newest is read out, and how many fit. The newest is in sight. */
-export function DeliveryVerdicts({
+export function DeliveryCheck({
   verdicts,
   busy,
   fault,

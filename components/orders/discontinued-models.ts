@@ -1,10 +1,10 @@
 import type { OrderDraft } from '@/components/orders/order-draft';
-import type { OrderErrors } from '@/components/orders/order-state';
+import type { OrderErrors } from '@/components/orders/order-form-values';
 import type { OrderForm } from '@/lib/domain/orders/read-order-form';
 import { orderErrors } from '@/lib/messages/orders';
 
 /** What is said of a draft's lines whose models are sold no more. */
-export function goneFrom({ models }: OrderForm, { lines = [] }: OrderDraft): OrderErrors {
+export function discontinuedModels({ models }: OrderForm, { lines = [] }: OrderDraft): OrderErrors {
   const sold = new Set(models.map(({ deviceFeatureName }) => deviceFeatureName));
   const gone = lines
     .map(({ deviceFeatureName }) => deviceFeatureName)
