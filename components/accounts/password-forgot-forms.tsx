@@ -15,7 +15,7 @@ import {
   forgotPasswordAction,
   forgotPasswordPost,
 } from '@/lib/actions/accounts';
-import { withNext } from '@/lib/config/with-next';
+import { withNextParameter } from '@/lib/config/next-parameter';
 import { passwordForgotMessages } from '@/lib/messages/entrance';
 
 /**
@@ -59,7 +59,7 @@ function EmailStep({ address, next }: { address: string; next: string | null }) 
       guard={false}
       action={forgotPasswordAction}
       post={forgotPasswordPost}
-      onSuccess={() => router.replace(withNext('/password-forgot', next))}
+      onSuccess={() => router.replace(withNextParameter('/password-forgot', next))}
     >
       <Next next={next} />
       <TextField
@@ -90,7 +90,7 @@ function TokenStep({ email, again, next }: { email: string; again: boolean; next
         onSuccess={() => {
           // The page says it in a banner, which is there when it is read.
           announce(passwordForgotMessages.passwordSent);
-          router.push(withNext('/sign-in?sent=1', next));
+          router.push(withNextParameter('/sign-in?sent=1', next));
         }}
       >
         <Next next={next} />
@@ -132,7 +132,7 @@ function OtherWays({ email, next }: { email: string; next: string | null }) {
         <Button type="submit" name="again" value="1" loading={busy}>
           {passwordForgotMessages.sendAgain}
         </Button>
-        <ButtonLink href={withNext('/password-forgot?other=1', next)}>
+        <ButtonLink href={withNextParameter('/password-forgot?other=1', next)}>
           {passwordForgotMessages.otherAddress}
         </ButtonLink>
       </form>

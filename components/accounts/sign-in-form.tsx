@@ -15,7 +15,7 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { announce } from '@/components/ui/live-region';
 import { signInAction, signInPost } from '@/lib/actions/accounts';
 import type { ActionResult } from '@/lib/adapters/action-result';
-import { withNext } from '@/lib/config/with-next';
+import { withNextParameter } from '@/lib/config/next-parameter';
 import { signInMessages } from '@/lib/messages/entrance';
 import { secondStepMessages } from '@/lib/messages/second-factor';
 
@@ -86,7 +86,7 @@ function SignInForm({ next, onTried }: { next: string | null; onTried: () => voi
               <SecondStep />
             ) : (
               <Link
-                href={withNext('/password-forgot', next)}
+                href={withNextParameter('/password-forgot', next)}
                 className="justify-self-start text-[0.9375rem] link"
               >
                 {signInMessages.forgot}
@@ -106,7 +106,7 @@ function SignInForm({ next, onTried }: { next: string | null; onTried: () => voi
                 {secondStepMessages.back}
               </Button>
             ) : (
-              <ButtonLink href={withNext('/registration', next)} size="lg">
+              <ButtonLink href={withNextParameter('/registration', next)} size="lg">
                 {signInMessages.createAccount}
               </ButtonLink>
             )}

@@ -14,7 +14,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeader } from '@/components/ui/page-header';
 import { SectionBoundary } from '@/components/ui/section-boundary';
 import { paging, timings } from '@/lib/config/limits';
-import { within } from '@/lib/config/within';
+import { orAfterTimeout } from '@/lib/config/or-after-timeout';
 import type { OrganizationOption } from '@/lib/domain/organizations/organization-options';
 import type { Listed } from '@/lib/domain/lists/read-page';
 import { listMessages, nothingFoundMessages } from '@/lib/messages/lists';
@@ -51,7 +51,7 @@ export async function ListPage<Row extends { id: string }, Sort extends string, 
   const query = offered(view, asked);
   const rows = read(query);
   // Rows that are there in a moment come with the page, and need no skeleton, nor a script. How they fail is said in their place.
-  const ready = await within(timings.rowsWithPageMs, rows, null);
+  const ready = await orAfterTimeout(timings.rowsWithPageMs, rows, null);
   if (ready !== null) backToLast(view.list, query, ready);
   return (
     <>

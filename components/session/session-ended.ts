@@ -1,7 +1,7 @@
 'use client';
 
 import { currentLanguage, languageHeader } from '@/lib/config/language';
-import { withNext } from '@/lib/config/with-next';
+import { withNextParameter } from '@/lib/config/next-parameter';
 import { allowLeaving } from '@/components/form/leave-guard';
 import { addressHere, keepDrafts } from '@/components/session/drafts';
 
@@ -22,7 +22,7 @@ export function sessionEnded(): void {
   allowLeaving();
   setTimeout(() => (leaving = false), GONE_MS);
   // The page goes as a whole: nothing of it may be shown to who signs in next.
-  location.replace(withNext('/sign-in', addressHere()));
+  location.replace(withNextParameter('/sign-in', addressHere()));
 }
 
 /** What every server action answers to a visitor. */

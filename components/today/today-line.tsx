@@ -4,7 +4,7 @@ import { allOf, countOf } from '@/components/today/today-counted';
 import { formatNumber } from '@/lib/config/format';
 import { timings } from '@/lib/config/limits';
 import { todaySections, type TodaySection } from '@/lib/config/today-sections';
-import { within } from '@/lib/config/within';
+import { orAfterTimeout } from '@/lib/config/or-after-timeout';
 import type { TodayCounts } from '@/lib/domain/today/count-today';
 import { todayCounts, todayMessages } from '@/lib/messages/today';
 
@@ -22,7 +22,7 @@ interface Counting {
 /** Has counts read beside something else, which neither waits long for them nor fails with them. */
 export function counting(counts: Promise<TodayCounts>): Counting {
   const all = counts.catch(() => null);
-  return { all, inTime: within(timings.rowsWithPageMs, all, 'late' as const) };
+  return { all, inTime: orAfterTimeout(timings.rowsWithPageMs, all, 'late' as const) };
 }
 
 /** What waits for the operator, in one line above something else. */

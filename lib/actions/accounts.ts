@@ -9,7 +9,7 @@ import { formPost } from '@/lib/adapters/form-post';
 import { handOverLanguage } from '@/lib/adapters/switch-language';
 import { dropForgotPasswordEmail, keepForgotPasswordEmail } from '@/lib/auth/forgot-password-cookie';
 import { sessionCookie } from '@/lib/auth/session-cookie';
-import { withNext } from '@/lib/config/with-next';
+import { withNextParameter } from '@/lib/config/next-parameter';
 import { acceptInvitation } from '@/lib/domain/accounts/accept-invitation';
 import { beginSecondFactor } from '@/lib/domain/accounts/begin-second-factor';
 import { confirmEmail } from '@/lib/domain/accounts/confirm-email';
@@ -97,11 +97,11 @@ export async function forgotPasswordAction(values: { email: string }): Promise<A
 export const confirmForgotPasswordAction = action(confirmForgotPassword, { after: dropForgotPasswordEmail });
 export const forgotPasswordPost = formPost(forgotPasswordAction, {
   next: (_, asked, { again }) =>
-    withNext(again === undefined ? '/password-forgot' : '/password-forgot?again=1', asked),
+    withNextParameter(again === undefined ? '/password-forgot' : '/password-forgot?again=1', asked),
   aside: ['again', 'next'],
 });
 export const confirmForgotPasswordPost = formPost(confirmForgotPasswordAction, {
-  next: (_, asked) => withNext('/sign-in?sent=1', asked),
+  next: (_, asked) => withNextParameter('/sign-in?sent=1', asked),
   aside: ['next'],
 });
 

@@ -1,7 +1,7 @@
 import { systemActor } from '@/lib/auth/principal';
 import { requestOrigin } from '@/lib/auth/actor';
 import { build } from '@/lib/config/build';
-import { within } from '@/lib/config/within';
+import { orAfterTimeout } from '@/lib/config/or-after-timeout';
 import { checkDatabase } from '@/lib/domain/check-database';
 import { isDraining } from '@/lib/jobs/shutdown';
 
@@ -18,7 +18,9 @@ export function live(): Promise<Response> {
  * changes. A proxy that asks with `?draining=404` can tell the end of a process, which counts at once, from all else, which may pass.
  */
 export async function ready(request: Request): Promise<Response> {
-  const status = isDraining() ? 'draining' : await within(READY_WITHIN_MS, databaseState(), 'database away');
+  const status = isDraining()
+    ? 'draining'
+    : await orAfterTimeout(READY_WITHIN_MS, databaseState(), 'database away');
   if (status === 'ready') return Response.json({ status }, { headers });
   const told = status === 'draining' && new URL(request.url).searchParams.get('draining') === '404';
   return Response.json({ status }, { status: told ? 404 : 503, headers });

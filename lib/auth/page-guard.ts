@@ -1,6 +1,6 @@
 import { headers } from 'next/headers';
 import { notFound, redirect } from 'next/navigation';
-import { withNext } from '@/lib/config/with-next';
+import { withNextParameter } from '@/lib/config/next-parameter';
 import { servedRequest } from '@/lib/log/request-context';
 import { getActor } from './actor';
 import { hasNoOrganization, isHeldBack, roleMay, type Capability } from './policy';
@@ -16,7 +16,7 @@ export function landingPath(actor: UserActor, next: string | null = null): strin
 export async function signInPath(): Promise<string> {
   const asked = await headers();
   const path = (asked.get('x-pathname') ?? '/dashboard') + (asked.get('x-search') ?? '');
-  return withNext('/sign-in', path);
+  return withNextParameter('/sign-in', path);
 }
 
 /** What somebody without an organisation sees. */

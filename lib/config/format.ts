@@ -1,9 +1,9 @@
 /** How dates, money and numbers look on the screen. All dates are UTC. */
 import { currentLanguage, type Language } from './language';
-import { noneIn } from './none';
+import { noneWord } from './none-word';
 import { readersTime, zoneName } from './zone';
 
-const none = () => noneIn[currentLanguage()];
+const none = () => noneWord[currentLanguage()];
 
 const pad = (value: number, length = 2) => String(value).padStart(length, '0');
 

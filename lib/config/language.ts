@@ -1,4 +1,4 @@
-import { currentReader } from './reader';
+import { currentReader } from './current-reader';
 
 /** The languages of the portal. The API and the log file know English alone. */
 export const languages = ['en', 'nb'] as const;

@@ -1,4 +1,4 @@
-import { currentReader } from './reader';
+import { currentReader } from './current-reader';
 
 /** Name of the cookie by which a browser says in which time zone its person is. */
 export const zoneCookie = 'zone';

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Language } from '@/lib/config/language';
-import { findReaderBy } from '@/lib/config/reader';
+import { findReaderBy } from '@/lib/config/current-reader';
 import type { BrowserCookie } from '@/lib/config/known-browser';
 
 /** What is known of the request that is being served, from its first byte to its last. */

@@ -1,4 +1,4 @@
-import { noneIn } from '@/lib/config/none';
+import { noneWord } from '@/lib/config/none-word';
 import * as nb from './nb/controls';
 import { translated } from './translated';
 
@@ -24,7 +24,7 @@ export const controlMessages = /* @__PURE__ */ translated(
     menu: 'Menu',
     messages: 'Messages',
     noMatches: 'No matches',
-    none: noneIn.en,
+    none: noneWord.en,
     notLoaded: 'We could not reach the service. Please try again.',
     notSaved:
       'We could not reach the service. Nothing was saved; what you typed is still here. Please try again.',

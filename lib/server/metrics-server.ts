@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { newRequestId } from '@/lib/auth/actor';
 import { systemActor } from '@/lib/auth/principal';
 import { env } from '@/lib/config/env';
-import { within } from '@/lib/config/within';
+import { orAfterTimeout } from '@/lib/config/or-after-timeout';
 import { databasePool } from '@/lib/db/client';
 import { readInstallationTotals } from '@/lib/domain/read-installation-totals';
 import { logger } from '@/lib/log/logger';
@@ -55,7 +55,7 @@ export function serveMetrics(): void {
 
 async function answer(figures: Promise<string>): Promise<string> {
   const { registry, poolConnections, databaseUp } = metrics();
-  const inDatabase = await within(FIGURES_WITHIN_MS, figures, '');
+  const inDatabase = await orAfterTimeout(FIGURES_WITHIN_MS, figures, '');
   databaseUp.set(inDatabase === '' ? 0 : 1);
   const { totalCount, idleCount, waitingCount } = databasePool();
   poolConnections.set({ state: 'used' }, totalCount - idleCount);

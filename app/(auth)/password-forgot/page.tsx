@@ -5,7 +5,7 @@ import { AuthLayout } from '@/components/shell/auth-layout';
 import { PageTheme } from '@/components/shell/page-theme';
 import { safeNextPath } from '@/lib/auth/next-path';
 import { readForgotPasswordEmail } from '@/lib/auth/forgot-password-cookie';
-import { withNext } from '@/lib/config/with-next';
+import { withNextParameter } from '@/lib/config/next-parameter';
 import { passwordForgotMessages } from '@/lib/messages/entrance';
 
 export const generateMetadata = () => ({ title: passwordForgotMessages.title });
@@ -36,7 +36,7 @@ export default orFault(async function PasswordForgotPage({
         next={next}
       />
       <p>
-        <Link href={withNext('/sign-in', next)} className="link">
+        <Link href={withNextParameter('/sign-in', next)} className="link">
           {passwordForgotMessages.toSignIn}
         </Link>
       </p>

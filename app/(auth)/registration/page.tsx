@@ -13,7 +13,7 @@ import { getActor } from '@/lib/auth/actor';
 import { safeNextPath } from '@/lib/auth/next-path';
 import { landingPath } from '@/lib/auth/page-guard';
 import type { Actor, UserActor } from '@/lib/auth/principal';
-import { withNext } from '@/lib/config/with-next';
+import { withNextParameter } from '@/lib/config/next-parameter';
 import { type InvitationView, readInvitation } from '@/lib/domain/accounts/read-invitation';
 import { DomainError } from '@/lib/domain/errors';
 import { registrationMessages, signInMessages } from '@/lib/messages/entrance';
@@ -135,7 +135,11 @@ function SignInToJoin({ invite, invitation, title }: Invited & { title: string }
   return (
     <Joining title={title} organizations={invitation.organizations}>
       <p className="wrap-anywhere">{registrationMessages.hasAccount(invitation.email)}</p>
-      <ButtonLink variant="primary" size="lg" href={withNext('/sign-in', `/registration?invite=${invite}`)}>
+      <ButtonLink
+        variant="primary"
+        size="lg"
+        href={withNextParameter('/sign-in', `/registration?invite=${invite}`)}
+      >
         {signInMessages.title}
       </ButtonLink>
     </Joining>
@@ -204,7 +208,7 @@ function Unusable({ title, sentence, onward }: Omit<View & { kind: 'unusable' },
 function BackToSignIn({ next }: { next: string | null }) {
   return (
     <p>
-      <Link href={withNext('/sign-in', next)} className="link">
+      <Link href={withNextParameter('/sign-in', next)} className="link">
         {registrationMessages.toSignIn}
       </Link>
     </p>

@@ -5,7 +5,7 @@ import { PageHeader } from '@/components/ui/page-header';
 import { SectionBoundary } from '@/components/ui/section-boundary';
 import { timings } from '@/lib/config/limits';
 import { todaySections } from '@/lib/config/today-sections';
-import { within } from '@/lib/config/within';
+import { orAfterTimeout } from '@/lib/config/or-after-timeout';
 import { readToday, type Today } from '@/lib/domain/today/read-today';
 import { todayMessages } from '@/lib/messages/today';
 
@@ -18,7 +18,7 @@ export default screen.page(async function TodayPage(actor, { searchParams }: Pag
   const all = todaySections.find((section) => section === asked);
   const today = readToday(actor, { all });
   // What is there in a moment comes with the page; how it fails is said in its place.
-  const ready = await within(timings.rowsWithPageMs, today, null);
+  const ready = await orAfterTimeout(timings.rowsWithPageMs, today, null);
   return (
     <>
       <PageHeader title={todayMessages.title} description={todayMessages.description} />

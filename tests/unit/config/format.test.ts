@@ -9,7 +9,7 @@ import {
   formatNumber,
   orNone,
 } from '@/lib/config/format';
-import { findReaderBy } from '@/lib/config/reader';
+import { findReaderBy } from '@/lib/config/current-reader';
 
 describe('dates', () => {
   it('are DD-MM-YYYY in UTC', () => {

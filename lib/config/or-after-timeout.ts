@@ -1,5 +1,5 @@
 /** Waits for work that goes on anyhow, but no longer than `ms`: then, and where it fails, the answer is `otherwise`. */
-export async function within<T, Otherwise>(
+export async function orAfterTimeout<T, Otherwise>(
   ms: number,
   work: Promise<T>,
   otherwise: Otherwise,
