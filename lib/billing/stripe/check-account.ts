@@ -3,7 +3,7 @@ import { env } from '@/lib/config/env';
 import { billing } from '@/lib/config/limits';
 import type { Finding } from '../port';
 import { stripe } from './client';
-import { found, look, missing, ok } from './finding';
+import { found, look, missing, ok } from './setup-finding';
 
 /** What of the account decides whether anything can be billed. Reads only. */
 export async function checkAccount(): Promise<Finding[]> {

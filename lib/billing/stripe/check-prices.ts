@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { billing } from '@/lib/config/limits';
 import type { Finding, PublishedModel } from '../port';
 import { isMissing, stripe } from './client';
-import { found, look, missing, ok } from './finding';
+import { found, look, missing, ok } from './setup-finding';
 
 /** Whether every model has the product and the price that its orders are billed by. Reads only. */
 export async function checkPrices(models: readonly PublishedModel[]): Promise<Finding[]> {

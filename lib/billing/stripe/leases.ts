@@ -2,7 +2,7 @@ import { differenceInSeconds } from 'date-fns';
 import type Stripe from 'stripe';
 import { clock } from '@/lib/config/clock';
 import type { Item, LeaseRequest, LeaseWish, OrderRef, Withdrawal } from '../port';
-import { dropCarried } from './carry';
+import { dropCarried } from './carry-to-next-invoice';
 import { automaticTax, customFields, idOf, isRefusal, keyed, stripe, toSeconds } from './client';
 import { withdrawInvoice } from './invoices';
 import { itemsOfSubscription } from './subscription-items';

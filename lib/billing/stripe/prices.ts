@@ -1,7 +1,7 @@
 import { billing } from '@/lib/config/limits';
 import type { BilledModel } from '../port';
 import { idOf, keyed, stripe } from './client';
-import { isActive } from './gone';
+import { isActive } from './deleted-objects';
 
 /**
  * One product per model, one price per model and amount, billed every 30 days in advance. A price that

@@ -1,10 +1,10 @@
 import type { PaymentProvider } from '../port';
 import { answers, hasAnswered, isAway, refusalOf } from './client';
-import { carry } from './carry';
+import { carry } from './carry-to-next-invoice';
 import { closeCheckout, findCheckout, openCheckout } from './checkout';
 import { createCustomer, findCustomer, isCustomerAs, updateCustomer } from './customers';
 import { eventsSince, readEvent, retrieveEvent } from './events';
-import { findGone } from './gone';
+import { findDeleted } from './deleted-objects';
 import { credit, findInvoice, invoiceLinks, sendInvoice, withdrawInvoice } from './invoices';
 import { findLease, updateLease, startLease, stopLease, withdrawLease } from './leases';
 import { portalLink } from './portal';
@@ -20,7 +20,7 @@ export const stripeProvider: PaymentProvider = {
   answers,
   createCustomer,
   findCustomer,
-  findGone,
+  findDeleted,
   isCustomerAs,
   updateCustomer,
   publishPrice,

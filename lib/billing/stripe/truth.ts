@@ -9,7 +9,7 @@ import type {
   MoneyBackTruth,
   OrderTruth,
 } from '../port';
-import { CARRIED_FROM } from './carry';
+import { CARRIED_FROM } from './carry-to-next-invoice';
 import { fromSeconds, idOf, orderOf, PURCHASE_ORDER, stripe, unknownWord } from './client';
 import { carriedRestOf, invoiceStatusOf, linksOf, payingOf, retrieveInvoice } from './invoices';
 import { leaseStatusOf, saysUnpaid } from './lease-status';

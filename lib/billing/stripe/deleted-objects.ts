@@ -3,7 +3,7 @@ import type { KnownObjects } from '../port';
 import { isMissing, stripe } from './client';
 
 /** Which of these objects were deleted or archived: whoever asks for something new with one of them is refused. */
-export async function findGone({ customerId, productIds, priceIds }: KnownObjects): Promise<KnownObjects> {
+export async function findDeleted({ customerId, productIds, priceIds }: KnownObjects): Promise<KnownObjects> {
   const gone = async (ids: string[], usable: (id: string) => Promise<boolean>) => {
     const found = await Promise.all(ids.map(async (id) => ((await usableOrMissing(id, usable)) ? [] : [id])));
     return found.flat();
