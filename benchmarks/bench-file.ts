@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { projectRoot } from '../scripts/child-process';
-import { readJson, writeJson } from '../scripts/kept-json';
+import { readJson, writeJson } from '../scripts/json-file';
 import { meets, type Figure } from './figure';
 
 /** What was measured of one commit on one machine, by section. */

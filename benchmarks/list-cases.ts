@@ -7,7 +7,7 @@ import { listEvents } from '@/lib/domain/events/list-events';
 import { listOrders } from '@/lib/domain/orders/list-orders';
 import { listOrganizations } from '@/lib/domain/organizations/list-organizations';
 import { deviceList, eventList, orderList, organizationList, userList } from '@/lib/schemas/lists';
-import { actorOf } from '../scripts/actor-of';
+import { personActor } from '../scripts/person-actor';
 
 /** One page of a list, asked for as the API is asked. */
 export interface Case {
@@ -50,7 +50,7 @@ export interface World {
   texts: Record<'rare serial' | 'frequent serial' | 'rare name' | 'frequent name' | 'nothing', string>;
 }
 
-type Person = Parameters<typeof actorOf>[0];
+type Person = Parameters<typeof personActor>[0];
 
 /** Looks up in the database whom and what the cases are about. */
 export async function readWorld(client: pg.Client): Promise<World> {
@@ -75,8 +75,8 @@ export async function readWorld(client: pg.Client): Promise<World> {
     [Math.floor(devices * 0.77)],
   );
   return {
-    operator: actorOf(operator, null, REQUEST_ID),
-    administrator: actorOf(administrator, large, REQUEST_ID),
+    operator: personActor(operator, null, REQUEST_ID),
+    administrator: personActor(administrator, large, REQUEST_ID),
     devices,
     own: large.devices,
     large: large.id,

@@ -19,7 +19,7 @@ import { cancelOrder } from '../lib/domain/orders/cancel-order';
 import { paymentLink, refreshOrder, type PlacedOrder } from '../lib/domain/orders/payment-link';
 import { placeOrder } from '../lib/domain/orders/place-order';
 import { dispatchRequests } from '../lib/domain/orders/dispatch';
-import { actorOf } from '../scripts/actor-of';
+import { personActor } from '../scripts/person-actor';
 import { PlainError, runCommand } from '../scripts/plain-error';
 import { SAMPLE_MARK } from '../scripts/sample-state';
 import { deliveredOrder, deviceGroups, models } from './sample-data';
@@ -216,7 +216,7 @@ async function seed(): Promise<void> {
     await db.$transaction((tx) =>
       recordEvents(
         tx,
-        actorOf(admin, organization, REQUEST_ID),
+        personActor(admin, organization, REQUEST_ID),
         [
           {
             type: 'organization.created',
@@ -231,8 +231,8 @@ async function seed(): Promise<void> {
   }
 
   const devices = await createDevices(polar);
-  const admin = actorOf(fjordAdmin, fjord, REQUEST_ID);
-  await placeOrders(admin, actorOf(operator, null, REQUEST_ID), fjord, devices);
+  const admin = personActor(fjordAdmin, fjord, REQUEST_ID);
+  await placeOrders(admin, personActor(operator, null, REQUEST_ID), fjord, devices);
 }
 
 /** A delivered order, one by invoice, one whose page is open, and one that was cancelled. */

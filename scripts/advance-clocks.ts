@@ -1,4 +1,4 @@
-import { readJson, writeJson } from './kept-json';
+import { readJson, writeJson } from './json-file';
 import { control } from './provider-controls';
 
 /** Where the two clocks of a demo are. */

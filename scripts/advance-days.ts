@@ -1,10 +1,10 @@
 import { clock } from '../lib/config/clock';
 import type { Database } from '../lib/db/client';
 import { clocksOffset, moveClocks, type Clocks } from './advance-clocks';
-import type { DayBook } from './day-book';
+import type { DayLog } from './day-log';
 import { finishDay } from './finish-day';
 import { providerLeases } from './provider-controls';
-import { watch } from './tell-day';
+import { watch } from './day-report';
 
 const DAY_MS = 86_400_000;
 /** The provider finalizes a renewal an hour after it made the draft. */
@@ -33,7 +33,7 @@ async function draftWaits(paymentUrl: string): Promise<boolean> {
 export async function advanceDays(
   { db, paymentUrl, mailUrl, clockFile }: Demo,
   days: number,
-  book: DayBook,
+  book: DayLog,
   signal?: AbortSignal,
 ): Promise<void> {
   const clocks = { paymentUrl, clockFile };

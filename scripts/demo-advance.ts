@@ -7,7 +7,7 @@ import { formatDateTime } from '../lib/config/format';
 import { database, disconnectDatabase } from '../lib/db/client';
 import { advanceDays } from './advance-days';
 import { compareSums, sumsTable, verdict } from './compare-sums';
-import { DayBook } from './day-book';
+import { DayLog } from './day-log';
 import { dataDir, runningDemo } from './demo-state';
 import { PlainError, runCommand } from './plain-error';
 import { clockFileOf } from './stack-settings';
@@ -32,7 +32,7 @@ await runCommand(async () => {
   const { paymentUrl, mailUrl } = demo.surface;
   const db = database();
   try {
-    const book = new DayBook((line) => console.log(line));
+    const book = new DayLog((line) => console.log(line));
     await advanceDays({ db, paymentUrl, mailUrl, clockFile: clockFileOf(dataDir) }, days, book, abort.signal);
     const rows = await compareSums(db, paymentUrl);
     const { agree, sentence } = verdict(rows);

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { projectRoot } from './child-process';
-import { readJson, writeJson } from './kept-json';
+import { readJson, writeJson } from './json-file';
 import { identify, isSameProcessAlive, type ProcessIdentity } from './process-identity';
 
 export interface DemoAccount {

@@ -6,7 +6,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { writableFolder } from './data-folder';
 import { freePort, isPortFree } from './free-port';
-import { keptJson } from './kept-json';
+import { readOrCreateJson } from './json-file';
 import { PlainError } from './plain-error';
 import { locatePostgres, type PostgresLocation } from './postgres-location';
 import { claimServer, clearStaleLock, folderInUse, releaseServer } from './postgres-lock';
@@ -44,7 +44,11 @@ function passwordFileOf(dataDir: string): string {
 
 function passwordsOf(dataDir: string): Passwords {
   const secret = () => randomBytes(18).toString('base64url');
-  return keptJson(passwordFileOf(dataDir), () => ({ superuser: secret(), owner: secret(), app: secret() }));
+  return readOrCreateJson(passwordFileOf(dataDir), () => ({
+    superuser: secret(),
+    owner: secret(),
+    app: secret(),
+  }));
 }
 
 /** The programs get no variables of ours (PGPORT and friends would change what they do). */

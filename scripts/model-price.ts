@@ -8,7 +8,7 @@ import { changePrice, countPriceMoves } from '../lib/domain/orders/change-price'
 import { PlainError, runCommand } from './plain-error';
 import { centsOf } from './price-argument';
 import { runOperation } from './run-operation';
-import { tellPrice } from './tell-price';
+import { priceReport } from './price-report';
 
 const USAGE =
   'Say the model and its price: npm run model:price -- "Drift Tag" 14.50 [--move-leases] [--dry-run]';
@@ -52,5 +52,5 @@ await runCommand(async () => {
     return dryRun ? null : changePrice(actor, { ...price, moveLeases, progress: sayNowAndThen() });
   });
   if (changed === null) console.log('Nothing was changed.');
-  else for (const line of tellPrice(changed, moveLeases)) console.log(line);
+  else for (const line of priceReport(changed, moveLeases)) console.log(line);
 });

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { product } from '../lib/config/product';
 import { freePort, isPortFree } from './free-port';
-import { keptJson, readJson, writeJson } from './kept-json';
+import { readOrCreateJson, readJson, writeJson } from './json-file';
 
 /** Secrets of a stack, kept in its data folder so that sessions and signatures survive a restart. */
 export interface StackSecrets {
@@ -31,7 +31,7 @@ export interface StackAddresses {
 }
 
 export function secretsOf(dataDir: string): StackSecrets {
-  return keptJson(path.join(dataDir, 'secrets.json'), () => ({
+  return readOrCreateJson(path.join(dataDir, 'secrets.json'), () => ({
     authSecret: randomBytes(32).toString('base64url'),
     stripeSecretKey: `sk_test_${randomBytes(18).toString('hex')}`,
     stripeWebhookSecret: `whsec_${randomBytes(24).toString('hex')}`,

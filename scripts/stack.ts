@@ -7,7 +7,7 @@ import { readyLine, runNode, startChild, stopChild, tailOf, type ChildOptions } 
 import { writableFolder } from './data-folder';
 import { startDatabase } from './embedded-postgres';
 import { isPortFree } from './free-port';
-import { readJson, writeJson } from './kept-json';
+import { readJson, writeJson } from './json-file';
 import { migrateDatabase } from './migrate-database';
 import { PlainError } from './plain-error';
 import { identify, isSameProcessAlive, waitForEnd, type ProcessIdentity } from './process-identity';

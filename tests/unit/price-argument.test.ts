@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { centsOf } from '../../scripts/price-argument';
-import { tellPrice } from '../../scripts/tell-price';
+import { priceReport } from '../../scripts/price-report';
 
 describe('a price on the command line', () => {
   it.each([
@@ -37,7 +37,7 @@ describe('what a change is told as', () => {
   };
 
   it('new orders pay it at once, running leases keep theirs', () => {
-    expect(tellPrice(changed, false)).toEqual([
+    expect(priceReport(changed, false)).toEqual([
       'Buoy costs new orders €14.50 per 30 days from now on, instead of €12.90.',
       'Running leases keep their price; --move-leases gives them 30 days’ notice.',
     ]);
@@ -48,7 +48,7 @@ describe('what a change is told as', () => {
     const back = { ...lease, orderNumber: 'O-10002', from: null };
     const again = { ...lease, orderNumber: 'O-10003', replaces };
     const leases = [lease, back, again];
-    expect(tellPrice({ ...changed, before: 14.5, moved: 3, leases }, true)).toEqual([
+    expect(priceReport({ ...changed, before: 14.5, moved: 3, leases }, true)).toEqual([
       'Buoy costs new orders €14.50 per 30 days, as before.',
       '3 running leases were told:',
       '  Order O-10001 of Fjord pays it from 02-03-2027 on.',
@@ -58,6 +58,6 @@ describe('what a change is told as', () => {
   });
 
   it('that no lease has another price', () => {
-    expect(tellPrice(changed, true)).toContain('No running lease has another price.');
+    expect(priceReport(changed, true)).toContain('No running lease has another price.');
   });
 });

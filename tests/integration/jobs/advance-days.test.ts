@@ -7,7 +7,7 @@ import type { Organization } from '@/lib/db/generated/client';
 import { clocksOffset } from '@/scripts/advance-clocks';
 import { advanceDays } from '@/scripts/advance-days';
 import { compareSums, verdict } from '@/scripts/compare-sums';
-import { DayBook } from '@/scripts/day-book';
+import { DayLog } from '@/scripts/day-log';
 import { deliver, leased, order } from '../orders/leases';
 import { advance, control, db, freshWorld, outside, runJobs } from '../orders/world';
 import { aModel, anActor, anOrganization, numberOf } from '../../support/world';
@@ -32,7 +32,7 @@ beforeEach(async () => {
 /** Advances by days and answers what was written down, a sentence a line. */
 async function told(days: number, signal?: AbortSignal): Promise<string[]> {
   const lines: string[] = [];
-  await advanceDays(demo, days, new DayBook((line) => lines.push(line)), signal);
+  await advanceDays(demo, days, new DayLog((line) => lines.push(line)), signal);
   return lines
     .join('\n')
     .replace(/\n {6}/g, ' ')
@@ -117,7 +117,7 @@ describe('asked to stop', () => {
     await order(admin, 'Buoy', 1, { orderType: 'INVOICE' });
     const abort = new AbortController();
     const lines: string[] = [];
-    const book = new DayBook((line) => {
+    const book = new DayLog((line) => {
       lines.push(line);
       abort.abort();
     });

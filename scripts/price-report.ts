@@ -2,7 +2,7 @@ import { formatDate, formatEuro, formatMoney } from '../lib/config/format';
 import type { PriceChanged } from '../lib/domain/orders/change-price';
 
 /** What a change of a price means for whom and from when, a line each. */
-export function tellPrice(
+export function priceReport(
   { deviceFeatureName: model, unitPrice, before, leases }: PriceChanged,
   moveLeases: boolean,
 ): string[] {

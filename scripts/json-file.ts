@@ -13,7 +13,7 @@ export function writeJson(file: string, value: unknown): void {
 }
 
 /** What the file holds, made and kept the first time. */
-export function keptJson<T>(file: string, make: () => T): T {
+export function readOrCreateJson<T>(file: string, make: () => T): T {
   const kept = readJson<T>(file);
   if (kept !== undefined) return kept;
   const made = make();

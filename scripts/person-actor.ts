@@ -3,7 +3,7 @@ import type { UserActor } from '../lib/auth/principal';
 import type { Role } from '../lib/config/roles';
 
 /** A person as a door would hand one on: confirmed, signed in, of an active organisation or of none. */
-export function actorOf(
+export function personActor(
   { id, name, email, role }: { id: string; name: string; email: string; role: Role },
   organization: { id: string; name: string } | null,
   requestId: string,

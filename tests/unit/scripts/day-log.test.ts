@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { DayBook, indented } from '@/scripts/day-book';
+import { DayLog, indented } from '@/scripts/day-log';
 
 /** A book and what it has written so far. */
-function openBook(): { book: DayBook; written: string[] } {
+function openBook(): { book: DayLog; written: string[] } {
   const written: string[] = [];
-  return { book: new DayBook((line) => written.push(line)), written };
+  return { book: new DayLog((line) => written.push(line)), written };
 }
 
 const day = (number: number) => new Date(Date.UTC(2026, 4, number, 12));

@@ -17,7 +17,7 @@ export interface Day {
   digests: number;
 }
 
-export interface Witness {
+export interface DayReporter {
   tell(): Promise<Day>;
 }
 
@@ -42,7 +42,7 @@ async function withNumbers(db: Database, lines: readonly string[]): Promise<stri
 }
 
 /** Begins to watch: what is there already is not told, what comes is told once. */
-export async function watch(world: World): Promise<Witness> {
+export async function watch(world: World): Promise<DayReporter> {
   const seen = new Set<string>();
   const invoices = new Map<string, string>();
   let since = clock().now();

@@ -1,5 +1,5 @@
 import { formatDate } from '../lib/config/format';
-import type { Day } from './tell-day';
+import type { Day } from './day-report';
 
 const WIDTH = 100;
 const INDENT = '    ';
@@ -28,7 +28,7 @@ function quietLine(days: number, digests: number): string {
 }
 
 /** Writes days down: what happened under its date, and quiet days summed up in one line before the next that was not. */
-export class DayBook {
+export class DayLog {
   private quiet = 0;
   private digests = 0;
 
