@@ -1,4 +1,4 @@
-import { payCheckout, payHow, payOpenInvoice, settleNow, tell } from '../stripe/act';
+import { payCheckout, payHow, payOpenInvoice, settleNow, tell } from '../stripe/payer-actions';
 import { leases } from '../stripe/leases';
 import { find } from '../stripe/lookup';
 import { DISPUTE_STATUSES, moveDispute, openDispute } from '../stripe/payments/disputes';

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import Stripe from 'stripe';
 import type { Provider } from './provider';
 import type { Delivery, EventMode, StoredEvent } from './state';
-import { WaitingRoom } from './waiting-room';
+import { DeliveryWaiters } from './delivery-waiters';
 
 const FIRST_RETRY_MS = 1_000;
 const LONGEST_RETRY_MS = 60_000;
@@ -22,7 +22,7 @@ export class WebhookSender {
   private resets = 0;
   private underWay: Promise<unknown> = Promise.resolve();
   private timer: NodeJS.Timeout | undefined;
-  private readonly waiting = new WaitingRoom();
+  private readonly waiting = new DeliveryWaiters();
 
   constructor(private readonly provider: Provider) {
     for (const { eventId } of provider.state.deliveries.look()) this.waiting.expect(eventId);

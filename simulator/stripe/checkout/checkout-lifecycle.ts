@@ -10,14 +10,14 @@ import { subscriptionObject } from '../subscriptions/subscription-objects';
 import { applySettings } from '../subscriptions/subscription-settings';
 import { calculateSession } from '../tax/session-tax';
 import type { Settlement } from '../state';
-import { customerOfCheckout, type Entered } from './entered';
+import { customerOfCheckout, type PayerDetails } from './payer-details';
 
 /** Pays an open session by card (paid at once) or by bank debit (known days later). Throws when it is no longer open. */
 export function completeCheckout(
   provider: Provider,
   session: Stripe.Checkout.Session,
   how: 'card' | 'sepa',
-  entered: Entered,
+  entered: PayerDetails,
 ): void {
   if (session.status !== 'open') throw invalid(`This Checkout Session is ${session.status}.`, 'session');
   const details = provider.state.sessionDetails.peek(session.id);

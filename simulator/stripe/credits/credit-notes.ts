@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { differences } from '../differences';
+import { previousAttributes } from '../previous-attributes';
 import { invalid } from '../errors';
 import { markPaid } from '../invoices/invoice-payment';
 import { PAGED, page } from '../list';
@@ -44,7 +44,7 @@ function issue(provider: Provider, params: NoteParams): Stripe.CreditNote {
   invoice.amount_due -= note.pre_payment_amount;
   invoice.amount_remaining -= note.pre_payment_amount;
   provider.emit('credit_note.created', note);
-  provider.emit('invoice.updated', invoice, differences(before, invoice));
+  provider.emit('invoice.updated', invoice, previousAttributes(before, invoice));
   if (invoice.status === 'open' && invoice.amount_remaining === 0) markPaid(provider, invoice);
   return note;
 }
@@ -94,7 +94,7 @@ export const creditNoteRoutes = [
       const before = structuredClone(note);
       if (memo !== undefined) note.memo = memo || null;
       note.metadata = mergeMetadata(note.metadata ?? {}, metadata);
-      provider.emit('credit_note.updated', note, differences(before, note));
+      provider.emit('credit_note.updated', note, previousAttributes(before, note));
       return note;
     },
     ['memo', 'metadata'],

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { differences } from '../differences';
+import { previousAttributes } from '../previous-attributes';
 import { invalid } from '../errors';
 import { deleteCustomer } from './delete-customer';
 import { find } from '../lookup';
@@ -141,7 +141,7 @@ export const customerRoutes = [
       const customer = find(provider.state.customers, 'customer', id);
       const before = structuredClone(customer);
       change(provider, customer, params);
-      const previous = differences(before, customer);
+      const previous = previousAttributes(before, customer);
       if (!previous) return customer;
       provider.emit('customer.updated', customer, previous);
       const drafts = provider.state.invoices.where(

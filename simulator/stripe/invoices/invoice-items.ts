@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { createPrice, wireDecimal } from '../catalogue/prices';
-import { differences } from '../differences';
+import { previousAttributes } from '../previous-attributes';
 import { invalid, missing } from '../errors';
 import { find, idOf } from '../lookup';
 import { mergeMetadata } from '../metadata';
@@ -22,7 +22,7 @@ function changeLines(provider: Provider, invoice: Stripe.Invoice, change: () => 
   const before = structuredClone(invoice);
   change();
   calculateInvoice(provider, invoice);
-  provider.emit('invoice.updated', invoice, differences(before, invoice));
+  provider.emit('invoice.updated', invoice, previousAttributes(before, invoice));
 }
 
 /** What an item costs: a one-time price, kept as an inactive one where the request describes it. */

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { differences } from '../differences';
+import { previousAttributes } from '../previous-attributes';
 import { invalid, notSimulated } from '../errors';
 import { find } from '../lookup';
 import { mergeMetadata } from '../metadata';
@@ -90,7 +90,7 @@ export function updateInvoice(provider: Provider, params: Params, id: string): S
     throw invalid("Finalized invoices can't be updated in this way.", 'invoice', 'invoice_not_editable');
   apply(provider, invoice, params);
   if (params.auto_advance !== undefined) setAutoAdvance(provider, invoice, params.auto_advance);
-  const previous = differences(before, invoice);
+  const previous = previousAttributes(before, invoice);
   if (previous) provider.emit('invoice.updated', invoice, previous);
   return invoice;
 }

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { product } from '@/lib/config/product';
 import { day, html, Html, money, pageOf } from '../../html';
 import type { Provider } from '../provider';
-import { nameOf, offeredCountries, usualCountry } from '../checkout/entered';
+import { nameOf, offeredCountries, usualCountry } from '../checkout/payer-details';
 import { idOf } from '../lookup';
 import { asksAddress } from '../tax/session-tax';
 import { runningDebit } from '../payments/bank-debits';

@@ -1,6 +1,6 @@
 import { redirect, sendHtml, type Exchange } from '../../http-server';
 import { html, nothingHere, pageOf } from '../../html';
-import { payCheckout, payHow, payOpenInvoice, settleNow } from '../act';
+import { payCheckout, payHow, payOpenInvoice, settleNow } from '../payer-actions';
 import { invalid, ProviderError } from '../errors';
 import { linkExpired } from '../invoices/links';
 import { attachPaymentMethod, makeDefault } from '../payments/payment-methods';

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { differences } from '../differences';
+import { previousAttributes } from '../previous-attributes';
 import type { Provider } from '../provider';
 
 /** Ends a subscription now. Its open invoices stay open, as at the provider; drafts no longer advance. */
@@ -31,5 +31,5 @@ export function endSubscription(
     invoice.automatically_finalizes_at = null;
     invoice.next_payment_attempt = null;
   }
-  provider.emit('customer.subscription.deleted', subscription, differences(before, subscription));
+  provider.emit('customer.subscription.deleted', subscription, previousAttributes(before, subscription));
 }

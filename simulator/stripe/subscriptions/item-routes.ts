@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { differences } from '../differences';
+import { previousAttributes } from '../previous-attributes';
 import { missing } from '../errors';
 import { PAGED, page } from '../list';
 import { find } from '../lookup';
@@ -24,7 +24,7 @@ function change(
 ): Stripe.SubscriptionItem | undefined {
   const before = structuredClone(subscription);
   changeItems(provider, subscription, [wanted], proration);
-  const previous = differences(before, subscription);
+  const previous = previousAttributes(before, subscription);
   if (previous) provider.emit('customer.subscription.updated', subscription, previous);
   return subscription.items.data.find(({ id }) => id === wanted.id) ?? subscription.items.data.at(-1);
 }

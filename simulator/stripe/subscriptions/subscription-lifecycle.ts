@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { differences } from '../differences';
+import { previousAttributes } from '../previous-attributes';
 import { finalizesAt } from '../invoices/invoice-advance';
 import { storeDraft, voidInvoice } from '../invoices/invoice-lifecycle';
 import { takePending } from '../invoices/invoice-items';
@@ -68,7 +68,7 @@ export function renewSubscription(provider: Provider, subscription: Stripe.Subsc
     item.current_period_end = periodEnd(end, item.price.recurring);
   }
   periodInvoice(provider, subscription, 'subscription_cycle', { start, end });
-  provider.emit('customer.subscription.updated', subscription, differences(before, subscription));
+  provider.emit('customer.subscription.updated', subscription, previousAttributes(before, subscription));
 }
 
 /** Lets a subscription be charged from a method of its own. */

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { differences } from '../differences';
+import { previousAttributes } from '../previous-attributes';
 import { invalid } from '../errors';
 import { find } from '../lookup';
 import type { Provider } from '../provider';
@@ -46,7 +46,7 @@ export function updateSubscription(
     if (comment !== undefined) subscription.cancellation_details.comment = comment || null;
     if (feedback !== undefined) subscription.cancellation_details.feedback = feedback || null;
   }
-  const previous = differences(before, subscription);
+  const previous = previousAttributes(before, subscription);
   if (previous) provider.emit('customer.subscription.updated', subscription, previous);
   return subscription;
 }

@@ -1,6 +1,6 @@
 import type { Changed } from '../../store/store';
 import type { Provider } from '../provider';
-import { RULES } from './due';
+import { RULES } from './due-rules';
 import { Heap } from './heap';
 
 interface Entry {

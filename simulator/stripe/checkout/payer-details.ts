@@ -1,14 +1,14 @@
 import type Stripe from 'stripe';
 import { supportedCountries } from '@/lib/config/countries';
 import { createCustomer } from '../customers/customers';
-import { differences } from '../differences';
+import { previousAttributes } from '../previous-attributes';
 import { invalid } from '../errors';
 import { find, idOf } from '../lookup';
 import type { Provider } from '../provider';
 import { asksAddress, type CustomerUpdate } from '../tax/session-tax';
 
 /** What a person enters at the checkout; what is missing stays as it was. */
-export interface Entered {
+export interface PayerDetails {
   country?: string | undefined;
   name?: string | undefined;
 }
@@ -42,7 +42,7 @@ export function customerOfCheckout(
   provider: Provider,
   session: Stripe.Checkout.Session,
   update: CustomerUpdate,
-  entered: Entered,
+  entered: PayerDetails,
 ): Stripe.Customer {
   if (entered.country && !offeredCountries.some((country) => country === entered.country))
     throw invalid(`The checkout does not offer the country '${entered.country}'.`, 'country');
@@ -61,7 +61,7 @@ export function customerOfCheckout(
         address: addressWith(customer.shipping?.address ?? customer.address, country),
       };
   }
-  const previous = differences(before, customer);
+  const previous = previousAttributes(before, customer);
   if (known && previous) provider.emit('customer.updated', customer, previous);
   session.customer = customer.id;
   if (session.customer_details) {

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { invalid } from './errors';
 import { find, idOf } from './lookup';
 import type { Provider } from './provider';
-import type { Entered } from './checkout/entered';
+import type { PayerDetails } from './checkout/payer-details';
 import { completeCheckout, settleDebit } from './checkout/checkout-lifecycle';
 import { finalizeInvoice } from './invoices/invoice-lifecycle';
 import { payInvoice, takes } from './invoices/invoice-payment';
@@ -32,7 +32,7 @@ export async function payCheckout(
   provider: Provider,
   id: string,
   how: PayHow,
-  entered: Entered = {},
+  entered: PayerDetails = {},
 ): Promise<Stripe.Checkout.Session> {
   const session = find(provider.state.sessions, 'checkout.session', id);
   if (how === 'decline') {

@@ -1,5 +1,5 @@
 /** What became different, with the old values; undefined when nothing did. */
-export function differences(before: object, after: object): Record<string, unknown> | undefined {
+export function previousAttributes(before: object, after: object): Record<string, unknown> | undefined {
   const changed = Object.entries(before).filter(
     ([key, value]) => JSON.stringify(value) !== JSON.stringify((after as Record<string, unknown>)[key]),
   );

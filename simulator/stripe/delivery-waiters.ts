@@ -5,7 +5,7 @@ interface Waiter {
 }
 
 /** Who waits for which events, and how many deliveries of each are still to come. */
-export class WaitingRoom {
+export class DeliveryWaiters {
   private readonly expected = new Map<string, number>();
   private readonly waiters = new Set<Waiter>();
 
