@@ -312,7 +312,7 @@ export interface PaymentProvider {
   createCustomer(party: BilledParty, key: string): Promise<string>;
   findCustomer(party: BilledParty): Promise<string | null>;
   /** Which of these the provider has no more, or has archived, so that nothing new can be made with them. */
-  findGone(known: KnownObjects): Promise<KnownObjects>;
+  findDeleted(known: KnownObjects): Promise<KnownObjects>;
   /** Whether the provider has of a customer what we tell of it; whoever pays may have changed it there. */
   isCustomerAs(customerId: string, party: BilledParty): Promise<boolean>;
   updateCustomer(customerId: string, party: BilledParty, key: string): Promise<void>;

@@ -27,7 +27,7 @@ export async function recreateDeleted(
       : await db.organization.findUnique({ where: { id: subject.organizationId } });
   const models = order?.models ?? [];
   const prices = models.flatMap((model) => model.prices.map((price) => ({ ...price, model })));
-  const gone = await provider.findGone({
+  const gone = await provider.findDeleted({
     customerId: organization?.customerId ?? null,
     productIds: models.flatMap(({ productId }) => productId ?? []),
     priceIds: prices.flatMap(({ priceId }) => priceId ?? []),
