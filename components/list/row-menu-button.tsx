@@ -10,7 +10,7 @@ export function RowMenuButton({
   rowId: string;
   /** Names the row: a serial number. */
   name: string;
-  /** What its menu has opened elsewhere on the page: in the end the focus comes back (FocusTrail). */
+  /** What its menu has opened elsewhere on the page: in the end the focus comes back (FocusRestore). */
   opened?: string | undefined;
 }) {
   return (

@@ -22,7 +22,7 @@ function isUnused(): boolean {
   return activeElement === null || activeElement === body || activeElement.id === 'content';
 }
 
-/** Back from what a row leads to is back in the row: the link that was followed has the focus. Of the root layout, by FocusTrail. */
+/** Back from what a row leads to is back in the row: the link that was followed has the focus. Of the root layout, by FocusRestore. */
 export function useBackToLink(): void {
   const path = usePathname();
   const wanted = useRef<string | undefined>(undefined);

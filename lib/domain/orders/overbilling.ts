@@ -46,7 +46,7 @@ export interface Shortage {
  * has changed it, and has said so with that. Pure.
  * @param prices those that its lines name
  */
-export function shortageOf(
+export function underbillingOf(
   prices: ModelsOfPrices,
   order: WholeOrder,
   { purpose, periodStart, lines: billed }: InvoiceTruth,

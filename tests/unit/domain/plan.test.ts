@@ -397,7 +397,7 @@ describe('a lease', () => {
         truth: { lease: lease() },
         now: day(30),
       },
-      ['takeNewPrices', 'updateLease'],
+      ['applyAnnouncedPrices', 'updateLease'],
     ],
     [
       'whose announced price would begin with its end never takes it',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { InvoiceTruth } from '@/lib/billing/port';
-import { overbillingOf, shortageOf } from '@/lib/domain/orders/overbilling';
+import { overbillingOf, underbillingOf } from '@/lib/domain/orders/overbilling';
 import type { WholeOrder } from '@/lib/domain/orders/locked-order';
 
 const START = new Date('2026-01-01T00:00:00Z');
@@ -91,7 +91,7 @@ it.each<[string, WholeOrder, InvoiceTruth, object[]]>([
   ],
   ['nothing before the lease', order(line('buoy', 2, 1000)), billed([], { periodStart: null }), []],
 ])('a renewal that bills %s', (_, whole, invoice, short) => {
-  expect(shortageOf(prices, whole, invoice)).toEqual(short);
+  expect(underbillingOf(prices, whole, invoice)).toEqual(short);
 });
 
 it('what makes up for another period is no excess', () => {

@@ -2,7 +2,7 @@ import { provider } from '@/lib/billing/provider';
 import { speaking } from '@/lib/config/language';
 import { orderMessages } from '@/lib/messages/orders';
 import { readWholeOrder } from '../locked-order';
-import { overbillingOf, shortageOf } from '../overbilling';
+import { overbillingOf, underbillingOf } from '../overbilling';
 import type { Overbilling } from '../overbilling';
 import { modelsOfPrices } from '../price-lines';
 import type { ProviderJob } from '../provider-job';
@@ -30,7 +30,7 @@ export async function creditOverbilling(running: ProviderJob, invoiceId: string)
     invoice.lines.map(({ priceId }) => priceId),
   );
   const excess = stored.kind === 'RENEWAL' ? overbillingOf(prices, order, invoice) : NO_EXCESS;
-  const shortages = shortageOf(prices, order, invoice);
+  const shortages = underbillingOf(prices, order, invoice);
   if (shortages.length > 0 && stored.carriesShort && billsAgain(order, now))
     await carryUnderbilling(running, order, invoice, shortages);
   const rest = restToCarry(order, { truth: invoice, kind: stored.kind });

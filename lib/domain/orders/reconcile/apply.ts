@@ -7,7 +7,7 @@ import { alertOperator } from '../../mail/alert-operator';
 import { aboutOrder } from '../order-event';
 import { enqueueRequest } from '../provider-outbox';
 import { chargedOf } from '../charged-amount';
-import { overbillingOf, shortageOf, sumOf } from '../overbilling';
+import { overbillingOf, underbillingOf, sumOf } from '../overbilling';
 import { hearEnd, noteLeaseChange } from '../lease';
 import { billedAt } from '../lease-clock';
 import type { LockedOrder } from '../locked-order';
@@ -97,7 +97,7 @@ async function change(work: UnitOfWork, order: LockedOrder, step: Change): Promi
     case 'noteCredit':
       await noteCredit(work, order, step);
       return;
-    case 'takeNewPrices':
+    case 'applyAnnouncedPrices':
       await applyAnnouncedPrices(work, [order]);
       return;
     case 'tellUnknown':
@@ -235,7 +235,7 @@ async function creditExcess(
   if (stored?.kind !== 'RENEWAL') return false;
   const prices = await told.prices();
   const excess = overbillingOf(prices, order, invoice);
-  const short = sumOf(shortageOf(prices, order, invoice));
+  const short = sumOf(underbillingOf(prices, order, invoice));
   const isShort = short > stored.carriedCents;
   const carries = isShort && stored.carriesShort && billsAgain(order, now);
   if (isShort && !carries) await tellShort(work, order, stored, short);

@@ -26,7 +26,7 @@ export type Step =
   | { do: 'noteInvoicePaid'; invoice: InvoiceTruth }
   | ({ do: 'noteCredit'; invoice: InvoiceTruth } & Credit)
   | { do: 'carryRest'; invoice: InvoiceTruth }
-  | { do: 'takeNewPrices' }
+  | { do: 'applyAnnouncedPrices' }
   | { do: 'creditExcess'; invoice: InvoiceTruth }
   | { do: 'startLease' }
   | { do: 'updateLease' }
@@ -205,7 +205,7 @@ function leaseSteps({ order, truth: { lease }, changePending, now }: Seen): Step
   // The provider may have ended it before we hear of it.
   const endedAt = lease?.status === 'ended' ? lease.endedAt : null;
   if (lines.some((line) => isPriceInForce(line, endsAt, now) && isPriceInForce(line, endedAt, now)))
-    steps.push({ do: 'takeNewPrices' });
+    steps.push({ do: 'applyAnnouncedPrices' });
   if (lease === null) {
     // Paid by invoice and not billed yet; where the end came before, there is nothing left to bill.
     if (endsAt !== null && endsAt <= now) steps.push({ do: 'end', at: endsAt, cause });
