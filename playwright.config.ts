@@ -21,9 +21,16 @@ export default defineConfig({
     // Recording every test for the few that fail takes a sixth of the time: run those again with --trace on.
     trace: 'off',
     screenshot: 'only-on-failure',
+    // One page is emptied and used again, which saves an eighth of the time: tests/e2e/one-page.test.ts holds that nothing is left in it.
+    reuseContext: true,
     // A page lives for seconds here: what a compiler optimises meanwhile is seldom run, and takes a fourteenth of the time.
     launchOptions: {
-      args: [...browserArguments, '--js-flags=--no-opt --no-maglev'],
+      args: [
+        ...browserArguments,
+        '--js-flags=--no-opt --no-maglev',
+        '--in-process-gpu',
+        '--renderer-process-limit=1',
+      ],
       ...(executablePath === undefined ? {} : { executablePath }),
     },
   },

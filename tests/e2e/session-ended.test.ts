@@ -15,14 +15,12 @@ import { SignInPage } from './pages/sign-in-page';
 const SUPER = 'super@example.com';
 const REASON = 'Your session has ended. Please sign in again.';
 
-/** The two ways in which a session ends behind a person's back. */
-const endings: Record<string, (context: BrowserContext, email: string) => Promise<unknown>> = {
-  'the cookie is gone': (context) => context.clearCookies({ name: sessionCookieName }),
-  'it was ended elsewhere': (_, email) =>
-    query('UPDATE sessions SET revoked_at = now() FROM users u WHERE u.id = user_id AND u.email = $1', [
-      email,
-    ]),
-};
+/** A session ends behind a person's back in two ways, which the tests below take in turn: its cookie goes … */
+const cookieGone = (context: BrowserContext) => context.clearCookies({ name: sessionCookieName });
+
+/** … or it is ended elsewhere. */
+const endedElsewhere = (email: string) =>
+  query('UPDATE sessions SET revoked_at = now() FROM users u WHERE u.id = user_id AND u.email = $1', [email]);
 
 /** Is told why, and signs in again. */
 async function signInAgain(page: Page, email: string): Promise<void> {
@@ -31,102 +29,85 @@ async function signInAgain(page: Page, email: string): Promise<void> {
   await new SignInPage(page).signIn(email, knownPassword);
 }
 
-for (const [ending, end] of Object.entries(endings)) {
-  test.describe(`when ${ending}`, () => {
-    test('a form is there again with what was typed, but for passwords', async ({
-      page,
-      context,
-      signIn,
-    }) => {
-      const { email } = await aPerson({ role: 'ORG_MEMBER', organization: await anOrganization() });
-      await signIn(email);
-      await page.goto('/profile?from=here');
-      await page.getByLabel('Full name').fill('Somebody Else');
-      await page.getByRole('button', { name: 'Reset password' }).click();
-      await page.getByLabel('Current password').fill('Secret-1234');
-      await page.getByLabel('New password', { exact: true }).fill('Secret-5678');
-      await page.getByLabel('Confirm password').fill('Secret-5678');
-      await end(context, email);
-      await page.getByRole('button', { name: 'Save changes' }).click();
-      await expect(page.getByText(REASON)).toBeVisible();
-      const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
-      expect(kept).toContain('Somebody Else');
-      expect(kept).not.toContain('Secret');
+test('a form is there again with what was typed, but for passwords', async ({ page, context, signIn }) => {
+  const { email } = await aPerson({ role: 'ORG_MEMBER', organization: await anOrganization() });
+  await signIn(email);
+  await page.goto('/profile?from=here');
+  await page.getByLabel('Full name').fill('Somebody Else');
+  await page.getByRole('button', { name: 'Reset password' }).click();
+  await page.getByLabel('Current password').fill('Secret-1234');
+  await page.getByLabel('New password', { exact: true }).fill('Secret-5678');
+  await page.getByLabel('Confirm password').fill('Secret-5678');
+  await cookieGone(context);
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText(REASON)).toBeVisible();
+  const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+  expect(kept).toContain('Somebody Else');
+  expect(kept).not.toContain('Secret');
 
-      await signInAgain(page, email);
-      await expect(page).toHaveURL('/profile?from=here');
-      await expect(page.getByLabel('Full name')).toHaveValue('Somebody Else');
-      await expect(
-        page.getByText('What you had typed is here again, except for passwords').first(),
-      ).toBeVisible();
-      await page.getByRole('button', { name: 'Save changes' }).click();
-      await expect(page.getByText('Profile has been successfully updated!').first()).toBeVisible();
-      await page.reload();
-      await expect(page.getByLabel('Full name')).toHaveValue('Somebody Else');
-    });
+  await signInAgain(page, email);
+  await expect(page).toHaveURL('/profile?from=here');
+  await expect(page.getByLabel('Full name')).toHaveValue('Somebody Else');
+  await expect(
+    page.getByText('What you had typed is here again, except for passwords').first(),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Profile has been successfully updated!').first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Full name')).toHaveValue('Somebody Else');
+});
 
-    test('an order goes on with what was chosen, from its price on', async ({
-      page,
-      context,
-      signIn,
-      quiet,
-    }) => {
-      quiet.allow(/status of 401/);
-      const { customer, order } = await anOpenOrder(page, signIn);
-      await end(context, customer.admin.email);
-      await order.purchaseOrder.fill('PO-7');
-      await order.quantity.fill('3');
-      await signInAgain(page, customer.admin.email);
-      await expect(page).toHaveURL('/devices');
-      await expect(order.quantity).toHaveValue('3');
-      await expect(order.purchaseOrder).toHaveValue('PO-7');
-      await expect(order.price).toContainText('€37.50');
-    });
+test('an order goes on with what was chosen, from its price on', async ({ page, signIn, quiet }) => {
+  quiet.allow(/status of 401/);
+  const { customer, order } = await anOpenOrder(page, signIn);
+  await endedElsewhere(customer.admin.email);
+  await order.purchaseOrder.fill('PO-7');
+  await order.quantity.fill('3');
+  await signInAgain(page, customer.admin.email);
+  await expect(page).toHaveURL('/devices');
+  await expect(order.quantity).toHaveValue('3');
+  await expect(order.purchaseOrder).toHaveValue('PO-7');
+  await expect(order.price).toContainText('€37.50');
+});
 
-    test('a dialog opens again with what was scanned, and for whom', async ({ page, context, signIn }) => {
-      const organization = await anOrganization();
-      const { serials } = await aModel({ free: 2 });
-      const { email } = await aPerson({ role: 'SUPERUSER' });
-      await signIn(email);
-      const devices = new DevicesPage(page);
-      const dialog = new AddDevicesDialog(page);
-      await devices.open();
-      await devices.addButton.click();
-      await dialog.serials.fill(serials.join('\n'));
-      await dialog.pickOrganization(organization.name);
-      await end(context, email);
-      await dialog.submit();
-      await signInAgain(page, email);
-      await expect(dialog.serials).toHaveValue(serials.join('\n'));
-      await expect(dialog.organization).toContainText(organization.name);
-      await dialog.submit();
-      await expect(dialog.root).toBeHidden();
-      const linked = await query<{ serial_number: string }>(
-        'SELECT serial_number FROM devices WHERE organization_id = $1 ORDER BY 1',
-        [organization.id],
-      );
-      expect(linked.map(({ serial_number }) => serial_number).sort()).toEqual([...serials].sort());
-    });
+test('a dialog opens again with what was scanned, and for whom', async ({ page, context, signIn }) => {
+  const organization = await anOrganization();
+  const { serials } = await aModel({ free: 2 });
+  const { email } = await aPerson({ role: 'SUPERUSER' });
+  await signIn(email);
+  const devices = new DevicesPage(page);
+  const dialog = new AddDevicesDialog(page);
+  await devices.open();
+  await devices.addButton.click();
+  await dialog.serials.fill(serials.join('\n'));
+  await dialog.pickOrganization(organization.name);
+  await cookieGone(context);
+  await dialog.submit();
+  await signInAgain(page, email);
+  await expect(dialog.serials).toHaveValue(serials.join('\n'));
+  await expect(dialog.organization).toContainText(organization.name);
+  await dialog.submit();
+  await expect(dialog.root).toBeHidden();
+  const linked = await query<{ serial_number: string }>(
+    'SELECT serial_number FROM devices WHERE organization_id = $1 ORDER BY 1',
+    [organization.id],
+  );
+  expect(linked.map(({ serial_number }) => serial_number).sort()).toEqual([...serials].sort());
+});
 
-    test('a list leads back to its page, and a sign-out ends on /sign-in', async ({
-      page,
-      context,
-      signIn,
-    }) => {
-      const { email } = await aPerson({ role: 'ORG_MEMBER', organization: await anOrganization() });
-      await signIn(email);
-      await page.goto('/users?size=25&sort=name&dir=asc');
-      await end(context, email);
-      await page.getByRole('link', { name: 'Email', exact: true }).click();
-      await signInAgain(page, email);
-      await expect(page).toHaveURL(/\/users\?.*sort=email/);
-      await end(context, email);
-      await page.getByRole('button', { name: 'Sign out', exact: true }).click();
-      await expect(page).toHaveURL('/sign-in');
-      await expect(page.getByText(REASON)).toBeHidden();
-    });
-  });
-}
+test('a list leads back to its page, and a sign-out ends on /sign-in', async ({ page, signIn }) => {
+  const { email } = await aPerson({ role: 'ORG_MEMBER', organization: await anOrganization() });
+  await signIn(email);
+  await page.goto('/users?size=25&sort=name&dir=asc');
+  await endedElsewhere(email);
+  await page.getByRole('link', { name: 'Email', exact: true }).click();
+  await signInAgain(page, email);
+  await expect(page).toHaveURL(/\/users\?.*sort=email/);
+  await endedElsewhere(email);
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await expect(page).toHaveURL('/sign-in');
+  await expect(page.getByText(REASON)).toBeHidden();
+});
 
 test('what was typed is nobody else’s, and goes with a sign-out', async ({ page, context, signIn }) => {
   const organization = await anOrganization();

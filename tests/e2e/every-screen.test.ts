@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test';
+import { axeInBothThemes } from '../support/axe';
+import { expect, test } from '../support/e2e';
+import { aDevice, anOrganization, aPerson } from '../support/world';
+import { screens } from './screens';
+
+/** The sum of all shifts that a load may have. */
+const LIMIT = 0.05;
+
+/** People of the sample, whose lists have rows. */
+const sample = { ORG_ADMIN: 'admin@fjord.example.com', SUPERUSER: 'super@example.com' } as const;
+
+interface Shift extends PerformanceEntry {
+  value: number;
+  sources: { node: Node | null }[];
+}
+
+/** Sums what shifts from the first paint on, and notes which elements it were. */
+function observeShifts() {
+  const seen = { total: 0, parts: [] as string[] };
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as Shift[]) {
+      seen.total += entry.value;
+      for (const { node } of entry.sources) {
+        const element = node instanceof Element ? node : node?.parentElement;
+        seen.parts.push(`${entry.value.toFixed(3)} ${element?.outerHTML.slice(0, 90)}`);
+      }
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+  Object.assign(window, { layoutShifts: seen });
+}
+
+async function shiftsOf(page: Page, path: string): Promise<{ total: number; parts: string[] }> {
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForLoadState('networkidle');
+  // The observer is told after the frame in which something shifted.
+  return page.evaluate(
+    () =>
+      new Promise((resolve) =>
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() =>
+            resolve((window as unknown as { layoutShifts: { total: number; parts: string[] } }).layoutShifts),
+          ),
+        ),
+      ),
+  );
+}
+
+/**
+ * A screen is loaded once, in a window of the given width: nothing shifts meanwhile; it passes axe in both themes; and it fits
+ * 640 and 320 px, which are 1280 px at a zoom of 200 and 400 %.
+ */
+async function check(page: Page, path: string, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 860 });
+  const { total, parts } = await shiftsOf(page, path);
+  expect([path, total > LIMIT ? parts : []]).toEqual([path, []]);
+  for (const narrow of [640, 320]) {
+    await page.setViewportSize({ width: narrow, height: 800 });
+    const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect([path, narrow, wider]).toEqual([path, narrow, 0]);
+  }
+  await page.setViewportSize({ width: 1280, height: 900 });
+  expect([path, await axeInBothThemes(page)]).toEqual([path, []]);
+}
+
+test.describe('every screen stands still while it loads, passes axe in both themes, and fits', () => {
+  test.beforeEach(async ({ page }) => {
+    test.setTimeout(180_000);
+    await page.addInitScript(observeShifts);
+  });
+
+  test('of people who are not signed in, and of a newcomer', async ({ page, signIn }) => {
+    for (const path of ['/sign-in', '/registration', '/password-forgot', '/confirm-email?token=old'])
+      await check(page, path, 400);
+    await signIn((await aPerson({ role: 'ORG_MEMBER', emailConfirmedAt: null })).email);
+    await check(page, '/create-organisation', 1280);
+  });
+
+  test('of an administrator', async ({ page, signIn }) => {
+    await signIn(sample.ORG_ADMIN);
+    for (const path of screens.ORG_ADMIN) await check(page, path, 1280);
+    const organization = await anOrganization();
+    await signIn((await aPerson({ role: 'ORG_ADMIN', organization })).email);
+    await check(page, `/devices/${(await aDevice({ organization })).id}`, 400);
+  });
+
+  test('of the operator', async ({ page, signIn }) => {
+    await signIn(sample.SUPERUSER);
+    for (const path of screens.SUPERUSER) await check(page, path, 400);
+    await check(page, `/devices/${(await aDevice()).id}`, 1280);
+    await check(page, '/devices', 1280);
+  });
+
+  test('and a page that jumps is noticed', async ({ page }) => {
+    await shiftsOf(page, '/sign-in');
+    await page.evaluate(() => document.body.prepend(document.createElement('hr')));
+    await page.locator('hr').evaluate((line) => (line.style.height = '300px'));
+    const total = () =>
+      page.evaluate(() => (window as unknown as { layoutShifts: { total: number } }).layoutShifts.total);
+    await expect.poll(total).toBeGreaterThan(LIMIT);
+  });
+});
