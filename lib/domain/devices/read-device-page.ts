@@ -9,7 +9,9 @@ import { notFound } from '../errors';
 import { timelineOf, type TimelineEvent } from '../events/timeline';
 import { operation } from '../operation';
 import { notCreditedAway } from '../orders/charged-amount';
-import { billedUntil, nextCharge, PERIOD_MS } from '../orders/lease-clock';
+import { nextCharge } from '../orders/lease-billing';
+import { PERIOD_MS } from '../orders/lease-clock';
+import { billedUntil } from '../orders/return-cost';
 import { runningSince } from '../orders/states';
 import { deviceFields, type DeviceRow, deviceView, type DeviceView } from './device-view';
 

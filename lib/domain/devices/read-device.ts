@@ -5,7 +5,7 @@ import type { deviceDetail } from '@/lib/schemas/answers/device';
 import { deviceId } from '@/lib/schemas/devices';
 import { notFound } from '../errors';
 import { operation } from '../operation';
-import { billedUntil } from '../orders/lease-clock';
+import { billedUntil } from '../orders/return-cost';
 import { runningSince, STATES } from '../orders/states';
 import { deviceFields, deviceView } from './device-view';
 import { neverArrived } from './never-arrived';

@@ -8,7 +8,7 @@ import { returnNotify } from '@/lib/schemas/devices';
 import { conflict, notFound } from '../errors';
 import { recordEvents } from '../events/record-event';
 import { operation } from '../operation';
-import { billedUntil } from '../orders/lease-clock';
+import { billedUntil } from '../orders/return-cost';
 import { runningSince } from '../orders/states';
 import { devicesUrl } from '../portal-url';
 import { administratorsOf } from './administrators-of';

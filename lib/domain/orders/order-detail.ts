@@ -10,15 +10,8 @@ import { deviceFields, deviceView, type DeviceView } from '../devices/device-vie
 import { timelineOf, type TimelineEvent } from '../events/timeline';
 import { shipsToOf, type ShipsTo } from './ordering-organization';
 import { chargedOf, isCreditedAway } from './charged-amount';
-import {
-  isEverBilled,
-  leaseEndAt,
-  nextBoundary,
-  nextCharge,
-  owed,
-  periodStartAt,
-  type LineClaims,
-} from './lease-clock';
+import { nextCharge } from './lease-billing';
+import { isEverBilled, leaseEndAt, nextBoundary, owed, periodStartAt, type LineClaims } from './lease-clock';
 import { invoiceWaits, invoiceWithdrawn, neverInvoiced } from './first-invoice';
 import { invoicePathsOf } from './read-invoice-link';
 import { isOverdue, isOwed, isSeriouslyOverdue } from './overdue';

@@ -11,7 +11,7 @@ import type { MailTemplates } from '@/lib/messages/mails';
 import { devicesUrl, orderUrl } from '../portal-url';
 import { chargedOf } from './charged-amount';
 import { invoiceWaits, isFirstOf, neverInvoiced } from './first-invoice';
-import { nextCharge } from './lease-clock';
+import { nextCharge } from './lease-billing';
 import type { LockedOrder } from './locked-order';
 import { carriedOn, restAhead } from './underbilling';
 import { orderedPriceOf } from './announced-price';

@@ -1,5 +1,5 @@
 import type { CreditLine, InvoiceTruth } from '@/lib/billing/port';
-import { billedAt } from './lease-clock';
+import { billedAt } from './lease-billing';
 import type { WholeOrder } from './locked-order';
 import type { ModelsOfPrices } from './price-lines';
 

@@ -1,18 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { billableQuantity, billedAt, nextCharge } from '@/lib/domain/orders/lease-billing';
 import {
-  billableQuantity,
-  billedAt,
-  billedUntil,
-  endByReturn,
   freeEndOf,
-  isReceiptSettled,
   leaseEndAt,
   newPriceFrom,
   nextBoundary,
-  nextCharge,
   owed,
   periodStartAt,
 } from '@/lib/domain/orders/lease-clock';
+import { billedUntil, endByReturn, isReceiptSettled } from '@/lib/domain/orders/return-cost';
 
 const START = new Date('2026-01-31T23:30:00Z');
 const day = (days: number) => new Date(START.getTime() + days * 86_400_000);

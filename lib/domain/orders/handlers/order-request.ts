@@ -1,6 +1,6 @@
 import type { InvoiceItem, Printed } from '@/lib/billing/port';
 import { orderNumber } from '@/lib/config/order-number';
-import type { Billed } from '../lease-clock';
+import type { Billed } from '../lease-billing';
 import { readWholeOrder } from '../locked-order';
 import type { SeenOrder } from '../locked-order';
 import { publishedPrices } from '../price-lines';

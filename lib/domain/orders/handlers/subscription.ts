@@ -1,7 +1,8 @@
 import { provider } from '@/lib/billing/provider';
 import { formatDate } from '@/lib/config/format';
 import { billing } from '@/lib/config/limits';
-import { billedAt, nextBoundary, PERIOD_MS } from '../lease-clock';
+import { billedAt } from '../lease-billing';
+import { nextBoundary, PERIOD_MS } from '../lease-clock';
 import { readWholeOrder } from '../locked-order';
 import type { SeenOrder } from '../locked-order';
 import { movedDeadline } from '../placement';

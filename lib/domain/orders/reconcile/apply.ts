@@ -9,7 +9,7 @@ import { enqueueRequest } from '../provider-outbox';
 import { chargedOf } from '../charged-amount';
 import { overbillingOf, underbillingOf, sumOf } from '../overbilling';
 import { hearEnd, noteLeaseChange } from '../lease';
-import { billedAt } from '../lease-clock';
+import { billedAt } from '../lease-billing';
 import type { LockedOrder } from '../locked-order';
 import { mailCredit, mailUncollected } from '../payment-mails';
 import { transition } from '../transition';
