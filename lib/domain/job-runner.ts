@@ -11,6 +11,7 @@ import { refusals } from '@/lib/messages/requests';
 import { operation, type Context, type Operation } from './operation';
 import { retryAtOnce, isAway, noteWaiting, waitingSql, whileAway } from './server-away';
 import { markDead } from './dead-letter';
+import { isGivenUp, isStillTried, LONGEST_PAUSE_MS, NOT_AWAY, retryAfter } from './retry-policy';
 import { releaseLate, releasing } from './release-claims';
 
 type SystemContext = Context<'system.internal'>;
@@ -51,12 +52,6 @@ export class NotYet extends Error {}
 /** A row that is held without renewal for so long is taken up again: its worker is gone. */
 const HOLD = Prisma.sql`interval '2 minutes'`;
 const RENEW_HOLD_MS = 40_000;
-const TRIES = 12;
-/** What asks for something once, and may have asked for what cannot be. All else is there to catch what was missed, and never dies. */
-const GIVES_UP: ReadonlySet<SweepName> = new Set(['deliver_mail', 'send_requests', 'take_events']);
-const NOT_AWAY = { awaySince: null, answeredAt: null };
-const FIRST_PAUSE_MS = 30_000;
-const LONGEST_PAUSE_MS = 3 * 3_600_000;
 /** A row that stays due however often it is done would keep a sweep going for ever. */
 const MOST_TIMES_A_RUN = 5;
 /** A holder of a queue renews its lease this often; two minutes without, and another takes over. */
@@ -251,9 +246,10 @@ async function runHeld(
     const away = since !== null;
     logger().warn({ err: error, sweep: name, row: id, attempt, away }, 'row failed');
     const lastError = error instanceof Error ? error.message.slice(0, 500) : 'unknown';
-    const { tell, ...next } = since === null ? triedAgain(attempt, now) : putOff(name, since, attempt, now);
+    const { tell, ...next } = since === null ? retryAfter(attempt, now) : putOff(name, since, attempt, now);
     const data = { ...letGo, lastError, ...next };
-    if (tell) await transaction((tx) => markDead(tx, key, data, { away, goesOn: goesOn(name, away) }, now));
+    if (tell)
+      await transaction((tx) => markDead(tx, key, data, { away, goesOn: isStillTried(name, away) }, now));
     else await db.sweepRow.updateMany({ where: key, data });
     return false;
   } finally {
@@ -261,18 +257,7 @@ async function runHeld(
   }
 }
 
-/** Whether what is shown to the operator goes on being tried all the same. Pure. */
-export const goesOn = (sweep: SweepName, away: boolean): boolean => away || !GIVES_UP.has(sweep);
-
-/** When a row that failed by itself is tried again; after the last try somebody is told. Pure. */
-function triedAgain(attempt: number, now: Date) {
-  const pause = Math.min(FIRST_PAUSE_MS * 2 ** (attempt - 1), LONGEST_PAUSE_MS);
-  const tell = attempt >= TRIES;
-  // Shown until now for its server alone, it has its tries yet.
-  return { nextAt: addMilliseconds(now, pause), ...NOT_AWAY, ...(!tell && { deadAt: null }), tell };
-}
-
-/** The same of one whose server is away. */
+/** When a row whose server is away is tried again. */
 function putOff(sweep: SweepName, awaySince: Date, attempt: number, now: Date) {
   noteWaiting(sweep);
   return { ...whileAway(awaySince, now), awaySince, attempts: Math.max(attempt - 1, 0) };
@@ -339,7 +324,7 @@ export function claimSql(
 
 /** Whether a row `s` of a sweep is tried at all. */
 const aliveSql = (name: SweepName): Prisma.Sql =>
-  Prisma.sql`(s.dead_at IS NULL OR s.away_since IS NOT NULL OR ${!GIVES_UP.has(name)})`;
+  Prisma.sql`(s.dead_at IS NULL OR s.away_since IS NOT NULL OR ${!isGivenUp(name)})`;
 
 /** What is due and in nobody's hands, as FROM … WHERE …. */
 function waiting({ spec, times }: Running, now: Date): Prisma.Sql {

@@ -3,7 +3,7 @@ import type { SweepName } from '@/lib/config/sweep-names';
 import type { Database } from '@/lib/db/client';
 import type { Prisma, SweepRow } from '@/lib/db/generated/client';
 import { jobMessages, requestNames, sweepTitles } from '@/lib/messages/jobs';
-import { goesOn } from '../job-runner';
+import { isStillTried } from '../retry-policy';
 
 /** A row that a sweep has given up. `deadAt` is ISO 8601 in UTC. */
 export interface DeadJob {
@@ -46,7 +46,7 @@ export async function nameDeadJobs(db: Database, rows: readonly DeadRow[]): Prom
       event?.type ??
       invoice?.number;
     const ofOrder = ORDERS.has(sweep) ? rowId : null;
-    const lasts = goesOn(sweep as SweepName, awaySince !== null);
+    const lasts = isStillTried(sweep as SweepName, awaySince !== null);
     const orderId = request?.orderId ?? invoice?.orderId ?? ofOrder;
     return {
       sweep: sweep as SweepName, // written by sweeps alone
