@@ -37,6 +37,21 @@ export default defineConfig({
         },
       },
       {
+        // What needs minutes, run when something that it reads has changed (scripts/slow-suites.ts).
+        resolve: { alias },
+        test: {
+          name: 'slow',
+          isolate: false,
+          include: ['tests/slow/**/*.test.ts'],
+          exclude: ['tests/slow/**/*.contract.test.ts'],
+          environment: 'node',
+          globalSetup: 'tests/support/integration-server.ts',
+          setupFiles: 'tests/support/integration-setup.ts',
+          testTimeout: 90_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
         // What we ask of the payment provider: of the simulator, or of the real one (tests/provider/README.md).
         resolve: { alias },
         test: {
@@ -69,7 +84,7 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: 'contract',
-          include: ['tests/contract/**/*.test.ts'],
+          include: ['tests/contract/**/*.test.ts', 'tests/slow/**/*.contract.test.ts'],
           environment: 'node',
           globalSetup: 'tests/support/contract-server.ts',
           setupFiles: 'tests/support/contract-setup.ts',

@@ -1,6 +1,7 @@
 /**
- * `npm test [-- unit integration provider contract e2e]`: runs the runners named, or all of them, and ends with the line
- * 'N passed, N failed'. A runner that runs no test at all counts as a failure.
+ * `npm test [-- unit integration provider contract e2e slow]`: runs the runners named, or all of them, and ends with the line
+ * 'N passed, N failed'. A runner that runs no test at all counts as a failure. The suites of tests/slow are skipped while nothing of what they
+ * read has changed (slow-suites.ts); `npm test -- all` runs those too.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -20,6 +21,16 @@ import {
 } from './failed-tests';
 import { packageBin } from './package-bin.mjs';
 import { PlainError, runCommand } from './plain-error';
+import {
+  dueOf,
+  folderOf,
+  hasPassed,
+  keyedSuites,
+  readVerified,
+  verifiedAfter,
+  writeVerified,
+  type KeyedSuite,
+} from './slow-suites';
 
 interface Counts {
   passed: number;
@@ -28,6 +39,7 @@ interface Counts {
 }
 
 const PLAYWRIGHT = 'e2e';
+const SLOW = 'slow';
 const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'driftmark-tests-'));
 
 /** Runs a node command and reads the report that it leaves, if it got that far. Two at once print what they say when they have ended. */
@@ -54,14 +66,39 @@ async function report<T>(
 /** Where a runner leaves its report. */
 const reportOf = (runner: string) => path.join(scratch, `${runner.replace(/\W/g, '-')}.json`);
 
+/** The suites of tests/slow: those that are to run, which is decided before the first runner begins, the rest, and what all tests came to. */
+const slow: { due: KeyedSuite[]; skipped: KeyedSuite[]; results: VitestReport['testResults'] } = {
+  due: [],
+  skipped: [],
+  results: [],
+};
+
+/** Decides which suites of tests/slow run, and says which do not. */
+async function chooseSlow(all: boolean): Promise<void> {
+  const suites = await keyedSuites();
+  slow.due = all ? suites : dueOf(suites, readVerified());
+  slow.skipped = suites.filter((suite) => !slow.due.includes(suite));
+  for (const { name } of slow.skipped) console.log(`── slow/${name} skipped: unchanged since it last passed`);
+}
+
+/** Notes which suites passed, to be committed. */
+function notePassed(): void {
+  const passed = slow.due.map(({ name }) => name).filter((name) => hasPassed(name, slow.results));
+  if (passed.length === 0) return;
+  writeVerified(verifiedAfter(readVerified(), [...slow.due, ...slow.skipped], passed));
+}
+
 async function runVitest(runner: string, live: boolean): Promise<Counts> {
   const [project = '', part] = runner.split(' ');
   const file = reportOf(runner);
   const args = [packageBin('vitest'), 'run', `--project=${project}`];
+  if (project === SLOW) args.push(...slow.due.filter((suite) => suite.project === SLOW).map(folderOf));
+  for (const suite of slow.skipped) args.push(`--exclude=${folderOf(suite)}**`);
   if (part !== undefined) args.push(`--shard=${part}`);
   args.push('--reporter=dot', '--reporter=json', `--outputFile.json=${file}`);
   const { result, ok } = await report<VitestReport>(args, file, live);
   if (result === undefined) return { passed: 0, failed: 1, failures: [] };
+  slow.results.push(...result.testResults);
   const failures = failedOfVitest(result);
   // What is put away after the tests may fail by itself.
   if (!ok && failures.length === 0)
@@ -113,7 +150,7 @@ async function runOne(runner: string, live: boolean): Promise<Result> {
  * lanes busy to the end.
  */
 const QUEUE: readonly string[] = [
-  ...['integration', 'unit', 'provider'],
+  ...['integration', 'unit', 'provider', SLOW],
   ...['e2e 1/2', 'e2e 2/2', 'contract 1/2', 'contract 2/2'],
 ];
 const LANES = 2;
@@ -132,13 +169,18 @@ async function runLane(queue: string[], built: Promise<void>, live: boolean): Pr
   return results;
 }
 
-async function runAll(runners: readonly string[]): Promise<void> {
+async function runAll(named: readonly string[]): Promise<void> {
+  const all = named.includes('all');
+  const chosen = named.filter((runner) => runner !== 'all');
+  const runners = chosen.length === 0 ? ALL : chosen;
   const unknown = runners.find((runner) => !ALL.includes(runner));
   if (unknown !== undefined)
     throw new PlainError(`There is no runner '${unknown}': choose among ${ALL.join(', ')}.`);
   const startedAt = Date.now();
   await ensureGenerated();
-  const queue = QUEUE.filter((runner) => runners.includes(nameOf(runner)));
+  await chooseSlow(all);
+  const isIdle = (runner: string) => runner === SLOW && !slow.due.some(({ project }) => project === SLOW);
+  const queue = QUEUE.filter((runner) => runners.includes(nameOf(runner)) && !isIdle(runner));
   const live = queue.length === 1;
   const built = runners.some((runner) => NEEDS_BUILD.includes(runner)) ? ensureBuilt() : Promise.resolve();
   // Whoever needs it says so.
@@ -146,6 +188,7 @@ async function runAll(runners: readonly string[]): Promise<void> {
   const results = (
     await Promise.all(Array.from({ length: LANES }, () => runLane(queue, built, live)))
   ).flat();
+  notePassed();
   const total = { passed: 0, failed: 0 };
   for (const { test, message } of results.flatMap(({ failures }) => failures))
     console.log(`FAILED ${path.relative(projectRoot, test)}\n${indented(message)}`);
@@ -163,6 +206,5 @@ async function runAll(runners: readonly string[]): Promise<void> {
 const indented = (message: string) =>
   stripVTControlCharacters(message).split('\n').slice(0, 12).join('\n').replace(/^/gm, '    ');
 
-const named = process.argv.slice(2);
-await runCommand(() => runAll(named.length === 0 ? ALL : named));
+await runCommand(() => runAll(process.argv.slice(2)));
 fs.rmSync(scratch, { recursive: true, force: true });

@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { startSimulator } from '@/simulator/start-simulator';
-import { projectRoot, runNode } from '../../scripts/child-process';
-import { migrateDatabase } from '../../scripts/migrate-database';
-import { control } from '../../scripts/provider-controls';
-import { makeAnew, sampleStateOf } from '../../scripts/sample-state';
-import { ownerUrl, query, resetDatabase, withEmptyDatabase } from '../support/test-database';
+import { projectRoot, runNode } from '../../../scripts/child-process';
+import { migrateDatabase } from '../../../scripts/migrate-database';
+import { control } from '../../../scripts/provider-controls';
+import { makeAnew, sampleStateOf } from '../../../scripts/sample-state';
+import { ownerUrl, query, resetDatabase, withEmptyDatabase } from '../../support/test-database';
 
 const simulator = await startSimulator({
   webhookUrl: 'http://127.0.0.1:9/',

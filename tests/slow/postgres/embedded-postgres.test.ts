@@ -5,9 +5,9 @@ import path from 'node:path';
 import readline from 'node:readline';
 import pg from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
-import { projectRoot } from '../../scripts/child-process';
-import { deleteDatabase, startDatabase } from '../../scripts/embedded-postgres';
-import { locatePostgres } from '../../scripts/postgres-location';
+import { projectRoot } from '../../../scripts/child-process';
+import { deleteDatabase, startDatabase } from '../../../scripts/embedded-postgres';
+import { locatePostgres } from '../../../scripts/postgres-location';
 
 const dataDir = path.join(projectRoot, '.data', 'test', `embedded-${process.pid}`);
 

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { projectRoot } from '@/scripts/child-process';
 import { ownerUrl, query, withEmptyDatabase } from '../../support/test-database';
-import { freshWorld } from './world';
+import { freshWorld } from '../../integration/orders/world';
 
 freshWorld();
 

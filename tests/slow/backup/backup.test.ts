@@ -4,11 +4,11 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { differences, markOfSecret, tablesOf } from '../../scripts/backup-manifest';
-import { projectRoot } from '../../scripts/child-process';
-import { postgresTool } from '../../scripts/postgres-tools';
-import { ownerUrl, query } from '../support/test-database';
-import { anOrganization } from '../support/world';
+import { differences, markOfSecret, tablesOf } from '../../../scripts/backup-manifest';
+import { projectRoot } from '../../../scripts/child-process';
+import { postgresTool } from '../../../scripts/postgres-tools';
+import { ownerUrl, query } from '../../support/test-database';
+import { anOrganization } from '../../support/world';
 
 // What needs pg_dump of the server's version is rehearsed: tests/rehearse/backup.ts.
 

@@ -3,7 +3,7 @@ import { callInProcess } from '../../chaos/in-process';
 import { makeWorld } from '../../chaos/make-world';
 import { seeded } from '../../chaos/random';
 import { runChaos } from '../../chaos/run';
-import { advance, db, freshWorld, paymentUrl, runJobs } from './world';
+import { advance, db, freshWorld, paymentUrl, runJobs } from '../../integration/orders/world';
 
 /**
  * Three organisations, an operator, a clock and a faulty provider do what they like, in any order and at the same moment: stock, money and

@@ -1,0 +1,145 @@
+/**
+ * The suites of tests/slow: each is a folder, and is skipped while nothing has changed of what it read when it last passed (ADR 0057).
+ * tests/slow/verified.json holds, for each, a hash of that.
+ */
+import { build } from 'esbuild';
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import { projectRoot } from './child-process';
+import type { VitestReport } from './failed-tests';
+
+/** What a suite reads besides what its tests import: <folder>/reads.json. */
+const readsSchema = z.strictObject({
+  /** Programs that it starts: what they import is read as well. */
+  starts: z.array(z.string()).default([]),
+  /** Other files, as git's globs. */
+  reads: z.array(z.string()).default([]),
+});
+
+export interface Suite extends z.output<typeof readsSchema> {
+  name: string;
+  /** The vitest project that runs it: its tests are called *.contract.test.ts where they need the built portal. */
+  project: keyof typeof RUNNERS;
+}
+
+/** A suite, and the hash of all that it reads. */
+export interface KeyedSuite extends Suite {
+  hash: string;
+}
+
+/** By suite, the hash with which it last passed. */
+export type Verified = Readonly<Record<string, string>>;
+
+const FOLDER = 'tests/slow';
+const verifiedFile = path.join(projectRoot, FOLDER, 'verified.json');
+/** How the tests of a project are started. */
+const RUNNERS = {
+  slow: ['vitest.config.ts', 'tests/support/integration-server.ts', 'tests/support/integration-setup.ts'],
+  contract: ['vitest.config.ts', 'tests/support/contract-server.ts', 'tests/support/contract-setup.ts'],
+};
+/** What every suite stands on: packages, and the schema of which its client is generated. */
+const COMMON = ['package-lock.json', 'tsconfig.json', 'prisma/schema.prisma', 'prisma/migrations/**'];
+
+/** Files of the repository by git's globs, new ones included. What git ignores is generated of them. */
+function filesOf(globs: readonly string[]): string[] {
+  const pathspecs = globs.map((glob) => `:(glob)${glob}`);
+  const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--', ...pathspecs];
+  const listed = execFileSync('git', args, { cwd: projectRoot, encoding: 'utf8', maxBuffer: 2 ** 26 });
+  return [...new Set(listed.split('\0'))].filter(
+    (file) => file !== '' && fs.existsSync(path.join(projectRoot, file)),
+  );
+}
+
+/** What files import, with all that those import; packages are told by package-lock.json. */
+async function importedBy(entryPoints: string[]): Promise<string[]> {
+  const { metafile } = await build({
+    ...{ entryPoints, absWorkingDir: projectRoot, outdir: '.', write: false, bundle: true, metafile: true },
+    ...{ packages: 'external', platform: 'node', format: 'esm', logLevel: 'error', jsx: 'automatic' },
+  });
+  return Object.keys(metafile.inputs);
+}
+
+/** The suites as their folders declare them. */
+export function slowSuites(): Suite[] {
+  return filesOf([`${FOLDER}/*/reads.json`]).map((file) => {
+    const folder = path.dirname(file);
+    const { starts, reads } = readsSchema.parse(
+      JSON.parse(fs.readFileSync(path.join(projectRoot, file), 'utf8')),
+    );
+    const project = filesOf([`${folder}/*.contract.test.ts`]).length > 0 ? 'contract' : 'slow';
+    return { name: path.basename(folder), project, starts, reads };
+  });
+}
+
+/** All files of the repository that a suite reads. */
+export async function inputsOf({ name, project, starts, reads }: Suite): Promise<string[]> {
+  const own = `${FOLDER}/${name}/**`;
+  const imported = await importedBy([...filesOf([`${own}/*.test.ts`]), ...RUNNERS[project], ...starts]);
+  const declared = filesOf([own, ...COMMON, ...reads]);
+  const known = new Set(filesOf(['**']));
+  return [...new Set([...imported.filter((file) => known.has(file)), ...declared])].toSorted();
+}
+
+/** One hash of files, by their names and contents: the same in every clone. */
+export function hashOf(files: readonly { name: string; content: Buffer | string }[]): string {
+  const hash = createHash('sha256');
+  for (const { name, content } of files.toSorted((a, b) => (a.name < b.name ? -1 : 1)))
+    hash.update(JSON.stringify([name, createHash('sha256').update(content).digest('hex')]));
+  return hash.digest('hex').slice(0, 32);
+}
+
+/** Every suite with the hash of what it reads now. */
+export function keyedSuites(): Promise<KeyedSuite[]> {
+  return Promise.all(
+    slowSuites().map(async (suite) => {
+      const files = await inputsOf(suite);
+      const read = (name: string) => ({ name, content: fs.readFileSync(path.join(projectRoot, name)) });
+      return { ...suite, hash: hashOf(files.map(read)) };
+    }),
+  );
+}
+
+/** The suites that have to run: those of which something changed since they last passed. */
+export function dueOf<Keyed extends Pick<KeyedSuite, 'name' | 'hash'>>(
+  suites: readonly Keyed[],
+  verified: Verified,
+): Keyed[] {
+  return suites.filter(({ name, hash }) => verified[name] !== hash);
+}
+
+/** Whether all tests of a suite ran and passed; one that was left out has not. */
+export function hasPassed(name: string, testResults: VitestReport['testResults']): boolean {
+  const own = testResults.filter((file) => file.name.includes(`/${FOLDER}/${name}/`));
+  const tests = own.flatMap(({ assertionResults }) => assertionResults);
+  return (
+    tests.length > 0 &&
+    own.every(({ status }) => status === 'passed') &&
+    tests.every(({ status }) => status === 'passed')
+  );
+}
+
+/** What is known after a run: the hashes of the suites that passed, and nothing of a suite that is gone. */
+export function verifiedAfter(
+  verified: Verified,
+  suites: readonly Pick<KeyedSuite, 'name' | 'hash'>[],
+  passed: readonly string[],
+): Verified {
+  const kept = suites.map(({ name, hash }) => [name, passed.includes(name) ? hash : verified[name]] as const);
+  return Object.fromEntries(kept.filter(([, hash]) => hash !== undefined)) as Verified;
+}
+
+/** With what the suites last passed. */
+export function readVerified(): Verified {
+  return z.record(z.string(), z.string()).parse(JSON.parse(fs.readFileSync(verifiedFile, 'utf8')));
+}
+
+/** Notes with what the suites have passed, to be committed. */
+export function writeVerified(verified: Verified): void {
+  fs.writeFileSync(verifiedFile, `${JSON.stringify(verified, null, 2)}\n`);
+}
+
+/** The folder of a suite, as vitest takes it. */
+export const folderOf = ({ name }: Pick<Suite, 'name'>) => `${FOLDER}/${name}/`;
