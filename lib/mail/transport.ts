@@ -14,7 +14,7 @@ export async function sendMail(to: string, mail: RenderedMail, messageId: string
 }
 
 /** With an address, nodemailer takes the transport's options from its query alone; what is said there already stays. */
-function withTimeouts(address: string): string {
+export function withTimeouts(address: string): string {
   const url = new URL(address);
   for (const [name, ms] of Object.entries(TIMEOUTS)) {
     if (!url.searchParams.has(name)) url.searchParams.set(name, String(ms));

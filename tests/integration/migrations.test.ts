@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { systemActor } from '@/lib/auth/principal';
 import { schemaVersion } from '@/lib/config/schema-version';
 import { disconnectDatabase } from '@/lib/db/client';
@@ -186,6 +186,8 @@ describe('the migrations', () => {
       await disconnectDatabase();
     }
     expect(await readiness()).toBe('ready');
+    // Other files keep a client, which is closed now.
+    vi.resetModules();
   });
 
   it('wait for each other when two begin at once', async () => {

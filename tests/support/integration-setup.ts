@@ -1,37 +1,40 @@
 import Stripe from 'stripe';
 import { afterAll, inject, vi } from 'vitest';
-import { cloneTemplate } from './test-database';
+import { control } from '../../scripts/provider-controls';
+import { resetDatabase } from './test-database';
+import { setClock, workerWorld } from './worker-world';
 
 /**
- * Files that run in one process after each other share the packages, whose loading took a third of the time, and nothing else: each has a
- * database, an environment and modules of the portal of its own.
+ * Files that run in one process after each other share its database, provider, mailbox and modules, whose making took a third of the
+ * time: each begins with an empty world. A file that needs another environment imports what sets it first (`own-environment.ts`).
  */
-const worker = globalThis as { integrationEnvironment?: NodeJS.ProcessEnv };
-worker.integrationEnvironment ??= { ...process.env };
-const given = worker.integrationEnvironment;
-for (const name of Object.keys(process.env)) if (!(name in given)) delete process.env[name];
-vi.resetModules();
+const world = await workerWorld(inject('template'));
+
+/** Passwords are hashed with less work than the product's, which tests/unit/auth/password.test.ts holds. */
+vi.mock('@node-rs/argon2', async (original) => {
+  const real = await original<typeof import('@node-rs/argon2')>();
+  const hash: typeof real.hash = (password, options) =>
+    real.hash(password, { ...options, memoryCost: 64, timeCost: 1 });
+  return { ...real, hash };
+});
 
 /** The SDK's own pause before it repeats a request, half a second at the least, is nothing that a test waits for. */
 Stripe.prototype.getInitialNetworkRetryDelay = () => 0;
 
-// Before the file's imports: the code under test reads its environment once.
-const clone = await cloneTemplate(inject('template'));
-Object.assign(process.env, given, {
-  DATABASE_URL: clone.appUrl,
-  DATABASE_MIGRATION_URL: clone.ownerUrl,
-  APP_URL: 'http://localhost:3000',
-  AUTH_SECRET: 'a-secret-for-tests-of-at-least-32-characters',
-  STRIPE_SECRET_KEY: 'sk_test_integration',
-  STRIPE_WEBHOOK_SECRET: 'whsec_integration',
-  STRIPE_API_BASE: 'http://127.0.0.1:9',
-  SMTP_URL: 'smtp://127.0.0.1:9',
-  MAIL_FROM: 'Portal <no-reply@example.com>',
-  OPERATOR_EMAIL: 'super@example.com',
-  LOG_LEVEL: 'silent',
-});
+Object.assign(process.env, world.environment);
+setClock(world, 0);
+await control(world.paymentUrl, 'reset', {});
+await Promise.allSettled(world.inHand);
+await resetDatabase();
 
-afterAll(async () => {
-  const { disconnectDatabase } = await import('@/lib/db/client');
-  await disconnectDatabase();
+const given = { ...process.env };
+afterAll(() => {
+  const names = new Set([...Object.keys(given), ...Object.keys(process.env)]);
+  const changed = [...names].filter((name) => process.env[name] !== given[name]);
+  for (const name of changed) {
+    if (given[name] === undefined) delete process.env[name];
+    else process.env[name] = given[name];
+  }
+  // The portal has read what the next file shall not find.
+  if (changed.length > 0) vi.resetModules();
 });

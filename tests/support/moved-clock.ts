@@ -11,8 +11,9 @@ export interface MovedClock {
   reset(): void;
 }
 
-export function movedClock(): MovedClock {
-  const file = path.join(mkdtempSync(path.join(os.tmpdir(), 'portal-clock-')), 'clock.json');
+export function movedClock(
+  file = path.join(mkdtempSync(path.join(os.tmpdir(), 'portal-clock-')), 'clock.json'),
+): MovedClock {
   let offsetMs = 0;
   const write = () => writeFileSync(file, JSON.stringify({ offsetMs }));
   write();

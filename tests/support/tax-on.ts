@@ -1,2 +1,3 @@
-/** To be imported before anything asks for the environment, which is read once. */
-process.env.TAX = 'on';
+import { ownEnvironment } from './own-environment';
+
+ownEnvironment({ TAX: 'on' });

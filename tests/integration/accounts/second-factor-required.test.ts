@@ -1,3 +1,4 @@
+import './second-factor-on';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { operationCalls } from '@/app/api/calls';
 import type { UserActor } from '@/lib/auth/principal';
@@ -14,8 +15,7 @@ import { resetDatabase } from '../../support/test-database';
 import { anonymous, anOrganization, aPerson, aSession, knownPassword, snapshot } from '../../support/world';
 import { actorOf } from './people';
 
-// SUPERUSER_SECOND_FACTOR=required (ADR 0024). To be said before anything asks for the environment.
-process.env.SUPERUSER_SECOND_FACTOR = 'required';
+// SUPERUSER_SECOND_FACTOR=required (ADR 0024).
 
 beforeEach(resetDatabase);
 

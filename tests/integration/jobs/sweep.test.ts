@@ -7,8 +7,7 @@ import { runNow, defineSweep, type Swept } from '@/lib/domain/job-runner';
 import { movedClock } from '../../support/moved-clock';
 import { query, resetDatabase } from '../../support/test-database';
 
-const clock = movedClock();
-Object.assign(process.env, { CLOCK_FILE: clock.file });
+const clock = movedClock(process.env.CLOCK_FILE);
 const db = database();
 
 /** Models stand for the rows of a sweep: done is what has a price of 1. */

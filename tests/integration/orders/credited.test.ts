@@ -142,10 +142,9 @@ describe('right stays right: paid is an order', () => {
       ...{ settledBy: 'balance', balanceCents: 4000, amountPaidCents: 0 },
     });
     // Nobody is thanked for nothing.
-    const paid = (await mailsTo(fjord.email)).findLast(({ subject }) => subject.endsWith('is paid'));
-    expect(paid?.text).toContain(
-      'The order of Fjord is paid with €40.00 of your credit. Nothing was charged.',
-    );
+    const sentence = 'The order of Fjord is paid with €40.00 of your credit. Nothing was charged.';
+    const paid = (await mailsTo(fjord.email)).find(({ text }) => text.includes(sentence));
+    expect(paid?.subject).toMatch(/is paid$/);
     expect(paid?.text).not.toMatch(/Thank|€0.00/);
     expect((await readOrder(admin, { id: orderId })).timeline.at(-1)?.event).toBe(
       'Order paid with €40.00 of the credit of Fjord',

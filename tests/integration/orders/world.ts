@@ -1,63 +1,27 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import os from 'node:os';
-import path from 'node:path';
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { beforeAll, beforeEach } from 'vitest';
 import { database } from '@/lib/db/client';
 import { placeOrder } from '@/lib/domain/orders/place-order';
 import { runDueJobs } from '@/lib/jobs/tasks';
 import type { StoredMessage } from '@/simulator/mail/mailbox';
-import { startSimulator } from '@/simulator/start-simulator';
 import type { LoggedRequest } from '@/simulator/stripe/faults';
 import { control as askControl } from '../../../scripts/provider-controls';
 import { resetDatabase } from '../../support/test-database';
+import { setClock, workerWorld } from '../../support/worker-world';
 import { aModel, anActor, anOrganization } from '../../support/world';
 
 const DAY_MS = 86_400_000;
-const clockFile = path.join(mkdtempSync(path.join(os.tmpdir(), 'orders-clock-')), 'clock.json');
-
-/** Events that the portal has in hand. */
-const inHand = new Set<Promise<void>>();
-
-/** Hands what the provider sends to the portal's own webhook route. */
-function serveWebhook(): Server {
-  return createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
-      const taken = (async () => {
-        const answer = await deliver(
-          Buffer.concat(chunks).toString('utf8'),
-          String(request.headers['stripe-signature'] ?? ''),
-        );
-        response.writeHead(answer.status).end(await answer.text());
-      })();
-      inHand.add(taken);
-      void taken.finally(() => inHand.delete(taken));
-    });
-  });
-}
-
-const receiver = serveWebhook();
-await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
-const simulator = await startSimulator({
-  webhookUrl: `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`,
-  webhookSecret: 'whsec_integration',
-});
-// Before anything asks for the environment, which is read once.
-Object.assign(process.env, {
-  STRIPE_API_BASE: simulator.paymentUrl,
-  SMTP_URL: simulator.smtpUrl,
-  CLOCK_FILE: clockFile,
-});
+const world = await workerWorld();
 
 // Not when the first event comes, while the provider waits for its answer.
 const { POST } = await import('@/app/api/stripe/webhook/route');
 
+world.takeWebhook = deliver;
+
 export const db = database();
+/** Where the outside world is, and the clock that the portal goes by. */
+export const outside = world;
 /** Where the provider is. */
-export const { paymentUrl } = simulator;
+export const { paymentUrl } = world;
 
 /** Posts a body to the webhook as the provider would. */
 export async function deliver(body: string, signature: string | null): Promise<Response> {
@@ -71,20 +35,17 @@ export async function deliver(body: string, signature: string | null): Promise<R
   );
 }
 
-/** Where the outside world of this file is, and the clock that the portal goes by. */
-export const outside = { paymentUrl: simulator.paymentUrl, mailUrl: simulator.mailUrl, clockFile };
-
 /** Asks the simulator's controls; see simulator/README.md. */
 export function control<T = Record<string, unknown>>(name: string, body?: object): Promise<T> {
-  return askControl<T>(simulator.paymentUrl, name, body);
+  return askControl<T>(paymentUrl, name, body);
 }
 
 /** Moves the clocks of the portal and of the provider; what falls due at the provider happens and is told. */
 export async function advance(days: number): Promise<void> {
   // What is being taken belongs to the time before.
-  await Promise.allSettled(inHand);
+  await Promise.allSettled(world.inHand);
   const { offsetMs } = await control<{ offsetMs: number }>('clock');
-  writeFileSync(clockFile, JSON.stringify({ offsetMs: Math.round(offsetMs + days * DAY_MS) }));
+  setClock(world, offsetMs + days * DAY_MS);
   await control('advance', { seconds: days * 86_400 });
 }
 
@@ -94,7 +55,7 @@ export const runJobs = runDueJobs;
 /** Mails that reached an address, oldest first. */
 export async function mailsTo(address: string): Promise<StoredMessage[]> {
   await runDueJobs();
-  const answer = await fetch(`${simulator.mailUrl}/messages?to=${encodeURIComponent(address)}`);
+  const answer = await fetch(`${world.mailUrl}/messages?to=${encodeURIComponent(address)}`);
   return ((await answer.json()) as StoredMessage[]).reverse();
 }
 
@@ -119,7 +80,7 @@ export async function refusals(): Promise<string[]> {
 
 /** The provider's own list of objects, through its API. */
 export async function atProvider<T = Record<string, unknown>>(list: string): Promise<T[]> {
-  const answer = await fetch(`${simulator.paymentUrl}/v1/${list}`, {
+  const answer = await fetch(`${paymentUrl}/v1/${list}`, {
     headers: { authorization: 'Bearer sk_test_integration' },
   });
   return ((await answer.json()) as { data: T[] }).data;
@@ -130,7 +91,7 @@ export async function makeAtProvider<T = Record<string, unknown>>(
   path: string,
   params: Record<string, string>,
 ): Promise<T> {
-  const answer = await fetch(`${simulator.paymentUrl}/v1/${path}`, {
+  const answer = await fetch(`${paymentUrl}/v1/${path}`, {
     method: 'POST',
     headers: { authorization: 'Bearer sk_test_integration' },
     body: new URLSearchParams(params),
@@ -142,7 +103,7 @@ export async function makeAtProvider<T = Record<string, unknown>>(
 /** Somebody deletes an object at the provider. */
 export async function deleteAtProvider(path: string): Promise<void> {
   const headers = { authorization: 'Bearer sk_test_integration' };
-  const answer = await fetch(`${simulator.paymentUrl}/v1/${path}`, { method: 'DELETE', headers });
+  const answer = await fetch(`${paymentUrl}/v1/${path}`, { method: 'DELETE', headers });
   if (!answer.ok) throw new Error(await answer.text());
 }
 
@@ -156,16 +117,15 @@ export async function reservedOf(featureId: string): Promise<number> {
 export async function beginAnew(): Promise<void> {
   await control('reset', {});
   // What the test before has left in the portal's hands belongs to its world.
-  await Promise.allSettled(inHand);
+  await Promise.allSettled(world.inHand);
   await resetDatabase();
-  writeFileSync(clockFile, JSON.stringify({ offsetMs: 0 }));
+  setClock(world, 0);
 }
 
 /** Begins every test anew. */
 export function freshWorld(): void {
   beforeAll(firstOrder);
   beforeEach(beginAnew);
-  endOfWorld();
 }
 
 /** What is loaded and compiled for the first order is no test's own time, nor the provider's, for whom the SDK waits 8 s. */
@@ -175,13 +135,4 @@ async function firstOrder(): Promise<void> {
   const { name } = await aModel({ free: 2 });
   for (const orderType of ['CHECKOUT_SESSION', 'INVOICE'])
     await placeOrder(admin, { orderData: [{ deviceFeatureName: name, quantity: 1 }], orderType });
-}
-
-/** Stops what this file has started, once its tests are over. */
-export function endOfWorld(): void {
-  afterAll(async () => {
-    await simulator.stop();
-    receiver.closeAllConnections();
-    await new Promise((resolve) => receiver.close(resolve));
-  });
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isMailServerAway } from '@/lib/mail/transport';
+import { isMailServerAway, withTimeouts } from '@/lib/mail/transport';
 
 /** An error as nodemailer makes it. */
 const failed = (code: string, command: string, response = '', message = response) =>
@@ -38,4 +38,12 @@ it.each([
   ['our own data cannot be read', new Error('Unsupported state')],
 ])('a mail itself is at fault where %s', (_, error) => {
   expect(isMailServerAway(error)).toBe(false);
+});
+
+it('a mail server that keeps silent is given up on at every stage, together long before another sender takes the mail over', () => {
+  const timeouts = (address: string) => [...new URL(withTimeouts(address)).searchParams];
+  const own = timeouts('smtps://mail.example.com:465');
+  expect(own.map(([name]) => name)).toEqual(['connectionTimeout', 'greetingTimeout', 'socketTimeout']);
+  expect(own.reduce((sum, [, ms]) => sum + Number(ms), 0)).toBeLessThan(60_000);
+  expect(timeouts('smtp://localhost?greetingTimeout=200')).toContainEqual(['greetingTimeout', '200']);
 });

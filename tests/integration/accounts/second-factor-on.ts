@@ -1,0 +1,3 @@
+import { ownEnvironment } from '../../support/own-environment';
+
+ownEnvironment({ SUPERUSER_SECOND_FACTOR: 'required' });
