@@ -1,3 +1,4 @@
+import type * as Argon2 from '@node-rs/argon2';
 import Stripe from 'stripe';
 import { afterAll, inject, vi } from 'vitest';
 import { control } from '../../scripts/provider-controls';
@@ -12,7 +13,7 @@ const world = await workerWorld(inject('template'));
 
 /** Passwords are hashed with less work than the product's, which tests/unit/auth/password.test.ts holds. */
 vi.mock('@node-rs/argon2', async (original) => {
-  const real = await original<typeof import('@node-rs/argon2')>();
+  const real = await original<typeof Argon2>();
   const hash: typeof real.hash = (password, options) =>
     real.hash(password, { ...options, memoryCost: 64, timeCost: 1 });
   return { ...real, hash };
