@@ -109,13 +109,10 @@ export function purchaseOrderOf({ invoice_settings: settings }: Stripe.Subscript
 /** @param unpaid its subscription says that something of it is not paid: whether a bank is about to is asked of each payment */
 async function invoiceTruth(invoice: Stripe.Invoice, unpaid: boolean): Promise<InvoiceTruth> {
   const details = invoice.parent?.subscription_details;
-  const own = invoice.metadata?.purpose as InvoicePurpose | undefined;
   const lines = await linesOf(invoice);
   const restCents = await carriedRestOf(invoice);
-  // What is carried from a period before says that period.
-  const line = lines.find(({ parent }) => parent?.type === 'subscription_item_details') ?? lines[0];
   const net = invoice.total_excluding_tax ?? invoice.total;
-  const purpose = own ?? (invoice.billing_reason === 'subscription_create' ? 'checkout' : 'renewal');
+  const purpose = purposeOf(invoice);
   return {
     id: invoice.id,
     number: invoice.number,
@@ -131,12 +128,11 @@ async function invoiceTruth(invoice: Stripe.Invoice, unpaid: boolean): Promise<I
     restCents,
     creditedCents: invoice.pre_payment_credit_notes_amount + invoice.post_payment_credit_notes_amount,
     ...linksOf(invoice),
-    periodStart: purpose === 'first' ? null : fromSeconds(line?.period.start ?? invoice.period_start),
-    periodEnd: purpose === 'first' ? null : fromSeconds(line?.period.end ?? invoice.period_end),
+    ...(purpose === 'first' ? { periodStart: null, periodEnd: null } : periodOf(invoice, lines)),
     createdAt: fromSeconds(invoice.created),
     dueAt: fromSeconds(invoice.due_date),
     paidAt: fromSeconds(invoice.status_transitions.paid_at),
-    finalizeFault: invoice.last_finalization_error?.message ?? invoice.last_finalization_error?.code ?? null,
+    finalizeFault: finalizeFaultOf(invoice),
     // A renewal that the provider collects by itself says so by its lease.
     paying:
       unpaid || invoice.collection_method === 'send_invoice' || purpose === 'checkout'
@@ -145,6 +141,22 @@ async function invoiceTruth(invoice: Stripe.Invoice, unpaid: boolean): Promise<I
     lines: lines.map(lineTruth),
   };
 }
+
+/** Ours says what it is for; of the provider's own the first one of a lease belongs to its checkout. */
+function purposeOf({ metadata, billing_reason: reason }: Stripe.Invoice): InvoiceTruth['purpose'] {
+  const own = metadata?.purpose as InvoicePurpose | undefined;
+  return own ?? (reason === 'subscription_create' ? 'checkout' : 'renewal');
+}
+
+function periodOf(invoice: Stripe.Invoice, lines: readonly Stripe.InvoiceLineItem[]) {
+  // What is carried from a period before says that period.
+  const line = lines.find(({ parent }) => parent?.type === 'subscription_item_details') ?? lines[0];
+  const { start, end } = line?.period ?? { start: invoice.period_start, end: invoice.period_end };
+  return { periodStart: fromSeconds(start), periodEnd: fromSeconds(end) };
+}
+
+const finalizeFaultOf = ({ last_finalization_error: error }: Stripe.Invoice): string | null =>
+  error?.message ?? error?.code ?? null;
 
 /** All lines: an invoice itself carries the first ten of them. */
 async function linesOf({ id, lines }: Stripe.Invoice): Promise<Stripe.InvoiceLineItem[]> {

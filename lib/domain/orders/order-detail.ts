@@ -10,13 +10,13 @@ import { deviceFields, deviceView, type DeviceView } from '../devices/device-vie
 import { timelineOf, type TimelineEvent } from '../events/timeline';
 import { shipsToOf, type ShipsTo } from './ordering-organization';
 import { chargedOf, isCreditedAway } from './charged-amount';
-import { nextCharge } from './lease-billing';
+import { nextCharge, type Lease } from './lease-billing';
 import { isEverBilled, leaseEndAt, nextBoundary, owed, periodStartAt, type LineClaims } from './lease-clock';
 import { invoiceWaits, invoiceWithdrawn, neverInvoiced } from './first-invoice';
 import { invoicePathsOf } from './read-invoice-link';
 import { isOverdue, isOwed, isSeriouslyOverdue } from './overdue';
 import { carriedOn } from './underbilling';
-import { canLeave, STATES } from './states';
+import { canLeave, runningSince, STATES } from './states';
 import { type Parcel, parcelsOf } from './parcels';
 import { orderedPriceOf } from './announced-price';
 import { trackingOf } from './track-order';
@@ -225,20 +225,14 @@ export function orderDetail(
   role: Role,
   now: Date,
 ): Omit<OrderDetail, 'refundCents' | 'notReturned' | 'unsettled' | 'lost' | 'givenUpRequest' | 'refused'> {
-  const { subscription, leaseStart, endsAt } = order;
-  const { leased, pays } = STATES[order.status];
+  const { subscription, endsAt } = order;
   const failing = subscription !== null && subscription.status !== 'RUNNING';
   const invoices = order.invoices.map((invoice) => invoiceView(invoice, order, failing, now));
   const lines = order.lines.map((line) => ({
     ...line,
     ...(claims.get(line.featureId) ?? { out: 0, received: [] }),
   }));
-  const waits = invoiceWaits(order);
-  const withdrawn = invoiceWithdrawn(order);
-  // The time to pay begins with the invoice, or with the page where that is late.
-  const begins = waits || (order.checkoutId === null && order.dueAt !== null && order.dueAt <= now);
-  const running = leased && leaseStart !== null;
-  const next = running ? nextCharge({ leaseStart, endsAt, lines }, now) : null;
+  const leaseStart = runningSince(order);
   return {
     id: order.id,
     number: orderNumber(order),
@@ -251,7 +245,7 @@ export function orderDetail(
     contact: roleMay(role, 'devices.manage') ? contactOf(order) : null,
     ...trackingOf(order),
     parcels: parcelsOf(order.assignments),
-    trackable: leaseStart !== null,
+    trackable: order.leaseStart !== null,
     orderType: order.type,
     status: order.status,
     paidWith: order.paidWith,
@@ -260,18 +254,11 @@ export function orderDetail(
     createdAt: order.createdAt.toISOString(),
     paidAt: iso(order.paidAt),
     purchaseOrder: order.purchaseOrder,
-    dueAt: (pays === 'asked' && !begins) || order.status === 'EXPIRED' ? iso(order.dueAt) : null,
-    leaseStart: iso(leaseStart),
-    freeEndAt: leased ? iso(order.freeEndAt) : null,
-    endsAt: leased || order.status === 'ENDED' ? iso(endsAt) : null,
-    endsByReturn: order.endCause === 'RETURNED',
-    couldEndAt: running && endsAt === null ? leaseEndAt(leaseStart, now).toISOString() : null,
-    deliverable: leased && lines.some((line) => owed(line) > 0),
+    dueAt: shownDueAt(order, now),
+    ...leaseTimes(order, now),
+    deliverable: STATES[order.status].leased && lines.some((line) => owed(line) > 0),
     cancellable: canLeave(order.status, 'cancel'),
-    invoiceWaits: waits,
-    invoiceWithdrawn: withdrawn,
-    neverInvoiced: neverInvoiced(order),
-    payable: pays === 'asked' && !waits && !withdrawn && (order.dueAt === null || order.dueAt > now),
+    ...invoiceState(order, now),
     quantity: lines.reduce((sum, line) => sum + line.quantity, 0),
     totalCents: order.totalCents,
     taxCents: order.taxCents,
@@ -279,20 +266,58 @@ export function orderDetail(
     lines: lines.map((line) => lineView(line, endsAt)),
     devices: order.devices.map(deviceView(role)),
     invoices,
-    period: running
-      ? {
-          start: periodStartAt(leaseStart, now).toISOString(),
-          end: nextBoundary(leaseStart, now).toISOString(),
-        }
-      : null,
-    nextCharge:
-      next === null
-        ? null
-        : { amountCents: next.amountCents + carriedOn(order.invoices), at: next.at.toISOString() },
+    period: leaseStart && periodAt(leaseStart, now),
+    nextCharge: nextChargeOf(order.invoices, { leaseStart, endsAt, lines }, now),
     overdue: invoices.some(({ overdue }) => overdue),
     seriouslyOverdue: invoices.some(({ seriouslyOverdue }) => seriouslyOverdue),
     timeline: timelineOf(entries),
   };
+}
+
+/** Until when an order has to be paid, as long as that says something. */
+function shownDueAt(order: OrderWithParts, now: Date): string | null {
+  const { status, checkoutId, dueAt } = order;
+  // The time to pay begins with the invoice, or with the page where that is late.
+  const begins = invoiceWaits(order) || (checkoutId === null && dueAt !== null && dueAt <= now);
+  const asked = STATES[status].pays === 'asked' && !begins;
+  return asked || status === 'EXPIRED' ? iso(dueAt) : null;
+}
+
+function leaseTimes(order: OrderWithParts, now: Date) {
+  const { status, leaseStart, freeEndAt, endsAt } = order;
+  const { leased } = STATES[status];
+  const since = runningSince(order);
+  return {
+    leaseStart: iso(leaseStart),
+    freeEndAt: leased ? iso(freeEndAt) : null,
+    endsAt: leased || status === 'ENDED' ? iso(endsAt) : null,
+    endsByReturn: order.endCause === 'RETURNED',
+    couldEndAt: since !== null && endsAt === null ? leaseEndAt(since, now).toISOString() : null,
+  };
+}
+
+/** What has become of the first invoice, and whether the order can be paid now. */
+function invoiceState(order: OrderWithParts, now: Date) {
+  const waits = invoiceWaits(order);
+  const withdrawn = invoiceWithdrawn(order);
+  const inTime = order.dueAt === null || order.dueAt > now;
+  return {
+    invoiceWaits: waits,
+    invoiceWithdrawn: withdrawn,
+    neverInvoiced: neverInvoiced(order),
+    payable: STATES[order.status].pays === 'asked' && !waits && !withdrawn && inTime,
+  };
+}
+
+const periodAt = (leaseStart: Date, now: Date) => ({
+  start: periodStartAt(leaseStart, now).toISOString(),
+  end: nextBoundary(leaseStart, now).toISOString(),
+});
+
+/** What a running lease bills next, with what is carried on to it. */
+function nextChargeOf(invoices: readonly Invoice[], lease: Lease, now: Date): OrderDetail['nextCharge'] {
+  const next = nextCharge(lease, now);
+  return next && { amountCents: next.amountCents + carriedOn(invoices), at: next.at.toISOString() };
 }
 
 function lineView(line: OrderWithParts['lines'][number] & LineClaims, endsAt: Date | null): OrderDetailLine {

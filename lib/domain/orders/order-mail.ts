@@ -206,19 +206,8 @@ function dataOf(
   const url = orderUrl(order.id);
   const first = order.invoices.findLast(isFirstOf(order));
   const debts = order.invoices.filter(({ kind, status }) => kind === 'RENEWAL' && status === 'open');
-  const { taxCents, grossCents, type } = order;
-  const common = {
-    ...named(order),
-    organization: order.organizationName,
-    purchaseOrder: order.purchaseOrder,
-    lines: order.lines.map((line) => ({
-      model: line.featureName,
-      quantity: line.quantity,
-      unitPriceCents: orderedPriceOf(line),
-    })),
-    totalCents: order.totalCents,
-    tax: taxCents === null || grossCents === null || taxCents === 0 ? null : { taxCents, grossCents },
-  };
+  const { grossCents, type } = order;
+  const common = commonOf(order);
   const dueAt = (order.dueAt ?? now).toISOString();
   const invoiceUrl = first?.hostedUrl ?? `${url}?pay`;
   const waits = invoiceWaits(order);
@@ -274,6 +263,23 @@ function dataOf(
       url,
     },
     ...deliveryMails(order, out, common),
+  };
+}
+
+/** What each mail about an order says of it. */
+function commonOf(order: LockedOrder) {
+  const { taxCents, grossCents } = order;
+  return {
+    ...named(order),
+    organization: order.organizationName,
+    purchaseOrder: order.purchaseOrder,
+    lines: order.lines.map((line) => ({
+      model: line.featureName,
+      quantity: line.quantity,
+      unitPriceCents: orderedPriceOf(line),
+    })),
+    totalCents: order.totalCents,
+    tax: taxCents === null || grossCents === null || taxCents === 0 ? null : { taxCents, grossCents },
   };
 }
 

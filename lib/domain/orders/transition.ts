@@ -285,9 +285,20 @@ export async function transition<V extends Verb>(
     ...(entry === null ? [] : [eventsSql(actor, [{ ...about, ...entry }])]),
     ...enqueueRequestsSql(made.ask?.(order, facts, before) ?? [], now),
   ]);
-  const template = made.mail?.(order, facts) ?? null;
-  if (template !== null) await mailOrder(tx, order, template, now);
-  const alert = made.alert?.(order, facts) ?? null;
-  if (alert !== null) await alertOperator(tx, alert, now);
+  await tell(tx, order, { template: made.mail?.(order, facts), alert: made.alert?.(order, facts) }, now);
   return order;
+}
+
+/** Mails what the order's people have to hear of it, and what the operator has. */
+async function tell(
+  tx: UnitOfWork['tx'],
+  order: LockedOrder,
+  {
+    template,
+    alert,
+  }: { template: OrderTemplate | null | undefined; alert: (() => OperatorAlert) | null | undefined },
+  now: Date,
+): Promise<void> {
+  if (template != null) await mailOrder(tx, order, template, now);
+  if (alert != null) await alertOperator(tx, alert, now);
 }

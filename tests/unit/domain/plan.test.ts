@@ -469,14 +469,14 @@ describe('a renewal', () => {
   });
 
   it('that is paid is noted once', () => {
-    expect(of(renewal())).toEqual(['noteInvoicePaid', 'creditExcess', 'updateLease']);
-    expect(of(renewal(), { turnedPaid: false })).toEqual(['creditExcess', 'updateLease']);
+    expect(of(renewal())).toEqual(['noteInvoicePaid', 'creditOverbilling', 'updateLease']);
+    expect(of(renewal(), { turnedPaid: false })).toEqual(['creditOverbilling', 'updateLease']);
   });
 
   it('that a credit note settled, or that asked for nothing, was paid by nobody', () => {
-    expect(of(renewal(creditedAway))).toEqual(['creditExcess', 'updateLease']);
+    expect(of(renewal(creditedAway))).toEqual(['creditOverbilling', 'updateLease']);
     const nothing = { settledBy: 'nothing', netCents: 0, amountDueCents: 0, amountPaidCents: 0 } as const;
-    expect(of(renewal(nothing))).toEqual(['creditExcess', 'updateLease']);
+    expect(of(renewal(nothing))).toEqual(['creditOverbilling', 'updateLease']);
   });
 
   it('that is a draft waits', () => {
@@ -567,6 +567,6 @@ describe('a renewal', () => {
   });
 
   it('of a lease that has ended is still noted and settled', () => {
-    expect(of(renewal(), {}, { status: 'ENDED' })).toEqual(['noteInvoicePaid', 'creditExcess']);
+    expect(of(renewal(), {}, { status: 'ENDED' })).toEqual(['noteInvoicePaid', 'creditOverbilling']);
   });
 });

@@ -34,8 +34,8 @@ type Done = 'changed' | 'asked' | 'nothing';
 export async function applyStep(work: UnitOfWork, order: LockedOrder, told: Told, step: Step): Promise<Done> {
   const { tx, now } = work;
   switch (step.do) {
-    case 'creditExcess':
-      return (await creditExcess(work, order, step.invoice, told)) ? 'asked' : 'nothing';
+    case 'creditOverbilling':
+      return (await creditOverbilling(work, order, step.invoice, told)) ? 'asked' : 'nothing';
     case 'carryRest':
       await enqueueRequest(tx, { kind: 'CREDIT', orderId: order.id, target: step.invoice.id }, now);
       return 'asked';
@@ -52,7 +52,7 @@ export async function applyStep(work: UnitOfWork, order: LockedOrder, told: Told
   }
 }
 
-type Change = Exclude<Step, { do: 'creditExcess' | 'carryRest' | 'startLease' | 'updateLease' }>;
+type Change = Exclude<Step, { do: 'creditOverbilling' | 'carryRest' | 'startLease' | 'updateLease' }>;
 
 async function change(work: UnitOfWork, order: LockedOrder, step: Change): Promise<void> {
   const { now } = work;
@@ -76,6 +76,23 @@ async function change(work: UnitOfWork, order: LockedOrder, step: Change): Promi
         ...{ invoice: numberOf(step.invoice), amountCents: step.invoice.creditedCents },
       });
       return;
+    case 'end':
+      await transition(work, order, 'end', { at: step.at, cause: step.cause });
+      await dropShortages(work, order);
+      return;
+    default:
+      await note(work, order, step);
+  }
+}
+
+type Note = Exclude<
+  Change,
+  { do: 'markPaid' | 'hearPending' | 'hearDebitFailed' | 'failPayment' | 'callOff' | 'end' }
+>;
+
+/** Takes notice of what leaves the order in its state. */
+async function note(work: UnitOfWork, order: LockedOrder, step: Note): Promise<void> {
+  switch (step.do) {
     case 'tellWithdrawn':
       await tellWithdrawn(work, order, step.invoice);
       return;
@@ -105,10 +122,6 @@ async function change(work: UnitOfWork, order: LockedOrder, step: Change): Promi
       return;
     case 'hearEnd':
       await hearEnd(work, order, step.endsAt);
-      return;
-    case 'end':
-      await transition(work, order, 'end', { at: step.at, cause: step.cause });
-      await dropShortages(work, order);
       return;
   }
 }
@@ -224,7 +237,7 @@ async function noteCredit(
 }
 
 /** A period was billed before its quantity was settled: what is too much is credited, what is too little the next one asks for. */
-async function creditExcess(
+async function creditOverbilling(
   work: UnitOfWork,
   order: LockedOrder,
   invoice: InvoiceTruth,

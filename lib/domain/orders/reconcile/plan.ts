@@ -1,5 +1,5 @@
 import { addHours } from 'date-fns';
-import type { InvoiceTruth, LeaseTruth, OrderTruth } from '@/lib/billing/port';
+import type { CheckoutTruth, InvoiceTruth, LeaseTruth, OrderTruth } from '@/lib/billing/port';
 import { billing } from '@/lib/config/limits';
 import type { EndCause } from '@/lib/db/generated/enums';
 import { hasFurtherPeriod } from '../lease-clock';
@@ -9,7 +9,7 @@ import type { Credit, Uncollected } from '../payment-mails';
 import { restOf } from '../overdue';
 import { paymentByCheckout, paymentByInvoice, type Payment } from '../record-payment';
 import { isPriceInForce } from '../announced-price';
-import { canLeave, STATES } from '../states';
+import { canLeave, STATES, type Verb } from '../states';
 
 /** What follows from the provider's truth about an order (docs/product.md, Paid), in the order in which it is done. */
 export type Step =
@@ -27,7 +27,7 @@ export type Step =
   | ({ do: 'noteCredit'; invoice: InvoiceTruth } & Credit)
   | { do: 'carryRest'; invoice: InvoiceTruth }
   | { do: 'applyAnnouncedPrices' }
-  | { do: 'creditExcess'; invoice: InvoiceTruth }
+  | { do: 'creditOverbilling'; invoice: InvoiceTruth }
   | { do: 'startLease' }
   | { do: 'updateLease' }
   | { do: 'tellUnknown'; word: string }
@@ -51,31 +51,48 @@ export function planSteps(seen: Seen): Step[] {
   const steps = paymentSteps(seen);
   const leased = STATES[order.status].leased || steps.some((step) => step.do === 'markPaid');
   const calledOff = steps.some((step) => step.do === 'callOff');
-  for (const one of mirrored) {
-    const { truth, kind, turnedPaid } = one;
-    // For lines that were changed since: it could not be withdrawn in time.
-    const past = truth.rev !== null && truth.rev < order.rev;
-    if (kind === 'FIRST' && past && turnedPaid && isMoney(truth)) {
-      steps.push({ do: 'recordUnexpectedPayment', invoice: truth, leaseId: null });
-    }
-    if (isWithdrawn(seen, one)) steps.push({ do: 'tellWithdrawn', invoice: truth });
-    if (isStuck(one, seen.now)) steps.push({ do: 'tellStuckDraft', invoice: truth });
-    const by = uncollectedBy(seen, one);
-    if (by !== null) steps.push({ do: 'tellUncollected', invoice: truth, by });
-    if (kind === 'RENEWAL' && turnedPaid && isMoney(truth))
-      steps.push({ do: 'noteInvoicePaid', invoice: truth });
-    // That its order was called off says it.
-    const credit = creditOf(order, one);
-    if (credit !== null && !(kind === 'FIRST' && calledOff))
-      steps.push({ do: 'noteCredit', invoice: truth, ...credit });
-    if (restToCarry(order, one) > 0) steps.push({ do: 'carryRest', invoice: truth });
-    if (kind === 'RENEWAL' && ['open', 'paid', 'uncollectible'].includes(truth.status)) {
-      steps.push({ do: 'creditExcess', invoice: truth });
-    }
-  }
+  steps.push(...mirrored.flatMap((one) => invoiceSteps(seen, one, calledOff)));
   const word = seen.truth.lease?.unknownStatus ?? null;
   if (word !== null && word !== order.subscription?.unknownStatus) steps.push({ do: 'tellUnknown', word });
   if (leased) steps.push(...leaseSteps(seen));
+  return steps;
+}
+
+/** What has happened to one invoice of an order. */
+function invoiceSteps(seen: Seen, one: StoredInvoice, calledOff: boolean): Step[] {
+  const { order } = seen;
+  const { truth, kind } = one;
+  const steps = kind === 'RENEWAL' ? renewalSteps(seen, one) : firstInvoiceSteps(seen, one);
+  // That its order was called off says it.
+  const credit = creditOf(order, one);
+  if (credit !== null && !(kind === 'FIRST' && calledOff))
+    steps.push({ do: 'noteCredit', invoice: truth, ...credit });
+  if (restToCarry(order, one) > 0) steps.push({ do: 'carryRest', invoice: truth });
+  if (kind === 'RENEWAL' && ['open', 'paid', 'uncollectible'].includes(truth.status)) {
+    steps.push({ do: 'creditOverbilling', invoice: truth });
+  }
+  return steps;
+}
+
+function firstInvoiceSteps(seen: Seen, one: StoredInvoice): Step[] {
+  const { truth, kind, turnedPaid } = one;
+  const steps: Step[] = [];
+  // For lines that were changed since: it could not be withdrawn in time.
+  const past = truth.rev !== null && truth.rev < seen.order.rev;
+  if (kind === 'FIRST' && past && turnedPaid && isMoney(truth)) {
+    steps.push({ do: 'recordUnexpectedPayment', invoice: truth, leaseId: null });
+  }
+  if (isWithdrawn(seen, one)) steps.push({ do: 'tellWithdrawn', invoice: truth });
+  return steps;
+}
+
+function renewalSteps(seen: Seen, one: StoredInvoice): Step[] {
+  const { truth, turnedPaid } = one;
+  const steps: Step[] = [];
+  if (isStuck(one, seen.now)) steps.push({ do: 'tellStuckDraft', invoice: truth });
+  const by = uncollectedBy(seen, one);
+  if (by !== null) steps.push({ do: 'tellUncollected', invoice: truth, by });
+  if (turnedPaid && isMoney(truth)) steps.push({ do: 'noteInvoicePaid', invoice: truth });
   return steps;
 }
 
@@ -145,31 +162,45 @@ const FIRST: ReadonlySet<string> = new Set(['first', 'checkout']);
 
 /** Has the money of an order that waits for it come, is it on its way, or did it fail? */
 function paymentSteps(seen: Seen): Step[] {
-  const { order, truth, now } = seen;
+  const { order, truth } = seen;
   const { checkout, lease } = truth;
-  const ofFirst = truth.invoices.filter(({ purpose, rev }) => FIRST.has(purpose) && rev === order.rev);
-  // One that somebody voided may have been made anew.
-  const first = ofFirst.find(({ status }) => status !== 'void') ?? ofFirst[0];
+  const first = firstInvoice(seen);
   if (STATES[order.status].over) return stepsAfterClose(seen, first);
   const byCheckout = checkout?.state === 'completed' ? checkout : null;
-  // The invoice of a debit that failed can be paid on its own page, of which the checkout says nothing.
-  const collected = byCheckout !== null && (byCheckout.paid || isPaid(first));
-  const payment =
-    byCheckout !== null && collected && lease !== null
-      ? paymentByCheckout(byCheckout, lease, first, now)
-      : order.type === 'INVOICE' && first !== undefined && isPaid(first)
-        ? paymentByInvoice(first, now)
-        : null;
-  if (payment !== null) return canLeave(order.status, 'markPaid') ? [{ do: 'markPaid', payment }] : [];
-  if (first?.settledBy === 'creditNote') {
-    return canLeave(order.status, 'callOff') ? [{ do: 'callOff', invoice: first }] : [];
-  }
+  const payment = paymentOf(seen, byCheckout, first);
+  if (payment !== null) return ifPossible(order, { do: 'markPaid', payment });
+  if (first?.settledBy === 'creditNote') return ifPossible(order, { do: 'callOff', invoice: first });
   if (byCheckout === null) return order.type === 'INVOICE' ? debitSteps(order, first) : [];
   if (isFailed(seen.debitFailed, truth) || lease?.status === 'ended') {
-    return canLeave(order.status, 'failPayment') ? [{ do: 'failPayment', leaseId: lease?.id ?? null }] : [];
+    return ifPossible(order, { do: 'failPayment', leaseId: lease?.id ?? null });
   }
-  return canLeave(order.status, 'hearPending') ? [{ do: 'hearPending' }] : [];
+  return ifPossible(order, { do: 'hearPending' });
 }
+
+/** The invoice of the first 30 days as the order stands now. */
+function firstInvoice({ order, truth }: Seen): InvoiceTruth | undefined {
+  const ofFirst = truth.invoices.filter(({ purpose, rev }) => FIRST.has(purpose) && rev === order.rev);
+  // One that somebody voided may have been made anew.
+  return ofFirst.find(({ status }) => status !== 'void') ?? ofFirst[0];
+}
+
+/** How the first 30 days were paid; null while they are not. */
+function paymentOf(
+  { order, truth: { lease }, now }: Seen,
+  byCheckout: CheckoutTruth | null,
+  first: InvoiceTruth | undefined,
+): Payment | null {
+  // The invoice of a debit that failed can be paid on its own page, of which the checkout says nothing.
+  if (byCheckout !== null && lease !== null && (byCheckout.paid || isPaid(first)))
+    return paymentByCheckout(byCheckout, lease, first, now);
+  return order.type === 'INVOICE' && first !== undefined && isPaid(first)
+    ? paymentByInvoice(first, now)
+    : null;
+}
+
+/** A change of state, where the order's state can be left by it. */
+const ifPossible = ({ status }: LockedOrder, step: Extract<Step, { do: Verb }>): Step[] =>
+  canLeave(status, step.do) ? [step] : [];
 
 /** A customer may pay an invoice by bank debit. Until it is known what becomes of it the order is neither changed nor called off. */
 function debitSteps({ status }: LockedOrder, first: InvoiceTruth | undefined): Step[] {
@@ -198,31 +229,40 @@ export function isFailed(debitFailed: boolean, { lease, invoices }: OrderTruth):
 }
 
 /** What a running lease needs: its billing started or made what it is to be, or its end taken notice of. */
-function leaseSteps({ order, truth: { lease }, changePending, now }: Seen): Step[] {
-  const { endsAt, lines, paidWith } = order;
-  const cause = order.endCause ?? 'ASKED';
-  const steps: Step[] = [];
+function leaseSteps(seen: Seen): Step[] {
+  const { order, truth, now } = seen;
+  const { lease } = truth;
   // The provider may have ended it before we hear of it.
   const endedAt = lease?.status === 'ended' ? lease.endedAt : null;
-  if (lines.some((line) => isPriceInForce(line, endsAt, now) && isPriceInForce(line, endedAt, now)))
-    steps.push({ do: 'applyAnnouncedPrices' });
-  if (lease === null) {
-    // Paid by invoice and not billed yet; where the end came before, there is nothing left to bill.
-    if (endsAt !== null && endsAt <= now) steps.push({ do: 'end', at: endsAt, cause });
-    else if (paidWith === 'INVOICE' && hasFurtherPeriod(order, now)) steps.push({ do: 'startLease' });
-  } else if (lease.status === 'ended') {
+  const ends = [order.endsAt, endedAt];
+  const begun = order.lines.some((line) => ends.every((end) => isPriceInForce(line, end, now)));
+  return [
+    ...(begun ? [{ do: 'applyAnnouncedPrices' as const }] : []),
+    ...(lease === null ? unbilledSteps(order, now) : billedSteps(seen, lease)),
+  ];
+}
+
+/** Paid by invoice and not billed yet; where the end came before, there is nothing left to bill. */
+function unbilledSteps(order: LockedOrder, now: Date): Step[] {
+  const { endsAt, endCause, paidWith } = order;
+  if (endsAt !== null && endsAt <= now) return [{ do: 'end', at: endsAt, cause: endCause ?? 'ASKED' }];
+  return paidWith === 'INVOICE' && hasFurtherPeriod(order, now) ? [{ do: 'startLease' }] : [];
+}
+
+/** What becomes of a lease that the provider bills, or has ended. */
+function billedSteps({ order: { endsAt, endCause }, changePending, now }: Seen, lease: LeaseTruth): Step[] {
+  if (lease.status === 'unknown') return [];
+  if (lease.status === 'ended') {
     const at = lease.endedAt ?? now;
     const expected = endsAt !== null && at >= endsAt;
-    steps.push(expected ? { do: 'end', at: endsAt, cause } : { do: 'end', at, cause: 'PROVIDER' });
-  } else if (lease.status === 'unknown') {
-    return steps;
-  } else if (endsAt === null && lease.endsAt !== null && !changePending) {
-    // Somebody has ended it at the provider's.
-    steps.push({ do: 'hearEnd', endsAt: lease.endsAt });
-  } else {
-    steps.push({ do: 'updateLease' });
+    return [
+      expected ? { do: 'end', at: endsAt, cause: endCause ?? 'ASKED' } : { do: 'end', at, cause: 'PROVIDER' },
+    ];
   }
-  return steps;
+  // Somebody has ended it at the provider's.
+  if (endsAt === null && lease.endsAt !== null && !changePending)
+    return [{ do: 'hearEnd', endsAt: lease.endsAt }];
+  return [{ do: 'updateLease' }];
 }
 
 function runningLease(lease: LeaseTruth | null): string | null {

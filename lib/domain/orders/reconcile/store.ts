@@ -80,14 +80,7 @@ export async function storeInvoices(
   for (const truth of invoices) {
     // The first invoice of a lease that begins later is about nothing.
     if (truth.netCents === 0 && truth.amountDueCents === 0) continue;
-    const known = current.get(truth.id);
-    const made = known === undefined ? await mirrorNew(tx, order, truth, readAt, stray) : undefined;
-    if (made !== undefined) current.set(made.id, made);
-    // It may be here without being this order's.
-    const was =
-      made === undefined
-        ? (known ?? (await tx.invoice.findUniqueOrThrow({ where: { id: truth.id } })))
-        : null;
+    const was = await rowBefore(tx, order, truth, { current, readAt, stray });
     if (was !== null && was.syncedAt > readAt) continue;
     const row = rowOf(truth, was, stray);
     if (was !== null && isAsBefore(was, row)) same.push(was.id);
@@ -95,20 +88,40 @@ export async function storeInvoices(
       const data = { ...row, syncedAt: readAt };
       current.set(was.id, await tx.invoice.update({ where: { id: was.id }, data }));
     }
-    mirrored.push({
-      truth,
-      kind: row.kind,
-      before: was,
-      turnedPaid: truth.status === 'paid' && was?.status !== 'paid',
-      issued: truth.status === 'open' && was?.announcedAt == null,
-      newlyCredited: truth.creditedCents - (was?.creditedCents ?? 0),
-    });
+    mirrored.push(storedOf(truth, row.kind, was));
   }
   const seenAgain = Prisma.sql`UPDATE invoices SET synced_at = ${readAt} WHERE id = ANY(${same}::text[])`;
   const sorted = [...current.values()].sort(
     (a, b) => a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1),
   );
   return { mirrored, invoices: sorted, seenAgain: same.length === 0 ? [] : [seenAgain] };
+}
+
+/** What a reading has changed of an invoice. Pure. */
+function storedOf(truth: InvoiceTruth, kind: InvoiceKind, before: Invoice | null): StoredInvoice {
+  return {
+    truth,
+    kind,
+    before,
+    turnedPaid: truth.status === 'paid' && before?.status !== 'paid',
+    issued: truth.status === 'open' && before?.announcedAt == null,
+    newlyCredited: truth.creditedCents - (before?.creditedCents ?? 0),
+  };
+}
+
+/** An invoice as it is stored, which may be without being this order's; null where it was not and has been made now. */
+async function rowBefore(
+  tx: Transaction,
+  order: Whose,
+  truth: InvoiceTruth,
+  { current, readAt, stray }: { current: Map<string, Invoice>; readAt: Date; stray: boolean },
+): Promise<Invoice | null> {
+  const known = current.get(truth.id);
+  if (known !== undefined) return known;
+  const made = await mirrorNew(tx, order, truth, readAt, stray);
+  if (made === undefined) return tx.invoice.findUniqueOrThrow({ where: { id: truth.id } });
+  current.set(made.id, made);
+  return null;
 }
 
 /** Mirrors an invoice that the order has not got yet; undefined where it is here already. */
