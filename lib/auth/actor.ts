@@ -39,15 +39,7 @@ export async function readActor(credentials: Credentials): Promise<Actor> {
   if (claims === null || !UUID.test(claims.sessionId)) return anonymous;
 
   const session = await readSession(claims.sessionId);
-  if (session === undefined || session.userId !== claims.userId || session.revokedAt !== null)
-    return anonymous;
-  const idleEnd = session.lastSeenAt.getTime() + lifetimes.sessionIdleHours * 3_600_000;
-  if (session.expiresAt <= now || idleEnd <= now.getTime() || session.userDeletedAt !== null)
-    return anonymous;
-  // A mailed password that was not changed in time ends what was opened with it.
-  const { passwordExpiresAt } = session;
-  if (passwordExpiresAt !== null && passwordExpiresAt <= now) return anonymous;
-
+  if (session === undefined || session.userId !== claims.userId || hasEnded(session, now)) return anonymous;
   if (now.getTime() - session.lastSeenAt.getTime() > TOUCH_INTERVAL_MS) {
     await database().session.updateMany({
       where: { id: claims.sessionId, revokedAt: null },
@@ -68,7 +60,7 @@ export async function readActor(credentials: Credentials): Promise<Actor> {
     organizationDeactivated: session.organizationDeletedAt !== null,
     emailConfirmed: session.emailConfirmedAt !== null || role === 'SUPERUSER',
     language: session.language,
-    passwordTemporary: passwordExpiresAt !== null,
+    passwordTemporary: session.passwordExpiresAt !== null,
     secondFactorNeeded: secondFactorRequired(role) && session.secondFactorAt === null,
   } satisfies UserActor;
 }
@@ -90,6 +82,20 @@ interface SessionRow {
   organizationDeletedAt: Date | null;
   /** When the second factor was confirmed. */
   secondFactorAt: Date | null;
+}
+
+/** Whether a session is over. A mailed password that was not changed in time ends what was opened with it. */
+function hasEnded(session: SessionRow, now: Date): boolean {
+  const { revokedAt, expiresAt, lastSeenAt, userDeletedAt, passwordExpiresAt } = session;
+  const idleEnd = lastSeenAt.getTime() + lifetimes.sessionIdleHours * 3_600_000;
+  const passwordOver = passwordExpiresAt !== null && passwordExpiresAt <= now;
+  return (
+    revokedAt !== null ||
+    expiresAt <= now ||
+    idleEnd <= now.getTime() ||
+    userDeletedAt !== null ||
+    passwordOver
+  );
 }
 
 /** The session with its user and organisation, as every request reads it. */

@@ -47,9 +47,17 @@ export interface Refusal {
   example: { message: string; code: string };
 }
 
+/** Why a call may be refused to somebody who is signed in. */
+function sessionCodes(call: Call): string[] {
+  return [
+    ...((rolesOf(call) ?? []).length < roles.length ? ['FORBIDDEN'] : []),
+    ...(call.operation.may.startsWith('session.') ? [] : ['ORGANIZATION_DEACTIVATED', 'PASSWORD_TEMPORARY']),
+    ...(mayNeedSecondFactor(call) ? ['SECOND_FACTOR_NEEDED'] : []),
+  ];
+}
+
 /** Every refusal that a call may answer, with its codes. */
 export function refusalsOf(call: Call, input: Input): Refusal[] {
-  const needsSession = call.operation.may !== 'public';
   const codes = new Map<number, string[]>();
   const add = (status: number, ...more: readonly string[]) =>
     codes.set(status, [...(codes.get(status) ?? []), ...more]);
@@ -57,12 +65,10 @@ export function refusalsOf(call: Call, input: Input): Refusal[] {
   const hasInput = Object.keys({ ...input.path, ...input.query }).length > 0 || input.body !== undefined;
   if (hasInput || takesIdempotencyKey(call)) add(400, 'VALIDATION');
   if (call.method !== 'get' && call.method !== 'delete') add(400, 'MALFORMED_JSON');
-  if (needsSession) {
+  if (call.operation.may !== 'public') {
     add(401, 'UNAUTHENTICATED');
-    if ((rolesOf(call) ?? []).length < roles.length) add(403, 'FORBIDDEN');
-    if (!call.operation.may.startsWith('session.'))
-      add(403, 'ORGANIZATION_DEACTIVATED', 'PASSWORD_TEMPORARY');
-    if (mayNeedSecondFactor(call)) add(403, 'SECOND_FACTOR_NEEDED');
+    const refused = sessionCodes(call);
+    if (refused.length > 0) add(403, ...refused);
   }
   if (call.method !== 'get') add(403, 'CROSS_SITE');
   if (takesIdempotencyKey(call)) add(409, 'IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_IN_PROGRESS');

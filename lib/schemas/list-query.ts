@@ -279,17 +279,10 @@ export class List<const Sort extends string = string, const Status extends strin
     query: ListQuery<Sort, Status>,
     changes: ListChanges<Sort, Status> = {},
   ): [name: string, value: string][] {
-    const onlyPage = Object.keys(changes).every((key) => key === 'page' || key === 'place');
-    const place = Object.keys(changes).length === 0 ? query.place : changes.place;
-    const page = changes.page ?? (onlyPage ? pageOf(query) : 1);
-    const size = changes.size ?? query.limit;
     const sort = changes.sort === undefined ? sortOf(query) : changes.sort;
     const q = changes.q === undefined ? query.q : changes.q;
     const wanted = changes.status === undefined ? query.status : changes.status;
-    const params: [string, string][] = [];
-    if (page > 1) params.push(['page', String(page)]);
-    if (place && isFar(offsetOf(page, size))) params.push([place.side, `${place.id}.${place.key}`]);
-    if (size !== paging.defaultSize) params.push(['size', String(size)]);
+    const params = pageParameters(query, changes);
     if (sort) params.push(['sort', sort.by]);
     if (sort?.direction === 'DESC') params.push(['dir', 'desc']);
     if (q) params.push(['q', q]);
@@ -319,6 +312,20 @@ export class List<const Sort extends string = string, const Status extends strin
     if (currentLanguage() !== 'en') kept.push(['language', currentLanguage()]);
     return addressWith({ path: this.csv, kept });
   }
+}
+
+/** Parameters of the page that a changed query shows: another one is shown from its first page on. */
+function pageParameters(query: ListQuery, changes: ListChanges): [name: string, value: string][] {
+  const changed = Object.keys(changes);
+  const onlyPage = changed.every((key) => key === 'page' || key === 'place');
+  const place = changed.length === 0 ? query.place : changes.place;
+  const page = changes.page ?? (onlyPage ? pageOf(query) : 1);
+  const size = changes.size ?? query.limit;
+  const params: [string, string][] = [];
+  if (page > 1) params.push(['page', String(page)]);
+  if (place && isFar(offsetOf(page, size))) params.push([place.side, `${place.id}.${place.key}`]);
+  if (size !== paging.defaultSize) params.push(['size', String(size)]);
+  return params;
 }
 
 /** How a query is sorted; null by the list's own order. */

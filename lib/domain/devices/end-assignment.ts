@@ -27,6 +27,17 @@ const AFTER: Record<ReturnOutcome, LogisticStatus> = {
   LOST: 'LOST',
 };
 
+/** Whether an assignment was a mistake, or its device is received with its end, and whether that is lost. */
+function howItEnds(device: DeviceWithOrder['device'], order: DeviceWithOrder['order'], found?: Found) {
+  const [assignment] = device.assignments;
+  const leased = order !== null && STATES[order.status].leased;
+  const correction = leased && found === undefined && neverArrived(device);
+  const received = !correction && assignment?.receivedAt == null && (order !== null || found !== undefined);
+  // Who takes a lost one away without an outcome has settled it too.
+  const lost = found === undefined ? received && device.logisticStatus === 'LOST' : found.outcome === 'LOST';
+  return { correction, received, lost };
+}
+
 /**
  * Takes an assigned device from its organisation and closes its assignment: one that never arrived is corrected,
  * any other is received back (docs/product.md, Returns). With an outcome it came back, whatever was known of it before.
@@ -38,12 +49,7 @@ export async function endAssignment(
   found?: Found,
 ): Promise<void> {
   const { id, serialNumber: serial, organization, logisticStatus } = device;
-  const [assignment] = device.assignments;
-  const leased = order !== null && STATES[order.status].leased;
-  const correction = leased && found === undefined && neverArrived(device);
-  const received = !correction && assignment?.receivedAt == null && (order !== null || found !== undefined);
-  // Who takes a lost one away without an outcome has settled it too.
-  const lost = found === undefined ? received && logisticStatus === 'LOST' : found.outcome === 'LOST';
+  const { correction, received, lost } = howItEnds(device, order, found);
   await tx.deviceAssignment.updateMany({
     where: { deviceId: id, to: null },
     data: {
@@ -73,7 +79,7 @@ export async function endAssignment(
     to: null,
   });
   const work = { tx, actor, now };
-  if (correction) await correct(work, order, device);
+  if (correction && order !== null) await correct(work, order, device);
   else if (received && order !== null) await receiveBack(work, order, device, lost);
   if (!correction) notifySweep(tx, 'start_preorders');
 }

@@ -51,32 +51,59 @@ export async function planImport(
       : models.find(({ name }) => sameName(name, named))?.id;
 
   return rows.map((row) => {
-    const serial = row.serialNumber.trim();
-    const device = devices.get(serialKey(serial));
-    const named = row.deviceFeatureName?.trim() ?? '';
-    const typed = row.calibrationExpires?.trim() ?? '';
-    const { iso: day, fault } = dayOf(typed);
+    const said = readRow(row);
+    const { serial, named, day } = said;
+    const key = serialKey(serial);
+    const device = devices.get(key);
     const model = names.get(device?.featureId ?? modelOfNew(serial, named) ?? '') ?? null;
-    const repeated = seen.size === seen.add(serialKey(serial)).size || contradicted.has(serialKey(serial));
-    const base = {
-      ...{
-        serialNumber: device?.serialNumber ?? serial,
-        isNew: device === undefined,
-        deviceFeatureName: model,
-      },
-      ...{ deviceId: device?.id ?? null, from: device?.calibrationExpires ?? null },
-    };
+    const repeated = seen.size === seen.add(key).size || contradicted.has(key);
+    const base = { ...identityOf(device, serial), deviceFeatureName: model };
     const wrong =
-      (serial === '' ? importMessages.noSerial : null) ??
-      serialNumber.safeParse(serial).error?.issues[0]?.message ??
-      (repeated ? deviceErrors.serialRepeated(serial) : null) ??
-      (typed !== '' && fault !== null ? dayRefusal(typed, fault, importMessages.dayInvalid(typed)) : null) ??
+      whyUnreadable(said, repeated) ??
       (device === undefined ? whyNotNew(registerNew, named, model) : otherModel(named, model));
     if (wrong !== null) return { ...base, change: null, to: null, message: wrong };
     if (device === undefined) return { ...base, change: 'register', to: day, message: null };
-    const changes = day !== null && day !== device.calibrationExpires;
-    return { ...base, change: changes ? 'recalibrate' : 'none', to: day ?? base.from, message: null };
+    return { ...base, ...recalibration(device, day), message: null };
   });
+}
+
+/** What a row of a file says. */
+function readRow(row: Import['rows'][number]) {
+  const typed = row.calibrationExpires?.trim() ?? '';
+  const { iso: day, fault } = dayOf(typed);
+  return {
+    serial: row.serialNumber.trim(),
+    named: row.deviceFeatureName?.trim() ?? '',
+    typed,
+    day,
+    fault,
+  };
+}
+
+/** Which device a row is about, and the day it has now; a new one has neither. */
+const identityOf = (device: Known | undefined, serial: string) => ({
+  serialNumber: device?.serialNumber ?? serial,
+  isNew: device === undefined,
+  deviceId: device?.id ?? null,
+  from: device?.calibrationExpires ?? null,
+});
+
+/** What is wrong with what a row says, whatever is known of its device. */
+function whyUnreadable(
+  { serial, typed, fault }: ReturnType<typeof readRow>,
+  repeated: boolean,
+): string | null {
+  if (serial === '') return importMessages.noSerial;
+  const wrong = serialNumber.safeParse(serial).error?.issues[0]?.message;
+  if (wrong !== undefined) return wrong;
+  if (repeated) return deviceErrors.serialRepeated(serial);
+  return typed !== '' && fault !== null ? dayRefusal(typed, fault, importMessages.dayInvalid(typed)) : null;
+}
+
+/** What a day means for a device that is there. */
+function recalibration({ calibrationExpires: from }: Known, day: string | null) {
+  const change = day !== null && day !== from ? ('recalibrate' as const) : ('none' as const);
+  return { change, to: day ?? from };
 }
 
 /** Serials, in small letters, of which a file's rows say different days: nobody can tell which one is right. */

@@ -123,17 +123,27 @@ export const readDevicePage = operation({
     const open = assignments.find(({ to }) => to === null);
     const givenBack = !manages && device.organization?.id !== actor.organizationId;
     const times = joined(assignments);
-    const last = givenBack ? times.find(wasHad) : undefined;
-    const seen = givenBack ? asGivenBack(device, last) : device;
+    const { seen, order, givenBackAt } = givenBack ? whenHad(device, times.find(wasHad)) : asItIs(device);
     return {
       device: deviceView(actor.role)(seen),
-      givenBackAt: iso(last?.to ?? null),
-      order: named(givenBack ? (last?.order ?? null) : device.order),
+      givenBackAt,
+      order: named(order),
       assignments: times.map((assignment) => assignmentView(assignment, manages)),
       ...(seesMoney && { lease: leaseOf(seen.order, device.featureId, open?.receivedAt ?? null, now) }),
       ...(seesLog && { log: timelineOf(entries) }),
     };
   },
+});
+
+type Shown = DeviceRow & { order: LeasingOrder | null };
+
+const asItIs = <Row extends Shown>(device: Row) => ({ seen: device, order: device.order, givenBackAt: null });
+
+/** A device as who gave it back sees it. */
+const whenHad = <Row extends Shown>(device: Row, last: Assignment | undefined) => ({
+  seen: asGivenBack(device, last),
+  order: last?.order ?? null,
+  givenBackAt: iso(last?.to ?? null),
 });
 
 const wasHad = ({ receivedAt, outcome }: Assignment) => receivedAt !== null || outcome === 'LOST';
@@ -142,10 +152,7 @@ const wasHad = ({ receivedAt, outcome }: Assignment) => receivedAt !== null || o
  * What somebody who had a device still knows of it: nothing of where it is now, nor of its calibration. Pure.
  * @param last when it was had
  */
-function asGivenBack<Row extends DeviceRow & { order: LeasingOrder | null }>(
-  device: Row,
-  last: Assignment | undefined,
-): Row {
+function asGivenBack<Row extends Shown>(device: Row, last: Assignment | undefined): Row {
   const { organizationId: id = null, organizationName: name = '' } = last ?? {};
   return {
     ...device,

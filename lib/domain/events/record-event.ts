@@ -26,6 +26,8 @@ interface EntryOf<Type extends EventType> {
 /** An entry of the log: its type decides what its parameters are. */
 export type EventEntry = { [Type in EventType]: EntryOf<Type> }[EventType];
 
+const NOBODY = { id: null, name: null };
+
 /**
  * The statement that writes entries of the append-only log, for `writeTogether`. They carry the time of the writing: who waited for a
  * lock writes after who held it, and the log's last line is what holds.
@@ -35,18 +37,21 @@ export function eventsSql(
   entries: readonly EventEntry[],
   at: Date = clock().now(),
 ): Prisma.Sql {
-  const by = actor.kind === 'user' ? { id: actor.userId, name: actor.name } : null;
+  const by = actor.kind === 'user' ? { id: actor.userId, name: actor.name } : NOBODY;
+  const batchId = currentBatch()?.id ?? null;
   const rows = entries.map((entry) => {
+    const { type, params, orderId = null, from = null, to = null, operatorOnly = false } = entry;
     const who = entry.by ?? by;
-    const { type, params } = entry;
+    const organization = entry.organization ?? NOBODY;
+    const entity = entry.entity ?? { type: null, id: null };
     const sentence = eventSentence<EventType>(type, params);
     // Nobody types the spaces that keep a number together.
     const inNorwegian = eventSentence<EventType>(type, params, 'nb').replaceAll('\u00a0', ' ');
     return Prisma.sql`(${uuid7()}::uuid, ${type}, ${sentence}, ${inNorwegian}, ${JSON.stringify(params)}::jsonb,
-      ${who?.id ?? null}::uuid, ${who?.name ?? null}, ${entry.organization?.id ?? null}::uuid,
-      ${entry.organization?.name ?? null}, ${entry.entity?.type ?? null}, ${entry.entity?.id ?? null},
-      ${entry.orderId ?? null}::uuid, ${entry.from ?? null}, ${entry.to ?? null},
-      ${entry.operatorOnly ?? false}, ${currentBatch()?.id ?? null}::uuid, ${at})`;
+      ${who.id}::uuid, ${who.name}, ${organization.id}::uuid,
+      ${organization.name}, ${entity.type}, ${entity.id},
+      ${orderId}::uuid, ${from}, ${to},
+      ${operatorOnly}, ${batchId}::uuid, ${at})`;
   });
   return Prisma.sql`
     INSERT INTO event_log (id, type, event, event_nb, params, user_id, user_name, organization_id, organization_name, entity_type,

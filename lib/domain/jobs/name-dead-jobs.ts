@@ -1,7 +1,7 @@
 import { orderNumber } from '@/lib/config/order-number';
 import type { SweepName } from '@/lib/config/sweep-names';
 import type { Database } from '@/lib/db/client';
-import type { Prisma, SweepRow } from '@/lib/db/generated/client';
+import type { Invoice, OutboxMail, Prisma, ProviderEvent, SweepRow } from '@/lib/db/generated/client';
 import { jobMessages, requestNames, sweepTitles } from '@/lib/messages/jobs';
 import { isStillTried } from '../retry-policy';
 
@@ -40,11 +40,6 @@ export async function nameDeadJobs(db: Database, rows: readonly DeadRow[]): Prom
     const request = requests.find(({ id }) => id === rowId);
     const event = events.find(({ id }) => id === rowId);
     const invoice = invoices.find(({ id }) => id === rowId);
-    const about =
-      (mail && `${inWords(mail.template)}, ${mail.to}`) ??
-      (request && asked(request)) ??
-      event?.type ??
-      invoice?.number;
     const ofOrder = ORDERS.has(sweep) ? rowId : null;
     const lasts = isStillTried(sweep as SweepName, awaySince !== null);
     const orderId = request?.orderId ?? invoice?.orderId ?? ofOrder;
@@ -52,7 +47,7 @@ export async function nameDeadJobs(db: Database, rows: readonly DeadRow[]): Prom
       sweep: sweep as SweepName, // written by sweeps alone
       rowId,
       what: sweepTitles[sweep as SweepName],
-      about: about ?? null,
+      about: aboutOf({ mail, request, event, invoice }),
       orderId,
       lastError: lasts ? [lastError, jobMessages.goesOn].filter(Boolean).join(' – ') : lastError,
       deadAt: (deadAt ?? new Date(0)).toISOString(),
@@ -64,6 +59,19 @@ export async function nameDeadJobs(db: Database, rows: readonly DeadRow[]): Prom
   });
   const numbers = new Map(orders.map((order) => [order.id, orderNumber(order)]));
   return data.map((job) => ({ ...job, order: numbers.get(job.orderId ?? '') ?? null }));
+}
+
+/** What a row is about, of whichever kind it is; null where nothing tells. */
+function aboutOf({ mail, request, event, invoice }: Rows): string | null {
+  if (mail !== undefined) return `${inWords(mail.template)}, ${mail.to}`;
+  return (request && asked(request)) ?? event?.type ?? invoice?.number ?? null;
+}
+
+interface Rows {
+  mail: OutboxMail | undefined;
+  request: AskedFor | undefined;
+  event: ProviderEvent | undefined;
+  invoice: Invoice | undefined;
 }
 
 /** What was to be asked of the provider, and for whom. */

@@ -425,18 +425,10 @@ async function read<Row extends object, Sort extends string>(
   }: { ids: Prisma.Sql; before?: Prisma.Sql; beside?: Prisma.Sql; reversed?: boolean },
 ): Promise<Page<Row> & { met?: boolean[] }> {
   const { table, alias, columns, joins = Prisma.empty } = source;
-  const placeKey =
-    query.places === true && order.column !== 'organization' && query.q === undefined
-      ? Prisma.sql`, ${keySql(order.column)} AS "placeKey"`
-      : Prisma.empty;
-  const mark =
-    query.walk !== undefined && order.column !== 'organization'
-      ? Prisma.sql`, json_build_object('id', ${Prisma.raw(alias)}.id, 'value', (${Prisma.raw(order.column.sql)})::text) AS mark`
-      : Prisma.empty;
   const statement = Prisma.sql`
     WITH ${before} ids AS MATERIALIZED (SELECT row_number() OVER ()::int AS position, i.id FROM (${ids}) i)
     SELECT found.*, page.* FROM (SELECT ${total} AS total ${beside}) found
-    LEFT JOIN (SELECT ids.position, ${columns} ${placeKey} ${mark}
+    LEFT JOIN (SELECT ids.position, ${columns} ${placeKeyColumn(query, order)} ${markColumn(query, order, alias)}
       FROM ids JOIN ${Prisma.raw(`${table} ${alias}`)} ON ${Prisma.raw(alias)}.id = ids.id ${joins}) page ON TRUE
     ORDER BY page.position ${Prisma.raw(reversed ? 'DESC' : 'ASC')}`;
   // A plan for any text would suit none, and one for a number that nobody else asks for is used once.
@@ -449,6 +441,26 @@ async function read<Row extends object, Sort extends string>(
   const page = { rows, count: all[0]?.total ?? 0, ...(all[0]?.met && { met: all[0].met }) };
   const [first, last] = [placeBeside('before', found.at(0)), placeBeside('after', found.at(-1))];
   return first === undefined || last === undefined ? page : { ...page, places: { first, last } };
+}
+
+/** Where each row is, for pages that are read from beside it. */
+function placeKeyColumn<Sort extends string>(
+  query: Reading<Sort>['query'],
+  { column }: Reading<Sort>['order'],
+): Prisma.Sql {
+  const asks = query.places === true && query.q === undefined;
+  return asks && column !== 'organization' ? Prisma.sql`, ${keySql(column)} AS "placeKey"` : Prisma.empty;
+}
+
+/** From where on a walk through the whole list goes on. */
+function markColumn<Sort extends string>(
+  query: Reading<Sort>['query'],
+  { column }: Reading<Sort>['order'],
+  alias: string,
+): Prisma.Sql {
+  return query.walk !== undefined && column !== 'organization'
+    ? Prisma.sql`, json_build_object('id', ${Prisma.raw(alias)}.id, 'value', (${Prisma.raw(column.sql)})::text) AS mark`
+    : Prisma.empty;
 }
 
 function placeBeside(side: Place['side'], row: unknown): Place | undefined {
