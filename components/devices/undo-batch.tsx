@@ -38,7 +38,7 @@ export function UndoBatch({ batchId, onClose }: { batchId: string; onClose: () =
         onClose={closeAnew}
       />
     );
-  const left = batch?.devices.filter(({ changedSince }) => !changedSince).length ?? 0;
+  const left = leftOf(batch);
   const refusal = error ?? fault;
   // The list that offers it is of before.
   const isOver = refused || (batch !== null && left === 0);
@@ -71,6 +71,10 @@ export function UndoBatch({ batchId, onClose }: { batchId: string; onClose: () =
     </Modal>
   );
 }
+
+/** How many devices are still as the batch left them. */
+const leftOf = (batch: UndoableBatch | null): number =>
+  batch?.devices.filter(({ changedSince }) => !changedSince).length ?? 0;
 
 function Summary({
   batch: { devices, createdAt, undoableUntil },

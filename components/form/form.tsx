@@ -100,6 +100,12 @@ function flatten(errors: FieldErrors, prefix = ''): { name: string; message: str
 const listed = (said: Readonly<Record<string, string>>) =>
   Object.entries(said).map(([name, message]) => ({ name, message }));
 
+/** What is wrong: as the server said it of what was posted, else as the script knows it. */
+const wrongIn = (
+  said: Readonly<Record<string, string>> | undefined,
+  errors: Parameters<typeof flatten>[0],
+) => (said === undefined ? flatten(errors) : listed(said));
+
 /** What is wrong with which control, in the order of the controls. What is said of several names each of them. */
 function summaryOf(wrong: ReturnType<typeof flatten>, formId: string, order: Tries['order']) {
   const place = (id: string) => order.findIndex((control) => control.id === id);
@@ -161,7 +167,7 @@ export function Form<Input extends FieldValues, Output, Data>({
   const said = answered?.fields;
   const frame = { ...conflicts.shown, id: formId, posts: post !== undefined, said };
 
-  const summary = summaryOf(said ? listed(said) : flatten(errors), formId, order);
+  const summary = summaryOf(wrongIn(said, errors), formId, order);
 
   return (
     <FormProvider {...form}>
@@ -181,12 +187,7 @@ export function Form<Input extends FieldValues, Output, Data>({
         >
           <fieldset disabled={isSubmitting} aria-busy={isSubmitting} className={className}>
             {(attempt > 0 || answered !== null) && (
-              <ErrorSummary
-                attempt={attempt}
-                message={answered?.message ?? refusal?.message}
-                requestId={answered?.requestId ?? refusal?.requestId}
-                errors={summary}
-              />
+              <ErrorSummary attempt={attempt} errors={summary} {...wholeOf(answered ?? refusal)} />
             )}
             {typeof children === 'function' ? children(form, answered) : children}
           </fieldset>
@@ -196,6 +197,12 @@ export function Form<Input extends FieldValues, Output, Data>({
     </FormProvider>
   );
 }
+
+/** What a refusal says of the form as a whole. */
+const wholeOf = (refused: Pick<Refusal, 'message' | 'requestId'> | null) => ({
+  message: refused?.message,
+  requestId: refused?.requestId,
+});
 
 /**
  * Disabling a form takes the focus from what is in it. Gives it back once the form is enabled again, unless something else has it by
@@ -276,6 +283,18 @@ function useKeptEdits<Input extends FieldValues, Output>(
   });
 }
 
+/** Where each sentence of a refusal belongs; nothing is said of the form as a whole that a field says. */
+function sentencesOf<Input extends FieldValues>(
+  { message, fields = {}, requestId, current }: Extract<ActionResult<unknown>, { ok: false }>,
+  names: readonly string[],
+  rename: FormProps<Input, unknown, unknown>['rename'],
+) {
+  const { onFields, onForm } = splitServerErrors<Input>(fields, names, rename);
+  const said = onFields.some(([, sentence]) => sentence === message);
+  const refusal = { message: onForm[0] ?? message, requestId, conflict: current !== undefined };
+  return { onFields, whole: onForm.length > 0 || !said ? refusal : null };
+}
+
 /** Sends checked values, and puts each sentence of a refusal where it belongs. `attempt` grows with every try that was refused. */
 function useSending<Input extends FieldValues, Output, Data>(
   form: UseFormReturn<Input, unknown, Output>,
@@ -333,16 +352,9 @@ function useSending<Input extends FieldValues, Output, Data>(
       onSuccess?.(result.data, form);
       return;
     }
-    const { onFields, onForm } = splitServerErrors<Input>(result.fields ?? {}, names(), rename);
+    const { onFields, whole } = sentencesOf<Input>(result, names(), rename);
     for (const [name, message] of onFields) form.setError(name, { type: 'server', message });
-    const said = onFields.some(([, message]) => message === result.message);
-    if (onForm.length > 0 || !said) {
-      setRefusal({
-        message: onForm[0] ?? result.message,
-        requestId: result.requestId,
-        conflict: result.current !== undefined,
-      });
-    }
+    if (whole !== null) setRefusal(whole);
     again();
   };
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { furtherFilters } from '@/components/list/further-filters-line';
 import { FilterChips } from '@/components/list/filter-chips';
 import type { ListView } from '@/components/list/list-view';
@@ -37,7 +38,6 @@ export function ListToolbar<Row extends { id: string }, Sort extends string, Sta
     { path: list.path, kept: list.parameters(query, { choices: null }) },
     query.choices ?? {},
   );
-  const StatusChoice = statuses?.links ? StatusLinks : StatusFilter;
   return (
     <div className="list-toolbar" data-print={isFiltered(query) ? undefined : 'hide'}>
       <div data-print="hide">
@@ -47,29 +47,13 @@ export function ListToolbar<Row extends { id: string }, Sort extends string, Sta
           value={query.q ?? ''}
           label={view.search}
         />
-        {(statuses || view.organizations) && (
-          <details className="list-filters">
-            <summary className="button button-secondary button-md">
-              {listMessages.filters(filtersOn(query))}
-            </summary>
-            <div>
-              {statuses && (
-                <StatusChoice
-                  path={list.path}
-                  kept={list.parameters(query, { status: null })}
-                  label={statuses.label}
-                  options={[{ value: '', label: statuses.any }, ...statuses.options]}
-                  value={query.status ?? ''}
-                />
-              )}
-              {view.organizations && (
-                <Organizations {...props} picked={picked} delayMs={view.organizations.delayMs} />
-              )}
-              {further}
-            </div>
-          </details>
+        {statuses || view.organizations ? (
+          <Filters {...props} picked={picked}>
+            {further}
+          </Filters>
+        ) : (
+          further
         )}
-        {!statuses && !view.organizations && further}
       </div>
       {choices && <div id={furtherFilters} className="empty:hidden" data-print="hide" />}
       {picked === nobody ? (
@@ -80,6 +64,36 @@ export function ListToolbar<Row extends { id: string }, Sort extends string, Sta
         </SectionBoundary>
       )}
     </div>
+  );
+}
+
+/** The filters of a list, folded where it is narrow; below its own stand the further ones. */
+function Filters<Row extends { id: string }, Sort extends string, Status extends string>({
+  children,
+  ...props
+}: PickedProps<Row, Sort, Status> & { children: ReactNode }) {
+  const { view, query } = props;
+  const { list, statuses } = view;
+  const StatusChoice = statuses?.links ? StatusLinks : StatusFilter;
+  return (
+    <details className="list-filters">
+      <summary className="button button-secondary button-md">
+        {listMessages.filters(filtersOn(query))}
+      </summary>
+      <div>
+        {statuses && (
+          <StatusChoice
+            path={list.path}
+            kept={list.parameters(query, { status: null })}
+            label={statuses.label}
+            options={[{ value: '', label: statuses.any }, ...statuses.options]}
+            value={query.status ?? ''}
+          />
+        )}
+        {view.organizations && <Organizations {...props} delayMs={view.organizations.delayMs} />}
+        {children}
+      </div>
+    </details>
   );
 }
 

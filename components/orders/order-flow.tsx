@@ -8,7 +8,13 @@ import { discontinuedModels } from '@/components/orders/discontinued-models';
 import { firstValues, type OrderDraft } from '@/components/orders/order-draft';
 import { OrderModal } from '@/components/orders/order-modal';
 import { OrderResult, type Placed } from '@/components/orders/order-result';
-import { errorsOf, goodsOf, type OrderErrors, type OrderValues } from '@/components/orders/order-form-values';
+import {
+  errorsOf,
+  goodsOf,
+  type OrderErrors,
+  type OrderValues,
+  type PreOrderState,
+} from '@/components/orders/order-form-values';
 import { PreOrderModal } from '@/components/orders/pre-order-modal';
 import { ShippingModal } from '@/components/orders/shipping-modal';
 import { usePlaceOrder } from '@/components/orders/use-place-order';
@@ -224,12 +230,15 @@ function OrderStep({
   const { step, setStep, values, edited, organization, place, loading, errors, attempt } = flow;
   const { price, stale, missing, retry, draftId, reset } = flow;
 
+  // The super user orders for somebody else.
+  const customer = isOperator ? organization : null;
+
   if (flow.checking) return <LostAnswerModal />;
   switch (step.at) {
     case 'shipping':
       return (
         <ShippingModal
-          organization={isOperator && organization !== null ? organization : undefined}
+          organization={customer ?? undefined}
           onGo={(page) => keepDraft('order', { ...values }, page)}
           // The super user may pick another organisation.
           onClose={isOperator ? () => setStep({ at: 'form' }) : onClose}
@@ -254,8 +263,8 @@ function OrderStep({
       return (
         <ConfirmOrder
           values={values}
-          organization={organization?.name ?? ''}
-          price={stale || price.fullPrice < 0 ? null : formatEuro(price.fullPrice)}
+          organization={organization}
+          price={stale ? null : price}
           loading={loading}
           onClose={() => setStep({ at: 'form' })}
           onConfirm={() => void place(false)}
@@ -265,7 +274,7 @@ function OrderStep({
       return (
         <OrderResult
           placed={step.placed}
-          customer={isOperator ? (organization?.name ?? null) : null}
+          customer={customer?.name ?? null}
           onClose={() => {
             onClose();
             router.refresh();
@@ -295,21 +304,22 @@ function ConfirmOrder({
   ...modal
 }: {
   values: OrderValues;
-  organization: string;
-  /** Null while it is being computed. */
-  price: string | null;
+  organization: OrderForm['organization'];
+  /** Null, or below nothing, while it is being computed. */
+  price: PreOrderState | null;
   loading: boolean;
   onClose: () => void;
   onConfirm: () => void;
 }) {
+  const priceText = price === null || price.fullPrice < 0 ? null : formatEuro(price.fullPrice);
   return (
     <ConfirmModal
       open
-      title={orderFormMessages.confirmPaymentQuestion(organization)}
+      title={orderFormMessages.confirmPaymentQuestion(organization?.name ?? '')}
       confirmLabel={orderFormMessages.confirmPaymentYes}
       {...modal}
     >
-      {orderFormMessages.confirmPaymentText(goodsOf(values.lines), price)}
+      {orderFormMessages.confirmPaymentText(goodsOf(values.lines), priceText)}
     </ConfirmModal>
   );
 }

@@ -97,7 +97,6 @@ interface Notice {
 }
 
 function noticeOf(order: OrderDetail, payment: PaymentReturn, isOperator: boolean): Notice | null {
-  const { orgName } = order;
   if (payment === 'received' && (order.status === 'PAID' || order.status === 'FULFILLED')) {
     return {
       tone: 'success',
@@ -107,28 +106,21 @@ function noticeOf(order: OrderDetail, payment: PaymentReturn, isOperator: boolea
   if (overdueInvoiceOf(order) !== undefined) {
     return isOperator ? debtNoticeOperator(order) : { tone: 'danger', text: overdueText(order) };
   }
-  const due = formatMoment(order.dueAt);
   if (order.refused !== null) return refusedNotice(order, order.refused, isOperator);
+  return stateNotice(order, payment, isOperator);
+}
+
+/** What the order's state says. */
+function stateNotice(order: OrderDetail, payment: PaymentReturn, isOperator: boolean): Notice | null {
   switch (order.status) {
     case 'PENDING_PAYMENT':
-      if (payment === 'received') return { tone: 'info', text: orderMessages.paymentNotYet };
-      if (order.dueAt === null) return { tone: 'warning', text: orderMessages.pageWait };
-      if (payment === 'cancelled') return { tone: 'warning', text: orderMessages.paymentCancelled(due) };
-      return {
-        tone: 'info',
-        text: isOperator ? orderMessages.pendingTextOperator(orgName, due) : orderMessages.pendingText(due),
-      };
+      return pendingNotice(order, payment, isOperator);
     case 'INVOICED':
-      if (order.invoiceWithdrawn) return withdrawnNotice(order, isOperator);
-      if (order.invoiceWaits) return invoiceWaitNotice(order, isOperator);
-      return order.timeline.findLast(({ type }) => type.startsWith('order.debit'))?.type ===
-        'order.debitFailed'
-        ? { tone: 'warning', text: orderMessages.debitFailedText(formatDate(order.dueAt)) }
-        : { tone: 'info', text: orderMessages.invoicedText(formatDate(order.dueAt)) };
+      return invoicedNotice(order, isOperator);
     case 'PREORDERED':
       return {
         tone: 'info',
-        text: isOperator ? orderMessages.preorderedTextOperator(orgName) : orderMessages.preorderedText,
+        text: isOperator ? orderMessages.preorderedTextOperator(order.orgName) : orderMessages.preorderedText,
       };
     case 'PROCESSING':
       return {
@@ -136,10 +128,7 @@ function noticeOf(order: OrderDetail, payment: PaymentReturn, isOperator: boolea
         text: isOperator ? orderMessages.paymentProcessingOperator : orderMessages.paymentProcessing,
       };
     case 'PAID_LATE':
-      if (order.refundCents > 0) return null; // what the operator has to do is said above
-      return isOperator || order.invoices.some(wasGivenBack)
-        ? { tone: 'info', text: orderMessages.paidLateTextRefunded }
-        : { tone: 'warning', text: orderMessages.paidLateText };
+      return paidLateNotice(order, isOperator);
     case 'EXPIRED':
       return { tone: 'info', text: expiredText(order, isOperator) };
     case 'PAYMENT_FAILED':
@@ -154,6 +143,33 @@ function noticeOf(order: OrderDetail, payment: PaymentReturn, isOperator: boolea
     default:
       return null;
   }
+}
+
+function pendingNotice({ orgName, dueAt }: OrderDetail, payment: PaymentReturn, isOperator: boolean): Notice {
+  const due = formatMoment(dueAt);
+  if (payment === 'received') return { tone: 'info', text: orderMessages.paymentNotYet };
+  if (dueAt === null) return { tone: 'warning', text: orderMessages.pageWait };
+  if (payment === 'cancelled') return { tone: 'warning', text: orderMessages.paymentCancelled(due) };
+  return {
+    tone: 'info',
+    text: isOperator ? orderMessages.pendingTextOperator(orgName, due) : orderMessages.pendingText(due),
+  };
+}
+
+function invoicedNotice(order: OrderDetail, isOperator: boolean): Notice {
+  if (order.invoiceWithdrawn) return withdrawnNotice(order, isOperator);
+  if (order.invoiceWaits) return invoiceWaitNotice(order, isOperator);
+  const lastDebit = order.timeline.findLast(({ type }) => type.startsWith('order.debit'));
+  return lastDebit?.type === 'order.debitFailed'
+    ? { tone: 'warning', text: orderMessages.debitFailedText(formatDate(order.dueAt)) }
+    : { tone: 'info', text: orderMessages.invoicedText(formatDate(order.dueAt)) };
+}
+
+function paidLateNotice({ refundCents, invoices }: OrderDetail, isOperator: boolean): Notice | null {
+  if (refundCents > 0) return null; // what the operator has to do is said above
+  return isOperator || invoices.some(wasGivenBack)
+    ? { tone: 'info', text: orderMessages.paidLateTextRefunded }
+    : { tone: 'warning', text: orderMessages.paidLateText };
 }
 
 /** The provider refuses what the order is to be paid by: its operator sees to it and has it tried again, and so may whoever pays by card. */

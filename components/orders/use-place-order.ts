@@ -9,7 +9,7 @@ import {
   type OrderErrors,
   type OrderValues,
 } from '@/components/orders/order-form-values';
-import { openPaymentTab } from '@/components/orders/payment-tab';
+import { openPaymentTab, type PaymentTab } from '@/components/orders/payment-tab';
 import type { usePrice } from '@/components/orders/use-price';
 import { isSessionOver, sessionEnded } from '@/components/session/session-ended';
 import { withProgress } from '@/components/ui/global-progress';
@@ -21,6 +21,14 @@ type Outcome =
   | { errors: OrderErrors; code: string }
   /** The answer was lost, and the order is there. */
   | { arrived: string };
+
+/** Has the payment page of a placed order come up in its tab, where there are both. */
+function showPayment(placed: Omit<Placed, 'shown'>, tab: PaymentTab | null): Placed {
+  const { orderId, number, status, url, invoiced, refused } = placed;
+  const shown = url !== null && (tab?.show(url) ?? false);
+  if (!shown) tab?.close();
+  return { orderId, number, status, url, shown, invoiced, refused };
+}
 
 /** Places the order that the form holds, with its draft; a card's payment page opens in a tab of its own. */
 export function usePlaceOrder(
@@ -73,14 +81,8 @@ export function usePlaceOrder(
     try {
       const request = requestOf(values, isOperator, orderId);
       const result = await withProgress(placeOrderAction(preorder ? { ...request, preorder } : request));
-      if (result.ok) {
-        const { number, status, url, invoiced, refused } = result.data;
-        const shown = url !== null && (tab?.show(url) ?? false);
-        if (!shown) tab?.close();
-        onOutcome({
-          placed: { orderId: result.data.orderId, number, status, url, shown, invoiced, refused },
-        });
-      } else {
+      if (result.ok) onOutcome({ placed: showPayment(result.data, tab) });
+      else {
         tab?.close();
         if (isSessionOver(result)) sessionEnded();
         // The draft is gone or was placed elsewhere: the next try makes a new one.

@@ -34,15 +34,9 @@ type SearchResultsProps = {
 /** What was found, by kind; else why there is nothing. */
 export function SearchResults({ q, kinds, answer, busy, fault, requestId, retry }: SearchResultsProps) {
   const groups = q === '' ? [] : (answer ?? []);
-  const count = groups.reduce((sum, { data }) => sum + data.length, 0);
-  const nothing =
-    count === 0
-      ? searchMessages.nothingFound(q)
-      : searchMessages.results(
-          count,
-          groups.some(({ more }) => more),
-        );
-  const said = q === '' || fault !== null ? '' : busy ? searchMessages.searching : nothing;
+  const count = countOf(groups);
+  const asked = q !== '' && fault === null;
+  const said = asked ? statusText(q, busy, groups) : '';
   return (
     <div className="min-h-0 flex-1 overflow-y-auto">
       <p role="status" className="sr-only">
@@ -55,7 +49,7 @@ export function SearchResults({ q, kinds, answer, busy, fault, requestId, retry 
           <Fault message={fault} requestId={requestId} onRetry={retry} />
         </div>
       )}
-      {q !== '' && !busy && fault === null && count === 0 && (
+      {asked && !busy && count === 0 && (
         <EmptyState drawing={<LensDrawing />} title={searchMessages.nothingFound(q)}>
           {searchMessages.nothingFoundText}
         </EmptyState>
@@ -72,6 +66,20 @@ export function SearchResults({ q, kinds, answer, busy, fault, requestId, retry 
         ))}
       </ComboboxOptions>
     </div>
+  );
+}
+
+const countOf = (groups: readonly FoundGroup[]): number =>
+  groups.reduce((sum, { data }) => sum + data.length, 0);
+
+/** How the search goes, as a screen reader says it. */
+function statusText(q: string, busy: boolean, groups: readonly FoundGroup[]): string {
+  if (busy) return searchMessages.searching;
+  const count = countOf(groups);
+  if (count === 0) return searchMessages.nothingFound(q);
+  return searchMessages.results(
+    count,
+    groups.some(({ more }) => more),
   );
 }
 

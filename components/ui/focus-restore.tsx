@@ -115,6 +115,20 @@ export function leadElsewhere(): void {
 }
 
 /**
+ * Whether something has the focus that is to keep it. Headless UI goes back too: to what was used before and is still there, such as a
+ * link of the navigation or the head of a list.
+ */
+function hasFocusElsewhere(
+  before: readonly Element[],
+  { isLeft, hasGone }: { isLeft: boolean; hasGone: boolean },
+): boolean {
+  const { activeElement, body } = document;
+  if (activeElement === null || activeElement === body) return false;
+  if (isLeft && pagesOwn()?.contains(activeElement) !== true) return false;
+  return !(hasGone && before.some((one) => one === activeElement));
+}
+
+/**
  * In a dialog: when it closes, the focus goes back to what was used before, unless it has gone elsewhere by itself. Who has left the page
  * by the dialog goes on in the new one.
  */
@@ -131,15 +145,9 @@ export function FocusBack() {
       // The page can take the focus only once the dialog is gone for good.
       setTimeout(() => {
         if (document.querySelector('[aria-modal="true"]') !== null) return;
-        const { activeElement, body } = document;
         const isLeft = hasLed || location.pathname !== pathname;
         const hasGone = isLeft || opener?.isConnected === false;
-        // Headless UI goes back too: to what was used before and is still there, such as a link of the navigation or the head of a list.
-        const isFree =
-          activeElement === body ||
-          (isLeft && pagesOwn()?.contains(activeElement) !== true) ||
-          (hasGone && before.some((one) => one === activeElement));
-        if (activeElement !== null && !isFree) return;
+        if (hasFocusElsewhere(before, { isLeft, hasGone })) return;
         if (hasGone && isLeft) focusInPlaceOf(undefined);
         else if (hasGone) focusInPlaceOf(opener, name === null ? null : onlyButton(name));
         else before.find((one) => one.isConnected && !one.matches(':disabled'))?.focus();
