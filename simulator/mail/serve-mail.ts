@@ -94,25 +94,24 @@ function newest(messages: StoredMessage[], limit: string | null): StoredMessage[
   return limit !== null && /^\d+$/.test(limit) ? messages.slice(0, Number(limit)) : messages;
 }
 
+/** The list of messages as JSON, or without them from now on. */
+function serveMessages(mailbox: Mailbox, { response, method, url: { searchParams } }: Exchange): void {
+  if (method === 'DELETE') mailbox.clear();
+  const messages = mailbox.list(searchParams.get('to'));
+  sendJson(response, 200, method === 'DELETE' ? [] : newest(messages, searchParams.get('limit')));
+}
+
 /** The mailbox's pages, and its JSON: GET /messages?to=&limit=, GET /messages/{id}, DELETE /messages. */
 export function serveMail(mailbox: Mailbox, exchange: Exchange): void {
   const { response, method, url } = exchange;
   const [, room = '', id = ''] = url.pathname.split('/');
-  if (room === 'messages' && !id && method === 'GET')
-    return sendJson(
-      response,
-      200,
-      newest(mailbox.list(url.searchParams.get('to')), url.searchParams.get('limit')),
-    );
-  if (room === 'messages' && !id && method === 'DELETE') {
-    mailbox.clear();
-    return sendJson(response, 200, []);
-  }
   const message = id ? mailbox.get(id) : undefined;
   if (room === 'messages' && id)
     return message
       ? sendJson(response, 200, message)
       : sendJson(response, 404, { message: `No such message: ${id}` });
+  if (room === 'messages' && (method === 'GET' || method === 'DELETE'))
+    return serveMessages(mailbox, exchange);
   if (room === 'view' && message) return sendHtml(response, 200, messagePage(message));
   if (room === '') {
     const recipient = url.searchParams.get('to') ?? '';

@@ -117,55 +117,58 @@ const ck = prog.getTypeChecker();
 function isOther(t) {
   return t.isIntersection() && t.types.some((x) => x.flags & ts.TypeFlags.String);
 }
-function conv(t, depth = 0, stack = []) {
-  if (depth > 25) return {};
-  if (t.flags & ts.TypeFlags.Any) return {};
-  const name = t.symbol?.name ?? t.aliasSymbol?.name;
-  if (name === 'Decimal') return { type: 'string' };
-  if (t.flags & ts.TypeFlags.StringLiteral) return { type: 'string', enum: [t.value] };
-  if (t.flags & ts.TypeFlags.NumberLiteral) return { type: 'number', enum: [t.value] };
-  if (t.flags & ts.TypeFlags.BooleanLiteral) return { type: 'boolean' };
-  if (t.flags & ts.TypeFlags.String) return { type: 'string' };
-  if (t.flags & ts.TypeFlags.Number) return { type: 'number' };
-  if (t.flags & ts.TypeFlags.Boolean) return { type: 'boolean' };
-  if (t.flags & ts.TypeFlags.Null) return { type: 'string', enum: [''] };
-  if (t.isUnion()) {
-    const parts = t.types.filter((x) => !(x.flags & ts.TypeFlags.Undefined));
-    const lits = parts.filter((x) => x.flags & ts.TypeFlags.StringLiteral).map((x) => x.value);
-    const rest = parts.filter(
-      (x) =>
-        !(x.flags & ts.TypeFlags.StringLiteral) &&
-        !isOther(x) &&
-        !(x.flags & ts.TypeFlags.Null) &&
-        !(x.flags & ts.TypeFlags.BooleanLiteral),
-    );
-    const nul = parts.some((x) => x.flags & ts.TypeFlags.Null);
-    const out = [];
-    if (lits.length || nul) out.push({ type: 'string', enum: [...new Set([...lits, ...(nul ? [''] : [])])] });
-    if (parts.some((x) => x.flags & ts.TypeFlags.BooleanLiteral)) out.push({ type: 'boolean' });
-    for (const r of rest) out.push(conv(r, depth + 1, stack));
-    const uniq = [...new Map(out.map((o) => [JSON.stringify(o), o])).values()];
-    return uniq.length === 1 ? uniq[0] : { anyOf: uniq };
-  }
-  if (isOther(t)) return { type: 'string' };
-  if (ck.isArrayType(t)) return { type: 'array', items: conv(ck.getTypeArguments(t)[0], depth + 1, stack) };
-  const props = ck.getPropertiesOfType(t);
-  const idx = ck.getIndexInfosOfType(t);
+const has = (t, flag) => (t.flags & flag) !== 0;
+const { TypeFlags } = ts;
+
+/** The schema of a literal or a plain type; undefined for one that is made of others. */
+function convPlain(t) {
+  if (has(t, TypeFlags.Any)) return {};
+  if ((t.symbol ?? t.aliasSymbol)?.name === 'Decimal') return { type: 'string' };
+  if (has(t, TypeFlags.StringLiteral)) return { type: 'string', enum: [t.value] };
+  if (has(t, TypeFlags.NumberLiteral)) return { type: 'number', enum: [t.value] };
+  if (has(t, TypeFlags.BooleanLiteral)) return { type: 'boolean' };
+  if (has(t, TypeFlags.String)) return { type: 'string' };
+  if (has(t, TypeFlags.Number)) return { type: 'number' };
+  if (has(t, TypeFlags.Boolean)) return { type: 'boolean' };
+  if (has(t, TypeFlags.Null)) return { type: 'string', enum: [''] };
+  return undefined;
+}
+
+/** Its words, and '' for null, are one enumeration. */
+function convUnion(t, depth) {
+  const parts = t.types.filter((x) => !has(x, TypeFlags.Undefined));
+  const words = parts.filter((x) => has(x, TypeFlags.StringLiteral)).map((x) => x.value);
+  if (parts.some((x) => has(x, TypeFlags.Null))) words.push('');
+  const apart = TypeFlags.StringLiteral | TypeFlags.Null | TypeFlags.BooleanLiteral;
+  const rest = parts.filter((x) => !has(x, apart) && !isOther(x));
+  const out = [];
+  if (words.length) out.push({ type: 'string', enum: [...new Set(words)] });
+  if (parts.some((x) => has(x, TypeFlags.BooleanLiteral))) out.push({ type: 'boolean' });
+  out.push(...rest.map((r) => conv(r, depth + 1)));
+  const uniq = [...new Map(out.map((o) => [JSON.stringify(o), o])).values()];
+  return uniq.length === 1 ? uniq[0] : { anyOf: uniq };
+}
+
+function convObject(t, depth) {
+  const properties = ck.getPropertiesOfType(t);
+  const [index] = ck.getIndexInfosOfType(t);
+  const required = properties.filter((p) => !(p.flags & ts.SymbolFlags.Optional)).map(({ name }) => name);
   const o = { type: 'object', additionalProperties: false, properties: {} };
-  const req = [];
-  for (const p of props) {
-    let pt = ck.getTypeOfSymbol(p);
-    const opt = !!(p.flags & ts.SymbolFlags.Optional);
-    if (opt) pt = ck.getNonNullableType ? (pt.isUnion() ? pt : pt) : pt;
-    o.properties[p.name] = conv(pt, depth + 1, stack);
-    if (!opt) req.push(p.name);
-  }
-  if (req.length) o.required = req;
-  if (idx.length) o.additionalProperties = conv(idx[0].type, depth + 1, stack);
-  if (props.length === 0 && !idx.length) {
-    delete o.properties;
-  }
+  for (const p of properties) o.properties[p.name] = conv(ck.getTypeOfSymbol(p), depth + 1);
+  if (required.length) o.required = required;
+  if (index) o.additionalProperties = conv(index.type, depth + 1);
+  if (properties.length === 0 && !index) delete o.properties;
   return o;
+}
+
+function conv(t, depth = 0) {
+  if (depth > 25) return {};
+  const plain = convPlain(t);
+  if (plain !== undefined) return plain;
+  if (t.isUnion()) return convUnion(t, depth);
+  if (isOther(t)) return { type: 'string' };
+  if (ck.isArrayType(t)) return { type: 'array', items: conv(ck.getTypeArguments(t)[0], depth + 1) };
+  return convObject(t, depth);
 }
 const file = prog.getSourceFile(PROBE);
 const out = {};

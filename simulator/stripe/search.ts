@@ -41,25 +41,33 @@ function parse(query: string): { clauses: Clause[]; any: boolean } {
   return { clauses, any: joints.has('or') };
 }
 
-function holds(item: object, clause: Clause): boolean {
+/** What an object has under a clause's field and key. */
+function valueAt(item: object, { field, key }: Clause): unknown {
   let found: unknown = item;
-  for (const part of [...clause.field.split('.'), ...(clause.key === undefined ? [] : [clause.key])]) {
+  for (const part of [...field.split('.'), ...(key === undefined ? [] : [key])]) {
     found =
       typeof found === 'object' && found !== null ? (found as Record<string, unknown>)[part] : undefined;
   }
-  const { value, operator } = clause;
-  let result: boolean;
-  if (value === null) result = found === null || found === undefined;
-  else if (typeof found !== 'string' && typeof found !== 'number' && typeof found !== 'boolean')
-    result = false;
-  else if (operator === ':') result = String(found).toLowerCase() === value.toLowerCase();
-  else if (operator === '~')
-    result = typeof found === 'string' && found.toLowerCase().includes(value.toLowerCase());
-  else if (operator === '>') result = Number(found) > Number(value);
-  else if (operator === '<') result = Number(found) < Number(value);
-  else if (operator === '>=') result = Number(found) >= Number(value);
-  else result = Number(found) <= Number(value);
-  return result !== clause.negated;
+  return found;
+}
+
+type Operator = (found: string | number | boolean, value: string) => boolean;
+
+const OPERATORS: Record<string, Operator> = {
+  ':': (found, value) => String(found).toLowerCase() === value.toLowerCase(),
+  '~': (found, value) => typeof found === 'string' && found.toLowerCase().includes(value.toLowerCase()),
+  '>': (found, value) => Number(found) > Number(value),
+  '<': (found, value) => Number(found) < Number(value),
+  '>=': (found, value) => Number(found) >= Number(value),
+  '<=': (found, value) => Number(found) <= Number(value),
+};
+
+function holds(item: object, clause: Clause): boolean {
+  const { value, operator, negated } = clause;
+  const found = valueAt(item, clause);
+  if (value === null) return (found === null || found === undefined) !== negated;
+  const comparable = typeof found === 'string' || typeof found === 'number' || typeof found === 'boolean';
+  return (comparable && OPERATORS[operator]?.(found, value) === true) !== negated;
 }
 
 /** The provider's query language on a collection, newest first. The real index lags by seconds; this one does not. */

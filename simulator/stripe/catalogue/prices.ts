@@ -24,11 +24,8 @@ function takeLookupKey(provider: Provider, key: string, transfer: boolean): void
   holder.lookup_key = null;
 }
 
-/** A price, recurring or for once, and its product where that is described too. Throws the provider's 400 for a bad one. */
-export function createPrice(provider: Provider, params: Stripe.PriceCreateParams): Stripe.Price {
-  const amount = params.unit_amount;
-  if (amount === undefined || !Number.isInteger(amount) || amount < 0)
-    throw invalid('Invalid non-negative integer', 'unit_amount', 'parameter_invalid_integer');
+/** The product of a new price, named or described. Throws the provider's 400 for neither, and for one that is archived. */
+function productOf(provider: Provider, params: Stripe.PriceCreateParams): Readonly<Stripe.Product> {
   if (!params.product && !params.product_data)
     throw invalid('You must specify either `product` or `product_data` when creating a price.', 'product');
   const product = params.product
@@ -36,6 +33,26 @@ export function createPrice(provider: Provider, params: Stripe.PriceCreateParams
     : createProduct(provider, params.product_data as Stripe.ProductCreateParams);
   if (!product.active)
     throw invalid(`The product ${product.id} is not active, so that no price can be made of it.`, 'product');
+  return product;
+}
+
+const recurringOf = ({
+  interval,
+  interval_count = 1,
+}: Stripe.PriceCreateParams.Recurring): Stripe.Price.Recurring => ({
+  interval,
+  interval_count,
+  meter: null,
+  trial_period_days: null,
+  usage_type: 'licensed',
+});
+
+/** A price, recurring or for once, and its product where that is described too. Throws the provider's 400 for a bad one. */
+export function createPrice(provider: Provider, params: Stripe.PriceCreateParams): Stripe.Price {
+  const amount = params.unit_amount;
+  if (amount === undefined || !Number.isInteger(amount) || amount < 0)
+    throw invalid('Invalid non-negative integer', 'unit_amount', 'parameter_invalid_integer');
+  const product = productOf(provider, params);
   if (params.lookup_key) takeLookupKey(provider, params.lookup_key, params.transfer_lookup_key ?? false);
   const price: Stripe.Price = {
     id: provider.id('price_1'),
@@ -50,15 +67,7 @@ export function createPrice(provider: Provider, params: Stripe.PriceCreateParams
     metadata: mergeMetadata({}, params.metadata),
     nickname: params.nickname ?? null,
     product: product.id,
-    recurring: params.recurring
-      ? {
-          interval: params.recurring.interval,
-          interval_count: params.recurring.interval_count ?? 1,
-          meter: null,
-          trial_period_days: null,
-          usage_type: 'licensed',
-        }
-      : null,
+    recurring: params.recurring ? recurringOf(params.recurring) : null,
     tax_behavior: params.tax_behavior ?? 'unspecified',
     tiers_mode: null,
     transform_quantity: null,

@@ -20,16 +20,21 @@ const WRITABLE = [
   'url',
 ] as const;
 
-function change(provider: Provider, product: Stripe.Product, params: Stripe.ProductUpdateParams): void {
+/** Takes over what people read of a product. */
+function describe(product: Stripe.Product, params: Stripe.ProductUpdateParams): void {
   if (params.name !== undefined) product.name = params.name;
-  if (params.active !== undefined) product.active = params.active;
   if (params.description !== undefined) product.description = params.description || null;
   if (params.images !== undefined) product.images = params.images || [];
+  if (params.unit_label !== undefined) product.unit_label = params.unit_label || null;
+  if (params.url !== undefined) product.url = params.url || null;
+}
+
+function change(provider: Provider, product: Stripe.Product, params: Stripe.ProductUpdateParams): void {
+  describe(product, params);
+  if (params.active !== undefined) product.active = params.active;
   if (params.shippable !== undefined) product.shippable = params.shippable;
   if (params.statement_descriptor !== undefined) product.statement_descriptor = params.statement_descriptor;
   if (params.tax_code !== undefined) product.tax_code = params.tax_code || null;
-  if (params.unit_label !== undefined) product.unit_label = params.unit_label || null;
-  if (params.url !== undefined) product.url = params.url || null;
   if (params.default_price !== undefined)
     product.default_price = find(provider.state.prices, 'price', params.default_price, 'default_price').id;
   product.metadata = mergeMetadata(product.metadata, params.metadata);

@@ -12,6 +12,33 @@ import { calculateSession } from '../tax/session-tax';
 import type { Settlement } from '../state';
 import { customerOfCheckout, type PayerDetails } from './payer-details';
 
+/** The subscription that a session asks for, with what was said of it. */
+function subscribe(
+  provider: Provider,
+  session: Stripe.Checkout.Session,
+  customer: Stripe.Customer,
+  method: Stripe.PaymentMethod,
+): Stripe.Subscription {
+  const { lines = [], subscription: data = {} } = provider.state.sessionDetails.peek(session.id) ?? {};
+  const subscription = subscriptionObject(provider, {
+    customer: customer.id,
+    items: lines.map((line) => ({
+      price: line.price?.id ?? '',
+      quantity: line.quantity ?? 1,
+    })),
+    collectionMethod: 'charge_automatically',
+    daysUntilDue: null,
+  });
+  applySettings(provider, subscription, {
+    metadata: data.metadata ?? {},
+    description: data.description ?? '',
+    default_payment_method: method.id,
+    ...(data.invoice_settings && { invoice_settings: data.invoice_settings }),
+    automatic_tax: { enabled: session.automatic_tax.enabled },
+  });
+  return subscription;
+}
+
 /** Pays an open session by card (paid at once) or by bank debit (known days later). Throws when it is no longer open. */
 export function completeCheckout(
   provider: Provider,
@@ -24,23 +51,7 @@ export function completeCheckout(
   const customer = customerOfCheckout(provider, session, details?.customerUpdate ?? {}, entered);
   calculateSession(provider, session, customer);
   const method = attachPaymentMethod(provider, customer.id, how === 'card' ? 'card' : 'sepa_debit');
-  const data = details?.subscription;
-  const subscription = subscriptionObject(provider, {
-    customer: customer.id,
-    items: (details?.lines ?? []).map((line) => ({
-      price: line.price?.id ?? '',
-      quantity: line.quantity ?? 1,
-    })),
-    collectionMethod: 'charge_automatically',
-    daysUntilDue: null,
-  });
-  applySettings(provider, subscription, {
-    metadata: data?.metadata ?? {},
-    description: data?.description ?? '',
-    default_payment_method: method.id,
-    ...(data?.invoice_settings && { invoice_settings: data.invoice_settings }),
-    automatic_tax: { enabled: session.automatic_tax.enabled },
-  });
+  const subscription = subscribe(provider, session, customer, method);
   if (how === 'sepa') subscription.status = provider.state.knobs.firstDebit ?? 'active';
   const invoice = startBilling(provider, subscription);
   finalizeInvoice(provider, invoice);

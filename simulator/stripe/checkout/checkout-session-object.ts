@@ -13,6 +13,8 @@ const DAY = 86_400;
 /** The answer arrives a moment after the caller read its clock. */
 const SLACK = 60;
 
+type Params = Stripe.Checkout.SessionCreateParams;
+
 function lineItem(
   provider: Provider,
   wanted: Stripe.Checkout.SessionCreateParams.LineItem,
@@ -107,16 +109,16 @@ const NEW_SESSION = {
   wallet_options: null,
 } satisfies Partial<Stripe.Checkout.Session>;
 
-/** A session of mode 'subscription', stored open. Throws on what the provider refuses: no lines, inactive prices, a bad expiry. */
-export function createSession(
-  provider: Provider,
-  params: Stripe.Checkout.SessionCreateParams,
-): Stripe.Checkout.Session {
+/** Throws for what is not played, and for a session that leads nowhere. */
+function checkKind(params: Params): void {
   if (params.mode !== 'subscription') throw notSimulated('mode');
   if ((params.ui_mode ?? 'hosted_page') !== 'hosted_page') throw notSimulated('ui_mode');
   if (!params.success_url)
     throw invalid('Missing required param: success_url.', 'success_url', 'parameter_missing');
-  const now = provider.now(params.customer);
+}
+
+/** Until when the page can be paid on. Throws outside of what the provider allows. */
+function expiryOf(params: Params, now: number): number {
   const expires = params.expires_at ?? now + DAY;
   if (expires < now + HALF_HOUR - SLACK || expires > now + DAY + SLACK) {
     throw invalid(
@@ -124,23 +126,68 @@ export function createSession(
       'expires_at',
     );
   }
+  return expires;
+}
+
+/** The lines of a session, all in one currency. */
+function linesOf(provider: Provider, params: Params): Stripe.LineItem[] {
+  const lines = (params.line_items ?? []).map((line, index) => lineItem(provider, line, index));
+  const [first] = lines;
+  if (!first) throw invalid('Missing required param: line_items.', 'line_items', 'parameter_missing');
+  if (params.currency && params.currency.toLowerCase() !== first.currency)
+    throw invalid('The currency of the session must be that of its prices.', 'currency');
+  return lines;
+}
+
+/** What a session says of its customer, who may be a guest. */
+function customerFields({ customer_email: typed }: Params, customer: Readonly<Stripe.Customer> | null) {
+  const known = {
+    customer: customer?.id ?? null,
+    customer_creation: customer ? null : ('always' as const),
+    customer_email: customer ? null : (typed ?? null),
+  };
+  return {
+    ...known,
+    customer_details: {
+      address: structuredClone(customer?.address ?? null),
+      business_name: null,
+      email: customer?.email ?? typed ?? null,
+      individual_name: null,
+      name: customer?.name ?? null,
+      phone: null,
+      tax_exempt: customer?.tax_exempt ?? 'none',
+      tax_ids: null,
+    },
+  };
+}
+
+/** What a session says of its page. */
+const pageFields = (params: Params) => ({
+  billing_address_collection: params.billing_address_collection ?? null,
+  cancel_url: params.cancel_url ?? null,
+  client_reference_id: params.client_reference_id ?? null,
+  locale: params.locale ?? null,
+  success_url: params.success_url ?? null,
+});
+
+/** A session of mode 'subscription', stored open. Throws on what the provider refuses: no lines, inactive prices, a bad expiry. */
+export function createSession(provider: Provider, params: Params): Stripe.Checkout.Session {
+  checkKind(params);
+  const now = provider.now(params.customer);
+  const expires = expiryOf(params, now);
   const data = params.subscription_data ?? {};
   const fields = data.invoice_settings?.custom_fields;
   customFields(fields, 'subscription_data[invoice_settings][custom_fields]');
   const customer = params.customer
     ? find(provider.state.customers, 'customer', params.customer, 'customer')
     : null;
-  const lines = (params.line_items ?? []).map((line, index) => lineItem(provider, line, index));
-  if (!lines.length) throw invalid('Missing required param: line_items.', 'line_items', 'parameter_missing');
+  const lines = linesOf(provider, params);
   const currency = lines[0]?.currency ?? 'eur';
-  if (params.currency && params.currency.toLowerCase() !== currency)
-    throw invalid('The currency of the session must be that of its prices.', 'currency');
   const update = params.customer_update ?? {};
   if (params.customer_update && !customer)
     throw invalid('`customer_update` can only be used with `customer`.', 'customer_update');
   if (params.automatic_tax?.enabled) checkLocation(customer, update);
   const id = provider.id('cs_test_a1', 56);
-  const email = customer?.email ?? params.customer_email ?? null;
   const session: Stripe.Checkout.Session = {
     ...structuredClone(NEW_SESSION),
     id,
@@ -150,28 +197,12 @@ export function createSession(
       provider: null,
       status: null,
     },
-    billing_address_collection: params.billing_address_collection ?? null,
-    cancel_url: params.cancel_url ?? null,
-    client_reference_id: params.client_reference_id ?? null,
+    ...pageFields(params),
     created: now,
     currency,
-    customer: customer?.id ?? null,
-    customer_creation: customer ? null : 'always',
-    customer_details: {
-      address: structuredClone(customer?.address ?? null),
-      business_name: null,
-      email,
-      individual_name: null,
-      name: customer?.name ?? null,
-      phone: null,
-      tax_exempt: customer?.tax_exempt ?? 'none',
-      tax_ids: null,
-    },
-    customer_email: customer ? null : email,
+    ...customerFields(params, customer),
     expires_at: expires,
-    locale: params.locale ?? null,
     metadata: mergeMetadata({}, params.metadata),
-    success_url: params.success_url,
     url: `${provider.settings.baseUrl}/pay/${id}`,
   };
   provider.state.sessions.set(id, session);

@@ -34,6 +34,22 @@ function addressWith(address: Stripe.Address | null | undefined, country: string
   return { ...none, ...address, country };
 }
 
+/** Throws for a country that the page does not offer. */
+function checkCountry({ country }: PayerDetails): void {
+  if (country && !offeredCountries.some((offered) => offered === country))
+    throw invalid(`The checkout does not offer the country '${country}'.`, 'country');
+}
+
+/** Writes the country into the customer's addresses that the session may change. */
+function moveTo(customer: Stripe.Customer, country: string, { address, shipping }: CustomerUpdate): void {
+  if (address === 'auto') customer.address = addressWith(customer.address, country);
+  if (shipping === 'auto')
+    customer.shipping = {
+      name: customer.name ?? '',
+      address: addressWith(customer.shipping?.address ?? customer.address, country),
+    };
+}
+
 /**
  * The customer of a checkout that is being paid, with what was entered as far as the session lets it be kept; a guest
  * becomes a customer. Throws for a country that the page does not offer.
@@ -44,8 +60,7 @@ export function customerOfCheckout(
   update: CustomerUpdate,
   entered: PayerDetails,
 ): Stripe.Customer {
-  if (entered.country && !offeredCountries.some((country) => country === entered.country))
-    throw invalid(`The checkout does not offer the country '${entered.country}'.`, 'country');
+  checkCountry(entered);
   const known = idOf(session.customer);
   const customer = known
     ? find(provider.state.customers, 'customer', known)
@@ -54,12 +69,7 @@ export function customerOfCheckout(
   if (entered.name && (!known || update.name === 'auto')) customer.name = entered.name;
   if (asksAddress(session, update)) {
     const country = entered.country ?? usualCountry(customer);
-    if (!known || update.address === 'auto') customer.address = addressWith(customer.address, country);
-    if (update.shipping === 'auto')
-      customer.shipping = {
-        name: customer.name ?? '',
-        address: addressWith(customer.shipping?.address ?? customer.address, country),
-      };
+    moveTo(customer, country, known ? update : { ...update, address: 'auto' });
   }
   const previous = previousAttributes(before, customer);
   if (known && previous) provider.emit('customer.updated', customer, previous);

@@ -25,8 +25,8 @@ function checkSplit(params: NoteParams, postPayment: number, currency: string): 
     );
 }
 
-/** A credit note as it would be issued, not stored and without effect. Throws the provider's 400 for what cannot be credited. */
-export function creditNoteObject(provider: Provider, params: NoteParams, strict: boolean): Stripe.CreditNote {
+/** The invoice of a new credit note. Throws the provider's 400 for one that cannot be credited. */
+function invoiceToCredit(provider: Provider, params: NoteParams): Stripe.Invoice {
   const invoice = find(provider.state.invoices, 'invoice', params.invoice, 'invoice');
   if (invoice.status !== 'open' && invoice.status !== 'paid')
     throw invalid(
@@ -35,6 +35,18 @@ export function creditNoteObject(provider: Provider, params: NoteParams, strict:
     );
   if (runningDebit(provider, invoice.id))
     throw notSimulated('invoice', 'Crediting while a bank debit is on its way is not played.');
+  return invoice;
+}
+
+/** @param before what it takes from what is to be paid; `after`: from what was paid */
+function typeOf(before: number, after: number): Stripe.CreditNote.Type {
+  if (after === 0) return 'pre_payment';
+  return before === 0 ? 'post_payment' : 'mixed';
+}
+
+/** A credit note as it would be issued, not stored and without effect. Throws the provider's 400 for what cannot be credited. */
+export function creditNoteObject(provider: Provider, params: NoteParams, strict: boolean): Stripe.CreditNote {
+  const invoice = invoiceToCredit(provider, params);
   if ((params.amount === undefined) === (params.lines === undefined))
     throw invalid('You must specify either `amount` or `lines`.', 'amount', 'parameter_missing');
   const notes = notesOf(provider, invoice.id);
@@ -47,7 +59,8 @@ export function creditNoteObject(provider: Provider, params: NoteParams, strict:
   const subtotal = sum(lines.map(({ amount }) => amount));
   const total = subtotal + exclusive;
   const left = creditable(provider, invoice, notes);
-  if ((params.amount ?? total) < 1 || (params.amount ?? total) > left)
+  const asked = params.amount ?? total;
+  if (asked < 1 || asked > left)
     throw invalid(
       `The sum of credit notes must not exceed the invoice (${money(left, invoice.currency)} left).`,
       params.lines ? 'lines' : 'amount',
@@ -89,7 +102,7 @@ export function creditNoteObject(provider: Provider, params: NoteParams, strict:
     total,
     total_excluding_tax: total - exclusive - inclusive,
     total_taxes: taxes,
-    type: after === 0 ? 'pre_payment' : before === 0 ? 'post_payment' : 'mixed',
+    type: typeOf(before, after),
     voided_at: null,
   };
 }

@@ -38,22 +38,25 @@ function emptyAddress(address: Stripe.AddressParam): Stripe.Address {
   };
 }
 
+function changeAddresses(customer: Stripe.Customer, params: Stripe.CustomerUpdateParams): void {
+  const { address, shipping } = params;
+  if (address !== undefined) customer.address = address ? emptyAddress(address) : null;
+  if (shipping === undefined) return;
+  customer.shipping = shipping
+    ? {
+        address: emptyAddress(shipping.address),
+        name: shipping.name,
+        ...(shipping.phone && { phone: shipping.phone }),
+      }
+    : null;
+}
+
 function change(provider: Provider, customer: Stripe.Customer, params: Stripe.CustomerUpdateParams): void {
   if (params.name !== undefined) customer.name = params.name || null;
   if (params.email !== undefined) customer.email = params.email || null;
   if (params.phone !== undefined) customer.phone = params.phone || null;
   if (params.description !== undefined) customer.description = params.description || null;
-  if (params.address !== undefined) customer.address = params.address ? emptyAddress(params.address) : null;
-  if (params.shipping !== undefined) {
-    const shipping = params.shipping;
-    customer.shipping = shipping
-      ? {
-          address: emptyAddress(shipping.address),
-          name: shipping.name,
-          ...(shipping.phone && { phone: shipping.phone }),
-        }
-      : null;
-  }
+  changeAddresses(customer, params);
   if (params.preferred_locales !== undefined) customer.preferred_locales = params.preferred_locales;
   if (params.tax_exempt !== undefined) customer.tax_exempt = params.tax_exempt || 'none';
   const method = params.invoice_settings?.default_payment_method;

@@ -121,6 +121,15 @@ export function takePending(
   });
 }
 
+const nameOf = (provider: Provider, product: string): string | null =>
+  provider.state.products.peek(product)?.name ?? null;
+
+function quantityOf({ quantity = 1 }: Params): number {
+  if (!Number.isInteger(quantity) || quantity < 0)
+    throw invalid('Invalid non-negative integer', 'quantity', 'parameter_invalid_integer');
+  return quantity;
+}
+
 function createItem(provider: Provider, params: Params): Stripe.InvoiceItem {
   const { invoice, subscription } = targetOf(provider, params);
   const target = invoice ?? subscription;
@@ -133,9 +142,7 @@ function createItem(provider: Provider, params: Params): Stripe.InvoiceItem {
       `The currency of the item must be that of the invoice (${target.currency}).`,
       'price_data[currency]',
     );
-  const quantity = params.quantity ?? 1;
-  if (!Number.isInteger(quantity) || quantity < 0)
-    throw invalid('Invalid non-negative integer', 'quantity', 'parameter_invalid_integer');
+  const quantity = quantityOf(params);
   const now = provider.now(target.customer);
   const product = idOf(price.product);
   const item: Stripe.InvoiceItem = {
@@ -146,7 +153,7 @@ function createItem(provider: Provider, params: Params): Stripe.InvoiceItem {
     customer: idOf(target.customer),
     customer_account: null,
     date: now,
-    description: params.description ?? provider.state.products.peek(product)?.name ?? null,
+    description: params.description ?? nameOf(provider, product),
     discountable: true,
     discounts: [],
     invoice: invoice?.id ?? null,

@@ -119,18 +119,25 @@ function state(provider: Provider, session: Stripe.Checkout.Session, declined: b
     </p>`;
 }
 
+/** How often a price is billed. */
+function rhythm(recurring: Stripe.Price.Recurring | null | undefined): string {
+  if (!recurring) return '';
+  const { interval, interval_count: count } = recurring;
+  return ` · billed every ${count} ${interval}${count === 1 ? '' : 's'} in advance`;
+}
+
 /** The hosted checkout page of a session. */
 export function checkoutPage(
   provider: Provider,
   session: Stripe.Checkout.Session,
   declined: boolean,
 ): string {
-  const lines = (provider.state.sessionDetails.peek(session.id)?.lines ?? []).map((line) => ({
+  const items = provider.state.sessionDetails.peek(session.id)?.lines ?? [];
+  const lines = items.map((line) => ({
     description: line.description,
     quantity: line.quantity,
     amount: line.amount_subtotal,
   }));
-  const recurring = provider.state.sessionDetails.peek(session.id)?.lines[0]?.price?.recurring;
   return pageOf(
     ROOM,
     'Checkout',
@@ -138,7 +145,7 @@ export function checkoutPage(
       <h1>Subscribe to ${product.name}</h1>
       <p class="soft">
         ${session.customer_details?.name ?? ''}
-        ${session.customer_details?.email ?? ''}${recurring ? ` · billed every ${recurring.interval_count} ${recurring.interval}${recurring.interval_count === 1 ? '' : 's'} in advance` : ''}
+        ${session.customer_details?.email ?? ''}${rhythm(items[0]?.price?.recurring)}
       </p>
       ${linesTable(
         lines,

@@ -6,26 +6,37 @@ import type { Payment } from './payment-methods';
 const DECLINED = { code: 'card_declined', message: 'Your card was declined.' };
 const STATUS = { card: 'succeeded', sepa: 'pending', decline: 'failed' } as const;
 
+/** Of a payment without a method on file, which is declined. */
+const UNKNOWN_CARD = {
+  brand: 'visa',
+  country: null,
+  exp_month: 12,
+  exp_year: 2030,
+  funding: 'credit',
+  last4: '0002',
+};
+
 function details(method: Readonly<Stripe.PaymentMethod> | undefined): Stripe.Charge.PaymentMethodDetails {
   if (method?.sepa_debit) {
     const { bank_code, branch_code, country, fingerprint, last4 } = method.sepa_debit;
     const account = { bank_code, branch_code, country, fingerprint, last4, mandate: null };
     return { type: 'sepa_debit', sepa_debit: account };
   }
+  const { brand, country, exp_month, exp_year, funding, last4 } = method?.card ?? UNKNOWN_CARD;
   return {
     type: 'card',
     card: {
       amount_authorized: null,
       authorization_code: null,
-      brand: method?.card?.brand ?? 'visa',
+      brand,
       checks: null,
-      country: method?.card?.country ?? null,
+      country,
       electronic_commerce_indicator: null,
-      exp_month: method?.card?.exp_month ?? 12,
-      exp_year: method?.card?.exp_year ?? 2030,
-      funding: method?.card?.funding ?? 'credit',
+      exp_month,
+      exp_year,
+      funding,
       installments: null,
-      last4: method?.card?.last4 ?? '0002',
+      last4,
       mandate: null,
       network: 'visa',
       network_transaction_id: null,

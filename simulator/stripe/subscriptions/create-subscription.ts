@@ -98,15 +98,19 @@ function firstPayment(provider: Provider, subscription: Stripe.Subscription): Pa
   return paymentWith(provider, method);
 }
 
+/** Throws for what is not played. */
+function checkPlayed({ billing_mode: mode, payment_behavior: behavior }: Params): void {
+  if (mode && mode.type !== 'flexible') throw notSimulated('billing_mode[type]');
+  if (behavior === 'pending_if_incomplete')
+    throw notSimulated('payment_behavior', `'${behavior}' is not played.`);
+}
+
 /** A subscription by API: billed at once, or from a later anchor on and until then not at all. */
 export function createSubscription(provider: Provider, params: Params): Stripe.Subscription {
   const customer = find(provider.state.customers, 'customer', params.customer ?? '', 'customer');
+  checkPlayed(params);
   const collectionMethod = params.collection_method ?? 'charge_automatically';
-  if (params.billing_mode && params.billing_mode.type !== 'flexible')
-    throw notSimulated('billing_mode[type]');
-  const { billing_cycle_anchor: anchor, payment_behavior: behavior = 'allow_incomplete' } = params;
-  if (behavior === 'pending_if_incomplete')
-    throw notSimulated('payment_behavior', `'${behavior}' is not played.`);
+  const { billing_cycle_anchor: anchor } = params;
   const subscription = subscriptionObject(provider, {
     customer: customer.id,
     items: itemsOf(params),
@@ -129,10 +133,17 @@ export function createSubscription(provider: Provider, params: Params): Stripe.S
     startSubscription(provider, subscription);
     return subscription;
   }
-  if (collectionMethod === 'send_invoice') {
-    startBilling(provider, subscription);
-    return subscription;
-  }
+  if (collectionMethod === 'send_invoice') startBilling(provider, subscription);
+  else collectFirst(provider, subscription, params.payment_behavior ?? 'allow_incomplete');
+  return subscription;
+}
+
+/** Bills a subscription that is collected by itself, now. */
+function collectFirst(
+  provider: Provider,
+  subscription: Stripe.Subscription,
+  behavior: NonNullable<Params['payment_behavior']>,
+): void {
   // Somebody pays the first invoice by hand, or it is charged now.
   const payment = behavior === 'default_incomplete' ? null : firstPayment(provider, subscription);
   if (payment?.how === 'decline' && behavior === 'error_if_incomplete') throw cardDeclined();
@@ -140,5 +151,4 @@ export function createSubscription(provider: Provider, params: Params): Stripe.S
   const invoice = startBilling(provider, subscription);
   finalizeInvoice(provider, invoice);
   if (payment) payInvoice(provider, invoice, payment);
-  return subscription;
 }

@@ -29,6 +29,25 @@ export const SETTINGS = [
   'payment_settings.save_default_payment_method',
 ] as const;
 
+/** Throws where nobody knows which tax to add. */
+function setTax(provider: Provider, subscription: Stripe.Subscription, enabled: boolean): void {
+  const customer = provider.state.customers.peek(idOf(subscription.customer));
+  if (enabled && (!customer || !taxCaseOf(customer))) throw locationInvalid();
+  subscription.automatic_tax.disabled_reason = null;
+  subscription.automatic_tax.enabled = enabled;
+  subscription.automatic_tax.liability = enabled ? { type: 'self' } : null;
+}
+
+function setInvoices(
+  own: Stripe.Subscription['invoice_settings'],
+  invoices: NonNullable<Settings['invoice_settings']>,
+): void {
+  if (invoices.custom_fields !== undefined)
+    own.custom_fields = customFields(invoices.custom_fields, 'invoice_settings[custom_fields]');
+  if (invoices.description !== undefined) own.description = invoices.description || null;
+  if (invoices.footer !== undefined) own.footer = invoices.footer || null;
+}
+
 /** Takes over what a request says about the invoices and the payment of a subscription, from its next invoice on. */
 export function applySettings(provider: Provider, subscription: Stripe.Subscription, params: Settings): void {
   const { invoice_settings: invoices, payment_settings: payment, default_payment_method: method } = params;
@@ -41,18 +60,8 @@ export function applySettings(provider: Provider, subscription: Stripe.Subscript
       method,
       'default_payment_method',
     );
-  if (params.automatic_tax) {
-    const customer = provider.state.customers.peek(idOf(subscription.customer));
-    if (params.automatic_tax.enabled && (!customer || !taxCaseOf(customer))) throw locationInvalid();
-    subscription.automatic_tax.disabled_reason = null;
-    subscription.automatic_tax.enabled = params.automatic_tax.enabled;
-    subscription.automatic_tax.liability = params.automatic_tax.enabled ? { type: 'self' } : null;
-  }
-  const own = subscription.invoice_settings;
-  if (invoices?.custom_fields !== undefined)
-    own.custom_fields = customFields(invoices.custom_fields, 'invoice_settings[custom_fields]');
-  if (invoices?.description !== undefined) own.description = invoices.description || null;
-  if (invoices?.footer !== undefined) own.footer = invoices.footer || null;
+  if (params.automatic_tax) setTax(provider, subscription, params.automatic_tax.enabled);
+  if (invoices) setInvoices(subscription.invoice_settings, invoices);
   if (payment && subscription.payment_settings) {
     const { payment_method_types: types, save_default_payment_method: save } = payment;
     if (types !== undefined) subscription.payment_settings.payment_method_types = types || null;
