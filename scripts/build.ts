@@ -8,9 +8,18 @@ import { tellProgress } from './tell-progress.mjs';
 const SCHEMA = ['prisma/schema.prisma', 'package-lock.json'];
 const GENERATED = 'lib/db/generated';
 const SOURCES = [
-  ...['app', 'components', 'lib', 'public', ...SCHEMA],
-  ...['middleware.ts', 'instrumentation.ts', 'instrumentation-client.ts'],
-  ...['next.config.mjs', 'postcss.config.mjs', 'tsconfig.json', 'package.json'],
+  'app',
+  'components',
+  'lib',
+  'public',
+  ...SCHEMA,
+  'middleware.ts',
+  'instrumentation.ts',
+  'instrumentation-client.ts',
+  'next.config.mjs',
+  'postcss.config.mjs',
+  'tsconfig.json',
+  'package.json',
 ];
 
 /** Runs `make` unless `mark` says that it was done for these very sources. */

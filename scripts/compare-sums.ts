@@ -31,8 +31,13 @@ export async function compareSums(db: Database, paymentUrl: string): Promise<Ord
       organizationName: true,
       invoices: {
         select: {
-          ...{ status: true, netCents: true, taxCents: true, creditedCents: true, refundedCents: true },
-          ...{ amountDueCents: true, amountPaidCents: true },
+          status: true,
+          netCents: true,
+          taxCents: true,
+          creditedCents: true,
+          refundedCents: true,
+          amountDueCents: true,
+          amountPaidCents: true,
         },
       },
     },

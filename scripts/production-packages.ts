@@ -6,7 +6,10 @@ import { COMMANDS } from './commands';
 
 /** Where the running portal, its worker and its commands begin; the build and the demo are not among them. */
 const ENTRIES = [
-  ...['app', 'middleware.ts', 'instrumentation.ts', 'server/start.mjs'],
+  'app',
+  'middleware.ts',
+  'instrumentation.ts',
+  'server/start.mjs',
   ...Object.values(COMMANDS).map((file) => `scripts/${file}`),
 ];
 

@@ -150,8 +150,14 @@ async function runOne(runner: string, live: boolean): Promise<Result> {
  * lanes busy to the end.
  */
 const QUEUE: readonly string[] = [
-  ...['integration', 'unit', 'provider', SLOW],
-  ...['e2e 1/2', 'e2e 2/2', 'contract 1/2', 'contract 2/2'],
+  'integration',
+  'unit',
+  'provider',
+  SLOW,
+  'e2e 1/2',
+  'e2e 2/2',
+  'contract 1/2',
+  'contract 2/2',
 ];
 const LANES = 2;
 const nameOf = (runner: string) => runner.split(' ')[0] ?? runner;

@@ -133,8 +133,12 @@ async function shootAll(browser: Browser, url: string, chosen: readonly Scene[])
       for (const [scene, language] of inLanguages(chosen)) {
         const name = pictureOf(scene, viewport.width, theme, language);
         const context = await browser.newContext({
-          ...{ baseURL: url, viewport, colorScheme: theme, reducedMotion: 'reduce' as const },
-          ...{ locale: 'en-GB', timezoneId: 'UTC' },
+          baseURL: url,
+          viewport,
+          colorScheme: theme,
+          reducedMotion: 'reduce' as const,
+          locale: 'en-GB',
+          timezoneId: 'UTC',
         });
         await context.addCookies([
           ...sessions[scene.viewer],

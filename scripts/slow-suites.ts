@@ -56,8 +56,17 @@ function filesOf(globs: readonly string[]): string[] {
 /** What files import, with all that those import; packages are told by package-lock.json. */
 async function importedBy(entryPoints: string[]): Promise<string[]> {
   const { metafile } = await build({
-    ...{ entryPoints, absWorkingDir: projectRoot, outdir: '.', write: false, bundle: true, metafile: true },
-    ...{ packages: 'external', platform: 'node', format: 'esm', logLevel: 'error', jsx: 'automatic' },
+    entryPoints,
+    absWorkingDir: projectRoot,
+    outdir: '.',
+    write: false,
+    bundle: true,
+    metafile: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    logLevel: 'error',
+    jsx: 'automatic',
   });
   return Object.keys(metafile.inputs);
 }

@@ -35,7 +35,9 @@ export function NewPasswordField({
   const isCommon = useIsCommon(password ?? '', known, isLeft);
   return (
     <FormField
-      {...{ name, label, help }}
+      name={name}
+      label={label}
+      help={help}
       hint={
         isCommon && (
           <>

@@ -81,7 +81,9 @@ export function SecondFactorCard({
       )}
       {step !== null && (
         <SecondFactorStep
-          {...{ step, asked, email }}
+          step={step}
+          asked={asked}
+          email={email}
           onStep={go}
           onCodes={showCodes}
           onOff={(message) => {

@@ -37,8 +37,11 @@ export function AddDevices({ preset, onClose }: Props) {
         label={addDevicesMessages.title}
         schema={() => import('@/lib/schemas/devices').then((schemas) => schemas.addDevicesForm)}
         defaultValues={{
-          ...{ serials: '', newSerials: [], deviceFeatureName: '' },
-          ...{ orgId: preset?.value ?? '', orderId: '' },
+          serials: '',
+          newSerials: [],
+          deviceFeatureName: '',
+          orgId: preset?.value ?? '',
+          orderId: '',
         }}
         action={linkDevicesAction}
         rename={{ serialNumbers: 'serials' }}

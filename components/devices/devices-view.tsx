@@ -88,7 +88,9 @@ function deviceChoices(operator: boolean): NonNullable<DevicesView['choices']> {
     chip: (name, value) => chips[name]?.(value) ?? value,
     filters: (address, chosen) => (
       <DeviceFilters
-        {...{ ...address, chosen, operator }}
+        {...address}
+        chosen={chosen}
+        operator={operator}
         // A customer has no others beside them.
         label={operator ? deviceFilterMessages.more : listMessages.filters(Object.keys(chosen).length)}
       />

@@ -56,7 +56,10 @@ export function PickedOutcome({
   const hint = undoable ? pickedMessages.undoHint : nothing;
   return (
     <BatchResults
-      {...{ results, devices, error, closer }}
+      results={results}
+      devices={devices}
+      error={error}
+      closer={closer}
       title={undone === null ? saidOf(deed, count, already) : pickedMessages.undone(formatNumber(count))}
       hint={hint !== null && <p className="text-muted">{hint}</p>}
       action={

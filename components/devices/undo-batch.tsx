@@ -66,7 +66,11 @@ export function UndoBatch({ batchId, onClose }: { batchId: string; onClose: () =
     >
       <div role="status" className="grid gap-3">
         {refusal != null && <Banner tone="danger">{refusal}</Banner>}
-        {batch === null ? fault === null && <p>{undoMessages.asking}</p> : <Summary {...{ batch, left }} />}
+        {batch === null ? (
+          fault === null && <p>{undoMessages.asking}</p>
+        ) : (
+          <Summary batch={batch} left={left} />
+        )}
       </div>
     </Modal>
   );

@@ -25,7 +25,8 @@ const bodyOf = <Row extends FileRow>(
   rows: readonly Row[],
   { registerNew, deviceFeatureName }: ImportWish,
 ) => ({
-  ...{ rows: [...rows], registerNew },
+  rows: [...rows],
+  registerNew,
   ...(registerNew && deviceFeatureName !== '' && { deviceFeatureName }),
 });
 
@@ -51,7 +52,10 @@ export function useImportPlan(rows: readonly FileRow[], wish: ImportWish): Check
   const [attempt, setAttempt] = useState(0);
   const of = `${registerNew} ${deviceFeatureName} ${attempt}`;
   const [state, setState] = useState<Omit<Checked, 'retry'> & { of: string }>({
-    ...{ plan: null, done: 0, fault: null, of },
+    plan: null,
+    done: 0,
+    fault: null,
+    of,
   });
   useEffect(() => {
     const controller = new AbortController();

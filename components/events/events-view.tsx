@@ -46,7 +46,10 @@ export function eventsView(
       chip: (name, value) => chips[name]?.(value, personName) ?? value,
       filters: (address, chosen) => (
         <EventFilters
-          {...{ ...address, chosen, everyOrganization, personName }}
+          {...address}
+          chosen={chosen}
+          everyOrganization={everyOrganization}
+          personName={personName}
           // An administrator has no others beside them.
           label={
             everyOrganization ? eventFilterMessages.more : listMessages.filters(Object.keys(chosen).length)

@@ -173,7 +173,9 @@ export function Form<Input extends FieldValues, Output, Data>({
     <FormProvider {...form}>
       <FormFrameContext value={frame}>
         <form
-          {...{ ref: element, id: formId, ...focusable }}
+          ref={element}
+          id={formId}
+          {...focusable}
           {...(post === undefined ? { method: 'post' } : { action: dispatch })}
           noValidate
           aria-label={label}

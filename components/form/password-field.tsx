@@ -13,7 +13,7 @@ export function PasswordField({
   ...rest
 }: Omit<TextFieldProps, 'type' | 'autoComplete'> & { autoComplete: 'current-password' | 'new-password' }) {
   return (
-    <FormField {...{ name, label, help, optional }}>
+    <FormField name={name} label={label} help={help} optional={optional}>
       {(wired) => <PasswordInput {...rest} {...wired} />}
     </FormField>
   );

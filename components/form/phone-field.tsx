@@ -36,7 +36,9 @@ export function PhoneField({
   };
   return (
     <FormField
-      {...{ name, label, optional }}
+      name={name}
+      label={label}
+      optional={optional}
       valueAs={tidied}
       help={formMessages.phoneHelp(callingCodes[country])}
       choice={<WithCode name={name} country={country} />}

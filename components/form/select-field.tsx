@@ -18,7 +18,9 @@ export function SelectField({
     rest.options.map(({ value }) => value),
   );
   return (
-    <FormField {...{ name, label, help, optional }}>{(wired) => <Select {...rest} {...wired} />}</FormField>
+    <FormField name={name} label={label} help={help} optional={optional}>
+      {(wired) => <Select {...rest} {...wired} />}
+    </FormField>
   );
 }
 

@@ -9,6 +9,8 @@ export type TextFieldProps = Omit<ComponentProps<'input'>, 'name' | 'id' | 'defa
 /** A single-line field of a Form: say `type`, `autoComplete` and `inputMode`. */
 export function TextField({ name, label, help, optional, ...rest }: TextFieldProps) {
   return (
-    <FormField {...{ name, label, help, optional }}>{(wired) => <Input {...rest} {...wired} />}</FormField>
+    <FormField name={name} label={label} help={help} optional={optional}>
+      {(wired) => <Input {...rest} {...wired} />}
+    </FormField>
   );
 }

@@ -49,7 +49,17 @@ export function ListTable<Row>({
           <tr role="row">
             {columns.map(({ key, header, note, align, narrow, onScreenOnly }) => {
               const sort = sorts[key];
-              if (sort) return <SortHeader key={key} label={header} {...{ sort, note, align, narrow }} />;
+              if (sort)
+                return (
+                  <SortHeader
+                    key={key}
+                    label={header}
+                    sort={sort}
+                    note={note}
+                    align={align}
+                    narrow={narrow}
+                  />
+                );
               return (
                 <th
                   key={key}

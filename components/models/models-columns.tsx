@@ -33,7 +33,8 @@ const count = (
   unit: string,
   unitOfOne = unit,
 ): Column<ModelInTable> => ({
-  ...{ key, header },
+  key,
+  header,
   unit: (row) => (row[key] === 1 ? unitOfOne : unit),
   align: 'end',
   keep: true,

@@ -65,8 +65,11 @@ export function DeliverDevices({ orderId, orgId, models, ...tracking }: Delivery
       label={deliveryMessages.title}
       schema={() => import('@/lib/schemas/devices').then((schemas) => schemas.deliveryForm)}
       defaultValues={{
-        ...{ ...EMPTY, orgId, orderId },
-        ...{ carrier: tracking.carrier ?? '', trackingNumber: tracking.trackingNumber ?? '' },
+        ...EMPTY,
+        orgId,
+        orderId,
+        carrier: tracking.carrier ?? '',
+        trackingNumber: tracking.trackingNumber ?? '',
       }}
       action={async (values, seen) => {
         try {
@@ -99,7 +102,7 @@ export function DeliverDevices({ orderId, orgId, models, ...tracking }: Delivery
       }}
       className="grid gap-5 *:min-w-0 @min-[32rem]:grid-cols-2"
     >
-      <Scanned {...{ orderId, models, judgedRef }} {...tracking} />
+      <Scanned orderId={orderId} models={models} judgedRef={judgedRef} {...tracking} />
     </Form>
   );
 }

@@ -56,7 +56,7 @@ function tracking(
   const label = none ? trackingMessages.add : trackingMessages.change;
   // Of an order that is over nobody asks how it travelled; what was said can be corrected still.
   const button = isOperator && trackable && !(none && isOver(status)) && (
-    <TrackingButton orderId={id} {...{ carrier, trackingNumber, label }} />
+    <TrackingButton orderId={id} carrier={carrier} trackingNumber={trackingNumber} label={label} />
   );
   if (none) {
     if (!button) return [];

@@ -47,7 +47,10 @@ export function OrderLineFields({
       {lines.map((line, index) => (
         <GoodsLine
           key={index}
-          {...{ id, index, line, errors }}
+          id={id}
+          index={index}
+          line={line}
+          errors={errors}
           models={models.filter(
             (model) => model.deviceFeatureName === line.deviceFeatureName || left.includes(model),
           )}

@@ -17,7 +17,9 @@ const keepEnter = (event: KeyboardEvent) => {
 export function TrackingFields({ amongSerials = false }: { amongSerials?: boolean }) {
   const offered = useId();
   const plain = {
-    ...{ optional: true, autoComplete: 'off', spellCheck: false },
+    optional: true,
+    autoComplete: 'off',
+    spellCheck: false,
     ...(amongSerials && { onKeyDown: keepEnter }),
   };
   return (

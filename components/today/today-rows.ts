@@ -65,7 +65,10 @@ function returning(
   announced: boolean,
 ): TodayRow {
   return {
-    ...{ key: device.id, href: `/devices/${device.id}`, name: device.serialNumber, whose: orgName },
+    key: device.id,
+    href: `/devices/${device.id}`,
+    name: device.serialNumber,
+    whose: orgName,
     what: logisticStatusLabels[logisticStatus],
     amount: formatDate(at),
     when: ago(days),
@@ -90,7 +93,9 @@ function notReturned({ order, orgName, devices, lost, at, days }: RowOf<'notRetu
 
 function debt({ invoice, order, orgName, amountCents, days }: RowOf<'overdue'>): TodayRow {
   return {
-    ...{ key: invoice, name: invoice, whose: orgName },
+    key: invoice,
+    name: invoice,
+    whose: orgName,
     href: order === null ? `/orders?q=${encodeURIComponent(orgName)}` : orderPath(order),
     what: order === null ? undefined : orderMessages.breadcrumb(order.number),
     amount: formatMoney(amountCents),
@@ -102,7 +107,10 @@ function debt({ invoice, order, orgName, amountCents, days }: RowOf<'overdue'>):
 function refund({ order, orgName, amountCents, at, days }: RowOf<'refunds'>, index: number): TodayRow {
   return {
     // An order may have been paid too often more than once.
-    ...{ key: `${order.id} ${index}`, href: orderPath(order), name: order.number, whose: orgName },
+    key: `${order.id} ${index}`,
+    href: orderPath(order),
+    name: order.number,
+    whose: orgName,
     what: todayMessages.paidOn(formatDate(at)),
     amount: formatMoney(amountCents),
     when: ago(days),
@@ -112,7 +120,9 @@ function refund({ order, orgName, amountCents, at, days }: RowOf<'refunds'>, ind
 function shortage({ model, missing, awaited, days }: RowOf<'stockShort'>): TodayRow {
   const preordered = awaited > 0;
   return {
-    ...{ key: model.id, name: model.name, href: `/orders?status=${preordered ? 'PREORDERED' : 'PAID'}` },
+    key: model.id,
+    name: model.name,
+    href: `/orders?status=${preordered ? 'PREORDERED' : 'PAID'}`,
     what: preordered ? todayMessages.awaited(formatNumber(awaited)) : todayMessages.promised,
     amount: todayMessages.missing(formatNumber(missing)),
     when: days === null ? '' : ago(days),
@@ -121,7 +131,10 @@ function shortage({ model, missing, awaited, days }: RowOf<'stockShort'>): Today
 
 function calibration({ device, orgName, at, days }: RowOf<'calibrationsDue'>): TodayRow {
   return {
-    ...{ key: device.id, href: `/devices/${device.id}`, name: device.serialNumber, whose: orgName },
+    key: device.id,
+    href: `/devices/${device.id}`,
+    name: device.serialNumber,
+    whose: orgName,
     amount: formatDate(at),
     when: ahead(days),
     late: days < 0,
@@ -139,7 +152,9 @@ function ending({ order, orgName, devices, at, days }: RowOf<'leasesEnding'>): T
 
 function dead({ what, about, order, at, days }: RowOf<'dead'>, index: number): TodayRow {
   return {
-    ...{ key: `${at} ${index}`, href: '/orders#given-up', name: what },
+    key: `${at} ${index}`,
+    href: '/orders#given-up',
+    name: what,
     // What is cut off on a narrow screen is the end.
     what: [order && orderMessages.breadcrumb(order.number), about].filter((part) => part !== null).join(', '),
     amount: formatDate(at),

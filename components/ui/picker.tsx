@@ -72,7 +72,8 @@ export function Picker({
       begin(giveUp);
       press(currentTarget);
     },
-    ...{ onKeyDown, onBlur },
+    onKeyDown,
+    onBlur,
   } as const;
   return (
     <>
@@ -90,7 +91,14 @@ export function Picker({
         <PickerPanel
           key={opened.time}
           button={opened.button}
-          {...{ label, search, value, onChange, multiple, searchLabel, empty, hear }}
+          label={label}
+          search={search}
+          value={value}
+          onChange={onChange}
+          multiple={multiple}
+          searchLabel={searchLabel}
+          empty={empty}
+          hear={hear}
         />
       )}
     </>

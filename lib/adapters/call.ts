@@ -104,9 +104,18 @@ export function call<Input extends z.ZodType, Output, Answer extends z.ZodType>(
   const { ok, listBody, versioned } = door;
   const refusals = codes?.[200] === undefined ? {} : { refusals: 200 as const };
   const describes: Description = {
-    ...{ kind: 'operation', tag, summary, operation, ok, answer, answerExample },
+    kind: 'operation',
+    tag,
+    summary,
+    operation,
+    ok,
+    answer,
+    answerExample,
     ...(description === undefined ? {} : { description }),
-    ...{ example, listBody, codes, versioned: versioned !== undefined },
+    example,
+    listBody,
+    codes,
+    versioned: versioned !== undefined,
   };
   return Object.assign(api(operation, { ...door, ...refusals }), { describes });
 }

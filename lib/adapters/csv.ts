@@ -68,9 +68,16 @@ export function csv<Row>(operation: ListOperation<Row>, spec: CsvSpec<Row>): Han
     return { actor: actor as UserActor, operation: read }; // no list is public
   }
   const describes: Description = {
-    ...{ kind: 'operation', tag, summary, description, ok: 200, type: 'text/csv' },
+    kind: 'operation',
+    tag,
+    summary,
+    description,
+    ok: 200,
+    type: 'text/csv',
     operation: { ...operation, input: list.filterSchema },
-    ...{ answer: z.string(), answerExample, codes },
+    answer: z.string(),
+    answerExample,
+    codes,
   };
   return Object.assign(handler, { describes });
 }

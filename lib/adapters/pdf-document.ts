@@ -38,8 +38,13 @@ export function pdfDocument<Input extends z.ZodType>(
       });
     });
   const describes: Description = {
-    ...{ kind: 'operation', ...spec, operation, ok: 200, type: 'application/pdf' },
-    ...{ answer: z.string().meta({ format: 'binary' }), answerExample: '%PDF-1.3' },
+    kind: 'operation',
+    ...spec,
+    operation,
+    ok: 200,
+    type: 'application/pdf',
+    answer: z.string().meta({ format: 'binary' }),
+    answerExample: '%PDF-1.3',
   };
   return Object.assign(handler, { describes });
 }

@@ -52,7 +52,9 @@ export async function readActor(credentials: Credentials): Promise<Actor> {
   return {
     kind: 'user',
     ...origin,
-    ...{ userId, role, organizationId },
+    userId,
+    role,
+    organizationId,
     sessionId: claims.sessionId,
     name: session.name,
     email: session.email,

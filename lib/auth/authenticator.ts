@@ -29,8 +29,11 @@ export function enrolmentOf(secret: string, email: string): { uri: string; qr: s
 export function stepOfCode(secret: string, code: string, now: Date): number | null {
   const timestamp = now.getTime();
   const delta = TOTP.validate({
-    ...{ ...PARAMETERS, secret: Secret.fromBase32(secret) },
-    ...{ token: code, timestamp, window: WINDOW },
+    ...PARAMETERS,
+    secret: Secret.fromBase32(secret),
+    token: code,
+    timestamp,
+    window: WINDOW,
   });
   return delta === null ? null : TOTP.counter({ period: PERIOD_SECONDS, timestamp }) + delta;
 }

@@ -39,8 +39,11 @@ function key(): KeyObject {
 
 const headerOf = z.strictObject({ alg: z.literal(ALGORITHM), typ: z.literal('JWT').optional() });
 const payloadOf = z.object({
-  ...{ iss: z.literal(ISSUER), aud: z.literal(AUDIENCE) },
-  ...{ sub: z.string(), sid: z.string(), exp: z.number() },
+  iss: z.literal(ISSUER),
+  aud: z.literal(AUDIENCE),
+  sub: z.string(),
+  sid: z.string(),
+  exp: z.number(),
 });
 
 /** A part of a token that is written as it would be by us. */

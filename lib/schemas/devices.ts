@@ -132,7 +132,10 @@ export const addDevicesForm = z
 /** The form that delivers an order on its page: which of its serials are linked, their verdicts say. */
 export const deliveryForm = z
   .object({
-    ...{ serials: z.string(), orgId: z.string(), orderId: z.string(), deviceFeatureName: z.string() },
+    serials: z.string(),
+    orgId: z.string(),
+    orderId: z.string(),
+    deviceFeatureName: z.string(),
     newSerials: z.array(z.string()),
     ...tracking,
   })

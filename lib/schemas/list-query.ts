@@ -180,7 +180,10 @@ function schemasOf<Sort extends string, Status extends string>(options: ListOpti
   const filterBody = strict(filters).transform(found);
   const schema = z.object(shape).transform((value): Query => {
     const query: Query = {
-      ...{ limit: 0, offset: 0, orgIds: [], portalUrl: false },
+      limit: 0,
+      offset: 0,
+      orgIds: [],
+      portalUrl: false,
       ...chosen(value, choices),
     };
     return query.orderBy !== undefined ? { ...query, order: query.order ?? 'ASC' } : query;

@@ -23,10 +23,7 @@ const LARGE = [
   'subscriptions',
   'event_log',
 ];
-const FILLED = [
-  ...LARGE,
-  ...['organizations', 'users', 'stock_reservations', 'row_counts', 'row_count_changes'],
-];
+const FILLED = [...LARGE, 'organizations', 'users', 'stock_reservations', 'row_counts', 'row_count_changes'];
 
 /** Refuses what is no migrated database of the portal. */
 async function requireTables(client: Client): Promise<void> {

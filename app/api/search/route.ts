@@ -19,7 +19,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/sear
           kind: 'device',
           data: [
             {
-              ...{ id: ids.device, title: sampleDevice.serialNumber, href: `/devices/${ids.device}` },
+              id: ids.device,
+              title: sampleDevice.serialNumber,
+              href: `/devices/${ids.device}`,
               detail: 'Drift Tracker · In customer use · Fjord Logistics',
             },
           ],

@@ -161,7 +161,11 @@ export async function withdrawInvoice(invoiceId: string): Promise<Withdrawal> {
 
 /** Nobody is paying: it was not begun, came to nothing, or waits for the customer. What is none of these is waited for. */
 const NOT_PAYING = new Set([
-  ...['requires_payment_method', 'requires_confirmation', 'requires_action', 'requires_capture', 'canceled'],
+  'requires_payment_method',
+  'requires_confirmation',
+  'requires_action',
+  'requires_capture',
+  'canceled',
 ]);
 
 /** How far a payment of an open invoice is, which the invoice itself says nothing of; see the port. */
@@ -265,7 +269,9 @@ async function carryRest(invoiceId: string, key: string): Promise<void> {
   const moves = stripe().customers.listBalanceTransactions(customerId, { limit: 100 });
   for await (const { metadata } of moves) if (metadata?.[CARRIED] === note.id) return;
   const data = {
-    ...{ amount: note.total, currency: note.currency, metadata: { [CARRIED]: note.id } },
+    amount: note.total,
+    currency: note.currency,
+    metadata: { [CARRIED]: note.id },
     description: `Carried from invoice ${invoiceId}`,
   };
   await stripe().customers.createBalanceTransaction(customerId, data, keyed(`${key}:carry`, data));

@@ -14,7 +14,10 @@ export async function publishPrice(
 ): Promise<{ productId: string; priceId: string }> {
   const lookupKey = `model:${model.featureId}:${unitPriceCents}`;
   const known = await stripe().prices.list({
-    ...{ lookup_keys: [lookupKey], active: true, limit: 1, expand: ['data.product'] },
+    lookup_keys: [lookupKey],
+    active: true,
+    limit: 1,
+    expand: ['data.product'],
   });
   const price = known.data[0];
   if (price !== undefined && isActive(price.product))

@@ -12,7 +12,10 @@ import { portalUrl } from '../portal-url';
 const wanted = {
   user: {
     select: {
-      ...{ id: true, email: true, name: true, emailConfirmedAt: true },
+      id: true,
+      email: true,
+      name: true,
+      emailConfirmedAt: true,
       organization: { select: { id: true, name: true } },
     },
   },

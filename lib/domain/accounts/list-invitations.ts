@@ -42,7 +42,9 @@ export const listInvitations = operation({
     const said = q === undefined ? null : searchFilter(q);
     const rows = await db.invitation.findMany({
       where: {
-        ...{ ...pending, organization: { deletedAt: null }, AND: scope.invitations() },
+        ...pending,
+        organization: { deletedAt: null },
+        AND: scope.invitations(),
         ...(orgIds.length > 0 && { organizationId: { in: orgIds } }),
         ...(said && { OR: [{ email: said }, { name: said }] }),
       },

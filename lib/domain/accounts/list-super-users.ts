@@ -21,7 +21,10 @@ export const listSuperUsers = operation({
     const found = await db.user.findMany({
       where: { role: 'SUPERUSER', deletedAt: null },
       select: {
-        ...{ email: true, name: true, createdAt: true, passwordHash: true },
+        email: true,
+        name: true,
+        createdAt: true,
+        passwordHash: true,
         secondFactor: { select: { confirmedAt: true } },
       },
       orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],

@@ -93,8 +93,12 @@ async function secondStep(
   const { id, name, email, organization } = user;
   const left = used.recoveryCodesLeft;
   await recordEvent(tx, actor, {
-    ...{ type: 'user.recoveryCodeUsed', params: { person: name, left } },
-    ...{ organization, operatorOnly: true, by: user, entity: { type: 'user', id } },
+    type: 'user.recoveryCodeUsed',
+    params: { person: name, left },
+    organization,
+    operatorOnly: true,
+    by: user,
+    entity: { type: 'user', id },
   });
   await enqueueMail(
     tx,

@@ -40,7 +40,8 @@ export const importDevices = operation({
           // A device that was shown with a date has been deleted since.
           if (typeof seen === 'string') return bulkMessages.changedSince;
           await registerDevices(actor, {
-            ...{ deviceFeatureName, serialNumbers: [serialNumber] },
+            deviceFeatureName,
+            serialNumbers: [serialNumber],
             ...(to !== null && { calibrationExpires: to }),
           });
         }

@@ -67,7 +67,9 @@ export const previewDelivery = operation({
       const serial = device?.serialNumber ?? typed;
       const repeated = seen.size === seen.add(serialKey(typed)).size;
       return {
-        ...{ device, serial, featureId: device?.featureId ?? picked ?? modelOfSerial(typed, models, order) },
+        device,
+        serial,
+        featureId: device?.featureId ?? picked ?? modelOfSerial(typed, models, order),
         refusal:
           (repeated ? deviceErrors.serialRepeated(serial) : sentenceOf(typed)) ??
           (device === undefined ? null : whyNotFree(serial, device, goal)),

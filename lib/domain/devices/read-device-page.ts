@@ -156,9 +156,14 @@ function asGivenBack<Row extends Shown>(device: Row, last: Assignment | undefine
   const { organizationId: id = null, organizationName: name = '' } = last ?? {};
   return {
     ...device,
-    ...{ organizationId: null, organization: id === null ? null : { id, name }, orderId: null, order: null },
+    organizationId: null,
+    organization: id === null ? null : { id, name },
+    orderId: null,
+    order: null,
     logisticStatus: last?.receivedAt === null ? 'LOST' : 'RETURNED',
-    ...{ returned: true, calibrationExpires: null, active: true },
+    returned: true,
+    calibrationExpires: null,
+    active: true,
   };
 }
 
@@ -178,7 +183,10 @@ function joined(rows: readonly Assignment[]): (Assignment & { replacedAt?: Date 
     if (goesOn && row.orderId !== null)
       times[times.length - 1] = {
         ...next,
-        ...{ orderId: row.orderId, order: row.order, from: row.from, replacedAt: next.from },
+        orderId: row.orderId,
+        order: row.order,
+        from: row.from,
+        replacedAt: next.from,
       };
     else times.push(row);
   }

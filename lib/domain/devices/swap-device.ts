@@ -190,7 +190,10 @@ async function mailSwap(
   const url = portalUrl(`/devices/${id}`);
   const data = {
     organization: organization.name,
-    ...{ serial, replacement, back, url },
+    serial,
+    replacement,
+    back,
+    url,
     orderNumber: orderNumber(order),
   };
   for (const to of await administratorsOf(tx, organization.id))

@@ -166,8 +166,13 @@ function readChanged(type: EventType, value: string | null): string | null {
 
 function eventView({ id, event, params, type, from, to, entityType, entityId, ...row }: Row) {
   return {
-    ...{ id, event: readEvent({ event, type, params }), type, entityType, entityId },
-    ...{ from: readChanged(type, from), to: readChanged(type, to) },
+    id,
+    event: readEvent({ event, type, params }),
+    type,
+    entityType,
+    entityId,
+    from: readChanged(type, from),
+    to: readChanged(type, to),
     createdAt: row.createdAt.toISOString(),
     user: row.userName === null ? null : { name: readName(row.userName) },
     organization: row.organizationName === null ? null : { name: row.organizationName },

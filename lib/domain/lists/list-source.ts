@@ -40,7 +40,10 @@ export type SearchSource =
 
 /** The organisations of that name, for rows that name their organisation by its id. */
 export const byOrganizationName = (column: string): SearchSource => ({
-  ...{ column, table: 'organizations x', id: 'x.id', searched: ['x.name'] },
+  column,
+  table: 'organizations x',
+  id: 'x.id',
+  searched: ['x.name'],
 });
 
 /** What narrows a list beside the search: conditions, and the same as keys of its counts. */

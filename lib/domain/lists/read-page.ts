@@ -67,7 +67,11 @@ export async function readPage<Row extends object, Sort extends string>(
 ): Promise<Page<Row>> {
   const organizations = countedOrganizations(scope, source.organization === null ? [] : query.orgIds);
   const reading: Reading<Sort> = {
-    ...{ db, scope, source, query, narrowing },
+    db,
+    scope,
+    source,
+    query,
+    narrowing,
     order: sortOrderOf(source, query),
     base: baseCondition(source, scope, query, narrowing.and),
     total:
@@ -110,7 +114,9 @@ async function readOn<Row extends object, Sort extends string>(
         );
   const rest = {
     ...reading,
-    ...{ order, base: Prisma.join([reading.base, ...beyond], ' AND '), total: Prisma.sql`0` },
+    order,
+    base: Prisma.join([reading.base, ...beyond], ' AND '),
+    total: Prisma.sql`0`,
   };
   const page =
     query.q === undefined

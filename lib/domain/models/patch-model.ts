@@ -81,7 +81,10 @@ function shownOf(model: DeviceFeature, now: Date) {
   return {
     unitPrice: centsToEuro(coming?.unitPriceCents ?? unitPriceCents),
     priceFrom: coming?.from.toISOString().slice(0, 10) ?? null,
-    ...{ serialPrefix, lowStockBelow, isDefault, retired: retiredAt !== null },
+    serialPrefix,
+    lowStockBelow,
+    isDefault,
+    retired: retiredAt !== null,
   };
 }
 

@@ -32,7 +32,9 @@ export const approveOrder = operation({
         });
       const params = { organization: order.organizationName };
       await recordEvent(tx, actor, {
-        ...{ ...aboutOrder(order), type: 'order.approved', params },
+        ...aboutOrder(order),
+        type: 'order.approved',
+        params,
         operatorOnly: true,
       });
       notifySweep(tx, 'start_preorders');

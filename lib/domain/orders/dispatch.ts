@@ -95,7 +95,11 @@ async function runHandler(context: Context<'system.internal'>, request: Provider
   const { version, attempts, refusals, orderId, target } = request;
   const attempt = attemptAfter(refusals);
   const running = {
-    ...{ context, request, attempt, orderId: orderId ?? '', key: `${request.key}:v${version}${attempt}` },
+    context,
+    request,
+    attempt,
+    orderId: orderId ?? '',
+    key: `${request.key}:v${version}${attempt}`,
     repeated: attempts > 1 || version > 1,
   };
   await HANDLERS[request.kind](running, target ?? '');

@@ -23,15 +23,13 @@ import { trackingOf } from './track-order';
 
 /** Where the devices of an order go, and whom to ask about it. */
 export const contactFields = {
-  ...{
-    name: true,
-    street: true,
-    city: true,
-    postalCode: true,
-    country: true,
-    email: true,
-    phoneNumber: true,
-  },
+  name: true,
+  street: true,
+  city: true,
+  postalCode: true,
+  country: true,
+  email: true,
+  phoneNumber: true,
   contactUser: { select: { name: true, email: true, phoneNumber: true, language: true } },
 } as const satisfies Prisma.OrganizationSelect;
 

@@ -158,7 +158,11 @@ function readOut(tx: Transaction, orderId: string): Promise<Out[]> {
   return tx.deviceAssignment.findMany({
     where: { orderId, to: null, receivedAt: null },
     select: {
-      ...{ serialNumber: true, announcedAt: true, carrier: true, trackingNumber: true, untold: true },
+      serialNumber: true,
+      announcedAt: true,
+      carrier: true,
+      trackingNumber: true,
+      untold: true,
       device: { select: { logisticStatus: true } },
     },
     orderBy: { serialNumber: 'asc' },
@@ -172,8 +176,11 @@ function deliveryMails<Common>(order: LockedOrder, out: readonly Out[], common: 
   return {
     orderPartDelivered: { ...common, parcels: underWay, left, url: orderUrl(order.id) },
     orderFulfilled: {
-      ...{ ...common, ...trackingOf(order), serials: serialsOf(out) },
-      ...{ parcels: parcelsOf(out), url: devicesUrl() },
+      ...common,
+      ...trackingOf(order),
+      serials: serialsOf(out),
+      parcels: parcelsOf(out),
+      url: devicesUrl(),
     },
   };
 }
@@ -224,13 +231,16 @@ function dataOf(
       url,
     },
     orderToPay: { ...common, dueAt, payUrl },
-    ...{ orderInvoiced: invoiced, preorderInvoiced: invoiced },
+    orderInvoiced: invoiced,
+    preorderInvoiced: invoiced,
     invoiceWithdrawn: { ...common, dueAt, url },
     orderPreordered: { ...common, url },
     preorderLetsGo: { ...common, until: letsGoOn(now), url },
     preorderReady: { ...common, dueAt, payUrl },
     unpaidReminder: {
-      ...{ ...common, dueAt, byInvoice: type === 'INVOICE' },
+      ...common,
+      dueAt,
+      byInvoice: type === 'INVOICE',
       ...(waits ? { invoiceWaits: true, payUrl: url } : { payUrl }),
     },
     orderExpired: { ...common, ...(neverInvoiced(order) && { neverInvoiced: true }), url },

@@ -32,8 +32,10 @@ export async function mailUncollected(
   now: Date,
 ): Promise<void> {
   const about = {
-    ...{ organization: order.organizationName, ...named(order) },
-    ...{ number: invoice.number ?? invoice.id, amountCents: invoice.amountDueCents },
+    organization: order.organizationName,
+    ...named(order),
+    number: invoice.number ?? invoice.id,
+    amountCents: invoice.amountDueCents,
   };
   const recipients = await recipientsOf(tx, order);
   if (by === 'OWN_DEBIT') {
@@ -70,9 +72,13 @@ export async function mailCredit(
   now: Date,
 ): Promise<void> {
   const data = {
-    ...{ organization: order.organizationName, ...named(order), number: invoice.number ?? invoice.id },
-    ...{ amountCents: credit.amountCents, leftCents: credit.leftCents, carriedCents: credit.carriedCents },
-    ...{ nextComes: credit.nextComes },
+    organization: order.organizationName,
+    ...named(order),
+    number: invoice.number ?? invoice.id,
+    amountCents: credit.amountCents,
+    leftCents: credit.leftCents,
+    carriedCents: credit.carriedCents,
+    nextComes: credit.nextComes,
     url: orderUrl(order.id),
   };
   await enqueueMails(tx, { ...(await recipientsOf(tx, order)), template: 'invoiceCredited', data }, now);
@@ -88,7 +94,10 @@ export async function mailRefund(
   if (orderId === null) return;
   const order = await tx.order.findUniqueOrThrow({ where: { id: orderId }, include: { organization: true } });
   const data = {
-    ...{ organization, ...named(order), number: number ?? id, amountCents },
+    organization,
+    ...named(order),
+    number: number ?? id,
+    amountCents,
     url: orderUrl(orderId),
   };
   await enqueueMails(tx, { ...(await recipientsOf(tx, order)), template: 'invoiceRefunded', data }, now);

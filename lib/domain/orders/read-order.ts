@@ -72,16 +72,14 @@ export const readOrder = operation({
     const detail = orderDetail(order, claims, entries.reverse(), actor.role, now);
     return {
       ...detail,
-      ...{
-        lost,
-        refundCents,
-        givenUpRequest,
-        // Of what was refused people are told until when it may be mended.
-        ...(refused !== null && { dueAt: order.dueAt?.toISOString() ?? null }),
-        refused: refused && (roleMay(actor.role, 'jobs.manage') ? refused : { ...refused, says: null }),
-        notReturned: out.notReturned,
-        unsettled: seesToday ? out.unsettled : 0,
-      },
+      lost,
+      refundCents,
+      givenUpRequest,
+      // Of what was refused people are told until when it may be mended.
+      ...(refused !== null && { dueAt: order.dueAt?.toISOString() ?? null }),
+      refused: refused && (roleMay(actor.role, 'jobs.manage') ? refused : { ...refused, says: null }),
+      notReturned: out.notReturned,
+      unsettled: seesToday ? out.unsettled : 0,
       timeline: inOrder([...detail.timeline, ...deliveries]),
     };
   },

@@ -61,8 +61,12 @@ function packingListOf(order: Packed, language: Language, madeAt: Date): Packing
   const contact = contactOf(order);
   const address = organization && speaking(language, () => shippingAddress(organization));
   return {
-    ...{ number: orderNumber(order), orderedAt: order.placedAt ?? order.createdAt, madeAt },
-    ...{ purchaseOrder, carrier, trackingNumber },
+    number: orderNumber(order),
+    orderedAt: order.placedAt ?? order.createdAt,
+    madeAt,
+    purchaseOrder,
+    carrier,
+    trackingNumber,
     // Its address is that of now, and so is its name.
     shipTo: [organization?.name ?? organizationName, ...(address ?? [])],
     contact:
@@ -70,7 +74,8 @@ function packingListOf(order: Packed, language: Language, madeAt: Date): Packing
         ? []
         : [contact.name, contact.email, contact.phoneNumber].filter((text) => text !== null),
     lines: order.lines.map(({ featureId, featureName: model, quantity }) => ({
-      ...{ model, quantity },
+      model,
+      quantity,
       serials: order.assignments
         .filter((one) => one.featureId === featureId)
         .map(({ serialNumber }) => serialNumber),

@@ -36,7 +36,9 @@ export type PricedModel = Pick<DeviceFeature, 'id' | 'name' | 'unitPriceCents' |
 export const pricedAt =
   (now: Date) =>
   ({ id, name, retiredAt, ...pricing }: Pricing & Omit<PricedModel, 'unitPriceCents'>): PricedModel => ({
-    ...{ id, name, retiredAt },
+    id,
+    name,
+    retiredAt,
     unitPriceCents: priceAt(pricing, now).unitPriceCents,
   });
 

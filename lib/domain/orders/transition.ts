@@ -127,7 +127,11 @@ const TRANSITIONS: { [V in Verb]: Transition<FactsOf[V]> } = {
   },
   markPaid: {
     set: (_, { paidAt, leaseStart, paidWith, taxCents, grossCents }) => ({
-      ...{ paidAt, leaseStart, paidWith, taxCents, grossCents },
+      paidAt,
+      leaseStart,
+      paidWith,
+      taxCents,
+      grossCents,
       freeEndAt: freeEndOf(leaseStart),
     }),
     log: (order, { amountCents, creditCents }) => ({

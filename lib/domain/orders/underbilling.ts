@@ -113,8 +113,10 @@ export async function tellShort(
   });
   await noteShort(work, order, stored, amountCents, true);
   const details = () => [
-    ...[aboutMessages.order(orderNumber(order)), order.organizationName],
-    ...[aboutMessages.invoice(stored.number ?? stored.id), formatMoney(amountCents)],
+    aboutMessages.order(orderNumber(order)),
+    order.organizationName,
+    aboutMessages.invoice(stored.number ?? stored.id),
+    formatMoney(amountCents),
   ];
   await alertOperator(
     tx,

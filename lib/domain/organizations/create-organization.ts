@@ -21,7 +21,8 @@ export const createOrganization = operation({ may, fault, input: organizationCre
 
 /** The same of the form, where the terms are accepted: it is not sent unless they are. */
 export const createOrganizationOnTerms = operation({
-  ...{ may, fault },
+  may,
+  fault,
   input: organizationCreateForm,
   execute: create,
 });

@@ -88,7 +88,10 @@ export const listOrganizationInvoices = operation({
           const failing = subscription !== null && subscription.status !== 'RUNNING';
           const overdue = isOverdue(open, failing, now);
           return {
-            ...{ id: invoiceId, number, status, totalCents: netCents + taxCents },
+            id: invoiceId,
+            number,
+            status,
+            totalCents: netCents + taxCents,
             creditUsedCents: Math.max(0, balanceCents),
             order: order && { id: order.id, number: orderNumber(order) },
             createdAt: createdAt.toISOString(),

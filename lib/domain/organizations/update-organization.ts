@@ -116,8 +116,11 @@ function entriesOf(before: Organization, after: Organization): EventEntry[] {
     // A country alone is no address yet.
     const from = isBegun(before) || !isBegun(after) ? addressOf(before) : null;
     entries.push({
-      ...{ ...of, type: 'organization.addressChanged', params: { organization: after.name } },
-      ...{ from, to: addressOf(after) },
+      ...of,
+      type: 'organization.addressChanged',
+      params: { organization: after.name },
+      from,
+      to: addressOf(after),
     });
   }
   return entries;

@@ -64,7 +64,9 @@ export function listWith(kind: FoundKind, q: string): string | null {
 /** @param everywhere whether the reader sees rows of all organisations, and has to be told whose one is */
 export function foundView({ kind, facts }: RowFound, everywhere: boolean): FoundView {
   const said = (title: string, href: string, ...parts: (string | null | false)[]): FoundView => ({
-    ...{ id: facts.id, title, href },
+    id: facts.id,
+    title,
+    href,
     detail: parts.filter((part) => part !== null && part !== false).join(' · '),
   });
   switch (kind) {

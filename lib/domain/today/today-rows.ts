@@ -194,7 +194,8 @@ export function readNotReturned(db: Database, wanted: Wanted, now: Date) {
   return firstOf(db, { ...wanted, columns }, (found: OrderFound & { devices: number; lost: number }) => ({
     ...orderOf(found),
     ...since(found.at, now),
-    ...{ devices: found.devices, lost: found.lost },
+    devices: found.devices,
+    lost: found.lost,
   }));
 }
 

@@ -136,6 +136,11 @@ export const newSampleModel: z.input<typeof modelAnswer> = {
   deviceFeatureName: 'Drift Buoy',
   unitPrice: 31,
   serialPrefix: 'DY-',
-  ...{ comingPrice: null, lowStockBelow: null, lowStock: false },
-  ...{ freeDevicesCount: 0, reservedDevicesCount: 0, outDevicesCount: 0, refurbishedDevicesCount: 0 },
+  comingPrice: null,
+  lowStockBelow: null,
+  lowStock: false,
+  freeDevicesCount: 0,
+  reservedDevicesCount: 0,
+  outDevicesCount: 0,
+  refurbishedDevicesCount: 0,
 };

@@ -13,7 +13,10 @@ export const sessionCalls: readonly PlainCall[] = (
   ] as const
 ).map(([method, name, summary, description]) => ({
   kind: 'plain',
-  ...{ method, path: `/api/auth/${name}`, tag: 'Session', summary },
+  method,
+  path: `/api/auth/${name}`,
+  tag: 'Session',
+  summary,
   ...(method === 'post' ? { body: 'application/x-www-form-urlencoded' } : {}),
   answers: { 200: { description, type: json } },
 }));

@@ -22,8 +22,12 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/devi
     codes: {
       404: ['NOT_FOUND'],
       409: [
-        ...['SERIALS_REFUSED', 'DEVICE_RESERVED', 'ORDER_OF_ANOTHER', 'ORDER_NOT_PAID'],
-        ...['ORDER_HAS_NO_MODEL', 'ORDER_IS_FULL'],
+        'SERIALS_REFUSED',
+        'DEVICE_RESERVED',
+        'ORDER_OF_ANOTHER',
+        'ORDER_NOT_PAID',
+        'ORDER_HAS_NO_MODEL',
+        'ORDER_IS_FULL',
       ],
     },
   }),

@@ -45,7 +45,9 @@ export async function oneOffItems(
   const billed = lines.filter(({ quantity }) => quantity > 0);
   const published = await publishedPrices(db, billed, models, attempt);
   return published.map(({ productId, name, unitPriceCents }, index) => ({
-    ...{ productId, unitPriceCents, quantity: billed[index]?.quantity ?? 0 },
+    productId,
+    unitPriceCents,
+    quantity: billed[index]?.quantity ?? 0,
     description: `${name}, ${what}`,
     ...(period === undefined ? {} : { period }),
   }));

@@ -73,7 +73,8 @@ async function change(work: UnitOfWork, order: LockedOrder, step: Change): Promi
       return;
     case 'callOff':
       await transition(work, order, 'callOff', {
-        ...{ invoice: numberOf(step.invoice), amountCents: step.invoice.creditedCents },
+        invoice: numberOf(step.invoice),
+        amountCents: step.invoice.creditedCents,
       });
       return;
     case 'end':
@@ -140,7 +141,8 @@ async function tellWithdrawn(
   invoice: InvoiceTruth,
 ): Promise<void> {
   const details = () => [
-    ...[aboutMessages.order(orderNumber(order)), order.organizationName],
+    aboutMessages.order(orderNumber(order)),
+    order.organizationName,
     aboutMessages.invoice(numberOf(invoice)),
   ];
   await alertOperator(tx, () => ({ what: jobMessages.withdrawn, details: details() }), now);
@@ -156,8 +158,11 @@ async function tellStuckDraft(
   await tx.invoice.update({ where: { id: invoice.id }, data: { stuckToldAt: now } });
   const { id, netCents, taxCents, finalizeFault } = invoice;
   const details = () => [
-    ...[aboutMessages.order(orderNumber(order)), order.organizationName, aboutMessages.invoice(id)],
-    ...[formatMoney(netCents + taxCents), ...(finalizeFault === null ? [] : [finalizeFault])],
+    aboutMessages.order(orderNumber(order)),
+    order.organizationName,
+    aboutMessages.invoice(id),
+    formatMoney(netCents + taxCents),
+    ...(finalizeFault === null ? [] : [finalizeFault]),
   ];
   await alertOperator(tx, () => ({ what: jobMessages.stuckDraft, details: details() }), now);
 }
@@ -173,7 +178,9 @@ async function noteInvoice(
   creditCents = 0,
 ): Promise<void> {
   const params = {
-    ...{ invoice: numberOf(invoice), amountCents, organization: order.organizationName },
+    invoice: numberOf(invoice),
+    amountCents,
+    organization: order.organizationName,
     ...(creditCents > 0 && { creditCents }),
   };
   const entity = { type: 'invoice', id: invoice.id } as const;
@@ -197,11 +204,10 @@ async function tellUncollected(
   const { invoice, by } = step;
   await tx.invoice.update({ where: { id: invoice.id }, data: { announcedAt: now } });
   const params = {
-    ...{ invoice: numberOf(invoice), amountCents: invoice.amountDueCents },
-    ...{
-      organization: order.organizationName,
-      by: by === 'CARD' ? ('card' as const) : ('bankDebit' as const),
-    },
+    invoice: numberOf(invoice),
+    amountCents: invoice.amountDueCents,
+    organization: order.organizationName,
+    by: by === 'CARD' ? ('card' as const) : ('bankDebit' as const),
   };
   const entity = { type: 'invoice', id: invoice.id } as const;
   const entry = { ...aboutOrder(order), type: 'invoice.paymentFailed', params, entity } as const;
