@@ -73,14 +73,16 @@ async function importedBy(entryPoints: string[]): Promise<string[]> {
 
 /** The suites as their folders declare them. */
 export function slowSuites(): Suite[] {
-  return filesOf([`${FOLDER}/*/reads.json`]).map((file) => {
-    const folder = path.dirname(file);
-    const { starts, reads } = readsSchema.parse(
-      JSON.parse(fs.readFileSync(path.join(projectRoot, file), 'utf8')),
-    );
-    const project = filesOf([`${folder}/*.contract.test.ts`]).length > 0 ? 'contract' : 'slow';
-    return { name: path.basename(folder), project, starts, reads };
-  });
+  return filesOf([`${FOLDER}/*/reads.json`])
+    .toSorted()
+    .map((file) => {
+      const folder = path.dirname(file);
+      const { starts, reads } = readsSchema.parse(
+        JSON.parse(fs.readFileSync(path.join(projectRoot, file), 'utf8')),
+      );
+      const project = filesOf([`${folder}/*.contract.test.ts`]).length > 0 ? 'contract' : 'slow';
+      return { name: path.basename(folder), project, starts, reads };
+    });
 }
 
 /** All files of the repository that a suite reads. */

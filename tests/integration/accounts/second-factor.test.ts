@@ -1,6 +1,4 @@
 import { subHours } from 'date-fns';
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { systemActor, type UserActor } from '@/lib/auth/principal';
 import { database } from '@/lib/db/client';
@@ -19,7 +17,6 @@ import { signIn } from '@/lib/domain/accounts/sign-in';
 import { sweepExpired } from '@/lib/domain/accounts/sweep-expired';
 import { turnOffSecondFactor } from '@/lib/domain/accounts/turn-off-second-factor';
 import { updateUser } from '@/lib/domain/accounts/update-user';
-import { packageBin } from '../../../scripts/package-bin.mjs';
 import { movedClock } from '../../support/moved-clock';
 import { aSecondFactor, codeOf, wrongCodeOf } from '../../support/second-factor';
 import { query, resetDatabase } from '../../support/test-database';
@@ -546,20 +543,6 @@ describe('of somebody who lost it', () => {
     expect(await removals()).toEqual([{ email: null, userId: user.id }]);
     expect(await refusal(() => resetSecondFactor(operator, { email }))).toBe('SECOND_FACTOR_OFF');
   });
-
-  it('by that command, which says what came of it', async () => {
-    await ada({ role: 'SUPERUSER' });
-    const tsx = packageBin('tsx');
-    const reset = (...args: string[]) =>
-      promisify(execFile)(process.execPath, [tsx, 'scripts/second-factor-reset.ts', ...args]).then(
-        ({ stdout }) => stdout.trim(),
-        (error: { stderr: string }) => error.stderr.trim(),
-      );
-    expect(await reset()).toContain('npm run second-factor:reset -- somebody@example.com');
-    expect(await reset(email)).toBe('Two-step sign-in of Ada is off.');
-    expect(await reset(email)).toContain('Two-step sign-in is not on');
-    expect(await outcome(enter())).toBe('done');
-  }, 90_000);
 
   it('by two administrators at the same moment happens once', async () => {
     const { admin, organization, member } = await world();

@@ -39,12 +39,18 @@ beforeEach(async () => {
   buoy = await aModel({ name: 'Buoy', free: 20, unitPriceCents: 1000 });
 });
 
-/** The provider fails for so many hours, while every job runs now and then. */
-async function away(hours: number, kind: '500' | '429' | '400' = '429', path = ' /v1/'): Promise<void> {
+/** The provider fails for so many hours, while every job runs so often. */
+async function away(
+  hours: number,
+  {
+    kind = '429',
+    path = ' /v1/',
+    runs = 5,
+  }: { kind?: '500' | '429' | '400'; path?: string; runs?: number } = {},
+): Promise<void> {
   await control('faults', { kind, times: 100_000, path });
-  const step = Math.max(1, hours / 12);
-  for (let at = 0; at < hours; at += step) {
-    await advance(step * HOUR);
+  for (let run = 0; run < runs; run += 1) {
+    await advance((hours * HOUR) / runs);
     await runJobs();
   }
 }
@@ -66,7 +72,7 @@ describe('a provider that is away for a night', () => {
       await control('faults', { kind, times: 100_000, path: ' /v1/' });
       const { orderId: byCard } = await order(admin, 'Buoy', 2);
       const { orderId: byInvoice } = await order(admin, 'Buoy', 2, invoiced);
-      await away(11, kind);
+      await away(11, { kind, runs: 11 });
       expect((await rows()).filter(({ attempts }) => attempts > 1)).toEqual([]);
       expect(await rows({ deadAt: { not: null } })).toEqual([]);
       await back();
@@ -109,7 +115,8 @@ it('a safety net that the provider refuses for days never dies, is told of, and 
   await runJobs();
   const { id } = await db.invoice.findFirstOrThrow({ where: { orderId } });
   await control('events', { mode: 'drop' });
-  await away(60, '400', 'GET /v1/events');
+  // More often than what gives up is tried.
+  await away(60, { kind: '400', path: 'GET /v1/events', runs: 13 });
   expect((await listDeadJobs(operator, {})).data).toMatchObject([{ sweep: 'read_events' }]);
   await control('refund', { invoice: id });
   await back();

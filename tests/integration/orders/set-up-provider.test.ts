@@ -5,7 +5,6 @@ import type { Finding, SetUpReport } from '@/lib/billing/port';
 import { HANDLED_EVENTS } from '@/lib/billing/stripe/events';
 import { stripe } from '@/lib/billing/stripe/client';
 import { setUpProvider } from '@/lib/domain/orders/set-up-provider';
-import { runNode } from '@/scripts/child-process';
 import { aModel } from '../../support/world';
 import { asked, atProvider, db, freshWorld } from './world';
 
@@ -122,31 +121,5 @@ describe('what was changed at the provider', () => {
       { about: 'Model Tracker L', state: 'missing', says: expect.stringContaining('unknown') as string },
       { about: 'Model Tracker S', state: 'missing', says: expect.stringContaining('archived') as string },
     ]);
-  });
-});
-
-describe('the command', () => {
-  const run = (env: Record<string, string> = {}): Promise<string> =>
-    runNode({ name: 'provider:setup', args: ['--import', 'tsx', 'scripts/provider-setup.ts'], env });
-
-  it('prints the secret once, a list for a person, and leaves with 0 when nothing is missing', async () => {
-    await aModel({ name: 'Tracker S', free: 0 });
-    // As before the first run: the secret is what it brings.
-    const first = await run({ STRIPE_WEBHOOK_SECRET: '' });
-    expect(first).toMatch(/^ {4}whsec_\w+$/m);
-    expect(first).toContain('OK       Model Tracker S: 12.90 eur every 30 days');
-    expect(first).toContain('[ ] Billing, Subscriptions: after the last retry');
-    expect(first).toContain('0 missing, 0 to look at.');
-    const before = (await asked('POST')).length;
-    const second = await run();
-    expect(second).not.toContain('whsec_');
-    expect(await asked('POST')).toHaveLength(before);
-  });
-
-  it('leaves with 1 while something is missing', async () => {
-    await setUp();
-    await expect(run({ STRIPE_WEBHOOK_SECRET: '' })).rejects.toThrow(
-      /MISSING {2}Webhook: STRIPE_WEBHOOK_SECRET/,
-    );
   });
 });

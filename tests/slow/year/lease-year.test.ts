@@ -7,7 +7,7 @@ import { changePrice } from '@/lib/domain/orders/change-price';
 import { endLease } from '@/lib/domain/orders/end-lease';
 import { placeOrder } from '@/lib/domain/orders/place-order';
 import { aModel, anActor, anOrganization, payCheckout } from '../../support/world';
-import { advance, beginAnew, control, db, refusals, runJobs } from './world';
+import { advance, beginAnew, control, db, refusals, runJobs } from '../../integration/orders/world';
 
 /**
  * A year by clock: eighteen leases of five devices at 10 euro walk through 370 days together, and each costs to the cent what is written
