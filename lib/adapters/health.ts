@@ -1,9 +1,15 @@
 import { systemActor } from '@/lib/auth/principal';
 import { requestOrigin } from '@/lib/auth/actor';
-import { build } from '@/lib/config/build';
 import { orAfterTimeout } from '@/lib/config/or-after-timeout';
 import { checkDatabase } from '@/lib/domain/check-database';
 import { isDraining } from '@/lib/jobs/shutdown';
+
+/** What this build was made of; next.config.mjs writes both in. Commands that run from their sources know neither. */
+const build = {
+  version: process.env.BUILD_VERSION ?? 'unknown',
+  /** The commit, or 'unknown' where it was built outside of a repository without COMMIT. */
+  commit: process.env.BUILD_COMMIT ?? 'unknown',
+};
 
 const READY_WITHIN_MS = 2_000;
 const headers = { 'cache-control': 'no-store' };

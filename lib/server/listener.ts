@@ -10,10 +10,10 @@ import { readCookie, withoutRepeatedCookies } from '@/lib/config/cookies';
 import { env } from '@/lib/config/env';
 import {
   readLanguage,
-  type Language,
   languageCookie,
   languageHeader,
   preferredLanguage,
+  type Language,
 } from '@/lib/config/language';
 import { knownBrowserCookieName, readBrowserCookie } from '@/lib/config/known-browser';
 import { fieldLengths, lifetimes, requestLimits, sessionCookieName } from '@/lib/config/limits';
@@ -26,9 +26,7 @@ import { metrics } from '@/lib/metrics/metrics';
 import { refusals } from '@/lib/messages/requests';
 import { clientAddress } from './client-address';
 import { compress } from './compress';
-import { doorOf, largestBody, type Door } from './doors';
 import { headPage } from './page-head';
-import { securityHeaders } from './security-headers';
 import { BodyTooLarge, withWholeBody } from './whole-body';
 
 /** What an answer carries that names no policy of its own: nothing of it may run, or be framed. */
@@ -267,3 +265,37 @@ function logAtTheEnd(
     );
   });
 }
+
+/** The ways into the portal, as its log names them. */
+type Door = 'page' | 'action' | 'api' | 'webhook' | 'next-auth' | 'asset';
+
+/** Actions of next-auth that the portal offers lie beside its own calls (lib/adapters/next-auth.ts). */
+const NEXT_AUTH = /^\/api\/auth\/(?:session|csrf|providers|callback|signout|signin|error)(?:\/|$)/;
+
+/** Which way in a request takes. A form of a page that is sent before its scripts are there is an action too. Pure. */
+function doorOf(method: string, pathname: string): Door {
+  if (pathname === '/api/stripe/webhook') return 'webhook';
+  if (NEXT_AUTH.test(pathname)) return 'next-auth';
+  if (pathname === '/api' || pathname.startsWith('/api/')) return 'api';
+  // Next looks for an action behind whatever is sent to any other path, its own files' paths among them.
+  if (method !== 'GET' && method !== 'HEAD') return 'action';
+  return pathname.startsWith('/_next/') ? 'asset' : 'page';
+}
+
+/** Bytes of the largest body that a door takes. */
+function largestBody(door: Door): number {
+  if (door === 'webhook') return requestLimits.webhookBytes;
+  return door === 'action' ? requestLimits.actionBytes : requestLimits.bodyBytes;
+}
+
+/** On every answer, refusals among them, besides its content security policy. */
+const securityHeaders: Readonly<Record<string, string>> = {
+  'strict-transport-security': 'max-age=63072000; includeSubDomains',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  // Lets the payment tab open, and keeps the pages behind it from reaching back.
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'cross-origin-resource-policy': 'same-origin',
+  'x-frame-options': 'DENY',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+};

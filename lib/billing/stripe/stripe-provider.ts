@@ -1,4 +1,4 @@
-import type { PaymentProvider } from '../port';
+import type { PaymentProvider, SetUpReport, SetUpRequest } from '../port';
 import { answers, hasAnswered, isAway, refusalOf } from './client';
 import { carry } from './carry-to-next-invoice';
 import { closeCheckout, findCheckout, openCheckout } from './checkout';
@@ -7,10 +7,13 @@ import { eventsSince, readEvent, retrieveEvent } from './events';
 import { findDeleted } from './deleted-objects';
 import { credit, findInvoice, invoiceLinks, sendInvoice, withdrawInvoice } from './invoices';
 import { findLease, updateLease, startLease, stopLease, withdrawLease } from './leases';
-import { portalLink } from './portal';
+import { portalLink, ensurePortal } from './portal';
 import { publishPrice } from './prices';
-import { setUp } from './set-up';
 import { invoiceOfPayment, readMoneyBack, readOrder } from './truth';
+import { checkAccount } from './check-account';
+import { checkPrices } from './check-prices';
+import { dashboardChecklist } from './dashboard-checklist';
+import { ensureWebhook } from './ensure-webhook';
 
 /** Stripe behind the port: nothing outside this folder knows its words, statuses and ids. */
 export const stripeProvider: PaymentProvider = {
@@ -47,3 +50,16 @@ export const stripeProvider: PaymentProvider = {
   portalLink,
   setUp,
 };
+
+/** Makes the webhook and the portal's configuration if they are missing or other than wanted, and looks at the rest. */
+async function setUp({ webhookUrl, models }: SetUpRequest): Promise<SetUpReport> {
+  const account = await checkAccount();
+  const prices = await checkPrices(models);
+  const portal = await ensurePortal();
+  const webhook = await ensureWebhook(webhookUrl);
+  return {
+    findings: [...account, ...prices, portal, ...webhook.findings],
+    webhookSecret: webhook.secret,
+    byHand: dashboardChecklist(),
+  };
+}
