@@ -1,14 +1,13 @@
 'use client';
 
-import { useState } from 'react';
 import Link from 'next/link';
+import { useState, useEffect, useSyncExternalStore } from 'react';
 import { useRouter } from 'next/navigation';
 import { CodeField } from '@/components/accounts/code-field';
 import { Form } from '@/components/form/form';
 import { PasswordField } from '@/components/form/password-field';
 import { SubmitButton } from '@/components/form/submit-button';
 import { TextField } from '@/components/form/text-field';
-import { SessionEndedNote } from '@/components/session/session-ended-note';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
@@ -18,6 +17,9 @@ import type { ActionResult } from '@/lib/adapters/action-result';
 import { withNextParameter } from '@/lib/config/next-parameter';
 import { signInMessages } from '@/lib/messages/entrance';
 import { secondStepMessages } from '@/lib/messages/second-factor';
+import { isSessionEndNews, sessionEndTold, takeSignedOut } from '@/components/session/drafts';
+import { PERSON_TOPIC, tellOtherTabs } from '@/components/session/other-tabs';
+import { dropForeignMessages } from '@/components/session/drop-foreign-messages';
 
 /** After a right password. */
 const SECOND_STEP: ReadonlySet<string> = new Set(['OTP_REQUIRED', 'OTP_WRONG']);
@@ -126,4 +128,21 @@ function SecondStep() {
       <CodeField name="otp" label={secondStepMessages.code} focused onLetters={setLetters} />
     </>
   );
+}
+
+const never = () => () => undefined;
+
+/**
+ * On /sign-in: why one has to sign in again, until that page is left; a reload, as for another language, says it again. Other tabs hear
+ * of a sign-out here, where it has succeeded.
+ * @param over something newer is said
+ */
+function SessionEndedNote({ over }: { over: boolean }) {
+  useEffect(() => {
+    dropForeignMessages('');
+    if (takeSignedOut()) tellOtherTabs(PERSON_TOPIC, '');
+    return sessionEndTold;
+  }, []);
+  const ended = useSyncExternalStore(never, isSessionEndNews, () => false);
+  return ended && !over && <Banner tone="info">{signInMessages.sessionEnded}</Banner>;
 }

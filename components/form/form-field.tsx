@@ -1,12 +1,12 @@
 'use client';
 
 import { use, type ReactNode } from 'react';
-import { useFormContext, type UseFormRegisterReturn } from 'react-hook-form';
-import { defaultText } from '@/components/form/default-text';
-import { EditConflict } from '@/components/form/edit-conflict';
+import { useFormContext, get, type UseFormRegisterReturn, type FieldValues } from 'react-hook-form';
 import { fieldError } from '@/components/form/field-error';
 import { FormFrameContext, useFieldId } from '@/components/form/form-context';
 import { Field, type FieldWiring } from '@/components/ui/field';
+import { Button } from '@/components/ui/button';
+import { formMessages } from '@/lib/messages/forms';
 
 /** What a field of a Form says of itself, whatever its control. */
 export interface FormFieldProps {
@@ -57,5 +57,26 @@ export function FormField({
         })
       }
     </Field>
+  );
+}
+
+/** The default of a text field by its dotted name, so that the server renders it into the page. */
+function defaultText(defaults: FieldValues | undefined, name: string): string | undefined {
+  const value: unknown = get(defaults, name);
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
+}
+
+/** Under a field that somebody else has changed meanwhile: whose value shall stand. */
+function EditConflict({ name, label }: { name: string; label: string }) {
+  const { pick } = use(FormFrameContext);
+  return (
+    <div role="group" aria-label={formMessages.whatStands} className="flex flex-wrap gap-2">
+      <Button size="sm" onClick={() => pick?.(name, 'mine')}>
+        {formMessages.keepMine}
+      </Button>
+      <Button size="sm" onClick={() => pick?.(name, 'theirs')}>
+        {label === '' ? formMessages.takeTheirsEmpty : formMessages.takeTheirs(label)}
+      </Button>
+    </div>
   );
 }

@@ -2,20 +2,20 @@
 
 import {
   createContext,
-  type MouseEvent,
-  type ReactNode,
-  type RefObject,
   useContext,
   useEffect,
   useRef,
   useTransition,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
 } from 'react';
 import { useRouter } from 'next/navigation';
-import { LoadingNote } from '@/components/list/loading-note';
 import { announce } from '@/components/ui/live-region';
 import { isNewTabClick } from '@/components/ui/is-new-tab-click';
 import { mergedQuery } from '@/components/list/merged-query';
 import { addressWith } from '@/lib/schemas/list-address';
+import { controlMessages } from '@/lib/messages/controls';
 
 interface Navigation {
   /** In place of the address that is shown now. */
@@ -109,5 +109,14 @@ export function ListFrame({ label, children }: { label: string; children: ReactN
         {pending && <LoadingNote />}
       </div>
     </Go>
+  );
+}
+
+/** Said, and shown by the list that it is in (list.css), while other rows are on their way. */
+function LoadingNote() {
+  return (
+    <span role="status" data-busy="" className="sr-only">
+      {controlMessages.loading}
+    </span>
   );
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Column, TableParts } from '@/components/list/list-view';
 import { HeaderNote, SortHeader } from '@/components/list/sort-header';
-import { RowMenuButton } from '@/components/list/row-menu-button';
 import { wordStyle } from '@/components/ui/word-style';
 import { controlMessages } from '@/lib/messages/controls';
+import { Icon } from '@/components/ui/icon';
 
 interface ListTableProps<Row> extends TableParts<Row> {
   columns: readonly Column<Row>[];
@@ -130,4 +130,31 @@ function Cell<Row>({
 /** Content of several parts is one to its cell, which lays out what is in it; a text is one already. */
 function boxed(content: ReactNode): ReactNode {
   return typeof content === 'string' ? content : <div>{content}</div>;
+}
+
+/** The plain button of a row; RowMenu around the table listens for it. */
+function RowMenuButton({
+  rowId,
+  name,
+  opened,
+}: {
+  rowId: string;
+  /** Names the row: a serial number. */
+  name: string;
+  /** What its menu has opened elsewhere on the page: in the end the focus comes back (FocusRestore). */
+  opened?: string | undefined;
+}) {
+  return (
+    <button
+      type="button"
+      data-row-menu={rowId}
+      data-opened={opened}
+      aria-haspopup="menu"
+      aria-expanded="false"
+      aria-label={controlMessages.rowActions(name)}
+      className="row-menu"
+    >
+      <Icon of="ellipsis-vertical" />
+    </button>
+  );
 }

@@ -3,14 +3,15 @@ import { furtherFilters } from '@/components/list/further-filters-line';
 import { FilterChips } from '@/components/list/filter-chips';
 import type { ListView } from '@/components/list/list-view';
 import { SearchBox } from '@/components/list/search-box';
-import { StatusFilter } from '@/components/list/status-filter';
-import { StatusLinks } from '@/components/list/status-links';
+import { StatusFilter, type StatusFilterProps } from '@/components/list/status-filter';
 import { OrganizationFilter } from '@/components/list/organization-filter';
 import { SectionBoundary } from '@/components/ui/section-boundary';
 import type { OrganizationOption } from '@/lib/domain/organizations/organization-options';
 import { faults } from '@/lib/messages/faults';
 import { chipMessages, listMessages } from '@/lib/messages/lists';
 import type { ListQuery } from '@/lib/schemas/list-query';
+import { addressWith } from '@/lib/schemas/list-address';
+import { ListLink } from '@/components/list/list-link';
 
 interface ToolbarProps<Row extends { id: string }, Sort extends string, Status extends string> {
   view: ListView<Row, Sort, Status>;
@@ -161,5 +162,28 @@ function Chips<Row extends { id: string }, Sort extends string, Status extends s
         ]}
       />
     </>
+  );
+}
+
+/** The status filter as one link a status, for lists with two or three of them. */
+function StatusLinks({ label, options, value, ...address }: StatusFilterProps) {
+  return (
+    <nav aria-label={label} data-searched="">
+      <ul className="status-links">
+        {options.map((option) => {
+          return (
+            <li key={option.value}>
+              <ListLink
+                href={addressWith(address, option.value === '' ? [] : [['status', option.value]])}
+                current={option.value === value ? 'true' : undefined}
+                className="status-link"
+              >
+                {option.label}
+              </ListLink>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
   );
 }

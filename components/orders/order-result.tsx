@@ -1,8 +1,7 @@
 'use client';
 
-import { useEffect, useRef } from 'react';
 import Link from 'next/link';
-import { useOrderStatus } from '@/components/orders/use-order-status';
+import { useEffect, useRef, useState } from 'react';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
@@ -14,6 +13,8 @@ import type { OrderStatus } from '@/lib/config/order-status';
 import { controlMessages } from '@/lib/messages/controls';
 import { orderStatusLabels } from '@/lib/messages/order-list';
 import { orderFormMessages, orderMessages } from '@/lib/messages/orders';
+import { callApi } from '@/components/session/session-ended';
+import { useTabReturn } from '@/components/ui/use-tab-return';
 
 /** What came of an order: its state, the payment page, and whether that is shown in a tab. */
 export interface Placed {
@@ -172,4 +173,22 @@ function describe({ status, url, shown, invoiced, refused }: Placed, customer: s
     title: customer === null ? orderFormMessages.placedTitle : orderFormMessages.placedFor(customer),
     body: <p>{customer === null ? orderFormMessages.placedText : orderFormMessages.placedTextOperator}</p>,
   };
+}
+
+/** The status of an order that is paid in another tab: read anew whenever the person comes back. A bank debit goes on after its start. */
+function useOrderStatus({ orderId, status: first, url }: Placed): OrderStatus {
+  const [status, setStatus] = useState(first);
+  const asking = useRef(false);
+  const read = async () => {
+    if (asking.current) return;
+    asking.current = true;
+    // Where nothing answers, what was known stays; the next return asks again.
+    const answer = await callApi(`/api/orders/${orderId}`, { cache: 'no-store' })
+      .then(async (response) => (response.ok ? ((await response.json()) as { status: OrderStatus }) : null))
+      .catch(() => null);
+    asking.current = false;
+    if (answer !== null) setStatus(answer.status);
+  };
+  useTabReturn(url !== null, () => void read());
+  return status;
 }

@@ -1,10 +1,12 @@
 'use client';
 
-import { type KeyboardEvent, useId } from 'react';
+import { useId, type KeyboardEvent } from 'react';
 import { TextField } from '@/components/form/text-field';
-import { carriers } from '@/lib/config/carriers';
 import { fieldLengths } from '@/lib/config/limits';
 import { trackingMessages } from '@/lib/messages/tracking';
+
+/** Carriers that are offered where one is asked for; any other can be typed. */
+const carriers = ['Posten', 'Bring', 'PostNord', 'DHL', 'DB Schenker', 'DSV', 'FedEx', 'GLS', 'UPS'] as const;
 
 const keepEnter = (event: KeyboardEvent) => {
   if (event.key === 'Enter') event.preventDefault();

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { unstable_rethrow } from 'next/navigation';
 import { cancelPreOrder } from '@/components/orders/cancel-pre-order';
-import { findOrder } from '@/components/orders/find-order';
 import type { Placed } from '@/components/orders/order-result';
 import {
   requestOf,
@@ -9,12 +8,12 @@ import {
   type OrderErrors,
   type OrderValues,
 } from '@/components/orders/order-form-values';
-import { openPaymentTab, type PaymentTab } from '@/components/orders/payment-tab';
 import type { usePrice } from '@/components/orders/use-price';
-import { isSessionOver, sessionEnded } from '@/components/session/session-ended';
+import { isSessionOver, sessionEnded, callApi } from '@/components/session/session-ended';
 import { withProgress } from '@/components/ui/global-progress';
 import { placeOrderAction } from '@/lib/actions/orders';
 import { orderFormMessages } from '@/lib/messages/orders';
+import { timings } from '@/lib/config/limits';
 
 type Outcome =
   | { placed: Placed }
@@ -99,4 +98,55 @@ export function usePlaceOrder(
     setLoading(false);
   };
   return { place, loading, checking };
+}
+
+/** How often is asked; a service that is away for longer is a matter for another time. */
+const TRIES = 30;
+/** An order that is not there by then has not arrived: it is stored before anything slow begins. */
+const ANSWERS = 3;
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/**
+ * Whether an order arrived whose answer was lost: asked until the service has answered three times, or one minute is over.
+ * @param id of the draft that was to become the order
+ */
+async function findOrder(id: string): Promise<'arrived' | 'not arrived' | 'unknown'> {
+  let answers = 0;
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    await pause(timings.orderCheckMs);
+    const answer = await callApi(`/api/orders/${id}`, { cache: 'no-store' }).catch(() => null);
+    if (answer?.ok === true) return 'arrived';
+    if (answer?.status === 404) answers += 1;
+    if (answers === ANSWERS) return 'not arrived';
+  }
+  return 'unknown';
+}
+
+/** A tab that waits for the address of the payment page. */
+interface PaymentTab {
+  /** Shows the payment page; answers whether there is still a tab to show it in. */
+  show: (url: string) => boolean;
+  close: () => void;
+}
+
+/**
+ * Opens an empty tab in the very click that orders, because a browser blocks one that opens later. It says that it is
+ * loading until the payment page's address is known, and has no way back to this page.
+ */
+function openPaymentTab(): PaymentTab {
+  const tab = window.open('', '_blank');
+  if (tab !== null) {
+    tab.document.title = orderFormMessages.paymentTabTitle;
+    tab.document.body.textContent = orderFormMessages.paymentTabText;
+    tab.opener = null;
+  }
+  return {
+    show(url) {
+      if (tab === null || tab.closed) return false;
+      tab.location.replace(url);
+      return true;
+    },
+    close: () => tab?.close(),
+  };
 }

@@ -1,8 +1,7 @@
 'use client';
 
-import { type ReactNode } from 'react';
-import type { DefaultValues, FieldValues } from 'react-hook-form';
-import { DirtyReport } from '@/components/form/dirty-report';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { useFormState, type DefaultValues, type FieldValues } from 'react-hook-form';
 import { Form, type FormProps } from '@/components/form/form';
 import { FormActions } from '@/components/form/form-actions';
 import { SubmitButton } from '@/components/form/submit-button';
@@ -70,4 +69,12 @@ export function SettingsForm<Input extends FieldValues, Output extends object>({
       </FormActions>
     </Form>
   );
+}
+
+/** Tells whoever stands around a Form whether something in it was edited. */
+function DirtyReport({ onChange }: { onChange: (dirty: boolean) => void }) {
+  const { isDirty } = useFormState();
+  const report = useEffectEvent(onChange);
+  useEffect(() => report(isDirty), [isDirty]);
+  return null;
 }

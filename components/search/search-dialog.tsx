@@ -1,19 +1,19 @@
 'use client';
 
-import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { Combobox, ComboboxInput, Dialog, DialogBackdrop, DialogPanel } from '@headlessui/react';
 import { useRouter } from 'next/navigation';
 import { askBeforeLeaving } from '@/components/form/leave-guard';
-import { searchEverywhere } from '@/components/search/search-everywhere';
 import { SearchResults } from '@/components/search/search-results';
 import { FocusBack, FocusIn, leadElsewhere } from '@/components/ui/focus-restore';
 import { Icon } from '@/components/ui/icon';
-import { useSearch } from '@/components/ui/use-search';
+import { useSearch, readApi, type Search } from '@/components/ui/use-search';
 import { kindsFoundBy } from '@/lib/auth/policy';
 import { fieldLengths, timings } from '@/lib/config/limits';
 import type { Role } from '@/lib/config/roles';
 import { controlMessages } from '@/lib/messages/controls';
 import { searchMessages } from '@/lib/messages/search';
+import type { FoundGroup } from '@/lib/domain/search/find-everywhere';
 
 type SearchDialogProps = {
   role: Role;
@@ -163,3 +163,7 @@ function Keys() {
     </p>
   );
 }
+
+/** Finds what a text names, by kind; nothing is asked for an empty one. */
+const searchEverywhere: Search<readonly FoundGroup[]> = async (q, signal) =>
+  q === '' ? [] : (await readApi<{ data: FoundGroup[] }>('/api/search', { q }, signal)).data;

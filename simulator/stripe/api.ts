@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import type { Exchange } from '../http-server';
-import { authenticate } from './authenticate';
 import { billingRoutes } from './routes';
 import { ProviderError } from './errors';
 import { expanded } from './expand';
@@ -211,3 +210,18 @@ function faultOf(status: number): ProviderError {
 
 const faultBody = (status: number, requestId: string): string =>
   JSON.stringify(faultOf(status).body(requestId));
+
+/** Throws the provider's 401 unless the request carries the secret key, or any test key where none is set. */
+function authenticate(authorization: string | undefined, secretKey: string | null): void {
+  const [scheme, credentials = ''] = (authorization ?? '').split(' ');
+  const key =
+    scheme === 'Basic' ? (Buffer.from(credentials, 'base64').toString().split(':')[0] ?? '') : credentials;
+  if (!key) throw new ProviderError(401, 'invalid_request_error', 'You did not provide an API key.');
+  const accepted = secretKey === null ? /^[sr]k_test_/.test(key) : key === secretKey;
+  if (!accepted)
+    throw new ProviderError(
+      401,
+      'invalid_request_error',
+      `Invalid API Key provided: ${key.slice(0, 8)}****${key.slice(-4)}`,
+    );
+}

@@ -1,6 +1,5 @@
 import { portalScreen } from '@/app/(portal)/portal-screen';
 import { TodaySections } from '@/components/today/today-sections';
-import { TodaySkeleton } from '@/components/today/today-skeleton';
 import { PageHeader } from '@/components/ui/page-header';
 import { SectionBoundary } from '@/components/ui/section-boundary';
 import { timings } from '@/lib/config/limits';
@@ -8,6 +7,9 @@ import { todaySections } from '@/lib/config/today-sections';
 import { orAfterTimeout } from '@/lib/config/or-after-timeout';
 import { readToday, type Today } from '@/lib/domain/today/read-today';
 import { todayMessages } from '@/lib/messages/today';
+import { Card } from '@/components/ui/card';
+import { Skeleton } from '@/components/ui/skeleton';
+import { controlMessages } from '@/lib/messages/controls';
 
 const screen = portalScreen('today.read', () => todayMessages.title);
 export const { generateMetadata } = screen;
@@ -34,4 +36,28 @@ export default screen.page(async function TodayPage(actor, { searchParams }: Pag
 
 async function LateSections({ today }: { today: Promise<Today> }) {
   return <TodaySections today={await today} />;
+}
+
+/** Two kinds of what waits, in the shape that they will have. */
+function TodaySkeleton() {
+  return (
+    <div className="today" role="status">
+      <span className="sr-only">{controlMessages.loading}</span>
+      <Card flush>
+        {[4, 3].map((rows) => (
+          <div key={rows} className="today-section">
+            <div className="today-head">
+              <Skeleton className="h-4 w-32" />
+            </div>
+            {Array.from({ length: rows }, (_, row) => (
+              <div key={row} className="today-row">
+                <Skeleton className="h-6 w-24" />
+                <Skeleton className="h-6 w-full" />
+              </div>
+            ))}
+          </div>
+        ))}
+      </Card>
+    </div>
+  );
 }

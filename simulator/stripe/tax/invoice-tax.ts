@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 import { find, idOf } from '../lookup';
 import type { Provider } from '../provider';
-import { setTotals } from '../invoices/totals';
 import { locationInvalid, taxCaseOf, taxOf, type TaxCase } from './calculate';
+import { taxSum, totalTaxes } from './tax-totals';
 
 /** Switches the calculation of tax on or off for an invoice that is still a draft. */
 export function setInvoiceTax(invoice: Stripe.Invoice, enabled: boolean): void {
@@ -67,4 +67,17 @@ export function giveUpTax(provider: Provider, invoice: Stripe.Invoice): void {
     disabled_reason: 'requires_location_inputs',
   };
   provider.emit('customer.subscription.updated', subscription, previous);
+}
+
+/** Adds up a draft from its lines. What is due also depends on the customer's balance, which counts when it is finalized. */
+function setTotals(invoice: Stripe.Invoice): void {
+  const { data: lines } = invoice.lines;
+  const taxes = lines.flatMap((line) => line.taxes ?? []);
+  invoice.subtotal = lines.reduce((sum, { amount }) => sum + amount, 0);
+  invoice.subtotal_excluding_tax = invoice.subtotal - taxSum(taxes, 'inclusive');
+  invoice.total_excluding_tax = invoice.subtotal_excluding_tax;
+  invoice.total = invoice.subtotal + taxSum(taxes, 'exclusive');
+  invoice.total_taxes = totalTaxes(taxes);
+  invoice.amount_due = invoice.total;
+  invoice.amount_remaining = invoice.total;
 }
