@@ -1,7 +1,7 @@
 /**
  * `npm test [-- unit integration provider contract e2e slow]`: runs the runners named, or all of them, and ends with the line
- * 'N passed, N failed'. A runner that runs no test at all counts as a failure. The suites of tests/slow are skipped while nothing of what they
- * read has changed (slow-suites.ts); `npm test -- all` runs those too.
+ * 'N passed, N failed'. A runner that runs no test at all counts as a failure. The suites that tests/slow declares are skipped while nothing of what
+ * they read has changed (slow-suites.ts); `npm test -- all` runs those too.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -23,7 +23,6 @@ import { packageBin } from './package-bin.mjs';
 import { PlainError, runCommand } from './plain-error';
 import {
   dueOf,
-  folderOf,
   hasPassed,
   keyedSuites,
   readVerified,
@@ -39,7 +38,8 @@ interface Counts {
 }
 
 const PLAYWRIGHT = 'e2e';
-const SLOW = 'slow';
+/** Runners that have no other tests than suites that may be skipped. */
+const ALL_SLOW = ['slow', 'provider'];
 const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'driftmark-tests-'));
 
 /** Runs a node command and reads the report that it leaves, if it got that far. Two at once print what they say when they have ended. */
@@ -66,24 +66,25 @@ async function report<T>(
 /** Where a runner leaves its report. */
 const reportOf = (runner: string) => path.join(scratch, `${runner.replace(/\W/g, '-')}.json`);
 
-/** The suites of tests/slow: those that are to run, which is decided before the first runner begins, the rest, and what all tests came to. */
+/** The suites that may be skipped: those that are to run, which is decided before the first runner begins, the rest, and what all tests came to. */
 const slow: { due: KeyedSuite[]; skipped: KeyedSuite[]; results: VitestReport['testResults'] } = {
   due: [],
   skipped: [],
   results: [],
 };
 
-/** Decides which suites of tests/slow run, and says which do not. */
-async function chooseSlow(all: boolean): Promise<void> {
+/** Decides which of them run, and says which do not. */
+async function chooseSlow(all: boolean, runners: readonly string[]): Promise<void> {
   const suites = await keyedSuites();
   slow.due = all ? suites : dueOf(suites, readVerified());
   slow.skipped = suites.filter((suite) => !slow.due.includes(suite));
-  for (const { name } of slow.skipped) console.log(`── slow/${name} skipped: unchanged since it last passed`);
+  for (const { name } of slow.skipped.filter(({ project }) => runners.includes(project)))
+    console.log(`── ${name} skipped: unchanged since it last passed`);
 }
 
 /** Notes which suites passed, to be committed. */
 function notePassed(): void {
-  const passed = slow.due.map(({ name }) => name).filter((name) => hasPassed(name, slow.results));
+  const passed = slow.due.filter(({ tests }) => hasPassed(tests, slow.results)).map(({ name }) => name);
   if (passed.length === 0) return;
   writeVerified(verifiedAfter(readVerified(), [...slow.due, ...slow.skipped], passed));
 }
@@ -92,8 +93,7 @@ async function runVitest(runner: string, live: boolean): Promise<Counts> {
   const [project = '', part] = runner.split(' ');
   const file = reportOf(runner);
   const args = [packageBin('vitest'), 'run', `--project=${project}`];
-  if (project === SLOW) args.push(...slow.due.filter((suite) => suite.project === SLOW).map(folderOf));
-  for (const suite of slow.skipped) args.push(`--exclude=${folderOf(suite)}**`);
+  for (const { tests } of slow.skipped) args.push(`--exclude=${tests}/**`);
   if (part !== undefined) args.push(`--shard=${part}`);
   args.push('--reporter=dot', '--reporter=json', `--outputFile.json=${file}`);
   const { result, ok } = await report<VitestReport>(args, file, live);
@@ -153,7 +153,7 @@ const QUEUE: readonly string[] = [
   'integration',
   'unit',
   'provider',
-  SLOW,
+  'slow',
   'e2e 1/2',
   'e2e 2/2',
   'contract 1/2',
@@ -184,8 +184,9 @@ async function runAll(named: readonly string[]): Promise<void> {
     throw new PlainError(`There is no runner '${unknown}': choose among ${ALL.join(', ')}.`);
   const startedAt = Date.now();
   await ensureGenerated();
-  await chooseSlow(all);
-  const isIdle = (runner: string) => runner === SLOW && !slow.due.some(({ project }) => project === SLOW);
+  await chooseSlow(all, runners);
+  const isIdle = (runner: string) =>
+    ALL_SLOW.includes(runner) && !slow.due.some(({ project }) => project === runner);
   const queue = QUEUE.filter((runner) => runners.includes(nameOf(runner)) && !isIdle(runner));
   const live = queue.length === 1;
   const built = runners.some((runner) => NEEDS_BUILD.includes(runner)) ? ensureBuilt() : Promise.resolve();

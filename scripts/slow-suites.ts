@@ -1,5 +1,5 @@
 /**
- * The suites of tests/slow: each is a folder, and is skipped while nothing has changed of what it read when it last passed (ADR 0057).
+ * The suites that tests/slow declares, each in a folder with a reads.json: a suite is skipped while nothing has changed of what it read when it last passed (ADR 0057).
  * tests/slow/verified.json holds, for each, a hash of that.
  */
 import { build } from 'esbuild';
@@ -13,6 +13,8 @@ import type { VitestReport } from './failed-tests';
 
 /** What a suite reads besides what its tests import: <folder>/reads.json. */
 const readsSchema = z.strictObject({
+  /** The folder of its tests, where that is another one. */
+  tests: z.string().optional(),
   /** Programs that it starts: what they import is read as well. */
   starts: z.array(z.string()).default([]),
   /** Other files, as git's globs. */
@@ -21,7 +23,8 @@ const readsSchema = z.strictObject({
 
 export interface Suite extends z.output<typeof readsSchema> {
   name: string;
-  /** The vitest project that runs it: its tests are called *.contract.test.ts where they need the built portal. */
+  tests: string;
+  /** The vitest project that runs it. */
   project: keyof typeof RUNNERS;
 }
 
@@ -37,11 +40,14 @@ const FOLDER = 'tests/slow';
 const verifiedFile = path.join(projectRoot, FOLDER, 'verified.json');
 /** How the tests of a project are started. */
 const RUNNERS = {
-  slow: ['vitest.config.ts', 'tests/support/integration-server.ts', 'tests/support/integration-setup.ts'],
-  contract: ['vitest.config.ts', 'tests/support/contract-server.ts', 'tests/support/contract-setup.ts'],
+  slow: ['tests/support/integration-server.ts', 'tests/support/integration-setup.ts'],
+  contract: ['tests/support/contract-server.ts', 'tests/support/contract-setup.ts'],
+  provider: ['tests/support/provider-server.ts', 'tests/support/provider-setup.ts'],
+  unit: [],
 };
-/** What every suite stands on: packages, and the schema of which its client is generated. */
-const COMMON = ['package-lock.json', 'tsconfig.json', 'prisma/schema.prisma', 'prisma/migrations/**'];
+/** What every suite stands on: packages, and the schema of which the client of the database is generated. */
+const COMMON = ['package-lock.json', 'tsconfig.json', 'vitest.config.ts', 'prisma/schema.prisma'];
+const DATABASE = 'prisma/migrations/**';
 
 /** Files of the repository by git's globs, new ones included. What git ignores is generated of them. */
 function filesOf(globs: readonly string[]): string[] {
@@ -77,19 +83,24 @@ export function slowSuites(): Suite[] {
     .toSorted()
     .map((file) => {
       const folder = path.dirname(file);
-      const { starts, reads } = readsSchema.parse(
-        JSON.parse(fs.readFileSync(path.join(projectRoot, file), 'utf8')),
-      );
-      const project = filesOf([`${folder}/*.contract.test.ts`]).length > 0 ? 'contract' : 'slow';
-      return { name: path.basename(folder), project, starts, reads };
+      const declared = readsSchema.parse(JSON.parse(fs.readFileSync(path.join(projectRoot, file), 'utf8')));
+      const tests = declared.tests ?? folder;
+      return { ...declared, tests, name: path.basename(folder), project: projectOf(tests) };
     });
 }
 
+/** The vitest project that runs the tests of a folder: those called *.contract.test.ts need the built portal. */
+function projectOf(tests: string): Suite['project'] {
+  if (tests.startsWith('tests/unit/')) return 'unit';
+  if (tests.startsWith('tests/provider')) return 'provider';
+  return filesOf([`${tests}/*.contract.test.ts`]).length > 0 ? 'contract' : 'slow';
+}
+
 /** All files of the repository that a suite reads. */
-export async function inputsOf({ name, project, starts, reads }: Suite): Promise<string[]> {
-  const own = `${FOLDER}/${name}/**`;
-  const imported = await importedBy([...filesOf([`${own}/*.test.ts`]), ...RUNNERS[project], ...starts]);
-  const declared = filesOf([own, ...COMMON, ...reads]);
+export async function inputsOf({ name, tests, project, starts, reads }: Suite): Promise<string[]> {
+  const imported = await importedBy([...filesOf([`${tests}/**/*.test.ts`]), ...RUNNERS[project], ...starts]);
+  const database = project === 'slow' || project === 'contract' ? [DATABASE] : [];
+  const declared = filesOf([`${FOLDER}/${name}/**`, `${tests}/**`, ...COMMON, ...database, ...reads]);
   const known = new Set(filesOf(['**']));
   return [...new Set([...imported.filter((file) => known.has(file)), ...declared])].toSorted();
 }
@@ -122,8 +133,8 @@ export function dueOf<Keyed extends Pick<KeyedSuite, 'name' | 'hash'>>(
 }
 
 /** Whether all tests of a suite ran and passed; one that was left out has not. */
-export function hasPassed(name: string, testResults: VitestReport['testResults']): boolean {
-  const own = testResults.filter((file) => file.name.includes(`/${FOLDER}/${name}/`));
+export function hasPassed(folder: string, testResults: VitestReport['testResults']): boolean {
+  const own = testResults.filter((file) => file.name.includes(`/${folder}/`));
   const tests = own.flatMap(({ assertionResults }) => assertionResults);
   return (
     tests.length > 0 &&
@@ -151,6 +162,3 @@ export function readVerified(): Verified {
 export function writeVerified(verified: Verified): void {
   fs.writeFileSync(verifiedFile, `${JSON.stringify(verified, null, 2)}\n`);
 }
-
-/** The folder of a suite, as vitest takes it. */
-export const folderOf = ({ name }: Pick<Suite, 'name'>) => `${FOLDER}/${name}/`;

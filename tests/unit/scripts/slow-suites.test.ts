@@ -1,13 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { projectRoot } from '../../../scripts/child-process';
 import {
   dueOf,
   hashOf,
   hasPassed,
   inputsOf,
-  keyedSuites,
   readVerified,
   slowSuites,
   verifiedAfter,
@@ -58,7 +57,7 @@ describe('a suite of tests/slow', () => {
     ],
     ['none ran', [file('chaos-of-others', 'passed', ['passed'])], false],
   ])('has passed only if its tests ran and passed: %s', (_what, results, passed) => {
-    expect(hasPassed('chaos', results)).toBe(passed);
+    expect(hasPassed('tests/slow/chaos', results)).toBe(passed);
   });
 
   it('is noted with its hash when it passed, and stays as it was when it did not', () => {
@@ -72,42 +71,47 @@ describe('a suite of tests/slow', () => {
 });
 
 describe('the suites of tests/slow', () => {
-  it('have a reads.json and tests each, and none is noted that is not there', () => {
+  let inputs: Map<string, string[]>;
+
+  beforeAll(async () => {
+    const read = slowSuites().map(async (suite) => [suite.name, await inputsOf(suite)] as const);
+    inputs = new Map(await Promise.all(read));
+  });
+
+  it('are declared each in its folder, and none is noted that is not there', () => {
     const folders = fs.readdirSync(path.join(projectRoot, 'tests/slow'), { withFileTypes: true });
     const names = slowSuites().map(({ name }) => name);
     expect(names).toEqual(folders.filter((entry) => entry.isDirectory()).map(({ name }) => name));
     expect(names).toEqual(expect.arrayContaining(Object.keys(readVerified())));
   });
 
-  it('read what they import, the programs that they name, and how they are started', async () => {
-    for (const suite of slowSuites()) {
-      const inputs = await inputsOf(suite);
-      expect(inputs).toEqual(
-        expect.arrayContaining(['package-lock.json', 'vitest.config.ts', ...suite.starts]),
-      );
-      const tests = inputs.filter(
-        (file) => file.startsWith(`tests/slow/${suite.name}/`) && file.endsWith('.ts'),
-      );
-      expect(tests, suite.name).not.toEqual([]);
-      const texts = tests.map((file) => fs.readFileSync(path.join(projectRoot, file), 'utf8')).join('\n');
-      const named = [
-        ...texts.matchAll(/['"`]\.?\/?((?:scripts|prisma|lib|deploy|server)\/[\w/.-]+\.\w+)['"`]/g),
-      ].map(([, name]) => name);
-      expect(inputs, suite.name).toEqual(expect.arrayContaining(named));
+  it('read what they import, the programs that they name, and how they are started', () => {
+    for (const { name, tests, starts } of slowSuites()) {
+      const all = inputs.get(name) ?? [];
+      expect(all).toEqual(expect.arrayContaining(['package-lock.json', 'vitest.config.ts', ...starts]));
+      const own = all.filter((file) => file.startsWith(`${tests}/`) && file.endsWith('.ts'));
+      expect(own, name).not.toEqual([]);
+      const texts = own.map((file) => fs.readFileSync(path.join(projectRoot, file), 'utf8')).join('\n');
+      const programs = /['"`]\.?\/?((?:scripts|prisma|simulator|deploy|server)\/[\w/.-]+\.\w+)['"`]/g;
+      const named = [...texts.matchAll(programs)].map(([, program]) => program);
+      expect(all, name).toEqual(expect.arrayContaining(named));
     }
   });
 
-  it('are told apart by what they read: chaos by the rules, the server’s start not', async () => {
-    const [chaos, postgres] = await Promise.all(
-      ['chaos', 'postgres'].map((name) => inputsOf(slowSuites().find((suite) => suite.name === name)!)),
-    );
-    for (const file of [
+  it.each([
+    [
       'lib/domain/orders/lease-clock.ts',
-      'lib/billing/stripe/truth.ts',
-      'tests/chaos/run.ts',
-    ])
-      expect([chaos!.includes(file), postgres!.includes(file)], file).toEqual([true, false]);
-    expect(postgres).toContain('scripts/postgres-lock.ts');
-    expect((await keyedSuites()).find(({ name }) => name === 'chaos')?.hash).toMatch(/^[0-9a-f]{32}$/);
+      ['chaos', 'commands', 'sample', 'year'],
+      ['postgres', 'proxies', 'provider'],
+    ],
+    ['lib/billing/stripe/truth.ts', ['chaos', 'provider'], ['postgres', 'proxies', 'simulator']],
+    ['simulator/stripe/api.ts', ['chaos', 'provider', 'simulator'], []],
+    ['scripts/postgres-lock.ts', ['postgres', 'chaos'], ['provider', 'simulator']],
+    ['components/shell/portal-navigation.tsx', [], slowSuites().map(({ name }) => name)],
+  ])('are told apart by what they read: %s', (file, reading, others) => {
+    const reads = (name: string) => inputs.get(name)?.includes(file);
+    expect(fs.existsSync(path.join(projectRoot, file))).toBe(true);
+    expect(reading.filter(reads)).toEqual(reading);
+    expect(others.filter(reads)).toEqual([]);
   });
 });
