@@ -1,8 +1,12 @@
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { browserArguments, findBrowser } from './scripts/browser';
+import { standIns } from './tests/support/components/stand-ins';
 
 /** With it the provider's contract suite asks the real one: slowly, and one file after the other. */
 const realProvider = Boolean(process.env.STRIPE_TEST_KEY);
 const alias = { '@': import.meta.dirname };
+const executablePath = findBrowser();
 
 export default defineConfig({
   test: {
@@ -63,6 +67,48 @@ export default defineConfig({
           fileParallelism: !realProvider,
           testTimeout: realProvider ? 1_200_000 : 30_000,
           hookTimeout: realProvider ? 300_000 : 60_000,
+        },
+      },
+      {
+        // Components in a real browser, with given rows and answers: no portal, no database.
+        resolve: { alias },
+        plugins: [standIns()],
+        define: { 'process.env.NODE_ENV': '"test"' },
+        optimizeDeps: {
+          include: [
+            'react',
+            'react-dom',
+            'react-dom/client',
+            'react/jsx-dev-runtime',
+            'react/jsx-runtime',
+            '@headlessui/react',
+            'react-hook-form',
+            'zod',
+            'clsx',
+            'axe-core',
+            'i18n-iso-countries',
+          ],
+          exclude: ['vitest-browser-react'],
+        },
+        test: {
+          name: 'components',
+          include: ['tests/components/**/*.test.tsx'],
+          setupFiles: 'tests/support/components/setup.tsx',
+          isolate: false,
+          testTimeout: 20_000,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            viewport: { width: 1280, height: 900 },
+            provider: playwright({
+              launchOptions: {
+                args: browserArguments,
+                ...(executablePath === undefined ? {} : { executablePath }),
+              },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
         },
       },
       {

@@ -1,0 +1,532 @@
+import { describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { OrderFlow } from '@/components/orders/order-flow';
+import { placeOrderAction, readOrderFormAction } from '@/lib/actions/orders';
+import type { OrderForm } from '@/lib/domain/orders/read-order-form';
+import type { OrderStatus } from '@/lib/config/order-status';
+import { at } from '../support/components/navigation';
+import {
+  answering,
+  axeInBothThemes,
+  json,
+  later,
+  messages,
+  prefer,
+  show,
+  unreached,
+} from '../support/components/screen';
+
+const ORDER = '0193a1f0-0000-7000-8000-000000000001';
+const PAYMENT = 'https://pay.example.com/session';
+
+type Organization = NonNullable<OrderForm['organization']>;
+
+const organization = (name: string, changes: Partial<Organization> = {}): Organization => ({
+  id: `0193a1f0-0000-7000-8000-0000000000${name === 'Fjord' ? 'f1' : 'a2'}`,
+  name,
+  email: `post@${name.toLowerCase()}.example.com`,
+  shipsTo: `${name} quay 1, 5003 Bergen, Norway`,
+  invoiceOffered: true,
+  ...changes,
+});
+const fjord = organization('Fjord');
+const polar = organization('Polar');
+
+interface World {
+  /** What is free of each model by now, and what it costs: euro per 30 days. */
+  free: Record<string, number>;
+  cost: Record<string, number>;
+  organization: Organization | null;
+  /** Answers the question for a price in place of the server. */
+  price?: ((signal: AbortSignal | null) => Promise<Response>) | undefined;
+  /** Of the order that was placed, once the person is back. */
+  status: OrderStatus;
+}
+
+interface Wanted {
+  orderData: { deviceFeatureName: string; quantity: number }[];
+}
+
+const formOf = ({ free, cost, organization }: World): OrderForm => ({
+  models: Object.keys(free).map((name) => ({
+    deviceFeatureName: name,
+    unitPrice: cost[name] ?? 12.5,
+    freeDevicesCount: free[name] ?? 0,
+  })),
+  organization,
+  nextChargeAt: '2026-12-27T00:00:00.000Z',
+  taxed: false,
+});
+
+/** The server's answer to a question for a price: the sum, and whether there is enough of all; more than 250,000.00 is refused. */
+function priceOf(world: World, { orderData }: Wanted): Response {
+  const sum = orderData.reduce(
+    (all, line) => all + line.quantity * (world.cost[line.deviceFeatureName] ?? 12.5),
+    0,
+  );
+  if (sum > 250_000) return json({ message: 'Too much.', fields: { 'orderData.0.quantity': 'Too much of it.' } }, 400);
+  const notEnough = orderData.some((line) => line.quantity > (world.free[line.deviceFeatureName] ?? 0));
+  return json({ orderId: ORDER, fullPrice: sum, notEnough });
+}
+
+const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+const quantity = dialog.getByRole('spinbutton', { name: 'Quantity', exact: true });
+const model = dialog.getByRole('combobox', { name: 'Model', exact: true });
+const picker = dialog.getByRole('button', { name: /^Organization:/ });
+const invoice = dialog.getByRole('radio', { name: /^Invoice/ });
+const card = dialog.getByRole('radio', { name: /^Card/ });
+const number = dialog.getByRole('textbox', { name: 'Purchase-order number' });
+const price = dialog.getByRole('status').filter({ hasText: 'Price' });
+const order = dialog.getByRole('button', { name: 'Order', exact: true });
+const toShipping = dialog.getByRole('link', { name: 'Go to Shipping' });
+const openPayment = dialog.getByRole('link', { name: /^Open the payment page/ });
+const press = (name: string) => dialog.getByRole('button', { name, exact: true }).click();
+const says = (text: string | RegExp) => expect.element(dialog).toHaveTextContent(text);
+const priceSays = (text: string) => expect.element(price).toHaveTextContent(text);
+
+async function pick({ name }: Organization): Promise<void> {
+  await picker.click();
+  await page.getByRole('combobox', { name: 'Pick an organization' }).fill(name);
+  await page.getByRole('option', { name, exact: true }).click();
+}
+
+/** Opens the form of an administrator, or of the operator, with one model of €12.50; ten of it are wanted. */
+async function open(changes: Partial<World> = {}, isOperator = false) {
+  const world: World = {
+    free: { Tag: 20 },
+    cost: {},
+    organization: isOperator ? null : fjord,
+    status: 'PENDING_PAYMENT',
+    ...changes,
+  };
+  const asked = answering(({ path, body, query }, signal) => {
+    if (path === '/api/devices/pre-order') return world.price?.(signal) ?? priceOf(world, body as Wanted);
+    if (path === '/api/organizations/options')
+      return json({
+        data: [fjord, polar].filter(({ name }) => name.includes(query.get('q') ?? '')),
+        meta: { total: 2 },
+      });
+    if (path === `/api/orders/${ORDER}`) return json({ status: world.status });
+    return json({});
+  });
+  vi.mocked(readOrderFormAction).mockImplementation(({ orgId }) =>
+    Promise.resolve({
+      ok: true,
+      data: formOf({
+        ...world,
+        organization:
+          [world.organization, polar, fjord].find((one) => one?.id === orgId) ?? world.organization,
+      }),
+    }),
+  );
+  vi.mocked(placeOrderAction).mockImplementation(({ orderType }) =>
+    Promise.resolve({
+      ok: true,
+      data: {
+        orderId: ORDER,
+        number: 'O-7',
+        status: orderType === 'INVOICE' ? 'INVOICED' : 'PENDING_PAYMENT',
+        url: orderType === 'INVOICE' ? null : PAYMENT,
+        invoiced: orderType === 'INVOICE',
+        refused: false,
+      },
+    }),
+  );
+  const onClose = vi.fn();
+  at('/devices');
+  await show(<OrderFlow form={formOf(world)} draft={{}} isOperator={isOperator} onClose={onClose} />);
+  const prices = () => asked.filter(({ path }) => path === '/api/devices/pre-order');
+  return { world, asked, prices, onClose };
+}
+
+/** The same, with the price of ten to be seen. */
+async function openWithPrice(changes: Partial<World> = {}) {
+  const opened = await open(changes);
+  await priceSays('€');
+  return opened;
+}
+
+/** The person is back in this tab. */
+const comeBack = () => {
+  document.dispatchEvent(new Event('visibilitychange'));
+  window.dispatchEvent(new Event('focus'));
+};
+
+describe('the order form', () => {
+  it('begins in its first field, and its price stays in sight beside the button', async () => {
+    await openWithPrice();
+    await expect.element(model).toHaveFocus();
+    for (const [width, height] of [
+      [400, 860],
+      [1366, 768],
+      [1280, 800],
+    ] as const) {
+      await page.viewport(width, height);
+      for (const part of [price, order]) await expect.element(part).toBeInViewport({ ratio: 0.99 });
+    }
+    await page.viewport(1280, 900);
+  });
+
+  it('offers an invoice in the supported countries only', async () => {
+    await open({ organization: { ...fjord, invoiceOffered: false } });
+    await expect.element(card).toBeChecked();
+    await expect.element(invoice).not.toBeInTheDocument();
+    await says('Invoice payment is offered only for the supported countries.');
+  });
+
+  it('leads to the shipping address where there is none, and asks for no price', async () => {
+    const { asked } = await open({ organization: { ...fjord, shipsTo: null } });
+    await says('Organization has no shipping address.');
+    await expect.element(toShipping).toHaveAttribute('href', '/organization/shippingAddress?back=%2Fdevices');
+    expect(asked).toEqual([]);
+  });
+
+  it('takes one model away by a double click, and changes nothing that has moved up', async () => {
+    await openWithPrice({ free: { Tag: 20, Puck: 20, Node: 20 } });
+    for (const [index, name] of [
+      [1, 'Puck'],
+      [2, 'Node'],
+    ] as const) {
+      await press('Add another model');
+      await model.nth(index).selectOptions(name);
+    }
+    for (const left of [2, 1]) {
+      await dialog
+        .getByRole('button', { name: /^Remove/ })
+        .nth(1)
+        .dblClick();
+      await expect.poll(() => model.elements().length).toBe(left);
+    }
+    await expect.element(card).toBeChecked();
+    await expect.element(quantity).toHaveValue(10);
+  });
+
+  it('says in place of a number that is none which one stands again, and orders nothing before it is seen', async () => {
+    await openWithPrice();
+    await quantity.fill('0');
+    await order.click();
+    await expect.element(dialog.getByRole('alert')).toHaveFocus();
+    await expect.element(quantity).toHaveAccessibleDescription(/whole number of at least 1: it is 10 again/);
+    await expect.element(quantity).toHaveValue(10);
+    expect(placeOrderAction).not.toHaveBeenCalled();
+    // Whoever leaves the field is told where nothing moves.
+    await quantity.fill('2.5');
+    await userEvent.keyboard('{Tab}');
+    await expect.element(quantity).toHaveValue(10);
+    await expect.element(messages).toHaveTextContent('it is 10 again');
+    // Not the number that was too large on the way to nothing.
+    await quantity.fill('20000');
+    await quantity.fill('');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(quantity).toHaveAccessibleDescription(/whole number of at least 1: it is 10 again/);
+    // Once: a toast that stays would be gone as well in a while.
+    await expect.element(page.getByRole('region', { name: 'Notifications' })).not.toBeInTheDocument();
+    expect(placeOrderAction).not.toHaveBeenCalled();
+    // Whoever has gone on since has seen it.
+    await invoice.click();
+    await quantity.fill('0');
+    await userEvent.keyboard('{Tab}');
+    await expect.element(quantity).toHaveValue(10);
+    await order.click();
+    await says('Invoice has been sent');
+  });
+
+  it('puts again in the place of a number that is none the last that can be ordered', async () => {
+    await openWithPrice({ cost: { Tag: 10_000 } });
+    await quantity.fill('12');
+    await userEvent.keyboard('{Tab}');
+    for (const [typed, sentence] of [
+      ['20000', /no more than 10,000/],
+      ['100', /Too much of it/],
+    ] as const) {
+      await quantity.fill(typed);
+      await userEvent.keyboard('{Tab}');
+      await expect.element(quantity).toHaveAccessibleDescription(sentence);
+      for (const none of ['0', '']) {
+        await quantity.fill(none);
+        await userEvent.keyboard('{Tab}');
+        await expect.element(quantity).toHaveValue(12);
+        await expect.element(quantity).not.toHaveAttribute('aria-invalid');
+      }
+    }
+    await expect.element(messages).toHaveTextContent('it is 12 again');
+  });
+
+  it('cuts no purchase-order number that is too long without a word', async () => {
+    await openWithPrice();
+    await number.fill('PO-1234567890-1234567890-1234567890');
+    await order.click();
+    await expect.element(number).toHaveAccessibleDescription(/should contain no more than 30 characters/);
+    await expect.element(number).toHaveValue('PO-1234567890-1234567890-1234567890');
+    expect(placeOrderAction).not.toHaveBeenCalled();
+  });
+
+  it('passes axe in both themes', async () => {
+    await openWithPrice();
+    expect(await axeInBothThemes()).toEqual([]);
+  });
+
+  it('has what is not ticked in the theme’s colours as well', async () => {
+    await prefer('dark');
+    await openWithPrice();
+    const box = document.body.appendChild(document.createElement('p'));
+    box.className = 'bg-surface';
+    const ground = getComputedStyle(box).backgroundColor;
+    box.remove();
+    await expect.element(invoice).toHaveStyle({ backgroundColor: ground });
+    await invoice.click();
+    await expect.element(card).toHaveStyle({ backgroundColor: ground });
+    await expect.element(invoice).not.toHaveStyle({ backgroundColor: ground });
+    await prefer('light');
+  });
+});
+
+describe('the price of an order', () => {
+  it('is seen before anything is ordered by invoice', async () => {
+    const { world } = await openWithPrice();
+    await invoice.click();
+    const held = later<Response>();
+    world.price = () => held.promise;
+    await quantity.fill('7');
+    await expect.element(order).toBeDisabled();
+    await userEvent.keyboard('{Enter}');
+    held.resolve(json({ orderId: ORDER, fullPrice: 87.5, notEnough: false }));
+    await expect.element(order).toBeEnabled();
+    expect(placeOrderAction).not.toHaveBeenCalled();
+    // What has to be typed first is said, whatever has no price.
+    await quantity.fill('');
+    await expect.element(order).toBeEnabled();
+    await order.click();
+    await expect.element(quantity).toHaveAttribute('aria-invalid', 'true');
+  });
+
+  it('that has changed is shown, and ordered at when it was seen', async () => {
+    const { world } = await openWithPrice();
+    await invoice.click();
+    await priceSays('within 14 days');
+    world.cost.Tag = 20;
+    vi.mocked(placeOrderAction).mockResolvedValueOnce({
+      ok: false,
+      code: 'PRICE_CHANGED',
+      message: 'The price has changed.',
+    });
+    await order.click();
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent('The price has changed.');
+    await priceSays('€200.00');
+    await expect.element(model.getByRole('option', { name: /^Tag/ })).toHaveTextContent('€20.00');
+    await order.click();
+    await says('Invoice has been sent');
+  });
+
+  it('that is refused is not asked for again, and says why at the quantity', async () => {
+    await openWithPrice({ cost: { Tag: 10_000 }, free: { Tag: 200 } });
+    await quantity.fill('100');
+    await expect.element(quantity).toHaveAccessibleDescription(/Too much of it/);
+    await priceSays('as soon as what you ask for can be ordered');
+    await expect.element(price.getByRole('button')).not.toBeInTheDocument();
+    await quantity.fill('2');
+    await priceSays('€20,000.00');
+  });
+
+  it('whose fault takes no focus from what is typed, and which can be asked for again', async () => {
+    const { world } = await openWithPrice({ free: { Tag: 3 } });
+    await order.click();
+    await says('Not enough devices in stock');
+    await userEvent.keyboard('{Escape}');
+    world.price = unreached;
+    await quantity.fill('2');
+    await priceSays('The price could not be computed.');
+    await expect.element(quantity).toHaveFocus();
+    world.price = undefined;
+    await price.getByRole('button', { name: 'Retry' }).click();
+    await priceSays('€25.00');
+  });
+
+  it('says what is too many at the field', async () => {
+    await openWithPrice();
+    await quantity.fill('10001');
+    await expect
+      .element(quantity)
+      .toHaveAccessibleDescription(/Device quantity should be no more than 10,000/);
+    await expect.element(price).not.toHaveTextContent('Pick an organization');
+  });
+
+  it('is waited for 15 seconds, and no longer', async () => {
+    const { world } = await openWithPrice();
+    let asked = 0;
+    world.price = (signal) => {
+      asked += 1;
+      return new Promise((_, reject) =>
+        signal?.addEventListener('abort', () => reject(new Error('aborted'))),
+      );
+    };
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    await quantity.fill('4');
+    await vi.advanceTimersByTimeAsync(500);
+    expect(asked).toBe(1);
+    await expect.element(price).not.toHaveTextContent('The price could not be computed.');
+    await vi.advanceTimersByTimeAsync(15_000);
+    vi.useRealTimers();
+    await priceSays('The price could not be computed.');
+  });
+});
+
+describe('too few devices', () => {
+  it('that came back meanwhile are ordered, and not waited for', async () => {
+    const { world } = await openWithPrice({ free: { Tag: 3 } });
+    await priceSays('you can place a preorder');
+    world.free.Tag = 23;
+    await order.click();
+    await expect.element(page.getByText('There are enough free devices again').first()).toBeVisible();
+    await priceSays('today, for the first 30 days');
+    await expect.element(price).not.toHaveTextContent('preorder');
+  });
+
+  it('are said anew where the price says otherwise', async () => {
+    const { world } = await openWithPrice({ free: { Tag: 12 } });
+    await says('12 free in stock');
+    world.free.Tag = 0;
+    await quantity.fill('2');
+    await priceSays('you can place a preorder');
+    await says('0 free in stock');
+    world.free.Tag = 5;
+    await quantity.fill('3');
+    await priceSays('today, for the first 30 days');
+    await says('5 free in stock');
+  });
+
+  it('are no preorder for who wants none: the draft is cancelled', async () => {
+    const { asked, onClose } = await openWithPrice({ free: { Tag: 3 } });
+    await order.click();
+    await press("No, I don't want preorder");
+    await expect.element(messages).toHaveTextContent('Nothing was ordered.');
+    expect(asked.at(-1)).toMatchObject({ path: '/api/devices/pre-order/cancel', body: { orderId: ORDER } });
+    expect(onClose).toHaveBeenCalled();
+    expect(placeOrderAction).not.toHaveBeenCalled();
+  });
+
+  it('between price and order lead to the same question', async () => {
+    const { world } = await openWithPrice({ free: { Tag: 10 } });
+    world.free.Tag = 0;
+    vi.mocked(placeOrderAction).mockResolvedValueOnce({
+      ok: false,
+      code: 'NOT_ENOUGH_DEVICES',
+      message: 'Not enough.',
+    });
+    await order.click();
+    await says('Not enough devices in stock');
+  });
+});
+
+describe('an order that was placed by card', () => {
+  it('has the link in the dialog where the browser blocks the tab', async () => {
+    vi.spyOn(window, 'open').mockReturnValue(null);
+    await openWithPrice();
+    await order.click();
+    await says('Your browser kept the payment page from opening.');
+    await expect.element(openPayment).toHaveAttribute('href', PAYMENT);
+  });
+
+  it.each([
+    ['CANCELLED', 'The order was cancelled. Nothing is owed.'],
+    ['PROCESSING', 'Payment in progress'],
+    ['PAID', 'the payment has been received'],
+  ] as const)('is shown as it is once the person is back: %s', async (status, sentence) => {
+    vi.spyOn(window, 'open').mockReturnValue(null);
+    const { world, asked } = await openWithPrice();
+    await order.click();
+    await says('Pay your order');
+    const before = asked.length;
+    comeBack();
+    await expect.poll(() => asked.length).toBe(before + 1);
+    await expect.element(openPayment).toBeVisible();
+    world.status = status;
+    comeBack();
+    await says(sentence);
+    await expect.element(openPayment).not.toBeInTheDocument();
+    await expect.element(dialog.getByRole('link', { name: 'See order O-7' })).toHaveFocus();
+  });
+});
+
+describe('the operator', () => {
+  it('has to pick an organisation, and the two fields stay in one line whatever is said', async () => {
+    await open({}, true);
+    await expect.element(picker).toHaveFocus();
+    const inLine = () => {
+      const controls = Array.from(dialog.element().querySelectorAll('.field-row .control'), (one) => {
+        const { y, height } = one.getBoundingClientRect();
+        return [y, height];
+      });
+      expect(controls).toHaveLength(2);
+      expect(controls[0]).toEqual(controls[1]);
+    };
+    inLine();
+    await order.click();
+    await expect.element(dialog.getByText('Organization is required.').last()).toBeVisible();
+    await expect.element(picker).toHaveAttribute('aria-invalid', 'true');
+    inLine();
+  });
+
+  it.each([400, 1280])('answers no question that a double click has not seen, at %i px', async (width) => {
+    await page.viewport(width, 800);
+    await open({}, true);
+    await pick(fjord);
+    await priceSays('€125.00');
+    await order.dblClick();
+    const question = dialog.getByText('initiate the payment for Fjord?');
+    await expect.element(question).toBeVisible();
+    await press('Cancel');
+    await expect.element(order).toBeEnabled();
+    expect(placeOrderAction).not.toHaveBeenCalled();
+    // Who has seen it answers it, however fast.
+    vi.spyOn(window, 'open').mockReturnValue(null);
+    await order.click();
+    await dialog.getByRole('button', { name: 'Initiate the payment' }).dblClick();
+    await says('Order has been placed for Fjord');
+    expect(placeOrderAction).toHaveBeenCalledOnce();
+    await page.viewport(1280, 900);
+  });
+
+  it('is told nothing of the organisation before, while another one is read', async () => {
+    const { world } = await open({}, true);
+    await pick(fjord);
+    await says('Delivered toFjord, Fjord quay');
+    const held = later<void>();
+    vi.mocked(readOrderFormAction).mockImplementationOnce(async () => {
+      await held.promise;
+      return { ok: true, data: formOf({ ...world, organization: polar }) };
+    });
+    await pick(polar);
+    await expect.element(picker).toHaveAccessibleName('Organization: Polar');
+    await expect.element(dialog).not.toHaveTextContent('Fjord');
+    await order.click();
+    await expect.element(dialog).not.toHaveTextContent('initiate the payment');
+    held.resolve(undefined);
+    await says('Delivered toPolar, Polar quay');
+  });
+
+  it('is led to the organisation without an address, and can pick another one', async () => {
+    const { prices } = await open({ organization: null }, true);
+    vi.mocked(readOrderFormAction).mockResolvedValueOnce({
+      ok: true,
+      data: formOf({
+        free: { Tag: 20 },
+        cost: {},
+        status: 'DRAFT',
+        organization: { ...fjord, shipsTo: null },
+      }),
+    });
+    await pick(fjord);
+    await expect
+      .element(toShipping)
+      .toHaveAttribute('href', `/organization/shippingAddress?org=${fjord.id}&back=%2Fdevices`);
+    await expect.element(toShipping).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(picker).toHaveAccessibleDescription('Organization has no shipping address.');
+    await priceSays('Organization has no shipping address.');
+    await order.click();
+    await expect.element(toShipping).toBeVisible();
+    // Its refusal would bring the dialog back that was just closed.
+    expect(prices()).toEqual([]);
+  });
+});

@@ -1,0 +1,48 @@
+import { useSyncExternalStore } from 'react';
+import { vi } from 'vitest';
+import type * as next from 'next/navigation';
+
+/** Stands in for next/navigation: an address that `at` sets, and a router that only remembers what it is asked. */
+let address = new URL('/', location.origin);
+const listeners = new Set<() => void>();
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** Puts the component on a page: '/devices?q=DM'. */
+export function at(path: string): void {
+  address = new URL(path, location.origin);
+  // What reads the address without the router.
+  history.replaceState(null, '', address);
+  for (const listener of listeners) listener();
+}
+
+type Router = ReturnType<typeof next.useRouter>;
+
+export const router = {
+  push: vi.fn<Router['push']>(at),
+  replace: vi.fn<Router['replace']>(at),
+  refresh: vi.fn<Router['refresh']>(),
+  prefetch: vi.fn<Router['prefetch']>(),
+  back: vi.fn<Router['back']>(),
+  forward: vi.fn<Router['forward']>(),
+} satisfies Partial<Router>;
+
+export const useRouter = () => router;
+export const usePathname: typeof next.usePathname = () =>
+  useSyncExternalStore(subscribe, () => address.pathname);
+const useSearch = () => useSyncExternalStore(subscribe, () => address.search);
+export const useSearchParams = () => new URLSearchParams(useSearch());
+export const useParams = () => ({});
+export const useSelectedLayoutSegment = () => null;
+
+/** A page that cannot be is nothing that a component may ask for here. */
+export const notFound = () => {
+  throw new Error('notFound() was called.');
+};
+export const redirect = (to: string) => {
+  throw new Error(`redirect('${to}') was called.`);
+};
+export const unstable_rethrow = () => undefined;
+export const unstable_isUnrecognizedActionError = () => false;

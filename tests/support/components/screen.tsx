@@ -1,0 +1,94 @@
+import axe from 'axe-core';
+import type { ReactNode } from 'react';
+import { vi } from 'vitest';
+import { cdp, page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { FocusRestore } from '@/components/ui/focus-restore';
+import { GlobalProgress } from '@/components/ui/global-progress';
+import { LiveRegion } from '@/components/ui/live-region';
+import { Toaster } from '@/components/ui/toast';
+
+/** Shows a part of a page among what every page of the portal has: app/layout.tsx. */
+export const show = (part: ReactNode) =>
+  render(
+    <>
+      <FocusRestore />
+      <GlobalProgress />
+      <main>{part}</main>
+      <Toaster />
+      <LiveRegion />
+    </>,
+  );
+
+/** An answer of the API. */
+export const json = (body: unknown, status = 200): Response => Response.json(body, { status });
+
+interface Ask {
+  /** Without the query. */
+  path: string;
+  query: URLSearchParams;
+  body: unknown;
+}
+
+/**
+ * Says what the API answers from now on.
+ * @returns what was asked, in its order
+ */
+export function answering(
+  answer: (ask: Ask, signal: AbortSignal | null) => Response | Promise<Response>,
+): Ask[] {
+  const asked: Ask[] = [];
+  vi.mocked(fetch).mockImplementation(async (request, init) => {
+    const url = new URL(request instanceof Request ? request.url : request, location.origin);
+    const ask = {
+      path: url.pathname,
+      query: url.searchParams,
+      body: typeof init?.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined,
+    };
+    asked.push(ask);
+    return answer(ask, init?.signal ?? null);
+  });
+  return asked;
+}
+
+/** No server was reached. */
+export const unreached = (): Promise<never> => Promise.reject(new TypeError('Failed to fetch'));
+
+/** An answer that a test gives when it likes. */
+export function later<T>(): { promise: Promise<T>; resolve: (value: T) => void } {
+  let resolve: (value: T) => void = () => undefined;
+  const promise = new Promise<T>((done) => (resolve = done));
+  return { promise, resolve };
+}
+
+/** What was told of results, out of the way. */
+export const messages = page.getByRole('log');
+
+/** Chooses the theme of the device. */
+export const prefer = (theme: 'light' | 'dark') =>
+  cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-color-scheme', value: theme }] });
+
+/** What axe finds in both themes, 'rule: the first element it is found on'; what has not faded in yet is waited for. */
+export async function axeInBothThemes(): Promise<string[]> {
+  const found: string[] = [];
+  for (const theme of ['light', 'dark'] as const) {
+    await prefer(theme);
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+    // A part of a page has no title, no language and no landmarks of its own.
+    const { violations } = await axe.run({
+      resultTypes: ['violations'],
+      rules: {
+        'document-title': { enabled: false },
+        'html-has-lang': { enabled: false },
+        region: { enabled: false },
+        'page-has-heading-one': { enabled: false },
+      },
+    });
+    found.push(...violations.map(({ id, nodes }) => `${theme} ${id}: ${nodes[0]?.html}`));
+  }
+  await prefer('light');
+  return found;
+}

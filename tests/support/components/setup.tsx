@@ -1,0 +1,26 @@
+import { afterEach, beforeEach, vi } from 'vitest';
+import { forgetAnnounced } from '@/components/ui/live-region';
+import { forgetToasts } from '@/components/ui/toast';
+import { at } from './navigation';
+import '@/app/globals.css';
+
+beforeEach(() => {
+  at('/');
+  // Nobody answers unless a test says what: `answering` in ./page.
+  vi.stubGlobal(
+    'fetch',
+    vi.fn((request: RequestInfo | URL) =>
+      Promise.reject(new Error(`No test has said what ${String(request)} answers.`)),
+    ),
+  );
+});
+
+afterEach(() => {
+  forgetToasts();
+  forgetAnnounced();
+  vi.restoreAllMocks();
+  vi.resetAllMocks();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  sessionStorage.clear();
+});
