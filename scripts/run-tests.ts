@@ -1,5 +1,5 @@
 /**
- * `npm test [-- unit integration provider contract e2e slow]`: runs the runners named, or all of them, and ends with the line
+ * `npm test [-- unit components integration provider contract e2e slow]`: runs the runners named, or all of them, and ends with the line
  * 'N passed, N failed'. A runner that runs no test at all counts as a failure. The suites that tests/slow declares are skipped while nothing of what
  * they read has changed (slow-suites.ts); `npm test -- all` runs those too.
  */
@@ -118,7 +118,6 @@ async function runPlaywright(runner: string, live: boolean): Promise<Counts> {
   args.push(`--shard=${part}`, `--output=test-results/${project}-${part.replace('/', '-')}`);
   const { result } = await report<PlaywrightReport>(args, file, live, {
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
-    CHROMIUM_PATH: ensureBrowser(),
   });
   if (result === undefined) return { passed: 0, failed: 1, failures: [] };
   const { expected, unexpected, flaky } = result.stats;
@@ -164,6 +163,8 @@ const nameOf = (runner: string) => runner.split(' ')[0] ?? runner;
 const ALL = [...new Set(QUEUE.map(nameOf))];
 /** What runs against the built portal. */
 const NEEDS_BUILD = [PLAYWRIGHT, 'contract'];
+/** What runs in a browser. */
+const NEEDS_BROWSER = [PLAYWRIGHT, 'components'];
 
 /** Takes runners from the queue until it is empty. */
 async function runLane(queue: string[], built: Promise<void>, live: boolean): Promise<Result[]> {
@@ -184,6 +185,8 @@ async function runAll(named: readonly string[]): Promise<void> {
     throw new PlainError(`There is no runner '${unknown}': choose among ${ALL.join(', ')}.`);
   const startedAt = Date.now();
   await ensureGenerated();
+  // Each runner starts the browser that is found here.
+  if (runners.some((runner) => NEEDS_BROWSER.includes(runner))) process.env.CHROMIUM_PATH = ensureBrowser();
   await chooseSlow(all, runners);
   const isIdle = (runner: string) =>
     ALL_SLOW.includes(runner) && !slow.due.some(({ project }) => project === runner);

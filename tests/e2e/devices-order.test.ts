@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test';
 import { control } from '../../scripts/provider-controls';
-import { axeInBothThemes } from '../support/axe';
 import { expect, test } from '../support/e2e';
-import { signedIn } from '../support/http';
 import { query } from '../support/test-database';
 import { stack } from '../support/test-stack';
-import { addStock, aCustomer, aModel, noAddress } from '../support/world';
+import { aCustomer, aModel } from '../support/world';
 import { DevicesPage } from './pages/devices-page';
 import { anOpenOrder, OrderDialog } from './pages/order-dialog';
 import { PaymentProviderPage } from './pages/payment-provider-page';
@@ -276,7 +274,6 @@ test.describe('too few devices', () => {
     expect(await orders(customer)).toEqual([expect.objectContaining({ status: 'PREORDERED' })]);
     expect(context.pages()).toHaveLength(1);
   });
-
 });
 
 test.describe('the super user', () => {
@@ -331,4 +328,3 @@ test('an order can be placed with the keyboard alone', async ({ page, signIn }) 
     expect.objectContaining({ status: 'INVOICED', purchase_order: 'PO 4' }),
   ]);
 });
-

@@ -10,7 +10,7 @@ const exportedNames = (code: string): string[] =>
  * through `vi.mocked(action)` and so by the action's own type; next/navigation and next/link go to ./navigation.
  */
 export function standIns(): Plugin {
-  const navigation = path.join(import.meta.dirname, 'navigation.tsx');
+  const navigation = path.join(import.meta.dirname, 'navigation.ts');
   const link = path.join(import.meta.dirname, 'link.tsx');
   return {
     name: 'stand-ins',

@@ -32,10 +32,6 @@ export const router = {
 export const useRouter = () => router;
 export const usePathname: typeof next.usePathname = () =>
   useSyncExternalStore(subscribe, () => address.pathname);
-const useSearch = () => useSyncExternalStore(subscribe, () => address.search);
-export const useSearchParams = () => new URLSearchParams(useSearch());
-export const useParams = () => ({});
-export const useSelectedLayoutSegment = () => null;
 
 /** A page that cannot be is nothing that a component may ask for here. */
 export const notFound = () => {
