@@ -30,7 +30,7 @@ interface Told {
 /** What a step has led to: the order is another, or something was noted for the provider. */
 type Done = 'changed' | 'asked' | 'nothing';
 
-/** Does one step of what follows from the provider's truth; see decide. */
+/** Does one step of what follows from the provider's truth; see `planSteps`. */
 export async function applyStep(work: UnitOfWork, order: LockedOrder, told: Told, step: Step): Promise<Done> {
   const { tx, now } = work;
   switch (step.do) {
