@@ -23,7 +23,7 @@ import { recreateDeleted } from './recreate-deleted';
 import type { ProviderJob } from './provider-job';
 
 /** What is asked of the provider in answer to each kind of note. */
-const HANDLERS: Record<RequestKind, (running: ProviderJob, target: string) => Promise<void>> = {
+const HANDLERS: Record<RequestKind, (job: ProviderJob, target: string) => Promise<void>> = {
   OPEN_CHECKOUT: openCheckout,
   SEND_INVOICE: sendFirstInvoice,
   START_LEASE: startLease,
@@ -94,7 +94,7 @@ const NAMES_OBJECTS: ReadonlySet<RequestKind> = new Set([
 async function runHandler(context: Context<'system.internal'>, request: ProviderRequest): Promise<void> {
   const { version, attempts, refusals, orderId, target } = request;
   const attempt = attemptAfter(refusals);
-  const running = {
+  const job = {
     context,
     request,
     attempt,
@@ -102,7 +102,7 @@ async function runHandler(context: Context<'system.internal'>, request: Provider
     key: `${request.key}:v${version}${attempt}`,
     repeated: attempts > 1 || version > 1,
   };
-  await HANDLERS[request.kind](running, target ?? '');
+  await HANDLERS[request.kind](job, target ?? '');
 }
 
 async function countRefusal(db: Database | Transaction, { id }: ProviderRequest): Promise<void> {

@@ -8,13 +8,13 @@ import { ensureCustomer } from './customer';
 import { readUnpaid, refOf, printedOf } from './order-request';
 
 /** Opens a payment page for an unpaid order, and closes it again if the order was changed or called off meanwhile. */
-export async function openCheckout(running: ProviderJob, no: string): Promise<void> {
-  const { context, request, key, repeated, orderId } = running;
+export async function openCheckout(job: ProviderJob, no: string): Promise<void> {
+  const { context, request, key, repeated, orderId } = job;
   const { db, now } = context;
-  const { order, wanted } = await readUnpaid(running);
+  const { order, wanted } = await readUnpaid(job);
   const rev = request.rev ?? order.rev;
   if (order.organization === null || (!wanted && !repeated)) return;
-  const customerId = await ensureCustomer(db, order.organization, running);
+  const customerId = await ensureCustomer(db, order.organization, job);
   const ref = { ...refOf(customerId, { id: orderId, rev }), no: Number(no) };
   const found = repeated ? await provider.findCheckout(ref) : null;
   if (found === null && !wanted) return;
@@ -27,7 +27,7 @@ export async function openCheckout(running: ProviderJob, no: string): Promise<vo
     (await provider.openCheckout(
       {
         ...ref,
-        items: await itemsOf(db, order.lines, order.models, running.attempt),
+        items: await itemsOf(db, order.lines, order.models, job.attempt),
         successUrl: `${orderUrl(orderId)}?session_id={CHECKOUT_SESSION_ID}`,
         cancelUrl: `${orderUrl(orderId)}?payment=cancelled`,
         expiresAt,

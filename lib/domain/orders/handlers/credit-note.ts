@@ -16,8 +16,8 @@ const NO_EXCESS: Overbilling = { amountCents: 0, lines: [] };
  * Credits what a period billed too much because its quantity was settled late, and has the next one ask for what is too little: billed, or
  * left to be paid.
  */
-export async function creditOverbilling(running: ProviderJob, invoiceId: string): Promise<void> {
-  const { context, key, orderId } = running;
+export async function creditOverbilling(job: ProviderJob, invoiceId: string): Promise<void> {
+  const { context, key, orderId } = job;
   const { db, now } = context;
   const order = await readWholeOrder(db, orderId);
   const stored = await db.invoice.findUnique({ where: { id: invoiceId } });
@@ -32,7 +32,7 @@ export async function creditOverbilling(running: ProviderJob, invoiceId: string)
   const excess = stored.kind === 'RENEWAL' ? overbillingOf(prices, order, invoice) : NO_EXCESS;
   const shortages = underbillingOf(prices, order, invoice);
   if (shortages.length > 0 && stored.carriesShort && billsAgain(order, now))
-    await carryUnderbilling(running, order, invoice, shortages);
+    await carryUnderbilling(job, order, invoice, shortages);
   const rest = restToCarry(order, { truth: invoice, kind: stored.kind });
   // A rest that was credited may not have gone on yet: a try before this one may have come no further.
   if (excess.lines.length === 0 && rest === 0 && invoice.restCents === 0) return;

@@ -14,13 +14,13 @@ import { ensureCustomer } from './customer';
 import { readUnpaid, refOf, printedOf, oneOffItems } from './order-request';
 
 /** Sends the invoice for the first 30 days, which begin when it is paid, and mails it. */
-export async function sendFirstInvoice(running: ProviderJob): Promise<void> {
-  const { context, request, key, repeated, orderId } = running;
+export async function sendFirstInvoice(job: ProviderJob): Promise<void> {
+  const { context, request, key, repeated, orderId } = job;
   const { db, now } = context;
-  const { order, wanted } = await readUnpaid(running);
+  const { order, wanted } = await readUnpaid(job);
   const rev = request.rev ?? order.rev;
   if (order.organization === null || (!wanted && !repeated)) return;
-  const customerId = await ensureCustomer(db, order.organization, running);
+  const customerId = await ensureCustomer(db, order.organization, job);
   const ref = refOf(customerId, { id: orderId, rev });
   if (!wanted) {
     const left = await provider.findInvoice({ ...ref, purpose: 'first' });
@@ -33,7 +33,7 @@ export async function sendFirstInvoice(running: ProviderJob): Promise<void> {
     {
       ...ref,
       purpose: 'first',
-      items: await oneOffItems(running, order.models, order.lines, 'first 30 days from payment'),
+      items: await oneOffItems(job, order.models, order.lines, 'first 30 days from payment'),
       // The days to pay it begin when it is sent.
       dueAt: movedDeadline(order.dueAt ?? now, request.createdAt, now),
       ...printedOf(order),

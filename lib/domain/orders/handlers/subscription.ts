@@ -19,18 +19,18 @@ import { refOf, printedOf, oneOffItems } from './order-request';
  * Starts the billing of a lease that was paid by invoice: from day 30 on, or from the next period where the payment was learnt late;
  * the periods that have begun meanwhile are billed by an invoice each, so that none is lost.
  */
-export async function startLease(running: ProviderJob): Promise<void> {
-  const { context, key, repeated, orderId } = running;
+export async function startLease(job: ProviderJob): Promise<void> {
+  const { context, key, repeated, orderId } = job;
   const { db, now } = context;
   const order = await readWholeOrder(db, orderId);
   const startedAt = order?.leaseStart ?? null;
   if (order === null || startedAt === null || order.organization === null) return;
   if (!STATES[order.status].leased || order.subscription !== null) return;
-  const customerId = await ensureCustomer(db, order.organization, running);
+  const customerId = await ensureCustomer(db, order.organization, job);
   const ref = refOf(customerId, order);
   const found = repeated ? await provider.findLease(ref) : null;
   const firstCharge = nextBoundary(startedAt, now);
-  if (found === null) await billMissed(running, order, ref, { startedAt, until: firstCharge });
+  if (found === null) await billMissed(job, order, ref, { startedAt, until: firstCharge });
   const over = order.endsAt !== null && order.endsAt <= firstCharge;
   if (found === null && over) {
     await reconcileOrder(context, orderId);
@@ -41,7 +41,7 @@ export async function startLease(running: ProviderJob): Promise<void> {
     (await provider.startLease(
       {
         ...ref,
-        items: await itemsOf(db, billedAt(order, firstCharge), order.models, running.attempt),
+        items: await itemsOf(db, billedAt(order, firstCharge), order.models, job.attempt),
         startedAt,
         firstCharge,
         endsAt: order.endsAt,
@@ -55,18 +55,18 @@ export async function startLease(running: ProviderJob): Promise<void> {
 
 /** An invoice for each period after the first that has begun before its lease was known. */
 async function billMissed(
-  running: ProviderJob,
+  job: ProviderJob,
   order: SeenOrder,
   ref: ReturnType<typeof refOf>,
   { startedAt, until }: { startedAt: Date; until: Date },
 ): Promise<void> {
-  const { context, request: noted, key, repeated } = running;
+  const { context, request: noted, key, repeated } = job;
   const { db, now } = context;
   for (let n = 1; startedAt.getTime() + n * PERIOD_MS < until.getTime(); n += 1) {
     const start = new Date(startedAt.getTime() + n * PERIOD_MS);
     const period = { start, end: new Date(start.getTime() + PERIOD_MS) };
     const what = `${formatDate(period.start)} to ${formatDate(period.end)}`;
-    const items = await oneOffItems(running, order.models, billedAt(order, start), what, period);
+    const items = await oneOffItems(job, order.models, billedAt(order, start), what, period);
     if (items.length === 0) continue;
     const first = addHours(noted.createdAt, 24 * billing.invoiceValidDays);
     const dueAt = movedDeadline(first, noted.createdAt, now);
