@@ -3,7 +3,7 @@
  * the rows in hand end.
  */
 import { runJobs } from '../lib/jobs/start-jobs';
-import { stopInOrder } from '../lib/jobs/stop-in-order';
+import { shutDownGracefully } from '../lib/jobs/graceful-shutdown';
 import { serveMetrics } from '../lib/server/metrics-server';
 import { checkEnvironment } from '../lib/server/serve';
 
@@ -13,4 +13,4 @@ const LATE_MS = 29_000;
 checkEnvironment();
 const jobs = runJobs();
 serveMetrics();
-stopInOrder({ work: () => jobs.stop(), lateMs: LATE_MS });
+shutDownGracefully({ work: () => jobs.stop(), lateMs: LATE_MS });

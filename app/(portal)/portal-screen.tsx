@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { orFault } from '@/app/page-fault';
 import { NotFoundPage } from '@/components/shell/not-found-page';
 import { reportPageFault } from '@/lib/adapters/report-page-fault';
-import { requireCapability, requireUser, sayNoSuchPage } from '@/lib/auth/page-guard';
+import { requireCapability, requireUser, showNotFound } from '@/lib/auth/page-guard';
 import type { Capability } from '@/lib/auth/policy';
 import type { UserActor } from '@/lib/auth/principal';
 import { isKind } from '@/lib/domain/errors';
@@ -42,7 +42,7 @@ export function portalScreen<Props>(
         unlessMissing(
           async () => show(await asking(), props),
           () => {
-            sayNoSuchPage();
+            showNotFound();
             return <NotFoundPage />;
           },
         ),

@@ -7,11 +7,11 @@ import { classNames } from '@/components/ui/class-names';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Fault } from '@/components/ui/fault';
 import { Icon, type IconName } from '@/components/ui/icon';
-import type { FoundKind } from '@/lib/config/found-kinds';
+import type { SearchKind } from '@/lib/config/search-kinds';
 import type { FoundGroup } from '@/lib/domain/search/find-everywhere';
 import { searchMessages } from '@/lib/messages/search';
 
-const icons: Record<FoundKind, IconName> = {
+const icons: Record<SearchKind, IconName> = {
   device: 'radar',
   order: 'package-check',
   invoice: 'file-text',
@@ -22,7 +22,7 @@ const icons: Record<FoundKind, IconName> = {
 type SearchResultsProps = {
   q: string;
   /** What there is to find for this person. */
-  kinds: readonly FoundKind[];
+  kinds: readonly SearchKind[];
   /** Of an earlier text while `busy`. */
   answer: readonly FoundGroup[] | null;
   busy: boolean;
@@ -168,7 +168,7 @@ function Marked({ text, q }: { text: string; q: string }) {
 }
 
 /** What can be found, before anything is typed. */
-function CanFind({ kinds }: { kinds: readonly FoundKind[] }) {
+function CanFind({ kinds }: { kinds: readonly SearchKind[] }) {
   return (
     <div className="grid gap-3 px-5 py-5">
       <p className="text-sm font-semibold text-muted">{searchMessages.canFind}</p>

@@ -5,7 +5,7 @@ import type { Actor } from '@/lib/auth/principal';
 import { DomainError } from '@/lib/domain/errors';
 import { answerOnce, type KeptAnswer } from '@/lib/domain/idempotency';
 import type { Operation } from '@/lib/domain/operation';
-import { expecting, tagOf } from '@/lib/domain/precondition';
+import { expecting, etagOf } from '@/lib/domain/precondition';
 import type { Call, Description, PlainCall } from './call';
 import { describeFailure } from './error-status';
 import { RequestRefused, refuseCrossSite } from './request-guard';
@@ -59,7 +59,7 @@ export function api<May extends Capability, Input extends z.ZodType, Output>(
           status: options.ok,
           ...(options.headers === undefined ? {} : { headers: options.headers(output) }),
         });
-        if (options.versioned !== undefined) response.headers.set('etag', tagOf(options.versioned(output)));
+        if (options.versioned !== undefined) response.headers.set('etag', etagOf(options.versioned(output)));
         return response;
       };
       const match = options.versioned ? request.headers.get('if-match') : null;

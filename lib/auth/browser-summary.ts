@@ -1,5 +1,5 @@
 import Bowser from 'bowser';
-import { speaking } from '@/lib/config/language';
+import { withLanguage } from '@/lib/config/language';
 import { fieldLengths } from '@/lib/config/limits';
 import { sessionMessages } from '@/lib/messages/accounts';
 
@@ -24,7 +24,7 @@ export function browserSummary(userAgent: string | null): string | null {
     summary =
       system === undefined || name.includes(system)
         ? name
-        : speaking('en', () => sessionMessages.browserOn(name, system));
+        : withLanguage('en', () => sessionMessages.browserOn(name, system));
   else if (program !== undefined && program !== 'Mozilla') summary = sessionMessages.program(program);
   return summary?.slice(0, fieldLengths.sessionBrowser) ?? null;
 }

@@ -50,7 +50,7 @@ export async function requireCapability(may: Capability): Promise<UserActor> {
  * Has the document that is being rendered answered with 404: it says that there is no such page.
  * @throws Next's own notFound where our listener is not there to do so
  */
-export function sayNoSuchPage(): void {
+export function showNotFound(): void {
   const served = servedRequest();
   if (served === undefined) notFound();
   served.noSuchPage = true;

@@ -1,4 +1,4 @@
-import { type FoundKind, foundKinds } from '@/lib/config/found-kinds';
+import { type SearchKind, searchKinds } from '@/lib/config/search-kinds';
 import type { Role } from '@/lib/db/generated/enums';
 import type { Actor, SystemActor, UserActor } from './principal';
 
@@ -112,7 +112,7 @@ export function hasNoOrganization({ organizationId, role }: UserActor): boolean 
 }
 
 /** Decides whether the actor may use the capability at all. Pure. */
-export function judge(actor: Actor, may: Capability): Verdict {
+export function authorize(actor: Actor, may: Capability): Verdict {
   const allowed: readonly Who[] = POLICY[may];
   if (allowed.includes('anyone')) return 'allowed';
   if (actor.kind === 'system') return allowed.includes('system') ? 'allowed' : 'forbidden';
@@ -136,9 +136,9 @@ const FINDING = {
   invoice: 'orders.read',
   organization: 'organizations.listAll',
   person: 'users.listOrganization',
-} as const satisfies Record<FoundKind, Capability>;
+} as const satisfies Record<SearchKind, Capability>;
 
 /** What the search finds for a role: only what it may read elsewhere. Pure. */
-export function kindsFoundBy(role: Role): FoundKind[] {
-  return foundKinds.filter((kind) => roleMay(role, FINDING[kind]));
+export function kindsFoundBy(role: Role): SearchKind[] {
+  return searchKinds.filter((kind) => roleMay(role, FINDING[kind]));
 }

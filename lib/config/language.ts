@@ -26,7 +26,7 @@ export function isLanguage(value: unknown): value is Language {
   return languages.some((language) => language === value);
 }
 
-/** The language that something is said in, whoever reads it; undefined unless `speaking` runs. */
+/** The language that something is said in, whoever reads it; undefined unless `withLanguage` runs. */
 let spoken: Language | undefined;
 
 /** The language of whoever reads: the page's in a browser, the request's on the server; English where nobody does. */
@@ -42,7 +42,7 @@ export function currentLanguage(): Language {
 export const isLanguageChosen = (): boolean => currentReader()?.isLanguageChosen ?? false;
 
 /** Has `say` speak a language: mails, and what is stored. It may not wait for anything. */
-export function speaking<T>(language: Language, say: () => T): T {
+export function withLanguage<T>(language: Language, say: () => T): T {
   const before = spoken;
   spoken = language;
   try {

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type ActorFor, type Capability, judge } from '@/lib/auth/policy';
+import { type ActorFor, type Capability, authorize } from '@/lib/auth/policy';
 import { type Actor, systemActor } from '@/lib/auth/principal';
 import { type Scope, scopeOf } from '@/lib/auth/scope';
 import { clock } from '@/lib/config/clock';
@@ -147,7 +147,7 @@ function withRequestId(error: unknown, requestId: string): unknown {
  * @throws unauthenticated, forbidden
  */
 export function assertMay(actor: Actor, may: Capability): void {
-  switch (judge(actor, may)) {
+  switch (authorize(actor, may)) {
     case 'allowed':
       return;
     case 'unauthenticated':

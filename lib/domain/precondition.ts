@@ -55,7 +55,7 @@ export function edited<Wanted extends object>(
 }
 
 /** The tag of a row's version: of everything that a call answers of it. */
-export function tagOf(view: unknown): string {
+export function etagOf(view: unknown): string {
   return `"${createHash('sha256').update(JSON.stringify(view)).digest('base64url').slice(0, 27)}"`;
 }
 
@@ -69,7 +69,7 @@ export async function assertMatches(read: () => Promise<unknown>): Promise<void>
   if (match === undefined || match.trim() === '*') return;
   // Packed on its way, a tag has become a weak one.
   const tags = match.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-  if (!tags.includes(tagOf(await read()))) throw changedMeanwhile();
+  if (!tags.includes(etagOf(await read()))) throw changedMeanwhile();
 }
 
 /**

@@ -1,11 +1,11 @@
-import { type Language, speaking } from '@/lib/config/language';
+import { type Language, withLanguage } from '@/lib/config/language';
 
 /** What is worded before its reader is known: in English, and in Norwegian beside it, which mails queued by older versions lack. */
 export type Localized<T> = T & { nb?: T };
 
 /** Words something in every language. */
 export function localized<T extends object>(say: () => T): Localized<T> {
-  return { ...speaking('en', say), nb: speaking('nb', say) };
+  return { ...withLanguage('en', say), nb: withLanguage('nb', say) };
 }
 
 /** What was worded, in the words of one language. */

@@ -1,4 +1,4 @@
-import { type Language, speaking } from '@/lib/config/language';
+import { type Language, withLanguage } from '@/lib/config/language';
 import { product } from '@/lib/config/product';
 import { productMessages } from '@/lib/messages/product';
 import { mailBodies, type MailTemplates, type TemplateName } from '@/lib/messages/mails';
@@ -26,8 +26,8 @@ export function renderMail<Name extends TemplateName>(
   data: Localized<MailTemplates[Name]>,
   language: Language,
 ): RenderedMail {
-  const body = speaking(language, () => mailBodies()[name](defangNames(inLanguage(data, language))));
-  const tagline = speaking(language, () => productMessages.tagline);
+  const body = withLanguage(language, () => mailBodies()[name](defangNames(inLanguage(data, language))));
+  const tagline = withLanguage(language, () => productMessages.tagline);
   const { subject, paragraphs, rows = [], link } = body;
   const text = [
     ...paragraphs,

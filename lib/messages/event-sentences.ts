@@ -7,7 +7,7 @@ import type { EventType } from '../config/event-types';
 import { formatDate, formatMoney, formatNumber } from '../config/format';
 import type { LogisticStatus } from '../config/logistic-status';
 import type { AssignableRole, Role } from '../config/roles';
-import { currentLanguage, speaking, type Language } from '../config/language';
+import { currentLanguage, withLanguage, type Language } from '../config/language';
 import { deletedUserName, readName } from './deleted-user';
 import type { ReturnOutcome } from '../config/return-outcomes';
 import { logisticStatusLabels } from './device-list';
@@ -345,7 +345,7 @@ export function eventSentence<Type extends EventType>(
 ): string {
   const sentences = language === 'nb' ? nb.eventSentences : eventSentences;
   const sentence = sentences[type] as (params: EventParams[Type]) => string;
-  return speaking(language, () => sentence(params));
+  return withLanguage(language, () => sentence(params));
 }
 
 /** What an entry of an erased person says, where its parameters said more than who. */

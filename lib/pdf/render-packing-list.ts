@@ -1,5 +1,5 @@
 import { renderToBuffer } from '@react-pdf/renderer';
-import { type Language, speaking } from '@/lib/config/language';
+import { type Language, withLanguage } from '@/lib/config/language';
 import { packingListDocument, type PackingList } from './packing-list';
 
 /** Renders a packing list, about a second for a thousand devices; others are answered meanwhile. */
@@ -7,5 +7,5 @@ export async function renderPackingList(
   list: PackingList,
   language: Language,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  return Uint8Array.from(await renderToBuffer(speaking(language, () => packingListDocument(list))));
+  return Uint8Array.from(await renderToBuffer(withLanguage(language, () => packingListDocument(list))));
 }

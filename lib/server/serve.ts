@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { env, EnvError } from '@/lib/config/env';
 import { requestLimits } from '@/lib/config/limits';
 import { startJobs } from '@/lib/jobs/start-jobs';
-import { stopInOrder } from '@/lib/jobs/stop-in-order';
+import { shutDownGracefully } from '@/lib/jobs/graceful-shutdown';
 import { logger } from '@/lib/log/logger';
 import { routeLabels, type Routes } from '@/lib/metrics/route-label';
 import { listener } from './listener';
@@ -85,7 +85,10 @@ export function serve({
     clearInterval(idle);
     clearTimeout(late);
   };
-  stopInOrder({ work: () => Promise.all([close(), jobs.stop()]), lateMs: graceMs + drainMs + LAST_MS });
+  shutDownGracefully({
+    work: () => Promise.all([close(), jobs.stop()]),
+    lateMs: graceMs + drainMs + LAST_MS,
+  });
   server.once('error', (error) => {
     process.stderr.write(`Port ${port} cannot be opened: ${error.message}\n`);
     process.exit(1);

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { languageCookie, speaking } from '@/lib/config/language';
+import { languageCookie, withLanguage } from '@/lib/config/language';
 import { controlMessages } from '@/lib/messages/controls';
 import { deviceListMessages } from '@/lib/messages/device-list';
 import { deviceMessages } from '@/lib/messages/devices';
@@ -103,7 +103,7 @@ test('every dialog is walked by keyboard and passes axe in both themes', async (
     'UPDATE devices SET order_id = $1 WHERE serial_number = $2 RETURNING id',
     [lease.id, leased],
   );
-  const said = <T>(say: () => T): T => speaking('nb', say);
+  const said = <T>(say: () => T): T => withLanguage('nb', say);
   const menuOf = (row: string) => said(() => controlMessages.rowActions(row));
   await context.addCookies([{ name: languageCookie, value: 'nb', url: stack().url }]);
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { speaking } from '@/lib/config/language';
+import { withLanguage } from '@/lib/config/language';
 import { csvEuro, csvHead, csvLines, csvMoment } from '@/lib/csv/csv-text';
 
 const columns = [{ header: 'Name', value: (row: { name: string | number | boolean | null }) => row.name }];
@@ -45,7 +45,7 @@ describe('a CSV file', () => {
 
   it('parts cells by semicolons in Norwegian, and counts with a comma', () => {
     const both = [...columns, { header: 'Total', value: () => csvEuro(123_405) }];
-    expect(speaking('nb', () => csvLines(both, [{ name: true }]))).toBe('Ja;1234,05\r\n');
+    expect(withLanguage('nb', () => csvLines(both, [{ name: true }]))).toBe('Ja;1234,05\r\n');
     expect(csvLines(both, [{ name: true }])).toBe('Yes,1234.05\r\n');
   });
 

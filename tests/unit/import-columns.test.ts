@@ -1,14 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { UserActor } from '@/lib/auth/principal';
 import { importColumns } from '@/lib/config/import-files';
-import { languages, speaking } from '@/lib/config/language';
+import { languages, withLanguage } from '@/lib/config/language';
 import { deviceCsv } from '@/lib/csv/columns';
 
 const operator = { role: 'SUPERUSER' } as UserActor;
 
 describe('a file of devices', () => {
   it.each(languages)('that the portal has written can be taken in, %s', (language) => {
-    const headers = speaking(language, () => deviceCsv(operator).map(({ header }) => header.toLowerCase()));
+    const headers = withLanguage(language, () =>
+      deviceCsv(operator).map(({ header }) => header.toLowerCase()),
+    );
     for (const names of Object.values(importColumns))
       expect(headers.filter((header) => (names as readonly string[]).includes(header))).toHaveLength(1);
   });

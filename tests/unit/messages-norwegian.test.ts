@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { eventTypes } from '@/lib/config/event-types';
-import { currentLanguage, preferredLanguage, speaking } from '@/lib/config/language';
+import { currentLanguage, preferredLanguage, withLanguage } from '@/lib/config/language';
 import { formatDate, formatMoney, formatNumber } from '@/lib/config/format';
 import { controlMessages } from '@/lib/messages/controls';
 import { deliveryMessages } from '@/lib/messages/delivery';
@@ -88,13 +88,13 @@ describe('the Norwegian catalogues', () => {
   });
 
   it('say of one free device that it is one', () => {
-    const left = (free: string) => speaking('nb', () => deliveryMessages.left('2', 'Drift Tag', free));
+    const left = (free: string) => withLanguage('nb', () => deliveryMessages.left('2', 'Drift Tag', free));
     expect(left('1')).toBe('2 Drift Tag gjenstår · 1 ledig');
     expect(left('0')).toBe('2 Drift Tag gjenstår · 0 ledige');
   });
 
   it('call a button by its name', () => {
-    speaking('nb', () => {
+    withLanguage('nb', () => {
       expect(deviceMessages.nothingFoundText).toContain(`«${listMessages.clearAll}»`);
     });
   });
@@ -106,20 +106,20 @@ describe('the Norwegian catalogues', () => {
       type: 'session.signedIn',
       params: { person: 'Kari Hansen' },
     } as const;
-    expect(speaking('nb', () => readEvent(entry))).toBe('Kari Hansen logget inn');
-    expect(speaking('en', () => readEvent(entry))).toBe('Kari Hansen signed in');
+    expect(withLanguage('nb', () => readEvent(entry))).toBe('Kari Hansen logget inn');
+    expect(withLanguage('en', () => readEvent(entry))).toBe('Kari Hansen signed in');
     // From before the parameters were kept.
-    expect(speaking('nb', () => readEvent({ ...entry, params: null }))).toBe('Kari Hansen signed in');
+    expect(withLanguage('nb', () => readEvent({ ...entry, params: null }))).toBe('Kari Hansen signed in');
     const erased = { ...entry, params: { person: 'Deleted user' } };
-    expect(speaking('nb', () => readEvent(erased))).toBe('Slettet bruker logget inn');
+    expect(withLanguage('nb', () => readEvent(erased))).toBe('Slettet bruker logget inn');
   });
 
   it('group the digits of how many devices were ordered, as the screens do', () => {
     const params = { organization: 'Fjord', quantity: 2000, totalCents: 2_900_000 };
     const event = eventSentence('order.preordered', params);
     expect(event).toContain('2,000 devices for €29,000.00');
-    const said = speaking('nb', () => readEvent({ event, type: 'order.preordered', params }));
-    expect(said).toContain(`${speaking('nb', () => formatNumber(2000))} enheter for`);
+    const said = withLanguage('nb', () => readEvent({ event, type: 'order.preordered', params }));
+    expect(said).toContain(`${withLanguage('nb', () => formatNumber(2000))} enheter for`);
   });
 
   it('say what is left of an entry whose person was erased with the organisation', () => {
@@ -130,7 +130,7 @@ describe('the Norwegian catalogues', () => {
         ['en', 'Deleted user'],
         ['nb', 'Slettet bruker'],
       ] as const) {
-        const said = speaking(language, () => readEvent(left));
+        const said = withLanguage(language, () => readEvent(left));
         // Of a deletion the name would say it twice.
         expect(said).toContain(type === 'user.deleted' ? deletions[language] : who);
         expect(said).not.toMatch(/undefined|null|user\.|session\./);
@@ -140,7 +140,7 @@ describe('the Norwegian catalogues', () => {
 
   it('have terms of as many sections, of which the English ones prevail', () => {
     const [english, norwegian] = (['en', 'nb'] as const).map((language) =>
-      speaking(language, () => termsSections('post@example.com')),
+      withLanguage(language, () => termsSections('post@example.com')),
     );
     const shape = (sections: typeof english) =>
       sections?.map(({ paragraphs, points }) => [paragraphs.length, points?.length]);
@@ -152,19 +152,19 @@ describe('the Norwegian catalogues', () => {
 describe('the language of a reader', () => {
   it('is read when something is said, by a schema too', () => {
     const nameless = (language: 'en' | 'nb') =>
-      speaking(language, () => profileUpdate.safeParse({ name: '' }).error?.issues[0]?.message);
+      withLanguage(language, () => profileUpdate.safeParse({ name: '' }).error?.issues[0]?.message);
     expect(nameless('en')).toBe('Name cannot be empty');
     expect(nameless('nb')).toMatch(/navn/i);
-    expect(speaking('nb', () => controlMessages.cancel)).toBe('Avbryt');
+    expect(withLanguage('nb', () => controlMessages.cancel)).toBe('Avbryt');
     expect(controlMessages.cancel).toBe('Cancel');
     expect(currentLanguage()).toBe('en');
   });
 
   it('leaves dates as they are, and writes numbers as Norwegians read them', () => {
     expect(
-      speaking('nb', () => [formatDate('2026-11-03'), formatMoney(123_450), formatNumber(10_000)]),
+      withLanguage('nb', () => [formatDate('2026-11-03'), formatMoney(123_450), formatNumber(10_000)]),
     ).toEqual(['03-11-2026', '€\u00a01\u00a0234,50', '10\u00a0000']);
-    expect(speaking('nb', () => formatDate(null))).toBe('Ingen');
+    expect(withLanguage('nb', () => formatDate(null))).toBe('Ingen');
   });
 
   it.each([

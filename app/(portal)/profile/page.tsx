@@ -4,7 +4,7 @@ import { ProfileForm } from '@/components/accounts/profile-form';
 import { SecondFactorCard } from '@/components/accounts/second-factor-card';
 import { Card } from '@/components/ui/card';
 import { PageHeader } from '@/components/ui/page-header';
-import { judge } from '@/lib/auth/policy';
+import { authorize } from '@/lib/auth/policy';
 import { listSessions } from '@/lib/domain/accounts/list-sessions';
 import { readCurrentUser } from '@/lib/domain/accounts/read-current-user';
 import { readSecondFactor } from '@/lib/domain/accounts/read-second-factor';
@@ -28,7 +28,7 @@ export default screen.page(async function ProfilePage(actor, { searchParams }: P
   const user = await readCurrentUser(actor, {});
   const secondFactor = await readSecondFactor(actor, {});
   // Not while a mailed password or a missing second factor comes first.
-  const sessions = judge(actor, 'sessions.manage') === 'allowed' ? await listSessions(actor, {}) : null;
+  const sessions = authorize(actor, 'sessions.manage') === 'allowed' ? await listSessions(actor, {}) : null;
   return (
     <>
       <PageHeader title={profileMessages.title} description={placeOf(user)} />
@@ -42,7 +42,7 @@ export default screen.page(async function ProfilePage(actor, { searchParams }: P
           saved={saved !== undefined}
         />
       </Card>
-      {judge(actor, 'secondFactor.edit') === 'allowed' && (
+      {authorize(actor, 'secondFactor.edit') === 'allowed' && (
         <Card title={secondFactorMessages.title} form className="mt-6">
           <SecondFactorCard
             {...secondFactor}

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { byName } from '@/lib/config/alphabet';
+import { compareNames } from '@/lib/config/compare-names';
 import { centsToEuro } from '@/lib/config/format';
 import { faults } from '@/lib/messages/faults';
 import type { deviceFeatures } from '@/lib/schemas/answers/device';
@@ -19,7 +19,7 @@ export const listDeviceFeatures = operation({
   async execute({ actor, db, now }, { retired }): Promise<DeviceFeatures> {
     if (retired) assertMay(actor, 'models.manage');
     const where = retired ? {} : { retiredAt: null };
-    const features = (await db.deviceFeature.findMany({ where })).sort(byName);
+    const features = (await db.deviceFeature.findMany({ where })).sort(compareNames);
     const free = await countFree(
       db,
       features.map(({ id }) => id),

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { countryName } from '@/lib/config/country-names.server';
 import type { EventType } from '@/lib/config/event-types';
-import { currentLanguage, speaking } from '@/lib/config/language';
+import { currentLanguage, withLanguage } from '@/lib/config/language';
 import { currentZone } from '@/lib/config/zone';
 import type { Database } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
@@ -152,7 +152,7 @@ const canBeUndone = (entry: Row, now: Date): boolean =>
   entry.untouched === true && isWithinUndo(entry.createdAt, now) && putBackOf(entry) !== null;
 
 /** An organisation's status as its entries keep it. */
-const keptActive = () => speaking('en', () => organizationMessages.active);
+const keptActive = () => withLanguage('en', () => organizationMessages.active);
 
 /** What a value was or is now, as it is read: an address is kept with its country's code, an organisation's status in English. */
 function readChanged(type: EventType, value: string | null): string | null {

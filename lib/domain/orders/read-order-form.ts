@@ -1,5 +1,5 @@
 import { roleMay } from '@/lib/auth/policy';
-import { byName } from '@/lib/config/alphabet';
+import { compareNames } from '@/lib/config/compare-names';
 import { env } from '@/lib/config/env';
 import { centsToEuro } from '@/lib/config/format';
 import { faults } from '@/lib/messages/faults';
@@ -40,7 +40,7 @@ export const readOrderForm = operation({
   async execute({ actor, db, scope, now }, { orgId }): Promise<OrderForm> {
     const id = roleMay(actor.role, 'organizations.listAll') ? orgId : actor.organizationId;
     const [features, organization] = await Promise.all([
-      db.deviceFeature.findMany({ where: { retiredAt: null } }).then((all) => all.sort(byName)),
+      db.deviceFeature.findMany({ where: { retiredAt: null } }).then((all) => all.sort(compareNames)),
       id === undefined || id === null
         ? null
         : db.organization.findFirst({

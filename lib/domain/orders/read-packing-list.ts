@@ -1,5 +1,5 @@
 import { formatNumber } from '@/lib/config/format';
-import { currentLanguage, isLanguage, type Language, speaking } from '@/lib/config/language';
+import { currentLanguage, isLanguage, type Language, withLanguage } from '@/lib/config/language';
 import { orderLimits } from '@/lib/config/limits';
 import { orderNumber } from '@/lib/config/order-number';
 import type { Prisma } from '@/lib/db/generated/client';
@@ -45,7 +45,7 @@ export const readPackingList = operation({
     // Loaded where it is asked for: the renderer is large.
     const { renderPackingList } = await import('@/lib/pdf/render-packing-list');
     const content = await renderPackingList(packingListOf(order, language, now), language);
-    const name = speaking(language, () => packingMessages.file);
+    const name = withLanguage(language, () => packingMessages.file);
     return { fileName: `${name}-${orderNumber(order)}.pdf`, content };
   },
 });
@@ -59,7 +59,7 @@ function languageOf({ organization }: Packed): Language {
 function packingListOf(order: Packed, language: Language, madeAt: Date): PackingList {
   const { organization, organizationName, purchaseOrder, carrier, trackingNumber } = order;
   const contact = contactOf(order);
-  const address = organization && speaking(language, () => shippingAddress(organization));
+  const address = organization && withLanguage(language, () => shippingAddress(organization));
   return {
     number: orderNumber(order),
     orderedAt: order.placedAt ?? order.createdAt,

@@ -1,7 +1,7 @@
 import type { CarryLine, InvoiceTruth } from '@/lib/billing/port';
 import { provider } from '@/lib/billing/provider';
 import { formatDate, formatMoney } from '@/lib/config/format';
-import { speaking } from '@/lib/config/language';
+import { withLanguage } from '@/lib/config/language';
 import { orderNumber } from '@/lib/config/order-number';
 import type { Transaction } from '@/lib/db/client';
 import type { Invoice } from '@/lib/db/generated/client';
@@ -93,7 +93,10 @@ const descriptionOf = (
   model: string,
   { id, number }: InvoiceTruth,
   { start, end }: { start: Date; end: Date },
-) => speaking('en', () => orderMessages.carriedLine(model, number ?? id, formatDate(start), formatDate(end)));
+) =>
+  withLanguage('en', () =>
+    orderMessages.carriedLine(model, number ?? id, formatDate(start), formatDate(end)),
+  );
 
 /**
  * Nothing will ask for what an invoice has billed too little: logged, and the operator is told, once.

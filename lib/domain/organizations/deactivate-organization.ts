@@ -1,5 +1,5 @@
 import type { UserActor } from '@/lib/auth/principal';
-import { speaking } from '@/lib/config/language';
+import { withLanguage } from '@/lib/config/language';
 import type { Transaction } from '@/lib/db/client';
 import type { Organization } from '@/lib/db/generated/client';
 import { faults } from '@/lib/messages/faults';
@@ -53,6 +53,9 @@ export async function softDelete(
     params: { organization: organization.name },
     organization,
     entity: { type: 'organization', id: organization.id },
-    ...speaking('en', () => ({ from: organizationMessages.active, to: organizationMessages.deactivated })),
+    ...withLanguage('en', () => ({
+      from: organizationMessages.active,
+      to: organizationMessages.deactivated,
+    })),
   });
 }

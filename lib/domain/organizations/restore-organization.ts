@@ -1,4 +1,4 @@
-import { speaking } from '@/lib/config/language';
+import { withLanguage } from '@/lib/config/language';
 import { faults } from '@/lib/messages/faults';
 import { organizationMessages } from '@/lib/messages/organizations';
 import { organizationId } from '@/lib/schemas/ids';
@@ -27,7 +27,7 @@ export const restoreOrganization = operation({
         params: { organization: organization.name },
         organization,
         entity: { type: 'organization', id },
-        ...speaking('en', () => ({
+        ...withLanguage('en', () => ({
           from: organizationMessages.deactivated,
           to: organizationMessages.active,
         })),

@@ -1,5 +1,5 @@
 import { kindsFoundBy } from '@/lib/auth/policy';
-import type { FoundKind } from '@/lib/config/found-kinds';
+import type { SearchKind } from '@/lib/config/search-kinds';
 import { paging } from '@/lib/config/limits';
 import { Prisma } from '@/lib/db/generated/client';
 import { searchMessages } from '@/lib/messages/search';
@@ -11,7 +11,7 @@ import { foundSql } from './found-sql';
 
 /** The first rows of one kind that were found. */
 export interface FoundGroup {
-  kind: FoundKind;
+  kind: SearchKind;
   data: FoundView[];
   /** There are others. */
   more: boolean;

@@ -1,5 +1,5 @@
 import type { InvoiceStatus } from '@/lib/billing/port';
-import type { FoundKind } from '@/lib/config/found-kinds';
+import type { SearchKind } from '@/lib/config/search-kinds';
 import { formatDate, formatMoney } from '@/lib/config/format';
 import type { LogisticStatus } from '@/lib/config/logistic-status';
 import type { OrderStatus } from '@/lib/config/order-status';
@@ -38,8 +38,8 @@ interface Facts {
 
 /** A row of the statement. */
 export type RowFound = {
-  [Kind in FoundKind]: { kind: Kind; place: number; facts: Facts[Kind] & { id: string } };
-}[FoundKind];
+  [Kind in SearchKind]: { kind: Kind; place: number; facts: Facts[Kind] & { id: string } };
+}[SearchKind];
 
 /** Something that was found: what it is called, what tells it from its like, and the page that shows it. */
 export interface FoundView {
@@ -50,7 +50,7 @@ export interface FoundView {
 }
 
 /** The path of the list of a kind with this search; null where there is no such list. */
-export function listWith(kind: FoundKind, q: string): string | null {
+export function listWith(kind: SearchKind, q: string): string | null {
   const path = {
     device: deviceList.path,
     order: orderList.path,

@@ -1,5 +1,5 @@
 import type { Scope } from '@/lib/auth/scope';
-import type { FoundKind } from '@/lib/config/found-kinds';
+import type { SearchKind } from '@/lib/config/search-kinds';
 import { serialKey } from '@/lib/config/serial';
 import { Prisma } from '@/lib/db/generated/client';
 import { isUuid } from '@/lib/schemas/ids';
@@ -32,7 +32,7 @@ export interface FoundSource {
 }
 
 /** The rows of each kind that a text names, begins or is in (ADR 0042). */
-export const foundSources: Record<FoundKind, (q: string, scope: Scope) => FoundSource> = {
+export const foundSources: Record<SearchKind, (q: string, scope: Scope) => FoundSource> = {
   device: (q, scope) => ({
     table: 'devices',
     alias: 'd',

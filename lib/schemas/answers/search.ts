@@ -1,10 +1,10 @@
 import { z } from '@/lib/schemas/zod';
-import { foundKinds } from '@/lib/config/found-kinds';
+import { searchKinds } from '@/lib/config/search-kinds';
 import { paging } from '@/lib/config/limits';
 
 /** What the search finds of one kind. */
 const foundGroup = z.strictObject({
-  kind: z.enum(foundKinds),
+  kind: z.enum(searchKinds),
   data: z
     .array(
       z.strictObject({

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserActor } from '@/lib/auth/principal';
 import { formatDate, formatMoney } from '@/lib/config/format';
-import { speaking } from '@/lib/config/language';
+import { withLanguage } from '@/lib/config/language';
 import type { Organization } from '@/lib/db/generated/client';
 import { chooseLanguage } from '@/lib/domain/accounts/choose-language';
 import { changeDevices } from '@/lib/domain/devices/change-devices';
@@ -252,7 +252,7 @@ describe('settled late', () => {
       }
       const { number } = await db.invoice.findFirstOrThrow({ where: { orderId, creditedCents: { gt: 0 } } });
       expect((await subjectsTo(admin.email)).filter((subject) => subject.includes('kreditert'))).toEqual([
-        `${speaking('nb', () => formatMoney(1000))} av faktura ${number} er kreditert`,
+        `${withLanguage('nb', () => formatMoney(1000))} av faktura ${number} er kreditert`,
       ]);
       expect(await sumsOf(orderId)).toMatchObject({ charged: 12_000, credited: 1000 });
       expect(await db.providerRequest.count({ where: { completedAt: null } })).toBe(0);

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
-import { sayNoSuchPage } from '@/lib/auth/page-guard';
+import { showNotFound } from '@/lib/auth/page-guard';
 import { servedRequest, type RequestContext } from '@/lib/log/request-context';
 import { listener } from '@/lib/server/listener';
 
@@ -14,7 +14,7 @@ async function answered(
   status: number,
   contentType: string,
   encoding: string,
-  say: () => void = sayNoSuchPage,
+  say: () => void = showNotFound,
 ) {
   server = createServer(
     listener(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { browserSummary, readBrowser } from '@/lib/auth/browser-summary';
-import { speaking } from '@/lib/config/language';
+import { withLanguage } from '@/lib/config/language';
 import { fieldLengths } from '@/lib/config/limits';
 
 const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64';
@@ -48,11 +48,11 @@ describe('what a session was opened with', () => {
 
 it('is kept in English, and told in the language of its reader', () => {
   const chrome = `${windows}) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36`;
-  expect(speaking('nb', () => browserSummary(chrome))).toBe('Chrome on Windows');
+  expect(withLanguage('nb', () => browserSummary(chrome))).toBe('Chrome on Windows');
   for (const kept of ['Chrome on Windows', 'Chrome på Windows']) {
-    expect(speaking('nb', () => readBrowser(kept))).toBe('Chrome på Windows');
+    expect(withLanguage('nb', () => readBrowser(kept))).toBe('Chrome på Windows');
     expect(readBrowser(kept)).toBe('Chrome on Windows');
   }
   for (const kept of ['Samsung Internet for Android', 'curl (program)'])
-    expect(speaking('nb', () => readBrowser(kept))).toBe(kept);
+    expect(withLanguage('nb', () => readBrowser(kept))).toBe(kept);
 });

@@ -1,5 +1,5 @@
 import { provider } from '@/lib/billing/provider';
-import { speaking } from '@/lib/config/language';
+import { withLanguage } from '@/lib/config/language';
 import { orderMessages } from '@/lib/messages/orders';
 import { readWholeOrder } from '../locked-order';
 import { overbillingOf, underbillingOf } from '../overbilling';
@@ -39,7 +39,7 @@ export async function creditOverbilling(job: ProviderJob, invoiceId: string): Pr
   await provider.credit(
     invoiceId,
     excess.lines,
-    speaking('en', () => orderMessages.creditMemo),
+    withLanguage('en', () => orderMessages.creditMemo),
     key,
   );
   await db.invoice.updateMany({

@@ -7,7 +7,7 @@ import { startDraining } from './shutdown';
  * 0 (ADR 0027).
  * @param options.lateMs what takes longer is given up, with exit code 1
  */
-export function stopInOrder({ work, lateMs }: { work: () => Promise<unknown>; lateMs: number }): void {
+export function shutDownGracefully({ work, lateMs }: { work: () => Promise<unknown>; lateMs: number }): void {
   const stop = async () => {
     startDraining();
     logger().info({ lateMs }, 'stopping');

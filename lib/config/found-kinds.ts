@@ -1,3 +1,0 @@
-/** Kinds of rows that the search of the header finds, in the order in which it shows them (docs/decisions/0042-search-everywhere.md). */
-export const foundKinds = ['device', 'order', 'invoice', 'organization', 'person'] as const;
-export type FoundKind = (typeof foundKinds)[number];
