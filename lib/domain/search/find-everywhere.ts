@@ -5,9 +5,9 @@ import { Prisma } from '@/lib/db/generated/client';
 import { searchMessages } from '@/lib/messages/search';
 import { everywhereQuery } from '@/lib/schemas/search';
 import { operation } from '../operation';
-import { foundView, listWith, type FoundView, type RowFound } from './found-row';
-import { foundSources } from './found-sources';
-import { foundSql } from './found-sql';
+import { searchResultView, listWith, type FoundView, type RowFound } from './search-result';
+import { searchSources } from './search-sources';
+import { searchSql } from './search-sql';
 
 /** The first rows of one kind that were found. */
 export interface FoundGroup {
@@ -30,7 +30,7 @@ export const findEverywhere = operation({
   async execute({ actor, db, scope }, { q }): Promise<FoundGroup[]> {
     if (q === '') return [];
     const kinds = kindsFoundBy(actor.role);
-    const parts = kinds.map((kind) => foundSql(kind, foundSources[kind](q, scope)));
+    const parts = kinds.map((kind) => searchSql(kind, searchSources[kind](q, scope)));
     const rows = await db.$queryRaw<RowFound[]>(
       Prisma.sql`SELECT * FROM (${Prisma.join(parts, ' UNION ALL ')}) found ORDER BY place`,
     );
@@ -39,7 +39,7 @@ export const findEverywhere = operation({
       if (found.length === 0) return [];
       const data = found
         .slice(0, paging.foundOfKind)
-        .map((row) => foundView(row, scope.reach.of === 'every'));
+        .map((row) => searchResultView(row, scope.reach.of === 'every'));
       return [{ kind, data, more: found.length > data.length, href: listWith(kind, q) }];
     });
   },

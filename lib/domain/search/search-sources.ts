@@ -32,7 +32,7 @@ export interface FoundSource {
 }
 
 /** The rows of each kind that a text names, begins or is in (ADR 0042). */
-export const foundSources: Record<SearchKind, (q: string, scope: Scope) => FoundSource> = {
+export const searchSources: Record<SearchKind, (q: string, scope: Scope) => FoundSource> = {
   device: (q, scope) => ({
     table: 'devices',
     alias: 'd',

@@ -62,7 +62,7 @@ export function listWith(kind: SearchKind, q: string): string | null {
 }
 
 /** @param everywhere whether the reader sees rows of all organisations, and has to be told whose one is */
-export function foundView({ kind, facts }: RowFound, everywhere: boolean): FoundView {
+export function searchResultView({ kind, facts }: RowFound, everywhere: boolean): FoundView {
   const said = (title: string, href: string, ...parts: (string | null | false)[]): FoundView => ({
     id: facts.id,
     title,

@@ -1,7 +1,7 @@
 import { paging } from '@/lib/config/limits';
 import type { SearchKind } from '@/lib/config/search-kinds';
 import { Prisma } from '@/lib/db/generated/client';
-import type { FoundSource } from './found-sources';
+import type { FoundSource } from './search-sources';
 
 /** One more than is shown, which tells that there are more. */
 const WANTED = paging.foundOfKind + 1;
@@ -15,7 +15,7 @@ const nameOf = (step: number) => Prisma.raw(`step${step}`);
  * SELECT of the first rows that the steps of a source find, each once, in the order of the steps: `kind`, `place`, `facts`. A step is asked only
  * where none before has found enough.
  */
-export function foundSql(kind: SearchKind, source: FoundSource): Prisma.Sql {
+export function searchSql(kind: SearchKind, source: FoundSource): Prisma.Sql {
   const { table, alias, steps, facts, joins } = source;
   const id = Prisma.raw(`${alias}.id`);
   const found = steps.map(
