@@ -5,7 +5,7 @@ import { Modal } from '@/components/ui/modal';
 import { formatNumber } from '@/lib/config/format';
 import type { BatchOutcome } from '@/lib/domain/devices/run-batch';
 import { controlMessages } from '@/lib/messages/controls';
-import { pickedMessages } from '@/lib/messages/picked-devices';
+import { bulkActionMessages } from '@/lib/messages/bulk-actions';
 
 /** What became of many devices: how many are done, and each that is not, with the reason (ADR 0046). */
 export function BatchResults({
@@ -49,9 +49,9 @@ export function BatchResults({
       {hint}
       {refused.length > 0 && (
         <>
-          <p className="pb-2 font-semibold">{pickedMessages.notChanged(formatNumber(refused.length))}</p>
+          <p className="pb-2 font-semibold">{bulkActionMessages.notChanged(formatNumber(refused.length))}</p>
           <ul
-            aria-label={pickedMessages.verdicts}
+            aria-label={bulkActionMessages.verdicts}
             // It scrolls, by keyboard too.
             tabIndex={0}
             className="max-h-[40vh] divide-y divide-line overflow-y-auto"

@@ -5,14 +5,14 @@ import { NoBreakText } from '@/components/ui/no-break-text';
 import { formatDate } from '@/lib/config/format';
 import type { DeviceDetail } from '@/lib/domain/devices/read-device';
 import { deviceMessages } from '@/lib/messages/devices';
-import { pickedMessages } from '@/lib/messages/picked-devices';
+import { bulkActionMessages } from '@/lib/messages/bulk-actions';
 
 /** Until when a device is billed that is returned now; where the lease runs on for the first 3 months it says so. */
 function sentenceOf({ billedUntil, leaseRunsOn, freeEndAt }: DeviceDetail, several: boolean): string | null {
   if (billedUntil === null) return null;
   if (leaseRunsOn) return deviceMessages.returnFreeFrom(formatDate(freeEndAt));
   const day = formatDate(billedUntil);
-  return several ? pickedMessages.returnBilledUntil(day) : deviceMessages.returnBilledUntil(day);
+  return several ? bulkActionMessages.returnBilledUntil(day) : deviceMessages.returnBilledUntil(day);
 }
 
 /**
@@ -29,7 +29,7 @@ export function BilledUntil({
   const found = useDevices(deviceIds);
   if (found === null) return null;
   const [said, ...others] = new Set(found.map((device) => sentenceOf(device, several)));
-  if (others.length > 0) return <p>{pickedMessages.returnBilled}</p>;
+  if (others.length > 0) return <p>{bulkActionMessages.returnBilled}</p>;
   return (
     said != null && (
       <p className="font-semibold">

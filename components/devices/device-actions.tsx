@@ -11,7 +11,7 @@ import { RowMenu } from '@/components/list/row-menu';
 import { Icon } from '@/components/ui/icon';
 import type { MenuEntry } from '@/components/ui/menu-list';
 import { deviceListMessages } from '@/lib/messages/device-list';
-import { pickMessages } from '@/lib/messages/picked-devices';
+import { pickMessages } from '@/lib/messages/bulk-actions';
 import { returnMessages } from '@/lib/messages/returns';
 
 type Dialog = { deed: DeviceAction; device: DeviceInMenu };

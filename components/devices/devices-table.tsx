@@ -3,12 +3,12 @@
 import { useSyncExternalStore } from 'react';
 import { DeviceActions } from '@/components/devices/device-actions';
 import { deviceColumns, type DeviceInTable } from '@/components/devices/devices-columns';
-import { PickedBar, pickedBar } from '@/components/devices/picked-bar';
-import { usePicked } from '@/components/devices/use-picked';
+import { BulkActionBar, pickedBar } from '@/components/devices/bulk-action-bar';
+import { useSelection } from '@/components/devices/use-selection';
 import { ListTable } from '@/components/list/list-table';
 import type { Column, Found, TableParts } from '@/components/list/list-view';
 import { Icon } from '@/components/ui/icon';
-import { pickMessages } from '@/lib/messages/picked-devices';
+import { pickMessages } from '@/lib/messages/bulk-actions';
 
 /** The devices as their role sees them: a part of the client, whose rows are data. */
 export function DevicesTable({
@@ -22,7 +22,7 @@ export function DevicesTable({
   menu: boolean;
   found: Found;
 }) {
-  const { picked, begunAt, toggle, addPage, add, keep } = usePicked(parts.rows);
+  const { picked, begunAt, toggle, addPage, add, keep } = useSelection(parts.rows);
   const pick = (id: string) => {
     const device = parts.rows.find((row) => row.id === id);
     if (device !== undefined) toggle(device);
@@ -47,7 +47,7 @@ export function DevicesTable({
         {table}
       </DeviceActions>
       {picked !== null && (
-        <PickedBar
+        <BulkActionBar
           operator={operator}
           picked={picked}
           found={found}

@@ -12,7 +12,7 @@ import { formatMoment, formatNumber } from '@/lib/config/format';
 import type { UndoableBatch } from '@/lib/domain/devices/read-batch';
 import type { BatchOutcome } from '@/lib/domain/devices/run-batch';
 import { controlMessages } from '@/lib/messages/controls';
-import { pickedMessages } from '@/lib/messages/picked-devices';
+import { bulkActionMessages } from '@/lib/messages/bulk-actions';
 import { undoMessages } from '@/lib/messages/undo-batch';
 
 /** Says what undoing a batch would put back, does it, and says what became of each device (ADR 0046). */
@@ -32,7 +32,7 @@ export function UndoBatch({ batchId, onClose }: { batchId: string; onClose: () =
   if (undone !== null)
     return (
       <BatchResults
-        title={pickedMessages.undone(formatNumber(undone.results.filter(({ ok }) => ok).length))}
+        title={bulkActionMessages.undone(formatNumber(undone.results.filter(({ ok }) => ok).length))}
         results={undone.results}
         devices={batch?.devices ?? []}
         onClose={closeAnew}

@@ -9,7 +9,7 @@ import { Picker } from '@/components/ui/picker';
 import type { SelectOption } from '@/components/ui/select';
 import { readApi, type Search } from '@/components/ui/use-search';
 import type { OrderRow } from '@/lib/domain/orders/list-orders';
-import { pickedMessages } from '@/lib/messages/picked-devices';
+import { bulkActionMessages } from '@/lib/messages/bulk-actions';
 
 /** Orders that are paid and not delivered, the one that waits longest first. */
 const searchToDeliver: Search<readonly SelectOption[]> = async (q, signal) => {
@@ -25,18 +25,18 @@ export function OrderField({ name }: { name: string }) {
   return (
     <Field
       id={useFieldId(name)}
-      label={pickedMessages.order}
-      help={pickedMessages.orderHelp}
+      label={bulkActionMessages.order}
+      help={bulkActionMessages.orderHelp}
       error={fieldError(formState.errors, name)}
     >
       {(wiring) => (
         <Picker
           {...wiring}
           ref={field.ref}
-          label={pickedMessages.order}
-          placeholder={pickedMessages.pickOrder}
-          searchLabel={pickedMessages.searchOrder}
-          empty={pickedMessages.noOrder}
+          label={bulkActionMessages.order}
+          placeholder={bulkActionMessages.pickOrder}
+          searchLabel={bulkActionMessages.searchOrder}
+          empty={bulkActionMessages.noOrder}
           search={searchToDeliver}
           value={picked}
           onChange={(options) => {

@@ -7,7 +7,7 @@ import { serialKey } from '@/lib/config/serial';
 import { isLikely } from '@/lib/config/typed-day';
 import { bulkMessages } from '@/lib/messages/bulk';
 import { deviceErrors } from '@/lib/messages/devices';
-import { pickedMessages } from '@/lib/messages/picked-devices';
+import { bulkActionMessages } from '@/lib/messages/bulk-actions';
 import { orderErrors } from '@/lib/messages/orders';
 import { returnErrors } from '@/lib/messages/returns';
 import { trackingErrors } from '@/lib/messages/tracking';
@@ -274,7 +274,7 @@ export const pickedDevicesForm = z
     if (deed === 'unassign') return { unassign: true as const };
     if (deed === 'assign') {
       if (orderId !== '') return { orderId };
-      context.addIssue({ code: 'custom', path: ['orderId'], message: pickedMessages.pickOrder });
+      context.addIssue({ code: 'custom', path: ['orderId'], message: bulkActionMessages.pickOrder });
       return z.NEVER;
     }
     if (deed === 'receive') {
@@ -286,7 +286,7 @@ export const pickedDevicesForm = z
     if (deed === 'calibration') return { calibrationExpires: calibrationExpires || null };
     const logisticStatus = logisticStatuses.find((status) => status === wanted);
     if (logisticStatus !== undefined) return { logisticStatus };
-    context.addIssue({ code: 'custom', path: ['logisticStatus'], message: pickedMessages.pickStatus });
+    context.addIssue({ code: 'custom', path: ['logisticStatus'], message: bulkActionMessages.pickStatus });
     return z.NEVER;
   });
 

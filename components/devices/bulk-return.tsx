@@ -5,13 +5,13 @@ import { ConfirmAction } from '@/components/form/confirm-action';
 import { returnDevicesAction } from '@/lib/actions/devices';
 import { formatNumber } from '@/lib/config/format';
 import { deviceMessages } from '@/lib/messages/devices';
-import { pickedMessages, pickMessages } from '@/lib/messages/picked-devices';
+import { bulkActionMessages, pickMessages } from '@/lib/messages/bulk-actions';
 
 /** Of how many orders it is looked up until when they are billed. */
 const MOST_ASKED = 5;
 
 /** Announces the return of all devices that are picked and not announced yet, or of none. */
-export function ReturnPicked({
+export function BulkReturn({
   devices,
   onClose,
   onDone,
@@ -26,7 +26,7 @@ export function ReturnPicked({
   return (
     <ConfirmAction
       destructive
-      question={pickedMessages.returnTitle(formatNumber(open.length))}
+      question={bulkActionMessages.returnTitle(formatNumber(open.length))}
       label={pickMessages.return}
       action={returnDevicesAction}
       input={{ serialNumbers: open.map(({ serialNumber }) => serialNumber) }}
@@ -36,12 +36,12 @@ export function ReturnPicked({
       }}
       onClose={onClose}
     >
-      {announced > 0 && <p>{pickedMessages.announced(formatNumber(announced))}</p>}
+      {announced > 0 && <p>{bulkActionMessages.announced(formatNumber(announced))}</p>}
       <p>{deviceMessages.returnConsequence}</p>
       {oneOfEach.length <= MOST_ASKED ? (
         <BilledUntil deviceIds={oneOfEach} several />
       ) : (
-        <p>{pickedMessages.returnBilled}</p>
+        <p>{bulkActionMessages.returnBilled}</p>
       )}
     </ConfirmAction>
   );

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import type { DeviceInTable } from '@/components/devices/devices-columns';
-import { doneOf, isFinal, PickedOutcome } from '@/components/devices/picked-outcome';
+import { doneOf, isFinal, BulkActionOutcome } from '@/components/devices/bulk-action-outcome';
 import { Form } from '@/components/form/form';
 import { FormActions } from '@/components/form/form-actions';
 import { SelectField } from '@/components/form/select-field';
@@ -19,20 +19,23 @@ import { returnOutcomes } from '@/lib/config/return-outcomes';
 import type { BatchOutcome } from '@/lib/domain/devices/run-batch';
 import { controlMessages } from '@/lib/messages/controls';
 import { deviceListMessages, logisticStatusLabels } from '@/lib/messages/device-list';
-import { pickedMessages, pickMessages } from '@/lib/messages/picked-devices';
+import { bulkActionMessages, pickMessages } from '@/lib/messages/bulk-actions';
 import { outcomeLabels, returnMessages } from '@/lib/messages/returns';
 import type { PickedAction } from '@/lib/schemas/devices';
 
 /** The dialog's title, and what is on the button that does it. `affected`: how many it does something to; nobody is asked about none. */
 function saidOf(deed: PickedAction, affected: number): readonly [title: string, label: string] {
   const count = formatNumber(affected);
-  if (deed === 'status') return [pickedMessages.statusTitle(count), pickMessages.status];
-  if (deed === 'calibration') return [pickedMessages.calibrationTitle(count), controlMessages.save];
-  if (deed === 'assign') return [pickedMessages.assignTitle(count), pickedMessages.assignYes];
+  if (deed === 'status') return [bulkActionMessages.statusTitle(count), pickMessages.status];
+  if (deed === 'calibration') return [bulkActionMessages.calibrationTitle(count), controlMessages.save];
+  if (deed === 'assign') return [bulkActionMessages.assignTitle(count), bulkActionMessages.assignYes];
   if (deed === 'receive')
-    return [affected === 0 ? pickMessages.receive : pickedMessages.receiveTitle(count), returnMessages.save];
+    return [
+      affected === 0 ? pickMessages.receive : bulkActionMessages.receiveTitle(count),
+      returnMessages.save,
+    ];
   return [
-    affected === 0 ? pickMessages.unassign : pickedMessages.unassignTitle(count),
+    affected === 0 ? pickMessages.unassign : bulkActionMessages.unassignTitle(count),
     pickMessages.unassign,
   ];
 }
@@ -41,7 +44,7 @@ function saidOf(deed: PickedAction, affected: number): readonly [title: string, 
 const TAKES_AWAY: readonly PickedAction[] = ['unassign', 'receive'];
 
 /** Says what will happen to how many devices, does it, then says what became of each (ADR 0046). */
-export function PickedDialog({
+export function BulkActionDialog({
   deed,
   devices,
   onClose,
@@ -62,7 +65,7 @@ export function PickedDialog({
   const affected = TAKES_AWAY.includes(deed) ? asked.filter(isAssigned).length : asked.length;
   const [title, label] = saidOf(deed, affected);
   if (outcome !== null)
-    return <PickedOutcome outcome={outcome} devices={asked} deed={deed} onDone={onDone} />;
+    return <BulkActionOutcome outcome={outcome} devices={asked} deed={deed} onDone={onDone} />;
   return (
     <Modal open onClose={onClose} title={title}>
       <Form
@@ -106,12 +109,12 @@ function DeedFields({ deed, devices }: { deed: PickedAction; devices: readonly D
     <>
       {deed === 'status' && (
         <>
-          <p>{pickedMessages.now(statesOf(devices))}</p>
+          <p>{bulkActionMessages.now(statesOf(devices))}</p>
           <SelectField
             name="logisticStatus"
             label={deviceListMessages.logisticStatus}
-            help={pickedMessages.statusConsequence}
-            placeholder={pickedMessages.pickStatus}
+            help={bulkActionMessages.statusConsequence}
+            placeholder={bulkActionMessages.pickStatus}
             data-autofocus
             options={logisticStatuses.map((value) => ({ value, label: logisticStatusLabels[value] }))}
           />
@@ -121,7 +124,7 @@ function DeedFields({ deed, devices }: { deed: PickedAction; devices: readonly D
         <TextField
           name="calibrationExpires"
           label={deviceListMessages.calibrationDate}
-          help={pickedMessages.calibrationHelp}
+          help={bulkActionMessages.calibrationHelp}
           optional
           data-autofocus
           autoComplete="off"
@@ -130,7 +133,7 @@ function DeedFields({ deed, devices }: { deed: PickedAction; devices: readonly D
       )}
       {deed === 'assign' && (
         <>
-          <p>{pickedMessages.now(statesOf(devices))}</p>
+          <p>{bulkActionMessages.now(statesOf(devices))}</p>
           <OrderField name="orderId" />
         </>
       )}
@@ -141,7 +144,7 @@ function DeedFields({ deed, devices }: { deed: PickedAction; devices: readonly D
             <SelectField
               name="outcome"
               label={returnMessages.outcome}
-              help={pickedMessages.receiveHelp}
+              help={bulkActionMessages.receiveHelp}
               placeholder={returnMessages.pickOutcome}
               data-autofocus
               options={returnOutcomes.map((value) => ({ value, label: outcomeLabels[value] }))}
@@ -152,7 +155,9 @@ function DeedFields({ deed, devices }: { deed: PickedAction; devices: readonly D
       {deed === 'unassign' && (
         <>
           <p>{assignedOf(devices)}</p>
-          {devices.some(isAssigned) && <p className="font-semibold">{pickedMessages.unassignConsequence}</p>}
+          {devices.some(isAssigned) && (
+            <p className="font-semibold">{bulkActionMessages.unassignConsequence}</p>
+          )}
         </>
       )}
     </>
@@ -164,7 +169,7 @@ function statesOf(devices: readonly DeviceInTable[]): string {
   return logisticStatuses
     .map((status) => [status, devices.filter((one) => one.logisticStatus === status).length] as const)
     .filter(([, count]) => count > 0)
-    .map(([status, count]) => pickedMessages.inState(formatNumber(count), logisticStatusLabels[status]))
+    .map(([status, count]) => bulkActionMessages.inState(formatNumber(count), logisticStatusLabels[status]))
     .join(', ');
 }
 
@@ -172,6 +177,6 @@ const isAssigned = ({ orgName }: DeviceInTable) => orgName !== null;
 
 function assignedOf(devices: readonly DeviceInTable[]): string {
   const assigned = devices.filter(isAssigned).length;
-  if (assigned === 0) return pickedMessages.noneAssigned(formatNumber(devices.length));
-  return pickedMessages.assigned(formatNumber(assigned), formatNumber(devices.length - assigned));
+  if (assigned === 0) return bulkActionMessages.noneAssigned(formatNumber(devices.length));
+  return bulkActionMessages.assigned(formatNumber(assigned), formatNumber(devices.length - assigned));
 }

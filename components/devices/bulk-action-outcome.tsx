@@ -4,7 +4,7 @@ import { useUndo } from '@/components/devices/use-undo';
 import { Button } from '@/components/ui/button';
 import { formatNumber } from '@/lib/config/format';
 import type { BatchOutcome } from '@/lib/domain/devices/run-batch';
-import { pickedMessages } from '@/lib/messages/picked-devices';
+import { bulkActionMessages } from '@/lib/messages/bulk-actions';
 import type { PickedAction } from '@/lib/schemas/devices';
 
 /** It cannot be undone (ADR 0046). */
@@ -12,10 +12,10 @@ export const isFinal = (deed: PickedAction) => deed !== 'status' && deed !== 'ca
 
 /** What was done to how many. */
 export function doneOf(deed: PickedAction, count: string): string {
-  if (deed === 'assign') return pickedMessages.assignDone(count);
-  if (deed === 'receive') return pickedMessages.receiveDone(count);
-  if (deed === 'unassign') return pickedMessages.unassignDone(count);
-  return pickedMessages.changed(count);
+  if (deed === 'assign') return bulkActionMessages.assignDone(count);
+  if (deed === 'receive') return bulkActionMessages.receiveDone(count);
+  if (deed === 'unassign') return bulkActionMessages.unassignDone(count);
+  return bulkActionMessages.changed(count);
 }
 
 /** What was done to how many, and how many were so already. */
@@ -23,12 +23,12 @@ function saidOf(deed: PickedAction, changed: number, already: number): string {
   const [count, others] = [formatNumber(changed), formatNumber(already)];
   if (already === 0) return doneOf(deed, count);
   return changed === 0
-    ? pickedMessages.soAlready(others)
-    : pickedMessages.changedOthersSoAlready(count, others);
+    ? bulkActionMessages.soAlready(others)
+    : bulkActionMessages.changedOthersSoAlready(count, others);
 }
 
 /** What became of each device of a batch, and its undoing. */
-export function PickedOutcome({
+export function BulkActionOutcome({
   outcome,
   devices,
   deed,
@@ -52,20 +52,20 @@ export function PickedOutcome({
   const count = done.length - already;
   // A rule that refuses once refuses for good.
   const undoable = !isFinal(deed) && undone === null && count > 0 && !refused;
-  const nothing = count === 0 && already > 0 ? pickedMessages.nothingChanged : null;
-  const hint = undoable ? pickedMessages.undoHint : nothing;
+  const nothing = count === 0 && already > 0 ? bulkActionMessages.nothingChanged : null;
+  const hint = undoable ? bulkActionMessages.undoHint : nothing;
   return (
     <BatchResults
       results={results}
       devices={devices}
       error={error}
       closer={closer}
-      title={undone === null ? saidOf(deed, count, already) : pickedMessages.undone(formatNumber(count))}
+      title={undone === null ? saidOf(deed, count, already) : bulkActionMessages.undone(formatNumber(count))}
       hint={hint !== null && <p className="text-muted">{hint}</p>}
       action={
         undoable && (
           <Button loading={loading} onClick={() => void run(batchId)}>
-            {pickedMessages.undo}
+            {bulkActionMessages.undo}
           </Button>
         )
       }

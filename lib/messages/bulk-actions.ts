@@ -1,4 +1,4 @@
-import * as nb from './nb/picked-devices';
+import * as nb from './nb/bulk-actions';
 import { translated } from './translated';
 
 const devices = (count: string) => `${count} ${count === '1' ? 'device' : 'devices'}`;
@@ -25,7 +25,7 @@ export const pickMessages = /* @__PURE__ */ translated(
 );
 
 /** What is done to them, and what became of it (ADR 0046). */
-export const pickedMessages = /* @__PURE__ */ translated(
+export const bulkActionMessages = /* @__PURE__ */ translated(
   {
     statusTitle: (count: string) => `Change the status of ${devices(count)}`,
     calibrationTitle: (count: string) => `Calibration date of ${devices(count)}`,

@@ -4,11 +4,11 @@ import { useState } from 'react';
 import type { DeviceInTable } from '@/components/devices/devices-columns';
 
 /** Devices that are picked, by id, on whichever page they are; null while none is to be picked. */
-export type Picked = ReadonlyMap<string, DeviceInTable>;
+export type Selection = ReadonlyMap<string, DeviceInTable>;
 
 /** Picks several devices of a list. Those that are shown are picked as they are now. */
-export function usePicked(rows: readonly DeviceInTable[]) {
-  const [kept, setPicked] = useState<Picked | null>(null);
+export function useSelection(rows: readonly DeviceInTable[]) {
+  const [kept, setPicked] = useState<Selection | null>(null);
   const [begunAt, setBegunAt] = useState<string | null>(null);
   const shown = new Map(rows.map((row) => [row.id, row]));
   const picked = kept && new Map([...kept].map(([id, row]) => [id, shown.get(id) ?? row]));

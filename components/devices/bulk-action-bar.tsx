@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import type { DeviceInTable } from '@/components/devices/devices-columns';
-import type { Picked } from '@/components/devices/use-picked';
+import type { Selection } from '@/components/devices/use-selection';
 import type { Found } from '@/components/list/list-view';
 import { Button } from '@/components/ui/button';
 import { toast } from '@/components/ui/toast';
@@ -10,16 +10,16 @@ import { lazyPart } from '@/components/ui/lazy-part';
 import { formatNumber } from '@/lib/config/format';
 import { orderLimits } from '@/lib/config/limits';
 import { controlMessages } from '@/lib/messages/controls';
-import { pickMessages } from '@/lib/messages/picked-devices';
+import { pickMessages } from '@/lib/messages/bulk-actions';
 import type { PickedAction } from '@/lib/schemas/devices';
 
 const most = orderLimits.maxSerialNumbers;
 
 const PickedDialog = lazyPart(() =>
-  import('@/components/devices/picked-dialog').then((file) => file.PickedDialog),
+  import('@/components/devices/bulk-action-dialog').then((file) => file.BulkActionDialog),
 );
 const ReturnPicked = lazyPart(() =>
-  import('@/components/devices/return-picked').then((file) => file.ReturnPicked),
+  import('@/components/devices/bulk-return').then((file) => file.BulkReturn),
 );
 
 /** Whose place the button that begins picking takes again, once it has gone; on a phone, which has none, that of the row. */
@@ -29,7 +29,7 @@ export const pickedBar = 'picked-bar';
 type BarDeed = PickedAction | 'return';
 
 /** Says how many devices are picked, and what can be done to them; it stays in sight while one picks. */
-export function PickedBar({
+export function BulkActionBar({
   operator,
   picked,
   found,
@@ -40,7 +40,7 @@ export function PickedBar({
 }: {
   /** Else an administrator, who returns them. */
   operator: boolean;
-  picked: Picked;
+  picked: Selection;
   found: Found;
   /** Devices on this page. */
   shown: number;
