@@ -6,7 +6,7 @@ import { useAction } from '@/components/form/use-action';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { acceptInvitationAction, acceptInvitationPost } from '@/lib/actions/accounts';
-import { registrationMessages } from '@/lib/messages/entrance';
+import { registrationMessages } from '@/lib/messages/sign-in-screens';
 
 /**
  * The button by which somebody with an account accepts an invitation, one for each organisation that invites. Each is a

@@ -16,7 +16,7 @@ import {
   forgotPasswordPost,
 } from '@/lib/actions/accounts';
 import { withNextParameter } from '@/lib/config/next-parameter';
-import { passwordForgotMessages } from '@/lib/messages/entrance';
+import { passwordForgotMessages } from '@/lib/messages/sign-in-screens';
 
 /**
  * The two steps of a forgotten password.

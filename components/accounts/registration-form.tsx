@@ -10,7 +10,7 @@ import { SubmitButton } from '@/components/form/submit-button';
 import { TextField } from '@/components/form/text-field';
 import { registerAction, registerPost } from '@/lib/actions/accounts';
 import type { InvitationView } from '@/lib/domain/accounts/read-invitation';
-import { registrationMessages } from '@/lib/messages/entrance';
+import { registrationMessages } from '@/lib/messages/sign-in-screens';
 
 /**
  * The registration form; `invite` is the token of an invitation, which locks the address. Where several

@@ -15,7 +15,7 @@ import { announce } from '@/components/ui/live-region';
 import { signInAction, signInPost } from '@/lib/actions/accounts';
 import type { ActionResult } from '@/lib/adapters/action-result';
 import { withNextParameter } from '@/lib/config/next-parameter';
-import { signInMessages } from '@/lib/messages/entrance';
+import { signInMessages } from '@/lib/messages/sign-in-screens';
 import { secondStepMessages } from '@/lib/messages/second-factor';
 import { isSessionEndNews, sessionEndTold, takeSignedOut } from '@/components/session/drafts';
 import { PERSON_TOPIC, tellOtherTabs } from '@/components/session/other-tabs';

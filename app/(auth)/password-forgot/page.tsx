@@ -6,7 +6,7 @@ import { PageTheme } from '@/components/shell/page-theme';
 import { safeNextPath } from '@/lib/auth/next-path';
 import { readForgotPasswordEmail } from '@/lib/auth/forgot-password-cookie';
 import { withNextParameter } from '@/lib/config/next-parameter';
-import { passwordForgotMessages } from '@/lib/messages/entrance';
+import { passwordForgotMessages } from '@/lib/messages/sign-in-screens';
 
 export const generateMetadata = () => ({ title: passwordForgotMessages.title });
 

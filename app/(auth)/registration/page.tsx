@@ -16,7 +16,7 @@ import type { Actor, UserActor } from '@/lib/auth/principal';
 import { withNextParameter } from '@/lib/config/next-parameter';
 import { type InvitationView, readInvitation } from '@/lib/domain/accounts/read-invitation';
 import { DomainError } from '@/lib/domain/errors';
-import { registrationMessages, signInMessages } from '@/lib/messages/entrance';
+import { registrationMessages, signInMessages } from '@/lib/messages/sign-in-screens';
 import { inviteErrors } from '@/lib/messages/users';
 
 /** An invitation that can be accepted, with its link's token. */

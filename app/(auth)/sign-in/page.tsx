@@ -7,7 +7,7 @@ import { Banner } from '@/components/ui/banner';
 import { getActor } from '@/lib/auth/actor';
 import { safeNextPath } from '@/lib/auth/next-path';
 import { landingPath } from '@/lib/auth/page-guard';
-import { passwordForgotMessages, signInMessages } from '@/lib/messages/entrance';
+import { passwordForgotMessages, signInMessages } from '@/lib/messages/sign-in-screens';
 import { productMessages } from '@/lib/messages/product';
 
 /** It is what a preview of any address of the portal shows: all of them lead here. */

@@ -1,4 +1,4 @@
-import * as nb from './nb/entrance';
+import * as nb from './nb/sign-in-screens';
 import { translated } from './translated';
 
 /** Sign in. */
