@@ -3,7 +3,7 @@ import type { ReturnOutcome } from '@/lib/config/return-outcomes';
 import { notifySweep } from '@/lib/db/notify-sweep';
 import { recordEvent } from '../events/record-event';
 import { aboutOrder } from '../orders/order-event';
-import { correct } from '../orders/deliver';
+import { correctDelivery } from '../orders/deliver';
 import { receiveBack } from '../orders/lease';
 import { STATES } from '../orders/states';
 import type { UnitOfWork } from '../orders/unit-of-work';
@@ -79,7 +79,7 @@ export async function endAssignment(
     to: null,
   });
   const work = { tx, actor, now };
-  if (correction && order !== null) await correct(work, order, device);
+  if (correction && order !== null) await correctDelivery(work, order, device);
   else if (received && order !== null) await receiveBack(work, order, device, lost);
   if (!correction) notifySweep(tx, 'start_preorders');
 }

@@ -73,7 +73,7 @@ export async function deliver(work: UnitOfWork, order: LockedOrder): Promise<voi
  * becomes PAID. Call it once the device is free.
  * @throws conflict by name when no device of the model is there to be promised
  */
-export async function correct(
+export async function correctDelivery(
   work: UnitOfWork,
   order: LockedOrder,
   device: { id: string; serialNumber: string; featureId: string },

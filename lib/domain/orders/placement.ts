@@ -7,7 +7,7 @@ import { withLines, type LockedOrder } from './locked-order';
 import { transition } from './transition';
 import type { PricedLine } from './price-lines';
 import { countFree, isShort, queueUp, servablePreorders } from './stock';
-import { tellUnusual } from './trust';
+import { alertUnusualOrder } from './trust';
 import type { UnitOfWork } from './unit-of-work';
 
 /** What an order is to be from now on. */
@@ -62,7 +62,7 @@ export async function placeLines(
         written,
       );
   if (moved === null) throw refused('ORDER_NOT_EDITABLE', orderErrors.notEditable, 'orderId');
-  if (asksForMore(order, lines)) await tellUnusual(tx, moved, now);
+  if (asksForMore(order, lines)) await alertUnusualOrder(tx, moved, now);
   return moved;
 }
 

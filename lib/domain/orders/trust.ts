@@ -35,7 +35,7 @@ export const standsOut =
     OR o.status = 'PREORDERED' AND NOT ${isTrusted(Prisma.sql`g`)})`;
 
 /** Tells the operator of an order that stands out now, of one organisation once a day. */
-export async function tellUnusual(tx: Transaction, order: LockedOrder, now: Date): Promise<void> {
+export async function alertUnusualOrder(tx: Transaction, order: LockedOrder, now: Date): Promise<void> {
   const devices = order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   if (devices <= env().LARGE_ORDER_DEVICES && order.status !== 'PREORDERED') return;
   const rows = await tx.$queryRaw<{ id: string }[]>`
