@@ -15,12 +15,10 @@ import type { PickedAction } from '@/lib/schemas/devices';
 
 const most = orderLimits.maxSerialNumbers;
 
-const PickedDialog = lazyPart(() =>
+const BulkActionDialog = lazyPart(() =>
   import('@/components/devices/bulk-action-dialog').then((file) => file.BulkActionDialog),
 );
-const ReturnPicked = lazyPart(() =>
-  import('@/components/devices/bulk-return').then((file) => file.BulkReturn),
-);
+const BulkReturn = lazyPart(() => import('@/components/devices/bulk-return').then((file) => file.BulkReturn));
 
 /** Whose place the button that begins picking takes again, once it has gone; on a phone, which has none, that of the row. */
 export const pickedBar = 'picked-bar';
@@ -87,9 +85,9 @@ export function BulkActionBar({
         </Button>
       </div>
       <Deeds operator={operator} devices={devices} onChoose={setDeed} />
-      {deed === 'return' && <ReturnPicked devices={devices} onClose={close} onDone={() => onDone([])} />}
+      {deed === 'return' && <BulkReturn devices={devices} onClose={close} onDone={() => onDone([])} />}
       {deed !== null && deed !== 'return' && (
-        <PickedDialog
+        <BulkActionDialog
           deed={deed}
           devices={devices}
           onClose={close}

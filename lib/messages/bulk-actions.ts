@@ -79,5 +79,5 @@ export const bulkActionMessages = /* @__PURE__ */ translated(
     undo: 'Undo',
     undoHint: 'It can be undone here, and in the event log for 24 hours.',
   } as const,
-  nb.pickedMessages,
+  nb.bulkActionMessages,
 );

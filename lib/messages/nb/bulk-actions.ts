@@ -19,7 +19,7 @@ export const pickMessages = {
 };
 
 /** What is done to them, and what became of it (ADR 0046). */
-export const pickedMessages = {
+export const bulkActionMessages = {
   statusTitle: (count: string) => `Endre status for ${devices(count)}`,
   calibrationTitle: (count: string) => `Kalibreringsdato for ${devices(count)}`,
   assignTitle: (count: string) => `Tildel ${devices(count)} til en bestilling`,
