@@ -64,7 +64,8 @@ function priceOf(world: World, { orderData }: Wanted): Response {
     (all, line) => all + line.quantity * (world.cost[line.deviceFeatureName] ?? 12.5),
     0,
   );
-  if (sum > 250_000) return json({ message: 'Too much.', fields: { 'orderData.0.quantity': 'Too much of it.' } }, 400);
+  if (sum > 250_000)
+    return json({ message: 'Too much.', fields: { 'orderData.0.quantity': 'Too much of it.' } }, 400);
   const notEnough = orderData.some((line) => line.quantity > (world.free[line.deviceFeatureName] ?? 0));
   return json({ orderId: ORDER, fullPrice: sum, notEnough });
 }

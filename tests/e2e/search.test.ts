@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { axeInBothThemes, axeViolations } from '../support/axe';
 import { expect, test } from '../support/e2e';
 import { aCustomer, aDevice, anOrder, aPerson, numberOf } from '../support/world';
 
@@ -27,30 +26,6 @@ test.describe('the operator', () => {
     await open(page, '/users');
   });
 
-  test('goes to a device by the keyboard alone', async ({ page }) => {
-    const serial = aSerial();
-    const { id } = await aDevice({ serialNumber: `${serial}-A` });
-    await aDevice({ serialNumber: `${serial}-B` });
-    const { dialog, box, options } = parts(page);
-    await page.keyboard.press('/');
-    await expect(box).toBeFocused();
-    await expect(box).toHaveValue('');
-    await expect(dialog.getByText('by serial number')).toBeVisible();
-    await page.keyboard.type(serial.slice(1).toLowerCase());
-    await expect(options).toHaveText([/-B/, /-A/]);
-    await expect(options.first()).toBeEnabled();
-    await expect(dialog.getByRole('group', { name: 'Devices' }).getByRole('option')).toHaveCount(2);
-    await expect(dialog.getByRole('status')).toHaveText('2 results');
-    await page.keyboard.press('ArrowDown');
-    await expect(box).toHaveAttribute(
-      'aria-activedescendant',
-      (await options.last().getAttribute('id')) ?? '',
-    );
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(`/devices/${id}`);
-    await expect(dialog).toHaveCount(0);
-  });
-
   test('finds an order and an organisation, and all of a kind', async ({ page }) => {
     const customer = await aCustomer({ name: `Sea ${aSerial()}` });
     const order = await anOrder({ organization: customer, status: 'PAID', placedAt: new Date() });
@@ -73,25 +48,6 @@ test.describe('the operator', () => {
     await page.keyboard.press('End');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(`/devices?q=${serial}`);
-  });
-
-  test('gets the focus back with Escape, wherever it was', async ({ page }) => {
-    const { button, dialog, box } = parts(page);
-    const link = page.getByRole('navigation').getByRole('link', { name: 'Orders' });
-    await link.focus();
-    await page.keyboard.press('Control+k');
-    await expect(box).toBeFocused();
-    await page.keyboard.type('nothing');
-    await page.keyboard.press('Escape');
-    await expect(dialog).toHaveCount(0);
-    await expect(link).toBeFocused();
-    await button.click();
-    await expect(box).toBeFocused();
-    await expect(box).toHaveValue('');
-    await page.keyboard.press('Tab');
-    await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(button).toBeFocused();
   });
 
   test('leads on in what it opens, wherever the focus was', async ({ page }) => {
@@ -120,48 +76,6 @@ test.describe('the operator', () => {
     }
   });
 
-  test('writes a / in a field as ever', async ({ page }) => {
-    const field = page.getByRole('searchbox');
-    await field.focus();
-    await page.keyboard.type('a/b');
-    await expect(field).toHaveValue('a/b');
-    await expect(parts(page).dialog).toHaveCount(0);
-  });
-
-  test('is never shown the answer to an earlier text', async ({ page }) => {
-    const serial = aSerial();
-    for (const end of ['A', 'B']) await aDevice({ serialNumber: `${serial}-${end}` });
-    const { box, options } = parts(page);
-    let letThrough = () => {};
-    const held = new Promise<void>((resolve) => (letThrough = resolve));
-    const late = page.waitForRequest((request) => request.url().endsWith(`q=${serial}-A`));
-    await page.route(`**/api/search?q=${serial}-A`, async (route) => {
-      const response = await route.fetch();
-      await held;
-      // What was asked for is of no more interest to the browser, and may be gone.
-      await route.fulfill({ response }).catch(() => undefined);
-    });
-    await page.keyboard.press('/');
-    await box.fill(`${serial}-A`);
-    await late;
-    await box.fill(`${serial}-B`);
-    await expect(options).toHaveText([/-B/]);
-    letThrough();
-    await page.unrouteAll({ behavior: 'wait' });
-    await box.press('ArrowDown');
-    await expect(options).toHaveText([/-B/]);
-  });
-
-  test('opens what a scanner has read, as soon as it is found', async ({ page }) => {
-    const { id, serialNumber } = await aDevice({ serialNumber: aSerial() });
-    const { box } = parts(page);
-    await page.keyboard.press('/');
-    await expect(box).toBeFocused();
-    await page.keyboard.insertText(serialNumber);
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(`/devices/${id}`);
-  });
-
   test('loses nothing that was typed while the search was on its way', async ({ page }) => {
     let letThrough = () => {};
     const held = new Promise<void>((resolve) => (letThrough = resolve));
@@ -175,24 +89,6 @@ test.describe('the operator', () => {
     await expect(parts(page).box).toHaveValue('a/b');
     await page.keyboard.type('c');
     await expect(parts(page).box).toHaveValue('a/bc');
-  });
-
-  test('reads what went wrong, and asks once more', async ({ page, quiet }) => {
-    quiet.allow(/Failed to load resource/);
-    const { serialNumber } = await aDevice({ serialNumber: aSerial() });
-    const { dialog, box, options } = parts(page);
-    const message = 'An error occurred during searching';
-    await page.route('**/api/search?*', (route) =>
-      route.fulfill({ status: 500, json: { message, code: 'FAULT', requestId: 'k7q2mx9tb' } }),
-    );
-    await page.keyboard.press('/');
-    await box.fill(serialNumber);
-    await expect(dialog.getByRole('alert')).toContainText(message);
-    await expect(dialog.getByText('k7q2mx9tb')).toBeVisible();
-    await page.unroute('**/api/search?*');
-    await dialog.getByRole('button', { name: 'Retry' }).click();
-    await expect(options).toHaveText([new RegExp(serialNumber)]);
-    await expect(box).toBeFocused();
   });
 
   test('is asked before edits are left behind', async ({ page }) => {
@@ -251,62 +147,6 @@ test('where there is nothing to search there is no search', async ({ page, signI
   await signIn(member.email);
   await open(page, '/devices');
   await expect(parts(page).button).toHaveCount(0);
-});
-
-test('passes axe in both themes and fits a phone', async ({ page, signIn }) => {
-  test.slow();
-  const customer = await aCustomer({ name: `An organisation of a rather long name ${aSerial()}` });
-  const serial = aSerial();
-  for (const n of [1, 2, 3, 4, 5, 6])
-    await aDevice({ serialNumber: `${serial}-${String(n).padStart(48, '0')}`, organization: customer });
-  await signIn((await aPerson({ role: 'SUPERUSER' })).email);
-  const { button, dialog, box, options } = parts(page);
-  for (const width of [1280, 768, 400, 320]) {
-    await page.setViewportSize({ width, height: 800 });
-    await page.goto('/users');
-    await button.click();
-    await expect(box).toBeFocused();
-    const check = async () => {
-      // Colours are the same at every width.
-      const violations = width === 1280 ? axeInBothThemes : axeViolations;
-      expect([width, await violations(page, '[role="dialog"]')]).toEqual([width, []]);
-      expect([width, await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)]).toEqual([
-        width,
-        0,
-      ]);
-    };
-    await check();
-    await box.fill(serial);
-    await expect(options).toHaveCount(6);
-    await expect(options.first()).toBeEnabled();
-    await check();
-    await box.fill(`${serial}-none`);
-    await expect(dialog.getByText('Check how it is written')).toBeVisible();
-    await check();
-  }
-});
-
-test.describe('in Norwegian', () => {
-  test.use({ locale: 'nb-NO' });
-
-  test('the search speaks it, and so does what it finds', async ({ page, signIn }) => {
-    const customer = await aCustomer();
-    const { serialNumber } = await aDevice({ serialNumber: aSerial(), organization: customer });
-    await signIn(customer.admin.email);
-    await page.goto('/devices');
-    await page.getByRole('button', { name: 'Søk', exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: 'Søk overalt' });
-    await expect(dialog.getByRole('listitem')).toHaveText([
-      'Enheterpå serienummer',
-      'Bestillingerpå nummer eller ID',
-      'Fakturaerpå nummer',
-      'Brukerepå navn eller e-post',
-    ]);
-    await dialog.getByRole('combobox').fill(serialNumber);
-    await expect(dialog.getByRole('option')).toContainText('På lager');
-    await dialog.getByRole('combobox').fill(`${serialNumber}-`);
-    await expect(dialog.getByRole('heading')).toHaveText(`Ingen treff på «${serialNumber}-»`);
-  });
 });
 
 test.describe('by touch', () => {

@@ -64,6 +64,11 @@ export function later<T>(): { promise: Promise<T>; resolve: (value: T) => void }
 /** What was told of results, out of the way. */
 export const messages = page.getByRole('log');
 
+/** The page is Norwegian for the rest of a test. */
+export const inNorwegian = (): void => {
+  document.documentElement.dataset.language = 'nb';
+};
+
 /** Chooses the theme of the device. */
 export const prefer = (theme: 'light' | 'dark') =>
   cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-color-scheme', value: theme }] });

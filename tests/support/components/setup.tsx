@@ -19,6 +19,7 @@ afterEach(() => {
   vi.restoreAllMocks();
   vi.resetAllMocks();
   vi.unstubAllGlobals();
+  delete document.documentElement.dataset.language;
   localStorage.clear();
   sessionStorage.clear();
 });
