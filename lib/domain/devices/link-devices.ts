@@ -9,7 +9,7 @@ import { invalid, notFound } from '../errors';
 import { recordEvents, type EventEntry } from '../events/record-event';
 import { operation } from '../operation';
 import { aboutOrder } from '../orders/order-event';
-import { assertRoom, deliver, lockDeliverable } from '../orders/deliver';
+import { assertRoom, deliver, lockDeliverable } from '../orders/delivery';
 import type { LockedOrder } from '../orders/locked-order';
 import { lockModels } from '../orders/stock';
 import { trackDevices, trackOrder } from '../orders/track-order';

@@ -11,7 +11,7 @@ import { recordEvents, type EventEntry } from '../events/record-event';
 import { type Context, operation } from '../operation';
 import { assertMatches, edited } from '../precondition';
 import { aboutOrder } from '../orders/order-event';
-import { receiveBack, restoreReceipt, undoReceipt } from '../orders/lease';
+import { receiveBack, restoreReceipt, undoReceipt } from '../orders/lease-changes';
 import type { LockedOrder } from '../orders/locked-order';
 import { askProvider } from '../orders/dispatch';
 import type { UnitOfWork } from '../orders/unit-of-work';

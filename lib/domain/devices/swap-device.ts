@@ -9,7 +9,7 @@ import { conflict, DomainError, notFound } from '../errors';
 import { recordEvents } from '../events/record-event';
 import { operation } from '../operation';
 import { aboutOrder } from '../orders/order-event';
-import { reclaim } from '../orders/lease';
+import { undoReturn } from '../orders/lease-changes';
 import type { LockedOrder } from '../orders/locked-order';
 import { askProvider } from '../orders/dispatch';
 import { STATES } from '../orders/states';
@@ -149,7 +149,7 @@ async function passOn(
     },
   });
   if (receivedAt === null) return 'awaited';
-  await reclaim(work, order, serialNumber, receivedAt, 'id');
+  await undoReturn(work, order, serialNumber, receivedAt, 'id');
   return 'received';
 }
 

@@ -15,7 +15,7 @@ import { publishPrice } from '../models/publish-price';
 import { operation, type Context } from '../operation';
 import { orderUrl, portalUrl } from '../portal-url';
 import { aboutOrder } from './order-event';
-import { noteLeaseChanges } from './lease';
+import { noteLeaseChanges } from './lease-changes';
 import { newPriceFrom } from './lease-clock';
 import { type LockedOrder, lockOrders, reloadAll } from './locked-order';
 import { recipientsOfEach, toEachRecipient } from './order-mail';

@@ -5,7 +5,7 @@ import { notFound } from '../errors';
 import { recordEvent } from '../events/record-event';
 import { operation } from '../operation';
 import { aboutOrder } from './order-event';
-import { noteLeaseChange } from './lease';
+import { noteLeaseChange } from './lease-changes';
 import { lockOrder, reload } from './locked-order';
 import { edited } from '../precondition';
 import { askProvider } from './dispatch';

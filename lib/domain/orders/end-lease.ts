@@ -3,7 +3,7 @@ import { refusals } from '@/lib/messages/requests';
 import { orderId as orderById } from '@/lib/schemas/orders';
 import { notFound } from '../errors';
 import { operation } from '../operation';
-import { endLease as end } from './lease';
+import { endLease as end } from './lease-changes';
 import { lockOrder } from './locked-order';
 import { askProvider } from './dispatch';
 

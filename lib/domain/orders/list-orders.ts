@@ -9,7 +9,7 @@ import { byAlphabet } from '../lists/sort-order';
 import { listed, type Listed, readPage } from '../lists/read-page';
 import { operation } from '../operation';
 import { orderWaitsFor } from '../today/waiting';
-import { invoiceWaitsSql } from './first-invoice';
+import { invoiceWaitsSql } from './first-invoice-state';
 import { overdueSql, seriouslyOverdueSql } from './overdue';
 
 /** A row of the orders' list. Money is euro cents per 30 days, moments are ISO 8601 in UTC. */

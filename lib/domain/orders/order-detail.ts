@@ -12,7 +12,7 @@ import { shipsToOf, type ShipsTo } from './ordering-organization';
 import { chargedOf, isCreditedAway } from './charged-amount';
 import { nextCharge, type Lease } from './lease-billing';
 import { isEverBilled, leaseEndAt, nextBoundary, owed, periodStartAt, type LineClaims } from './lease-clock';
-import { invoiceWaits, invoiceWithdrawn, neverInvoiced } from './first-invoice';
+import { invoiceWaits, invoiceWithdrawn, neverInvoiced } from './first-invoice-state';
 import { invoicePathsOf } from './read-invoice-link';
 import { isOverdue, isOwed, isSeriouslyOverdue } from './overdue';
 import { carriedOn } from './underbilling';

@@ -10,7 +10,7 @@ import { enqueueMails } from '@/lib/mail/outbox';
 import type { MailTemplates } from '@/lib/messages/mails';
 import { devicesUrl, orderUrl } from '../portal-url';
 import { chargedOf } from './charged-amount';
-import { invoiceWaits, isFirstOf, neverInvoiced } from './first-invoice';
+import { invoiceWaits, isFirstOf, neverInvoiced } from './first-invoice-state';
 import { nextCharge } from './lease-billing';
 import type { LockedOrder } from './locked-order';
 import { carriedOn, restAhead } from './underbilling';

@@ -11,7 +11,7 @@ import { conflict, notFound } from '../errors';
 import { asSystem, operation, type Context } from '../operation';
 import { portalUrl } from '../portal-url';
 import { enqueueRequest } from './provider-outbox';
-import { invoiceWaits } from './first-invoice';
+import { invoiceWaits } from './first-invoice-state';
 import { lockOrder } from './locked-order';
 import { withTimeout } from './with-timeout';
 import { askProvider, readRefusedRequest, dispatchNow } from './dispatch';

@@ -12,7 +12,7 @@ import type { TimelineEvent } from '../events/timeline';
 import { operation } from '../operation';
 import { unannounced, unsettled, waiting } from '../today/waiting';
 import { readClaims } from './locked-order';
-import { invoiceWaits } from './first-invoice';
+import { invoiceWaits } from './first-invoice-state';
 import { orderDetail, orderParts, type OrderDetail } from './order-detail';
 import { readGivenUpRequest, readRefusedRequest } from './dispatch';
 import { STATES } from './states';

@@ -4,7 +4,7 @@ import { Prisma } from '@/lib/db/generated/client';
 import { recordEvent } from '../events/record-event';
 import { aboutOrder } from './order-event';
 import { defineSweep } from '../job-runner';
-import { invoiceWaits, invoiceWithdrawn } from './first-invoice';
+import { invoiceWaits, invoiceWithdrawn } from './first-invoice-state';
 import { lockOrder } from './locked-order';
 import { mailOrder } from './order-mail';
 import { STATES } from './states';

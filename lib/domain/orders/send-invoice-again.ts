@@ -4,7 +4,7 @@ import { orderId } from '@/lib/schemas/orders';
 import { conflict, notFound } from '../errors';
 import { operation } from '../operation';
 import { enqueueRequest } from './provider-outbox';
-import { invoiceWithdrawn } from './first-invoice';
+import { invoiceWithdrawn } from './first-invoice-state';
 import { lockOrder } from './locked-order';
 import { askProvider } from './dispatch';
 

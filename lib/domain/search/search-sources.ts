@@ -3,7 +3,7 @@ import type { SearchKind } from '@/lib/config/search-kinds';
 import { serialKey } from '@/lib/config/serial';
 import { Prisma } from '@/lib/db/generated/client';
 import { isUuid } from '@/lib/schemas/ids';
-import { invoiceWaitsSql } from '../orders/first-invoice';
+import { invoiceWaitsSql } from '../orders/first-invoice-state';
 import { beginningWith, literal, searching } from '../lists/list-source';
 import { byAlphabet } from '../lists/sort-order';
 

@@ -8,7 +8,7 @@ import { aboutOrder } from '../order-event';
 import { enqueueRequest } from '../provider-outbox';
 import { chargedOf } from '../charged-amount';
 import { overbillingOf, underbillingOf, sumOf } from '../overbilling';
-import { hearEnd, noteLeaseChange } from '../lease';
+import { hearEnd, noteLeaseChange } from '../lease-changes';
 import { billedAt } from '../lease-billing';
 import type { LockedOrder } from '../locked-order';
 import { mailCredit, mailUncollected } from '../payment-mails';

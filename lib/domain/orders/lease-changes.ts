@@ -79,7 +79,7 @@ export async function undoReceipt(
 ): Promise<void> {
   const { tx, actor } = work;
   const serial = device.serialNumber;
-  await reclaim(work, order, serial, receivedAt, 'logisticStatus');
+  await undoReturn(work, order, serial, receivedAt, 'logisticStatus');
   const entity = { type: 'device', id: device.id } as const;
   const params = { serial, organization: order.organizationName };
   await recordEvent(tx, actor, { ...aboutOrder(order), type: 'device.receiptUndone', params, entity });
@@ -117,7 +117,7 @@ function isSettled(
  * @param field what a refusal is about
  * @throws conflict once the period has begun that does not bill it
  */
-export async function reclaim(
+export async function undoReturn(
   work: UnitOfWork,
   order: LockedOrder,
   serial: string,
