@@ -1,4 +1,5 @@
 import { SMTPServer } from 'smtp-server';
+import { SMTPConnection } from 'smtp-server/lib/smtp-connection.js';
 import type { AddressInfo } from 'node:net';
 import { explainListenError, type LocalServer } from '../http-server';
 import type { SimulatedClock } from '../clock';
@@ -23,6 +24,11 @@ function takeMode(control: SmtpControl): SmtpMode {
   }
   return mode;
 }
+
+/** The package greets a tenth of a second late, to find out whoever talks too soon. Nobody does here, and every mail would wait for it. */
+SMTPConnection.prototype.init = function init(this: SMTPConnection) {
+  this._setListeners(() => this.connectionReady());
+};
 
 /** Takes every mail without asking who sends it, on 127.0.0.1 only. `port` 0 takes a free one. */
 export async function startSmtpSink(
