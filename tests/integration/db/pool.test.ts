@@ -10,8 +10,8 @@ it('a connection prepares nothing under a name of somebody else: behind PgBounce
   try {
     const ask = () => client.query({ name: 'counted', text: 'SELECT $1::int AS given', values: [7] });
     expect([(await ask()).rows, (await ask()).rows]).toEqual([[{ given: 7 }], [{ given: 7 }]]);
-    const { rows } = await client.query('SELECT name FROM pg_prepared_statements');
-    expect(rows).toEqual([]);
+    const { rows } = await client.query<{ name: string }>('SELECT name FROM pg_prepared_statements');
+    expect(rows.filter(({ name }) => !isStatementName(name))).toEqual([]);
   } finally {
     client.release();
   }

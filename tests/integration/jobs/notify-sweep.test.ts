@@ -39,6 +39,9 @@ describe.each(Object.entries(causes))('what causes %s', (sweep, cause) => {
       await inOperation(cause);
     });
     await expect.poll(woken).toEqual([sweep]);
+    // The other one has woken it too, before the next test begins.
+    const revisions = () => query('SELECT revision FROM graphile_worker._private_jobs');
+    await expect.poll(revisions).toEqual([{ revision: 1 }]);
   });
 
   it('wakes it once it is committed, and not where it is not', async () => {

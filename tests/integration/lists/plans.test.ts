@@ -1,3 +1,4 @@
+import '../../support/own-database';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { UserActor } from '@/lib/auth/principal';

@@ -1,0 +1,20 @@
+import { afterAll, inject } from 'vitest';
+import { ownEnvironment } from './own-environment';
+import { cloneTemplate } from './test-database';
+
+/**
+ * Gives a test file a database that no other has used: imported before all others by what asks how the planner reads it, which depends on
+ * what the tables have been through.
+ */
+const kept = globalThis as { driftmarkPool?: { end: () => Promise<void> }; driftmarkDatabase?: unknown };
+const ofTheWorker = { driftmarkPool: kept.driftmarkPool, driftmarkDatabase: kept.driftmarkDatabase };
+delete kept.driftmarkPool;
+delete kept.driftmarkDatabase;
+
+const { appUrl, ownerUrl } = await cloneTemplate(inject('template'));
+ownEnvironment({ DATABASE_URL: appUrl, DATABASE_MIGRATION_URL: ownerUrl });
+
+afterAll(async () => {
+  await kept.driftmarkPool?.end();
+  Object.assign(kept, ofTheWorker);
+});
