@@ -76,7 +76,7 @@ describe('the suites of tests/slow', () => {
   beforeAll(async () => {
     const read = slowSuites().map(async (suite) => [suite.name, await inputsOf(suite)] as const);
     inputs = new Map(await Promise.all(read));
-  });
+  }, 90_000);
 
   it('are declared each in its folder, and none is noted that is not there', () => {
     const folders = fs.readdirSync(path.join(projectRoot, 'tests/slow'), { withFileTypes: true });
