@@ -39,9 +39,10 @@ test('a form uses the width: labels beside their fields, and no third of the pag
     '/organization/shippingAddress',
     '/invite',
   ]) {
+    await page.goto(path);
+    await expect(page.getByRole('main').getByRole('form').first()).toBeVisible();
     for (const width of [1280, 1440]) {
       await page.setViewportSize({ width, height: 800 });
-      await page.goto(path);
       const form = page.getByRole('main').getByRole('form').first();
       const [card, main] = [
         await form.locator('..').boundingBox(),

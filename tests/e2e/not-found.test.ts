@@ -49,6 +49,9 @@ async function notTheirs() {
   return { email: customer.admin.email, paths };
 }
 
+/** One of each kind: the server's own answers are asked of all of them, above. */
+const sampleOf = (paths: readonly string[]) => paths.filter((_, index) => index % 4 === 2);
+
 const speak = (email: string, language: Language) =>
   query('UPDATE users SET language = $2 WHERE email = $1', [email, language]);
 
@@ -105,7 +108,7 @@ for (const language of ['en', 'nb'] as const) {
     await signIn(email);
     await speak(email, language);
     await page.setViewportSize({ width, height: 800 });
-    for (const path of paths) {
+    for (const path of sampleOf(paths)) {
       expect((await page.goto(path))?.status()).toBe(404);
       await expectScreen(page, language);
     }
@@ -123,10 +126,10 @@ test.describe('without script', () => {
       const { email, paths } = await notTheirs();
       await signIn(email);
       await speak(email, language);
-      for (const width of [1280, 400]) {
-        await page.setViewportSize({ width, height: 800 });
-        for (const path of paths) {
-          expect((await page.goto(path))?.status()).toBe(404);
+      for (const path of sampleOf(paths)) {
+        expect((await page.goto(path))?.status()).toBe(404);
+        for (const width of [1280, 400]) {
+          await page.setViewportSize({ width, height: 800 });
           await expectScreen(page, language);
         }
       }
