@@ -6,10 +6,12 @@ import { registerDevices } from '@/lib/domain/devices/register-devices';
 import { approveOrder } from '@/lib/domain/orders/approve-order';
 import { cancelOrder } from '@/lib/domain/orders/cancel-order';
 import { placeOrder, preOrder } from '@/lib/domain/orders/place-order';
+import { isTrustedOrganization } from '@/lib/domain/orders/trust';
 import { readToday } from '@/lib/domain/today/read-today';
 import {
   aModel,
   anActor,
+  anOrder,
   anOrganization,
   eventsOf,
   mailsWaitingFor,
@@ -227,4 +229,13 @@ describe('the operator', () => {
     });
     expect((await eventsOf(large)).filter((type) => type === 'order.approved')).toHaveLength(1);
   });
+});
+
+it('an organisation is trusted once it has paid, but not for an order that cost nothing', async () => {
+  const organization = await anOrganization({ name: 'Fjord' });
+  const { id } = await anOrder({ organization, status: 'PAID', paidAt: new Date(), totalCents: 0 });
+  const trusted = () => db.$transaction((tx) => isTrustedOrganization(tx, organization.id));
+  expect(await trusted()).toBe(false);
+  await db.order.update({ where: { id }, data: { totalCents: 1 } });
+  expect(await trusted()).toBe(true);
 });
