@@ -18,18 +18,19 @@ import { product } from '@/lib/config/product';
 import './globals.css';
 
 // The files' path has to be relative: next/font resolves no packages. They are Fontsource's 'latin' subsets, version 5.3.0.
+// A font that is late waits for the next page: to swap it in would move what is being read.
 const inter = localFont({
   src: './fonts/inter.woff2',
   weight: '100 900',
   variable: '--font-inter',
-  display: 'swap',
+  display: 'optional',
 });
 
 const bricolage = localFont({
   src: './fonts/bricolage-grotesque.woff2',
   weight: '200 800',
   variable: '--font-bricolage',
-  display: 'swap',
+  display: 'optional',
 });
 
 export const generateMetadata = (): Metadata => ({

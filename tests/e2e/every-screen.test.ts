@@ -92,6 +92,21 @@ test.describe('every screen stands still while it loads, passes axe in both them
     await check(page, '/devices', 1280);
   });
 
+  test('even where the fonts come late', async ({ page, signIn }) => {
+    await signIn(sample.SUPERUSER);
+    await page.setViewportSize({ width: 400, height: 860 });
+    await page.route(/\.woff2/, async (route) => {
+      // Once the page has been painted without them.
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.evaluate(
+        () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
+      );
+      await route.continue();
+    });
+    const { total, parts } = await shiftsOf(page, '/devices');
+    expect(total > LIMIT ? parts : []).toEqual([]);
+  });
+
   test('and a page that jumps is noticed', async ({ page }) => {
     await shiftsOf(page, '/sign-in');
     await page.evaluate(() => document.body.prepend(document.createElement('hr')));
