@@ -94,8 +94,9 @@ export default defineConfig({
           name: 'components',
           include: ['tests/components/**/*.test.tsx'],
           setupFiles: 'tests/support/components/setup.tsx',
-          isolate: false,
           testTimeout: 20_000,
+          // One file after the other, each in a page of its own: the focus is in one page at a time, and what a setup registers is of one file.
+          fileParallelism: false,
           browser: {
             enabled: true,
             headless: true,

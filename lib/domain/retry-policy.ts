@@ -1,7 +1,10 @@
 import { addMilliseconds } from 'date-fns';
 import type { SweepName } from '@/lib/config/sweep-names';
 
-/** When a row of a job is tried again that failed, as a call of the provider or a mail does, and when it is given up (ADR 0013). */
+/**
+ * When a row of a job is tried again that failed, as a call of the provider or a mail does, and when it is given up (ADR 0013). Where a whole server is away,
+ * server-away.ts says it.
+ */
 
 const TRIES = 12;
 /** What asks for something once, and may have asked for what cannot be. All else is there to catch what was missed, and never dies. */

@@ -71,7 +71,7 @@ export function whyNotFree(
 ): string | null {
   if (orderId !== null && orderId === goal.orderId) return deviceErrors.serialInOrder(serial);
   if (has === goal.organizationId) return deviceErrors.serialAssigned(serial);
-  if (has !== null) return deviceErrors.serialTaken(serial);
+  if (has !== null) return deviceErrors.serialOfAnother(serial);
   if (logisticStatus !== 'AT_STORAGE')
     return deviceErrors.serialNotFree(serial, logisticStatusLabels[logisticStatus]);
   return active ? null : deviceErrors.serialInactive(serial);

@@ -1,6 +1,6 @@
 import { latest, leaseEndAt, owed, type LineClaims } from './lease-clock';
 
-/** What a device costs that comes back (docs/product.md, Lease clock). All pure. */
+/** What a device costs that comes back: until when it is billed (docs/product.md, Lease clock); lease-billing.ts has the quantities. All pure. */
 
 /** Until when a device is billed that came back at a moment: to the end of that period, but to day 90 at the least. */
 export function billedUntil(leaseStart: Date, receivedAt: Date): Date {
