@@ -8,7 +8,7 @@ import { zoneName } from '@/lib/config/zone';
 import type { AccessView } from '@/lib/domain/access/list-access';
 import { accessKindLabels, accessMessages } from '@/lib/messages/access-log';
 
-/** What the table shows of an entry. */
+/** A row of the table. */
 export const accessInTable = rowFields<AccessView>()(
   'id',
   'kind',

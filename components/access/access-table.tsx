@@ -4,7 +4,7 @@ import { accessColumns, type AccessInTable } from '@/components/access/access-co
 import { ListTable } from '@/components/list/list-table';
 import type { TableParts } from '@/components/list/list-view';
 
-/** The access log: a part of the client, whose rows are data. */
+/** The access log: a client component; its rows are data. */
 export function AccessTable(parts: TableParts<AccessInTable>) {
   return <ListTable {...parts} columns={accessColumns()} rowKey={({ id }) => id} />;
 }

@@ -6,8 +6,8 @@ import { TextField } from '@/components/form/text-field';
 import { secondStepMessages } from '@/lib/messages/second-factor';
 
 /**
- * A field of a Form for the code of an authenticator app or a recovery code. Both are taken as they are typed; the button below
- * is for phones, whose keyboard for digits has no letters.
+ * A field of a Form for the code of an authenticator app or a recovery code. The button below is for phones, whose keyboard for digits
+ * has no letters.
  * @param focused takes the focus as soon as the form can be typed into
  * @param onLetters is told whether a recovery code is about to be typed
  */
@@ -49,7 +49,7 @@ export function CodeField({
         onClick={() => {
           setLetters(!letters);
           onLetters?.(!letters);
-          // What was typed is of the other kind.
+          // The typed code is of the other kind.
           resetField(name, { defaultValue: '' });
           setFocus(name);
         }}

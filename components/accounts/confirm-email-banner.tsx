@@ -4,14 +4,14 @@ import type { UserActor } from '@/lib/auth/principal';
 import { confirmationMessages } from '@/lib/messages/email-confirmation';
 
 /**
- * Whether a person is asked to confirm the address: not where nothing can be sent, while the organisation is deactivated or a
- * mailed password waits to be changed, which confirms it by itself.
+ * Whether the portal asks the person to confirm the address: not without mail, in a deactivated organisation, or before a mailed
+ * password is changed, which confirms the address.
  */
 export function isAskedToConfirm(actor: UserActor): boolean {
   return !actor.emailConfirmed && !actor.organizationDeactivated && !actor.passwordTemporary;
 }
 
-/** Asks who registered to confirm the address, on every page until it is (ADR 0023). */
+/** Asks a registered person to confirm the address, on every page (ADR 0023). */
 export function ConfirmEmailBanner({ email }: { email: string }) {
   return (
     <Banner tone="warning" live="none" actions={<SendConfirmation />}>

@@ -7,7 +7,7 @@ import { signOutUserAction } from '@/lib/actions/sessions';
 import { secondFactorMessages } from '@/lib/messages/second-factor';
 import { userMessages } from '@/lib/messages/users';
 
-/** What is done to another person after a question (ADR 0024, ADR 0025). */
+/** Actions on another person after a question (ADR 0024, ADR 0025). */
 const ACTIONS = {
   signOut: (name: string) => ({
     question: userMessages.confirmSignOut(name),
@@ -31,7 +31,7 @@ const ACTIONS = {
 
 export type UserAction = keyof typeof ACTIONS;
 
-/** Asks before something is done to a user, which names them. */
+/** Asks before an action on a user, by name. */
 export function ConfirmUserAction({
   what,
   person: { id, name },

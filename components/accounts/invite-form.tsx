@@ -34,7 +34,7 @@ export function InviteForm({ picksOrganization }: { picksOrganization: boolean }
     >
       {(form) => (
         <>
-          {/* What was typed meanwhile is of the next one. */}
+          {/* Text typed meanwhile belongs to the next invitation. */}
           {sent.banner(() => form.reset(empty, { keepDirtyValues: true }))}
           <TextField
             name="email"

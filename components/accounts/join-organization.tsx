@@ -9,8 +9,8 @@ import { acceptInvitationAction, acceptInvitationPost } from '@/lib/actions/acco
 import { registrationMessages } from '@/lib/messages/sign-in-screens';
 
 /**
- * The button by which somebody with an account accepts an invitation, one for each organisation that invites. Each is a
- * form, which works before JavaScript is there.
+ * The button by which a person with an account accepts an invitation, one for each inviting organisation. Each is a form, which works
+ * without JavaScript.
  */
 export function JoinOrganization({
   invite,

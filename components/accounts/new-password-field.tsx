@@ -9,13 +9,13 @@ import { NoBreakText } from '@/components/ui/no-break-text';
 import { useAfterPointerUp } from '@/components/ui/use-after-pointer-up';
 import { passwordHints } from '@/lib/messages/accounts';
 
-/** The rule and the list, fetched when the first character is typed; null where they cannot be had: a hint is not worth an error. */
+/** The rule and the list, fetched with the first character; null after a failure: a hint is not worth an error. */
 const fetchJudges = () =>
   Promise.all([import('@/lib/schemas/password'), import('@/lib/schemas/common-password')]).catch(() => null);
 
 /**
- * A password that somebody chooses. One that meets the rule but is easy to guess gets a hint once it is left, which is read out politely and
- * keeps nobody from sending it; whether it is refused is the server's to say (ADR 0026).
+ * A new password. An easy one that meets the rule gets a hint when the field loses the focus. The hint is read out politely and does
+ * not stop the form; the server decides on a refusal (ADR 0026).
  */
 export function NewPasswordField({
   name,
@@ -24,9 +24,9 @@ export function NewPasswordField({
   fields,
   about,
 }: FormFieldProps & {
-  /** Names of the form's fields that tell who the person is. */
+  /** Names of the form's fields about the person. */
   fields: readonly string[];
-  /** What is known of the person besides. */
+  /** Other known facts of the person. */
   about: readonly string[];
 }) {
   const [password, ...typed] = useWatch({ name: [name, ...fields] }) as (string | undefined)[];
@@ -64,7 +64,7 @@ export function NewPasswordField({
   );
 }
 
-/** Whether the password is common, once it is left; `known` is a JSON list of texts. */
+/** Whether the password is common, after the field loses the focus; `known` is a JSON list of texts. */
 function useIsCommon(password: string, known: string, isLeft: boolean): boolean {
   const [common, setCommon] = useState('');
   const whenReleased = useAfterPointerUp();

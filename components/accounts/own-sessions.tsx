@@ -6,7 +6,7 @@ import { formatMoment } from '@/lib/config/format';
 import { sessionMessages } from '@/lib/messages/accounts';
 import type { listSessions } from '@/lib/domain/accounts/list-sessions';
 
-/** Where the person is signed in, with the ways to end each or all of it (ADR 0025). */
+/** The person's sessions, with the ways to end each or all of them (ADR 0025). */
 export function OwnSessions({ data, count }: Awaited<ReturnType<typeof listSessions>>) {
   return (
     <Card title={sessionMessages.title} flush form className="mt-6">

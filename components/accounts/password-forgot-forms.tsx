@@ -43,7 +43,7 @@ export function PasswordForgotForms({
   );
 }
 
-/** What was asked for before, for a browser without a script. */
+/** The path asked for before, for a browser without a script. */
 const Next = ({ next }: { next: string | null }) =>
   next !== null && <input type="hidden" name="next" value={next} />;
 
@@ -88,7 +88,7 @@ function TokenStep({ email, again, next }: { email: string; again: boolean; next
         action={confirmForgotPasswordAction}
         post={confirmForgotPasswordPost}
         onSuccess={() => {
-          // The page says it in a banner, which is there when it is read.
+          // The page shows it in a banner, which is there from the start.
           announce(passwordForgotMessages.passwordSent);
           router.push(withNextParameter('/sign-in?sent=1', next));
         }}
@@ -120,7 +120,7 @@ function TokenStep({ email, again, next }: { email: string; again: boolean; next
   );
 }
 
-/** Where no token arrives: another one, or another address. They work without a script. */
+/** Without a token: send another one, or take another address. Both work without a script. */
 function OtherWays({ email, next }: { email: string; next: string | null }) {
   const [refused, sendAgain, busy] = useActionState(forgotPasswordPost, null);
   return (

@@ -21,15 +21,15 @@ import { profileMessages } from '@/lib/messages/accounts';
 
 const passwordFields = ['currentPassword', 'password', 'passwordConfirmation'] as const;
 
-/** The server's key 'password' is the current one's field, but for a new one that is refused. */
+/** The server's key 'password' is the current password's field, except for a refused new one. */
 function ofNewPassword<Data>(result: ActionResult<Data>): ActionResult<Data> {
   if (result.ok || result.code !== 'PASSWORD_COMMON') return result;
   return { ...result, fields: { newPassword: result.message } };
 }
 
 /**
- * The profile form. The password fields are part of it only while their panel is open, so that they are
- * neither checked nor sent otherwise; a temporary password opens it.
+ * The profile form. It has the password fields only while their panel is open; else it neither checks nor sends them. A temporary
+ * password opens the panel.
  */
 export function ProfileForm({
   email,
@@ -43,9 +43,9 @@ export function ProfileForm({
   organization: string | null;
   values: { name: string; mobileNumber: string };
   temporaryPassword: boolean;
-  /** The password's panel was asked for without a script. */
+  /** The panel was opened without a script. */
   resetting: boolean;
-  /** It was just saved without a script. */
+  /** Saved without a script. */
   saved: boolean;
 }) {
   const [resets, setResets] = useState(temporaryPassword || resetting);
@@ -68,7 +68,7 @@ export function ProfileForm({
     >
       {(form, refused) => (
         <>
-          {/* Without a script the address says still what was saved before. */}
+          {/* Without a script the address still holds the last save. */}
           {refused === null && updated.banner()}
           {temporaryPassword && <Banner tone="warning">{profileMessages.temporaryPassword}</Banner>}
           <TextField name="name" label={profileMessages.fullName} autoComplete="name" />

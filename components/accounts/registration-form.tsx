@@ -13,8 +13,8 @@ import type { InvitationView } from '@/lib/domain/accounts/read-invitation';
 import { registrationMessages } from '@/lib/messages/sign-in-screens';
 
 /**
- * The registration form; `invite` is the token of an invitation, which locks the address. Where several
- * organisations invite it, the person picks one.
+ * The registration form. `invite` is the token of an invitation, which locks the address. Of several inviting organisations the person
+ * picks one.
  */
 export function RegistrationForm({
   invite,

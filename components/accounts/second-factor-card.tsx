@@ -14,10 +14,10 @@ import { secondFactorErrors, secondFactorMessages } from '@/lib/messages/second-
 
 const load = () => import('@/components/accounts/second-factor-step').then((file) => file.SecondFactorStep);
 const StepWhenOpened = lazyPart(load);
-/** For whom nothing else can be done before it comes with the page. */
+/** Comes with the page for a person who must set it up first. */
 const StepWithPage = dynamic(load);
 
-/** Two-step sign-in on the profile (ADR 0024): off, being set up, or on with its recovery codes. */
+/** Two-step sign-in on the profile (ADR 0024): off, in set-up, or on with its recovery codes. */
 export function SecondFactorCard({
   onSince,
   recoveryCodesLeft,
@@ -32,7 +32,7 @@ export function SecondFactorCard({
   required: boolean;
   /** Nothing else can be done before. */
   needed: boolean;
-  /** The address is: without it there is no second factor. */
+  /** The address is confirmed: without it there is no second factor. */
   confirmed: boolean;
   email: string;
 }) {
@@ -41,11 +41,11 @@ export function SecondFactorCard({
   const [asked, setAsked] = useState(false);
   const ways = useRef<HTMLDivElement>(null);
   const resting = step === null;
-  // The same to its end: once it is set up nothing is needed any more, while the codes are still shown.
+  // Stays the same to the end: after the set-up nothing is required, while the codes still show.
   const [atFirst] = useState(needed);
   const SecondFactorStep = atFirst ? StepWithPage : StepWhenOpened;
   useEffect(() => {
-    // What had the focus is gone with the last step.
+    // The focused element is gone with the last step.
     if (resting && asked) ways.current?.querySelector('button')?.focus();
   }, [resting, asked]);
   const go = (next: Step | null) => {
@@ -96,11 +96,11 @@ export function SecondFactorCard({
   );
 }
 
-/** What can be done while nothing is. */
+/** The actions between steps. */
 function Ways({ on, required, onGo }: { on: boolean; required: boolean; onGo: (step: Step) => void }) {
   return (
     <>
-      {/* One button for both: the focus is on it already when the page hears that it is off. */}
+      {/* One button for both: it has the focus already when the page learns that it is off. */}
       <Button onClick={() => onGo({ name: on ? 'renew' : 'begin' })}>
         {on ? secondFactorMessages.renew : secondFactorMessages.setUp}
       </Button>

@@ -12,13 +12,13 @@ import {
 import { announce } from '@/components/ui/live-region';
 import { secondFactorMessages } from '@/lib/messages/second-factor';
 
-/** What is being done about a second factor. */
+/** The running step of a second factor. */
 export type Step =
   | { name: 'begin' | 'renew' | 'off' }
   | { name: 'confirm'; enrolment: Enrolment }
   | { name: 'codes'; codes: readonly string[] };
 
-/** A step of setting up, renewing or turning off; it takes the focus, as what had it is gone with the step before. */
+/** A step of setting up, renewing or turning off; it takes the focus, because the step before is gone. */
 export function SecondFactorStep({
   step,
   asked,
@@ -28,10 +28,10 @@ export function SecondFactorStep({
   onOff,
 }: {
   step: Step;
-  /** Somebody has gone for it: it did not stand there when the page came. */
+  /** The person opened it: it did not come with the page. */
   asked: boolean;
   email: string;
-  /** Null for back to where it rests. */
+  /** Null for back to the start. */
   onStep: (step: Step | null) => void;
   onCodes: (codes: readonly string[]) => void;
   onOff: (message: string) => void;
@@ -50,7 +50,7 @@ export function SecondFactorStep({
       {step.name === 'begin' && (
         <BeginForm
           onBegun={(enrolment) => {
-            // It stands above the field that takes the focus.
+            // It stands above the focused field.
             announce(secondFactorMessages.scan);
             onStep({ name: 'confirm', enrolment });
           }}

@@ -25,7 +25,7 @@ import { dropForeignMessages } from '@/components/session/drop-foreign-messages'
 const SECOND_STEP: ReadonlySet<string> = new Set(['OTP_REQUIRED', 'OTP_WRONG']);
 
 /**
- * Signing in, below why one has to do it again.
+ * Signing in, below the reason to sign in again.
  * @param next a path of this portal that was asked for before
  * @param told the page says already what has happened
  */
@@ -40,7 +40,7 @@ export function SignIn({ next, told }: { next: string | null; told: boolean }) {
 }
 
 /**
- * Where the account has a second factor, a field for its code joins e-mail and password, which stay as they are (ADR 0024).
+ * An account with a second factor gets a field for its code beside e-mail and password, which keep their values (ADR 0024).
  * @param onTried there is an answer to read
  */
 function SignInForm({ next, onTried }: { next: string | null; onTried: () => void }) {
@@ -55,7 +55,7 @@ function SignInForm({ next, onTried }: { next: string | null; onTried: () => voi
       guard={false}
       action={async (values): Promise<ActionResult<{ passwordTemporary: boolean } | null>> => {
         const result = await signInAction(values);
-        // The first time it is no mistake of the person that there is no code.
+        // The first time the person could not know of the code.
         if (asked !== true && !result.ok && result.code === 'OTP_REQUIRED') return { ok: true, data: null };
         return result;
       }}
@@ -119,7 +119,7 @@ function SignInForm({ next, onTried }: { next: string | null; onTried: () => voi
   );
 }
 
-/** The field for the code, below which one is asked for. */
+/** The field for the code, below its request. */
 function SecondStep() {
   const [letters, setLetters] = useState(false);
   return (
@@ -133,8 +133,8 @@ function SecondStep() {
 const never = () => () => undefined;
 
 /**
- * On /sign-in: why one has to sign in again, until that page is left; a reload, as for another language, says it again. Other tabs hear
- * of a sign-out here, where it has succeeded.
+ * On /sign-in: the reason to sign in again, until the person leaves the page; a reload, as for another language, repeats it. Other tabs
+ * hear here of a successful sign-out.
  * @param over something newer is said
  */
 function SessionEndedNote({ over }: { over: boolean }) {

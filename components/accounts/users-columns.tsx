@@ -10,7 +10,7 @@ import { formatDate } from '@/lib/config/format';
 import type { ListedUser } from '@/lib/domain/accounts/user-list-view';
 import { roleNames, userMessages } from '@/lib/messages/users';
 
-/** What the table shows of a person. */
+/** A row of the table. */
 export const userInTable = rowFields<ListedUser>()(
   'id',
   'name',
@@ -24,7 +24,7 @@ export const userInTable = rowFields<ListedUser>()(
 );
 export type UserInTable = ReturnType<typeof userInTable>;
 
-/** Which of the two lists of users it is; they call the phone differently. */
+/** The list of users; the two name the phone differently. */
 export type UserListOf = 'everybody' | 'colleagues';
 
 /** The columns of the Users screen. The own row says so. */

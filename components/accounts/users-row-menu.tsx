@@ -18,9 +18,9 @@ const ConfirmUserAction = lazyPart(() =>
 
 type Dialog = 'role' | UserAction;
 
-/** The row menu of the Users screen and what it opens. */
+/** The row menu of the Users screen and its dialogs. */
 export function UsersRowMenu({ people, children }: { people: readonly ManagedUser[]; children: ReactNode }) {
-  // Keeps the person, whom a reload of the list may move to another page while the dialog is still open.
+  // Keeps the person, whom a reload may move to another page while the dialog is open.
   const [open, setOpen] = useState<{ dialog: Dialog; person: ManagedUser } | null>(null);
   const show = (dialog: Dialog, id: string) => {
     const person = people.find((one) => one.id === id);

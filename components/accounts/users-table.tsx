@@ -6,7 +6,7 @@ import { ListTable } from '@/components/list/list-table';
 import type { TableParts } from '@/components/list/list-view';
 import type { AssignableRole } from '@/lib/config/roles';
 
-/** The people as their role sees them: a part of the client, whose rows are data. */
+/** The people as their role sees them: a client component; its rows are data. */
 export function UsersTable({
   of,
   ownId,
@@ -18,7 +18,7 @@ export function UsersTable({
   /** Whether rows have a menu. */
   menu: boolean;
 }) {
-  // Not on the own row, nor for super users and people who are gone.
+  // Not on the own row, nor for super users and deleted people.
   const manageable = (row: UserInTable): row is UserInTable & { role: AssignableRole } =>
     row.id !== ownId && row.role !== 'SUPERUSER' && row.deletedAt === null;
   const table = (

@@ -27,7 +27,7 @@ function anyUsersView({ role, userId }: UserActor, of: UserListOf) {
   } as const;
 }
 
-/** Everybody, for the super user. */
+/** All users, for the super user. */
 export function allUsersView(actor: UserActor): ListOf<typeof userList, ListedUser> {
   return {
     ...anyUsersView(actor, 'everybody'),

@@ -14,7 +14,7 @@ const AddDevices = lazyPart(() => import('@/components/devices/add-devices').the
 export function AddDevicesButton({
   preset,
 }: {
-  /** The one organisation that the list shows now: it is picked beforehand. */
+  /** The only organisation in the list's filter, picked beforehand. */
   preset: SelectOption | undefined;
 }) {
   const [open, setOpen] = useState(false);

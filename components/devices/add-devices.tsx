@@ -25,9 +25,8 @@ interface Props {
 }
 
 /**
- * Add devices: serials typed, pasted, scanned or picked from the storage, an
- * organisation, an order, and a model for serials that are not known yet. A refusal names the serials, and nothing typed
- * is lost.
+ * Add devices: serials typed, pasted, scanned or picked from the storage, an organisation, an order, and a model for unknown serials. A
+ * refusal names the serials and keeps the typed text.
  */
 export function AddDevices({ preset, onClose }: Props) {
   return (

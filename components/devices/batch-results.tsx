@@ -7,7 +7,7 @@ import type { BatchOutcome } from '@/lib/domain/devices/run-batch';
 import { controlMessages } from '@/lib/messages/controls';
 import { bulkActionMessages } from '@/lib/messages/bulk-actions';
 
-/** What became of many devices: how many are done, and each that is not, with the reason (ADR 0046). */
+/** The result for many devices: the number of done ones, and each other with the reason (ADR 0046). */
 export function BatchResults({
   title,
   results,
@@ -22,7 +22,7 @@ export function BatchResults({
   results: BatchOutcome['results'];
   devices: readonly { id: string; serialNumber: string }[];
   error?: string | undefined;
-  /** About what can still be done with them. */
+  /** The remaining action. */
   hint?: ReactNode;
   /** The button that does it. */
   action?: ReactNode;

@@ -7,7 +7,7 @@ import type { DeviceDetail } from '@/lib/domain/devices/read-device';
 import { deviceMessages } from '@/lib/messages/devices';
 import { bulkActionMessages } from '@/lib/messages/bulk-actions';
 
-/** Until when a device is billed that is returned now; where the lease runs on for the first 3 months it says so. */
+/** The end of billing of a device returned now; says so where the lease runs on for the first 3 months. */
 function sentenceOf({ billedUntil, leaseRunsOn, freeEndAt }: DeviceDetail, several: boolean): string | null {
   if (billedUntil === null) return null;
   if (leaseRunsOn) return deviceMessages.returnFreeFrom(formatDate(freeEndAt));
@@ -16,7 +16,7 @@ function sentenceOf({ billedUntil, leaseRunsOn, freeEndAt }: DeviceDetail, sever
 }
 
 /**
- * Until when devices are billed that are returned now; nothing while it is not known, and without a running lease.
+ * The end of billing of devices returned now; nothing while unknown, and without a running lease.
  * @param deviceIds one of each order: one lease has one clock
  */
 export function BilledUntil({

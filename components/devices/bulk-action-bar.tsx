@@ -20,13 +20,13 @@ const BulkActionDialog = lazyPart(() =>
 );
 const BulkReturn = lazyPart(() => import('@/components/devices/bulk-return').then((file) => file.BulkReturn));
 
-/** Whose place the button that begins picking takes again, once it has gone; on a phone, which has none, that of the row. */
+/** The button that begins picking takes this place again after its removal; on a phone, which has none, the row's. */
 export const pickedBar = 'picked-bar';
 
-/** What is done to all that are picked: by the operator, or by an administrator. */
+/** The action on all picked devices: by the operator, or by an administrator. */
 type BarDeed = PickedAction | 'return';
 
-/** Says how many devices are picked, and what can be done to them; it stays in sight while one picks. */
+/** Shows the number of picked devices and the actions; it stays in sight. */
 export function BulkActionBar({
   operator,
   picked,
@@ -46,7 +46,7 @@ export function BulkActionBar({
   onPage: () => void;
   /** Picks devices that may be on other pages. */
   onPick: (devices: readonly DeviceInTable[]) => void;
-  /** What is left to do: none, when all is done. */
+  /** The remaining devices: none, when all is done. */
   onDone: (left: readonly string[]) => void;
 }) {
   const [deed, setDeed] = useState<BarDeed | null>(null);
@@ -101,7 +101,7 @@ export function BulkActionBar({
   );
 }
 
-/** The buttons of what can be done, while it can. */
+/** The buttons of the possible actions. */
 function Deeds({
   operator,
   devices,

@@ -23,7 +23,7 @@ import { bulkActionMessages, pickMessages } from '@/lib/messages/bulk-actions';
 import { outcomeLabels, returnMessages } from '@/lib/messages/returns';
 import type { PickedAction } from '@/lib/schemas/devices';
 
-/** The dialog's title, and what is on the button that does it. `affected`: how many it does something to; nobody is asked about none. */
+/** The dialog's title, and the label of its button. `affected`: the number of changed devices; the dialog never asks about none. */
 function saidOf(deed: PickedAction, affected: number): readonly [title: string, label: string] {
   const count = formatNumber(affected);
   if (deed === 'status') return [bulkActionMessages.statusTitle(count), pickMessages.status];
@@ -40,10 +40,10 @@ function saidOf(deed: PickedAction, affected: number): readonly [title: string, 
   ];
 }
 
-/** What takes devices from their organisations, and does nothing to those that have none. */
+/** Actions that take devices from their organisations, and skip devices without one. */
 const TAKES_AWAY: readonly PickedAction[] = ['unassign', 'receive'];
 
-/** Says what will happen to how many devices, does it, then says what became of each (ADR 0046). */
+/** Announces the action and its count, runs it, then shows the result of each device (ADR 0046). */
 export function BulkActionDialog({
   deed,
   devices,
@@ -54,11 +54,11 @@ export function BulkActionDialog({
   devices: readonly DeviceInTable[];
   /** Nothing was done. */
   onClose: () => void;
-  /** With the ids of those that could not be done. */
+  /** With the ids of the failed ones. */
   onDone: (left: readonly string[]) => void;
 }) {
   const [outcome, setOutcome] = useState<BatchOutcome | null>(null);
-  // A try whose answer was lost is gone on with, and undone as a whole.
+  // A try with a lost answer continues as the same batch, and one undo covers it.
   const [batchId] = useState(() => (isSecureContext ? crypto.randomUUID() : undefined));
   // The rows change under it while the dialog stays.
   const [asked] = useState(devices);
@@ -77,12 +77,12 @@ export function BulkActionDialog({
             ids: asked.map(({ id }) => id),
             change,
             ...(batchId !== undefined && { batchId }),
-            // What the dialog said of them: what somebody has moved on since is left alone.
+            // The state that the dialog showed: the action skips a device that another person has changed since.
             ...(deed !== 'calibration' && { from: [...new Set(asked.map((one) => one.logisticStatus))] }),
           })
         }
         onSuccess={(done) => {
-          // There is nothing to look at, and nothing to take back.
+          // The result has nothing to show, and nothing to undo.
           if (isFinal(deed) && done.results.every(({ ok }) => ok)) {
             toast(doneOf(deed, formatNumber(done.results.length)));
             onDone([]);
@@ -103,7 +103,7 @@ export function BulkActionDialog({
   );
 }
 
-/** What is to be known before, and said of what is done. */
+/** Notes before the action, and on its result. */
 function DeedFields({ deed, devices }: { deed: PickedAction; devices: readonly DeviceInTable[] }) {
   return (
     <>
@@ -164,7 +164,7 @@ function DeedFields({ deed, devices }: { deed: PickedAction; devices: readonly D
   );
 }
 
-/** How many are in which state: '5 At storage, 7 In customer use'. */
+/** The number in each state: '5 At storage, 7 In customer use'. */
 function statesOf(devices: readonly DeviceInTable[]): string {
   return logisticStatuses
     .map((status) => [status, devices.filter((one) => one.logisticStatus === status).length] as const)

@@ -18,7 +18,7 @@ export function doneOf(deed: PickedAction, count: string): string {
   return bulkActionMessages.changed(count);
 }
 
-/** What was done to how many, and how many were so already. */
+/** The number of changed devices, and of those that were so already. */
 function saidOf(deed: PickedAction, changed: number, already: number): string {
   const [count, others] = [formatNumber(changed), formatNumber(already)];
   if (already === 0) return doneOf(deed, count);
@@ -27,7 +27,7 @@ function saidOf(deed: PickedAction, changed: number, already: number): string {
     : bulkActionMessages.changedOthersSoAlready(count, others);
 }
 
-/** What became of each device of a batch, and its undoing. */
+/** The result for each device of a batch, and its undo. */
 export function BulkActionOutcome({
   outcome,
   devices,
@@ -43,14 +43,14 @@ export function BulkActionOutcome({
   const { run, loading, error, refused } = useUndo(setUndone);
   const closer = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // The button that undid it, or was to, has gone.
+    // The undo button is gone.
     if (undone !== null || refused) closer.current?.focus();
   }, [undone, refused]);
   const { batchId, results } = undone ?? outcome;
   const done = results.filter(({ ok }) => ok);
   const already = done.filter(({ unchanged }) => unchanged === true).length;
   const count = done.length - already;
-  // A rule that refuses once refuses for good.
+  // A rule refuses again.
   const undoable = !isFinal(deed) && undone === null && count > 0 && !refused;
   const nothing = count === 0 && already > 0 ? bulkActionMessages.nothingChanged : null;
   const hint = undoable ? bulkActionMessages.undoHint : nothing;
@@ -69,7 +69,7 @@ export function BulkActionOutcome({
           </Button>
         )
       }
-      // Of an undoing too, what stays picked is what the batch itself could not do.
+      // After an undo, too, the devices stay picked that the batch could not do.
       onClose={() => onDone(outcome.results.filter(({ ok }) => !ok).map(({ id }) => id))}
     />
   );

@@ -7,10 +7,10 @@ import { formatNumber } from '@/lib/config/format';
 import { deviceMessages } from '@/lib/messages/devices';
 import { bulkActionMessages, pickMessages } from '@/lib/messages/bulk-actions';
 
-/** Of how many orders it is looked up until when they are billed. */
+/** The number of orders whose end of billing it looks up. */
 const MOST_ASKED = 5;
 
-/** Announces the return of all devices that are picked and not announced yet, or of none. */
+/** Announces the return of all picked devices without an announcement, or of none. */
 export function BulkReturn({
   devices,
   onClose,

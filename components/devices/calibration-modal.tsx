@@ -16,7 +16,7 @@ import { controlMessages } from '@/lib/messages/controls';
 import { deviceListMessages } from '@/lib/messages/device-list';
 import { devicePageMessages } from '@/lib/messages/device-page';
 
-/** Gives a device its calibration date, changes it, or takes it away by leaving it empty. */
+/** Sets, changes or (left empty) removes a device's calibration date. */
 export function CalibrationModal({
   deviceId,
   serialNumber,
@@ -67,13 +67,13 @@ export function CalibrationModal({
   );
 }
 
-/** What stood in the field, as the database has it: people type DD-MM-YYYY. */
+/** The field's earlier value, as the database has it: people type DD-MM-YYYY. */
 function stored(seen: Seen): Seen {
   const [, day, month, year] = /^(\d\d)-(\d\d)-(\d{4})$/.exec(String(seen.calibrationExpires)) ?? [];
   return day === undefined ? seen : { calibrationExpires: `${year}-${month}-${day}T00:00:00.000Z` };
 }
 
-/** What somebody else has put there meanwhile, as people type it. */
+/** Another person's value, as people type it. */
 function typed<Data>(result: ActionResult<Data>): ActionResult<Data> {
   const theirs = result.ok ? undefined : result.current?.calibrationExpires;
   if (result.ok || !theirs) return result;

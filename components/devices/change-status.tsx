@@ -15,8 +15,8 @@ import { deviceMessages } from '@/lib/messages/devices';
 import { logisticStatusLabels } from '@/lib/messages/device-list';
 
 /**
- * 'Do you want to change the {serial} status from {old} to {new}?'. The dialog goes at once; `onUndo` takes
- * the choice back when the answer is no, or when it is refused, with a sentence.
+ * 'Do you want to change the {serial} status from {old} to {new}?'. The dialog goes at once; `onUndo` takes the choice back after a no,
+ * or a refusal with its sentence.
  */
 export function ChangeStatus({
   deviceId,
@@ -37,7 +37,7 @@ export function ChangeStatus({
   const billing = billingOf(useDevice(deviceId), to);
 
   const { submit } = useAction(
-    // Somebody else may have changed it since the row was shown.
+    // Another person may have changed it since.
     (patch: { id: string; logisticStatus: LogisticStatus }) =>
       patchDeviceAction(patch, { logisticStatus: from }).then((result) => withTheirs(result, serialNumber)),
     () => {
@@ -76,14 +76,14 @@ export function ChangeStatus({
   );
 }
 
-/** A refusal that says what it is now. */
+/** A refusal that names the present status. */
 function withTheirs<Data>(result: ActionResult<Data>, serialNumber: string): ActionResult<Data> {
   const theirs = result.ok ? undefined : logisticStatuses.find((of) => of === result.current?.logisticStatus);
   if (result.ok || theirs === undefined) return result;
   return { ...result, message: deviceMessages.statusTaken(serialNumber, logisticStatusLabels[theirs]) };
 }
 
-/** What a new status means for what is billed; null when it means nothing. */
+/** The effect of a new status on the billing; null for none. */
 function billingOf(device: DeviceDetail | null, to: LogisticStatus): string | null {
   if (device === null || device.billedUntil === null) return null;
   if (to === 'LOST' && !device.received) return deviceMessages.lostConsequence;

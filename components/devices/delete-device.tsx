@@ -12,7 +12,7 @@ export function DeleteDevice({
   onClose,
 }: {
   device: DeviceInMenu;
-  /** On the page of the device itself: where it goes on. */
+  /** On the device's own page: the next page. */
   leadsTo?: string | undefined;
   onClose: () => void;
 }) {

@@ -17,8 +17,8 @@ import { returnMessages } from '@/lib/messages/returns';
 type Dialog = { deed: DeviceAction; device: DeviceInMenu };
 
 /**
- * The row menu of the devices: 'Return the device' for an administrator, 'Unassign device' and 'Delete
- * device' for the super user, several of which both can pick (ADR 0046). A member has no menu: the table is not wrapped at all.
+ * The row menu of the devices: 'Return the device' for an administrator, 'Unassign device' and 'Delete device' for the super user. Both
+ * can pick several (ADR 0046). A member has no menu: the table has no wrapper.
  */
 export function DeviceActions({
   operator,

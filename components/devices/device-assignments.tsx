@@ -9,7 +9,7 @@ import { outcomeLabels } from '@/lib/messages/returns';
 
 type Assignment = WholeDevice['assignments'][number];
 
-/** Who had a device when, newest first; a customer's own times alone. */
+/** The past holders of a device, newest first; a customer sees its own times alone. */
 export function DeviceAssignments({ assignments, role }: { assignments: readonly Assignment[]; role: Role }) {
   if (assignments.length === 0) {
     return <p className="p-5 text-muted">{devicePageMessages.noAssignments}</p>;
@@ -49,7 +49,7 @@ export function DeviceAssignments({ assignments, role }: { assignments: readonly
   );
 }
 
-/** What has happened, and what has not yet: null. */
+/** Past events; null for later ones. */
 const datesOf = ({ from, to, announcedAt, replacedAt, receivedAt }: Assignment) =>
   [
     [devicePageMessages.from, from],

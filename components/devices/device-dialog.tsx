@@ -17,28 +17,28 @@ const ReceiveDevice = lazyPart(() =>
 );
 const SwapDevice = lazyPart(() => import('@/components/devices/swap-device').then((file) => file.SwapDevice));
 
-/** What the dialogs say of a device. */
+/** The device in the dialogs. */
 export type DeviceInMenu = {
   id: string;
   serialNumber: string;
   orgName: string | null;
   returned: boolean;
   deviceFeatureName: string;
-  /** The lease of its order runs; only the operator's devices say so. */
+  /** The lease of its order runs; only in the operator's devices. */
   leased?: boolean | undefined;
 };
 
-/** What can be done with a device, each with a dialog. */
+/** The actions on a device, each with a dialog. */
 export type DeviceAction = 'return' | 'receive' | 'swap' | 'unassign' | 'delete';
 
-/** Whether a deed makes sense for a device as it is; whether it is done decides the operation. */
+/** Whether an action makes sense for a device; the operation decides. */
 export function isOpen(deed: DeviceAction, { orgName, leased, returned }: DeviceInMenu): boolean {
   if (deed === 'delete') return orgName === null;
   if (deed === 'swap') return leased === true;
   return orgName !== null && !(deed === 'return' && returned);
 }
 
-/** The dialog of a deed; `leadsTo`: where a deletion goes on, on the page of the device itself. */
+/** The dialog of an action; `leadsTo`: the next page after a deletion, on the device's own page. */
 export function DeviceDialog({
   deed,
   device,

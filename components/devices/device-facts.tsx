@@ -20,7 +20,7 @@ import type { WholeDevice } from '@/lib/domain/devices/read-device-page';
 import { deviceListMessages, logisticStatusLabels } from '@/lib/messages/device-list';
 import { devicePageMessages } from '@/lib/messages/device-page';
 
-/** What a device is, where it is, and whose: what may be changed is changed here. */
+/** A device's facts, place and organisation, with the changes. */
 export function DeviceFacts({
   whole: { device, givenBackAt, order },
   role,
@@ -49,7 +49,7 @@ export function DeviceFacts({
             </Badge>
           ),
         },
-        // It may have got another date since.
+        // It may have another date by now.
         ...(givenBackAt === null
           ? [
               {
@@ -81,10 +81,10 @@ function Calibration({ device, changeable }: { device: DeviceView; changeable: b
   );
 }
 
-/** The organisation, where the reader can see more of it. */
+/** The organisation, as a link for readers with its page. */
 function Organization({ id, name }: { id: string | null | undefined; name: string | null }): ReactNode {
   if (name === null) return <EmptyValue />;
-  // A customer is told of no ID: it is its own.
+  // A customer sees no ID: it is its own organisation.
   if (id !== undefined) return <OrganizationLink id={id} name={name} />;
   return (
     <Link href="/organization/commonSettings" prefetch={false} className="link">
@@ -93,7 +93,7 @@ function Organization({ id, name }: { id: string | null | undefined; name: strin
   );
 }
 
-/** An order by its number, as a link for those who have a page of it. */
+/** An order by its number, as a link for readers with its page. */
 export function OrderName({ order, role }: { order: WholeDevice['order']; role: Role }): ReactNode {
   if (order === null) return <EmptyValue />;
   return roleMay(role, 'orders.read') ? <OrderLink {...order} /> : order.number;

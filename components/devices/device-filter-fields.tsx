@@ -50,7 +50,7 @@ export function DeviceFilterFields({
   );
 }
 
-/** Its models are asked for; the one that is on is there before them. */
+/** Fetches the models; the chosen one is there at once. */
 function ModelFilter(field: Omit<ComponentProps<typeof ChoiceSelect>, 'any' | 'options'>) {
   const models = useModels();
   const { value } = field;

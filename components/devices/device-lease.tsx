@@ -4,7 +4,7 @@ import type { WholeDevice } from '@/lib/domain/devices/read-device-page';
 import { devicePageMessages } from '@/lib/messages/device-page';
 import { orderMessages } from '@/lib/messages/orders';
 
-/** What is paid for a device, what is billed next for it, and until when. */
+/** A device's charges, its next bill, and its end. */
 export function DeviceLease({ lease }: { lease: NonNullable<WholeDevice['lease']> | null }) {
   if (lease === null) return <p className="text-muted">{devicePageMessages.noLease}</p>;
   const { paidUntil, nextCharge, freeEndAt, endsAt, billedUntil } = lease;

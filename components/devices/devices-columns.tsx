@@ -29,7 +29,7 @@ const shown = rowFields<DeviceView>()(
   'returned',
 );
 
-/** What the table shows of a device on a day, YYYY-MM-DD in UTC. */
+/** A row of the table on a day, YYYY-MM-DD in UTC. */
 export const deviceInTable = (device: DeviceView, today: string) => ({
   ...shown(device),
   ...(isCalibrationOver(device.calibrationExpires, today) && { calibrationOver: true }),
@@ -40,7 +40,7 @@ export type DeviceInTable = ReturnType<typeof deviceInTable>;
 export const statusOptions = () =>
   logisticStatuses.map((value) => ({ value, label: logisticStatusLabels[value] }));
 
-/** Beneath the serial, where no columns say it. */
+/** Beneath the serial, where no columns show it. */
 const underSerial = ({ deviceFeatureName, logisticStatus }: DeviceInTable) => (
   <span data-second-line="" className="basis-full text-sm text-muted">
     {deviceFeatureName} · {logisticStatusLabels[logisticStatus]}

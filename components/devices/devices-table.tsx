@@ -10,7 +10,7 @@ import type { Column, Found, TableParts } from '@/components/list/list-view';
 import { Icon } from '@/components/ui/icon';
 import { pickMessages } from '@/lib/messages/bulk-actions';
 
-/** The devices as their role sees them: a part of the client, whose rows are data. */
+/** The devices as their role sees them: a client component; its rows are data. */
 export function DevicesTable({
   operator,
   menu,
@@ -84,7 +84,7 @@ function withBox(
   };
 }
 
-/** Begins picking, and ends it. It is no use, and no weight of the page, before there is a script. */
+/** Begins and ends picking. It is not rendered, and costs nothing, before the script. */
 function PickSeveral({ on, onPress }: { on: boolean; onPress: () => void }) {
   const isLive = useSyncExternalStore(
     () => () => undefined,

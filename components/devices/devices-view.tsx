@@ -20,10 +20,10 @@ import { deviceList } from '@/lib/schemas/lists';
 
 type DevicesView = ListOf<typeof deviceList, DeviceView>;
 
-/** Answers the orders whose devices are still to come; nothing where there is none. */
+/** Answers the orders with devices still to come; nothing for none. */
 type FindAwaited = () => Promise<UndeliveredOrder | undefined>;
 
-/** The devices of the role's reach with what it may do to them. `awaited` is asked of who has no devices. */
+/** The devices of the role's reach with its actions. A customer without devices asks `awaited`. */
 export function devicesView({ role }: UserActor, awaited: FindAwaited): DevicesView {
   const operator = roleMay(role, 'devices.manage');
   const menu = operator || roleMay(role, 'devices.return');
@@ -43,7 +43,7 @@ export function devicesView({ role }: UserActor, awaited: FindAwaited): DevicesV
         options: statusOptions(),
       },
       organizations: { delayMs: timings.devicesFilterMs },
-      // An organisation without devices has none yet: nothing was searched for.
+      // An organisation without devices: no search hides them.
       filtered: ({ q, status, choices }) => q !== undefined || status !== undefined || choices !== undefined,
     }),
     choices: deviceChoices(operator),
@@ -91,14 +91,14 @@ function deviceChoices(operator: boolean): NonNullable<DevicesView['choices']> {
         {...address}
         chosen={chosen}
         operator={operator}
-        // A customer has no others beside them.
+        // A customer has only its own organisation.
         label={operator ? deviceFilterMessages.more : listMessages.filters(Object.keys(chosen).length)}
       />
     ),
   };
 }
 
-/** Nothing yet, and what can be done about it. */
+/** Nothing yet, and the next steps. */
 function NoDevices({ role, awaited }: { role: UserActor['role']; awaited: FindAwaited }) {
   if (roleMay(role, 'devices.manage')) {
     return <EmptyState drawing={<BuoyDrawing />} title={deviceMessages.emptySuper} />;

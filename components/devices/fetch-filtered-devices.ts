@@ -4,7 +4,7 @@ import { orderLimits, paging } from '@/lib/config/limits';
 import type { DeviceView } from '@/lib/domain/devices/device-view';
 
 /**
- * The devices that the filters of a list find, up to as many as can be changed at once.
+ * The devices of a list's filters, up to the limit of one change.
  * @param csv address of all of it as a file, whose parameters are those of the API
  */
 export async function fetchFilteredDevices(csv: string): Promise<DeviceInTable[]> {

@@ -18,8 +18,8 @@ const optionOf = ({ serialNumber, deviceFeatureName }: DeviceView) => ({
 });
 
 /**
- * Offers the free devices, searched in the database by serial and model: what is picked goes into the box of serials, and what is
- * in the box counts as picked. With an order, what is promised to it is free as well.
+ * Offers the free devices, found in the database by serial and model. A picked device goes into the box of serials, and a serial in the
+ * box counts as picked. With an order, its reserved devices are free too.
  */
 export function FreeDevices({ models }: { models: readonly string[] }) {
   const id = useId();
@@ -27,7 +27,7 @@ export function FreeDevices({ models }: { models: readonly string[] }) {
   const text: unknown = useWatch({ name: 'serials' });
   const typedOrder: unknown = useWatch({ name: 'orderId' });
   const [model, setModel] = useState('');
-  // Every device that was ever offered: what was picked stays known when the search goes on.
+  // Every device ever offered: picked ones stay known after another search.
   const [seen, setSeen] = useState<ReadonlyMap<string, SelectOption>>(new Map());
   const orderId = typeof typedOrder === 'string' && isUuid(typedOrder.trim()) ? typedOrder.trim() : undefined;
   const search = useCallback(

@@ -13,13 +13,13 @@ import { Select } from '@/components/ui/select';
 import { importMessages } from '@/lib/messages/import-devices';
 
 interface Picked {
-  /** Tells files apart, so that another one begins anew. */
+  /** Tells files apart, so that another file begins anew. */
   time: number;
   name: string;
   rows: readonly FileRow[];
 }
 
-/** A CSV file of devices: what each row would do, then what became of it (ADR 0051). */
+/** A CSV file of devices: the plan for each row, then its result (ADR 0051). */
 export function ImportDevices() {
   const [picked, setPicked] = useState<Picked | null>(null);
   const [error, setError] = useState<string | undefined>();
@@ -53,7 +53,7 @@ export function ImportDevices() {
       </Card>
       {picked !== null && (
         <ImportPlan
-          // What became of the file was of another wish: it is looked at anew.
+          // Earlier results belong to other settings: check the file anew.
           key={`${picked.time} ${wish.registerNew} ${wish.deviceFeatureName}`}
           rows={picked.rows}
           wish={wish}
@@ -94,7 +94,7 @@ function FilePicker({
             onChange={({ target }) => {
               const [file] = target.files ?? [];
               if (file !== undefined) onPick(file);
-              // The same file can be picked again once it was edited.
+              // The same file can be picked again after an edit.
               target.value = '';
             }}
           />
@@ -116,7 +116,7 @@ function FilePicker({
   );
 }
 
-/** Whether serials that are not known become new devices, and of which model. */
+/** Whether unknown serials become new devices, and of which model. */
 function NewDevices({
   wish,
   disabled,

@@ -15,7 +15,7 @@ import { importMessages } from '@/lib/messages/import-devices';
 
 type Importing = ReturnType<typeof useImporting>;
 
-/** What the rows of a file would do, the button that does it, and what became of them. */
+/** The plan for the rows of a file, its button, and the results. */
 export function ImportPlan({
   rows,
   wish,
@@ -61,7 +61,7 @@ export function ImportPlan({
   );
 }
 
-/** A row as it is known once it was taken in, or refused. */
+/** A row after the import, taken or refused. */
 function afterwards(row: PlannedRow, result: ImportOutcome['results'][number] | undefined) {
   if (result === undefined) return row;
   return result.ok
@@ -69,7 +69,7 @@ function afterwards(row: PlannedRow, result: ImportOutcome['results'][number] | 
     : { ...row, change: null, message: result.message ?? importMessages.fault };
 }
 
-/** How many rows there are of each kind that is not a problem. */
+/** The number of rows of each kind without a problem. */
 function countsOf(rows: readonly PlannedRow[], recalibrated: (count: string) => string): string[] {
   const kinds = [
     ['recalibrate', recalibrated],
@@ -97,7 +97,7 @@ function Summary({ rows }: { rows: readonly PlannedRow[] }) {
   );
 }
 
-/** The button that takes the file in, how far it is, what has stopped it, and the undoing of what was done before. */
+/** The import button, its progress, its failure, and the undo of an earlier import. */
 function Deed({
   importing: { wanted, results, running, stopped, error, run, batchId },
   rows,
@@ -184,7 +184,7 @@ function Outcome({
   );
 }
 
-/** Takes the focus from the button that has gone, and is read out by that alone: what is in it must not be live. */
+/** Takes the focus from the removed button, which reads it out: its content must not be live. */
 function Told({ children }: { children: ReactNode }) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);

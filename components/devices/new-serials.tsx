@@ -11,7 +11,7 @@ import { parseSerials } from '@/lib/schemas/devices';
 
 const NAME = 'newSerials';
 
-/** Which serials of a Form were said to be new: its value `newSerials`. */
+/** The serials confirmed as new: the Form's value `newSerials`. */
 export function useNewSerials() {
   const { setValue } = useFormContext();
   const value: unknown = useWatch({ name: NAME });
@@ -25,7 +25,7 @@ export function useNewSerials() {
   };
 }
 
-/** Says of one serial that it is new: a mistyped one looks the same. */
+/** Marks one serial as new: a mistyped one looks the same. */
 export function NewSerial({ serial }: { serial: string }) {
   const { isTicked, tick } = useNewSerials();
   return (
@@ -37,7 +37,7 @@ export function NewSerial({ serial }: { serial: string }) {
   );
 }
 
-/** The serials in the box of a Form that no device has, each once. */
+/** The unknown serials in the box of a Form, each once. */
 export function useUnknownSerials(): string[] {
   const text: unknown = useWatch({ name: 'serials' });
   const typed = typeof text === 'string' ? parseSerials(text).join('\n') : '';
@@ -52,7 +52,7 @@ export function useUnknownSerials(): string[] {
   return [...unknown.values()];
 }
 
-/** The unknown serials of a Form, each with a tick of its own. */
+/** The unknown serials of a Form, each with its own tick. */
 export function NewSerials({ unknown }: { unknown: readonly string[] }) {
   if (unknown.length === 0) return null;
   return (

@@ -3,14 +3,14 @@ import { formatNumber } from '@/lib/config/format';
 import { fieldLengths } from '@/lib/config/limits';
 import { importMessages } from '@/lib/messages/import-devices';
 
-/** A row of a file, each cell as it stands in it. */
+/** A row of a file, each cell as written. */
 export interface FileRow {
   serialNumber: string;
   calibrationExpires?: string;
   deviceFeatureName?: string;
 }
 
-/** Text of a file of any spreadsheet: Unicode, else what Windows writes in the West. */
+/** Text of any spreadsheet's file: Unicode, else the encoding of Western Windows. */
 function textOf(bytes: ArrayBuffer): string {
   const [first, second] = new Uint8Array(bytes);
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
@@ -22,10 +22,10 @@ function textOf(bytes: ArrayBuffer): string {
   }
 }
 
-/** What our own files put before what a spreadsheet would compute (ADR 0041). */
+/** The prefix of our own files before text that a spreadsheet would compute (ADR 0041). */
 const GUARD = /^'(?=[=+\-@＝＋－＠])/;
 
-/** A first line that tells spreadsheets the separator, and is no row to them; one that did not know it adds separators. */
+/** A first line that tells spreadsheets the separator and is no row; a spreadsheet that does not know it adds separators. */
 const SEPARATOR = /^"?sep=([^\r\n"])[^\r\n]*(?:\r\n|\r|\n|$)/i;
 
 interface Line {
@@ -34,7 +34,7 @@ interface Line {
   cells: readonly string[];
 }
 
-/** The rows of a text that hold something, and the number of the first whose quotation marks are wrong, null for none. */
+/** The non-empty rows of a text, and the number of the first with wrong quotation marks, null for none. */
 async function linesOf(text: string): Promise<{ lines: Line[]; unclosed: number | null }> {
   const { default: papa } = await import('papaparse');
   const [first = '', said] = SEPARATOR.exec(text) ?? [];
@@ -50,7 +50,7 @@ async function linesOf(text: string): Promise<{ lines: Line[]; unclosed: number 
 }
 
 /**
- * Where a column stands, by its names; -1 for none.
+ * The position of a column, by its names; -1 for none.
  * @throws Error whose message can be shown, where two columns are called so
  */
 function columnOf(head: readonly string[], known: readonly string[]): number {
@@ -78,7 +78,7 @@ export async function readDeviceFile(file: File): Promise<FileRow[]> {
   const dates = columnOf(head, importColumns.calibrationExpires);
   const models = columnOf(head, importColumns.deviceFeatureName);
   if (serials < 0) throw new Error(importMessages.noSerials);
-  // A cell that does not end has taken rows for a part of itself, also where it is not read.
+  // An unclosed cell has swallowed rows, even in an unread column.
   if (unclosed !== null) throw new Error(importMessages.quoteMissing(formatNumber(unclosed)));
   if (lines.length === 0) throw new Error(importMessages.noRows);
   if (lines.length > importLimits.maxRows)

@@ -12,7 +12,7 @@ import { type ReturnOutcome, returnOutcomes } from '@/lib/config/return-outcomes
 import { controlMessages } from '@/lib/messages/controls';
 import { outcomeLabels, returnMessages } from '@/lib/messages/returns';
 
-/** What became of a device that came back, and what was found (ADR 0050). */
+/** The outcome of a returned device, and a remark (ADR 0050). */
 export function ReceiveDevice({ device, onClose }: { device: DeviceInMenu; onClose: () => void }) {
   return (
     <DeviceForm
@@ -40,7 +40,7 @@ export function ReceiveDevice({ device, onClose }: { device: DeviceInMenu; onClo
   );
 }
 
-/** What is said of the device, and what became of it. */
+/** The remark and the outcome. */
 function Outcome({ device: { serialNumber, orgName } }: { device: DeviceInMenu }) {
   const outcome = useWatch({ name: 'outcome' }) as ReturnOutcome | '';
   const text = outcome === 'LOST' ? returnMessages.receiveTextLost : returnMessages.receiveText;

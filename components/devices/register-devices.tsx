@@ -14,7 +14,7 @@ import { registerDevicesAction } from '@/lib/actions/devices';
 import { controlMessages } from '@/lib/messages/controls';
 import { addDevicesMessages, registerDevicesMessages } from '@/lib/messages/devices';
 
-/** New devices of a model go into the storage, and preorders that wait for them are served. */
+/** New devices of a model go into the storage and serve waiting preorders. */
 export function RegisterDevices({ onClose }: { onClose: () => void }) {
   const models = useModels();
   return (

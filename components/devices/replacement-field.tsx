@@ -10,7 +10,7 @@ import { readApi } from '@/components/ui/use-search';
 import type { DeviceView } from '@/lib/domain/devices/device-view';
 import { returnMessages } from '@/lib/messages/returns';
 
-/** The device that goes out in place of another: the free ones of its model, searched in the database. */
+/** The replacement for another device: free devices of its model, searched in the database. */
 export function ReplacementField({
   name,
   model,
@@ -44,7 +44,7 @@ export function ReplacementField({
         <Picker
           {...wiring}
           ref={field.ref}
-          // Where another field comes first, that one has the focus.
+          // An earlier field has the focus.
           data-autofocus
           label={returnMessages.replacement}
           placeholder={returnMessages.pickReplacement}

@@ -7,8 +7,7 @@ import { returnDevicesAction } from '@/lib/actions/devices';
 import { deviceMessages } from '@/lib/messages/devices';
 
 /**
- * 'Are you sure, you want to return device {serial}?'. It says until when the device is billed; within the first 3
- * months that the lease runs on.
+ * 'Are you sure, you want to return device {serial}?'. It shows the end of billing; within the first 3 months, that the lease runs on.
  */
 export function ReturnDevice({ device, onClose }: { device: DeviceInMenu; onClose: () => void }) {
   return (

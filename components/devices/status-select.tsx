@@ -12,10 +12,10 @@ const ChangeStatus = lazyPart(() =>
   import('@/components/devices/change-status').then((file) => file.ChangeStatus),
 );
 
-/** Keys by which browsers choose in a select that is closed. */
+/** The keys that choose in a closed select. */
 const CHOOSES = /^(?:Arrow(?:Up|Down|Left|Right)|Home|End|PageUp|PageDown|\S)$/;
 
-/** A key in the closed select would choose, and so ask, at once: it opens the list instead, as Enter does. */
+/** A key in the closed select would choose, and so ask, at once: it opens the list instead, like Enter. */
 function openInstead(event: KeyboardEvent<HTMLSelectElement>): void {
   const { key, altKey, ctrlKey, metaKey, currentTarget } = event;
   if (altKey || ctrlKey || metaKey || !(key === 'Enter' || CHOOSES.test(key))) return;
@@ -24,13 +24,13 @@ function openInstead(event: KeyboardEvent<HTMLSelectElement>): void {
   try {
     currentTarget.showPicker();
   } catch {
-    // The browser shows it otherwise, on a click.
+    // Another browser shows it on a click.
   }
 }
 
 /**
- * The logistic status of a device, editable in its row. A choice asks first; once confirmed it shows at
- * once, and goes back to what it was if it is refused.
+ * The logistic status of a device, editable in its row. A choice asks first. It shows at once after the confirmation, and goes back
+ * after a refusal.
  */
 export function StatusSelect({
   deviceId,
@@ -52,7 +52,7 @@ export function StatusSelect({
     setListed(status);
     setSaved(null);
   }
-  // The answer comes a moment before the list that has it; whoever is quick chooses again meanwhile.
+  // The answer comes a moment before the new list; a quick person chooses again meanwhile.
   const current = saved ?? status;
   return (
     <>

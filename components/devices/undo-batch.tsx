@@ -15,7 +15,7 @@ import { controlMessages } from '@/lib/messages/controls';
 import { bulkActionMessages } from '@/lib/messages/bulk-actions';
 import { undoMessages } from '@/lib/messages/undo-batch';
 
-/** Says what undoing a batch would put back, does it, and says what became of each device (ADR 0046). */
+/** Shows the effect of a batch's undo, runs it, and shows the result of each device (ADR 0046). */
 export function UndoBatch({ batchId, onClose }: { batchId: string; onClose: () => void }) {
   const router = useRouter();
   const read = useCallback(
@@ -40,7 +40,7 @@ export function UndoBatch({ batchId, onClose }: { batchId: string; onClose: () =
     );
   const left = leftOf(batch);
   const refusal = error ?? fault;
-  // The list that offers it is of before.
+  // The list still offers the undo.
   const isOver = refused || (batch !== null && left === 0);
   const close = isOver || stale ? closeAnew : onClose;
   return (
@@ -76,7 +76,7 @@ export function UndoBatch({ batchId, onClose }: { batchId: string; onClose: () =
   );
 }
 
-/** How many devices are still as the batch left them. */
+/** The number of devices still as the batch left them. */
 const leftOf = (batch: UndoableBatch | null): number =>
   batch?.devices.filter(({ changedSince }) => !changedSince).length ?? 0;
 

@@ -4,12 +4,12 @@ import { useCallback } from 'react';
 import { readApi, useSearch } from '@/components/ui/use-search';
 import type { DeviceDetail } from '@/lib/domain/devices/read-device';
 
-/** What the lease of a device says about it; null until it is there. It is a help only: what is done itself says what is wrong. */
+/** The lease of a device; null until it arrives. It only helps: the action itself reports errors. */
 export function useDevice(id: string): DeviceDetail | null {
   return useDevices([id])?.[0] ?? null;
 }
 
-/** The same of a few devices; null until all of them are there. */
+/** The same of a few devices; null until all arrive. */
 export function useDevices(ids: readonly string[]): DeviceDetail[] | null {
   const asked = ids.join();
   const read = useCallback(

@@ -14,10 +14,10 @@ import { bulkMessages } from '@/lib/messages/bulk';
 import { deviceErrors } from '@/lib/messages/devices';
 import { importMessages } from '@/lib/messages/import-devices';
 
-/** What becomes of serials that are not known. */
+/** The treatment of unknown serials. */
 export interface ImportWish {
   registerNew: boolean;
-  /** Of new devices whose row names no model; empty to go by the serial. */
+  /** The model of new devices whose row names none; empty to go by the serial. */
   deviceFeatureName: string;
 }
 
@@ -30,7 +30,7 @@ const bodyOf = <Row extends FileRow>(
   ...(registerNew && deviceFeatureName !== '' && { deviceFeatureName }),
 });
 
-/** The pieces of a file that go into one request each. */
+/** The pieces of a file, one request each. */
 function chunksOf<T>(rows: readonly T[]): T[][] {
   const { chunkRows } = importLimits;
   return Array.from({ length: Math.ceil(rows.length / chunkRows) }, (_, index) =>
@@ -39,14 +39,14 @@ function chunksOf<T>(rows: readonly T[]): T[][] {
 }
 
 export interface Checked {
-  /** The verdict on each row, null before it is there. */
+  /** The verdict on each row; null before its arrival. */
   plan: readonly PlannedRow[] | null;
   done: number;
   fault: string | null;
   retry: () => void;
 }
 
-/** Asks for the verdict on each row, a piece after the other, and once more when the wish changes. */
+/** Asks for the verdict on each row, piece by piece, and again after a change of the settings. */
 export function useImportPlan(rows: readonly FileRow[], wish: ImportWish): Checked {
   const { registerNew, deviceFeatureName } = wish;
   const [attempt, setAttempt] = useState(0);
@@ -85,12 +85,12 @@ export function useImportPlan(rows: readonly FileRow[], wish: ImportWish): Check
     });
     return () => controller.abort();
   }, [rows, registerNew, deviceFeatureName, attempt, of]);
-  // What is there of another wish is not shown for this one.
+  // Verdicts of other settings do not count.
   const { plan, done, fault } = state.of === of ? state : { plan: null, done: 0, fault: null };
   return { plan, done, fault, retry: () => setAttempt(attempt + 1) };
 }
 
-/** A serial that came in an earlier piece is refused as one of the same piece is. */
+/** A serial of an earlier piece is refused like one of the same piece. */
 function onceEach(plan: readonly PlannedRow[]): PlannedRow[] {
   const seen = new Set<string>();
   return plan.map((row) =>
@@ -101,14 +101,14 @@ function onceEach(plan: readonly PlannedRow[]): PlannedRow[] {
 }
 
 export interface Imported {
-  /** One of the whole file; undefined before anything was taken in. */
+  /** The batch of the whole file; undefined before the import. */
   batchId: string | undefined;
-  /** What became of the rows, by their place in the file. */
+  /** The results of the rows, by their place in the file. */
   results: ReadonlyMap<number, ImportOutcome['results'][number]>;
 }
 const nothingYet: Imported = { batchId: undefined, results: new Map() };
 
-/** Takes in what the plan says, a piece after the other; what a fault has stopped can go on where it was. */
+/** Runs the plan, piece by piece; it can continue after a fault. */
 export function useImporting(rows: readonly FileRow[], plan: readonly PlannedRow[] | null, wish: ImportWish) {
   const [imported, setImported] = useState<Imported>(nothingYet);
   const latest = useRef(imported);
@@ -132,7 +132,7 @@ export function useImporting(rows: readonly FileRow[], plan: readonly PlannedRow
   const run = async () => {
     setRunning(true);
     let refusal: string | null = null;
-    // Named before the first piece is sent: what a piece did whose answer was lost is undone with it.
+    // Named before the first request: the undo then covers a piece with a lost answer.
     if (isSecureContext && latest.current.batchId === undefined)
       latest.current = { ...latest.current, batchId: crypto.randomUUID() };
     for (const piece of chunksOf(wanted.filter((index) => !latest.current.results.has(index)))) {
@@ -160,10 +160,10 @@ export function useImporting(rows: readonly FileRow[], plan: readonly PlannedRow
   return { ...imported, wanted, running, stopped, error, run: () => void run() };
 }
 
-/** What undoing a batch says that has nothing to put back: one of new devices alone, or that never began. */
+/** The undo's answer for an empty batch: one of new devices alone, or one that never began. */
 const nothingToUndo = (): string[] => [bulkMessages.batchFinal, bulkMessages.batchNotFound];
 
-/** Puts the calibration dates of a file back. `count` is null before it was done. */
+/** Restores the calibration dates of a file. `count` is null before the undo. */
 export function useUndoing(batchId: string | undefined) {
   const [count, setCount] = useState<number | null>(null);
   const [error, setError] = useState<string>();

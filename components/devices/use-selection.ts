@@ -3,10 +3,10 @@
 import { useState } from 'react';
 import type { DeviceInTable } from '@/components/devices/devices-columns';
 
-/** Devices that are picked, by id, on whichever page they are; null while none is to be picked. */
+/** Picked devices by id, on any page; null outside of picking. */
 export type Selection = ReadonlyMap<string, DeviceInTable>;
 
-/** Picks several devices of a list. Those that are shown are picked as they are now. */
+/** Picks several devices of a list. Shown devices count with their present state. */
 export function useSelection(rows: readonly DeviceInTable[]) {
   const [kept, setPicked] = useState<Selection | null>(null);
   const [begunAt, setBegunAt] = useState<string | null>(null);
@@ -20,13 +20,13 @@ export function useSelection(rows: readonly DeviceInTable[]) {
   };
   return {
     picked,
-    /** The row with which picking was begun last. */
+    /** The row that began the picking. */
     begunAt,
     toggle,
     addPage: () => setPicked(new Map([...(picked ?? []), ...shown])),
     add: (rows: readonly DeviceInTable[]) =>
       setPicked(new Map([...(kept ?? []), ...rows.map((row) => [row.id, row] as const)])),
-    /** Goes on with those of some ids; without any, picking is over. */
+    /** Continues with some ids; without any, picking is over. */
     keep: (ids: readonly string[]) =>
       setPicked(ids.length === 0 ? null : new Map([...(picked ?? [])].filter(([id]) => ids.includes(id)))),
   };

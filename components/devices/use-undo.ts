@@ -7,7 +7,7 @@ import type { BatchOutcome } from '@/lib/domain/devices/run-batch';
 import type { Undoing } from '@/lib/domain/devices/undo-batch';
 
 /**
- * Undoes batches, each a part after the other until nothing of it is left. What stopped can be asked again, and goes on.
+ * Undoes batches part by part. After a failure it can continue.
  * @param onDone is told what became of all devices of a batch
  */
 export function useUndo(onDone: (outcome: BatchOutcome) => void) {
@@ -21,7 +21,7 @@ export function useUndo(onDone: (outcome: BatchOutcome) => void) {
     undefined,
     { unanswered: null },
   );
-  /** Answers the sentence of a refusal, null when it went well. */
+  /** Answers the sentence of a refusal, null after a success. */
   const run = async (batchId: string): Promise<string | null> => {
     let undoId = undoIds.current.get(batchId) ?? (isSecureContext ? crypto.randomUUID() : undefined);
     const results: BatchOutcome['results'] = [];

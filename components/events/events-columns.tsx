@@ -16,18 +16,18 @@ import { undoMessages } from '@/lib/messages/undo-batch';
 
 const shown = rowFields<EventView>()('id', 'user', 'event', 'about', 'organization', 'orgId', 'createdAt');
 
-/** Kinds of entries whose sentence says that something changed, and not from what to what. */
+/** Kinds of entries that tell of a change without its values. */
 const wordless: readonly string[] = [
   'organization.changed',
   'organization.addressChanged',
   'model.changed',
 ] satisfies EventType[];
 
-/** What the table shows of an entry. */
+/** A row of the table. */
 export const eventInTable = (entry: EventView) => ({
   ...shown(entry),
   ...(entry.batchId !== undefined && { batchId: entry.batchId }),
-  // Of an erased organisation neither is kept.
+  // An erased organisation has neither.
   ...(wordless.includes(entry.type) &&
     (entry.from !== null || entry.to !== null) && { change: [entry.from, entry.to] as const }),
 });
@@ -41,7 +41,7 @@ function Change({ of: values }: { of: readonly [string | null, string | null] })
   return <span className="block text-sm text-muted">{eventFilterMessages.change(before!, after!)}</span>;
 }
 
-/** What happened; what it is about leads to its page, behind the sentence where it does not name it. */
+/** The event; its subject links to its page, behind the sentence where that does not name it. */
 function Sentence({ of, about }: { of: string; about: EventView['about'] }) {
   if (about === null) return <NoBreakText text={of} />;
   const { name, path } = about;
@@ -53,7 +53,7 @@ function Sentence({ of, about }: { of: string; about: EventView['about'] }) {
   const at = named(of, name);
   return (
     <>
-      {/* A dot that goes to the next line goes with what it parts. */}
+      {/* A dot wraps together with its next part. */}
       <NoBreakText text={at === -1 ? `${of} ·\u00a0` : of.slice(0, at)} />
       {link}
       {at !== -1 && <NoBreakText text={of.slice(at + name.length)} />}
@@ -61,7 +61,7 @@ function Sentence({ of, about }: { of: string; about: EventView['about'] }) {
   );
 }
 
-/** Where a text has a name that is no part of a longer one; -1 where it has none. */
+/** The position of a name in a text, outside of longer names; -1 for none. */
 function named(text: string, name: string): number {
   const isPart = (char = ' ') => /[\w-]/.test(char);
   for (let at = text.indexOf(name); at !== -1; at = text.indexOf(name, at + 1))
@@ -69,7 +69,7 @@ function named(text: string, name: string): number {
   return -1;
 }
 
-/** The columns of the event log. `undo`: what asks whether a batch is to be undone. */
+/** The columns of the event log. `undo` asks whether to undo a batch. */
 export const eventColumns = (
   everyOrganization: boolean,
   undo?: (batchId: string) => void,

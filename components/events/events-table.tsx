@@ -8,7 +8,7 @@ import { lazyPart } from '@/components/ui/lazy-part';
 
 const UndoBatch = lazyPart(() => import('@/components/devices/undo-batch').then((file) => file.UndoBatch));
 
-/** The event log: a part of the client, whose rows are data. */
+/** The event log: a client component; its rows are data. */
 export function EventsTable({
   everyOrganization,
   ...parts

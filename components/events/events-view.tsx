@@ -14,7 +14,7 @@ import { faults } from '@/lib/messages/faults';
 import { listMessages } from '@/lib/messages/lists';
 import { eventList } from '@/lib/schemas/lists';
 
-/** What the chip of each filter says of its value. */
+/** The text of each filter's chip. */
 const chips: Record<string, (value: string, personName: string | null) => string> = {
   kind: (value) => eventKindLabels[value as EventKind],
   person: (_, name) => eventFilterMessages.personChip(name ?? eventFilterMessages.unknownPerson),
@@ -24,8 +24,8 @@ const chips: Record<string, (value: string, personName: string | null) => string
 };
 
 /**
- * The event log. The organisation, as a column and as a filter, is for whoever sees every one. `personName`: of the person
- * that it is filtered by; null where nobody is, or nobody of that ID.
+ * The event log. The super user also sees the organisation, as a column and a filter. `personName`: of the person in the filter; null
+ * for none, or an unknown ID.
  */
 export function eventsView(
   everyOrganization: boolean,
@@ -50,7 +50,7 @@ export function eventsView(
           chosen={chosen}
           everyOrganization={everyOrganization}
           personName={personName}
-          // An administrator has no others beside them.
+          // An administrator has only the own organisation.
           label={
             everyOrganization ? eventFilterMessages.more : listMessages.filters(Object.keys(chosen).length)
           }

@@ -4,7 +4,7 @@ import { formatMoment } from '@/lib/config/format';
 import type { TimelineEvent } from '@/lib/domain/events/timeline';
 import { eventMessages } from '@/lib/messages/events';
 
-/** What happened to one thing, from the log, in the order given. */
+/** The history of one thing, from the log, in the given order. */
 export function LogTimeline({ entries }: { entries: readonly TimelineEvent[] }) {
   return (
     <Timeline

@@ -10,9 +10,9 @@ import type { ActionResult } from '@/lib/adapters/action-result';
 import { timings } from '@/lib/config/limits';
 
 /**
- * Asks before a server action is run. A refusal is said in the dialog, which stays open; on success it closes, a toast says so,
- * and 250 ms later the page reads anew what it shows. So it does when the dialog is closed after a refusal or a lost answer:
- * what a rule says no to is not as the page shows it. Not before, as the dialog would go with what opened it, and its sentence with both.
+ * Asks before a server action. A refusal shows in the dialog, which stays open. After a success it closes, a toast says so, and 250 ms
+ * later the page reads its data anew. It also does so when the dialog closes after a refusal or a lost answer, because the page may be
+ * outdated. Not earlier: the dialog could go with its opener, and its sentence with both.
  */
 export function ConfirmAction<Input, Data>({
   question,
@@ -30,14 +30,14 @@ export function ConfirmAction<Input, Data>({
   question: string;
   /** On the button that does it. */
   label: string;
-  /** On the way out; 'Cancel' unless told. */
+  /** The cancel label; 'Cancel' by default. */
   keepLabel?: string;
   destructive?: boolean;
   action: (input: Input) => Promise<ActionResult<Data>>;
   input: Input;
   /** What the toast says. */
   done: (data: Data) => string;
-  /** Where it goes on afterwards, in place of this page, which may be no longer there. */
+  /** The next page, in place of this one, which may not exist any more. */
   leadsTo?: string | undefined;
   onClose: () => void;
   /** What follows from a yes. */

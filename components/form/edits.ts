@@ -1,10 +1,10 @@
 import { get } from 'react-hook-form';
 import type { Draft } from '@/components/session/drafts';
 
-/** What a browser fills in for a password or a code, also while it is shown as text. */
+/** A value for a password or a code, also while shown as text. */
 const SECRET = /password|one-time-code/;
 
-/** The values of edited fields by their dotted names; no passwords, no codes, which the form itself tells. Null for none. */
+/** The values of edited fields by their dotted names, without passwords and codes. Null for none. */
 export function editsOf(
   dirtyFields: object,
   getValues: (name: never) => unknown,
@@ -27,7 +27,7 @@ export function editsOf(
   };
 }
 
-/** Of nested fields that are edited, the dotted names. */
+/** The dotted names of edited nested fields. */
 export function dirtyNames(dirty: object, prefix = ''): string[] {
   return Object.entries(dirty).flatMap(([key, is]: [string, unknown]) => {
     if (typeof is === 'object' && is !== null) return dirtyNames(is, `${prefix}${key}.`);
@@ -35,23 +35,23 @@ export function dirtyNames(dirty: object, prefix = ''): string[] {
   });
 }
 
-/** Beside the edits of a draft: what stood in their fields. No field is called so. */
+/** Beside the edits of a draft: the earlier values. No field has this name. */
 const BASES = '(before)';
 
-/** Beside them: something was typed that is not kept. */
+/** Beside them: a value was typed that no draft keeps. */
 const WITHHELD = '(withheld)';
 
-/** What stood in fields before they were edited, by their dotted names; an empty text for nothing. */
+/** The values of fields before the edit, by their dotted names; an empty text for nothing. */
 export const basesOf = (names: readonly string[], before: unknown): Draft =>
   Object.fromEntries(names.map((name): [string, unknown] => [name, get(before, name) ?? '']));
 
-/** Edits with what they are edits of. */
+/** Edits with their earlier values. */
 export const withBases = (edits: Draft, before: unknown): Draft => ({
   ...edits,
   [BASES]: basesOf(Object.keys(partsOf(edits).edits), before),
 });
 
-/** The edits of a draft, what they were edits of, and whether a password or a code was among them, which is not kept. */
+/** The edits of a draft, the earlier values, and whether a password or a code was among them, which no draft keeps. */
 export function partsOf({ [BASES]: bases, [WITHHELD]: withheld, ...edits }: Draft): {
   edits: Draft;
   bases: Draft;

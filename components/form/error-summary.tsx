@@ -7,10 +7,7 @@ import { formMessages } from '@/lib/messages/forms';
 
 export type SummaryError = { id: string; message: string };
 
-/**
- * What is wrong with the form, above it: the sentence of the form as a whole, then a link to each field. Takes the
- * focus whenever `attempt` grows.
- */
+/** The errors above the form: the sentence of the whole form, then a link to each field. Takes the focus whenever `attempt` grows. */
 export function ErrorSummary({
   attempt,
   message,

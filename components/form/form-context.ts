@@ -3,14 +3,14 @@
 import { createContext, use } from 'react';
 import type { Theirs } from '@/components/form/use-conflicts';
 
-/** What a field needs to know of its form besides react-hook-form's context. */
+/** A field's knowledge of its form besides react-hook-form's context. */
 export type FormFrame = {
   id: string;
-  /** It can be sent before a script is there. */
+  /** The form works without a script. */
   posts?: boolean;
-  /** What the server said of the fields before a script was there, by their names. */
+  /** The server's sentences before the script, by field. */
   said?: Readonly<Record<string, string>> | undefined;
-  /** What somebody else has put meanwhile into fields that were edited, by their names. */
+  /** Another person's values of edited fields, by name. */
   theirs?: Readonly<Record<string, Theirs>>;
   /** Decides whose value stands. */
   pick?: (name: string, whose: 'mine' | 'theirs') => void;
@@ -18,7 +18,7 @@ export type FormFrame = {
 
 export const FormFrameContext = createContext<FormFrame>({ id: 'form' });
 
-/** The id of the control for a field name within this form; the error summary links to it. */
+/** The id of a field's control in this form; the error summary links to it. */
 export function useFieldId(name: string): string {
   return controlId(use(FormFrameContext).id, name);
 }

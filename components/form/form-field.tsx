@@ -8,18 +8,18 @@ import { Field, type FieldWiring } from '@/components/ui/field';
 import { Button } from '@/components/ui/button';
 import { formMessages } from '@/lib/messages/forms';
 
-/** What a field of a Form says of itself, whatever its control. */
+/** Properties of each field of a Form. */
 export interface FormFieldProps {
   name: string;
   label: ReactNode;
   help?: ReactNode;
   hint?: ReactNode;
-  /** Something that may be picked instead of typing. */
+  /** A suggestion to pick instead of typing. */
   choice?: ReactNode;
   optional?: boolean | undefined;
 }
 
-/** A labelled control of a Form with its help and its error; `children` makes the control of what wires it up. */
+/** A labelled control of a Form with its help and its error; `children` makes the control from its wiring. */
 export function FormField({
   name,
   label,
@@ -30,7 +30,7 @@ export function FormField({
   valueAs,
   children,
 }: FormFieldProps & {
-  /** What is checked and sent of what stands in the control. */
+  /** The value to check and send for the typed text. */
   valueAs?: (typed: string) => string;
   children: (wired: FieldWiring & UseFormRegisterReturn & { defaultValue: string | undefined }) => ReactNode;
 }) {
@@ -43,7 +43,7 @@ export function FormField({
       id={useFieldId(name)}
       label={label}
       help={help}
-      // What is wrong is said once; the place of a hint stays, as it is read out from there.
+      // The error shows once; the place of a hint stays, because screen readers read it from there.
       hint={hint !== undefined && error !== undefined ? null : hint}
       optional={optional}
       error={error}
@@ -60,13 +60,13 @@ export function FormField({
   );
 }
 
-/** The default of a text field by its dotted name, so that the server renders it into the page. */
+/** The default of a text field by its dotted name, so that the server renders it. */
 function defaultText(defaults: FieldValues | undefined, name: string): string | undefined {
   const value: unknown = get(defaults, name);
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 }
 
-/** Under a field that somebody else has changed meanwhile: whose value shall stand. */
+/** Under a field that another person has changed meanwhile: the choice of the value. */
 function EditConflict({ name, label }: { name: string; label: string }) {
   const { pick } = use(FormFrameContext);
   return (

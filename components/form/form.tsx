@@ -40,35 +40,32 @@ import { formMessages } from '@/lib/messages/forms';
 export type FormProps<Input extends FieldValues, Output, Data> = {
   schema: LoadSchema<Input, Output>;
   defaultValues: DefaultValues<Input>;
-  /** The server action; it gets what the schema made of the values, and what stood in the fields that were edited (ADR 0037). */
+  /** The server action; it gets the schema's values, and the earlier values of edited fields (ADR 0037). */
   action: (values: Output, seen: Seen) => Promise<ActionResult<Data>>;
-  /** The same for a browser that has no script yet, or none at all. */
+  /** The same for a browser without a script. */
   post?: Post;
   onSuccess?: ((data: Data, form: UseFormReturn<Input, unknown, Output>) => void) | undefined;
-  /** Is told the code and the sentence of each refusal, and null once it went well. */
+  /** Gets the code and the sentence of each refusal, and null after a success. */
   onRefused?: ((code: string | null, sentence: string | null) => void) | undefined;
-  /** Server keys that are called otherwise here. */
+  /** Server keys with another name here. */
   rename?: Readonly<Record<string, FieldPath<Input>>> | undefined;
-  /** Asks before leaving with unsaved changes; so it does unless told. */
+  /** Asks before leaving with unsaved changes, by default. */
   guard?: boolean;
   /** Accessible name of the form. */
   label: string;
-  /**
-   * Id of the form element, from which the ids of its controls are made: '<id>-<name>'. With one, what was typed is there again after
-   * the session has ended; without one it is gone.
-   */
+  /** Id of the form element; controls are '<id>-<name>'. With an id, the typed text survives the end of the session. */
   id?: string;
   className?: string;
-  /** `answered`: what a `post` was answered, until the script has sent it. */
+  /** `answered`: the answer to a `post`, until the script sends. */
   children: ReactNode | ((form: UseFormReturn<Input, unknown, Output>, answered: Posted | null) => ReactNode);
 };
 
 const noPost: Post = (before) => Promise.resolve(before);
 
-/** How often nothing was saved, and the controls as they stood then: their ids, and what their labels call them. */
+/** The number of failed saves, and the controls at that time: their ids and labels. */
 type Tries = { attempt: number; order: readonly { id: string; label: string }[] };
 
-/** A control with the words of its label, without what stands beside them. */
+/** A control with the words of its label alone. */
 const called = (control: Element) => ({
   id: control.id,
   label: ('labels' in control && (control.labels as NodeList | null)?.[0]?.firstChild?.textContent) || '',
@@ -76,13 +73,13 @@ const called = (control: Element) => ({
 
 const never = () => () => {};
 
-/** Takes the focus where nothing in it can (`useKeptFocus`). */
+/** Takes the focus where no control can (`useKeptFocus`). */
 const focusable = { tabIndex: -1, className: 'outline-none' } as const;
 
 type Refusal = {
   message: string;
   requestId: string | undefined;
-  /** Of fields that somebody else has changed: over once whose value stands is chosen for each. */
+  /** Fields that another person has changed: until the person has chosen a value for each. */
   conflict?: boolean;
 };
 
@@ -99,13 +96,13 @@ function flatten(errors: FieldErrors, prefix = ''): { name: string; message: str
 const listed = (said: Readonly<Record<string, string>>) =>
   Object.entries(said).map(([name, message]) => ({ name, message }));
 
-/** What is wrong: as the server said it of what was posted, else as the script knows it. */
+/** The errors: the server's answer to a post, else the script's. */
 const wrongIn = (
   said: Readonly<Record<string, string>> | undefined,
   errors: Parameters<typeof flatten>[0],
 ) => (said === undefined ? flatten(errors) : listed(said));
 
-/** What is wrong with which control, in the order of the controls. What is said of several names each of them. */
+/** The errors by control, in the order of the controls. A sentence about several names each of them. */
 function summaryOf(wrong: ReturnType<typeof flatten>, formId: string, order: Tries['order']) {
   const place = (id: string) => order.findIndex((control) => control.id === id);
   return wrong
@@ -119,9 +116,9 @@ function summaryOf(wrong: ReturnType<typeof flatten>, formId: string, order: Tri
 }
 
 /**
- * A form on react-hook-form and a server action. While it submits, everything in it is disabled; on a refusal each
- * sentence goes to its field, the summary takes the focus, and nothing typed is lost. Before JavaScript is there it
- * posts, so that nothing typed lands in the address.
+ * A form on react-hook-form and a server action. While it submits, all of it is disabled. After a refusal each sentence goes to its
+ * field, the summary takes the focus, and the typed text stays. Without JavaScript it posts, so that the address never holds typed
+ * text.
  */
 export function Form<Input extends FieldValues, Output, Data>({
   schema,
@@ -143,7 +140,7 @@ export function Form<Input extends FieldValues, Output, Data>({
   const [{ resolver, warm }] = useState(() => lazyResolver(schema));
   const form = useForm<Input, unknown, Output>({
     resolver,
-    // The server made the page of what was sent to it.
+    // The server rendered the page from the sent values.
     defaultValues: answer === null ? defaultValues : { ...defaultValues, ...answer.values },
     shouldFocusError: false,
     mode: 'onSubmit',
@@ -161,7 +158,7 @@ export function Form<Input extends FieldValues, Output, Data>({
     onRefused,
     rename,
   });
-  // From its first try on the script speaks.
+  // From its first try on the script reports errors.
   const answered = attempt === 0 ? answer : null;
   const said = answered?.fields;
   const frame = { ...conflicts.shown, id: formId, posts: post !== undefined, said };
@@ -181,7 +178,7 @@ export function Form<Input extends FieldValues, Output, Data>({
           onFocus={warm}
           onInput={warm}
           onSubmit={(event) => {
-            // A form in a modal is a child of the page's form for React, though not for the browser.
+            // React treats a form in a modal as a child of the page's form; the browser does not.
             event.stopPropagation();
             form.handleSubmit(send, refused)(event).catch(failed);
           }}
@@ -199,16 +196,13 @@ export function Form<Input extends FieldValues, Output, Data>({
   );
 }
 
-/** What a refusal says of the form as a whole. */
+/** A refusal's sentence about the whole form. */
 const wholeOf = (refused: Pick<Refusal, 'message' | 'requestId'> | null) => ({
   message: refused?.message,
   requestId: refused?.requestId,
 });
 
-/**
- * Disabling a form takes the focus from what is in it. Gives it back once the form is enabled again, unless something else has it by
- * then.
- */
+/** A disabled form loses the focus. Gives it back once the form is enabled, unless another element has it by then. */
 function useKeptFocus(element: RefObject<HTMLFormElement | null>, isSubmitting: boolean): void {
   const focused = useRef<Element>(null);
   useEffect(() => {
@@ -224,15 +218,15 @@ function useKeptFocus(element: RefObject<HTMLFormElement | null>, isSubmitting: 
     if (isSubmitting || before === null) return;
     focused.current = null;
     if (document.activeElement !== document.body) return;
-    // It may have scrolled away: what was saved is said at the head.
+    // It may have scrolled away: the save shows at the head.
     if (before instanceof HTMLElement) before.focus({ preventScroll: true });
-    // A button that has nothing to save any more takes none, and in a field the next key would be an edit.
+    // A button without changes takes no focus, and in a field the next key would be an edit.
     if (document.activeElement === document.body) element.current?.focus({ preventScroll: true });
   }, [element, isSubmitting]);
 }
 
 /**
- * Begins a form with what was typed before the script was there, or before the session had ended.
+ * Begins a form with the text typed before the script, or before the end of the session.
  * @returns takes away what says so, which holds until it is saved or the form is gone
  */
 function useEarlierEdits<Input extends FieldValues, Output>(
@@ -241,13 +235,13 @@ function useEarlierEdits<Input extends FieldValues, Output>(
   draftOf: string | undefined,
 ): RefObject<() => void> {
   const restored = useRef(() => undefined as void);
-  // Read while the server's form still stands: registering the fields writes the defaults into them.
+  // Read while the server's form stands: registering the fields writes the defaults into them.
   const isHydrating = useSyncExternalStore(
     never,
     () => false,
     () => true,
   );
-  // On a page that is come to later, what is called so is the form before it.
+  // On a later page the name may belong to the form before.
   const [early] = useState(() => (isHydrating ? earlyInput(formId) : new Map<string, string | boolean>()));
   useEffect(() => {
     const edit = (name: string, value: unknown) =>
@@ -257,7 +251,7 @@ function useEarlierEdits<Input extends FieldValues, Output>(
     if (draft === null) return;
     const { edits, bases, withheld } = partsOf(draft);
     for (const [name, value] of Object.entries(edits)) {
-      // It is an edit of what stood there then: somebody else may have changed it since.
+      // It edits an older value: another person may have changed it since.
       resetField(name as FieldPath<Input>, { defaultValue: bases[name] as never });
       edit(name, value);
     }
@@ -267,13 +261,13 @@ function useEarlierEdits<Input extends FieldValues, Output>(
   return restored;
 }
 
-/** Keeps what is edited where the session has ended. */
+/** Keeps edits after the end of the session. */
 function useKeptEdits<Input extends FieldValues, Output>(
   { formState: { isDirty, dirtyFields, defaultValues }, getValues }: UseFormReturn<Input, unknown, Output>,
   element: RefObject<HTMLFormElement | null>,
   id: string | undefined,
 ): void {
-  // React lets go of the other before the form has told what is kept of it.
+  // React drops the other before the form has reported its kept edits.
   const shown = useRef<HTMLFormElement>(null);
   useEffect(() => {
     shown.current = element.current;
@@ -284,7 +278,7 @@ function useKeptEdits<Input extends FieldValues, Output>(
   });
 }
 
-/** Where each sentence of a refusal belongs; nothing is said of the form as a whole that a field says. */
+/** The place of each sentence of a refusal; the form shows no sentence that a field shows. */
 function sentencesOf<Input extends FieldValues>(
   { message, fields = {}, requestId, current }: Extract<ActionResult<unknown>, { ok: false }>,
   names: readonly string[],
@@ -296,7 +290,7 @@ function sentencesOf<Input extends FieldValues>(
   return { onFields, whole: onForm.length > 0 || !said ? refusal : null };
 }
 
-/** Sends checked values, and puts each sentence of a refusal where it belongs. `attempt` grows with every try that was refused. */
+/** Sends checked values, and places each sentence of a refusal. `attempt` grows with every refused try. */
 function useSending<Input extends FieldValues, Output, Data>(
   form: UseFormReturn<Input, unknown, Output>,
   element: RefObject<HTMLFormElement | null>,
@@ -329,7 +323,7 @@ function useSending<Input extends FieldValues, Output, Data>(
     setRefusal({ message, requestId: undefined });
     again();
   };
-  /** Neither checked nor sent: no network, or a rule that could not be fetched. */
+  /** Neither checked nor sent: no network, or a rule that did not load. */
   const failed = () => unreached(controlMessages.notSaved);
 
   const send = async (values: Output) => {
@@ -364,8 +358,8 @@ function useSending<Input extends FieldValues, Output, Data>(
 }
 
 /**
- * What was typed, ticked, picked or filled in by the browser before JavaScript took the form over, by field name.
- * react-hook-form would put its defaults over it. Nothing on the server and for a form that was not there before.
+ * The values typed, ticked, picked or filled in by the browser before JavaScript, by field name. react-hook-form would overwrite them
+ * with its defaults. Nothing on the server and for a later form.
  */
 function earlyInput(formId: string): ReadonlyMap<string, string | boolean> {
   const typed = new Map<string, string | boolean>();

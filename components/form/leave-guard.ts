@@ -3,31 +3,31 @@
 import { beforeTraversals } from '@/components/form/history-traversal';
 import { isNewTabClick } from '@/components/ui/is-new-tab-click';
 
-/** What goes with what was typed: the page, or only a dialog of it. */
+/** What the leave takes away: the page, or only a dialog. */
 export type LeaveScope = 'page' | 'dialog';
 
 /** A form with unsaved edits. */
 export interface Guard {
   form: HTMLFormElement | null;
-  /** Asks the person; `go` is what happens on a yes, and `what` goes then. */
+  /** Asks the person; `go` runs after a yes, and `what` goes then. */
   ask: (go: () => void, what: LeaveScope) => void;
-  /** Goes to an address of the portal without loading it anew. */
+  /** Goes to an address of the portal without a load. */
   visit: (path: string) => void;
 }
 
-/** What of the Navigation API we use, where the browser has it. */
+/** Our part of the Navigation API, where the browser has it. */
 interface Traversals extends EventTarget {
   currentEntry: { index: number } | null;
 }
 
 const guards = new Set<Guard>();
-/** Somebody has said yes: nothing is asked until another form is edited. */
+/** The person said yes: no question until another edit. */
 let freed = false;
-/** Where the page stands among the browser's entries. */
+/** The page's place among the browser's entries. */
 let position = 0;
-/** The page's address but for its fragment. */
+/** The page's address without its fragment. */
 let page = '';
-/** We are on our way back to the page from where the browser's own button had led. */
+/** On the way back to the page after the browser's own button. */
 let returning = false;
 
 const traversals = (): Traversals | undefined => (window as Window & { navigation?: Traversals }).navigation;
@@ -38,8 +38,7 @@ function lastGuard(within: Element | null): Guard | undefined {
 }
 
 /**
- * Does what leaves the page, or takes a part of it away, once nobody minds: at once where no form has unsaved edits, else after the
- * question was answered with yes.
+ * Leaves the page, or removes a part of it: at once without unsaved edits, else after a yes.
  * @param within the dialog that goes; null for the whole page
  */
 export function askBeforeLeaving(go: () => void, within: Element | null = null): void {
@@ -54,12 +53,12 @@ export function askBeforeLeaving(go: () => void, within: Element | null = null):
   );
 }
 
-/** Nobody is asked any more: what was typed is kept, and the page goes. */
+/** No question any more: the draft keeps the edits, and the page goes. */
 export function allowLeaving(): void {
   freed = true;
 }
 
-/** Somebody has said yes, and stays all the same: leaving asks again. */
+/** The person said yes and stayed: leaving asks again. */
 export function guardAgain(): void {
   freed = false;
 }
@@ -67,7 +66,7 @@ export function guardAgain(): void {
 /** Whether leaving the page would ask. */
 export const isAskedFirst = (): boolean => lastGuard(null) !== undefined;
 
-/** From now on leaving asks; the answer ends it. */
+/** From now on leaving asks; the returned function ends it. */
 export function addGuard(guard: Guard): () => void {
   if (guards.size === 0) listen();
   freed = false;
@@ -83,7 +82,7 @@ function listen(): void {
   window.addEventListener('input', guardAgain, true);
   window.addEventListener('beforeunload', onUnload);
   window.addEventListener('click', onClick, true);
-  // Where the browser does not say how far it has gone, nothing could be put back.
+  // A browser that does not tell the distance cannot go back.
   if (traversals() === undefined) return;
   traversals()?.addEventListener('currententrychange', onEntry);
   beforeTraversals(onTraversal);
@@ -124,7 +123,7 @@ function onClick(event: MouseEvent): void {
   });
 }
 
-/** The browser's own Back and Forward have changed the address already: it is put back, and they are asked about. */
+/** The browser's Back and Forward have already changed the address: put it back, then ask. */
 function onTraversal(event: PopStateEvent): void {
   if (returning) {
     returning = false;
@@ -132,7 +131,7 @@ function onTraversal(event: PopStateEvent): void {
     return;
   }
   const steps = (traversals()?.currentEntry?.index ?? position) - position;
-  // A fragment of the same page takes nothing away.
+  // A fragment of the same page removes nothing.
   if (steps === 0 || location.pathname + location.search === page || !lastGuard(null)) return;
   event.stopImmediatePropagation();
   returning = true;
@@ -140,7 +139,7 @@ function onTraversal(event: PopStateEvent): void {
   askBeforeLeaving(() => history.go(steps));
 }
 
-/** The address that a click would leave for in this tab, or null where it stays or is not ours to stop. */
+/** The address of a click that leaves in this tab; null where it stays or is not ours to stop. */
 function leavingFor(event: MouseEvent): string | null {
   if (event.defaultPrevented || isNewTabClick(event)) return null;
   const link = event.target instanceof Element ? event.target.closest('a') : null;

@@ -13,7 +13,7 @@ import { Field } from '@/components/ui/field';
 import { Picker } from '@/components/ui/picker';
 import type { SelectOption } from '@/components/ui/select';
 
-/** The organisation that a form of the super user's is about; the organisations are searched when its list is opened. */
+/** The organisation of a super user's form; the list searches when it opens. */
 export function OrganizationField({
   name,
   label,
@@ -24,7 +24,7 @@ export function OrganizationField({
   name: string;
   label: string;
   placeholder: string;
-  /** What the form begins with, by name. */
+  /** The first choice, by name. */
   preset?: SelectOption | undefined;
   /** Leaves out those that are deactivated. */
   activeOnly?: boolean;
@@ -33,7 +33,7 @@ export function OrganizationField({
   const [picked, setPicked] = useState(preset);
   const id = field.value as string;
   const isNamed = id === '' || picked?.value === id;
-  // What was picked before the session had ended is there again as an id.
+  // A choice from before the end of the session comes back as an id.
   useEffect(() => {
     if (isNamed) return;
     const controller = new AbortController();

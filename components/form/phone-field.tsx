@@ -11,9 +11,8 @@ import { callingCodes, tidyPhone, withCallingCode } from '@/lib/config/phone';
 import { formMessages } from '@/lib/messages/forms';
 
 /**
- * A phone number of a Form, checked and sent in the format of lib/config/phone.ts, to which what stands in the field is brought on
- * leaving it, or sending
- * from it. A number as it is dialled at home is offered with its country's code.
+ * A phone number of a Form. Leaving the field, or sending from it, brings the text to the format of lib/config/phone.ts. A national
+ * number gets an offer with its country's code.
  */
 export function PhoneField({
   name,
@@ -27,9 +26,9 @@ export function PhoneField({
 }) {
   const { setValue, formState } = useFormContext();
   const stored: unknown = get(formState.defaultValues, name);
-  // What was there before stays as it is: it was fine.
+  // An existing number stays: it was accepted.
   const tidied = (value: string) => (value === stored ? value : tidyPhone(value));
-  // It is not checked now: a sentence that goes would move the button that is being pressed.
+  // No check now: a sentence that goes would move the button under the pointer.
   const tidyUp = ({ value }: HTMLInputElement) => {
     const tidy = tidied(value);
     if (tidy !== value) setValue(name, tidy, { shouldDirty: true });
@@ -63,7 +62,7 @@ export function PhoneField({
   );
 }
 
-/** Comes and goes while somebody types, never when they leave the field: nothing moves under a pointer. */
+/** Changes during typing, never on leaving: nothing moves under a pointer. */
 function WithCode({ name, country }: { name: string; country: CountryCode }) {
   const { setValue, clearErrors } = useFormContext();
   const id = useFieldId(name);

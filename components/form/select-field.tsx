@@ -24,7 +24,7 @@ export function SelectField({
   );
 }
 
-/** What was picked before the session ended may be among options that are fetched: browsers show a choice only once its option is there. */
+/** A choice from before the end of the session may be among fetched options: browsers show it only once its option exists. */
 function useLateOptions(name: string, values: readonly string[]): void {
   const { getValues, setValue } = useFormContext();
   const showPicked = useEffectEvent(() => {

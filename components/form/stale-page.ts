@@ -4,27 +4,24 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { unstable_isUnrecognizedActionError, useRouter } from 'next/navigation';
 
 /**
- * Whether what was sent may have been done although no answer came.
+ * Whether the service may have done the request although no answer came.
  * @param connected what the browser said of its connection before it was sent
  */
 export const mayBeDone = (connected: boolean, error: unknown): boolean =>
   connected && !unstable_isUnrecognizedActionError(error);
 
-/**
- * Has the page read anew what it shows, if the service can be reached: else the browser would leave the page for one that says so, and
- * what was typed would be gone.
- */
+/** Reads the page's data anew, if the service answers: else the browser would show an error page, and the typed text would be gone. */
 export async function refreshPage({ refresh }: { refresh: () => void }): Promise<void> {
   const answer = await fetch('/api/health/ready', { cache: 'no-store' }).catch(() => null);
   if (answer?.ok === true) refresh();
 }
 
-/** Whether a refusal may come from what the page does not show yet, rather than from what was typed, or from who is signed in no more. */
+/** Whether a refusal may come from an outdated page, and not from the input or an ended session. */
 export const isOfPage = (code: string): boolean => code !== 'VALIDATION' && code !== 'UNAUTHENTICATED';
 
 /**
- * What a form's answer says of the page that it stands on. Where that may show what is no longer so, it reads anew what it shows: under a
- * dialog not before that has closed, which could go with what opened it, and what was typed with both.
+ * The effect of a form's answer on its page. An outdated page reads its data anew. Under a dialog it waits for the close, because the
+ * dialog could go with its opener, and the typed text with both.
  */
 export function useStalePage(element: RefObject<HTMLFormElement | null>) {
   const router = useRouter();

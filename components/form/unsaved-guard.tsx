@@ -18,8 +18,8 @@ interface LeavingWords {
 }
 
 /**
- * While active, asks before the form goes: by a link, Back, a reload, sign-out or a picker that leads elsewhere, and by Esc and the
- * like where it stands in a dialog.
+ * While active, asks before the form goes: by a link, Back, a reload, sign-out or a picker that leads elsewhere, and in a dialog by Esc
+ * and the like.
  */
 export function UnsavedGuard({
   active,
@@ -27,9 +27,9 @@ export function UnsavedGuard({
   words: own,
 }: {
   active: boolean;
-  /** Without one nothing is asked where only a dialog closes. */
+  /** Without one, closing only a dialog asks nothing. */
   form?: RefObject<HTMLFormElement | null>;
-  /** Of what is lost, where it was not typed. */
+  /** The lost data, where it was not typed. */
   words?: LeavingWords;
 }) {
   const router = useRouter();
@@ -44,7 +44,7 @@ export function UnsavedGuard({
     });
   }, [active, form, router]);
 
-  // What was asked about has been saved meanwhile.
+  // The edits have been saved meanwhile.
   if (asked !== null && !active) setAsked(null);
   if (asked === null) return null;
   const words = own ?? formMessages.leaving[asked.what];

@@ -11,25 +11,25 @@ import { controlMessages } from '@/lib/messages/controls';
 type Asked = {
   loading: boolean;
   error: string | undefined;
-  /** A rule said no: neither the network nor a fault of ours stood in the way. */
+  /** A rule said no: neither the network nor a fault of ours. */
   refused: boolean;
-  /** What the page shows may be no longer so: a rule said no, or no answer came. */
+  /** The page may be outdated: a rule said no, or no answer came. */
   stale: boolean;
 };
 
 const nothing: Asked = { loading: false, error: undefined, refused: false, stale: false };
 
-/** What is said where no answer came; nothing was typed that could be lost. */
+/** The sentence without an answer; no typed text could be lost. */
 type Unheard = {
   /** Nothing was sent. */
   unreached?: string;
-  /** It may have been done; null for what reads, or can be sent twice. */
+  /** It may have run; null for reads and for repeatable actions. */
   unanswered?: string | null;
 };
 
 /**
- * A server action behind a button or a confirmation: whether it runs, and the sentence of its refusal (with the request id
- * where the fault is ours). `submit` answers that sentence too, null when it went well; the global loading flag is set meanwhile.
+ * A server action behind a button or a confirmation: whether it runs, and the sentence of its refusal (with the request id for our
+ * fault). `submit` answers that sentence too, null after a success; the global loading flag is set meanwhile.
  * @param onRefusal says the sentence outside of a dialog; the page reads anew what it shows where that may be old
  */
 export function useAction<Input, Data>(

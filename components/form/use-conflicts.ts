@@ -3,21 +3,21 @@ import { type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook
 import { basesOf, dirtyNames } from '@/components/form/edits';
 import type { Seen } from '@/lib/domain/precondition';
 
-/** What somebody else has put into a field: its value, and how the control calls it. */
+/** Another person's value of a field, and its text in the control. */
 export interface Theirs {
   value: string;
   label: string;
 }
 
-/** What a choice is called: a select's option, else the value itself. */
+/** The name of a choice: a select's option, else the value itself. */
 function labelOf(control: Element | RadioNodeList | null, value: string): string {
   if (!(control instanceof HTMLSelectElement)) return value;
   return Array.from(control.options).find((option) => option.value === value)?.text ?? value;
 }
 
 /**
- * Two people, one record (ADR 0037): what a save tells of the fields that were edited, and the choice that the person has where somebody
- * else has changed the same.
+ * Two people, one record (ADR 0037): a save's report on the edited fields, and the person's choice where another person has changed the
+ * same.
  */
 export function useConflicts<Input extends FieldValues, Output>(
   { formState, getValues, resetField, setValue }: UseFormReturn<Input, unknown, Output>,
@@ -26,7 +26,7 @@ export function useConflicts<Input extends FieldValues, Output>(
   const [theirs, setTheirs] = useState<Readonly<Record<string, Theirs>>>({});
   const { dirtyFields, defaultValues } = formState;
 
-  /** What stood in the edited fields when the person began. */
+  /** The values of the edited fields when the person began. */
   const seen = (): Seen => basesOf(dirtyNames(dirtyFields), defaultValues);
   const refused = (current: Readonly<Record<string, string>> | undefined) =>
     setTheirs(
@@ -43,7 +43,7 @@ export function useConflicts<Input extends FieldValues, Output>(
     const field = name as FieldPath<Input>;
     setTheirs(others);
     const mine = getValues(field);
-    // From now on the field begins with theirs, and mine is an edit of that.
+    // From now on the field begins with theirs, and mine is an edit of it.
     resetField(field, { defaultValue: found.value as never });
     if (whose === 'mine') setValue(field, mine, { shouldDirty: true });
     const control = element.current?.elements.namedItem(name);

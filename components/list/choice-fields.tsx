@@ -20,7 +20,7 @@ interface ChoiceProps {
   onChoose: (value: string) => void;
 }
 
-/** Makes the fields of a list's further filters, each of which filters as soon as something is chosen. */
+/** Makes the fields of a list's further filters; each filters at once after a choice. */
 export function useChoices(chosen: Choices, address: AddressWithout) {
   const go = useListNavigation();
   const [shown, show] = useOptimistic(chosen);
@@ -53,12 +53,12 @@ export function ChoiceSelect({
   );
 }
 
-/** A short text, which filters with Enter or when one leaves it. */
+/** A short text; filters after Enter or on leaving the field. */
 export function ChoiceText(field: ChoiceProps) {
   return <Typed {...field} maxLength={fieldLengths.search} read={asTyped} />;
 }
 
-/** What a typed text filters by, or what is said of one that cannot be filtered by. */
+/** The filter of a typed text, or the sentence about a wrong one. */
 type Read = (text: string) => { value: string; refusal: null } | { value: null; refusal: string };
 
 const asTyped: Read = (text) => ({ value: text, refusal: null });
@@ -84,7 +84,7 @@ export function ChoiceDay({ value, ...field }: ChoiceProps) {
   );
 }
 
-/** What was typed filters once it can be read; what cannot be stays, with a sentence. */
+/** A readable text filters; another stays, with a sentence. */
 function Typed({
   label,
   value,
@@ -103,7 +103,7 @@ function Typed({
   const asked = useRef(value);
   useEffect(() => {
     if (input.current === null || asked.current === value) return;
-    // Changed elsewhere, by a chip or by going back.
+    // Changed elsewhere, by a chip or by Back.
     asked.current = value;
     input.current.value = value;
   }, [value]);
@@ -112,7 +112,7 @@ function Typed({
     const { value: next, refusal } = read(typed);
     setRefusal(refusal);
     if (next === null || typed === asked.current) return;
-    // What is typed on while the rows are on their way stays.
+    // Text typed while the rows load stays.
     asked.current = typed;
     onChoose(next);
   };

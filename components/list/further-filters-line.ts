@@ -1,2 +1,2 @@
-/** The id of the line of a list's toolbar in which its further filters stand while they are open. */
+/** The id of the line for a list's open further filters. */
 export const furtherFilters = 'further-filters';

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 
 /**
- * The button that opens a list's further filters, in a line of their own, and closes them again.
+ * The button that opens a list's further filters, in their own line, and closes them again.
  * @param more they stand beside others
  */
 export function FurtherFilters({
@@ -41,7 +41,7 @@ export function FurtherFilters({
   );
 }
 
-/** Beneath the search and the other filters, as wide as they are together. */
+/** Beneath the search and the other filters, as wide as both. */
 function InOwnLine({ onEscape, children }: { onEscape: () => void; children: ReactNode }) {
   const line = document.getElementById(furtherFilters);
   return (

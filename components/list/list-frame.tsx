@@ -18,20 +18,20 @@ import { addressWith } from '@/lib/schemas/list-address';
 import { controlMessages } from '@/lib/messages/controls';
 
 interface Navigation {
-  /** In place of the address that is shown now. */
+  /** Replaces the present address. */
   replace?: true;
-  /** Done in the same transition: what is shown until the new rows are there. */
+  /** Runs in the same transition: the view until the new rows arrive. */
   meanwhile?: () => void;
-  /** What stands in the search box goes along. */
+  /** The search box's text goes along. */
   searched?: true;
 }
 
 const Go = createContext<(href: string, navigation?: Navigation) => void>(() => {});
 
-/** Leads the list that a field is in to another of its addresses; a search that is typed and not asked for yet goes along. */
+/** Leads a field's list to another of its addresses; an unsent search goes along. */
 export const useListNavigation = () => useContext(Go);
 
-/** The address, of a filter or a sort, with what stands in the list's search box, which is not always what the list was searched for. */
+/** The address of a filter or a sort, with the text of the list's search box, which may differ from the present search. */
 function withSearch(href: string, frame: HTMLElement | null): string {
   const box = frame?.querySelector<HTMLInputElement>('[role=search] [name=q]');
   if (!box) return href;
@@ -42,7 +42,7 @@ function withSearch(href: string, frame: HTMLElement | null): string {
   return addressWith({ path, kept }, typed === '' ? [] : [['q', typed]]);
 }
 
-/** Says what the list shows once it has changed: which rows of how many, or why there is none. */
+/** Announces the new list: its rows and their number, or why there are none. */
 function useOutcome(frame: RefObject<HTMLElement | null>, pending: boolean): void {
   const was = useRef(pending);
   useEffect(() => {
@@ -54,18 +54,18 @@ function useOutcome(frame: RefObject<HTMLElement | null>, pending: boolean): voi
 }
 
 /**
- * A list with all that changes it. It stays until the new rows are there, and so does the focus; its links, which lead to other
- * addresses of the same page, are followed here, so that each is no more than a link.
+ * A list with its controls. It and the focus stay until the new rows arrive. It follows its links, which lead to other addresses of the
+ * same page, so that each is only a link.
  */
 export function ListFrame({ label, children }: { label: string; children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null);
   const focused = useRef<Element | null>(null);
   useEffect(() => {
-    // Somebody may have been here before the script: nothing told of it.
+    // The person may have acted before the script: there was no event.
     if (frame.current?.contains(document.activeElement)) focused.current = document.activeElement;
   }, []);
   useEffect(() => {
-    // What had the focus may be gone: a chip, a row.
+    // The focused element may be gone: a chip, a row.
     if (focused.current?.isConnected !== false || document.activeElement !== document.body) return;
     focused.current = null;
     frame.current?.focus({ preventScroll: true });
@@ -73,11 +73,11 @@ export function ListFrame({ label, children }: { label: string; children: ReactN
   const router = useRouter();
   const [pending, startTransition] = useTransition();
   useOutcome(frame, pending);
-  /** Where the list is about to be, while it is not there yet. */
+  /** The list's next address, before its arrival. */
   const asked = useRef<string | null>(null);
   const go = (href: string, { replace, meanwhile, searched }: Navigation = {}) => {
     const shown = window.location.pathname + window.location.search;
-    // What is offered belongs to the rows that are shown still: a second filter taken off does not bring the first one back.
+    // The controls belong to the rows still shown: removing a second filter does not bring back the first.
     const onward = pending && asked.current !== null ? mergedQuery(href, shown, asked.current) : href;
     const target = searched ? withSearch(onward, frame.current) : onward;
     asked.current = target;
@@ -112,7 +112,7 @@ export function ListFrame({ label, children }: { label: string; children: ReactN
   );
 }
 
-/** Said, and shown by the list that it is in (list.css), while other rows are on their way. */
+/** Announces loading rows; the list shows it too (list.css). */
 function LoadingNote() {
   return (
     <span role="status" data-busy="" className="sr-only">

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
 /**
- * A link that changes what a list shows; the list's frame follows it. Without an `href` it remains the same element, which leads
- * nowhere, so that it keeps the focus.
+ * A link that changes a list; the list's frame follows it. Without an `href` it stays the same element without a target, and keeps the
+ * focus.
  */
 export function ListLink({
   href,
@@ -15,7 +15,7 @@ export function ListLink({
   href: string | null;
   /** For assistive technology, where the content is no text. */
   label?: string | undefined;
-  /** It leads to what is shown now. */
+  /** It leads to the present view. */
   current?: 'page' | 'true' | undefined;
   title?: string | undefined;
   className?: string | undefined;

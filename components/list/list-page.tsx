@@ -23,13 +23,13 @@ import { type List, type ListQuery, pageOf, sortStep } from '@/lib/schemas/list-
 interface ListProps<Row extends { id: string }, Sort extends string, Status extends string> {
   view: ListView<Row, Sort, Status>;
   query: ListQuery<Sort, Status>;
-  /** Reads the page of rows that a query asks for, and how many there are in all. */
+  /** Reads the rows of a query, and their total number. */
   read: (query: ListQuery<Sort, Status>) => Promise<Listed<Row>>;
 }
 
 /**
- * The page of a list: title, toolbar, table, pager, and what stands there while it loads, when there is nothing and when it
- * fails. Header, pager and search box stay while the rows change, and the focus with them.
+ * The page of a list: title, toolbar, table, pager, skeleton, empty states and fault. Header, pager and search box stay while the rows
+ * change, and the focus with them.
  */
 export async function ListPage<Row extends { id: string }, Sort extends string, Status extends string>({
   view,
@@ -50,7 +50,7 @@ export async function ListPage<Row extends { id: string }, Sort extends string, 
 }) {
   const query = offered(view, asked);
   const rows = read(query);
-  // Rows that are there in a moment come with the page, and need no skeleton, nor a script. How they fail is said in their place.
+  // Fast rows come with the page, without skeleton and script. Their failure shows in their place.
   const ready = await orAfterTimeout(timings.rowsWithPageMs, rows, null);
   if (ready !== null) backToLast(view.list, query, ready);
   return (
@@ -101,7 +101,7 @@ async function LateRows<Row extends { id: string }, Sort extends string, Status 
   return <Rows {...props} page={page} />;
 }
 
-/** A page past the end leads to the last one: rows may have gone since, or the link have aged. */
+/** A page past the end leads to the last one: rows may be gone, or the link old. */
 function backToLast<Sort extends string, Status extends string>(
   list: List<Sort, Status>,
   query: ListQuery<Sort, Status>,
@@ -159,7 +159,7 @@ function Nothing<Row extends { id: string }, Sort extends string, Status extends
   );
 }
 
-/** What is wrong with what was asked for, where that is plain. */
+/** The error in the query, where it is plain. */
 function causeOf({ q, choices }: ListQuery<string, string>): string | undefined {
   const { from, to } = choices ?? {};
   if (from && to && from > to) return nothingFoundMessages.daysReversed;
@@ -180,7 +180,7 @@ function sortsOf<Row extends { id: string }, Sort extends string, Status extends
   );
 }
 
-/** The query without what the view has no filter for: nothing narrows a list that its screen does not show. */
+/** The query without filters that the view lacks: the screen shows all that narrows it. */
 function offered<Row extends { id: string }, Sort extends string, Status extends string>(
   { list, organizations, statuses, choices }: ListView<Row, Sort, Status>,
   query: ListQuery<Sort, Status>,
@@ -194,7 +194,7 @@ function offered<Row extends { id: string }, Sort extends string, Status extends
   });
 }
 
-/** Whether search or filters may be why there is nothing. */
+/** Whether search or filters may hide the rows. */
 function isFiltered<Row extends { id: string }, Sort extends string, Status extends string>(
   { filtered }: ListView<Row, Sort, Status>,
   query: ListQuery<Sort, Status>,

@@ -8,19 +8,19 @@ import { Icon } from '@/components/ui/icon';
 interface ListTableProps<Row> extends TableParts<Row> {
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string;
-  /** The name of a row in its menu; null where it has none. Absent where no row has one. */
+  /** The name of a row in its menu; null for none. Absent where no row has one. */
   rowName?: ((row: Row) => string | null) | undefined;
-  /** What a row's menu has opened elsewhere on the page. */
+  /** The dialog or panel of a row's menu, elsewhere on the page. */
   rowOpened?: (row: Row) => string | undefined;
   /** Highlights a row: deactivated organisations. */
   rowTone?: ((row: Row) => 'muted' | undefined) | undefined;
-  /** Over the rows' menus: what can be done with several. */
+  /** Over the rows' menus: actions on several rows. */
   menuHead?: ReactNode;
 }
 
 /**
- * A table that becomes a stack of cards where it is narrow, rendered on the server: headers are links, so that it works
- * before JavaScript is there. The roles are written out because rows laid out as cards would lose them.
+ * A table that becomes a stack of cards where it is narrow, rendered on the server: headers are links and work without JavaScript. The
+ * roles are explicit because rows laid out as cards would lose them.
  */
 export function ListTable<Row>({
   caption,
@@ -127,7 +127,7 @@ function Cell<Row>({
   );
 }
 
-/** Content of several parts is one to its cell, which lays out what is in it; a text is one already. */
+/** Several parts form one content of their cell, which lays them out; a text is one already. */
 function boxed(content: ReactNode): ReactNode {
   return typeof content === 'string' ? content : <div>{content}</div>;
 }
@@ -141,7 +141,7 @@ function RowMenuButton({
   rowId: string;
   /** Names the row: a serial number. */
   name: string;
-  /** What its menu has opened elsewhere on the page: in the end the focus comes back (FocusRestore). */
+  /** The menu's dialogs elsewhere on the page: the focus comes back in the end (FocusRestore). */
   opened?: string | undefined;
 }) {
   return (

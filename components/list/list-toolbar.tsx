@@ -25,10 +25,10 @@ type PickedProps<Row extends { id: string }, Sort extends string, Status extends
   'organizations'
 > & { picked: Promise<readonly OrganizationOption[]> };
 
-/** No organisation is picked: there is nothing to wait for, and no boundary. */
+/** Without a picked organisation there is no wait, and no boundary. */
 const nobody = Promise.resolve<readonly OrganizationOption[]>([]);
 
-/** What stands over a list: search box and filters, and below them a chip for each that is on. */
+/** The head of a list: search box and filters, and a chip for each active one. */
 export function ListToolbar<Row extends { id: string }, Sort extends string, Status extends string>(
   props: ToolbarProps<Row, Sort, Status>,
 ) {
@@ -68,7 +68,7 @@ export function ListToolbar<Row extends { id: string }, Sort extends string, Sta
   );
 }
 
-/** The filters of a list, folded where it is narrow; below its own stand the further ones. */
+/** The filters of a list, folded where it is narrow; the further ones stand below. */
 function Filters<Row extends { id: string }, Sort extends string, Status extends string>({
   children,
   ...props
@@ -109,7 +109,7 @@ async function Organizations<Row extends { id: string }, Sort extends string, St
   picked,
   delayMs,
 }: PickedProps<Row, Sort, Status> & { delayMs: number }) {
-  // Where they cannot be named, the chips below say so.
+  // The chips below say where a name is missing.
   const options = await picked.catch(() => []);
   return (
     <OrganizationFilter
@@ -140,7 +140,7 @@ function Chips<Row extends { id: string }, Sort extends string, Status extends s
   const chip = statuses && status && chipMessages.statusChip(statuses.label, status.label);
   return (
     <>
-      {/* On the screen its link is pressed. */}
+      {/* On the screen the user presses its link. */}
       {statuses?.links && chip && <p className="hidden text-sm font-semibold print:block">{chip}</p>}
       <FilterChips
         clearHref={list.hrefOfAll(query)}

@@ -9,8 +9,8 @@ function split(address: string): { path: string; parameters: Parameters } {
 }
 
 /**
- * Where a link leads that was made for one address of a list, once the list is on its way to another: what the link changes is changed
- * there, and the rest is as it was asked for before. Another path is left as it is.
+ * The target of a link made for one address of a list, while the list is on its way to another: the link's change applies there, and
+ * the rest stays as asked for. A link to another path stays.
  * @param link @param shown @param asked path and query each
  */
 export function mergedQuery(link: string, shown: string, asked: string): string {
@@ -27,7 +27,7 @@ export function mergedQuery(link: string, shown: string, asked: string): string 
   return parameters.size === 0 ? onto.path : `${onto.path}?${parameters}`;
 }
 
-/** What a parameter is: as the link says where it changes it, of several values those that it does not take away. */
+/** The value of a parameter: the link's where it changes it; of several values those that it does not remove. */
 function merged(next: readonly string[], before: readonly string[], meanwhile: readonly string[]) {
   if (next.join('\n') === before.join('\n')) return meanwhile;
   if (next.length <= 1 && before.length <= 1) return next;

@@ -9,8 +9,8 @@ import { Picker } from '@/components/ui/picker';
 import type { SelectOption } from '@/components/ui/select';
 
 /**
- * The filter 'Organizations'. What is picked goes into the address `delayMs` milliseconds after
- * the last change (300 in the event log, 250 in the devices screen).
+ * The filter 'Organizations'. A choice goes into the address `delayMs` milliseconds after the last change (300 in the event log, 250 in
+ * the devices screen).
  */
 export function OrganizationFilter({
   label,
@@ -23,7 +23,7 @@ export function OrganizationFilter({
 }: AddressWithout & {
   label: string;
   placeholder: string;
-  /** Names of those in `value`; the others are asked for. */
+  /** Names of those in `value`; fetches the others. */
   options: readonly SelectOption[];
   /** What the address says now. */
   value: readonly string[];
@@ -38,8 +38,7 @@ export function OrganizationFilter({
   if (seen !== inAddress) {
     setSeen(inAddress);
     if (inAddress !== sent) {
-      // The address was changed elsewhere, by a chip or by going back. What we sent ourselves takes nothing back that
-      // was picked while it was on its way.
+      // The address changed elsewhere, by a chip or by Back. Our own earlier address does not take back later choices.
       setSent(inAddress);
       setPicked(named);
     }

@@ -5,14 +5,14 @@ import { listMessages } from '@/lib/messages/lists';
 /** A page number, or a gap that an ellipsis stands for. */
 export type PageListItem = number | 'gap';
 
-/** How many pages `total` rows make; never less than one. */
+/** The number of pages of `total` rows; at least one. */
 export function pageCount(total: number, size: number): number {
   return Math.max(1, Math.ceil(total / size));
 }
 
 /**
- * The numbers that the pager shows: the first, up to two neighbours each side of `page`, the last, and
- * an ellipsis for what is left out. A gap of a single page shows that page, since an ellipsis would not be shorter.
+ * The numbers of the pager: the first, up to two neighbours each side of `page`, the last, and an ellipsis for each gap. A gap of a
+ * single page shows that page, since an ellipsis would not be shorter.
  * @param capped there are more than `pages`: which is the last is not known
  */
 export function pageList(page: number, pages: number, capped = false): PageListItem[] {
@@ -24,12 +24,12 @@ export function pageList(page: number, pages: number, capped = false): PageListI
   );
 }
 
-/** Where a part of the pager is shown: everywhere, or not on a phone, or only there. */
+/** The screens with a part of the pager: all, or not a phone, or only a phone. */
 export type Shown = 'everywhere' | 'wide' | 'narrow';
 
 /**
- * The numbers of `pageList`, and on a phone the first, `page` and the last alone, with the one beside an end where `page` is that end:
- * five parts at the most, which one line of 320 px has room for.
+ * The numbers of `pageList`. On a phone only the first, `page` and the last, with the neighbour of an end where `page` is that end: at
+ * most five parts, which fit one line of 320 px.
  */
 export function pageParts(page: number, pages: number, capped = false): (readonly [PageListItem, Shown])[] {
   const few = new Set(
@@ -43,7 +43,7 @@ export function pageParts(page: number, pages: number, capped = false): (readonl
       parts.push([item, 'wide']);
       continue;
     }
-    // What the few leave out has one gap, which may be that of the others.
+    // The few leave one gap, which may be that of the others.
     if (item !== 'gap' && missing && !gap) parts.push(['gap', 'narrow']);
     parts.push([item, 'everywhere']);
     gap = item === 'gap';
@@ -65,7 +65,7 @@ function between(from: number, to: number, pages: number, capped: boolean): Page
   return list;
 }
 
-/** The text 'x-y of total'; a page past the end reads '0-0 of total', a total that was not counted to its end 'total+'. */
+/** The text 'x-y of total'. A page past the end reads '0-0 of total', a capped total 'total+'. */
 export function rangeText(page: number, size: number, total: number, capped = false): string {
   const first = (page - 1) * size + 1;
   const all = capped ? listMessages.more(formatNumber(total)) : formatNumber(total);

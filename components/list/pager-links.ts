@@ -3,20 +3,20 @@ import { paging } from '@/lib/config/limits';
 import { listMessages } from '@/lib/messages/lists';
 import type { Place } from '@/lib/schemas/list-query';
 
-/** What the pager shows and where it leads, as it travels to the browser; null leads nowhere. */
+/** The pager's text and addresses, as sent to the browser; null leads nowhere. */
 export interface PagerLinks {
   /** 'x-y of total'. */
   range: string;
   /** Where all rows are a file. */
   csv: string;
   page: number;
-  /** None where all rows are on one page. */
+  /** None with one page. */
   pages?: {
     first: string | null;
     previous: string | null;
     numbers: readonly (readonly [item: PageListItem, href: string, shown?: Shown])[];
     next: string | null;
-    /** Undefined where it is not known which page is the last. */
+    /** Undefined while the last page is unknown. */
     last: string | null | undefined;
   };
   size: number;
@@ -33,15 +33,15 @@ export function pagerLinks({
   places,
   csv,
 }: {
-  /** Where another page, or the first one in another size, is. */
+  /** The address of another page, or of the first one in another size. */
   hrefOf: (changes: { page: number; place?: Place } | { size: number }) => string;
   /** Counted from 1. */
   page: number;
   size: number;
   total: number;
-  /** There are more than `total`: which page is the last is not known. */
+  /** There are more than `total`: the last page is unknown. */
   capped?: boolean | undefined;
-  /** Of the first and last row that are shown: where the pages beside this one end and begin. */
+  /** The first and last shown row: the ends of the neighbouring pages. */
   places?: { first: Place; last: Place } | undefined;
   csv: string;
 }): PagerLinks {

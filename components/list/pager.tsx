@@ -19,7 +19,7 @@ function Step({
   label: string;
   href: string | null;
   icon: IconName;
-  /** Leads where a number leads as well, which a phone has room for alone. */
+  /** Repeats a number's target; a phone has room only for the numbers. */
   end?: boolean;
 }) {
   return (
@@ -58,7 +58,7 @@ function Numbers({ of, page }: { of: NonNullable<PagerLinks['pages']>['numbers']
   );
 }
 
-/** Below a list's rows. All of it are links, which travel as data: as markup they were a tenth of a page. */
+/** Below a list's rows. All parts are links, which travel as data: as markup they were a tenth of a page. */
 export function Pager({ links: { range, csv, page, pages, size, sizes } }: { links: PagerLinks }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line px-5 py-3">

@@ -1,6 +1,6 @@
 /**
- * Reads of a row the fields that its table shows. The rows of a table of the client's travel in the page as data, so that nothing else
- * may be in them: not even the key of what a reader does not get.
+ * Takes the fields of its table from a row. A client table's rows travel in the page as data, so they must hold nothing else: not even
+ * the key of a hidden value.
  */
 export const rowFields =
   <Row>() =>

@@ -8,8 +8,8 @@ import { lazyPart } from '@/components/ui/lazy-part';
 const MenuList = lazyPart(() => import('@/components/ui/menu-list').then((file) => file.MenuList));
 
 /**
- * The one menu that all rows of a table share. Wrap the server-rendered table with it; a RowMenuButton inside opens
- * it, and `itemsFor` says what it holds for that row. The menu itself is loaded when the first one opens.
+ * The one menu of all rows of a table. Wrap the server-rendered table with it; a RowMenuButton inside opens it, and `itemsFor` gives
+ * its entries for that row. It loads with the first opening.
  */
 export function RowMenu({
   itemsFor,
@@ -25,7 +25,7 @@ export function RowMenu({
     if (button) press(button);
   };
 
-  // The focus is still on its button while the menu is on its way.
+  // The focus stays on its button while the menu loads.
   const onKeyDown = ({ key, target }: KeyboardEvent) => {
     if (key === 'Escape' && (target as Element).matches('[data-row-menu]')) giveUp();
   };

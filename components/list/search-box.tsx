@@ -9,7 +9,7 @@ import { Icon } from '@/components/ui/icon';
 import { fieldLengths } from '@/lib/config/limits';
 import { controlMessages } from '@/lib/messages/controls';
 
-/** Searches a list: a GET form that keeps the other parameters, so that it works before JavaScript is there. */
+/** Searches a list: a GET form that keeps the other parameters and works without JavaScript. */
 export function SearchBox({
   path,
   kept,
@@ -26,18 +26,17 @@ export function SearchBox({
   useEffect(() => {
     if (input.current === null || shown.current === value) return;
     shown.current = value;
-    // Changed elsewhere, by a chip or by going back. What was typed before the script was there stays, and so does what was typed on
-    // since this was asked for.
+    // Changed elsewhere, by a chip or by Back. Text typed before the script, or since this request, stays.
     if (input.current.dataset.asked !== value) input.current.value = value;
     delete input.current.dataset.asked;
   }, [value]);
 
   const search = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // The list's frame reads what is typed, here as for every filter.
+    // The list's frame reads the text, as for every filter.
     go(addressWith({ path, kept }));
   };
-  /** The box's own cross, or Esc, has emptied it, which is no typing; what was searched for is taken off with it. */
+  /** The box's own cross, or Esc, emptied it, without typing: the search ends too. */
   const onInput = ({ currentTarget, nativeEvent }: InputEvent<HTMLInputElement>) => {
     const isTyped = 'inputType' in nativeEvent;
     const searched = currentTarget.dataset.asked ?? shown.current;

@@ -5,14 +5,14 @@ import { type AddressWithout, addressWith } from '@/lib/schemas/list-address';
 import { useListNavigation } from '@/components/list/list-frame';
 import { Select, type SelectOption } from '@/components/ui/select';
 
-/** What both forms of the filter take. The first option, without a value, filters nothing. */
+/** Properties of both forms of the filter. The first option, without a value, filters nothing. */
 export interface StatusFilterProps extends AddressWithout {
   label: string;
   options: readonly SelectOption[];
   value: string;
 }
 
-/** Shows rows of one status only; `status` in the address. */
+/** Shows rows of one status; `status` in the address. */
 export function StatusFilter({ label, options, value, ...address }: StatusFilterProps) {
   const go = useListNavigation();
   const [shown, show] = useOptimistic(value);

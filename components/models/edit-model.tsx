@@ -81,7 +81,7 @@ function typedPrice(euro: number): string {
   return currentLanguage() === 'nb' ? text.replace('.', ',') : text;
 }
 
-/** What stood in the fields, as the portal compares it: people type commas, and DD-MM-YYYY. */
+/** The fields' earlier values, as the portal compares them: people type commas, and DD-MM-YYYY. */
 function stored({ unitPrice, priceFrom, ...seen }: Seen): Seen {
   return {
     ...seen,
@@ -90,7 +90,7 @@ function stored({ unitPrice, priceFrom, ...seen }: Seen): Seen {
   };
 }
 
-/** What somebody else has put there meanwhile, as people type it. */
+/** Another person's value, as people type it. */
 function typed<Data>(result: ActionResult<Data>): ActionResult<Data> {
   if (result.ok || result.current === undefined) return result;
   const { unitPrice, priceFrom } = result.current;

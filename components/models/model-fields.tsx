@@ -4,7 +4,7 @@ import { TextField } from '@/components/form/text-field';
 import { fieldLengths } from '@/lib/config/limits';
 import { modelMessages } from '@/lib/messages/models';
 
-/** What a model costs, in euro per 30 days. */
+/** The price of a model, in euro per 30 days. */
 export function PriceField({ help, autoFocus = false }: { help?: string; autoFocus?: boolean }) {
   return (
     <TextField
@@ -19,7 +19,7 @@ export function PriceField({ help, autoFocus = false }: { help?: string; autoFoc
   );
 }
 
-/** What the serials of a model begin with. */
+/** The prefix of a model's serials. */
 export function PrefixField() {
   return (
     <TextField

@@ -5,7 +5,7 @@ import type { ModelInTable } from '@/components/models/models-columns';
 import { patchModelAction } from '@/lib/actions/models';
 import { modelMessages } from '@/lib/messages/models';
 
-/** What is asked before each, and what follows from a yes. */
+/** The question of each step, and its effect. */
 const STEPS = {
   makeDefault: (name: string) => ({
     question: modelMessages.confirmDefault(name),

@@ -6,7 +6,7 @@ import { toast, toastRefusal } from '@/components/ui/toast';
 import { approveOrderAction } from '@/lib/actions/orders';
 import { todayMessages } from '@/lib/messages/today';
 
-/** Says yes to an order that stands out, with one click. */
+/** Approves a conspicuous order with one click. */
 export function ApproveOrder({ order: { id, number } }: { order: { id: string; number: string } }) {
   const { submit, loading } = useAction(approveOrderAction, ({ message }) => toast(message), toastRefusal);
   return (

@@ -4,7 +4,7 @@ import { ConfirmAction } from '@/components/form/confirm-action';
 import { cancelOrderAction } from '@/lib/actions/orders';
 import { orderMessages } from '@/lib/messages/orders';
 
-/** Asks before an unpaid order is called off. */
+/** Asks before the cancellation of an unpaid order. */
 export function CancelOrderModal({
   orderId,
   number,
@@ -13,7 +13,7 @@ export function CancelOrderModal({
 }: {
   orderId: string;
   number: string;
-  /** What becomes of its devices, its place in the queue and its invoice. */
+  /** The effect on its devices, its place in the queue and its invoice. */
   consequence: string;
   onClose: () => void;
 }) {

@@ -1,7 +1,7 @@
 import { EmailLink, PhoneLink } from '@/components/ui/contact-text';
 import type { OrderDetail } from '@/lib/domain/orders/order-detail';
 
-/** Whom the operator asks, with what reaches them. */
+/** The operator's contact, with e-mail and phone. */
 export function ContactPerson({ person }: { person: NonNullable<OrderDetail['contact']> }) {
   const { name, email, phoneNumber } = person;
   return (

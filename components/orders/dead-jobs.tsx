@@ -8,13 +8,13 @@ import type { DeadJob } from '@/lib/domain/jobs/name-dead-jobs';
 import { jobMessages } from '@/lib/messages/jobs';
 import { orderMessages } from '@/lib/messages/orders';
 
-/** What the button says, and whose button it is. */
+/** The button's label, and its job. */
 const namesOf = (sweep: DeadJob['sweep'], what: string) =>
   sweep === 'deliver_mail'
     ? { label: jobMessages.sendAgain, name: jobMessages.sendAgainOf(what) }
     : { label: jobMessages.retry, name: jobMessages.retryOf(what) };
 
-/** What the portal has given up doing, for the super user: what it was, why, and a way to have it tried again. */
+/** The given-up work, for the super user: its name, the reason, and a retry. */
 export function DeadJobs({ jobs, count }: { jobs: readonly DeadJob[]; count: number }) {
   if (count === 0) return null;
   return (

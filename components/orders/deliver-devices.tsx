@@ -34,7 +34,7 @@ const EMPTY = { serials: '', newSerials: [] as string[], deviceFeatureName: '' }
 
 type Verdict = DeliveryPreview['data'][number];
 
-/** What was said of the serials in the box, and how it is asked anew; a new one fits once it was said to be new. */
+/** The verdicts on the serials in the box, and a new request for them; a new serial fits after its confirmation. */
 interface Judged {
   verdicts: readonly Verdict[];
   anew: () => void;
@@ -43,7 +43,7 @@ interface Judged {
 const fittingOf = (judged: readonly Verdict[]) =>
   judged.filter(({ fits }) => fits).map(({ serialNumber }) => serialNumber);
 
-/** What stays in the box once what fits was added: each serial once, and none that was added by its first mention. */
+/** The rest in the box after adding the fitting serials: each once, and none already added. */
 function leftOf(judged: readonly Verdict[]): string[] {
   const left = new Map<string, string>();
   for (const { serialNumber } of judged) left.set(serialKey(serialNumber), serialNumber);
@@ -52,8 +52,8 @@ function leftOf(judged: readonly Verdict[]): string[] {
 }
 
 /**
- * Delivers an order where it is looked at: each serial gets its verdict as soon as it is in the
- * box, those that fit are linked, the others stay there. The focus stays in the box, where a scanner writes.
+ * Delivers an order on its page: each serial in the box gets its verdict at once; fitting ones are linked, the others stay. The focus
+ * stays in the box, where a scanner writes.
  */
 export function DeliverDevices({ orderId, orgId, models, ...tracking }: Delivery) {
   const judgedRef = useRef<Judged>({ verdicts: [], anew: () => undefined });
@@ -76,7 +76,7 @@ export function DeliverDevices({ orderId, orgId, models, ...tracking }: Delivery
           const serialNumbers = fittingOf(judgedRef.current.verdicts);
           return await linkDevicesAction({ ...values, serialNumbers }, seen);
         } catch (error) {
-          // It may have been the last that was missing.
+          // It may have been the last missing one.
           if (navigator.onLine) remember(controlMessages.savedUnknown);
           throw error;
         }
@@ -85,13 +85,13 @@ export function DeliverDevices({ orderId, orgId, models, ...tracking }: Delivery
       onRefused={(code, sentence) => {
         remember(sentence);
         if (code === null || !isOfPage(code)) return;
-        // Somebody else was first: neither the verdicts nor the page know of it.
+        // Another person was first: verdicts and page are outdated.
         judgedRef.current.anew();
         router.refresh();
       }}
       onSuccess={({ message }, form) => {
         const left = leftOf(judgedRef.current.verdicts);
-        // The order may be full now, and the box gone with what is in it.
+        // The order may be full now, and the box gone with its text.
         toast(left.length === 0 ? message : deliveryMessages.addedBut(message, left.join(', ')));
         const rest = left.join('\n');
         const sent = form.getValues(['carrier', 'trackingNumber']).map((text) => text?.trim() ?? '');
@@ -107,7 +107,7 @@ export function DeliverDevices({ orderId, orgId, models, ...tracking }: Delivery
   );
 }
 
-/** The sentence of a refusal, which is said elsewhere where the box goes with it: by now the order may have all its devices. */
+/** The sentence of a refusal, shown elsewhere where the box is gone: the order may have all its devices by now. */
 function useLastWord(): (sentence: string | null) => void {
   const word = useRef<string>(null);
   useEffect(() => {
@@ -121,7 +121,7 @@ function useLastWord(): (sentence: string | null) => void {
   };
 }
 
-/** Has the fields show what is said of the order by now, unless they are being edited. */
+/** Updates the fields to the order's present values, unless a person edits them. */
 function useTracking({ carrier, trackingNumber }: Tracking): void {
   const { getFieldState, resetField } = useFormContext();
   useEffect(() => {
@@ -130,7 +130,7 @@ function useTracking({ carrier, trackingNumber }: Tracking): void {
   }, [carrier, trackingNumber, getFieldState, resetField]);
 }
 
-/** The box, and beside it what becomes of each serial in it, which `judgedRef` is told. */
+/** The box with the verdict on each serial beside it, which `judgedRef` receives. */
 function Scanned({
   orderId,
   models,

@@ -12,7 +12,9 @@ import { deliveryMessages } from '@/lib/messages/delivery';
 
 type Verdict = DeliveryPreview['data'][number];
 
-/** What becomes of each serial, one line each; that of the newest is read out, and how many fit. The newest is in sight. */
+/**
+ * The verdict on each serial, one line each. Screen readers hear the newest, and the number of fitting ones. The newest is in sight.
+ */
 export function DeliveryCheck({
   verdicts,
   busy,
@@ -20,7 +22,7 @@ export function DeliveryCheck({
   retry,
 }: {
   verdicts: readonly Verdict[];
-  /** The verdicts are of what stood in the box before. */
+  /** The verdicts belong to the earlier text. */
   busy: boolean;
   /** Why there are none. */
   fault: string | null;
@@ -73,7 +75,7 @@ function wordOf({ isNew, message, calibrationOver }: Verdict): string {
     : deliveryMessages.fitsOver(formatDate(calibrationOver));
 }
 
-/** A mistyped serial is a new one, and what goes out should be calibrated: both want a second look. */
+/** A mistyped serial is a new one, and outgoing devices should be calibrated: both want a second look. */
 function toneOf({ fits, isNew, calibrationOver }: Verdict): string {
   if (!fits) return 'text-danger';
   return isNew || calibrationOver !== null ? 'text-warning' : 'text-success';
@@ -93,7 +95,7 @@ function VerdictLine(verdict: Verdict) {
           of={tone === 'text-success' ? 'circle-check' : 'circle-alert'}
           className="mt-0.5 size-4 shrink-0"
         />
-        {/* One piece: the pieces of a sentence would stand beside each other. */}
+        {/* One piece: separate pieces would stand beside each other. */}
         <span>
           <NoBreakText text={wordOf(verdict)} />
         </span>
@@ -108,7 +110,7 @@ function VerdictLine(verdict: Verdict) {
   );
 }
 
-/** Who has a device that does not fit; its order is one click away. */
+/** The order with the unfitting device, one click away. */
 function HeldBy({ orgName, orderNumber }: NonNullable<Verdict['heldBy']>) {
   return (
     <span className="min-w-0 basis-full text-sm wrap-anywhere text-muted">

@@ -3,7 +3,7 @@ import type { OrderErrors } from '@/components/orders/order-form-values';
 import type { OrderForm } from '@/lib/domain/orders/read-order-form';
 import { orderErrors } from '@/lib/messages/orders';
 
-/** What is said of a draft's lines whose models are sold no more. */
+/** The sentence on a draft's lines with discontinued models. */
 export function discontinuedModels({ models }: OrderForm, { lines = [] }: OrderDraft): OrderErrors {
   const sold = new Set(models.map(({ deviceFeatureName }) => deviceFeatureName));
   const gone = lines

@@ -15,7 +15,7 @@ const EndLease = lazyPart(() =>
   import('@/components/orders/end-lease-modal').then((file) => file.EndLeaseModal),
 );
 
-/** What can be done with an order: pay it, call it off, end its lease. What it may not is not offered. */
+/** The allowed actions on an order: pay it, call it off, end its lease. */
 export function OrderActions({
   orderId,
   number,
@@ -26,17 +26,17 @@ export function OrderActions({
 }: {
   orderId: string;
   number: string;
-  /** Something of it may be paid in another tab. */
+  /** Another tab may take a payment. */
   awaitsPayment: boolean;
-  /** The provider's page, which opens in a new tab; `main` for whose job it is to pay. */
+  /** The provider's page, which opens in a new tab; `main` for the person who pays. */
   pay: { url: string; label: string; hint: string; main: boolean } | null;
   cancel: { label: string; consequence: string } | null;
-  /** `endsAt`: when the lease would end, `freeEndAt`: from when on that is free of extra cost; both DD-MM-YYYY. */
+  /** `endsAt`: the end of the lease; `freeEndAt`: the first day without extra cost; both DD-MM-YYYY. */
   endLease: { label: string; endsAt: string; freeEndAt: string } | null;
 }) {
   const router = useRouter();
   const [asking, setAsking] = useState<'cancel' | 'endLease' | null>(null);
-  // Whoever comes back from the tab where it is paid sees it paid.
+  // A person who returns from the paying tab sees the payment.
   useTabReturn(awaitsPayment, () => router.refresh());
 
   return (

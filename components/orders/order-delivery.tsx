@@ -9,10 +9,10 @@ import type { OrderDetail } from '@/lib/domain/orders/order-detail';
 import { orderMessages } from '@/lib/messages/orders';
 import { trackingMessages } from '@/lib/messages/tracking';
 
-/** Whether a tracking number may have no room beside its name. */
+/** Whether a tracking number may be too long for the place beside its name. */
 const isLong = (trackingNumber: string | null) => (trackingNumber ?? '').length > 14;
 
-/** Where the devices of an order go, whom to ask about it, and how they travel; nothing where there is nothing to say. */
+/** The address of an order's devices, the contact, and the shipment; nothing where all are empty. */
 export function OrderDelivery({ order, isOperator }: { order: OrderDetail; isOperator: boolean }) {
   const { shipsTo } = order;
   const facts = [...contact(order), ...tracking(order, isOperator), ...parcels(order)];
@@ -41,20 +41,20 @@ export function OrderDelivery({ order, isOperator }: { order: OrderDetail; isOpe
   );
 }
 
-/** Whom the operator asks while there is something to deliver. */
+/** The operator's contact while devices are to be delivered. */
 function contact({ contact: person, shipsTo }: OrderDetail): Fact[] {
   if (person === null || shipsTo === null) return [];
   return [{ term: orderMessages.contact, value: <ContactPerson person={person} /> }];
 }
 
-/** How it travels; the button that changes it stands behind the last that is said. */
+/** The shipment; the button that changes it stands behind the last fact. */
 function tracking(
   { id, status, carrier, trackingNumber, trackable }: OrderDetail,
   isOperator: boolean,
 ): Fact[] {
   const none = carrier === null && trackingNumber === null;
   const label = none ? trackingMessages.add : trackingMessages.change;
-  // Of an order that is over nobody asks how it travelled; what was said can be corrected still.
+  // An ended order needs no tracking, but existing data stays correctable.
   const button = isOperator && trackable && !(none && isOver(status)) && (
     <TrackingButton orderId={id} carrier={carrier} trackingNumber={trackingNumber} label={label} />
   );
@@ -88,7 +88,7 @@ function tracking(
   return [...fact(trackingMessages.carrier, carrier), number];
 }
 
-/** Where an order travelled in several deliveries: each with its number and what is in it. */
+/** The deliveries of an order, if several: each with its number and its devices. */
 function parcels({ parcels: all }: OrderDetail): Fact[] {
   if (all.length < 2) return [];
   return all.map(({ carrier, trackingNumber, serials }) => ({

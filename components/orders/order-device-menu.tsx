@@ -12,7 +12,7 @@ import { Icon, type IconName } from '@/components/ui/icon';
 import { deviceListMessages } from '@/lib/messages/device-list';
 import { returnMessages } from '@/lib/messages/returns';
 
-/** The row menu of an order's devices: one comes back, is replaced, or was scanned by mistake and is taken out where it was put in. */
+/** The row menu of an order's devices: return one, replace it, or take out a wrong scan where it was put in. */
 export function OrderDeviceMenu({
   devices,
   children,

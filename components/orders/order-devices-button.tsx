@@ -13,16 +13,16 @@ import type { OrderForm } from '@/lib/domain/orders/read-order-form';
 
 const OrderFlow = lazyPart(() => import('@/components/orders/order-flow').then((file) => file.OrderFlow));
 
-/** Opens the order flow; what can be ordered is read on the click, so that stock and prices are of now. */
+/** Opens the order flow. The click reads models, stock and prices, so that they are current. */
 export function OrderDevicesButton({
   label,
   isOperator,
   preset,
 }: {
   label: string;
-  /** The super user orders for an organisation that is picked in the form. */
+  /** The super user picks the organisation in the form. */
   isOperator: boolean;
-  /** Organisations that the list shows now: a single one is picked beforehand. */
+  /** Organisations in the list's filter: a single one is picked beforehand. */
   preset: readonly string[];
 }) {
   const [form, setForm] = useState<OrderForm | null>(null);
@@ -36,7 +36,7 @@ export function OrderDevicesButton({
   const { submit, loading } = useAction(readOrderFormAction, open, toastRefusal, {
     unanswered: null,
   });
-  /** Goes on with what was chosen before the session had ended, or a shipping address was missing. Of two buttons one does. */
+  /** Continues with the choices from before the end of the session, or before the missing address. Only one of two buttons does. */
   const resume = useEffectEvent(() => {
     const kept = takeDraft('order');
     if (kept === null) return;

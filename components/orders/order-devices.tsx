@@ -43,10 +43,10 @@ const columns = (): Column<OrderDetail['devices'][number]>[] => [
   },
 ];
 
-/** Rows that are shown here; the list of devices has all of them. */
+/** Shown rows; the list of devices has all of them. */
 const MOST = 50;
 
-/** How much of an order is sent and came back, and the devices that are linked to it; the operator can take one out. */
+/** The sent and returned devices of an order, and its linked ones; the operator can take one out. */
 export function OrderDevices({ order, isOperator }: { order: OrderDetail; isOperator: boolean }) {
   const sum = (of: 'out' | 'received' | 'owed') => order.lines.reduce((all, line) => all + line[of], 0);
   const [out, settled] = [sum('out'), sum('received')];

@@ -3,10 +3,10 @@ import { orderLimits } from '@/lib/config/limits';
 import type { OrderLineValues, OrderValues } from '@/components/orders/order-form-values';
 import type { Draft } from '@/components/session/drafts';
 
-/** What had been chosen in an order form that was left on the way. */
+/** The choices in an abandoned order form. */
 export type OrderDraft = Partial<OrderValues>;
 
-/** What a draft says of an order, as far as it can be one: the tab's storage is anybody's to write. */
+/** The usable part of a draft: any code can write the tab's storage. */
 export function orderDraft({ orgId, lines, orderType, purchaseOrder }: Draft): OrderDraft {
   return {
     ...(typeof orgId === 'string' && orgId !== '' && { orgId }),
@@ -22,7 +22,7 @@ function isLine(line: unknown): line is OrderLineValues {
   return typeof deviceFeatureName === 'string' && typeof quantity === 'number';
 }
 
-/** What the form begins with: what had been chosen before, as far as it can still be had. */
+/** The form's first values: earlier choices that are still possible. */
 export function firstValues({ organization, models }: OrderForm, draft: OrderDraft): OrderValues {
   const sold = new Set(models.map(({ deviceFeatureName }) => deviceFeatureName));
   const lines = (draft.lines ?? []).filter(({ deviceFeatureName }) => sold.delete(deviceFeatureName));

@@ -11,14 +11,14 @@ import { readApi, type Search } from '@/components/ui/use-search';
 import type { OrderRow } from '@/lib/domain/orders/list-orders';
 import { bulkActionMessages } from '@/lib/messages/bulk-actions';
 
-/** Orders that are paid and not delivered, the one that waits longest first. */
+/** Paid and undelivered orders, the longest wait first. */
 const searchToDeliver: Search<readonly SelectOption[]> = async (q, signal) => {
   const query = { q: q === '' ? undefined : q, status: 'PAID', orderBy: 'paidAt', order: 'ASC', limit: '50' };
   const { data } = await readApi<{ data: OrderRow[] }>('/api/orders', query, signal);
   return data.map(({ id, number, orgName }) => ({ value: id, label: `${number} · ${orgName}` }));
 };
 
-/** The order that devices are to fill, found by its number or organisation; the operator's. */
+/** The order to fill, found by its number or organisation; the operator's. */
 export function OrderField({ name }: { name: string }) {
   const { field, formState } = useController({ name });
   const [picked, setPicked] = useState<SelectOption[]>([]);

@@ -30,13 +30,13 @@ import { orderErrors, orderFormMessages } from '@/lib/messages/orders';
 
 type Step = { at: 'form' | 'shipping' | 'preorder' | 'confirm' } | { at: 'placed'; placed: Placed };
 
-/** What the super user's choice of an organisation changes: an invoice is offered only in the supported countries. */
+/** The effect of the super user's choice of an organisation: only the supported countries offer an invoice. */
 function chosenFor(picked: OrderForm['organization']): Partial<OrderValues> {
   const onlyByCard = picked?.invoiceOffered === false;
   return { orgId: picked?.id ?? '', ...(onlyByCard && { orderType: 'CHECKOUT_SESSION' }) };
 }
 
-/** Where a refusal belongs: without an address or stock, in the dialog that says so. */
+/** The place of a refusal: without an address or stock, in the dialog about it. */
 function stepFor(code: string): Step {
   if (code === 'NO_SHIPPING_ADDRESS') return { at: 'shipping' };
   return { at: code === 'NOT_ENOUGH_DEVICES' ? 'preorder' : 'form' };
@@ -46,20 +46,20 @@ const firstStep = ({ organization }: OrderForm): Step => ({
   at: organization?.shipsTo === null ? 'shipping' : 'form',
 });
 
-/** What an organisation still lacks before anything can be ordered for it. */
+/** The missing data of an organisation before any order. */
 const lackOf = (organization: OrderForm['organization']): OrderErrors =>
   organization?.shipsTo === null ? { orgId: orderErrors.noShippingAddress } : {};
 
-/** What the form holds, what is wrong with it, and how often the person has been told. */
+/** The form's values, its errors, and the number of their reports. */
 function useOrderValues(form: OrderForm, draft: OrderDraft) {
   const [untouched] = useState(() => firstValues(form, {}));
   const [values, setValues] = useState(() => firstValues(form, draft));
   const [errors, setErrors] = useState<OrderErrors>(() => discontinuedModels(form, draft));
   /** Grows with each answer that sends the person back to the form: its errors then take the focus. */
   const [attempt, setAttempt] = useState(0);
-  /** The line in which a number was typed that is none: the one before it stands again, and is looked at before it is ordered. */
+  /** The line with a wrong number: the earlier quantity returns, and the person sees it before ordering. */
   const [ignored, setIgnored] = useState<number | null>(null);
-  /** Takes away what was said of it. */
+  /** Removes its message. */
   const said = useRef(() => {});
   useEffect(() => () => said.current(), []);
   const tell = (found: OrderErrors) => {
@@ -77,17 +77,17 @@ function useOrderValues(form: OrderForm, draft: OrderDraft) {
       said.current();
       setAttempt(0);
     },
-    /** Said where nothing moves: an error at the field would push the buttons away that somebody is pressing. */
+    /** Shown where nothing moves: an error at the field would push the buttons away under a press. */
     ignore: (line: number, kept: number) => {
       setIgnored(line);
       said.current();
       said.current = toast(orderFormMessages.quantityKept(formatNumber(kept)), 'info');
     },
-    /** The person has gone on to something else in the form since: what stands in the field again has been seen. */
+    /** The person has gone on in the form since, and has seen the restored quantity. */
     lookedAt: () => setIgnored(null),
-    /** Whether the values can be ordered; else what is wrong is told. */
+    /** Whether the values can be ordered; else shows the errors. */
     check: (isOperator: boolean): boolean => {
-      // It is said at the field now.
+      // The field shows it now.
       said.current();
       const line = ignored === null ? undefined : values.lines[ignored];
       const found: OrderErrors = {
@@ -105,7 +105,7 @@ function useOrderValues(form: OrderForm, draft: OrderDraft) {
   };
 }
 
-/** What the order flow holds: its step, the form's values and errors, the price of them, and what the buttons do. */
+/** The state of the order flow: step, values, errors, price and buttons. */
 function useOrderFlow(
   form: OrderForm,
   isOperator: boolean,
@@ -117,7 +117,7 @@ function useOrderFlow(
   const { values, setErrors, change } = held;
   const [step, setStep] = useState<Step>(firstStep(form));
 
-  // The customer's own number changes no price: typing it asks nothing anew, and what is wrong with it takes no price away.
+  // The customer's own number changes no price: neither its text nor its error affects the price.
   const priced = { ...values, purchaseOrder: '' };
   const missing = { ...errorsOf(priced, isOperator), ...lackOf(organization) };
   const { price, stale, retry, draftId, draftToPlace, reset } = usePrice(
@@ -126,10 +126,10 @@ function useOrderFlow(
     missing,
     ({ errors: found, code }) => {
       const next = stepFor(code);
-      // A price that was not reached does not replace what was said of the order.
+      // A failed price request does not replace the order's message.
       if (next.at === 'form')
         setErrors((before) => (code === '' && before.form !== undefined ? before : found));
-      // Whoever has gone on meanwhile is not called back.
+      // A person who has gone on meanwhile stays there.
       setStep((now) => (now.at === 'form' ? next : now));
     },
   );
@@ -159,14 +159,14 @@ function useOrderFlow(
         setStep(next);
         if (next.at === 'form') held.tell(outcome.errors);
         if (outcome.code !== 'PRICE_CHANGED') return;
-        // The new price is to be seen before it is ordered at.
+        // The person must see the new price before ordering.
         retry();
         stock.readAnew();
       }
     },
   );
 
-  /** 'Order' in the form: on to the question that is still open, or to the order itself. */
+  /** 'Order' in the form: on to the open question, or to the order itself. */
   const submit = () => {
     if (asked !== null || !held.check(isOperator)) return;
     if (organization?.shipsTo === null) return setStep({ at: 'shipping' });
@@ -175,7 +175,7 @@ function useOrderFlow(
     else void place(false);
   };
 
-  // An order that may have arrived is not begun anew.
+  // An order that may have arrived must not begin again.
   useLiveDraft('order', () => (step.at === 'placed' || checking ? null : { ...values }));
 
   return {
@@ -186,8 +186,8 @@ function useOrderFlow(
 }
 
 /**
- * The order flow: shipping address missing, or the form with its price; then consent to a preorder where
- * stock is short, the super user's confirmation, and what came of it.
+ * The order flow: shipping address missing, or the form with its price; then consent to a preorder where stock is short, the super
+ * user's confirmation, and the result.
  */
 export function OrderFlow({
   form,
@@ -219,7 +219,7 @@ interface OrderFlowProps {
   onClose: () => void;
 }
 
-/** The dialog of the step that the flow is at. */
+/** The dialog of the present step. */
 function OrderStep({
   form,
   isOperator,
@@ -230,7 +230,7 @@ function OrderStep({
   const { step, setStep, values, edited, organization, place, loading, errors, attempt } = flow;
   const { price, stale, missing, retry, draftId, reset } = flow;
 
-  // The super user orders for somebody else.
+  // The super user orders for another organisation.
   const customer = isOperator ? organization : null;
 
   if (flow.checking) return <LostAnswerModal />;
@@ -296,7 +296,7 @@ function OrderStep({
   }
 }
 
-/** 'initiate the payment for {organization}?': asked of the super user. */
+/** 'initiate the payment for {organization}?': the question to the super user. */
 function ConfirmOrder({
   values,
   organization,
@@ -305,7 +305,7 @@ function ConfirmOrder({
 }: {
   values: OrderValues;
   organization: OrderForm['organization'];
-  /** Null, or below nothing, while it is being computed. */
+  /** Null, or below nothing, while the price loads. */
   price: PreOrderState | null;
   loading: boolean;
   onClose: () => void;

@@ -13,7 +13,7 @@ export interface OrderLineValues {
 
 /** What the order form holds. */
 export interface OrderValues {
-  /** Empty until the super user has picked one. */
+  /** Empty before the super user's choice. */
   orgId: string;
   /** One at least, of different models. */
   lines: readonly OrderLineValues[];
@@ -27,13 +27,13 @@ export interface PreOrderState {
   fullPrice: number;
   notEnough: boolean;
   orderId: string;
-  /** There is none for a reason that asking once more does not change. */
+  /** There is none, and another request would not change that. */
   refused?: boolean;
 }
 
 export const noPreOrder: PreOrderState = { fullPrice: -1, notEnough: true, orderId: '' };
 
-/** Fields of a line are called by its number, from 0 on. */
+/** Fields of a line have its number, from 0 on. */
 type OrderField = Exclude<keyof OrderValues, 'lines'> | `${keyof OrderLineValues}.${number}`;
 export type OrderErrors = Partial<Record<OrderField | 'form', string>>;
 
@@ -41,13 +41,13 @@ export type OrderErrors = Partial<Record<OrderField | 'form', string>>;
 export const goodsOf = (lines: readonly OrderLineValues[]): string =>
   lines.map((line) => `${formatNumber(line.quantity)} × ${line.deviceFeatureName}`).join(', ');
 
-/** The quantity that a person has typed; smaller values than 1 and what is no number are ignored. */
+/** The typed quantity; ignores values below 1 and other text. */
 export function typedQuantity(text: string): number | null {
   const value = Number(text);
   return Number.isInteger(value) && value >= orderLimits.minQuantity ? value : null;
 }
 
-/** The order request. The super user's organisation goes along, the administrator's is known. */
+/** The order request. It names the super user's organisation; the administrator's is known. */
 export function requestOf(values: OrderValues, isOperator: boolean, orderId: string) {
   const { orgId, lines, orderType, purchaseOrder } = values;
   return {
@@ -63,20 +63,17 @@ export function requestOf(values: OrderValues, isOperator: boolean, orderId: str
 export function errorsOf(values: OrderValues, isOperator: boolean): OrderErrors {
   const result = orderRequest.safeParse(requestOf(values, isOperator, ''));
   const errors = result.success ? {} : routeFields(firstErrors(result.error).fields, '', values.lines);
-  // The administrator's organisation is known to the server, so that the schema does without one.
+  // The server knows the administrator's organisation, so the schema does without one.
   if (isOperator && values.orgId === '') return { orgId: orderErrors.organizationRequired, ...errors };
   return errors;
 }
 
-/** Fields that are called in the request what they are called here. */
+/** Fields with another name in the request. */
 const own: ReadonlySet<string> = new Set(['orgId', 'orderType', 'purchaseOrder'] satisfies OrderField[]);
 
 const OF_LINE = /^orderData\.(\d+)\.(quantity|deviceFeatureName)$/;
 
-/**
- * Where the server's sentences belong: by field, the rest over the form. What is said of all lines belongs
- * to the only one.
- */
+/** The places of the server's sentences: by field, the rest over the form. A sentence on all lines belongs to the only one. */
 export function routeFields(
   fields: Readonly<Record<string, string>> | undefined,
   message: string,

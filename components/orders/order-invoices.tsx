@@ -35,12 +35,12 @@ const states = (): Record<string, { tone: Tone; label: string }> => ({
   collecting: { tone: 'info', label: orderMessages.invoiceCollected },
 });
 
-/** An invoice, and whether the bank collects it by itself. */
+/** An invoice, and whether the bank collects it. */
 interface Row extends OrderInvoice {
   collected: boolean;
 }
 
-/** Its day that counts: when it was paid or is to be, else when it was made. */
+/** Its relevant day: of payment or deadline, else of creation. */
 function dayOf(invoice: OrderInvoice): string {
   const { status, dueAt, paidAt, createdAt, creditedAway, overdue, seriouslyOverdue } = invoice;
   if (paidAt !== null && !creditedAway) return orderMessages.invoicePaidAt(formatDate(paidAt));
@@ -71,7 +71,7 @@ function Status({ invoice }: { invoice: Row }) {
   );
 }
 
-/** What was charged, with what of it is tax, and what was given back. */
+/** The charge, its tax, and the money given back. */
 function Amount({ invoice }: { invoice: OrderInvoice }) {
   const { totalCents, taxCents, creditedCents, refundedCents, amountDueCents, status, creditedAway } =
     invoice;
@@ -165,7 +165,7 @@ const columns = (): Column<Row>[] => [
   },
 ];
 
-/** The invoices of an order, newest first, with their documents. What the bank collects is not to be paid by hand as well. */
+/** The invoices of an order, newest first, with their documents. Where the bank collects, the person pays nothing by hand. */
 export function OrderInvoices({ order: { invoices, paidWith, status } }: { order: OrderDetail }) {
   if (invoices.length === 0) {
     const none = isOver(status) ? orderMessages.noInvoicesEver : orderMessages.noInvoices;

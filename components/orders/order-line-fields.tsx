@@ -20,7 +20,7 @@ import { orderFormMessages } from '@/lib/messages/orders';
 
 type Models = OrderForm['models'];
 
-/** Which models are ordered, and how many of each. A control's id is '<id>-<field>.<line>'. */
+/** The ordered models and quantities. A control's id is '<id>-<field>.<line>'. */
 export function OrderLineFields({
   id,
   models,
@@ -34,7 +34,7 @@ export function OrderLineFields({
   lines: OrderValues['lines'];
   errors: OrderErrors;
   onChange: (lines: OrderValues['lines']) => void;
-  /** What was typed was no number of at least 1: the one before it stands again. */
+  /** The text was no number of at least 1: the earlier quantity returns. */
   onIgnored: (line: number, kept: number) => void;
 }) {
   const left = models.filter(
@@ -90,7 +90,7 @@ export function OrderLineFields({
   );
 }
 
-/** Gives the focus to a control once it is there. */
+/** Focuses a control once it exists. */
 function useFocusOn() {
   const toFocus = useRef<HTMLDivElement>(null);
   const [wanted, setWanted] = useState<{ id: string } | null>(null);
@@ -107,7 +107,7 @@ interface LineProps {
   errors: OrderErrors;
   onChange: (changes: Partial<OrderLineValues>) => void;
   onIgnored: (kept: number) => void;
-  /** It is the dialog's first field, where nothing comes before the goods. */
+  /** The dialog's first field, where nothing precedes the goods. */
   autoFocus: boolean;
 }
 
@@ -116,7 +116,7 @@ function GoodsLine({
   onRemove,
   ...line
 }: LineProps & {
-  /** That may be picked here: no model twice. */
+  /** The choices here: no model twice. */
   models: Models;
   /** Null for the only line. */
   onRemove: (() => void) | null;
@@ -143,7 +143,7 @@ function GoodsLine({
           type="button"
           aria-label={orderFormMessages.removeModel(deviceFeatureName)}
           title={orderFormMessages.removeModel(deviceFeatureName)}
-          // The second click of a double one would take the model that has moved up.
+          // The second click of a double one would hit the model that has moved up.
           onClick={({ detail }) => detail <= 1 && onRemove()}
           className="mt-12 grid size-9 place-items-center flake-sm text-muted hover:bg-danger-soft hover:text-danger"
         >
@@ -194,9 +194,9 @@ function ModelField({
 }
 
 function QuantityField({ id, index, line: { quantity }, errors, onChange, onIgnored }: LineProps) {
-  /** What is being typed; null where nothing is. */
+  /** The text during typing; null otherwise. */
   const [typing, setTyping] = useState<string | null>(null);
-  /** The last quantity that nothing was said against when another one was begun. */
+  /** The last accepted quantity before the present edit. */
   const [orderable, setOrderable] = useState<number>(orderLimits.defaultQuantity);
   const error = errors[`quantity.${index}`];
   const type = (text: string) => {
@@ -208,7 +208,7 @@ function QuantityField({ id, index, line: { quantity }, errors, onChange, onIgno
   const leave = () => {
     setTyping(null);
     if (typing === null || typedQuantity(typing) !== null) return;
-    // What is refused was no more ordered than what is none.
+    // A refused quantity was no more ordered than a wrong one.
     const kept = error === undefined ? quantity : orderable;
     if (kept !== quantity) onChange({ quantity: kept });
     onIgnored(kept);
@@ -218,7 +218,7 @@ function QuantityField({ id, index, line: { quantity }, errors, onChange, onIgno
       id={`${id}-quantity.${index}`}
       label={orderFormMessages.quantity}
       help={orderFormMessages.quantityHelp}
-      // What is typed now is none: what was wrong with the one before is not its error.
+      // The typed text is no number: the earlier error does not belong to it.
       error={typing !== null && typedQuantity(typing) === null ? undefined : error}
     >
       {(wiring) => (

@@ -28,16 +28,16 @@ interface FieldsProps {
 }
 
 interface OrderingFor {
-  /** Whom the order is for; null until the super user has picked. */
+  /** The customer; null before the super user's choice. */
   organization: OrderForm['organization'];
-  /** Whom the super user has picked while it is being read; null else. */
+  /** The super user's choice while it loads; else null. */
   asked: SelectOption | null;
   onPick: (option: SelectOption | undefined) => void;
-  /** What was typed as the quantity of a line was no number of at least 1. */
+  /** The text of a line's quantity was no number of at least 1. */
   onIgnored: (line: number, kept: number) => void;
 }
 
-/** Whether it is the button that a press on ends in an order. */
+/** Whether this button leads to an order. */
 const isSubmit = (target: EventTarget) => target instanceof Element && target.matches('[type=submit]');
 
 /** The errors of fields, in their order in the form. */
@@ -57,7 +57,7 @@ function summaryOf(errors: OrderErrors, { lines }: OrderValues, id: string, isOp
   });
 }
 
-/** What is too many is said while it is typed. */
+/** Too large a quantity shows during typing. */
 const typedTooMany = (missing: OrderErrors): OrderErrors =>
   Object.fromEntries(Object.entries(missing).filter(([name]) => name.startsWith('quantity')));
 
@@ -84,18 +84,18 @@ export function OrderModal({
 }: {
   form: OrderForm;
   isOperator: boolean;
-  /** Whether anything was chosen by the person, or is being ordered. */
+  /** Whether the person chose anything, or is ordering. */
   edited: boolean;
-  /** Null while it is not of these values. */
+  /** Null while it does not match these values. */
   price: PreOrderState | null;
-  /** Why there is no price to ask for; empty where there is. */
+  /** The reason for no price; empty with one. */
   missing: OrderErrors;
   /** Asks for the price once more. */
   onRetry: () => void;
-  /** The focus has gone to another of its controls than the button that orders. */
+  /** The focus moved to another control than the order button. */
   onWentOn: () => void;
   loading: boolean;
-  /** Grows with each try that was refused. */
+  /** Grows with each refused try. */
   attempt: number;
   onSubmit: () => void;
   onClose: () => void;
@@ -142,7 +142,7 @@ export function OrderModal({
   );
 }
 
-/** What is ordered, for whom, and how it is paid. */
+/** The ordered goods, the customer, and the payment. */
 function Choices({
   id,
   form,
@@ -162,7 +162,7 @@ function Choices({
   return (
     <>
       {isOperator && (
-        // Beside each other, so that the price is in sight on a laptop.
+        // Side by side, so that a laptop shows the price.
         <div className="field-row">
           <OrganizationChoice
             id={`${id}-orgId`}
@@ -194,14 +194,14 @@ function Choices({
   );
 }
 
-/** When the price is to be paid. */
+/** The time of the payment. */
 function priceWhen({ orderType }: OrderValues, isOperator: boolean, price: PreOrderState | null): PriceWhen {
   if (price?.notEnough === true) return 'preorder';
   if (orderType === 'INVOICE') return 'invoice';
   return isOperator ? 'link' : 'today';
 }
 
-/** Where the devices and the invoices of an order go: said before it is placed. */
+/** The address of devices and invoices, shown before the order. */
 function WhatGoesWhere({
   organization: { name, shipsTo, email },
   byInvoice,
@@ -227,14 +227,14 @@ function WhatGoesWhere({
 }
 
 /**
- * An invoice binds whoever orders by it at once, at a price that is still being computed: it is seen first (terms, Orders). The payment page
- * says what is paid, and the super user is asked once more.
+ * An invoice binds the customer at once, at a price that still loads: the person sees the price first (terms, Orders). A payment page
+ * shows its own price, and the super user gets another question.
  */
 const commitsAt = ({ orderType }: OrderValues, price: PreOrderState | null, missing: OrderErrors): boolean =>
   orderType === 'INVOICE' && price === null && Object.keys(missing).length === 0;
 
 /**
- * What it costs, beside the button that orders it: both stay in sight.
+ * The price beside its order button: both stay in sight.
  * @param props.waits it cannot be ordered yet
  */
 function Foot({

@@ -12,13 +12,10 @@ import { jobMessages } from '@/lib/messages/jobs';
 import { orderMessages } from '@/lib/messages/orders';
 import { deviceList } from '@/lib/schemas/lists';
 
-/** How somebody came back from the payment page. */
+/** The way of return from the payment page. */
 export type PaymentReturn = 'received' | 'cancelled' | null;
 
-/**
- * What the state of an order means and what comes next; nothing where the rest of the page says it. `isOperator`: it speaks to the
- * operator of the customer.
- */
+/** The meaning of an order's state and the next step; nothing where the page shows it already. `isOperator`: for the operator. */
 export function OrderNotice({
   order,
   payment,
@@ -67,7 +64,7 @@ export function OrderNotice({
   );
 }
 
-/** The lease is over, and something has to be done about devices of it. */
+/** The lease is over, and some of its devices need an action. */
 function StillOut({ order: { number }, children }: { order: OrderDetail; children: string }) {
   return (
     <Banner
@@ -92,7 +89,7 @@ interface Notice {
   tone: BannerTone;
   text: string;
   actions?: ReactNode;
-  /** Whom the operator is asked to contact. */
+  /** The operator's contact. */
   contact?: OrderDetail['contact'];
 }
 
@@ -172,7 +169,7 @@ function paidLateNotice({ refundCents, invoices }: OrderDetail, isOperator: bool
     : { tone: 'warning', text: orderMessages.paidLateText };
 }
 
-/** The provider refuses what the order is to be paid by: its operator sees to it and has it tried again, and so may whoever pays by card. */
+/** The provider refuses the order's payment method: the operator repairs and retries it, and so may a customer who pays by card. */
 function refusedNotice(
   { orderType, dueAt }: OrderDetail,
   { request, says }: NonNullable<OrderDetail['refused']>,
@@ -190,7 +187,7 @@ function refusedNotice(
   };
 }
 
-/** Somebody has voided the invoice there: the operator sends another one, or cancels the order. */
+/** The invoice was voided there: the operator sends another one, or cancels the order. */
 function withdrawnNotice({ id, dueAt }: OrderDetail, isOperator: boolean): Notice {
   const due = formatDate(dueAt);
   if (!isOperator) return { tone: 'warning', text: orderMessages.withdrawnText(due) };
@@ -201,7 +198,7 @@ function withdrawnNotice({ id, dueAt }: OrderDetail, isOperator: boolean): Notic
   };
 }
 
-/** Why there is no invoice yet; where nobody tries any more, the operator is the one who has it tried again. */
+/** The reason for no invoice yet; after the last try only the operator retries. */
 function invoiceWaitNotice({ givenUpRequest }: OrderDetail, isOperator: boolean): Notice {
   if (givenUpRequest === null) return { tone: 'warning', text: orderMessages.invoiceWait };
   if (!isOperator) return { tone: 'warning', text: orderMessages.invoiceStuck };
@@ -215,7 +212,7 @@ function invoiceWaitNotice({ givenUpRequest }: OrderDetail, isOperator: boolean)
 
 const wasGivenBack = ({ refundedCents, creditedCents }: OrderInvoice) => refundedCents + creditedCents > 0;
 
-/** Of a deleted organisation, whose orders the operator alone sees. */
+/** Of a deleted organisation; only the operator sees its orders. */
 const isGone = ({ orgId }: OrderDetail) => orgId === null;
 
 function expiredText(order: OrderDetail, isOperator: boolean): string {
@@ -244,7 +241,7 @@ function overdueText({ status, endsAt }: OrderDetail): string {
   return endsAt === null ? orderMessages.overdueText : orderMessages.overdueTextEnding;
 }
 
-/** After the last reminder a person has to see to it: whom they ask stands beside it, wherever the devices are. */
+/** After the last reminder a person must act: the contact stands beside it, wherever the devices are. */
 function debtNoticeOperator({ orgName, seriouslyOverdue, contact }: OrderDetail): Notice {
   return seriouslyOverdue
     ? { tone: 'danger', text: orderMessages.seriouslyOverdueTextOperator(orgName), contact }

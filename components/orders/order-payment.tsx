@@ -9,8 +9,7 @@ import { orderMessages } from '@/lib/messages/orders';
 import { orderListMessages, methodLabel } from '@/lib/messages/order-list';
 
 /**
- * What is paid, what is billed next, and until when. `mayChange`: the person may change what stands on its invoices; `isOperator`: for
- * a customer.
+ * The charges, the next bill, and the end. `mayChange`: the person may change the text on its invoices; `isOperator`: for a customer.
  */
 export function OrderPayment({
   order,
@@ -40,7 +39,7 @@ function factsOf(order: OrderDetail, mayChange: boolean, isOperator: boolean): F
     ...purchaseOrder(order, mayChange, isOperator),
     ...fact(
       orderMessages.dueAt,
-      // Of one that has expired the notice says it.
+      // For an expired one the notice shows it.
       order.status !== 'EXPIRED' &&
         dueAt &&
         (order.orderType === 'INVOICE' ? formatDate(dueAt) : formatMoment(dueAt)),
@@ -66,7 +65,7 @@ function nextChargeText(order: OrderDetail): string {
   return taxed(order) ? orderMessages.plusTax(charge) : charge;
 }
 
-/** The number that the customer's own books know the order by; given or changed as long as invoices may follow. */
+/** The order's number in the customer's own books; changeable while invoices may follow. */
 function purchaseOrder(
   { id, status, purchaseOrder: value }: OrderDetail,
   mayChange: boolean,

@@ -9,11 +9,11 @@ import { formatDate, formatEuro } from '@/lib/config/format';
 import { controlMessages } from '@/lib/messages/controls';
 import { orderErrors, orderFormMessages, orderMessages } from '@/lib/messages/orders';
 
-/** When the first 30 days are paid: now by card, on an invoice, by a link that is mailed, or once the devices are there. */
+/** The payment of the first 30 days: now by card, on an invoice, by a mailed link, or once the devices are there. */
 export type PriceWhen = 'today' | 'invoice' | 'link' | 'preorder';
 
 interface OrderPriceProps {
-  /** Null while it is on its way. */
+  /** Null while it loads. */
   price: PreOrderState | null;
   missing: OrderErrors;
   when: PriceWhen;
@@ -24,7 +24,7 @@ interface OrderPriceProps {
   onRetry: () => void;
 }
 
-/** The price for the first 30 days and what comes next; a new one is announced. Where there is none it says why, and what to do. */
+/** The price for the first 30 days and the later ones; a new price is announced. Without one, the reason and the next step. */
 export function OrderPrice(props: OrderPriceProps) {
   return (
     <div role="status" className="grid min-h-20 content-center gap-0.5">
@@ -37,7 +37,7 @@ export function OrderPrice(props: OrderPriceProps) {
 function stateOf({ price, missing, onRetry, ...paid }: OrderPriceProps): ReactNode {
   if (missing.orgId === orderErrors.organizationRequired) return <p>{orderFormMessages.noPrice}</p>;
   if (missing.orgId !== undefined) return <p>{missing.orgId}</p>;
-  // Asking once more for what was refused would be refused once more; why is said above.
+  // Another request would be refused too; the reason stands above.
   if (Object.keys(missing).length > 0 || price?.refused === true)
     return <p>{orderFormMessages.noPriceYet}</p>;
   if (price === null)

@@ -16,22 +16,22 @@ import { orderFormMessages, orderMessages } from '@/lib/messages/orders';
 import { callApi } from '@/components/session/session-ended';
 import { useTabReturn } from '@/components/ui/use-tab-return';
 
-/** What came of an order: its state, the payment page, and whether that is shown in a tab. */
+/** The result of an order: its state, the payment page, and whether a tab shows it. */
 export interface Placed {
   orderId: string;
   number: string;
   status: OrderStatus;
   url: string | null;
   shown: boolean;
-  /** The invoice is out; not while the payment provider is away. */
+  /** The invoice is out; false while the payment provider is away. */
   invoiced: boolean;
   /** The provider has refused the payment page, or the invoice. */
   refused: boolean;
 }
 
 /**
- * Says what follows an order: the payment page, the invoice, or the wait for stock. With `customer`, whose order the
- * super user has placed, it speaks to the super user.
+ * The next step after an order: the payment page, the invoice, or the wait for stock. With `customer` it speaks to the super user who
+ * ordered.
  */
 export function OrderResult({
   placed,
@@ -87,7 +87,7 @@ export function OrderResult({
   );
 }
 
-/** On to the order, in the place of the payment page: the focus that was there goes on. */
+/** Replaces the payment page by the order and moves its focus there. */
 function Onward({ placed: { orderId, number } }: { placed: Placed }) {
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => link.current?.focus(), []);
@@ -98,7 +98,7 @@ function Onward({ placed: { orderId, number } }: { placed: Placed }) {
   );
 }
 
-/** What became of it while the person was away. */
+/** Its state after the person's return. */
 function describeMoved(number: string, status: OrderStatus, customer: string | null) {
   const isPaid = status === 'PAID' || status === 'FULFILLED';
   return {
@@ -123,7 +123,7 @@ function movedText(status: OrderStatus, customer: string | null): string {
   }
 }
 
-/** The tab shows the payment page, or waits on a page of ours while the provider does not answer, or says that it refused. */
+/** The tab shows the payment page, or waits on our page while the provider does not answer, or shows the refusal. */
 function Opened({ url, refused }: { url: string; refused: boolean }) {
   if (refused) return <Banner tone="warning">{orderFormMessages.checkoutRefused}</Banner>;
   const waits = new URL(url, location.href).origin === location.origin;
@@ -175,14 +175,14 @@ function describe({ status, url, shown, invoiced, refused }: Placed, customer: s
   };
 }
 
-/** The status of an order that is paid in another tab: read anew whenever the person comes back. A bank debit goes on after its start. */
+/** The status of an order paid in another tab: read anew at each return of the person. A bank debit runs on after its start. */
 function useOrderStatus({ orderId, status: first, url }: Placed): OrderStatus {
   const [status, setStatus] = useState(first);
   const asking = useRef(false);
   const read = async () => {
     if (asking.current) return;
     asking.current = true;
-    // Where nothing answers, what was known stays; the next return asks again.
+    // Without an answer the known state stays; the next return asks again.
     const answer = await callApi(`/api/orders/${orderId}`, { cache: 'no-store' })
       .then(async (response) => (response.ok ? ((await response.json()) as { status: OrderStatus }) : null))
       .catch(() => null);

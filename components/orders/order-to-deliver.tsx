@@ -5,7 +5,7 @@ import type { DeliveryPreview } from '@/lib/domain/devices/preview-delivery';
 import type { OrderDetail } from '@/lib/domain/orders/order-detail';
 import { deliveryMessages } from '@/lib/messages/delivery';
 
-/** What an order is still owed, and the work of delivering it; the operator's. */
+/** The devices still owed to an order, and the delivery work; the operator's. */
 export function OrderToDeliver({ order, delivery }: { order: OrderDetail; delivery: DeliveryPreview }) {
   const { orgId, left } = delivery;
   if (orgId === null) return null;
@@ -24,7 +24,7 @@ export function OrderToDeliver({ order, delivery }: { order: OrderDetail; delive
         </ul>
       }
     >
-      {/* As high as the form that is fetched into it, so that nothing moves. */}
+      {/* As high as the form to come, so that nothing moves. */}
       <div className="@container min-h-64">
         <DeliverOrder
           orderId={order.id}

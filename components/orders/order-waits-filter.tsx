@@ -6,7 +6,7 @@ import { orderWaitLabels, orderWaitMessages } from '@/lib/messages/order-waits';
 import type { AddressWithout } from '@/lib/schemas/list-address';
 import type { Choices } from '@/lib/schemas/list-query';
 
-/** The filter of the orders by what of them waits. */
+/** The orders' filter by waiting work. */
 export function OrderWaitsFilter({ chosen, ...address }: AddressWithout & { chosen: Choices }) {
   const field = useChoices(chosen, address);
   return (

@@ -8,7 +8,7 @@ import { formatDate, formatMoney, formatNumber } from '@/lib/config/format';
 import type { OrderRow } from '@/lib/domain/orders/list-orders';
 import { orderListMessages, methodLabel } from '@/lib/messages/order-list';
 
-/** What the table shows of an order. */
+/** A row of the table. */
 export const orderInTable = rowFields<OrderRow>()(
   'id',
   'number',

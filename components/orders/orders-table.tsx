@@ -4,7 +4,7 @@ import { orderColumns, type OrderInTable } from '@/components/orders/orders-colu
 import { ListTable } from '@/components/list/list-table';
 import type { TableParts } from '@/components/list/list-view';
 
-/** The orders: a part of the client, whose rows are data. */
+/** The orders: a client component; its rows are data. */
 export function OrdersTable({
   everyOrganization,
   ...parts

@@ -1,7 +1,7 @@
 import { Badge } from '@/components/ui/badge';
 import { orderListMessages } from '@/lib/messages/order-list';
 
-/** Says that an invoice is open beyond its date, and when the last reminder was in vain. */
+/** Marks an overdue invoice, and one after its last reminder. */
 export function OverdueBadge({ overdue, seriouslyOverdue }: { overdue: boolean; seriouslyOverdue: boolean }) {
   if (!overdue && !seriouslyOverdue) return null;
   return (

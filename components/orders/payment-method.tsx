@@ -34,7 +34,7 @@ export function PaymentMethod({
 }: {
   id: string;
   value: OrderType;
-  /** The super user orders on behalf: the customer pays. */
+  /** The super user orders for the customer, who pays. */
   isOperator: boolean;
   invoiceOffered: boolean;
   error: string | undefined;

@@ -7,10 +7,7 @@ import { buttonStyle } from '@/components/ui/button-style';
 import { timings } from '@/lib/config/limits';
 import { orderMessages } from '@/lib/messages/orders';
 
-/**
- * Shown while the provider does not answer with a payment page: asks again by itself and leads on as soon as there is one. Without a
- * script the button does the same.
- */
+/** Waits for the provider's payment page: asks again by itself and redirects to it. Without a script the button does the same. */
 export function PaymentWait({ href }: { href: string }) {
   const router = useRouter();
   useEffect(() => {

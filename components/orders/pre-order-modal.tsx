@@ -15,8 +15,8 @@ import { orderFormMessages } from '@/lib/messages/orders';
 type StockNow = ReturnType<typeof useStock>;
 
 /**
- * Asks for consent to wait for stock: 'Yes, I want preorder' places it, 'No, I don't want preorder' cancels
- * the draft. Closing it leads back to the form, where the quantity can be made smaller.
+ * Asks for consent to wait for stock: 'Yes, I want preorder' places it, 'No, I don't want preorder' cancels the draft. Closing it leads
+ * back to the form, for a smaller quantity.
  */
 export function PreOrderModal({
   lines,
@@ -29,7 +29,7 @@ export function PreOrderModal({
 }: {
   lines: OrderValues['lines'];
   stock: StockNow;
-  /** The draft; empty when there is none to cancel. */
+  /** The draft; empty for none. */
   draftId: () => Promise<string>;
   loading: boolean;
   onYes: () => void;
@@ -38,7 +38,7 @@ export function PreOrderModal({
 }) {
   const [cancelling, setCancelling] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  // What was free when the form was opened may have been taken since, or come back.
+  // The stock may have changed since the form opened.
   const onOpening = useEffectEvent(stock.readAnew);
   useEffect(() => onOpening(), []);
 
@@ -81,7 +81,7 @@ export function PreOrderModal({
   );
 }
 
-/** What is asked for and what there is, model by model. */
+/** The quantity and the stock, model by model. */
 function Stock({
   lines,
   stock: { models, reading, unread },

@@ -12,7 +12,7 @@ import { changePurchaseOrderAction } from '@/lib/actions/orders';
 import { controlMessages } from '@/lib/messages/controls';
 import { orderMessages } from '@/lib/messages/orders';
 
-/** Gives an order its purchase-order number, changes it, or takes it away by leaving it empty. */
+/** Sets, changes or (left empty) removes an order's purchase-order number. */
 export function PurchaseOrderModal({
   orderId,
   value,

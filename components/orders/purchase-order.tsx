@@ -7,7 +7,7 @@ const PurchaseOrderModal = lazyPart(() =>
   import('@/components/orders/purchase-order-modal').then((file) => file.PurchaseOrderModal),
 );
 
-/** Opens the dialog that gives an order its purchase-order number or changes it. */
+/** Opens the dialog that sets or changes an order's purchase-order number. */
 export function PurchaseOrderButton({
   label,
   ...of

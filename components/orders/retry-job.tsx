@@ -6,14 +6,14 @@ import { toast, toastRefusal } from '@/components/ui/toast';
 import { retryDeadJobAction } from '@/lib/actions/orders';
 import type { SweepName } from '@/lib/config/sweep-names';
 
-/** Has something that was given up tried again; everything, where nothing is named. */
+/** Retries given-up work; all of it without a name. */
 export function RetryJob({
   label,
   name = label,
   job,
 }: {
   label: string;
-  /** What a screen reader says of the button, where its label alone does not tell which it is. */
+  /** The button's name for screen readers, where its label is ambiguous. */
   name?: string;
   job: { sweep?: SweepName; rowId?: string };
 }) {

@@ -6,7 +6,7 @@ import { toast, toastRefusal } from '@/components/ui/toast';
 import { sendInvoiceAgainAction } from '@/lib/actions/orders';
 import { orderMessages } from '@/lib/messages/orders';
 
-/** Has an invoice that somebody voided at the provider made and sent anew. */
+/** Sends a new invoice in place of one voided at the provider. */
 export function SendInvoiceAgain({ orderId }: { orderId: string }) {
   const { submit, loading } = useAction(
     sendInvoiceAgainAction,

@@ -11,22 +11,22 @@ import { orderErrors, orderFormMessages } from '@/lib/messages/orders';
 
 const SHIPPING = '/organization/shippingAddress';
 
-/** No shipping address, no order: the way to it. The super user is led to the organisation's. */
+/** No shipping address, no order: a link to it. The super user's leads to the organisation's. */
 export function ShippingModal({
   organization,
   onGo,
   onClose,
 }: {
-  /** Whose address it is, where it is not the person's own. */
+  /** The owner of the address, if not the person. */
   organization: { id: string; name: string } | undefined;
-  /** The person follows the way, which leads to `page` once the address is saved. */
+  /** The person follows the link; after the save it leads to `page`. */
   onGo: (page: string) => void;
   onClose: () => void;
 }) {
   const [page] = useState(addressHere);
   const query = new URLSearchParams({ ...(organization && { org: organization.id }), back: page });
   const way = `${SHIPPING}?${query}`;
-  // The browser's Forward leads there as well; its Back perhaps to the settings of another one.
+  // The browser's Forward leads there as well; its Back perhaps to another organisation's settings.
   const gone = useEffectEvent(() => {
     if (addressHere() === way) onGo(page);
   });

@@ -5,7 +5,7 @@ import { TextField } from '@/components/form/text-field';
 import { fieldLengths } from '@/lib/config/limits';
 import { trackingMessages } from '@/lib/messages/tracking';
 
-/** Carriers that are offered where one is asked for; any other can be typed. */
+/** Suggested carriers; people can type any other. */
 const carriers = ['Posten', 'Bring', 'PostNord', 'DHL', 'DB Schenker', 'DSV', 'FedEx', 'GLS', 'UPS'] as const;
 
 const keepEnter = (event: KeyboardEvent) => {
@@ -13,8 +13,8 @@ const keepEnter = (event: KeyboardEvent) => {
 };
 
 /**
- * By whom an order travels, and under which number: fields `carrier` and `trackingNumber` of a Form. `amongSerials`: Enter, which a
- * scanner sends after each code, does not send the form.
+ * The carrier and the number of an order: fields `carrier` and `trackingNumber` of a Form. `amongSerials`: Enter, which a scanner sends
+ * after each code, does not send the form.
  */
 export function TrackingFields({ amongSerials = false }: { amongSerials?: boolean }) {
   const offered = useId();

@@ -8,7 +8,7 @@ const TrackingModal = lazyPart(() =>
   import('@/components/orders/tracking-modal').then((file) => file.TrackingModal),
 );
 
-/** Opens the dialog that says by whom an order travels and under which number. */
+/** Opens the dialog of an order's carrier and number. */
 export function TrackingButton({ label, ...of }: Tracking & { orderId: string; label: string }) {
   return (
     <EditButton draft={`tracking-${of.orderId}`} label={label}>

@@ -2,15 +2,15 @@ import Link from 'next/link';
 import { formatNumber } from '@/lib/config/format';
 import { orderMessages } from '@/lib/messages/orders';
 
-/** Orders whose devices are still to come: the newest one's number, and how many there are. */
+/** Orders with devices still to come: the newest one's number, and the count. */
 export interface UndeliveredOrder {
   number: string;
   count: number;
 }
 
-/** Points a customer without devices to the orders whose devices are still to come; nothing where `find` answers none. */
+/** Points a customer without devices to the orders with devices still to come; nothing where `find` answers none. */
 export async function UndeliveredOrderHint({ find }: { find: () => Promise<UndeliveredOrder | undefined> }) {
-  // A help only: the list says what is wrong.
+  // Only a hint: the list reports errors.
   const found = await find().catch(() => undefined);
   if (found === undefined) return null;
   const { number, count } = found;

@@ -6,8 +6,8 @@ import { readOrderFormAction } from '@/lib/actions/orders';
 import type { OrderForm } from '@/lib/domain/orders/read-order-form';
 
 /**
- * For whom the super user orders; what that organisation still lacks is read once it is picked. `asked` is the one that is being read
- * of: until then nothing is known of it, and nothing is ordered. Of two that were picked one after the other the last one counts.
+ * The super user's customer, with the data that it still lacks, read after the choice. `asked` is the one being read: until then the
+ * form cannot order. The last choice counts.
  */
 export function useOrderingFor(onPicked: (organization: OrderForm['organization']) => void) {
   const [asked, setAsked] = useState<SelectOption | null>(null);

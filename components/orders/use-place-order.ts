@@ -18,10 +18,10 @@ import { timings } from '@/lib/config/limits';
 type Outcome =
   | { placed: Placed }
   | { errors: OrderErrors; code: string }
-  /** The answer was lost, and the order is there. */
+  /** The answer was lost, and the order exists. */
   | { arrived: string };
 
-/** Has the payment page of a placed order come up in its tab, where there are both. */
+/** Shows the payment page of a placed order in its tab, where both exist. */
 function showPayment(placed: Omit<Placed, 'shown'>, tab: PaymentTab | null): Placed {
   const { orderId, number, status, url, invoiced, refused } = placed;
   const shown = url !== null && (tab?.show(url) ?? false);
@@ -29,7 +29,7 @@ function showPayment(placed: Omit<Placed, 'shown'>, tab: PaymentTab | null): Pla
   return { orderId, number, status, url, shown, invoiced, refused };
 }
 
-/** Places the order that the form holds, with its draft; a card's payment page opens in a tab of its own. */
+/** Places the form's order, with its draft; a card's payment page opens in its own tab. */
 export function usePlaceOrder(
   {
     values,
@@ -52,11 +52,11 @@ export function usePlaceOrder(
     [],
   );
 
-  /** Nobody knows whether the order arrived: its draft, which can be ordered only once, tells. */
+  /** It is unknown whether the order arrived: its draft, which can be ordered only once, tells. */
   const lost = async (orderId: string): Promise<Outcome> => {
     setChecking(true);
     let found = await findOrder(orderId);
-    // It may still be under way: without its draft it can arrive no more, and what arrives at this moment is cancelled with it.
+    // It may still be on its way: without its draft it cannot arrive any more, and one that arrives now is cancelled with it.
     if (found === 'not arrived' && (await cancelPreOrder(orderId)) !== null) {
       found = (await findOrder(orderId)) === 'arrived' ? 'arrived' : 'unknown';
     }
@@ -68,7 +68,7 @@ export function usePlaceOrder(
   };
 
   const place = async (preorder: boolean) => {
-    // A preorder takes no money, so that there is nothing to show in a tab yet.
+    // A preorder takes no money: a tab has nothing to show yet.
     const tab = values.orderType === 'CHECKOUT_SESSION' && !preorder ? openPaymentTab() : null;
     setLoading(true);
     const { orderId, refusal } = await draftToPlace();
@@ -92,7 +92,7 @@ export function usePlaceOrder(
       tab?.close();
       unstable_rethrow(error);
       const found = await lost(orderId);
-      // Whoever has gone elsewhere meanwhile is not called back.
+      // A person who has gone elsewhere stays there.
       if (!left.current) onOutcome(found);
     }
     setLoading(false);
@@ -100,15 +100,15 @@ export function usePlaceOrder(
   return { place, loading, checking };
 }
 
-/** How often is asked; a service that is away for longer is a matter for another time. */
+/** The number of requests; a longer outage is for a later try. */
 const TRIES = 30;
-/** An order that is not there by then has not arrived: it is stored before anything slow begins. */
+/** An order that does not exist by then has not arrived: the server stores it before any slow work. */
 const ANSWERS = 3;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Whether an order arrived whose answer was lost: asked until the service has answered three times, or one minute is over.
+ * Whether an order with a lost answer arrived: asks until the service has answered three times, or one minute is over.
  * @param id of the draft that was to become the order
  */
 async function findOrder(id: string): Promise<'arrived' | 'not arrived' | 'unknown'> {
@@ -123,16 +123,16 @@ async function findOrder(id: string): Promise<'arrived' | 'not arrived' | 'unkno
   return 'unknown';
 }
 
-/** A tab that waits for the address of the payment page. */
+/** A tab that waits for the payment page's address. */
 interface PaymentTab {
-  /** Shows the payment page; answers whether there is still a tab to show it in. */
+  /** Shows the payment page; answers whether its tab still exists. */
   show: (url: string) => boolean;
   close: () => void;
 }
 
 /**
- * Opens an empty tab in the very click that orders, because a browser blocks one that opens later. It says that it is
- * loading until the payment page's address is known, and has no way back to this page.
+ * Opens an empty tab in the ordering click itself, because a browser blocks a later one. It shows a loading text until the payment
+ * page's address is known, and cannot reach back to this page.
  */
 function openPaymentTab(): PaymentTab {
   const tab = window.open('', '_blank');

@@ -42,7 +42,7 @@ interface MadeDraft {
   refusal?: Refusal;
 }
 
-/** The draft of an organisation; `made` while the call that makes it is under way. */
+/** The draft of an organisation; `made` while the call that makes it runs. */
 interface Draft {
   orgId: string;
   orderId: string;
@@ -50,14 +50,14 @@ interface Draft {
 }
 
 /**
- * The price of what the form holds: asked for at once, and 500 ms after the last change. A change
- * aborts the question before it, except the one that makes the draft: all later ones use that draft again, so that one
- * form leaves one draft behind. `stale` while the price is not of the values.
+ * The price of the form: asked for at once, and 500 ms after the last change. A change aborts the request before it, except the one
+ * that makes the draft: all later ones reuse that draft, so that one form leaves one draft. `stale` while the price does not match the
+ * values.
  */
 export function usePrice(
   values: OrderValues,
   isOperator: boolean,
-  /** Why there is no price to ask for; empty where there is. */
+  /** The reason for no price; empty with one. */
   missing: OrderErrors,
   onRefusal: (refusal: Refusal) => void,
 ) {
@@ -94,7 +94,7 @@ export function usePrice(
   return {
     price: priced,
     stale: priced.of !== key,
-    /** Asks once more, at once, where there was no answer. */
+    /** Asks again at once after no answer. */
     retry: () => {
       asked.current = false;
       setPriced({ ...noPreOrder, of: '' });
@@ -106,16 +106,16 @@ export function usePrice(
     reset: () => {
       drop();
       setPriced({ ...noPreOrder, of: '' });
-      // The next one is priced as well.
+      // The next one gets a price as well.
       setTries((count) => count + 1);
     },
   };
 }
 
-/** The draft that the form's prices and its order share. */
+/** The draft of the form's prices and its order. */
 function useDraft(values: OrderValues, isOperator: boolean) {
   const draft = useRef<Draft | null>(null);
-  /** What the form's values cost by it; null when the question was aborted. */
+  /** The price of the form's values with it; null after an abort. */
   const askPrice = async (signal: AbortSignal): Promise<Answer | null> => {
     const { orgId } = values;
     if (draft.current?.orgId !== orgId) draft.current = { orgId, orderId: '', made: null };
@@ -135,21 +135,21 @@ function useDraft(values: OrderValues, isOperator: boolean) {
     }
     const answer = await asking;
     if (answer === null || signal.aborted) return null;
-    // A draft that is gone or was placed meanwhile is not asked for again. Any other stays: an order of it may be on its way.
+    // Do not ask again for a draft that is gone or placed. Any other stays: an order of it may be on its way.
     if (answer.code === 'NOT_FOUND' || answer.code === 'ORDER_NOT_EDITABLE') draft.current = null;
     return answer;
   };
-  /** Its id; empty when there is none. Waits for one that is being made. */
+  /** Its id; empty for none. Waits for a running creation. */
   const draftId = async (): Promise<string> => {
     if (draft.current?.orgId !== values.orgId) return '';
     await draft.current.made;
     return draft.current.orderId;
   };
-  /** The draft that is ordered; made where no price has come. Without one a second try could be a second order. */
+  /** The draft to order; made where no price has come. Without one a second try could be a second order. */
   const draftToPlace = async (): Promise<MadeDraft> => {
     const orderId = await draftId();
     if (orderId !== '') return { orderId };
-    // A price that is asked for meanwhile waits for it, and makes no other.
+    // A price request meanwhile waits for it, and makes no other.
     const mine: Draft = { orgId: values.orgId, orderId: '', made: null };
     draft.current = mine;
     const making = makeDraft(values, isOperator);
@@ -165,14 +165,14 @@ function useDraft(values: OrderValues, isOperator: boolean) {
   return { askPrice, draftId, draftToPlace, drop };
 }
 
-/** Of what the form holds; a refusal where none was made. */
+/** The draft of the form; a refusal where the server made none. */
 async function makeDraft(values: OrderValues, isOperator: boolean): Promise<MadeDraft> {
   const answer = (await fetchPrice(requestOf(values, isOperator, ''), undefined)) ?? {};
   if (answer.orderId !== undefined) return { orderId: answer.orderId };
   return { orderId: '', refusal: refusalOf(answer, controlMessages.notSaved, values) };
 }
 
-/** POST devices/pre-order; null when the question was aborted. No answer in time is none. */
+/** POST devices/pre-order; null after an abort. No answer in time counts as none. */
 async function fetchPrice(request: object, asked: AbortSignal | undefined): Promise<Answer | null> {
   const controller = new AbortController();
   const abort = () => controller.abort();

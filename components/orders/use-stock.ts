@@ -6,21 +6,18 @@ import type { OrderForm } from '@/lib/domain/orders/read-order-form';
 
 type Models = OrderForm['models'];
 
-/** How many of a model are free, as far as is known. */
+/** The known number of free devices of a model. */
 export const freeOf = (models: Models, deviceFeatureName: string): number =>
   models.find((model) => model.deviceFeatureName === deviceFeatureName)?.freeDevicesCount ?? 0;
 
 const isEnough = (models: Models, lines: OrderValues['lines']): boolean =>
   lines.every((line) => line.quantity <= freeOf(models, line.deviceFeatureName));
 
-/**
- * The models with their prices and free devices: of when the form was opened, until they are read anew, as they are where the price says
- * otherwise of what is free.
- */
+/** The models with their prices and free devices: from the opening of the form, and read anew when the price shows another stock. */
 export function useStock(
   form: OrderForm,
   { orgId, lines }: OrderValues,
-  /** The last that was heard; null while it is not of the values. */
+  /** The last answer; null while it does not match the values. */
   price: PreOrderState | null,
   /** There is enough of everything by now. */
   onEnough: () => void,
@@ -45,7 +42,7 @@ export function useStock(
   return {
     models,
     reading: loading,
-    /** It could not be read: what was free before is no answer to what is free now. */
+    /** The read failed: the earlier stock says nothing about the present. */
     unread: error !== undefined,
     readAnew,
   };

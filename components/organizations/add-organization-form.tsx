@@ -34,14 +34,14 @@ export function AddOrganizationForm() {
     >
       {(form) => (
         <>
-          {/* What was typed meanwhile is of the next one. */}
+          {/* Text typed meanwhile belongs to the next organisation. */}
           {created.banner(() => form.reset(empty, { keepDirtyValues: true }))}
           <Fields />
           <FormActions>
             {unique.anyway}
             <SubmitButton
               onClick={(event) => {
-                // Pressed once more: it is there already, and the next one is not typed yet.
+                // A second press: it exists already, and the next one is not typed yet.
                 if (created.shown && !form.formState.isDirty) event.preventDefault();
                 unique.usual();
               }}

@@ -29,8 +29,8 @@ const tabs = () => [
 export type EditTab = ReturnType<typeof tabs>[number]['key'];
 
 /**
- * 'Edit organization' with its two tabs. Each tab saves its own group (only edited groups are checked);
- * both stay in place, and saving one leads to the other while that has edits, so that nothing typed is lost.
+ * 'Edit organization' with its two tabs. Each tab saves its own group and checks only edited groups. Both stay in place, and a save
+ * leads to the other tab while that has edits, so that no text is lost.
  */
 export function EditOrganizationModal({
   organization,
@@ -55,7 +55,7 @@ export function EditOrganizationModal({
     setTab(other);
     leadsOn.current = true;
   };
-  // What was pressed is hidden with its tab.
+  // The pressed button is hidden with its tab.
   useEffect(() => {
     if (leadsOn.current) document.getElementById(`edit-tab-${tab}`)?.focus();
     leadsOn.current = false;

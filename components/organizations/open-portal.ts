@@ -3,8 +3,8 @@ import { withProgress } from '@/components/ui/global-progress';
 import { customerPortalLinkAction } from '@/lib/actions/organizations';
 
 /**
- * Opens the payment provider's customer portal in a new tab; answers whether a link could be obtained. The
- * tab is opened in the click itself, as a browser would block one that is opened only when the link has arrived.
+ * Opens the payment provider's customer portal in a new tab; answers whether there was a link. The click itself opens the tab, because
+ * a browser blocks a later one.
  */
 export async function openCustomerPortal(organizationId: string): Promise<boolean> {
   const tab = window.open('', '_blank');
@@ -17,7 +17,7 @@ export async function openCustomerPortal(organizationId: string): Promise<boolea
     }
     if (isSessionOver(result)) sessionEnded();
   } catch {
-    // Not reached at all: the same to the person as a refusal.
+    // No connection: the same to the person as a refusal.
   }
   tab?.close();
   return false;

@@ -8,7 +8,7 @@ import { Icon } from '@/components/ui/icon';
 import type { SelectOption } from '@/components/ui/select';
 import { organizationPageMessages } from '@/lib/messages/organization-page';
 
-/** What can be done with an organisation: the menu of its row in the list. */
+/** The actions on an organisation: its row menu in the list. */
 export function OrganizationActions({
   organization,
   countries,

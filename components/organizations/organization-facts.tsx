@@ -9,7 +9,7 @@ import type { OrganizationView } from '@/lib/domain/organizations/organization-v
 import { organizationPageMessages } from '@/lib/messages/organization-page';
 import { organizationMessages } from '@/lib/messages/organizations';
 
-/** Who a customer is, and how it is reached. */
+/** A customer's facts and contact. */
 export function OrganizationFacts({ organization }: { organization: OrganizationView }) {
   const { email, phoneNumber, orgNumber, shippingAddress, country, createdAt, deletedAt, contactUser } =
     organization;

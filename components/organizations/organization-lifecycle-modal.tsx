@@ -10,7 +10,7 @@ import {
 } from '@/lib/actions/organizations';
 import { organizationMessages } from '@/lib/messages/organizations';
 
-/** What is asked before each, and what follows from a yes. */
+/** The question of each step, and its effect. */
 const STEPS = {
   deactivate: ({ name }: EditableOrganization) => ({
     destructive: true,
@@ -36,7 +36,7 @@ const STEPS = {
   }),
 };
 
-/** Asks before an organisation is deactivated, activated or deleted. */
+/** Asks before deactivating, activating or deleting an organisation. */
 export function OrganizationLifecycleModal({
   organization,
   step,
@@ -45,11 +45,11 @@ export function OrganizationLifecycleModal({
 }: {
   organization: EditableOrganization;
   step: keyof typeof STEPS;
-  /** On the page of the organisation itself: where it goes on once that is gone. */
+  /** On the organisation's own page: the next page after a deletion. */
   leadsTo?: string | undefined;
   onClose: () => void;
 }) {
-  // One that is active is only deactivated, and has its page still.
+  // An active one is only deactivated, and keeps its page.
   const gone = step === 'delete' && !organization.active && leadsTo !== undefined;
   return (
     <ConfirmAction

@@ -41,7 +41,7 @@ interface SectionProps<Row extends { id: string }> {
   rows: Promise<{ data: readonly Row[]; count: number; countCapped?: true }>;
   /** Where all of them are. */
   href?: string;
-  /** What is said where there are none. */
+  /** The sentence for no rows. */
   none: ReactNode;
   fault: string;
   columns: readonly Column<Row>[];
@@ -49,7 +49,7 @@ interface SectionProps<Row extends { id: string }> {
   aside?: ReactNode;
 }
 
-/** The newest rows of one kind; a section that cannot be read takes no other with it. */
+/** The newest rows of one kind; a failed section leaves the others alone. */
 function Section<Row extends { id: string }>(props: SectionProps<Row>) {
   return (
     <SectionBoundary message={props.fault} skeleton={<SectionSkeleton title={props.title} />}>
@@ -115,7 +115,7 @@ export function OrganizationPeople({
 }: {
   of: string;
   people: Promise<Listed<ListedUser>>;
-  /** Who may come to belong to it. */
+  /** Its invited people. */
   invitations: Promise<Pending>;
 }) {
   return (
@@ -135,7 +135,7 @@ async function NoPeople({ invitations }: Pick<InvitationsProps, 'invitations'>) 
   return data.length === 0 ? organizationPageMessages.noPeople : organizationPageMessages.nobodyJoined;
 }
 
-/** Who is invited to it; a card of its own, and none while nobody is. */
+/** The invitations to it; its own card, and none without any. */
 export function OrganizationInvitations(props: InvitationsProps) {
   return (
     <SectionBoundary message={faults.usersFetching} skeleton={null}>
@@ -147,7 +147,7 @@ export function OrganizationInvitations(props: InvitationsProps) {
 interface InvitationsProps {
   of: string;
   invitations: Promise<Pending>;
-  /** So many are shown; the rest is a list away. */
+  /** The number of shown rows. */
   most: number;
 }
 
@@ -199,9 +199,9 @@ export function OrganizationDevices({ of, devices }: { of: string; devices: Prom
   );
 }
 
-/** The sentence first, as most of them name who it was; as a card its time stands beneath with the name. */
+/** The sentence first, as most of them name the person; on a card the time stands beneath with the name. */
 function logColumns(): Column<EventInTable>[] {
-  // Its zone is said beside the title, as cards have no heading to say it.
+  // The title has its zone, because cards have no heading.
   const columns = eventColumns(false).map(({ card: _, note: _zone, ...column }) => column);
   return [...columns.filter(({ key }) => key === 'event'), ...without(columns, 'event')];
 }

@@ -31,7 +31,7 @@ function Creator({ organization }: { organization: OrganizationView }) {
   );
 }
 
-/** One tab of an organisation's settings, as a form for who may edit them and as facts for a member. */
+/** One tab of an organisation's settings, as a form for people who may edit them and as facts for a member. */
 export function OrganizationSettings({
   organization,
   tab,
@@ -41,7 +41,7 @@ export function OrganizationSettings({
   organization: OrganizationView;
   tab: SettingsTab;
   editable: boolean;
-  /** Where a saved address leads; null for nowhere. */
+  /** The page after a save; null for none. */
   back: string | null;
 }) {
   const { id, name, email, phoneNumber, country, shippingAddress } = organization;
@@ -61,7 +61,7 @@ export function OrganizationSettings({
       ) : (
         <ShippingAddressForm
           id={`shipping-address-${id}`}
-          // Whoever comes back here once it is there has nothing to go on to.
+          // A person who returns with an address has no next page.
           back={shippingAddress === null ? back : null}
           key={id}
           organizationId={id}

@@ -8,7 +8,7 @@ import { EmptyValue } from '@/components/ui/empty-value';
 import type { OrganizationView } from '@/lib/domain/organizations/organization-view';
 import { organizationMessages } from '@/lib/messages/organizations';
 
-/** What the table shows of an organisation, its country's name apart. */
+/** A row of the table, without the country's name. */
 export const organizationInTable = rowFields<OrganizationView>()(
   'id',
   'name',
@@ -18,7 +18,7 @@ export const organizationInTable = rowFields<OrganizationView>()(
   'shippingAddress',
   'deletedAt',
 );
-/** The name of its country is said beside, as the client does not know it. */
+/** The country's name comes separately: the client does not know it. */
 export type OrganizationInTable = ReturnType<typeof organizationInTable> & { countryName: string };
 
 function addressOf({ shippingAddress }: OrganizationInTable): ReactNode {

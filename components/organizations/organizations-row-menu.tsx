@@ -29,7 +29,7 @@ type Open = {
   tab?: EditTab | undefined;
 };
 
-/** The row menu of the organisations list and what it opens. */
+/** The row menu of the organisations list and its dialogs. */
 export function OrganizationsRowMenu({
   organizations,
   countries,
@@ -38,7 +38,7 @@ export function OrganizationsRowMenu({
 }: {
   organizations: readonly EditableOrganization[];
   countries: readonly SelectOption[];
-  /** On the page of an organisation: where it goes on once that is deleted. */
+  /** On the organisation's own page: the next page after a deletion. */
   leadsTo?: string;
   children: ReactNode;
 }) {
@@ -53,7 +53,7 @@ export function OrganizationsRowMenu({
     if (id !== undefined) show('edit', id, tab as EditTab);
   });
   const close = () => setOpen(null);
-  // What was typed outlives a reload that takes the row out of the list: its name has changed, or it is on another page.
+  // The typed text survives a reload that removes the row from the list: its name has changed, or it is on another page.
   const organization = organizations.find(({ id }) => id === open?.organization.id) ?? open?.organization;
   return (
     <>
@@ -88,7 +88,7 @@ export function OrganizationsRowMenu({
   );
 }
 
-/** What can be done with an organisation. */
+/** The actions on an organisation. */
 function itemsOf(
   active: boolean,
   { show, openPortal }: { show: (dialog: Open['dialog']) => void; openPortal: () => void },

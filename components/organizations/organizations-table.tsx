@@ -10,7 +10,7 @@ import { editable } from '@/components/organizations/editable-organization';
 import { OrganizationsRowMenu } from '@/components/organizations/organizations-row-menu';
 import type { SelectOption } from '@/components/ui/select';
 
-/** The organisations: a part of the client, whose rows are data. */
+/** The organisations: a client component; its rows are data. */
 export function OrganizationsTable({
   countries,
   ...parts

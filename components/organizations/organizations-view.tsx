@@ -11,7 +11,7 @@ import { organizationMessages } from '@/lib/messages/organizations';
 import { organizationList } from '@/lib/schemas/lists';
 
 /**
- * The organisations list, the super user's. Deactivated rows are highlighted.
+ * The organisations list, the super user's. It highlights deactivated rows.
  * @param addButton the button of the empty state
  */
 export function organizationsView(addButton: ReactNode): ListOf<typeof organizationList, OrganizationView> {

@@ -5,7 +5,7 @@ import { Modal } from '@/components/ui/modal';
 import { controlMessages } from '@/lib/messages/controls';
 import { settingsMessages } from '@/lib/messages/organizations';
 
-/** When the customer portal's link cannot be obtained. */
+/** The customer portal's link is not available. */
 export function PortalFailedModal({ onClose }: { onClose: () => void }) {
   return (
     <Modal

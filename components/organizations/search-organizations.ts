@@ -22,11 +22,11 @@ async function find(
 export const searchOrganizations: Search<readonly SelectOption[]> = async (q, signal) =>
   (await find({ q }, signal)).map(asOption);
 
-/** The same, where those that are deactivated cannot be picked. */
+/** The same, without deactivated ones. */
 export const searchActiveOrganizations: Search<readonly SelectOption[]> = async (q, signal) =>
   (await find({ q }, signal)).map((option) => ({ ...asOption(option), disabled: option.deactivated }));
 
-/** The organisation of an id as a picker shows it; undefined where there is none. */
+/** The organisation of an id in a picker; undefined for none. */
 export async function readOrganizationOption(
   id: string,
   signal: AbortSignal,

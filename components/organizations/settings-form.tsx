@@ -13,7 +13,7 @@ import type { OrganizationView } from '@/lib/domain/organizations/organization-v
 import { controlMessages } from '@/lib/messages/controls';
 import { settingsMessages } from '@/lib/messages/organizations';
 
-/** What every form of an organisation's settings is told by the screen around it. */
+/** The screen's input to every form of an organisation's settings. */
 export interface SettingsFormProps {
   id: string;
   organizationId: string;
@@ -25,7 +25,7 @@ export interface SettingsFormProps {
   onDirty?: ((dirty: boolean) => void) | undefined;
 }
 
-/** A form that changes an organisation: its button wakes up after an edit, and a banner says that it is saved. */
+/** A form that changes an organisation: its button wakes up after an edit, and a banner confirms the save. */
 export function SettingsForm<Input extends FieldValues, Output extends object>({
   id,
   organizationId,
@@ -37,7 +37,7 @@ export function SettingsForm<Input extends FieldValues, Output extends object>({
   ...form
 }: SettingsFormProps &
   Pick<FormProps<Input, Output, OrganizationView>, 'label' | 'schema' | 'defaultValues'> & {
-    /** What the form holds of what was saved: others may have changed its other fields meanwhile. */
+    /** The saved part of the form: other people may have changed other fields meanwhile. */
     valuesOf: (saved: OrganizationView) => DefaultValues<Input>;
     children: ReactNode;
   }) {
@@ -71,7 +71,7 @@ export function SettingsForm<Input extends FieldValues, Output extends object>({
   );
 }
 
-/** Tells whoever stands around a Form whether something in it was edited. */
+/** Tells the parent of a Form whether it has edits. */
 function DirtyReport({ onChange }: { onChange: (dirty: boolean) => void }) {
   const { isDirty } = useFormState();
   const report = useEffectEvent(onChange);

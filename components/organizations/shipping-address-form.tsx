@@ -29,7 +29,7 @@ export function ShippingAddressForm({
   countries: readonly SelectOption[];
   /** The super user's edit modal calls the street an address. */
   inModal?: boolean;
-  /** Where to go on once it is saved: an order waits for the address. */
+  /** The page after the save: an order waits for the address. */
   back?: string | null;
 }) {
   const router = useRouter();

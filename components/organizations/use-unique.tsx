@@ -4,15 +4,14 @@ import { Button } from '@/components/ui/button';
 import { organizationErrors } from '@/lib/messages/organizations';
 
 /**
- * Lets the operator save an organisation that has the name or the e-mail address of another one, once they were told so. `asked` is what a
- * save sends as `unique`.
+ * Lets the operator save an organisation with another one's name or e-mail address after a warning. A save sends `asked` as `unique`.
  */
 export function useUnique(): {
   asked: () => boolean;
   refused: (code: string | null) => void;
-  /** Call it where the form is sent the usual way. */
+  /** Call it on a usual submit of the form. */
   usual: () => void;
-  /** The way to save all the same; nothing until a save was refused for it. */
+  /** The way to save all the same; nothing before such a refusal. */
   anyway: ReactNode;
 } {
   const isMeant = useRef(false);
@@ -30,10 +29,10 @@ export function useUnique(): {
   };
 }
 
-/** Goes with the refusal that it answers: another name or address was not asked about yet. */
+/** Ends with its refusal: another name or address needs another question. */
 function SaveAnyway({ onPress }: { onPress: () => void }) {
   const { errors, isSubmitting } = useFormState();
-  // What the form finds by itself is no refusal.
+  // The form's own errors are no refusal.
   const isRefused = Object.values(errors).some((error) => error?.type === 'server');
   if (!isRefused && !isSubmitting) return null;
   return (

@@ -17,12 +17,12 @@ import type { FoundGroup } from '@/lib/domain/search/find-everywhere';
 
 type SearchDialogProps = {
   role: Role;
-  /** What was typed while this was being loaded. */
+  /** Text typed while this loaded. */
   ahead: RefObject<string>;
   onClose: () => void;
 };
 
-/** The search of everything, over the page: a box, and beneath it what was found, of which one is opened. */
+/** The search of everything, over the page: a box, and its finds beneath; one opens. */
 export function SearchDialog(props: SearchDialogProps) {
   const panel = useRef<HTMLDivElement>(null);
   return (
@@ -47,7 +47,7 @@ export function SearchDialog(props: SearchDialogProps) {
   );
 }
 
-/** What is typed, what it finds, and going there. */
+/** The text, its finds, and the navigation. */
 function useEverywhere({ ahead, onClose }: SearchDialogProps) {
   const router = useRouter();
   const [query, setQuery] = useState(() => ahead.current);
@@ -61,7 +61,7 @@ function useEverywhere({ ahead, onClose }: SearchDialogProps) {
     });
   };
 
-  /** The text whose first find is to be opened as soon as it is there: a scanner presses Enter before anybody could have answered. */
+  /** The text whose first find opens on arrival: a scanner presses Enter before any answer. */
   const awaited = useRef<string | null>(null);
   const openAwaited = useEffectEvent(() => {
     const first = found.answer?.[0]?.data[0];
@@ -83,7 +83,7 @@ function SearchPanel(props: SearchDialogProps) {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') props.onClose();
     else if (early) openSoon();
-    // Headless UI would open what is highlighted.
+    // Headless UI would open the highlighted find.
     else if (event.key === 'Tab') return event.stopPropagation();
     else return;
     event.preventDefault();
@@ -138,7 +138,7 @@ function SearchPanel(props: SearchDialogProps) {
   );
 }
 
-/** What the keys do; a phone has none. */
+/** The keys' help; a phone has none. */
 function Keys() {
   const keys = [
     { keys: ['↑', '↓'], does: searchMessages.choose },
@@ -164,6 +164,6 @@ function Keys() {
   );
 }
 
-/** Finds what a text names, by kind; nothing is asked for an empty one. */
+/** Finds the matches of a text, by kind; asks nothing for an empty one. */
 const searchEverywhere: Search<readonly FoundGroup[]> = async (q, signal) =>
   q === '' ? [] : (await readApi<{ data: FoundGroup[] }>('/api/search', { q }, signal)).data;

@@ -21,7 +21,7 @@ const icons: Record<SearchKind, IconName> = {
 
 type SearchResultsProps = {
   q: string;
-  /** What there is to find for this person. */
+  /** The kinds of finds for this person. */
   kinds: readonly SearchKind[];
   /** Of an earlier text while `busy`. */
   answer: readonly FoundGroup[] | null;
@@ -31,7 +31,7 @@ type SearchResultsProps = {
   retry: () => void;
 };
 
-/** What was found, by kind; else why there is nothing. */
+/** The finds, by kind; else the reason for none. */
 export function SearchResults({ q, kinds, answer, busy, fault, requestId, retry }: SearchResultsProps) {
   const groups = q === '' ? [] : (answer ?? []);
   const count = countOf(groups);
@@ -72,7 +72,7 @@ export function SearchResults({ q, kinds, answer, busy, fault, requestId, retry 
 const countOf = (groups: readonly FoundGroup[]): number =>
   groups.reduce((sum, { data }) => sum + data.length, 0);
 
-/** How the search goes, as a screen reader says it. */
+/** The state of the search, for screen readers. */
 function statusText(q: string, busy: boolean, groups: readonly FoundGroup[]): string {
   if (busy) return searchMessages.searching;
   const count = countOf(groups);
@@ -83,7 +83,7 @@ function statusText(q: string, busy: boolean, groups: readonly FoundGroup[]): st
   );
 }
 
-/** The finds of one kind under its heading, and the way to its list where there are more. */
+/** The finds of one kind under its heading, and a link to its list for more. */
 function Group({ group, q, busy }: { group: FoundGroup; q: string; busy: boolean }) {
   const { kind, data, more, href } = group;
   const id = `found-${kind}`;
@@ -112,7 +112,7 @@ function Group({ group, q, busy }: { group: FoundGroup; q: string; busy: boolean
   );
 }
 
-/** A link that the keys reach; with Ctrl or ⌘, or the middle button, it opens in a tab of its own. */
+/** A link within reach of the keys; Ctrl, ⌘ or the middle button opens it in its own tab. */
 function Option({
   href,
   busy,
@@ -126,7 +126,7 @@ function Option({
 }) {
   return (
     <ComboboxOption
-      // Others once they can be picked: the list highlights the first of those that come.
+      // Other keys once they can be picked: the list highlights the first new one.
       key={String(busy)}
       as="a"
       href={href}
@@ -152,7 +152,7 @@ function keepForTheBrowser(event: MouseEvent): void {
   if (isForTheBrowser(event)) event.stopPropagation();
 }
 
-/** The text, with what was searched for set off. */
+/** The text, with the searched part set off. */
 function Marked({ text, q }: { text: string; q: string }) {
   const at = text.toLowerCase().indexOf(q.toLowerCase());
   if (at < 0) return text;
@@ -167,7 +167,7 @@ function Marked({ text, q }: { text: string; q: string }) {
   );
 }
 
-/** What can be found, before anything is typed. */
+/** The kinds of finds, before any typing. */
 function CanFind({ kinds }: { kinds: readonly SearchKind[] }) {
   return (
     <div className="grid gap-3 px-5 py-5">

@@ -6,7 +6,7 @@ import { currentLanguage } from '@/lib/config/language';
 /** Edited values of a form, by the dotted names of their fields. Never passwords, codes or tokens. */
 export type Draft = Readonly<Record<string, unknown>>;
 
-/** What a tab keeps of one person: drafts by the address of their page, then by their form. */
+/** A tab's drafts of one person, by the address of their page, then by their form. */
 interface Kept {
   person: string;
   pages: Record<string, Record<string, Draft>>;
@@ -14,17 +14,17 @@ interface Kept {
 
 const PERSON = 'signed-in';
 const DRAFTS = 'drafts';
-/** Somebody has asked to leave in this tab, and no other tab knows yet. */
+/** The person asks to leave in this tab, and no other tab knows yet. */
 const LEFT = 'signed-out';
-/** That a session has ended in this tab has been said. */
+/** This tab has shown the end of the session. */
 const TOLD = 'session-end-told';
-/** On pages without a person; kept beside those of somebody whose session has ended in this tab. */
+/** On pages without a person; kept beside the drafts of an ended session in this tab. */
 const VISITOR = 'visitor';
 
-/** The forms that stand on the page, and what was edited in each; null for nothing. */
+/** The forms of the page with their edits; null for none. */
 const live = new Map<string, () => Draft | null>();
 
-/** The tab's storage; null on the server, and where the browser gives none. */
+/** The tab's storage; null on the server, and in a browser without one. */
 function storage(): Storage | null {
   try {
     return typeof window === 'undefined' ? null : window.sessionStorage;
@@ -33,7 +33,7 @@ function storage(): Storage | null {
   }
 }
 
-/** Whose page this is: SessionMark writes it into the page. Null while it is about to be loaded anew, in their language. */
+/** The person of this page: SessionMark writes it into the page. Null before a reload in their language. */
 function personOnPage(): string | null {
   const mark = document.querySelector<HTMLElement>('[data-person]');
   if (mark === null) return VISITOR;
@@ -43,12 +43,12 @@ function personOnPage(): string | null {
 
 const placeOf = (person: string) => (person === VISITOR ? VISITOR : DRAFTS);
 
-/** The drafts of a person; none where the tab keeps somebody else's. */
+/** The drafts of a person; none where the tab keeps another person's. */
 function pagesOf(person: string | null): Kept['pages'] {
   if (person === null) return {};
   try {
     const kept = JSON.parse(storage()?.getItem(placeOf(person)) ?? 'null') as Kept | null;
-    // The tab's storage is anybody's to write.
+    // Any code can write the tab's storage.
     return kept?.person === person && kept.pages instanceof Object ? kept.pages : {};
   } catch {
     return {};
@@ -64,17 +64,17 @@ function writePages(person: string, pages: Kept['pages']): void {
   }
 }
 
-/** The address of the page, without what the browser alone knows of it. */
+/** The address of the page, without the part that only the browser knows. */
 export const addressHere = (): string => location.pathname + location.search;
 
-/** Notes who is signed in in this tab, and drops what somebody else has left in it. */
+/** Notes the person of this tab, and drops another person's drafts. */
 export function rememberPerson(person: string): void {
   try {
     storage()?.setItem(PERSON, person);
     storage()?.removeItem(LEFT);
     storage()?.removeItem(TOLD);
   } catch {
-    // Full: the next sign-in will not know that a session has ended.
+    // Full: the next sign-in will not know of the ended session.
   }
   writePages(VISITOR, {});
   writePages(person, pagesOf(person));
@@ -82,10 +82,10 @@ export function rememberPerson(person: string): void {
 
 const holds = (key: string) => (storage()?.getItem(key) ?? null) !== null;
 
-/** Whether somebody was signed in in this tab who has not signed out, and does not know yet that they have to sign in again. */
+/** Whether a person was signed in in this tab, has not signed out, and does not know yet that the session has ended. */
 export const isSessionEndNews = (): boolean => holds(PERSON) && !holds(TOLD);
 
-/** It has been said that the session has ended. Whose tab this is stays: their drafts wait for them. */
+/** The end of the session has been shown. The tab stays the person's: their drafts wait. */
 export function sessionEndTold(): void {
   try {
     storage()?.setItem(TOLD, '');
@@ -100,7 +100,7 @@ export function rememberPersonOnPage(): void {
   if (person !== null && person !== VISITOR) rememberPerson(person);
 }
 
-/** Signed out in another tab: nothing that was typed stays; that somebody was here is said at the next sign-in. */
+/** Signed out in another tab: no typed text stays; the next sign-in says that a person was here. */
 export function forgetDrafts(): void {
   for (const key of [DRAFTS, VISITOR]) storage()?.removeItem(key);
 }
@@ -115,14 +115,14 @@ export function signingOut(): void {
   }
 }
 
-/** Whether somebody has signed out in this tab; once. */
+/** Whether the person signed out in this tab; once. */
 export function takeSignedOut(): boolean {
   const left = holds(LEFT);
   storage()?.removeItem(LEFT);
   return left;
 }
 
-/** Keeps what was edited in a form until the page at `address` shows that form again to the same person. */
+/** Keeps a form's edits until the page at `address` shows that form again to the same person. */
 export function keepDraft(form: string, draft: Draft, address = addressHere()): void {
   keepDraftOf(storage()?.getItem(PERSON) ?? null, form, draft, address);
 }
@@ -133,12 +133,12 @@ function keepDraftOf(person: string | null, form: string, draft: Draft, address:
   writePages(person, { ...pages, [address]: { ...pages[address], [form]: draft } });
 }
 
-/** What is kept of the forms of this page, by form. */
+/** The kept edits of this page's forms, by form. */
 function draftsHere(): Readonly<Record<string, Draft>> {
   return pagesOf(personOnPage())[addressHere()] ?? {};
 }
 
-/** What is kept of a form of this page, once; null for nothing. */
+/** The kept edits of a form of this page, once; null for none. */
 export function takeDraft(form: string): Draft | null {
   const person = personOnPage();
   const { [form]: draft, ...others } = draftsHere();
@@ -148,7 +148,7 @@ export function takeDraft(form: string): Draft | null {
   return draft;
 }
 
-/** Keeps what is edited in all forms of the page, for who is on it. */
+/** Keeps the edits of all forms of the page, for its person. */
 export function keepDrafts(): void {
   const isVisited = personOnPage() === VISITOR;
   for (const [form, read] of live) {
@@ -160,8 +160,8 @@ export function keepDrafts(): void {
 }
 
 /**
- * Tells which edits of a form are lost if its page goes. They are kept when the session has ended: by `keepDrafts`, or here, where the
- * page was replaced by /sign-in.
+ * Tells which edits of a form are lost if its page goes. The end of the session keeps them: by `keepDrafts`, or here, where /sign-in
+ * replaced the page.
  * @param form a name that is the same whenever the form is shown; undefined for a form of which nothing is kept
  * @param edits null for none
  */
@@ -174,7 +174,7 @@ export function useLiveDraft(form: string | undefined, edits: () => Draft | null
     live.set(form, current);
     return () => {
       live.delete(form);
-      // Not of a page that was left for another one, on the way to which the session turned out to be over.
+      // Not for a page that the person left for another one, where the session turned out to be over.
       if (location.pathname !== '/sign-in') return;
       if (new URLSearchParams(location.search).get('next') !== address) return;
       const draft = current();
@@ -184,7 +184,7 @@ export function useLiveDraft(form: string | undefined, edits: () => Draft | null
 }
 
 /**
- * Opens the dialog of a form whose draft waits on this page.
+ * Opens the dialog of a form with a draft on this page.
  * @param form what the form's name begins with; `open` gets the rest of it
  */
 export function useDraftWaiting(form: string, open: (rest: string) => void): void {

@@ -2,7 +2,7 @@
 
 import { useEffect, useEffectEvent } from 'react';
 
-/** Who is signed in in this browser; nobody where it is empty. */
+/** The signed-in person of this browser; empty for none. */
 export const PERSON_TOPIC = 'person';
 
 /** Tells the other tabs of this browser. Where it cannot, they find out on their next request. */
@@ -24,10 +24,10 @@ export function useOtherTabs(topic: string, onTold: (theirs: string) => void): v
   }, [topic]);
 }
 
-/** Whether something stands on the page that is shown this once, such as recovery codes. */
+/** Whether the page shows something only once, such as recovery codes. */
 export const showsOnce = (): boolean => document.querySelector('[data-once]') !== null;
 
-/** Whether a password or a code has been typed, which no draft keeps. */
+/** Whether a password or a code was typed, which no draft keeps. */
 export const holdsSecrets = (): boolean =>
   Array.from(
     document.querySelectorAll<HTMLInputElement>('[autocomplete*="password"], [autocomplete="one-time-code"]'),

@@ -7,29 +7,26 @@ import { addressHere, keepDrafts } from '@/components/session/drafts';
 
 let leaving = false;
 
-/** After so long the page has gone, or somebody has kept it from going. */
+/** After this time the page has gone, or the person has kept it. */
 const GONE_MS = 5_000;
 
-/**
- * The session is over (a 401 of any request leads to /sign-in): what was typed is kept, and signing in leads back to
- * this page.
- */
+/** The session is over (a 401 of any request leads to /sign-in): drafts keep the typed text, and signing in leads back to this page. */
 export function sessionEnded(): void {
   if (leaving || location.pathname === '/sign-in') return;
   leaving = true;
   keepDrafts();
-  // Nobody is asked about edits that are kept.
+  // Kept edits need no question.
   allowLeaving();
   setTimeout(() => (leaving = false), GONE_MS);
-  // The page goes as a whole: nothing of it may be shown to who signs in next.
+  // The page goes as a whole: the next person must see nothing of it.
   location.replace(withNextParameter('/sign-in', addressHere()));
 }
 
-/** What every server action answers to a visitor. */
+/** Every server action's answer to a visitor. */
 export const isSessionOver = (answer: { ok: boolean; code?: string }): boolean =>
   !answer.ok && answer.code === 'UNAUTHENTICATED';
 
-/** A call of the API, whose sentences are the person's to read; a 401 leads to /sign-in. Rejects where nothing was reached, or when it was aborted. */
+/** A call of the API, whose sentences people read; a 401 leads to /sign-in. Rejects without a connection, or after an abort. */
 export async function callApi(path: `/api/${string}`, init: RequestInit): Promise<Response> {
   const headers = {
     ...(init.headers as Record<string, string> | undefined),

@@ -9,9 +9,9 @@ import { writeChoiceCookie } from '@/components/ui/choice-cookie';
 import { currentLanguage, type Language, languageCookie } from '@/lib/config/language';
 
 /**
- * Says in the page whose it is, and in the tab that somebody is signed in. Who has chosen another language than the page was loaded in
- * gets it anew, and so do tabs in which somebody else was signed in: they share one session, and would act as who came last. Where that person signs out, this tab shows and
- * keeps nothing of them either.
+ * Writes the person into the page, and the sign-in into the tab. It reloads the page for a person with another language, and other tabs
+ * of another person: they share one session, and would act as the last one. After that person's sign-out this tab shows and keeps
+ * nothing of them either.
  */
 export function SessionMark({ person, language }: { person: string; language: Language | null }) {
   useEffect(() => {
@@ -27,9 +27,9 @@ export function SessionMark({ person, language }: { person: string; language: La
   });
   useEffect(() => {
     if (language === null) return;
-    // What the server cannot know before it has read who asks, such as titles, is found here.
+    // The place for data that the server knows only after reading the actor, such as titles.
     writeChoiceCookie(languageCookie, language);
-    // A page that was led to by a link within another one keeps that one's root.
+    // A page reached by a link within another one keeps that one's root.
     if (language !== currentLanguage()) location.reload();
   }, [language]);
   return <span hidden data-person={person} data-reads={language ?? undefined} />;

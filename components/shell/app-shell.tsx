@@ -17,13 +17,13 @@ import { ThemeSwitch } from '@/components/ui/theme-switch';
 export type AppShellProps = {
   groups: readonly NavGroup[];
   person: { name: string; /** The role as it is displayed, and the organisation. */ detail: string };
-  /** Whose search it is; null where there is nothing to search. */
+  /** The searching person; null without a search. */
   searcher: Role | null;
   /** The Sign out form or button. */
   signOut: ReactNode;
   theme: Theme;
   language: Language;
-  /** A sentence across the top, such as that payments are simulated. */
+  /** A sentence across the top, such as 'Simulated payments'. */
   banner?: ReactNode;
   children: ReactNode;
 };

@@ -2,7 +2,7 @@ import { StormDrawing } from '@/components/art/storm-drawing';
 import { Card } from '@/components/ui/card';
 import { refusals } from '@/lib/messages/requests';
 
-/** Instead of every page, for people of a deactivated organisation: that it is, and whom to ask. */
+/** Replaces every page for people of a deactivated organisation: the state, and the contact. */
 export function DeactivatedNotice({
   organization,
   operatorEmail,

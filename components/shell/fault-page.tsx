@@ -8,13 +8,13 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { Fault } from '@/components/ui/fault';
 import { faultPageMessages } from '@/lib/messages/fault-page';
 
-/** What stands in the place of a page that could not be made: that it is our fault, the request id, Retry and a way on. */
+/** Replaces a failed page: our fault, the request id, Retry and a way on. */
 export function FaultPage({
   requestId,
   onRetry,
 }: {
   requestId: string | undefined;
-  /** What else has to be forgotten before the page is asked for anew. */
+  /** Other state to drop before the page loads anew. */
   onRetry?: () => void;
 }) {
   const router = useRouter();

@@ -2,5 +2,5 @@
 
 import { createContext } from 'react';
 
-/** Whether a part of the page stands in the shell, whose `<main>` and logo are there already. */
+/** Whether a part of the page stands in the shell, which has `<main>` and logo already. */
 export const InShell = createContext(false);

@@ -1,6 +1,6 @@
 const SWITCHED = 'language-switched';
 
-/** Notes that the focus is on the switch, before the page is loaded anew. */
+/** Notes that the switch has the focus, before the page reloads. */
 export function keepLanguageFocus(): void {
   if (document.activeElement?.matches('button[name="language"]') !== true) return;
   try {
@@ -10,7 +10,7 @@ export function keepLanguageFocus(): void {
   }
 }
 
-/** Whether the focus was on the switch before the page was loaded anew; once. */
+/** Whether the switch had the focus before the reload; once. */
 export function takeLanguageFocus(): boolean {
   try {
     const isKept = sessionStorage.getItem(SWITCHED) !== null;

@@ -11,8 +11,8 @@ import { languageNames } from '@/lib/messages/languages';
 const codes: Record<Language, string> = { en: 'EN', nb: 'NO' };
 
 /**
- * Switches the language. A plain form, so that it works without a script; with one LanguageWatch loads the page anew, and keeps what was
- * typed and the focus.
+ * Switches the language. A plain form, which works without a script; with one LanguageWatch reloads the page, and keeps the typed text
+ * and the focus.
  * @param language as the server has it now
  */
 export function LanguageSwitch({ language: current }: { language: Language }) {
@@ -21,7 +21,7 @@ export function LanguageSwitch({ language: current }: { language: Language }) {
     if (!takeLanguageFocus()) return;
     const pressed = group.current?.querySelector<HTMLElement>('[aria-pressed="true"]');
     pressed?.focus({ preventScroll: true });
-    // On a phone it is in the menu, which is closed again.
+    // On a phone it is in the menu, which closes again.
     if (document.activeElement !== pressed)
       document.querySelector<HTMLElement>('[aria-controls="main-navigation"]')?.focus();
   }, []);

@@ -9,9 +9,9 @@ import type { Language } from '@/lib/config/language';
 
 const TOPIC = 'language';
 
-/** What was typed is there again on the page in its new language. */
+/** The new page in its language has the typed text again. */
 function loadAnew(): void {
-  // Nothing is taken from who still has to copy it, nor asked for again that is being sent.
+  // It interrupts no copying of one-time codes, and no running request.
   if (showsOnce() || document.querySelector('[aria-busy="true"]') !== null) return;
   keepDrafts();
   keepLanguageFocus();
@@ -20,13 +20,13 @@ function loadAnew(): void {
 }
 
 /**
- * Loads the page anew when its language has changed since: by the switch, by a sign-in, by a choice in another tab. What stands on it was
- * made in the language of before. It stands in the root, which outlives every page.
+ * Reloads the page after a change of its language: by the switch, by a sign-in, by a choice in another tab. The page's text is in the
+ * language of before. It stands in the root, which outlives every page.
  */
 export function LanguageWatch({ language }: { language: Language }) {
   const [first] = useState(language);
   useOtherTabs(TOPIC, (theirs) => {
-    // What is not kept is not thrown away for what another tab wants.
+    // Unkept input stays: another tab's wish is no reason to drop it.
     if (theirs !== first && !holdsSecrets()) loadAnew();
   });
   useEffect(() => {

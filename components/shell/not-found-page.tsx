@@ -5,7 +5,7 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { notFoundMessages } from '@/lib/messages/not-found';
 import { Drawing } from '@/components/art/drawing';
 
-/** What any other path shows. A part of the client: Next sends it along with every page, in case. */
+/** The page of any other path. A client component: Next sends it along with every page. */
 export function NotFoundPage() {
   return (
     <MessagePage

@@ -6,8 +6,8 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { Fault } from '@/components/ui/fault';
 
 /**
- * Nothing to see: that the root layout has these parts is what sends them once. The shell, a page that is not there and one that cannot be
- * made each carried them, 8 KB of each first visit, since a bundle shares only with the layouts around it.
+ * Shows nothing: the root layout has these parts so that they travel once. The shell, a missing page and a failed page each carried
+ * them, 8 KB of each first visit, since a bundle shares only with the layouts around it.
  */
 export function SharedParts() {
   return null;

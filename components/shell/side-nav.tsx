@@ -26,13 +26,13 @@ export function SideNav({
 }) {
   const pathname = usePathname();
   const [openAt, setOpenAt] = useState<string | null>(null);
-  // Going somewhere closes it: it is open only on the page where it was opened.
+  // Navigation closes it: it is open only on its own page.
   const open = openAt === pathname;
   const button = useRef<HTMLButtonElement>(null);
   const closeByEscape = ({ key }: KeyboardEvent) => {
     if (key !== 'Escape' || !open) return;
     setOpenAt(null);
-    // The focus may be in what goes.
+    // The focus may be in the closing part.
     button.current?.focus();
   };
   return (
@@ -72,7 +72,7 @@ export function SideNav({
   );
 }
 
-/** Entries that belong together, under their heading. */
+/** Entries of one group, under their heading. */
 function Group({ group, pathname }: { group: NavGroup; pathname: string }) {
   return (
     <div>
@@ -88,7 +88,7 @@ function Group({ group, pathname }: { group: NavGroup; pathname: string }) {
             <li key={entry.href}>
               <Link
                 href={entry.href}
-                // Every page is made for one person: eight requests ahead of each view would be wasted.
+                // Every page is made for one person: eight prefetches ahead of each view would be waste.
                 prefetch={false}
                 aria-current={current ? 'page' : undefined}
                 className="nav-link"

@@ -5,13 +5,13 @@ import { useRouter } from 'next/navigation';
 import { writeChoiceCookie } from '@/components/ui/choice-cookie';
 import { zoneCookie } from '@/lib/config/zone';
 
-/** Rows that come late take over what the server has made of them first, in its zone. */
+/** Late rows first take over the server's text, in its zone. */
 const HYDRATED_MS = 300;
 
-/** Once for each page that is loaded: a zone that the server does not know stays UTC. */
+/** Once for each loaded page: a zone that the server does not know stays UTC. */
 let told = false;
 
-/** Tells the server where the person's clock stands: a page that was made without knowing shows UTC, and is made anew. */
+/** Tells the server the person's time zone: a page without it shows UTC, and loads anew. */
 export function ZoneWatch() {
   const router = useRouter();
   useEffect(() => {

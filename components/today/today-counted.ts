@@ -4,12 +4,12 @@ import type { TodaySection } from '@/lib/config/today-sections';
 import type { Waiting } from '@/lib/domain/today/today-rows';
 import { listMessages } from '@/lib/messages/lists';
 
-/** How many there are: '1,000+' where more were not counted. */
+/** The count: '1,000+' where more were not counted. */
 export function countOf({ count, countCapped }: Pick<Waiting<never>, 'count' | 'countCapped'>): string {
   const total = formatNumber(count);
   return countCapped === true ? listMessages.more(total) : total;
 }
 
-/** Where all that were counted are shown, up to a thousand. */
+/** The list of all counted rows, up to a thousand. */
 export const allOf = (section: TodaySection, { count }: Pick<Waiting<never>, 'count'>): string =>
   `/today${count > today.mostRows ? `?all=${section}` : ''}#${section}`;

@@ -13,19 +13,19 @@ const GRAVE: ReadonlySet<TodaySection> = new Set(['seriouslyOverdue', 'dead']);
 
 type Found = TodayCounts | null;
 
-/** Counts that are being read: `all` in the end, null where they cannot be, and `inTime` what there is of them by the time that rows are waited for. */
+/** Running counts: `all` in the end, null after a failure, and `inTime` the part within the wait for rows. */
 interface Counting {
   all: Promise<Found>;
   inTime: Promise<Found | 'late'>;
 }
 
-/** Has counts read beside something else, which neither waits long for them nor fails with them. */
+/** Reads counts beside other work, which neither waits long for them nor fails with them. */
 export function counting(counts: Promise<TodayCounts>): Counting {
   const all = counts.catch(() => null);
   return { all, inTime: orAfterTimeout(timings.rowsWithPageMs, all, 'late' as const) };
 }
 
-/** What waits for the operator, in one line above something else. */
+/** The operator's waiting work, in one line above other content. */
 export async function TodayLine({ counting: { all, inTime } }: { counting: Counting }) {
   const found = await inTime;
   return (
@@ -55,7 +55,7 @@ function Counts({ counts }: { counts: Found }) {
   if (there.length === 0) return <span>{todayMessages.nothing}</span>;
   return there.map((section) => {
     const said = todayCounts[section](countOf(sections[section]));
-    // What it does not need is not there: it travels with every page of the devices.
+    // Unneeded fields are absent: it travels with every page of the devices.
     return (
       <Link
         key={section}

@@ -6,7 +6,7 @@ import { logisticStatusLabels } from '@/lib/messages/device-list';
 import { orderMessages } from '@/lib/messages/orders';
 import { todayMessages } from '@/lib/messages/today';
 
-/** A line of what waits, in the reader's words: it leads to where it is done. */
+/** A line of waiting work, in the reader's words: it links to the place of the work. */
 export interface TodayRow {
   /** Of this line among those of its kind. */
   key: string;
@@ -15,12 +15,12 @@ export interface TodayRow {
   name: string;
   whose?: string | undefined;
   what?: string | undefined;
-  /** How much, and since when or until when. */
+  /** The amount, and its begin or deadline. */
   amount: string;
   when: string;
   /** It has waited too long. */
   late?: boolean;
-  /** The order that can be said yes to. */
+  /** The order to approve. */
   approves?: { id: string; number: string };
 }
 
@@ -32,7 +32,7 @@ const ahead = (days: number) =>
 
 const orderPath = ({ number }: { number: string }) => `/orders/${number}`;
 
-/** Which order a row is about, and whose. */
+/** The row's order and its customer. */
 const ofOrder = (order: RowOf<'notReturned'>['order'], whose: string) => ({
   key: order.id,
   href: orderPath(order),
@@ -72,7 +72,7 @@ function returning(
     what: logisticStatusLabels[logisticStatus],
     amount: formatDate(at),
     when: ago(days),
-    // The customer was asked for it once more.
+    // The customer got one more reminder.
     late: announced && days >= returns.reminderDays,
   };
 }
@@ -106,7 +106,7 @@ function debt({ invoice, order, orgName, amountCents, days }: RowOf<'overdue'>):
 
 function refund({ order, orgName, amountCents, at, days }: RowOf<'refunds'>, index: number): TodayRow {
   return {
-    // An order may have been paid too often more than once.
+    // An order may be overpaid more than once.
     key: `${order.id} ${index}`,
     href: orderPath(order),
     name: order.number,
@@ -155,7 +155,7 @@ function dead({ what, about, order, at, days }: RowOf<'dead'>, index: number): T
     key: `${at} ${index}`,
     href: '/orders#given-up',
     name: what,
-    // What is cut off on a narrow screen is the end.
+    // A narrow screen cuts the end.
     what: [order && orderMessages.breadcrumb(order.number), about].filter((part) => part !== null).join(', '),
     amount: formatDate(at),
     when: ago(days),

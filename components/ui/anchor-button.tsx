@@ -3,9 +3,9 @@
 import { useEffect, useEffectEvent, useImperativeHandle, useLayoutEffect, type Ref } from 'react';
 
 /**
- * Stands in for Headless UI's button where the page has the button already, so that Headless UI is loaded only once something is
- * opened: `<MenuButton as={AnchorButton} anchor={button} />`. The box opens as soon as this is there, hangs from the anchor
- * button, tells it that it is open and gives it the focus back.
+ * Replaces Headless UI's button where the page has the button already, so that Headless UI loads only on opening: `<MenuButton
+ * as={AnchorButton} anchor={button} />`. The box opens on arrival, hangs from the anchor button, tells it of its state and returns the
+ * focus.
  */
 export function AnchorButton({
   anchor,
@@ -16,7 +16,7 @@ export function AnchorButton({
 }: {
   anchor: HTMLElement;
   ref?: Ref<HTMLElement>;
-  /** From Headless UI: what its own button would do with a key. */
+  /** From Headless UI: its own button's reaction to a key. */
   onKeyDown?: (event: KeyboardEvent) => void;
   'aria-expanded'?: boolean;
   'aria-controls'?: string;

@@ -3,32 +3,32 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { usePathname } from 'next/navigation';
 
-/** The link that was followed last, by the address that it stood at. */
+/** The last followed link, by its page's address. */
 const followed = new Map<string, string>();
 
-/** Ms in which the page that Back leads to has to be there. */
+/** The time in ms for the page of Back to arrive. */
 const PATIENCE = 5_000;
 
-/** A link of the page's own part that leads elsewhere in the portal. */
+/** A link in the page's own part that leads elsewhere in the portal. */
 function noteLink({ target }: MouseEvent): void {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('main a[href]') : null;
   if (link === null || link.origin !== location.origin || link.pathname === location.pathname) return;
   followed.set(location.href, link.getAttribute('href') ?? '');
 }
 
-/** Nobody has gone anywhere since: the focus is nowhere, or on the page as a whole. */
+/** The person has not moved since: the focus is nowhere, or on the whole page. */
 function isUnused(): boolean {
   const { activeElement, body } = document;
   return activeElement === null || activeElement === body || activeElement.id === 'content';
 }
 
-/** Back from what a row leads to is back in the row: the link that was followed has the focus. Of the root layout, by FocusRestore. */
+/** Back from a row's page returns to the row: the followed link has the focus. Of the root layout, by FocusRestore. */
 export function useBackToLink(): void {
   const path = usePathname();
   const wanted = useRef<string | undefined>(undefined);
   const shown = useRef(path);
   useEffect(() => {
-    // A turn within the page is none to come back from: what it left behind would wait for the next page, whichever that is.
+    // A change within the page is no way back: its trace would wait for the next page.
     const turn = () =>
       (wanted.current = location.pathname === shown.current ? undefined : followed.get(location.href));
     document.addEventListener('click', noteLink, true);
@@ -38,8 +38,8 @@ export function useBackToLink(): void {
       window.removeEventListener('popstate', turn);
     };
   }, []);
-  // The page that was gone back to is there; its rows may be late. Not a passive effect: those wait for a moment's rest, in which
-  // somebody may have gone back already from a page that is there for the eye and not for `shown`.
+  // The page of Back is there; its rows may be late. Not a passive effect: those wait for a quiet moment, in which the person may have
+  // gone back already from a page that is visible but not `shown`.
   useLayoutEffect(() => {
     const { current: href } = wanted;
     wanted.current = undefined;

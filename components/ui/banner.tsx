@@ -17,7 +17,7 @@ export type BannerProps = {
   title?: ReactNode;
   /** Buttons or links on the far side. */
   actions?: ReactNode;
-  /** `none` for one that is there when the page is read, so that it does not interrupt. */
+  /** `none` for a banner of the first render, so that it does not interrupt. */
   live?: 'auto' | 'none';
   children?: ReactNode;
 };

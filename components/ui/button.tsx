@@ -5,15 +5,15 @@ import { Spinner } from '@/components/ui/spinner';
 export type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Shows a spinner in place of the icon and takes no clicks meanwhile; it keeps the focus, which one that is disabled loses. */
+  /** Shows a spinner in place of the icon and ignores clicks; it keeps the focus, which a disabled button loses. */
   loading?: boolean;
   icon?: ReactNode;
 };
 
-/** A click on one that waits sends no form either. */
+/** A click on a waiting button sends no form either. */
 const ignore = (event: MouseEvent) => event.preventDefault();
 
-/** A button. Its type is `button` unless said otherwise, so that none submits a form by accident. */
+/** A button. Its type is `button` by default, so that none submits a form by accident. */
 export function Button({
   variant = 'secondary',
   size = 'md',

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import { classNames } from '@/components/ui/class-names';
 
-/** A sheet of paper on the page; links lead to it by its `id`. `flush` leaves out the padding, for tables; with `form` its fields stand beside their labels where there is room; `onScreenOnly` leaves it out on paper. */
+/**
+ * A sheet of paper on the page; links lead to it by its `id`. `flush` omits the padding, for tables; with `form` its fields stand
+ * beside their labels where there is room; `onScreenOnly` omits it on paper.
+ */
 export function Card({
   id,
   title,

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '@/components/ui/class-names';
 
-/** A checkbox with its label beside it; the whole label can be clicked. */
+/** A checkbox with its label beside it; the whole label reacts to clicks. */
 export function Checkbox({
   label,
   className,

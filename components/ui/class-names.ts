@@ -1,4 +1,4 @@
 import { clsx } from 'clsx';
 
-/** Joins class names, leaving out what is false, null or undefined. */
+/** Joins class names, without false, null or undefined. */
 export const classNames = clsx;

@@ -21,11 +21,11 @@ export type ConfirmModalProps = {
   loading?: boolean;
   /** The sentence of a refusal; the dialog stays open with it. */
   error?: string | undefined;
-  /** A rule said no: what would follow from a yes is no longer said. Whoever removes the obstacle can try again. */
+  /** A rule said no: the consequences of a yes go away. A person who removes the obstacle can try again. */
   refused?: boolean;
 };
 
-/** The refusal has the focus, so that it is read out at once. */
+/** The refusal takes the focus, so that it is read out at once. */
 function FocusedError({ children }: { children: string }) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => element.current?.focus(), [children]);

@@ -1,22 +1,22 @@
 import { Fragment } from 'react';
 
-/** Characters of a part that fits into every line. */
+/** Characters of a part that fits every line. */
 const LONGEST = 16;
 
-/** Characters of an address that a wide table has room for in one line. */
+/** Characters of an address that fit one line of a wide table. */
 const SHORT = 24;
 
-/** The class of what moves to the next line before it is parted: the whole width of the narrowest screen holds it. */
+/** The class of a part that wraps before it breaks: the whole width of the narrowest screen holds it. */
 export const whole = (text: string) => (text.length > 32 ? undefined : 'unparted');
 
 /**
- * An e-mail address that may wrap after its @, after its dots where a line does not hold what follows that, and inside a part only if
- * it is longer than a line. One element, so that it is one piece of a row of pieces, too.
+ * An e-mail address that may wrap after its @, after its dots where a line does not hold the rest, and inside a part only if that is
+ * longer than a line. One element, so that it is one piece of a row of pieces, too.
  */
 export function EmailText({ email }: { email: string }) {
   const domain = email.lastIndexOf('@') + 1;
   return (
-    // A link's line goes on beneath it.
+    // A link's underline continues beneath it.
     <span className="[text-decoration:inherit]" data-email={email.length > SHORT ? 'long' : ''}>
       <Parts of={email.slice(0, domain)} />
       <wbr />
@@ -36,7 +36,7 @@ function Parts({ of }: { of: string }) {
   ));
 }
 
-/** An e-mail address that one writes to. */
+/** An e-mail address with a mail link. */
 export function EmailLink({ email }: { email: string }) {
   return (
     <a className="link" href={`mailto:${email}`}>

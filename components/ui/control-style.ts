@@ -1,4 +1,4 @@
-/** What inputs, selects and text areas have in common (kit.css). */
+/** The common style of inputs, selects and text areas (kit.css). */
 export const controlStyle = 'control';
 
 /** How high they are: 44 px in forms, 36 px inside tables. */

@@ -5,7 +5,7 @@ import { Icon } from '@/components/ui/icon';
 import { announce } from '@/components/ui/live-region';
 import { controlMessages } from '@/lib/messages/controls';
 
-/** Copies `value` to the clipboard and says so for 2 s. `label` names what is copied. */
+/** Copies `value` to the clipboard and says so for 2 s. `label` names it. */
 export function CopyButton({
   value,
   label,

@@ -5,8 +5,8 @@ import { useDraftWaiting } from '@/components/session/drafts';
 import { Button } from '@/components/ui/button';
 
 /**
- * Opens the dialog that changes a fact which it stands beside. `draft` is the id of the dialog's form: what was typed before the session
- * had ended opens it again.
+ * Opens the dialog that changes the fact beside it. `draft` is the id of the dialog's form: a draft from before the end of the session
+ * opens it again.
  */
 export function EditButton({
   draft,

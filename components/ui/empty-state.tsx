@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Says that there is nothing, why, and what to do; a drawing of components/art above it. */
+/** An empty state: the reason and the next step; a drawing of components/art above it. */
 export function EmptyState({
   drawing,
   title,

@@ -1,6 +1,6 @@
 import { orNone } from '@/lib/config/format';
 
-/** An absent value of a table; a card does not say it. */
+/** An absent value of a table; cards omit it. */
 export function EmptyValue() {
   return (
     <span data-none="" className="text-muted">

@@ -8,14 +8,11 @@ export interface Fact {
   onScreenOnly?: boolean;
 }
 
-/** A fact in words, or none where there is nothing to say. */
+/** A fact in words, or none. */
 export const fact = (term: string, value: string | null | false): Fact[] =>
   value === null || value === false ? [] : [{ term, value: <NoBreakText text={value} /> }];
 
-/**
- * Facts one below the other, beside their names or, in a narrow card, all beneath them. `long`: one of them is a long word that is to
- * be broken nowhere.
- */
+/** Facts in a column, beside their names or, in a narrow card, all beneath them. `long`: one of them is a long unbroken word. */
 export function FactList({ facts, long = false }: { facts: readonly Fact[]; long?: boolean }) {
   return (
     <dl className="facts" data-long={long ? '' : undefined}>

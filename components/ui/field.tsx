@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { formMessages } from '@/lib/messages/forms';
 
-/** What a control inside a Field must spread onto its element. */
+/** The properties of a Field's control. */
 export type FieldWiring = {
   id: string;
   'aria-describedby': string | undefined;
@@ -14,11 +14,11 @@ export type FieldProps = {
   id: string;
   label: ReactNode;
   help?: ReactNode;
-  /** The sentence under the field; an absent or empty one means that the field is valid. */
+  /** The sentence under the field; absent or empty for a valid one. */
   error?: string | undefined;
-  /** Advice that comes and goes while somebody types, read out politely; absent where there is never any. */
+  /** Advice that changes during typing, read out politely; absent where there is never any. */
   hint?: ReactNode;
-  /** What can be done about the error. */
+  /** The remedy for the error. */
   choice?: ReactNode;
   optional?: boolean;
   children: (wiring: FieldWiring) => ReactNode;

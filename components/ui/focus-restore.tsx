@@ -15,13 +15,10 @@ function remember({ target }: { target: EventTarget | null }): void {
   trail = [used, ...trail.filter((other) => other !== used && other.isConnected)].slice(0, kept);
 }
 
-/** Ms in which whoever takes something away puts the focus elsewhere. */
+/** The time in ms in which code that removes an element moves the focus. */
 const LATER = 150;
 
-/**
- * What opens the same as something that has gone, or as what it went with, such as 'Change' in the place of 'Add'; then what opened it
- * through its menu.
- */
+/** A control that replaces the opener, such as 'Change' in the place of 'Add'; else the opener behind its menu. */
 function successors(gone: HTMLElement | undefined): HTMLElement[] {
   const opens = gone?.closest<HTMLElement>('[data-opens]')?.dataset.opens;
   if (opens === undefined) return [];
@@ -30,21 +27,21 @@ function successors(gone: HTMLElement | undefined): HTMLElement[] {
   );
 }
 
-/** What the page has for itself, within the navigation that all of them share. */
+/** The page's own part, within the shared navigation. */
 const pagesOwn = () => document.getElementById('content');
 
 function focusInPlaceOf(gone: HTMLElement | undefined, again: HTMLElement | null = null): void {
   for (const place of [again, ...successors(gone), pagesOwn()]) {
     place?.focus({ preventScroll: true });
-    // One that is not shown takes none.
+    // A hidden one takes none.
     if (place !== null && document.activeElement === place) return;
   }
 }
 
-/** Gone from the page, or hidden, as the navigation of a phone is once it has led elsewhere. */
+/** Gone from the page, or hidden, like a phone's navigation after a move. */
 const isOutOfSight = (one: Element | undefined) => one?.getClientRects().length === 0;
 
-/** What had the focus is out of sight, and nothing has it: the next Tab goes on in the page, not before its head. */
+/** The focused element is out of sight, and no other has the focus: the next Tab continues in the page, not at its head. */
 function catchFocus(): void {
   const { activeElement, body } = document;
   const isHeld = activeElement !== null && activeElement !== body && !isOutOfSight(activeElement);
@@ -53,28 +50,28 @@ function catchFocus(): void {
   focusInPlaceOf(trail[0]);
 }
 
-/** Remembers what was used last, from before the first dialog is loaded on; the root layout places it. */
+/** Remembers the last used element, from before the first dialog's load on; the root layout places it. */
 export function FocusRestore() {
   const path = usePathname();
   useBackToLink();
   useDoubleClickGuard();
-  // To look for what is only hidden costs a layout: it is done where a page has come, not at each change as below.
+  // Finding hidden elements costs a layout: only after a page's arrival, not at each change as below.
   useEffect(() => {
     const timer = setTimeout(catchFocus, LATER);
     return () => clearTimeout(timer);
   }, [path]);
   useEffect(() => {
-    // Somebody may have been there before the script.
+    // The person may have been there before the script.
     remember({ target: document.activeElement });
     document.addEventListener('focusin', remember);
-    // Some browsers do not focus a button that is clicked.
+    // Some browsers do not focus a clicked button.
     document.addEventListener('click', remember, true);
     let timer: ReturnType<typeof setTimeout> | undefined;
     let gone: HTMLElement | undefined;
     const observer = new MutationObserver(() => {
       const [last] = trail;
       if (last?.isConnected !== false || last === gone) return;
-      // Each has its own time: a dialog is still on its way when the entry of the menu that opens it has gone.
+      // Each has its own time: a dialog still loads when the menu entry that opens it is gone.
       gone = last;
       clearTimeout(timer);
       timer = setTimeout(() => {
@@ -93,12 +90,12 @@ export function FocusRestore() {
   return null;
 }
 
-/** What stands above the page and goes before what it leads to. */
+/** Parts above the page that go before its target. */
 const ABOVE = '[role="menu"], [role="dialog"], [role="alertdialog"]';
 
 const nameOf = (control: HTMLElement) => control.getAttribute('aria-label') ?? control.textContent;
 
-/** The button of the page that is called so, where it is the only one. */
+/** The page's only button of that name. */
 function onlyButton(name: string): HTMLElement | null {
   const [one, ...others] = Array.from(document.querySelectorAll<HTMLElement>('button')).filter(
     (button) => nameOf(button) === name && button.closest(ABOVE) === null,
@@ -106,17 +103,17 @@ function onlyButton(name: string): HTMLElement | null {
   return others.length === 0 ? (one ?? null) : null;
 }
 
-/** Whether the dialog that is closing leads to another page: the address changes only once that is there. */
+/** Whether the closing dialog leads to another page: the address changes only on arrival. */
 let isLeading = false;
 
-/** The dialog leads to another page, and closes before that has come. */
+/** The dialog leads to another page, and closes before its arrival. */
 export function leadElsewhere(): void {
   isLeading = true;
 }
 
 /**
- * Whether something has the focus that is to keep it. Headless UI goes back too: to what was used before and is still there, such as a
- * link of the navigation or the head of a list.
+ * Whether an element keeps the focus. Headless UI also goes back to the last used one, such as a link of the navigation or the head of
+ * a list.
  */
 function hasFocusElsewhere(
   before: readonly Element[],
@@ -129,20 +126,20 @@ function hasFocusElsewhere(
 }
 
 /**
- * In a dialog: when it closes, the focus goes back to what was used before, unless it has gone elsewhere by itself. Who has left the page
- * by the dialog goes on in the new one.
+ * In a dialog: on close the focus goes back to the last used element, unless it has moved by itself. After a move to another page it
+ * continues there.
  */
 export function FocusBack() {
   useEffect(() => {
     const before = trail;
     const { pathname } = location;
     const opener = before.find((one) => one.closest(ABOVE) === null);
-    // The page may be made anew under the dialog: of several that are called so, nobody would know which it was.
+    // The page may reload under the dialog: among several of the same name the right one would be unknown.
     const name = opener && onlyButton(nameOf(opener)) === opener ? nameOf(opener) : null;
     return () => {
       const hasLed = isLeading;
       isLeading = false;
-      // The page can take the focus only once the dialog is gone for good.
+      // The page can take the focus only after the dialog's removal.
       setTimeout(() => {
         if (document.querySelector('[aria-modal="true"]') !== null) return;
         const isLeft = hasLed || location.pathname !== pathname;
@@ -157,13 +154,13 @@ export function FocusBack() {
   return null;
 }
 
-/** About a second: what closes while a dialog opens may be that late. */
+/** About a second: an element that closes while a dialog opens may be that late. */
 const FRAMES = 60;
 const DIALOG = '[role="dialog"], [role="alertdialog"]';
 
 /**
- * In a dialog: sees to it that the focus is in it. A menu that opened it gives the focus back to its button when it closes, on a busy machine
- * after the dialog has taken it, which does not notice; and what had the focus first may be replaced by what was being fetched.
+ * In a dialog: keeps the focus in it. A menu that opened it returns the focus to its button on close, on a busy machine after the
+ * dialog has taken it, which does not notice; and fetched content may replace the first focused element.
  */
 export function FocusIn({ panelRef }: { panelRef: RefObject<HTMLElement | null> }) {
   useEffect(() => {
@@ -172,7 +169,7 @@ export function FocusIn({ panelRef }: { panelRef: RefObject<HTMLElement | null> 
       const panel = panelRef.current;
       const { activeElement } = document;
       const held = activeElement?.closest(DIALOG) ?? null;
-      // Its own, or one that was opened over it. On touch the library gives it to the dialog as such, where keys are lost.
+      // Its own, or one opened over it. On touch the library focuses the dialog itself, where keys are lost.
       const isLost = held === null || (held === activeElement && held.contains(panel));
       if (panel !== null && isLost)
         (

@@ -1,4 +1,4 @@
-/** A click on a link that opens it elsewhere, or was asked to: the browser's own business. Pure. */
+/** A click that opens a link elsewhere: the browser's own business. Pure. */
 export function isNewTabClick(
   event: Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>,
 ): boolean {

@@ -8,7 +8,7 @@ import { classNames } from '@/components/ui/class-names';
 export type MenuEntry = {
   label: string;
   icon?: ReactNode;
-  /** Red, and set apart at the end by whoever lists it last. */
+  /** Red, and set apart at the end of the list. */
   destructive?: boolean;
   disabled?: boolean;
   onSelect: () => void;
@@ -16,7 +16,7 @@ export type MenuEntry = {
 
 /** The open list of a menu, hung from `button`. Load it with `next/dynamic` when it opens. */
 export function MenuList({ button, items }: { button: HTMLElement; items: readonly MenuEntry[] }) {
-  // Inside the page's landmark, where people who go from landmark to landmark find it.
+  // Inside the page's landmark, for people who move by landmarks.
   const landmark = useMemo(() => ({ current: button.closest('main') }), [button]);
   return (
     <Portal.Group target={landmark}>

@@ -16,18 +16,15 @@ export type ModalProps = {
   onClose: () => void;
   title: ReactNode;
   children?: ReactNode;
-  /** Buttons; the main one last. Put `data-autofocus` on the one that shall have the focus first. */
+  /** Buttons; the main one last. Put `data-autofocus` on the first focus. */
   footer?: ReactNode;
   size?: keyof typeof widths;
-  /** false while something runs that must not be left: Esc and the ground do nothing then. */
+  /** false while an action must not be left: Esc and the ground do nothing then. */
   dismissable?: boolean;
   role?: 'dialog' | 'alertdialog';
 };
 
-/**
- * A dialog over the page. Focus goes in, stays in, and goes back to where it was. Load it with `next/dynamic` when
- * it opens; it weighs 17 KB.
- */
+/** A dialog over the page. Focus goes in, stays in, and goes back. Load it with `next/dynamic` when it opens; it weighs 17 KB. */
 export function Modal({
   open,
   onClose,
@@ -57,7 +54,7 @@ export function Modal({
         <DialogPanel
           ref={panel}
           className={classNames(
-            // At a zoom of 400 % title and buttons would leave nothing between them: there all of it scrolls.
+            // At a zoom of 400 % title and buttons would fill the window: there all of it scrolls.
             'grid max-h-[92dvh] w-full enter grid-rows-[auto_1fr_auto] overflow-hidden flake-lg bg-raised shadow-float max-sm:rounded-b-none [@media(height<22rem)]:max-h-none',
             widths[size],
           )}

@@ -1,10 +1,12 @@
 import { EmailText, whole } from '@/components/ui/contact-text';
 
-/** Mail addresses, dates, the Norwegian word for mail, and what things are called by: a serial number, an order's or an invoice's. A longer one may have to be parted. */
+/**
+ * Mail addresses, dates, the Norwegian word for mail, and names: a serial number, an order's or an invoice's. A longer one may break.
+ */
 const WHOLE =
   /([^\s@<>(),;:"«»]+@[\p{L}\d.-]+\p{L}[.,;:!?]*|[Ee]-post\p{L}*|\d{2}-\d{2}-\d{4}|DD-MM-(?:YYYY|ÅÅÅÅ)|(?<![\p{L}\d-])(?=[\p{Lu}\d-]{4,24}(?![\p{L}\d-]))[\p{Lu}\d]+(?:-[\p{Lu}\d]+)+)/u;
 
-/** A text whose dates, words and serial numbers are not broken at their hyphens, and mail addresses after their parts alone, where no line holds them. */
+/** A text with unbroken dates, words and serial numbers; mail addresses break only after their parts, where no line holds them. */
 export function NoBreakText({ text }: { text: string }) {
   return text.split(WHOLE).map((part, index) => {
     if (index % 2 === 0) return part;
@@ -15,7 +17,7 @@ export function NoBreakText({ text }: { text: string }) {
         </span>
       );
     const [email = ''] = part.split(/[.,;:!?]+$/);
-    // What ends the sentence stays with the address.
+    // The sentence's end stays with the address.
     return (
       <span key={index} className={whole(part)}>
         <EmailText email={email} />

@@ -5,7 +5,7 @@ import { Icon } from '@/components/ui/icon';
 import { Input } from '@/components/ui/input';
 import { formMessages } from '@/lib/messages/forms';
 
-/** A password that can be shown and pasted; say with `autoComplete` whether it is the current or a new one. */
+/** A password field that shows and pastes; `autoComplete` says current or new. */
 export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type'>) {
   const [shown, setShown] = useState(false);
   const label = shown ? formMessages.hidePassword : formMessages.showPassword;

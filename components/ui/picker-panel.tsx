@@ -26,13 +26,13 @@ import { listMessages } from '@/lib/messages/lists';
 const linkButton =
   'min-h-9 flake-sm px-2 text-start text-sm font-semibold text-accent hover:bg-accent-soft hover:text-accent-strong';
 
-/** What was typed before the list was there is searched for. */
+/** Searches for text typed before the list's load. */
 type ListProps = PickerListProps & Pick<ReturnType<typeof useTypeAheadBuffer>, 'hear'>;
 
 /** The open list of a picker, hung from its `button`. */
 export function PickerPanel({ button, ...list }: ListProps & { button: HTMLElement }) {
   return (
-    // No box of its own: it would part what stands beside it, from its first opening on.
+    // No box of its own: it would separate its neighbours after its first opening.
     <Popover className="contents">
       <PopoverButton as={AnchorButton} anchor={button} />
       <PopoverPanel
@@ -48,12 +48,12 @@ export function PickerPanel({ button, ...list }: ListProps & { button: HTMLEleme
   );
 }
 
-/** What there is to pick from for what is typed, and what is said about it. */
+/** The choices for the typed text, and their message. */
 function useChoices(search: PickerListProps['search'], value: readonly SelectOption[], empty: string) {
   const [query, setQuery] = useState('');
   const needle = query.trim();
   const { answer, fault, busy, retry } = useSearch(search, needle);
-  // What was picked before comes first, so that it can be taken off however much there is.
+  // Earlier choices come first, so that they are easy to remove.
   const [before] = useState(value);
   const found = (answer ?? []).slice(0, paging.maxOptions);
   const options =
@@ -76,8 +76,8 @@ function closeOnEscape(event: KeyboardEvent, close: () => void): void {
 }
 
 /**
- * Enter that comes before the choices of what was typed picks the first of them once they are there: who knows what to look for does not
- * wait for a list. What is typed afterwards is another question.
+ * An Enter before the choices arrive picks the first of them on arrival: a person who knows the name does not wait for a list. Later
+ * typing is another question.
  * @returns keeps an Enter, and says whether it did
  */
 function useEarlyEnter(
@@ -164,7 +164,7 @@ function PickerList({
           {...common}
           value={value[0] ?? null}
           onChange={(option) => {
-            // Null is an emptied search box, which takes nothing off.
+            // Null is an emptied search box, which removes nothing.
             if (option !== null) pickOne(option);
           }}
         >
@@ -192,7 +192,7 @@ function PickerList({
   );
 }
 
-/** Where is typed what is searched for; what is typed stays when the focus goes on to a button below. */
+/** The search field; its text stays when the focus goes on to a button below. */
 function SearchInput({
   input,
   label,
@@ -220,7 +220,7 @@ function SearchInput({
   );
 }
 
-/** Below the choices: to ask once more, and to take off what is picked. */
+/** Below the choices: ask again, and remove the choice. */
 function Foot({
   fault,
   picked,
@@ -260,7 +260,7 @@ function Choices({
   label: string;
   options: readonly SelectOption[];
   boxed: boolean;
-  /** They answer another question than the one that was asked last. */
+  /** They answer an earlier question. */
   busy: boolean;
 }) {
   return (
@@ -273,7 +273,7 @@ function Choices({
     >
       {options.map((option) => (
         <Option
-          // Others once they can be picked: the list highlights the first of those that come.
+          // Other keys once they can be picked: the list highlights the first new one.
           key={`${option.value} ${busy}`}
           option={option}
           boxed={boxed}
@@ -290,7 +290,7 @@ function Option({
   disabled,
 }: {
   option: SelectOption;
-  /** With a box to tick; else only what is picked has a tick. */
+  /** With a box to tick; else only the choice has a tick. */
   boxed: boolean;
   disabled: boolean;
 }) {
@@ -316,7 +316,7 @@ function Option({
   );
 }
 
-/** Where the choices will be, while nothing was found yet. */
+/** The place of the choices before the first find. */
 function Waiting() {
   return (
     <div aria-hidden="true" className="mt-1.5 grid gap-3 px-2 py-3">

@@ -14,23 +14,23 @@ import { controlMessages } from '@/lib/messages/controls';
 
 const PickerPanel = lazyPart(() => import('@/components/ui/picker-panel').then((file) => file.PickerPanel));
 
-/** What is picked, from what, and what the list says. */
+/** The choice, its source, and the list's texts. */
 export type PickerListProps = {
   /** What is picked here: 'Organizations'. */
   label: string;
-  /** Finds the choices of what is typed, '' at first; the first 50 are shown. */
+  /** Finds the choices of the typed text, '' at first; the list shows the first 50. */
   search: Search<readonly SelectOption[]>;
-  /** What is picked, by name, whether or not the search finds it. */
+  /** The choices, by name, even if the search does not find them. */
   value: readonly SelectOption[];
   onChange: (picked: SelectOption[]) => void;
-  /** Whether several can be picked; with one, picking closes the list. */
+  /** Whether several can be picked; a single choice closes the list. */
   multiple?: boolean | undefined;
   searchLabel?: string | undefined;
-  /** Said where there is nothing to pick at all. */
+  /** The sentence when there is nothing to pick at all. */
   empty?: string | undefined;
 };
 
-/** How a picker looks while it is closed. */
+/** The look of a closed picker. */
 type PickerButtonProps = {
   /** Id of the button, for the label of a Field. */
   id?: string | undefined;
@@ -40,18 +40,18 @@ type PickerButtonProps = {
   'aria-invalid'?: boolean | undefined;
 } & (
   | {
-      /** Shown while nothing is picked: 'Pick an organization'. */
+      /** The text without a choice: 'Pick an organization'. */
       placeholder: string;
     }
   | {
-      /** A filter's button, which shows this and the label, and not what is picked. */
+      /** A filter's button: shows this and the label, not the choice. */
       icon: ReactNode;
     }
 );
 
 /**
- * Picks one or several of what a search finds: a button that opens a searchable list. Esc, a press outside or the button again
- * close it. The list is loaded when it is opened first.
+ * Picks one or several of a search's finds: a button that opens a searchable list. Esc, a press outside or the button again close it.
+ * It loads with the first opening.
  */
 export function Picker({
   label,
@@ -105,7 +105,7 @@ export function Picker({
   );
 }
 
-/** A button that looks like a select and says what is picked. */
+/** A button that looks like a select and shows the choice. */
 function ControlButton({
   label,
   placeholder,

@@ -11,7 +11,7 @@ class Boundary extends Component<Props, State> {
   override state: State = { failed: false, digest: undefined, of: this.props.of };
 
   static getDerivedStateFromProps({ of }: Props, state: State): State | null {
-    // Something else is to be shown, which need not fail.
+    // Another view replaces it, which need not fail.
     return of === state.of ? null : { failed: false, digest: undefined, of };
   }
 
@@ -41,8 +41,8 @@ class Boundary extends Component<Props, State> {
 }
 
 /**
- * A part of a page that loads and fails by itself: `skeleton` meanwhile, `message` (a default of lib/messages/faults.ts) with Retry
- * and the request id when it cannot be loaded. What is shown stays until what follows is there.
+ * A part of a page that loads and fails by itself: `skeleton` meanwhile, then `message` (a default of lib/messages/faults.ts) with
+ * Retry and the request id after a failure. The old view stays until the next is there.
  */
 export function SectionBoundary({
   of = '',
@@ -50,7 +50,7 @@ export function SectionBoundary({
   skeleton,
   children,
 }: {
-  /** What it shows: an address. Another one is tried although this one failed. */
+  /** Its view's address. Another address gets another try after a failure. */
   of?: string;
   message: string;
   /** Absent where nothing is waited for. */
@@ -58,11 +58,11 @@ export function SectionBoundary({
   children: ReactNode;
 }) {
   const router = useRouter();
-  // As it began: rows that are late the next time are no reason to begin anew with what is picked, or asked in a dialog.
+  // As it began: later late rows are no reason to reset picks or dialogs.
   const [bare] = useState(skeleton === undefined);
   return (
     <Boundary of={of} message={message} onRetry={() => router.refresh()}>
-      {/* React sends what is in a Suspense apart as soon as it is long, behind its fallback, although it is there. */}
+      {/* React sends long content of a Suspense apart, behind its fallback, although it is there. */}
       {bare ? children : <Suspense fallback={skeleton}>{children}</Suspense>}
     </Boundary>
   );

@@ -2,15 +2,15 @@ import { writeChoiceCookie } from '@/components/ui/choice-cookie';
 
 export type Theme = 'light' | 'dark' | 'system';
 
-/** Name of the cookie that keeps the choice; absent means that the system decides. */
+/** Name of the cookie of the choice; absent means that the system decides. */
 export const themeCookie = 'theme';
 
-/** The choice that a cookie's value stands for. */
+/** The choice of a cookie's value. */
 export function readTheme(value: string | undefined): Theme {
   return value === 'light' || value === 'dark' ? value : 'system';
 }
 
-/** Shows the choice at once and keeps it for a year, for the server to render from. Browser only. */
+/** Shows the choice at once and keeps it for a year, for the server's rendering. Browser only. */
 export function applyTheme(theme: Theme): void {
   const root = document.documentElement;
   if (theme === 'system') delete root.dataset.theme;

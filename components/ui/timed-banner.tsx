@@ -8,13 +8,13 @@ import { timings } from '@/lib/config/limits';
 interface Said {
   /** Something is being said. */
   shown: boolean;
-  /** Says it for `timings.bannerMs`, and as long again where it is said once more meanwhile. */
+  /** Shows it for `timings.bannerMs`, and as long again after a repetition. */
   say: (text: string) => void;
   /** Where it stands; `onDone`: when it is gone. */
   banner: (onDone?: () => void) => ReactNode;
 }
 
-/** What a form says once it has saved. @param first what it says from the beginning */
+/** A form's message after its save. @param first its message from the beginning */
 export function useSaid(first: string | null = null): Said {
   const [said, setSaid] = useState(first === null ? null : { text: first, time: 1 });
   return {
@@ -35,8 +35,8 @@ export function useSaid(first: string | null = null): Said {
 }
 
 /**
- * A success banner that goes away by itself. The sentence is also put into the live region, where it stays findable.
- * It comes into sight: the button that was pressed may stand a screen below it.
+ * A success banner that goes away by itself. The live region keeps the sentence. It scrolls into sight: the pressed button may be a
+ * screen below.
  */
 function TimedBanner({ text, onDone }: { text: string; onDone: () => void }) {
   const done = useEffectEvent(onDone);

@@ -8,7 +8,7 @@ export type TimelineEntry = {
   detail?: ReactNode;
 };
 
-/** What happened, in the order given, along a line of flakes. */
+/** Events in the given order, along a line of flakes. */
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   return (
     <ol className="grid">

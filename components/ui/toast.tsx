@@ -9,7 +9,7 @@ import { controlMessages } from '@/lib/messages/controls';
 type ToastTone = 'info' | 'success' | 'danger';
 type Toast = { id: number; text: string; tone: ToastTone };
 
-/** How long a toast stays while nobody points at it, in ms. */
+/** The time of a toast without a pointer on it, in ms. */
 const stay = 6000;
 const nothing: readonly Toast[] = [];
 let toasts: readonly Toast[] = nothing;
@@ -32,7 +32,7 @@ export const forgetToasts = () => change(nothing);
 const takeAway = (id: number) => change(toasts.filter((other) => other.id !== id));
 
 /**
- * Shows a sentence in the corner for 6 s; it can be dismissed and waits while the pointer or the focus is on it.
+ * Shows a sentence in the corner for 6 s; people can dismiss it, and it waits under the pointer or the focus.
  * @returns takes it away, for when it holds no longer
  */
 export function toast(text: string, tone: ToastTone = 'success'): () => void {
@@ -87,7 +87,7 @@ export function toastRefusal(sentence: string): void {
   toast(sentence, 'danger');
 }
 
-/** The browser's page of an error would take the place of everything on this one. */
+/** The browser's error page would replace everything on this one. */
 function stayWhileOffline(event: MouseEvent): void {
   const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href]');
   if (!link || navigator.onLine || link.target !== '' || link.origin !== location.origin) return;
@@ -98,7 +98,7 @@ function stayWhileOffline(event: MouseEvent): void {
   toastRefusal(controlMessages.offline);
 }
 
-/** Where toasts appear, and where who is offline hears why a link leads nowhere; the root layout places it. */
+/** The place of toasts; an offline person also hears here why a link leads nowhere. The root layout places it. */
 export function Toaster() {
   useEffect(() => {
     document.addEventListener('click', stayWhileOffline, true);

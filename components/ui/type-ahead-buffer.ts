@@ -2,7 +2,7 @@
 
 import { useRef, type KeyboardEvent } from 'react';
 
-/** Is told what has been typed, and whether Enter was pressed behind it. */
+/** Gets the typed text, and whether Enter followed it. */
 type Take = (text: string, isEntered: boolean) => void;
 
 interface TypeAheadBuffer {
@@ -20,8 +20,8 @@ const nothing = (giveUp: TypeAheadBuffer['giveUp']): TypeAheadBuffer => ({
 });
 
 /**
- * Keeps what is typed on a button while the list that it opens is on its way, from `begin`, its press, until the focus leaves it: it is
- * meant for the list's search box, which takes it up by `hear` as soon as it is there. Esc gives the list up, and closes no dialog around it.
+ * Keeps text typed on a button while its list loads, from `begin`, its press, until the focus leaves it. The text is for the list's
+ * search box, which takes it up by `hear` on arrival. Esc gives the list up, and closes no dialog around it.
  * @returns `begin` takes what gives the list up
  */
 export function useTypeAheadBuffer(): {
@@ -52,7 +52,7 @@ export function useTypeAheadBuffer(): {
       else if (key === 'Backspace') typed.text = typed.text.slice(0, -1);
       else if (key.length === 1 && (key !== ' ' || typed.text !== '')) typed.text += key;
       else return;
-      // A blank or Enter would press the button once more.
+      // A blank or Enter would press the button again.
       event.preventDefault();
       typed.take?.(typed.text, typed.isEntered);
     },

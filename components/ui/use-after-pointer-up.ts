@@ -5,8 +5,8 @@ import { useCallback, useEffect, useRef } from 'react';
 const events = ['pointerdown', 'pointerup', 'pointercancel'] as const;
 
 /**
- * For what moves the page without being asked to: answers a function that does it once no pointer is down, and what a press leads to has
- * been done. It would else move a button between press and release, and the click would be lost.
+ * For code that moves the page unasked: answers a function that runs it once no pointer is down and the press is done. It would else
+ * move a button between press and release, and lose the click.
  */
 export function useAfterPointerUp(): (act: () => void) => void {
   const pressed = useRef(false);

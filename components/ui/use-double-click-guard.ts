@@ -8,13 +8,13 @@ const topDialog = (): Element | null =>
   Array.from(document.querySelectorAll('[aria-modal="true"]')).at(-1) ?? null;
 
 /**
- * The second click of a double one presses nothing where the first has opened, changed or closed a dialog, or has moved another control under
- * the pointer: what lies there by then was seen by nobody.
+ * The second click of a double one presses nothing where the first has opened, changed or closed a dialog, or has moved another control
+ * under the pointer: the person has not seen that control.
  */
 export function useDoubleClickGuard(): void {
   useEffect(() => {
     const ended = new AbortController();
-    // Before whoever listens at the document.
+    // Before any listener at the document.
     const options = { capture: true, signal: ended.signal };
     /** On top as the first click began, and pressed by it. */
     let seen: Element | null = null;
@@ -41,7 +41,7 @@ export function useDoubleClickGuard(): void {
     };
     window.addEventListener('pointerdown', forget, options);
     window.addEventListener('mousedown', judge, options);
-    // A dialog is left where the pointer goes up beside it.
+    // A release beside a dialog closes it.
     window.addEventListener('pointerup', drop, options);
     window.addEventListener('click', drop, options);
     return () => ended.abort();

@@ -4,13 +4,13 @@ import { useState } from 'react';
 
 interface Opened {
   button: HTMLElement;
-  /** How often a box was asked for: the key of the box, which opens once in its life. */
+  /** The number of requests for a box: the key of the box, which opens once in its life. */
   time: number;
 }
 
 /**
- * Which button asked for its box (AnchorButton), and what a press of a button does: it opens, or closes what is open. `giveUp` asks no
- * more for a box that is still on its way.
+ * The button that asked for its box (AnchorButton), and the effect of its press: it opens, or closes an open box. `giveUp` cancels a
+ * loading box.
  */
 export function useOpener(): [
   opened: Opened | null,

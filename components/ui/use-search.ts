@@ -5,17 +5,17 @@ import { callApi } from '@/components/session/session-ended';
 import { timings } from '@/lib/config/limits';
 import { controlMessages } from '@/lib/messages/controls';
 
-/** Asks for what a query finds; throws an Error whose message can be shown. Has to be the same function from render to render. */
+/** Asks for a query's finds; throws an Error with a message for people. Must be the same function from render to render. */
 export type Search<Answer> = (q: string, signal: AbortSignal) => Promise<Answer>;
 
 interface Found<Answer> {
   /** The latest answer, of an earlier question while `busy`; null before the first and after a failure. */
   answer: Answer | null;
-  /** Why there is no answer to this question. */
+  /** The reason for no answer to this question. */
   fault: string | null;
-  /** With a fault of ours: what to quote when asking for help. */
+  /** For our fault: the id to quote to the support. */
   requestId: string | undefined;
-  /** Whether the answer is not of this question yet. */
+  /** Whether the answer belongs to an earlier question. */
   busy: boolean;
   /** Asks once more. */
   retry: () => void;
@@ -28,7 +28,7 @@ interface Refusal {
 }
 
 /**
- * Asks at once, and a moment after the last change of `q` or `search`. A change aborts the question before it.
+ * Asks at once, and again a moment after the last change of `q` or `search`. A change aborts the question before it.
  * @param wait how long that moment is, in ms
  */
 export function useSearch<Answer>(
@@ -78,7 +78,7 @@ export function useSearch<Answer>(
 }
 
 /**
- * Reads a GET of the API. Throws an Error with a sentence to show: the API's own where it refuses.
+ * Reads a GET of the API. Throws an Error with a sentence to show: the API's own after a refusal.
  * @param query what is undefined is left out
  */
 export async function readApi<Answer>(
@@ -91,7 +91,7 @@ export async function readApi<Answer>(
   return answerOf(callApi(`${path}?${new URLSearchParams(params)}`, { signal }));
 }
 
-/** The same of a POST that changes nothing. */
+/** The same for a POST that changes nothing. */
 export async function postApi<Answer>(
   path: `/api/${string}`,
   body: object,

@@ -1,22 +1,22 @@
-/** Characters of the longest word that every column has room for. */
+/** Characters of the longest word that fits every column. */
 const LONGEST = 18;
-/** Characters of a name that a wide table has room for in one line. */
+/** Characters of a name that fit one line of a wide table. */
 const SHORT_NAME = 18;
 
-/** A text of usual words wraps between them; one with a longer word may have to be parted anywhere. */
+/** Text of usual words wraps between them; text with a longer word may break anywhere. */
 export const wordStyle = (text: string) =>
   text.split(/[\s-]/).every((word) => word.length <= LONGEST) ? 'words' : undefined;
 
 /** A short name, which is '', stays in one line where there is room; an address or a text beside it wraps first. */
 export const nameLength = (name: string) => (name.length <= SHORT_NAME ? '' : 'long');
 
-/** Characters of a serial number that every list has room for in one line. */
+/** Characters of a serial number that fit one line of every list. */
 const SHORT_SERIAL = 14;
 
-/** A serial number stays in one line; one that is longer than any of ours is parted and takes no room from what stands beside it. */
+/** A serial number stays in one line; one longer than any of ours breaks and takes no room from its neighbours. */
 export const serialStyle = (serial: string) =>
   serial.length <= SHORT_SERIAL ? 'tabular whitespace-nowrap' : 'tabular long-serial';
 
-/** The same within a sentence, through which a long one runs on. */
+/** The same within a sentence, where a long one runs on. */
 export const serialInText = (serial: string) =>
   serial.length <= SHORT_SERIAL ? 'tabular whitespace-nowrap' : 'tabular wrap-anywhere whitespace-normal';
