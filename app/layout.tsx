@@ -17,8 +17,8 @@ import { currentZone } from '@/lib/config/zone';
 import { product } from '@/lib/config/product';
 import './globals.css';
 
-// The files' path has to be relative: next/font resolves no packages. They are Fontsource's 'latin' subsets, version 5.3.0.
-// A font that is late waits for the next page: to swap it in would move what is being read.
+// The path must be relative: next/font resolves no packages. The files are Fontsource's 'latin' subsets, version 5.3.0. A late font
+// waits for the next page: a swap would move the text under the reader.
 const inter = localFont({
   src: './fonts/inter.woff2',
   weight: '100 900',
@@ -43,13 +43,10 @@ export const viewport: Viewport = {
   colorScheme: 'light dark',
 };
 
-/**
- * The root of every page. Waiting for the connection makes all of them dynamic, so that each script gets the nonce of
- * its own answer.
- */
+/** The root of every page. Waiting for the connection makes all pages dynamic, so that each script gets the nonce of its answer. */
 export default async function RootLayout({ children }: { children: ReactNode }) {
   await connection();
-  // Whose language it is, is known from then on; a page that cannot be made says so itself.
+  // The language is known from here on; a failing page shows its own fault.
   await getActor().catch(() => null);
   const theme = readTheme((await cookies()).get(themeCookie)?.value);
   const language = currentLanguage();
@@ -60,7 +57,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       data-zone={currentZone()}
       className={`${inter.variable} ${bricolage.variable}`}
       data-theme={theme === 'system' ? undefined : theme}
-      // The switch changes the attribute before React takes over a page that was rendered with another one.
+      // The switch changes the attribute before React takes over a page with another one.
       suppressHydrationWarning
     >
       <body>

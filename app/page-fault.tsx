@@ -4,8 +4,8 @@ import { FaultPage } from '@/components/shell/fault-page';
 import { reportPageFault } from '@/lib/adapters/report-page-fault';
 
 /**
- * A page, or the frame of pages. Where it cannot be made, what says so comes in its place, as a part of the document with the request id.
- * Next would throw the document away, and leave all of it to the browser's scripts (ADR 0053).
+ * A page, or the frame of pages. After a fault it renders the message with the request id as a part of the document. Next would throw
+ * the document away, and leave the page to the browser's scripts (ADR 0053).
  */
 export function orFault<Props>(
   make: (props: Props) => ReactNode | Promise<ReactNode>,
@@ -14,7 +14,7 @@ export function orFault<Props>(
     try {
       return await make(props);
     } catch (error) {
-      // Redirects are thrown too, and are no faults.
+      // Redirects are thrown too, and are not faults.
       unstable_rethrow(error);
       return <FaultPage requestId={await reportPageFault(error)} />;
     }

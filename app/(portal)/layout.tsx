@@ -18,14 +18,14 @@ import { controlMessages } from '@/lib/messages/controls';
 import { roleNames } from '@/lib/messages/users';
 
 /**
- * The frame of the signed-in pages. It guards nothing: a layout is not rendered again when only the page changes, so
- * each page is a portalScreen.
+ * The frame of the signed-in pages. It guards nothing: Next does not render a layout again when only the page changes. Each page is a
+ * portalScreen.
  */
 export default orFault(async function PortalLayout({ children }: { children: ReactNode }) {
   const actor = await getActor();
   if (actor.kind !== 'user') redirect(await signInPath());
   const theme = readTheme((await cookies()).get(themeCookie)?.value);
-  // Who belongs to no organisation has no part in one.
+  // A person without an organisation has no role in one.
   const member = actor.role === 'SUPERUSER' || actor.organizationName !== null;
   const detail = [member ? roleNames[actor.role] : actor.email, actor.organizationName]
     .filter((part) => part !== null)

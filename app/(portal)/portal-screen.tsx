@@ -12,10 +12,9 @@ import { faultPageMessages } from '@/lib/messages/fault-page';
 import { notFoundMessages } from '@/lib/messages/not-found';
 
 /**
- * A page of the portal and its title, for whoever is signed in and `may` see it (null: everybody). To anybody else, and where an operation
- * finds nothing or `notFound` is called, there is no such page: 'Bad URL' comes in its place, as a part of the document. Next
- * would throw the document away, shell and language with it, and leave all of it to the browser's scripts (ADR 0052). The same goes for a fault
- * of ours (ADR 0053).
+ * A page of the portal and its title, for a signed-in person with the permission `may` (null: any person). For all others, and where an
+ * operation finds nothing or calls `notFound`, it renders 'Bad URL' as a part of the document. Next would throw the document away with
+ * shell and language, and leave the page to the browser's scripts (ADR 0052). The same holds for a fault of ours (ADR 0053).
  */
 export function portalScreen<Props>(
   may: Capability | null,
@@ -50,7 +49,7 @@ export function portalScreen<Props>(
   };
 }
 
-/** What `make` gives; where it finds that there is no such page, what `otherwise` gives. */
+/** The result of `make`, or that of `otherwise` where the page does not exist. */
 async function unlessMissing<T>(make: () => Promise<T>, otherwise: () => T): Promise<T> {
   try {
     return await make();
@@ -60,7 +59,7 @@ async function unlessMissing<T>(make: () => Promise<T>, otherwise: () => T): Pro
   }
 }
 
-/** By which Next knows what `notFound` throws; it offers no other way to ask. */
+/** The mark of `notFound` errors; Next offers no other way to ask. */
 const NOT_FOUND = digestThrownBy(notFound);
 
 function digestThrownBy(fail: () => never): unknown {

@@ -78,7 +78,7 @@ import * as docsFile from './docs/[file]/route';
 
 type Route = Partial<Record<string, Handler>>;
 
-/** Every route in the order of the document; a test holds the list against the folders. */
+/** Every route in the order of the document; a test compares the list with the folders. */
 const routes: readonly Route[] = [
   authLogin,
   authRegistration,
@@ -159,7 +159,7 @@ const routes: readonly Route[] = [
 const callsOf = (route: Route): readonly (Call | PlainCall)[] =>
   Object.values(route).flatMap((handler) => handler?.calls ?? []);
 
-/** Every call of the API, as its route defines it. */
+/** Every call of the API, by its route. */
 export const calls: readonly (Call | PlainCall)[] = [...routes.flatMap(callsOf), ...sessionCalls];
 
 /** Those that run an operation. */

@@ -14,8 +14,8 @@ import { confirmationMessages } from '@/lib/messages/email-confirmation';
 export const generateMetadata = () => ({ title: confirmationMessages.title });
 
 /**
- * Where the mailed link leads that confirms an address, signed in or out (ADR 0023). Opening it changes nothing, as mail programs
- * open links by themselves: the button does, a plain form. Opened again it says that the address is confirmed.
+ * The page of the mailed link that confirms an address, signed in or out (ADR 0023). Mail programs open links by themselves: only the
+ * button, a plain form, changes something. A second visit says that the address is confirmed.
  */
 export default orFault(async function ConfirmEmailPage({ searchParams }: PageProps<'/confirm-email'>) {
   const { token, refused } = await searchParams;
@@ -50,7 +50,7 @@ export default orFault(async function ConfirmEmailPage({ searchParams }: PagePro
   );
 });
 
-/** What a link is about; null when it is too old, or none of ours. */
+/** The subject of a link; null when it is too old, or not ours. */
 async function openConfirmation(token: string): Promise<{ email: string; confirmed: boolean } | null> {
   try {
     return await readEmailConfirmation(await getActor(), { token });

@@ -12,7 +12,7 @@ import { createOrganizationMessages } from '@/lib/messages/organizations';
 
 export const generateMetadata = () => ({ title: createOrganizationMessages.title });
 
-/** Create organisation: for whoever has none yet, without the navigation, which would lead nowhere. */
+/** Create organisation: for a person without one, without the navigation. */
 export default orFault(async function CreateOrganizationPage() {
   const actor = await requireUser();
   if (!hasNoOrganization(actor)) redirect(landingPath(actor));

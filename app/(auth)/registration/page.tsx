@@ -19,13 +19,13 @@ import { DomainError } from '@/lib/domain/errors';
 import { registrationMessages, signInMessages } from '@/lib/messages/sign-in-screens';
 import { inviteErrors } from '@/lib/messages/users';
 
-/** An invitation that can be accepted, with its link's token. */
+/** A valid invitation, with its link's token. */
 interface Invited {
   invite: string;
   invitation: InvitationView;
 }
 
-/** What the page shows, and its tab: by the invitation that was found, and by who opens it. */
+/** The content and title of the page: by the invitation and the person who opens it. */
 type View =
   | { kind: 'away'; title: string; path: string }
   | { kind: 'register'; title: string; invited: Invited | null; warning: string | null }
@@ -34,7 +34,10 @@ type View =
       kind: 'unusable';
       title: string;
       sentence: string;
-      /** What the person does next: sign in with the account there is, go back to where another one signs in, leave it, or go on with this one. */
+      /**
+       * The person's next step: sign in with the existing account, go back to another sign-in, leave the session, or go on with this
+       * one.
+       */
       onward: 'signIn' | 'backToSignIn' | 'signOut' | 'portal';
     };
 
@@ -76,7 +79,7 @@ function viewSignedIn(actor: UserActor, invite: string | null, found: Found): Vi
 
 export async function generateMetadata({ searchParams }: PageProps<'/registration'>) {
   const token = tokenOf((await searchParams).invite);
-  // A fault is the page's to say.
+  // The page itself shows a fault.
   return openInvitation(token).then(
     async (found) => ({ title: viewOf(await getActor(), token, found).title }),
     () => ({ title: registrationMessages.title }),
@@ -84,8 +87,8 @@ export async function generateMetadata({ searchParams }: PageProps<'/registratio
 }
 
 /**
- * Registration. With `?invite=` the address is locked and the organisation named, with the others that invite it
- * too; who has an account already signs in and joins with it (ADR 0023).
+ * Registration. `?invite=` locks the address and names the organisation, with the others that invite it too. A person with an account
+ * signs in and joins with it (ADR 0023).
  */
 export default orFault(async function RegistrationPage({ searchParams }: PageProps<'/registration'>) {
   const { invite, next } = await searchParams;
@@ -130,7 +133,7 @@ function Register({
   );
 }
 
-/** The link as somebody sees it who has an account and is not signed in: the only way on keeps the invitation. */
+/** The link for a visitor with an account: the only way on keeps the invitation. */
 function SignInToJoin({ invite, invitation, title }: Invited & { title: string }) {
   return (
     <Joining title={title} organizations={invitation.organizations}>
@@ -156,7 +159,7 @@ function Join({ invite, invitation: { email, organizations }, title }: Invited &
   );
 }
 
-/** The frame of an invitation for who has an account. */
+/** The frame of an invitation for a person with an account. */
 function Joining({
   title,
   organizations,
@@ -173,7 +176,7 @@ function Joining({
   );
 }
 
-/** Its words begin where the others do. */
+/** Its text lines up with the others. */
 function SignOut() {
   return (
     <div className="-ms-[calc(0.75rem+1px)]">
@@ -182,7 +185,7 @@ function SignOut() {
   );
 }
 
-/** An invitation that is valid no more, or not for whoever opens it now. */
+/** An invitation that is invalid, or not for this person. */
 function Unusable({ title, sentence, onward }: Omit<View & { kind: 'unusable' }, 'kind'>) {
   return (
     <AuthLayout title={title} corner={<PageTheme />}>
@@ -232,7 +235,7 @@ type Found = InvitationView | 'used' | null;
 const tokenOf = (invite: string | string[] | undefined) =>
   typeof invite === 'string' && invite !== '' ? invite : null;
 
-/** The invitation of a link; null where there is none, or it is revoked, too old, or none of ours. Read once for page and title. */
+/** The invitation of a link; null for none, or one that is revoked, too old, or not ours. Page and title share one read. */
 const openInvitation = cache(async (invite: string | null): Promise<Found> => {
   if (invite === null) return null;
   try {

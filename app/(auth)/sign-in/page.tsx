@@ -10,10 +10,10 @@ import { landingPath } from '@/lib/auth/page-guard';
 import { passwordForgotMessages, signInMessages } from '@/lib/messages/sign-in-screens';
 import { productMessages } from '@/lib/messages/product';
 
-/** It is what a preview of any address of the portal shows: all of them lead here. */
+/** Every preview of a portal address shows this text, because all addresses lead here. */
 export const generateMetadata = () => ({ title: signInMessages.title, description: productMessages.tagline });
 
-/** Sign-in. Whoever is signed in is led on, to `?next=` or the dashboard. */
+/** Sign-in. A signed-in person goes on to `?next=` or the dashboard. */
 export default orFault(async function SignInPage({ searchParams }: PageProps<'/sign-in'>) {
   const { next: asked, sent } = await searchParams;
   const next = safeNextPath(asked);

@@ -18,7 +18,7 @@ export default screen.page(async function EventsPage(actor, { searchParams }: Pa
   const everyOrganization = roleMay(actor.role, 'events.filter');
   const query = eventList.pageOrDefaults(await searchParams);
   const person = query.choices?.person;
-  // Where it cannot be named the list is there all the same.
+  // The list works without the name.
   const personName =
     person === undefined ? null : await readPersonName(actor, { id: person }).catch(() => null);
   return (

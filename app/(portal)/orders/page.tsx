@@ -16,7 +16,7 @@ export const { generateMetadata } = screen;
 export default screen.page(async function OrdersPage(actor, { searchParams }: PageProps<'/orders'>) {
   const everyOrganization = roleMay(actor.role, 'organizations.listAll');
   const query = orderList.pageOrDefaults(await searchParams);
-  // With the page, not after it: it stands above the list, which must not jump.
+  // Loads with the page: it stands above the list, which must not jump.
   const dead = roleMay(actor.role, 'jobs.manage') ? await listDeadJobs(actor, {}) : { data: [], count: 0 };
   return (
     <ListPage

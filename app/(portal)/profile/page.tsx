@@ -16,7 +16,7 @@ import { roleTitles } from '@/lib/messages/users';
 const screen = portalScreen(null, () => profileMessages.title);
 export const { generateMetadata } = screen;
 
-/** What somebody is, and where. Who has no organisation yet has a role all the same, which would not be true of them. */
+/** The role and organisation of a person. A person without an organisation has a role too, but showing it would mislead. */
 function placeOf({ role, orgName }: Pick<UserView, 'role' | 'orgName'>): string {
   if (orgName !== null) return `${roleTitles[role]} · ${orgName}`;
   return role === 'SUPERUSER' ? roleTitles[role] : profileMessages.noOrganization;
@@ -27,7 +27,7 @@ export default screen.page(async function ProfilePage(actor, { searchParams }: P
   const { saved, reset } = await searchParams;
   const user = await readCurrentUser(actor, {});
   const secondFactor = await readSecondFactor(actor, {});
-  // Not while a mailed password or a missing second factor comes first.
+  // A mailed password or a missing second factor comes first.
   const sessions = authorize(actor, 'sessions.manage') === 'allowed' ? await listSessions(actor, {}) : null;
   return (
     <>
@@ -55,7 +55,7 @@ export default screen.page(async function ProfilePage(actor, { searchParams }: P
       {sessions !== null && <OwnSessions {...sessions} />}
       <Card title={profileMessages.ownData} form className="mt-6">
         <p className="mb-4 text-muted">{profileMessages.ownDataText}</p>
-        {/* A plain link: the browser saves what the call answers. */}
+        {/* A plain link: the browser saves the answer. */}
         <a href="/api/users/own-data" download={profileMessages.ownDataFile} className="link">
           {profileMessages.ownDataDownload}
         </a>

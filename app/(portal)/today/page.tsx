@@ -14,12 +14,12 @@ import { controlMessages } from '@/lib/messages/controls';
 const screen = portalScreen('today.read', () => todayMessages.title);
 export const { generateMetadata } = screen;
 
-/** What waits for the operator (ADR 0043): the super user's alone. */
+/** The operator's waiting work (ADR 0043): the super user's alone. */
 export default screen.page(async function TodayPage(actor, { searchParams }: PageProps<'/today'>) {
   const { all: asked } = await searchParams;
   const all = todaySections.find((section) => section === asked);
   const today = readToday(actor, { all });
-  // What is there in a moment comes with the page; how it fails is said in its place.
+  // Fast rows come with the page; each section shows its own failure.
   const ready = await orAfterTimeout(timings.rowsWithPageMs, today, null);
   return (
     <>
@@ -38,7 +38,7 @@ async function LateSections({ today }: { today: Promise<Today> }) {
   return <TodaySections today={await today} />;
 }
 
-/** Two kinds of what waits, in the shape that they will have. */
+/** Two sections of waiting work, in their later shape. */
 function TodaySkeleton() {
   return (
     <div className="today" role="status">

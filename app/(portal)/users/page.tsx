@@ -18,7 +18,7 @@ import { orgUserList, userList } from '@/lib/schemas/lists';
 const screen = portalScreen('users.listOrganization', () => userMessages.title);
 export const { generateMetadata } = screen;
 
-/** Users: everybody for the super user, else the people of one's own organisation. */
+/** Users: all for the super user, else the people of the own organisation. */
 export default screen.page(async function UsersPage(actor, { searchParams }: PageProps<'/users'>) {
   const params = await searchParams;
   const slots = roleMay(actor.role, 'users.invite')
@@ -55,7 +55,7 @@ function inviteLink() {
   );
 }
 
-/** As the list of people is filtered: whose invitations, where any organisation is named, and what they contain. */
+/** The invitations that match the filter of the list: by organisation and search. */
 interface Asked {
   orgIds: string[];
   q: string | undefined;

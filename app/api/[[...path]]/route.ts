@@ -1,4 +1,4 @@
 import { badUrl } from '@/lib/adapters/route';
 
-/** Any other path below /api: no call of ours. */
+/** Any other path below /api. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = badUrl();

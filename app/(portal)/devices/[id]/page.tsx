@@ -30,7 +30,7 @@ const screen = portalScreen('devices.list', async (actor, { params }: PageProps<
 });
 export const { generateMetadata } = screen;
 
-/** One device: what it is, what is paid for it, who had it when, and what happened to it. */
+/** One device: its facts, its lease, its assignments and its history. */
 export default screen.page(async function DevicePage(actor, { params }: PageProps<'/devices/[id]'>) {
   const { role } = actor;
   const whole = await find(actor, (await params).id);
@@ -56,7 +56,7 @@ export default screen.page(async function DevicePage(actor, { params }: PageProp
           </Banner>
         </div>
       )}
-      {/* On a phone: what it is, what is paid; then the rest. */}
+      {/* On a phone: facts, lease, then the rest. */}
       <TwoColumns>
         <div data-side="">
           <Card
@@ -91,7 +91,7 @@ export default screen.page(async function DevicePage(actor, { params }: PageProp
   );
 });
 
-/** What the role's row menu in the list offers of this device. */
+/** The actions of the role's row menu for this device. */
 function Actions({ device, role }: { device: DeviceView; role: Role }) {
   const { id } = device;
   return (

@@ -42,11 +42,11 @@ const screen = portalScreen('orders.read', async (actor, { params }: PageProps<'
 });
 export const { generateMetadata } = screen;
 
-/** How the address says that somebody came back. */
+/** How the address tells of a return from the payment page. */
 const returnOf = (payment: unknown): PaymentReturn =>
   payment === 'received' || payment === 'cancelled' ? payment : null;
 
-/** One order, also where the payment page sends people back to. */
+/** One order; also the return page of the payment page. */
 export default screen.page(async function OrderPage(
   actor,
   { params, searchParams }: PageProps<'/orders/[id]'>,
@@ -88,7 +88,7 @@ export default screen.page(async function OrderPage(
       ) : (
         <OrderNotice order={order} payment={payment} isOperator={isOperator} />
       )}
-      {/* On a phone: what, where, what is paid; then the rest. */}
+      {/* On a phone: order, delivery, payment, then the rest. */}
       <TwoColumns>
         <div>
           <ToDeliver actor={actor} order={order} />
@@ -136,14 +136,14 @@ function OrderId({ id }: { id: string }) {
   );
 }
 
-/** The work of delivering it, for who does it: what is left, without a serial to judge yet. */
+/** The operator's delivery work: the devices left to send, before any serial. */
 async function ToDeliver({ actor, order }: { actor: UserActor; order: OrderDetail }) {
   if (!order.deliverable || !roleMay(actor.role, 'devices.manage')) return null;
   const delivery = await previewDelivery(actor, { id: order.id, serialNumbers: [] });
   return <OrderToDeliver order={order} delivery={delivery} />;
 }
 
-/** Something of it is to be packed, or is with the customer. */
+/** Some of its devices are to be packed, or are with the customer. */
 const isPacked = ({ trackable, deliverable, devices }: OrderDetail) =>
   trackable && (deliverable || devices.length > 0);
 
@@ -162,7 +162,7 @@ function PackingList({ id }: { id: string }) {
   );
 }
 
-/** Where the order asks for money: its payment, or its oldest overdue invoice; null where it asks for none. */
+/** The payment that the order asks for, or its oldest overdue invoice; null for none. */
 function payOf(order: OrderDetail, isOperator: boolean): ComponentProps<typeof OrderActions>['pay'] {
   const byInvoice = !order.payable || order.orderType === 'INVOICE';
   const url = order.payable ? payPathOf(order.id) : overdueInvoiceOf(order)?.viewPath;
@@ -176,7 +176,7 @@ function payOf(order: OrderDetail, isOperator: boolean): ComponentProps<typeof O
   };
 }
 
-/** What an order that is called off gives up. */
+/** What a called-off order gives up. */
 function cancelConsequence({ status, invoices }: OrderDetail): string {
   if (status === 'PREORDERED') return orderMessages.cancelConsequence.queued;
   return invoices.some((invoice) => invoice.status === 'open')
@@ -210,22 +210,22 @@ function Actions({ actor, order }: { actor: UserActor; order: OrderDetail }) {
   );
 }
 
-/** Which order the address names, by its ID or its number. */
+/** The order of the address, by its ID or its number. */
 const identified = cache((actor: UserActor, name: string): Promise<{ id: string; number: string }> => {
   const asked = orderName.safeParse({ id: name });
   return readOrderName(actor, asked.data ?? notFound());
 });
 
-/** Brings the order up to date without waiting for the webhook; where that fails, the webhook does it later. */
+/** Updates the order without the webhook. After a failure the webhook does it later. */
 async function takePayment(actor: UserActor, id: string): Promise<void> {
   try {
     await refreshOrder(actor, { id });
   } catch {
-    // The page then says that the payment has not been confirmed yet.
+    // The page then says that the payment is not confirmed yet.
   }
 }
 
-/** Leads on to an invoice at the provider, its page or its document; one that is not of this order leads nowhere. */
+/** Redirects to an invoice at the provider, its page or its document; not for an invoice of another order. */
 async function leadToInvoice(actor: UserActor, id: string, invoice: string, pdf: boolean): Promise<void> {
   const link = await readInvoiceLink(actor, { id, invoice, pdf }).catch((error: unknown) => {
     if (isKind(error, 'notFound') || isKind(error, 'invalid')) return null;
@@ -234,15 +234,12 @@ async function leadToInvoice(actor: UserActor, id: string, invoice: string, pdf:
   if (link !== null) redirect(link.url);
 }
 
-/**
- * Leads on to where the order is paid: the provider's page, or the invoice. Answers whether there is
- * none yet although something is to be paid.
- */
+/** Redirects to the payment: the provider's page, or the invoice. Answers whether an unpaid order has none yet. */
 async function leadToPayment(actor: UserActor, id: string): Promise<boolean> {
   const url = await paymentLink(actor, { id }).then(
     (link) => link.url,
     (error: unknown) => {
-      // Paid, expired or called off meanwhile, or nobody's business: the page says so.
+      // Paid, expired, called off, or not this person's order: the page says so.
       if (isKind(error, 'conflict') || isKind(error, 'notFound')) return null;
       throw error;
     },

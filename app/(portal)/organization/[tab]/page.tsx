@@ -86,14 +86,14 @@ export default screen.page(async function OrganizationPage(actor, props: PagePro
   );
 });
 
-/** What the address asks for: the tab, whose settings, and where to go back to. */
+/** The tab, the organisation and the way back in the address. */
 async function asked({ params, searchParams }: PageProps<'/organization/[tab]'>) {
   const [{ tab: wanted }, { org, back }] = await Promise.all([params, searchParams]);
   const tab = settingsTabs.find((known) => known === wanted) ?? notFound();
   return { tab, picked: typeof org === 'string' && isUuid(org) ? org.toLowerCase() : null, back };
 }
 
-/** The organisation whose settings are shown; null while none is picked, or for somebody without one. */
+/** The organisation of the settings; null before a choice, or for a person without one. */
 const organizationOf = cache(
   async (actor: UserActor, picked: string | null): Promise<OrganizationView | null> => {
     if (!roleMay(actor.role, 'organizations.listAll'))

@@ -31,7 +31,7 @@ import { organizationPageMessages } from '@/lib/messages/organization-page';
 import { organizationMessages } from '@/lib/messages/organizations';
 import { organizationId } from '@/lib/schemas/ids';
 
-/** Rows of each kind that are shown; the rest is a list away. */
+/** The number of shown rows of each kind. */
 const MOST = 5;
 
 const screen = portalScreen(
@@ -43,7 +43,7 @@ const screen = portalScreen(
 );
 export const { generateMetadata } = screen;
 
-/** One customer, the operator's: what it is, and the newest of all that it has (the operator's day). */
+/** The operator's page of one customer: its facts and the newest rows of each kind (the operator's day). */
 export default screen.page(async function OrganizationPage(
   actor,
   { params }: PageProps<'/organizations/[id]'>,
@@ -72,7 +72,7 @@ export default screen.page(async function OrganizationPage(
           />
         }
       />
-      {/* On a phone: who it is; then what it has. */}
+      {/* On a phone: the customer, then its rows. */}
       <TwoColumns>
         <div data-side="">
           <Card title={organizationPageMessages.facts}>

@@ -22,7 +22,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/devi
       received: false,
       correction: false,
     },
-    // What its lease says is no part of its row.
+    // Facts of its lease are no part of its row.
     versioned: ({ freeEndAt: _f, leaseRunsOn: _l, billedUntil: _b, received: _r, correction: _c, ...row }) =>
       row,
     codes: { 404: ['NOT_FOUND'] },

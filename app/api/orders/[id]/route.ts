@@ -59,7 +59,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/orde
       ],
       devices: [sampleDevice],
     },
-    // What can be changed of it, whatever becomes of its devices and its money.
+    // The changeable fields, independent of its devices and its money.
     versioned: trackingOf,
     codes: { 404: ['NOT_FOUND'] },
   }),

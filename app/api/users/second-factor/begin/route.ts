@@ -10,7 +10,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/user
     summary: 'Begin to set up the own second factor',
     description:
       'Answers the secret for an authenticator app (RFC 6238: SHA-1, six digits, 30 seconds). It has no effect before a first code confirms it, within half an hour.',
-    // Not 201: the answer must not be kept for an Idempotency-Key, as it holds a secret.
+    // Not 201: the answer holds a secret, and an Idempotency-Key must not keep it.
     ok: 200,
     answer: enrolmentAnswer,
     answerExample: sampleEnrolment,
