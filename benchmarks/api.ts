@@ -58,7 +58,7 @@ async function measureOn(devices: number, database: DatabaseUrls): Promise<Figur
   }
 }
 
-/** What a signed-in GET /api/devices with its exact total costs, beside servers that do nothing else. */
+/** The cost of a signed-in GET /api/devices with its exact total, beside servers that do nothing else. */
 export const measure: Section = () =>
   withScaleServer(async (server) => {
     const figures: Figure[] = [];

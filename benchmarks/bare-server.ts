@@ -1,4 +1,4 @@
-/** What a list costs at the least: node:http and pg, the same eight rows, nobody signed in. /rows without a total, /count with count(*). */
+/** The least cost of a list: node:http and pg, the same eight rows, no sign-in. /rows without a total, /count with count(*). */
 import http from 'node:http';
 import pg from 'pg';
 import { devicesSql, countSql } from './bare-sql';

@@ -8,7 +8,7 @@ import { countSql, devicesSql } from './bare-sql';
 import { benchDataDir } from './scale-database';
 
 export interface BareServer {
-  /** Answers the rows at `${url}/rows`, and with their number at `${url}/count`. */
+  /** Answers the rows at `${url}/rows`, and with their count at `${url}/count`. */
   url: string;
   pid: number;
   stop: () => Promise<void>;
@@ -44,12 +44,12 @@ export async function GET() {
 }
 `;
 
-/** An application of the same Next with nothing but two handlers, in a folder below the project, whose packages it finds. */
+/** A Next application with two handlers only, in a folder below the project, where it finds the packages. */
 function writeApp(folder: string): void {
   const files: Record<string, string> = {
     'package.json': '{ "name": "bare-next", "private": true, "type": "module" }\n',
     'next.config.mjs': `export default { poweredByHeader: false, serverExternalPackages: ['pg'], turbopack: { root: ${JSON.stringify(path.resolve('.'))} } };\n`,
-    // Without its own it would be built with those of the project above it.
+    // Without its own, Next would use those of the project above it.
     'instrumentation.js': 'export function register() {}\n',
     'middleware.js': "export function middleware() {}\nexport const config = { matcher: '/nowhere' };\n",
     'app/rows/route.js': route(false),

@@ -6,7 +6,7 @@ import { projectRoot } from '../scripts/child-process';
 import { readJson, writeJson } from '../scripts/json-file';
 import { meets, type Figure } from './figure';
 
-/** What was measured of one commit on one machine, by section. */
+/** The figures of one commit on one machine, by section. */
 interface Measured {
   machine: string;
   node: string;
@@ -20,7 +20,7 @@ const PAGE = path.join(projectRoot, 'docs', 'performance.md');
 const BEGIN = '<!-- figures: npm run bench -- --write -->';
 const END = '<!-- /figures -->';
 
-/** The machine, the commit and the day that the figures are of. */
+/** The machine, commit and day of the figures. */
 function circumstances(): Omit<Measured, 'sections'> {
   const [cpu] = os.cpus();
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], {
@@ -35,7 +35,7 @@ function circumstances(): Omit<Measured, 'sections'> {
   };
 }
 
-/** Keeps a section's figures beside those of the same commit's others. */
+/** Keeps a section's figures beside the others of the same commit. */
 export function keepFigures(section: string, figures: Figure[]): void {
   const now = circumstances();
   const before = readJson<Measured>(FILE);
@@ -43,27 +43,27 @@ export function keepFigures(section: string, figures: Figure[]): void {
   writeJson(FILE, { ...now, sections: { ...sections, [section]: figures } } satisfies Measured);
 }
 
-/** A figure as it is shown. Pure. */
+/** A figure as text. Pure. */
 export function shown({ value, unit }: Pick<Figure, 'value' | 'unit'>): string {
   return `${Number(value.toPrecision(3))}${unit === '1' ? '' : ` ${unit}`}`;
 }
 
-/** A figure's goal as it is shown; empty without one. Pure. */
+/** A figure's goal as text; empty without one. Pure. */
 export function shownGoal({ goal }: Figure): string {
   if (goal === undefined) return '';
   return 'atMost' in goal ? `≤ ${goal.atMost}` : `≥ ${goal.atLeast}`;
 }
 
-/** How many times better than its goal a figure is; below 1 the goal is missed. Pure. */
+/** The ratio of a figure to its goal; below 1 the goal is missed. Pure. */
 function margin({ value, goal }: Figure): string {
   if (goal === undefined) return '';
-  // Nothing, or less, is infinitely better than something.
+  // Zero or less is infinitely better.
   if (value <= 0) return '';
   const times = 'atMost' in goal ? goal.atMost / value : value / goal.atLeast;
   return `${Number(times.toPrecision(2))}`;
 }
 
-/** Puts all kept figures that have a goal into the page about speed. */
+/** Writes all kept figures with a goal into the page about speed. */
 export function writePage(): void {
   const measured = readJson<Measured>(FILE);
   if (measured === undefined) return;

@@ -3,11 +3,11 @@ import { load, type Request } from './http-load';
 import { median } from './median';
 import { cpuSeconds } from './process-usage';
 
-/** Whoever is asked for the same thing in the same rounds. */
+/** One contestant of the same rounds. */
 export interface Contender {
   name: string;
   request: Request;
-  /** The process that answers, whose CPU is counted. */
+  /** The answering process, whose CPU counts. */
   pid: number;
 }
 
@@ -20,7 +20,7 @@ const ROUNDS = Number(process.env.BENCH_ROUNDS || 3);
 /** Of each contender in each round. */
 const SECONDS = Number(process.env.BENCH_SECONDS || 5);
 
-/** Asks each in turn, round after round, so that whatever else the machine does falls on all of them. */
+/** Asks each in turn, round after round, so that other work of the machine falls on all. */
 export async function contest(contenders: readonly Contender[]): Promise<Map<string, Result>> {
   const results = new Map<string, Result>(contenders.map(({ name }) => [name, { perSecond: [], cpuMs: [] }]));
   for (const { request } of contenders) await load(request, { seconds: Math.min(2, SECONDS) });
@@ -36,7 +36,7 @@ export async function contest(contenders: readonly Contender[]): Promise<Map<str
   return results;
 }
 
-/** What each does in a second, and what a request of it costs. */
+/** Requests a second, and the cost of one. */
 export function figuresOf(results: ReadonlyMap<string, Result>): Figure[] {
   return [...results].flatMap(([name, { perSecond, cpuMs }]): Figure[] => [
     { name, value: median(perSecond), unit: '/s' },
@@ -44,7 +44,7 @@ export function figuresOf(results: ReadonlyMap<string, Result>): Figure[] {
   ]);
 }
 
-/** How many times as much one does as the other, round by round. */
+/** The ratio of two contestants, round by round. */
 export function ratio(
   results: ReadonlyMap<string, Result>,
   one: string,

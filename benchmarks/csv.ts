@@ -7,7 +7,7 @@ import { withScaleServer } from './scale-database';
 const DEVICES = 200_000;
 const SAMPLE_MS = 100;
 
-/** How many lines an answer has, read as it comes. */
+/** The number of lines of an answer, read as it comes. */
 async function linesOf(url: string, authorization: string): Promise<number> {
   const { body, ok } = await fetch(url, { headers: { authorization } });
   if (!ok || body === null) throw new Error('The list was not answered.');
@@ -17,7 +17,7 @@ async function linesOf(url: string, authorization: string): Promise<number> {
   return lines;
 }
 
-/** All devices as CSV: how fast, and whether memory stays as it is from the first quarter of the file to the last. */
+/** All devices as CSV: the speed, and the growth of memory from the first quarter of the file to the last. */
 export const measure: Section = () =>
   withScaleServer(async (server) => {
     const database = await server.withDevices(DEVICES);

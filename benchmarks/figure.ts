@@ -1,19 +1,19 @@
-/** One measured figure of `npm run bench`. A goal is one of performance's (docs/performance.md); without one it only explains another. */
+/** One figure of `npm run bench`. A goal is one of performance's (docs/performance.md); without one it only explains another. */
 export interface Figure {
-  /** What was measured, on what: 'devices by serial, 1,000,000 rows, page 1'. */
+  /** The name of the figure: 'devices by serial, 1,000,000 rows, page 1'. */
   name: string;
   value: number;
   /** '1' for a ratio. */
   unit: '1' | 'ms' | 's' | 'KB' | 'MB' | '/s' | 'statements' | 'points';
   goal?: { atMost: number } | { atLeast: number };
-  /** Another figure says it of all of them: it is not on the page about speed. */
+  /** Another figure covers it: it is not on the page about speed. */
   detail?: true;
 }
 
-/** Measures something, and answers its figures. It leaves nothing behind that the next one would feel. */
+/** Measures, and answers its figures. It leaves nothing behind that the next one would feel. */
 export type Section = () => Promise<Figure[]>;
 
-/** Whether the figure's goal is met; null without a goal. Pure. */
+/** Whether the figure meets its goal; null without a goal. Pure. */
 export function meets({ value, goal }: Figure): boolean | null {
   if (goal === undefined) return null;
   return 'atMost' in goal ? value <= goal.atMost : value >= goal.atLeast;

@@ -1,4 +1,4 @@
-/** What the bytes of a page are: markup, class attributes, drawings, and the flight data that React takes the page over with. Pure. */
+/** The bytes of a page by kind: markup, class attributes, drawings, and React's flight data. Pure. */
 export function kindsOf(html: string): { flight: number; classes: number; svg: number } {
   const flight = matches(html, /<script[^>]*>self\.__next_f[^]*?<\/script>/g);
   const markup = html.replace(/<script[^]*?<\/script>/g, '');

@@ -1,4 +1,4 @@
-/** Packages that a benchmark needs and the project does not, in a folder outside of it. */
+/** Packages of a benchmark, in a folder outside of the project. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';

@@ -12,7 +12,7 @@ import type { Figure } from './figure';
 import { install, PACKAGES, run } from './install-beside';
 import { signInAt } from './sign-in-at';
 
-/** The last that runs on Node 20. */
+/** The last version for Node 20. */
 const VERSION = '12.8.2';
 const ROUNDS = 3;
 
@@ -21,7 +21,7 @@ interface Report {
   audits: Record<string, { numericValue?: number } | undefined>;
 }
 
-/** Starts a browser that takes orders on a port. */
+/** Starts a browser with remote control on a port. */
 async function startBrowser(profile: string) {
   const port = await freePort();
   const args = [
@@ -40,7 +40,7 @@ async function startBrowser(profile: string) {
   return { child, port };
 }
 
-/** What Lighthouse says of a page on a slow phone; the round whose largest paint is in the middle. */
+/** Lighthouse's result for a page on a slow phone; the round with the median largest paint. */
 async function auditOf(folder: string, port: number, url: string, cookie?: string): Promise<Report> {
   const reports: Report[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {

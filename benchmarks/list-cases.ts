@@ -9,15 +9,15 @@ import { listOrganizations } from '@/lib/domain/organizations/list-organizations
 import { deviceList, eventList, orderList, organizationList, userList } from '@/lib/schemas/lists';
 import { personActor } from '../scripts/person-actor';
 
-/** One page of a list, asked for as the API is asked. */
+/** One page of a list, as the API asks for it. */
 export interface Case {
   list: 'devices' | 'orders' | 'users' | 'events' | 'organizations';
-  /** Who asks: the operator, or an administrator of the organisation with the most devices. */
+  /** The actor: the operator, or an administrator of the organisation with the most devices. */
   as: 'operator' | 'administrator';
   kind: 'sort' | 'depth' | 'filter' | 'search';
-  /** Of the sort; of what is filtered or searched otherwise. */
+  /** Of the sort; of another filter or search. */
   name: string;
-  /** Which page, or which direction and page. */
+  /** The page, or direction and page. */
   at: string;
   ask: () => Promise<unknown>;
 }
@@ -37,7 +37,7 @@ const DIRECTIONS = ['ASC', 'DESC'] as const;
 
 const REQUEST_ID = 'bench';
 
-/** Who asks, and what is there to be asked for. */
+/** The actors and the searchable data. */
 export interface World {
   operator: UserActor;
   administrator: UserActor;
@@ -52,7 +52,7 @@ export interface World {
 
 type Person = Parameters<typeof personActor>[0];
 
-/** Looks up in the database whom and what the cases are about. */
+/** Looks up the actors and texts of the cases in the database. */
 export async function readWorld(client: pg.Client): Promise<World> {
   const one = async <Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []) => {
     const { rows } = await client.query<Row>(sql, values);
@@ -113,7 +113,7 @@ function caseOf(world: World, about: Omit<Case, 'ask'>, query: Query): Case {
   return { ...about, ask: () => read(world[about.as], { limit: PAGE, offset: 0, ...query }) };
 }
 
-/** All that is measured on a database. */
+/** All cases of a database. */
 export function casesOf(world: World): Case[] {
   const { devices, own, texts } = world;
   const last = Math.floor((devices - 1) / PAGE) * PAGE;

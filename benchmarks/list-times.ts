@@ -1,6 +1,6 @@
 /**
- * A process of its own, as the portal's code reads its environment once: runs the product's list operations against DATABASE_URL, takes the
- * statements that they send, and prints the database's time for each case as one line of JSON.
+ * Its own process, because the portal's code reads its environment once. Runs the product's list operations against DATABASE_URL, takes
+ * their statements, and prints the database's time for each case as one line of JSON.
  */
 import pg from 'pg';
 import { disconnectDatabase } from '@/lib/db/client';
@@ -8,7 +8,7 @@ import { sentBy } from './sent-statements';
 import { casesOf, readWorld, type Case } from './list-cases';
 import { timeOf } from './plan-time';
 
-/** What a case took in the database, all its statements together. */
+/** The database's time for a case, all statements together. */
 export interface CaseTime extends Omit<Case, 'ask'> {
   ms: number;
   planningMs: number;

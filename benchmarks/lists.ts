@@ -6,7 +6,7 @@ import type { CaseTime } from './list-times';
 import { portalEnvironmentOf } from './portal-environment';
 import { benchDataDir, withScaleServer } from './scale-database';
 
-/** BENCH_MOST leaves out the larger ones while a change is tried. */
+/** BENCH_MOST leaves out the larger ones for a try. */
 const MOST = Number(process.env.BENCH_MOST || 1_000_000);
 const SIZES = [10_000, 100_000, 1_000_000].filter((size) => size <= MOST);
 
@@ -19,12 +19,12 @@ async function timesOf(appUrl: string): Promise<CaseTime[]> {
   return JSON.parse(output.trim().split('\n').at(-1) ?? '') as CaseTime[];
 }
 
-/** Which case it is, on whatever number of rows. */
+/** The case, for any number of rows. */
 const keyOf = ({ list, as, kind, name, at }: CaseTime) => [list, as, kind, name, at].join('|');
 
 const slowest = (times: readonly CaseTime[]) => Math.max(...times.map(({ ms }) => ms));
 
-/** By which power of the rows the time grows, from the smallest database to the largest; the worst of some cases. Pure. */
+/** The exponent of growth from the smallest database to the largest; the worst of some cases. Pure. */
 function growth(small: readonly CaseTime[], large: readonly CaseTime[], rows: number): number {
   const before = new Map(small.map((time) => [keyOf(time), time.ms]));
   const exponents = large.map(
@@ -71,7 +71,7 @@ function figuresOfSort(name: string, bySize: ReadonlyMap<number, CaseTime[]>): F
   ];
 }
 
-/** The worst of the same figure of every sort, for those with a goal. */
+/** The worst of the same figure of every sort, for figures with a goal. */
 function worst(name: string, ending: string, figures: readonly Figure[]): Figure {
   const same = figures.filter((figure) => figure.name.endsWith(ending));
   const [first] = same;
@@ -137,7 +137,10 @@ function figuresOf(bySize: ReadonlyMap<number, CaseTime[]>): Figure[] {
   ];
 }
 
-/** The database's time for pages of lists on 10,000, 100,000 and a million devices. All cases are written to lists.json beside the databases. */
+/**
+ * The database's time for pages of lists on 10,000, 100,000 and a million devices. It writes all cases to lists.json beside the
+ * databases.
+ */
 export const measure: Section = () =>
   withScaleServer(async (server) => {
     const bySize = new Map<number, CaseTime[]>();

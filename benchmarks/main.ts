@@ -1,13 +1,13 @@
 /**
- * `npm run bench [-- SECTION …] [-- --write]`: measures, prints a table a section and keeps them in .data/bench.json; --write puts what has a
- * goal into docs/performance.md. Asserts nothing: machines are noisy, and only ratios of one run last.
+ * `npm run bench [-- SECTION …] [-- --write]`: measures, prints a table a section and keeps them in .data/bench.json; --write puts
+ * figures with a goal into docs/performance.md. Asserts nothing: machines are noisy, and only ratios of one run last.
  */
 import { PlainError, runCommand } from '../scripts/plain-error';
 import { keepFigures, writePage } from './bench-file';
 import type { Section } from './figure';
 import { printFigures } from './print-figures';
 
-/** Loaded when it is its turn: a section's packages are nobody else's. */
+/** Loads late: only this section needs its packages. */
 const sections: Record<string, () => Promise<{ measure: Section }>> = {
   lists: () => import('./lists'),
   api: () => import('./api'),

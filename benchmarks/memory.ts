@@ -11,7 +11,7 @@ const SECONDS = Number(process.env.BENCH_MEMORY_SECONDS || 300);
 const SAMPLE_MS = 1_000;
 const CONNECTIONS = 4;
 
-/** How much it grows between the third and the last quarter, which the warming up is not in. Pure. */
+/** The growth between the third and the last quarter, without the warm-up. Pure. */
 function growth(samples: readonly number[]): number {
   const quarter = Math.floor(samples.length / 4);
   return median(samples.slice(-quarter)) - median(samples.slice(-2 * quarter, -quarter));

@@ -5,7 +5,7 @@ import { projectRoot, runNode, startChild } from '../scripts/child-process';
 import { freePort } from '../scripts/free-port';
 import { packageBin } from '../scripts/package-bin.mjs';
 
-/** A program of its own, in a folder that is no part of the product; it finds the project's packages above it. */
+/** Its own program, in a folder outside of the product; it finds the project's packages above it. */
 const FOLDER = path.join(projectRoot, '.data', 'minimal-page');
 
 const FILES: Record<string, string> = {
@@ -15,13 +15,13 @@ const FILES: Record<string, string> = {
     'export default function Layout({ children }) { return <html lang="en"><body>{children}</body></html>; }',
   'app/page.jsx': `import { cookies } from 'next/headers';
 export default async function Page() { await cookies(); return <h1>Hello</h1>; }`,
-  // Without its own, Turbopack takes those of the folders above.
+  // Without its own, Turbopack uses those of the folders above.
   'instrumentation.js': 'export const register = () => undefined;',
   'middleware.js':
     "export const middleware = () => undefined; export const config = { matcher: ['/never'] };",
 };
 
-/** Builds and starts the smallest page that is made anew for each request: what any page of this Next costs. */
+/** Builds and starts the smallest dynamic page: the least cost of a page of this Next. */
 export async function startMinimalPage(): Promise<{ url: string; child: ChildProcess }> {
   for (const [file, text] of Object.entries(FILES)) {
     fs.mkdirSync(path.dirname(path.join(FOLDER, file)), { recursive: true });

@@ -12,20 +12,20 @@ import { startStack, type Stack } from '../scripts/stack';
 const MODEL = 'Drift Buoy';
 const dataDir = path.join(projectRoot, '.data', 'bench-orders');
 
-/** A portal with a model of which there is enough, and what can be asked of it. */
+/** A portal with a model of ample stock, and its measurements. */
 export interface OrderStack {
   stack: Stack;
   db: pg.Pool;
-  /** The model that everybody orders. */
+  /** The ordered model. */
   featureId: string;
   organizationId: string;
   /** Places an order of one device. */
   place: (orderType: string) => Promise<void>;
-  /** Statements that the portal has sent so far; only with `counted`. */
+  /** The portal's statements so far; only with `counted`. */
   statements: () => number;
 }
 
-/** Everything that placing an order needs, for as long as `work` lasts; what it leaves goes with `forget`. */
+/** The stack for placing orders, as long as `work` runs; `forget` removes its rows. */
 export async function withOrderStack<T>(
   { counted, free }: { counted: boolean; free: number },
   work: (world: OrderStack) => Promise<T>,
@@ -66,7 +66,7 @@ export function forgetOrders(): void {
   fs.rmSync(dataDir, { recursive: true, force: true });
 }
 
-/** So many free devices of the model; answers its id. */
+/** Adds free devices of the model; answers its id. */
 async function stock(db: pg.Pool, free: number): Promise<string> {
   const { rows } = await db.query<{ id: string }>(
     `INSERT INTO device_features (id, name, unit_price_cents) VALUES (gen_random_uuid(), $1, 1290)
@@ -97,7 +97,7 @@ async function customer(db: pg.Pool): Promise<{ email: string; organizationId: s
 const QUERY = 'Q'.charCodeAt(0);
 const EXECUTE = 'E'.charCodeAt(0);
 
-/** Leads to a database, and counts the statements that go through. */
+/** Leads to a database, and counts the statements. */
 async function countingProxy(databaseUrl: string) {
   let count = 0;
   const target = new URL(databaseUrl);
@@ -125,7 +125,7 @@ async function countingProxy(databaseUrl: string) {
   };
 }
 
-/** Reads what a client of PostgreSQL sends: messages of a type and a length, the first without a type. */
+/** Reads the messages of a PostgreSQL client: a type and a length each, the first without a type. */
 function statementCounter(found: () => void): (chunk: Buffer) => void {
   let rest = Buffer.alloc(0);
   let begun = false;
@@ -146,7 +146,7 @@ function statementCounter(found: () => void): (chunk: Buffer) => void {
 const ticks =
   process.platform === 'linux' ? Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' })) : NaN;
 
-/** Milliseconds of CPU that a process has taken so far; NaN where the system does not tell (Linux does). */
+/** Milliseconds of CPU of a process so far; NaN where the system does not tell (Linux does). */
 export function cpuOf(pid: number | undefined): number {
   if (pid === undefined || Number.isNaN(ticks)) return NaN;
   const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -15,7 +15,7 @@ const QUIET_STATEMENTS = 10;
 /** More than are ordered meanwhile. */
 const FREE_DEVICES = 20_000;
 
-/** Does something again and again with so many at once; how often it was done, and per second. */
+/** Repeats an action with some clients at once; the count, and the rate per second. */
 async function repeat(
   seconds: number,
   once: () => Promise<void>,
@@ -33,7 +33,7 @@ async function repeat(
   return { done, perSecond: done / ((performance.now() - began) / 1000) };
 }
 
-/** Waits until every event is taken and every mail sent. */
+/** Waits until the portal has taken every event and sent every mail. */
 async function settled({ db }: OrderStack): Promise<void> {
   for (;;) {
     const { rows } = await db.query<{ left: number }>(
@@ -51,7 +51,7 @@ interface Placed {
   cpuMs: number;
 }
 
-/** Places orders, and counts the portal's CPU until all that follows from them is done. */
+/** Places orders, and counts the portal's CPU until their last consequence. */
 async function placed(world: OrderStack, orderType: string, seconds: number): Promise<Placed> {
   await repeat(WARM_UP_SECONDS, () => world.place(orderType));
   await settled(world);
@@ -62,7 +62,7 @@ async function placed(world: OrderStack, orderType: string, seconds: number): Pr
   return { perSecond, cpuMs: (cpuOf(pid) - before) / done };
 }
 
-/** The least that placing an order can be: a transaction with the same lock, and one call of a provider that answers at once. */
+/** The least work of an order: a transaction with the same lock, and one call of a provider that answers at once. */
 async function bare({ db, featureId, organizationId }: OrderStack): Promise<number> {
   const stub = createServer((_, response) => response.end('{"url":"https://example.com"}'));
   await new Promise<void>((resolve) => stub.listen(0, '127.0.0.1', resolve));
@@ -94,7 +94,7 @@ async function bare({ db, featureId, organizationId }: OrderStack): Promise<numb
   return perSecond;
 }
 
-/** Waits until the portal does nothing by itself, as it does when it has just started. */
+/** Waits until the portal is idle after its start. */
 async function quiet({ statements }: OrderStack): Promise<void> {
   for (let before = -Infinity; statements() - before > QUIET_STATEMENTS;) {
     before = statements();
@@ -102,7 +102,7 @@ async function quiet({ statements }: OrderStack): Promise<void> {
   }
 }
 
-/** Statements of an order with all that follows from it. */
+/** Statements of an order and its consequences. */
 async function statementsOf(world: OrderStack, orderType: string): Promise<number> {
   await world.place(orderType);
   await settled(world);

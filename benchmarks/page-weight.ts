@@ -1,6 +1,6 @@
 /**
- * `npm run bench:weight`: the JavaScript that a first visit to each page loads, from the build; asserts nothing.
- * Builds first when sources changed.
+ * `npm run bench:weight`: the JavaScript of a first visit to each page, from the build; asserts nothing. Builds first when sources
+ * changed.
  */
 import { ensureBuilt, ensureGenerated } from '../scripts/build';
 import { runCommand } from '../scripts/plain-error';

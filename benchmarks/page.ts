@@ -28,7 +28,7 @@ function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
 }
 
-/** CPU time in ms that a process has used, all its threads together; NaN where there is no /proc. */
+/** CPU time in ms of a process, all its threads together; NaN without /proc. */
 function cpuOf({ pid }: ChildProcess): number {
   try {
     const fields = fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
@@ -50,7 +50,7 @@ interface Round {
   ms: number;
 }
 
-/** Asks for a page again and again, with a few clients at once. */
+/** Repeats requests of a page, with a few clients at once. */
 async function round({ url, headers, process }: Target, ms: number): Promise<Round> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: CLIENTS });
   const [started, cpu] = [performance.now(), cpuOf(process)];
@@ -68,7 +68,7 @@ async function round({ url, headers, process }: Target, ms: number): Promise<Rou
   return { perSecond: pages / seconds, ms: (cpuOf(process) - cpu) / pages };
 }
 
-/** Rounds of each target by turns: whatever else the machine does falls on all of them. */
+/** Rounds of each target by turns: other work of the machine falls on all. */
 async function compare<Name extends string>(targets: Record<Name, Target>): Promise<Record<Name, Round>> {
   const names = Object.keys(targets) as Name[];
   const rounds = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<Name, Round[]>;
@@ -82,7 +82,7 @@ async function compare<Name extends string>(targets: Record<Name, Target>): Prom
   return Object.fromEntries(names.map((name) => [name, middle(name)])) as Record<Name, Round>;
 }
 
-/** Sizes: nothing of them depends on how busy the machine is. */
+/** Sizes: independent of other work of the machine. */
 async function sizes(url: string, cookie: { cookie: string }): Promise<Figure[]> {
   const packed = await overTheWire(url + PATH, { ...cookie, 'accept-encoding': 'gzip' });
   const step = { from: PATH, to: `${PATH}?page=2` };
@@ -146,7 +146,7 @@ async function speed(stack: Stack, cookie: { cookie: string }): Promise<Figure[]
   }
 }
 
-/** The devices page as the operator sees it, with the demo's data, beside the smallest page that Next makes for each request. */
+/** The operator's devices page with the demo's data, beside the smallest dynamic page of Next. */
 export async function measure(): Promise<Figure[]> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'bench-page-'));
   const stack = await startStack({ dataDir, port: await freePort(), durable: false });

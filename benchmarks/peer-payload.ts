@@ -1,4 +1,4 @@
-/** The files of the smallest application of Payload that answers the list: two collections, people who sign in, its REST handlers. */
+/** The files of the smallest Payload application with the list: two collections, users, its REST handlers. */
 export const payloadFiles: Record<string, string> = {
   'tsconfig.json': `{ "compilerOptions": { "module": "esnext", "moduleResolution": "bundler", "jsx": "preserve", "skipLibCheck": true,
   "esModuleInterop": true, "paths": { "@payload-config": ["./payload.config.ts"] } } }\n`,

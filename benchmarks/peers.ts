@@ -1,8 +1,8 @@
 /**
- * `npm run bench:peers`: the list of devices (eight with the organisation's name, of 100,000, with their exact number, for somebody who is
- * signed in by a session) as Directus and Payload answer it, and as the portal does, on the same rows of the same server. Installs both in a
- * folder of its own outside of the project, which goes afterwards; BENCH_PEERS_DIR names one that is kept. A peer that cannot be installed
- * or started here is told with what it said, and left out.
+ * `npm run bench:peers`: the list of devices (eight with the organisation's name, of 100,000, with their exact number, for a person
+ * with a session) by Directus, Payload and the portal, on the same rows of the same server. Installs both in its own temporary folder
+ * outside of the project; BENCH_PEERS_DIR names a kept one. It names a peer that fails to install or start, with its message, and
+ * leaves it out.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
@@ -70,7 +70,7 @@ async function cookieOf(url: string, credentials: object): Promise<{ cookie: str
   return { cookie };
 }
 
-/** Once more by hand: a list that is not the list would be compared with one. */
+/** Checked by hand: the comparison needs the real list. */
 async function requireList(
   { url, headers = {} }: Contender['request'],
   count: (body: unknown) => unknown,
@@ -101,7 +101,7 @@ async function startDirectus(folder: string, { ownerUrl }: DatabaseUrls): Promis
   return { name: `Directus ${DIRECTUS}`, request, pid: child.pid ?? 0, stop: () => stopChild(child) };
 }
 
-/** What the portal stands on, for the same ground. */
+/** The portal's own Next, for the same ground. */
 const versionOf = (name: string) => packageManifest(name).version;
 
 async function startPayload(folder: string, { ownerUrl }: DatabaseUrls): Promise<Running> {
@@ -139,7 +139,7 @@ async function startPayload(folder: string, { ownerUrl }: DatabaseUrls): Promise
   return { name: `Payload ${PAYLOAD}`, request, pid: child.pid ?? 0, stop: () => stopChild(child) };
 }
 
-/** Each peer that can be had here; what the others said is printed. */
+/** Each available peer; prints the messages of the others. */
 async function startPeers(folder: string, database: DatabaseUrls): Promise<Running[]> {
   const running: Running[] = [];
   for (const [name, starting] of Object.entries({ directus: startDirectus, payload: startPayload })) {

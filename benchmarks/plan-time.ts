@@ -2,7 +2,7 @@ import pg from 'pg';
 import { median } from './median';
 import type { Sent } from './sent-statements';
 
-/** So often a statement is run, less often when that takes longer than the budget. */
+/** Runs of a statement, fewer when they exceed the budget. */
 const RUNS = 7;
 const BUDGET_MS = 1_500;
 const TIMEOUT_MS = 60_000;
@@ -30,7 +30,7 @@ function literal(client: pg.Client, value: unknown): string {
   return client.escapeLiteral(typeof value === 'string' ? value : JSON.stringify(value));
 }
 
-/** The time that the database takes for a statement, planned as it would be when the portal sends it again and again. Median of some runs. */
+/** The database's time for a statement, planned as for the portal's repeated ones. Median of some runs. */
 export async function timeOf(client: pg.Client, { text, values, named }: Sent): Promise<Time> {
   await client.query(
     `SET plan_cache_mode = ${named ? 'auto' : 'force_custom_plan'}; SET statement_timeout = ${TIMEOUT_MS}`,

@@ -1,4 +1,4 @@
-/** What operations need of the environment, beside the database. */
+/** The environment of operations, beside the database. */
 const values = {
   NODE_ENV: 'production',
   APP_URL: 'http://localhost:3000',

@@ -7,11 +7,11 @@ import { benchDataDir, withClient, type DatabaseUrls } from './scale-database';
 export interface RunningPortal {
   stack: Stack;
   pid: number;
-  /** A header by which a person is signed in. */
+  /** A header that signs a person in. */
   signIn: (email: string) => Promise<{ authorization: string }>;
 }
 
-/** The built portal on a database of the benchmarks, for as long as `work` lasts. */
+/** The built portal on a database of the benchmarks, as long as `work` runs. */
 export async function withPortal<T>(
   database: DatabaseUrls,
   work: (portal: RunningPortal) => Promise<T>,

@@ -14,7 +14,7 @@ function statOf(pid: number): string[] {
   }
 }
 
-/** A process and all that it has started, as far as they live. */
+/** A process and its living descendants. */
 function family(pid: number): number[] {
   if (process.platform !== 'linux') return [pid];
   const parents = fs
@@ -27,7 +27,7 @@ function family(pid: number): number[] {
   return found;
 }
 
-/** Seconds of CPU that a process and its children have taken so far; NaN where the system does not tell (Linux does). */
+/** Seconds of CPU of a process and its children so far; NaN where the system does not tell (Linux does). */
 export function cpuSeconds(pid: number): number {
   return family(pid).reduce(
     (sum, one) => sum + (Number(statOf(one)[11] ?? 0) + Number(statOf(one)[12] ?? 0)) / ticks,
@@ -35,7 +35,7 @@ export function cpuSeconds(pid: number): number {
   );
 }
 
-/** Memory of a process and its children that is in use now, in MB; NaN where the system does not tell. */
+/** Memory in use of a process and its children, in MB; NaN where the system does not tell. */
 export function residentMb(pid: number): number {
   if (process.platform !== 'linux') return NaN;
   return family(pid).reduce((sum, one) => {

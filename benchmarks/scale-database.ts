@@ -14,9 +14,9 @@ export interface DatabaseUrls {
 }
 
 export interface ScaleServer {
-  /** A migrated database of its own with so many devices of `npm run db:seed`; made the first time and kept. */
+  /** A migrated database with so many devices of `npm run db:seed`; made the first time and kept. */
   withDevices(devices: number): Promise<DatabaseUrls>;
-  /** A copy of it, to be spoilt, that goes with the next call and with the server. */
+  /** A disposable copy; it ends with the next call or the server. */
   copyOf(devices: number): Promise<DatabaseUrls>;
 }
 
@@ -24,7 +24,7 @@ export interface ScaleServer {
 export const benchDataDir = path.resolve(projectRoot, process.env.BENCH_DATA_DIR || '.data/bench');
 const COPY = 'devices_copy';
 
-/** As many organisations as the data asks for, fewer where there are few devices. */
+/** The organisations of the data, fewer for few devices. */
 const organizationsOf = (devices: number) => Math.min(2000, Math.ceil(devices / 50));
 
 function inDatabase(url: string, name: string): string {
@@ -60,7 +60,7 @@ async function ensureSeeded(urls: DatabaseUrls, devices: number): Promise<void> 
   });
 }
 
-/** Starts the server of the benchmarks' databases for as long as `work` lasts. */
+/** Starts the server of the benchmarks' databases, as long as `work` runs. */
 export async function withScaleServer<T>(work: (server: ScaleServer) => Promise<T>): Promise<T> {
   await ensureGenerated();
   fs.mkdirSync(benchDataDir, { recursive: true });
@@ -90,7 +90,7 @@ export async function withScaleServer<T>(work: (server: ScaleServer) => Promise<
       client.query(`CREATE DATABASE ${COPY} TEMPLATE devices_${devices}`),
     );
     const urls = urlsOf(COPY);
-    // What the portal's role may do is the database's own, and copied; who owns the rows is not the template's business.
+    // The template copies the rights of the portal's role, but not the owner of the rows.
     await migrateDatabase(urls);
     return urls;
   };

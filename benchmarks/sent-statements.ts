@@ -1,10 +1,10 @@
 import pg from 'pg';
 
-/** A statement as it went to the database. */
+/** A statement as the database got it. */
 export interface Sent {
   text: string;
   values: readonly unknown[];
-  /** It is prepared under a name, so that the database may keep a plan of it. */
+  /** It has a name, so that the database may keep its plan. */
   named: boolean;
 }
 
@@ -36,8 +36,8 @@ prototype.query = function (...args) {
 };
 
 /**
- * What `action` reads from the database, through whichever of the portal's clients: the statements with their parameters. What it throws is
- * of no concern: a statement that takes too long was sent all the same.
+ * The statements of `action` to the database with their parameters, through any client of the portal. It ignores errors: a slow
+ * statement was sent all the same.
  */
 export async function sentBy(action: () => Promise<unknown>): Promise<Sent[]> {
   const sent: Sent[] = [];
@@ -49,7 +49,7 @@ export async function sentBy(action: () => Promise<unknown>): Promise<Sent[]> {
   } finally {
     listening = undefined;
   }
-  // What is about transactions and settings is no reading.
+  // Statements about transactions and settings read nothing.
   const reads = sent.filter(
     ({ text }) => !/^\s*(?:BEGIN|START|COMMIT|ROLLBACK|SAVEPOINT|RELEASE|SET|RESET|DISCARD)\b/i.test(text),
   );

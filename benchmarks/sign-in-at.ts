@@ -1,10 +1,10 @@
 import { sessionCookieName } from '@/lib/config/limits';
 
-/** The seed's password of everybody, the demo's as well. */
+/** The seed's password of all accounts, the demo's too. */
 const PASSWORD = 'Driftmark1';
 
 /**
- * Signs a person in at a portal; the header and the cookie by which they are.
+ * Signs a person in at a portal; the header and the cookie of the session.
  * @throws Error with what the portal said, where it refused
  */
 export async function signInAt(

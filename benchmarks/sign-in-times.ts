@@ -1,4 +1,4 @@
-/** A process of its own: signs people of DATABASE_URL in, some at once, and prints what came of it as one line of JSON. */
+/** Its own process: signs in people of DATABASE_URL, some at once, and prints the result as one line of JSON. */
 import { randomInt } from 'node:crypto';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { database, disconnectDatabase } from '@/lib/db/client';
@@ -7,7 +7,7 @@ import { signIn } from '@/lib/domain/accounts/sign-in';
 export interface SignInTimes {
   atOnce: number;
   perSecond: number;
-  /** Delay of the event loop meanwhile, in ms: what every other request waits for. */
+  /** Delay of the event loop meanwhile, in ms: the wait of every other request. */
   delayMs: { median: number; most: number };
   cpuMs: number;
 }

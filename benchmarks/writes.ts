@@ -17,7 +17,7 @@ const bulk =
   async (client) =>
     void (await client.query(sql));
 
-/** Rows one after the other, each a transaction of its own. */
+/** Rows one after the other, each in its own transaction. */
 const oneByOne =
   (sql: string): Step =>
   async (client) => {
@@ -25,7 +25,7 @@ const oneByOne =
     for (let i = 1; i <= SINGLE; i += 1) await client.query({ name, text: sql, values: [`WRITE-${i}`] });
   };
 
-/** In this order: each finds what the one before has left, and nothing is left in the end. */
+/** In this order: each uses the rows of the one before, and the last leaves nothing. */
 const steps: readonly { name: string; rows: number; run: Step }[] = [
   {
     name: `insert ${BULK} devices at once`,
@@ -63,7 +63,7 @@ const steps: readonly { name: string; rows: number; run: Step }[] = [
 
 type Times = Map<string, { with: number[]; without: number[] }>;
 
-/** One round: each step's time a row in ms, with the triggers or with none. */
+/** One round: each step's time a row in ms, with and without the triggers. */
 async function round(client: pg.Client, times: Times, kind: 'with' | 'without'): Promise<void> {
   await client.query(`ALTER TABLE devices ${kind === 'with' ? 'ENABLE' : 'DISABLE'} TRIGGER USER`);
   for (const { name, rows, run } of steps) {
@@ -76,13 +76,13 @@ async function round(client: pg.Client, times: Times, kind: 'with' | 'without'):
   await client.query('VACUUM devices');
 }
 
-/** What a written device costs, in whole sets and one by one, and how much of it is the tables' own triggers. On a copy that is thrown away. */
+/** The cost of a written device, in whole sets and one by one, and the share of the tables' own triggers. On a disposable copy. */
 export const measure: Section = () =>
   withScaleServer(async (server) => {
     const { ownerUrl } = await server.copyOf(DEVICES);
     return withClient(ownerUrl, async (client) => {
       const times: Times = new Map();
-      // What waiting for the disk costs is no trigger's.
+      // The wait for the disk is no cost of a trigger.
       await client.query('SET synchronous_commit = off');
       await round(client, new Map(), 'with');
       for (let i = 0; i < ROUNDS; i += 1) {

@@ -15,7 +15,7 @@ export interface Demo extends Clocks {
   mailUrl: string;
 }
 
-/** Whether a renewal was drafted in the last hour. */
+/** Whether the last hour has a renewal's draft. */
 async function draftWaits(paymentUrl: string): Promise<boolean> {
   const since = (clock().now().getTime() - DRAFT_MS) / 1000;
   const leases = await providerLeases(paymentUrl);
@@ -25,10 +25,10 @@ async function draftWaits(paymentUrl: string): Promise<boolean> {
 }
 
 /**
- * Moves portal and provider on by whole days, one at a time, and writes down what happened on each. A period that ends in the last
- * hour of a step leaves a draft: as people advance by 30 days what they have ordered a minute before, that is the usual case. A second step
- * of an hour lets it be issued on the day on which it was made, and the next day is as much shorter; only the last one leaves the clocks
- * an hour further than asked for. Ends after the day in hand once `signal` says so.
+ * Moves portal and provider by whole days, one at a time, and writes down each day. A period that ends in the last hour of a step
+ * leaves a draft. That is the usual case, because people advance by 30 days just after an order. A second step of an hour issues it on
+ * its own day, and the next day is an hour shorter; only the last one leaves the clocks an hour further. Ends after the current day on
+ * `signal`.
  */
 export async function advanceDays(
   { db, paymentUrl, mailUrl, clockFile }: Demo,

@@ -1,4 +1,7 @@
-/** `npm run api:types`: writes the types of the API's document, for the typed client of the tests. They are not committed; `npm run check` writes them. */
+/**
+ * `npm run api:types`: writes the types of the API's document, for the tests' typed client. Git ignores them; `npm run check` writes
+ * them.
+ */
 import fs from 'node:fs';
 import path from 'node:path';
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';

@@ -1,19 +1,19 @@
 import { createHmac } from 'node:crypto';
 import type pg from 'pg';
 
-/** What stands beside a backup, so that a restore can be compared with it. */
+/** The file beside a backup, for the comparison after a restore. */
 export interface Manifest {
   /** When it was taken, in ISO 8601. */
   takenAt: string;
   /** The version of the server, such as 15. */
   server: number;
-  /** A mark of AUTH_SECRET, which tells nothing of it: without that secret nobody stays signed in, and second factors are lost. */
+  /** A mark of AUTH_SECRET, which reveals nothing of it: without that secret all sessions end, and second factors are lost. */
   authSecret: string;
-  /** Rows and checksum of each table, whatever their order. */
+  /** Rows and checksum of each table, in any order. */
   tables: Record<string, { rows: number; sum: string }>;
 }
 
-/** Changes with the secret and tells nothing of it. Pure. */
+/** Changes with the secret and reveals nothing of it. Pure. */
 export function markOfSecret(secret: string): string {
   return createHmac('sha256', secret).update('backup').digest('base64url').slice(0, 22);
 }
@@ -34,7 +34,7 @@ export async function tablesOf(client: pg.Client): Promise<Manifest['tables']> {
   return tables;
 }
 
-/** What differs between two databases, a sentence a table. Pure. */
+/** The differences between two databases, a sentence a table. Pure. */
 export function differences(wanted: Manifest['tables'], found: Manifest['tables']): string[] {
   return [...new Set([...Object.keys(wanted), ...Object.keys(found)])].sort().flatMap((name) => {
     const [before, after] = [wanted[name], found[name]];

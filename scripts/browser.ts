@@ -15,7 +15,7 @@ export const browserArguments = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
 
-/** The one without a window first: it takes a quarter less time. */
+/** The headless one first: it takes a quarter less time. */
 const SYSTEM_NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -34,7 +34,7 @@ function systemBrowser(): string | undefined {
   return [...candidates, ...SYSTEM_PATHS].find((file) => fs.existsSync(file));
 }
 
-/** A Chromium that is there already: CHROMIUM_PATH, Playwright's own, the system's; undefined when there is none. */
+/** An existing Chromium: CHROMIUM_PATH, Playwright's own, the system's; undefined for none. */
 export function findBrowser(): string | undefined {
   const wanted = process.env.CHROMIUM_PATH;
   if (wanted !== undefined && wanted !== '') return wanted;

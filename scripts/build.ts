@@ -22,7 +22,7 @@ const SOURCES = [
   'package.json',
 ];
 
-/** Runs `make` unless `mark` says that it was done for these very sources. */
+/** Runs `make` unless `mark` already has these sources. */
 async function whenChanged(mark: string, hash: string, make: () => Promise<void>): Promise<boolean> {
   const file = path.join(projectRoot, mark);
   if (fs.existsSync(file) && fs.readFileSync(file, 'utf8') === hash) return false;

@@ -1,6 +1,6 @@
 /**
- * Part of `npm run check`: package.json has everything in the right place, and package-lock.json is complete for every system
- * and runs on every Node that the project supports.
+ * Part of `npm run check`: package.json has everything in the right place; package-lock.json is complete for every system and runs on
+ * every supported Node.
  */
 import fs from 'node:fs';
 import path from 'node:path';

@@ -9,7 +9,7 @@ import { packageBin } from './package-bin.mjs';
 
 const root = path.join(import.meta.dirname, '..');
 
-/** They write types that the checks need and that are not committed. */
+/** They write uncommitted types for the checks. */
 const PREPARATIONS = [
   ['prisma', 'generate'],
   ['next', 'typegen'],
@@ -30,7 +30,7 @@ const LANES = [
 /** Programs whose package is called otherwise. */
 const PACKAGES = { tsc: 'typescript' };
 
-/** Runs a program to its end. Answers whether it went well, and what it printed. */
+/** Runs a program to its end. Answers its success, and its output. */
 function run([program, ...args]) {
   const file = packageBin(PACKAGES[program] ?? program, program);
   const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1' };
@@ -45,7 +45,7 @@ function run([program, ...args]) {
   return new Promise((resolve) => child.once('close', (status) => resolve({ ok: status === 0, said })));
 }
 
-/** Runs checks one after the other, and answers how many failed. */
+/** Runs checks one after the other, and answers the number of failures. */
 async function runChecks(checks) {
   let failed = 0;
   for (const check of checks) {

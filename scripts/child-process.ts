@@ -8,7 +8,7 @@ import { PlainError } from './plain-error';
 export const projectRoot = path.join(import.meta.dirname, '..');
 
 const exitWithParent = path.join(import.meta.dirname, 'exit-with-parent.mjs');
-/** Longer than the portal lets requests end (lib/server/serve.ts). */
+/** Longer than the portal gives running requests (lib/server/serve.ts). */
 const STOP_TIMEOUT_MS = 25_000;
 
 export interface ChildOptions {
@@ -20,7 +20,7 @@ export interface ChildOptions {
   env: Record<string, string | undefined>;
   /** Receives what it prints. */
   logFile: string;
-  /** Where it runs; the project's folder when left out. */
+  /** Its folder; the project's by default. */
   cwd?: string;
 }
 
@@ -28,12 +28,12 @@ function hasEnded(child: ChildProcess): boolean {
   return child.exitCode !== null || child.signalCode !== null;
 }
 
-/** The last lines of a log, for the message about a child that failed. */
+/** The last lines of a log, for the message about a failed child. */
 export function tailOf(logFile: string, lines = 15): string {
   return fs.readFileSync(logFile, 'utf8').trim().split('\n').slice(-lines).join('\n');
 }
 
-/** Starts a long-running node process of ours, in a process group of its own so that Ctrl-C reaches its starter only. */
+/** Starts a long-running node process of ours, in its own process group so that Ctrl-C reaches its starter only. */
 export function startChild(options: ChildOptions): ChildProcess {
   const log = fs.createWriteStream(options.logFile, { flags: 'a', mode: 0o600 });
   const child = spawn(process.execPath, ['--import', exitWithParent, ...options.args], {
@@ -63,7 +63,7 @@ export async function readyLine(child: ChildProcess, options: ChildOptions): Pro
   throw new PlainError(`The ${options.name} did not start:\n${tailOf(options.logFile)}`);
 }
 
-/** Asks a child to end (SIGTERM), insists after 15 s, and returns when it is gone. */
+/** Asks a child to end (SIGTERM), insists after 15 s, and returns after its end. */
 export async function stopChild(child: ChildProcess): Promise<void> {
   if (hasEnded(child)) return;
   const ended = once(child, 'exit');
@@ -82,7 +82,7 @@ export async function runNode(options: {
   name: string;
   args: string[];
   env?: Record<string, string | undefined>;
-  /** Where it runs; the project's folder when left out. */
+  /** Its folder; the project's by default. */
   cwd?: string;
   signal?: AbortSignal | undefined;
 }): Promise<string> {
@@ -96,7 +96,7 @@ export async function runNode(options: {
   const collect = (chunk: Buffer) => (output += chunk.toString());
   child.stdout.on('data', collect);
   child.stderr.on('data', collect);
-  // The whole group: a build has workers of its own.
+  // The whole group: a build has its own workers.
   const end = () => child.pid !== undefined && process.kill(-child.pid, 'SIGTERM');
   options.signal?.addEventListener('abort', end, { once: true });
   const [code] = (await once(child, 'close')) as [number | null];

@@ -1,4 +1,4 @@
-/** What an operator runs beside the portal: npm's name of each command, and the file in scripts/ (docs/operations.md). */
+/** The operator's commands: npm's name of each, and the file in scripts/ (docs/operations.md). */
 export const COMMANDS = {
   worker: 'worker.ts',
   setup: 'setup.ts',

@@ -2,17 +2,17 @@ import type { Database } from '../lib/db/client';
 import { providerLeases, type ProviderSums } from './provider-controls';
 import { orderNumber } from '../lib/config/order-number';
 
-/** What was issued and not voided, credited, refunded, is still to be paid, and not issued yet, in euro cents. */
+/** The sums issued and not voided, credited, refunded, open, and not issued yet, in euro cents. */
 type Sums = ProviderSums;
 
 const COLUMNS = ['charged', 'credited', 'refunded', 'open'] as const satisfies (keyof Sums)[];
 const COMPARED = [...COLUMNS, 'drafts'] as const satisfies (keyof Sums)[];
 
-/** An order's money as we have it, and as the provider has it. */
+/** An order's money by our database, and by the provider. */
 export interface OrderSums {
-  /** null: what the provider has without naming an order. */
+  /** null: the provider's objects without an order. */
   order: string | null;
-  /** What people call the order by; absent where we do not know it. */
+  /** The order's number for people; absent where we do not know it. */
   number?: string | null;
   organization: string;
   ours: Sums;
@@ -22,7 +22,7 @@ export interface OrderSums {
 const nothing = (): Sums => ({ charged: 0, credited: 0, refunded: 0, open: 0, drafts: 0 });
 const ISSUED = ['open', 'paid', 'uncollectible'];
 
-/** Adds up every order's invoices from our database, and puts the provider's own sums beside them. Orders without money are left out. */
+/** Adds up every order's invoices from our database, beside the provider's own sums. Leaves out orders without money. */
 export async function compareSums(db: Database, paymentUrl: string): Promise<OrderSums[]> {
   const orders = await db.order.findMany({
     select: {
@@ -70,7 +70,7 @@ export async function compareSums(db: Database, paymentUrl: string): Promise<Ord
   );
 }
 
-/** The columns in which an order's sums differ. */
+/** The columns with different sums. */
 export function differences({ ours, theirs }: OrderSums): string[] {
   return COMPARED.filter((column) => ours[column] !== theirs[column]);
 }
@@ -94,13 +94,13 @@ function euro(cents: number): string {
 }
 
 /**
- * The sums as a table, one order a line under its organisation's name, and those of all. Less than 100 columns wide as long as no sum
+ * The sums as a table, one order a line under its organisation's name, and the totals. Less than 100 columns wide as long as no sum
  * reaches 100,000 euro.
  */
 export function sumsTable(rows: readonly OrderSums[]): string[] {
   const all = { ours: addUp(rows.map(({ ours }) => ours)), theirs: addUp(rows.map(({ theirs }) => theirs)) };
   const sums = (side: Sums) => COLUMNS.map((column) => euro(side[column]));
-  // No cell is wider than one of the last line: nothing is below zero.
+  // No cell is wider than the last line's: no sum is below zero.
   const width = Math.max(SUM, ...[all.ours, all.theirs].flatMap(sums).map((text) => text.length + 1));
   const cells = (texts: readonly string[]) => texts.map((text) => text.padStart(width)).join('');
   const line = (name: string, ours: readonly string[], theirs: readonly string[]) =>
@@ -121,7 +121,7 @@ export function sumsTable(rows: readonly OrderSums[]): string[] {
   return lines;
 }
 
-/** What nobody is billed for yet: both sides agree on it, and one that stays so is money that is missing. */
+/** Unbilled drafts: both sides agree on them, and one that stays is missing money. */
 function draftsOf(rows: readonly OrderSums[]): string[] {
   const drafted = rows.filter(({ theirs }) => theirs.drafts > 0);
   if (drafted.length === 0) return [];
@@ -132,7 +132,7 @@ function draftsOf(rows: readonly OrderSums[]): string[] {
   return [`${euro(drafts)} euro are drafts that are not issued yet: ${names.join(', ')}.`];
 }
 
-/** Whether both sides agree, as a sentence that names every order on which they do not. */
+/** Whether both sides agree, as a sentence that names every differing order. */
 export function verdict(rows: readonly OrderSums[]): { agree: boolean; sentence: string } {
   const wrong = rows.filter((row) => differences(row).length > 0);
   if (wrong.length === 0) {

@@ -1,7 +1,6 @@
 /**
- * `npm run db:diff -- NAME`: writes prisma/migrations/<time>_NAME/migration.sql with the difference between the
- * committed schema and the one in the working tree. Add by hand what Prisma cannot say (partial indices, checks,
- * triggers) before committing it.
+ * `npm run db:diff -- NAME`: writes prisma/migrations/<time>_NAME/migration.sql with the difference between the committed schema and
+ * the working tree's. Add SQL that Prisma cannot express (partial indices, checks, triggers) by hand before the commit.
  */
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';

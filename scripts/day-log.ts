@@ -4,7 +4,7 @@ import type { Day } from './day-report';
 const WIDTH = 100;
 const INDENT = '    ';
 
-/** Breaks a sentence between words into lines of at most 100 columns; those after the first are indented further. */
+/** Breaks a sentence between words into lines of at most 100 columns, with a further indent after the first. */
 export function indented(sentence: string): string[] {
   const lines: string[] = [];
   let line = INDENT;
@@ -27,7 +27,7 @@ function quietLine(days: number, digests: number): string {
   return `${count}; the operator's digest went out${often}`;
 }
 
-/** Writes days down: what happened under its date, and quiet days summed up in one line before the next that was not. */
+/** Writes days down: the events under their date, and quiet days as one line before the next other day. */
 export class DayLog {
   private quiet = 0;
   private digests = 0;
@@ -45,7 +45,7 @@ export class DayLog {
     for (const line of lines.flatMap(indented)) this.print(line);
   }
 
-  /** Writes down the quiet days that no other followed. */
+  /** Writes down the last quiet days. */
   close(): void {
     if (this.quiet > 0) this.print(quietLine(this.quiet, this.digests));
     this.quiet = 0;

@@ -11,9 +11,9 @@ import { providerLeases, type ProviderLease } from './provider-controls';
 
 /** What happened since the last telling. */
 export interface Day {
-  /** A sentence each: what the provider billed, what the log says, which mails went out, what failed. */
+  /** A sentence each: the provider's bills, the log's entries, mails, failures. */
   lines: string[];
-  /** The operator's daily digest alone makes no day worth telling; how many went out where there are no lines. */
+  /** The operator's daily digest alone makes no day worth a line; its number where there are no lines. */
   digests: number;
 }
 
@@ -27,12 +27,12 @@ interface World {
   mailUrl: string;
 }
 
-/** What was begun before the last telling may have been committed after it. */
+/** A transaction begun before the last report may have committed after it. */
 const LATE_HOURS = 1;
 
 const about = (order: string | null) => (order === null ? '' : ` (order ${order})`);
 
-/** Lines that name orders by their IDs, with what people call them by instead. */
+/** Lines with orders' IDs, with their numbers instead. */
 async function withNumbers(db: Database, lines: readonly string[]): Promise<string[]> {
   const orders = await db.order.findMany({ select: { id: true, number: true } });
   const names = new Map(orders.map((order) => [order.id, orderNumber(order)]));
@@ -41,7 +41,7 @@ async function withNumbers(db: Database, lines: readonly string[]): Promise<stri
   );
 }
 
-/** Begins to watch: what is there already is not told, what comes is told once. */
+/** Begins to watch: reports new rows once, and no earlier ones. */
 export async function watch(world: World): Promise<DayReporter> {
   const seen = new Set<string>();
   const invoices = new Map<string, string>();
@@ -86,13 +86,13 @@ function entriesSince(db: Database, from: Date) {
 }
 
 function entryLine({ type, event, params, orderId }: Entry): string {
-  // Written by record-event alone; entries from before parameters were stored have their sentence only.
+  // Written by record-event alone; entries without parameters have their sentence only.
   const sentence =
     params === null ? event : eventSentence(type as EventType, params as unknown as EventParams[EventType]);
   return `${sentence}${about(orderId)}`;
 }
 
-/** What the log says to be paid: numbers of renewals, and orders whose first 30 days are. */
+/** The paid ones by the log: numbers of renewals, and orders with paid first 30 days. */
 function paidInLog(entries: readonly Entry[]): Set<string> {
   return new Set(
     entries.flatMap(({ type, params, orderId }) => {
@@ -103,8 +103,8 @@ function paidInLog(entries: readonly Entry[]): Set<string> {
 }
 
 /**
- * What the provider has issued since, and what became of what it had issued; `known` is brought up to date. What is paid at the
- * provider is told only as long as the portal's own log, whose sentence says more, does not.
+ * The provider's new invoices, and the changes of earlier ones; updates `known`. It reports a payment at the provider only where the
+ * portal's own log, whose sentence says more, does not.
  */
 function billed(
   leases: readonly ProviderLease[],
@@ -141,10 +141,10 @@ function mailsSince(db: Database, from: Date) {
   });
 }
 
-/** Mails that arrive between our two looks. */
+/** Mails between our two looks. */
 const MORE_MAILS = 20;
 
-/** A line per subject; the outbox knows its mails by id, and the mailbox what they say. */
+/** A line per subject; the outbox knows its mails by id, the mailbox their text. */
 async function mailLines(mailUrl: string, mails: readonly Mail[]): Promise<string[]> {
   if (mails.length === 0) return [];
   const answer = await fetch(`${mailUrl}/messages?limit=${mails.length + MORE_MAILS}`);

@@ -1,6 +1,6 @@
 /**
- * `npm run db:backup -- FILE`: writes the database into FILE, and beside it FILE.json with the rows and checksum of each table, both of one
- * moment, while the portal goes on. AUTH_SECRET is not in it and has to be kept with it.
+ * `npm run db:backup -- FILE`: writes the database into FILE, and FILE.json with the rows and checksum of each table, both of one
+ * moment, beside a running portal. Keep AUTH_SECRET with it: the backup does not have it.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -16,7 +16,7 @@ async function backUp(url: string, secret: string, file: string): Promise<Manife
   try {
     const server = await majorOfServer(client);
     const tool = postgresTool('pg_dump', server);
-    // What is dumped and what is counted is of one moment.
+    // Dump and counts are of one moment.
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     const { rows } = await client.query<{ id: string }>('SELECT pg_export_snapshot() AS id');
     const args = ['--format=custom', '--no-owner', '--no-privileges', `--snapshot=${rows[0]?.id ?? ''}`];
@@ -38,7 +38,7 @@ async function backUp(url: string, secret: string, file: string): Promise<Manife
 }
 
 await runCommand(async () => {
-  // Everything is in it: nobody else may read it, at no moment.
+  // It has everything: no other user may read it at any moment.
   process.umask(0o077);
   const [file, ...others] = process.argv.slice(2);
   if (file === undefined || others.length > 0) throw new PlainError(USAGE);

@@ -1,6 +1,6 @@
 /**
- * `npm run db:recount`: counts every list anew and says which totals were wrong, beside portals that run. Totals are kept by triggers; this is for
- * after rows were written with triggers off (docs/decisions/0032).
+ * `npm run db:recount`: counts every list anew and says which totals were wrong, beside running portals. Triggers keep totals; this is
+ * for rows written without them (docs/decisions/0032).
  */
 import type pg from 'pg';
 import { openDatabase } from './open-database';
@@ -16,7 +16,7 @@ interface Wrong {
 
 /** @returns what was wrong */
 async function recount(client: pg.Client): Promise<Wrong[]> {
-  // Waits for whoever folds before the transaction sees anything.
+  // Waits for a running fold before the transaction sees anything.
   await client.query(`SELECT pg_advisory_lock(hashtextextended('row_counts', 0))`);
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ');
   const { rows } = await client.query<Wrong>('SELECT * FROM wrong_row_counts() ORDER BY list, key');

@@ -1,6 +1,6 @@
 /**
- * `npm run db:restore -- FILE`: makes the portal's role, reads a backup into the empty database of DATABASE_MIGRATION_URL, gives the rights of
- * the portal's role, and compares rows and checksums with those of the backup. The exit code is 0 when all of them are the same.
+ * `npm run db:restore -- FILE`: makes the portal's role, reads a backup into the empty database of DATABASE_MIGRATION_URL, gives the
+ * role its rights, and compares rows and checksums with the backup's. The exit code is 0 when all are the same.
  */
 import fs from 'node:fs';
 import type pg from 'pg';

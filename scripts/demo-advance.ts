@@ -1,6 +1,6 @@
 /**
- * `npm run demo:advance -- DAYS`: moves the clocks of portal and provider day by day, runs what is due on each, says in words what
- * happened, and compares the sums of both sides at the end. Exit code 1 when they differ. Ctrl-C ends it after the day in hand.
+ * `npm run demo:advance -- DAYS`: moves the clocks of portal and provider day by day, runs due work, says in words what happened, and
+ * compares the sums of both sides at the end. Exit code 1 when they differ. Ctrl-C ends it after the current day.
  */
 import { clock } from '../lib/config/clock';
 import { formatDateTime } from '../lib/config/format';
@@ -27,7 +27,7 @@ await runCommand(async () => {
   const days = daysOf(process.argv[2]);
   const demo = runningDemo();
   if (demo === undefined) throw new PlainError('No demo runs here: start it with npm run demo.');
-  // The jobs run in this process, as the demo's portal would; what fails is told in words.
+  // The jobs run in this process, as in the demo's portal; failures are told in words.
   Object.assign(process.env, demo.env, { LOG_LEVEL: 'silent' });
   const { paymentUrl, mailUrl } = demo.surface;
   const db = database();
@@ -40,7 +40,7 @@ await runCommand(async () => {
     console.log(
       `It is ${formatDateTime(clock().now())} UTC in the demo. The provider's own table: ${paymentUrl}`,
     );
-    // A phone's codes are made of real time.
+    // A phone's codes follow real time.
     if ((await db.secondFactor.count({ where: { confirmedAt: { not: null } } })) > 0)
       console.log('With two-step sign-in take a recovery code: the codes of a phone are of real time.');
     if (!agree) process.exitCode = 1;

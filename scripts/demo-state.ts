@@ -24,7 +24,7 @@ export interface DemoSurface {
 
 interface DemoProcess {
   starter: ProcessIdentity;
-  /** The portal's environment, for commands that act in its name. */
+  /** The portal's environment, for commands in its name. */
   env: Record<string, string>;
 }
 
@@ -66,7 +66,7 @@ export function withdrawDemo(): void {
   fs.rmSync(processFile, { force: true });
 }
 
-/** The demo that runs on DATA_DIR, undefined when none does. */
+/** The running demo of DATA_DIR, undefined for none. */
 export function runningDemo(): { surface: DemoSurface; env: Record<string, string> } | undefined {
   const surface = readJson<DemoSurface>(surfaceFile);
   const demo = readJson<DemoProcess>(processFile);

@@ -1,7 +1,7 @@
 /**
- * `npm run demo [-- --reset]`: database, simulator and portal on loopback, with sample data. DATA_DIR (default .data) keeps
- * everything, PORT (default 3000) is the portal's, HOST (default 127.0.0.1) where it listens; DATABASE_URL set means
- * that server and no embedded one. Ctrl-C stops what it started. `npm run dev` is the same with hot reload.
+ * `npm run demo [-- --reset]`: database, simulator and portal on loopback, with sample data. DATA_DIR (default .data) keeps everything,
+ * PORT (default 3000) and HOST (default 127.0.0.1) are the portal's; DATABASE_URL replaces the embedded server. Ctrl-C stops all. `npm
+ * run dev` is the same with hot reload.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -11,7 +11,7 @@ import { deleteDatabase } from './embedded-postgres';
 import { PlainError, runCommand } from './plain-error';
 import { startStack, type Stack } from './stack';
 
-/** What the demo keeps beside the database; nothing else in DATA_DIR is touched by --reset. */
+/** The demo's data beside the database; --reset touches nothing else in DATA_DIR. */
 const KEPT = [
   'simulator',
   'clock.json',
@@ -21,7 +21,7 @@ const KEPT = [
   'simulator.log',
   'postgres.log',
 ];
-/** A portal that ends by itself is started again, unless it ends this soon after its start. */
+/** The demo restarts a portal that ends by itself, unless it ends this soon after its start. */
 const TOO_SOON_MS = 5_000;
 
 function portOf(value: string | undefined): number {
@@ -67,7 +67,7 @@ function summary(stack: Stack): string {
   ].join('\n');
 }
 
-/** Starts the portal again whenever it ends by itself, until `signal`. */
+/** Restarts the portal after each end by itself, until `signal`. */
 async function supervise(stack: Stack, signal: AbortSignal): Promise<void> {
   let startedAt = Date.now();
   while (!signal.aborted) {
@@ -105,7 +105,7 @@ async function demo(signal: AbortSignal): Promise<void> {
     const { url, mailUrl, paymentUrl, ownerUrl } = stack;
     announceDemo({ url, mailUrl, paymentUrl, databaseUrl: ownerUrl, accounts: demoAccounts }, stack.env);
     console.log(summary(stack));
-    // A portal is not started again for a demo that ends.
+    // No restart for an ending demo.
     const ending = new AbortController();
     const died = stack.died.then((sentence) => {
       ending.abort();

@@ -16,11 +16,11 @@ export interface RunningDatabase {
   ownerUrl: string;
   /** The role of the portal: reads and writes rows, cannot change the schema. */
   appUrl: string;
-  /** Stops the server; what was committed stays in the data folder. */
+  /** Stops the server; committed data stays in the data folder. */
   stop(): Promise<void>;
-  /** Resolves when the server has ended, whyever. */
+  /** Resolves at any end of the server. */
   ended: Promise<unknown>;
-  /** Ends the server as a crash does, without any warning. It is started again by `startDatabase`. */
+  /** Ends the server like a crash. `startDatabase` starts it again. */
   crash(): Promise<void>;
 }
 
@@ -51,18 +51,18 @@ function passwordsOf(dataDir: string): Passwords {
   }));
 }
 
-/** The programs get no variables of ours (PGPORT and friends would change what they do). */
+/** The programs get no variables of ours (PGPORT and friends would change their behaviour). */
 const environment = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC', NODE_ENV: process.env.NODE_ENV };
 
 /**
- * Which signs are letters: of the others trigram indices know nothing, so that a search for them would read the whole index, or miss a row. Where the
- * system has not the first, ASCII has to do.
+ * The letters: trigram indices ignore other signs, so that a search for them would read the whole index, or miss a row. Where the
+ * system lacks the first, ASCII must do.
  */
 const CHARACTER_TYPES = ['C.UTF-8', 'C'] as const;
 
 /**
- * Makes the cluster beside its place and moves it there when it is complete, so that a kill leaves no half of it.
- * Text is UTF-8, sorted by code point on every machine alike.
+ * Makes the cluster beside its place and moves it there when complete, so that a kill leaves no half. Text is UTF-8, sorted by code
+ * point on every machine alike.
  */
 function createCluster(location: PostgresLocation, password: string): void {
   const { account, data } = location;
@@ -115,18 +115,18 @@ function spawnServer(
     timezone: 'UTC',
     log_timezone: 'UTC',
     max_connections: '200',
-    // What is stored stays out of the server's own log: no parameters, and no values that a constraint complains about.
+    // The server's own log has no stored data: no parameters, and no values of constraint errors.
     log_parameter_max_length: '0',
     log_parameter_max_length_on_error: '0',
     log_error_verbosity: 'terse',
-    // Every acknowledged commit survives a kill of the server or of the machine; tests need neither.
+    // An acknowledged commit survives a kill of the server or the machine; tests need neither.
     ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   };
   const args = ['-D', location.data, '-p', String(port)];
   for (const [name, value] of Object.entries(settings)) args.push('-c', `${name}=${value}`);
   const log = fs.openSync(logFile, 'w', 0o600);
   try {
-    // A process group of its own: Ctrl-C reaches the starter only, which stops the server after its users.
+    // Its own process group: Ctrl-C reaches the starter only, which stops the server after its users.
     return spawn(location.postgres, args, {
       ...location.account,
       cwd: '/',
@@ -141,7 +141,7 @@ function spawnServer(
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** 'ready', or what the server wrote before it ended. */
+/** 'ready', or the server's output before its end. */
 async function waitUntilReady(server: ChildProcess, url: string, logFile: string): Promise<string> {
   const deadline = Date.now() + START_TIMEOUT_MS;
   let ended = false;
@@ -162,7 +162,7 @@ async function waitUntilReady(server: ChildProcess, url: string, logFile: string
   return fs.readFileSync(logFile, 'utf8');
 }
 
-/** Starts the server, again when a killed predecessor's last processes or a port thief were in the way for a moment. */
+/** Starts the server, again after a short conflict with a killed predecessor's last processes or a port thief. */
 async function startServer(
   location: PostgresLocation,
   options: { dataDir: string; port: number | undefined; durable: boolean; password: string },
@@ -227,8 +227,8 @@ async function crashServer(server: ChildProcess): Promise<void> {
 }
 
 /**
- * Starts the packaged PostgreSQL on loopback with its data in `dataDir`/postgres, making the cluster, the roles and
- * the database `driftmark` the first time.
+ * Starts the packaged PostgreSQL on loopback with its data in `dataDir`/postgres. The first time it makes the cluster, the roles and
+ * the database `driftmark`.
  * @param options.port a free one when left out
  * @param options.durable false for tests: faster, and lost when the machine stops
  * @throws PlainError in one sentence when the folder or the port is in use or the server does not start
@@ -275,7 +275,7 @@ export async function startDatabase(options: {
   return { ownerUrl: url(OWNER, passwords.owner), appUrl: url(APP, passwords.app), ended, stop, crash };
 }
 
-/** Deletes the cluster of `dataDir`, wherever it is kept. The server must be stopped. */
+/** Deletes the cluster of `dataDir`, wherever it is. The server must be stopped. */
 export async function deleteDatabase(dataDir: string): Promise<void> {
   if (!fs.existsSync(dataDir)) return;
   const folder = fs.realpathSync(dataDir);

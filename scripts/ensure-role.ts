@@ -2,7 +2,7 @@ import pg from 'pg';
 import { databaseAddress, openDatabase } from './open-database';
 import { PlainError } from './plain-error';
 
-/** PostgreSQL's code for who may not make roles. */
+/** PostgreSQL's code for a missing right to make roles. */
 const NOT_ALLOWED = '42501';
 
 /**

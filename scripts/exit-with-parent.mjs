@@ -1,6 +1,6 @@
 /**
- * Preloaded into what a stack starts (`node --import`): when the starter ends without stopping its children, even by
- * kill -9, they end too instead of keeping ports and data folder busy.
+ * Preloaded into a stack's processes (`node --import`): when the starter ends without stopping its children, even by kill -9, they end
+ * too instead of keeping ports and data folder busy.
  */
 const GRACE_MS = 5_000;
 

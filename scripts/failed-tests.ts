@@ -1,4 +1,4 @@
-/** The parts of vitest's JSON report that are read here. */
+/** The used parts of vitest's JSON report. */
 export interface VitestReport {
   numPassedTests: number;
   numFailedTests: number;
@@ -20,20 +20,20 @@ interface PlaywrightSuite {
   suites?: PlaywrightSuite[];
 }
 
-/** The parts of Playwright's JSON report that are read here. */
+/** The used parts of Playwright's JSON report. */
 export interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number };
   errors: { message?: string }[];
   suites: PlaywrightSuite[];
 }
 
-/** A test that failed, and what it said first. */
+/** A failed test, and its first message. */
 export interface FailedTest {
   test: string;
   message: string;
 }
 
-/** What failed under vitest; a file that could not be loaded has failed without a test of its own. */
+/** Failures of vitest; a file that does not load has failed without a test of its own. */
 export function failedOfVitest({ testResults }: VitestReport): FailedTest[] {
   return testResults.flatMap(({ name, status, message, assertionResults }) => {
     if (status === 'failed' && assertionResults.length === 0)
@@ -47,7 +47,7 @@ export function failedOfVitest({ testResults }: VitestReport): FailedTest[] {
   });
 }
 
-/** What failed under Playwright, or passed at the second try only. */
+/** Failures of Playwright, and passes at the second try only. */
 export function failedOfPlaywright({ errors, suites }: PlaywrightReport): FailedTest[] {
   const failed = (suite: PlaywrightSuite): FailedTest[] => [
     ...(suite.specs ?? []).flatMap(({ title, file, line, tests }) =>

@@ -1,4 +1,4 @@
-/** `npm run icons`: writes the drawings that the portal uses into one style sheet. */
+/** `npm run icons`: writes the portal's drawings into one style sheet. */
 import fs from 'node:fs';
 import path from 'node:path';
 import {

@@ -1,6 +1,6 @@
 /**
- * Plain Node without dependencies: makes sure that node_modules is there and belongs to package-lock.json, so that
- * `npm run demo` and `npm test` work in a fresh clone.
+ * Plain Node without dependencies: makes sure that node_modules exists and belongs to package-lock.json, so that `npm run demo` and
+ * `npm test` work in a fresh clone.
  */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -35,7 +35,7 @@ function isInstalled(lockFile) {
   );
 }
 
-/** Runs npm to its end, which prints for itself. Answers its exit code. */
+/** Runs npm to its end with its own output. Answers its exit code. */
 async function npmCi() {
   const npm = process.env.npm_execpath;
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund'];

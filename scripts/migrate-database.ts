@@ -8,12 +8,12 @@ import { PlainError } from './plain-error';
 import { engineError, openEngine } from './prisma-engine.mjs';
 
 const MIGRATIONS_FOLDER = path.join(import.meta.dirname, '..', 'prisma', 'migrations');
-/** A migration that waits longer for a lock gives up: behind it every request would queue. */
+/** A migration that waits longer for a lock gives up: every request would queue behind it. */
 const LOCK_TIMEOUT_MS = 2_000;
-/** The advisory lock of whoever migrates: any number that nobody else uses. */
+/** The advisory lock of migrations: any number without another use. */
 const TURN = 4_190_772_511;
 const TURN_POLL_MS = 200;
-/** Then it says that it waits, and at last gives up: whoever has it may hang. */
+/** Then it says that it waits, and at last gives up: the holder may hang. */
 const TURN_TELL_MS = 5_000;
 const TURN_MOST_MS = 10 * 60_000;
 
@@ -29,9 +29,9 @@ function connectionTo(ownerUrl: string): pg.PoolConfig {
   };
 }
 
-/** Entries are added to it and never changed. */
+/** The list only grows. */
 const APPEND_ONLY = 'event_log';
-/** Prisma's own table, which only whoever migrates writes. */
+/** Prisma's own table, which only migrations write. */
 const MIGRATIONS = '_prisma_migrations';
 
 async function requireRole(client: pg.Client, role: string): Promise<void> {
@@ -40,7 +40,7 @@ async function requireRole(client: pg.Client, role: string): Promise<void> {
     throw new PlainError(`The role ${role} of DATABASE_URL is missing: npm run setup makes it.`);
 }
 
-/** The portal's role may read and write the rows of what the owner makes from now on, and change no schema. */
+/** The portal's role may read and write rows of the owner's later tables, and change no schema. */
 async function grantFutureRows(client: pg.Client, appRole: string): Promise<void> {
   const role = client.escapeIdentifier(appRole);
   await client.query(`
@@ -51,7 +51,7 @@ async function grantFutureRows(client: pg.Client, appRole: string): Promise<void
   `);
 }
 
-/** The same rights on what is there already: the role may be younger than the tables, or have lost some. */
+/** The same rights on existing tables: the role may be younger, or have lost some. */
 async function grantRows(client: pg.Client, appRole: string): Promise<void> {
   const role = client.escapeIdentifier(appRole);
   const { rows } = await client.query<{ schema: string; name: string }>(
@@ -87,7 +87,10 @@ async function admitToQueue(client: pg.Client, appRole: string): Promise<void> {
   }
 }
 
-/** Waits until nobody else migrates this database. Asked again and again: a statement that waits would hold up what the other one builds. */
+/**
+ * Waits for the end of another migration of this database. It asks repeatedly: a waiting statement would block the other's index
+ * builds.
+ */
 async function takeTurn(client: pg.Client): Promise<void> {
   const began = performance.now();
   let told = false;
@@ -118,7 +121,7 @@ function migrationsIn(folder: string): MigrationDirectory[] {
     });
 }
 
-/** What `prisma migrate deploy` does, without the CLI, which an installation does not have. */
+/** The work of `prisma migrate deploy`, without the CLI, which an installation lacks. */
 async function deploy(ownerUrl: string, baseDir: string): Promise<boolean> {
   const lock = 'migration_lock.toml';
   const { engine, close } = await openEngine({ url: ownerUrl });
@@ -136,7 +139,7 @@ async function deploy(ownerUrl: string, baseDir: string): Promise<boolean> {
   } catch (error) {
     const { message, code } = engineError(error);
     const at = /migration_name="([^"]+)"/.exec(message)?.[1];
-    // Behind the message stands where in the engine it arose.
+    // The place in the engine follows the message.
     const [said = message] = message.split(/\n\s+0: /);
     throw new PlainError(
       `The migrations failed${at === undefined ? '' : ` at ${at}`}${code === undefined ? '' : ` (${code})`}.\n${said}`,
@@ -147,8 +150,8 @@ async function deploy(ownerUrl: string, baseDir: string): Promise<boolean> {
 }
 
 /**
- * Brings the database to the current schema: prisma/migrations, then the job queue's own schema, then the rights of the portal's
- * role. Safe to repeat and to run beside a serving portal; two at once wait for each other.
+ * Brings the database to the current schema: prisma/migrations, then the job queue's own schema, then the rights of the portal's role.
+ * Safe to repeat and to run beside a serving portal; two at once wait for each other.
  * @param urls.ownerUrl the role that owns the schema
  * @param urls.appUrl the portal's role, which gets rights on rows; the same role as the owner's needs none
  * @param folder of the migrations
@@ -168,7 +171,7 @@ export async function migrateDatabase(
     if (separate) await grantFutureRows(client, appRole);
     const applied = await deploy(urls.ownerUrl, folder);
     const pool = new pg.Pool({ ...connectionTo(urls.ownerUrl), max: 2 });
-    // graphile-worker asks for both; a broken connection fails the query that used it, which says it.
+    // graphile-worker asks for both; a broken connection fails its query, which reports it.
     pool.on('error', () => undefined).on('connect', (connection) => connection.on('error', () => undefined));
     try {
       await runMigrations({ pgPool: pool });
@@ -181,7 +184,7 @@ export async function migrateDatabase(
     }
     return applied;
   } finally {
-    // Through a pooler the connection would stay, and the turn with it.
+    // A pooler would keep the connection, and the lock with it.
     await client.query('SELECT pg_advisory_unlock_all()').catch(() => undefined);
     await client.end();
   }

@@ -1,7 +1,7 @@
 /**
- * `npm run model:price -- "MODEL" PRICE [--move-leases] [--dry-run]`: changes what a model costs new orders, in euro per 30 days, and with
- * --move-leases what running leases will cost, with 30 days' notice. Says first how many are told, with --dry-run that is all, and then how far it is.
- * Prints what changes from when.
+ * `npm run model:price -- "MODEL" PRICE [--move-leases] [--dry-run]`: changes a model's price for new orders, in euro per 30 days, and
+ * with --move-leases for running leases, with 30 days' notice. First says how many customers get a mail (with --dry-run only that),
+ * then its progress. Prints the changes and their dates.
  */
 import { parseArgs } from 'node:util';
 import { changePrice, countPriceMoves } from '../lib/domain/orders/change-price';
@@ -31,7 +31,7 @@ function argumentsOf(args: string[]): { model: string; cents: number; moveLeases
 
 const EVERY_MS = 2_000;
 
-/** Says how far the leases are, every two seconds at the most. */
+/** Reports the progress on the leases, every two seconds at the most. */
 function sayNowAndThen(): (done: number, of: number) => void {
   let said = performance.now();
   return (done, of) => {

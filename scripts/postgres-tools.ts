@@ -21,8 +21,8 @@ function majorOf(file: string): number | undefined {
 }
 
 /**
- * Finds a program of the server's own version: in PG_BIN, in the PATH, or where distributions keep it. An older one refuses to dump, and
- * what a newer one dumps the server may not be able to read.
+ * Finds a program of the server's own version: in PG_BIN, in the PATH, or at a distribution's place. An older one refuses to dump, and
+ * the server may not be able to read a newer one's dump.
  * @throws PlainError that says what to install
  */
 export function postgresTool(tool: Tool, major: number): string {
@@ -48,7 +48,7 @@ export async function majorOfServer(client: pg.Client): Promise<number> {
 }
 
 /**
- * Runs such a program on a database. The password goes by its environment, where no list of processes shows it.
+ * Runs such a program on a database. The password goes by its environment, which no list of processes shows.
  * @throws PlainError with what it printed when it fails
  */
 export async function runPostgresTool(file: string, url: string, args: readonly string[]): Promise<void> {

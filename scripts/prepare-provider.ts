@@ -24,7 +24,7 @@ function tell({ findings, webhookSecret, byHand }: SetUpReport): number {
 }
 
 /**
- * Gets the payment provider ready and prints how it stands.
+ * Sets up the payment provider and prints its state.
  * @returns how many findings are missing, without which nothing can be billed or heard
  * @throws PlainError where the provider refuses, or cannot be reached
  */

@@ -3,7 +3,7 @@ import { PlainError } from './plain-error';
 const PRICE = /^(\d{1,6})(?:\.(\d{1,2}))?$/;
 
 /**
- * A price as it is written on a command line, in euro such as 14.50, as whole euro cents: digit by digit, so that nothing is rounded.
+ * A price of a command line, in euro such as 14.50, as whole euro cents: digit by digit, without rounding.
  * @throws PlainError for anything else
  */
 export function centsOf(text: string | undefined): number {

@@ -1,6 +1,6 @@
 /**
- * Prisma's schema engine as WebAssembly, connected by the portal's own driver (docs/decisions/0002-schema-engine.md). Plain Node, for the
- * Prisma CLI starts schema-engine.mjs without a loader.
+ * Prisma's schema engine as WebAssembly, connected by the portal's own driver (docs/decisions/0002-schema-engine.md). Plain Node,
+ * because the Prisma CLI starts schema-engine.mjs without a loader.
  */
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
@@ -8,13 +8,13 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import { bindMigrationAwareSqlAdapterFactory, ColumnTypeEnum } from '@prisma/driver-adapter-utils';
 import * as runtime from '@prisma/schema-engine-wasm/schema_engine_bg';
 
-/** A migration that cannot get its lock within this time gives up instead of queueing every request behind it. */
+/** A migration without its lock within this time gives up instead of queueing every request behind it. */
 const LOCK_TIMEOUT_MS = 2_000;
 export const CONNECT_TIMEOUT_MS = 10_000;
 /** The engine panics on an empty list of schemas. */
 const NO_SCHEMA = [['schema.prisma', 'datasource db { provider = "postgresql" }']];
 
-/** The engine lets its timers run on, of ten seconds each, though what they were to limit is done: no process waits for them. */
+/** The engine leaves its timers of ten seconds running after their work: no process waits for them. */
 const imports = Object.fromEntries(
   Object.entries(runtime).map(([name, value]) =>
     name.startsWith('__wbg_setTimeout_') ? [name, (...given) => value(...given).unref()] : [name, value],
@@ -23,7 +23,7 @@ const imports = Object.fromEntries(
 
 let loaded;
 
-/** Instantiates the WebAssembly module that the package ships beside its JavaScript: once, for they share their memory. */
+/** Instantiates the package's WebAssembly module once, because its users share its memory. */
 function loadEngine() {
   if (loaded !== undefined) return loaded;
   const script = createRequire(import.meta.url).resolve('@prisma/schema-engine-wasm');
@@ -44,8 +44,8 @@ function loadEngine() {
 }
 
 /**
- * Connects the engine to the database of the command. The adapter would cut a script at every semicolon, also inside the
- * body of a function; PostgreSQL takes it whole.
+ * Connects the engine to the command's database. The adapter would cut a script at every semicolon, also inside the body of a function;
+ * PostgreSQL takes it whole.
  */
 function databaseAdapter(connectionString) {
   const factory = new PrismaPg({
@@ -76,8 +76,8 @@ function databaseAdapter(connectionString) {
 }
 
 /**
- * The engine connects when it is made and asks for schema and version, even to compare two schema files. Without a URL
- * it gets an answer to that one question and a refusal to everything else.
+ * The engine connects at its creation and asks for schema and version, even to compare two schema files. Without a URL this answers
+ * that one question and refuses all others.
  */
 function offlineAdapter() {
   const refuse = () =>
@@ -129,7 +129,8 @@ export async function openEngine({ url, datamodels = [] }) {
 }
 
 /**
- * What an error of the engine says, and whether it was a panic: that leaves its message elsewhere, the error itself only says 'unreachable'.
+ * The message of an engine's error, and whether it was a panic: a panic leaves its message elsewhere, and the error itself only says
+ * 'unreachable'.
  * @param {unknown} error
  * @returns {{ message: string, isPanic: boolean, code: string | undefined }}
  */

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 
-/** A process as it can be recognised later, when its number may belong to another one. */
+/** A process that can be recognised later, when its number may belong to another one. */
 export interface ProcessIdentity {
   pid: number;
   /** Start time in clock ticks since boot where the system tells it (Linux), otherwise an empty string. */
@@ -21,7 +21,7 @@ export function isAlive(pid: number): boolean {
 function startTimeOf(pid: number): string {
   try {
     const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // Fields are counted after the command's name, which may itself contain spaces and parentheses.
+    // Fields count from after the command's name, which may contain spaces and parentheses.
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
   } catch {
     return '';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import ts from 'typescript';
 import { COMMANDS } from './commands';
 
-/** Where the running portal, its worker and its commands begin; the build and the demo are not among them. */
+/** The entries of the running portal, its worker and its commands; not the build and the demo. */
 const ENTRIES = [
   'app',
   'middleware.ts',
@@ -13,7 +13,7 @@ const ENTRIES = [
   ...Object.values(COMMANDS).map((file) => `scripts/${file}`),
 ];
 
-/** Needed without being imported: what Next renders with. */
+/** Needed without an import: Next's rendering. */
 const UNIMPORTED = ['react-dom'];
 
 export type Manifest = Record<'dependencies' | 'devDependencies', Record<string, string>>;
@@ -29,7 +29,7 @@ function sourcesIn(root: string, entry: string): string[] {
     .map((file) => path.join(full, file));
 }
 
-/** The file that an import of ours means; undefined for a package. */
+/** The file of our own import; undefined for a package. */
 function fileOf(root: string, importer: string, specifier: string): string | undefined {
   const base = specifier.startsWith('@/')
     ? path.join(root, specifier.slice(2))
@@ -50,7 +50,7 @@ function packageOf(specifier: string): string {
 }
 
 /**
- * The packages that production reaches, following every import from where it begins. Needs the generated client.
+ * The packages of production, following every import from its entries. Needs the generated client.
  * @param root the project's folder
  */
 export function productionPackages(root: string): Set<string> {
@@ -72,7 +72,7 @@ export function productionPackages(root: string): Set<string> {
   return packages;
 }
 
-/** What package.json has among the wrong dependencies, a sentence each. */
+/** Wrongly placed dependencies of package.json, a sentence each. */
 export function misplaced(
   needed: ReadonlySet<string>,
   { dependencies, devDependencies }: Manifest,

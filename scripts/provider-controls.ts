@@ -19,7 +19,7 @@ interface ProviderInvoice extends ProviderSums {
   total: number;
 }
 
-/** What the provider knows of one order's money; `order` is null where nothing of it names one. */
+/** The provider's knowledge of one order's money; `order` is null for objects without one. */
 export interface ProviderLease extends ProviderSums {
   order: string | null;
   /** Oldest first. */
@@ -27,7 +27,7 @@ export interface ProviderLease extends ProviderSums {
 }
 
 /**
- * Asks a control of the simulated provider; without a body it only looks (simulator/README.md, Controls).
+ * Asks a control of the simulated provider; without a body it only reads (simulator/README.md, Controls).
  * @throws PlainError when the provider refuses, or is not there
  */
 export async function control<T>(paymentUrl: string, name: string, body?: object): Promise<T> {

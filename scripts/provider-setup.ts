@@ -1,6 +1,6 @@
 /**
- * `npm run provider:setup`: gets the payment provider ready for the portal that the environment describes, and prints how it
- * stands. Can be repeated. The exit code is 0 when nothing is missing.
+ * `npm run provider:setup`: sets up the payment provider for the environment's portal, and prints its state. Can be repeated. The exit
+ * code is 0 when nothing is missing.
  */
 import './without-webhook-secret';
 import { runCommand } from './plain-error';

@@ -1,6 +1,7 @@
 /**
- * `npm run release [-- FOLDER]`: writes release/ (or FOLDER, which it empties), all that a machine needs beside Node to run this version: the portal, its worker and its commands
- * compiled, the packages that they load, migrations, and files for the process supervisor and the proxy (docs/operations.md). The image holds the same folder.
+ * `npm run release [-- FOLDER]`: writes release/ (or FOLDER, which it empties), which needs only Node: the compiled portal, worker and
+ * commands, their packages, migrations, and files for the process supervisor and the proxy (docs/operations.md). The image holds the
+ * same folder.
  */
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
@@ -14,17 +15,17 @@ import { packageFolder } from './package-bin.mjs';
 import { PlainError, runCommand } from './plain-error';
 
 const [named = 'release', ...more] = process.argv.slice(2);
-/** npm runs commands in the project's folder; what is named is meant from where the person is. */
+/** npm runs commands in the project's folder; the person's paths are relative to theirs. */
 const target = path.resolve(process.env.INIT_CWD ?? process.cwd(), named);
-/** Written here first, so that what is there is whole. */
+/** Written here first, so that the result is whole. */
 let release = '';
 const STANDALONE = '.next/standalone';
 const ENGINE = '@prisma/schema-engine-wasm';
 
-/** Traced, and never loaded: graphile-worker would read a configuration in TypeScript with it, and we give it none. */
+/** Traced, and never loaded: graphile-worker would read a TypeScript configuration with it, and we give it none. */
 const UNUSED = ['typescript'];
 
-/** What goes beside the server that Next traced: what only the browser asks for, how to start, and what the commands read. */
+/** Additions to Next's traced server: browser files, the start, and the commands' files. */
 const COPIED = {
   '.next/static': '.next/static',
   'server/start.mjs': 'server/start.mjs',
@@ -39,7 +40,7 @@ const COPIED = {
 const copy = (from: string, to: string) =>
   fs.cpSync(path.join(projectRoot, from), path.join(release, to), { recursive: true });
 
-/** Compiles the commands; what the server loads as a package stays one, so that it is there once. */
+/** Compiles the commands; a package that the server loads stays one, so that it exists once. */
 async function compileCommands(): Promise<void> {
   const external = [...(nextConfig.serverExternalPackages ?? []), ENGINE, `${ENGINE}/*`];
   const { metafile } = await build({
@@ -62,7 +63,7 @@ async function compileCommands(): Promise<void> {
         JSON.stringify(value),
       ]),
     ),
-    // What is released is in production, whatever the variables say. Packages in the older module format ask for `require`.
+    // A release is in production, with any variables. Packages in the older module format ask for `require`.
     banner: {
       js: `import{createRequire as __from}from'node:module';const require=__from(import.meta.url);process.env.NODE_ENV='production';`,
     },
@@ -127,11 +128,11 @@ function refuseOtherFolders(): void {
 
 /** @returns its version */
 async function writeRelease(): Promise<string> {
-  // Links of packages point out of the folder otherwise.
+  // Links of packages would point out of the folder.
   fs.cpSync(path.join(projectRoot, STANDALONE), release, { recursive: true, verbatimSymlinks: true });
   for (const name of UNUSED)
     fs.rmSync(path.join(release, 'node_modules', name), { recursive: true, force: true });
-  // Our own start file takes its place (docs/decisions/0021); and what this machine is told is nobody else's.
+  // Our own start file takes its place (docs/decisions/0021); this machine's settings stay here.
   for (const file of fs.readdirSync(release))
     if (file === 'server.js' || file.startsWith('.env')) fs.rmSync(path.join(release, file));
   for (const [from, to] of Object.entries(COPIED)) copy(from, to);
@@ -150,7 +151,7 @@ await runCommand(async () => {
   release = fs.mkdtempSync(`${target}-`);
   try {
     const version = await writeRelease();
-    // Whoever runs it is not who made it.
+    // The user who runs it did not make it.
     fs.chmodSync(release, 0o755);
     fs.rmSync(target, { recursive: true, force: true });
     fs.renameSync(release, target);

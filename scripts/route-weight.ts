@@ -3,7 +3,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { projectRoot } from './child-process';
 
-/** What the JavaScript of a first visit may weigh, in gzipped KB (docs/performance.md). */
+/** The limit for the JavaScript of a first visit, in gzipped KB (docs/performance.md). */
 export const weightGoals = { list: 175, form: 190 } as const;
 const lists = [
   '/devices',
@@ -26,7 +26,7 @@ export interface RouteWeight {
 
 const sizes = new Map<string, number>();
 
-/** Size in bytes as sent; chunks are shared by pages, so each is packed once. */
+/** Size in bytes as sent; pages share chunks, so each is packed once. */
 function gzipped(chunk: string): number {
   const known = sizes.get(chunk);
   if (known !== undefined) return known;
@@ -35,7 +35,7 @@ function gzipped(chunk: string): number {
   return size;
 }
 
-/** The JavaScript that a first visit to each page loads, from the build's own statistics. */
+/** The JavaScript of a first visit to each page, from the build's own statistics. */
 export function routeWeights(): RouteWeight[] {
   const file = path.join(projectRoot, '.next', 'diagnostics', 'route-bundle-stats.json');
   const routes = JSON.parse(fs.readFileSync(file, 'utf8')) as {

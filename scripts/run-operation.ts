@@ -6,8 +6,8 @@ import { DomainError } from '../lib/domain/errors';
 import { PlainError } from './plain-error';
 
 /**
- * Runs an operation for a command, in the name of the portal. What it refuses, and a setting that is missing, are told in a sentence;
- * the connections to the database are closed in any case.
+ * Runs an operation for a command, in the name of the portal. Reports refusals and missing settings in a sentence; always closes the
+ * database connections.
  * @throws PlainError
  */
 export async function runOperation<T>(run: (actor: SystemActor) => Promise<T>): Promise<T> {

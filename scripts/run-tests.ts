@@ -1,7 +1,7 @@
 /**
- * `npm test [-- unit components integration provider contract e2e slow]`: runs the runners named, or all of them, and ends with the line
- * 'N passed, N failed'. A runner that runs no test at all counts as a failure. The suites that tests/slow declares are skipped while nothing of what
- * they read has changed (slow-suites.ts); `npm test -- all` runs those too.
+ * `npm test [-- unit components integration provider contract e2e slow]`: runs the named runners, or all of them, and ends with the
+ * line 'N passed, N failed'. A runner without a test counts as a failure. It skips suites of tests/slow with unchanged inputs
+ * (slow-suites.ts); `npm test -- all` runs those too.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -38,11 +38,11 @@ interface Counts {
 }
 
 const PLAYWRIGHT = 'e2e';
-/** Runners that have no other tests than suites that may be skipped. */
+/** Runners with no other tests than skippable suites. */
 const ALL_SLOW = ['slow', 'provider'];
 const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'driftmark-tests-'));
 
-/** Runs a node command and reads the report that it leaves, if it got that far. Two at once print what they say when they have ended. */
+/** Runs a node command and reads its report, if there is one. Two at once print their output at the end. */
 async function report<T>(
   args: string[],
   file: string,
@@ -52,7 +52,7 @@ async function report<T>(
   const child = spawn(process.execPath, args, {
     cwd: projectRoot,
     stdio: ['ignore', live ? 'inherit' : 'pipe', live ? 'inherit' : 'pipe'],
-    // Every test here stays on this machine; `npm run test:provider` is what asks the real provider.
+    // Every test here stays on this machine; only `npm run test:provider` asks the real provider.
     env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', STRIPE_TEST_KEY: '', ...env },
   });
   const said: Buffer[] = [];
@@ -66,14 +66,14 @@ async function report<T>(
 /** Where a runner leaves its report. */
 const reportOf = (runner: string) => path.join(scratch, `${runner.replace(/\W/g, '-')}.json`);
 
-/** The suites that may be skipped: those that are to run, which is decided before the first runner begins, the rest, and what all tests came to. */
+/** The skippable suites: those to run, decided before the first runner begins, the rest, and the total of all tests. */
 const slow: { due: KeyedSuite[]; skipped: KeyedSuite[]; results: VitestReport['testResults'] } = {
   due: [],
   skipped: [],
   results: [],
 };
 
-/** Decides which of them run, and says which do not. */
+/** Decides on the suites, and names the skipped ones. */
 async function chooseSlow(all: boolean, runners: readonly string[]): Promise<void> {
   const suites = await keyedSuites();
   slow.due = all ? suites : dueOf(suites, readVerified());
@@ -82,7 +82,7 @@ async function chooseSlow(all: boolean, runners: readonly string[]): Promise<voi
     console.log(`── ${name} skipped: unchanged since it last passed`);
 }
 
-/** Notes which suites passed, to be committed. */
+/** Notes the passed suites for the commit. */
 function notePassed(): void {
   const passed = slow.due.filter(({ tests }) => hasPassed(tests, slow.results)).map(({ name }) => name);
   if (passed.length === 0) return;
@@ -100,7 +100,7 @@ async function runVitest(runner: string, live: boolean): Promise<Counts> {
   if (result === undefined) return { passed: 0, failed: 1, failures: [] };
   slow.results.push(...result.testResults);
   const failures = failedOfVitest(result);
-  // What is put away after the tests may fail by itself.
+  // Cleanup after the tests may fail by itself.
   if (!ok && failures.length === 0)
     failures.push({ test: runner, message: 'ended with an error outside of its tests: see above' });
   return {
@@ -114,7 +114,7 @@ async function runPlaywright(runner: string, live: boolean): Promise<Counts> {
   const [project = '', part = '1/1'] = runner.split(' ');
   const file = reportOf(runner);
   const args = [packageBin('@playwright/test', 'playwright'), 'test', '--reporter=list,json'];
-  // Each part empties the folder of its screenshots when it begins.
+  // Each part empties the folder of its screenshots first.
   args.push(`--shard=${part}`, `--output=test-results/${project}-${part.replace('/', '-')}`);
   const { result } = await report<PlaywrightReport>(args, file, live, {
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
@@ -144,9 +144,8 @@ async function runOne(runner: string, live: boolean): Promise<Result> {
 }
 
 /**
- * Two run at the same time, the next one as soon as one has ended. First what needs no built portal. Tests of the browser and of the contract
- * share a portal with those of their part, so that they run one after the other: parts of them, each on a portal of its own, keep both
- * lanes busy to the end.
+ * Two run at the same time, the next one at each end; runners without a built portal first. Tests of the browser and of the contract
+ * share a portal with their part and run one after the other: parts, each with its own portal, keep both lanes busy to the end.
  */
 const QUEUE: readonly string[] = [
   'integration',
@@ -193,7 +192,7 @@ async function runAll(named: readonly string[]): Promise<void> {
   const queue = QUEUE.filter((runner) => runners.includes(nameOf(runner)) && !isIdle(runner));
   const live = queue.length === 1;
   const built = runners.some((runner) => NEEDS_BUILD.includes(runner)) ? ensureBuilt() : Promise.resolve();
-  // Whoever needs it says so.
+  // A runner that needs it says so.
   built.catch(() => undefined);
   const results = (
     await Promise.all(Array.from({ length: LANES }, () => runLane(queue, built, live)))
@@ -212,7 +211,7 @@ async function runAll(named: readonly string[]): Promise<void> {
   console.log(`${total.passed} passed, ${total.failed} failed`);
 }
 
-/** The first lines, where the end of a long run is all that is kept. */
+/** The first lines, where only the end of a long run is kept. */
 const indented = (message: string) =>
   stripVTControlCharacters(message).split('\n').slice(0, 12).join('\n').replace(/^/gm, '    ');
 

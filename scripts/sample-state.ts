@@ -1,9 +1,9 @@
 import pg from 'pg';
 
-/** What the seed leaves in the database as its first act, and changes as its last: `half` until then. */
+/** The seed's first and last mark in the database: `half` in between. */
 export const SAMPLE_MARK = { name: 'sample', half: 'half', whole: 'whole' } as const;
 
-/** Whether a database has anything in it, and whether a seed stopped half way. */
+/** Whether a database has data, and whether a seed stopped half way. */
 export type SampleState = 'empty' | 'half' | 'filled';
 
 /** @param ownerUrl of a database that may not be migrated yet */
@@ -26,7 +26,7 @@ export async function sampleStateOf(ownerUrl: string): Promise<SampleState> {
   }
 }
 
-/** Makes a database anew, of which nothing is worth keeping. Its owner may make databases. */
+/** Replaces a worthless database. Its owner may make databases. */
 export async function makeAnew(ownerUrl: string): Promise<void> {
   const url = new URL(ownerUrl);
   const name = pg.escapeIdentifier(url.pathname.slice(1));

@@ -16,7 +16,7 @@ import { CONNECT_TIMEOUT_MS, engineError, openEngine } from './prisma-engine.mjs
 
 /** The error code of the native engine's JSON-RPC answers; the CLI looks for it. */
 const RPC_ERROR = 4466;
-/** The id of requests that we send to the CLI; far above the ids that the CLI counts up from 1. */
+/** The id of our requests to the CLI; far above the ids that the CLI counts up from 1. */
 const PRINT_REQUEST_ID = 1_000_000;
 
 const argv = process.argv.slice(2);

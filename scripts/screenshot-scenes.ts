@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 
-/** Who looks: nobody, an account of the sample, or one made for the pictures (without devices, without organisation). */
+/** The viewer: a visitor, an account of the sample, or one made for the pictures (without devices, without organisation). */
 export type Viewer = 'nobody' | 'super' | 'admin' | 'member' | 'empty' | 'newcomer';
 
 export interface Scene {
   name: string;
   viewer: Viewer;
   path: string;
-  /** What is done on the page before the picture. */
+  /** The steps on the page before the picture. */
   prepare?: (page: Page) => Promise<void>;
-  /** The picture shows what the window shows instead of the whole page: for dialogs. */
+  /** The picture shows the window instead of the whole page: for dialogs. */
   window?: boolean;
-  /** One of the twelve of which docs/images has a sheet. */
+  /** One of the twelve with a sheet in docs/images. */
   main?: true;
 }
 
@@ -39,7 +39,7 @@ async function askForToken(page: Page): Promise<void> {
   await page.getByLabel('Restore token').waitFor();
 }
 
-/** Every screen, and the dialogs that matter. */
+/** Every screen, and the important dialogs. */
 export const scenes: readonly Scene[] = [
   { name: 'sign-in', viewer: 'nobody', path: '/sign-in', main: true },
   {

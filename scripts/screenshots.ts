@@ -1,7 +1,7 @@
 /**
- * `npm run screenshots [-- part of a name …]`: pictures of every screen, wide and narrow, light and dark, into screenshots/; in Norwegian
- * too where nothing is done on the page before. `-- --sheets` puts the main ones side by side into docs/images. Runs a stack of its own
- * with the sample data in a temporary folder.
+ * `npm run screenshots [-- part of a name …]`: pictures of every screen, wide and narrow, light and dark, into screenshots/; in
+ * Norwegian too without steps before. `-- --sheets` puts the main ones side by side into docs/images. Runs its own stack with the
+ * sample data in a temporary folder.
  */
 import fs from 'node:fs';
 import os from 'node:os';
@@ -47,7 +47,7 @@ async function foundOrganization(page: Page): Promise<void> {
   await page.waitForURL(/\/devices$/);
 }
 
-/** The cookies of everybody who looks; each signs in once. */
+/** The cookies of all viewers; each signs in once. */
 async function openSessions(browser: Browser, url: string): Promise<Sessions> {
   const sessionOf = async (act: (page: Page) => Promise<unknown>): Promise<Cookies> => {
     const context = await browser.newContext({ baseURL: url });
@@ -93,7 +93,7 @@ async function shoot(context: BrowserContext, scene: Scene, file: string): Promi
   }
 }
 
-/** Scenes in which something is done find it by its English name. */
+/** Scenes with steps find their controls by English names. */
 const inLanguages = (chosen: readonly Scene[]): [Scene, Language][] =>
   chosen.flatMap((scene) =>
     languages

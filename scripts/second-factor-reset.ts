@@ -1,5 +1,5 @@
 /**
- * `npm run second-factor:reset -- EMAIL`: turns off the two-step sign-in of somebody who lost phone and recovery codes, a super user
+ * `npm run second-factor:reset -- EMAIL`: turns off the two-step sign-in of a person who lost phone and recovery codes, a super user
  * too. They are signed out and told by mail.
  */
 import { resetSecondFactor } from '../lib/domain/accounts/reset-second-factor';

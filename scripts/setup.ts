@@ -1,8 +1,8 @@
 /**
- * `npm run setup`: from an empty database server to a portal that can be started. It checks the variables, makes the portal's role and its
- * rights, migrates, makes the first super user and the first device models, and gets the payment provider ready. What it cannot know it asks
- * for, or reads from SETUP_SUPERUSER_EMAIL, SETUP_SUPERUSER_NAME and SETUP_MODELS ('Drift Tag=12.50, Drift Beacon=20'). It can be repeated
- * and then makes only what is missing. The exit code is 0 when nothing is.
+ * `npm run setup`: from an empty database server to a portal ready to start. It checks the variables, makes the portal's role and its
+ * rights, migrates, makes the first super user and the first device models, and sets up the payment provider. It asks for unknown
+ * values, or reads SETUP_SUPERUSER_EMAIL, SETUP_SUPERUSER_NAME and SETUP_MODELS ('Drift Tag=12.50, Drift Beacon=20'). A repeated run
+ * makes only what is missing. The exit code is 0 when nothing is.
  */
 import './without-webhook-secret';
 import { createInterface } from 'node:readline/promises';
@@ -21,7 +21,7 @@ import { prepareProvider } from './prepare-provider';
 import { centsOf } from './price-argument';
 import { runOperation } from './run-operation';
 
-/** What a person types. @throws PlainError when they leave instead */
+/** A person's input. @throws PlainError when they leave instead */
 async function typed(question: string): Promise<string> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const left = new AbortController();
@@ -39,7 +39,7 @@ const isRefusal = (error: unknown): error is Error =>
   error instanceof PlainError || error instanceof DomainError;
 
 /**
- * A variable, or what a person at the terminal answers, who is asked again until it is right; undefined where there is neither.
+ * A variable, or the answer of a person at the terminal, asked again until it is right; undefined without both.
  * @param take takes the answer; what it throws is what is wrong with it
  */
 async function ask<T>(

@@ -1,6 +1,6 @@
 /**
- * The suites that tests/slow declares, each in a folder with a reads.json: a suite is skipped while nothing has changed of what it read when it last passed (ADR 0057).
- * tests/slow/verified.json holds, for each, a hash of that.
+ * The suites of tests/slow, each in a folder with a reads.json: a suite is skipped while its inputs are those of its last pass (ADR
+ * 0057). tests/slow/verified.json has a hash of them for each.
  */
 import { build } from 'esbuild';
 import { execFileSync } from 'node:child_process';
@@ -11,11 +11,11 @@ import { z } from 'zod';
 import { projectRoot } from './child-process';
 import type { VitestReport } from './failed-tests';
 
-/** What a suite reads besides what its tests import: <folder>/reads.json. */
+/** A suite's inputs besides its tests' imports: <folder>/reads.json. */
 const readsSchema = z.strictObject({
-  /** The folder of its tests, where that is another one. */
+  /** The folder of its tests, if another one. */
   tests: z.string().optional(),
-  /** Programs that it starts: what they import is read as well. */
+  /** Programs that it starts: their imports count as well. */
   starts: z.array(z.string()).default([]),
   /** Other files, as git's globs. */
   reads: z.array(z.string()).default([]),
@@ -28,12 +28,12 @@ export interface Suite extends z.output<typeof readsSchema> {
   project: keyof typeof RUNNERS;
 }
 
-/** A suite, and the hash of all that it reads. */
+/** A suite, and the hash of its inputs. */
 export interface KeyedSuite extends Suite {
   hash: string;
 }
 
-/** By suite, the hash with which it last passed. */
+/** By suite, the hash of its last pass. */
 export type Verified = Readonly<Record<string, string>>;
 
 const FOLDER = 'tests/slow';
@@ -45,11 +45,11 @@ const RUNNERS = {
   provider: ['tests/support/provider-server.ts', 'tests/support/provider-setup.ts'],
   unit: [],
 };
-/** What every suite stands on: packages, and the schema of which the client of the database is generated. */
+/** The inputs of every suite: packages, and the schema behind the generated database client. */
 const COMMON = ['package-lock.json', 'tsconfig.json', 'vitest.config.ts', 'prisma/schema.prisma'];
 const DATABASE = 'prisma/migrations/**';
 
-/** Files of the repository by git's globs, new ones included. What git ignores is generated of them. */
+/** Files of the repository by git's globs, new ones included. Ignored files are generated from them. */
 function filesOf(globs: readonly string[]): string[] {
   const pathspecs = globs.map((glob) => `:(glob)${glob}`);
   const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--', ...pathspecs];
@@ -59,7 +59,7 @@ function filesOf(globs: readonly string[]): string[] {
   );
 }
 
-/** What files import, with all that those import; packages are told by package-lock.json. */
+/** Imports of files, and theirs in turn; package-lock.json stands for packages. */
 async function importedBy(entryPoints: string[]): Promise<string[]> {
   const { metafile } = await build({
     entryPoints,
@@ -113,7 +113,7 @@ export function hashOf(files: readonly { name: string; content: Buffer | string 
   return hash.digest('hex').slice(0, 32);
 }
 
-/** Every suite with the hash of what it reads now. */
+/** Every suite with the hash of its present inputs. */
 export function keyedSuites(): Promise<KeyedSuite[]> {
   return Promise.all(
     slowSuites().map(async (suite) => {
@@ -124,7 +124,7 @@ export function keyedSuites(): Promise<KeyedSuite[]> {
   );
 }
 
-/** The suites that have to run: those of which something changed since they last passed. */
+/** The suites to run: those with changed inputs since their last pass. */
 export function dueOf<Keyed extends Pick<KeyedSuite, 'name' | 'hash'>>(
   suites: readonly Keyed[],
   verified: Verified,
@@ -132,7 +132,7 @@ export function dueOf<Keyed extends Pick<KeyedSuite, 'name' | 'hash'>>(
   return suites.filter(({ name, hash }) => verified[name] !== hash);
 }
 
-/** Whether all tests of a suite ran and passed; one that was left out has not. */
+/** Whether all tests of a suite ran and passed; a left-out test has not. */
 export function hasPassed(folder: string, testResults: VitestReport['testResults']): boolean {
   const own = testResults.filter((file) => file.name.includes(`/${folder}/`));
   const tests = own.flatMap(({ assertionResults }) => assertionResults);
@@ -143,7 +143,7 @@ export function hasPassed(folder: string, testResults: VitestReport['testResults
   );
 }
 
-/** What is known after a run: the hashes of the suites that passed, and nothing of a suite that is gone. */
+/** The state after a run: the hashes of the passed suites, without removed suites. */
 export function verifiedAfter(
   verified: Verified,
   suites: readonly Pick<KeyedSuite, 'name' | 'hash'>[],
@@ -158,7 +158,7 @@ export function readVerified(): Verified {
   return z.record(z.string(), z.string()).parse(JSON.parse(fs.readFileSync(verifiedFile, 'utf8')));
 }
 
-/** Notes with what the suites have passed, to be committed. */
+/** Notes the passed suites for the commit. */
 export function writeVerified(verified: Verified): void {
   fs.writeFileSync(verifiedFile, `${JSON.stringify(verified, null, 2)}\n`);
 }

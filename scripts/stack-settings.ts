@@ -18,7 +18,7 @@ export interface SimulatorPorts {
   smtp: number;
 }
 
-/** The addresses of everything that a stack consists of. */
+/** The addresses of a stack's parts. */
 export interface StackAddresses {
   /** The database as its owner. */
   ownerUrl: string;
@@ -39,7 +39,7 @@ export function secretsOf(dataDir: string): StackSecrets {
   }));
 }
 
-/** The simulator's ports of the last start, as links to it are stored; others where they are taken now. */
+/** The simulator's ports of the last start, because stored links have them; others where they are taken. */
 export async function simulatorPortsOf(dataDir: string): Promise<SimulatorPorts> {
   const file = path.join(dataDir, 'ports.json');
   const kept = readJson<SimulatorPorts>(file);
@@ -58,7 +58,7 @@ export function clockFileOf(dataDir: string): string {
   return path.join(dataDir, 'clock.json');
 }
 
-/** What the portal's process is told; .env.example explains every variable. */
+/** The environment of the portal's process; .env.example explains every variable. */
 export function portalEnvironment(
   dataDir: string,
   addresses: StackAddresses,
@@ -72,14 +72,14 @@ export function portalEnvironment(
     NEXTAUTH_URL: addresses.url,
     PORT: new URL(addresses.url).port,
     SHUTDOWN_GRACE_SECONDS: '0', // no proxy in front
-    METRICS_PORT: '', // nobody else’s, if there is one around
+    METRICS_PORT: '', // never one of the surroundings
     AUTH_SECRET: secrets.authSecret,
     SESSION_COOKIE_SECURE: 'false', // plain http on loopback
     NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: secrets.serverActionsKey,
     STRIPE_SECRET_KEY: secrets.stripeSecretKey,
     STRIPE_WEBHOOK_SECRET: secrets.stripeWebhookSecret,
     STRIPE_API_BASE: addresses.paymentUrl,
-    // Connections are kept: the simulated mail server greets each new one a tenth of a second late.
+    // Keep connections: the simulated mail server greets each new one a tenth of a second late.
     SMTP_URL: `${addresses.smtpUrl}/?pool=true`,
     MAIL_FROM: `${product.name} <no-reply@example.com>`,
     OPERATOR_EMAIL: 'super@example.com',

@@ -14,34 +14,34 @@ import { identify, isSameProcessAlive, waitForEnd, type ProcessIdentity } from '
 import { makeAnew, sampleStateOf } from './sample-state';
 import { portalEnvironment, secretsOf, simulatorPortsOf, type StackAddresses } from './stack-settings';
 
-/** Database, simulator and portal, running: what the demo, the contract tests and the e2e tests stand on. */
+/** Running database, simulator and portal: for the demo, the contract tests and the e2e tests. */
 export interface Stack extends StackAddresses {
-  /** Where everything lies that is kept or written: StackOptions.dataDir. */
+  /** The place of all kept or written files: StackOptions.dataDir. */
   dataDir: string;
-  /** The portal's whole environment, for commands that act in its name. */
+  /** The portal's whole environment, for commands in its name. */
   env: Record<string, string>;
   /** The portal's process now; another one after `restartPortal`. */
   portal(): ChildProcess;
-  /** Starts the portal again after it was killed, and waits until it is ready. */
+  /** Restarts a killed portal, and waits until it is ready. */
   restartPortal(): Promise<void>;
   /** Resolves with a sentence when the database or the simulator ends by itself: never after `stop`. */
   died: Promise<string>;
-  /** Stops everything that was started, users first. */
+  /** Stops all parts, users first. */
   stop(): Promise<void>;
 }
 
 export interface StackOptions {
-  /** Everything that is kept lies here: database, simulator, secrets, logs. */
+  /** The place of all kept data: database, simulator, secrets, logs. */
   dataDir: string;
   /** The portal's port on loopback. */
   port: number;
-  /** A server of one's own instead of the embedded one. */
+  /** A given server instead of the embedded one. */
   database?: { ownerUrl: string; appUrl: string } | undefined;
   /** false: the database may lose data when the machine stops, and is faster. */
   durable?: boolean;
   /** Further variables for the portal. */
   env?: Record<string, string>;
-  /** The address that the portal listens on; loopback when left out. */
+  /** The portal's own listening address; loopback by default. */
   host?: string | undefined;
   /** The portal from its sources, with hot reload, in place of a build. */
   hotReload?: boolean;
@@ -56,7 +56,7 @@ const ORPHAN_TIMEOUT_MS = 10_000;
 const tsx = (script: string) => ['--import', 'tsx', script];
 
 /**
- * Takes away what a seed left half done, here and at the simulator, so that it is made anew.
+ * Removes a half-done seed, here and at the simulator, for a new one.
  * @throws PlainError for a database of one's own, which is not ours to empty
  */
 async function clearHalfSample(
@@ -73,7 +73,7 @@ async function clearHalfSample(
   fs.rmSync(path.join(dataDir, 'simulator'), { recursive: true, force: true });
 }
 
-/** Fills a database that has nothing in it with the sample, wholly. @throws PlainError that says what is left of it otherwise */
+/** Fills an empty database with the sample, wholly. @throws PlainError that names the rest of it otherwise */
 async function seedIfEmpty(
   { report = () => undefined, signal }: StackOptions,
   env: Record<string, string> & { DATABASE_MIGRATION_URL: string },
@@ -153,7 +153,7 @@ async function requirePort(port: number, host: string): Promise<void> {
   throw new PlainError(`Port ${port} is in use by another program: stop it, or set PORT to another port.`);
 }
 
-/** Watches what was started until `ignore` says that it may end. */
+/** Watches the parts until `ignore` allows their end. */
 function watching(dataDir: string) {
   let ignored = false;
   let say: (sentence: string) => void = () => undefined;
@@ -171,8 +171,7 @@ function watching(dataDir: string) {
 }
 
 /**
- * Starts everything that the product needs and the product itself: generates, builds (when sources changed), migrates and
- * seeds (when empty) on the way.
+ * Starts the product and its parts: generates, builds (when sources changed), migrates and seeds (when empty) on the way.
  * @throws PlainError in one sentence for what its reader can put right, such as a port in use
  */
 export async function startStack(options: StackOptions): Promise<Stack> {

@@ -1,6 +1,6 @@
 /**
- * `npm run super-user -- list | add EMAIL NAME | remove EMAIL`: who runs the platform. Each person has an account of their own. Who is
- * added gets a mail with a link to set a password; who is removed is signed out at once. The last one cannot be removed.
+ * `npm run super-user -- list | add EMAIL NAME | remove EMAIL`: the platform's operators. Each person has their own account. A new one
+ * gets a mail with a link to set a password; a removed one is signed out at once. The last one cannot be removed.
  */
 import { addSuperUser } from '../lib/domain/accounts/add-super-user';
 import { listSuperUsers, type SuperUser } from '../lib/domain/accounts/list-super-users';

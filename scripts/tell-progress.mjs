@@ -3,7 +3,7 @@
 const EVERY_MS = 15_000;
 
 /**
- * Says what begins, and every 15 seconds that it still goes on.
+ * Reports a begin, and every 15 seconds that the work goes on.
  * @template T
  * @param {string} what 'Building the portal'
  * @param {(line: string) => void} tell

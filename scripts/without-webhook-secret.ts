@@ -1,2 +1,2 @@
-/** Imported first by commands that run before there is a webhook: its secret is known once they have made it. */
+/** Imported first by commands that run before there is a webhook: they make its secret. */
 process.env.STRIPE_WEBHOOK_SECRET ||= 'not known before the first run of this command';

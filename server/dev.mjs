@@ -1,6 +1,6 @@
 /**
- * Starts the portal from its sources, with hot reload, for `npm run dev`: what server/start.mjs does of a build. Each page is compiled when it is
- * first asked for.
+ * Starts the portal from its sources, with hot reload, for `npm run dev`: like server/start.mjs for a build. Each page compiles at its
+ * first request.
  */
 import { EventEmitter } from 'node:events';
 import path from 'node:path';
