@@ -4,7 +4,7 @@ import type { Session } from '@/lib/db/generated/client';
 import { query } from './test-database';
 import { aSession, snapshot } from './world';
 
-/** Organisations: two that are active and one that is deactivated. */
+/** Organisations: two active and one deactivated. */
 export const homes = ['A', 'B', 'X'] as const;
 export type Home = (typeof homes)[number];
 
@@ -27,7 +27,7 @@ const idOf = (kind: Kind | 'feature', home: Home | '0') =>
     [...kinds, 'feature'].indexOf(kind) + 1,
   ).padStart(12, '0')}`;
 
-/** The rows that an organisation's side of the world consists of. */
+/** The rows of one organisation in the world. */
 export interface Side {
   org: string;
   admin: string;
@@ -37,7 +37,7 @@ export interface Side {
   serial: string;
   /** A draft. */
   order: string;
-  /** An order that is paid, with a running lease. */
+  /** A paid order with a running lease. */
   lease: string;
   /** An order that waits for its payment by card. */
   unpaid: string;
@@ -65,7 +65,7 @@ export const sides = Object.fromEntries(
   ]),
 ) as Record<Home, Side>;
 
-/** Nobody's rows: ids and serials that do not exist. */
+/** Ids and serials that do not exist. */
 export const absent: Side = {
   ...{ org: randomUUID(), admin: randomUUID(), member: randomUUID(), colleague: randomUUID() },
   ...{ device: randomUUID(), serial: 'MX-NONE-1', order: randomUUID(), name: 'Matrix none' },
@@ -81,10 +81,7 @@ const gone = idOf('admin', '0');
 const past = '2026-01-02T03:04:05Z';
 const DAY_MS = 86_400_000;
 
-/**
- * Puts every row of the world back as it was, whatever the calls did to it, and takes away the devices and reservations that they
- * added. The sample data is not touched.
- */
+/** Restores every row of the world after any calls, and removes their devices and reservations. It leaves the sample data alone. */
 export async function resetWorld(): Promise<void> {
   const people = homes.flatMap((home) => {
     const { org, admin, member, colleague } = sides[home];
@@ -163,7 +160,7 @@ export async function resetWorld(): Promise<void> {
   `);
 }
 
-/** An organisation's orders: a draft, one that is paid and leased, one that waits for its payment. */
+/** An organisation's orders: a draft, a paid and leased one, and one that waits for its payment. */
 function ordersOf({ order, lease, unpaid, org, name }: Side): (string | null)[][] {
   const now = new Date();
   const soon = new Date(now.getTime() + 10 * DAY_MS).toISOString();
@@ -181,22 +178,22 @@ function ordersOf({ order, lease, unpaid, org, name }: Side): (string | null)[][
 
 export interface Principal {
   name: string;
-  /** How the table calls people like this one. */
+  /** The table's name for such people. */
   like: 'nobody' | 'loner' | 'member' | 'admin' | 'frozen' | 'super';
   home: Home | null;
-  /** The own row; null where there is none. */
+  /** The own row; null for none. */
   userId: string | null;
   token: string | null;
 }
 
-/** Everybody who asks: one principal per way of being somebody or nobody. Call `resetWorld` first. */
+/** All principals: one per kind of person or visitor. Call `resetWorld` first. */
 export async function createPrincipals(): Promise<Principal[]> {
   const [operator] = await query<{ id: string }>(`SELECT id FROM users WHERE role = 'SUPERUSER' LIMIT 1`);
   if (operator === undefined) throw new Error('The sample data has no super user.');
   const nobody = { like: 'nobody', home: 'A', userId: null } as const;
   const now = new Date();
   const yesterday = new Date(now.getTime() - 2 * DAY_MS);
-  // Those that are alive are known to resetWorld by when they began.
+  // resetWorld knows the living ones by their begin.
   const alive = { createdAt: new Date(past) };
   const sessionOf = async (userId: string, fields: Partial<Session> = alive) =>
     (await aSession(userId, now, fields)).token;
@@ -231,7 +228,7 @@ export async function createPrincipals(): Promise<Principal[]> {
   ];
 }
 
-/** What changes by itself: delivery and bookkeeping of the background, not of a request. */
+/** Changes by themselves: delivery and bookkeeping of the background, not of a request. */
 const LIVELY: Record<string, string> = {
   sessions: 'id, user_id, expires_at, revoked_at',
   outbox_mails: 'id, "to", template',
@@ -241,12 +238,12 @@ const LIVELY: Record<string, string> = {
   orders: `to_jsonb(t) - 'next_sync_at'`,
 };
 
-/** Every row of the portal, but for what changes by itself. */
+/** Every row of the portal, except those that change by themselves. */
 export function quietSnapshot(): Promise<Record<string, string[]>> {
   return snapshot(LIVELY);
 }
 
-/** The same once nothing of earlier requests is under way any more. */
+/** The same after the end of earlier requests. */
 export async function settledSnapshot(): Promise<Record<string, string[]>> {
   for (let before = await quietSnapshot(); ;) {
     await pause(250);

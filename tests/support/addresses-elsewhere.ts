@@ -6,7 +6,7 @@ const HOSTS = [
   '[::1]:1',
 ];
 
-/** What comes before a host to make an address of it, or to look as if it made none. */
+/** Prefixes that make a host an address, or seem not to. */
 const PREFIXES = [
   'http://',
   'https://',
@@ -61,7 +61,7 @@ const SCRIPTS = [
   'mailto:a@evil.example',
 ];
 
-/** More than two hundred addresses that somebody could try in place of a path of ours. */
+/** More than two hundred addresses in place of a path of ours, as an attacker would try them. */
 export const addressesElsewhere: readonly string[] = [
   ...PREFIXES.flatMap((prefix) => HOSTS.map((host) => `${prefix}${host}`)),
   ...PREFIXES.slice(0, 12).map((prefix) => `${prefix}evil.example/devices?next=/users#x`),

@@ -13,8 +13,8 @@ const pointer = (parts: readonly string[]) =>
   parts.map((part) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/');
 
 /**
- * What the API's document says against an answer; empty when it is as described: the status is listed, and the body has exactly
- * the fields of its schema.
+ * The document's complaints about an answer; empty for a correct one: it lists the status, and the body has exactly the fields of its
+ * schema.
  * @param path with {name} for parameters, as in the document
  */
 export function complaintsAbout(method: string, path: string, status: number, body: unknown): string[] {
@@ -44,7 +44,7 @@ export function credentials(token: string | null, transport: Transport): Record<
     : { cookie: `${sessionCookieName}=${token}`, origin: stack().url };
 }
 
-/** A typed client of the running portal that holds every JSON answer against the document. */
+/** A typed client of the running portal that checks every JSON answer against the document. */
 export function apiClient(token: string | null, transport: Transport = 'bearer'): Client<paths> {
   const client = createClient<paths>({ baseUrl: stack().url, headers: credentials(token, transport) });
   client.use({

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
 /**
- * What axe finds on a page, 'rule: the first element it is found on'; empty where there is nothing.
+ * axe's finds on a page, 'rule: the first element'; empty for none.
  * @param within a selector of what alone is looked at
  * @param rules what alone is looked for
  */
@@ -11,16 +11,16 @@ export async function axeViolations(
   within?: string,
   rules?: readonly string[],
 ): Promise<string[]> {
-  // A step within the portal brings its title a moment after its rows; a page that never gets one fails here.
+  // A step within the portal brings its title a moment after its rows; a page without one fails here.
   await page.waitForFunction(() => document.title !== '');
-  // What is still fading in has no colour of its own yet; what turns for ever is not waited for.
+  // A fading element has no colour of its own yet; endless animations are not waited for.
   await page.evaluate(async () => {
     const ending = document
       .getAnimations()
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     await Promise.allSettled(ending.map(({ finished }) => finished));
   });
-  // No page of ours has frames, for which axe opens another page at each look; and what passes is not read.
+  // Our pages have no frames, for which axe opens another page at each look; passes are not read.
   const axe = new AxeBuilder({ page })
     .setLegacyMode()
     .options({ resultTypes: ['violations'], ...(rules && { runOnly: [...rules] }) });
@@ -28,10 +28,10 @@ export async function axeViolations(
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 }
 
-/** Rules about colours, which are all that a theme changes. */
+/** Rules about colours, the only ones that a theme changes. */
 const COLOURS = ['color-contrast', 'link-in-text-block'];
 
-/** The same, and what is wrong with its colours in the dark; of somebody who has chosen no theme, whose device decides. */
+/** The same, and the wrong colours in the dark; of a person without a chosen theme, whose device decides. */
 export async function axeInBothThemes(page: Page, within?: string): Promise<string[]> {
   const found = await axeViolations(page, within);
   await page.emulateMedia({ colorScheme: 'dark' });

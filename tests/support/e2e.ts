@@ -12,14 +12,14 @@ interface Fixtures {
 }
 
 interface QuietCheck {
-  /** A complaint that the test provokes on purpose, such as the browser's line about a 404. */
+  /** An expected complaint of the test, such as the browser's line about a 404. */
   allow(pattern: RegExp): void;
 }
 
 const given = process.env.E2E_STACK;
 if (given !== undefined) attachStack(JSON.parse(given) as TestStack);
 
-/** The pages of the simulator are not ours to judge. */
+/** The simulator's pages are not checked. */
 function isOurs(page: Page): boolean {
   return page.url().startsWith(stack().url) || page.url() === 'about:blank';
 }
@@ -47,7 +47,7 @@ export const test = base.extend<Fixtures>({
 
   quiet: [
     async ({ context }, provide) => {
-      // Not all violations of the policy become console errors: eval that was tried and caught does not.
+      // Not all violations of the policy become console errors: a caught try of eval does not.
       await context.addInitScript(() => {
         document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
           console.error(`policy: ${effectiveDirective} ${blockedURI}`),

@@ -7,9 +7,9 @@ import { mailTo } from './mailbox';
 import { stack } from './test-stack';
 import { until } from './until';
 
-/** How a release is run: in its folder, or in its image. */
+/** The way to run a release: in its folder, or in its image. */
 export interface Installation {
-  /** Runs `node FILE` to its end; answers what it printed. */
+  /** Runs `node FILE` to its end; answers its output. */
   run: (file: string, env: Record<string, string>) => Promise<string>;
   /** Starts `node FILE`. */
   start: (name: string, file: string, env: Record<string, string>) => ChildProcess;
@@ -18,7 +18,7 @@ export interface Installation {
 const READY_MS = 30_000;
 const email = 'olga@release.example.com';
 
-/** Restores the password that nobody has yet, by the mails that the worker sends, and signs in with it. */
+/** Restores a password that does not exist yet, by the worker's mails, and signs in with it. */
 async function signInAtFirst(client: CookieClient, base: string): Promise<void> {
   await client.post('/api/auth/forgot-password', { email }, base);
   const token = /(?:[0-9A-Z]{3}-){4}[0-9A-Z]{3}/.exec((await mailTo(email, /restore token/)).text)?.[0];
@@ -29,8 +29,8 @@ async function signInAtFirst(client: CookieClient, base: string): Promise<void> 
 }
 
 /**
- * Goes with a release from an empty database to a super user who is signed in: migrations, set-up, a portal without jobs, a worker, a page with
- * all that belongs to it, and an end in order.
+ * Takes a release from an empty database to a signed-in super user: migrations, set-up, a portal without jobs, a worker, a page with
+ * all its parts, and an orderly end.
  * @param database its address as its owner
  * @param meanwhile is called while the portal runs
  * @throws AssertionError, or PlainError, for whatever is not as it should be

@@ -14,7 +14,7 @@ declare module 'vitest' {
   }
 }
 
-/** Lets the owner of the schema delete rows without their triggers, which no deployment's may (`resetDatabase`). */
+/** Lets the owner of the schema delete rows without their triggers, unlike in a deployment (`resetDatabase`). */
 async function allowEmptying(folder: string, ownerUrl: string): Promise<void> {
   const passwords = fs.readFileSync(path.join(folder, 'database-passwords.json'), 'utf8');
   const url = new URL(ownerUrl);

@@ -7,12 +7,12 @@ import { resetDatabase } from './test-database';
 import { setClock, workerWorld } from './worker-world';
 
 /**
- * Files that run in one process after each other share its database, provider, mailbox and modules, whose making took a third of the
- * time: each begins with an empty world. A file that needs another environment imports what sets it first (`own-environment.ts`).
+ * Files of one process share its database, provider, mailbox and modules, whose making took a third of the time: each begins with an
+ * empty world. A file with another environment first imports the module that sets it (`own-environment.ts`).
  */
 const world = await workerWorld(inject('template'));
 
-/** Passwords are hashed with less work than the product's, which tests/unit/auth/password.test.ts holds. */
+/** Hashes passwords with less work than the product, which tests/unit/auth/password.test.ts checks. */
 vi.mock('@node-rs/argon2', async (original) => {
   const real = await original<typeof Argon2>();
   const hash: typeof real.hash = (password, options) =>
@@ -20,10 +20,10 @@ vi.mock('@node-rs/argon2', async (original) => {
   return { ...real, hash };
 });
 
-/** The SDK's own pause before it repeats a request, half a second at the least, is nothing that a test waits for. */
+/** No test waits for the SDK's own pause before a repetition, half a second at the least. */
 Stripe.prototype.getInitialNetworkRetryDelay = () => 0;
 
-/** A mail in two small pieces waits for no acknowledgement of the first, which the system holds back for 40 ms. */
+/** A mail in two small pieces does not wait for the first acknowledgement, which the system delays by 40 ms. */
 const { connect } = net;
 if (connect.name !== 'promptly')
   net.connect = function promptly(...args: Parameters<typeof connect>) {
@@ -44,6 +44,6 @@ afterAll(() => {
     if (given[name] === undefined) delete process.env[name];
     else process.env[name] = given[name];
   }
-  // The portal has read what the next file shall not find.
+  // The portal has read data that the next file must not find.
   if (changed.length > 0) vi.resetModules();
 });

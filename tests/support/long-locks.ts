@@ -1,6 +1,6 @@
-/** What of a migration would lock a table that has grown, until it is done with every row of it. */
+/** A migration's long locks on a grown table, as long as its work on every row. */
 
-/** The statements of a migration, without comments; what stands between $$ is none. */
+/** The statements of a migration, without comments; text between $$ is none. */
 function statementsOf(sql: string): string[] {
   const bare = sql.replace(/\$\$[^]*?\$\$/g, '$$$$').replace(/--.*$/gm, '');
   return bare
@@ -9,12 +9,12 @@ function statementsOf(sql: string): string[] {
     .filter((statement) => statement !== '');
 }
 
-/** They have some rows each, however much is ordered. */
+/** They have some rows each, for any number of orders. */
 const SMALL: ReadonlySet<string> = new Set(['device_features', 'sweep_leases']);
 
 const nameIn = (statement: string, pattern: RegExp) => pattern.exec(statement)?.[1]?.replaceAll('"', '');
 
-/** Statements that read or write a table's rows under a lock that others wait for; `table` is its group. */
+/** Statements that read or write a table's rows under a blocking lock; `table` is its group. */
 const RULES: readonly [what: string, pattern: RegExp][] = [
   [
     'builds an index while nobody may write',
@@ -29,7 +29,7 @@ const RULES: readonly [what: string, pattern: RegExp][] = [
     /^ALTER TABLE (?:ONLY )?("?\w+"?) .*\bADD CONSTRAINT (?!.*(?:NOT VALID|USING INDEX))/i,
   ],
   ['looks at every row for NOT NULL', /^ALTER TABLE (?:ONLY )?("?\w+"?) .*\bSET NOT NULL/i],
-  // A wider text alone is a change of the catalogue.
+  // A mere wider text only changes the catalogue.
   ['may write the whole table anew', /^ALTER TABLE (?:ONLY )?("?\w+"?) .*\bTYPE (?!VARCHAR\(|TEXT\b)/i],
   [
     'writes the whole table anew',
@@ -37,7 +37,7 @@ const RULES: readonly [what: string, pattern: RegExp][] = [
   ],
 ];
 
-/** What is wrong with a migration, a line each. Tables that it makes itself have no rows yet, and some never have many. */
+/** The errors of a migration, a line each. Its own new tables have no rows yet, and some never have many. */
 export function longLocksIn(sql: string): string[] {
   const statements = statementsOf(sql);
   const made = new Set(statements.map((one) => nameIn(one, /^CREATE TABLE (?:IF NOT EXISTS )?("?\w+"?)/i)));
@@ -48,7 +48,7 @@ export function longLocksIn(sql: string): string[] {
     }).map(([what]) => `${what}: ${statement}`),
   );
   const aside = statements.filter((statement) => /\bCONCURRENTLY\b/i.test(statement));
-  // Several statements are one transaction, in which PostgreSQL builds nothing beside the work.
+  // Several statements are one transaction, in which PostgreSQL builds nothing concurrently.
   if (aside.length > 0 && statements.length > 1) wrong.push(`is not alone: ${aside[0] ?? ''}`);
   return wrong;
 }

@@ -6,7 +6,7 @@ import path from 'node:path';
 export interface MovedClock {
   file: string;
   now(): Date;
-  /** Moves it forward; negative moves are for beginning anew. */
+  /** Moves it forward; negative moves are for a new begin. */
   advance(ms: number): void;
   reset(): void;
 }

@@ -13,7 +13,7 @@ interface PaidOrder {
   serials: string[];
 }
 
-/** A paid order of so many devices that are all in the storage still. */
+/** A paid order of so many devices, all still in the storage. */
 export async function aPaidOrder(customer: Customer, quantity: number): Promise<PaidOrder> {
   const { name: model, serials } = await aModel({ free: quantity });
   const admin = await signedIn(customer.admin.email);
@@ -26,7 +26,7 @@ export async function aPaidOrder(customer: Customer, quantity: number): Promise<
   return { orderId, number: await numberOf(orderId), model, serials };
 }
 
-/** A paid order whose devices are all on their way to the customer. */
+/** A paid order with all devices on their way to the customer. */
 export async function aDeliveredOrder(customer: Customer, quantity: number): Promise<PaidOrder> {
   const order = await aPaidOrder(customer, quantity);
   const operator = await signedIn('super@example.com');
@@ -38,7 +38,7 @@ export async function aDeliveredOrder(customer: Customer, quantity: number): Pro
   return order;
 }
 
-/** Takes away what other tests have left waiting for the operator. */
+/** Removes the operator's waiting work of other tests. */
 export async function nothingWaits(): Promise<void> {
   await query(`UPDATE orders SET status = 'FULFILLED' WHERE status = 'PAID'`);
   await query(`UPDATE orders SET status = 'CANCELLED' WHERE status = 'PAID_LATE'`);

@@ -3,8 +3,7 @@ import { ownEnvironment } from './own-environment';
 import { cloneTemplate } from './test-database';
 
 /**
- * Gives a test file a database that no other has used: imported before all others by what asks how the planner reads it, which depends on
- * what the tables have been through.
+ * Gives a test file an unused database: a test of the planner's choices imports it first, because they depend on the tables' history.
  */
 const kept = globalThis as { driftmarkPool?: { end: () => Promise<void> }; driftmarkDatabase?: unknown };
 const ofTheWorker = { driftmarkPool: kept.driftmarkPool, driftmarkDatabase: kept.driftmarkDatabase };

@@ -1,9 +1,6 @@
 import { vi } from 'vitest';
 
-/**
- * Gives a test file an environment of its own. The portal reads its environment once, so that this has to happen in a module that the file
- * imports before all others.
- */
+/** Gives a test file its own environment. The portal reads its environment once, so the file must import this module first. */
 export function ownEnvironment(changes: Record<string, string>): void {
   Object.assign(process.env, changes);
   vi.resetModules();

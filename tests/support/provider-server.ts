@@ -3,7 +3,7 @@ import { startSimulator } from '../../simulator/start-simulator';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Whom the contract suite asks; `simulatorUrl` is null for the real provider. */
+    /** The contract suite's provider; `simulatorUrl` is null for the real one. */
     provider: { key: string; simulatorUrl: string | null };
   }
 }

@@ -2,7 +2,7 @@ import { inject } from 'vitest';
 
 const { key, simulatorUrl } = inject('provider');
 
-// Before anything asks for the environment, which is read once. Only payments are real here.
+// Before any read of the environment, which happens once. Only payments are real here.
 Object.assign(process.env, {
   DATABASE_URL: 'postgresql://nobody@127.0.0.1:9/none',
   APP_URL: 'http://localhost:3000',

@@ -11,7 +11,7 @@ async function remove(folder: string): Promise<void> {
   fs.rmSync(folder, { recursive: true, force: true });
 }
 
-/** Stops and removes what a run left behind that was killed. */
+/** Stops and removes the leftovers of a killed run. */
 async function removeAbandoned(): Promise<void> {
   if (!fs.existsSync(runs)) return;
   for (const name of fs.readdirSync(runs)) {

@@ -17,10 +17,10 @@ export interface Schema {
 
 const DEPTH = 2_000;
 
-/** Nested far deeper than anything that people send. */
+/** Nested far deeper than real requests. */
 const deep = (): unknown => JSON.parse('['.repeat(DEPTH) + ']'.repeat(DEPTH)) as unknown;
 
-/** Texts that have broken something somewhere: NUL, lone surrogates, direction marks, quotes, wildcards, paths, patterns. */
+/** Texts with a record of breaking code: NUL, lone surrogates, direction marks, quotes, wildcards, paths, patterns. */
 export const hostileText = fc.constantFrom(
   ...['\u0000', 'a\u0000b', '\ud800', 'x\udfff', '\u202e', '\ufeff', '\u2028', 'é'.normalize('NFD')],
   ...["'", '"', '\\', '%', '_', "' OR '1'='1", '; --', '$1', '${7*7}', '{{7*7}}', '<script>', '`id`'],
@@ -46,7 +46,7 @@ const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { arbitrary: fc.constant('x'.repeat(1_000_000)), weight: 1 },
 );
 
-/** Ids that mean something: rows of the world, and rows that are not there. */
+/** Meaningful ids: rows of the world, and missing rows. */
 const ids = fc.constantFrom(
   ...homes.flatMap((home) => [sides[home].org, sides[home].colleague, sides[home].device, sides[home].order]),
   ...[absent.org, spareDevice, featureId],
@@ -96,7 +96,7 @@ function fitting(schema: Schema): fc.Arbitrary<unknown> {
   }
 }
 
-/** Texts that a field of that name would take. */
+/** Texts that fit a field of that name. */
 function textFor(name: string): fc.Arbitrary<unknown> {
   const taken: Record<string, readonly string[]> = {
     deviceFeatureName: [featureName, 'Drift Tag'],
@@ -118,7 +118,7 @@ export function valueFor(schema: Schema): fc.Arbitrary<unknown> {
   return fc.oneof({ arbitrary: fitting(schema), weight: 16 }, { arbitrary: hostileValue, weight: 1 });
 }
 
-/** Objects for a schema, now and then with a field that it does not know. */
+/** Objects for a schema, now and then with an unknown field. */
 function objectFor({ properties = {}, required = [] }: Schema): fc.Arbitrary<unknown> {
   const known = Object.fromEntries(
     Object.entries(properties).map(([name, schema]) => [

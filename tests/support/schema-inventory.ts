@@ -1,6 +1,6 @@
 import { query } from './test-database';
 
-/** One line per thing in schema `public` of a database, by kind; what belongs to an extension is left out. */
+/** One line per thing in schema `public` of a database, by kind, without extensions' own. */
 const INVENTORY = `
   WITH mine AS (
     SELECT c.oid, c.relname, c.relkind FROM pg_class c
@@ -27,7 +27,7 @@ const INVENTORY = `
   UNION ALL
   SELECT 'extension ' || extname FROM pg_extension WHERE extname <> 'plpgsql'`;
 
-/** Everything that a database's schema `public` consists of, in words that can be compared. */
+/** All of a database's schema `public`, in comparable words. */
 export async function inventoryOf(ownerUrl: string): Promise<Set<string>> {
   const rows = await query<{ line: string }>(INVENTORY, [], ownerUrl);
   return new Set(rows.map(({ line }) => line));

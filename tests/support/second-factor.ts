@@ -4,13 +4,13 @@ import { clock } from '@/lib/config/clock';
 import { database } from '@/lib/db/client';
 import { sealSecret, writeRecoveryCodes } from '@/lib/domain/accounts/second-factor';
 
-/** What an authenticator app shows, by the portal's clock: `steps` of 30 s from now. */
+/** An authenticator app's code, by the portal's clock: `steps` of 30 s from now. */
 export function codeOf(secret: string, steps = 0): string {
   const timestamp = clock().now().getTime() + steps * 30_000;
   return TOTP.generate({ secret: Secret.fromBase32(secret), timestamp });
 }
 
-/** A code that none of the steps around now has. */
+/** A code of none of the steps around now. */
 export function wrongCodeOf(secret: string): string {
   const near = [-3, -2, -1, 0, 1, 2, 3].map((steps) => codeOf(secret, steps));
   return ['000000', '111111', '222222', '333333', '444444', '555555', '666666', '777777'].find(
@@ -18,7 +18,7 @@ export function wrongCodeOf(secret: string): string {
   )!;
 }
 
-/** Turns the second factor of an account on, as if it had been set up long ago. */
+/** Turns on an account's second factor, as if set up long ago. */
 export async function aSecondFactor(userId: string): Promise<{ secret: string; recoveryCodes: string[] }> {
   const secret = newAuthenticatorSecret();
   const confirmedAt = new Date('2026-01-01T00:00:00Z');

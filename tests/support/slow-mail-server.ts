@@ -4,9 +4,9 @@ import { SMTPServer } from 'smtp-server';
 /** A mail server that takes its time over each mail, or refuses it. */
 export interface SlowMailServer {
   url: string;
-  /** The envelope's recipients, in the order in which they were taken. */
+  /** The envelope's recipients, in their order of arrival. */
   received: string[];
-  /** Happens while a mail is being taken, before it is accepted; a thrown error refuses the mail. */
+  /** Runs before a mail is accepted; a thrown error refuses the mail. */
   onMail: (to: string) => void | Promise<void>;
   stop: () => Promise<void>;
 }

@@ -1,13 +1,10 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** How often the proxy asks each portal whether it is ready: well under the portals' grace time. */
+/** The pause between the proxy's checks of each portal: well under the portals' grace time. */
 const ASK_EVERY_MS = 250;
 
-/**
- * A reverse proxy as small as one can be: it sends each request, once, to one of the portals that said that they are ready, in turn,
- * over connections that it keeps.
- */
+/** The smallest reverse proxy: it sends each request, once, to one of the ready portals, in turn, over kept connections. */
 export async function startProxy(
   portals: readonly string[],
 ): Promise<{ url: string; isReady: (portal: string) => boolean; stop: () => Promise<void> }> {
@@ -19,7 +16,7 @@ export async function startProxy(
       (error: unknown) => (error instanceof Error && error.name === 'TimeoutError' ? 'busy' : 'gone'),
     );
     if (said === 200) ready.add(portal);
-    // One that is slow to say so is there still, as for any proxy that is not to take out the last one under load.
+    // A slow answer counts as ready, as for any proxy that must not remove the last portal under load.
     else if (said !== 'busy') ready.delete(portal);
   };
   await Promise.all(portals.map(ask));
@@ -41,7 +38,7 @@ export async function startProxy(
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Whether requests are sent to a portal. */
+    /** Whether a portal gets requests. */
     isReady: (portal) => ready.has(portal),
     stop: async () => {
       clearInterval(asking);

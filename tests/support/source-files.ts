@@ -7,9 +7,9 @@ import { projectRoot } from '../../scripts/child-process';
 export interface Import {
   /** Path from the project's root without extension, or `npm:NAME`. */
   target: string;
-  /** Nothing of it is there at run time. */
+  /** Nothing of it exists at run time. */
   typeOnly: boolean;
-  /** The local names of what is there at run time. */
+  /** The local names that exist at run time. */
   names: string[];
 }
 
@@ -69,7 +69,7 @@ function importsOf(file: string, tree: ts.SourceFile): Import[] {
 
 let sources: readonly SourceFile[] | undefined;
 
-/** Every TypeScript file of the project that is not generated, parsed, with what it imports. Read once by all tests of a process. */
+/** Every non-generated TypeScript file of the project, parsed, with its imports. All tests of a process share one read. */
 export function readSources(): readonly SourceFile[] {
   return (sources ??= parseSources());
 }

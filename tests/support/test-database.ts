@@ -25,8 +25,8 @@ async function withClient<T>(url: string, action: (client: pg.Client) => Promise
 }
 
 /**
- * Drops a database with everybody in it. An autovacuum worker in it belongs to the server's superuser, whom the owner may not end (42501);
- * without force the server asks it to leave, and waits for that.
+ * Drops a database with its connections. An autovacuum worker in it belongs to the server's superuser, and the owner may not end it
+ * (42501); without force the server asks it to leave, and waits for that.
  */
 async function dropDatabase(client: pg.Client, name: string): Promise<void> {
   try {
@@ -37,7 +37,7 @@ async function dropDatabase(client: pg.Client, name: string): Promise<void> {
   }
 }
 
-/** Makes a database as a copy of the template. It goes with the server. */
+/** Makes a database as a copy of the template. It ends with the server. */
 export async function cloneTemplate(template: DatabaseUrls): Promise<DatabaseUrls> {
   const name = `clone_${randomUUID().slice(0, 8)}`;
   const source = new URL(template.ownerUrl).pathname.slice(1);
@@ -47,7 +47,7 @@ export async function cloneTemplate(template: DatabaseUrls): Promise<DatabaseUrl
   return { ownerUrl: inDatabase(template.ownerUrl, name), appUrl: inDatabase(template.appUrl, name) };
 }
 
-/** An empty database of its own beside the clones, dropped after `action`. */
+/** An empty database beside the clones, dropped after `action`. */
 export async function withEmptyDatabase<T>(
   name: string,
   action: (ownerUrl: string) => Promise<T>,
@@ -71,7 +71,7 @@ export function ownerUrl(): string {
   return url;
 }
 
-/** Connections are costly to make, and are kept for the queries that come next; not for long, as databases are dropped. */
+/** Connections are costly, so later queries reuse them; not for long, because tests drop databases. */
 const pools = new Map<string, pg.Pool>();
 
 function poolOf(url: string): pg.Pool {
@@ -83,7 +83,7 @@ function poolOf(url: string): pg.Pool {
       idleTimeoutMillis: 1_000,
       allowExitOnIdle: true,
     });
-    // What a server says that a test ends.
+    // A server's messages when a test ends it.
     pool.on('error', () => undefined);
     pools.set(url, pool);
   }
@@ -99,12 +99,12 @@ export async function query<Row extends pg.QueryResultRow>(
   return (await poolOf(url).query<Row>(sql, values)).rows;
 }
 
-/** The statements that empty a database, by its address: they stay the same as long as its schema does. */
+/** The statements that empty a database, by its address: they stay the same with its schema. */
 const emptyings = new Map<string, Promise<string>>();
 
 /**
- * All tables of the portal and of the job queue, without their triggers: the log may not be deleted otherwise, and truncating it takes
- * ten times as long as all the rest. The setup of the server grants that (integration-server.ts).
+ * All tables of the portal and of the job queue, without their triggers: the log forbids deletion otherwise, and truncating it takes
+ * ten times as long as all the rest. The server's setup grants that (integration-server.ts).
  */
 async function emptyingOf(url: string): Promise<string> {
   const rows = await query<{ name: string }>(

@@ -6,14 +6,14 @@ import { startProxy } from '../rehearse/proxy';
 import { behindOneProxy, behindTwoProxies } from './client-address';
 import { createRunFolder } from './run-folder';
 
-/** What tests know of the running product; plain data, handed to every worker. */
+/** The tests' knowledge of the running product; plain data, handed to every worker. */
 export interface TestStack extends StackAddresses {
   env: Record<string, string>;
-  /** What the product writes: logs, and what the demo keeps. */
+  /** The product's own files: logs, and the demo's data. */
   dataDir: string;
 }
 
-/** What `npm run rehearse -- contract` asks for: the product behind haproxy, which is one proxy more. */
+/** For `npm run rehearse -- contract`: the product behind haproxy, one more proxy. */
 function proxyWanted(): {
   port: number;
   url: string;
@@ -27,7 +27,7 @@ function proxyWanted(): {
   return { port: Number(port), url, certificate, env };
 }
 
-/** Starts the product for a run of tests on free ports, with a database and a simulator of its own. */
+/** Starts the product for a run of tests on free ports, with its own database and simulator. */
 export async function startTestStack(kind: string): Promise<{ stack: TestStack; stop: () => Promise<void> }> {
   const run = await createRunFolder(kind);
   const port = await freePort();
@@ -54,7 +54,7 @@ export async function startTestStack(kind: string): Promise<{ stack: TestStack; 
 
 let current: TestStack | undefined;
 
-/** Tells this worker which product runs; the portal's own code then sees the portal's environment. */
+/** Tells this worker the running product; the portal's own code then sees the portal's environment. */
 export function attachStack(stack: TestStack): void {
   current = stack;
   Object.assign(process.env, stack.env, { DATABASE_MIGRATION_URL: stack.ownerUrl });

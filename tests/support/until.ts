@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { PlainError } from '../../scripts/plain-error';
 
-/** @throws PlainError that says what is not so */
+/** @throws PlainError that names the unmet condition */
 export function require(isSo: boolean, what: string): void {
   if (!isSo) throw new PlainError(`Not so: ${what}`);
 }
 
 /**
- * Asks until it is so; a question that fails is asked again too. For what runs outside of a test runner: tests have expect.poll.
+ * Asks until it is so; repeats a failed question too. For code outside of a test runner: tests have expect.poll.
  * @returns milliseconds
  */
 export async function until(what: string, isSo: () => Promise<boolean>, withinMs = 60_000): Promise<number> {

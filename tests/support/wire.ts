@@ -4,13 +4,13 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 export interface WireAnswer {
   status: number;
   headers: http.IncomingHttpHeaders;
-  /** Bytes of the body as they came over the wire. */
+  /** Bytes of the body on the wire. */
   sent: number;
   /** The body, unpacked. */
   body: Buffer;
 }
 
-/** Sends a GET request and counts what comes back; fetch would unpack it without saying how long it was. */
+/** Sends a GET request and counts the bytes; fetch would unpack them without a count. */
 export function overTheWire(
   url: string,
   headers: Record<string, string> = {},
@@ -41,7 +41,7 @@ function unpacked(raw: Buffer, encoding: string | undefined): Buffer {
   return encoding === 'br' ? brotliDecompressSync(raw) : raw;
 }
 
-/** Where the router is in its tree: the page below its segments, of which the first is the group. */
+/** The router's place in its tree: the page below its segments, of which the first is the group. */
 function treeOf(segments: readonly string[]): unknown {
   const leaf: unknown[] = ['__PAGE__', {}, null, null, 0];
   const below = segments.reduceRight<unknown[]>(
@@ -51,7 +51,7 @@ function treeOf(segments: readonly string[]): unknown {
   return ['', { children: below }, null, null, 16];
 }
 
-/** Sends what the router sends when somebody on `from`, a signed-in page, follows a link to `to`. */
+/** Sends the router's request for a link to `to` from `from`, a signed-in page. */
 export async function softNavigation(
   base: string,
   { from, to }: { from: string; to: string },
@@ -66,7 +66,7 @@ export async function softNavigation(
     ),
   };
   const answer = await overTheWire(new URL(to, base).href, sent);
-  // Next names the address that these headers belong to; the router knows it by itself.
+  // Next names the address of these headers; the router knows it by itself.
   const { location } = answer.headers;
   if (location === undefined) return answer;
   return overTheWire(new URL(location, base).href, sent);

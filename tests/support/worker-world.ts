@@ -6,19 +6,19 @@ import path from 'node:path';
 import { startSimulator } from '../../simulator/start-simulator';
 import { cloneTemplate, type DatabaseUrls } from './test-database';
 
-/** Takes what the provider sends to the portal; answers its status. */
+/** Takes the provider's request to the portal; answers its status. */
 type TakeWebhook = (body: string, signature: string) => Promise<Response>;
 
-/** What the files have in common that one worker runs after each other: a database, the outside world, and the portal's clock. */
+/** The shared world of one worker's files: a database, the outside world, and the portal's clock. */
 export interface WorkerWorld {
   paymentUrl: string;
   mailUrl: string;
   clockFile: string;
   /** The portal's own webhook route, once a file has loaded it. */
   takeWebhook: TakeWebhook | undefined;
-  /** Events that the portal has in hand. */
+  /** Events in the portal's work. */
   inHand: Set<Promise<void>>;
-  /** What the portal finds in its environment, unless a file says otherwise. */
+  /** The portal's environment, unless a file changes it. */
   environment: Record<string, string>;
 }
 

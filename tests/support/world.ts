@@ -1,6 +1,6 @@
 /**
- * What the world of any test is made of. Everything has a default, and a test names what it is about:
- * `anActor({ role: 'ORG_ADMIN', organization: fjord })`. Names that are not given are nobody else's: tests may share a database.
+ * The parts of any test's world. Everything has a default; a test names its subject: `anActor({ role: 'ORG_ADMIN', organization: fjord
+ * })`. Default names are unique: tests may share a database.
  */
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { hashPassword } from '@/lib/auth/password';
@@ -24,11 +24,11 @@ import { query } from './test-database';
 
 const DAY_MS = 86_400_000;
 
-/** The password of everybody made here. */
+/** The password of all people made here. */
 export const knownPassword = 'Driftmark1';
 let passwordHash: Promise<string> | undefined;
 
-/** Part of a name that nothing else has. */
+/** A unique part of a name. */
 const unique = () => randomUUID().slice(0, 8);
 
 /** A complete shipping address, and none. */
@@ -63,7 +63,7 @@ export const anonymous: AnonymousActor = {
   ...{ userAgent: null, sessionCookie: null },
 };
 
-/** Leaves the row and answers the id and the token that a sign-in would, without the wait for a password's hash. */
+/** Leaves the row and answers the id and the token of a sign-in, without the wait for a password's hash. */
 export async function aSession(
   userId: string,
   now: Date = new Date(),
@@ -81,7 +81,7 @@ export async function openSession(email: string): Promise<string> {
   return (await aSession(id)).token;
 }
 
-/** A person who is signed in, the token, and the actor that a request with it has. */
+/** A signed-in person, the token, and the actor of a request with it. */
 export async function aSignedInPerson(
   fields: Partial<User> & Owned = {},
 ): Promise<{ user: User; token: string; actor: UserActor }> {
@@ -105,13 +105,13 @@ export async function aSignedInPerson(
   return { user, token, actor };
 }
 
-/** A person who is signed in, as the doors hand them to an operation. */
+/** A signed-in person, as from a door. */
 export async function anActor(fields: Partial<User> & Owned = {}): Promise<UserActor> {
   return (await aSignedInPerson(fields)).actor;
 }
 
 /** An organisation with an administrator and a member. */
-/** An invitation of a member that waits, as it is mailed; answers the token of its link. */
+/** A pending invitation of a member, as mailed; answers the token of its link. */
 export async function anInvitation(email: string, organizationId: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await database().invitation.create({
@@ -134,7 +134,7 @@ export async function aCustomer(fields: Partial<Organization> = {}): Promise<Cus
   return { ...organization, admin, member: await aPerson({ role: 'ORG_MEMBER', organization }) };
 }
 
-/** A model with so many free devices, whose serial numbers it answers. */
+/** A model with so many free devices; answers their serial numbers. */
 export async function aModel({
   free = 0,
   ...fields
@@ -152,12 +152,12 @@ export async function addStock({ name }: { name: string }, count: number): Promi
   return serials;
 }
 
-/** A device's row; null where there is none of this serial number. */
+/** A device's row; null for an unknown serial number. */
 export function deviceOf(serialNumber: string): Promise<Device | null> {
   return database().device.findUnique({ where: { serialNumber } });
 }
 
-/** A free device; with an organisation also the open assignment that linking would have left. */
+/** A free device; with an organisation also the open assignment of a link. */
 export async function aDevice({
   model,
   organization,
@@ -178,7 +178,7 @@ export async function aDevice({
   return device;
 }
 
-/** So many devices of an organisation, all of one model, whose serial numbers sort as they were made. */
+/** So many devices of an organisation, all of one model, with serial numbers in their order of creation. */
 export async function devicesOf(
   organization: { id: string; name: string },
   count: number,
@@ -193,14 +193,14 @@ export async function devicesOf(
   return serials;
 }
 
-/** A line of an order; `reserved` devices of it are promised to the order. */
+/** A line of an order; `reserved` of its devices are reserved for the order. */
 interface OrderedModel {
   model: { id: string; name: string };
   quantity: number;
   reserved?: number;
 }
 
-/** An order by invoice of an organisation. Only its rows: nothing is asked of the provider. */
+/** An order by invoice of an organisation. Only its rows: the provider hears nothing. */
 export async function anOrder({
   organization,
   lines = [],
@@ -226,7 +226,7 @@ export async function anOrder({
   });
 }
 
-/** What people call a placed order by. */
+/** The number of a placed order. */
 export async function numberOf(orderId: string): Promise<string> {
   const { number } = await database().order.findUniqueOrThrow({ where: { id: orderId } });
   if (number === null) throw new Error(`Order ${orderId} has no number.`);
@@ -237,20 +237,20 @@ export async function statusOf(orderId: string): Promise<string> {
   return (await database().order.findUniqueOrThrow({ where: { id: orderId } })).status;
 }
 
-/** Somebody pays the checkout of an order on the provider's page. */
+/** A person pays an order's checkout on the provider's page. */
 export async function payCheckout(orderId: string, how: 'card' | 'sepa' = 'card'): Promise<void> {
   const { checkoutId: session } = await database().order.findUniqueOrThrow({ where: { id: orderId } });
   await control(env().STRIPE_API_BASE ?? '', 'pay', { session, how });
 }
 
-/** Counters of tries, what tells of refusals, the jobs' own bookkeeping, and what the provider tells. */
+/** Counters of tries, records of refusals, the jobs' own bookkeeping, and the provider's messages. */
 const BESIDE = [
   ...['row_counts', 'row_count_changes'],
   ...['_prisma_migrations', 'rate_limits', 'access_log', 'provider_events', 'sweep_rows', 'sweep_leases'],
 ];
 
 /**
- * Every row that the portal keeps, by table: equal before and after, nothing has changed.
+ * Every row of the portal, by table: equal before and after means no change.
  * @param only SQL of what counts of a row `t`, for tables of which not everything does
  */
 export async function snapshot(only: Record<string, string> = {}): Promise<Record<string, string[]>> {
@@ -279,7 +279,7 @@ export async function eventsOf(orderId?: string): Promise<string[]> {
   return (await logOf(orderId)).map(({ type }) => type);
 }
 
-/** Mails in the outbox for an address, oldest first, with what they say. */
+/** Mails in the outbox for an address, oldest first, with their text. */
 export async function mailsWaitingFor(
   to: string,
 ): Promise<{ template: string; data: Record<string, string> }[]> {

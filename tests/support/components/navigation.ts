@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { vi } from 'vitest';
 import type * as next from 'next/navigation';
 
-/** Stands in for next/navigation: an address that `at` sets, and a router that only remembers what it is asked. */
+/** Replaces next/navigation: an address that `at` sets, and a router that only remembers its calls. */
 let address = new URL('/', location.origin);
 const listeners = new Set<() => void>();
 const subscribe = (listener: () => void) => {
@@ -13,7 +13,7 @@ const subscribe = (listener: () => void) => {
 /** Puts the component on a page: '/devices?q=DM'. */
 export function at(path: string): void {
   address = new URL(path, location.origin);
-  // What reads the address without the router.
+  // Readers of the address without the router.
   history.replaceState(null, '', address);
   for (const listener of listeners) listener();
 }
@@ -33,7 +33,7 @@ export const useRouter = () => router;
 export const usePathname: typeof next.usePathname = () =>
   useSyncExternalStore(subscribe, () => address.pathname);
 
-/** A page that cannot be is nothing that a component may ask for here. */
+/** A component must not ask for a missing page here. */
 export const notFound = () => {
   throw new Error('notFound() was called.');
 };

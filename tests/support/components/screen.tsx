@@ -8,7 +8,7 @@ import { GlobalProgress } from '@/components/ui/global-progress';
 import { LiveRegion } from '@/components/ui/live-region';
 import { Toaster } from '@/components/ui/toast';
 
-/** Shows a part of a page among what every page of the portal has: app/layout.tsx. */
+/** Shows a part of a page among the parts of every page: app/layout.tsx. */
 export const show = (part: ReactNode) =>
   render(
     <>
@@ -31,7 +31,7 @@ interface Ask {
 }
 
 /**
- * Says what the API answers from now on.
+ * Sets the API's answers from now on.
  * @returns what was asked, in its order
  */
 export function answering(
@@ -54,14 +54,14 @@ export function answering(
 /** No server was reached. */
 export const unreached = (): Promise<never> => Promise.reject(new TypeError('Failed to fetch'));
 
-/** An answer that a test gives when it likes. */
+/** An answer whose moment the test chooses. */
 export function later<T>(): { promise: Promise<T>; resolve: (value: T) => void } {
   let resolve: (value: T) => void = () => undefined;
   const promise = new Promise<T>((done) => (resolve = done));
   return { promise, resolve };
 }
 
-/** What was told of results, out of the way. */
+/** Removes earlier messages of results. */
 export const messages = page.getByRole('log');
 
 /** The page is Norwegian for the rest of a test. */
@@ -73,7 +73,7 @@ export const inNorwegian = (): void => {
 export const prefer = (theme: 'light' | 'dark') =>
   cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-color-scheme', value: theme }] });
 
-/** What axe finds in both themes, 'rule: the first element it is found on'; what has not faded in yet is waited for. */
+/** axe's finds in both themes, 'rule: the first element'; waits for fading elements. */
 export async function axeInBothThemes(): Promise<string[]> {
   const found: string[] = [];
   for (const theme of ['light', 'dark'] as const) {
@@ -82,7 +82,7 @@ export async function axeInBothThemes(): Promise<string[]> {
       .getAnimations()
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     await Promise.allSettled(ending.map(({ finished }) => finished));
-    // A part of a page has no title, no language and no landmarks of its own.
+    // A part of a page has no title, language and landmarks of its own.
     const { violations } = await axe.run({
       resultTypes: ['violations'],
       rules: {

@@ -6,7 +6,7 @@ import '@/app/globals.css';
 
 beforeEach(() => {
   at('/');
-  // Nobody answers unless a test says what: `answering` in ./page.
+  // No answers without a test's own: `answering` in ./page.
   vi.stubGlobal(
     'fetch',
     vi.fn(() => Promise.reject(new Error('No test has said what the API answers.'))),

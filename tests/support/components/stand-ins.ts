@@ -1,13 +1,13 @@
 import path from 'node:path';
 import type { Plugin } from 'vite';
 
-/** The names that a module exports by `export const` or `export async function`. */
+/** The names of a module's `export const` and `export async function`. */
 const exportedNames = (code: string): string[] =>
   Array.from(code.matchAll(/^export (?:const|async function|function) (\w+)/gm), ([, name = '']) => name);
 
 /**
- * Replaces what a browser has no server for: each action of a 'use server' module becomes a `vi.fn()`, which a test answers
- * through `vi.mocked(action)` and so by the action's own type; next/navigation and next/link go to ./navigation.
+ * Replaces server parts for the browser: each action of a 'use server' module becomes a `vi.fn()`, which a test answers through
+ * `vi.mocked(action)` and so by the action's own type; next/navigation and next/link go to ./navigation.
  */
 export function standIns(): Plugin {
   const navigation = path.join(import.meta.dirname, 'navigation.ts');
