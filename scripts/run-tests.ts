@@ -53,7 +53,13 @@ async function report<T>(
     cwd: projectRoot,
     stdio: ['ignore', live ? 'inherit' : 'pipe', live ? 'inherit' : 'pipe'],
     // Every test here stays on this machine; only `npm run test:provider` asks the real provider.
-    env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', STRIPE_TEST_KEY: '', ...env },
+    env: {
+      ...process.env,
+      NEXT_TELEMETRY_DISABLED: '1',
+      VITE_CONFIG_NATIVE_IGNORE_WARNING: 'true',
+      STRIPE_TEST_KEY: '',
+      ...env,
+    },
   });
   const said: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => said.push(chunk));
@@ -149,6 +155,7 @@ async function runOne(runner: string, live: boolean): Promise<Result> {
  */
 const QUEUE: readonly string[] = [
   'integration',
+  'components',
   'unit',
   'provider',
   'slow',
