@@ -3,13 +3,11 @@ import { schemaVersion } from '@/lib/config/schema-version';
 import { refusals } from '@/lib/messages/requests';
 import { operation } from './operation';
 
-/** Whether the database can be worked with, or what keeps from it. */
+/** Whether the database is ready, or what is missing. */
 export type DatabaseState = 'ready' | 'database read-only' | 'schema too old' | 'rights missing';
 
 /**
- * Asks the database whether it takes changes, as one that was replaced does not, nor one whose disk is full, has the schema of this build and
- * gives the portal's role its rights.
- * What cannot be asked at all is thrown.
+ * Asks whether the database takes changes, has the schema of this build and gives the portal's role its rights. A failed question throws.
  */
 export const checkDatabase = operation({
   may: 'system.internal',

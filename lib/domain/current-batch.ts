@@ -1,10 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Operations that run one after the other for one wish (ADR 0046). */
 interface Batch {
-  /** On every entry that they write into the log. */
   id: string;
-  /** What the provider is to be asked for once, when all is done. */
+  /** The provider is asked for these once, at the end. */
   orderIds: Set<string>;
 }
 

@@ -1,17 +1,14 @@
 import { Prisma } from '@/lib/db/generated/client';
 
-/**
- * Whether a write lost a race on a unique index. Ask it about a whole transaction, from outside: inside, the transaction is
- * already broken and must not go on.
- */
+/** Whether a write lost a race on a unique index. Ask it outside the transaction: inside, the transaction is broken. */
 export function isUniqueViolation(error: unknown): boolean {
   return error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002';
 }
 
-/** Codes of PostgreSQL for a transaction that was ended to let another go on. */
+/** PostgreSQL's codes for a transaction that made room for another. */
 const DEADLOCK = ['40P01', '40001'];
 
-/** Whether the database ended a transaction to break a deadlock: it changed nothing, and may be run again. */
+/** Whether the database ended a transaction to break a deadlock: it changed nothing and may run again. */
 export function isDeadlock(error: unknown): boolean {
   if (!(error instanceof Prisma.PrismaClientKnownRequestError)) return false;
   if (error.code === 'P2034') return true;
@@ -19,10 +16,10 @@ export function isDeadlock(error: unknown): boolean {
   return error.code === 'P2010' && DEADLOCK.some((code) => text.includes(code));
 }
 
-/** A row may lose a race on one unique index, then on its next: a model on the one default, on its name, on its prefix. */
+/** A row may lose a race on each of its unique indexes: the one default, the name, the prefix. */
 const RACES = 3;
 
-/** Runs a change that lost a race on a unique index again: it sees by now what is there, and says so. */
+/** Repeats a change that lost a race on a unique index: it sees the other row now and refuses by name. */
 export async function againIfTaken<T>(change: () => Promise<T>, races = RACES): Promise<T> {
   try {
     return await change();

@@ -6,16 +6,15 @@ import { jobMessages, sweepTitles } from '@/lib/messages/jobs';
 import { togetherWith } from './server-away';
 import { alertOperator } from './mail/alert-operator';
 
-/** Where many rows die together, one mail an hour says so, and one of a server that is away; the portal shows each. */
+/** Of many rows that die together one mail an hour tells; the portal shows each. */
 const ALERT_EVERY_HOURS = 1;
-/** A row of an earlier outage that is still tried says nothing of the next one. */
+/** An old row of an earlier outage says nothing of the next one. */
 const AWAY_ALERT_EVERY_HOURS = 24;
 
 /**
- * Gives a row of a sweep up that its holder could not do, and tells the operator. A mail to the operator that could not be sent, and a mail server that is
- * away, are told by the portal's screen alone.
- * @param why.away the server that it needs is away
- * @param why.goesOn it is tried all the same
+ * Gives up a row and tells the operator; only the screen tells of a lost mail to the operator and a mail server that is away.
+ * @param why.away its server is away
+ * @param why.goesOn the tries go on
  */
 export async function markDead(
   tx: Transaction,
@@ -32,7 +31,7 @@ export async function markDead(
     data: { ...failure, deadAt: now },
   });
   if (count === 0) {
-    // Somebody had it tried once more: that it is given up is known.
+    // The operator retried it, and knows that it was given up.
     await tx.sweepRow.updateMany({ where: { sweep, rowId, heldBy }, data: failure });
     return;
   }

@@ -1,4 +1,4 @@
-/** What can go wrong for a reason that a person can understand. Everything else is a fault of ours. */
+/** Failures that a person can understand. All others are our faults. */
 export type ErrorKind =
   | 'invalid' // the input is malformed or breaks a rule of its fields
   | 'unauthenticated' // no valid session, nothing else
@@ -19,7 +19,7 @@ export class DomainError extends Error {
   readonly kind: ErrorKind;
   readonly code: string;
   readonly fields: FieldErrors | undefined;
-  /** What fields hold now that somebody else has changed; with code CHANGED_MEANWHILE. */
+  /** What fields hold after another person's change; with code CHANGED_MEANWHILE. */
   readonly current: Readonly<Record<string, string>> | undefined;
   /** Seconds until another try makes sense; with kind `tooMany`. */
   readonly retryAfterSeconds: number | undefined;
@@ -58,7 +58,7 @@ export function conflict(code: string, message: string, field?: string): DomainE
   );
 }
 
-/** Not there, or another organisation's: the same answer, so that nothing is confirmed. */
+/** Not there, or another organisation's: the same answer for both, which confirms nothing. */
 export function notFound(message: string): DomainError {
   return new DomainError('notFound', 'NOT_FOUND', message);
 }

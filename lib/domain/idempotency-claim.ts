@@ -4,7 +4,7 @@ import type { Prisma } from '@/lib/db/generated/client';
 import { refusals } from '@/lib/messages/requests';
 import { conflict } from './errors';
 
-/** The turn that a call has with its Idempotency-Key. */
+/** The turn of a call with its Idempotency-Key. */
 interface Claim {
   userId: string;
   key: string;
@@ -13,26 +13,23 @@ interface Claim {
 
 const claims = new AsyncLocalStorage<Claim>();
 
-/** Runs a call that holds an Idempotency-Key: what its transaction commits is kept beside the key. */
+/** Runs a call with an Idempotency-Key; its transaction's value is kept beside the key. */
 export function withClaim<T>(claim: Claim, run: () => Promise<T>): Promise<T> {
   return claims.run(claim, run);
 }
 
-/** What tells the call of an Idempotency-Key from every other, a repetition of it not; undefined for a call without one. */
+/** The name of the call's Idempotency-Key, the same for a repetition; undefined without one. */
 export function claimedKey(): string | undefined {
   const claim = claims.getStore();
   return claim && `${claim.userId} ${claim.key}`;
 }
 
-/** Runs parts of such a call, whose transactions are not what it is answered from. */
+/** Runs parts of such a call whose transactions do not give its answer. */
 export function withoutClaim<T>(run: () => Promise<T>): Promise<T> {
   return claims.exit(run);
 }
 
-/**
- * The claim of the call that runs now, if it has one. `keep` writes what a transaction commits in that very transaction; a call
- * whose turn was given to another commits nothing.
- */
+/** The running call's claim, if any. `keep` writes a value in its transaction; a call that lost its turn commits nothing. */
 export function currentClaim(): { keep: (tx: Transaction, value: unknown) => Promise<void> } | undefined {
   const claim = claims.getStore();
   if (claim === undefined) return undefined;

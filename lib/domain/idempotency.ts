@@ -9,16 +9,16 @@ import { conflict, invalid } from './errors';
 import { withClaim } from './idempotency-claim';
 import { operation } from './operation';
 
-/** An answer as it left: the body is the very text, so that a repetition answers the same bytes. */
+/** An answer as it left, byte by byte. */
 export interface KeptAnswer {
   status: number;
   body: string;
 }
 
-/** What a key leads to: the answer that was given, or a turn of one's own, with what a dead call before had committed. */
+/** The given answer, or an own turn with what a dead call had committed. */
 type Turn = { answer: KeptAnswer } | { claimId: string; committed: { value: unknown } | null };
 
-/** A call that has not answered after this is dead: transactions and the provider's client give up well before. */
+/** A call without an answer is dead after this: transactions and the provider's client give up well before. */
 const DEAD_AFTER_SECONDS = 90;
 
 const keySchema = z
@@ -27,7 +27,7 @@ const keySchema = z
   .regex(/^[\x21-\x7e]+$/);
 const fault = () => refusals.somethingWrong;
 
-/** Takes the key for this request, takes it over from a call that died, or answers what the call before was answered. */
+/** Takes the key for this request, takes it over from a dead call, or answers what the call before answered. */
 const takeKey = operation({
   may: 'session.read',
   input: z.object({ key: keySchema, hash: z.instanceof(Uint8Array<ArrayBuffer>) }),
@@ -54,13 +54,13 @@ const takeKey = operation({
       data: { claimId, claimedAt: now },
     });
     if (taken.count === 0) throw conflict('IDEMPOTENCY_IN_PROGRESS', refusals.idempotencyInProgress);
-    // Read after the turn is ours: what the call before has committed stands, and it can commit nothing any more.
+    // Read in our own turn: the call before can commit nothing any more.
     const { outcome } = await db.idempotencyKey.findUniqueOrThrow({ where: { userId_key: { userId, key } } });
     return { claimId, committed: outcome as { value: unknown } | null };
   },
 });
 
-/** Ends a turn: with its answer, or without one, so that the next call with the key goes on. */
+/** Ends a turn: with its answer, or without one, and the next call goes on. */
 const closeKey = operation({
   may: 'session.read',
   input: z.object({
@@ -82,16 +82,15 @@ const closeKey = operation({
   },
 });
 
-/** What runs behind a key: the call itself, or the answer of one that died, from what it had committed. */
+/** What runs behind a key: the call, or the answer from what a dead one committed. */
 interface Call {
   execute: () => Promise<KeptAnswer>;
   resume: (committed: unknown) => Promise<KeptAnswer>;
 }
 
 /**
- * Runs a creating request once per person and Idempotency-Key (kept for 24 hours). The same key with the same request answers
- * the same status and body again. A refusal changed nothing and frees the key. A call that died, or ended in a fault of ours, is
- * taken over by the next one: from what it had committed, or anew where it had committed nothing.
+ * Runs a creating request once per person and Idempotency-Key (kept for 24 hours). The same request gets the same status and body again. A
+ * refusal changes nothing and frees the key. The next call takes over from one that died or met our fault: from its commit, or anew.
  * @param request what makes two requests the same: method, path and input
  * @throws invalid for a malformed key, conflict when the key belongs to another request or to one in progress
  */

@@ -20,7 +20,7 @@ type SystemContext = Context<'system.internal'>;
 interface Due {
   /** What `one` is handed, as text. */
   id: Prisma.Sql;
-  /** FROM … WHERE …: what is due. A row that was done must no longer be in it. */
+  /** FROM … WHERE …: what is due. A done row must leave it. */
   rows: Prisma.Sql;
   /** ORDER BY …: which goes first. */
   order: Prisma.Sql;
@@ -30,14 +30,11 @@ interface SweepSpec {
   /** Also the name of its queue and of its job. */
   name: SweepName;
   due: (now: Date) => Due;
-  /**
-   * Does one row, which may have been done meanwhile. A thrown error leaves it for the next try and stops no other. It may let the row go
-   * itself, with the statement `letGo` beside its own last one, and says so.
-   */
+  /** Does one row, perhaps done already. An error leaves it for the next try. It may let the row go itself with `letGo`, and says so. */
   one: (context: SystemContext, id: string, letGo: Prisma.Sql) => Promise<'let go' | void>;
   /** Rows at the same time. */
   atOnce?: number;
-  /** Rows that are always due are done again after this, in ms; for the rest, absent. */
+  /** The pause between rounds of rows that are always due, in ms; absent for others. */
   everyMs?: number;
 }
 
@@ -46,31 +43,30 @@ export interface Swept {
   failed: number;
 }
 
-/** Thrown where a row cannot be done yet though nothing is wrong: it is looked at again later, and no try is used up. */
+/** Thrown for a row that cannot be done yet though nothing is wrong: it comes later again, and uses up no try. */
 export class NotYet extends Error {}
 
-/** A row that is held without renewal for so long is taken up again: its worker is gone. */
+/** A hold without renewal for so long is free again: its worker is gone. */
 const HOLD = Prisma.sql`interval '2 minutes'`;
 const RENEW_HOLD_MS = 40_000;
-/** A row that stays due however often it is done would keep a sweep going for ever. */
+/** Stops a sweep whose row stays due however often it is done. */
 const MOST_TIMES_A_RUN = 5;
-/** A holder of a queue renews its lease this often; two minutes without, and another takes over. */
+/** The renewal of a queue's lease; after two minutes without it another instance takes over. */
 const RENEW_MS = 20_000;
 const LEASE = Prisma.sql`interval '2 minutes'`;
-/** Who waits for a queue looks again after this. */
+/** The pause of a wait for a queue. */
 const LOOK_AGAIN_MS = 25;
 
 const input = z.object({
   signal: z.instanceof(AbortSignal).optional(),
-  /** A queue that another instance has is waited for, until it is free or its holder gone, instead of left to it. */
+  /** Waits for a queue that another instance has, instead of leaving it. */
   wait: z.boolean().default(false),
 });
 
 /**
- * Makes a sweep: it does the rows that are due, each by itself, until there are none (ADR 0013). No two instances are at the
- * same sweep; a row that fails is tried again after growing pauses and stops no other; after the last try it is shown to the
- * operator. One whose server is away uses up no try. `signal` ends it after the rows in hand; with `wait` nothing was due, and nothing in another sweep's hands, at a moment
- * after the call.
+ * Makes a sweep: it does the due rows, each by itself, until there are none (ADR 0013). One instance at a time does a sweep. A failed row
+ * is tried again after growing pauses; after the last try the operator sees it. A row whose server is away uses up no try. `signal` ends
+ * the sweep after the rows in hand; with `wait` nothing was due or in hand at a moment after the call.
  */
 export function defineSweep(spec: SweepSpec): Operation<'system.internal', typeof input, Swept> {
   return operation({
@@ -101,7 +97,7 @@ export function defineSweep(spec: SweepSpec): Operation<'system.internal', typeo
           }
         } else if (wait) await setTimeout(LOOK_AGAIN_MS);
         else break;
-        // Whoever found the queue taken has left to us what came in while we let go.
+        // While we let go, another instance found the queue taken and left new rows to us.
         if (signal?.aborted === true) break;
       }
       return running.swept;
@@ -109,13 +105,10 @@ export function defineSweep(spec: SweepSpec): Operation<'system.internal', typeo
   });
 }
 
-/** `early`: before the pause after a failed try is over, which is not counted as a try. */
+/** `early`: before the pause after a failed try is over, which counts as no try. */
 export type When = 'early' | 'in turn';
 
-/**
- * Does one row of a sweep at once, for a door that should not have to wait for the sweep; with `early` not for the pause after
- * a failed try either. Whatever goes wrong is left to the sweep. `taken`: somebody else has it in hand, or its turn has not come.
- */
+/** Does one row at once; with `early` before its pause is over. The sweep takes care of failures. `taken`: not ours, or not due. */
 export async function runNow(
   spec: Pick<SweepSpec, 'name' | 'one'>,
   context: SystemContext,
@@ -126,7 +119,7 @@ export async function runNow(
   return claim === null ? 'taken' : runClaimed(spec, context, claim);
 }
 
-/** Does a row that is in our hands. Whatever goes wrong is left to the sweep. */
+/** Does a row in our hands. Failures are left to the sweep. */
 export async function runClaimed(
   spec: Pick<SweepSpec, 'name' | 'one'>,
   context: SystemContext,
@@ -146,7 +139,7 @@ interface Running {
   swept: Swept;
 }
 
-/** Does rows until none is due, a few at once: whoever is free takes the one that is first then, and who sees another calls for help. */
+/** Does rows until none is due, a few at once: a free worker takes the first row, and calls for help if there are more. */
 async function drain(running: Running): Promise<void> {
   const { spec, context, swept } = running;
   let taking: Promise<Taken | undefined> = Promise.resolve(undefined);
@@ -155,7 +148,7 @@ async function drain(running: Running): Promise<void> {
   const start = () => {
     working += 1;
     const worker = work();
-    // It is awaited below, when it may have failed long ago.
+    // It is awaited below, perhaps long after its failure.
     worker.catch(() => undefined);
     workers.push(worker);
   };
@@ -175,16 +168,14 @@ async function drain(running: Running): Promise<void> {
   for (const worker of workers) await worker;
 }
 
-/** A row in our hands. */
 export interface Claim {
   id: string;
   holder: string;
-  /** Which try this is. */
   attempt: number;
 }
 
 interface Taken extends Claim {
-  /** It was not the only one that was due. */
+  /** Other rows were due too. */
   more: boolean;
 }
 
@@ -202,7 +193,7 @@ async function take(running: Running): Promise<Taken | undefined> {
   }
 }
 
-/** Does a row in our hands, and says of it what came of that. */
+/** Does a row in our hands, and notes the outcome. */
 async function runRow(
   spec: Pick<SweepSpec, 'name' | 'one' | 'everyMs'>,
   context: SystemContext,
@@ -220,7 +211,7 @@ async function runHeld(
 ): Promise<boolean> {
   const { db, transaction } = context;
   const now = clock().now();
-  // Whoever has taken it from us meanwhile says what becomes of it.
+  // A worker that took it from us notes its outcome.
   const key = { sweep: name, rowId: id, heldBy: holder };
   const letGo = { heldBy: null, heldUntil: null };
   const renewal = setInterval(() => void renewHold(db, key), RENEW_HOLD_MS);
@@ -263,13 +254,13 @@ function putOff(sweep: SweepName, awaySince: Date, attempt: number, now: Date) {
   return { ...whileAway(awaySince, now), awaySince, attempts: Math.max(attempt - 1, 0) };
 }
 
-/** Since when the server of a row is away that has just failed for it; null where that has answered others meanwhile: then the row is to blame. */
+/** Since when the server of a failed row is away; null when it answered others meanwhile: then the row is to blame. */
 async function awaySinceOf(db: Database, { sweep, rowId }: Held, now: Date): Promise<Date | null> {
   const row = await db.sweepRow.findUnique({ where: { sweep_rowId: { sweep, rowId } } });
   return row?.answeredAt == null ? (row?.awaySince ?? now) : null;
 }
 
-/** A row that takes long, such as one that waits for a slow neighbour, stays ours. */
+/** Keeps the hold of a long-running row. */
 async function renewHold(db: Database, { sweep, rowId, heldBy }: Held): Promise<void> {
   try {
     await db.$executeRaw`
@@ -286,13 +277,13 @@ interface Held {
   heldBy: string;
 }
 
-/** What lets a row in our hands go, as done. */
+/** Lets a row in our hands go, as done. */
 function letGoSql({ sweep, rowId, heldBy }: Held): Prisma.Sql {
   return Prisma.sql`
     DELETE FROM sweep_rows WHERE sweep = ${sweep} AND row_id = ${rowId} AND held_by = ${heldBy}::uuid`;
 }
 
-/** Takes a row in hand; null when somebody else has it or its turn has not come. */
+/** Takes a row in hand; null when another worker has it or its turn has not come. */
 async function claimRow(db: Database, name: SweepName, id: string, when: When): Promise<Claim | null> {
   const holder = randomUUID();
   const [row] = await db.$queryRaw<{ attempts: number }[]>(
@@ -302,9 +293,9 @@ async function claimRow(db: Database, name: SweepName, id: string, when: When): 
 }
 
 /**
- * The statement that takes a row in hand; it answers `attempts`, or nothing when somebody else has it or its turn has not come.
+ * The statement that takes a row in hand; it answers `attempts`, or nothing when another worker has it or its turn has not come.
  * @param id the row's id as SQL
- * @param from FROM … WHERE …, where the id is a column; it gives one row at the most
+ * @param from FROM … WHERE …, where the id is a column; at most one row
  */
 export function claimSql(
   { name, holder, when }: { name: SweepName; holder: string; when: When },
@@ -322,11 +313,11 @@ export function claimSql(
     RETURNING attempts`;
 }
 
-/** Whether a row `s` of a sweep is tried at all. */
+/** Whether a row `s` of a sweep still has tries. */
 const aliveSql = (name: SweepName): Prisma.Sql =>
   Prisma.sql`(s.dead_at IS NULL OR s.away_since IS NOT NULL OR ${!isGivenUp(name)})`;
 
-/** What is due and in nobody's hands, as FROM … WHERE …. */
+/** What is due and free, as FROM … WHERE …. */
 function waiting({ spec, times }: Running, now: Date): Prisma.Sql {
   const { id, rows } = spec.due(now);
   const tired = [...times].filter(([, count]) => count >= MOST_TIMES_A_RUN).map(([row]) => row);
@@ -336,7 +327,7 @@ function waiting({ spec, times }: Running, now: Date): Prisma.Sql {
     AND NOT ((${id})::text = ANY(${tired}::text[]))`;
 }
 
-/** Takes in hand the first row that is due and in nobody's hands. Without `attempts` somebody else was faster. */
+/** Takes the first due and free row in hand. No `attempts`: another worker was faster. */
 async function claimDue(running: Running) {
   const now = clock().now();
   const { id, order } = running.spec.due(now);
@@ -350,7 +341,7 @@ async function claimDue(running: Running) {
   return row === undefined ? undefined : { ...row, holder };
 }
 
-/** Whether anything is due, whether somebody has the queue, or a row, and whether rows wait for a server, at one moment: a sweep without work writes nothing. */
+/** Reads at one moment whether rows are due, in hand or away, and whether the queue is taken: an idle sweep writes nothing. */
 async function look(running: Running): Promise<Seen> {
   const now = clock().now();
   const [seen] = await running.context.db.$queryRaw<Seen[]>`
@@ -363,13 +354,13 @@ async function look(running: Running): Promise<Seen> {
 
 interface Seen {
   due: boolean;
-  /** Rows wait for a server, of this sweep or of another that asks the same one. */
+  /** Rows of this sweep, or of another one of the same server, wait for it. */
   away: boolean;
   taken: boolean;
   held: boolean;
 }
 
-/** Takes or renews the queue; false while somebody else holds it. */
+/** Takes or renews the queue; false while another instance holds it. */
 async function takeLease(running: Running): Promise<boolean> {
   running.renewedAt = performance.now();
   const rows = await running.context.db.$queryRaw<unknown[]>`

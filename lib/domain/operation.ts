@@ -13,43 +13,37 @@ import { DomainError, forbidden, invalid, type FieldErrors } from './errors';
 import { currentClaim } from './idempotency-claim';
 import { hasTry } from './rate-limit';
 
-/** What an operation works with. The database can be reached from nowhere else. */
+/** What an operation works with, and the only way to the database. */
 export interface Context<May extends Capability> {
   actor: ActorFor<May>;
   scope: Scope;
   db: Database;
-  /** The time of this run; the same for everything it writes. */
+  /** The time of this run, the same for everything that it writes. */
   now: Date;
-  /**
-   * One transaction with limits well under the pool's, run once more when the database chose it to break a deadlock. Never call
-   * the network inside. With an Idempotency-Key its value is what a repeated call answers from, so it has to be plain data.
-   */
+  /** One transaction, once more after a deadlock. Never call the network inside. With an Idempotency-Key its value is plain data. */
   transaction: <T>(run: (tx: Transaction) => Promise<T>) => Promise<T>;
 }
 
-/** What every operation's context has, whoever may run it. */
+/** The part of a context that every operation has. */
 export type AnyContext = Pick<Context<'system.internal'>, 'db' | 'now' | 'transaction'> & { actor: Actor };
 
 interface Spec<May extends Capability, Input extends z.ZodType, Output> {
-  /** A key of POLICY: who may. Required, so that forgetting it does not compile. */
+  /** A key of POLICY. Required, so that a missing one does not compile. */
   may: May;
-  /** The zod object that the form uses too. */
+  /** The form's zod schema. */
   input: Input;
-  /** The sentence for a fault of ours in this call, in the reader's language. */
+  /** The sentence for a fault of ours, in the reader's language. */
   fault: () => string;
   execute: (context: Context<May>, input: z.output<Input>) => Promise<Output>;
-  /**
-   * Answers a call with an Idempotency-Key that died after its transaction, from what that committed. Absent where the
-   * transaction's value is the output.
-   */
+  /** Answers a call with an Idempotency-Key that died after its commit, from that. Absent if the committed value is the output. */
   resume?: (context: Context<May>, committed: unknown) => Promise<Output>;
 }
 
 export interface Operation<May extends Capability, Input extends z.ZodType, Output> {
   (actor: Actor, raw: unknown): Promise<Output>;
-  /** The output of an earlier call that died, from what it had committed. */
+  /** The output of a dead call, from its committed value. */
   resume(actor: Actor, committed: unknown): Promise<Output>;
-  /** Throws unless the actor may run it at all: for doors that answer that before they read the input. */
+  /** Throws if the actor may not run it: for doors that answer that before they read the input. */
   authorize(actor: Actor): Promise<void>;
   readonly may: May;
   readonly input: Input;
@@ -60,17 +54,14 @@ export type AnyOperation<Output = unknown> = Operation<Capability, z.ZodType, Ou
 
 const TRANSACTION_LIMITS = { maxWait: 5_000, timeout: 15_000 } as const;
 
-/**
- * Makes an operation: authorise, parse, run. It throws DomainError for what a person can understand; anything else is
- * a fault of ours and becomes `fault` at the door.
- */
+/** Makes an operation: authorise, parse, run. A DomainError is for people; the door answers any other error as `fault`. */
 export function operation<May extends Capability, Input extends z.ZodType, Output>(
   spec: Spec<May, Input, Output>,
 ): Operation<May, Input, Output> {
   const within = async (actor: Actor, run: (context: Context<May>) => Promise<Output>): Promise<Output> => {
     const db = database();
     const context: Context<May> = {
-      actor: actor as ActorFor<May>, // judged by whoever calls this
+      actor: actor as ActorFor<May>, // the caller has judged it
       scope: scopeOf(actor),
       db,
       now: clock().now(),
@@ -107,7 +98,7 @@ export function operation<May extends Capability, Input extends z.ZodType, Outpu
   });
 }
 
-/** Runs a change; one that lost a deadlock has changed nothing and is run again, once. */
+/** Runs a change, and once more after a deadlock, which changed nothing. */
 async function transact<T>(
   db: Database,
   change: (tx: Transaction) => Promise<T>,
@@ -128,14 +119,14 @@ async function transact<T>(
   return value;
 }
 
-/** The same work in the name of the portal itself: what follows from a person's change, such as asking the provider. */
+/** The same context in the name of the portal itself, for the consequences of a person's change. */
 export function asSystem(context: AnyContext): Context<'system.internal'> {
   const { db, now } = context;
   const actor = systemActor(context.actor.requestId);
   return { actor, scope: scopeOf(actor), db, now, transaction: (change) => transact(db, change, false) };
 }
 
-/** Of a fault in a page, the browser gets nothing but its `digest`: the request id, which the log has too. */
+/** A fault in a page gives the browser only its `digest`: the request id, which the log has too. */
 function withRequestId(error: unknown, requestId: string): unknown {
   if (error instanceof Error && !(error instanceof DomainError) && !('digest' in error))
     Object.defineProperty(error, 'digest', { value: requestId, writable: true });
@@ -143,7 +134,7 @@ function withRequestId(error: unknown, requestId: string): unknown {
 }
 
 /**
- * Refuses an actor what the policy does not allow. Every operation asks for its own capability, and for another one where its input needs more.
+ * Refuses what the policy does not allow the actor, for an operation's capability or a further one.
  * @throws unauthenticated, forbidden
  */
 export function assertMay(actor: Actor, may: Capability): void {
@@ -163,7 +154,7 @@ export function assertMay(actor: Actor, may: Capability): void {
   }
 }
 
-/** Has the operator see who was refused what by their role (ADR 0022), up to so many entries an hour and person. */
+/** Logs for the operator what a role was refused (ADR 0022), up to a limit per hour and person. */
 async function loggingRefusals<T>(actor: Actor, may: Capability, run: () => Promise<T>): Promise<T> {
   try {
     return await run();

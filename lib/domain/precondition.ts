@@ -3,13 +3,12 @@ import { createHash } from 'node:crypto';
 import { refusals } from '@/lib/messages/requests';
 import { DomainError } from './errors';
 
-/** What a call says of the row that it changes. */
 interface Precondition {
-  /** Of a form: what stood in the fields that were edited, by their names, when the person began. All others were left alone. */
+  /** From a form: what the edited fields contained when the person began, by name. */
   seen?: Seen | undefined;
-  /** If-Match: the versions that the caller goes by. */
+  /** If-Match: the versions that the caller knows. */
   match?: string | undefined;
-  /** Of devices: the statuses that they were seen with, or are to have. */
+  /** The statuses that the caller saw of devices, or that they are to have. */
   statuses?: readonly string[];
 }
 
@@ -17,12 +16,12 @@ export type Seen = Readonly<Record<string, unknown>>;
 
 const current = new AsyncLocalStorage<Precondition>();
 
-/** Runs a call that goes by what its caller has read (ADR 0037). */
+/** Runs a call that depends on what its caller has read (ADR 0037). */
 export function expecting<T>(precondition: Precondition, run: () => Promise<T>): Promise<T> {
   return current.run(precondition, run);
 }
 
-/** As forms hold it: nothing is an empty text. */
+/** A value in a form: nothing is an empty text. */
 function asText(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (value instanceof Date) return value.toISOString();
@@ -30,10 +29,9 @@ function asText(value: unknown): string {
 }
 
 /**
- * What of the wanted columns is to be written. Of a form only what was edited in it: what somebody else has changed in other fields
- * stays. Call it with the row locked.
- * @param nameOf what a column is called in the form
- * @throws conflict CHANGED_MEANWHILE where somebody else has changed the same field to something else, with what it is now
+ * The columns to write: of a form only its edited fields, so that other people's changes of other fields stay. Call it with the row locked.
+ * @param nameOf the name of a column in the form
+ * @throws conflict CHANGED_MEANWHILE, with the present value, where another person changed the same field differently
  */
 export function edited<Wanted extends object>(
   row: { [Column in keyof Wanted]-?: unknown },
@@ -54,20 +52,20 @@ export function edited<Wanted extends object>(
   return Object.fromEntries(mine) as Partial<Wanted>;
 }
 
-/** The tag of a row's version: of everything that a call answers of it. */
+/** The tag of a row's version, over all that a call answers of it. */
 export function etagOf(view: unknown): string {
   return `"${createHash('sha256').update(JSON.stringify(view)).digest('base64url').slice(0, 27)}"`;
 }
 
 /**
- * Refuses where If-Match names no version that the row has now. Call it with the row locked.
- * @param read the row as the call answers it; only read where there is a condition
+ * Refuses a row whose version If-Match does not name. Call it with the row locked.
+ * @param read the row as the call answers it, read only with a condition
  * @throws conflict CHANGED_MEANWHILE
  */
 export async function assertMatches(read: () => Promise<unknown>): Promise<void> {
   const match = current.getStore()?.match;
   if (match === undefined || match.trim() === '*') return;
-  // Packed on its way, a tag has become a weak one.
+  // Compression on the way turns a tag into a weak one.
   const tags = match.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   if (!tags.includes(etagOf(await read()))) throw changedMeanwhile();
 }

@@ -12,17 +12,16 @@ export type Limit = {
   [Name in keyof typeof requestLimits]: (typeof requestLimits)[Name] extends number ? never : Name;
 }[keyof typeof requestLimits];
 
-/** A limit, and of whom or what the tries are counted. */
 export type Try = readonly [limit: Limit, key: string];
 
-/** Of a try: what was typed as address, and whose account that is. */
+/** The typed address of a try, and its account. */
 type About = { email?: string; userId?: string | null };
 
-/** Tries that were taken. They count unless they are given back. */
+/** Taken tries. They count unless they are given back. */
 export interface Taken {
-  /** As if they had never been: what was tried was right. */
+  /** Undoes the tries: the input was right. */
   giveBack: () => Promise<void>;
-  /** Whether the limit allows no further one. */
+  /** Whether the limit allows no further try. */
   isUsedUp: (limit: Limit) => boolean;
 }
 
@@ -30,11 +29,11 @@ interface Counted {
   limit: Limit;
   key: string;
   state: RateLimiterRes;
-  /** When its window ends, in ms since 1970, within a tick of the clock. */
+  /** The end of its window, in ms since 1970, within a tick of the clock. */
   ends: number;
 }
 
-/** So far may the end of a window as computed here be from the one that is stored. */
+/** The end of a window as computed here may differ from the stored one by this. */
 const TICK_MS = 1_000;
 
 const limiters = new Map<Limit, RateLimiterPostgres>();
@@ -59,9 +58,8 @@ function limiter(limit: Limit): RateLimiterPostgres {
 }
 
 /**
- * Takes a try of each of the limits, which all instances share, or of none of them: what is refused does not
- * count, however often it is tried. Of what a limit refuses a client until its window ends, the access log has one entry.
- * @param about whose account it is about, where the actor does not tell
+ * Takes a try of each limit, or of none: a refused request never counts. The access log gets one entry per client and window.
+ * @param about the account, where the actor does not tell
  * @throws DomainError tooMany with the seconds until the next try
  */
 export async function takeTries(
@@ -89,7 +87,7 @@ export async function takeTries(
   };
 }
 
-/** Takes a try if there is one: for what is left out, instead of refused, beyond the limit. */
+/** Takes a try if there is one, for what is skipped, not refused, beyond the limit. */
 export async function hasTry(limit: Limit, key: string): Promise<boolean> {
   return (await count([limit, key])).allowed;
 }
@@ -99,12 +97,12 @@ export async function forgetTries(limit: Limit, key: string): Promise<void> {
   await limiter(limit).delete(key);
 }
 
-/** The client as far as it can be told from others: its network (ADR 0022). */
+/** What identifies the client: its network (ADR 0022). */
 export function clientOf({ ip }: Actor): string {
   return ip === null ? 'none' : networkOf(ip);
 }
 
-/** A try of the client's address over everything that it asks for; none where there is no address. */
+/** A try of the client's address over all its requests; none without an address. */
 export function addressTry(limit: Limit, actor: Actor): readonly Try[] {
   return actor.ip === null ? [] : [[limit, `address:${clientOf(actor)}`]];
 }
@@ -133,7 +131,7 @@ async function recordRefusal(
   await recordAccess(db, actor, { kind: 'TOO_MANY_TRIES', detail: limit, ...about }, now);
 }
 
-/** Only within the window where it was counted: the next one's count must not begin below zero. */
+/** Only within the window of the count: the next one must not begin below zero. */
 async function uncount({ limit, key, ends }: Counted): Promise<void> {
   await databasePool().query(
     'UPDATE rate_limits SET points = points - 1 WHERE key = $1 AND points > 0 AND expire BETWEEN $2 AND $3',

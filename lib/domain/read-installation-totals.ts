@@ -4,17 +4,17 @@ import { refusals } from '@/lib/messages/requests';
 import type { OrderStatus } from '@/lib/db/generated/enums';
 import { operation } from './operation';
 
-/** What a whole installation counts, for its metrics: no organisation's own figures. */
+/** The figures of a whole installation for its metrics, without those of an organisation. */
 export interface InstallationTotals {
   orders: { status: OrderStatus; count: number }[];
   mailsWaiting: number;
-  /** Of the mail that waits longest; 0 where none does. */
+  /** The age of the oldest waiting mail; 0 without one. */
   oldestMailSeconds: number;
   providerRequestsWaiting: number;
   givenUp: { job: SweepName; count: number }[];
 }
 
-/** Reads what stands in the database of work that waits, is done and was given up. */
+/** Counts waiting, done and given-up work in the database. */
 export const readInstallationTotals = operation({
   may: 'system.internal',
   input: z.object({}),
@@ -22,7 +22,7 @@ export const readInstallationTotals = operation({
   async execute({ db, now }): Promise<InstallationTotals> {
     const [orders, mails, providerRequestsWaiting, givenUp] = await Promise.all([
       db.order.groupBy({ by: ['status'], _count: true }),
-      // Given up ones are counted by themselves.
+      // Given-up ones have their own count.
       db.$queryRaw<{ count: bigint; oldest: Date | null }[]>`
         SELECT count(*) AS count, min(created_at) AS oldest FROM outbox_mails m
         WHERE sent_at IS NULL AND NOT EXISTS (

@@ -2,7 +2,7 @@ import { nameFault } from '@/lib/schemas/text';
 import { invalid } from './errors';
 
 /**
- * Refuses a name that looks like a web address or hides characters, when it changes: what was allowed once stays until it is edited.
+ * Refuses a changed name that looks like a web address or hides characters; an earlier name stays valid until it is edited.
  * @throws invalid on the field `name`
  */
 export function validateChangedName(before: string, after: string | undefined): void {

@@ -1,10 +1,7 @@
 import type { Database, Transaction } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 
-/**
- * Runs writes that do not need each other as one statement: each statement costs the portal more than what it does. Every one sees the rows
- * as they were before all of them, so no two may touch the same row, and the order is nobody's to rely on.
- */
+/** Runs independent writes as one statement, for speed. All see the rows from before; no two may touch one row, in no order. */
 export async function writeTogether(
   db: Database | Transaction,
   writes: readonly Prisma.Sql[],

@@ -29,7 +29,7 @@ interface Row extends Omit<AccessView, 'createdAt' | 'user'> {
   userName: string | null;
 }
 
-/** The access log, newest first, by kind and by address or e-mail: the operator's (ADR 0022). */
+/** Lists the access log, newest first, by kind and by address or e-mail, for the operator (ADR 0022). */
 export const listAccess = operation({
   may: 'accessLog.read',
   input: accessList.schema,

@@ -8,16 +8,12 @@ interface AccessEntry {
   kind: AccessKind;
   /** What was typed as address. Absent, it is the actor's. */
   email?: string;
-  /** Whose account that is, if anybody's. Absent, it is the actor's. */
   userId?: string | null;
   /** The limit, or the capability, that said no. */
   detail?: string;
 }
 
-/**
- * Writes an entry of the access log, which is the operator's and is swept after ACCESS_LOG_DAYS (ADR 0022). One that cannot be written is
- * told to the log of the process instead: it undoes nothing of the transaction that it belongs to, and changes no refusal.
- */
+/** Writes an entry of the operator's access log, kept ACCESS_LOG_DAYS (ADR 0022). A failed write only shows in the process log. */
 export async function recordAccess(
   db: Database | Transaction,
   actor: Actor,
@@ -41,7 +37,7 @@ export async function recordAccess(
   );
 }
 
-/** Has what is only told of an act not undo the act: where the telling fails, the log says so. */
+/** Runs `tell` so that its failure undoes nothing: the log says that it failed. */
 export async function unlessItFails(requestId: string, tell: () => Promise<void>): Promise<void> {
   try {
     await tell();

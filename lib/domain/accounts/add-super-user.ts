@@ -10,7 +10,7 @@ import { newPasswordUrl } from '../portal-url';
 import { userFields } from './user-view';
 
 /**
- * Makes a super user without a password, and mails them the link to set one: a command on the portal's own machine.
+ * Makes a super user without a password and mails them the link to set one. A command on the portal's own machine.
  * @throws conflict when the address has an account
  */
 export const addSuperUser = operation({

@@ -11,8 +11,7 @@ import { verifyOwnPassword } from './own-password';
 import { sealSecret } from './second-factor';
 
 /**
- * Begins to set up the own second factor (ADR 0024): answers what an authenticator app reads. It has no effect before `confirm` and
- * replaces an earlier beginning.
+ * Begins to set up the own second factor (ADR 0024). It counts only after `confirm`, and replaces an earlier beginning.
  * @throws invalid on the field `currentPassword`, tooMany, conflict where it is on already or the address is not confirmed
  */
 export const beginSecondFactor = operation({
@@ -22,7 +21,7 @@ export const beginSecondFactor = operation({
   async execute(context, { currentPassword }): Promise<z.output<typeof enrolmentAnswer>> {
     const { actor, transaction, now } = context;
     const { userId } = actor;
-    // Who has not shown to read mail to the address could keep its owner out.
+    // A person who cannot read mail to the address could keep its owner out.
     if (!actor.emailConfirmed) throw conflict('EMAIL_NOT_CONFIRMED', secondFactorErrors.emailNotConfirmed);
     const { passwordHash } = await verifyOwnPassword(context, currentPassword);
     const secret = newAuthenticatorSecret();

@@ -13,19 +13,16 @@ import { verifyOwnPassword } from './own-password';
 import { recordOwnChange } from './record-own-change';
 import { refuseCommonPassword, refusesCommonPasswords } from './refuse-common-password';
 
-/** A change of password that was found right. */
 interface PasswordChange {
-  /** Writes it, in a transaction. */
   write: (tx: Transaction) => Promise<void>;
-  /** Has this browser known by the new password, once that is committed; all others are forgotten (ADR 0022). */
+  /** Makes this browser known by the new password after the commit; all others are forgotten (ADR 0022). */
   remember: () => Promise<void>;
 }
 
 /**
- * Checks the current password and prepares the change to a new one.
- * The change ends the person's other sessions, outdates restore tokens and makes a mailed password
- * permanent, which confirms the address (ADR 0023). The person is told by mail.
- * @param name as it will be, which is no good part of a password
+ * Checks the current password and prepares the change to a new one. The change ends other sessions, outdates restore tokens and makes a
+ * mailed password permanent, which confirms the address (ADR 0023). A mail tells the person.
+ * @param name the future name, which is no good part of a password
  * @throws invalid on the field `currentPassword`, or on `password` where it is common and those are refused (ADR 0026); tooMany
  */
 export async function preparePasswordChange(
@@ -53,7 +50,7 @@ export async function preparePasswordChange(
       data: { passwordHash, passwordExpiresAt: null },
     });
     if (count !== 1) throw conflict('CHANGED_MEANWHILE', refusals.conflict);
-    // Whoever knows the mailed password reads mail to the address.
+    // The person who knows the mailed password reads mail to the address.
     if (passwordExpiresAt !== null) await confirmAddress(tx, actor.userId, now);
     await revokeSessions(tx, [actor.userId], now, actor.sessionId);
     await tx.restoreToken.updateMany({
@@ -66,7 +63,7 @@ export async function preparePasswordChange(
   };
   const remember = async () => {
     await rememberBrowser(actor.browser, { id: actor.userId, passwordHash }, now);
-    // Who guessed codes behind the old password has to begin anew.
+    // A person who guessed codes behind the old password begins anew.
     await forgetTries('secondFactorDay', actor.userId);
   };
   return { write, remember };

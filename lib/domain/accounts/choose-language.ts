@@ -5,7 +5,7 @@ import { strict } from '@/lib/schemas/object';
 import { z } from '@/lib/schemas/zod';
 import { operation } from '../operation';
 
-/** Keeps the language that somebody reads the portal in, and is written to in. */
+/** Keeps the language in which the person reads the portal and gets mails. */
 export const chooseLanguage = operation({
   may: 'language.choose',
   input: strict({ language: z.enum(languages, { error: () => requestErrors.notValid }) }),

@@ -2,8 +2,8 @@ import type { Transaction } from '@/lib/db/client';
 import { revokeSessions } from './open-session';
 
 /**
- * Deletes an account softly: signed out at once, without password, codes and second factor, its address free again.
- * @returns whether it was there still
+ * Deletes an account softly: it ends its sessions, clears password, codes and second factor, and frees the address.
+ * @returns whether the account was still there
  */
 export async function closeAccount(tx: Transaction, id: string, now: Date): Promise<boolean> {
   const { count } = await tx.user.updateMany({

@@ -5,7 +5,7 @@ import { operation } from '../operation';
 import { confirmAddress, findConfirmation } from './email-confirmation';
 
 /**
- * Confirms the address of an account by the token of a mailed link, signed in or not; a second time changes nothing (ADR 0023).
+ * Confirms an address by the token of a mailed link, signed in or not; a second time changes nothing (ADR 0023).
  * @throws invalid on the field `token`
  */
 export const confirmEmail = operation({

@@ -20,9 +20,8 @@ import { revokeSessions } from './open-session';
 import { forgotPasswordTries } from './forgot-password-limit';
 
 /**
- * Takes a restore token and mails a random password that is valid for 24 hours: every session ends, every live token is void, and the
- * browser is known from then on. Five wrong tries per account
- * and client, which never touch the token; one use however many come at once.
+ * Takes a restore token and mails a random password that is valid for 24 hours. Every session ends, every live token is void, and the
+ * browser is known from then on. An account and client have five wrong tries, which leave the token alone; parallel uses count once.
  * @throws invalid on the field `token`, the same for an unknown address; tooMany per client
  */
 export const confirmForgotPassword = operation({
@@ -42,7 +41,7 @@ export const confirmForgotPassword = operation({
     });
     const tries = await forgotPasswordTries(context, 'restoreCodes', email, account);
     const taken = await takeTries(context, tries, { email, userId: account?.id ?? null });
-    // Hashed whether or not it is needed: the answer takes the same time.
+    // Always hashed, so that the answer takes the same time.
     const password = randomPassword();
     const passwordHash = await hashPassword(password);
 
@@ -73,13 +72,13 @@ export const confirmForgotPassword = operation({
     if (restored === null) throw invalid({ token: restoreTokenErrors.invalid }, 'RESTORE_TOKEN_INVALID');
     await taken.giveBack();
     await rememberBrowser(actor.browser, restored, now);
-    // A program that keeps no cookies may sign in with the new password at once too, although it guessed before.
+    // A program without cookies guessed before, and may sign in with the new password at once too.
     await forgetTries('signIn', `${email}:${clientOf(actor)}`);
     return true;
   },
 });
 
-/** Uses up every live token where one of them is the right one. The account's lock lets one of many win. */
+/** Uses up every live token if one of them is the right one. The account's lock lets one of many calls win. */
 async function takeToken(tx: Transaction, userId: string, token: string, now: Date): Promise<boolean> {
   const where = { userId, usedAt: null, expiresAt: { gt: now } };
   const live = await tx.restoreToken.findMany({ where, select: { tokenHash: true } });

@@ -11,8 +11,7 @@ import { assertNoSuperUser, assertNotLastAdministrator } from './last-administra
 import { userFields } from './user-view';
 
 /**
- * Deletes a user softly: signed out at once, the address free again. A contact
- * person's place goes to another administrator.
+ * Deletes a user softly: sessions end, and the address is free again. Another administrator takes a contact person's place.
  * @throws forbidden for oneself and super users, notFound, conflict for the last administrator
  */
 export const deleteUser = operation({
@@ -43,7 +42,7 @@ export const deleteUser = operation({
   },
 });
 
-/** Makes the longest-serving other administrator the contact person, where the deleted one was. */
+/** Makes the longest-serving other administrator the contact person. */
 async function passContactOn(tx: Transaction, organizationId: string, userId: string): Promise<void> {
   const heir = await tx.user.findFirst({
     where: { organizationId, role: 'ORG_ADMIN', deletedAt: null, id: { not: userId } },

@@ -22,7 +22,7 @@ const wanted = {
 } as const;
 export type EmailConfirmation = Prisma.EmailConfirmationGetPayload<{ include: typeof wanted }>;
 
-/** Mails an account a link that confirms its address: 256 bit, stored hashed, 5 days. Links that were mailed before stay valid. */
+/** Mails an account a link that confirms its address: 256 bit, stored hashed, 5 days. Earlier links stay valid. */
 export async function mailConfirmation(
   tx: Transaction,
   { id, email, name }: { id: string; email: string; name: string },
@@ -39,7 +39,7 @@ export async function mailConfirmation(
 }
 
 /**
- * The account behind a link's token. Once the address is confirmed every link of it still says so.
+ * The account behind a link's token. Every link of a confirmed address still works.
  * @throws invalid on the field `token` for one that is unknown, too old, or of an account that is gone
  */
 export async function findConfirmation(
@@ -59,7 +59,7 @@ export async function findConfirmation(
   return found.user;
 }
 
-/** Notes that the person reads mail to the address: by a link to it, or a password that was mailed there. False if that was known. */
+/** Notes that the person reads mail to the address. False if that was known. */
 export async function confirmAddress(tx: Transaction, userId: string, now: Date): Promise<boolean> {
   const { count } = await tx.user.updateMany({
     where: { id: userId, deletedAt: null, emailConfirmedAt: null },

@@ -6,8 +6,8 @@ import { operation } from '../operation';
 import { liveSessions } from './open-session';
 
 /**
- * Ends one of the own live sessions, also the one that asks (ADR 0025). Its token is refused from the next request on.
- * @throws notFound for one that has ended, and for somebody else's
+ * Ends one of the own live sessions, the asking one too (ADR 0025). The next request with its token is refused.
+ * @throws notFound for one that has ended, and for another person's
  */
 export const endSession = operation({
   may: 'sessions.manage',

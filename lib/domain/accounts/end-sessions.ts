@@ -5,10 +5,7 @@ import { operation } from '../operation';
 import { lockAccount } from './lock-account';
 import { revokeSessions } from './open-session';
 
-/**
- * Ends all own sessions, or, with `except: 'current'`, all but the one that asks (ADR 0025). A sign-in of the same moment comes before or
- * after as a whole: the account's lock sees to that.
- */
+/** Ends all own sessions, or all but the asking one with `except: 'current'` (ADR 0025). The account's lock orders parallel sign-ins. */
 export const endSessions = operation({
   may: 'sessions.manage',
   input: endSessionsInput,

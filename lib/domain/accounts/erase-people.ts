@@ -6,16 +6,12 @@ import { removeMails } from '@/lib/mail/outbox';
 import { deletedUserName } from '@/lib/messages/deleted-user';
 import { defineSweep } from '../job-runner';
 
-/** Who is taken out of everything that stays behind. */
 interface Erased {
   id: string;
   email: string;
 }
 
-/**
- * Takes people's data out of their own rows, orders, invitations and mail; the log is the caller's matter. Who they were cannot be found
- * out again; that they were different people can.
- */
+/** Takes people's data out of their rows, orders, invitations and mail; the caller erases the log. Different people stay different. */
 export async function eraseRows(tx: Transaction, people: readonly Erased[], now: Date): Promise<void> {
   const ids = people.map(({ id }) => id);
   await tx.order.updateMany({
@@ -32,7 +28,7 @@ export async function eraseRows(tx: Transaction, people: readonly Erased[], now:
   await tx.organization.updateMany({ where: contact, data: { contactUserId: null } });
   await tx.organization.updateMany({ where: { creatorId: { in: ids } }, data: { creatorId: null } });
   await eraseAddresses(tx, people, now);
-  // The top-level domain `invalid` is reserved: no mail can ever arrive there.
+  // The top-level domain `invalid` is reserved: mail never arrives there.
   await tx.$executeRaw`
     UPDATE users SET name = ${deletedUserName}, email = 'deleted-' || id || '@deleted.invalid', phone_number = NULL,
       country = NULL, address = NULL, password_hash = NULL, password_expires_at = NULL, role = 'ORG_MEMBER',
@@ -40,10 +36,7 @@ export async function eraseRows(tx: Transaction, people: readonly Erased[], now:
     WHERE id = ANY(${ids}::uuid[])`;
 }
 
-/**
- * Takes their addresses out of invitations and mail. Whoever has the address by now, or is invited with it, keeps what is theirs; each
- * statement looks for itself, so that one who comes between two of them loses nothing.
- */
+/** Takes their addresses out of invitations and mail, except those of a later owner, which each statement checks for itself. */
 async function eraseAddresses(tx: Transaction, people: readonly Erased[], now: Date): Promise<void> {
   const ids = people.map(({ id }) => id);
   const emails = people.map(({ email }) => email);
@@ -59,23 +52,20 @@ async function eraseAddresses(tx: Transaction, people: readonly Erased[], now: D
     DELETE FROM invitations i WHERE i.email = ANY(${emails}) AND NOT ${taken(Prisma.sql`i.email`)} AND NOT (${pending})`;
 }
 
-/** Takes their own comings and goings out of the access log, and their address out of what strangers tried with it. */
+/** Takes their own entries out of the access log, and their address out of what strangers tried with it. */
 async function eraseAccesses(tx: Transaction, people: readonly Erased[]): Promise<void> {
   const theirs = { in: people.map(({ id }) => id) };
   await tx.accessLog.deleteMany({
     where: { userId: theirs, kind: { notIn: ['SIGN_IN_FAILED', 'TOO_MANY_TRIES'] } },
   });
-  // Nobody else had the address before they left; since then it is the heir's, if there is one.
+  // Before they left the address was theirs alone; since then it is the next owner's, if there is one.
   await tx.$executeRaw`
     UPDATE access_log a SET email = NULL FROM users u
     WHERE u.id = ANY(${theirs.in}::uuid[]) AND (a.user_id = u.id OR (a.email = u.email AND (a.created_at <= u.deleted_at
       OR NOT EXISTS (SELECT FROM users h WHERE h.email = u.email AND h.deleted_at IS NULL AND h.id <> u.id))))`;
 }
 
-/**
- * Erases people who were deleted 30 days ago: until then a deletion that was a mistake can be explained by the log. They leave the list of
- * users, and the log says 'Deleted user' instead.
- */
+/** Erases people 30 days after their deletion, which the log can explain until then. The log says 'Deleted user' instead. */
 export const erasePeople = defineSweep({
   name: 'erase_people',
   due: (now) => ({
@@ -89,7 +79,7 @@ export const erasePeople = defineSweep({
         SELECT id, email FROM users
         WHERE id = ${id}::uuid AND deleted_at <= ${subDays(now, lifetimes.deletedUserDays)} AND erased_at IS NULL FOR UPDATE`;
       if (person === undefined) return;
-      // Our own role cannot change the log: this function of the schema's owner can.
+      // Our own role cannot change the log; this function of the schema's owner can.
       await tx.$executeRaw`SELECT anonymize_log_of(${id}::uuid, ${deletedUserName})`;
       await eraseRows(tx, [person], now);
     }),

@@ -7,13 +7,12 @@ import type { ownDataAnswer } from '@/lib/schemas/answers/user';
 import { operation } from '../operation';
 import { userFields, userView } from './user-view';
 
-/** Entries of each log at most, so that the answer has a bound. */
 const LOG_ENTRIES = 10_000;
 
 /**
- * What the portal keeps about the person who asks, for them to take along: account, sessions, invitations sent and received, orders
- * placed, and the newest 10,000 of their entries in the log and in the access log. Nothing of anybody else, and no secret. Who has to change the
- * password or set up the second factor first sees none of the invitations and entries: they name others. Times are ISO 8601 in UTC, newest first.
+ * Exports what the portal keeps about the person who asks: account, sessions, invitations sent and received, orders placed, and the newest
+ * 10,000 entries of each log. It holds no secret and nothing of other people. A person who has to change the password or set up the second
+ * factor first gets no invitations and entries, which name others. Times are ISO 8601 in UTC, newest first.
  */
 export const exportOwnData = operation({
   may: 'session.read',
@@ -32,12 +31,12 @@ export const exportOwnData = operation({
       db.session.findMany({ where: { userId }, orderBy: newest }),
       heldBack ? [] : db.invitation.findMany({ where: { invitedById: userId }, orderBy: newest }),
       db.invitation.findMany({
-        // Who has not shown that the address is theirs does not learn who invites it.
+        // Without a confirmed address the person does not learn who invites it.
         where: { email: user.email, ...(emailConfirmedAt === null || heldBack ? { id: { in: [] } } : {}) },
         include: { organization: { select: { name: true } } },
         orderBy: newest,
       }),
-      // A draft, also one that was given up, is no order.
+      // A draft is no order, not even a cancelled one.
       db.order.findMany({ where: { createdById: userId, placedAt: { not: null } }, orderBy: newest }),
       db.eventLog.findMany({ where: { userId }, orderBy: newest, take }),
       db.accessLog.findMany({ where: { userId }, orderBy: newest, take }),
@@ -66,7 +65,6 @@ export const exportOwnData = operation({
       logComplete: !heldBack && log.length <= LOG_ENTRIES,
       accessLog: accesses.slice(0, LOG_ENTRIES).map(({ kind, email, address, createdAt }) => ({
         kind,
-        // Who did it to them is in the entry with their own address.
         ...(isByAnother(kind) ? { email: null, address: null } : { email, address }),
         at: createdAt.toISOString(),
       })),

@@ -2,10 +2,7 @@ import { knownBrowser } from '@/lib/auth/known-browser';
 import type { AnyContext } from '../operation';
 import { addressTry, clientOf, type Try } from '../rate-limit';
 
-/**
- * What a request about a forgotten password counts against: the account and the client together. The client is the browser, where
- * it signed in to the account before; otherwise its network, which all that it asks counts against as well.
- */
+/** What a request about a forgotten password counts against: the account with the known browser, else with the network. */
 export async function forgotPasswordTries(
   { actor, now }: AnyContext,
   limit: 'restoreMails' | 'restoreCodes',

@@ -13,14 +13,14 @@ import { isUniqueViolation } from '../database-errors';
 import { assertUnbound, issueInvitation } from './issue-invitation';
 import { countUnconfirmedInvitation } from './unconfirmed-invitations';
 
-/** Whoever loses the race for an address this often meets more than bad luck. */
+/** So many lost races for an address are more than bad luck. */
 const ROUNDS = 5;
 
 /**
- * Invites an address into an organisation: a link by mail, 5 days, in place
- * of a live one. An account without organisation can be invited too; its owner joins with it.
- * @throws invalid when a super user picks no organisation, notFound for another organisation, conflict on the field `email` or
- *   while the own address is unconfirmed, tooMany
+ * Invites an address into an organisation by a mailed link of 5 days, which replaces a live one. An account without organisation can be
+ * invited too; its owner joins with it.
+ * @throws invalid when a super user picks no organisation, notFound for another organisation, conflict on the field `email` or while the
+ *   own address is unconfirmed, tooMany
  */
 export const inviteUser = operation({
   may: 'users.invite',
@@ -48,7 +48,7 @@ export const inviteUser = operation({
   },
 });
 
-/** Runs a transaction again that lost a race on a unique index: the other one is replaced the next time. */
+/** Repeats a transaction that lost a race on a unique index: the next run replaces the other row. */
 async function repeatOnRace<T>(run: () => Promise<T>): Promise<T> {
   for (let round = 1; ; round += 1) {
     try {

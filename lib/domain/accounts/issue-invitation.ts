@@ -16,11 +16,11 @@ export interface NewInvitation {
   role: AssignableRole;
   organization: { id: string; name: string };
   invitedBy: { id: string; name: string };
-  /** Somebody who was named together with the organisation: the mail says so, and the link sets a password. */
+  /** The person who was named together with the organisation: the mail names them, and the link sets a password. */
   administrator?: { name: string; phoneNumber: string | null };
 }
 
-/** A fresh token with its hash and its end, and the link that carries it. */
+/** A fresh token, its hash, its end, and the link that carries it. */
 export function freshInvitationToken(now: Date) {
   const token = randomToken(lifetimes.inviteTokenBytes);
   return {
@@ -30,7 +30,7 @@ export function freshInvitationToken(now: Date) {
   };
 }
 
-/** Puts the mail with the link into the outbox: an invitation, or to a named administrator the link to set a password. */
+/** Puts the mail with the link into the outbox: an invitation, or a named administrator's link to set a password. */
 export async function mailInvitation(
   tx: Transaction,
   invitation: Pick<NewInvitation, 'email' | 'organization' | 'invitedBy'> & {
@@ -47,7 +47,7 @@ export async function mailInvitation(
 }
 
 /**
- * Who is invited has no account, or one that belongs to nobody yet.
+ * Refuses an address whose account belongs to an organisation or the platform.
  * @throws conflict on the field `email`
  */
 export async function assertUnbound(tx: Transaction, email: string): Promise<void> {
@@ -55,15 +55,14 @@ export async function assertUnbound(tx: Transaction, email: string): Promise<voi
     where: { email, deletedAt: null },
     select: { organizationId: true, role: true },
   });
-  // One answer for both: an administrator cannot find out who runs the platform.
+  // One answer for both: it does not tell an administrator who runs the platform.
   if (account !== null && (account.organizationId !== null || account.role === 'SUPERUSER'))
     throw conflict('EMAIL_TAKEN', emailErrors.taken, 'email');
 }
 
 /**
- * Stores a pending invitation in place of a live one of the same organisation to the same address and mails its link: 256 bit,
- * stored hashed, single use, 5 days (ADR 0023). Answers its id.
- * @throws a unique violation when somebody else invites the address at the same moment
+ * Stores a pending invitation in place of a live one, and mails its link: 256 bit, hashed, single use, 5 days. Answers its id.
+ * @throws a unique violation when another request invites the address at the same moment
  */
 export async function issueInvitation(
   tx: Transaction,

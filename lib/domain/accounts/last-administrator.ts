@@ -4,7 +4,7 @@ import { conflict, forbidden } from '../errors';
 import type { UserRow } from './user-view';
 
 /**
- * A super user is edited and deleted by nobody through the API.
+ * The API neither edits nor deletes a super user.
  * @throws forbidden
  */
 export function assertNoSuperUser({ role }: Pick<UserRow, 'role'>): void {
@@ -12,9 +12,8 @@ export function assertNoSuperUser({ role }: Pick<UserRow, 'role'>): void {
 }
 
 /**
- * An organisation keeps an administrator. Locks the organisation first, so that two administrators cannot
- * demote or delete each other at the same moment.
- * @param userId who is about to be demoted or deleted
+ * Keeps an organisation's last administrator. It locks the organisation against two parallel changes.
+ * @param userId the person to demote or delete
  * @throws conflict
  */
 export async function assertNotLastAdministrator(
@@ -27,7 +26,7 @@ export async function assertNotLastAdministrator(
     where: { organizationId, role: 'ORG_ADMIN', deletedAt: null, id: { not: userId } },
   });
   if (others > 0) return;
-  // Whether this is an administrator is read under the lock too.
+  // The lock also covers whether this person is an administrator.
   const last = await tx.user.count({ where: { id: userId, role: 'ORG_ADMIN', deletedAt: null } });
   if (last > 0) throw conflict('LAST_ADMINISTRATOR', userMessages.lastAdmin);
 }

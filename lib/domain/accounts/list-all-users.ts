@@ -7,10 +7,7 @@ import { type ListedUser, userListView, users, type UserListRow } from './user-l
 
 const everybody = { ...users, first: { by: 'createdAt', direction: 'DESC' } } as const;
 
-/**
- * Everybody of every organisation and of none, newest first unless sorted otherwise; for the
- * super user. Deleted people are listed too, with `deletedAt`, until they are erased: this list is sorted by it, and only this one.
- */
+/** Lists all people for the super user, newest first unless sorted. Deleted ones stay, with `deletedAt`, until they are erased. */
 export const listAllUsers = operation({
   may: 'users.listAll',
   input: userList.schema,

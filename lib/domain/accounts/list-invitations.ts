@@ -8,11 +8,11 @@ import { searchFilter } from '../lists/list-source';
 import { operation } from '../operation';
 import { pending } from './pending-invitation';
 
-/** A pending invitation as the Users screen lists it. Times are ISO 8601 in UTC. */
+/** A pending invitation of the Users screen. Times are ISO 8601 in UTC. */
 interface PendingInvitationView {
   id: string;
   email: string;
-  /** Of somebody who was named as administrator together with the organisation. */
+  /** Of the administrator who was named together with the organisation. */
   name: string | null;
   role: Role;
   organization: { id: string; name: string };
@@ -23,17 +23,13 @@ interface PendingInvitationView {
   expired: boolean;
 }
 
-/** Pending invitations, newest first. */
 export interface PendingInvitations {
   data: PendingInvitationView[];
-  /** There are older ones: a search finds them. */
+  /** Older ones exist: a search finds them. */
   more: boolean;
 }
 
-/**
- * Pending invitations within reach, newest first, a hundred at most; those of some organisations alone
- * where any are named, and those whose address or name `q` finds.
- */
+/** Lists up to a hundred pending invitations, newest first, of the named organisations and with `q` in address or name. */
 export const listInvitations = operation({
   may: 'users.invite',
   input: z.object({ orgIds: organizationIds.optional(), q: search.optional() }),

@@ -7,10 +7,7 @@ import { type ListedUser, userListView, users, type UserListRow } from './user-l
 
 const colleagues = { ...users, first: { by: 'name', direction: 'ASC' } } as const;
 
-/**
- * The people of one's own organisation, by name unless sorted otherwise. Deleted people are
- * not listed; somebody without organisation has an empty list; the super user, who has none of their own, sees the people of all.
- */
+/** Lists the people of the own organisation, by name unless sorted; none without an organisation, all for a super user. */
 export const listOrganizationUsers = operation({
   may: 'users.listOrganization',
   input: orgUserList.schema,

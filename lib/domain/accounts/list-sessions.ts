@@ -6,10 +6,7 @@ import type { sessionPage } from '@/lib/schemas/answers/session';
 import { operation } from '../operation';
 import { liveSessions } from './open-session';
 
-/**
- * The live sessions of the person who asks: the one that asks first, then the last used (ADR 0025). Up to 100 of them; `count` is all of
- * them. The time of last use is exact to five minutes.
- */
+/** Lists up to 100 own live sessions: the asking one, then the last used, to five minutes (ADR 0025). `count` is all of them. */
 export const listSessions = operation({
   may: 'sessions.manage',
   input: z.object({}),

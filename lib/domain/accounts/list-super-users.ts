@@ -7,12 +7,11 @@ export interface SuperUser {
   email: string;
   name: string;
   createdAt: Date;
-  /** Whether they have set a password, and a second step. */
   hasPassword: boolean;
   hasSecondFactor: boolean;
 }
 
-/** The super users, the first one first: a command on the portal's own machine. */
+/** Lists the super users, the oldest first. A command on the portal's own machine. */
 export const listSuperUsers = operation({
   may: 'system.internal',
   input: z.strictObject({}),

@@ -1,20 +1,14 @@
 import type { Transaction } from '@/lib/db/client';
 
-/** Stands in for the account where there is none, so that the same statements run for every address. */
+/** Replaces the account where there is none, so that every address runs the same statements. */
 export const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-/**
- * Lets whoever restores or replaces the account's password take turns. It is locked before its restore tokens, everywhere, so
- * that two of them never wait for each other.
- */
+/** Locks an account for a change of its password. Everywhere it comes before its restore tokens, which avoids deadlocks. */
 export async function lockAccount(tx: Transaction, userId: string): Promise<void> {
   await tx.$queryRaw`SELECT id FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`;
 }
 
-/**
- * Whether the password that was just verified is still the account's, until this transaction ends: a session that is opened on
- * it cannot slip past a change that revokes sessions.
- */
+/** Whether the verified password is the account's until this transaction ends: no new session slips past a revocation. */
 export async function lockIfPasswordUnchanged(
   tx: Transaction,
   userId: string,

@@ -8,7 +8,7 @@ import { removeVoidInvitationMails } from './void-invitation-mails';
 const wanted = { organization: { select: { id: true, name: true } } } as const;
 export type OpenInvitation = Prisma.InvitationGetPayload<{ include: typeof wanted }>;
 
-/** Can still be accepted: neither used, replaced, revoked nor past its 5 days, and into an active organisation. */
+/** Acceptable: neither used, replaced, revoked nor past its 5 days, and into an active organisation. */
 const open = (now: Date) =>
   ({
     acceptedAt: null,
@@ -18,9 +18,8 @@ const open = (now: Date) =>
   }) satisfies Prisma.InvitationWhereInput;
 
 /**
- * The invitation behind a link's token, and after it the others that wait for the same address, oldest first: whoever holds one
- * token has the mailbox (ADR 0023).
- * @throws invalid on the field `invite` when the link's own cannot be accepted any more
+ * The invitation of a token, then the address's others, oldest first: a token's holder has the mailbox (ADR 0023).
+ * @throws invalid on the field `invite` when the link's own is no longer acceptable
  */
 export async function findOpenInvitations(
   db: Database | Transaction,
@@ -40,7 +39,7 @@ export async function findOpenInvitations(
   return [own, ...others];
 }
 
-/** A used invitation has made an account: who opens its link again wants to sign in. */
+/** A used invitation has made an account: its link then means a sign-in. */
 async function whyNot(db: Database | Transaction, token: string): Promise<DomainError> {
   const used = await db.invitation.count({
     where: { tokenHash: hashSecret(token), acceptedAt: { not: null } },
@@ -51,9 +50,9 @@ async function whyNot(db: Database | Transaction, token: string): Promise<Domain
 }
 
 /**
- * Takes one of them for one use: that of the organisation that was picked, else the link's own. Whoever comes second finds nothing.
- * @throws invalid on the field `invite`; on `email` when the link belongs to another address; on `orgId` when the organisation
- *   that was picked has no invitation for it
+ * Uses up one of them: the one of the picked organisation, else the link's own. A second call finds nothing.
+ * @throws invalid on the field `invite`; on `email` when the link belongs to another address; on `orgId` when the picked organisation has
+ *   no invitation for it
  */
 export async function takeInvitation(
   tx: Transaction,
@@ -76,7 +75,7 @@ export async function takeInvitation(
   return picked;
 }
 
-/** An administrator who accepts becomes the contact person where there is none, as after with-admin (ADR 0023). */
+/** Makes an administrator who accepts the contact person of an organisation without one (ADR 0023). */
 export async function becomeContact(
   tx: Transaction,
   { organizationId, role }: Pick<OpenInvitation, 'organizationId' | 'role'>,

@@ -8,7 +8,7 @@ import type { Transaction } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { recordAccess } from '../access/record-access';
 
-/** Sessions that a request may still be signed in by. */
+/** Sessions that can still sign a request in. */
 export function liveSessions(now: Date) {
   return {
     revokedAt: null,
@@ -17,10 +17,7 @@ export function liveSessions(now: Date) {
   } satisfies Prisma.SessionWhereInput;
 }
 
-/**
- * Starts a session and signs its token: after sign-in and registration. The one that the browser's cookie carried ends,
- * whosever it was: the answer overwrites the cookie, so that nobody could use or end it any more (ADR 0025).
- */
+/** Starts a session and signs its token. The browser's earlier session ends, as the answer overwrites its cookie (ADR 0025). */
 export async function openSession(
   tx: Transaction,
   actor: Actor,
@@ -41,17 +38,14 @@ export async function openSession(
   return signToken({ userId: user.id, sessionId: session.id }, now);
 }
 
-/**
- * What somebody chose before signing in is what they read from now on. Else whoever reads Norwegian is written to in it as well, until
- * they choose otherwise; programs read English whoever they are of (ADR 0035).
- */
+/** Keeps the language chosen before the sign-in; otherwise a reader of Norwegian gets mails in it. Programs read English (ADR 0035). */
 async function keepLanguage(tx: Transaction, id: string): Promise<void> {
   const language = currentLanguage();
   if (isLanguageChosen()) await tx.user.updateMany({ where: { id }, data: { language } });
   else if (language === 'nb') await tx.user.updateMany({ where: { id, language: null }, data: { language } });
 }
 
-/** Ends the live session of the cookie; `email` is of who signs in instead. */
+/** Ends the live session of the cookie. `email` is the address of the new one. */
 async function endReplaced(tx: Transaction, actor: Actor, email: string, now: Date): Promise<void> {
   const claims = actor.sessionCookie === null ? null : verifyToken(actor.sessionCookie, now);
   if (claims === null) return;
@@ -63,7 +57,7 @@ async function endReplaced(tx: Transaction, actor: Actor, email: string, now: Da
   await recordAccess(tx, actor, { kind: 'SESSION_REPLACED', email, userId: claims.userId }, now);
 }
 
-/** Ends a user's sessions at once, in the transaction that changes password, role or life; `except` stays. Answers how many were live. */
+/** Ends a user's sessions but `except`, in the transaction that changes password, role or life. Answers how many were live. */
 export async function revokeSessions(
   tx: Transaction,
   userIds: readonly string[],
@@ -79,7 +73,7 @@ export async function revokeSessions(
     where: { ...where, ...liveSessions(now) },
     data: { revokedAt: now },
   });
-  // One that has just run out may be in use in a request that began before, which would keep it alive.
+  // A running request may still use, and prolong, one that has just run out.
   await tx.session.updateMany({ where, data: { revokedAt: now } });
   return count;
 }

@@ -10,7 +10,7 @@ interface OwnPassword {
   passwordExpiresAt: Date | null;
 }
 
-/** What a wrong current password, or code, of who is signed in counts against. */
+/** What a wrong current password or code of a signed-in person counts against. */
 export function ownTries(userId: string): readonly Try[] {
   return [
     ['passwordChange', userId],
@@ -19,7 +19,7 @@ export function ownTries(userId: string): readonly Try[] {
 }
 
 /**
- * Asks for the password of who is signed in. Wrong ones have as many tries as a sign-in has.
+ * Asks for the signed-in person's password, with the tries of a sign-in.
  * @throws invalid on the field `currentPassword`, tooMany
  */
 export async function verifyOwnPassword(

@@ -5,23 +5,22 @@ import { inviteToken } from '@/lib/schemas/accounts';
 import { operation } from '../operation';
 import { findOpenInvitations } from './open-invitation';
 
-/** What the registration screen shows of an invitation. */
+/** An invitation on the registration screen. */
 export interface InvitationView {
   email: string;
-  /** Who invites: the link's organisation first, then the others that wait for the address. */
+  /** The link's organisation first, then the others that invite the address. */
   organizations: [{ id: string; name: string }, ...{ id: string; name: string }[]];
-  /** Of somebody who was named as administrator together with the link's organisation. */
+  /** Of the administrator who was named together with the link's organisation. */
   name: string | null;
   phone: string | null;
   /** Of the address: none yet, one without organisation (its owner signs in and joins), or one that cannot join. */
   account: 'none' | 'free' | 'bound';
-  /** Whose member a bound account is; null for the platform's own people. */
+  /** The organisation of a bound account; null for the platform's own people. */
   memberOf: string | null;
 }
 
 /**
- * The invitation behind a link to /registration?invite=…. Who holds the token has the mailbox, so that it
- * may be told whether there is an account and who else invites it (ADR 0023).
+ * Reads the invitation behind a link. Its holder has the mailbox, and may learn of account and other invitations (ADR 0023).
  * @throws invalid on the field `invite`
  */
 export const readInvitation = operation({

@@ -2,7 +2,7 @@ import type { UserActor } from '@/lib/auth/principal';
 import type { Transaction } from '@/lib/db/client';
 import { recordEvent } from '../events/record-event';
 
-/** Writes to the log that somebody changed how they sign in. */
+/** Logs a person's change of how they sign in. */
 export async function recordOwnChange(
   tx: Transaction,
   actor: UserActor,

@@ -3,13 +3,13 @@ import type { Role } from '@/lib/db/generated/enums';
 import { passwordErrors } from '@/lib/messages/accounts';
 import { invalid } from '../errors';
 
-/** Whether common passwords are refused: by the operator's setting, and always of super users (ADR 0026). */
+/** Whether common passwords are refused: by the operator's setting, and always for super users (ADR 0026). */
 export function refusesCommonPasswords(role: Role | null): boolean {
   return role === 'SUPERUSER' || env().PASSWORD_BLOCKLIST === 'on';
 }
 
 /**
- * Refuses a new password that is easy to guess. The list is loaded with the first one that is judged.
+ * Refuses a new password that is easy to guess. The first call loads the list.
  * @param about what is known of the person
  * @throws invalid on the field `password`
  */

@@ -14,7 +14,7 @@ import { mailSecondFactorChange } from './second-factor';
 import { userFields, type UserRow } from './user-view';
 
 /**
- * Turns off the second factor of somebody who lost it (ADR 0024): by who may edit them, never one's own. They are signed out.
+ * Turns off the lost second factor of another person and signs them out (ADR 0024).
  * @throws forbidden for oneself and super users, notFound, conflict without one
  */
 export const removeSecondFactor = operation({
@@ -37,7 +37,7 @@ export const removeSecondFactor = operation({
 });
 
 /**
- * Takes the second factor away, ends the sessions, and tells both logs and the person. The account is to be locked before.
+ * Removes the second factor, ends the sessions, and tells both logs and the person. The caller locks the account before.
  * @throws conflict without one
  */
 export async function takeSecondFactor(

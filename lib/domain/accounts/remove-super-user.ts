@@ -7,7 +7,7 @@ import { operation } from '../operation';
 import { closeAccount } from './close-account';
 
 /**
- * Removes a super user, who is signed out at once: a command on the portal's own machine.
+ * Removes a super user, who is signed out at once. A command on the portal's own machine.
  * @throws notFound; conflict for the last one
  */
 export const removeSuperUser = operation({
@@ -16,7 +16,7 @@ export const removeSuperUser = operation({
   fault: () => faults.userDeleting,
   async execute({ actor, transaction, now }, { email }): Promise<{ message: string }> {
     return transaction(async (tx) => {
-      // All of them: two that are removed at the same moment do not count each other.
+      // All of them, so that two parallel removals do not count each other.
       await tx.$queryRaw`SELECT id FROM users WHERE role = 'SUPERUSER' AND deleted_at IS NULL ORDER BY id FOR UPDATE`;
       const all = await tx.user.findMany({
         where: { role: 'SUPERUSER', deletedAt: null },

@@ -7,7 +7,7 @@ import { takeSecondFactor } from './remove-second-factor';
 import { userFields } from './user-view';
 
 /**
- * Turns off anybody's second factor, a super user's too: a command on the portal's own machine (ADR 0024). They are signed out and mailed.
+ * Turns off any person's second factor, signs them out and mails them. A command on the portal's own machine (ADR 0024).
  * @throws notFound, conflict without one
  */
 export const resetSecondFactor = operation({

@@ -7,7 +7,7 @@ import { findPendingInvitation } from './pending-invitation';
 import { removeVoidInvitationMails } from './void-invitation-mails';
 
 /**
- * Takes a pending invitation back: its link is void from now on.
+ * Revokes a pending invitation and its link.
  * @throws notFound
  */
 export const revokeInvitation = operation({

@@ -13,7 +13,7 @@ import type { AnyContext } from '../operation';
 import { takeTries, type Try } from '../rate-limit';
 import { profileUrl } from '../portal-url';
 
-/** Its secret is sealed for the person alone: copied to another row it opens nothing. */
+/** The secret is sealed for one person: copied to another row it opens nothing. */
 const USE = 'second-factor';
 export const sealSecret = (secret: string, userId: string) => seal(USE, secret, userId);
 const unsealSecret = (sealed: Uint8Array, userId: string) => unseal(USE, sealed, userId);
@@ -25,8 +25,8 @@ export function pendingSecondFactor(userId: string, now: Date) {
 }
 
 /**
- * Takes the code of the second step, where the account has one; to be called once the account is held or locked, so that it is not
- * turned on or off meanwhile. A step of the app and a recovery code count once, however many come at the same moment.
+ * Takes the code of the second step, where the account has one. The caller holds or locks the account first. A step of the app and a
+ * recovery code count once, in parallel calls too.
  * @returns how many recovery codes are left where one was used
  * @throws invalid on the field `otp`: OTP_REQUIRED without a code, OTP_WRONG
  */
@@ -45,13 +45,13 @@ export async function passSecondFactor(
   return null;
 }
 
-/** What a wrong code counts against besides the tries of passwords. Recovery codes cannot be guessed: they go on when it is used up. */
+/** What a wrong code counts against besides the password's tries. Recovery codes cannot be guessed, and work beyond it. */
 export function codeTries(userId: string, otp: string | undefined): readonly Try[] {
   return otp === undefined || isRecoveryCode(otp) ? [] : [['secondFactorDay', userId]];
 }
 
 /**
- * Does what asks for a code. Only a wrong one costs tries.
+ * Runs `work`, which asks for a code. Only a wrong code costs tries.
  * @throws tooMany, and what `work` throws
  */
 export async function takingCode<T>(
@@ -75,7 +75,7 @@ export function isWrongCode(error: unknown): boolean {
   return error instanceof DomainError && error.code === 'OTP_WRONG';
 }
 
-/** As passSecondFactor, for who has one: SECOND_FACTOR_OFF otherwise. */
+/** Like passSecondFactor, but SECOND_FACTOR_OFF without one. */
 export async function passOwnSecondFactor(
   tx: Transaction,
   userId: string,
@@ -93,7 +93,7 @@ async function assertSecondFactorOn(tx: Transaction, userId: string): Promise<vo
 }
 
 /**
- * Takes a code of the app: compare-and-set on its step, so that of the same code at the same moment one succeeds (RFC 6238 §5.2).
+ * Takes a code of the app: a compare-and-set on its step lets one of many parallel uses succeed (RFC 6238 §5.2).
  * @throws invalid OTP_WRONG, with the sentence `wrong`
  */
 export async function takeStep(
@@ -130,7 +130,7 @@ function wrongCode(said: string) {
   return invalid({ otp: said }, 'OTP_WRONG');
 }
 
-/** Replaces all recovery codes of a person; answers them, this once. */
+/** Replaces all recovery codes of a person and answers them, this once. */
 export async function writeRecoveryCodes(tx: Transaction, userId: string): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodes }, () => restoreToken());
   await tx.recoveryCode.deleteMany({ where: { userId } });

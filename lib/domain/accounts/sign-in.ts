@@ -27,9 +27,9 @@ export interface SignedIn {
 }
 
 /**
- * Signs a person in by e-mail and password, and has the browser known from then on. Wrong passwords are
- * limited (ADR 0022); beyond a limit the password is not looked at. Unknown addresses take the same time and get the same sentences.
- * Where the account has a second factor its code is asked for, after a right password only; wrong codes count as wrong passwords do (ADR 0024).
+ * Signs a person in by e-mail and password, and makes the browser known. Beyond a limit of wrong passwords the password is not checked (ADR
+ * 0022). Unknown addresses take the same time and get the same sentences. An account with a second factor needs its code after the right
+ * password; wrong codes count like wrong passwords (ADR 0024).
  * @throws invalid 'Incorrect password or email', on the field `otp` with OTP_REQUIRED or OTP_WRONG; tooMany
  */
 export const signIn = operation({
@@ -81,7 +81,7 @@ export const signIn = operation({
   },
 });
 
-/** Takes the code of a second factor, where there is one; that a recovery code was used is told to log and owner. */
+/** Takes the code of a second factor, where there is one. Log and owner learn of a used recovery code. */
 async function secondStep(
   tx: Transaction,
   { actor, now }: Context<'public'>,
@@ -108,8 +108,8 @@ async function secondStep(
 }
 
 /**
- * What a wrong password counts against. A browser that signed in to the account before has tries of its own, so that nothing that
- * others do keeps it out; all others share those of the account's day, which are looked at last: who is refused anyway takes none of them.
+ * What a wrong password counts against. A known browser has tries of its own, so that strangers cannot keep it out. All others share the
+ * account's tries of the day; they come last, so that a refused client takes none of them.
  */
 function triesOf(actor: Actor, email: string, browser: string | null): readonly Try[] {
   if (browser !== null) {
@@ -142,7 +142,7 @@ async function recordWrong(
   });
 }
 
-/** As recordWrong, of a code behind a right password: the owner is told when the account's tries of the day are used up. */
+/** Like recordWrong, for a wrong code behind a right password. */
 async function recordWrongCode(
   context: Context<'public'>,
   user: UserRow,

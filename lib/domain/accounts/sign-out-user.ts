@@ -14,8 +14,7 @@ import { revokeSessions } from './open-session';
 import { userFields } from './user-view';
 
 /**
- * Ends all sessions of somebody else, who is told by mail (ADR 0025): of people of the own organisation, and for a super user of everybody
- * but super users, as with roles. Where nobody is signed in nothing is logged or mailed.
+ * Ends all sessions of a colleague and mails them (ADR 0025); a super user can do so for all but super users.
  * @throws forbidden for oneself and super users, notFound
  */
 export const signOutUser = operation({

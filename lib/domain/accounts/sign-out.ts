@@ -3,7 +3,7 @@ import { faults } from '@/lib/messages/faults';
 import { recordAccess } from '../access/record-access';
 import { operation } from '../operation';
 
-/** Ends the session that asks. Its token is refused from the next request on, on both transports. */
+/** Ends the asking session. The next request with its token is refused, on both transports. */
 export const signOut = operation({
   may: 'session.end',
   input: z.object({}),

@@ -9,11 +9,11 @@ import { removeVoidInvitationMails } from './void-invitation-mails';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Invitations that ran out stay listed with Resend for a while. */
+/** Expired invitations stay listed with Resend for a while. */
 const EXPIRED_INVITATION_DAYS = 30;
 /** Links that confirmed an address still say so for a while. */
 const EXPIRED_CONFIRMATION_DAYS = 30;
-/** Who was mailed what is no longer asked after that; what was given up stays until somebody looks. */
+/** Nobody asks about a sent mail after that; a given-up mail stays until the operator acts. */
 const SENT_MAIL_DAYS = 90;
 
 const removals: Record<string, (db: Database, before: (ms: number) => Date) => Promise<unknown>> = {
@@ -41,7 +41,7 @@ const removals: Record<string, (db: Database, before: (ms: number) => Date) => P
         createdAt: { lte: before(lifetimes.secondFactorSetUpMinutes * MINUTE_MS) },
       },
     }),
-  // The limiter counts in the server's own time, whatever the portal's clock says.
+  // The limiter counts in the server's own time, not in the portal's clock.
   rateLimits: (db) =>
     db.$executeRaw`DELETE FROM rate_limits WHERE expire < extract(epoch FROM clock_timestamp()) * 1000`,
   idempotencyKeys: (db, before) =>
@@ -50,7 +50,7 @@ const removals: Record<string, (db: Database, before: (ms: number) => Date) => P
     }),
   accessLog: (db, before) =>
     db.accessLog.deleteMany({ where: { createdAt: { lte: before(env().ACCESS_LOG_DAYS * DAY_MS) } } }),
-  // Of workers that were killed, and what failed for the last time; in the server's own time, as the queue's.
+  // Rows of killed workers and of last failures; in the server's own time, like the queue.
   jobRows: (db) => db.$executeRaw`
     DELETE FROM graphile_worker._private_jobs
     WHERE attempts >= max_attempts AND coalesce(locked_at, '-infinity') < clock_timestamp() - interval '1 hour'`,
@@ -59,9 +59,9 @@ const removals: Record<string, (db: Database, before: (ms: number) => Date) => P
 };
 
 /**
- * Removes what has run out and can no longer be used: sessions, restore tokens, old invitations and confirmations, mails with the link of an invitation that ran out before they could be sent, second factors that were never set up to the end, rate limits,
- * idempotency keys, the access log's old entries, mails that were sent, and rows of the job queue that nobody will try. A row of this
- * sweep is a kind of thing, once an hour.
+ * Removes what has run out: sessions, restore tokens, old invitations and confirmations, unsent mails with an expired link, unfinished
+ * second factors, rate limits, idempotency keys, old access entries, sent mails and dead rows of the job queue. A row of this sweep is a
+ * kind of thing, once an hour.
  */
 export const sweepExpired = defineSweep({
   name: 'sweep_expired',

@@ -5,8 +5,7 @@ import { inviteErrors } from '@/lib/messages/users';
 import { conflict } from '../errors';
 
 /**
- * Counts a mail with an invitation that leaves in the name of somebody whose address is not confirmed: five in all, sent again
- * or anew (ADR 0023). It is the last change of its transaction, so that what is refused for another reason does not count.
+ * Counts an invitation mail by a person with an unconfirmed address: five in all (ADR 0023). It comes last in its transaction.
  * @throws conflict
  */
 export async function countUnconfirmedInvitation(tx: Transaction, actor: UserActor): Promise<void> {

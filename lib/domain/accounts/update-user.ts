@@ -16,8 +16,7 @@ import { userFields, userView, type UserRow, type UserView } from './user-view';
 type Update = z.output<typeof profileUpdate>;
 
 /**
- * Changes one's own profile or password, or the role of somebody else; without an id it is one's own. Only what is sent changes. A
- * super user's own profile is theirs to edit.
+ * Changes the own profile or password, or another person's role; without an id it is one's own. Only what is sent changes.
  * @throws invalid, forbidden, notFound, conflict, tooMany
  */
 export const updateUser = operation({
@@ -30,7 +29,7 @@ export const updateUser = operation({
     assertMay(context.actor, 'users.editRole');
     const more = Object.entries(update).filter(([field, value]) => field !== 'role' && value !== undefined);
     if (more.length > 0) {
-      // Whether there is such a user, and whose, is said first.
+      // Whether and where such a user exists comes first.
       await changeRole(context, id, undefined);
       throw invalid(Object.fromEntries(more.map(([field]) => [field, userMessages.onlyRole])));
     }
@@ -73,7 +72,7 @@ async function updateProfile(context: Context<'users.edit'>, update: Update): Pr
     });
     await recordEvent(tx, actor, {
       type: 'user.profileChanged',
-      // As whoever did it was called: both stand in one row.
+      // The name from before: actor and person stand in one row.
       params: { person: before.name },
       organization: before.organization,
       entity: { type: 'user', id: actor.userId },

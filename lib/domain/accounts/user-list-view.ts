@@ -7,7 +7,6 @@ import { byOrganizationName, type ListSource } from '../lists/list-source';
 import { byAlphabet } from '../lists/sort-order';
 import { userView, type UserRow } from './user-view';
 
-/** Columns that lists of users can be sorted by. */
 const sorts = {
   email: { sql: 'u.email', type: 'text' },
   name: { sql: byAlphabet('u.name'), type: 'text' },
@@ -21,7 +20,6 @@ const sorts = {
   orgName: 'organization',
 } as const;
 
-/** Where lists of users read. */
 export const users: Omit<ListSource<keyof typeof sorts>, 'first'> = {
   counted: 'users',
   table: 'users',
@@ -36,17 +34,16 @@ export const users: Omit<ListSource<keyof typeof sorts>, 'first'> = {
   joins: Prisma.sql`LEFT JOIN organizations o ON o.id = u.organization_id`,
 };
 
-/** A row of such a list. */
 export interface UserListRow extends Omit<UserRow, 'organization'> {
   organizationId: string | null;
   organizationName: string | null;
   secondFactorOn: boolean;
 }
 
-/** A user as a list answers it, with what the role of who asks is told besides. */
+/** A user in a list, with more for some roles. */
 export type ListedUser = z.output<typeof listedUserAnswer>;
 
-/** Shapes the rows of such a list for who asks. */
+/** Shapes the rows of such a list for the reader's role. */
 export function userListView({ role }: Pick<UserActor, 'role'>): (row: UserListRow) => ListedUser {
   const isTold = roleMay(role, 'users.removeSecondFactor');
   return ({ organizationId, organizationName, secondFactorOn, ...row }) => {

@@ -8,17 +8,17 @@ import { pending } from './pending-invitation';
 type Mailed = MailTemplates['invitation' | 'setPassword'];
 
 /**
- * Takes the mails back that carry the link of an invitation which is void, also those that were given up: nobody can be let in by one.
- * Whatever makes an invitation void calls it in its transaction, for its address. Of the same address others may wait, so each is asked
- * for its link. One that is being sent at this moment may still arrive.
- * @param emails without it all
+ * Removes the mails with the link of a void invitation, given-up ones too. Each change that voids an invitation calls it in its
+ * transaction, for its address. It compares each mail's link, as other invitations of the address may wait. A mail that is leaving at this
+ * moment may still arrive.
+ * @param emails all addresses if absent
  */
 export async function removeVoidInvitationMails(
   db: Database | Transaction,
   now: Date,
   emails?: readonly string[],
 ): Promise<void> {
-  // Read before the invitations: what is mailed has its invitation by then.
+  // Read before the invitations, so that each mail's invitation exists.
   const mails = await db.outboxMail.findMany({
     where: {
       sentAt: null,
@@ -47,7 +47,7 @@ export async function removeVoidInvitationMails(
 
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
 
-/** What the invitation of a mail's link is found by; null where the mail cannot be opened, and so not be sent either. */
+/** The token hash of a mail's link; null for a mail that cannot be opened, nor sent. */
 function hashOf(payload: Uint8Array | null): Uint8Array<ArrayBuffer> | null {
   if (payload === null) return null;
   try {

@@ -1,6 +1,6 @@
 import type { Transaction } from '@/lib/db/client';
 
-/** The e-mail addresses of an organisation's administrators, who are told what happens to its devices. */
+/** The e-mail addresses of an organisation's administrators, for mails about its devices. */
 export async function administratorsOf(tx: Transaction, organizationId: string): Promise<string[]> {
   const admins = await tx.user.findMany({
     where: { organizationId, role: 'ORG_ADMIN', deletedAt: null },

@@ -11,7 +11,7 @@ export function countByModel(devices: readonly { featureId: string }[]): Demand[
 }
 
 /**
- * What leaves the storage must be free, or reserved for this very order; a new device was never in the storage.
+ * Refuses free devices that other orders count on. New devices never count: they were not in the storage.
  * @throws conflict 'Device is reserved for an order'
  */
 export async function assertUnreserved(

@@ -2,14 +2,12 @@ import type { Transaction } from '@/lib/db/client';
 import { deviceErrors } from '@/lib/messages/devices';
 import { conflict } from '../errors';
 
-/** A serial that nobody has registered yet, and what it is of. */
 export interface NewDevice {
   serialNumber: string;
   featureId: string;
   calibrationExpires?: Date | null;
 }
 
-/** A device that is there. */
 export interface StoredDevice {
   id: string;
   serialNumber: string;
@@ -17,8 +15,8 @@ export interface StoredDevice {
 }
 
 /**
- * Registers new devices. Somebody who registered one of the serials meanwhile has it.
- * @throws conflict on `serialNumbers`
+ * Registers new devices.
+ * @throws conflict on `serialNumbers` when another request registered one meanwhile
  */
 export async function storeDevices(
   tx: Transaction,
@@ -38,7 +36,7 @@ export async function storeDevices(
   return added;
 }
 
-/** Hands devices to an organisation: in transit, with an open row of their history. */
+/** Hands devices to an organisation: in transit, with an open row of history. */
 export async function assignDevices(
   tx: Transaction,
   devices: readonly StoredDevice[],

@@ -1,10 +1,10 @@
 import type { EventParams } from '@/lib/messages/event-sentences';
 import type { LockedDevice } from './lock-devices';
 
-/** What is known of a device's assignment; moments are ISO 8601 in UTC. The log keeps it with a change of status, which may change it. */
+/** The facts of a device's assignment; moments are ISO 8601 in UTC. The log keeps them with a change of status, which may change them. */
 export type AssignmentFacts = NonNullable<EventParams['device.statusChanged']['before']>;
 
-/** Undefined for a device that nobody has. Pure. */
+/** Undefined for an unassigned device. Pure. */
 export function assignmentFactsOf({
   assignments: [assignment],
   returned,

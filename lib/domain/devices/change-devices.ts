@@ -23,8 +23,8 @@ type Bulk = z.output<typeof bulkDevices>;
 type Managing = Context<'devices.manage'>;
 
 /**
- * Does one thing to up to 1,000 devices: status, calibration date, unassign, receive, or assign to an order (ADR 0046). Each device goes through
- * the operation that does it to one; a device that it refuses is told apart, and the others are done.
+ * Does one thing to up to 1,000 devices: status, calibration date, unassign, receive, or assign to an order (ADR 0046). Each goes through
+ * the operation for one device. A refused device is reported, and the others are done.
  * @throws invalid when a filter finds more
  */
 export const changeDevices = operation({
@@ -34,7 +34,7 @@ export const changeDevices = operation({
   async execute(context, { ids, filter, change, from, batchId: named }): Promise<BatchOutcome> {
     const picked = ids ?? (await idsOf(context, filter));
     const act = await actOf(context, change);
-    // Another wish of the same name is another batch.
+    // A second wish of the same name is another batch.
     const name = named ?? claimedKey();
     const batchId =
       name === undefined ? uuid7() : uuid8(`${context.actor.userId} ${name} ${JSON.stringify(change)}`);
@@ -54,7 +54,7 @@ export const changeDevices = operation({
   },
 });
 
-/** Tells apart what was so already: the log, by which a batch is undone, has no entry of it, not of a call either that died before. */
+/** Marks what was so already: the log has no entry of it, neither of this call nor of a dead one before. */
 async function tellUnchanged(context: Managing, { batchId, results }: BatchOutcome): Promise<BatchOutcome> {
   const changed = await changedBy(context, batchId);
   return {

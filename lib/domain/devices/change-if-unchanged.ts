@@ -5,8 +5,8 @@ import { expecting } from '../precondition';
 type Expected = Parameters<typeof expecting>[0];
 
 /**
- * Changes one device of a batch, unless it is another by now than was seen of it (ADR 0037).
- * @returns the sentence of that refusal; undefined when it was done
+ * Changes one device of a batch, unless it differs from what the reader saw (ADR 0037).
+ * @returns the sentence of that refusal; undefined after the change
  */
 export async function changeIfUnchanged(
   expected: Expected,
@@ -21,7 +21,7 @@ export async function changeIfUnchanged(
   return undefined;
 }
 
-/** What is seen of a device by its calibration date, YYYY-MM-DD or null for none. */
+/** What the reader saw: the calibration date, YYYY-MM-DD or null for none. */
 export const seenDate = (day: string | null): Expected => ({
   seen: { calibrationExpires: day === null ? null : new Date(day) },
 });

@@ -7,21 +7,19 @@ import type { LockedDevice } from './lock-devices';
 /** As many refused serials as one sentence can name. */
 const MOST_NAMED = 5;
 
-/** What devices are linked to; null where it is no order. */
 interface Goal {
   organizationId: string;
   orderId: string | null;
 }
 
-/** Serials that are to be linked: devices in stock, and serials that no device has yet. */
+/** The serials to link: devices in stock, and serials without a device. */
 export interface CheckedSerials {
   known: LockedDevice[];
   unknown: string[];
 }
 
 /**
- * Tells known serials from new ones. A device that is anywhere but free in the storage is refused by name, and then
- * nothing at all is linked.
+ * Tells known serials from new ones. One device outside the free storage refuses all of them, by name.
  * @throws conflict on `serialNumbers`
  */
 export function checkSerials(
@@ -45,7 +43,7 @@ export function checkSerials(
 }
 
 /**
- * Says why serials are refused, of as many as one sentence can name.
+ * Names the reasons of refused serials, up to MOST_NAMED.
  * @throws conflict on `serialNumbers`, unless there is nothing to refuse
  */
 export function refuseSerials(refusals: readonly string[]): void {
@@ -53,12 +51,12 @@ export function refuseSerials(refusals: readonly string[]): void {
   if (first === undefined) return;
   const named = [first, ...others].join('. ');
   const more = refusals.length - MOST_NAMED;
-  // One alone ends as every other sentence of a refusal does.
+  // A single one ends like every other refusal.
   const several = more > 0 ? deviceErrors.andMore(named, more) : `${named}.`;
   throw conflict('SERIALS_REFUSED', others.length === 0 ? first : several, 'serialNumbers');
 }
 
-/** Why a device cannot be linked to an organisation, wherever it is; null where it lies free in the storage. Pure. */
+/** Why a device cannot be linked to an organisation; null for one free in the storage. Pure. */
 export function whyNotFree(
   serial: string,
   {

@@ -14,7 +14,7 @@ type Column = Field & Prisma.DeviceScalarFieldEnum;
 const everyField = Object.keys({ ...customerFields, ...operatorFields }) as Field[]; // what deviceAnswer is made of
 const columns = everyField.filter((field): field is Column => field in Prisma.DeviceScalarFieldEnum);
 
-/** What of a device's row is read: the fields of the answer that are columns, the names of its model and organisation, number and status of its order. */
+/** The columns that are read of a device, with the names of its model and organisation, and number and status of its order. */
 export const deviceFields = {
   ...(Object.fromEntries(columns.map((column) => [column, true])) as Record<Column, true>), // all of them
   feature: { select: { name: true } },
@@ -22,10 +22,9 @@ export const deviceFields = {
   order: { select: { number: true, status: true } },
 } as const satisfies Prisma.DeviceSelect;
 
-/** A device that was read with `deviceFields`, or by a list query with `deviceColumns`. */
 export type DeviceRow = Prisma.DeviceGetPayload<{ select: typeof deviceFields }>;
 
-/** `deviceFields` as SQL, from the devices `d`, their organisations `o` and models `f`: camelCase is snake_case there. An order is looked up row by row: few are shown. */
+/** `deviceFields` as SQL, from devices `d`, organisations `o` and models `f`, in snake_case. Few rows look their order up. */
 export const deviceColumns = Prisma.sql`${Prisma.raw(
   columns.map((column) => `d.${column.replace(/[A-Z]/g, '_$&').toLowerCase()} AS "${column}"`).join(', '),
 )}, json_build_object('name', f.name) AS feature,
@@ -33,10 +32,7 @@ export const deviceColumns = Prisma.sql`${Prisma.raw(
   CASE WHEN d.order_id IS NOT NULL
     THEN (SELECT json_build_object('number', r.number, 'status', r.status) FROM orders r WHERE r.id = d.order_id) END AS "order"`;
 
-/**
- * Shapes devices for somebody of a role: the one place that decides which fields leave the server. What an answer's schema
- * gives the operator alone, a customer's answer does not even have as a key.
- */
+/** Shapes devices for a role: the one place that decides which fields leave the server. A customer's answer lacks the other keys. */
 export function deviceView(role: Role): (row: DeviceRow) => DeviceView {
   const seen = roleMay(role, 'devices.manage') ? everyField : (Object.keys(customerFields) as Field[]);
   return (row) => {
@@ -45,7 +41,7 @@ export function deviceView(role: Role): (row: DeviceRow) => DeviceView {
   };
 }
 
-/** All fields, whoever may see them. */
+/** All fields, for every role. */
 function everything(row: DeviceRow): Required<DeviceView> {
   const { feature, organization, order, ...own } = row;
   return {

@@ -10,10 +10,9 @@ import type { UnitOfWork } from '../orders/unit-of-work';
 import type { DeviceWithOrder } from './lock-devices';
 import { neverArrived } from './never-arrived';
 
-/** States that say something about the device itself and outlive its assignment. */
+/** States of the device itself, which outlive its assignment. */
 const KEPT: readonly LogisticStatus[] = ['LOST', 'REFURBISH'];
 
-/** What somebody found of a device that came back. */
 interface Found {
   outcome: ReturnOutcome;
   outcomeNote: string | null;
@@ -27,21 +26,21 @@ const AFTER: Record<ReturnOutcome, LogisticStatus> = {
   LOST: 'LOST',
 };
 
-/** Whether an assignment was a mistake, or its device is received with its end, and whether that is lost. */
+/** Whether an assignment was a mistake, or its end receives the device, and whether that is lost. */
 function howItEnds(device: DeviceWithOrder['device'], order: DeviceWithOrder['order'], found?: Found) {
   const [assignment] = device.assignments;
   const leased = order !== null && STATES[order.status].leased;
   const correction = leased && found === undefined && neverArrived(device);
   const received = !correction && assignment?.receivedAt == null && (order !== null || found !== undefined);
-  // Who takes a lost one away without an outcome has settled it too.
+  // Taking a lost device away without an outcome settles it too.
   const lost = found === undefined ? received && device.logisticStatus === 'LOST' : found.outcome === 'LOST';
   return { correction, received, lost };
 }
 
 /**
- * Takes an assigned device from its organisation and closes its assignment: one that never arrived is corrected,
- * any other is received back (docs/product.md, Returns). With an outcome it came back, whatever was known of it before.
- * @throws conflict when nothing is there to be promised instead
+ * Takes a device from its organisation and closes its assignment: one that never arrived is corrected, any other is received back
+ * (docs/product.md, Returns). An outcome means that it came back.
+ * @throws conflict when no other device can be promised
  */
 export async function endAssignment(
   { tx, actor, now }: UnitOfWork,

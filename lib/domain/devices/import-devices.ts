@@ -10,14 +10,13 @@ import { registerDevices } from './register-devices';
 import { runBatch } from './run-batch';
 import { seenDate, changeIfUnchanged } from './change-if-unchanged';
 
-/** What became of each row of a file, in its order. */
 export type ImportOutcome = z.output<typeof importAnswer>;
 
 /**
- * Takes in rows of a file: calibration dates of devices that are there, and new devices where they are wanted (ADR 0051). Each row goes
- * through the operation that does it to one device; one that is refused is told apart, and the others are done. A row that says which
- * date was shown (`seen`) is refused where it is another one by now. Its dates can be undone as those of any batch.
- * @throws invalid for a model of new devices that is not there
+ * Imports rows of a file: calibration dates of known devices and, if wanted, new devices (ADR 0051). Each row goes through the operation
+ * for one device. A refused row is reported, and the others are done. A row with `seen` is refused when the date differs from it. The dates
+ * can be undone like any batch.
+ * @throws invalid for an unknown model of new devices
  */
 export const importDevices = operation({
   may: 'devices.manage',
@@ -37,7 +36,7 @@ export const importDevices = operation({
           await recalibrate();
         }
         if (change === 'register') {
-          // A device that was shown with a date has been deleted since.
+          // The preview showed a date; the device was deleted since.
           if (typeof seen === 'string') return bulkMessages.changedSince;
           await registerDevices(actor, {
             deviceFeatureName,

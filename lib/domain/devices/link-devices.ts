@@ -20,10 +20,9 @@ import { modelOfSerial, pickedModel } from './model-of-serial';
 import { refuseSerials, checkSerials } from './check-serials';
 
 /**
- * Links devices to an organisation: all of them or none. Serials that
- * are not known are registered as new devices of the given model, or of the one that order and serial tell; where the call lists
- * the new ones, any other unknown serial is refused as a mistyped one. With an order the
- * devices fill its lines, and may say how they travel; without one they may not eat into what is reserved for orders or awaited by preorders.
+ * Links devices to an organisation: all of them or none. Unknown serials become new devices of the given model, or of the one that order
+ * and serial tell; if the call lists the new ones, any other unknown serial is a mistyped one. With an order the devices fill its lines and
+ * may say how they travel; without one they leave what orders and preorders reserve.
  * @throws invalid without a model for new serials; notFound; conflict that names the refused serials or the order
  */
 export const linkDevices = operation({
@@ -40,7 +39,7 @@ export const linkDevices = operation({
       const order =
         input.orderId === undefined ? null : await lockDeliverable(tx, input.orderId, organization.id);
       const goal = { organizationId: organization.id, orderId: order?.id ?? null };
-      // All models in one go: which ones the serials have may change until they are locked.
+      // All models at once: until the lock, serials may change their models.
       await lockModels(tx, [...names.keys()]);
       const found = await lockDevices(tx, bySerials(serialNumbers));
       const { known, unknown } = checkSerials(serialNumbers, found, goal);
@@ -81,8 +80,7 @@ export const linkDevices = operation({
 });
 
 /**
- * The organisation that gets the devices, kept from being deactivated until they are linked. One that is deactivated gets none,
- * but for an order that it has paid (its leases go on).
+ * Locks the receiving organisation against deactivation. A deactivated one gets devices for its paid orders alone, whose leases go on.
  * @throws notFound
  */
 async function findOrganization(
@@ -99,7 +97,7 @@ async function findOrganization(
   return organization;
 }
 
-/** Unknown serials that nobody said to be new. Without such a list each of them may be. */
+/** Unknown serials beyond the announced new ones. Without such a list there are none. */
 function unannounced(unknown: readonly string[], announced: readonly string[] | undefined): string[] {
   if (announced === undefined) return [];
   const mayBeNew = new Set(announced.map(serialKey));

@@ -11,7 +11,7 @@ import { deviceColumns, deviceView, type DeviceRow, type DeviceView } from './de
 
 type Sort = (typeof deviceList.sorts)[number];
 
-/** One index serves each sort, those by name apart. Without a sort the newest device comes first. */
+/** An index serves each sort but those by name. The newest device comes first by default. */
 const devices: ListSource<Sort> = {
   counted: 'devices',
   table: 'devices',
@@ -39,7 +39,7 @@ const devices: ListSource<Sort> = {
     LEFT JOIN organizations o ON o.id = d.organization_id`,
 };
 
-/** What the further filters stand for. `now` decides which calibrations are over. */
+/** The SQL of the further filters. `now` decides which calibrations are over. */
 function chosenConditions(choices: Choices = {}, now: Date): Prisma.Sql[] {
   const { model, returned, calibration, assigned } = choices;
   const conditions: Prisma.Sql[] = [];
@@ -56,10 +56,7 @@ function chosenConditions(choices: Choices = {}, now: Date): Prisma.Sql[] {
   return conditions;
 }
 
-/**
- * The devices that the actor reaches, sorted, filtered and paged. NULLs come last both ways
- * and the id breaks ties, so that pages never overlap. `count` is the number of devices that the same filters find.
- */
+/** Lists the devices within reach. NULLs come last both ways and the id breaks ties. `count` is what the filters find. */
 export const listDevices = operation({
   may: 'devices.list',
   input: deviceList.schema,

@@ -9,10 +9,9 @@ import { byAlphabet } from '../lists/sort-order';
 import { deviceColumns, deviceView, type DeviceRow, type DeviceView } from './device-view';
 
 /**
- * Devices that can be linked: no organisation, AT_STORAGE, active, not reserved nor awaited.
- * A reservation is for a number of devices of a model, so of each model the first serials up to the free number are
- * answered; at most 500. With `orderId`, of its models only, and what is promised to it counts as free; `q` and
- * `deviceFeatureName` are searched in the database.
+ * Lists linkable devices: no organisation, AT_STORAGE, active, not reserved nor awaited; at most 500. A reservation counts devices of a
+ * model, so each model gives its first free ones by serial. `orderId` narrows to its models, and its promised devices count as free; the
+ * database searches `q` and `deviceFeatureName`.
  */
 export const listFreeDevices = operation({
   may: 'devices.manage',

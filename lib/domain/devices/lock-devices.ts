@@ -22,13 +22,12 @@ const lockedFields = {
   assignments: { where: { to: null } },
 } as const satisfies Prisma.DeviceSelect;
 
-/** A device as it stands while the transaction holds its row, with its open assignment. */
+/** A device whose row the transaction holds, with its open assignment. */
 export type LockedDevice = Prisma.DeviceGetPayload<{ select: typeof lockedFields }>;
 
 /**
- * Locks the devices that a condition finds, in the order of their ids, and reads them afterwards: two people who change
- * the same devices wait for each other and never deadlock. Orders and models come before them.
- * @throws conflict when one has another status by now than the caller goes by
+ * Locks the devices of a condition in the order of their ids, which avoids deadlocks, then reads them. Lock orders and models before.
+ * @throws conflict when one has another status than the caller read
  */
 export async function lockDevices(tx: Transaction, where: Prisma.Sql): Promise<LockedDevice[]> {
   const locked = await tx.$queryRaw<{ id: string }[]>`
@@ -42,19 +41,16 @@ export async function lockDevices(tx: Transaction, where: Prisma.Sql): Promise<L
   return devices;
 }
 
-/** A device with its order: what taking it, or changing where it is, may change. */
 export interface DeviceWithOrder {
   device: LockedDevice;
   order: LockedOrder | null;
-  /** What was locked beside it. */
   others: LockedDevice[];
 }
 
 /**
- * Locks a device's order, then its model, then the device itself (ADR 0015): whatever changes what is free waits in
- * this line. Null for a device that is not there.
+ * Locks a device's order, then its model, then the device, in this order (ADR 0015). Null for an unknown device.
  * @param beside more devices to lock with it
- * @throws conflict when somebody moved it to another order just now
+ * @throws conflict when it moved to another order just now
  */
 export async function lockDeviceWithOrder(
   tx: Transaction,

@@ -7,10 +7,7 @@ import type { LockedOrder } from '../orders/locked-order';
 
 type Model = Pick<DeviceFeature, 'id' | 'serialPrefix' | 'isDefault'>;
 
-/**
- * The model of a serial that nobody has registered yet: that of the order whose prefix fits, the
- * order's only one with room, any model whose prefix fits, the operator's default model. Undefined where nothing tells. Pure.
- */
+/** The model of a new serial: by the order's prefixes, its only line with room, any prefix, the default. Undefined if none. Pure. */
 export function modelOfSerial(
   serial: string,
   models: readonly Model[],
@@ -22,14 +19,14 @@ export function modelOfSerial(
   return (
     byPrefix(serial, ofOrder) ??
     (withRoom.length === 1 ? withRoom[0]?.featureId : undefined) ??
-    // A full order of one model is told that it is full, rather than asked for a model.
+    // A full order of one model says that it is full, and does not ask for a model.
     (withRoom.length === 0 && lines.length === 1 ? lines[0]?.featureId : undefined) ??
     byPrefix(serial, models) ??
     models.find(({ isDefault }) => isDefault)?.id
   );
 }
 
-/** The model with the longest prefix that the serial begins with, whatever its case. */
+/** The model with the longest prefix that the serial begins with, in any case. */
 function byPrefix(serial: string, models: readonly Model[]): string | undefined {
   const text = serialKey(serial);
   const fitting = models
@@ -39,7 +36,7 @@ function byPrefix(serial: string, models: readonly Model[]): string | undefined 
 }
 
 /**
- * The model that somebody has picked for new serials; undefined where nobody has.
+ * The picked model of new serials; undefined without one.
  * @throws invalid on `deviceFeatureName`
  */
 export function pickedModel(

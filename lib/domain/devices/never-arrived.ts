@@ -1,13 +1,13 @@
 import type { LogisticStatus } from '@/lib/config/logistic-status';
 import type { DeviceAssignment } from '@/lib/db/generated/client';
 
-/** Neither in customer use, nor announced as returned, nor RETURNED: linking it was a mistake. */
+/** Neither in use, nor announced as returned, nor RETURNED: the link was a mistake. */
 export function neverArrived({
   assignments: [assignment],
   returned,
   logisticStatus,
 }: {
-  /** The open one, if it is assigned. */
+  /** The open one of an assigned device. */
   assignments: readonly Pick<DeviceAssignment, 'usedAt' | 'announcedAt' | 'receivedAt'>[];
   returned: boolean;
   logisticStatus: LogisticStatus;

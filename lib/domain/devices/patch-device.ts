@@ -22,10 +22,9 @@ import { type AssignmentFacts, assignmentFactsOf } from './assignment-facts';
 type Patch = Partial<Omit<z.output<typeof devicePatchOf>, 'id'>>;
 
 /**
- * Changes a device: logistic status to any of the seven, calibration date, active. Only what
- * is sent and differs changes; the log keeps from and to of each. RETURNED is the receipt of a leased device, and setting it back
- * takes the receipt back while that is possible.
- * @throws notFound, conflict when the receipt is settled, or somebody else has changed the same meanwhile
+ * Changes a device: logistic status to any of the seven, calibration date, active. Only what is sent and differs changes; the log keeps
+ * from and to. RETURNED receives a leased device; setting it back withdraws the receipt while that is possible.
+ * @throws notFound, conflict when the receipt is settled, or after a change by another person
  */
 export const patchDevice = operation({
   may: 'devices.manage',
@@ -35,9 +34,8 @@ export const patchDevice = operation({
 });
 
 /**
- * What patchDevice does; also for who puts a status back: then the facts of the assignment become what they were `before`, instead of what
- * the status would mean if it were new.
- * @throws notFound, conflict as patchDevice
+ * The work of patchDevice. An undo of a status passes `before`, which restores the facts of the assignment.
+ * @throws like patchDevice
  */
 export async function changeDevice(
   context: Context<'devices.manage'>,
@@ -76,12 +74,11 @@ export async function changeDevice(
   return view;
 }
 
-/** The columns that a patch sets: it has their names. */
 function sent(fields: Patch): Prisma.DeviceUpdateInput {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
 
-/** What a new status means for the device's assignment, and by it for the lease, where it has one. */
+/** Applies a new status to the device's assignment, and by it to the lease. */
 async function applyStatus(
   work: UnitOfWork,
   device: LockedDevice,
@@ -108,7 +105,7 @@ async function applyStatus(
 }
 
 /**
- * The assignment is what it was before a status that was a mistake, receipt included.
+ * Restores the assignment from before a mistaken status, receipt included.
  * @throws conflict where the receipt, or its withdrawal, is settled by now
  */
 async function putFactsBack(
@@ -137,19 +134,18 @@ async function putFactsBack(
     await restoreReceipt(work, order, device, receivedAt);
 }
 
-/** A device whose return was announced, or that the operator has back, counts as returned until it goes out again. */
+/** An announced or received device counts as returned until it goes out again. */
 function returnedAfter(device: LockedDevice, to: LogisticStatus | undefined): boolean {
   if (to === undefined || to === device.logisticStatus) return device.returned;
   if (to === 'RETURNED') return device.organizationId !== null;
-  // As `applyStatus`: what has not arrived has not been announced either.
+  // Like `applyStatus`: a device that has not arrived is not announced either.
   if (to === 'IN_TRANSIT_TO_CUSTOMER') return false;
-  // A receipt that was a mistake leaves the announcement before it.
+  // A mistaken receipt leaves the announcement before it.
   if (device.logisticStatus === 'RETURNED' && withCustomer.includes(to))
     return device.assignments[0]?.announcedAt != null;
   return device.returned;
 }
 
-/** The day alone, as it is stored: YYYY-MM-DD. */
 function isoDay(date: Date | null): string | null {
   return date?.toISOString().slice(0, 10) ?? null;
 }

@@ -13,7 +13,7 @@ import { modelOfSerial, pickedModel } from './model-of-serial';
 
 type Import = z.output<typeof importPreview>;
 
-/** What a row of a file comes to; `message` says why nothing. */
+/** The outcome of a row; `message` says why there is none. */
 export type PlannedRow = z.output<typeof plannedRow>;
 
 interface Known {
@@ -24,9 +24,8 @@ interface Known {
 }
 
 /**
- * What each row of a file means (ADR 0051): a new calibration date of a device that is there, a new device where those are wanted,
- * nothing, or a refusal. Days are YYYY-MM-DD, or as people type them.
- * @throws invalid for a model of new devices that is not there
+ * Plans each row of a file (ADR 0051): a new date, a new device, nothing, or a refusal. Days are YYYY-MM-DD, or as people type.
+ * @throws invalid for an unknown model of new devices
  */
 export async function planImport(
   db: Database,
@@ -67,7 +66,6 @@ export async function planImport(
   });
 }
 
-/** What a row of a file says. */
 function readRow(row: Import['rows'][number]) {
   const typed = row.calibrationExpires?.trim() ?? '';
   const { iso: day, fault } = dayOf(typed);
@@ -80,7 +78,6 @@ function readRow(row: Import['rows'][number]) {
   };
 }
 
-/** Which device a row is about, and the day it has now; a new one has neither. */
 const identityOf = (device: Known | undefined, serial: string) => ({
   serialNumber: device?.serialNumber ?? serial,
   isNew: device === undefined,
@@ -88,7 +85,7 @@ const identityOf = (device: Known | undefined, serial: string) => ({
   from: device?.calibrationExpires ?? null,
 });
 
-/** What is wrong with what a row says, whatever is known of its device. */
+/** What is wrong with a row, whatever its device. */
 function whyUnreadable(
   { serial, typed, fault }: ReturnType<typeof readRow>,
   repeated: boolean,
@@ -100,13 +97,12 @@ function whyUnreadable(
   return typed !== '' && fault !== null ? dayRefusal(typed, fault, importMessages.dayInvalid(typed)) : null;
 }
 
-/** What a day means for a device that is there. */
 function recalibration({ calibrationExpires: from }: Known, day: string | null) {
   const change = day !== null && day !== from ? ('recalibrate' as const) : ('none' as const);
   return { change, to: day ?? from };
 }
 
-/** Serials, in small letters, of which a file's rows say different days: nobody can tell which one is right. */
+/** Serials, in small letters, for which a file has different days: neither is certainly right. */
 function contradictedIn(rows: Import['rows']): ReadonlySet<string> {
   const days = new Map<string, string>();
   const found = new Set<string>();
@@ -126,14 +122,13 @@ function whyNotNew(registerNew: boolean, named: string, model: string | null): s
   return named === '' ? deviceErrors.modelForUnknown : orderErrors.modelUnknown(named);
 }
 
-/** Models are told apart by their names whatever the case. */
 const sameName = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
-/** A file that says another model than the portal may well mean another device. */
+/** A file with another model than the portal's may mean another device. */
 const otherModel = (named: string, model: string | null): string | null =>
   named === '' || model === null || sameName(named, model) ? null : importMessages.otherModel(model);
 
-/** A day as files have it, YYYY-MM-DD or as people type it, with a midnight behind it too. */
+/** A day of a file, YYYY-MM-DD or as people type it, also with a midnight behind it. */
 function dayOf(text: string) {
   const day = text.replace(/[ T]0?0:00(:00)?$/, '');
   return readTypedDay(/^\d{4}-\d\d-\d\d$/.test(day) ? typedOfIsoDay(day) : day);

@@ -17,7 +17,6 @@ import { bySerials } from './lock-devices';
 import { modelOfSerial, pickedModel } from './model-of-serial';
 import { whyNotFree } from './check-serials';
 
-/** What can be delivered to an order, and what became of each serial. */
 export type DeliveryPreview = z.output<typeof deliveryPreviewAnswer>;
 type Verdict = DeliveryPreview['data'][number];
 type SeenDevice = Parameters<typeof whyNotFree>[1] & {
@@ -29,8 +28,7 @@ type SeenDevice = Parameters<typeof whyNotFree>[1] & {
 };
 
 /**
- * What `linkDevices` would say of each serial if those that fit were linked to the order now; known devices take the places first.
- * It holds nothing: what fits may be somebody else's a moment later.
+ * Predicts per serial what `linkDevices` would say; known devices take the places first. It reserves nothing.
  * @throws notFound; conflict for an order that is not paid
  */
 export const previewDelivery = operation({
@@ -75,7 +73,7 @@ export const previewDelivery = operation({
           (device === undefined ? null : whyNotFree(serial, device, goal)),
       };
     });
-    // A mistyped serial looks like a new device: it must not take the place of one that is there.
+    // A mistyped serial looks like a new device, and must not take a known one's place.
     const isNew = (one: (typeof asked)[number]) => one.device === undefined;
     for (const one of [...asked.filter((each) => !isNew(each)), ...asked.filter(isNew)])
       one.refusal ??= room.take(one.featureId, isNew(one), names);
@@ -101,7 +99,7 @@ export const previewDelivery = operation({
 const heldBy = (device: SeenDevice | undefined): Verdict['heldBy'] =>
   device?.orgName == null ? null : { orgName: device.orgName, orderNumber: device.orderNumber };
 
-/** The calibration date of a device, YYYY-MM-DD, where it has passed on a day. */
+/** The calibration date of a device, YYYY-MM-DD, if it has passed. */
 function calibrationOver(device: SeenDevice | undefined, today: string): string | null {
   const expires = device?.calibrationExpires?.toISOString().slice(0, 10) ?? null;
   return isCalibrationOver(expires, today) ? expires : null;
@@ -111,12 +109,12 @@ function calibrationOver(device: SeenDevice | undefined, today: string): string 
 const sentenceOf = (serial: string): string | null =>
   serialNumber.safeParse(serial).error?.issues[0]?.message ?? null;
 
-/** What an order still takes of each model, and how many of these may leave the storage. */
+/** The room of an order for each model, and how many of these may leave the storage. */
 function roomOf(order: SeenOrder, free: ReadonlyMap<string, number>) {
   const lines = new Map(order.lines.map((line) => [line.featureId, { room: owed(line), asked: owed(line) }]));
   const inStock = new Map(free);
   return {
-    /** Takes one device in, or says why there is no room for it. */
+    /** Takes one device in, or says why there is no room. */
     take(featureId: string | undefined, isNew: boolean, names: ReadonlyMap<string, string>): string | null {
       const model = names.get(featureId ?? '');
       if (featureId === undefined || model === undefined) return deviceErrors.modelForUnknown;

@@ -7,12 +7,12 @@ import { batchId } from '@/lib/schemas/devices';
 import { operation } from '../operation';
 import { undoableChanges } from './undoable-changes';
 
-/** What undoing a batch would do to each of its devices; times are ISO 8601 in UTC. */
+/** What undoing a batch does to each of its devices; times are ISO 8601 in UTC. */
 export type UndoableBatch = z.output<typeof undoableBatch>;
 
 /**
- * A change of many devices as it can be undone: what would go back, and what somebody has changed since (ADR 0046).
- * @throws notFound, conflict for a batch that is older than 24 hours, or of what cannot be put back
+ * Reads an undoable change of many devices: what goes back, and what other people changed since (ADR 0046).
+ * @throws notFound, conflict for a batch older than 24 hours or without an undo
  */
 export const readBatch = operation({
   may: 'devices.manage',

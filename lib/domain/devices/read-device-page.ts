@@ -15,13 +15,13 @@ import { billedUntil } from '../orders/return-cost';
 import { runningSince } from '../orders/states';
 import { deviceFields, type DeviceRow, deviceView, type DeviceView } from './device-view';
 
-/** As many entries as the log of a device shows: the newest. */
+/** A device's log shows this many entries: the newest. */
 const MOST_ENTRIES = 200;
 
-/** Who had the device, and when. Moments are ISO 8601 in UTC. */
+/** An assignment. Moments are ISO 8601 in UTC. */
 interface DeviceAssignmentView {
   id: string;
-  /** For who manages devices alone; null once the organisation is deleted. */
+  /** Only for the operator; null once the organisation is deleted. */
   orgId?: string | null;
   orgName: string;
   order: { id: string; number: string } | null;
@@ -29,37 +29,37 @@ interface DeviceAssignmentView {
   to: string | null;
   announcedAt: string | null;
   receivedAt: string | null;
-  /** When another device took its place under the order's lease. */
+  /** When another device replaced it under the order's lease. */
   replacedAt: string | null;
-  /** What became of it once it was back, and what was found: for who manages devices alone. */
+  /** What the operator found when it was back; for the operator alone. */
   outcome?: ReturnOutcome | null;
   outcomeNote?: string | null;
 }
 
-/** What a device is leased for. Money is euro cents, net; moments are ISO 8601 in UTC. */
+/** A device's lease. Money is euro cents, net; moments are ISO 8601 in UTC. */
 interface DeviceLease {
-  /** The end of the last period that is paid; null before the first one is. */
+  /** The end of the last paid period; null before the first. */
   paidUntil: string | null;
-  /** Its share of the next charge; null where it is billed no more. */
+  /** Its share of the next charge; null after the last. */
   nextCharge: { amountCents: number; at: string } | null;
   freeEndAt: string | null;
   /** When the lease of its order ends. */
   endsAt: string | null;
-  /** Until when it is billed; null until it has been received back. */
+  /** The end of its billing; null before it is received back. */
   billedUntil: string | null;
 }
 
-/** A device with all that is known of it to whoever looks at it. */
+/** A device with all that its reader may know. */
 export interface WholeDevice {
   device: DeviceView;
-  /** When it left the reader's organisation, which gave it back or lost it: nothing can be done with it there. Null while it has it, and for who manages devices. */
+  /** When it left the reader's organisation, for good; null while it is there, and for the operator. */
   givenBackAt: string | null;
   order: { id: string; number: string } | null;
-  /** Newest first: a customer's own alone. */
+  /** Newest first; a customer sees only their own. */
   assignments: DeviceAssignmentView[];
-  /** Null without a running lease; who may not see orders has no such key. */
+  /** Null without a running lease; absent for readers without access to orders. */
   lease?: DeviceLease | null;
-  /** Newest first; who may not see the event log has no such key. */
+  /** Newest first; absent for readers without access to the event log. */
   log?: TimelineEvent[];
 }
 
@@ -73,7 +73,7 @@ const orderParts = {
     endsAt: true,
     lines: true,
     invoices: {
-      // A credited period was paid by nobody.
+      // A credit note, not the customer, settled a credited period.
       where: { status: 'paid', kind: { in: ['FIRST', 'RENEWAL'] }, ...notCreditedAway },
       select: { periodEnd: true },
     },
@@ -89,8 +89,7 @@ type Assignment = Prisma.DeviceAssignmentGetPayload<{ include: typeof assignment
 type LeasingOrder = Prisma.OrderGetPayload<typeof orderParts>;
 
 /**
- * One device with its assignments, its lease and its log, for its page.
- * Who had it and gave it back still reads its own part, and nothing of where it is now.
+ * Reads a device with its assignments, lease and log. An organisation that gave it back reads its own part, and not where it is now.
  * @throws notFound for another organisation's device too
  */
 export const readDevicePage = operation({
@@ -139,7 +138,7 @@ type Shown = DeviceRow & { order: LeasingOrder | null };
 
 const asItIs = <Row extends Shown>(device: Row) => ({ seen: device, order: device.order, givenBackAt: null });
 
-/** A device as who gave it back sees it. */
+/** A device as its former organisation sees it. */
 const whenHad = <Row extends Shown>(device: Row, last: Assignment | undefined) => ({
   seen: asGivenBack(device, last),
   order: last?.order ?? null,
@@ -149,8 +148,8 @@ const whenHad = <Row extends Shown>(device: Row, last: Assignment | undefined) =
 const wasHad = ({ receivedAt, outcome }: Assignment) => receivedAt !== null || outcome === 'LOST';
 
 /**
- * What somebody who had a device still knows of it: nothing of where it is now, nor of its calibration. Pure.
- * @param last when it was had
+ * Hides where a device is now, and its calibration, from an organisation that gave it back. Pure.
+ * @param last when it had it
  */
 function asGivenBack<Row extends Shown>(device: Row, last: Assignment | undefined): Row {
   const { organizationId: id = null, organizationName: name = '' } = last ?? {};
@@ -167,10 +166,7 @@ function asGivenBack<Row extends Shown>(device: Row, last: Assignment | undefine
   };
 }
 
-/**
- * The times that a device was had, newest first. One that was replaced under a lease is kept as two rows, as its order owes nothing of the
- * second (ADR 0050); to whoever reads of the device it was had once. Pure.
- */
+/** An organisation's times with a device, newest first. A replacement's two rows (ADR 0050) are one. Pure. */
 function joined(rows: readonly Assignment[]): (Assignment & { replacedAt?: Date })[] {
   const times: (Assignment & { replacedAt?: Date })[] = [];
   for (const row of rows) {
@@ -220,7 +216,7 @@ const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
 const named = (order: { id: string; number: string | null } | null) =>
   order === null ? null : { id: order.id, number: orderNumber(order) };
 
-/** What the lease of a device's order says of this one device. */
+/** The part of one device in its order's lease. */
 function leaseOf(
   order: LeasingOrder | null,
   featureId: string,

@@ -14,7 +14,7 @@ import { neverArrived } from './never-arrived';
 export type DeviceDetail = z.output<typeof deviceDetail>;
 
 /**
- * One device, for dialogs: the return dialog says until when the lease runs.
+ * Reads a device for dialogs: the return dialog says until when the lease runs.
  * @throws notFound for another organisation's device too
  */
 export const readDevice = operation({

@@ -11,9 +11,9 @@ import { swap } from './swap-device';
 import { endAssignment } from './end-assignment';
 
 /**
- * Says what became of a device that came back (ADR 0050): it is received, if it was not yet, leaves its
- * organisation, and lies where the outcome puts it. LOST settles one that never came: it is billed as if it had been received now.
- * With a replacement that one goes out under the same lease, and what is billed stays as it is.
+ * Records the outcome of a returned device (ADR 0050): it is received if necessary, leaves its organisation, and lies where the outcome
+ * puts it. LOST settles one that never came, and bills it like one received now. A replacement goes out under the same lease, and the bill
+ * stays.
  * @throws notFound, conflict when it is not assigned, or the replacement cannot take its place
  */
 export const receiveDevice = operation({
@@ -42,7 +42,7 @@ export const receiveDevice = operation({
         if (found === null) throw notFound(refusals.deviceNotFound);
       }
       await endAssignment(work, found, { outcome, outcomeNote: note ?? null });
-      // Of no organisation: what we found is told to nobody else.
+      // Without organisation: only the operator reads what we found.
       const entity = { type: 'device', id } as const;
       await recordEvent(tx, actor, { type: 'device.outcome', params: { serial, outcome }, entity });
       const settled = returnMessages.settled(serial, outcome);

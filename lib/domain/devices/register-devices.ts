@@ -12,9 +12,8 @@ import { bySerials, lockDevices } from './lock-devices';
 import { refuseSerials } from './check-serials';
 
 /**
- * Registers new devices of a model into the storage, all of them or none. Preorders that wait for the model are
- * served with them.
- * @throws invalid for an unknown model, conflict that names the serials that are registered already
+ * Registers new devices of a model into the storage, all or none, and serves preorders that wait for them.
+ * @throws invalid for an unknown model, conflict that names the registered serials
  */
 export const registerDevices = operation({
   may: 'devices.manage',

@@ -8,7 +8,7 @@ import { devicesUrl } from '../portal-url';
 import { defineSweep } from '../job-runner';
 import { administratorsOf } from './administrators-of';
 
-/** Assignments `a` of devices `d` that were announced long ago, have not come, and nobody was asked for; what is lost will not come. */
+/** Assignments `a` of devices `d` that were announced long ago, have not come, and had no reminder; lost ones do not come. */
 const late = (now: Date) => Prisma.sql`FROM device_assignments a JOIN devices d ON d.id = a.device_id
   WHERE a."to" IS NULL AND a.received_at IS NULL AND a.announced_at <= ${subHours(now, 24 * returns.reminderDays)}
     AND a.reminded_at IS NULL AND d.logistic_status <> 'LOST'`;
@@ -20,7 +20,7 @@ interface Late {
   orderId: string | null;
 }
 
-/** Asks once for devices whose return was announced 14 days ago: one mail with all that an organisation is late with (ADR 0050). */
+/** Asks once for devices whose return was announced 14 days ago, in one mail per organisation (ADR 0050). */
 export const remindReturns = defineSweep({
   name: 'remind_returns',
   due: (now) => ({ id: Prisma.sql`a.id`, rows: late(now), order: Prisma.sql`a.announced_at, a.id` }),

@@ -17,11 +17,10 @@ import { bySerials, lockDevices, type LockedDevice } from './lock-devices';
 type Returning = LockedDevice & { organization: { id: string; name: string } };
 
 /**
- * Announces the return of devices: marks them returned and mails the instructions
- * to the organisation's administrators and a notice to the operator. The lease runs on until the operator has them back.
- * All or nothing.
- * @throws notFound for a serial that is unknown, free or another organisation's; conflict, with the serial, for one that is
- * returned already
+ * Announces the return of devices, all or none. It marks them returned, mails instructions to the organisation's administrators and a
+ * notice to the operator. The lease runs on until the operator has the devices.
+ * @throws notFound for a serial that is unknown, free or another organisation's; conflict, with the serial, for one that is returned
+ *   already
  */
 export const returnDevices = operation({
   may: 'devices.return',
@@ -36,7 +35,7 @@ export const returnDevices = operation({
         const mine =
           scope.reach.of === 'every' ||
           (scope.reach.of === 'one' && device?.organizationId === scope.reach.organizationId);
-        // A free device and another organisation's answer alike.
+        // The same answer for a free device and another organisation's.
         if (device === undefined || device.organization === null || !mine)
           throw notFound(deviceErrors.serialUnknown(serial));
         if (device.returned) {
@@ -69,7 +68,7 @@ export const returnDevices = operation({
   },
 });
 
-/** Mails instructions per date until which a lease is billed, and one notice per organisation to the operator. */
+/** Mails instructions per end of billing, and one notice per organisation to the operator. */
 async function mailReturn(tx: Transaction, devices: readonly Returning[], now: Date): Promise<void> {
   const orderIds = [...new Set(devices.map(({ orderId }) => orderId).filter((id) => id !== null))];
   const orders = await tx.order.findMany({

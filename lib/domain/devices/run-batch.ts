@@ -8,16 +8,15 @@ import { withoutClaim, claimedKey } from '../idempotency-claim';
 import type { AnyContext } from '../operation';
 import { askProviderOfOrders } from '../orders/dispatch';
 
-/** What became of each device of a batch; `message` says why not, `unchanged` that it was so already. */
 export interface BatchOutcome {
   batchId: string;
   results: { id: string; ok: boolean; unchanged?: boolean; message?: string }[];
 }
 
 /**
- * Does the same to many devices, one after the other, each in a transaction of its own (ADR 0046): what is refused for one holds no
- * other up, what meets a fault is tried once more, and what was done when a second fault ends the batch stays done. The provider is asked once per order, at the end. With an
- * Idempotency-Key a call that is repeated because the first died goes on in the same batch, so that one undoing reaches all.
+ * Does the same to many devices, each in its own transaction (ADR 0046). A refusal stops no other device; a fault is tried once more, and a
+ * second one ends the batch but keeps what is done. The provider is asked once per order, at the end. A repeated call with an
+ * Idempotency-Key goes on in the batch of the dead call, so that one undo reaches all.
  */
 export function runBatch<T extends { id: string }>(
   context: AnyContext,
@@ -49,7 +48,7 @@ export async function runBatch<T extends { id: string }>(
   await withoutClaim(() =>
     inBatch(batch, async () => {
       for (const item of items) {
-        // A statement that was too slow for once does not stop the other thousand.
+        // One slow statement does not stop the other thousand.
         const message = await act(item)
           .catch(whyNot)
           .catch(() => act(item).catch(whyNot));
@@ -59,11 +58,11 @@ export async function runBatch<T extends { id: string }>(
   );
   await askProviderOfOrders(context, [...batch.orderIds]);
   const answer = await tell({ batchId: batch.id, results });
-  // A call with an Idempotency-Key is answered from what its own transaction gives.
+  // A call with an Idempotency-Key is answered from its own transaction's value.
   return context.transaction(() => Promise.resolve(answer));
 }
 
-/** The devices that a batch has changed, by the log: also in a call whose answer was lost. */
+/** The devices that a batch has changed, by the log, which also knows of calls with a lost answer. */
 export async function changedBy(
   { db, now }: AnyContext,
   batchId: string | undefined,

@@ -30,8 +30,8 @@ import { checkSerials } from './check-serials';
 type Old = LockedDevice & { organization: { id: string; name: string } };
 
 /**
- * Sends another device of the model in place of one that is leased (ADR 0050): the claim passes on, so that quantity and money stay, and
- * the old one is expected back outside any order. One that was received already is billed again by its replacement.
+ * Sends another device of the model in place of a leased one (ADR 0050). The claim passes on, so that quantity and money stay; the old one
+ * is expected back outside any order. The replacement of a received one is billed again.
  * @throws notFound, conflict when there is no lease, it is settled, or the replacement is not free
  */
 export const swapDevice = operation({
@@ -58,9 +58,9 @@ export const swapDevice = operation({
 });
 
 /**
- * Passes a leased device's claim on to another one, which is locked beside it.
- * @param isHere it has come back already: nobody is asked for it
- * @returns the order whose quantity counts again, where the old device was settled for a day to come
+ * Passes a leased device's claim on to another one, locked beside it.
+ * @param isHere it is back already, and nobody is asked for it
+ * @returns the order whose quantity counts again, where the old device was settled for a future day
  * @throws conflict when there is no lease, it is settled, or the replacement is not free
  */
 export async function swap(
@@ -106,10 +106,7 @@ function replacementAmong(
   }
 }
 
-/**
- * Takes the old device out of the order without settling it: it is not served, nor received for it. It stays the organisation's, as one
- * whose return is announced, until it is back; a lost one leaves at once.
- */
+/** Takes the old device out of the order unsettled. It stays the organisation's, as announced, until it is back; a lost one leaves. */
 async function passOn(
   work: UnitOfWork,
   old: Old,
@@ -142,7 +139,7 @@ async function passOn(
       organizationName: organization.name,
       from: now,
       usedAt: assignment?.usedAt ?? null,
-      // From when on it is asked for; what is here has been announced or not.
+      // The reminder counts from here; a device that is here needs none.
       announcedAt: assignment?.announcedAt ?? (isHere ? null : now),
       remindedAt: assignment?.remindedAt ?? null,
       receivedAt,

@@ -7,13 +7,13 @@ import { type BatchOutcome, changedBy, runBatch } from './run-batch';
 import { type PutBack, undoableChanges } from './undoable-changes';
 import { seenDate, changeIfUnchanged } from './change-if-unchanged';
 
-/** What became of each device, and how many changes are still to be looked at. */
+/** The outcome per device, and how many changes are left. */
 export type Undoing = BatchOutcome & { left: number };
 
 /**
- * Puts back what a batch of the last 24 hours has changed: statuses or calibration dates that nobody has changed since (ADR 0046). It
- * is a batch itself. A call looks at a thousand changes, and says how many are left.
- * @throws notFound, conflict for a batch that is older, or of what cannot be put back
+ * Undoes a batch of the last 24 hours: statuses or calibration dates that are unchanged since (ADR 0046). The undo is a batch itself. A
+ * call does a thousand changes, and says how many are left.
+ * @throws notFound, conflict for an older batch or one without an undo
  */
 export const undoBatch = operation({
   may: 'devices.manage',
@@ -38,13 +38,12 @@ export const undoBatch = operation({
   },
 });
 
-/** What the device has to have still. */
 const seenOf = (putBack: PutBack): Parameters<typeof changeIfUnchanged>[0] =>
   'logisticStatus' in putBack
     ? { seen: { logisticStatus: putBack.logisticStatus.to } }
     : seenDate(putBack.calibrationExpires.to);
 
-/** It is what it was before the change; of a status, with what was known of its assignment then. */
+/** Restores the value from before; for a status also the facts of its assignment. */
 function putItBack(context: Context<'devices.manage'>, id: string, putBack: PutBack): Promise<unknown> {
   if ('logisticStatus' in putBack) {
     const { from, before } = putBack.logisticStatus;

@@ -8,7 +8,6 @@ import type { EventParams } from '@/lib/messages/event-sentences';
 import { conflict, notFound } from '../errors';
 import type { AssignmentFacts } from './assignment-facts';
 
-/** What a batch has changed of a device, and whether nothing was since. */
 export interface Changed {
   id: string;
   serialNumber: string;
@@ -18,12 +17,12 @@ export interface Changed {
   untouched: boolean;
 }
 
-/** What an entry of the log says it changed, where that can be put back: a status, or a day (YYYY-MM-DD, or null for none). */
+/** The undoable change of an entry: a status, or a day (YYYY-MM-DD, or null for none). */
 export type PutBack =
   | { logisticStatus: { from: LogisticStatus; to: LogisticStatus; before?: AssignmentFacts } }
   | { calibrationExpires: { from: string | null; to: string | null } };
 
-/** Pure. Null of an entry that cannot be put back, such as an assignment (ADR 0046). */
+/** Null for an entry without an undo, such as an assignment (ADR 0046). Pure. */
 export function putBackOf({ type, params }: { type: string; params: unknown }): PutBack | null {
   if (type === 'device.statusChanged')
     return { logisticStatus: params as EventParams['device.statusChanged'] };
@@ -31,13 +30,13 @@ export function putBackOf({ type, params }: { type: string; params: unknown }): 
   return type === 'device.changed' && calibration !== undefined ? { calibrationExpires: calibration } : null;
 }
 
-/** Pure. Whether undoing still reaches a change of that moment. */
+/** Whether undoing still reaches a change of that moment. Pure. */
 export const isWithinUndo = (createdAt: Date, now: Date): boolean =>
   createdAt >= subHours(now, lifetimes.undoHours);
 
 /**
- * What undoing a batch is about, a device an entry, in the order of the changes.
- * @throws notFound, conflict for a batch that is over, or of what cannot be put back
+ * The changes that undoing a batch is about, in their order.
+ * @throws notFound, conflict for an old batch, or one without an undo
  */
 export async function undoableChanges(
   db: Database,
@@ -51,13 +50,13 @@ export async function undoableChanges(
     return putBack === null ? [] : [{ ...entry, putBack }];
   });
   if (changes.length === 0) throw conflict('BATCH_FINAL', bulkMessages.batchFinal);
-  // An Idempotency-Key that is used again the day after goes on in the batch of its name.
+  // A reused Idempotency-Key of the day after goes on in the batch of its name.
   const recent = changes.filter(({ createdAt }) => isWithinUndo(createdAt, now));
   if (recent.length === 0) throw conflict('BATCH_OVER', bulkMessages.batchOver);
   return recent;
 }
 
-/** Whether nothing that the entry `e` of a batch has changed of a device was changed since, by the log: what touches the same is told by type. */
+/** Whether the log has no later change of what the entry `e` of a batch changed; types tell what is the same. */
 export const untouchedSql = Prisma.sql`NOT EXISTS (
   SELECT 1 FROM event_log l
   WHERE l.entity_type = 'device' AND l.entity_id = e.entity_id

@@ -9,10 +9,9 @@ import { byId, lockDeviceWithOrder } from './lock-devices';
 import { endAssignment } from './end-assignment';
 
 /**
- * Takes a device from its organisation and sets it free: no organisation, no
- * order, not returned, AT_STORAGE unless it is LOST or REFURBISH. One that never arrived is corrected: its order is owed another.
- * Any other is received back. The assignment is closed, never overwritten.
- * @throws notFound, conflict when it is not assigned, or when nothing is there to be promised instead
+ * Takes a device from its organisation and sets it free: AT_STORAGE unless it is LOST or REFURBISH. One that never arrived is corrected:
+ * its order is owed another. Any other is received back. The assignment is closed, never overwritten.
+ * @throws notFound, conflict when it is not assigned, or when no other device can be promised
  */
 export const unlinkDevice = operation({
   may: 'devices.manage',

@@ -21,10 +21,9 @@ import type { ListSource } from '../lists/list-source';
 import { listed, type Listed, readPage } from '../lists/read-page';
 import { operation } from '../operation';
 
-/** An entry of the event log. Names are those of the time of the entry; times are ISO 8601 in UTC. */
+/** An entry of the event log. Names are those of its time; times are ISO 8601 in UTC. */
 export type EventView = z.output<typeof eventAnswer>;
 
-/** One index holds them. */
 const searched = ['e.event', 'e.user_name', 'e.organization_name', 'e.from_value', 'e.to_value'];
 
 const inEnglish: ListSource<'createdAt'> = {
@@ -44,24 +43,24 @@ const inEnglish: ListSource<'createdAt'> = {
     CASE WHEN e.batch_id IS NOT NULL THEN ${untouchedSql} END AS untouched`,
 };
 
-/** An entry says what it says in the reader's language; those from before the Norwegian sentences were stored are found in English. */
+/** Entries read in the reader's language; those from before the Norwegian sentences are found in English. */
 const inNorwegian: ListSource<'createdAt'> = {
   ...inEnglish,
   searches: [[...searched, 'e.event_nb']],
 };
 
 interface Row extends Omit<EventView, 'createdAt' | 'user' | 'organization' | 'batchId' | 'about' | 'orgId'> {
-  /** Of the sentence; null in entries from before they were kept. */
+  /** Absent in entries from before they were kept. */
   params: unknown;
   createdAt: Date;
   userName: string | null;
   organizationName: string | null;
   batchId: string | null;
-  /** Of an entry of a batch: whether what it changed has stayed. */
+  /** Whether the change of a batch's entry has stayed. */
   untouched: boolean | null;
   organizationId: string | null;
   orderNumber: string | null;
-  /** Whose the device is now that the entry is about: '' nobody's, null where there is none, or none any more. */
+  /** The present organisation of the entry's device: '' for none, null without a device. */
   heldBy: string | null;
 }
 
@@ -80,7 +79,7 @@ async function chosenConditions(db: Database, choices: Choices = {}): Promise<Pr
   return conditions;
 }
 
-/** When a day begins where the reader is, or the one `later` days after it. */
+/** The start of a day in the reader's time zone, `later` days on. */
 const midnightSql = (day: string, later = 0) =>
   Prisma.sql`((${day}::date + ${later}::int)::timestamp AT TIME ZONE ${currentZone()})`;
 
@@ -89,7 +88,6 @@ interface Named {
   id: string;
 }
 
-/** The device and the order of that name, in any case; a device that is deleted is known by the log. */
 function findNamed(db: Database, name: string): Promise<Named[]> {
   return db.$queryRaw<Named[]>`
     SELECT 'device' AS kind, id::text FROM devices WHERE lower(serial_number) = lower(${name})
@@ -106,9 +104,8 @@ function aboutSql(named: readonly Named[]): Prisma.Sql {
 }
 
 /**
- * The event log, newest first, with the count of the same condition. The super user sees every entry
- * and may filter by organisations; an administrator sees the own organisation's, without those meant for the operator. Both may filter by
- * what it is about, who did it, a device or an order, and days.
+ * Lists the event log, newest first, with the count of the same condition. The super user sees every entry and may filter by organisations;
+ * an administrator sees the own organisation's without the operator's entries. Both filter by type, person, device or order, and days.
  * @throws notFound when an administrator asks for another organisation
  */
 export const listEvents = operation({
@@ -137,7 +134,7 @@ export const listEvents = operation({
   },
 });
 
-/** The page of what an entry is about: a device that the reader can open still, else the order. Pure. */
+/** The page of an entry's device, if the reader can open it still, else of its order. Pure. */
 function aboutOf(entry: Row, reach: Reach): EventView['about'] {
   const { entityId, heldBy, orderNumber } = entry;
   const { serial } = (entry.params ?? {}) as { serial?: string };
@@ -147,14 +144,12 @@ function aboutOf(entry: Row, reach: Reach): EventView['about'] {
   return orderNumber === null ? null : { name: orderNumber, path: `/orders/${orderNumber}` };
 }
 
-/** Of an entry of a batch (ADR 0046). */
 const canBeUndone = (entry: Row, now: Date): boolean =>
   entry.untouched === true && isWithinUndo(entry.createdAt, now) && putBackOf(entry) !== null;
 
-/** An organisation's status as its entries keep it. */
 const keptActive = () => withLanguage('en', () => organizationMessages.active);
 
-/** What a value was or is now, as it is read: an address is kept with its country's code, an organisation's status in English. */
+/** A value as it is read: stored addresses have their country's code, an organisation's status is stored in English. */
 function readChanged(type: EventType, value: string | null): string | null {
   const { active, deactivated } = organizationMessages;
   if (type === 'organization.addressChanged')

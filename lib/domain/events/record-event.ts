@@ -9,7 +9,7 @@ import { currentBatch } from '../current-batch';
 
 interface EntryOf<Type extends EventType> {
   type: Type;
-  /** What the sentence is made of, so that another language can say it too. */
+  /** The parts of the sentence, for every language. */
   params: EventParams[Type];
   organization?: { id: string; name: string } | null;
   entity?: { type: 'user' | 'organization' | 'order' | 'device' | 'invitation' | 'invoice'; id: string };
@@ -19,19 +19,16 @@ interface EntryOf<Type extends EventType> {
   to?: string | null;
   /** Only the super user sees it: sign-ins and failed ones. */
   operatorOnly?: boolean;
-  /** Who did it, where the actor cannot tell (a sign-in). */
+  /** The person, where the actor cannot tell (a sign-in). */
   by?: { id: string; name: string };
 }
 
-/** An entry of the log: its type decides what its parameters are. */
+/** An entry of the log: its type decides its parameters. */
 export type EventEntry = { [Type in EventType]: EntryOf<Type> }[EventType];
 
 const NOBODY = { id: null, name: null };
 
-/**
- * The statement that writes entries of the append-only log, for `writeTogether`. They carry the time of the writing: who waited for a
- * lock writes after who held it, and the log's last line is what holds.
- */
+/** The statement that writes log entries, for `writeTogether`, with the time of the writing: the log's last line is what holds. */
 export function eventsSql(
   actor: Actor,
   entries: readonly EventEntry[],
@@ -45,7 +42,7 @@ export function eventsSql(
     const organization = entry.organization ?? NOBODY;
     const entity = entry.entity ?? { type: null, id: null };
     const sentence = eventSentence<EventType>(type, params);
-    // Nobody types the spaces that keep a number together.
+    // Readers search with plain spaces, not with those that keep a number together.
     const inNorwegian = eventSentence<EventType>(type, params, 'nb').replaceAll('\u00a0', ' ');
     return Prisma.sql`(${uuid7()}::uuid, ${type}, ${sentence}, ${inNorwegian}, ${JSON.stringify(params)}::jsonb,
       ${who.id}::uuid, ${who.name}, ${organization.id}::uuid,
@@ -59,8 +56,8 @@ export function eventsSql(
 }
 
 /**
- * Writes entries of the append-only log in the transaction of the change, once its rows are locked.
- * @param at for who tells of an earlier time; otherwise the time of the writing
+ * Writes log entries in the transaction of the change, after the locks.
+ * @param at an earlier time; otherwise the time of the writing
  */
 export async function recordEvents(
   tx: Transaction,
@@ -71,7 +68,7 @@ export async function recordEvents(
   if (entries.length > 0) await tx.$executeRaw(eventsSql(actor, entries, at));
 }
 
-/** One entry; see recordEvents. */
+/** Writes one entry; see recordEvents. */
 export function recordEvent(tx: Transaction, actor: Actor, entry: EventEntry): Promise<void> {
   return recordEvents(tx, actor, [entry]);
 }

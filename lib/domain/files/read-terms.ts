@@ -6,7 +6,7 @@ import { faults } from '@/lib/messages/faults';
 import { termsMessages, termsVersion } from '@/lib/messages/terms';
 import { operation } from '../operation';
 
-/** A stored file as it leaves; `sha256` in hexadecimal. */
+/** A stored file; `sha256` in hexadecimal. */
 export interface StoredFile {
   fileName: string;
   contentType: string;
@@ -14,13 +14,9 @@ export interface StoredFile {
   content: Uint8Array<ArrayBuffer>;
 }
 
-/** One document for each language. */
 const names: Record<Language, string> = { en: 'terms-of-service', nb: 'terms-of-service-nb' };
 
-/**
- * The terms of service as a PDF, readable without a session. Each version is rendered once and kept, so that every
- * instance answers the same bytes for good; an instance that still has an older text serves the newer one too.
- */
+/** Reads the terms of service as a PDF, without a session. Each version is rendered once, so that all instances answer the same. */
 export const readTerms = operation({
   may: 'public',
   input: z.object({}),
@@ -29,12 +25,12 @@ export const readTerms = operation({
     const name = names[currentLanguage()];
     let kept = await db.databaseFile.findUnique({ where: { name } });
     if (kept === null || kept.version < termsVersion) {
-      // Loaded on this one occasion: the renderer is large.
+      // Loaded only here: the renderer is large.
       const { renderTerms } = await import('@/lib/pdf/render-terms');
       const content = await renderTerms(env().OPERATOR_EMAIL);
       const sha256 = Uint8Array.from(createHash('sha256').update(content).digest());
       const file = { version: termsVersion, contentType: 'application/pdf', sha256, content, createdAt: now };
-      // Of instances that render at once, the first one's bytes stay.
+      // Of parallel renderings the first one's bytes stay.
       await db.databaseFile.createMany({ data: [{ name, ...file }], skipDuplicates: true });
       await db.databaseFile.updateMany({ where: { name, version: { lt: termsVersion } }, data: file });
       kept = await db.databaseFile.findUniqueOrThrow({ where: { name } });

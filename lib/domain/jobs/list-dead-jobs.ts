@@ -3,10 +3,10 @@ import { jobMessages } from '@/lib/messages/jobs';
 import { operation } from '../operation';
 import { nameDeadJobs, type DeadJob } from './name-dead-jobs';
 
-/** As many as one screen shows; the count says how many there are. */
+/** One screen shows this many; the count says how many there are. */
 const MOST = 50;
 
-/** What was given up after the last try, newest first (ADR 0013): the operator looks at it and has it tried again. */
+/** Lists what was given up after the last try, newest first (ADR 0013), for the operator to retry. */
 export const listDeadJobs = operation({
   may: 'jobs.manage',
   input: z.object({}),

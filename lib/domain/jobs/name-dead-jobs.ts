@@ -5,24 +5,22 @@ import type { Invoice, OutboxMail, Prisma, ProviderEvent, SweepRow } from '@/lib
 import { jobMessages, requestNames, sweepTitles } from '@/lib/messages/jobs';
 import { isStillTried } from '../retry-policy';
 
-/** A row that a sweep has given up. `deadAt` is ISO 8601 in UTC. */
+/** A given-up row. `deadAt` is ISO 8601 in UTC. */
 export interface DeadJob {
   sweep: SweepName;
   rowId: string;
-  /** What it is called, and what it is about where that is known. */
+  /** Its name, and its subject where that is known. */
   what: string;
   about: string | null;
   orderId: string | null;
-  /** What people call that order by. */
   order: string | null;
   lastError: string | null;
   deadAt: string;
 }
 
-/** What of a row that was given up is named. */
 export type DeadRow = Pick<SweepRow, 'sweep' | 'rowId' | 'lastError' | 'awaySince' | 'deadAt'>;
 
-/** Says of rows that were given up what they are called and what they are about, in their order and the reader's language. */
+/** Names given-up rows and their subjects, in their order and the reader's language. */
 export async function nameDeadJobs(db: Database, rows: readonly DeadRow[]): Promise<DeadJob[]> {
   if (rows.length === 0) return [];
   const ids = (sweep: SweepName) => rows.filter((row) => row.sweep === sweep).map(({ rowId }) => rowId);
@@ -61,7 +59,7 @@ export async function nameDeadJobs(db: Database, rows: readonly DeadRow[]): Prom
   return data.map((job) => ({ ...job, order: numbers.get(job.orderId ?? '') ?? null }));
 }
 
-/** What a row is about, of whichever kind it is; null where nothing tells. */
+/** The subject of a row of any kind; null if unknown. */
 function aboutOf({ mail, request, event, invoice }: Rows): string | null {
   if (mail !== undefined) return `${inWords(mail.template)}, ${mail.to}`;
   return (request && asked(request)) ?? event?.type ?? invoice?.number ?? null;
@@ -74,7 +72,6 @@ interface Rows {
   invoice: Invoice | undefined;
 }
 
-/** What was to be asked of the provider, and for whom. */
 function asked({ kind, organization, order }: AskedFor): string {
   const customer = organization?.name ?? order?.organizationName;
   return [requestNames[kind], customer].filter((part) => part !== undefined).join(', ');

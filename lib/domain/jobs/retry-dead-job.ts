@@ -8,9 +8,8 @@ import { operation } from '../operation';
 const GIVEN_UP = { deadAt: { not: null } } as const;
 
 /**
- * Has what was given up tried again, from its first try on: one row, or all of them. One that is named need not be given up yet: then it
- * does not wait for its turn.
- * @throws notFound when somebody else did so already
+ * Retries what was given up, from its first try on: one row, or all. A named row need not be given up yet, and does not wait for its turn.
+ * @throws notFound when another person did so already
  */
 export const retryDeadJob = operation({
   may: 'jobs.manage',
@@ -22,7 +21,7 @@ export const retryDeadJob = operation({
       const where = named ? { sweep, rowId, OR: [{ deadAt: { not: null } }, { heldBy: null }] } : GIVEN_UP;
       const dead = await tx.sweepRow.findMany({ where, distinct: ['sweep'], select: { sweep: true } });
       if (dead.length === 0) throw notFound(jobMessages.gone);
-      // Of what comes round again, when it was done last is where it goes on.
+      // A recurring row goes on from its last run.
       const again = { attempts: 0, lastError: null, deadAt: null, nextAt: now };
       await tx.sweepRow.updateMany({ where: { ...where, doneAt: { not: null } }, data: again });
       await tx.sweepRow.deleteMany({ where });

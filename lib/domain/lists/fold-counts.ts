@@ -1,7 +1,7 @@
 import { Prisma } from '@/lib/db/generated/client';
 import { defineSweep } from '../job-runner';
 
-/** Adds the changes of totals up, list by list, so that reading a total stays as short as it is (ADR 0032). */
+/** Adds up the changes of totals, list by list, which keeps the reading of a total short (ADR 0032). */
 export const foldCounts = defineSweep({
   name: 'fold_counts',
   due: () => ({

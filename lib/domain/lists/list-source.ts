@@ -5,40 +5,39 @@ import type { Direction } from '@/lib/schemas/list-parameters';
 import type { ListQuery } from '@/lib/schemas/list-query';
 import type { CountedList } from './row-counts';
 
-/** A sortable column as SQL, never anything that a client sent. `nullable` ones sort their NULLs last both ways. */
+/** A sortable column in SQL of ours, never from a client. `nullable` ones sort their NULLs last both ways. */
 export interface SortColumn {
   sql: string;
-  /** Of PostgreSQL; a place in the list is carried through an address as text. */
+  /** PostgreSQL's type; an address carries a place in the list as text. */
   type: string;
   nullable?: true;
 }
 
-/** Where a list's rows come from. All of it is SQL of ours, never anything that a client sent. */
+/** Where a list's rows come from, in SQL of ours, never from a client. */
 export interface ListSource<Sort extends string> {
-  /** Its totals; absent where there are so few rows that they are counted each time. */
+  /** Its totals; absent for few rows, which are counted each time. */
   counted?: CountedList;
   table: string;
   alias: string;
-  /** Column with the organisation's id, which the actor's reach and the organisations' filter look at; null where rows have none. */
+  /** The column with the organisation's id, for reach and filter; null where rows have none. */
   organization: string | null;
-  /** What the search looks into. */
   searches: readonly SearchSource[];
   /** `organization`: by the organisation's name, then `within`. */
   sorts: Readonly<Record<Sort, SortColumn | 'organization'>>;
-  /** The column that rows of one organisation are sorted by; it must not be nullable. */
+  /** The column, not nullable, that sorts the rows of one organisation. */
   within?: string;
-  /** The list's own order. */
+  /** The default order. */
   first: { by: Sort; direction: Direction };
-  /** What a row shows, of the alias and of `joins`, looked up for one page only. */
+  /** What a row shows, of the alias and of `joins`, read for one page only. */
   columns: Prisma.Sql;
   joins?: Prisma.Sql;
 }
 
-/** Columns of the list's own table that one index holds, or the rows that refer by `column` to another table's that match. */
+/** Columns of the list's own table in one index, or rows that refer by `column` to matching rows of another table. */
 export type SearchSource =
   readonly string[] | { column: string; table: string; id: string; searched: readonly string[] };
 
-/** The organisations of that name, for rows that name their organisation by its id. */
+/** Finds organisations by name, for rows that have their id. */
 export const byOrganizationName = (column: string): SearchSource => ({
   column,
   table: 'organizations x',
@@ -46,18 +45,17 @@ export const byOrganizationName = (column: string): SearchSource => ({
   searched: ['x.name'],
 });
 
-/** What narrows a list beside the search: conditions, and the same as keys of its counts. */
+/** Conditions beside the search, and the same as keys of its counts. */
 export interface Narrowing {
   and?: readonly Prisma.Sql[];
   keys?: readonly string[] | undefined;
-  /** The conditions that no count is kept of: what they find is counted as far as that of a search. */
+  /** The conditions without a kept count: they are counted as far as a search. */
   uncounted?: boolean;
 }
 
-/** Condition that one of the columns contains what is searched for. */
 type Contains = (columns: readonly string[]) => Prisma.Sql;
 
-/** What an actor reaches of the organisations that were picked, and whatever narrows it further. */
+/** The actor's reach among the picked organisations, and further conditions. */
 export function baseCondition<Sort extends string>(
   { organization }: Pick<ListSource<Sort>, 'organization'>,
   scope: Scope,
@@ -80,11 +78,11 @@ export function searching(text: string): Contains {
   return text.length < paging.foundAnywhereFrom ? beginningWith(text) : matching(anywhere(text));
 }
 
-/** Patterns of a text. One copied from the screen may have the spaces that keep a number together, which is searched with plain ones. */
+/** Patterns of a text. The screen's non-breaking spaces in it match plain ones. */
 const anywhere = (text: string) =>
   [...new Set([text, text.replaceAll('\u00a0', ' ')])].map((spelt) => `%${literal(spelt)}%`);
 
-/** What `searching` says of one column, where Prisma asks. */
+/** `searching` on one column, for Prisma. */
 export function searchFilter(text: string) {
   const within = text.length < paging.foundAnywhereFrom ? 'startsWith' : 'contains';
   return { [within]: literal(text), mode: 'insensitive' as const };
@@ -95,7 +93,7 @@ export function beginningWith(text: string): Contains {
   return matching([`${literal(text)}%`]);
 }
 
-/** The text as a part of a pattern, in which nothing stands for anything else. */
+/** Escapes the text for a pattern. */
 export const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
 const matching =
@@ -106,13 +104,13 @@ const matching =
       ' OR ',
     )})`;
 
-/** Condition that a row is found by one source. */
+/** Condition that one source finds a row. */
 export function foundBy(source: SearchSource, contains: Contains): Prisma.Sql {
   if (!('column' in source)) return contains(source);
   return Prisma.sql`${Prisma.raw(source.column)} IN (${referredTo(source, contains)})`;
 }
 
-/** SELECT of the ids of the other table that match. */
+/** SELECT of the matching ids of the other table. */
 export function referredTo(
   { table, id, searched }: Exclude<SearchSource, readonly string[]>,
   contains: Contains,
@@ -120,7 +118,7 @@ export function referredTo(
   return Prisma.sql`SELECT ${Prisma.raw(id)} FROM ${Prisma.raw(table)} WHERE ${contains(searched)}`;
 }
 
-/** Condition that one of the columns contains the text, in any case; true without a text. For choices, of which there are few. */
+/** Condition that one of the columns contains the text, in any case; true without a text. For short lists of choices. */
 export function containsSql(columns: readonly string[], text: string | undefined): Prisma.Sql {
   return text === undefined ? Prisma.sql`TRUE` : matching(anywhere(text))(columns);
 }

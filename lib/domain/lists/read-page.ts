@@ -22,24 +22,23 @@ import {
   NO_ORGANIZATION,
 } from './row-counts';
 
-/** A page of rows and how many there are of the same condition, both of one moment where the page is near. */
+/** A page of rows and the count of the same condition, both of one moment for near pages. */
 export interface Page<Row> {
   rows: Row[];
   count: number;
-  /** A text search, or a filter of which no count is kept, that finds more than `count`. */
+  /** A text search, or a filter without a kept count, finds more than `count`. */
   countCapped?: true;
-  /** Before the first row and after the last one; for a screen that asked, where the sort has them. */
+  /** The places before the first row and after the last, if asked for and the sort has them. */
   places?: { first: Place; last: Place };
-  /** Its last row, where the list goes on behind it; of a query with `walk` alone. */
+  /** The last row, if more follow; only with `walk`. */
   next?: Mark;
 }
 
-/** The answer of a list's call: each row as it is shown. */
+/** A list's answer: each row as it is shown. */
 export function listed<Row, View>({ rows, ...page }: Page<Row>, view: (row: Row) => View) {
   return { data: rows.map(view), ...page };
 }
 
-/** What `listed` answers. */
 export type Listed<View> = Omit<Page<never>, 'rows'> & { data: View[] };
 
 interface Reading<Sort extends string> {
@@ -49,15 +48,14 @@ interface Reading<Sort extends string> {
   query: ListQuery<Sort>;
   order: SortOrder;
   base: Prisma.Sql;
-  /** How many rows there are without a search. */
+  /** The number of rows without a search. */
   total: Prisma.Sql;
   narrowing: Narrowing;
 }
 
 /**
- * Reads a page of a list: what the actor reaches, filtered, searched, sorted. Near pages and those after or before a place take one
- * statement, far ones another to see from which end they are nearer; a search takes a second one where it finds too much to be sorted
- * (ADR 0033).
+ * Reads a page of a list within the actor's reach: filtered, searched, sorted. Near pages and those beside a place take one statement; far
+ * ones take another, which finds the nearer end. A search with too many hits to sort takes a second one (ADR 0033).
  */
 export async function readPage<Row extends object, Sort extends string>(
   { db, scope }: { db: Database; scope: Scope },
@@ -84,16 +82,13 @@ export async function readPage<Row extends object, Sort extends string>(
   if (narrowing.uncounted === true || source.counted === undefined) return readUncounted(reading);
   const beside = query.place === undefined ? null : await readBeside<Row, Sort>(reading, query.place);
   if (beside !== null) return beside;
-  // Where most rows are filtered away, organisations that have none are better passed over by their counts.
+  // If the filter keeps few rows, the counts pass over organisations without any.
   const sparse =
     scope.reach.of === 'every' && reading.order.column === 'organization' && narrowing.keys !== undefined;
   return query.offset > paging.nearOffset || sparse ? readFar(reading) : readNear(reading);
 }
 
-/**
- * The rows after one that was read before, in the list's own order, whatever became of that row since: who reads on this way meets each
- * row once that is there all the time. Nothing is counted.
- */
+/** The rows after an earlier one, even if that has gone, in the list's own order: each lasting row comes once. No counting. */
 async function readOn<Row extends object, Sort extends string>(
   reading: Reading<Sort>,
   { after }: { after: Mark | null },
@@ -127,10 +122,10 @@ async function readOn<Row extends object, Sort extends string>(
   return { rows, count: rows.length, ...(next && { next }) };
 }
 
-/** What organisations, here `g`, are sorted by. */
+/** The sort key of organisations, here `g`. */
 const organizationName = Prisma.raw(byAlphabet('g.name'));
 
-/** What stands for a row's value of a column in an address. */
+/** A column's value of a row in an address. */
 const keySql = ({ sql }: SortColumn) => Prisma.raw(`left(md5(coalesce((${sql})::text, '')), 8)`);
 
 function readNear<Row extends object, Sort extends string>(reading: Reading<Sort>): Promise<Page<Row>> {
@@ -138,7 +133,7 @@ function readNear<Row extends object, Sort extends string>(reading: Reading<Sort
   return read(reading, { ids: idsSql(reading, reading.base, { limit, offset }) });
 }
 
-/** The rows after another one, or before it; null where that one is gone or sorted elsewhere by now, or the sort has no such places. */
+/** The rows after or before another one; null where that one is gone or moved, or the sort has no places. */
 async function readBeside<Row extends object, Sort extends string>(
   reading: Reading<Sort>,
   place: Place,
@@ -161,7 +156,7 @@ async function readBeside<Row extends object, Sort extends string>(
   });
 }
 
-/** A page far from the beginning: none where the total ends before it, else from the nearer end. */
+/** A page far from the beginning: none beyond the total, else from the nearer end. */
 async function readFar<Row extends object, Sort extends string>(reading: Reading<Sort>): Promise<Page<Row>> {
   const { db, total, order, query, source } = reading;
   const [counted] = await db.$queryRaw<{ total: number }[]>`SELECT ${total} AS total`;
@@ -175,7 +170,7 @@ async function readFar<Row extends object, Sort extends string>(reading: Reading
   return read(reading, { ids: idsSql(reading, reading.base, page, true), reversed: true });
 }
 
-/** A number as part of a statement's text. */
+/** A number in a statement's text. */
 const whole = (number: number) => Prisma.raw(String(Math.trunc(number)));
 
 interface Cut {
@@ -184,7 +179,7 @@ interface Cut {
 }
 
 /**
- * SELECT of the ids of a page, in order: by an index that holds all that it asks for, so that rows passed over are not even read.
+ * SELECT of a page's ids, in order. One index holds all that it asks for, so that skipped rows are not even read.
  * @param organizations narrows the organisations `g` where the list is sorted by them
  */
 function idsSql<Sort extends string>(
@@ -202,7 +197,7 @@ function idsSql<Sort extends string>(
   const sorted = orderSql(order.column, order.direction, `${alias}.id`, reversed);
   if (query.orgIds.length < 2 || organization === null)
     return Prisma.sql`SELECT ${id} FROM ${rows} WHERE ${where} ${sorted} LIMIT ${whole(limit)} OFFSET ${offset === 0 ? whole(0) : offset}`;
-  // The first of each organisation, by its own index, and of these the first.
+  // The first of each organisation, by its own index, then the first of these.
   const key = Prisma.raw(order.column.sql);
   const outer = orderSql({ ...order.column, sql: 'd.key' }, order.direction, 'd.id', reversed);
   return Prisma.sql`
@@ -213,9 +208,9 @@ function idsSql<Sort extends string>(
 }
 
 /**
- * By organisation name: the organisations in the order of their index, each with its rows in the order of theirs, so that nothing
- * beyond the page is sorted; rows without one come last both ways. Two LIMITed parts are appended one after the other, never in
- * parallel, so that the second is not even read while the first fills the page.
+ * By organisation name: organisations in the order of their index, each with its rows in the order of theirs, so that nothing beyond the
+ * page is sorted. Rows without one come last both ways. Two parts with LIMIT are appended, never parallel: the second is not read while the
+ * first fills the page.
  */
 function idsByOrganization<Sort extends string>(
   source: ListSource<Sort>,
@@ -251,7 +246,7 @@ function byOrganization<Sort extends string>(
   };
 }
 
-/** A part of a page: so many rows of an organisation, after so many others of it. */
+/** A part of a page: `LIMIT` rows of an organisation after an OFFSET. */
 interface Stretch {
   organizationId: string;
   size: number;
@@ -259,7 +254,7 @@ interface Stretch {
   take: number;
 }
 
-/** Far by organisation name: whole organisations are passed over by their counts; within one from its nearer end. */
+/** Far by organisation name: counts pass over whole organisations; the last one is read from its nearer end. */
 async function readFarByOrganization<Row extends object, Sort extends string>(
   reading: Reading<Sort>,
   list: CountedList,
@@ -302,10 +297,7 @@ function stretchSql<Sort extends string>(
   return Prisma.sql`(SELECT id FROM (${rowsOfIt}) stretch ORDER BY key ${to}, id ${to})`;
 }
 
-/**
- * What a text search finds. Its sources are asked one by one, each by its index, and what they find is sorted; where that is more than
- * can be counted, rows are met soon on the way through the sort's own index instead.
- */
+/** What a text search finds: each source asks its own index, and sorted hits, or frequent ones by the sort's index. */
 async function readFound<Row extends object, Sort extends string>(
   reading: Reading<Sort>,
   text: string,
@@ -336,10 +328,7 @@ async function readFound<Row extends object, Sort extends string>(
   return { rows: page.rows, count: most, countCapped: true };
 }
 
-/**
- * What conditions find of which no count is kept: sorted where it is no more than is counted, each by its own index; where it is more, rows
- * are met soon on the way through the sort's index.
- */
+/** What conditions without a kept count find: sorted up to the limit of counting, beyond it by the sort's index. */
 async function readUncounted<Row extends object, Sort extends string>(
   reading: Reading<Sort>,
 ): Promise<Page<Row>> {
@@ -364,7 +353,7 @@ async function readUncounted<Row extends object, Sort extends string>(
   return { ...capped, rows: shown };
 }
 
-/** Sorts what the sources find, up to one more than is counted. `met`: which of them find something. */
+/** Sorts what the sources find, up to one more than the limit of counting. `met`: which sources find something. */
 async function readRareText<Row extends object, Sort extends string>(
   reading: Reading<Sort>,
   contains: ReturnType<typeof searching>,
@@ -377,7 +366,7 @@ async function readRareText<Row extends object, Sort extends string>(
     if (!('column' in search))
       return Prisma.sql`SELECT ${id}, ${keys} FROM ${rows} ${joins(organization)}
         WHERE ${base} AND ${foundBy(search, contains)} LIMIT ${most}`;
-    // Row by row, so that a name that many have is not followed further than is counted.
+    // Row by row: a frequent name is followed no further than the limit of counting.
     return Prisma.sql`SELECT m.* FROM (SELECT DISTINCT x.id FROM (${referredTo(search, contains)}) x (id) WHERE x.id IS NOT NULL) x
       CROSS JOIN LATERAL (SELECT ${id}, ${keys} FROM ${rows} ${joins(organization)}
         WHERE ${Prisma.raw(search.column)} = x.id AND ${base} LIMIT ${most}) m LIMIT ${most}`;
@@ -397,7 +386,7 @@ async function readRareText<Row extends object, Sort extends string>(
   return { ...page, met: page.met ?? [] };
 }
 
-/** How what was found is sorted: the keys that go with each id, and ORDER BY over them. */
+/** The order of the hits: the keys beside each id, and ORDER BY over them. */
 function foundOrder<Sort extends string>(source: ListSource<Sort>, { column, direction }: SortOrder) {
   if (column !== 'organization')
     return {
@@ -437,7 +426,7 @@ async function read<Row extends object, Sort extends string>(
     LEFT JOIN (SELECT ids.position, ${columns} ${placeKeyColumn(query, order)} ${markColumn(query, order, alias)}
       FROM ids JOIN ${Prisma.raw(`${table} ${alias}`)} ON ${Prisma.raw(alias)}.id = ids.id ${joins}) page ON TRUE
     ORDER BY page.position ${Prisma.raw(reversed ? 'DESC' : 'ASC')}`;
-  // A plan for any text would suit none, and one for a number that nobody else asks for is used once.
+  // A cached plan suits neither every text nor a number that is used once.
   const often = query.q === undefined && (paging.sizes as readonly number[]).includes(query.limit);
   const all = await db.$queryRaw<Read<Row>[]>(often ? prepared(statement) : statement);
   const found = all.filter(({ position }) => position !== null);
@@ -449,7 +438,7 @@ async function read<Row extends object, Sort extends string>(
   return first === undefined || last === undefined ? page : { ...page, places: { first, last } };
 }
 
-/** Where each row is, for pages that are read from beside it. */
+/** The place of each row, for pages beside it. */
 function placeKeyColumn<Sort extends string>(
   query: Reading<Sort>['query'],
   { column }: Reading<Sort>['order'],
@@ -458,7 +447,7 @@ function placeKeyColumn<Sort extends string>(
   return asks && column !== 'organization' ? Prisma.sql`, ${keySql(column)} AS "placeKey"` : Prisma.empty;
 }
 
-/** From where on a walk through the whole list goes on. */
+/** Where a walk through the whole list goes on. */
 function markColumn<Sort extends string>(
   query: Reading<Sort>['query'],
   { column }: Reading<Sort>['order'],

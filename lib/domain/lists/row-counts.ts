@@ -1,23 +1,22 @@
 import type { Scope } from '@/lib/auth/scope';
 import { Prisma } from '@/lib/db/generated/client';
 
-/** What triggers count (the migration model_counts, ADR 0032). Of each model, `stock` has the free devices, `out` those at customers. */
+/** What triggers count (the migration model_counts, ADR 0032). For a model, `stock` counts free devices and `out` those at customers. */
 export type CountedList =
   'devices' | 'stock' | 'out' | 'refurbish' | 'users' | 'organizations' | 'orders' | 'events' | 'access';
 
-/** Which of a list's rows: of which organisations (null: all and none), under which keys (undefined: any). */
 export interface Counted {
   list: CountedList;
   organizations: readonly string[] | null;
   keys?: readonly string[] | undefined;
 }
 
-/** Of rows that belong to no organisation. */
+/** For rows without organisation. */
 export const NO_ORGANIZATION = '00000000-0000-0000-0000-000000000000';
-/** Of all organisations and none. Nothing writes changes of it: folding adds them up. */
+/** For all organisations and none: folding computes it, nothing writes changes of it. */
 const EVERY = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
-/** The organisations that both the actor reaches and the query names; null is every row. Pure. */
+/** The organisations in both reach and query; null is every row. Pure. */
 export function countedOrganizations(
   { reach }: Pick<Scope, 'reach'>,
   orgIds: readonly string[],
@@ -27,7 +26,7 @@ export function countedOrganizations(
   return orgIds.length === 0 || orgIds.includes(reach.organizationId) ? [reach.organizationId] : [];
 }
 
-/** Condition that a column is one of these. Of a single one it says so: of a list the planner would expect ten, and plan anew each time. */
+/** Condition that a column is one of these. For a list of one the planner would expect ten, and plan anew each time. */
 function oneOf(column: string, values: readonly string[], type: string): Prisma.Sql {
   const cast = Prisma.raw(type);
   return values.length === 1
@@ -35,7 +34,7 @@ function oneOf(column: string, values: readonly string[], type: string): Prisma.
     : Prisma.sql`AND ${Prisma.raw(column)} = ANY(${values}::${cast}[])`;
 }
 
-/** How many rows there are, as an expression. Exact in the statement's own moment, whatever others are writing. */
+/** The number of rows, as an expression, exact in the statement's own moment. */
 export function countSql({ list, organizations, keys }: Counted): Prisma.Sql {
   const within = keys === undefined ? Prisma.empty : oneOf('key', keys, 'text');
   const of = (ids: readonly string[]) => oneOf('organization_id', ids, 'uuid');
@@ -45,7 +44,7 @@ export function countSql({ list, organizations, keys }: Counted): Prisma.Sql {
     WHERE list = ${list} ${organizations === null ? Prisma.empty : of(organizations)} ${within}) c)`;
 }
 
-/** The same by organisation: SELECT of `organization_id` and `n`, a row each, without those that have none. */
+/** The same per organisation: SELECT of `organization_id` and `n`, without empty ones. */
 export function countsByOrganizationSql({ list, keys }: Pick<Counted, 'list' | 'keys'>): Prisma.Sql {
   const within = keys === undefined ? Prisma.empty : Prisma.sql`AND key = ANY(${keys}::text[])`;
   return Prisma.sql`
@@ -55,7 +54,7 @@ export function countsByOrganizationSql({ list, keys }: Pick<Counted, 'list' | '
     GROUP BY organization_id HAVING sum(n) > 0`;
 }
 
-/** How many rows there are of the organisation, or under the key, that a row of the statement names: an expression for each row. */
+/** The number of rows of the organisation, or under the key, in a row of the statement: an expression for each row. */
 export function countBesideSql(
   list: CountedList,
   beside: { organization?: string; key?: string },

@@ -3,7 +3,6 @@ import type { Direction } from '@/lib/schemas/list-parameters';
 import type { ListQuery, Place } from '@/lib/schemas/list-query';
 import type { ListSource, SortColumn } from './list-source';
 
-/** How a page is sorted. */
 export interface SortOrder {
   column: SortColumn | 'organization';
   direction: Direction;
@@ -22,12 +21,12 @@ export function sortOrderOf<Sort extends string>(
 
 const opposite = (direction: Direction): Direction => (direction === 'ASC' ? 'DESC' : 'ASC');
 
-/** A column of names in the order in which people look them up; an index serves it only in this collation (ADR 0055). */
+/** A column of names in alphabetical order; an index serves it only in this collation (ADR 0055). */
 export const byAlphabet = (column: string) => `${column} COLLATE "nb-x-icu"`;
 
 /**
  * ORDER BY of a column, with the id as tie-breaker in the same direction, so that pages never overlap.
- * @param reversed read from the other end, to be turned round again
+ * @param reversed reads from the other end; the caller turns the rows round
  */
 export function orderSql(
   { sql, nullable }: Pick<SortColumn, 'sql' | 'nullable'>,
@@ -36,15 +35,12 @@ export function orderSql(
   reversed = false,
 ): Prisma.Sql {
   const to = reversed ? opposite(direction) : direction;
-  // Saying where NULLs go in a column that has none would keep the planner from its index.
+  // NULLS in a column without any would keep the planner from its index.
   const nulls = nullable ? ` NULLS ${reversed ? 'FIRST' : 'LAST'}` : '';
   return Prisma.raw(`ORDER BY ${sql} ${to}${nulls}, ${id} ${to}`);
 }
 
-/**
- * The conditions of the rows after or before a place whose row has `value` in the column, in the order in which they follow each other
- * (before: backwards). Two where NULLs begin or end on the way: one condition for both would keep the planner from its index.
- */
+/** The conditions of the rows after or before a place. Two around NULLs: one for both would keep the planner from its index. */
 export function placeConditions(
   { sql, type, nullable }: SortColumn,
   direction: Direction,

@@ -4,7 +4,7 @@ import { enqueueMail } from '@/lib/mail/outbox';
 import type { OperatorAlert } from '@/lib/messages/mails';
 import { localized } from '@/lib/mail/localized';
 
-/** Tells the operator at once that something needs a person. `say` words it, in each language. */
+/** Tells the operator at once that a person has to act. `say` words it, in each language. */
 export async function alertOperator(tx: Transaction, say: () => OperatorAlert, now: Date): Promise<void> {
   await enqueueMail(tx, { to: env().OPERATOR_EMAIL, template: 'operatorAlert', data: localized(say) }, now);
 }

@@ -8,18 +8,18 @@ import { sendMail } from '@/lib/mail/transport';
 import { defineSweep } from '../job-runner';
 import { writeTogether } from '../write-together';
 
-/** Connections to the mail server at the same time, so that a slow answer holds few mails up. */
+/** Parallel connections to the mail server, so that a slow answer delays few mails. */
 const AT_ONCE = 4;
 
 interface WaitingMail {
   to: string;
   template: TemplateName;
   payload: Uint8Array | null;
-  /** Of its reader: of the account, else of who answers for the organisation whose address it is, else of whoever caused the mail. */
+  /** The language of the account, else of the organisation's contact, else of the person who causes the mail. */
   language: Language;
 }
 
-/** Sends what waits in the outbox, codes that somebody waits for first. The payload is wiped once a mail is sent. */
+/** Sends the outbox, mails for people at the screen first. It wipes the payload of a sent mail. */
 export const deliverMail = defineSweep({
   name: 'deliver_mail',
   atOnce: AT_ONCE,

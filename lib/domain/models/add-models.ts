@@ -10,9 +10,8 @@ import { assertPrefixFree } from './assert-prefix-free';
 import { type ModelView, viewOf } from './model-view';
 
 /**
- * Adds device models with their prices, in euro per 30 days: all of them, or none. The first of all is the model
- * of serials that nothing else tells. Prices are published at the provider with the first order.
- * @throws conflict when there is a model of such a name or prefix
+ * Adds device models with prices in euro per 30 days, all or none. The very first is the default model of serials.
+ * @throws conflict when a model has such a name or prefix
  */
 export const addModels = operation({
   may: 'models.manage',
@@ -27,7 +26,7 @@ export const addModels = operation({
     ),
 });
 
-/** One of them; see addModels. */
+/** Adds one model; see addModels. */
 export const addModel = operation({
   may: 'models.manage',
   input: newModel,

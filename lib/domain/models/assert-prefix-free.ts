@@ -3,7 +3,7 @@ import { modelErrors } from '@/lib/messages/models';
 import { conflict } from '../errors';
 
 /**
- * A prefix is one model's, whatever its case; one within another is fine, for the longest that fits tells the model (modelOfSerial).
+ * Refuses a prefix of another model, in any case. One prefix may begin with another: the longest fitting one counts (modelOfSerial).
  * @throws conflict PREFIX_TAKEN, with the model that has it
  */
 export async function assertPrefixFree(tx: Transaction, prefix: string | null, id?: string): Promise<void> {

@@ -1,16 +1,16 @@
 import type { DeviceFeature } from '@/lib/db/generated/client';
 import type { EventEntry } from '../events/record-event';
 
-/** What a model's row keeps of its price: the one of now may be the next one already. Cents of a euro per 30 days. */
+/** A model's price as stored: its next price may be in force already. Cents of a euro per 30 days. */
 export type Pricing = Pick<DeviceFeature, 'unitPriceCents' | 'nextUnitPriceCents' | 'nextPriceFrom'>;
 
-/** What a model costs new orders, in cents of a euro per 30 days, and what it is to cost from a moment that is to come. */
+/** A model's price for new orders, in cents of a euro per 30 days, and a future one with its day. */
 export interface ModelPrice {
   unitPriceCents: number;
   coming: { unitPriceCents: number; from: Date } | null;
 }
 
-/** The price of new orders at a moment, and the next one (ADR 0047): the one place where a model's price is read. Pure. */
+/** The price of new orders at a moment, and the next one (ADR 0047): the one place that reads a model's price. Pure. */
 export function priceAt(
   { unitPriceCents, nextUnitPriceCents, nextPriceFrom }: Pricing,
   now: Date,
@@ -25,8 +25,8 @@ export const priceSql = (now: Date): string =>
   `CASE WHEN f.next_price_from <= '${now.toISOString()}' THEN f.next_unit_price_cents ELSE f.unit_price_cents END`;
 
 /**
- * Gives a model a price: at once, or `from` a moment that is to come. One that was to come before is withdrawn by it. Pure.
- * @returns the columns, and what the log says; nothing to say where nothing changes
+ * Gives a model a price, at once or `from` a future moment, and withdraws an earlier future one. Pure.
+ * @returns the columns, and what the log says, which is nothing without a change
  */
 export function repriced(
   model: Pricing & Pick<DeviceFeature, 'name'>,

@@ -7,17 +7,15 @@ import { countBesideSql } from '../lists/row-counts';
 import { freeOf, type Stock, stockOf } from '../orders/stock';
 import { priceAt } from './model-price';
 
-/** A model as the super user's calls answer it; see the schema. */
 export type ModelView = z.output<typeof modelAnswer>;
 
-/** A row of `modelColumns`. */
 export interface ModelRow extends Omit<DeviceFeature, 'productId'>, Stock {
   reserved: number;
   outside: number;
   refurbished: number;
 }
 
-/** What is read of a model `f`. */
+/** The columns of a model `f`. */
 export const modelColumns = Prisma.sql`f.id, f.name, f.unit_price_cents AS "unitPriceCents",
   f.next_unit_price_cents AS "nextUnitPriceCents", f.next_price_from AS "nextPriceFrom", f.serial_prefix AS "serialPrefix",
   f.is_default AS "isDefault", f.low_stock_below AS "lowStockBelow", f.created_at AS "createdAt", f.retired_at AS "retiredAt",
@@ -26,7 +24,7 @@ export const modelColumns = Prisma.sql`f.id, f.name, f.unit_price_cents AS "unit
   ${countBesideSql('out', { key: 'f.id::text' })} AS outside,
   ${countBesideSql('refurbish', { key: 'f.id::text' })} AS refurbished`;
 
-/** Shapes a model's row as it is at a moment. */
+/** Shapes a model's row at a moment. */
 export const modelView =
   (now: Date) =>
   (row: ModelRow): ModelView => {
@@ -43,7 +41,7 @@ export const modelView =
       lowStockBelow,
       lowStock: lowStockBelow !== null && free < lowStockBelow && retiredAt === null,
       freeDevicesCount: free,
-      // What preorders wait for is free for nobody else.
+      // Devices that preorders wait for are not free.
       reservedDevicesCount: row.reserved + Math.min(row.awaited, Math.max(0, row.unpromised)),
       outDevicesCount: row.outside,
       refurbishedDevicesCount: row.refurbished,
@@ -52,10 +50,9 @@ export const modelView =
     };
   };
 
-/** YYYY-MM-DD. */
 const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
 
-/** Reads one model, which is there. */
+/** Reads one existing model. */
 export async function viewOf(db: Database | Transaction, id: string, now: Date): Promise<ModelView> {
   const [row] = await db.$queryRaw<ModelRow[]>`
     SELECT ${modelColumns} FROM device_features f WHERE f.id = ${id}::uuid`;
@@ -63,7 +60,7 @@ export async function viewOf(db: Database | Transaction, id: string, now: Date):
   return modelView(now)(row);
 }
 
-/** What tells a model's version: what is said of it, not its stock, which moves all the time. */
+/** A model's version: its properties without the stock, which always moves. */
 export function modelVersion({ id, createdAt, ...view }: ModelView): unknown {
   const { unitPrice, comingPrice, serialPrefix, isDefault, lowStockBelow, retiredAt } = view;
   return { id, createdAt, unitPrice, comingPrice, serialPrefix, isDefault, lowStockBelow, retiredAt };

@@ -17,17 +17,15 @@ import { publishPrice } from './publish-price';
 
 type Patch = Omit<z.output<typeof modelPatch>, 'id'>;
 
-/** A change of a model: its columns, and what the log says of it. */
 interface Change {
   data: Prisma.DeviceFeatureUpdateInput;
   entries: EventEntry[];
 }
 
 /**
- * Changes a model (ADR 0047): what it costs new orders and from when, what serials tell it by, when its stock is low, whether it is the
- * default model, and whether it can be ordered. Only what is sent and differs changes.
- * @throws notFound; invalid for a price from a day that is past; conflict for a prefix of another model, for a default model that is or
- * would be retired, and where somebody else has changed the same meanwhile
+ * Changes a model (ADR 0047): price and its day, prefix, low stock, default, sale. Only what is sent and differs changes.
+ * @throws notFound; invalid for a price from a past day; conflict for a prefix of another model, for a default model that is or would be
+ *   retired, and after a change by another person
  */
 export const patchModel = operation({
   may: 'models.manage',
@@ -48,7 +46,7 @@ export const patchModel = operation({
         ];
         const data = Object.assign({}, ...changes.map((change) => change.data)) as Change['data'];
         const entries = changes.flatMap((change) => change.entries);
-        // One is the default: another one makes room first.
+        // Only one is the default: the other one gives way first.
         if (data.isDefault === true)
           await tx.deviceFeature.updateMany({ where: { isDefault: true }, data: { isDefault: false } });
         await tx.deviceFeature.update({ where: { id }, data });
@@ -62,7 +60,7 @@ export const patchModel = operation({
   },
 });
 
-/** Locks all of them, so that two at once cannot both make another one the default. */
+/** Locks all of them, so that two calls cannot both set a default. */
 async function lockModel(tx: Transaction, id: string): Promise<DeviceFeature> {
   const all = await tx.deviceFeature.findMany({ select: { id: true } });
   await lockModels(
@@ -74,7 +72,7 @@ async function lockModel(tx: Transaction, id: string): Promise<DeviceFeature> {
   return model;
 }
 
-/** A model as its form shows it: the price that was set last, with its day where that is to come. */
+/** A model as its form shows it: the price that was set last, with a future day. */
 function shownOf(model: DeviceFeature, now: Date) {
   const { unitPriceCents, coming } = priceAt(model, now);
   const { serialPrefix, lowStockBelow, isDefault, retiredAt } = model;
@@ -88,7 +86,7 @@ function shownOf(model: DeviceFeature, now: Date) {
   };
 }
 
-/** Price and day belong together: of a form that changes one of them, the other is as it stands. */
+/** Price and day belong together: a form that changes one keeps the other. */
 function priceChange({ model, shown, mine, asked, now }: Asked): Change {
   if (mine.unitPrice === undefined && mine.priceFrom === undefined) return { data: {}, entries: [] };
   const keepsDay = mine.priceFrom === undefined && asked.priceFrom !== undefined;
@@ -105,7 +103,7 @@ function priceChange({ model, shown, mine, asked, now }: Asked): Change {
 interface Asked {
   model: DeviceFeature;
   shown: ReturnType<typeof shownOf>;
-  /** What of `asked` was edited. */
+  /** The edited part of `asked`. */
   mine: Partial<Patch>;
   asked: Patch;
   now: Date;
@@ -125,7 +123,7 @@ function fieldsChange(model: DeviceFeature, mine: Partial<Patch>): Change {
   return { data, entries };
 }
 
-/** Whether it is on sale, and the default. A default model is on sale: it would be put on shelves from which nobody orders. */
+/** Sale and default. A default model is on sale: new serials of it must be orderable. */
 function saleChange(model: DeviceFeature, mine: Partial<Patch>, now: Date): Change {
   const was = { isDefault: model.isDefault, retired: model.retiredAt !== null };
   const { isDefault = was.isDefault, retired = was.retired } = mine;

@@ -2,7 +2,7 @@ import { isEverBilled } from './lease-clock';
 import type { LockedOrder } from './locked-order';
 import type { UnitOfWork } from './unit-of-work';
 
-/** An announced price has begun: it is what the line is billed from now on. What was ordered stays what it was. */
+/** Bills a line at its announced price, which has begun. What was ordered stays. */
 export async function applyAnnouncedPrices(
   { tx, now }: UnitOfWork,
   orders: readonly LockedOrder[],
@@ -17,14 +17,14 @@ export async function applyAnnouncedPrices(
     WHERE id = ANY (${begun.map(({ id }) => id)}::uuid[])`;
 }
 
-/** Whether an announced price of a line has begun, before its lease ended. Pure. */
+/** Whether a line's announced price began before its lease ended. Pure. */
 export const isPriceInForce = (
   { nextPriceFrom: from }: Pick<LockedOrder['lines'][number], 'nextPriceFrom'>,
   endsAt: Date | null,
   now: Date,
 ): boolean => from !== null && from <= now && isEverBilled(from, endsAt);
 
-/** What a line was ordered at, whatever its lease is billed now. Pure. */
+/** The price at which a line was ordered, whatever its lease is billed now. Pure. */
 export const orderedPriceOf = ({
   orderedPriceCents,
   unitPriceCents,

@@ -10,8 +10,7 @@ import { aboutOrder } from './order-event';
 import { lockOrder } from './locked-order';
 
 /**
- * The operator says yes to an order that stood out: it is not shown any more, and its organisation is trusted from now on (ADR 0056).
- * Asked again it changes nothing.
+ * Approves an order that stood out: it leaves Today, and its organisation is trusted (ADR 0056). A second time changes nothing.
  * @throws notFound
  */
 export const approveOrder = operation({

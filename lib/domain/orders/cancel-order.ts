@@ -11,8 +11,7 @@ import { transition } from './transition';
 import { askProvider } from './dispatch';
 
 /**
- * Cancels an order that is not paid: stock released, payment page closed or invoice voided.
- * A draft simply goes ('No, I don't want preorder').
+ * Cancels an unpaid order: releases stock, closes the page or voids the invoice. A draft just goes ('No, I don't want preorder').
  * @throws notFound, conflict when it is paid, expired or cancelled
  */
 export const cancelOrder = operation({
@@ -32,7 +31,7 @@ export const cancelOrder = operation({
       const preordered = order.status === 'DRAFT' || order.status === 'PREORDERED';
       return { message: preordered ? orderMessages.preOrderCancelled : orderMessages.cancelled };
     });
-    // The order is cancelled; what the provider does not take back now, the sweep takes back.
+    // The order is cancelled; the sweep takes back what the provider does not take back now.
     await askProvider(context, { orderId });
     return answer;
   },

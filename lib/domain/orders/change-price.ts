@@ -25,41 +25,38 @@ import { lockModels } from './stock';
 import { applyAnnouncedPrices } from './announced-price';
 import type { UnitOfWork } from './unit-of-work';
 
-/** A running lease that was told of a new price. */
 interface MovedLease {
   orderId: string;
   orderNumber: string;
   organization: string;
-  /** The first period that bills it begins then, in ISO 8601 and UTC; null where it goes back to what it is billed now. */
+  /** The start of the first period at it, in ISO 8601 and UTC; null for the present price. */
   from: string | null;
-  /** What it was told before and is not billed any more; null where it was told nothing. */
+  /** An earlier announcement that no longer holds; null without one. */
   replaces: Announced | null;
 }
 
-/** A price in cents of a euro, and when the first period begins that bills it, in ISO 8601 and UTC. */
+/** A price in cents of a euro, and the start of its first period, in ISO 8601 and UTC. */
 interface Announced {
   to: number;
   from: string;
 }
 
-/** What a change of a price has led to. `unitPrice`, and `before` it, are euro per 30 days. */
+/** The effect of a change of price. `unitPrice` and `before` are euro per 30 days. */
 export interface PriceChanged {
   deviceFeatureName: string;
   unitPrice: number;
   before: number;
-  /** How many running leases were told of the new price. */
+  /** The number of running leases with the new price. */
   moved: number;
   leases: MovedLease[];
 }
 
-/** Hears how many leases have been seen to, and of how many. */
 type Progress = (done: number, of: number) => void;
 const progress = z.custom<Progress>((value) => typeof value === 'function').optional();
 
 /**
- * Changes a model's price for new orders, at once; an order that was placed keeps its own, and a price that
- * was to come is withdrawn. With `moveLeases` the
- * running leases are told, and billed at it from the first period on that begins 30 days later and after the minimum term.
+ * Changes a model's price for new orders at once. A placed order keeps its own; a future price is withdrawn. `moveLeases` tells the running
+ * leases; they pay it from the first period that begins 30 days later and after the minimum term.
  * @throws invalid for an unknown model
  */
 export const changePrice = operation({
@@ -89,7 +86,6 @@ export const changePrice = operation({
   },
 });
 
-/** The running leases that have another price of a model, by their organisation. */
 async function leasesToMove(
   db: Database,
   featureId: string,
@@ -113,8 +109,8 @@ async function leasesToMove(
 }
 
 /**
- * Announces a model's new price to every running lease that has another one: of one organisation in one transaction and one mail, so that
- * wherever this stops none was moved that was not told. No lease has statements of its own: a customer may have 500.
+ * Announces a model's new price to every running lease with another one. One transaction and one mail per organisation: no lease moves
+ * without being told. No lease has statements of its own, as a customer may have 500.
  */
 async function movePrices(
   { db, actor, transaction, now }: Context<'models.manage'>,
@@ -135,11 +131,10 @@ async function movePrices(
   return moved;
 }
 
-/** A lease that is told, and what of it changes. */
 interface Announcement {
   order: LockedOrder;
   lineId: string;
-  /** What its line is to cost, and from when on; nulls where it stays at what it costs now. */
+  /** The line's next price and its start; nulls for the present price. */
   next: Pick<OrderLine, 'nextUnitPriceCents' | 'nextPriceFrom'>;
   entry: EventEntry;
   lease: MovedLease;
@@ -154,7 +149,7 @@ async function moveTogether(
   cents: number,
 ): Promise<Announcement[]> {
   const { tx, actor, now } = work;
-  // One that was announced before may have begun without our having heard of its period.
+  // An earlier announcement may be in force before we have heard of its period.
   await applyAnnouncedPrices(work, await lockOrders(tx, ids));
   const orders = await reloadAll(tx, ids);
   const told = orders.flatMap((order) => announcementOf(order, featureId, cents, now) ?? []);
@@ -179,7 +174,7 @@ async function moveTogether(
   return told;
 }
 
-/** What is announced to one lease; null where it has the price, or ends. Pure. */
+/** The announcement to one lease; null where it has the price, or ends. Pure. */
 function announcementOf(
   order: LockedOrder,
   featureId: string,
@@ -191,11 +186,11 @@ function announcementOf(
   if (!STATES[order.status].leased || order.endsAt !== null) return null;
   const announced = announcedOf(line);
   if ((announced?.to ?? line.unitPriceCents) === cents) return null;
-  // What nobody could pay is left at its price.
+  // A lease that would become too dear to pay keeps its price.
   const dearer = order.lines.map((one) => (one === line ? { ...one, unitPriceCents: cents } : one));
   if (isTooLarge(dearer)) return null;
   const from = newPriceFrom(order.leaseStart, now);
-  // Back to what it is now: nothing changes for this lease.
+  // Back to the present price: nothing changes for this lease.
   const back = line.unitPriceCents === cents;
   const { id, organizationName: organization } = order;
   const model = line.featureName;
@@ -232,7 +227,6 @@ function announcementOf(
   };
 }
 
-/** Tells each recipient in one mail of all their leases. */
 async function mailPrices(tx: Transaction, told: readonly Announcement[], now: Date): Promise<void> {
   const recipientsOf = await recipientsOfEach(
     tx,
@@ -248,7 +242,7 @@ async function mailPrices(tx: Transaction, told: readonly Announcement[], now: D
   });
 }
 
-/** Counts whom a new price of a model would be announced to, and changes nothing. @throws invalid for an unknown model */
+/** Counts the leases that a new price would move, and changes nothing. @throws invalid for an unknown model */
 export const countPriceMoves = operation({
   may: 'models.manage',
   input: priceChange.pick({ deviceFeatureName: true, unitPrice: true }),
@@ -264,7 +258,6 @@ export const countPriceMoves = operation({
   },
 });
 
-/** The price that a line's lease was told of and that has not come yet. Pure. */
 function announcedOf({
   nextUnitPriceCents,
   nextPriceFrom,

@@ -11,9 +11,8 @@ import { edited } from '../precondition';
 import { askProvider } from './dispatch';
 
 /**
- * Gives an order its purchase-order number, changes it or takes it away: printed on every invoice that is made
- * from then on.
- * @throws notFound, conflict where somebody else has changed it meanwhile
+ * Sets, changes or removes an order's purchase-order number, which later invoices print.
+ * @throws notFound, conflict after a change by another person
  */
 export const changePurchaseOrder = operation({
   may: 'orders.place',

@@ -5,14 +5,14 @@ type Settled = Pick<
   'settledBy' | 'netCents' | 'taxCents' | 'creditedCents' | 'restCents' | 'amountPaidCents' | 'balanceCents'
 >;
 
-/** What a settled invoice was settled with, in euro cents. */
+/** What settled an invoice, in euro cents. */
 interface Charged {
-  /** By credit notes, without what one has only carried on. */
+  /** By credit notes, without a carried rest. */
   creditedCents: number;
   chargedCents: number;
   /** Of the customer's own credit. */
   creditUsedCents: number;
-  /** It was too little to be charged, and goes on to the next invoice. */
+  /** Too little to charge: the next invoice asks for it. */
   carriedCents: number;
 }
 
@@ -21,7 +21,7 @@ export function chargedOf(invoice: Settled): Charged {
   const { settledBy, amountPaidCents, balanceCents, restCents } = invoice;
   const creditUsedCents = Math.max(0, balanceCents);
   const rest = invoice.netCents + invoice.taxCents - invoice.creditedCents - amountPaidCents - balanceCents;
-  // Of what was paid another way the provider may count nothing.
+  // The provider may count nothing of what was paid another way.
   const elsewhere = settledBy === 'money' && amountPaidCents === 0;
   return {
     creditedCents: invoice.creditedCents - restCents,
@@ -31,12 +31,12 @@ export function chargedOf(invoice: Settled): Charged {
   };
 }
 
-/** A credit note left nothing to pay of it, or so little that it went on to the next invoice: nobody paid it. Pure. */
+/** Whether a credit note, not a payment, settled it: it left nothing, or too little to charge. Pure. */
 export function isCreditedAway({ settledBy, restCents }: Pick<Settled, 'settledBy' | 'restCents'>): boolean {
   return settledBy === 'creditNote' || (settledBy === 'balance' && restCents > 0);
 }
 
-/** The others; what was read before it was kept says nothing. */
+/** The others; rows from before this was kept say nothing. */
 export const notCreditedAway = {
   OR: [
     { settledBy: null },

@@ -13,12 +13,12 @@ import { recipientsOfEach, named, toEachRecipient } from './order-mail';
 import { isOwed, LAST_REMINDER, owedSql } from './overdue';
 import type { UnitOfWork } from './unit-of-work';
 
-/** From when on an invoice is overdue: its date; where collecting has failed, the day it was made. */
+/** Since when an invoice is overdue: its date, or, after a failed collection, its creation. */
 function overdueSince({ dueAt, createdAt }: Pick<Invoice, 'dueAt' | 'createdAt'>): Date {
   return dueAt ?? createdAt;
 }
 
-/** So many reminders of an invoice should have gone out by now. Pure. */
+/** The number of reminders that an invoice should have by now. Pure. */
 function remindersDue(since: Date, now: Date): number {
   return billing.reminderDays.filter((day) => addHours(since, 24 * day) <= now).length;
 }
@@ -32,19 +32,19 @@ const waited = (now: Date) =>
     ' OR ',
   );
 
-/** A bank debit takes days: as long as the provider says that its lease runs, nothing has failed. */
+/** A bank debit takes days: nothing has failed while the provider says that the lease runs. */
 const failed = Prisma.sql`(i.due_at IS NOT NULL
   OR NOT EXISTS (SELECT FROM subscriptions s WHERE s.id = i.subscription_id AND s.status = 'RUNNING'))`;
 
-/** Unpaid renewals `i` of which a reminder is due. */
+/** Unpaid renewals `i` with a due reminder. */
 const late = (
   now: Date,
 ) => Prisma.sql`FROM invoices i WHERE ${owedSql} AND i.kind = 'RENEWAL' AND i.order_id IS NOT NULL
   AND ${failed} AND (${waited(now)})`;
 
 /**
- * Mails about unpaid renewals on day 3, 10 and 20, also after their lease has ended (docs/product.md, Deadlines); they are never voided by us. Who was away for long
- * is mailed once, not thrice; an organisation is mailed once a day, when the first of the day is due, of all of that day.
+ * Mails about unpaid renewals on day 3, 10 and 20, also after the end of their lease (docs/product.md, Deadlines); we never void them.
+ * After a long outage one mail goes, not three. An organisation gets one mail a day with all of that day, when the first is due.
  */
 export const chaseDebts = defineSweep({
   name: 'chase_debts',
@@ -80,19 +80,18 @@ export const chaseDebts = defineSweep({
     }),
 });
 
-/** The end of a moment's day in UTC. */
 const endOfDay = (now: Date) => new Date(`${utcDay(now)}T23:59:59.999Z`);
 
 type Reminder = MailTemplates['renewalOverdue'];
 
-/** A reminder that is due: the how manieth, of which invoice of which order. */
+/** A due reminder: its number and its invoice. */
 interface Due {
   invoice: Prisma.InvoiceGetPayload<{ include: { organization: true; order: true } }>;
   order: Order;
   reminder: number;
 }
 
-/** The reminder of an invoice that is due by the end of a day, if one is. Pure. */
+/** An invoice's reminder that is due by the end of a day. Pure. */
 function reminderOf(invoice: Due['invoice'], day: Date): Due[] {
   const { order } = invoice;
   const reminder = remindersDue(overdueSince(invoice), day);
@@ -100,11 +99,11 @@ function reminderOf(invoice: Due['invoice'], day: Date): Due[] {
   return [{ invoice, order, reminder }];
 }
 
-/** The order whose recipients are told; nothing where its organisation is gone. Pure. */
+/** The order with the recipients; nothing without its organisation. Pure. */
 const addressedOf = ({ order, invoice: { organization } }: Due) =>
   organization === null ? [] : [{ ...order, organization }];
 
-/** Notes that reminders go out. An organisation may owe for 500 leases: no invoice has statements of its own. */
+/** Notes the sent reminders. No invoice has statements of its own, as an organisation may owe for 500 leases. */
 async function noteReminders({ tx, actor }: UnitOfWork, due: readonly Due[]): Promise<void> {
   for (const reminder of new Set(due.map((one) => one.reminder))) {
     const ids = due.flatMap((one) => (one.reminder === reminder ? one.invoice.id : []));
@@ -122,7 +121,6 @@ async function noteReminders({ tx, actor }: UnitOfWork, due: readonly Due[]): Pr
   await recordEvents(tx, actor, entries);
 }
 
-/** What the mail says of one invoice. Pure. */
 const dataOf = ({ invoice, order, reminder }: Due): Reminder => ({
   organization: invoice.organizationName,
   ...named(order),

@@ -3,7 +3,7 @@ import { billing } from '@/lib/config/limits';
 import { Prisma } from '@/lib/db/generated/client';
 import { defineSweep } from '../job-runner';
 
-/** Removes drafts older than 24 hours. A draft that was cancelled was never an order either. */
+/** Removes drafts older than 24 hours, cancelled ones too: they were never orders. */
 export const deleteOldDrafts = defineSweep({
   name: 'sweep_drafts',
   due: (now) => ({

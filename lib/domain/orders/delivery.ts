@@ -12,7 +12,7 @@ import { countStock, settleStock, type Demand } from './stock';
 import type { UnitOfWork } from './unit-of-work';
 
 /**
- * Locks an order that devices are to be linked to. Devices leave only for money that is there.
+ * Locks an order for linking devices. Only a paid order gets devices.
  * @throws notFound, conflict on `orderId` when it is another organisation's or not paid
  */
 export async function lockDeliverable(
@@ -33,7 +33,7 @@ export async function lockDeliverable(
 }
 
 /**
- * Devices fill an order's lines and never exceed them; what came back is not owed again.
+ * Refuses more devices than the order's lines have room for; returned ones are not owed again.
  * @throws conflict on `orderId`
  */
 export function assertRoom(
@@ -51,14 +51,14 @@ export function assertRoom(
   }
 }
 
-/** Devices were linked to an order: its promise becomes theirs, and with the last one it is FULFILLED and told. */
+/** Turns an order's reservation into its linked devices; the last one makes it FULFILLED and mails it. */
 export async function deliver(work: UnitOfWork, order: LockedOrder): Promise<void> {
   const current = await reload(work.tx, order);
   if (
     current.lines.every((line) => owed(line) === 0) &&
     (await transition(work, current, 'fulfil', {})) !== null
   ) {
-    // That mail names all that is out.
+    // That mail names all devices that are out.
     await work.tx.deviceAssignment.updateMany({
       where: { orderId: order.id, untold: true },
       data: { untold: false },
@@ -69,9 +69,8 @@ export async function deliver(work: UnitOfWork, order: LockedOrder): Promise<voi
 }
 
 /**
- * A device that never arrived was taken from its order: the claim comes back, with a promise of another device, and FULFILLED
- * becomes PAID. Call it once the device is free.
- * @throws conflict by name when no device of the model is there to be promised
+ * Gives the claim of a device that never arrived, and is free already, back to its order; FULFILLED becomes PAID.
+ * @throws conflict by name when no device of the model can be promised
  */
 export async function correctDelivery(
   work: UnitOfWork,

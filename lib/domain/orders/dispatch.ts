@@ -22,7 +22,6 @@ import { withTimeout } from './with-timeout';
 import { recreateDeleted } from './recreate-deleted';
 import type { ProviderJob } from './provider-job';
 
-/** What is asked of the provider in answer to each kind of note. */
 const HANDLERS: Record<RequestKind, (job: ProviderJob, target: string) => Promise<void>> = {
   OPEN_CHECKOUT: openCheckout,
   SEND_INVOICE: sendFirstInvoice,
@@ -36,10 +35,7 @@ const HANDLERS: Record<RequestKind, (job: ProviderJob, target: string) => Promis
   STOP_LEASE: (_, leaseId) => provider.stopLease(leaseId),
 };
 
-/**
- * Asks the provider for what is noted, in the order of the notes of an order or a customer: one that waits holds the later ones
- * of the same back, and no others. Safe to repeat after a crash at any point.
- */
+/** Asks the provider for the noted requests, in order for each order or customer. Safe to repeat after a crash at any point. */
 const spec = {
   name: 'send_requests',
   atOnce: 4,
@@ -68,7 +64,7 @@ async function dispatch(context: Context<'system.internal'>, request: ProviderRe
     await runHandler(context, request).catch(async (error: unknown) => {
       if (provider.refusalOf(error) === null || !(await renewed(context, request))) throw error;
       await countRefusal(context.db, request);
-      // With what is made anew; what of it was made before the refusal is found.
+      // Includes what is made anew; what existed before the refusal is found.
       const { attempts, refusals } = request;
       await runHandler(context, { ...request, attempts: attempts + 1, refusals: refusals + 1 });
     });
@@ -78,7 +74,7 @@ async function dispatch(context: Context<'system.internal'>, request: ProviderRe
   }
 }
 
-/** Whether the refusal of something new may be mended, as what it names is gone at the provider and will be made anew. */
+/** Whether the refusal can be mended: what it names is gone at the provider and is made anew. */
 async function renewed(
   context: Context<'system.internal'>,
   { kind, orderId, organizationId }: ProviderRequest,
@@ -109,7 +105,7 @@ async function countRefusal(db: Database | Transaction, { id }: ProviderRequest)
   await db.providerRequest.update({ where: { id }, data: { refusals: { increment: 1 } } });
 }
 
-/** The next try is another one; of the first refusal of a request the operator is told, with what the provider says. */
+/** Makes the next try another attempt. The first refusal is told to the operator, in the provider's words. */
 async function noteRefusal(
   { transaction, now }: Context<'system.internal'>,
   request: ProviderRequest,
@@ -137,7 +133,7 @@ async function noteRefusal(
   });
 }
 
-/** Asked for again meanwhile, it has a new version, which is still to be done. */
+/** If it was asked for again meanwhile, the new version is still to do. */
 function completedSql({ id, version }: ProviderRequest, now: Date): Prisma.Sql {
   return Prisma.sql`
     UPDATE provider_requests SET completed_at = ${now} WHERE id = ${id}::uuid AND version = ${version}`;
@@ -147,13 +143,12 @@ export const dispatchRequests = defineSweep(spec);
 
 type Subject = { orderId: string } | { organizationId: string };
 
-/** What is in another's hands is looked at again after this. */
+/** The pause before another look at what another worker has. */
 const LOOK_AGAIN_MS = 50;
 
 /**
- * Asks the provider at once for what an order, or a customer, needs of it. A failure is left to the sweep.
- * @param signal somebody waits: then no pause counts, and what another is just asking for is waited for, until nobody waits any
- *   more
+ * Asks the provider at once for what an order or a customer needs. The sweep takes care of failures.
+ * @param signal a person waits: no pause counts, and another worker's request is waited for, until the signal
  */
 export async function dispatchNow(
   context: AnyContext,
@@ -190,7 +185,7 @@ function waitingOf(subject: Subject): Prisma.Sql {
   return Prisma.sql`FROM provider_requests r WHERE ${whose} AND r.completed_at IS NULL`;
 }
 
-/** The note of an order that the provider has refused, and holds the later ones back, with what it said; else null. */
+/** The refused note of an order, which holds the later ones back, with the provider's words; else null. */
 export async function readRefusedRequest(
   db: Database,
   orderId: string,
@@ -200,7 +195,7 @@ export async function readRefusedRequest(
   return row?.says == null ? null : { request: row.id, says: row.says };
 }
 
-/** The note of an order that was given up, and holds the later ones back; null where all that waits is still tried, as while the provider is away. */
+/** The given-up note of an order, which holds the later ones back; null while all are still tried, as while the provider is away. */
 export async function readGivenUpRequest(db: Database, orderId: string): Promise<string | null> {
   const [row] = await db.$queryRaw<{ id: string }[]>`
     SELECT next.id FROM (SELECT r.id ${waitingOf({ orderId })} ORDER BY r.created_at, r.id LIMIT 1) next
@@ -209,7 +204,7 @@ export async function readGivenUpRequest(db: Database, orderId: string): Promise
   return row?.id ?? null;
 }
 
-/** Takes the first note that waits in hand, and counts the try; `taken`: somebody else has it, or its turn has not come. */
+/** Takes the first waiting note and counts the try; `taken`: another worker has it, or its turn has not come. */
 async function claimNext(
   db: Database,
   subject: Subject,
@@ -234,7 +229,7 @@ async function claimNext(
   return tries === null ? 'taken' : { claim: { id: request.id, holder, attempt: tries }, request };
 }
 
-/** Marks a note as done and lets it go. Whether others wait; or itself, because it was asked for again meanwhile. */
+/** Marks a note as done and lets it go. Answers whether notes wait, itself included if it was asked for again. */
 async function finish(
   { db, now }: Context<'system.internal'>,
   subject: Subject,
@@ -248,7 +243,7 @@ async function finish(
   return row?.more === true;
 }
 
-/** The same for somebody at the screen, who waits for it as long as people do. In a batch it is asked once, at its end. */
+/** The same for a person at the screen, with their patience. A batch asks once, at its end. */
 export async function askProvider(context: AnyContext, subject: Subject): Promise<void> {
   const batch = currentBatch();
   if (batch !== undefined && 'orderId' in subject) {
@@ -258,7 +253,7 @@ export async function askProvider(context: AnyContext, subject: Subject): Promis
   await withTimeout((signal) => dispatchNow(context, subject, signal));
 }
 
-/** Of many orders, for which somebody waits no longer than for one: what is not asked by then is left to the sweep. */
+/** The same for many orders, with the patience for one: the rest is left to the sweep. */
 export async function askProviderOfOrders(context: AnyContext, orderIds: readonly string[]): Promise<void> {
   const waiting = [...orderIds];
   await withTimeout(async (signal) => {

@@ -8,8 +8,7 @@ import { lockOrder } from './locked-order';
 import { askProvider } from './dispatch';
 
 /**
- * Ends a running lease: the provider bills no period beyond the end, everybody is told. Asked a second
- * time it is a conflict. `endsAt` is ISO 8601 in UTC.
+ * Ends a running lease: the provider bills no period beyond the end, and all parties are told. `endsAt` is ISO 8601 in UTC.
  * @throws notFound, conflict when nothing is leased or the end is set
  */
 export const endLease = operation({

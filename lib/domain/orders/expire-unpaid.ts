@@ -9,16 +9,14 @@ import { dispatchNow } from './dispatch';
 import { statesBefore } from './states';
 import { reconcileOrder } from './reconcile/reconcile';
 
-/** Orders `o` that wait for their money, and may expire. */
 export const isUnpaid = Prisma.sql`o.status::text = ANY(${statesBefore('expire')}::text[])`;
 
-/** What an order is paid by: until the provider has made it, nobody can pay. */
 const WAYS_TO_PAY: readonly RequestKind[] = ['OPEN_CHECKOUT', 'SEND_INVOICE'];
 
 /**
- * Closes orders that were not paid in time: at the provider first, unless it says that the money came meanwhile; then the truth
- * is applied, and what is still unpaid expires. One that still waits for its page
- * or its invoice does not: its time has not begun. Where the provider has refused to make it, people were told of the deadline.
+ * Closes orders that were not paid in time, at the provider first. If the money came meanwhile, the truth is applied, and only an unpaid
+ * order expires. An order without its page or invoice waits on: its time has not begun. After a refusal by the provider it expires, as its
+ * people know the deadline.
  */
 export const expireUnpaid = defineSweep({
   name: 'expire_unpaid',

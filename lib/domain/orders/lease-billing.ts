@@ -3,10 +3,7 @@ import { billedUntil } from './return-cost';
 
 /** What a lease bills in a period (docs/product.md, Lease clock). All pure. */
 
-/**
- * How many devices of a line a period bills: what the order owes or has out, and what came back too late for it. `boundary` is
- * the period's start; nothing is billed from the lease's end on.
- */
+/** The number of devices of a line in the period from `boundary`: owed, out, or back too late for it; none after the lease's end. */
 export function billableQuantity(
   claims: LineClaims,
   lease: { start: Date; endsAt: Date | null },
@@ -20,26 +17,24 @@ export function billableQuantity(
 interface PricedClaims extends LineClaims {
   featureId: string;
   unitPriceCents: number;
-  /** A price that is announced, and the period from which on it counts. */
+  /** An announced price, and its first period. */
   nextUnitPriceCents: number | null;
   nextPriceFrom: Date | null;
 }
 
-/** What a lease is billed by. */
 export interface Lease {
   leaseStart: Date | null;
   endsAt: Date | null;
   lines: readonly PricedClaims[];
 }
 
-/** So many of a model at a price, for one period. */
 export interface Billed {
   featureId: string;
   quantity: number;
   unitPriceCents: number;
 }
 
-/** What a lease bills in the period that begins at `boundary`; nothing before it has begun. */
+/** What a lease bills in the period that begins at `boundary`; nothing before its start. */
 export function billedAt({ leaseStart: start, endsAt, lines }: Lease, boundary: Date): Billed[] {
   if (start === null) return [];
   return lines.map((line) => {
@@ -49,7 +44,7 @@ export function billedAt({ leaseStart: start, endsAt, lines }: Lease, boundary: 
   });
 }
 
-/** What a lease bills next, net in euro cents, and when; null when nothing is billed any more. */
+/** The next bill of a lease, net in euro cents, and its moment; null after the last. */
 export function nextCharge(lease: Lease, now: Date): { amountCents: number; at: Date } | null {
   if (lease.leaseStart === null) return null;
   const at = nextBoundary(lease.leaseStart, now);

@@ -19,7 +19,7 @@ import { runningSince, STATES } from './states';
 import type { UnitOfWork } from './unit-of-work';
 
 /**
- * Somebody ends a lease: with the running period, but on day 90 at the earliest.
+ * Ends a lease with the running period, but on day 90 at the earliest.
  * @throws conflict when nothing is leased, or the end is set already
  */
 export async function endLease(work: UnitOfWork, order: LockedOrder): Promise<Date> {
@@ -35,9 +35,8 @@ export async function endLease(work: UnitOfWork, order: LockedOrder): Promise<Da
 }
 
 /**
- * A device of a lease came back: it is billed to the end of the running period, but to day 90 at the least, and with the last one
- * the lease ends by itself. After the end of the lease it is a part of the order's story alone. Its assignment
- * must say so already.
+ * Receives a device of a lease, whose assignment must say so already. It is billed to the end of the running period, but to day 90 at the
+ * least; with the last one the lease ends. After that end it only joins the order's log.
  */
 export async function receiveBack(
   work: UnitOfWork,
@@ -67,8 +66,7 @@ export async function receiveBack(
 }
 
 /**
- * A receipt was a mistake: the device is out again. Once the period has begun that does not bill it, it cannot be undone; one after the end of
- * its lease has changed no bill.
+ * Withdraws a mistaken receipt, which is final once the first period without the device begins.
  * @throws conflict when it is settled
  */
 export async function undoReceipt(
@@ -86,9 +84,8 @@ export async function undoReceipt(
 }
 
 /**
- * A receipt that was taken back by mistake counts from when it was. Once the period has begun that it did not bill, nothing tells what was
- * billed by mistake.
- * @throws conflict then
+ * Restores a receipt that was withdrawn by mistake, from its old moment on, before the first period without the device.
+ * @throws conflict afterwards, as no record tells what was billed by mistake
  */
 export async function restoreReceipt(
   work: UnitOfWork,
@@ -101,7 +98,7 @@ export async function restoreReceipt(
   await receiveBack(work, order, device);
 }
 
-/** Whether a receipt has changed what an order was billed, so that it can neither be taken back nor restored. */
+/** Whether a receipt has changed a bill, which makes it final. */
 function isSettled(
   { leaseStart: start, endsAt, endCause }: LockedOrder,
   receivedAt: Date,
@@ -112,8 +109,7 @@ function isSettled(
 }
 
 /**
- * What a received device was leased for counts again; after the end of its lease it is a part of the order's story alone. Its assignment must
- * say so already.
+ * Counts a received device again, whose assignment must say so already; after the end of the lease it only joins the order's log.
  * @param field what a refusal is about
  * @throws conflict once the period has begun that does not bill it
  */
@@ -133,7 +129,7 @@ export async function undoReturn(
   await noteLeaseChange(work, await reload(tx, order));
 }
 
-/** Somebody has ended the lease at the provider's own page: mirrored, and the operator is told. */
+/** Mirrors a lease's end from the provider's own page, and tells the operator. */
 export async function hearEnd(work: UnitOfWork, order: LockedOrder, endsAt: Date): Promise<void> {
   await setEnd(work, order, endsAt, 'PROVIDER');
   const details = () => [aboutMessages.order(orderNumber(order)), order.organizationName, formatDate(endsAt)];
@@ -150,7 +146,7 @@ async function setEnd(work: UnitOfWork, order: LockedOrder, endsAt: Date, endCau
   await noteLeaseChange(work, changed);
 }
 
-/** A lease does not end by itself after all; who was told that it would is told so. */
+/** Keeps a lease from ending by itself, and tells the people who heard that it would. */
 async function takeEndBack(work: UnitOfWork, order: LockedOrder): Promise<void> {
   const { tx, actor, now } = work;
   await changeEnd(work, order, { endsAt: null, endCause: null });
@@ -168,12 +164,12 @@ async function changeEnd(
   return withRow(order, row);
 }
 
-/** What the lease is to be has changed: the provider is told before the next period begins. */
+/** Notes a changed lease: the provider learns of it before the next period. */
 export function noteLeaseChange(work: UnitOfWork, order: LockedOrder): Promise<void> {
   return noteLeaseChanges(work, [order]);
 }
 
-/** The same of several leases, in no more statements. */
+/** The same for several leases, in as many statements as for one. */
 export async function noteLeaseChanges(
   { tx, now }: UnitOfWork,
   orders: readonly LockedOrder[],

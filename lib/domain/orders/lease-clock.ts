@@ -1,19 +1,17 @@
 import { billing } from '@/lib/config/limits';
 
-/**
- * The one clock of a lease (docs/product.md, Lease clock). Day 0 is its start; period n runs from day 30·n to day 30·(n+1). All pure.
- */
+/** The one clock of a lease (docs/product.md, Lease clock). Day 0 is its start; period n runs from day 30·n to day 30·(n+1). All pure. */
 
 const DAY_MS = 86_400_000;
 export const PERIOD_MS = billing.periodDays * DAY_MS;
 const FREE_MS = billing.freeEndDays * DAY_MS;
 
-/** When the minimum term is over: day 90. */
+/** The end of the minimum term: day 90. */
 export function freeEndOf(leaseStart: Date): Date {
   return new Date(leaseStart.getTime() + FREE_MS);
 }
 
-/** The start of the period that a moment lies in; the lease's own start before it. */
+/** The start of the period of a moment; the lease's own start before it. */
 export function periodStartAt(leaseStart: Date, moment: Date): Date {
   const passed = Math.max(0, Math.floor((moment.getTime() - leaseStart.getTime()) / PERIOD_MS));
   return new Date(leaseStart.getTime() + passed * PERIOD_MS);
@@ -24,7 +22,7 @@ export function nextBoundary(leaseStart: Date, moment: Date): Date {
   return new Date(periodStartAt(leaseStart, moment).getTime() + PERIOD_MS);
 }
 
-/** Whether anything is left to be billed after the running period. */
+/** Whether anything is billed after the running period. */
 export function hasFurtherPeriod(
   { leaseStart, endsAt }: { leaseStart: Date | null; endsAt: Date | null },
   moment: Date,
@@ -32,27 +30,26 @@ export function hasFurtherPeriod(
   return leaseStart !== null && (endsAt === null || nextBoundary(leaseStart, moment) < endsAt);
 }
 
-/** When a lease ends that is ended now: with the running period, which is paid, but on day 90 at the earliest. */
+/** The end of a lease that is ended now: with the running, paid period, but on day 90 at the earliest. */
 export function leaseEndAt(leaseStart: Date, now: Date): Date {
   return latest(nextBoundary(leaseStart, now), freeEndOf(leaseStart));
 }
 
-/** Devices of one line: how many were ordered, are out, and when the others came back. */
 export interface LineClaims {
   quantity: number;
   out: number;
   received: readonly Date[];
 }
 
-/** What an order still has to deliver of a line. */
+/** What an order still owes of a line. */
 export function owed({ quantity, out, received }: LineClaims): number {
   return Math.max(0, quantity - out - received.length);
 }
 
-/** Whether a price that is to count from a day on is ever billed: a lease that ends by then has no period of it. */
+/** Whether a price is ever billed from a day on: a lease that ends by then has no period of it. */
 export const isEverBilled = (from: Date, endsAt: Date | null): boolean => endsAt === null || from < endsAt;
 
-/** From when on a new price may be billed that is announced now: 30 days' notice, and never within the minimum term. */
+/** The earliest day of a price that is announced now: 30 days' notice, and never within the minimum term. */
 export function newPriceFrom(leaseStart: Date, now: Date): Date {
   const noticed = new Date(now.getTime() + PERIOD_MS);
   const boundary = periodStartAt(leaseStart, noticed);

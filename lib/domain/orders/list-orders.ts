@@ -17,24 +17,20 @@ export interface OrderRow {
   id: string;
   number: string;
   createdAt: string;
-  /** The operator's alone; null once the organisation is deleted. */
   orgId?: string | null;
   orgName: string;
   orderType: OrderType;
-  /** How the first 30 days were paid; null until they are. */
   paidWith: PaidWith | null;
   status: OrderStatus;
-  /** Devices of all lines. */
   quantity: number;
   totalCents: number;
   paidAt: string | null;
-  /** The customer's own number of it. */
+  /** The customer's own number. */
   purchaseOrder: string | null;
-  /** An invoice of it is open beyond its date. */
   overdue: boolean;
-  /** Its last reminder has gone out. */
+  /** Its last reminder went out. */
   seriouslyOverdue: boolean;
-  /** It is to be paid by an invoice that has yet to be sent. */
+  /** Its invoice is still to be sent. */
   invoiceWaits: boolean;
 }
 
@@ -47,7 +43,7 @@ const orders = (now: Date): ListSource<Sort> => ({
   organization: 'o.organization_id',
   searches: [
     ['o.id::text', 'o.number', 'o.organization_name', 'o.purchase_order', 'o.tracking_number'],
-    // Those that it had and gave back too.
+    // Returned devices too.
     { column: 'o.id', table: 'device_assignments x', id: 'x.order_id', searched: ['x.serial_number'] },
   ],
   sorts: {
@@ -69,10 +65,7 @@ const orders = (now: Date): ListSource<Sort> => ({
 
 type Row = Omit<OrderRow, 'createdAt' | 'paidAt'> & { createdAt: Date; paidAt: Date | null };
 
-/**
- * The orders that the actor reaches, newest first unless sorted. Drafts are no orders yet. The search finds
- * order IDs and numbers, purchase-order and tracking numbers, organisations and serial numbers.
- */
+/** Lists the orders in reach, newest first unless sorted, no drafts. The search also finds tracking and serial numbers. */
 export const listOrders = operation({
   may: 'orders.read',
   input: orderList.schema,

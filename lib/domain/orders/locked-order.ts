@@ -12,7 +12,7 @@ const parts = {
   subscription: true,
   organization: true,
   reservations: { select: { featureId: true, quantity: true } },
-  // What the provider has still to be asked for.
+  // The open requests to the provider.
   requests: { where: { completedAt: null }, select: { id: true, kind: true } },
   assignments: {
     where: { OR: [{ to: null }, { receivedAt: { not: null } }] },
@@ -23,14 +23,14 @@ const parts = {
 type OrderParts = Prisma.OrderGetPayload<{ include: typeof parts }>;
 type Line = OrderParts['lines'][number] & LineClaims;
 
-/** An order with everything that its verbs decide by, as it is at one moment. */
+/** An order with everything that its verbs need, at one moment. */
 export type WholeOrder = Omit<OrderParts, 'lines' | 'assignments'> & { lines: Line[] };
 
-/** One whose row this transaction holds. Only this file makes them. */
+/** An order whose row this transaction holds. Only this file makes them. */
 export type LockedOrder = WholeOrder & { readonly [locked]: true };
 
 /**
- * Locks an order and reads it. Whoever locks more locks in this order: orders, then models, then devices.
+ * Locks an order and reads it. Lock in this order: orders, then models, then devices.
  * @param where what of the orders the actor reaches; null for one beyond it
  */
 export async function lockOrder(
@@ -40,23 +40,23 @@ export async function lockOrder(
 ): Promise<LockedOrder | null> {
   await tx.$queryRaw`SELECT id FROM orders WHERE id = ${id}::uuid FOR UPDATE`;
   const order = await tx.order.findFirst({ where: { id, AND: where }, include: parts });
-  // The row is locked just above, which the type cannot see.
+  // The lock is just above, but the type does not know.
   return order === null ? null : (whole(order) as LockedOrder);
 }
 
-/** The same of several, in no more statements. Oldest first. */
+/** The same for several, in as many statements. Oldest first. */
 export async function lockOrders(tx: Transaction, ids: readonly string[]): Promise<LockedOrder[]> {
-  // Always in the same order, so that nobody waits for who waits for them.
+  // A fixed order avoids deadlocks.
   await tx.$queryRaw`SELECT id FROM orders WHERE id = ANY (${[...ids]}::uuid[]) ORDER BY id FOR UPDATE`;
   return reloadAll(tx, ids);
 }
 
-/** Reads a locked order again, after its lines, devices or state were changed. */
+/** Reads a locked order again, after a change of its lines, devices or state. */
 export async function reload(tx: Transaction, { id }: { id: string }): Promise<LockedOrder> {
   return whole(await tx.order.findUniqueOrThrow({ where: { id }, include: parts })) as LockedOrder;
 }
 
-/** The same of several. Oldest first. */
+/** The same for several. Oldest first. */
 export async function reloadAll(tx: Transaction, ids: readonly string[]): Promise<LockedOrder[]> {
   const orders = await tx.order.findMany({
     where: { id: { in: [...ids] } },
@@ -66,22 +66,22 @@ export async function reloadAll(tx: Transaction, ids: readonly string[]): Promis
   return orders.map((order) => whole(order) as LockedOrder);
 }
 
-/** A locked order whose row was written. */
+/** A locked order with the written row. */
 export const withRow = (order: LockedOrder, row: Partial<Order>): LockedOrder => ({ ...order, ...row });
 
-/** An order that nobody holds, with the models of its lines and what they cost at the provider. */
+/** An unlocked order, with the models of its lines and their costs at the provider. */
 export type SeenOrder = WholeOrder & { models: PublishedModel[] };
 
 const priced = { ...parts, lines: { ...parts.lines, include: { feature: { include: { prices: true } } } } };
 
-/** Reads an order without holding it: it may be another one a moment later. */
+/** Reads an order without a lock: it may differ a moment later. */
 export async function readWholeOrder(db: Database, id: string): Promise<SeenOrder | null> {
   const order = await db.order.findUnique({ where: { id }, include: priced });
   if (order === null) return null;
   return { ...whole(order), models: order.lines.map(({ feature }) => feature) };
 }
 
-/** Makes an order, whose row is this transaction's from the first moment on. It has nothing yet. */
+/** Makes an empty order, whose row this transaction holds. */
 export async function makeOrder(
   tx: Transaction,
   organization: Organization,
@@ -92,7 +92,7 @@ export async function makeOrder(
   return whole({ ...order, ...nothing, subscription: null, organization }) as LockedOrder;
 }
 
-/** An order with new lines, of which nothing is delivered, and the statement that writes them; what it had must be gone. */
+/** An order with new, undelivered lines, and the statement that writes them; earlier lines must be gone. */
 export function withLines(
   order: LockedOrder,
   lines: readonly PricedLine[],
@@ -112,7 +112,7 @@ export function withLines(
 
 const UNCHANGED = { orderedPriceCents: null, priceFrom: null, nextUnitPriceCents: null, nextPriceFrom: null };
 
-/** Adds to each line of an order what of it is out and what came back: its served claims. */
+/** Adds the served claims to each line: devices out, and devices that came back. */
 function whole({ assignments, lines, ...order }: OrderParts): WholeOrder {
   const claims = claimsOf(assignments);
   return {
@@ -121,7 +121,7 @@ function whole({ assignments, lines, ...order }: OrderParts): WholeOrder {
   };
 }
 
-/** Of an order's models: devices that are out, and when the others came back. */
+/** The claims of an order per model: devices out, and when the others came back. */
 export async function readClaims(
   tx: Pick<Transaction, 'deviceAssignment'>,
   orderId: string,

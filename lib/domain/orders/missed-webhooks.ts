@@ -4,10 +4,10 @@ import { Prisma } from '@/lib/db/generated/client';
 import { defineSweep } from '../job-runner';
 import { receiveWebhook } from './receive-webhook';
 
-/** Events younger than this may still be in somebody's hands. */
+/** Younger events may be in work. */
 const STALE_SECONDS = 60;
 
-/** Takes events again whose first taking failed. */
+/** Retries events that failed the first time. */
 export const retryWebhooks = defineSweep({
   name: 'take_events',
   due: (now) => ({
@@ -23,11 +23,11 @@ export const retryWebhooks = defineSweep({
   },
 });
 
-/** So far back the provider's list of events is read again: an event may be listed late. */
+/** The provider may list an event late, so the list is read again from this far back. */
 const OVERLAP_HOURS = 2;
 const EVENTS_EVERY_MINUTES = 15;
 
-/** Reads the provider's own list of events, for those that never reached the webhook. */
+/** Reads the provider's own list for events that never reached the webhook. */
 export const fetchMissedWebhooks = defineSweep({
   name: 'read_events',
   everyMs: EVENTS_EVERY_MINUTES * 60_000 - 30_000,
@@ -40,7 +40,7 @@ export const fetchMissedWebhooks = defineSweep({
     const last = await db.sweepRow.findUnique({ where: { sweep_rowId: { sweep: 'read_events', rowId } } });
     const since = subHours(last?.doneAt ?? now, OVERLAP_HOURS);
     for await (const event of provider.eventsSince(since)) {
-      // What has just happened is on its way to the webhook.
+      // A recent event is on its way to the webhook.
       if (addMinutes(event.createdAt, 1) > now) continue;
       if (!event.handled) continue;
       const known = await db.providerEvent.count({ where: { id: event.id } });

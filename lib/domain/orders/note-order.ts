@@ -6,8 +6,8 @@ import { operation } from '../operation';
 import { assertMatches, edited } from '../precondition';
 
 /**
- * Writes the operator's note on an order, or takes it away. The log does not tell of it, as it is nobody else's business.
- * @throws notFound, conflict where somebody else has changed it meanwhile
+ * Writes or removes the operator's note on an order. The log does not tell of it: it is private to the operator.
+ * @throws notFound, conflict after a change by another person
  */
 export const noteOrder = operation({
   may: 'devices.manage',

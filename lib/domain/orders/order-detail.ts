@@ -21,7 +21,7 @@ import { type Parcel, parcelsOf } from './parcels';
 import { orderedPriceOf } from './announced-price';
 import { trackingOf } from './track-order';
 
-/** Where the devices of an order go, and whom to ask about it. */
+/** Where an order's devices go, and its contact. */
 export const contactFields = {
   name: true,
   street: true,
@@ -33,7 +33,6 @@ export const contactFields = {
   contactUser: { select: { name: true, email: true, phoneNumber: true, language: true } },
 } as const satisfies Prisma.OrganizationSelect;
 
-/** Everything that the detail of an order is made of. */
 export const orderParts = {
   lines: { orderBy: { featureName: 'asc' } },
   devices: {
@@ -42,7 +41,7 @@ export const orderParts = {
   },
   invoices: {
     where: { kind: { not: 'STRAY' } },
-    // Periods that were learnt late are billed in the same moment.
+    // Late-known periods have the same moment of billing.
     orderBy: [{ createdAt: 'desc' }, { periodStart: { sort: 'desc', nulls: 'last' } }, { id: 'desc' }],
   },
   subscription: true,
@@ -65,111 +64,103 @@ export interface OrderInvoice {
   netCents: number;
   taxCents: number;
   totalCents: number;
-  /** What is to be paid, and was: after credit notes. */
+  /** After credit notes. */
   amountDueCents: number;
   amountPaidCents: number;
   creditedCents: number;
-  /** Of a paid one: what was charged, what of the customer's own credit was used, and what goes on to the next invoice. */
+  /** Of a paid one: the charged sum, the used credit, and what the next invoice asks for. */
   chargedCents: number;
   creditUsedCents: number;
   carriedCents: number;
   refundedCents: number;
   dispute: MoneyBackTruth['dispute'];
-  /** A credit note left nothing to pay of it, or too little to be charged: nobody paid it. */
+  /** A credit note, not a payment, settled it: it left nothing, or too little to charge. */
   creditedAway: boolean;
   createdAt: string;
   dueAt: string | null;
   paidAt: string | null;
   periodStart: string | null;
   periodEnd: string | null;
-  /** A bank has yet to carry a debit of it out. */
+  /** A bank debit of it is still running. */
   debitUnderway: boolean;
-  /** It asks for money: nobody pays it already, and what it is for was not called off. */
+  /** It asks for money: no payment is on its way, and its purpose stands. */
   payable: boolean;
-  /** Our own addresses of its page and document at the provider; null where it has none. */
+  /** Our own addresses of its page and document at the provider; null without one. */
   viewPath: string | null;
   pdfPath: string | null;
   overdue: boolean;
-  /** The last reminder has gone out. */
+  /** Its last reminder went out. */
   seriouslyOverdue: boolean;
 }
 
 interface OrderDetailLine {
   model: string;
   quantity: number;
-  /** As it was ordered. */
   unitPriceCents: number;
   totalCents: number;
-  /** What its lease is billed now and since when, where that is another price. */
+  /** The lease's present price, if it differs, and its start. */
   priceNow: { unitPriceCents: number; from: string } | null;
-  /** Devices that are out, that came back, and that are still owed. */
+  /** Devices out, back, and still owed. */
   out: number;
   received: number;
   owed: number;
-  /** An announced price and the first day on which it counts. */
+  /** An announced price and its first day. */
   nextPrice: { unitPriceCents: number; from: string } | null;
 }
 
 /** An order with all that is known of it. Money is euro cents (lines and total per 30 days, net), moments are ISO 8601 in UTC. */
 export interface OrderDetail {
   id: string;
-  /** `O-10042`. */
   number: string;
-  /** The operator's alone; null once the organisation is deleted. */
   orgId?: string | null;
-  /** The operator's alone. */
   note?: string | null;
-  /** The organisation's name when it was ordered. */
+  /** The organisation's name at the time of the order. */
   orgName: string;
-  /** The organisation's name and shipping address of now; null where all of it has arrived, and where there is none. */
+  /** The organisation's present name and shipping address; null once all has arrived, and without an address. */
   shipsTo: ShipsTo | null;
-  /** Whom the operator asks about the order: the contact person, else the organisation itself. Null for customers. */
+  /** The contact person for the operator, else the organisation itself. Null for customers. */
   contact: { name: string; email: string; phoneNumber: string | null } | null;
   carrier: string | null;
   trackingNumber: string | null;
-  /** What travelled, or does, in the order of the deliveries. */
+  /** What travels or travelled, in the order of the deliveries. */
   parcels: Parcel[];
   /** It was paid: its devices travel, or did. */
   trackable: boolean;
   orderType: OrderType;
   status: OrderStatus;
-  /** How the first 30 days were paid; null until they are. */
   paidWith: PaidWith | null;
   createdByName: string;
   onBehalf: boolean;
   createdAt: string;
   paidAt: string | null;
   purchaseOrder: string | null;
-  /** Until when an unpaid order stands, or stood before it expired. */
+  /** The deadline of an unpaid order, also after it expired. */
   dueAt: string | null;
-  /** Day 0 of the lease. */
   leaseStart: string | null;
-  /** From here on the lease can be ended without extra cost. */
+  /** The first end of the lease without extra cost. */
   freeEndAt: string | null;
-  /** When the lease ends or has ended. */
   endsAt: string | null;
-  /** It ends because its last device came back. */
   endsByReturn: boolean;
-  /** When it would end if somebody ended it now; null where there is nothing to end. */
+  /** Its end if it were ended now; null without a lease to end. */
   couldEndAt: string | null;
   cancellable: boolean;
-  /** It is paid, and devices of it are still to be sent out. */
+  /** Paid, with devices still to send. */
   deliverable: boolean;
-  /** It is to be paid by an invoice that has yet to be sent. */
+  /** Its invoice is still to be sent. */
   invoiceWaits: boolean;
-  /** Its invoice was sent, and somebody has voided it at the provider. */
+  /** A person voided its sent invoice at the provider. */
   invoiceWithdrawn: boolean;
-  /** What the provider was asked for and refused, and to the operator what it said; null where it refused nothing. */
+  /** The request that the provider refused, and for the operator its words; null without a refusal. */
   refused: { request: string; says: string | null } | null;
-  /** It was to be paid by an invoice that has not been sent, nor will be where the order is over. */
+  /** Its invoice was never sent, and in a closed order never will be. */
   neverInvoiced: boolean;
-  /** The note of what was given up asking of the provider, so that the invoice is not sent: nobody tries any more. */
+  /** The given-up note that keeps the invoice from being sent. */
   givenUpRequest: string | null;
-  /** Something is to be paid now: our own address leads to it. */
+  /** Our own address leads to something to pay now. */
   payable: boolean;
   quantity: number;
   totalCents: number;
-  /** What the provider has computed for the first 30 days. */
+  /** The provider's tax of the first 30 days. */
   taxCents: number | null;
   grossCents: number | null;
   lines: OrderDetailLine[];
@@ -180,29 +171,29 @@ export interface OrderDetail {
   nextCharge: { amountCents: number; at: string } | null;
   overdue: boolean;
   seriouslyOverdue: boolean;
-  /** Devices that are out although the lease is over, and whose return nobody has announced. */
+  /** Unannounced devices that are out after the end of the lease. */
   notReturned: number;
-  /** Devices of a lease that is over which are lost, and whose outcome nobody has said; 0 for customers. */
+  /** Lost devices without an outcome, after the end of the lease; 0 for customers. */
   unsettled: number;
-  /** Devices that were settled as lost, of those that the lines count as received. */
+  /** Devices that were settled as lost, among those received. */
   lost: number;
-  /** What the operator has to give back; 0 for customers. */
+  /** What the operator has to refund; 0 for customers. */
   refundCents: number;
   /** Oldest first. */
   timeline: TimelineEvent[];
 }
 
-/** Something of it is still to be sent out: it stands, and is not fulfilled. */
+/** The order stands, and devices are still to be sent. */
 function awaitsDelivery(status: OrderStatus): boolean {
   const { leased, pays, queues } = STATES[status];
   return status !== 'FULFILLED' && (leased || queues || pays !== 'no');
 }
 
-/** Something of it is to be sent, or has not arrived: who packs it needs the address, who waits for it wants to see it. */
+/** Devices are to be sent or have not arrived: packer and customer need the address. */
 const isOnItsWay = ({ status, devices }: Pick<OrderWithParts, 'status' | 'devices'>): boolean =>
   awaitsDelivery(status) || devices.some(({ logisticStatus }) => logisticStatus === 'IN_TRANSIT_TO_CUSTOMER');
 
-/** Whom to ask about an order: the contact person, else the organisation; null where that was deleted. Pure. */
+/** An order's contact: the contact person, else the organisation; null after its deletion. Pure. */
 export function contactOf({ organization }: Pick<OrderWithParts, 'organization'>): OrderDetail['contact'] {
   if (organization === null) return null;
   const { contactUser: person, name, email, phoneNumber } = organization;
@@ -215,7 +206,7 @@ type Claims = ReadonlyMap<string, Pick<LineClaims, 'out' | 'received'>>;
 
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
 
-/** The order as its screen shows it to somebody of a role at the moment `now`. Pure. */
+/** The order as its screen shows it to a role at the moment `now`. Pure. */
 export function orderDetail(
   order: OrderWithParts,
   claims: Claims,
@@ -272,10 +263,10 @@ export function orderDetail(
   };
 }
 
-/** Until when an order has to be paid, as long as that says something. */
+/** An order's deadline, as long as it says something. */
 function shownDueAt(order: OrderWithParts, now: Date): string | null {
   const { status, checkoutId, dueAt } = order;
-  // The time to pay begins with the invoice, or with the page where that is late.
+  // The time to pay begins with the invoice, or with a late page.
   const begins = invoiceWaits(order) || (checkoutId === null && dueAt !== null && dueAt <= now);
   const asked = STATES[status].pays === 'asked' && !begins;
   return asked || status === 'EXPIRED' ? iso(dueAt) : null;
@@ -294,7 +285,7 @@ function leaseTimes(order: OrderWithParts, now: Date) {
   };
 }
 
-/** What has become of the first invoice, and whether the order can be paid now. */
+/** The state of the first invoice, and whether the order can be paid now. */
 function invoiceState(order: OrderWithParts, now: Date) {
   const waits = invoiceWaits(order);
   const withdrawn = invoiceWithdrawn(order);
@@ -312,7 +303,6 @@ const periodAt = (leaseStart: Date, now: Date) => ({
   end: nextBoundary(leaseStart, now).toISOString(),
 });
 
-/** What a running lease bills next, with what is carried on to it. */
 function nextChargeOf(invoices: readonly Invoice[], lease: Lease, now: Date): OrderDetail['nextCharge'] {
   const next = nextCharge(lease, now);
   return next && { amountCents: next.amountCents + carriedOn(invoices), at: next.at.toISOString() };
@@ -341,7 +331,7 @@ function lineView(line: OrderWithParts['lines'][number] & LineClaims, endsAt: Da
   };
 }
 
-/** The first invoice of an order that is over asks for nothing; a debt outlives its order. */
+/** The first invoice of a closed order asks for nothing; a debt outlives its order. */
 const asksFor = (kind: InvoiceKind, order: OrderStatus): boolean => kind === 'RENEWAL' || !STATES[order].over;
 
 function invoiceView(

@@ -1,7 +1,7 @@
 import type { EventType } from '@/lib/config/event-types';
 import type { EventEntry } from '../events/record-event';
 
-/** Kinds of entries about an order itself. */
+/** Kinds of entries about an order. */
 export type OrderEvent = {
   [Type in EventType]: Type extends `order.${string}`
     ? Pick<Extract<EventEntry, { type: Type }>, 'type' | 'params'>
@@ -14,7 +14,7 @@ interface Ordered {
   organizationName: string;
 }
 
-/** Whose order an entry of the log is about. */
+/** The owner of a log entry about an order. */
 export function aboutOrder({ id, organizationId, organizationName }: Ordered) {
   return {
     organization: organizationId === null ? null : { id: organizationId, name: organizationName },

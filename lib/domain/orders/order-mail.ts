@@ -45,9 +45,8 @@ interface Ordered {
 }
 
 /**
- * Mails about an order go to its organisation's address and to the person who ordered; where the operator has
- * ordered, to the organisation's administrators, who can act on it. An address of nobody who has an account is written to in the language of
- * whoever ordered (ADR 0035), whatever happens to the order later.
+ * Mails about an order go to its organisation's address and to the person who ordered; for an order by the operator to the organisation's
+ * administrators, who can act on it. An address without an account gets the language of the person who ordered (ADR 0035).
  */
 export async function recipientsOf(tx: Transaction, order: Ordered): Promise<Recipients> {
   return (await recipientsOfEach(tx, [order]))(order);
@@ -58,7 +57,7 @@ interface Recipients {
   language: Language | undefined;
 }
 
-/** The recipients of each of some orders: who they may be is asked once for all. */
+/** The recipients of several orders, with one query for the people. */
 export async function recipientsOfEach(
   tx: Transaction,
   orders: readonly Ordered[],
@@ -82,7 +81,7 @@ export async function recipientsOfEach(
 
 type Person = Pick<User, 'id' | 'email' | 'language' | 'role' | 'organizationId'>;
 
-/** Who of some people reads of an order. Pure. */
+/** The people who read of an order. Pure. */
 function recipientsAmong(order: Ordered, people: readonly Person[]): Recipients {
   const { organizationId, createdById, onBehalf } = order;
   if (organizationId === null) return { to: [], language: undefined };
@@ -99,13 +98,12 @@ function recipientsAmong(order: Ordered, people: readonly Person[]): Recipients 
   };
 }
 
-/** What one cause says to the recipients of one order. */
 export interface Said<Data> {
   recipients: Recipients;
   data: Data;
 }
 
-/** What one cause says of several orders is one mail to each recipient: `mail` writes it, given all that this recipient is told. */
+/** Sends each recipient one mail about several orders: `mail` writes it from all messages to this recipient. */
 export async function toEachRecipient<Data>(
   said: readonly Said<Data>[],
   mail: (
@@ -123,7 +121,7 @@ export async function toEachRecipient<Data>(
   for (const [to, { language, all }] of byRecipient) await mail({ to: [to], language }, all);
 }
 
-/** Writes a mail about an order as it is now into the outbox, in the transaction of its cause. */
+/** Writes a mail about the present order into the outbox, in the transaction of its cause. */
 export async function mailOrder(
   tx: Transaction,
   order: LockedOrder,
@@ -136,17 +134,15 @@ export async function mailOrder(
   await enqueueMails(tx, { ...(await recipientsOf(tx, order)), template, data }, now);
 }
 
-/** Mails that say which devices the customer has. */
 const NAME_DEVICES: ReadonlySet<OrderTemplate> = new Set([
   'leaseEnded',
   'orderPartDelivered',
   'orderFulfilled',
 ]);
 
-/** Mails that say what is billed next. */
 const NAME_NEXT_CHARGE: ReadonlySet<OrderTemplate> = new Set(['orderPaid', 'leaseEnding', 'leaseGoesOn']);
 
-/** A device of an order that we do not have back, and what is known of it. */
+/** A device of an order that is not back, with its facts. */
 type Out = Pick<
   DeviceAssignment,
   'serialNumber' | 'announcedAt' | 'carrier' | 'trackingNumber' | 'untold'
@@ -169,7 +165,7 @@ function readOut(tx: Transaction, orderId: string): Promise<Out[]> {
   });
 }
 
-/** What the mails of a delivery say: what travels how, and how many devices are still to come. Pure. */
+/** The delivery part of mails: what travels how, and how many devices are still to come. Pure. */
 function deliveryMails<Common>(order: LockedOrder, out: readonly Out[], common: Common) {
   const left = order.lines.reduce((sum, line) => sum + owed(line), 0);
   const underWay = parcelsOf(out.filter(({ untold }) => untold));
@@ -187,7 +183,7 @@ function deliveryMails<Common>(order: LockedOrder, out: readonly Out[], common: 
 
 const serialsOf = (out: readonly Out[]) => out.map(({ serialNumber }) => serialNumber);
 
-/** What the customer still has to send, how many devices are on their way, and how many will not come. Pure. */
+/** What the customer still has to send, and how many devices are on their way or lost. Pure. */
 function toComeBack(
   out: readonly Out[],
 ): Pick<MailTemplates['leaseEnded'], 'stillOut' | 'underWay' | 'lost'> {
@@ -199,7 +195,7 @@ function toComeBack(
   return { stillOut, underWay, lost: out.length - found.length };
 }
 
-/** Which order a mail is about. */
+/** The order of a mail. */
 export const named = ({ id, number }: Pick<LockedOrder, 'id' | 'number'>) => ({
   orderId: id,
   orderNumber: number,
@@ -276,7 +272,6 @@ function dataOf(
   };
 }
 
-/** What each mail about an order says of it. */
 function commonOf(order: LockedOrder) {
   const { taxCents, grossCents } = order;
   return {
@@ -293,17 +288,17 @@ function commonOf(order: LockedOrder) {
   };
 }
 
-/** What was charged for the first 30 days, and what of the customer's credit was used; without an invoice what they cost. */
+/** What was charged for the first 30 days, and which credit was used; without an invoice the cost. */
 function paidWith(first: LockedOrder['invoices'][number] | undefined, costCents: number) {
   if (first === undefined) return { chargedCents: costCents };
   const { chargedCents, creditUsedCents } = chargedOf(first);
   return { chargedCents, creditCents: creditUsedCents };
 }
 
-/** The last day on which a preorder holds devices back whose customer is told now. */
+/** The last day of a preorder's reservation, if its customer is told now. */
 const letsGoOn = (now: Date) => addHours(now, 24 * billing.preorderWarnDays).toISOString();
 
-/** What is billed next, as a mail says it; beside it what is on the customer's next invoice, whichever lease that is of. */
+/** The mail's part about the next bill; also what the customer's next invoice of any lease carries. */
 function nextChargeOf(
   order: LockedOrder,
   restCents: number,

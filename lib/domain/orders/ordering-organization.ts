@@ -10,7 +10,7 @@ import { refusals } from '@/lib/messages/requests';
 import { invalid, notFound, refused } from '../errors';
 
 /**
- * The organisation that an order is for: the administrator's own, or the one that the super user picked.
+ * The organisation of an order: the administrator's own, or the super user's choice.
  * @throws invalid 'Organization is required.', notFound for another organisation's id
  */
 export async function orderingOrganization(
@@ -30,31 +30,30 @@ export async function orderingOrganization(
 
 type Address = Pick<Organization, 'street' | 'city' | 'postalCode' | 'country'>;
 
-/** Where an organisation's devices go, line by line in the reader's language; null where street, city, post code or country is missing. */
+/** An organisation's shipping address, line by line in the reader's language; null if street, city, post code or country is missing. */
 export function shippingAddress({ street, city, postalCode, country }: Address): string[] | null {
   if (!street || !city || !postalCode || !country) return null;
   return [street, `${postalCode} ${city}`, countryName(country)];
 }
 
-/** Where a delivery goes: name and address of the same moment, which is now. */
 export interface ShipsTo {
   name: string;
   /** Line by line in the reader's language. */
   lines: string[];
 }
 
-/** To whom and where an organisation's devices go; null where the address is not complete. */
+/** Name and shipping address of an organisation; null for an incomplete address. */
 export function shipsToOf(organization: Address & Pick<Organization, 'name'>): ShipsTo | null {
   const lines = shippingAddress(organization);
   return lines === null ? null : { name: organization.name, lines };
 }
 
-/** Whether an invoice is offered there. */
+/** Whether the country has payment by invoice. */
 export const invoiceOffered = ({ country }: Pick<Organization, 'country'>): boolean =>
   (supportedCountries as readonly string[]).includes(country);
 
 /**
- * Business rules on who may order how: a complete shipping address, and an invoice only in the supported countries.
+ * Refuses an order without a complete shipping address, or by invoice outside the supported countries.
  * @throws refused
  */
 export function assertMayOrder(organization: Organization, type: OrderType): void {

@@ -3,15 +3,14 @@ import { billedAt } from './lease-billing';
 import type { WholeOrder } from './locked-order';
 import type { ModelsOfPrices } from './price-lines';
 
-/** What a renewal billed too much, net, and on which of its lines. */
+/** What a renewal billed too much, net, per line. */
 export interface Overbilling {
   amountCents: number;
   lines: CreditLine[];
 }
 
 /**
- * Compares a renewal with what its period should have billed. For a period before the line's price
- * of now the price that was billed counts. Pure.
+ * Compares a renewal with what its period should have billed. Before the line's present price the billed price counts. Pure.
  * @param prices those that its lines name
  */
 export function overbillingOf(
@@ -24,7 +23,7 @@ export function overbillingOf(
   for (const { id, priceId, quantity, amountCents } of billed) {
     const price = prices.get(priceId ?? '');
     const line = order.lines.find(({ featureId }) => featureId === price?.featureId);
-    // A line that we know nothing of is a person's matter.
+    // An unknown line needs a person.
     if (price === undefined || line === undefined || quantity === 0) continue;
     const due = billedAt(order, periodStart).find(({ featureId }) => featureId === line.featureId);
     const ofNow = line.priceFrom === null || periodStart >= line.priceFrom;
@@ -42,8 +41,7 @@ export interface Shortage {
 }
 
 /**
- * The other way round: what a renewal should have billed and has not, by model. Where it has a line that we know nothing of, a person
- * has changed it, and has said so with that. Pure.
+ * The reverse: what a renewal should have billed and has not, by model. An unknown line means that a person changed it on purpose. Pure.
  * @param prices those that its lines name
  */
 export function underbillingOf(
@@ -55,7 +53,7 @@ export function underbillingOf(
   const own = billed
     .filter(({ carriedFrom, quantity }) => carriedFrom === null && quantity > 0)
     .map(({ priceId, amountCents }) => ({ price: prices.get(priceId ?? ''), amountCents }));
-  // One that somebody made of carried lines alone is no period's.
+  // A hand-made invoice of carried lines alone has no period.
   if (own.length === 0) return [];
   const known = new Set(order.lines.map(({ featureId }) => featureId));
   if (own.some(({ price }) => price === undefined || !known.has(price.featureId))) return [];
@@ -63,7 +61,7 @@ export function underbillingOf(
     const of = own.filter(({ price }) => price?.featureId === featureId);
     const { priceFrom = null } = order.lines.find((line) => line.featureId === featureId) ?? {};
     const ofNow = priceFrom === null || periodStart >= priceFrom;
-    // What it cost then is known by what was billed of it alone.
+    // Only a bill of it tells its price then.
     const unit = ofNow ? unitPriceCents : (of[0]?.price?.unitPriceCents ?? 0);
     const amountCents = quantity * unit - of.reduce((sum, line) => sum + line.amountCents, 0);
     return amountCents > 0 ? [{ featureId, amountCents }] : [];

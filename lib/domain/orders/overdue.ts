@@ -4,17 +4,17 @@ import type { Invoice } from '@/lib/db/generated/client';
 
 /** The one place that says when an open invoice `i` waits for its customer, for a row and for a query (ADR 0045). */
 
-/** So many reminders go out; after the last a person has to see to it. */
+/** The number of reminders; after the last a person has to act. */
 export const LAST_REMINDER = billing.reminderDays.length;
 
 type Open = Pick<Invoice, 'status' | 'debitUnderway' | 'amountDueCents' | 'amountPaidCents'>;
 
-/** Open, no bank is about to pay it, and enough is left of it to be charged. */
+/** Open, without a running bank payment, and large enough to charge. */
 export function isOwed(invoice: Open): boolean {
   return leftOf(invoice) >= billing.leastChargeCents;
 }
 
-/** What is left of an open invoice, where it is too little to be charged; else nothing. */
+/** The rest of an open invoice that is too little to charge; else nothing. */
 export function restOf(invoice: Open): number {
   const left = leftOf(invoice);
   return left > 0 && left < billing.leastChargeCents ? left : 0;
@@ -25,7 +25,7 @@ function leftOf({ status, debitUnderway, amountDueCents, amountPaidCents }: Open
 }
 
 /**
- * Whether what is owed is overdue: from its date on; where it has none, once collecting it has failed. What was reminded of stays so.
+ * Whether an owed invoice is overdue: from its date on; without a date, after a failed collection. A reminded one stays so.
  * @param failing the lease that it bills does not run at the provider
  */
 export function isOverdue(
@@ -37,14 +37,14 @@ export function isOverdue(
   return isOwed(invoice) && (reminders > 0 || (dueAt === null ? failing : dueAt <= now));
 }
 
-/** Whether the last reminder of what is owed has gone out. */
+/** Whether the last reminder of an owed invoice went out. */
 export function isSeriouslyOverdue(invoice: Open & Pick<Invoice, 'reminders'>): boolean {
   return isOwed(invoice) && invoice.reminders >= LAST_REMINDER;
 }
 
 export const owedSql = Prisma.sql`i.status = 'open' AND NOT i.debit_underway
   AND i.amount_due_cents - i.amount_paid_cents >= ${billing.leastChargeCents}`;
-/** The same of an invoice `i` of an order. */
+/** The same of an invoice `i` of an order, in SQL. */
 export const overdueSql = (now: Date) => Prisma.sql`${owedSql} AND i.kind <> 'STRAY'
   AND (i.reminders > 0 OR i.due_at <= ${now} OR (i.due_at IS NULL
     AND EXISTS (SELECT FROM subscriptions s WHERE s.id = i.subscription_id AND s.status <> 'RUNNING')))`;

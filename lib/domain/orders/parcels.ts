@@ -1,11 +1,11 @@
-/** Devices that travelled together: by whom, under which number. */
+/** Devices that travelled together, with carrier and number. */
 export interface Parcel {
   carrier: string | null;
   trackingNumber: string | null;
   serials: string[];
 }
 
-/** Groups devices by how they travelled, in the order in which they come. Pure. */
+/** Groups devices by parcel, in their order. Pure. */
 export function parcelsOf(
   devices: readonly { carrier: string | null; trackingNumber: string | null; serialNumber: string }[],
 ): Parcel[] {

@@ -18,27 +18,26 @@ import { askProvider, readRefusedRequest, dispatchNow } from './dispatch';
 import { STATES } from './states';
 import { noHint, reconcileOrder } from './reconcile/reconcile';
 
-/** What placing an order leads to. `url`: where it is paid, for card orders. */
+/** The result of placing an order. `url`: where a card order is paid. */
 export interface PlacedOrder {
   orderId: string;
-  /** What people call it by. */
   number: string;
   status: OrderStatus;
   url: string | null;
-  /** Its invoice has been sent. */
+  /** Its invoice was sent. */
   invoiced: boolean;
-  /** The provider has refused its payment page, or its invoice. */
+  /** The provider refused its payment page or its invoice. */
   refused: boolean;
 }
 
-/** Our own address that leads to the payment of an order, whichever page the provider has open by then. */
+/** Our own address for the payment of an order, whichever page the provider has open by then. */
 export function payPathOf(orderId: string): string {
   return `/orders/${orderId}?pay`;
 }
 
 const payUrlOf = (orderId: string) => portalUrl(payPathOf(orderId));
 
-/** How a placed order is to be paid; null when it is over. The provider's page where it is open, else our own way to it. */
+/** How to pay a placed order; null for a closed one. The provider's page if it is open, else our own address. */
 export async function paymentResult(db: Database, orderId: string): Promise<PlacedOrder | null> {
   const order = await db.order.findUniqueOrThrow({
     where: { id: orderId },
@@ -56,8 +55,7 @@ export async function paymentResult(db: Database, orderId: string): Promise<Plac
 }
 
 /**
- * Answers where an order is paid while it holds stock: the payment page that is open, else a fresh one,
- * or the invoice. A change of the page never prolongs the order. While the provider is away it is our own address.
+ * Answers where to pay an order with stock: the page, open or fresh, the invoice, or our own address. It never prolongs the order.
  * @throws notFound, conflict when nothing is to be paid
  */
 export const paymentLink = operation({
@@ -80,7 +78,7 @@ export const paymentLink = operation({
       });
       return { url: invoice?.hostedUrl ?? payUrlOf(id) };
     }
-    // Not a change of the call's own: one that died here is simply run again.
+    // Not a change of the call's own: after a crash it just runs again.
     await withTimeout((signal) => refreshPage(asSystem(context), id, signal));
     const current = await db.order.findUniqueOrThrow({ where: { id } });
     if (current.status !== 'PENDING_PAYMENT') {
@@ -90,7 +88,7 @@ export const paymentLink = operation({
   },
 });
 
-/** Sees to it that an unpaid card order has an open payment page. A provider that is away leaves it as it is. */
+/** Gives an unpaid card order an open payment page. If the provider is away, nothing changes. */
 async function refreshPage(
   context: Context<'system.internal'>,
   id: string,
@@ -109,7 +107,7 @@ async function refreshPage(
     }
     await transaction(async (tx) => {
       const order = await lockOrder(tx, id);
-      // Somebody was faster, or the time is over.
+      // Another request was faster, or the deadline has passed.
       if (order?.status !== 'PENDING_PAYMENT' || order.checkoutId !== checkoutId) return null;
       if (order.dueAt !== null && order.dueAt <= now) return null;
       const waiting = await tx.providerRequest.count({
@@ -128,7 +126,7 @@ async function refreshPage(
   }
 }
 
-/** The truth about an order, asked by the person who comes back from the provider's page. */
+/** Reads the truth about an order, for the person who returns from the provider's page. */
 export const refreshOrder = operation({
   may: 'orders.read',
   input: orderId,

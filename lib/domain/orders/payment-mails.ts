@@ -7,9 +7,9 @@ import { orderUrl, portalUrl } from '../portal-url';
 import type { LockedOrder } from './locked-order';
 import { recipientsOf, named } from './order-mail';
 
-/** Mails of what became of money, to whoever an order's other mails go. */
+/** Mails about money, to the recipients of the order's other mails. */
 
-/** Tells the customer that money came that nobody asked for any more, and that it goes back. */
+/** Tells the customer that unexpected money came and goes back. */
 export async function mailLateMoney(
   tx: Transaction,
   order: LockedOrder,
@@ -21,10 +21,10 @@ export async function mailLateMoney(
   await enqueueMails(tx, { ...(await recipientsOf(tx, order)), template: 'orderPaidLate', data }, now);
 }
 
-/** How the payment of a renewal was tried and failed: by the customer's own bank debit of it, or by what the lease is paid with. */
+/** How the payment of a renewal failed: by the customer's own bank debit, or by what the lease is paid with. */
 export type Uncollected = 'OWN_DEBIT' | 'BANK_DEBIT' | 'CARD';
 
-/** Tells the customer that a renewal could not be collected, and what to do about it. */
+/** Tells the customer that a renewal could not be collected, and what to do. */
 export async function mailUncollected(
   tx: Transaction,
   order: LockedOrder,
@@ -52,17 +52,16 @@ export async function mailUncollected(
   await enqueueMails(tx, { ...recipients, template: 'renewalUncollected', data }, now);
 }
 
-/** What was credited of an invoice, and what that has left of it. */
 export interface Credit {
   amountCents: number;
-  /** To be paid; null where it was paid already. */
+  /** Still to pay; null for a paid one. */
   leftCents: number | null;
-  /** Too little to be charged: it goes on to the next invoice. */
+  /** Too little to charge: the next invoice asks for it. */
   carriedCents: number;
 }
 
 /**
- * Tells the customer that less is to be paid of an invoice, or that some of it counts for the next one.
+ * Tells the customer that an invoice asks for less, or that a sum counts for the next one.
  * @param credit.nextComes a lease of the customer bills again, and asks for what is carried on
  */
 export async function mailCredit(
@@ -84,7 +83,7 @@ export async function mailCredit(
   await enqueueMails(tx, { ...(await recipientsOf(tx, order)), template: 'invoiceCredited', data }, now);
 }
 
-/** Tells the customer that an invoice's money was given back, or some of it. */
+/** Tells the customer of a full or partial refund of an invoice. */
 export async function mailRefund(
   tx: Transaction,
   { id, number, orderId, organizationName: organization }: Invoice,

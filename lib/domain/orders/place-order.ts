@@ -26,8 +26,7 @@ export type PreOrder = z.output<typeof preOrderAnswer>;
 type Request = z.output<typeof orderRequest>;
 
 /**
- * Prices an order and keeps it as a draft; called again on every change. An order that is
- * already placed is only priced, at the prices it was placed with: its lines change when it is placed again.
+ * Prices an order and keeps it as a draft, at every change. A placed order is only priced, at its own prices.
  * @throws invalid, notFound, refused
  */
 export const preOrder = operation({
@@ -63,10 +62,9 @@ export const preOrder = operation({
 });
 
 /**
- * Turns a draft, or a fresh request, into an order; with the id of a placed order, changes it. Stock is reserved in one short
- * transaction; the provider is asked afterwards. Without stock and without
- * consent nothing is placed. A provider that is away holds nobody up: the order stands, and its own address leads to the
- * payment as soon as the provider answers.
+ * Places a draft or a fresh request, or changes a placed order by its id. One short transaction reserves the stock; the provider is asked
+ * afterwards. Without stock and consent nothing is placed. If the provider is away, the order stands, and its own address leads to the
+ * payment later.
  * @throws invalid, notFound, refused
  */
 export const placeOrder = operation({
@@ -82,7 +80,7 @@ export const placeOrder = operation({
       const { orderType: type, preorder = false } = input;
       const order = known ?? (await createDraft(tx, { actor, organization, type, totalCents: 0, now }));
       const before = order.lines.map(({ featureId }) => featureId);
-      // Nothing that is read from here on is changed by anybody else: the price, and what is free.
+      // From here on nothing changes what is read: prices, and free stock.
       const models = await lockModelsByName(tx, namesIn(input), before, now);
       const priced = priceLines(models, input.orderData, keptPrices(known));
       if (known !== null && standsAsAsked(known, input, priced)) return { orderId: known.id };
@@ -101,7 +99,7 @@ export const placeOrder = operation({
   resume: (context, committed) => paymentOf(context, (committed as { orderId: string }).orderId),
 });
 
-/** Asks the provider, for as long as a person has patience, and answers how the order is to be paid. */
+/** Asks the provider within a person's patience, and answers how to pay the order. */
 async function paymentOf(context: Context<'orders.place'>, orderId: string): Promise<PlacedOrder> {
   await askProvider(context, { orderId });
   const result = await paymentResult(context.db, orderId);
@@ -112,8 +110,7 @@ async function paymentOf(context: Context<'orders.place'>, orderId: string): Pro
 }
 
 /**
- * Locks and reads an order that may still be changed; null without an id. One whose time to pay is over has
- * expired, whether or not the sweep has been there: a change would give it another two weeks.
+ * Locks and reads an order that may still change; null without an id. After its deadline it counts as expired.
  * @throws notFound, refused when it is paid, expired or cancelled
  */
 async function findEditable(
@@ -132,12 +129,12 @@ async function findEditable(
   return order;
 }
 
-/** An order keeps the prices it was placed with; a draft was not placed. */
+/** A placed order keeps its prices; a draft does not. */
 function keptPrices(order: LockedOrder | null): readonly PricedLine[] {
   return order === null || order.status === 'DRAFT' ? [] : order.lines;
 }
 
-/** A second click: the order stands as it is asked for, waiting for money or for stock. */
+/** A second click: the order already stands as requested, and waits for money or for stock. */
 function standsAsAsked(order: LockedOrder, input: Request, { lines }: PricedLines): boolean {
   const { purchaseOrder = order.purchaseOrder } = input;
   return (
@@ -149,7 +146,7 @@ function standsAsAsked(order: LockedOrder, input: Request, { lines }: PricedLine
 }
 
 /**
- * Nobody pays another price than was shown: one that was changed since the draft has to be seen first.
+ * Refuses a price that the person has not seen.
  * @throws refused PRICE_CHANGED
  */
 function assertPricesSeen(draft: LockedOrder, lines: readonly PricedLine[]): void {
@@ -169,7 +166,7 @@ interface Drafting {
   now: Date;
 }
 
-/** Makes a draft; nothing is reserved yet. Its lines come later, once their models are locked. */
+/** Makes a draft without reservations. Its lines follow, once their models are locked. */
 async function createDraft(tx: Transaction, drafting: Drafting): Promise<LockedOrder> {
   const { actor, organization, type, totalCents, now } = drafting;
   return makeOrder(tx, organization, {

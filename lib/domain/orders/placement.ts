@@ -10,7 +10,7 @@ import { countFree, isShort, queueUp, servablePreorders } from './stock';
 import { alertUnusualOrder } from './trust';
 import type { UnitOfWork } from './unit-of-work';
 
-/** What an order is to be from now on. */
+/** What an order is to become. */
 export interface Placement {
   type: OrderType;
   lines: PricedLine[];
@@ -22,8 +22,8 @@ export interface Placement {
 }
 
 /**
- * Writes an order's lines and places it, or queues it as a preorder where stock is short; a placed order is changed by it. Waiting
- * preorders are served before it. The models of its lines, then and now, are locked.
+ * Writes an order's lines and places it, or queues it as a preorder if stock is short; a placed order changes. Waiting preorders come
+ * first. The caller holds the models of its lines, old and new.
  * @throws refused NOT_ENOUGH_DEVICES without stock and consent
  */
 export async function placeLines(
@@ -66,20 +66,20 @@ export async function placeLines(
   return moved;
 }
 
-/** Whether there are more devices of it now than there were: a draft was none. */
+/** Whether there are more devices of it than before; a draft had none. */
 function asksForMore(before: LockedOrder, lines: readonly PricedLine[]): boolean {
   const total = (all: readonly { quantity: number }[]) =>
     all.reduce((sum, { quantity }) => sum + quantity, 0);
   return before.status === 'DRAFT' || total(lines) > total(before.lines);
 }
 
-/** When an order has to be paid. A change of an unpaid order never prolongs it. */
+/** The deadline of an order. A change of an unpaid order never prolongs it. */
 function deadline({ dueAt }: LockedOrder, type: OrderType, now: Date): Date {
   if (dueAt !== null && dueAt > now) return dueAt;
   return type === 'INVOICE' ? addHours(now, 24 * billing.invoiceValidDays) : addHours(now, billing.cardHours);
 }
 
-/** Opens the payment of a preorder whose devices are there; nobody waits at the screen, so there are 14 days by card too. */
+/** Opens the payment of a preorder whose devices are there: 14 days, by card too, as nobody waits at the screen. */
 export async function startPayment(work: UnitOfWork, order: LockedOrder): Promise<boolean> {
   const dueAt = addHours(work.now, 24 * billing.invoiceValidDays);
   return (await transition(work, order, 'startPayment', { dueAt })) !== null;
@@ -87,19 +87,13 @@ export async function startPayment(work: UnitOfWork, order: LockedOrder): Promis
 
 const HOUR_MS = 3_600_000;
 
-/**
- * The deadline of an order whose page or invoice could be had only long after it was asked for, as with a provider that was away: later by as
- * much, in whole hours, so that tries one after the other ask for the same. Pure.
- */
+/** The deadline of an order with a late page or invoice: later by the delay, in whole hours, so that tries ask for the same. Pure. */
 export function movedDeadline(dueAt: Date, askedAt: Date, now: Date): Date {
   const lateMs = now.getTime() - askedAt.getTime();
   return lateMs < HOUR_MS ? dueAt : addHours(dueAt, Math.ceil(lateMs / HOUR_MS));
 }
 
-/**
- * Until when a payment page is open that is opened now: the provider keeps one for a day at the most and half an hour at the
- * least. What outlives the deadline we close ourselves.
- */
+/** The end of a payment page that opens now: the provider allows half an hour to a day. We close a page that outlives the deadline. */
 export function pageOpenUntil(dueAt: Date, now: Date): Date {
   const times = [dueAt, addHours(now, billing.cardHours)].map((time) => time.getTime());
   const least = addMinutes(now, billing.pageMinutes).getTime();

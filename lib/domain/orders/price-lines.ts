@@ -25,11 +25,11 @@ export interface PricedLines {
 type Kept = readonly Pick<PricedLine, 'featureId' | 'quantity' | 'unitPriceCents'>[];
 
 /**
- * Prices an order's lines; the server alone computes money. A model that the order has already keeps the
- * price that it was placed with, and of one that is retired no more than it had (ADR 0047). Pure.
- * @param features the models that are named, as they are now
- * @param kept lines of an order that was placed before; none for a new one
- * @throws invalid when a model is unknown or retired, refused when nobody could pay the sum
+ * Prices an order's lines; only the server computes money. A model that the order already has keeps its price; of a retired one the order
+ * gets no more than before (ADR 0047). Pure.
+ * @param features the present, named models
+ * @param kept lines of a placed order; none for a new one
+ * @throws invalid for an unknown or retired model, refused for a sum that nobody could pay
  */
 export function priceLines(
   features: readonly PricedModel[],
@@ -66,20 +66,18 @@ export function priceLines(
   return { lines, totalCents };
 }
 
-/** Whether it is neither nothing nor enough to be charged. */
 const isTooSmall = (cents: number): boolean => cents > 0 && cents < billing.leastChargeCents;
 
-/** Whether nobody could pay it: the provider takes no larger sum at once. */
+/** Whether the sum exceeds the provider's limit of one payment. */
 export function isTooLarge(lines: readonly Pick<PricedLine, 'quantity' | 'unitPriceCents'>[]): boolean {
   return totalOf(lines) > Math.round(orderLimits.maxTotal * 100);
 }
 
-/** Euro cents per 30 days. */
 function totalOf(lines: readonly Pick<PricedLine, 'quantity' | 'unitPriceCents'>[]): number {
   return lines.reduce((sum, { quantity, unitPriceCents }) => sum + quantity * unitPriceCents, 0);
 }
 
-/** Whether an order's stored lines are exactly these: the same models, quantities and prices. */
+/** Whether an order's stored lines are exactly these: models, quantities and prices. */
 export function sameLines(stored: readonly PricedLine[], lines: readonly PricedLine[]): boolean {
   const text = (all: readonly PricedLine[]) =>
     all
@@ -92,7 +90,7 @@ export function sameLines(stored: readonly PricedLine[], lines: readonly PricedL
 type Priced = Pick<PricedLine, 'featureId' | 'quantity' | 'unitPriceCents'>;
 
 /**
- * The provider's prices of lines, each published at first need: never the model's price of today, but the line's.
+ * The provider's prices of lines, published at first need: the line's price, never the model's of today.
  * @param models those of the lines
  */
 export async function itemsOf(
@@ -106,7 +104,6 @@ export async function itemsOf(
   return billed.map(({ quantity }, index) => ({ priceId: published[index]?.priceId ?? '', quantity }));
 }
 
-/** A price at the provider, and the model that it is of. */
 interface Published {
   productId: string;
   priceId: string;
@@ -114,7 +111,6 @@ interface Published {
   unitPriceCents: number;
 }
 
-/** A model with what it ever cost, and the provider's price for each. */
 export type PublishedModel = DeviceFeature & { prices: ModelPrice[] };
 
 /** Prices of models at the provider, with their products, in the same order; published at first need. */
@@ -160,7 +156,7 @@ async function publish(
   return published;
 }
 
-/** Of the provider's prices: the model that each is for, and euro cents per 30 days. */
+/** The model of each of the provider's prices, and euro cents per 30 days. */
 export type ModelsOfPrices = ReadonlyMap<string, { featureId: string; unitPriceCents: number }>;
 
 /** The model and the amount behind each price of the provider. */

@@ -4,7 +4,7 @@ import { Prisma } from '@/lib/db/generated/client';
 import type { RequestKind } from '@/lib/db/generated/enums';
 import { writeTogether } from '../write-together';
 
-/** What the provider is asked for; each kind says what it is about. */
+/** What the provider is asked for, by kind. */
 export type NewRequest =
   | { kind: 'OPEN_CHECKOUT'; orderId: string; rev: number; no: number }
   | { kind: 'SEND_INVOICE'; orderId: string; rev: number }
@@ -12,7 +12,7 @@ export type NewRequest =
   | {
       kind: 'CLOSE_CHECKOUT' | 'WITHDRAW_INVOICE' | 'WITHDRAW_LEASE';
       orderId: string;
-      /** The revision that it was made for: what was paid of a past one is no payment of the order. */
+      /** The order's revision: a payment of an earlier one does not pay the order. */
       rev: number;
       target: string;
     }
@@ -20,14 +20,14 @@ export type NewRequest =
   | { kind: 'UPDATE_CUSTOMER'; organizationId: string };
 
 /**
- * Writes down what the provider is to be asked for, in the transaction that causes it; it is asked afterwards, in the order of
- * the notes. Asked for again it is the same note with the next version: what is wanted then counts, not what was wanted before.
+ * Notes a request to the provider in the transaction of its cause; it is sent afterwards, in the order of the notes. A repeated request is
+ * the same note in its next version: the present wish counts, not the earlier one.
  */
 export async function enqueueRequest(tx: Transaction, wanted: NewRequest, now: Date): Promise<void> {
   await writeTogether(tx, enqueueRequestsSql([wanted], now));
 }
 
-/** The statements of `enqueueRequest`, for `writeTogether`; of several notes, each of another name, there are no more. */
+/** The statements of `enqueueRequest`, for `writeTogether`; several notes of different names take as many. */
 export function enqueueRequestsSql(all: readonly NewRequest[], now: Date): Prisma.Sql[] {
   if (all.length === 0) return [];
   const rows = all.map((wanted) => {
@@ -39,7 +39,7 @@ export function enqueueRequestsSql(all: readonly NewRequest[], now: Date): Prism
     return Prisma.sql`(${uuid7()}::uuid, ${keyOf(wanted)}, ${kind}::"RequestKind", ${orderId}::uuid, ${organizationId}::uuid,
       ${rev}::int, ${target}, ${now}::timestamptz)`;
   });
-  // What makes an object is made once; a note of it that waits already is enough.
+  // A request that makes an object is needed once; a waiting note of it is enough.
   const anew = Prisma.sql`(known.kind <> ALL (${[...MAKES]}::"RequestKind"[]) OR known.completed_at IS NOT NULL)`;
   const noted = Prisma.sql`
     INSERT INTO provider_requests AS known (id, key, kind, order_id, organization_id, rev, target, created_at)
@@ -47,7 +47,7 @@ export function enqueueRequestsSql(all: readonly NewRequest[], now: Date): Prism
     ON CONFLICT (key) DO UPDATE SET version = known.version + 1, created_at = excluded.created_at, completed_at = NULL,
       refused_with = NULL
       WHERE ${anew}`;
-  // What failed before need not wait for its next try; what is in somebody's hands is done once more by its next version.
+  // A failed note need not wait for its next try; the next version of one in work is done again.
   const tried = Prisma.sql`
     DELETE FROM sweep_rows WHERE sweep = 'send_requests' AND (held_until IS NULL OR held_until <= clock_timestamp())
       AND row_id = ANY (SELECT id::text FROM provider_requests known WHERE key = ANY (${all.map(keyOf)}::text[]) AND ${anew})`;
@@ -56,7 +56,7 @@ export function enqueueRequestsSql(all: readonly NewRequest[], now: Date): Prism
 
 const MAKES: ReadonlySet<RequestKind> = new Set(['OPEN_CHECKOUT', 'SEND_INVOICE', 'START_LEASE']);
 
-/** The name of a note, which the provider's idempotency keys begin with. */
+/** The name of a note, with which the provider's idempotency keys begin. */
 function keyOf(wanted: NewRequest): string {
   switch (wanted.kind) {
     case 'OPEN_CHECKOUT':

@@ -7,7 +7,7 @@ import { notFound } from '../errors';
 import { operation } from '../operation';
 import { withTimeout } from './with-timeout';
 
-/** Our own addresses that lead to an invoice's page and document at the provider; null where it has none. */
+/** Our own addresses of an invoice's page and document at the provider; null without them. */
 export function invoicePathsOf(
   orderId: string,
   { id, hostedUrl, pdfUrl }: { id: string; hostedUrl: string | null; pdfUrl: string | null },
@@ -17,8 +17,7 @@ export function invoicePathsOf(
 }
 
 /**
- * Answers where an invoice is at the provider, its page or its document. The provider is asked, for its links expire 30 days after
- * the invoice was due; while it is away the last link that it gave has to do.
+ * Answers where the provider shows an invoice. It is asked each time, as links expire; while it is away the last known one serves.
  * @throws notFound also for an invoice that is not issued yet
  */
 export const readInvoiceLink = operation({

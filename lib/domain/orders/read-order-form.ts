@@ -9,30 +9,28 @@ import { nextBoundary } from './lease-clock';
 import { invoiceOffered, shippingAddress } from './ordering-organization';
 import { countFree, pricedAt } from './stock';
 
-/** An organisation that can be ordered for. */
 interface OrderingChoice {
   id: string;
   name: string;
-  /** Where its invoices are mailed. */
+  /** The address of its invoices. */
   email: string;
   /** Street, post code, city and country in one line; null unless all are there. */
   shipsTo: string | null;
-  /** Its country is among the supported ones. */
   invoiceOffered: boolean;
 }
 
 /** What the order form offers. Prices are euro per 30 days. */
 export interface OrderForm {
   models: { deviceFeatureName: string; unitPrice: number; freeDevicesCount: number }[];
-  /** Whom the order is for: an administrator's own organisation, the one that the super user asked for; null where there is none. */
+  /** An administrator's own organisation, or the super user's choice; null without one. */
   organization: OrderingChoice | null;
-  /** When the second 30 days begin of what is paid now: ISO 8601 in UTC. */
+  /** The start of the second 30 days after a payment now: ISO 8601 in UTC. */
   nextChargeAt: string;
   /** The provider adds tax to prices. */
   taxed: boolean;
 }
 
-/** Reads what somebody who orders can choose from: the models, and of the organisation that is ordered for what it still lacks. */
+/** Reads the choices of the order form: the models, and what the organisation still lacks. */
 export const readOrderForm = operation({
   may: 'orders.place',
   input: orderFormRequest,

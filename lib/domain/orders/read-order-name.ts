@@ -7,7 +7,7 @@ import { notFound } from '../errors';
 import { operation } from '../operation';
 
 /**
- * The ID and the number of an order that somebody names by either.
+ * The ID and the number of an order, found by either.
  * @throws notFound for another organisation's order too
  */
 export const readOrderName = operation({

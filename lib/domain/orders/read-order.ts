@@ -17,13 +17,13 @@ import { orderDetail, orderParts, type OrderDetail } from './order-detail';
 import { readGivenUpRequest, readRefusedRequest } from './dispatch';
 import { STATES } from './states';
 
-/** As many entries as a timeline shows: the newest. */
+/** A timeline shows this many entries: the newest. */
 const MOST_ENTRIES = 200;
 
-/** As many devices as a delivery names. */
+/** A delivery names this many devices. */
 const NAMED_SERIALS = 10;
 
-/** What of an order's devices belongs to its story, beside what was delivered together. */
+/** Entries about an order's devices that belong to its log, beside deliveries. */
 const DEVICE_ENTRIES: EventType[] = [
   'device.returned',
   'device.received',
@@ -34,7 +34,7 @@ const DEVICE_ENTRIES: EventType[] = [
 ];
 
 /**
- * One order with its lines, payment, devices, invoices and timeline. A draft is no order yet.
+ * Reads an order with its lines, payment, devices, invoices and timeline. Drafts do not count.
  * @throws notFound for another organisation's order too
  */
 export const readOrder = operation({
@@ -75,7 +75,7 @@ export const readOrder = operation({
       lost,
       refundCents,
       givenUpRequest,
-      // Of what was refused people are told until when it may be mended.
+      // After a refusal people are told the deadline for mending it.
       ...(refused !== null && { dueAt: order.dueAt?.toISOString() ?? null }),
       refused: refused && (roleMay(actor.role, 'jobs.manage') ? refused : { ...refused, says: null }),
       notReturned: out.notReturned,
@@ -85,7 +85,7 @@ export const readOrder = operation({
   },
 });
 
-/** What came for an order that nobody asked for and nobody has given back, as Today says it (ADR 0043). Euro cents. */
+/** Unexpected money of an order that was not refunded, as on Today (ADR 0043). Euro cents. */
 async function readRefund(db: Database, id: string, now: Date): Promise<number> {
   const [found] = await db.$queryRaw<{ cents: number }[]>`
     SELECT coalesce(sum(w.cents), 0)::int AS cents FROM (${waiting(now).refunds}) w WHERE w.order_id = ${id}::uuid`;
@@ -96,7 +96,7 @@ type StillOut = Pick<OrderDetail, 'notReturned' | 'unsettled'>;
 
 const NOTHING_OUT: StillOut = { notReturned: 0, unsettled: 0 };
 
-/** Devices of an order that has ended which nobody has announced, and lost ones, as Today counts them. */
+/** Unannounced and lost devices of an ended order, as Today counts them. */
 async function readOut(db: Database, order: string): Promise<StillOut> {
   const id = Prisma.sql`${order}::uuid`;
   const [found] = await db.$queryRaw<StillOut[]>`
@@ -104,7 +104,7 @@ async function readOut(db: Database, order: string): Promise<StillOut> {
   return found ?? NOTHING_OUT;
 }
 
-/** What was delivered together, one entry each: each device by itself would bury the rest. */
+/** One entry for each delivery: single devices would bury the rest. */
 async function readDeliveries(db: Database, id: string): Promise<TimelineEvent[]> {
   interface Found {
     id: string;

@@ -13,7 +13,7 @@ import { operation } from '../operation';
 import { contactFields, contactOf } from './order-detail';
 import { shippingAddress } from './ordering-organization';
 
-/** What a packing list is made of: of the devices those that were assigned and have not come back. */
+/** The parts of a packing list: the devices that are assigned and not back. */
 const parts = {
   lines: { orderBy: { featureName: 'asc' } },
   organization: { select: contactFields },
@@ -28,7 +28,7 @@ const parts = {
 type Packed = Prisma.OrderGetPayload<{ include: typeof parts }>;
 
 /**
- * The packing list of an order that was paid, as a PDF (ADR 0049): in the language of the customer's contact person, else in the reader's.
+ * Makes the packing list of a paid order as a PDF (ADR 0049), in the language of the customer's contact person, else the reader's.
  * @throws notFound; conflict for an order without money, or with more devices than one list names
  */
 export const readPackingList = operation({
@@ -42,7 +42,7 @@ export const readPackingList = operation({
     if (order.assignments.length > orderLimits.maxPacked)
       throw conflict('TOO_MANY_DEVICES', packingErrors.tooMany(formatNumber(orderLimits.maxPacked)));
     const language = languageOf(order);
-    // Loaded where it is asked for: the renderer is large.
+    // Loaded only here: the renderer is large.
     const { renderPackingList } = await import('@/lib/pdf/render-packing-list');
     const content = await renderPackingList(packingListOf(order, language, now), language);
     const name = withLanguage(language, () => packingMessages.file);
@@ -55,7 +55,6 @@ function languageOf({ organization }: Packed): Language {
   return isLanguage(language) ? language : currentLanguage();
 }
 
-/** What of an order its packing list says. Pure. */
 function packingListOf(order: Packed, language: Language, madeAt: Date): PackingList {
   const { organization, organizationName, purchaseOrder, carrier, trackingNumber } = order;
   const contact = contactOf(order);
@@ -67,7 +66,7 @@ function packingListOf(order: Packed, language: Language, madeAt: Date): Packing
     purchaseOrder,
     carrier,
     trackingNumber,
-    // Its address is that of now, and so is its name.
+    // The present name and address.
     shipTo: [organization?.name ?? organizationName, ...(address ?? [])],
     contact:
       contact === null

@@ -37,16 +37,16 @@ const event = z.strictObject({
   debitId: z.string().nullable(),
   debitFailed: z.boolean(),
   paid: z.boolean(),
-  /** The sweep has it in hand already. */
+  /** The sweep has it already. */
   inHand: z.boolean().default(false),
 });
 
 export type EventOutcome = 'done' | 'taken' | 'failed';
 
 /**
- * Takes an event of the provider, once: stored by its id, claimed by one worker, applied together with the mark that it is
- * done. `taken` means that another worker has it, so that the provider should ask again; `failed` that the sweep takes it again.
- * One of a type that we do not ask for is left alone.
+ * Takes an event of the provider, once: stored by its id, claimed by one worker, and marked as done together with its effect. `taken`:
+ * another worker has it, and the provider should ask again; `failed`: the sweep takes it again. An event of an unhandled type is left
+ * alone.
  */
 export const receiveWebhook = operation({
   may: 'system.internal',
@@ -67,7 +67,7 @@ export const receiveWebhook = operation({
     if (taken === 'done') return 'done';
     if (taken === 'taken') return (await done()) ? 'done' : taken;
     const one = async (claimed: Context<'system.internal'>, _: string, letGo: Prisma.Sql) => {
-      // Whoever stored it before may have been done with it while we waited for its row of the sweep.
+      // The worker that stored it may have finished while we waited for its row of the sweep.
       if (!taken.first && (await done())) return undefined;
       await applyEvent(claimed, input, [letGo]);
       return 'let go' as const;
@@ -82,10 +82,7 @@ function storeSql({ id, type, createdAt, objectId }: ProviderEvent, now: Date): 
     VALUES (${id}, ${type}, ${objectId}, ${createdAt}, ${now}) ON CONFLICT DO NOTHING RETURNING id`;
 }
 
-/**
- * Stores an event and takes it in hand, unless it is done; `taken` means that another worker has it.
- * `first`: it was not stored before.
- */
+/** Stores an event and takes it, unless it is done; `taken`: another worker has it. `first`: it is new. */
 async function takeEvent(
   db: Database,
   event: ProviderEvent,
@@ -105,7 +102,7 @@ async function takeEvent(
 }
 
 /**
- * Applies what an event is about; the truth behind its ids is read.
+ * Applies an event by reading the truth behind its ids.
  * @param last is written together with the mark that it is done
  */
 async function applyEvent(
@@ -143,7 +140,7 @@ async function applyEvent(
   if (synced?.asks === true) await dispatchNow(context, { orderId: order.id });
 }
 
-/** The order that an event is about: as its object says, else by what we have mirrored. */
+/** The order of an event: from its object, else from our mirror. */
 async function orderOf(db: Database, { orderId, leaseId, invoiceId }: ProviderEvent) {
   if (orderId !== null) return findToReconcile(db, { id: orderId });
   const byLease = leaseId === null ? null : await findToReconcile(db, { subscription: { id: leaseId } });
@@ -151,7 +148,7 @@ async function orderOf(db: Database, { orderId, leaseId, invoiceId }: ProviderEv
   return findToReconcile(db, { invoices: { some: { id: invoiceId } } });
 }
 
-/** A customer was changed there. What we keep of it is ours to change: where it differs ours is put back. */
+/** Restores a customer that was changed at the provider: we own its data. */
 async function applyCustomer(
   context: Context<'system.internal'>,
   customerId: string,
@@ -168,7 +165,7 @@ async function applyCustomer(
   if (!isOurs) await dispatchNow(context, { organizationId: organization?.id ?? '' });
 }
 
-/** A refund or a dispute: mirrored, logged, and the operator is told; of a refund the customer too. */
+/** Mirrors and logs a refund or a dispute, tells the operator, and of a refund the customer too. */
 async function applyMoneyBack(
   context: AnyContext,
   paymentId: string,
@@ -217,7 +214,7 @@ async function applyMoneyBack(
   });
 }
 
-/** Its money is on the way back before we have heard that it came: first things first. */
+/** A refund may be known before its payment: the payment comes first. */
 async function hearOfInvoice(context: AnyContext, invoiceId: string): Promise<void> {
   const { db } = context;
   if ((await db.invoice.count({ where: { id: invoiceId } })) > 0) return;
@@ -230,7 +227,7 @@ async function hearOfInvoice(context: AnyContext, invoiceId: string): Promise<vo
   await dispatchNow(context, { orderId });
 }
 
-/** What the provider says of an invoice by itself; null where it has none. */
+/** The provider's truth about a single invoice; null for an unknown one. */
 async function readInvoice(id: string): Promise<InvoiceTruth | null> {
   const { invoices } = await provider.readOrder({ checkoutId: null, leaseId: null, invoiceIds: [id] });
   return invoices[0] ?? null;

@@ -17,18 +17,17 @@ export interface Payment {
   leaseStart: Date;
   paidWith: 'CARD' | 'BANK_DEBIT' | 'INVOICE';
   amountCents: number;
-  /** Of the customer's own credit. */
   creditCents: number;
   taxCents: number | null;
   grossCents: number | null;
 }
 
-/** The money of an order has come: its lease begins. */
+/** Starts the lease of an order whose money has come. */
 export async function markPaid(work: UnitOfWork, order: LockedOrder, payment: Payment): Promise<boolean> {
   return (await transition(work, order, 'markPaid', payment)) !== null;
 }
 
-/** A payment by card or debit: day 0 is the start of the provider's own first period, whenever the money came. */
+/** A payment by card or debit: day 0 is the start of the provider's first period, whenever the money came. */
 export function paymentByCheckout(
   { taxCents, grossCents }: CheckoutTruth,
   lease: LeaseTruth,
@@ -51,7 +50,7 @@ function amountsOf(first: InvoiceTruth | undefined, grossCents: number) {
   return { amountCents: chargedCents, creditCents: creditUsedCents };
 }
 
-/** A payment by invoice: day 0 is the moment at which it was paid, however late we hear of it. */
+/** A payment by invoice: day 0 is the moment of payment, however late we hear of it. */
 export function paymentByInvoice(first: InvoiceTruth, now: Date): Payment {
   const paidAt = first.paidAt ?? now;
   return {
@@ -64,10 +63,7 @@ export function paymentByInvoice(first: InvoiceTruth, now: Date): Payment {
   };
 }
 
-/**
- * Money has come that nobody asks for any more: for a closed order, for lines that were changed since, or a second time. The
- * operator is told at once to refund it, its customer that it comes back, and what would go on billing is stopped. Once per payment; the caller sees to that.
- */
+/** Records unexpected money, once per payment: the operator refunds it, the customer hears of it, and its billing stops. */
 export async function recordUnexpectedPayment(
   work: UnitOfWork,
   order: LockedOrder,
@@ -103,10 +99,7 @@ export async function recordUnexpectedPayment(
     await enqueueRequest(tx, { kind: 'STOP_LEASE', orderId: order.id, target: leaseId }, now);
 }
 
-/**
- * What nobody has paid for, or will, must not go on billing: a debit failed that was begun on a page of a closed order, or of lines
- * that were changed since. Noted once.
- */
+/** Stops the billing of what nobody paid for: a failed debit of a closed order's page, or of earlier lines. Noted once. */
 export async function withdrawLease(
   { tx, now }: UnitOfWork,
   { id: orderId }: LockedOrder,

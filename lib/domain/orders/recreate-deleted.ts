@@ -11,9 +11,8 @@ import type { PublishedModel } from './price-lines';
 import type { UnitOfWork } from './unit-of-work';
 
 /**
- * Lets the ids go of what the provider refuses because somebody has deleted or archived it there: an organisation's customer, the
- * products and prices of an order's models. Whoever asks next makes them anew. Logged and told the operator, once each. Answers whether
- * there was any.
+ * Forgets the ids of objects that a person deleted or archived at the provider: an organisation's customer, the products and prices of an
+ * order's models. The next request makes them anew. Logs each once and tells the operator. Answers whether there was any.
  */
 export async function recreateDeleted(
   context: AnyContext,
@@ -86,7 +85,7 @@ async function forgetPrice(
     data: { priceId: null },
   });
   if (count === 0) return false;
-  // Leases that run, and what they were billed, still name it.
+  // Running leases and their bills still name it.
   await tx.formerPrice.createMany({
     data: [{ priceId, featureId, unitPriceCents, createdAt: now }],
     skipDuplicates: true,

@@ -10,17 +10,14 @@ import { lockOrder } from './locked-order';
 import { mailOrder } from './order-mail';
 import { isTrustedOrganization } from './trust';
 
-/** Before when a place in the queue has to be taken for its customer to be told, and been told for it to hold nothing from now on. */
+/** The latest queue time of a customer to tell, and the latest telling of a preorder to release. */
 function holdLimits(now: Date) {
   const { preorderHoldDays: hold, preorderWarnDays: warn } = billing;
-  // The day that is told counts to its end.
+  // The day that the customer was told counts to its end.
   return { queued: subHours(now, 24 * (hold - warn)), told: subHours(new Date(utcDay(now)), 24 * warn) };
 }
 
-/**
- * Lets go of what preorders hold back after 30 days: they keep their place, and nobody's is let go who was not told three days before. Of
- * strangers nothing was held back, and nothing is said.
- */
+/** Releases what preorders hold after 30 days and a warning three days before; they keep their place. Strangers hold nothing. */
 export const releasePreorders = defineSweep({
   name: 'let_go_preorders',
   due(now) {

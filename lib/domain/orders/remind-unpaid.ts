@@ -12,7 +12,7 @@ import { isUnpaid } from './expire-unpaid';
 
 const DAYS_LEFT = billing.invoiceValidDays - billing.invoiceReminderDay;
 
-/** Reminds of unpaid orders that have two weeks from day 11 on, once each; of an invoice that is not sent yet it says so. */
+/** Reminds once of unpaid orders with two weeks, from day 11 on; the mail says if the invoice is not sent yet. */
 export const remindUnpaid = defineSweep({
   name: 'remind_unpaid',
   due: (now) => ({
@@ -27,7 +27,7 @@ export const remindUnpaid = defineSweep({
       const order = await lockOrder(tx, id);
       if (order === null || STATES[order.status].pays !== 'asked' || order.remindedAt !== null) return;
       await tx.order.update({ where: { id }, data: { remindedAt: now } });
-      // They were told when it was, and there is nothing to be paid.
+      // They know of the void invoice, and have nothing to pay.
       if (invoiceWithdrawn(order)) return;
       const params = {
         organization: order.organizationName,

@@ -14,22 +14,20 @@ import { portalUrl } from '../portal-url';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** The hour in UTC from which on a day's digest goes out. */
+/** The hour in UTC of a day's digest. */
 const HOUR = 7;
-/** As many rows of a section as one reads in a mail. */
 const MOST_ROWS = today.mostRows;
 
-/** What waits of one kind: how much of it, and what the first rows say, in the language that is spoken. */
 interface Section {
   title: keyof typeof digestTitles;
   count: number;
   rows: (() => string)[];
 }
 
-/** The day, in UTC, whose digest is due by now. */
+/** The day, in UTC, of the digest that is due. */
 const dayOf = (now: Date) => new Date(Math.floor((now.getTime() - HOUR * HOUR_MS) / DAY_MS) * DAY_MS);
 
-/** One mail a day at 07:00 UTC to the operator: what waits for a person. None where nothing waits. */
+/** Mails the operator once a day at 07:00 UTC what waits for a person; nothing without waiting things. */
 export const sendDigest = defineSweep({
   name: 'send_digest',
   due: (now) => ({
@@ -63,7 +61,6 @@ const worded = ({ title, count, rows }: Section): DigestSection => ({
   rows: rows.map((say) => say()),
 });
 
-/** A section from the rows that a query finds: whose they are, the number of what they are about, and what is owed of it, if anything. */
 async function section(
   tx: Transaction,
   title: Section['title'],

@@ -9,7 +9,7 @@ import { lockOrder } from './locked-order';
 import { askProvider } from './dispatch';
 
 /**
- * Has the invoice of an order made and sent anew that somebody voided at the provider; it is due when the first was.
+ * Makes and sends an order's invoice again after a person voided it at the provider; its due date stays.
  * @throws notFound, conflict where it was not voided, or the order is not to be paid any more
  */
 export const sendInvoiceAgain = operation({

@@ -8,10 +8,7 @@ import { portalUrl } from '../portal-url';
 import { attemptByHand } from './idempotency-attempt';
 import { publishedPrices } from './price-lines';
 
-/**
- * Gets the provider ready for this portal: publishes what every model costs now, has the provider make and check the rest.
- * Repeated it changes nothing.
- */
+/** Prepares the provider for this portal: publishes each model's present price, makes and checks the rest. A repetition changes nothing. */
 export const setUpProvider = operation({
   may: 'system.internal',
   input: z.object({}),

@@ -1,18 +1,18 @@
 import type { OrderStatus, OrderType } from '@/lib/db/generated/enums';
 
-/** What of its lines an order holds in stock: nothing, every device, or those that it still owes. */
+/** What an order reserves of its lines: nothing, every device, or those that it still owes. */
 type Holding = 'nothing' | 'lines' | 'owed';
 
-/** What a state means; whoever asks whether an order holds stock, is billed or may be left asks this table. */
+/** What a state means: reservation, billing and exits all ask this table. */
 interface State {
   holds: Holding;
-  /** Waits for money: `asked` may still be changed or called off, `underway` not. */
+  /** Waits for money: an `asked` order may still change or be cancelled, an `underway` one not. */
   pays: 'no' | 'asked' | 'underway';
-  /** Devices are leased, every 30 days are billed. */
+  /** Devices are leased and billed every 30 days. */
   leased: boolean;
   /** Waits in the queue for stock. */
   queues: boolean;
-  /** Over: money that comes now has to be refunded. */
+  /** Closed: money that comes now has to be refunded. */
   over: boolean;
 }
 
@@ -34,18 +34,18 @@ export const STATES: Record<OrderStatus, State> = {
   PAID_LATE: NONE,
 };
 
-/** Ways out of a state, and into which. `place` and `startPayment` lead to the state of the way of paying. */
+/** The exits of a state, and their targets. `place` and `startPayment` lead to the state of the way of paying. */
 const VERBS = {
   place: { from: ['DRAFT', 'PREORDERED', 'PENDING_PAYMENT', 'INVOICED'], to: null },
   preorder: { from: ['DRAFT', 'PREORDERED', 'PENDING_PAYMENT', 'INVOICED'], to: 'PREORDERED' },
   startPayment: { from: ['PREORDERED'], to: null },
   hearPending: { from: ['PENDING_PAYMENT', 'INVOICED'], to: 'PROCESSING' },
-  // Of an invoice, which can be paid another way until it is due.
+  // An invoice can be paid another way until it is due.
   hearDebitFailed: { from: ['PROCESSING'], to: 'INVOICED' },
   markPaid: { from: ['PENDING_PAYMENT', 'PROCESSING', 'INVOICED'], to: 'PAID' },
-  // The failure may be heard of before the completion that it follows.
+  // The failure may arrive before the completion that it follows.
   failPayment: { from: ['PENDING_PAYMENT', 'PROCESSING'], to: 'PAYMENT_FAILED' },
-  // Its invoice was credited, not paid; a bank may have been about to pay it.
+  // Its invoice was credited, not paid; a bank payment may have been running.
   callOff: { from: ['PENDING_PAYMENT', 'PROCESSING', 'INVOICED'], to: 'CANCELLED' },
   fulfil: { from: ['PAID'], to: 'FULFILLED' },
   reopen: { from: ['FULFILLED'], to: 'PAID' },
@@ -57,12 +57,12 @@ const VERBS = {
 
 export type Verb = keyof typeof VERBS;
 
-/** Where a verb leads to. */
+/** The target of a verb. */
 export function stateAfter(verb: Verb, type: OrderType): OrderStatus {
   return VERBS[verb].to ?? (type === 'INVOICE' ? 'INVOICED' : 'PENDING_PAYMENT');
 }
 
-/** Whether a state can be left by a verb. */
+/** Whether a verb can leave a state. */
 export function canLeave(status: OrderStatus, verb: Verb): boolean {
   const from: readonly OrderStatus[] = VERBS[verb].from;
   return from.includes(status);
@@ -73,12 +73,12 @@ export function statesBefore(verb: Verb): OrderStatus[] {
   return [...VERBS[verb].from];
 }
 
-/** Day 0 of the lease that runs of an order; null where none does: it has not begun, it is over, or there is no order. */
+/** Day 0 of an order's running lease; null before, after, and without an order. */
 export function runningSince(order: { status: OrderStatus; leaseStart: Date | null } | null): Date | null {
   return order !== null && STATES[order.status].leased ? order.leaseStart : null;
 }
 
-/** The states that the table says something of. */
+/** The states with a property of the table. */
 export function statesWhere(holds: (state: State) => boolean): OrderStatus[] {
   return (Object.keys(STATES) as OrderStatus[]).filter((status) => holds(STATES[status]));
 }

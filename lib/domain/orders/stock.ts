@@ -9,16 +9,14 @@ import { owed, type LineClaims } from './lease-clock';
 import { STATES } from './states';
 import { isTrusted, strangersShare } from './trust';
 
-/** So many devices of a model. */
 export interface Demand {
   featureId: string;
   quantity: number;
 }
 
 /**
- * Locks the models' rows in the order of their ids, so that whoever changes their stock waits in line and two never wait for
- * each other. Call it before counting, after the order was locked and before devices
- * are. NO KEY: rows that merely refer to a model need not wait.
+ * Locks the models' rows in the order of their ids: changes of their stock queue here without deadlocks. Call it before counting, after
+ * locking the order and before the devices. NO KEY: rows that only refer to a model do not wait.
  */
 export async function lockModels(tx: Transaction, featureIds: readonly string[]): Promise<void> {
   const held = lockedBy(tx);
@@ -29,10 +27,9 @@ export async function lockModels(tx: Transaction, featureIds: readonly string[])
   for (const id of wanted) held.add(id);
 }
 
-/** A model as orders price it. */
 export type PricedModel = Pick<DeviceFeature, 'id' | 'name' | 'unitPriceCents' | 'retiredAt'>;
 
-/** Models as orders price them at a moment. */
+/** Models with their order prices at a moment. */
 export const pricedAt =
   (now: Date) =>
   ({ id, name, retiredAt, ...pricing }: Pricing & Omit<PricedModel, 'unitPriceCents'>): PricedModel => ({
@@ -42,7 +39,7 @@ export const pricedAt =
     unitPriceCents: priceAt(pricing, now).unitPriceCents,
   });
 
-/** Locks models by their names, and others by their ids, as `lockModels` does, and answers those with a name that was asked for, priced at `now`. */
+/** Locks models by names and by ids, like `lockModels`, and answers those that were named, priced at `now`. */
 export async function lockModelsByName(
   tx: Transaction,
   names: readonly string[],
@@ -58,7 +55,6 @@ export async function lockModelsByName(
   return rows.filter(({ name }) => names.includes(name)).map(pricedAt(now));
 }
 
-/** The models that a transaction has locked: it holds them until its end, and need not ask again. */
 const locked = new WeakMap<Transaction, Set<string>>();
 
 function lockedBy(tx: Transaction): Set<string> {
@@ -69,30 +65,28 @@ function lockedBy(tx: Transaction): Set<string> {
 
 /** What there is of a model. */
 export interface Stock {
-  /** In the storage and promised to nobody; negative when devices were lost that were promised. */
+  /** In the storage and unpromised; negative when promised devices were lost. */
   unpromised: number;
-  /** Promised to the order that asks. */
+  /** Promised to the asking order. */
   held: number;
-  /** What preorders of others hold back: it is not free for anybody else. */
+  /** Held back for preorders of others, so not free. */
   awaited: number;
 }
 
-/** For whom an order is counted; one of nobody in particular, or that the operator places, is not limited. */
+/** The buyer behind a count; without one, or for the operator, no limit counts. */
 interface Buyer {
   organizationId: string;
   onBehalf: boolean;
 }
 
-/** Preorders of active, trusted organisations that wait for a model; `orderId` waits for nobody but itself. */
+/** Preorders of active, trusted organisations that wait for a model, apart from `orderId` itself. */
 const awaiting = (orderId: Prisma.Sql) => Prisma.sql`preorder_queue q JOIN orders o ON o.id = q.order_id
   JOIN organizations g ON g.id = o.organization_id AND g.deleted_at IS NULL
   WHERE q.feature_id = f.id AND q.order_id IS DISTINCT FROM ${orderId} AND ${isTrusted(Prisma.sql`g`)}`;
 
-/** What of a model `f` is in the storage and promised to nobody. */
 const unpromisedOf = Prisma.sql`(${countBesideSql('stock', { key: 'f.id::text' })}
   - (SELECT coalesce(sum(r.quantity), 0) FROM stock_reservations r WHERE r.feature_id = f.id))::int`;
 
-/** What preorders hold back of a model `f`. */
 const heldBack = (orderId: Prisma.Sql) =>
   Prisma.sql`(SELECT coalesce(sum(q.quantity), 0) FROM ${awaiting(orderId)} AND q.holds)::int`;
 
@@ -104,20 +98,14 @@ export const stockOf = (orderId: string | null) => Prisma.sql`${unpromisedOf} AS
 
 const NO_ORDER = Prisma.sql`NULL::uuid`;
 
-/**
- * Models of which more is wanted than there is: by preorders, or by orders that were paid, where promised devices were lost. `at` is since
- * when the first preorder waits; null where none does.
- */
+/** Models with more demand than stock, by preorders or by paid orders after a loss. `at`: the first preorder's wait; null without. */
 export const shortModelsSql = Prisma.sql`
   SELECT s.* FROM (SELECT f.id, f.name, ${unpromisedOf} AS unpromised,
       (SELECT coalesce(sum(q.quantity), 0) FROM ${awaiting(NO_ORDER)})::int AS awaited,
       (SELECT min(q.queued_at) FROM ${awaiting(NO_ORDER)}) AS at
     FROM device_features f) s WHERE s.unpromised < s.awaited`;
 
-/**
- * Counts a model's stock: devices without organisation that are AT_STORAGE and active, less what is reserved,
- * and what preorders of active organisations wait for.
- */
+/** Counts a model's stock: devices without organisation that are AT_STORAGE and active, less reservations and active preorders. */
 export async function countStock(
   db: Database | Transaction,
   featureIds: readonly string[],
@@ -137,7 +125,7 @@ export function freeOf(stock: Stock | undefined): number {
 
 /**
  * Free devices per model.
- * @param buyer who orders: one who is not trusted gets no more than strangers may reserve; null for nobody in particular
+ * @param buyer an untrusted one gets no more than strangers may reserve; null for nobody in particular
  */
 export async function countFree(
   db: Database | Transaction,
@@ -160,12 +148,12 @@ export async function countFree(
   );
 }
 
-/** Whether some line asks for more than is free. */
+/** Whether a line asks for more than is free. */
 export function isShort(demand: readonly Demand[], free: ReadonlyMap<string, number>): boolean {
   return demand.some(({ featureId, quantity }) => quantity > (free.get(featureId) ?? 0));
 }
 
-/** What a state holds of an order's lines. Pure: stock follows the state, nobody has to remember it. */
+/** What a state reserves of an order's lines. Pure: stock follows the state. */
 export function heldBy(
   status: OrderStatus,
   lines: readonly (LineClaims & { featureId: string })[],
@@ -181,11 +169,10 @@ interface Holder {
   id: string;
   status: OrderStatus;
   lines: readonly (LineClaims & { featureId: string })[];
-  /** What is reserved for it now. */
   reservations: readonly Demand[];
 }
 
-/** What of an order's reservations is not what its state holds; a quantity of 0 goes. Pure. */
+/** The differences between an order's reservations and its state; a quantity of 0 goes. Pure. */
 export function stockChanges({ status, lines, reservations }: Holder): Demand[] {
   const wanted = new Map(reservations.map(({ featureId }) => [featureId, 0]));
   for (const { featureId, quantity } of heldBy(status, lines)) wanted.set(featureId, quantity);
@@ -195,7 +182,7 @@ export function stockChanges({ status, lines, reservations }: Holder): Demand[] 
     .map(([featureId, quantity]) => ({ featureId, quantity }));
 }
 
-/** The statements that make such changes. Lock the models first. */
+/** The statements of such changes. Lock the models first. */
 export function reservationsSql(orderId: string, changes: readonly Demand[], now: Date): Prisma.Sql[] {
   const gone = changes.filter(({ quantity }) => quantity === 0).map(({ featureId }) => featureId);
   const held = changes
@@ -219,7 +206,7 @@ export function reservationsSql(orderId: string, changes: readonly Demand[], now
   ];
 }
 
-/** Makes an order's reservations what its state holds, with its models locked. */
+/** Makes an order's reservations match its state, with its models locked. */
 export async function settleStock(tx: Transaction, order: Holder, now: Date): Promise<void> {
   const changes = stockChanges(order);
   await lockModels(
@@ -229,10 +216,7 @@ export async function settleStock(tx: Transaction, order: Holder, now: Date): Pr
   await writeTogether(tx, reservationsSql(order.id, changes, now));
 }
 
-/**
- * Gives a preorder its place in the queue: an addition waits anew, what it waited for before keeps its place, and what it no
- * longer wants leaves from the end.
- */
+/** Gives a preorder its place in the queue: an addition waits anew, earlier places stay, and dropped devices leave from the end. */
 export async function queueUp(
   tx: Transaction,
   orderId: string,
@@ -258,15 +242,14 @@ export async function queueUp(
   });
 }
 
-/** Leaves the queue: served, cancelled, or no preorder any more. */
+/** Takes an order off the queue. */
 export function leaveQueueSql(orderId: string): Prisma.Sql {
   return Prisma.sql`DELETE FROM preorder_queue WHERE order_id = ${orderId}::uuid`;
 }
 
 /**
- * Preorders whose turn has come: of every model, the stock covers them and what older ones hold back, and of a stranger also its
- * share. Oldest first; each has to be looked at again once the one before it is served.
- * `onlyOrderId`: whether that one is among them.
+ * Preorders whose turn has come: the stock of every model covers them and what older ones hold back, and a stranger also has its share.
+ * Oldest first; check the next again after each. `onlyOrderId`: whether that one is among them.
  */
 export async function servablePreorders(
   db: Database | Transaction,
@@ -280,8 +263,8 @@ export async function servablePreorders(
 }
 
 /**
- * Ids of preorders whose turn has come, with the time since which they wait. What holds nothing back stands in nobody's way: of an
- * order itself its own places add up. A stranger's share is summed last, for what would fit: strangers may queue as often as they like.
+ * Ids of preorders whose turn has come, with their waiting time. A place that holds nothing back blocks nobody; an order's own places add
+ * up. A stranger's share is summed last, over what would fit, as strangers may queue without limit.
  */
 export const servableSql = () => Prisma.sql`
   SELECT w.order_id AS id, min(w.queued_at) AS since

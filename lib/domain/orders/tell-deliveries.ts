@@ -4,10 +4,10 @@ import { defineSweep } from '../job-runner';
 import { lockOrder } from './locked-order';
 import { mailOrder } from './order-mail';
 
-/** A delivery is over once nothing was added to it for so long: what is scanned piece by piece is one. */
+/** A delivery ends after this long without an addition: single scans form one. */
 const QUIET_MINUTES = 10;
 
-/** Tells a customer what of an order is on its way while more is to come: one mail a delivery. The last one is told at once, with all. */
+/** Mails a customer each part delivery of an order. The last delivery has its own mail at once, with all. */
 export const tellDeliveries = defineSweep({
   name: 'tell_deliveries',
   due: (now) => ({

@@ -6,22 +6,17 @@ import { orderUrl, portalUrl } from '../portal-url';
 import { defineSweep } from '../job-runner';
 import { recipientsOfEach, named, toEachRecipient } from './order-mail';
 
-/** Renewals `i` that are issued and open, of orders `o` that are paid by invoice. */
 const renewals = Prisma.sql`FROM invoices i JOIN orders o ON o.id = i.order_id
   WHERE i.kind = 'RENEWAL' AND i.status = 'open' AND o.paid_with = 'INVOICE' AND i.organization_id IS NOT NULL`;
 
-/** Those of which nobody was told yet. */
 const untold = Prisma.sql`${renewals} AND i.announced_at IS NULL`;
 
-/** An organisation that was told of others today hears of the rest tomorrow. */
+/** An organisation hears of further renewals the next day. */
 const toldToday = (now: Date) => Prisma.sql`EXISTS (SELECT FROM invoices t JOIN orders u ON u.id = t.order_id
   WHERE t.organization_id = i.organization_id AND t.kind = 'RENEWAL' AND u.paid_with = 'INVOICE'
     AND t.announced_at >= ${new Date(`${utcDay(now)}T00:00:00Z`)})`;
 
-/**
- * Mails renewals that were issued to whoever pays by invoice: all of an organisation together, and once a day at the most, as
- * each of its leases has its own hour.
- */
+/** Mails issued renewals to customers by invoice, all of an organisation together and at most once a day: each lease has its own hour. */
 export const tellRenewals = defineSweep({
   name: 'tell_renewals',
   due: (now) => ({
@@ -41,7 +36,7 @@ export const tellRenewals = defineSweep({
         orderBy: [{ dueAt: 'asc' }, { number: 'asc' }, { id: 'asc' }],
       });
       await tx.invoice.updateMany({ where, data: { announcedAt: now } });
-      // An organisation may have 500 leases: whom they are told to is asked once.
+      // An organisation may have 500 leases: one query finds the recipients.
       const recipientsOf = await recipientsOfEach(tx, found.flatMap(orderOf));
       const said = found.flatMap((invoice) =>
         orderOf(invoice).map((order) => ({
@@ -62,11 +57,9 @@ type Renewal = MailTemplates['renewalIssued'];
 
 type Found = Prisma.InvoiceGetPayload<{ include: { organization: true; order: true } }>;
 
-/** The order of a renewal, with whom it is of; nothing where one of both is gone. */
 const orderOf = ({ order, organization }: Found) =>
   order === null || organization === null ? [] : [{ ...order, organization }];
 
-/** What the mail says of one renewal. Pure. */
 const dataOf = (order: Order, invoice: Found, now: Date): Renewal => ({
   organization: order.organizationName,
   ...named(order),

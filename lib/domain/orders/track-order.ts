@@ -4,19 +4,19 @@ import { aboutOrder } from './order-event';
 import type { LockedOrder } from './locked-order';
 import type { UnitOfWork } from './unit-of-work';
 
-/** By whom an order's devices travel, and under which number; null where nobody has said it. */
+/** The carrier and number of an order's devices; null if unknown. */
 export interface Tracking {
   carrier: string | null;
   trackingNumber: string | null;
 }
 
-/** What of an order says how it travels. Pure. */
+/** The tracking of an order. Pure. */
 export const trackingOf = ({ carrier, trackingNumber }: Tracking): Tracking => ({ carrier, trackingNumber });
 
 /**
- * Writes how a locked order travels, as far as it is said and differs, with an entry in the log for each field (ADR 0049).
- * @param parcel it is said of devices that leave now: it is no correction of what was said of others
- * @throws conflict where somebody else has changed the same meanwhile
+ * Writes the changed tracking of a locked order, with a log entry for each field (ADR 0049).
+ * @param parcel it is about devices that leave now, and corrects no others
+ * @throws conflict after a change by another person
  */
 export async function trackOrder(
   { tx, actor, now }: UnitOfWork,
@@ -44,7 +44,7 @@ export async function trackOrder(
   return after;
 }
 
-/** A correction reaches the devices that travelled as was said before; those of other deliveries keep what was said of them. */
+/** Corrects the devices with the earlier tracking; other deliveries keep theirs. */
 export async function correctTracking(
   { tx }: UnitOfWork,
   { id: orderId }: LockedOrder,
@@ -54,7 +54,7 @@ export async function correctTracking(
   await tx.deviceAssignment.updateMany({ where: { orderId, ...before }, data: after });
 }
 
-/** The devices that leave now travel as the order says now; the customer has to be told. */
+/** Gives the order's present tracking to devices that leave now; their customer needs a mail. */
 export async function trackDevices(
   { tx }: UnitOfWork,
   { id: orderId }: LockedOrder,

@@ -17,7 +17,6 @@ import { STATES, stateAfter, statesBefore, type Verb } from './states';
 import { heldBy, leaveQueueSql, lockModels, reservationsSql, stockChanges } from './stock';
 import type { UnitOfWork } from './unit-of-work';
 
-/** What a placed order is to be. */
 interface Placing {
   type: OrderType;
   totalCents: number;
@@ -25,7 +24,6 @@ interface Placing {
   onBehalf: boolean;
 }
 
-/** What each verb has to be told. */
 export interface FactsOf {
   place: Placing & { dueAt: Date };
   preorder: Placing;
@@ -57,7 +55,7 @@ interface Transition<Facts> {
   log: (order: LockedOrder, facts: Facts, before: LockedOrder) => OrderEvent | null;
   mail?: (order: LockedOrder, facts: Facts) => OrderTemplate | null;
   ask?: (order: LockedOrder, facts: Facts, before: LockedOrder) => NewRequest[];
-  /** What a person at the operator's has to hear at once. */
+  /** What the operator has to hear at once. */
   alert?: (order: LockedOrder, facts: Facts) => (() => OperatorAlert) | null;
 }
 
@@ -69,24 +67,21 @@ const total = (order: LockedOrder) => ({
 const company = ({ organizationName }: LockedOrder) => ({ organization: organizationName });
 const alreadyPlaced = ({ status }: LockedOrder) => status !== 'DRAFT';
 
-/** A changed order is a new revision, for which nothing is open at the provider yet. */
+/** A changed order is a new revision without open objects at the provider. */
 const placed = (order: LockedOrder, facts: Placing, now: Date): Prisma.OrderUncheckedUpdateManyInput => ({
   type: facts.type,
   totalCents: facts.totalCents,
   purchaseOrder: facts.purchaseOrder,
   onBehalf: facts.onBehalf,
   placedAt: order.placedAt ?? now,
-  // It counts from when it is an order: its draft may be of yesterday.
+  // An order's time begins with its placing; its draft may be of yesterday.
   ...(order.placedAt === null && { createdAt: now }),
   ...(alreadyPlaced(order) ? { rev: order.rev + 1 } : {}),
   ...NO_CHECKOUT,
 });
 const NO_CHECKOUT = { checkoutId: null, checkoutUrl: null, checkoutUntil: null } as const;
 
-/**
- * Every way in which an order changes its state: what is written, logged, mailed, asked of the provider and told the operator
- * (ADR 0014). What it holds in stock follows from the state.
- */
+/** Every change of an order's state: what is written, logged, mailed, asked of the provider and told the operator (ADR 0014). */
 const TRANSITIONS: { [V in Verb]: Transition<FactsOf[V]> } = {
   place: {
     set: (order, facts, now) => ({ ...placed(order, facts, now), dueAt: facts.dueAt }),
@@ -94,7 +89,7 @@ const TRANSITIONS: { [V in Verb]: Transition<FactsOf[V]> } = {
       type: alreadyPlaced(before) ? 'order.changed' : 'order.placed',
       params: total(order),
     }),
-    // Nobody of the customer's sits at the screen where the operator orders for it.
+    // For an order by the operator no customer sits at the screen.
     mail: ({ type, onBehalf }) => (onBehalf && type === 'CHECKOUT_SESSION' ? 'orderToPay' : null),
     ask: (order, _, before) => [...withdrawals(before), opening(order)],
   },
@@ -110,19 +105,19 @@ const TRANSITIONS: { [V in Verb]: Transition<FactsOf[V]> } = {
   startPayment: {
     set: (_, { dueAt }) => ({ dueAt, remindedAt: null, ...NO_CHECKOUT }),
     log: (order) => ({ type: 'order.paymentStarted', params: company(order) }),
-    // By invoice it is said with the invoice, once that is there.
+    // By invoice the invoice itself says it later.
     mail: ({ type }) => (type === 'CHECKOUT_SESSION' ? 'preorderReady' : null),
     ask: (order) => [opening(order)],
   },
   hearPending: {
-    // Who pays an invoice pays by invoice, whatever the money comes by.
+    // A customer by invoice stays one, whatever the money comes by.
     set: ({ type }) => (type === 'INVOICE' ? {} : { paidWith: 'BANK_DEBIT' }),
     log: (order) => ({ type: 'order.debitStarted', params: company(order) }),
   },
   hearDebitFailed: {
     set: () => ({}),
     log: (order) => ({ type: 'order.debitFailed', params: company(order) }),
-    // Too late to pay another way: that it has expired is said next.
+    // Too late to pay another way: the expiry is told next.
     mail: (_, { expires }) => (expires ? null : 'orderDebitFailed'),
   },
   markPaid: {
@@ -212,17 +207,16 @@ const TRANSITIONS: { [V in Verb]: Transition<FactsOf[V]> } = {
   },
 };
 
-/** Which order an alert is about. */
 const named = (order: LockedOrder) => [aboutMessages.order(orderNumber(order)), order.organizationName];
 
-/** Asks for the payment of an order whose stock is held. */
+/** Requests the payment of an order with reserved stock. */
 function opening({ id, rev, type, checkouts }: LockedOrder): NewRequest {
   return type === 'INVOICE'
     ? { kind: 'SEND_INVOICE', orderId: id, rev }
     : { kind: 'OPEN_CHECKOUT', orderId: id, rev, no: checkouts };
 }
 
-/** Takes back what the provider has of an order that nobody has paid. What it was not asked for yet sees that by itself. */
+/** Requests to withdraw an unpaid order's objects at the provider. A pending request sees the change by itself. */
 function withdrawals({ id, rev, status, checkoutId, invoices, subscription }: LockedOrder): NewRequest[] {
   if (STATES[status].leased) return [];
   return [
@@ -239,10 +233,9 @@ function withdrawals({ id, rev, status, checkoutId, invoices, subscription }: Lo
 }
 
 /**
- * Moves an order by a verb: compare-and-set from the states that the verb can leave, then always stock, log entry, mail, requests
- * and what the operator has to hear. The only writer of orders.status. Answers the order as it is then, or null when the verb
- * does not lead out of its state, so that each effect happens once.
- * @param before as it is now, apart from what `besides` writes
+ * Moves an order by a verb: compare-and-set from the states that the verb can leave, then always stock, log, mail, requests and alert. The
+ * only writer of orders.status. Answers the changed order, or null if the verb does not fit its state, so that each effect happens once.
+ * @param before the present order, apart from what `besides` writes
  * @param besides is written in the same statement as the effects
  */
 export async function transition<V extends Verb>(
@@ -293,7 +286,7 @@ export async function transition<V extends Verb>(
   return order;
 }
 
-/** Mails what the order's people have to hear of it, and what the operator has. */
+/** Mails the order's people and alerts the operator. */
 async function tell(
   tx: UnitOfWork['tx'],
   order: LockedOrder,

@@ -9,10 +9,10 @@ import { todayMessages } from '@/lib/messages/today';
 import { alertOperator } from '../mail/alert-operator';
 import type { LockedOrder } from './locked-order';
 
-/** Who may hold how much of the stock (docs/product.md, Stock; ADR 0056). The one place that says whom we trust. */
+/** The limits of reservations (docs/product.md, Stock; ADR 0056). The one place that says whom we trust. */
 
 /**
- * Whether an organisation `g` is trusted: it has paid, an administrator of it has confirmed the address, or the operator said yes.
+ * Whether an organisation `g` is trusted: it has paid, an administrator confirmed the address, or the operator approved.
  * @param g its alias
  */
 export const isTrusted = (g: Prisma.Sql) => Prisma.sql`(${g}.trusted_at IS NOT NULL
@@ -20,21 +20,21 @@ export const isTrusted = (g: Prisma.Sql) => Prisma.sql`(${g}.trusted_at IS NOT N
     AND u.deleted_at IS NULL AND u.email_confirmed_at IS NOT NULL)
   OR EXISTS (SELECT FROM orders p WHERE p.organization_id = ${g}.id AND p.paid_at IS NOT NULL AND p.total_cents > 0))`;
 
-/** Whether an organisation is trusted; one that is gone is not. */
+/** Whether an organisation is trusted; a deleted one is not. */
 export async function isTrustedOrganization(tx: Transaction, id: string | null): Promise<boolean> {
   const rows = await tx.$queryRaw<unknown[]>`
     SELECT 1 FROM organizations g WHERE g.id = ${id}::uuid AND ${isTrusted(Prisma.sql`g`)}`;
   return rows.length > 0;
 }
 
-/** An order `o` of an organisation `g`, not paid and not over, that the operator should look at: a large one, or what a stranger waits for. */
+/** An unpaid, open order `o` of an organisation `g` for the operator to check: a large one, or a stranger's waiting one. */
 export const standsOut =
   () => Prisma.sql`o.status IN ('PREORDERED', 'PENDING_PAYMENT', 'INVOICED', 'PROCESSING')
   AND o.approved_at IS NULL AND NOT o.on_behalf AND (
     (SELECT sum(l.quantity) FROM order_lines l WHERE l.order_id = o.id) > ${env().LARGE_ORDER_DEVICES}::int
     OR o.status = 'PREORDERED' AND NOT ${isTrusted(Prisma.sql`g`)})`;
 
-/** Tells the operator of an order that stands out now, of one organisation once a day. */
+/** Alerts the operator to an order that stands out, once a day per organisation. */
 export async function alertUnusualOrder(tx: Transaction, order: LockedOrder, now: Date): Promise<void> {
   const devices = order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   if (devices <= env().LARGE_ORDER_DEVICES && order.status !== 'PREORDERED') return;
@@ -51,7 +51,7 @@ export async function alertUnusualOrder(tx: Transaction, order: LockedOrder, now
   await alertOperator(tx, () => ({ what: jobMessages.unusual, details: details() }), now);
 }
 
-/** What strangers have reserved of a model `f`: organisations that are not trusted, by orders of their own. */
+/** What untrusted organisations have reserved of a model `f` by their own orders. */
 const byStrangers = (
   which: Prisma.Sql,
 ) => Prisma.sql`(SELECT coalesce(sum(r.quantity), 0) FROM stock_reservations r
@@ -60,9 +60,8 @@ const byStrangers = (
   WHERE r.feature_id = f.id AND ${which})`;
 
 /**
- * How many devices of a model `f` an order of a stranger may reserve: its organisation's limit, and its share of what no trusted
- * organisation holds. May be negative.
- * @param pool what is promised to nobody and waited for by nobody who is trusted, of the model
+ * How many of a model `f` a stranger's order may reserve: its limit, and its share of the untrusted part. May be negative.
+ * @param pool what is unpromised, and awaited by no trusted organisation
  */
 export function strangersShare(
   pool: Prisma.Sql,

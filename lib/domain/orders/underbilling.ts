@@ -21,7 +21,7 @@ import type { ProviderJob } from './provider-job';
 import { STATES, statesWhere } from './states';
 import type { UnitOfWork } from './unit-of-work';
 
-/** What a renewal billed too little: the lease's next one asks for it, and where none comes, a person has to. */
+/** A renewal's shortage goes on the lease's next bill; without a next one the operator has to act. */
 
 /** Whether a lease bills another period. */
 export function billsAgain(order: WholeOrder, now: Date): boolean {
@@ -31,7 +31,7 @@ export function billsAgain(order: WholeOrder, now: Date): boolean {
   return billedAt(order, nextBoundary(leaseStart, now)).some(({ quantity }) => quantity > 0);
 }
 
-/** Whether an invoice follows for the customer of one: of this lease, of the one that a first invoice begins, or of another of the same. */
+/** Whether another invoice follows for an invoice's customer: of this lease, of one that a first invoice begins, or of another. */
 export async function customerBillsAgain(
   tx: Transaction,
   order: LockedOrder,
@@ -52,7 +52,7 @@ export async function customerBillsAgain(
   return others.some((other) => hasFurtherPeriod(other, now));
 }
 
-/** Has the lease's next invoice ask for what one has billed too little, and logs it, once. */
+/** Puts an invoice's shortage on the lease's next bill, and logs it, once. */
 export async function carryUnderbilling(
   { context, attempt, key }: ProviderJob,
   order: SeenOrder,
@@ -88,7 +88,7 @@ export async function carryUnderbilling(
 const priceOf = ({ lines }: WholeOrder, featureId: string) =>
   lines.find((line) => line.featureId === featureId)?.unitPriceCents ?? 0;
 
-/** What the invoice says of it, in the language of the invoices. */
+/** The text on the invoice, in the language of invoices. */
 const descriptionOf = (
   model: string,
   { id, number }: InvoiceTruth,
@@ -99,7 +99,7 @@ const descriptionOf = (
   );
 
 /**
- * Nothing will ask for what an invoice has billed too little: logged, and the operator is told, once.
+ * Logs a shortage without a next bill and tells the operator, once.
  * @param ended it was carried on, but the lease has ended first
  */
 export async function tellShort(
@@ -128,12 +128,12 @@ export async function tellShort(
   );
 }
 
-/** A lease has ended: what its next invoice was to ask for, nobody will. The operator is told, and what waits for it at the provider goes. */
+/** Drops the carried shortages of an ended lease at the provider, and tells the operator. */
 export async function dropShortages(work: UnitOfWork, order: LockedOrder): Promise<void> {
   const { tx, now } = work;
   const carried = order.invoices.filter(isCarriedOn);
   for (const invoice of carried) await tellShort(work, order, invoice, invoice.carriedCents, true);
-  // What is just being carried may be there already, although we have not noted it.
+  // A shortage in work may be at the provider before our note of it.
   const carries = carried.length > 0 || order.requests.some(({ kind }) => kind === 'CREDIT');
   if (carries && order.subscription !== null)
     await enqueueRequest(tx, { kind: 'STOP_LEASE', orderId: order.id, target: order.subscription.id }, now);
@@ -144,11 +144,11 @@ const isCarriedOn = ({ carriedCents, carriedInto, shortToldAt }: Carried): boole
 
 type Carried = Pick<Invoice, 'carriedCents' | 'carriedInto' | 'shortToldAt'>;
 
-/** What the next invoice of an order asks for besides its own period, net. Pure. */
+/** What an order's next invoice asks for besides its period, net. Pure. */
 export const carriedOn = (invoices: readonly Carried[]): number =>
   invoices.filter(isCarriedOn).reduce((sum, { carriedCents }) => sum + carriedCents, 0);
 
-/** What of an order's invoices went on to the customer's next one, and is on none yet; tax included. */
+/** The rests of an order's invoices that no later invoice of the customer has yet; tax included. */
 export async function restAhead(
   tx: Transaction,
   { invoices, organizationId }: Pick<WholeOrder, 'invoices' | 'organizationId'>,
@@ -181,7 +181,7 @@ async function noteShort(
   await recordEvent(tx, actor, { ...aboutOrder(order), type: 'invoice.billedShort', params, entity });
 }
 
-/** Notes which invoice asks for what others have billed too little. */
+/** Notes which invoice asks for earlier shortages. */
 export async function storeCarried(tx: Transaction, invoices: readonly InvoiceTruth[]): Promise<void> {
   for (const { id: carriedInto, status, lines } of invoices) {
     const from = new Set(lines.flatMap(({ carriedFrom }) => carriedFrom ?? []));

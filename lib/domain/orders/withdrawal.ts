@@ -2,8 +2,8 @@ import type { Withdrawal } from '@/lib/billing/port';
 import { NotYet } from '../job-runner';
 
 /**
- * What became of taking an invoice or a lease back.
- * @throws NotYet while a bank debit of it is underway, which nobody can call off
+ * The outcome of withdrawing an invoice or a lease.
+ * @throws NotYet during a bank debit, which cannot be cancelled
  */
 export function withdrawalOutcome(withdrawal: Withdrawal): 'withdrawn' | 'paid' {
   if (withdrawal === 'underway') throw new NotYet('A bank debit is underway.');

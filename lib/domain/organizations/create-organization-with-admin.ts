@@ -15,11 +15,10 @@ import { organizationFields, organizationView, type OrganizationView } from './o
 const emailTaken = () => conflict('EMAIL_TAKEN', withAdminErrors.adminEmailTaken, 'userEmail');
 
 /**
- * Creates an organisation and invites its administrator, who gets a mail with a link to set a password (here
- * `orgNumber` and `userNumber` are the phone numbers). Name and phone wait on the invitation: the account, and with
- * it the contact person, is made on acceptance (ADR 0023).
- * @throws invalid, conflict when the administrator's address has an account or waits as another organisation's administrator, or,
- *   where that is asked for, another organisation has its name or address
+ * Creates an organisation and invites its administrator by a mailed link to set a password (here `orgNumber` and `userNumber` are phone
+ * numbers). Name and phone wait on the invitation: acceptance makes the account and contact person (ADR 0023).
+ * @throws invalid, conflict when the administrator's address has an account or waits as another organisation's administrator, or, if so
+ *   requested, when another organisation has its name or address
  */
 export const createOrganizationWithAdmin = operation({
   may: 'organizations.manage',
@@ -29,7 +28,7 @@ export const createOrganizationWithAdmin = operation({
     try {
       return await transaction((tx) => create(tx, actor, input, now));
     } catch (error) {
-      // The address waits as the administrator of another one, since this moment perhaps.
+      // Another request may have invited the address as an administrator at this moment.
       if (isUniqueViolation(error)) throw emailTaken();
       throw error;
     }

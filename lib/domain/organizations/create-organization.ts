@@ -14,12 +14,12 @@ const may = 'organizations.create';
 const fault = () => faults.organizationCreation;
 
 /**
- * Creates the organisation of somebody who has none yet, who becomes its administrator, contact user and creator.
- * @throws conflict for somebody who has one
+ * Creates the organisation of a person without one, who becomes its administrator, contact user and creator.
+ * @throws conflict for a person with an organisation
  */
 export const createOrganization = operation({ may, fault, input: organizationCreate, execute: create });
 
-/** The same of the form, where the terms are accepted: it is not sent unless they are. */
+/** The same for the form, which requires the terms. */
 export const createOrganizationOnTerms = operation({
   may,
   fault,
@@ -43,7 +43,7 @@ async function create(
         createdAt: now,
       },
     });
-    // Of two requests at once only the first finds the person still without an organisation.
+    // Of two parallel requests only the first finds the person without an organisation.
     const { count } = await tx.user.updateMany({
       where: { id: actor.userId, organizationId: null, deletedAt: null },
       data: { organizationId: organization.id, role: 'ORG_ADMIN' },
@@ -69,7 +69,7 @@ async function create(
             },
           ]),
     ]);
-    // A customer is not told who else is one.
+    // A customer does not learn of other customers.
     if (others.length > 0) {
       const [mine, ...theirs] = [{ name, email }, ...others].map((one) => `${one.name}, ${one.email}`);
       const details = [`${mine} (${actor.name}, ${actor.email})`, ...theirs];

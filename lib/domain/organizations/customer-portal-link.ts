@@ -11,8 +11,8 @@ import { recreateDeleted } from '../orders/recreate-deleted';
 import { portalUrl } from '../portal-url';
 
 /**
- * Makes a link to the payment provider's customer portal: the administrator's own organisation, or any for the super user, a
- * deactivated one too, for its leases keep billing. The link is short-lived, so it is made on the click.
+ * Makes a link to the payment provider's customer portal: for the own organisation, or for any by the super user, deactivated ones too, as
+ * their leases bill on. The link is short-lived, so a click makes it.
  * @throws notFound; a failure of the provider is a fault
  */
 export const customerPortalLink = operation({

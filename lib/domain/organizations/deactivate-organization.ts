@@ -12,7 +12,7 @@ import { operation } from '../operation';
 import { lockOrganization } from './lock-organization';
 
 /**
- * Deactivates an organisation: its people's sessions end, and after signing in again they read the notice only. Running leases keep billing.
+ * Deactivates an organisation: its people's sessions end, and later sign-ins see only the notice. Running leases bill on.
  * @throws notFound, conflict when it is deactivated already
  */
 export const deactivateOrganization = operation({

@@ -11,9 +11,8 @@ import { softDelete } from './deactivate-organization';
 import { lockOrganization } from './lock-organization';
 
 /**
- * Deletes an organisation. An active one is only deactivated; an inactive one goes for ever, unless devices, an open
- * invoice, a running lease or an open order are in the way. Its people are anonymised; orders, invoices and
- * event entries stay with the snapshot of its name.
+ * Deactivates an active organisation; deletes an inactive one for ever, unless devices, an open invoice, a running lease or an open order
+ * are in the way. Its people are anonymised; orders, invoices and log entries keep its name.
  * @throws notFound, conflict naming what is in the way
  */
 export const deleteOrganization = operation({
@@ -32,7 +31,7 @@ export const deleteOrganization = operation({
         throw conflict('ORGANIZATION_IN_USE', organizationMessages.inTheWay(formatList(obstacles)));
       }
       await tx.order.deleteMany({ where: { organizationId: id, status: 'DRAFT' } });
-      // What the operator has noted may well be about its people.
+      // The operator's notes may be about its people.
       await tx.order.updateMany({ where: { organizationId: id, note: { not: null } }, data: { note: null } });
       const noted = { organizationId: id, outcomeNote: { not: null } };
       await tx.deviceAssignment.updateMany({ where: noted, data: { outcomeNote: null } });
@@ -49,7 +48,6 @@ export const deleteOrganization = operation({
   },
 });
 
-/** Sentences for all that keeps an organisation from being deleted. */
 async function whatIsInTheWay(tx: Transaction, organizationId: string): Promise<string[]> {
   const { hasDevices, hasOpenInvoice, hasRunningLease, hasOpenOrder } = organizationMessages;
   const [row] = await tx.$queryRaw<Record<'devices' | 'invoice' | 'lease' | 'order', boolean>[]>`

@@ -7,39 +7,33 @@ import { isCreditedAway } from '../orders/charged-amount';
 import { invoicePathsOf } from '../orders/read-invoice-link';
 import { isOverdue } from '../orders/overdue';
 
-/** As many as the page of an organisation shows. */
 const MOST = 5;
 
-/** An invoice on the page of its customer. Money is euro cents, moments are ISO 8601 in UTC. */
+/** An invoice on its customer's page. Money is euro cents, moments are ISO 8601 in UTC. */
 export interface OrganizationInvoice {
   id: string;
   number: string | null;
   order: { id: string; number: string } | null;
-  /** draft, open, paid, void or uncollectible. */
   status: string;
-  /** A credit note left nothing to pay of it, or too little to be charged: nobody paid it. */
+  /** A credit note, not a payment, settled it: it left nothing, or too little to charge. */
   creditedAway: boolean;
   totalCents: number;
-  /** Of the customer's own credit. */
   creditUsedCents: number;
   createdAt: string;
   dueAt: string | null;
-  /** Open beyond its date, and no bank is about to pay it. */
+  /** Open beyond its date, without a running bank payment. */
   overdue: boolean;
-  /** A bank is about to pay it. */
   collected: boolean;
-  /** Our own address that leads to it at the provider. */
   viewPath: string | null;
 }
 
-/** The newest invoices of an organisation, how many there are, and what of all of them is open. */
 export interface OrganizationInvoices {
   data: OrganizationInvoice[];
   count: number;
   openCents: number;
 }
 
-/** For the page of a customer; another one's are none. */
+/** Lists the invoices for a customer's page; none for another's. */
 export const listOrganizationInvoices = operation({
   may: 'organizations.manage',
   input: organizationId,

@@ -48,10 +48,7 @@ interface Row extends Omit<OrganizationRow, 'contactUser' | 'creator' | '_count'
   devices: number;
 }
 
-/**
- * Every organisation with its contact person: searched, filtered by status, sorted,
- * with the count of the same condition. Without a sort the newest come first.
- */
+/** Lists every organisation with its contact person: searched, filtered, sorted, by default the newest first, with the count. */
 export const listOrganizations = operation({
   may: 'organizations.listAll',
   input: organizationList.schema,

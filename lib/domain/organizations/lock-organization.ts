@@ -5,7 +5,7 @@ import { refusals } from '@/lib/messages/requests';
 import { notFound } from '../errors';
 
 /**
- * Locks an organisation that the actor reaches until the transaction ends, and reads it.
+ * Locks and reads an organisation within reach, until the transaction ends.
  * @throws notFound for one that is not there, or another's
  */
 export async function lockOrganization(tx: Transaction, scope: Scope, id: string): Promise<Organization> {

@@ -6,17 +6,13 @@ import { operation } from '../operation';
 import { containsSql } from '../lists/list-source';
 import { byAlphabet } from '../lists/sort-order';
 
-/** One choice of an organisation picker. */
 export interface OrganizationOption {
   id: string;
   name: string;
   deactivated: boolean;
 }
 
-/**
- * Organisations by name, for the super user's pickers and filters. With `q` the first 50 whose name
- * contains it, with `ids` those of them that there are; without either every one.
- */
+/** Organisations by name, for the super user's pickers: the first 50 with `q`, those of `ids`, or without either all. */
 export const organizationOptions = operation({
   may: 'organizations.listAll',
   input: organizationOptionsQuery,

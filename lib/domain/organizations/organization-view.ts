@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Prisma } from '@/lib/db/generated/client';
 import type { organizationAnswer } from '@/lib/schemas/answers/organization';
 
-/** What of an organisation's row leaves the server. */
+/** The columns of an organisation that leave the server. */
 export const organizationFields = {
   id: true,
   name: true,
@@ -23,9 +23,8 @@ export const organizationFields = {
 export type OrganizationRow = Prisma.OrganizationGetPayload<{ select: typeof organizationFields }>;
 
 /**
- * An organisation as every call answers it. Times are ISO 8601 in UTC; the shipping address is null unless street, city and
- * post code are all there, for an order needs the whole address. `paymentPortalUrl` is our own redirect: a portal link
- * lives minutes and is made on the click.
+ * An organisation as calls answer it. Times are ISO 8601 in UTC; the shipping address is null unless street, city and post code are all
+ * there, as an order needs. `paymentPortalUrl` is our own redirect: a portal link lives minutes, so a click makes it.
  */
 export type OrganizationView = z.output<typeof organizationAnswer>;
 
@@ -53,7 +52,7 @@ export function organizationView(row: OrganizationRow): OrganizationView {
   };
 }
 
-/** Address of the portal's own redirect to an organisation's customer portal. */
+/** The portal's own redirect to an organisation's customer portal. */
 export function portalRedirectPath(organizationId: string): string {
   return `/api/organizations/customer-portal/${organizationId}/redirect`;
 }

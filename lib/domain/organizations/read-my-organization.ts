@@ -6,8 +6,8 @@ import { operation } from '../operation';
 import { organizationFields, organizationView, type OrganizationView } from './organization-view';
 
 /**
- * The organisation of the person who asks.
- * @throws notFound for somebody without one, a super user among them
+ * Reads the organisation of the person who asks.
+ * @throws notFound for a person without one, such as a super user
  */
 export const readMyOrganization = operation({
   may: 'organizations.readOwn',

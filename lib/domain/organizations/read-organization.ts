@@ -5,11 +5,10 @@ import { notFound } from '../errors';
 import { operation } from '../operation';
 import { organizationFields, organizationView, type OrganizationView } from './organization-view';
 
-/** An organisation with what the operator has noted. */
 export type NotedOrganization = OrganizationView & { note: string | null };
 
 /**
- * Any organisation, active or not: what the super user's picker and edit modal show.
+ * Reads any organisation, active or not, for the super user's picker and edit modal.
  * @throws notFound
  */
 export const readOrganization = operation({

@@ -2,19 +2,18 @@ import type { Database, Transaction } from '@/lib/db/client';
 import { organizationErrors } from '@/lib/messages/organizations';
 import { DomainError } from '../errors';
 
-/** What two organisations are told apart by. */
 interface Looks {
   name?: string | undefined;
   email?: string | undefined;
 }
 
-/** Others of the same name or e-mail address, in whatever case, deactivated ones too. */
+/** Others with the same name or e-mail address, in any case, deactivated ones too. */
 export function sameOrganizations(
   db: Database | Transaction,
   { name, email }: Looks,
   but?: string,
 ): Promise<{ name: string; email: string }[]> {
-  // Not as a pattern: what a customer types would tell them by its errors who else is one.
+  // Not a pattern: its matches would tell a customer of other customers.
   return db.$queryRaw<{ name: string; email: string }[]>`
     SELECT name, email FROM organizations
     WHERE (lower(name) = lower(${name ?? null}::text) OR lower(email) = lower(${email ?? null}::text))
@@ -23,7 +22,7 @@ export function sameOrganizations(
 }
 
 /**
- * Refuses a name or an e-mail address that another organisation has. For the operator's eyes only: nobody else learns who is a customer.
+ * Refuses a name or an e-mail address of another organisation. Only for the operator: customers do not learn of each other.
  * @throws conflict ORGANIZATION_EXISTS, at the field
  */
 export async function assertNotThere(tx: Transaction, looks: Looks, but?: string): Promise<void> {

@@ -15,9 +15,8 @@ import { assertNotThere } from './same-organization';
 import { organizationFields, organizationView, type OrganizationView } from './organization-view';
 
 /**
- * Changes the groups that are sent: the administrator's own organisation, or any for the super user.
- * What really differs is logged, and noted for the payment provider.
- * @throws invalid, notFound, conflict where somebody else has changed the same meanwhile
+ * Changes the sent groups of the own organisation, or of any for the super user. Real differences are logged and noted for the provider.
+ * @throws invalid, notFound, conflict after a change by another person
  */
 export const updateOrganization = operation({
   may: 'organizations.edit',
@@ -46,7 +45,7 @@ export const updateOrganization = operation({
       }
       return readView(tx, id);
     });
-    // Saved is saved: a provider that is away gets it from the sweep.
+    // The change is saved; the sweep retries a provider that is away.
     await askProvider(context, { organizationId: id });
     return view;
   },
@@ -58,7 +57,6 @@ async function readView(tx: Transaction, id: string): Promise<OrganizationView> 
   );
 }
 
-/** What the organisation would be told apart by from now on. */
 function changedLooks(
   before: Organization,
   { name, email }: { name?: string | undefined; email?: string | undefined },
@@ -72,7 +70,7 @@ function changedLooks(
 const nameInForm = (column: string): string =>
   ['street', 'city', 'postalCode'].includes(column) ? `shippingAddress.${column}` : column;
 
-/** The fields beside the address that were sent; an absent one stays as it is, a phone of null is taken away. */
+/** The sent fields beside the address; an absent one stays, a null phone goes. */
 function pick({
   name,
   email,
@@ -98,7 +96,7 @@ const addressOf = ({ street, postalCode, city, country }: Organization) =>
 const isBegun = ({ street, postalCode, city }: Organization): boolean =>
   [street, postalCode, city].some(Boolean);
 
-/** One entry per changed field, the address being one. */
+/** One entry per changed field; the address is one. */
 function entriesOf(before: Organization, after: Organization): EventEntry[] {
   const of = { organization: after, entity: { type: 'organization', id: after.id } } as const;
   const entries: EventEntry[] = [];

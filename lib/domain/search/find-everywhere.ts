@@ -9,20 +9,15 @@ import { searchResultView, listWith, type FoundView, type RowFound } from './sea
 import { searchSources } from './search-sources';
 import { searchSql } from './search-sql';
 
-/** The first rows of one kind that were found. */
 export interface FoundGroup {
   kind: SearchKind;
   data: FoundView[];
-  /** There are others. */
   more: boolean;
-  /** The list with this search; null where there is none. */
+  /** The list with this search; null without one. */
   href: string | null;
 }
 
-/**
- * What a text names, begins or is in, by kind: the first five devices, orders, invoices, organisations and people of those that the actor
- * may read (ADR 0042). Kinds without any are left out, and an empty text finds nothing.
- */
+/** Finds what a text names, begins or is in: the first five of each kind within the actor's rights (ADR 0042). */
 export const findEverywhere = operation({
   may: 'devices.list',
   input: everywhereQuery,

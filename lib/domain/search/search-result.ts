@@ -12,7 +12,7 @@ import { roleNames } from '@/lib/messages/users';
 import { addressWith } from '@/lib/schemas/list-address';
 import { deviceList, orderList, organizationList, userList } from '@/lib/schemas/lists';
 
-/** What the database tells of a row that was found. Money is euro cents, moments are as JSON has them. */
+/** What the database tells of a hit. Money is euro cents, moments are in JSON's form. */
 interface Facts {
   device: { serial: string; model: string; status: LogisticStatus; organization: string | null };
   order: {
@@ -27,7 +27,6 @@ interface Facts {
     number: string;
     status: InvoiceStatus;
     totalCents: number;
-    /** Of the customer's own credit. */
     creditCents: number;
     organization: string;
     order: string;
@@ -36,12 +35,10 @@ interface Facts {
   person: { name: string; email: string; role: Role; organization: string | null };
 }
 
-/** A row of the statement. */
 export type RowFound = {
   [Kind in SearchKind]: { kind: Kind; place: number; facts: Facts[Kind] & { id: string } };
 }[SearchKind];
 
-/** Something that was found: what it is called, what tells it from its like, and the page that shows it. */
 export interface FoundView {
   id: string;
   title: string;
@@ -49,7 +46,7 @@ export interface FoundView {
   href: string;
 }
 
-/** The path of the list of a kind with this search; null where there is no such list. */
+/** The path of a kind's list with this search; null without a list. */
 export function listWith(kind: SearchKind, q: string): string | null {
   const path = {
     device: deviceList.path,
@@ -61,7 +58,7 @@ export function listWith(kind: SearchKind, q: string): string | null {
   return path === null ? null : addressWith({ path, kept: [['q', q]] });
 }
 
-/** @param everywhere whether the reader sees rows of all organisations, and has to be told whose one is */
+/** @param everywhere whether the reader sees all organisations, and needs the row's own */
 export function searchResultView({ kind, facts }: RowFound, everywhere: boolean): FoundView {
   const said = (title: string, href: string, ...parts: (string | null | false)[]): FoundView => ({
     id: facts.id,

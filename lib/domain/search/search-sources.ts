@@ -7,31 +7,30 @@ import { invoiceWaitsSql } from '../orders/first-invoice-state';
 import { beginningWith, literal, searching } from '../lists/list-source';
 import { byAlphabet } from '../lists/sort-order';
 
-/** One way to find rows, by an index or by walking an order until there are enough. */
+/** A way to find rows: by an index, or along an order until there are enough. */
 interface Step {
   where: Prisma.Sql;
-  /** Columns that one index has in this order, so that few rows are read however many there are. Without one any rows will do. */
+  /** Columns of one index in this order, which limits the rows read. Without it any rows will do. */
   order?: string;
-  /** The rows among which is looked, under the source's alias, where these are not all of its table. */
+  /** The rows to search, under the source's alias, if not the whole table. */
   among?: Prisma.Sql;
-  /** Asked only where nothing is named exactly. */
+  /** Only if nothing has exactly this name. */
   part?: true;
 }
 
-/** Where rows of a kind are found. All of it is SQL of ours, but for the text that is searched for, which is bound. */
+/** Where rows of a kind are found. All is SQL of ours, and the text is bound. */
 export interface FoundSource {
   table: string;
   alias: string;
-  /** What of the table the actor may know of at all. */
+  /** The rows that the actor may know of. */
   reach: Prisma.Sql;
-  /** The best first. The first one finds what is named exactly. */
+  /** Best first. The first step finds exact names. */
   steps: readonly Step[];
-  /** What a row shows, as JSON, of the alias and of `joins`. */
   facts: Prisma.Sql;
   joins: Prisma.Sql;
 }
 
-/** The rows of each kind that a text names, begins or is in (ADR 0042). */
+/** How to find the rows of each kind that a text names, begins or is in (ADR 0042). */
 export const searchSources: Record<SearchKind, (q: string, scope: Scope) => FoundSource> = {
   device: (q, scope) => ({
     table: 'devices',
@@ -41,7 +40,7 @@ export const searchSources: Record<SearchKind, (q: string, scope: Scope) => Foun
       { where: orId('d.id', q, Prisma.sql`lower(d.serial_number) = ${serialKey(q)}`), order: 'd.id' },
       ...(scope.reach.of === 'every' ? serialsOfAll(q) : serialsOfOne(q, scope)),
     ],
-    // Of one that was given back nothing is told of where it is now.
+    // A returned device does not tell where it is now.
     facts: Prisma.sql`'serial', d.serial_number, 'model', f.name,
       'status', CASE WHEN ${scope.sql('d.organization_id')} THEN d.logistic_status::text ELSE ${whenLeft(scope)} END,
       'organization', o.name`,
@@ -70,7 +69,7 @@ export const searchSources: Record<SearchKind, (q: string, scope: Scope) => Foun
   invoice: (q, scope) => ({
     table: 'invoices',
     alias: 'i',
-    // What an order's page shows.
+    // Invoices that an order's page shows.
     reach: Prisma.sql`${scope.sql('i.organization_id')} AND i.order_id IS NOT NULL AND i.kind <> 'STRAY' AND i.status <> 'draft'`,
     steps: [{ where: beginsUpper('i.number COLLATE "C"', q), order: 'i.number COLLATE "C" DESC' }],
     facts: Prisma.sql`'number', i.number, 'status', i.status, 'totalCents', i.net_cents + i.tax_cents,
@@ -98,13 +97,13 @@ export const searchSources: Record<SearchKind, (q: string, scope: Scope) => Foun
   }),
 };
 
-/** So many of the newest devices are looked at one by one: what is frequent is found among them. */
+/** The newest devices are scanned up to this number: a frequent text is among them. */
 const LOOKED_AT = 2_000;
 
 /**
- * Serials among a million. Looking at all takes seconds, which the planner would do for whatever it takes for frequent, and is wrong where the
- * text is frequent somewhere far off: so only the newest are looked at, and the rest is asked by the trigram index. The pattern is told
- * twice, and only when it is run, so that the planner takes any text for rare.
+ * Finds serials among a million. A full scan takes seconds, and the planner would choose it for a text that it takes for frequent. So the
+ * newest devices are scanned, and the trigram index does the rest. The pattern is bound twice, at execution, so that the planner takes any
+ * text for rare.
  */
 function serialsOfAll(q: string): Step[] {
   const begins = Prisma.sql`lower(d.serial_number) COLLATE "C" LIKE ${`${literal(serialKey(q))}%`}`;
@@ -128,16 +127,15 @@ function serialsOfAll(q: string): Step[] {
   ];
 }
 
-/** SELECT of the devices that an organisation had: it gave them back, or they were lost. */
 const givenBack = (scope: Scope) =>
   Prisma.sql`SELECT a.device_id FROM device_assignments a WHERE ${scope.had()}`;
 
-/** What became of a device `d` that an organisation had. */
+/** How and when a device `d` left its organisation. */
 const whenLeft = (scope: Scope) => Prisma.sql`(
   SELECT CASE WHEN a.received_at IS NULL THEN 'LOST' ELSE 'RETURNED' END FROM device_assignments a
   WHERE a.device_id = d.id AND ${scope.had()} ORDER BY a."from" DESC LIMIT 1)`;
 
-/** Those of one organisation by its own index, so that nobody else's are passed over; then those that it gave back. */
+/** Serials of one organisation by its own index, without those of others; then those that it returned. */
 function serialsOfOne(q: string, scope: Scope): Step[] {
   const order = 'd.serial_number, d.id';
   const own = scope.sql('d.organization_id');
@@ -151,7 +149,7 @@ function serialsOfOne(q: string, scope: Scope): Step[] {
   ];
 }
 
-/** What has a name and an e-mail address, which is stored in lower case. */
+/** Finds rows with a name and an e-mail address, stored in lower case. */
 function named(q: string, alias: string): Step[] {
   const columns = [`${alias}.name`, `${alias}.email`];
   const order = `${byAlphabet(`${alias}.name`)}, ${alias}.id`;
@@ -163,25 +161,22 @@ function named(q: string, alias: string): Step[] {
   ];
 }
 
-/** Rows that hold the text; nothing where only beginnings count, which were looked for already. */
+/** Rows that contain the text; nothing for short texts, whose beginnings were searched already. */
 const anywhere = (q: string, columns: readonly string[], order: string): Step[] =>
   hasTrigram(q) ? [{ where: searching(q)(columns), order, part: true }] : [];
 
-/** The column, which is in upper case, begins with the text. */
+/** The column, in upper case, begins with the text. */
 const beginsUpper = (column: string, q: string): Prisma.Sql =>
   Prisma.sql`${Prisma.raw(column)} LIKE ${`${literal(q.toUpperCase())}%`}`;
 
-/** The condition, or that the row has this very ID. */
+/** The condition, or the row's exact ID. */
 function orId(column: string, q: string, condition: Prisma.Sql): Prisma.Sql {
   return isUuid(q) ? Prisma.sql`(${condition} OR ${Prisma.raw(column)} = ${q}::uuid)` : condition;
 }
 
-/** A block of a UUID or more of it: shorter texts stand in many by chance. */
+/** A block of a UUID or more: shorter texts match by chance. */
 const isPartOfId = (q: string): boolean => /^[0-9a-f-]{8,36}$/i.test(q);
 
-/**
- * Whether there is anything that a trigram index can be asked for: three letters or digits in a row, or where a word begins or ends within.
- * Without, all rows would be looked at.
- */
+/** Whether a trigram index can help: three letters or digits in a row, or a word's beginning or end within. Else all rows are read. */
 const hasTrigram = (q: string): boolean =>
   q.length >= 3 && /[\p{L}\p{N}]{3}|[^\p{L}\p{N}][\p{L}\p{N}]|[\p{L}\p{N}]{2}[^\p{L}\p{N}]/u.test(q);

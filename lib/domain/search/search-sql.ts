@@ -3,17 +3,15 @@ import type { SearchKind } from '@/lib/config/search-kinds';
 import { Prisma } from '@/lib/db/generated/client';
 import type { FoundSource } from './search-sources';
 
-/** One more than is shown, which tells that there are more. */
+/** One more than is shown, to know of more. */
 const WANTED = paging.foundOfKind + 1;
-/** A step also finds what the steps before it have found. */
 const OF_STEP = 2 * WANTED;
 
 const whole = (number: number) => Prisma.raw(String(number));
 const nameOf = (step: number) => Prisma.raw(`step${step}`);
 
 /**
- * SELECT of the first rows that the steps of a source find, each once, in the order of the steps: `kind`, `place`, `facts`. A step is asked only
- * where none before has found enough.
+ * SELECT of the first rows of a source's steps, each once, in order: `kind`, `place`, `facts`. A step runs if earlier ones found too few.
  */
 export function searchSql(kind: SearchKind, source: FoundSource): Prisma.Sql {
   const { table, alias, steps, facts, joins } = source;
@@ -32,7 +30,6 @@ export function searchSql(kind: SearchKind, source: FoundSource): Prisma.Sql {
     JOIN ${Prisma.raw(`${table} ${alias}`)} ON ${id} = best.id ${joins})`;
 }
 
-/** SELECT of the ids that one step finds. */
 function stepSql({ table, alias, reach, steps }: FoundSource, step: number): Prisma.Sql {
   const { where, order, among = Prisma.raw(`${table} ${alias}`), part } = steps[step]!;
   const needed = [

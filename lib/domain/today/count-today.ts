@@ -7,20 +7,20 @@ import { operation } from '../operation';
 import { counted, daysBetween, type Waiting } from './today-rows';
 import { waiting } from './waiting';
 
-/** How much waits of each kind, and for how many whole days the oldest order has waited for its devices; null where none does. */
+/** How much waits of each kind, and for how many whole days the oldest order waits for devices; null without one. */
 export interface TodayCounts {
   sections: Record<TodaySection, Pick<Waiting<never>, 'count' | 'countCapped'>>;
   oldestDeliveryDays: number | null;
 }
 
-/** How much waits for the operator, for a line that stands beside something else: one statement, and no more of it than is counted. */
+/** Counts what waits for the operator, in one statement, and only up to the limit of counting. */
 export const countToday = operation({
   may: 'today.read',
   input: z.object({}),
   fault: () => todayMessages.fault,
   async execute({ db, now }): Promise<TodayCounts> {
     const all = waiting(now);
-    // In the order of the index, so that no more than is counted is read.
+    // In the order of the index, so that only counted rows are read.
     const counts = todaySections.map(
       (name) => Prisma.sql`(SELECT count(*)::int FROM (
         SELECT FROM (${all[name]}) q ORDER BY at, id LIMIT ${today.mostCounted + 1}) counted) AS ${Prisma.raw(`"${name}"`)}`,

@@ -7,10 +7,7 @@ import { operation } from '../operation';
 import * as rows from './today-rows';
 import { waiting } from './waiting';
 
-/**
- * What waits for the operator at this moment, each kind oldest or soonest first (ADR 0043). Computed from what there is: nothing is kept of
- * it, so that what is done is gone from it.
- */
+/** Reads what waits for the operator now, each kind oldest or soonest first (ADR 0043), computed from the rows. */
 export const readToday = operation({
   may: 'today.read',
   input: z.object({
@@ -48,7 +45,7 @@ export const readToday = operation({
 
 export type Today = Awaited<ReturnType<typeof readToday>>;
 
-/** Waits for all parts, each under its name. */
+/** Waits for all parts, by name. */
 async function together<Parts extends Record<string, Promise<unknown>>>(
   parts: Parts,
 ): Promise<{ [Name in keyof Parts]: Awaited<Parts[Name]> }> {

@@ -7,15 +7,13 @@ import { nameDeadJobs, type DeadRow } from '../jobs/name-dead-jobs';
 import { shippingAddress } from '../orders/ordering-organization';
 import { isServed, unannounced, unsettled } from './waiting';
 
-/** What waits of one kind: how many, exactly up to a thousand, and the first rows. Money of a row is euro cents. */
+/** The waiting things of one kind: their number, exact up to a thousand, and the first rows. Money is euro cents. */
 export interface Waiting<Row> {
   count: number;
-  /** There are more than that. */
   countCapped?: true;
   data: Row[];
 }
 
-/** An order by its ID and what people call it by. */
 interface Named {
   id: string;
   number: string;
@@ -23,14 +21,13 @@ interface Named {
 
 const MANY = today.mostCounted;
 
-/** What waits, and how many rows of it are read at the most. */
 export interface Wanted {
   rows: Prisma.Sql;
   most: number;
 }
 
 /**
- * The first rows of what waits, and how many there are. Found in the order of an index, and cut before anything is joined.
+ * The first rows of what waits, and their number, found by an index and cut before any join.
  * @param columns of `w`, what waits, and of what `joins` add to it
  */
 async function firstOf<Found extends object, Row>(
@@ -46,24 +43,24 @@ async function firstOf<Found extends object, Row>(
   return { ...counted(found[0]?.total ?? 0), data: found.map(view) };
 }
 
-/** A count that went no further than one more than is counted. Pure. */
+/** A count up to one more than the limit of counting. Pure. */
 export function counted(total: number): Pick<Waiting<never>, 'count' | 'countCapped'> {
   return total > MANY ? { count: MANY, countCapped: true } : { count: total };
 }
 
-/** Whole days of 24 hours between two moments; one that lies less than a day away is 0. Pure. */
+/** Whole days of 24 hours between two moments; less than a day is 0. Pure. */
 export const daysBetween = (from: Date, to: Date): number => Math.trunc(differenceInHours(to, from) / 24);
 
-/** Since when something waits: the moment, ISO 8601 in UTC, and the whole days since. */
+/** The start of a wait, ISO 8601 in UTC, and the whole days since. */
 const since = (at: Date, now: Date) => ({ at: at.toISOString(), days: daysBetween(at, now) });
-/** When something is due, and the whole days until then; negative ones have passed. */
+/** A due moment, and the whole days until then; negative for past ones. */
 const until = (at: Date, now: Date) => ({ at: at.toISOString(), days: daysBetween(now, at) });
 
-/** Devices of a line that were served: they are out, or came back; `owed` of lease-clock.ts takes the same from what was ordered. */
+/** Served devices of a line: out, or returned; `owed` of lease-clock.ts subtracts the same from the order. */
 const served = Prisma.sql`(SELECT count(*) FROM device_assignments a
   WHERE a.order_id = l.order_id AND a.feature_id = l.feature_id AND ${isServed})`;
 
-/** Orders that the operator should look at, with their devices and whether their organisation is trusted. */
+/** Orders for the operator to check, with their devices and the trust in their organisation. */
 export function readUnusual(db: Database, wanted: Wanted, now: Date) {
   const columns = Prisma.sql`w.id, w.number, w.whose, w.trusted,
     (SELECT coalesce(sum(l.quantity), 0)::int FROM order_lines l WHERE l.order_id = w.id) AS devices`;
@@ -75,7 +72,7 @@ export function readUnusual(db: Database, wanted: Wanted, now: Date) {
   }));
 }
 
-/** Orders with how many devices each still has to deliver, and where to: by name and address of now, not by the name of the order's day. */
+/** Orders with the number of devices to deliver, and the present name and address. */
 export function readDeliveries(db: Database, wanted: Wanted, now: Date) {
   interface Found extends OrderFound {
     devices: number;
@@ -95,7 +92,7 @@ export function readDeliveries(db: Database, wanted: Wanted, now: Date) {
   }));
 }
 
-/** Devices that come back, with where they are; whose they are by the name of now. */
+/** Returning devices, with their place and the organisation's present name. */
 export function readReturns(db: Database, wanted: Wanted, now: Date) {
   const columns = Prisma.sql`d.id, d.serial_number AS "serialNumber", coalesce(g.name, w.whose) AS whose,
     d.logistic_status AS "logisticStatus"`;
@@ -111,7 +108,7 @@ export function readReturns(db: Database, wanted: Wanted, now: Date) {
   );
 }
 
-/** Invoices that are open beyond their date, and since when. */
+/** Overdue invoices, and since when. */
 export function readDebts(db: Database, wanted: Wanted, now: Date) {
   interface Found {
     at: Date;
@@ -134,7 +131,7 @@ export function readDebts(db: Database, wanted: Wanted, now: Date) {
   }));
 }
 
-/** Orders whose money has to go back, and how much. */
+/** Orders to refund, and the sums. */
 export function readRefunds(db: Database, wanted: Wanted, now: Date) {
   const columns = Prisma.sql`w.order_id AS id, w.number, w.whose, w.cents`;
   return firstOf(db, { ...wanted, columns }, (found: OrderFound & { cents: number }) => ({
@@ -144,7 +141,7 @@ export function readRefunds(db: Database, wanted: Wanted, now: Date) {
   }));
 }
 
-/** Models of which so many are missing, and since when the first preorder waits for them, if one does. */
+/** Models with the number of missing devices, and since when the first preorder waits, if any. */
 export function readShortages(db: Database, wanted: Wanted, now: Date) {
   interface Found {
     id: string;
@@ -162,7 +159,7 @@ export function readShortages(db: Database, wanted: Wanted, now: Date) {
   }));
 }
 
-/** Devices to be calibrated; `at` is the calibration date: a day, which is over when the next one begins. */
+/** Devices to calibrate; `at` is the calibration date, a day that ends when the next one begins. */
 export function readCalibrations(db: Database, wanted: Wanted, now: Date) {
   const columns = Prisma.sql`d.id, d.serial_number AS "serialNumber", g.name AS whose`;
   const joins = Prisma.sql`JOIN devices d ON d.id = w.id JOIN organizations g ON g.id = d.organization_id`;
@@ -176,7 +173,7 @@ export function readCalibrations(db: Database, wanted: Wanted, now: Date) {
 
 const DAY_MS = 86_400_000;
 
-/** Orders whose lease ends, with how many devices are still out. */
+/** Orders with an ending lease, and how many devices are out. */
 export function readLeases(db: Database, wanted: Wanted, now: Date) {
   const columns = Prisma.sql`w.id, w.number, w.whose, (SELECT count(*)::int FROM device_assignments a
     WHERE a.order_id = w.id AND a."to" IS NULL AND a.received_at IS NULL) AS devices`;
@@ -187,7 +184,7 @@ export function readLeases(db: Database, wanted: Wanted, now: Date) {
   }));
 }
 
-/** Orders whose lease is over, with how many devices are out that nobody has announced, and how many are lost and not settled. */
+/** Orders after the lease with unannounced devices that are out, and lost ones without an outcome. */
 export function readNotReturned(db: Database, wanted: Wanted, now: Date) {
   const id = Prisma.sql`w.id`;
   const columns = Prisma.sql`w.id, w.number, w.whose, ${unannounced(id)} AS devices, ${unsettled(id)} AS lost`;
@@ -199,7 +196,7 @@ export function readNotReturned(db: Database, wanted: Wanted, now: Date) {
   }));
 }
 
-/** What was given up after its last try, and what it was about. */
+/** What was given up after the last try, and its subject. */
 export async function readDead(db: Database, wanted: Wanted, now: Date) {
   const columns = Prisma.sql`w.sweep, w.id AS "rowId", w.last_error AS "lastError", w.away_since AS "awaySince"`;
   const { data, ...count } = await firstOf(

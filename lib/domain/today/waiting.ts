@@ -8,16 +8,16 @@ import { shortModelsSql } from '../orders/stock';
 import { isTrusted, standsOut } from '../orders/trust';
 
 /**
- * What waits for a person, each as a SELECT: the one place that says so, for the screen and for the mail (ADR 0043). Every one has an `id` and
- * `at`, the moment by which it is sorted: since when it waits, or when it is due. Each finds its rows in that order by an index of its own.
+ * What waits for a person, one SELECT each: the one place that says so, for screen and mail (ADR 0043). Each has an `id` and `at`, which
+ * sorts it: since when it waits, or when it is due. Each has an index in that order.
  */
 
-/** Large orders that are not paid, and what strangers wait for, until the operator has said yes. */
+/** Large unpaid orders, and what strangers wait for, until the operator approves. */
 const ordersToLookAt = () => Prisma.sql`
   SELECT o.id, o.placed_at AS at, o.number, o.organization_name AS whose, ${isTrusted(Prisma.sql`g`)} AS trusted
   FROM orders o JOIN organizations g ON g.id = o.organization_id WHERE ${standsOut()}`;
 
-/** Paid for and not all delivered: with its last device an order leaves this state. */
+/** Paid but not fully delivered: the last device moves the order out of this state. */
 const toDeliver = Prisma.sql`
   SELECT o.id, o.paid_at AS at, o.number, o.organization_name AS whose, o.organization_id
   FROM orders o WHERE o.status = 'PAID'`;
@@ -25,16 +25,15 @@ const toDeliver = Prisma.sql`
 const assignment = Prisma.sql`a.device_id, a.serial_number, a.organization_name AS whose, a.organization_id
   FROM device_assignments a WHERE a."to" IS NULL`;
 
-/** Of an open assignment `a`: the customer has said so, and we do not have it yet. */
 const isAnnounced = Prisma.sql`a.announced_at IS NOT NULL AND a.received_at IS NULL`;
 const returnsAnnounced = Prisma.sql`SELECT a.id, a.announced_at AS at, ${assignment} AND ${isAnnounced}`;
 
-/** Of an open assignment `a`: we have it, and it is the customer's still. Until it is unassigned it serves nobody. */
+/** Of an open assignment `a`: received, but still the customer's. It serves no other order until it is unassigned. */
 const isReceived = Prisma.sql`a.received_at IS NOT NULL`;
 const returnsReceived = Prisma.sql`SELECT a.id, a.received_at AS at, ${assignment} AND ${isReceived}`;
 
 /**
- * How many devices of an order are out without a word: neither announced nor here.
+ * How many devices of an order are out, neither announced nor received.
  * @param order an id as SQL
  * @param which of its devices `d` are meant
  */
@@ -45,18 +44,18 @@ const stillOut = (
   JOIN devices d ON d.id = a.device_id AND ${which}
   WHERE a.order_id = ${order} AND a."to" IS NULL AND a.announced_at IS NULL AND a.received_at IS NULL)`;
 
-/** Those of them that the customer is asked for: what is lost will not come. */
+/** Those that the customer is asked for: lost ones do not come. */
 export const unannounced = (order: Prisma.Sql) => stillOut(order, Prisma.sql`d.logistic_status <> 'LOST'`);
 
-/** Those of them that are lost: until somebody says their outcome they are the customer's. */
+/** The lost ones: the customer's until the operator records an outcome. */
 export const unsettled = (order: Prisma.Sql) => stillOut(order, Prisma.sql`d.logistic_status = 'LOST'`);
 
-/** Their lease is over, so that nobody pays for them, and nobody has said that they come, or that they never will. */
+/** Their lease is over, so they are unpaid, and neither announced nor settled as lost. */
 const isNotReturned = Prisma.sql`o.status = 'ENDED' AND ${stillOut(Prisma.sql`o.id`, Prisma.sql`true`)} > 0`;
 const notReturned = Prisma.sql`
   SELECT o.id, o.ends_at AS at, o.number, o.organization_name AS whose FROM orders o WHERE ${isNotReturned}`;
 
-/** A renewal alone waits for a person: the first invoice of an order is deleted on its day. None that a bank is about to pay. */
+/** Only renewals wait for a person: an order's first invoice is deleted on its day. Without running bank payments. */
 const overdueRenewals = (now: Date) => Prisma.sql`
   SELECT i.id, i.created_at AS at, i.order_id, i.due_at, coalesce(i.number, i.id) AS number, i.organization_name AS whose, i.amount_due_cents
   FROM invoices i WHERE i.kind = 'RENEWAL' AND ${overdueSql(now)}`;
@@ -64,13 +63,9 @@ const overdue = (now: Date) => Prisma.sql`${overdueRenewals(now)} AND i.reminder
 const seriouslyOverdue = (now: Date) =>
   Prisma.sql`${overdueRenewals(now)} AND i.reminders >= ${LAST_REMINDER}`;
 
-/** What was given for an invoice: money, and what the customer had to its credit. */
 const given = Prisma.sql`i.amount_paid_cents + i.balance_cents`;
 
-/**
- * Money that nobody asked for any more: for a closed order, a second time, or for lines that were changed since. What was given back, or
- * credited, in part too, has been seen to by somebody.
- */
+/** Unexpected money: for a closed order, a second time, or for earlier lines, unless a person refunded or credited any of it. */
 const refunds = Prisma.sql`
   SELECT o.id::text AS id, o.paid_at AS at, o.id AS order_id, o.number, o.organization_name AS whose, coalesce(
     (SELECT sum(${given})::int FROM invoices i WHERE i.order_id = o.id AND i.status = 'paid'), o.gross_cents, o.total_cents) AS cents
@@ -83,7 +78,7 @@ const refunds = Prisma.sql`
 
 const ahead = (now: Date) => addHours(now, 24 * today.daysAhead);
 
-/** Lost devices are not calibrated, and what lies in the storage is when it leaves. Read from the index alone: there may be very many. */
+/** Lost devices are not calibrated, and stored ones only when they leave. Read from the index alone, as there may be very many. */
 const isCalibrationDue = (
   now: Date,
 ) => Prisma.sql`d.organization_id IS NOT NULL AND d.logistic_status <> 'LOST'

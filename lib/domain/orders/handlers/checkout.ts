@@ -7,7 +7,7 @@ import { noHint, reconcileOrder } from '../reconcile/reconcile';
 import { ensureCustomer } from './customer';
 import { readUnpaid, refOf, printedOf } from './order-request';
 
-/** Opens a payment page for an unpaid order, and closes it again if the order was changed or called off meanwhile. */
+/** Opens a payment page for an unpaid order, and closes it again after a change or cancellation meanwhile. */
 export async function openCheckout(job: ProviderJob, no: string): Promise<void> {
   const { context, request, key, repeated, orderId } = job;
   const { db, now } = context;
@@ -18,7 +18,7 @@ export async function openCheckout(job: ProviderJob, no: string): Promise<void> 
   const ref = { ...refOf(customerId, { id: orderId, rev }), no: Number(no) };
   const found = repeated ? await provider.findCheckout(ref) : null;
   if (found === null && !wanted) return;
-  // The time to pay begins when there is a page; one that is there already counts from before.
+  // The time to pay begins with the page; an existing page began before.
   const before = order.dueAt ?? now;
   const dueAt = order.checkoutId === null ? movedDeadline(before, request.createdAt, now) : before;
   const expiresAt = pageOpenUntil(dueAt, now);
@@ -45,18 +45,18 @@ export async function openCheckout(job: ProviderJob, no: string): Promise<void> 
     },
   });
   if (kept.count === 1) return;
-  // Paid by this very page, or called off while we asked.
+  // Paid on this very page, or cancelled while we asked.
   if ((await provider.closeCheckout(page.id)) === 'completed') {
     await reconcileOrder(context, orderId, { ...noHint, rev, checkoutId: page.id });
   }
 }
 
-/** Closes a payment page that nobody is to pay on any more. */
+/** Closes a payment page of which the order has no more need. */
 export async function closeCheckout(
   { context, request: { rev }, orderId }: ProviderJob,
   checkoutId: string,
 ): Promise<void> {
   const closed = await provider.closeCheckout(checkoutId);
-  // Somebody was faster: the money is there, and the truth tells what for.
+  // The customer was faster: the money is there, and the truth tells what for.
   if (closed === 'completed') await reconcileOrder(context, orderId, { ...noHint, rev, checkoutId });
 }

@@ -12,10 +12,7 @@ import { billsAgain, carryUnderbilling } from '../underbilling';
 
 const NO_EXCESS: Overbilling = { amountCents: 0, lines: [] };
 
-/**
- * Credits what a period billed too much because its quantity was settled late, and has the next one ask for what is too little: billed, or
- * left to be paid.
- */
+/** Credits what a period billed too much because its quantity was settled late. What it billed too little goes on the next bill. */
 export async function creditOverbilling(job: ProviderJob, invoiceId: string): Promise<void> {
   const { context, key, orderId } = job;
   const { db, now } = context;
@@ -34,7 +31,7 @@ export async function creditOverbilling(job: ProviderJob, invoiceId: string): Pr
   if (shortages.length > 0 && stored.carriesShort && billsAgain(order, now))
     await carryUnderbilling(job, order, invoice, shortages);
   const rest = restToCarry(order, { truth: invoice, kind: stored.kind });
-  // A rest that was credited may not have gone on yet: a try before this one may have come no further.
+  // An earlier try may have credited a rest without carrying it on.
   if (excess.lines.length === 0 && rest === 0 && invoice.restCents === 0) return;
   await provider.credit(
     invoiceId,

@@ -4,14 +4,14 @@ import type { Database } from '@/lib/db/client';
 import type { Organization } from '@/lib/db/generated/client';
 import type { ProviderJob } from '../provider-job';
 
-/** An organisation as the one that is billed. */
+/** An organisation as the billed party. */
 export function partyOf({ id, name, email, country, street, city, postalCode }: Organization): BilledParty {
   return { organizationId: id, name, email, country, street, city, postalCode };
 }
 
 /**
- * An organisation's customer at the provider, made at first need (one per organisation).
- * @param asking.repeated it was tried before: the provider may have one whose id we lost
+ * An organisation's customer at the provider, made at first need.
+ * @param asking.repeated a try before this one may have made a customer whose id we lost
  */
 export async function ensureCustomer(
   db: Database,
@@ -30,7 +30,7 @@ export async function ensureCustomer(
   return customerId;
 }
 
-/** Sends a changed name, e-mail or address: always those of now. Whoever is no customer yet becomes one with the first order. */
+/** Sends the present name, e-mail and address. An organisation becomes a customer with its first order. */
 export async function updateCustomer({ context, request, key }: ProviderJob): Promise<void> {
   const { db } = context;
   const organization = await db.organization.findUnique({ where: { id: request.organizationId ?? '' } });

@@ -13,7 +13,7 @@ import { addHours } from 'date-fns';
 import { ensureCustomer } from './customer';
 import { readUnpaid, refOf, printedOf, oneOffItems } from './order-request';
 
-/** Sends the invoice for the first 30 days, which begin when it is paid, and mails it. */
+/** Sends and mails the invoice for the first 30 days, which begin with its payment. */
 export async function sendFirstInvoice(job: ProviderJob): Promise<void> {
   const { context, request, key, repeated, orderId } = job;
   const { db, now } = context;
@@ -34,7 +34,7 @@ export async function sendFirstInvoice(job: ProviderJob): Promise<void> {
       ...ref,
       purpose: 'first',
       items: await oneOffItems(job, order.models, order.lines, 'first 30 days from payment'),
-      // The days to pay it begin when it is sent.
+      // The days to pay begin with the sending.
       dueAt: movedDeadline(order.dueAt ?? now, request.createdAt, now),
       ...printedOf(order),
     },
@@ -60,7 +60,7 @@ export async function sendFirstInvoice(job: ProviderJob): Promise<void> {
   await reconcileOrder(context, orderId, { ...noHint, rev, invoiceId });
 }
 
-/** Has an order be due on the day that its invoice says: it may have been sent long after it was asked for. */
+/** Takes an order's deadline from its invoice, which may be late. */
 async function withDeadline(tx: Transaction, order: LockedOrder, invoiceId: string): Promise<LockedOrder> {
   const dueAt = order.invoices.find(({ id }) => id === invoiceId)?.dueAt ?? null;
   // The provider counts in seconds.
@@ -71,15 +71,15 @@ async function withDeadline(tx: Transaction, order: LockedOrder, invoiceId: stri
   return { ...order, ...data };
 }
 
-/** Whether an order was a preorder that came due: its people wait to hear that the devices are there. */
+/** Whether an order is a preorder that came due: its people expect to hear of the devices. */
 async function waited(tx: Transaction, { id, placedAt, dueAt }: LockedOrder): Promise<boolean> {
   const isLate =
     placedAt !== null && dueAt !== null && dueAt > addHours(placedAt, 24 * billing.invoiceValidDays);
-  // It may be late for the provider's sake.
+  // The provider may be the cause of the delay.
   return isLate && (await tx.eventLog.count({ where: { orderId: id, type: 'order.paymentStarted' } })) > 0;
 }
 
-/** Takes an invoice back that nobody is to pay any more. */
+/** Withdraws an unwanted invoice. */
 export async function withdrawInvoice(
   { context, request: { rev }, orderId }: ProviderJob,
   invoiceId: string,

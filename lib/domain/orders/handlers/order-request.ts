@@ -8,9 +8,9 @@ import type { PublishedModel } from '../price-lines';
 import type { ProviderJob } from '../provider-job';
 import { STATES } from '../states';
 
-/** What the requests about an order share. */
+/** The common part of requests about an order. */
 
-/** The order as it is, and whether what is noted is still wanted: its revision unpaid, or paid by what we are about to find. */
+/** The present order, and whether the note still holds: its revision is unpaid, or paid by what we are about to find. */
 export async function readUnpaid({
   context,
   request,
@@ -21,20 +21,20 @@ export async function readUnpaid({
   return { order, wanted: order.rev === request.rev && STATES[order.status].pays === 'asked' };
 }
 
-/** How the provider finds again what was made for an order. */
+/** The reference that finds an order's objects at the provider. */
 export const refOf = (customerId: string, { id, rev }: { id: string; rev: number }) => ({
   customerId,
   orderId: id,
   rev,
 });
 
-/** What is printed on the invoices of an order. */
+/** What an order's invoices print. */
 export const printedOf = (order: SeenOrder): Printed => ({
   orderNumber: orderNumber(order),
   purchaseOrder: order.purchaseOrder,
 });
 
-/** Lines as an invoice of its own bills them. */
+/** Lines as a one-off invoice bills them. */
 export async function oneOffItems(
   { context: { db }, attempt }: ProviderJob,
   models: readonly PublishedModel[],

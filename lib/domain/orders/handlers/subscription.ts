@@ -15,10 +15,7 @@ import { addHours } from 'date-fns';
 import { ensureCustomer } from './customer';
 import { refOf, printedOf, oneOffItems } from './order-request';
 
-/**
- * Starts the billing of a lease that was paid by invoice: from day 30 on, or from the next period where the payment was learnt late;
- * the periods that have begun meanwhile are billed by an invoice each, so that none is lost.
- */
+/** Starts the billing of a lease that was paid by invoice, from the next period on; an invoice each bills those since day 30. */
 export async function startLease(job: ProviderJob): Promise<void> {
   const { context, key, repeated, orderId } = job;
   const { db, now } = context;
@@ -53,7 +50,7 @@ export async function startLease(job: ProviderJob): Promise<void> {
   await reconcileOrder(context, orderId, { ...noHint, leaseId });
 }
 
-/** An invoice for each period after the first that has begun before its lease was known. */
+/** Sends an invoice for each later period that began before its lease was known. */
 async function billMissed(
   job: ProviderJob,
   order: SeenOrder,
@@ -91,17 +88,14 @@ async function billMissed(
   }
 }
 
-/**
- * Makes a running lease what it is to be from its next period on: quantities, prices, end, purchase order. An end that has
- * passed meanwhile ends it now.
- */
+/** Changes a running lease from its next period on: quantities, prices, end, purchase order. A past end ends it now. */
 export async function updateLease({ context, attempt, key, orderId }: ProviderJob): Promise<void> {
   const { db, now } = context;
   const order = await readWholeOrder(db, orderId);
   const leaseId = order?.subscription?.id;
   if (order === null || leaseId === undefined) return;
   const isOver = order.endsAt !== null && order.endsAt <= now;
-  // Repeated also once we have heard of the end: what was to follow it may not have been done.
+  // Repeated after we have heard of the end too: its consequences may be undone.
   if (isOver) await provider.stopLease(leaseId);
   if (!STATES[order.status].leased) return;
   const { lease } = await provider.readOrder({ checkoutId: null, leaseId, invoiceIds: [] });
@@ -112,7 +106,7 @@ export async function updateLease({ context, attempt, key, orderId }: ProviderJo
   await reconcileOrder(context, orderId);
 }
 
-/** Takes a lease back that nobody has paid for; one that was paid for stops. */
+/** Withdraws an unpaid lease; stops a paid one. */
 export async function withdrawLease(
   { context, request: { rev }, orderId }: ProviderJob,
   leaseId: string,

@@ -21,16 +21,15 @@ import { billsAgain, customerBillsAgain, dropShortages, tellShort } from '../und
 import { applyAnnouncedPrices } from '../announced-price';
 import type { UnitOfWork } from '../unit-of-work';
 
-/** What the provider says of an order, and the models of the prices in it. */
+/** The provider's truth about an order, and the models of its prices. */
 interface Told {
   truth: OrderTruth;
   prices: () => Promise<ModelsOfPrices>;
 }
 
-/** What a step has led to: the order is another, or something was noted for the provider. */
 type Done = 'changed' | 'asked' | 'nothing';
 
-/** Does one step of what follows from the provider's truth; see `planSteps`. */
+/** Does one step that follows from the provider's truth; see `planSteps`. */
 export async function applyStep(work: UnitOfWork, order: LockedOrder, told: Told, step: Step): Promise<Done> {
   const { tx, now } = work;
   switch (step.do) {
@@ -91,7 +90,7 @@ type Note = Exclude<
   { do: 'markPaid' | 'hearPending' | 'hearDebitFailed' | 'failPayment' | 'callOff' | 'end' }
 >;
 
-/** Takes notice of what leaves the order in its state. */
+/** Notes what leaves the order's state as it is. */
 async function note(work: UnitOfWork, order: LockedOrder, step: Note): Promise<void> {
   switch (step.do) {
     case 'tellWithdrawn':
@@ -127,14 +126,14 @@ async function note(work: UnitOfWork, order: LockedOrder, step: Note): Promise<v
   }
 }
 
-/** The provider calls the lease what we do not know: nothing follows, and a person has to look. */
+/** Tells the operator of an unknown word for the lease's state, which changes nothing. */
 async function tellUnknown({ tx, now }: UnitOfWork, order: LockedOrder, word: string): Promise<void> {
   await tx.subscription.updateMany({ where: { orderId: order.id }, data: { unknownStatus: word } });
   const details = () => [aboutMessages.order(orderNumber(order)), order.organizationName, word];
   await alertOperator(tx, () => ({ what: jobMessages.unknownStatus, details: details() }), now);
 }
 
-/** Somebody has voided the first invoice there: the customer has a link to nothing, and the operator has to say what comes next. */
+/** Tells of a first invoice that a person voided at the provider: the customer's link is dead, and the operator has to decide. */
 async function tellWithdrawn(
   { tx, now }: UnitOfWork,
   order: LockedOrder,
@@ -149,7 +148,7 @@ async function tellWithdrawn(
   await mailOrder(tx, order, 'invoiceWithdrawn', now);
 }
 
-/** A renewal stays a draft: nobody is billed until somebody issues it there. */
+/** Tells of a renewal that stays a draft, which bills nothing until a person issues it there. */
 async function tellStuckDraft(
   { tx, now }: UnitOfWork,
   order: LockedOrder,
@@ -187,14 +186,14 @@ async function noteInvoice(
   await recordEvent(tx, actor, { ...aboutOrder(order), type, params, entity });
 }
 
-/** What paid a renewal; where it was too little to be charged, nothing did. */
+/** Notes how a renewal was paid; one too small to charge was not. */
 async function notePaid(work: UnitOfWork, order: LockedOrder, invoice: InvoiceTruth): Promise<void> {
   const { chargedCents, creditUsedCents } = chargedOf(invoice);
   if (chargedCents + creditUsedCents > 0)
     await noteInvoice(work, order, invoice, 'invoice.paid', chargedCents, creditUsedCents);
 }
 
-/** A renewal could not be collected: logged, and told the customer, who can do something about it. */
+/** Logs a renewal that could not be collected, and tells the customer, who can act on it. */
 async function tellUncollected(
   work: UnitOfWork,
   order: LockedOrder,
@@ -215,7 +214,7 @@ async function tellUncollected(
   await mailUncollected(tx, order, step, now);
 }
 
-/** Whoever has credited it, we or a person at the provider's: logged, and told the operator and the customer. */
+/** Logs a credit note, ours or a person's at the provider, and tells the operator and the customer. */
 async function noteCredit(
   work: UnitOfWork,
   order: LockedOrder,
@@ -242,7 +241,7 @@ async function noteCredit(
   await mailCredit(tx, order, { ...credit, nextComes }, now);
 }
 
-/** A period was billed before its quantity was settled: what is too much is credited, what is too little the next one asks for. */
+/** Corrects a period that was billed before its quantity was settled: an excess is credited, a shortage goes on the next bill. */
 async function creditOverbilling(
   work: UnitOfWork,
   order: LockedOrder,
@@ -263,7 +262,7 @@ async function creditOverbilling(
   return true;
 }
 
-/** Whether a running lease is not what it is to be; the next period's start is the provider's own. */
+/** Whether a running lease differs from its wanted state; the next period's start is the provider's own. */
 async function differs(order: LockedOrder, { truth: { lease }, ...told }: Told): Promise<boolean> {
   if (lease === null) return false;
   if (lease.endsAt?.getTime() !== order.endsAt?.getTime()) return true;

@@ -4,9 +4,9 @@ import type { OrderStatus } from '@/lib/db/generated/enums';
 import { nextBoundary } from '../lease-clock';
 import { STATES } from '../states';
 
-/** An order that waits for money, or for the provider, is compared this often; events come first. */
+/** The pause between comparisons of an order that waits for money or the provider; events usually come first. */
 const WAITING_MINUTES = 15;
-/** After the end of a period its renewal is there. */
+/** A period's end has its renewal by then. */
 const RENEWAL_MINUTES = 5;
 /** A renewal is a draft for about an hour. */
 const DRAFT_MINUTES = 30;
@@ -22,7 +22,7 @@ interface Synced {
   invoices: readonly { status: string; periodStart: Date | null }[];
 }
 
-/** When an order has to be compared with the provider again, should no event come. Pure. */
+/** The next comparison of an order with the provider, without an event. Pure. */
 export function nextReconcile(order: Synced, now: Date): Date | null {
   const { status, leaseStart, endsAt, subscription, invoices } = order;
   const soon = addMinutes(now, WAITING_MINUTES);
@@ -31,7 +31,7 @@ export function nextReconcile(order: Synced, now: Date): Date | null {
   if (invoices.some((invoice) => invoice.status === 'draft')) times.push(addMinutes(now, DRAFT_MINUTES));
   if (invoices.some((invoice) => invoice.status === 'open')) times.push(addMinutes(now, DEBT_MINUTES));
   if (STATES[status].leased && leaseStart !== null) {
-    // Paid but not billed yet, or a period that is over without our having heard of the next.
+    // Paid but not billed yet, or a period is over and we have not heard of the next.
     if (subscription?.currentPeriodEnd == null || subscription.currentPeriodEnd <= now) return soon;
     times.push(addMinutes(nextBoundary(leaseStart, now), RENEWAL_MINUTES));
     if (endsAt !== null) times.push(endsAt > now ? addMinutes(endsAt, 1) : soon);
@@ -39,10 +39,10 @@ export function nextReconcile(order: Synced, now: Date): Date | null {
   return times.length === 0 ? null : new Date(Math.min(...times.map((time) => time.getTime())));
 }
 
-/** A time that hardly moves is left as it is. */
+/** A smaller change of the time is not written. */
 const HARDLY_MS = 60_000;
 
-/** Writes down when each of some orders is compared with the provider again, in one statement: each lease has its own minute. */
+/** Writes the next comparison of several orders in one statement: each lease has its own minute. */
 export async function scheduleReconcile(
   tx: Transaction,
   orders: readonly (Synced & { nextSyncAt: Date | null })[],

@@ -11,7 +11,7 @@ import { paymentByCheckout, paymentByInvoice, type Payment } from '../record-pay
 import { isPriceInForce } from '../announced-price';
 import { canLeave, STATES, type Verb } from '../states';
 
-/** What follows from the provider's truth about an order (docs/product.md, Paid), in the order in which it is done. */
+/** The consequences of the provider's truth about an order (docs/product.md, Paid), in the order of their execution. */
 export type Step =
   | { do: 'markPaid'; payment: Payment }
   | { do: 'hearPending' }
@@ -38,14 +38,14 @@ interface Seen {
   order: LockedOrder;
   truth: OrderTruth;
   mirrored: readonly StoredInvoice[];
-  /** The event that asks says that a bank debit came to nothing. */
+  /** The asking event says that a bank debit failed. */
   debitFailed: boolean;
-  /** We are about to tell the provider what the lease is to be, or have told it since: where it differs, it had not heard yet. */
+  /** A change of the lease is on its way to the provider, or arrived after the reading: that explains a difference. */
   changePending: boolean;
   now: Date;
 }
 
-/** Decides what to do about what the provider says of an order's own payment and lease. Pure: it is tested as a table. */
+/** Plans the consequences of the provider's truth about an order's own payment and lease. Pure: tables test it. */
 export function planSteps(seen: Seen): Step[] {
   const { order, mirrored } = seen;
   const steps = paymentSteps(seen);
@@ -58,12 +58,11 @@ export function planSteps(seen: Seen): Step[] {
   return steps;
 }
 
-/** What has happened to one invoice of an order. */
 function invoiceSteps(seen: Seen, one: StoredInvoice, calledOff: boolean): Step[] {
   const { order } = seen;
   const { truth, kind } = one;
   const steps = kind === 'RENEWAL' ? renewalSteps(seen, one) : firstInvoiceSteps(seen, one);
-  // That its order was called off says it.
+  // The cancellation of its order tells it already.
   const credit = creditOf(order, one);
   if (credit !== null && !(kind === 'FIRST' && calledOff))
     steps.push({ do: 'noteCredit', invoice: truth, ...credit });
@@ -77,7 +76,7 @@ function invoiceSteps(seen: Seen, one: StoredInvoice, calledOff: boolean): Step[
 function firstInvoiceSteps(seen: Seen, one: StoredInvoice): Step[] {
   const { truth, kind, turnedPaid } = one;
   const steps: Step[] = [];
-  // For lines that were changed since: it could not be withdrawn in time.
+  // For earlier lines: it could not be withdrawn in time.
   const past = truth.rev !== null && truth.rev < seen.order.rev;
   if (kind === 'FIRST' && past && turnedPaid && isMoney(truth)) {
     steps.push({ do: 'recordUnexpectedPayment', invoice: truth, leaseId: null });
@@ -96,20 +95,20 @@ function renewalSteps(seen: Seen, one: StoredInvoice): Step[] {
   return steps;
 }
 
-/** The invoice of an order that still waits for its money was voided just now. We void it ourselves only once its time is over. */
+/** The invoice of an order that waits for money was just voided. We do that only after its deadline. */
 function isWithdrawn({ order, now }: Seen, { truth, kind, before }: StoredInvoice): boolean {
   if (kind !== 'FIRST' || truth.rev !== order.rev || order.status !== 'INVOICED') return false;
   const late = order.dueAt !== null && order.dueAt <= now;
   return truth.status === 'void' && before !== null && before.status === 'open' && !late;
 }
 
-/** A renewal that nobody is billed for, because it does not get beyond a draft; of which nobody was told. */
+/** A renewal that stays a draft and bills nothing, and of which nobody knows yet. */
 function isStuck({ truth, kind, before }: StoredInvoice, now: Date): boolean {
   if (kind !== 'RENEWAL' || truth.status !== 'draft' || before?.stuckToldAt != null) return false;
   return truth.finalizeFault !== null || addHours(truth.createdAt, billing.draftStuckHours) <= now;
 }
 
-/** What was credited since, and what that has left; null for nothing. What went on to the customer's next invoice is no credit. */
+/** What was credited since, and the rest; null for nothing. A sum that the customer's next invoice carries is no credit. */
 function creditOf(
   order: LockedOrder,
   { truth, before, newlyCredited, turnedPaid, ...one }: StoredInvoice,
@@ -117,14 +116,14 @@ function creditOf(
   const carriedOn = turnedPaid ? truth.restCents : 0;
   const amountCents = newlyCredited - carriedOn;
   if (before === null || amountCents <= 0) return null;
-  // It came after the payment, and does not lessen what was due.
+  // A credit after the payment does not lessen what was due.
   if (truth.amountDueCents >= before.amountDueCents) return { amountCents, leftCents: null, carriedCents: 0 };
   if (truth.status === 'paid') return { amountCents, leftCents: 0, carriedCents: carriedOn };
   const carriedCents = restToCarry(order, { truth, ...one });
   return { amountCents, leftCents: carriedCents > 0 ? 0 : truth.amountDueCents, carriedCents };
 }
 
-/** What a credit note, whoever made it, has left of an invoice where that is too little to be charged: it goes on to the next one. */
+/** The rest of an invoice after any credit note that is too little to charge: the next invoice asks for it. */
 export function restToCarry(
   { status, rev }: WholeOrder,
   { truth, kind }: Pick<StoredInvoice, 'truth' | 'kind'>,
@@ -134,8 +133,7 @@ export function restToCarry(
 }
 
 /**
- * What of a renewal's payment has just failed. Where the provider collects by itself it says so by the lease alone: then the oldest
- * open one is meant, once.
+ * How a renewal's payment just failed. Where the provider collects by itself only the lease says so: then the oldest open one counts, once.
  */
 function uncollectedBy(
   { order: { paidWith }, truth: { lease }, mirrored }: Seen,
@@ -148,19 +146,19 @@ function uncollectedBy(
   return oldest?.truth.id === truth.id ? paidWith : null;
 }
 
-/** Something was given for it: money, or what the customer had to its credit. */
+/** Money or the customer's credit paid it. */
 export function isMoney({ settledBy }: InvoiceTruth): boolean {
   return settledBy === 'money' || settledBy === 'balance';
 }
 
-/** The first 30 days are paid for, or cost nothing: what a credit note settled is not. */
+/** The first 30 days are paid or cost nothing; a credit note is no payment. */
 function isPaid(first: InvoiceTruth | undefined): boolean {
   return first !== undefined && (isMoney(first) || first.settledBy === 'nothing');
 }
 
 const FIRST: ReadonlySet<string> = new Set(['first', 'checkout']);
 
-/** Has the money of an order that waits for it come, is it on its way, or did it fail? */
+/** The steps of a waiting order whose money has come, is on its way, or has failed. */
 function paymentSteps(seen: Seen): Step[] {
   const { order, truth } = seen;
   const { checkout, lease } = truth;
@@ -177,20 +175,20 @@ function paymentSteps(seen: Seen): Step[] {
   return ifPossible(order, { do: 'hearPending' });
 }
 
-/** The invoice of the first 30 days as the order stands now. */
+/** The invoice of the first 30 days in the order's present revision. */
 function firstInvoice({ order, truth }: Seen): InvoiceTruth | undefined {
   const ofFirst = truth.invoices.filter(({ purpose, rev }) => FIRST.has(purpose) && rev === order.rev);
-  // One that somebody voided may have been made anew.
+  // A voided one may have a successor.
   return ofFirst.find(({ status }) => status !== 'void') ?? ofFirst[0];
 }
 
-/** How the first 30 days were paid; null while they are not. */
+/** How the first 30 days were paid; null until they are. */
 function paymentOf(
   { order, truth: { lease }, now }: Seen,
   byCheckout: CheckoutTruth | null,
   first: InvoiceTruth | undefined,
 ): Payment | null {
-  // The invoice of a debit that failed can be paid on its own page, of which the checkout says nothing.
+  // After a failed debit its invoice can be paid on its own page, unknown to the checkout.
   if (byCheckout !== null && lease !== null && (byCheckout.paid || isPaid(first)))
     return paymentByCheckout(byCheckout, lease, first, now);
   return order.type === 'INVOICE' && first !== undefined && isPaid(first)
@@ -198,11 +196,11 @@ function paymentOf(
     : null;
 }
 
-/** A change of state, where the order's state can be left by it. */
+/** A change of state, if the present state allows it. */
 const ifPossible = ({ status }: LockedOrder, step: Extract<Step, { do: Verb }>): Step[] =>
   canLeave(status, step.do) ? [step] : [];
 
-/** A customer may pay an invoice by bank debit. Until it is known what becomes of it the order is neither changed nor called off. */
+/** A customer may pay an invoice by bank debit. Until its outcome the order neither changes nor is cancelled. */
 function debitSteps({ status }: LockedOrder, first: InvoiceTruth | undefined): Step[] {
   const paying = first?.paying ?? null;
   if (paying === 'arriving') return [];
@@ -210,10 +208,7 @@ function debitSteps({ status }: LockedOrder, first: InvoiceTruth | undefined): S
   return canLeave(status, verb) ? [{ do: verb }] : [];
 }
 
-/**
- * A closed order asks for no money. What is paid all the same has to be refunded, whichever event told of it first; and the lease of
- * a debit that failed, or of what was credited, must not go on. One that is underway is waited for.
- */
+/** A closed order asks for no money: a payment has to be refunded, and the lease of a failed debit or credited invoice must end. */
 function stepsAfterClose(seen: Seen, first: InvoiceTruth | undefined): Step[] {
   const leaseId = runningLease(seen.truth.lease);
   const unpaid = isFailed(seen.debitFailed, seen.truth) || first?.settledBy === 'creditNote';
@@ -222,13 +217,13 @@ function stepsAfterClose(seen: Seen, first: InvoiceTruth | undefined): Step[] {
   return leaseId !== null && unpaid ? [{ do: 'withdrawLease', leaseId }] : [];
 }
 
-/** The payment of a lease has come to nothing. What an event says may be over: a bank may be about to pay it after all. */
+/** Whether the payment of a lease failed. An event may be outdated: a bank may be about to pay after all. */
 export function isFailed(debitFailed: boolean, { lease, invoices }: OrderTruth): boolean {
   const isPaying = invoices.some(({ leaseId, paying }) => leaseId === lease?.id && paying !== null);
   return lease?.status === 'unpaid' || (debitFailed && !isPaying);
 }
 
-/** What a running lease needs: its billing started or made what it is to be, or its end taken notice of. */
+/** The steps of a running lease: start its billing, change it, or mirror its end. */
 function leaseSteps(seen: Seen): Step[] {
   const { order, truth, now } = seen;
   const { lease } = truth;
@@ -242,14 +237,13 @@ function leaseSteps(seen: Seen): Step[] {
   ];
 }
 
-/** Paid by invoice and not billed yet; where the end came before, there is nothing left to bill. */
+/** Paid by invoice and not billed yet; after an earlier end nothing is left to bill. */
 function unbilledSteps(order: LockedOrder, now: Date): Step[] {
   const { endsAt, endCause, paidWith } = order;
   if (endsAt !== null && endsAt <= now) return [{ do: 'end', at: endsAt, cause: endCause ?? 'ASKED' }];
   return paidWith === 'INVOICE' && hasFurtherPeriod(order, now) ? [{ do: 'startLease' }] : [];
 }
 
-/** What becomes of a lease that the provider bills, or has ended. */
 function billedSteps({ order: { endsAt, endCause }, changePending, now }: Seen, lease: LeaseTruth): Step[] {
   if (lease.status === 'unknown') return [];
   if (lease.status === 'ended') {
@@ -259,7 +253,7 @@ function billedSteps({ order: { endsAt, endCause }, changePending, now }: Seen, 
       expected ? { do: 'end', at: endsAt, cause: endCause ?? 'ASKED' } : { do: 'end', at, cause: 'PROVIDER' },
     ];
   }
-  // Somebody has ended it at the provider's.
+  // A person ended it at the provider.
   if (endsAt === null && lease.endsAt !== null && !changePending)
     return [{ do: 'hearEnd', endsAt: lease.endsAt }];
   return [{ do: 'updateLease' }];

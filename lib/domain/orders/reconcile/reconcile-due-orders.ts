@@ -3,7 +3,7 @@ import { defineSweep } from '../../job-runner';
 import { dispatchNow } from '../dispatch';
 import { reconcileOrder } from './reconcile';
 
-/** Compares orders with the provider whose time has come, should no event have come. */
+/** Compares orders with the provider at their time, should no event have come. */
 export const reconcileDueOrders = defineSweep({
   name: 'sync_orders',
   atOnce: 4,

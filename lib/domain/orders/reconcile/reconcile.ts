@@ -13,7 +13,7 @@ import { recordUnexpectedPayment, withdrawLease } from '../record-payment';
 import { modelsOfPrices, type ModelsOfPrices } from '../price-lines';
 import { storeCarried } from '../underbilling';
 
-/** Ids that an event names; the truth behind them is read. */
+/** Ids in an event; the truth behind them is read. */
 export type Hint = Pick<ProviderEvent, 'rev' | 'checkoutId' | 'leaseId' | 'invoiceId' | 'debitFailed'>;
 
 export const noHint: Hint = {
@@ -24,19 +24,17 @@ export const noHint: Hint = {
   debitFailed: false,
 };
 
-/** What a comparison with the provider has led to; null where there is no such order any more. */
 interface Reconciled {
   order: LockedOrder;
-  /** The provider may have to be asked for something: it was noted now, or waited already. */
+  /** A request to the provider is noted, now or before. */
   asks: boolean;
 }
 
 /**
- * Reads the provider's truth about an order and applies it in one short transaction: mirrors, then what follows from them.
- * Webhook, return page and sweep all end here, in any order and any number. It asks the provider for
- * nothing but the truth; what follows is noted, and run by whoever called.
- * @param subject the order, as it was read a moment ago or by its id
- * @param andThen is done in the same transaction as the effect, and answers what else is to be written in it
+ * Reads the provider's truth about an order and applies it in one short transaction: mirrors, then their consequences. Webhook, return page
+ * and sweep all end here, in any order and number. It asks the provider for nothing else: the caller runs the noted requests.
+ * @param subject the order as just read, or its id
+ * @param andThen runs in the same transaction, and answers what else to write in it
  */
 export async function reconcileOrder(
   { db, transaction, actor, now }: AnyContext,
@@ -54,7 +52,7 @@ export async function reconcileOrder(
     const locked = await lockOrder(tx, order.id);
     let synced: Applied | null = null;
     if (locked !== null) {
-      // Changed since we looked: what was read belongs to a past revision, and the new one brings events of its own.
+      // It changed since: the reading is of an earlier revision, and the new one brings events of its own.
       synced = await (stray || locked.rev !== order.rev ? applyStray : applyTruth)(work, locked, truth, hint);
       await storeDeleted(tx, refs.invoiceIds, truth);
       await scheduleReconcile(tx, [synced.order], now);
@@ -67,12 +65,12 @@ export async function reconcileOrder(
   });
 }
 
-/** An order as `reconcileOrder` has to know it before it asks the provider. */
+/** An order with what `reconcileOrder` needs before it asks the provider. */
 export function findToReconcile(db: Database, where: Prisma.OrderWhereInput): Promise<ToReconcile | null> {
   return db.order.findFirst({ where, include: { subscription: true, invoices: { where: ONE_OFF } } });
 }
 
-/** The same of an order that was read as a whole. */
+/** The same for an order that was read as a whole. */
 export function toReconcile({ invoices, ...order }: WholeOrder): ToReconcile {
   const oneOff = invoices.filter(
     ({ subscriptionId, kind, status }) => subscriptionId === null && kind !== 'STRAY' && status !== 'void',
@@ -80,7 +78,6 @@ export function toReconcile({ invoices, ...order }: WholeOrder): ToReconcile {
   return { ...order, invoices: oneOff };
 }
 
-/** Invoices of an order that its lease does not lead to. */
 const ONE_OFF = { subscriptionId: null, kind: { not: 'STRAY' }, status: { not: 'void' } } as const;
 
 type ToReconcile = Pick<Order, 'id' | 'rev' | 'checkoutId'> & {
@@ -88,7 +85,7 @@ type ToReconcile = Pick<Order, 'id' | 'rev' | 'checkoutId'> & {
   invoices: { id: string }[];
 };
 
-/** Whether an event is about something else than what the order is paid by now. */
+/** Whether an event is about something else than the order's present payment. */
 function isStray({ rev, subscription }: ToReconcile, hint: Hint): boolean {
   if (hint.rev !== null && hint.rev < rev) return true;
   const running = subscription !== null && subscription.status !== 'ENDED';
@@ -101,11 +98,11 @@ const strayRefs = ({ checkoutId, leaseId, invoiceId }: Hint) => ({
   invoiceIds: invoiceId === null ? [] : [invoiceId],
 });
 
-/** What to ask for: what an event names of this order (our own answer may have been lost), else what is stored. */
+/** The ids to ask for: those in the event (our own answer may be lost), else the stored ones. */
 function refsOf({ checkoutId, subscription, invoices }: ToReconcile, hint: Hint) {
   const named = hint.leaseId === null && hint.invoiceId !== null ? [hint.invoiceId] : [];
   return {
-    // A page that was completed although another is open now is the one that counts.
+    // A completed page counts, even if another one is open now.
     checkoutId: hint.checkoutId ?? checkoutId,
     leaseId: hint.leaseId ?? subscription?.id ?? null,
     invoiceIds: [...new Set([...invoices.map(({ id }) => id), ...named])],
@@ -115,14 +112,14 @@ function refsOf({ checkoutId, subscription, invoices }: ToReconcile, hint: Hint)
 type Work = Parameters<typeof applyStep>[0];
 
 interface Applied extends Reconciled {
-  /** What is left to be written of invoices that are as they were. */
+  /** Writes for unchanged invoices. */
   seenAgain: Prisma.Sql[];
 }
 
 async function applyTruth(work: Work, order: LockedOrder, truth: OrderTruth, hint: Hint): Promise<Applied> {
   const { tx, now } = work;
   const { lease, readAt, checkout } = truth;
-  // Whoever read later was faster: what the lease was then may have been changed by us since.
+  // A later reading was faster: we may have changed the lease since.
   const outdated = order.subscription?.id === lease?.id && readAt < (order.subscription?.syncedAt ?? readAt);
   const subscription = lease === null ? order.subscription : await storeLease(tx, order, lease, readAt);
   const { mirrored, seenAgain, invoices } = await storeInvoices(tx, order, truth.invoices, readAt);
@@ -140,13 +137,12 @@ async function applyTruth(work: Work, order: LockedOrder, truth: OrderTruth, hin
   for (const step of planSteps(seen)) {
     const done = await applyStep(work, current, told, step);
     if (done !== 'nothing') asks = true;
-    // A step may have changed the order for the next; a note for the provider has not.
+    // A step may change the order for the next; a note for the provider does not.
     if (done === 'changed') current = await reload(tx, order);
   }
   return { order: current, asks, seenAgain };
 }
 
-/** The models of the prices that the provider tells of, read when a step asks for them. */
 function pricesOf(tx: Transaction, { invoices, lease }: OrderTruth): () => Promise<ModelsOfPrices> {
   const billed = [...invoices.flatMap(({ lines }) => lines), ...(lease?.items ?? [])];
   let prices: Promise<ModelsOfPrices> | undefined;
@@ -157,7 +153,7 @@ function pricesOf(tx: Transaction, { invoices, lease }: OrderTruth): () => Promi
     ));
 }
 
-/** Money for what was withdrawn can only be refunded; a lease of it whose debit failed must not go on. */
+/** Money for a withdrawn object can only be refunded; its lease must end after a failed debit. */
 async function applyStray(work: Work, order: LockedOrder, truth: OrderTruth, hint: Hint): Promise<Applied> {
   const { mirrored, seenAgain } = await storeInvoices(work.tx, order, truth.invoices, truth.readAt, true);
   const { lease } = truth;

@@ -6,7 +6,7 @@ import type { LockedOrder } from '../locked-order';
 
 const BILLING = { running: 'RUNNING', unpaid: 'UNPAID', ended: 'ENDED' } as const;
 
-/** Mirrors the billing of an order's lease, and answers it; an older reading never overwrites a newer one. */
+/** Mirrors and answers the billing of an order's lease; an older reading never overwrites a newer one. */
 export async function storeLease(
   tx: Transaction,
   order: Pick<LockedOrder, 'id' | 'organizationId' | 'subscription'>,
@@ -16,7 +16,7 @@ export async function storeLease(
   const { id } = lease;
   const known = order.subscription;
   const data = {
-    // A word that nobody knows says nothing else than what was so before; that a person is told of it is noted with the mail.
+    // An unknown word keeps the earlier state; the mail's note tells that a person knows.
     ...(lease.status === 'unknown'
       ? { status: known?.id === id ? known.status : ('RUNNING' as const) }
       : { status: BILLING[lease.status], unknownStatus: null }),
@@ -39,33 +39,29 @@ export async function storeLease(
   return changed ?? tx.subscription.findUnique({ where: { orderId: order.id } });
 }
 
-/** An invoice with what this reading has changed of it, so that each is taken notice of once. */
+/** An invoice with the changes of this reading, so that each is handled once. */
 export interface StoredInvoice {
   truth: InvoiceTruth;
   kind: InvoiceKind;
   turnedPaid: boolean;
-  /** Open for the first time: the customer has to hear of it. */
   issued: boolean;
-  /** Euro cents that were credited since the last reading. */
+  /** Euro cents, credited since the last reading. */
   newlyCredited: number;
-  /** As it stood before; null for one that is new here. */
   before: Invoice | null;
 }
 
-/** What a reading of an order's invoices has led to. */
 interface Reading {
   mirrored: StoredInvoice[];
-  /** The order's invoices as they are now. */
   invoices: Invoice[];
-  /** Most invoices of a long lease are as they were: that they were read again is left to be written, in one go. */
+  /** Writes for unchanged invoices, which most of a long lease are, in one go. */
   seenAgain: Prisma.Sql[];
 }
 
 type Whose = Pick<LockedOrder, 'id' | 'organizationId' | 'organizationName' | 'invoices'>;
 
 /**
- * Mirrors invoices of an order. Call it with the order locked.
- * @param stray they belong to something that was withdrawn: a past revision, or a second payment
+ * Mirrors invoices of an order, which the caller has locked.
+ * @param stray they belong to something withdrawn: an earlier revision, or a second payment
  */
 export async function storeInvoices(
   tx: Transaction,
@@ -78,7 +74,7 @@ export async function storeInvoices(
   const same: string[] = [];
   const current = new Map(order.invoices.map((invoice) => [invoice.id, invoice]));
   for (const truth of invoices) {
-    // The first invoice of a lease that begins later is about nothing.
+    // The empty first invoice of a lease that begins later.
     if (truth.netCents === 0 && truth.amountDueCents === 0) continue;
     const was = await rowBefore(tx, order, truth, { current, readAt, stray });
     if (was !== null && was.syncedAt > readAt) continue;
@@ -97,7 +93,7 @@ export async function storeInvoices(
   return { mirrored, invoices: sorted, seenAgain: same.length === 0 ? [] : [seenAgain] };
 }
 
-/** What a reading has changed of an invoice. Pure. */
+/** The changes of an invoice in a reading. Pure. */
 function storedOf(truth: InvoiceTruth, kind: InvoiceKind, before: Invoice | null): StoredInvoice {
   return {
     truth,
@@ -109,7 +105,7 @@ function storedOf(truth: InvoiceTruth, kind: InvoiceKind, before: Invoice | null
   };
 }
 
-/** An invoice as it is stored, which may be without being this order's; null where it was not and has been made now. */
+/** An invoice's stored row, perhaps of another order; null if it was made just now. */
 async function rowBefore(
   tx: Transaction,
   order: Whose,
@@ -124,7 +120,7 @@ async function rowBefore(
   return null;
 }
 
-/** Mirrors an invoice that the order has not got yet; undefined where it is here already. */
+/** Mirrors a new invoice of the order; undefined if it exists. */
 async function mirrorNew(
   tx: Transaction,
   { id: orderId, organizationId, organizationName }: Whose,
@@ -140,7 +136,7 @@ async function mirrorNew(
   return made;
 }
 
-/** Drafts that the provider was asked for and has no more: they were deleted, and nobody can pay them. */
+/** Drafts that the provider no longer has: they were deleted, and nobody can pay them. */
 export async function storeDeleted(
   tx: Transaction,
   asked: readonly string[],
@@ -152,7 +148,7 @@ export async function storeDeleted(
   await tx.invoice.updateMany({ where, data: { status: 'void', syncedAt: readAt } });
 }
 
-/** Whether a reading says of an invoice what is stored. */
+/** Whether a reading matches the stored invoice. */
 function isAsBefore(was: Invoice, row: Partial<Invoice>): boolean {
   return (Object.keys(row) as (keyof Invoice)[]).every(
     (name) => comparable(was[name]) === comparable(row[name]),
@@ -161,16 +157,16 @@ function isAsBefore(was: Invoice, row: Partial<Invoice>): boolean {
 
 const comparable = (value: unknown) => (value instanceof Date ? value.getTime() : value);
 
-/** A first invoice begins when it is paid; until then it covers nothing yet. */
+/** A first invoice begins with its payment; until then it covers nothing. */
 function rowOf(truth: InvoiceTruth, was: Pick<Invoice, 'kind'> | null, stray: boolean) {
   const { paidAt } = truth;
   const first = truth.purpose === 'first';
-  // What was withdrawn once stays so, whatever names it later: a credit note knows no revision.
+  // A withdrawn one stays so: a credit note knows no revision.
   const withdrawn = stray || was?.kind === 'STRAY';
   const kind: InvoiceKind = withdrawn ? 'STRAY' : first || truth.purpose === 'checkout' ? 'FIRST' : 'RENEWAL';
   return {
     kind,
-    // What was withdrawn has no lease that is mirrored.
+    // A withdrawn one has no mirrored lease.
     ...(withdrawn ? {} : { subscriptionId: truth.leaseId }),
     rev: truth.rev,
     number: truth.number,
@@ -194,7 +190,7 @@ function rowOf(truth: InvoiceTruth, was: Pick<Invoice, 'kind'> | null, stray: bo
   };
 }
 
-/** Mirrors what became of an invoice's money after it was paid; answers what is new, or null when we do not know the invoice. */
+/** Mirrors refunds and disputes of an invoice; answers what is new, or null for an unknown invoice. */
 export async function mirrorMoneyBack(
   tx: Transaction,
   { invoiceId, refundedCents, dispute }: MoneyBackTruth,
