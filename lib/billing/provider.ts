@@ -1,5 +1,5 @@
 import type { PaymentProvider } from './port';
 import { stripeProvider } from './stripe/stripe-provider';
 
-/** Who provides payments. Another one is another folder beside stripe/, chosen here. */
+/** The payment provider. Another one is another folder beside stripe/, chosen here. */
 export const provider: PaymentProvider = stripeProvider;

@@ -2,10 +2,10 @@ import { billing } from '@/lib/config/limits';
 import type { CarryRequest } from '../port';
 import { idOf, isMissing, isRefusal, keyed, stripe, toSeconds } from './client';
 
-/** Names the invoice that billed too little; an item's metadata is that of its line. */
+/** Names the invoice with the shortage; an item's metadata is that of its line. */
 export const CARRIED_FROM = 'carriedFrom';
 
-/** Adds what an invoice billed too little to what its subscription bills next, as items that wait for it; see the port. */
+/** Puts an invoice's shortage on its subscription's next bill, as pending items; see the port. */
 export async function carry({ leaseId, invoiceId, period, lines }: CarryRequest, key: string): Promise<void> {
   const subscription = await stripe().subscriptions.retrieve(leaseId);
   const customer = idOf(subscription.customer) ?? '';
@@ -35,7 +35,7 @@ export async function carry({ leaseId, invoiceId, period, lines }: CarryRequest,
   }
 }
 
-/** Deletes what still waits for a subscription's next bill, which will not come: it would be on another one. Safe to repeat. */
+/** Deletes the pending items of a subscription that bills no more, or another one would bill them. Safe to repeat. */
 export async function dropCarried(customer: string, leaseId: string): Promise<void> {
   for await (const item of stripe().invoiceItems.list({ customer, pending: true, limit: 100 })) {
     const lease = idOf(item.parent?.subscription_details?.subscription);

@@ -5,7 +5,7 @@ import type { Finding } from '../port';
 import { stripe } from './client';
 import { found, look, missing, ok } from './setup-finding';
 
-/** What of the account decides whether anything can be billed. Reads only. */
+/** Checks whether the account can bill at all. Reads only. */
 export async function checkAccount(): Promise<Finding[]> {
   return [
     checkKey(),
@@ -36,14 +36,14 @@ function checkCurrency({ default_currency: currency }: Stripe.Account): Finding 
       );
 }
 
-/** Every call names the version that the SDK's types describe; one that is not known any more would be answered by another. */
+/** Every call names the version of the SDK's types; Stripe would answer an unknown one in another version. */
 function checkVersion(answered: string | undefined): Finding {
   return answered === undefined || answered === Stripe.API_VERSION
     ? ok('API version', `${Stripe.API_VERSION}, which every call names.`)
     : look('API version', `Calls name ${Stripe.API_VERSION}, but ${answered} answered.`);
 }
 
-/** Live and test keys know nothing of each other's objects; a key of neither kind would be a mistake. */
+/** Live and test keys do not share objects; a key of neither kind is a mistake. */
 function checkKey(): Finding {
   const { APP_URL } = env();
   const { protocol, hostname } = new URL(APP_URL);

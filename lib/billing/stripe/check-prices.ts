@@ -4,7 +4,7 @@ import type { Finding, PublishedModel } from '../port';
 import { isMissing, stripe } from './client';
 import { found, look, missing, ok } from './setup-finding';
 
-/** Whether every model has the product and the price that its orders are billed by. Reads only. */
+/** Checks that every model has its product and price. Reads only. */
 export async function checkPrices(models: readonly PublishedModel[]): Promise<Finding[]> {
   if (models.length === 0) return [look('Models', 'There is none yet: repeat this when there are.')];
   return found('Models', async () => {
@@ -44,7 +44,7 @@ async function readPrice(id: string): Promise<Stripe.Price | null> {
   }
 }
 
-/** What of a price is not as orders need it. */
+/** How a price differs from what orders need. */
 function differences(price: Stripe.Price, model: PublishedModel): string[] {
   const { interval, interval_count: count } = price.recurring ?? { interval: 'once', interval_count: 1 };
   const product = price.product as Stripe.Product | Stripe.DeletedProduct;

@@ -1,7 +1,7 @@
 import type { Checkout, CheckoutRequest, OrderRef, Printed } from '../port';
 import { automaticTax, customFields, isRefusal, keyed, stripe, toSeconds } from './client';
 
-/** What the subscription of a payment page says, apart from what is leased. */
+/** A payment page's subscription data, apart from the items. */
 export function subscriptionData({
   orderId,
   rev,
@@ -28,14 +28,14 @@ export async function openCheckout(request: CheckoutRequest, key: string): Promi
     success_url: request.successUrl,
     cancel_url: request.cancelUrl,
     expires_at: toSeconds(request.expiresAt),
-    // Where the tax is due is told by the customer's address, which is ours: what a payer enters here changes nothing of it.
+    // The tax depends on the customer's address, which is ours: a payer's input here does not change it.
     ...automaticTax(),
   };
   const session = await stripe().checkout.sessions.create(data, keyed(key, data));
   return { id: session.id, url: session.url };
 }
 
-/** The payment page that was opened before its id was lost. */
+/** A payment page that was opened before its id was lost. */
 export async function findCheckout({
   customerId,
   orderId,
@@ -50,7 +50,7 @@ export async function findCheckout({
   return null;
 }
 
-/** Closes a payment page that must not be used any more; one that was completed stays as it is. */
+/** Closes a payment page; a completed one stays. */
 export async function closeCheckout(checkoutId: string): Promise<'closed' | 'completed'> {
   try {
     await stripe().checkout.sessions.expire(checkoutId);

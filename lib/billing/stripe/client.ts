@@ -7,22 +7,18 @@ import type { Printed } from '../port';
 let client: Stripe | undefined;
 let answered = 0;
 
-/** The SDK does not type its events. */
 interface Told {
   on(event: 'request', heard: (request: Stripe.RequestEvent) => void): void;
   on(event: 'response', heard: (answer: Stripe.ResponseEvent) => void): void;
 }
 
-/**
- * Stripe's official SDK, made at first use: a missing key must not break the build. STRIPE_API_BASE leads to the simulator;
- * nothing else in the product knows of it.
- */
+/** Stripe's SDK, made at first use: a missing key must not break the build. Only here STRIPE_API_BASE leads to the simulator. */
 export function stripe(): Stripe {
   if (client === undefined) {
     const { STRIPE_SECRET_KEY, STRIPE_API_BASE } = env();
     const base = STRIPE_API_BASE === undefined ? null : new URL(STRIPE_API_BASE);
     client = new Stripe(STRIPE_SECRET_KEY, {
-      // Somebody may wait at the screen; what is still unanswered then is taken up by the sweep.
+      // A person may wait at the screen; the sweep repeats what is unanswered.
       maxNetworkRetries: 1,
       timeout: 8_000,
       telemetry: false,
@@ -49,39 +45,39 @@ export function isRefusal(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError;
 }
 
-/** Whether Stripe answered that there is no such object, or no longer. */
+/** Whether Stripe answered that the object does not exist, or no longer does. */
 export function isMissing(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
 }
 
-/** Wrong key, a twin of the request under way, too many at once: turned away before it was begun, and nothing is kept of it. */
+/** Wrong key, a twin request in progress, too many at once: refused before it began, without a stored answer. */
 const NOT_BEGUN: readonly (number | undefined)[] = [undefined, 401, 409, 429];
 
-/** Whether Stripe began with the request and answered that it failed: it keeps that answer under the key. */
+/** Whether Stripe began the request and answered its failure: the key keeps that answer. */
 export function hasAnswered(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeError && !NOT_BEGUN.includes(error.statusCode);
 }
 
-/** What Stripe says where it refused a request for what it asks; null for any other failure, which may pass by itself. */
+/** Stripe's words for a refused request; null for any other failure, which may pass. */
 export function refusalOf(error: unknown): string | null {
   if (!(error instanceof Stripe.errors.StripeError) || !hasAnswered(error)) return null;
   return (error.statusCode ?? 500) < 500 ? error.message : null;
 }
 
-/** Whether Stripe could not be reached, was too slow, has failed, or turned us away whatever we asked: another moment would have answered. */
+/** Whether Stripe was unreachable, too slow, failed, or refused any request: another moment would have answered. */
 export function isAway(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeError && refusalOf(error) === null;
 }
 
-/** How many requests of this process Stripe has answered so far, whatever it said of what they asked. */
+/** How many requests of this process Stripe has answered so far, with whatever answer. */
 export const answers = (): number => answered;
 
-/** A state in a word that we do not know says nothing: what asks for it waits, is tried again, and in the end a person sees it. */
+/** An unknown word for a state says nothing: its caller waits and retries, and in the end a person sees it. */
 export function unknownWord(what: string, id: string, word: string | null): Error {
   return new Error(`The provider calls ${what} ${id} '${word}', a word that we do not know.`);
 }
 
-/** An idempotency key that also tells its content: the same key can never ask for two things. */
+/** An idempotency key with a digest of its content: one key cannot ask for two things. */
 export function keyed(key: string, params: object): { idempotencyKey: string } {
   const hash = createHash('sha256').update(JSON.stringify(params)).digest('hex').slice(0, 16);
   return { idempotencyKey: `${key}:${hash}` };
@@ -104,7 +100,7 @@ export function idOf(reference: string | { id: string } | null | undefined): str
   return typeof reference === 'string' ? reference : reference.id;
 }
 
-/** The order and revision that our metadata names. */
+/** The order and revision in our metadata. */
 export function orderOf(metadata: Stripe.Metadata | null | undefined): {
   orderId: string | null;
   rev: number | null;
@@ -113,7 +109,7 @@ export function orderOf(metadata: Stripe.Metadata | null | undefined): {
   return { orderId: metadata?.orderId ?? null, rev: Number.isInteger(rev) && rev > 0 ? rev : null };
 }
 
-/** What is printed on an invoice: which order it is for, and the customer's own number of it. */
+/** What an invoice prints: its order, and the customer's own number. */
 export function customFields({ orderNumber, purchaseOrder }: Printed): { name: string; value: string }[] {
   return [
     { name: ORDER, value: orderNumber },
@@ -123,10 +119,9 @@ export function customFields({ orderNumber, purchaseOrder }: Printed): { name: s
 
 const ORDER = 'Order';
 
-/** The name under which a purchase-order number stands on an invoice. */
 export const PURCHASE_ORDER = 'Purchase order';
 
-/** Has the provider compute the tax (TAX=on); what is left out is off. */
+/** Lets the provider compute the tax (TAX=on); absent means off. */
 export function automaticTax(): { automatic_tax?: { enabled: true } } {
   return env().TAX === 'on' ? { automatic_tax: { enabled: true } } : {};
 }

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { BilledParty } from '../port';
 import { keyed, stripe } from './client';
 
-/** What a customer is told as. Tax is taken where it is delivered to, before where it is billed: both are what we know. */
+/** A customer's data. Tax follows the delivery address before the billing address; both are ours. */
 export function customerData(party: BilledParty) {
   const address = {
     country: party.country,
@@ -24,7 +24,7 @@ export async function createCustomer(party: BilledParty, key: string): Promise<s
   return (await stripe().customers.create(data, keyed(key, data))).id;
 }
 
-/** The customer that was made for an organisation before its id was lost. */
+/** An organisation's customer that was made before its id was lost. */
 export async function findCustomer(party: BilledParty): Promise<string | null> {
   for await (const customer of stripe().customers.list({ email: party.email, limit: 100 })) {
     if (customer.metadata.orgId === party.organizationId) return customer.id;
@@ -32,7 +32,7 @@ export async function findCustomer(party: BilledParty): Promise<string | null> {
   return null;
 }
 
-/** Whether a customer is at Stripe what we tell of it. One that is gone is nobody's to change. */
+/** Whether Stripe's customer has our data. A deleted one counts as the same. */
 export async function isCustomerAs(customerId: string, party: BilledParty): Promise<boolean> {
   const customer = await stripe().customers.retrieve(customerId);
   if (customer.deleted === true) return true;

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { KnownObjects } from '../port';
 import { isMissing, stripe } from './client';
 
-/** Which of these objects were deleted or archived: whoever asks for something new with one of them is refused. */
+/** Which of these objects were deleted or archived: Stripe refuses new objects with them. */
 export async function findDeleted({ customerId, productIds, priceIds }: KnownObjects): Promise<KnownObjects> {
   const gone = async (ids: string[], usable: (id: string) => Promise<boolean>) => {
     const found = await Promise.all(ids.map(async (id) => ((await usableOrMissing(id, usable)) ? [] : [id])));
@@ -34,7 +34,7 @@ async function isAsked(id: string): Promise<boolean> {
   return price.active && isActive(price.product);
 }
 
-/** Whether a product that was expanded may still be sold. */
+/** Whether an expanded product is still for sale. */
 export function isActive(product: Stripe.Price['product']): boolean {
   return typeof product === 'object' && product.deleted !== true && product.active;
 }

@@ -6,21 +6,18 @@ import { isRefusal, stripe } from './client';
 import { HANDLED_EVENTS } from './events';
 import { look, missing, ok } from './setup-finding';
 
-/** Marks the webhook that is ours among those of the account. */
+/** Marks our webhook among those of the account. */
 const OURS = { driftmark: 'webhook' };
 
 type Endpoint = Stripe.WebhookEndpoint;
 
 interface Webhook {
   findings: Finding[];
-  /** Of one that was made, told this once. */
+  /** Of a new one; told only once. */
   secret: string | null;
 }
 
-/**
- * Has the provider tell us what we handle, at this address and in the SDK's version. One that exists is made right as far as
- * the API can; there is never a second.
- */
+/** Makes the one webhook to this address, with the handled events and the SDK's version, or corrects it as far as the API can. */
 export async function ensureWebhook(url: string): Promise<Webhook> {
   const all: Endpoint[] = [];
   for await (const endpoint of stripe().webhookEndpoints.list({ limit: 100 })) all.push(endpoint);
@@ -59,7 +56,7 @@ async function create(url: string): Promise<Webhook> {
   }
 }
 
-/** Enables what is handled, and nothing else; one that was disabled hears again. */
+/** Enables the handled events only; a disabled webhook hears again. */
 async function bringUpToDate({ id, url, enabled_events: events, status }: Endpoint): Promise<Finding> {
   const wanted: readonly string[] = HANDLED_EVENTS;
   const changes: Stripe.WebhookEndpointUpdateParams = {};
@@ -76,7 +73,7 @@ async function bringUpToDate({ id, url, enabled_events: events, status }: Endpoi
   return ok('Webhook', `Changed: ${id} to ${url}, ${done.join('; ')}.`);
 }
 
-/** A version is chosen when an endpoint is made, and never again. */
+/** An endpoint's version is fixed at its creation. */
 function versionOf({ id, api_version: version }: Endpoint): Finding[] {
   if (version === Stripe.API_VERSION) return [];
   return [
@@ -87,7 +84,7 @@ function versionOf({ id, api_version: version }: Endpoint): Finding[] {
   ];
 }
 
-/** Of one that exists the API does not tell the secret. */
+/** The API does not tell the secret of an existing one. */
 function secretOf({ id }: Endpoint): Finding[] {
   if (env().STRIPE_WEBHOOK_SECRET.startsWith('whsec_')) return [];
   return [

@@ -3,10 +3,7 @@ import { env } from '@/lib/config/env';
 import type { ListedEvent, ProviderEvent } from '../port';
 import { fromSeconds, idOf, isMissing, orderOf, stripe, toSeconds } from './client';
 
-/**
- * What we ask to be told: every event after which the truth about an order, or about its money, may be
- * another one. Of events that come together the one is here that says the most.
- */
+/** The events that we subscribe to: those after which an order's truth or money may differ; of simultaneous ones the fullest. */
 export const HANDLED_EVENTS = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
@@ -37,13 +34,11 @@ export const HANDLED_EVENTS = [
 
 const HANDLED: ReadonlySet<string> = new Set(HANDLED_EVENTS);
 
-/** Seconds that a signature may be old, or ahead of us. */
 const TOLERANCE_SECONDS = 300;
 
 /**
- * Verifies a webhook's signature over the raw body and reads the event's ids. Null for a bad, missing, too old or future
- * signature (the SDK's tolerance alone lets a future one pass), and for a header with two times: which one was signed
- * would be a guess.
+ * Verifies a webhook's signature over the raw body and reads the event's ids. Null for a bad, missing, too old or future signature (the
+ * SDK's tolerance lets a future one pass), and for a header with two times, as the signed one would be a guess.
  */
 export async function readEvent(
   rawBody: string,
@@ -76,7 +71,7 @@ function verified(rawBody: string, signature: string, now: Date): Stripe.Event |
   }
 }
 
-/** Reads an event again, where our first taking of it failed. */
+/** Reads an event again after a failure. */
 export async function retrieveEvent(id: string): Promise<ProviderEvent | null> {
   try {
     return await describe(await stripe().events.retrieve(id));
@@ -86,7 +81,7 @@ export async function retrieveEvent(id: string): Promise<ProviderEvent | null> {
   }
 }
 
-/** Every event since a moment, oldest first: what the webhook never brought is found by this. */
+/** Lists every event since a moment, oldest first, to find what the webhook never brought. */
 export async function* eventsSince(since: Date): AsyncGenerator<ListedEvent> {
   const found: ListedEvent[] = [];
   for await (const event of stripe().events.list({ created: { gte: toSeconds(since) }, limit: 100 })) {
@@ -96,7 +91,7 @@ export async function* eventsSince(since: Date): AsyncGenerator<ListedEvent> {
   yield* found.reverse();
 }
 
-/** What every event says, whatever it is about. */
+/** The common part of every event. */
 function headOf({ id, type, created }: Stripe.Event): ProviderEvent {
   return {
     id,
@@ -117,15 +112,12 @@ function headOf({ id, type, created }: Stripe.Event): ProviderEvent {
   };
 }
 
-/**
- * Takes the ids out of an event; one that is about nothing has none. The account's events may be of an older version than ours, in
- * which the same is said elsewhere: then only whose they are is taken from them, and that is read.
- */
+/** Takes the ids out of an event. In an older version of the API only the object's id is taken, and the object is read. */
 async function describe(event: Stripe.Event): Promise<ProviderEvent> {
-  // The SDK's type promises an object; what is signed may still be anything.
+  // The SDK's type promises an object; a signed body may hold anything.
   const object = (event.data as { object?: Told } | undefined)?.object;
   const head = headOf(event);
-  // An invoice that is yet to come has no id.
+  // A future invoice has no id.
   const objectId = typeof object?.id === 'string' ? object.id : null;
   const isOurs = event.api_version === Stripe.API_VERSION;
   const known =
@@ -135,7 +127,7 @@ async function describe(event: Stripe.Event): Promise<ProviderEvent> {
 
 type Told = Stripe.Event.Data.Object & { object?: string; id?: unknown };
 
-/** The object of an event as it is now, in our version; undefined once there is none. */
+/** An event's object as it is now, in our version; undefined after its deletion. */
 async function readNow(kind: string | undefined, id: string): Promise<object | undefined> {
   try {
     switch (kind) {

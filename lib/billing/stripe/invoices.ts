@@ -23,16 +23,12 @@ import {
 
 const CREDIT_KEY = 'creditKey';
 
-/**
- * Makes a one-off invoice, finalises and sends it: the first 30 days of an order, which begin when it is paid.
- * Each step has its own key, and one that is done already is left out, so that the whole can be repeated
- * after a crash.
- */
+/** Makes, finalises and sends an order's first invoice. Each step has its own key, so that the whole is safe to repeat. */
 export async function sendInvoice(request: InvoiceRequest, key: string, repeated: boolean): Promise<string> {
   const found = repeated ? await findInvoice(request) : null;
   const invoice = found === null ? await create(request, key) : await stripe().invoices.retrieve(found);
   if (invoice.status === 'draft') {
-    // Left by a try some time ago.
+    // An earlier try left it.
     const due = { due_date: toSeconds(request.dueAt) };
     if (invoice.due_date !== due.due_date)
       await stripe().invoices.update(invoice.id, due, keyed(`${key}:due`, due));
@@ -91,7 +87,7 @@ async function addItems(invoice: Stripe.Invoice, request: InvoiceRequest, key: s
   }
 }
 
-/** The invoice that was made before its id was lost. */
+/** An invoice that was made before its id was lost. */
 export async function findInvoice({
   customerId,
   orderId,
@@ -99,7 +95,7 @@ export async function findInvoice({
   purpose,
 }: OrderRef & { purpose: InvoicePurpose }): Promise<string | null> {
   for await (const { id, metadata, status } of stripe().invoices.list({ customer: customerId, limit: 100 })) {
-    // What somebody voided there is made anew where it is asked for again: only a first invoice is.
+    // A voided first invoice can be requested again, and is then made anew.
     if (purpose === 'first' && status === 'void') continue;
     if (metadata?.orderId === orderId && metadata.rev === String(rev) && metadata.purpose === purpose)
       return id;
@@ -107,7 +103,7 @@ export async function findInvoice({
   return null;
 }
 
-/** An invoice; null once it was deleted, as drafts are. */
+/** An invoice; null after its deletion, as of drafts. */
 export async function retrieveInvoice(id: string): Promise<Stripe.Invoice | null> {
   try {
     return await stripe().invoices.retrieve(id);
@@ -117,13 +113,13 @@ export async function retrieveInvoice(id: string): Promise<Stripe.Invoice | null
   }
 }
 
-/** Fresh links to an invoice's page and document; null once it was deleted. */
+/** Fresh links to an invoice's page and document; null after its deletion. */
 export async function invoiceLinks(id: string): Promise<Pick<InvoiceTruth, 'hostedUrl' | 'pdfUrl'> | null> {
   const invoice = await retrieveInvoice(id);
   return invoice && linksOf(invoice);
 }
 
-/** Where an invoice is seen and paid, and its document. */
+/** An invoice's page and document. */
 export const linksOf = (invoice: Stripe.Invoice): Pick<InvoiceTruth, 'hostedUrl' | 'pdfUrl'> => ({
   hostedUrl: invoice.hosted_invoice_url ?? null,
   pdfUrl: invoice.invoice_pdf ?? null,
@@ -131,14 +127,14 @@ export const linksOf = (invoice: Stripe.Invoice): Pick<InvoiceTruth, 'hostedUrl'
 
 const STATUSES = ['draft', 'open', 'paid', 'void', 'uncollectible'] as const satisfies InvoiceStatus[];
 
-/** @throws for a word that we do not know */
+/** @throws for an unknown word */
 export function invoiceStatusOf({ id, status }: Stripe.Invoice): InvoiceStatus {
   const known = STATUSES.find((one) => one === (status ?? 'draft'));
   if (known === undefined) throw unknownWord('invoice', id, status);
   return known;
 }
 
-/** Takes back an invoice that nobody has paid: voided, or deleted while it is a draft. Safe to repeat. */
+/** Withdraws an unpaid invoice: voids it, or deletes a draft. Safe to repeat. */
 export async function withdrawInvoice(invoiceId: string): Promise<Withdrawal> {
   const found = await retrieveInvoice(invoiceId);
   const status = found && invoiceStatusOf(found);
@@ -151,7 +147,7 @@ export async function withdrawInvoice(invoiceId: string): Promise<Withdrawal> {
     return 'withdrawn';
   } catch (error) {
     if (!isRefusal(error)) throw error;
-    // Somebody paid it, or voided it, between the look and the call.
+    // It was paid or voided between the look and the call.
     const now = await stripe().invoices.retrieve(invoiceId);
     if (now.status !== 'open') return now.status === 'paid' ? 'paid' : 'withdrawn';
     if ((await payingOf(now)) === 'underway') return 'underway';
@@ -159,7 +155,7 @@ export async function withdrawInvoice(invoiceId: string): Promise<Withdrawal> {
   }
 }
 
-/** Nobody is paying: it was not begun, came to nothing, or waits for the customer. What is none of these is waited for. */
+/** No payment runs: it did not begin, failed, or waits for the customer. All other states are waited for. */
 const NOT_PAYING = new Set([
   'requires_payment_method',
   'requires_confirmation',
@@ -168,7 +164,7 @@ const NOT_PAYING = new Set([
   'canceled',
 ]);
 
-/** How far a payment of an open invoice is, which the invoice itself says nothing of; see the port. */
+/** The progress of an open invoice's payment, which the invoice itself does not tell; see the port. */
 export async function payingOf(invoice: Stripe.Invoice): Promise<InvoiceTruth['paying']> {
   if (invoice.status !== 'open') return null;
   let paying: InvoiceTruth['paying'] = null;
@@ -184,7 +180,7 @@ export async function payingOf(invoice: Stripe.Invoice): Promise<InvoiceTruth['p
   return paying;
 }
 
-/** What our own credit notes of an invoice have credited in all, and what of each of its lines anybody can still credit; net. */
+/** What our credit notes of an invoice have credited in all, and what each line still allows; net. */
 async function creditedOf(invoiceId: string): Promise<{ ours: number; left: Map<string, number> }> {
   const left = new Map<string, number>();
   for await (const { id, amount } of stripe().invoices.listLineItems(invoiceId, { limit: 100 }))
@@ -201,11 +197,7 @@ async function creditedOf(invoiceId: string): Promise<{ ours: number; left: Map<
   return { ours, left };
 }
 
-/**
- * Credits what an invoice billed too much, less what our own credit notes of it have credited already,
- * whatever became of the answer to them: while it is open less is to be paid, once it is paid the sum is the customer's credit
- * with the next invoice.
- */
+/** Credits what an invoice billed too much, less our earlier credit notes: less to pay, or the customer's credit once it is paid. */
 export async function credit(
   invoiceId: string,
   lines: CreditLine[],
@@ -217,7 +209,7 @@ export async function credit(
   const missing = lines.flatMap((line) => {
     const before = Math.min(done, line.amountCents);
     done -= before;
-    // What somebody has credited by hand cannot be credited again.
+    // A person's credit by hand cannot be credited again.
     const amountCents = Math.min(line.amountCents - before, left.get(line.invoiceLineId) ?? 0);
     return amountCents > 0 ? [{ ...line, amountCents }] : [];
   });
@@ -252,10 +244,7 @@ async function createCredit(
 
 const CARRIED = 'carried';
 
-/**
- * What a credit has left of an open invoice may be too little to be charged: it is credited as well, and goes on to the customer's next
- * invoice. Each step sees whether it is done.
- */
+/** Credits an open rest that is too little to charge, and puts it on the customer's next invoice. Each step sees whether it is done. */
 async function carryRest(invoiceId: string, key: string): Promise<void> {
   let note = await findCarried(invoiceId);
   if (note === null) {
@@ -277,7 +266,7 @@ async function carryRest(invoiceId: string, key: string): Promise<void> {
   await stripe().customers.createBalanceTransaction(customerId, data, keyed(`${key}:carry`, data));
 }
 
-/** What of an invoice's credit notes has only put a rest of it on the customer's balance, tax included. */
+/** The part of an invoice's credit notes that only moved a rest to the customer's balance, tax included. */
 export async function carriedRestOf(invoice: Stripe.Invoice): Promise<number> {
   // The rest is credited last, and leaves nothing to pay.
   if (invoice.status !== 'paid' || invoice.pre_payment_credit_notes_amount === 0) return 0;

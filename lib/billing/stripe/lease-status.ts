@@ -5,13 +5,13 @@ import type { InvoiceTruth, LeaseTruth } from '../port';
 /** The subscription waits for the money of an invoice. */
 const UNPAID = new Set(['incomplete', 'past_due', 'unpaid']);
 
-/** Whether a subscription says that it is not paid: a payment may all the same be on its way. */
+/** Whether a subscription says that it is unpaid: a payment may still be on its way. */
 export const saysUnpaid = ({ status }: Stripe.Subscription): boolean => UNPAID.has(status);
 
 /**
- * How a lease stands. A bank works for days while the provider calls the subscription incomplete: it is unpaid only where nobody is
- * paying what is open. A word that we do not know says nothing. Pure.
- * @param invoices of the subscription, with what is known of the payments of those that are open
+ * The state of a lease. During a bank's days of work the provider calls the subscription incomplete: it is unpaid only if no open invoice
+ * has a payment on its way. An unknown word says nothing. Pure.
+ * @param invoices of the subscription, with the known payments of the open ones
  */
 export function leaseStatusOf(
   { status }: Pick<Stripe.Subscription, 'status'>,

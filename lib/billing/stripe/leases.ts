@@ -10,10 +10,7 @@ import { purchaseOrderOf } from './truth';
 
 const MINUTE = 60;
 
-/**
- * Starts the subscription of a lease whose first 30 days were paid by invoice: nothing is billed before `firstCharge`, and every
- * 30 days from then on.
- */
+/** Starts the subscription of a lease that was paid by invoice: nothing is billed before `firstCharge`, then every 30 days. */
 export async function startLease(request: LeaseRequest, key: string): Promise<string> {
   const { orderId, rev } = request;
   const data = {
@@ -24,7 +21,7 @@ export async function startLease(request: LeaseRequest, key: string): Promise<st
     metadata: { orderId, rev: String(rev) },
     ...automaticTax(),
     billing_mode: { type: 'flexible' as const },
-    // A start that is hardly past would be refused where the provider's clock is behind ours.
+    // Stripe would refuse a start just past, if its clock is behind ours.
     ...(differenceInSeconds(clock().now(), request.startedAt) > MINUTE
       ? { backdate_start_date: toSeconds(request.startedAt) }
       : {}),
@@ -36,7 +33,7 @@ export async function startLease(request: LeaseRequest, key: string): Promise<st
   return (await stripe().subscriptions.create(data, keyed(key, data))).id;
 }
 
-/** The subscription that was made for an order before its id was lost. */
+/** An order's subscription that was made before its id was lost. */
 export async function findLease({ customerId, orderId, rev }: OrderRef): Promise<string | null> {
   const list = stripe().subscriptions.list({ customer: customerId, status: 'all', limit: 100 });
   for await (const { id, metadata } of list) {
@@ -45,10 +42,7 @@ export async function findLease({ customerId, orderId, rev }: OrderRef): Promise
   return null;
 }
 
-/**
- * Makes a subscription what it is to be from its next period on: absolute quantities and prices, its end, what is printed on
- * its invoices. Never prorated, and no call at all where it is that already.
- */
+/** Changes a subscription from its next period on: absolute quantities and prices, end, printed fields. Never prorated. */
 export async function updateLease(leaseId: string, wish: LeaseWish, key: string): Promise<void> {
   const subscription = await stripe().subscriptions.retrieve(leaseId);
   if (subscription.status === 'canceled' || subscription.status === 'incomplete_expired') return;
@@ -65,7 +59,7 @@ export async function updateLease(leaseId: string, wish: LeaseWish, key: string)
   await stripe().subscriptions.update(leaseId, data, keyed(key, data));
 }
 
-/** What has to change for a subscription to have exactly these items; nothing where `wanted` is empty. */
+/** The changes that give a subscription exactly these items; nothing if `wanted` is empty. */
 function itemChanges(
   there: readonly Stripe.SubscriptionItem[],
   wanted: readonly Item[],
@@ -80,7 +74,7 @@ function itemChanges(
     if (want === undefined) spare.push(id);
     else if (want !== quantity) changes.push({ id, quantity: want });
   }
-  // A price that goes and one that comes are one item whose price changes.
+  // A removed and an added price are one item with a changed price.
   for (const [price, quantity] of missing) {
     const id = spare.shift();
     changes.push(id === undefined ? { price, quantity } : { id, price, quantity });
@@ -88,7 +82,7 @@ function itemChanges(
   return [...changes, ...spare.map((id) => ({ id, deleted: true }))];
 }
 
-/** Ends a subscription at once, without a final invoice, and deletes what of ours was to be on its next one. Safe to repeat. */
+/** Ends a subscription at once, without a final invoice, and deletes our pending items. Safe to repeat. */
 export async function stopLease(leaseId: string): Promise<void> {
   let ended: Stripe.Subscription;
   try {
@@ -104,7 +98,7 @@ export async function stopLease(leaseId: string): Promise<void> {
   await resumeCollection(customer);
 }
 
-/** A subscription that ends stops the collection of every open invoice of its customer: those of its other subscriptions go on. */
+/** Resumes the collection of the customer's other subscriptions: the end of one stops all of the customer's open invoices. */
 async function resumeCollection(customer: string): Promise<void> {
   const running = new Set<string>();
   for await (const { id } of stripe().subscriptions.list({ customer, limit: 100 })) running.add(id);
@@ -120,7 +114,7 @@ async function resumeCollection(customer: string): Promise<void> {
   }
 }
 
-/** Takes back a subscription that nobody has paid for: voids what is open and ends it. */
+/** Withdraws an unpaid subscription: voids open invoices and ends it. */
 export async function withdrawLease(leaseId: string): Promise<Withdrawal> {
   const { data } = await stripe().invoices.list({ subscription: leaseId, limit: 100 });
   if (data.some(({ status, amount_paid: paid }) => status === 'paid' && paid > 0)) return 'paid';

@@ -3,10 +3,10 @@ import type { Finding } from '../port';
 import { stripe } from './client';
 import { ok } from './setup-finding';
 
-/** Marks the configuration that is ours among those of the account. */
+/** Marks our configuration among those of the account. */
 const OURS = { driftmark: 'portal-1' };
 
-/** Stripe's portal knows no minimum term, so cancel, update and pause are off. Name, e-mail and address are kept here. */
+/** Stripe's portal knows no minimum term, so cancel, update and pause are off. We keep name, e-mail and address here. */
 const FEATURES = {
   customer_update: { enabled: true, allowed_updates: ['phone'] },
   invoice_history: { enabled: true },
@@ -23,7 +23,7 @@ async function portalConfiguration(): Promise<string> {
   return (configurationId ??= await readyConfiguration());
 }
 
-/** One that is left of a version before is brought up to date. */
+/** Updates a configuration of an earlier version. */
 async function readyConfiguration(): Promise<string> {
   const found = await findConfiguration();
   if (found === null) return (await createConfiguration()).id;
@@ -42,12 +42,12 @@ async function findConfiguration(): Promise<Stripe.BillingPortal.Configuration |
   return null;
 }
 
-/** Without a key of ours: a refusal would be kept under it, and of two that were made at once the first is taken. */
+/** Without a key of ours, which would keep a refusal; of two parallel ones the first is used. */
 function createConfiguration(): Promise<Stripe.BillingPortal.Configuration> {
   return stripe().billingPortal.configurations.create({ metadata: OURS, features: FEATURES });
 }
 
-/** Makes our portal configuration what it is to be, once. */
+/** Brings our portal configuration up to date, once. */
 export async function ensurePortal(): Promise<Finding> {
   const found = await findConfiguration();
   if (found === null) return ok('Customer portal', `Made: ${(await createConfiguration()).id}.`);
@@ -72,7 +72,7 @@ function isAsWanted(features: Stripe.BillingPortal.Configuration.Features): bool
   );
 }
 
-/** Mints a link to the customer portal; short-lived, so only on a click. */
+/** Makes a link to the customer portal; short-lived, so only on a click. */
 export async function portalLink(customerId: string, returnUrl: string): Promise<string> {
   const session = await stripe().billingPortal.sessions.create({
     customer: customerId,

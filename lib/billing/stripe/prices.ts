@@ -3,10 +3,7 @@ import type { BilledModel } from '../port';
 import { idOf, keyed, stripe } from './client';
 import { isActive } from './deleted-objects';
 
-/**
- * One product per model, one price per model and amount, billed every 30 days in advance. A price that
- * exists under its lookup key is taken as it is; older prices stay usable, for orders keep theirs.
- */
+/** Publishes one product per model and one price per model and amount, billed every 30 days in advance. Old prices stay usable. */
 export async function publishPrice(
   model: BilledModel,
   unitPriceCents: number,
@@ -37,7 +34,7 @@ export async function publishPrice(
   return { productId, priceId: made.id };
 }
 
-/** The product that was made for a model before its id was lost. */
+/** A model's product that was made before its id was lost. */
 async function findProduct({ featureId }: BilledModel): Promise<string | null> {
   for await (const { id, metadata } of stripe().products.list({ active: true, limit: 100 })) {
     if (metadata.featureId === featureId) return id;

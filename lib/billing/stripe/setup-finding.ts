@@ -5,7 +5,7 @@ export const ok = (about: string, says: string): Finding => ({ about, state: 'ok
 export const look = (about: string, says: string): Finding => ({ about, state: 'look', says });
 export const missing = (about: string, says: string): Finding => ({ about, state: 'missing', says });
 
-/** What a check finds; where the key may not read it, a person has to look. */
+/** A check's findings; if the key may not read it, a person has to look. */
 export async function found(about: string, check: () => Promise<Finding[]>): Promise<Finding[]> {
   try {
     return await check();

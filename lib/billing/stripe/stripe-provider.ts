@@ -15,7 +15,7 @@ import { checkPrices } from './check-prices';
 import { dashboardChecklist } from './dashboard-checklist';
 import { ensureWebhook } from './ensure-webhook';
 
-/** Stripe behind the port: nothing outside this folder knows its words, statuses and ids. */
+/** Stripe behind the port: its words, statuses and ids stay in this folder. */
 export const stripeProvider: PaymentProvider = {
   hasAnswered,
   refusalOf,
@@ -51,7 +51,7 @@ export const stripeProvider: PaymentProvider = {
   setUp,
 };
 
-/** Makes the webhook and the portal's configuration if they are missing or other than wanted, and looks at the rest. */
+/** Makes or corrects the webhook and the portal's configuration, and checks the rest. */
 async function setUp({ webhookUrl, models }: SetUpRequest): Promise<SetUpReport> {
   const account = await checkAccount();
   const prices = await checkPrices(models);

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { stripe } from './client';
 
-/** All items of a subscription: as an invoice of its lines, it may show the first ten of them only. */
+/** All items of a subscription, which itself may show only the first ten. */
 export async function itemsOfSubscription({
   id,
   items,

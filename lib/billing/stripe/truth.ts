@@ -16,13 +16,10 @@ import { leaseStatusOf, saysUnpaid } from './lease-status';
 import { settlementOf } from './settlement';
 import { itemsOfSubscription } from './subscription-items';
 
-/** Payment methods that take days; everything else is as good as a card. */
+/** Payment methods that take days; all others count as cards. */
 const DEBITS = new Set(['sepa_debit', 'bacs_debit', 'au_becs_debit', 'acss_debit', 'us_bank_account']);
 
-/**
- * Reads an order's truth: its checkout session, its subscription with all invoices, and its one-off invoices. Events carry no
- * state of their own that we would trust.
- */
+/** Reads an order's truth: checkout session, subscription with all invoices, one-off invoices. Events' state is not trusted. */
 export async function readOrder(refs: {
   checkoutId: string | null;
   leaseId: string | null;
@@ -101,12 +98,12 @@ async function leaseTruth(
   };
 }
 
-/** The purchase-order number that a subscription prints on its invoices. */
+/** The purchase-order number that a subscription's invoices print. */
 export function purchaseOrderOf({ invoice_settings: settings }: Stripe.Subscription): string | null {
   return settings.custom_fields?.find(({ name }) => name === PURCHASE_ORDER)?.value ?? null;
 }
 
-/** @param unpaid its subscription says that something of it is not paid: whether a bank is about to is asked of each payment */
+/** @param unpaid its subscription says that something is unpaid: then each payment is asked for a running bank debit */
 async function invoiceTruth(invoice: Stripe.Invoice, unpaid: boolean): Promise<InvoiceTruth> {
   const details = invoice.parent?.subscription_details;
   const lines = await linesOf(invoice);
@@ -133,7 +130,7 @@ async function invoiceTruth(invoice: Stripe.Invoice, unpaid: boolean): Promise<I
     dueAt: fromSeconds(invoice.due_date),
     paidAt: fromSeconds(invoice.status_transitions.paid_at),
     finalizeFault: finalizeFaultOf(invoice),
-    // A renewal that the provider collects by itself says so by its lease.
+    // For a renewal that the provider collects by itself the lease says so.
     paying:
       unpaid || invoice.collection_method === 'send_invoice' || purpose === 'checkout'
         ? await payingOf(invoice)
@@ -142,14 +139,14 @@ async function invoiceTruth(invoice: Stripe.Invoice, unpaid: boolean): Promise<I
   };
 }
 
-/** Ours says what it is for; of the provider's own the first one of a lease belongs to its checkout. */
+/** Our invoices name their purpose; of the provider's own the first one of a lease belongs to its checkout. */
 function purposeOf({ metadata, billing_reason: reason }: Stripe.Invoice): InvoiceTruth['purpose'] {
   const own = metadata?.purpose as InvoicePurpose | undefined;
   return own ?? (reason === 'subscription_create' ? 'checkout' : 'renewal');
 }
 
 function periodOf(invoice: Stripe.Invoice, lines: readonly Stripe.InvoiceLineItem[]) {
-  // What is carried from a period before says that period.
+  // A carried line names its own, earlier period.
   const line = lines.find(({ parent }) => parent?.type === 'subscription_item_details') ?? lines[0];
   const { start, end } = line?.period ?? { start: invoice.period_start, end: invoice.period_end };
   return { periodStart: fromSeconds(start), periodEnd: fromSeconds(end) };
@@ -158,7 +155,7 @@ function periodOf(invoice: Stripe.Invoice, lines: readonly Stripe.InvoiceLineIte
 const finalizeFaultOf = ({ last_finalization_error: error }: Stripe.Invoice): string | null =>
   error?.message ?? error?.code ?? null;
 
-/** All lines: an invoice itself carries the first ten of them. */
+/** All lines, of which an invoice itself has the first ten. */
 async function linesOf({ id, lines }: Stripe.Invoice): Promise<Stripe.InvoiceLineItem[]> {
   const all: Stripe.InvoiceLineItem[] = [];
   if (lines.has_more) {
@@ -177,7 +174,7 @@ function lineTruth(line: Stripe.InvoiceLineItem): InvoiceLineTruth {
   };
 }
 
-/** The invoice that a payment is for; null where it is for none. */
+/** The invoice of a payment; null without one. */
 export async function invoiceOfPayment(paymentId: string): Promise<string | null> {
   const payments = await stripe().invoicePayments.list({
     payment: { type: 'payment_intent', payment_intent: paymentId },
@@ -186,7 +183,7 @@ export async function invoiceOfPayment(paymentId: string): Promise<string | null
   return idOf(payments.data[0]?.invoice);
 }
 
-/** What became of a payment's money: refunds and disputes, with the invoice that it paid. */
+/** Refunds and disputes of a payment, with the invoice that it paid. */
 export async function readMoneyBack(paymentId: string): Promise<MoneyBackTruth | null> {
   const readAt = clock().now();
   const invoiceId = await invoiceOfPayment(paymentId);
