@@ -3,7 +3,7 @@ export const accessKinds = [
   'SIGN_IN_FAILED',
   'TOO_MANY_TRIES',
   'ACCESS_REFUSED',
-  // How sessions end that somebody ends (ADR 0025).
+  // How other people, or the person, end sessions (ADR 0025).
   'SIGNED_OUT',
   'SESSION_ENDED',
   'SIGNED_OUT_ELSEWHERE',
@@ -16,5 +16,5 @@ export type AccessKind = (typeof accessKinds)[number];
 
 const BY_ANOTHER: readonly string[] = ['SIGNED_OUT_BY_OTHER', 'SECOND_FACTOR_REMOVED'] satisfies AccessKind[];
 
-/** Whether somebody did it to somebody else's account: the entry's email is that of who did it, its user the account. */
+/** Whether one person did it to another's account: the entry's email is the actor's, its user the account. */
 export const isByAnother = (kind: string): boolean => BY_ANOTHER.includes(kind);

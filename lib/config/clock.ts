@@ -1,4 +1,4 @@
-/** Server only: the one place that asks what time it is. Everything else is handed a Clock or a date. */
+/** Server only: the one place that reads the time. Everything else gets a Clock or a date. */
 import { readFileSync, statSync } from 'node:fs';
 import { z } from 'zod';
 import { env } from './env';
@@ -20,8 +20,8 @@ function readOffset(path: string): number | undefined {
 }
 
 /**
- * The system's time plus `offsetMs` of a JSON file `{ "offsetMs": n }`, read again when the file changes, so that the demo
- * can advance days while the portal runs. No file means no offset; a half-written file keeps the last one known.
+ * The system's time plus `offsetMs` of a JSON file `{ "offsetMs": n }`, read again after a change, so that the demo can advance days while
+ * the portal runs. Without a file the offset is 0; a half-written file keeps the last known one.
  */
 export function fileClock(path: string, base: Clock = systemClock): Clock {
   let offsetMs = 0;
@@ -54,5 +54,5 @@ export function clock(): Clock {
   return cached;
 }
 
-/** The day of a moment, by default of now; YYYY-MM-DD in UTC. */
+/** The day of a moment, by default now; YYYY-MM-DD in UTC. */
 export const utcDay = (at: Date = clock().now()): string => at.toISOString().slice(0, 10);

@@ -1,4 +1,4 @@
-/** The value of the cookie of exactly this name in a Cookie header; null without one. */
+/** The value of the cookie with exactly this name in a Cookie header; null without one. */
 export function readCookie(header: string | null | undefined, wanted: string): string | null {
   for (const part of (header ?? '').split(';')) {
     const [name, ...value] = part.trim().split('=');
@@ -7,10 +7,7 @@ export function readCookie(header: string | null | undefined, wanted: string): s
   return null;
 }
 
-/**
- * A Cookie header in which each name stands once, with the value that `readCookie` finds: the first. Browsers send the cookie of the
- * longer path first, and readers differ in which of two they take. Pure.
- */
+/** A Cookie header with each name once, with `readCookie`'s value: the first. Readers differ in which of two they take. Pure. */
 export function withoutRepeatedCookies(header: string): string {
   const firsts = new Map<string, string>();
   for (const part of header.split(';').map((each) => each.trim())) {

@@ -1,4 +1,4 @@
-/** The 36 supported countries: shipping, and invoice payment only for these. ISO 3166-1 alpha-2. */
+/** The 36 supported countries, for shipping and for payment by invoice. ISO 3166-1 alpha-2. */
 export const supportedCountries = [
   ...(['FI', 'AD', 'AT', 'PT', 'BE', 'ES', 'CY', 'EE', 'FR', 'DE', 'GI', 'GR'] as const),
   ...(['IE', 'IT', 'LV', 'LT', 'LU', 'MT', 'MC', 'NL', 'SM', 'SK', 'SI', 'BG'] as const),
@@ -7,10 +7,9 @@ export const supportedCountries = [
 
 export type CountryCode = (typeof supportedCountries)[number];
 
-/** Country of an organisation that has not chosen one. */
 export const defaultCountry: CountryCode = 'NO';
 
-/** Whether orders of this country can be paid by invoice and shipped to. */
+/** Whether the country has shipping and payment by invoice. */
 export function isSupportedCountry(code: string | null | undefined): code is CountryCode {
   return supportedCountries.some((supported) => supported === code);
 }

@@ -1,4 +1,4 @@
-/** Server only: the names of all the world's countries are too heavy for the browser. */
+/** Server only: the names of all countries are too heavy for the browser. */
 import countries from 'i18n-iso-countries';
 import english from 'i18n-iso-countries/langs/en.json';
 import norwegian from 'i18n-iso-countries/langs/nb.json';
@@ -15,12 +15,12 @@ export interface CountryOption {
   name: string;
 }
 
-/** Name of a country in the reader's language by its two-letter code; the code itself if nobody knows it. */
+/** A country's name in the reader's language by its two-letter code; the code itself if unknown. */
 export function countryName(code: string): string {
   return countries.getName(code, locales[currentLanguage()], { select: 'official' }) ?? code;
 }
 
-/** The supported countries for a select, sorted by name. Pages hand it to client components. */
+/** The supported countries for a select, sorted by name, for pages to pass to client components. */
 export function countryOptions(): CountryOption[] {
   return supportedCountries
     .map((code) => ({ code, name: countryName(code) }))

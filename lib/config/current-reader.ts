@@ -1,20 +1,20 @@
 import type { Language } from './language';
 
-/** What is known of whoever reads what is being made. */
+/** What is known of the present reader. */
 interface Reader {
   language: Language;
-  /** They said so before they signed in. */
+  /** The choice is from before the sign-in. */
   isLanguageChosen: boolean;
-  /** As their browser says; null where it has not said. */
+  /** From the browser; null if unknown. */
   zone: string | null;
 }
 
 const server = globalThis as { driftmarkReader?: () => Reader | undefined };
 
-/** Tells the server how it finds its reader (lib/log/request-context.ts). */
+/** Tells the server how to find its reader (lib/log/request-context.ts). */
 export function findReaderBy(find: () => Reader | undefined): void {
   server.driftmarkReader = find;
 }
 
-/** Whoever reads what the server makes now; undefined where nobody does, and in a browser. */
+/** The reader of what the server makes now; undefined without one, and in a browser. */
 export const currentReader = (): Reader | undefined => server.driftmarkReader?.();

@@ -11,7 +11,7 @@ const MIN_WEBHOOK_SECRET = 20;
 
 type Settings = Omit<Env, 'NODE_ENV'> & { NODE_ENV: string };
 
-/** A sentence for each setting that must not reach the internet, by whether it is wrong. */
+/** Each setting that must not reach the internet: its test, and its sentence. */
 const RULES: readonly [wrong: (settings: Settings) => boolean, sentence: string][] = [
   [({ APP_URL }) => !APP_URL.startsWith('https:'), 'APP_URL should be an https address'],
   [
@@ -64,9 +64,7 @@ function isKey(text: string): boolean {
   return KEY_BYTES.includes(bytes.length) && bytes.toString('base64') === text && new Set(bytes).size > 4;
 }
 
-/**
- * What is wrong with an environment that people reach over the internet: in production, unless APP_URL leads to this very machine. Pure.
- */
+/** The faults of an environment that is reachable over the internet: in production, unless APP_URL leads to this very machine. Pure. */
 export function deploymentProblems(settings: Settings): string[] {
   if (settings.NODE_ENV !== 'production' || isLoopback(settings.APP_URL)) return [];
   return RULES.filter(([wrong]) => wrong(settings)).map(([, sentence]) => sentence);

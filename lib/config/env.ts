@@ -1,4 +1,4 @@
-/** Server only: what the process is told by its environment. .env.example explains every variable. */
+/** Server only: the process's environment. .env.example explains every variable. */
 import { z } from 'zod';
 import { deploymentProblems } from './deployment';
 import { fieldLengths } from './limits';
@@ -14,7 +14,6 @@ const whole = (sentence: string, min: number, max: number) =>
 function isUrl(value: string, protocols: readonly string[]): boolean {
   return URL.canParse(value) && protocols.includes(new URL(value).protocol);
 }
-/** Whether an address has nothing behind its host. */
 function isOrigin(value: string): boolean {
   const { pathname, search, hash, username } = new URL(value);
   return pathname === '/' && search === '' && hash === '' && username === '';
@@ -123,7 +122,6 @@ const schema = z
     error:
       'STRIPE_API_BASE must not be set together with a live key in STRIPE_SECRET_KEY: real money never goes to a simulator',
     path: ['STRIPE_API_BASE'],
-    // Said together with whatever else is wrong, instead of only once all the rest is right.
     when: ({ value }) =>
       typeof value === 'object' &&
       value !== null &&
@@ -142,7 +140,7 @@ const schema = z
 
 export type Env = z.output<typeof schema>;
 
-/** The environment is incomplete or wrong; the message lists every variable with a sentence of its own. */
+/** The environment is incomplete or wrong; the message has a sentence for each variable. */
 export class EnvError extends Error {
   override name = 'EnvError';
   readonly problems: readonly string[];
@@ -162,7 +160,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 
 let cached: Env | undefined;
 
-/** The process's environment, checked once at the first call, never at import (a build has no secrets). Throws EnvError. */
+/** The process's environment, checked at the first call, never at import (a build has no secrets). Throws EnvError. */
 export function env(): Env {
   cached ??= readEnv(process.env);
   return cached;
@@ -173,7 +171,7 @@ export function simulatedPayments(): boolean {
   return env().STRIPE_API_BASE !== undefined;
 }
 
-/** Whether who has the role cannot do anything before the second factor is set up (ADR 0024). */
+/** Whether the role has to set up the second factor before anything else (ADR 0024). */
 export function secondFactorRequired(role: string): boolean {
   return role === 'SUPERUSER' && env().SUPERUSER_SECOND_FACTOR === 'required';
 }

@@ -1,7 +1,7 @@
 /** What kinds of entries the log has. */
 export const eventTypes = [
   'session.signedIn',
-  // Written no more: failed sign-ins are in the access log.
+  // No longer written: failed sign-ins are in the access log.
   'session.signInFailed',
   'user.registered',
   'user.superUserAdded',

@@ -1,4 +1,4 @@
-/** How dates, money and numbers look on the screen. All dates are UTC. */
+/** Dates, money and numbers on the screen. All dates are UTC. */
 import { currentLanguage, type Language } from './language';
 import { noneWord } from './none-word';
 import { readersTime, zoneName } from './zone';
@@ -13,21 +13,21 @@ function toDate(value: Date | string | null | undefined): Date | null {
   return Number.isNaN(date.getTime()) ? null : date;
 }
 
-/** DD-MM-YYYY in UTC; 'None' for null or something that is no date. */
+/** DD-MM-YYYY in UTC; 'None' for null or an invalid date. */
 export function formatDate(value: Date | string | null | undefined): string {
   const date = toDate(value);
   if (!date) return none();
   return `${pad(date.getUTCDate())}-${pad(date.getUTCMonth() + 1)}-${pad(date.getUTCFullYear(), 4)}`;
 }
 
-/** DD-MM-YYYY HH:MM in UTC; 'None' for null or something that is no date. For what is stored or mailed; screens say `formatMoment`. */
+/** DD-MM-YYYY HH:MM in UTC; 'None' for null or an invalid date. For storage and mails; screens use `formatMoment`. */
 export function formatDateTime(value: Date | string | null | undefined): string {
   const date = toDate(value);
   if (!date) return none();
   return `${formatDate(date)} ${pad(date.getUTCHours())}:${pad(date.getUTCMinutes())}`;
 }
 
-/** DD-MM-YYYY and HH:MM in the zone of whoever reads; both 'None' for null or something that is no date. */
+/** DD-MM-YYYY and HH:MM in the reader's zone; both 'None' for null or an invalid date. */
 export function momentParts(value: Date | string | null | undefined): { day: string; time: string } {
   const date = toDate(value);
   if (!date) return { day: none(), time: none() };
@@ -35,15 +35,15 @@ export function momentParts(value: Date | string | null | undefined): { day: str
   return { day: day.split('-').reverse().join('-'), time };
 }
 
-/** DD-MM-YYYY HH:MM in the zone of whoever reads, with its name: '04-03-2026 06:06 Oslo'; 'None' for null or something that is no date. */
+/** DD-MM-YYYY HH:MM in the reader's zone, with its name: '04-03-2026 06:06 Oslo'; 'None' for null or an invalid date. */
 export function formatMoment(value: Date | string | null | undefined): string {
   const { day, time } = momentParts(value);
   return toDate(value) === null ? none() : `${day} ${time} ${zoneName()}`;
 }
 
-// A comma between thousands is a decimal one to a Norwegian.
+// A Norwegian reads a comma between thousands as a decimal one.
 const locales = { en: 'en-US', nb: 'nb' } as const;
-/** Made when one is wanted: most pages of a browser show no number that it writes, and making one takes longer than anything else in them. */
+/** Made on demand: most pages need none, and making one costs a browser more than all else in them. */
 const grouped: Partial<Record<Language, Intl.NumberFormat>> = {};
 
 /** Number with thousands grouped: 1,234,567. */
@@ -53,12 +53,12 @@ export function formatNumber(value: number): string {
   return grouped[language].format(value);
 }
 
-/** Several things in a row: 'a, b, and c', in Norwegian 'a, b og c'. */
+/** Things in a row: 'a, b, and c', in Norwegian 'a, b og c'. */
 export function formatList(things: readonly string[]): string {
   return new Intl.ListFormat(locales[currentLanguage()]).format(things);
 }
 
-/** What stands between the sign of the euro and the amount, and before its cents. */
+/** The text between the euro sign and the amount, and before its cents. */
 const ofMoney = { en: { gap: '', point: '.' }, nb: { gap: '\u00a0', point: ',' } } as const;
 
 /** Money from integer cents of a euro: '€1,234.00', in Norwegian '€ 1 234,00'; 'None' for null. */

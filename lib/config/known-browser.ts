@@ -1,9 +1,9 @@
 import { readCookie } from './cookies';
 
-/** The cookie by which a browser that has signed in before is known again. next-auth takes any name that begins with `token` for its own. */
+/** The cookie that identifies a browser that has signed in before. next-auth claims any name that begins with `token`. */
 export const knownBrowserCookieName = 'known-browser';
 
-/** That cookie during one request: as the browser sent it, and what the answer is to set instead. */
+/** That cookie during one request: the browser's value, and the answer's new one. */
 export interface BrowserCookie {
   sent: string | null;
   kept?: string;

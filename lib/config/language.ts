@@ -1,35 +1,35 @@
 import { currentReader } from './current-reader';
 
-/** The languages of the portal. The API and the log file know English alone. */
+/** The languages of the portal. The API and the log file are English only. */
 export const languages = ['en', 'nb'] as const;
 export type Language = (typeof languages)[number];
 
-/** Name of the cookie that keeps the choice of who is not signed in; absent means that the browser's settings decide. */
+/** The cookie with a signed-out person's choice; without it the browser's settings decide. */
 export const languageCookie = 'language';
 
 const CHOSEN = '.chosen';
 
-/** What the cookie says of a language that somebody chose who is not signed in: a sign-in takes it over (ADR 0035). */
+/** The cookie's value for a choice before the sign-in, which the sign-in takes over (ADR 0035). */
 export const chosenLanguage = (language: Language): string => language + CHOSEN;
 
-/** The language of the cookie, and whether it was chosen before signing in; null where it names none. Pure. */
+/** The cookie's language, and whether it was chosen before signing in; null without one. Pure. */
 export function readLanguage(cookie: string | null): { language: Language; isChosen: boolean } | null {
   const isChosen = cookie?.endsWith(CHOSEN) ?? false;
   const language = isChosen ? cookie?.slice(0, -CHOSEN.length) : cookie;
   return isLanguage(language) ? { language, isChosen } : null;
 }
 
-/** By which our own scripts say what the API's sentences are to be in; to everybody else they are English. */
+/** Our own scripts use it to choose the language of the API's sentences; for all others they are English. */
 export const languageHeader = 'x-portal-language';
 
 export function isLanguage(value: unknown): value is Language {
   return languages.some((language) => language === value);
 }
 
-/** The language that something is said in, whoever reads it; undefined unless `withLanguage` runs. */
+/** The language of `withLanguage`, for any reader; undefined outside of it. */
 let spoken: Language | undefined;
 
-/** The language of whoever reads: the page's in a browser, the request's on the server; English where nobody does. */
+/** The reader's language: the page's in a browser, the request's on the server; English without a reader. */
 export function currentLanguage(): Language {
   if (spoken !== undefined) return spoken;
   // Not `lang`, which a browser that translates pages rewrites.
@@ -41,7 +41,7 @@ export function currentLanguage(): Language {
 /** Whether the reader of this request chose its language before signing in. */
 export const isLanguageChosen = (): boolean => currentReader()?.isLanguageChosen ?? false;
 
-/** Has `say` speak a language: mails, and what is stored. It may not wait for anything. */
+/** Makes `say` speak a language, for mails and stored texts. `say` must be synchronous. */
 export function withLanguage<T>(language: Language, say: () => T): T {
   const before = spoken;
   spoken = language;
@@ -55,7 +55,7 @@ export function withLanguage<T>(language: Language, say: () => T): T {
 /** Norwegian, in any of its spellings. */
 const NORWEGIAN = /^(?:nb|no|nn)(?:-|$)/;
 
-/** The language that an Accept-Language header prefers; English where it names none of ours. Pure. */
+/** The preferred language of an Accept-Language header; English if it names none of ours. Pure. */
 export function preferredLanguage(header: string | undefined): Language {
   const wanted = (header ?? '')
     .toLowerCase()

@@ -1,12 +1,9 @@
-/**
- * The network that a client's address stands for where tries are counted: an IPv4 address itself, of IPv6 the first 64 bits, which is
- * what one customer of a provider has at the least. Pure.
- */
+/** A client's network, for counting tries: an IPv4 address, of IPv6 the first 64 bits, a provider's smallest share. Pure. */
 export function networkOf(address: string): string {
   if (!address.includes(':')) return address;
   const [bare = ''] = address.toLowerCase().split('%');
   const groups = groupsOf(bare);
-  // IPv4 as a socket of both families says it.
+  // IPv4 on a socket of both families.
   const [high = 0, low = 0] = groups.slice(6);
   if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff)
     return [high >> 8, high & 255, low >> 8, low & 255].join('.');
@@ -26,7 +23,7 @@ function groupsOf(address: string): number[] {
   return [...first, ...Array.from({ length: left }, () => 0), ...last];
 }
 
-/** A group of an IPv6 address, or the two groups that an IPv4 address stands for at its end. */
+/** A group of an IPv6 address, or the two groups of an IPv4 address at its end. */
 function numbersOf(group: string): number[] {
   if (!group.includes('.')) return [parseInt(group, 16)];
   const [a = 0, b = 0, c = 0, d = 0] = group.split('.').map(Number);

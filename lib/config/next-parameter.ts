@@ -1,5 +1,5 @@
 /**
- * An address of a screen before sign-in that leads on to `next` in the end; as it is where nothing was asked for. Pure.
+ * A screen's address before sign-in that leads on to `next`; unchanged without one. Pure.
  * @param next a path that is known to be this portal's (`safeNextPath`)
  */
 export function withNextParameter(path: string, next: string | null): string {

@@ -1,4 +1,4 @@
-/** Waits for work that goes on anyhow, but no longer than `ms`: then, and where it fails, the answer is `otherwise`. */
+/** Waits for work that goes on anyway, for at most `ms`; after that, or after a failure, the answer is `otherwise`. */
 export async function orAfterTimeout<T, Otherwise>(
   ms: number,
   work: Promise<T>,

@@ -1,6 +1,3 @@
-/**
- * What people call an order by: the number that the database gave it when it was placed. What has none, a draft or a mail
- * that was queued by an older version, is called by the end of its ID.
- */
+/** An order's name for people: the number from its placing. A draft, or a mail of an older version, uses the end of the ID. */
 export const orderNumber = ({ id, number }: { id: string; number?: string | null | undefined }): string =>
   number ?? id.slice(-12);

@@ -1,4 +1,4 @@
-/** States of an order; the changes allowed between them are the domain's. */
+/** States of an order; the domain has the changes between them. */
 export const orderStatuses = [
   'DRAFT',
   'PREORDERED',
@@ -15,15 +15,14 @@ export const orderStatuses = [
 ] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** How an order is paid. */
 export const orderTypes = ['INVOICE', 'CHECKOUT_SESSION'] as const;
 export type OrderType = (typeof orderTypes)[number];
 
-/** How the first 30 days were paid, once they are. */
+/** How the first 30 days were paid. */
 export const paidWiths = ['CARD', 'BANK_DEBIT', 'INVOICE'] as const;
 export type PaidWith = (typeof paidWiths)[number];
 
-/** Whether a bank is about to pay an invoice: nobody is to pay it by hand as well. */
+/** Whether a bank is about to pay an invoice, which then must not be paid by hand. */
 export const isCollected = (
   { status, debitUnderway, overdue }: { status: string; debitUnderway: boolean; overdue: boolean },
   paidWith: string | null | undefined,

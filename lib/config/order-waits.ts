@@ -1,4 +1,4 @@
-/** What of an order can wait for somebody, as its list filters by it. */
+/** What an order can wait for, as a filter of its list. */
 export const orderWaits = [
   'partlyDelivered',
   'returnsAnnounced',

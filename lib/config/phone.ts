@@ -4,7 +4,7 @@ import { fieldLengths } from './limits';
 /** Optional plus, 3-digit area code (optionally in parentheses), 3 digits, 4 to 6 digits; dash, space or dot may part them. */
 export const phonePattern = /^\+?(?:\(\d{3}\)|\d{3})[-. ]?\d{3}[-. ]?\d{4,6}$/;
 
-/** What a number of each country begins with, seen from another one (ITU-T E.164). */
+/** The calling code of each country (ITU-T E.164). */
 export const callingCodes: Readonly<Record<CountryCode, string>> = {
   FI: '+358',
   AD: '+376',
@@ -44,28 +44,25 @@ export const callingCodes: Readonly<Record<CountryCode, string>> = {
   GB: '+44',
 };
 
-/** Countries in which the leading 0 belongs to the number. */
+/** Countries whose leading 0 belongs to the number. */
 const KEEPS_ZERO: readonly CountryCode[] = ['IT', 'SM'];
 
-/** Countries whose numbers are dialled at home as from abroad: one that begins with 0 is of another country. */
+/** Countries with the same number at home and abroad: a leading 0 means another country. */
 const KNOWS_NO_ZERO: readonly CountryCode[] = [
   ...(['NO', 'DK', 'IS', 'ES', 'PT', 'GR', 'CZ', 'PL', 'EE', 'LV', 'LU', 'MT', 'CY'] as const),
   ...(['AD', 'MC', 'GI', 'LI'] as const),
 ];
 
-/** A phone number without the spaces, dashes, dots and parentheses that people write it with. */
+/** A phone number without spaces, dashes, dots and parentheses. */
 export function tidyPhone(typed: string): string {
   return typed.replace(/[\s\-‐-―.()]/g, '');
 }
 
-/**
- * A number that was typed as people dial it at home, with the code of its country; null where it has one, or where that makes no
- * number of these three parts. Pure.
- */
+/** A number as dialled at home, with its country's code; null if it has one, or if the result would not fit the pattern. Pure. */
 export function withCallingCode(typed: string, country: CountryCode): string | null {
   const number = tidyPhone(typed);
   if (!/^\d+$/.test(number) || number.startsWith('00')) return null;
-  // As long as one with a code: nobody knows whether it lacks one.
+  // As long as one with a code, so it is unclear whether it lacks one.
   if (!number.startsWith('0') && phonePattern.test(number)) return null;
   if (number.startsWith('0') && KNOWS_NO_ZERO.includes(country)) return null;
   const home = KEEPS_ZERO.includes(country) ? number : number.replace(/^0/, '');

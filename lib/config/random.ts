@@ -3,20 +3,20 @@ import { randomBytes } from 'node:crypto';
 
 export type RandomSource = (size: number) => Uint8Array;
 
-/** URL-safe token of `bytes` random bytes (base64url; 32 bytes make the 256 bit of an invitation). */
+/** A URL-safe token of `bytes` random bytes (base64url; 32 bytes make an invitation's 256 bit). */
 export function randomToken(bytes: number, source: RandomSource = randomBytes): string {
   return Buffer.from(source(bytes)).toString('base64url');
 }
 
 const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** Restore token or recovery code: five groups of three Crockford base32 characters, K7Q-2MX-9TB-… (75 bit). */
+/** A restore token or recovery code: five groups of three Crockford base32 characters, K7Q-2MX-9TB-… (75 bit). */
 export function restoreToken(source: RandomSource = randomBytes): string {
   const characters = Array.from(source(15), (byte) => crockford.charAt(byte & 31));
   return [0, 3, 6, 9, 12].map((start) => characters.slice(start, start + 3).join('')).join('-');
 }
 
-/** Secret of an authenticator app: 160 bit, as RFC 4226 recommends. */
+/** An authenticator app's secret: 160 bit, as RFC 4226 recommends. */
 export function authenticatorSecret(source: RandomSource = randomBytes): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(source(20));
 }
@@ -26,12 +26,12 @@ function pick(size: number, source: RandomSource): number {
   return Buffer.from(source(4)).readUInt32BE() % size;
 }
 
-// No characters that look alike in a mail: l I 1 O 0.
+// Without characters that look alike in a mail: l I 1 O 0.
 const lower = 'abcdefghijkmnopqrstuvwxyz';
 const upper = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
 const digits = '23456789';
 
-/** Random password of 16 characters that meets the strength rule (at least one of each class). */
+/** A random password of 16 characters with one of each class. */
 export function randomPassword(source: RandomSource = randomBytes): string {
   const from = (alphabet: string) => alphabet.charAt(pick(alphabet.length, source));
   const characters = [from(lower), from(upper), from(digits)];

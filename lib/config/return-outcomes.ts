@@ -1,4 +1,4 @@
-/** What may have become of a device that came back (ADR 0050). */
+/** Outcomes of a returned device (ADR 0050). */
 export const returnOutcomes = ['RESTOCK', 'REFURBISH', 'DAMAGED', 'LOST'] as const;
 
 export type ReturnOutcome = (typeof returnOutcomes)[number];

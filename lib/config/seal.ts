@@ -1,4 +1,4 @@
-/** Server only: encrypts what the database keeps and only the portal may read. */
+/** Server only: encrypts data that the database keeps and only the portal reads. */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { derivedKey } from './derived-key';
 
@@ -6,8 +6,8 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Encrypts a text (AES-256-GCM) with the key of its use, which is made of AUTH_SECRET.
- * @param owner whose it is: what is sealed for one is not opened for another
+ * Encrypts a text (AES-256-GCM) with the key of its use, derived from AUTH_SECRET.
+ * @param owner a sealed text opens only for the same owner
  */
 export function seal(use: string, text: string, owner = ''): Uint8Array<ArrayBuffer> {
   const iv = randomBytes(IV_BYTES);
@@ -17,7 +17,7 @@ export function seal(use: string, text: string, owner = ''): Uint8Array<ArrayBuf
   return Uint8Array.from(Buffer.concat([iv, cipher.getAuthTag(), body]));
 }
 
-/** Opens what `seal` closed. Throws when it was altered, or sealed with another secret, for another use or owner. */
+/** Opens what `seal` closed. Throws for an altered text, or another secret, use or owner. */
 export function unseal(use: string, sealed: Uint8Array, owner = ''): string {
   const bytes = Buffer.from(sealed);
   const decipher = createDecipheriv('aes-256-gcm', derivedKey(use), bytes.subarray(0, IV_BYTES));

@@ -1,4 +1,4 @@
-/** What runs on a schedule, row by row. What a row of it is called, lib/messages/jobs.ts says. */
+/** What runs on a schedule, row by row. lib/messages/jobs.ts names their rows. */
 export const sweepNames = [
   'deliver_mail',
   'send_requests',

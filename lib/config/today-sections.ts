@@ -1,4 +1,4 @@
-/** What can wait for the operator, in the order in which it is shown. */
+/** What can wait for the operator, in the order of the screen. */
 export const todaySections = [
   'ordersToLookAt',
   'toDeliver',

@@ -5,8 +5,7 @@ let last = 0;
 let sequence = 0;
 
 /**
- * A new UUID of version 7 (RFC 9562), for rows that are written with SQL of our own. Those of one process grow, so that rows of one moment
- * keep the order in which they were made.
+ * A new UUID of version 7 (RFC 9562), for rows from SQL of our own. Those of one process grow, so that rows of one moment keep their order.
  */
 export function uuid7(now: number = Date.now()): string {
   if (now > last) {

@@ -1,7 +1,7 @@
 /** Server only. */
 import { createHash } from 'node:crypto';
 
-/** The UUID of version 8 (RFC 9562) that belongs to a text: always the same. */
+/** The UUID of version 8 (RFC 9562) of a text: always the same. */
 export function uuid8(text: string): string {
   const bytes = createHash('sha256').update(text).digest().subarray(0, 16);
   bytes.writeUInt8(((bytes[6] ?? 0) & 0x0f) | 0x80, 6);

@@ -1,19 +1,18 @@
 import { currentReader } from './current-reader';
 
-/** Name of the cookie by which a browser says in which time zone its person is. */
+/** The cookie with the browser's time zone. */
 export const zoneCookie = 'zone';
 
-/** More than there are; what is made up beyond is not kept. */
+/** More than exist; further made-up names are not kept. */
 const MOST_ZONES = 700;
 
-/** What a zone's name looks like: Europe/Oslo, Etc/GMT+1. */
+/** A zone's name: Europe/Oslo, Etc/GMT+1. */
 const NAME = /^[A-Za-z][\w+/-]{1,63}$/;
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** What tells the time of a zone; null where there is no such zone. */
 function clockOf(zone: string): Intl.DateTimeFormat | null {
-  // In any case it is the same zone, and kept once.
+  // One entry for a zone in any case.
   const key = zone.toLowerCase();
   const known = clocks.get(key);
   if (known !== undefined) return known;
@@ -27,14 +26,14 @@ function clockOf(zone: string): Intl.DateTimeFormat | null {
   }
 }
 
-/** The zone of whoever reads: the page's in a browser, the one of its cookie on the server; UTC where nobody has said. */
+/** The reader's zone: the page's in a browser, the cookie's on the server; UTC if unknown. */
 export function currentZone(): string {
   const said =
     typeof document === 'undefined' ? currentReader()?.zone : document.documentElement.dataset.zone;
   return said && clockOf(said) !== null ? said : 'UTC';
 }
 
-/** How people call the reader's zone: 'Oslo' for Europe/Oslo. */
+/** The reader's zone for people: 'Oslo' for Europe/Oslo. */
 export function zoneName(): string {
   return (currentZone().split('/').pop() ?? 'UTC').replaceAll('_', ' ');
 }
