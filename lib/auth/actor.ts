@@ -13,22 +13,18 @@ import { servedRequest } from '@/lib/log/request-context';
 import type { Actor, RequestOrigin, UserActor } from './principal';
 import { verifyToken } from './token';
 
-/** How often the time of last use is written, at the most. */
+/** The shortest pause between writes of the last use. */
 const TOUCH_INTERVAL_MS = 5 * 60_000;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** What of a request decides who is asking. */
 export interface Credentials extends RequestOrigin {
-  /** The Authorization header; where present, it alone decides. */
+  /** The Authorization header; if present, it decides alone. */
   authorization: string | null;
   /** The value of the cookie named exactly `token`. */
   cookie: string | null;
 }
 
-/**
- * Reads who is asking: verifies the token and reads session, user and organisation in one query. An Authorization
- * header, if present, decides alone, so that a junk bearer with a good cookie is nobody.
- */
+/** Identifies the actor in one query. An Authorization header, if present, decides alone: a junk bearer is nobody. */
 export async function readActor(credentials: Credentials): Promise<Actor> {
   const { authorization, cookie, ...origin } = credentials;
   const anonymous: Actor = { kind: 'anonymous', ...origin };
@@ -82,11 +78,10 @@ interface SessionRow {
   language: Language | null;
   organizationName: string | null;
   organizationDeletedAt: Date | null;
-  /** When the second factor was confirmed. */
   secondFactorAt: Date | null;
 }
 
-/** Whether a session is over. A mailed password that was not changed in time ends what was opened with it. */
+/** Whether a session is over. An expired mailed password ends the sessions that it opened. */
 function hasEnded(session: SessionRow, now: Date): boolean {
   const { revokedAt, expiresAt, lastSeenAt, userDeletedAt, passwordExpiresAt } = session;
   const idleEnd = lastSeenAt.getTime() + lifetimes.sessionIdleHours * 3_600_000;
@@ -100,7 +95,7 @@ function hasEnded(session: SessionRow, now: Date): boolean {
   );
 }
 
-/** The session with its user and organisation, as every request reads it. */
+/** The session with its user and organisation. */
 async function readSession(id: string): Promise<SessionRow | undefined> {
   const [row] = await database().$queryRaw<SessionRow[]>(
     prepared(Prisma.sql`
@@ -120,7 +115,7 @@ function bearer(authorization: string): string {
   return match?.[1] ?? '';
 }
 
-/** Where the request being served comes from. Outside of a served request it has a fresh id and nothing else. */
+/** The origin of the present request. Outside of one it has a fresh id and nothing else. */
 export function requestOrigin(): RequestOrigin {
   const served = servedRequest();
   return {
@@ -132,12 +127,12 @@ export function requestOrigin(): RequestOrigin {
   };
 }
 
-/** An id that a person can read out: it stands in the answer and in the log line. */
+/** An id that a person can read out, in the answer and in the log line. */
 export function newRequestId(): string {
   return randomToken(9);
 }
 
-/** The actor of the page or server action being rendered; read once per request. From then on the request speaks their language. */
+/** The actor of the rendered page or server action, read once per request. From then on the request speaks their language. */
 export const getActor = cache(async (): Promise<Actor> => {
   const cookie = (await cookies()).get(sessionCookieName)?.value ?? null;
   const actor = await readActor({ ...requestOrigin(), authorization: null, cookie });

@@ -3,10 +3,10 @@ import { product } from '@/lib/config/product';
 import { authenticatorSecret } from '@/lib/config/random';
 import { qrRows } from './qr-rows';
 
-/** What every authenticator app can do (RFC 6238); the default of all of them. */
+/** What every authenticator app supports by default (RFC 6238). */
 const PERIOD_SECONDS = 30;
 const PARAMETERS = { algorithm: 'SHA1', digits: 6, period: PERIOD_SECONDS } as const;
-/** Steps before and after the present one that count: phones and networks are late. */
+/** Steps before and after the present one that count, as phones and networks are late. */
 const WINDOW = 1;
 
 /** A new secret, in base32 as people type it. */
@@ -14,7 +14,7 @@ export function newAuthenticatorSecret(): string {
   return new Secret({ buffer: authenticatorSecret().buffer }).base32;
 }
 
-/** What an authenticator app reads: the address of its kind, and the same as rows of a QR code, '1' for a dark square. */
+/** What an authenticator app reads: the address, and the rows of its QR code, '1' for a dark square. */
 export function enrolmentOf(secret: string, email: string): { uri: string; qr: string[] } {
   const totp = new TOTP({ ...PARAMETERS, issuer: product.name, label: email, secret });
   const uri = totp.toString();
@@ -22,8 +22,7 @@ export function enrolmentOf(secret: string, email: string): { uri: string; qr: s
 }
 
 /**
- * The step, counted in 30 s since 1970, that a code of six digits belongs to; null where it belongs to none of the present, the one
- * before and the one after (RFC 6238 §5.2).
+ * The step, in 30 s since 1970, of a six-digit code; null unless the present one or beside it (RFC 6238 §5.2).
  * @param secret in base32
  */
 export function stepOfCode(secret: string, code: string, now: Date): number | null {

@@ -3,15 +3,15 @@ import { withLanguage } from '@/lib/config/language';
 import { fieldLengths } from '@/lib/config/limits';
 import { sessionMessages } from '@/lib/messages/accounts';
 
-/** Names that bowser knows; where it knows none it answers with whatever the client wrote. */
+/** Bowser's names; for an unknown one it answers the client's own text. */
 const BROWSERS: ReadonlySet<string> = new Set(Object.values(Bowser.BROWSER_MAP));
 const SYSTEMS: ReadonlySet<string> = new Set(Object.values(Bowser.OS_MAP));
-/** The plain name that programs begin with: 'curl/8.5.0', 'node'. */
+/** The plain name of a program: 'curl/8.5.0', 'node'. */
 const PROGRAM = /^([A-Za-z][A-Za-z-]{1,29})(?:\/[\w.]{1,20})?(?:\s|$)/;
 
 /**
- * What a client calls itself, in words of ours (ADR 0025): 'Firefox on Windows', 'curl (program)', or null where nothing is known of it. At most
- * 100 characters. Anybody may call themselves anything: it helps to recognise one's own sessions and decides nothing.
+ * A client's user agent in our words (ADR 0025): 'Firefox on Windows', 'curl (program)', or null if unknown. At most 100 characters. A
+ * client may claim anything: it helps a person to recognise their sessions and decides nothing.
  */
 export function browserSummary(userAgent: string | null): string | null {
   if (userAgent === null || userAgent === '') return null;
@@ -29,7 +29,7 @@ export function browserSummary(userAgent: string | null): string | null {
   return summary?.slice(0, fieldLengths.sessionBrowser) ?? null;
 }
 
-/** A summary in the language of whoever reads it; older versions kept some in Norwegian. */
+/** A summary in the reader's language; older versions stored some in Norwegian. */
 export function readBrowser(summary: string): string {
   const [, name, system] = /^(.+?) (?:on|på) (.+)$/.exec(summary) ?? [];
   return name === undefined || system === undefined ? summary : sessionMessages.browserOn(name, system);

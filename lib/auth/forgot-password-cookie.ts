@@ -1,10 +1,10 @@
 import { cookies } from 'next/headers';
 import { lifetimes } from '@/lib/config/limits';
 
-/** Whose password is being restored in this browser. It is sent back to that page alone. */
+/** The address whose password is being restored in this browser. The browser sends it to that page alone. */
 const COOKIE = { name: 'restoring', path: '/password-forgot' };
 
-/** Keeps the address for as long as its token lives, so that a reload stays at the token's step. */
+/** Keeps the address for its token's life, so that a reload stays at the token's step. */
 export async function keepForgotPasswordEmail(email: string): Promise<void> {
   (await cookies()).set({
     ...COOKIE,
@@ -15,12 +15,12 @@ export async function keepForgotPasswordEmail(email: string): Promise<void> {
   });
 }
 
-/** The address that waits for its token; null where none does. */
+/** The address that waits for its token; null without one. */
 export async function readForgotPasswordEmail(): Promise<string | null> {
   return (await cookies()).get(COOKIE.name)?.value ?? null;
 }
 
-/** It is done. */
+/** Forgets the address. */
 export async function dropForgotPasswordEmail(): Promise<void> {
   (await cookies()).delete(COOKIE);
 }

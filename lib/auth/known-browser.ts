@@ -9,16 +9,15 @@ const ALGORITHM = 'HS256';
 const ISSUER = 'driftmark';
 const AUDIENCE = 'driftmark-browser';
 
-/** What of an account a browser is known by: another password, and it is known no more. */
 interface Account {
   id: string;
   passwordHash: string | null;
 }
 
-/** An account that signed in from the browser: its id, the mark of its password, and what the browser is called there. */
+/** An account that signed in from the browser: its id, the mark of its password, and the browser's name there. */
 type Entry = readonly [accountId: string, mark: string, browserId: string];
 
-/** Changes with the password and tells nothing of it. */
+/** Changes with the password and reveals nothing of it. */
 function markOf({ id, passwordHash }: Account): string {
   const mac = createHmac('sha256', derivedKey('known-browser-mark'));
   return mac
@@ -27,10 +26,7 @@ function markOf({ id, passwordHash }: Account): string {
     .slice(0, 22);
 }
 
-/**
- * What the browser is called where this account has signed in from it since its password was last changed (ADR 0022); null
- * for any other browser, for a cookie that is not ours, altered or past its year, and for no account.
- */
+/** The browser's name if this account signed in from it with its present password (ADR 0022); null otherwise. */
 export async function knownBrowser(
   cookie: BrowserCookie | null,
   account: Account | null,
@@ -42,10 +38,7 @@ export async function knownBrowser(
   return entries.find(([id, seen]) => id === account.id && seen === mark)?.[2] ?? null;
 }
 
-/**
- * Has the answer's cookie name the account, first of five at the most, under a new name: whoever holds an older copy of the cookie
- * uses up their own tries. To be called once it is certain that the account's owner is there.
- */
+/** Puts the account first of five into the answer's cookie, under a new name: a copy of the cookie has its own tries. */
 export async function rememberBrowser(
   cookie: BrowserCookie | null,
   account: Account,
@@ -74,7 +67,7 @@ async function readEntries(cookie: BrowserCookie | null, now: Date): Promise<rea
       currentDate: now,
       requiredClaims: ['known', 'exp'],
     });
-    return payload.known as readonly Entry[]; // nobody else can have signed it
+    return payload.known as readonly Entry[]; // only we can have signed it
   } catch (error) {
     if (error instanceof errors.JOSEError || error instanceof TypeError) return [];
     throw error;

@@ -6,27 +6,25 @@ import { getActor } from './actor';
 import { hasNoOrganization, isHeldBack, roleMay, type Capability } from './policy';
 import type { UserActor } from './principal';
 
-/** Where somebody who is signed in starts. */
+/** Where a signed-in person starts. */
 export function landingPath(actor: UserActor, next: string | null = null): string {
   if (isHeldBack(actor)) return '/profile';
   return next ?? '/dashboard';
 }
 
-/** Sign-in, which leads back to the page being rendered. */
+/** Sign-in, which leads back to the rendered page. */
 export async function signInPath(): Promise<string> {
   const asked = await headers();
   const path = (asked.get('x-pathname') ?? '/dashboard') + (asked.get('x-search') ?? '');
   return withNextParameter('/sign-in', path);
 }
 
-/** What somebody without an organisation sees. */
 const WITHOUT_ORGANIZATION: ReadonlySet<string> = new Set(['/create-organisation', '/dashboard', '/profile']);
 
 /**
- * The signed-in person of the page being rendered. Anybody else is sent to /sign-in, who has a
- * temporary password to /profile, and people of a deactivated organisation to the notice on /dashboard, and who has no
- * organisation to the one thing that there is to do.
- * Every page of the portal begins with it (app/(portal)/portal-screen.tsx): the middleware only looks at whether there is a cookie.
+ * The signed-in person of the rendered page. It sends others to /sign-in, a temporary password to /profile, a deactivated organisation's
+ * people to the notice on /dashboard, and a person without organisation to the way to one. Every portal page begins with it
+ * (app/(portal)/portal-screen.tsx): the middleware only checks that a cookie exists.
  */
 export async function requireUser(): Promise<UserActor> {
   const actor = await getActor();
@@ -39,7 +37,7 @@ export async function requireUser(): Promise<UserActor> {
   return actor;
 }
 
-/** As requireUser, for a page that needs a capability; to everybody else there is no such page ('Bad URL'). */
+/** Like requireUser, for a page that needs a capability; without it the page does not exist ('Bad URL'). */
 export async function requireCapability(may: Capability): Promise<UserActor> {
   const actor = await requireUser();
   if (!roleMay(actor.role, may)) notFound();
@@ -47,8 +45,8 @@ export async function requireCapability(may: Capability): Promise<UserActor> {
 }
 
 /**
- * Has the document that is being rendered answered with 404: it says that there is no such page.
- * @throws Next's own notFound where our listener is not there to do so
+ * Makes the rendered document answer 404.
+ * @throws Next's own notFound without our listener
  */
 export function showNotFound(): void {
   const served = servedRequest();

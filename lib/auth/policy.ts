@@ -2,7 +2,6 @@ import { type SearchKind, searchKinds } from '@/lib/config/search-kinds';
 import type { Role } from '@/lib/db/generated/enums';
 import type { Actor, SystemActor, UserActor } from './principal';
 
-/** Who may use a capability. `anyone` needs no session, `system` are jobs and webhooks. */
 type Who = Role | 'anyone' | 'system';
 
 const everybody = ['SUPERUSER', 'ORG_ADMIN', 'ORG_MEMBER'] as const satisfies readonly Who[];
@@ -11,10 +10,7 @@ const organizationAdmin = ['ORG_ADMIN'] as const satisfies readonly Who[];
 const managers = ['SUPERUSER', 'ORG_ADMIN'] as const satisfies readonly Who[];
 const jobs = ['system'] as const satisfies readonly Who[];
 
-/**
- * The table of roles (docs/product.md, Roles), one row per capability. Which rows a person reaches is the scope's matter (lib/auth/scope.ts).
- * Pure, so that screens can ask the same table what to offer.
- */
+/** The roles (docs/product.md, Roles), a row per capability, for screens too. lib/auth/scope.ts decides which rows a person reaches. */
 const POLICY = {
   public: ['anyone'],
 
@@ -65,7 +61,6 @@ const POLICY = {
 
 export type Capability = keyof typeof POLICY;
 
-/** The kind of actor that an operation with this capability is handed. */
 export type ActorFor<May extends Capability> = May extends 'public'
   ? Actor
   : May extends 'system.internal'
@@ -74,7 +69,7 @@ export type ActorFor<May extends Capability> = May extends 'public'
       ? UserActor | SystemActor
       : UserActor;
 
-/** Capabilities that stay open to people of a deactivated organisation: read the notice, in their language, and sign out. */
+/** Open to people of a deactivated organisation: read the notice, in their language, and sign out. */
 const openWhileDeactivated: ReadonlySet<Capability> = new Set([
   'public',
   'session.read',
@@ -82,17 +77,17 @@ const openWhileDeactivated: ReadonlySet<Capability> = new Set([
   'language.choose',
 ]);
 
-/** Those that stay open until a mailed password is changed: see oneself, change it, sign out. */
+/** Open before a mailed password is changed: see oneself, change it, sign out. */
 const openWithTemporaryPassword: ReadonlySet<Capability> = new Set([
   'public',
   'session.read',
   'session.end',
   'language.choose',
-  // Of oneself: update-user refuses the rest.
+  // Oneself only: update-user refuses the rest.
   'users.edit',
 ]);
 
-/** Those that stay open to a super user who has to set up the second factor first (ADR 0024): see oneself, do so, sign out. */
+/** Open to a super user before the second factor is set up (ADR 0024): see oneself, set it up, sign out. */
 const openWithoutSecondFactor: ReadonlySet<Capability> = new Set([
   ...openWithTemporaryPassword,
   'secondFactor.edit',
@@ -101,12 +96,12 @@ const openWithoutSecondFactor: ReadonlySet<Capability> = new Set([
 export type Verdict =
   'allowed' | 'unauthenticated' | 'forbidden' | 'deactivated' | 'password temporary' | 'second factor needed';
 
-/** Whether somebody has to change a mailed password or set up the second factor (ADR 0024) before anything else. */
+/** Whether the person has to change a mailed password or set up the second factor (ADR 0024) first. */
 export function isHeldBack({ passwordTemporary, secondFactorNeeded }: UserActor): boolean {
   return passwordTemporary || secondFactorNeeded;
 }
 
-/** Whether somebody belongs to no organisation and has to: there is nothing for them to see but the way to one. */
+/** Whether the person lacks a required organisation, and sees only the way to one. */
 export function hasNoOrganization({ organizationId, role }: UserActor): boolean {
   return organizationId === null && role !== 'SUPERUSER';
 }
@@ -123,13 +118,12 @@ export function authorize(actor: Actor, may: Capability): Verdict {
   return allowed.includes(actor.role) ? 'allowed' : 'forbidden';
 }
 
-/** Whether a role may use a capability: for screens that decide what to offer. Pure. */
+/** Whether a role may use a capability, for what screens offer. Pure. */
 export function roleMay(role: Role, may: Capability): boolean {
   const allowed: readonly Who[] = POLICY[may];
   return allowed.includes('anyone') || allowed.includes(role);
 }
 
-/** What reading a row of each kind takes that the search finds. */
 const FINDING = {
   device: 'devices.list',
   order: 'orders.read',
@@ -138,7 +132,7 @@ const FINDING = {
   person: 'users.listOrganization',
 } as const satisfies Record<SearchKind, Capability>;
 
-/** What the search finds for a role: only what it may read elsewhere. Pure. */
+/** The kinds that a role's search finds: only what it may read elsewhere. Pure. */
 export function kindsFoundBy(role: Role): SearchKind[] {
   return searchKinds.filter((kind) => roleMay(role, FINDING[kind]));
 }

@@ -2,20 +2,20 @@ import type { BrowserCookie } from '@/lib/config/known-browser';
 import type { Language } from '@/lib/config/language';
 import type { Role } from '@/lib/db/generated/enums';
 
-/** Where a request comes from; kept with the actor so that limits and log lines need nothing else. */
+/** A request's origin; kept with the actor so that limits and log lines need nothing else. */
 export interface RequestOrigin {
   requestId: string;
-  /** The client's address: the socket's, or from a trusted hop; null outside of a served request. */
+  /** The client's address, from the socket or a trusted hop; null outside of a served request. */
   ip: string | null;
-  /** By what a browser that signed in before is known; null outside of a served request. */
+  /** The cookie of a known browser; null outside of a served request. */
   browser: BrowserCookie | null;
-  /** What the client calls itself, shortened; never to be kept as it is. */
+  /** The client's user agent, shortened; never stored as it is. */
   userAgent: string | null;
-  /** The session that the client's cookie carries, whatever the credential is: who signs in from there replaces it. */
+  /** The session of the client's cookie, whatever the credential is: a sign-in replaces it. */
   sessionCookie: string | null;
 }
 
-/** A request that nobody sent. */
+/** Without a request. */
 const nowhere = { ip: null, browser: null, userAgent: null, sessionCookie: null } as const;
 
 export interface AnonymousActor extends RequestOrigin {
@@ -33,13 +33,13 @@ export interface UserActor extends RequestOrigin {
   organizationId: string | null;
   organizationName: string | null;
   organizationDeactivated: boolean;
-  /** Reads mail to the address, as far as we know; who runs the platform is not asked (ADR 0023). */
+  /** The person confirmed the address; always true for the platform's own people (ADR 0023). */
   emailConfirmed: boolean;
-  /** What the person has chosen; null while the browser's settings decide. */
+  /** The person's choice; null while the browser's settings decide. */
   language: Language | null;
-  /** The password is the random one that was mailed and has to be changed. */
+  /** The password is the mailed random one and has to be changed. */
   passwordTemporary: boolean;
-  /** A super user who has to set up the second factor before anything else (ADR 0024). */
+  /** A super user who has to set up the second factor first (ADR 0024). */
   secondFactorNeeded: boolean;
 }
 

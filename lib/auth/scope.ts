@@ -1,15 +1,15 @@
 import { Prisma } from '@/lib/db/generated/client';
 import type { Actor } from './principal';
 
-/** Which organisations' rows an actor reaches: one id, every one, or none. */
+/** The organisations within an actor's reach: one, every one, or none. */
 export type Reach = { of: 'one'; organizationId: string } | { of: 'every' } | { of: 'none' };
 
 export interface Scope {
   reach: Reach;
   devices(): Prisma.DeviceWhereInput;
-  /** Devices that the actor's organisation has, or had: for what reads history. */
+  /** Devices that the actor's organisation has or had, for history. */
   devicesHad(): Prisma.DeviceWhereInput;
-  /** As SQL a condition of an assignment `a`: the actor's organisation alone had the device then, and has it no more. */
+  /** As SQL, of an assignment `a`: only the actor's organisation had the device then, and no longer has it. */
   had(): Prisma.Sql;
   assignments(): Prisma.DeviceAssignmentWhereInput;
   users(): Prisma.UserWhereInput;
@@ -19,8 +19,8 @@ export interface Scope {
   organizations(): Prisma.OrganizationWhereInput;
   events(): Prisma.EventLogWhereInput;
   /**
-   * The same as SQL for the list queries: a condition over a column that holds an organisation's id.
-   * @param column for example `d.organization_id`; never anything that a client sent.
+   * The same as SQL: a condition over a column with an organisation's id.
+   * @param column for example `d.organization_id`; never from a client.
    */
   sql(column: string): Prisma.Sql;
 }
@@ -32,11 +32,11 @@ function reachOf(actor: Actor): Reach {
   return actor.organizationId === null ? { of: 'none' } : { of: 'one', organizationId: actor.organizationId };
 }
 
-/** An assignment whose device came back, or was lost and replaced. What never arrived was not had. */
+/** An assignment whose device came back, or was lost and replaced. A device that never arrived does not count. */
 const gone = [{ receivedAt: { not: null } }, { outcome: 'LOST' }] as const;
 const goneSql = Prisma.sql`(a.received_at IS NOT NULL OR a.outcome = 'LOST')`;
 
-/** Turns the actor into conditions on rows. Somebody else's row is not found, by construction (architecture: scope). */
+/** Turns the actor into conditions on rows. Another organisation's row is not found, by construction (architecture: scope). */
 export function scopeOf(actor: Actor): Scope {
   const reach = reachOf(actor);
   const owned = (): { organizationId?: string; id?: { in: string[] } } =>

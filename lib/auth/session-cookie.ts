@@ -15,7 +15,7 @@ export function sessionCookie() {
   };
 }
 
-/** The Set-Cookie header for a token: the REST answers of the auth posts. */
+/** The Set-Cookie header for a token, for REST answers. */
 export function sessionCookieHeader(token: string): string {
   const { name, options } = sessionCookie();
   return `${name}=${token}; Path=${options.path}; Max-Age=${options.maxAge}; HttpOnly; SameSite=Lax${options.secure ? '; Secure' : ''}`;

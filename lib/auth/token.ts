@@ -8,7 +8,7 @@ const ALGORITHM = 'HS256';
 const ISSUER = 'driftmark';
 const AUDIENCE = 'driftmark-portal';
 
-/** Ids only: what they stand for is read fresh in every request. */
+/** Ids only: every request reads their rows afresh. */
 export interface TokenClaims {
   userId: string;
   sessionId: string;
@@ -16,7 +16,7 @@ export interface TokenClaims {
 
 const secret = () => new TextEncoder().encode(env().AUTH_SECRET);
 
-/** Signs the one token that both transports carry: cookie `token` and bearer. */
+/** Signs the one token of both transports: cookie `token` and bearer. */
 export function signToken(claims: TokenClaims, now: Date): Promise<string> {
   const issued = Math.floor(now.getTime() / 1000);
   return new SignJWT({ sid: claims.sessionId })
@@ -46,7 +46,6 @@ const payloadOf = z.object({
   exp: z.number(),
 });
 
-/** A part of a token that is written as it would be by us. */
 function decoded(part: string): unknown {
   const bytes = Buffer.from(part, 'base64url');
   if (bytes.toString('base64url') !== part) return undefined;
@@ -57,10 +56,7 @@ function decoded(part: string): unknown {
   }
 }
 
-/**
- * Verifies a token; null for anything that is not ours, altered or past its end. At once and by node's own HMAC: the library's goes through
- * WebCrypto, which took a tenth of a call.
- */
+/** Verifies a token; null for a foreign, altered or expired one. By node's own HMAC, as WebCrypto took a tenth of a call. */
 export function verifyToken(token: string, now: Date): TokenClaims | null {
   const [header = '', payload = '', signature = '', ...more] = token.split('.');
   if (more.length > 0) return null;
