@@ -1,7 +1,6 @@
 /**
- * What every server action answers. On a refusal `message` is the sentence to show, `fields` maps field names to
- * sentences, `current` to what they hold now that somebody else has changed (code CHANGED_MEANWHILE), and `requestId` names a
- * fault of ours so that it can be found in the log.
+ * The answer of every server action. On a refusal `message` is the sentence to show, `fields` maps field names to sentences, `current` to
+ * their values after another person's change (code CHANGED_MEANWHILE), and `requestId` finds a fault of ours in the log.
  */
 export type ActionResult<T> =
   | { ok: true; data: T }

@@ -13,16 +13,12 @@ import { describeFailure } from './error-status';
 interface ActionOptions<Output, Answer> {
   /** The page whose data the operation changes. */
   revalidate?: string;
-  /** What only a door can do with the result: cookies, redirects. Its return value replaces nothing. */
+  /** Cookies and redirects after the result. Its return value replaces nothing. */
   after?: (output: Output) => Promise<void>;
-  /** What of the result the page's script gets; all of it unless told. */
   answer?: (output: Output) => Answer;
 }
 
-/**
- * Opens a server action to an operation. Never throws for an expected failure; on UNAUTHENTICATED the browser keeps what was typed and
- * goes to /sign-in. `seen`: what stood in the fields that the person has edited (ADR 0037).
- */
+/** Opens a server action to an operation. Expected failures never throw. `seen`: earlier values of edited fields (ADR 0037). */
 export function action<May extends Capability, Input extends z.ZodType, Output, Answer = Output>(
   operation: Operation<May, Input, Output>,
   options: ActionOptions<Output, Answer> = {},

@@ -16,9 +16,9 @@ interface ApiOptions<Output> extends InputOptions {
   ok: 200 | 201;
   /** Status of a refusal by a business rule: 200 for pre-order and order. */
   refusals?: 200;
-  /** Body of the answer, when it is not the operation's result as it is. */
+  /** The answer's body, if it is not the plain result. */
   body?: (output: Output) => unknown;
-  /** What of the answer tells the row's version (ETag); a change goes by one that is sent (If-Match). */
+  /** The part of the answer that makes the row's version (ETag); a change respects If-Match. */
   versioned?: (output: Output) => unknown;
   /** Extra headers of a success, such as a cookie. Not repeated with an Idempotency-Key. */
   headers?: (output: Output) => HeadersInit;
@@ -27,17 +27,17 @@ interface ApiOptions<Output> extends InputOptions {
 /** A handler of one verb; lib/adapters/route.ts makes a route of them. */
 export interface Handler {
   (request: Request, context: RouteContext): Promise<Response>;
-  /** What the API's document says of it. */
+  /** Its part of the API's document. */
   describes?: Description;
-  /** The same with verb and path, once it is in a route. */
+  /** The same with verb and path, in a route. */
   calls?: readonly (Call | PlainCall)[];
 }
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Opens a route handler to an operation: actor, cross-site rules, input, operation, status and body.
- * A signed-in POST that answers 201 takes an Idempotency-Key; public posts do not, for their answers hold secrets.
+ * Opens a route handler to an operation: actor, cross-site rules, input, operation, status and body. A signed-in POST that answers 201
+ * takes an Idempotency-Key; public posts do not, as their answers hold secrets.
  */
 export function api<May extends Capability, Input extends z.ZodType, Output>(
   operation: Operation<May, Input, Output>,
@@ -48,10 +48,10 @@ export function api<May extends Capability, Input extends z.ZodType, Output>(
 
     async function answer(who: () => Promise<Actor>): Promise<Response> {
       const actor = await who();
-      // Exempt only where the bearer really is the credential.
+      // Exempt only if the bearer really is the credential.
       const byBearer = request.headers.has('authorization') && actor.kind === 'user';
       if (!SAFE_METHODS.has(request.method) && !byBearer) refuseCrossSite(request);
-      // Nobody learns from the shape of an input error what they may not use.
+      // An input error must not reveal a forbidden call.
       await operation.authorize(actor);
       const raw = await gatherInput(request, context, options);
       const say = (output: Output) => {
@@ -86,8 +86,8 @@ export function api<May extends Capability, Input extends z.ZodType, Output>(
 }
 
 /**
- * Answers a request whatever happens to it: a refusal is its status and sentence, anything else the fault.
- * @param answer is handed what reads who is asking, anew each time that it is called
+ * Answers a request in any case: a refusal has its status and sentence, anything else is the fault.
+ * @param answer gets a function that reads the actor afresh at each call
  */
 export async function answering(
   request: Request,

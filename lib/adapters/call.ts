@@ -4,7 +4,6 @@ import type { AnyOperation, Operation } from '@/lib/domain/operation';
 import { api, type Handler } from './api';
 import type { InputOptions } from './request-input';
 
-/** Groups of the API's document. */
 export type Tag =
   | 'Accounts'
   | 'Users'
@@ -23,7 +22,6 @@ interface Described {
   description?: string;
 }
 
-/** Codes of refusals beyond those that follow from the operation itself, by status. */
 export type Codes = Partial<Record<200 | 400 | 403 | 404 | 409 | 429, readonly string[]>>;
 
 interface CallSpec<Input extends z.ZodType, Output, Answer extends z.ZodType>
@@ -31,19 +29,18 @@ interface CallSpec<Input extends z.ZodType, Output, Answer extends z.ZodType>
   /** Status of success (200 for reads, updates and deletes, 201 for creates and the auth posts). */
   ok: 200 | 201;
   answer: Answer;
-  /** An answer's body. */
   answerExample: z.input<Answer>;
   /** A body, or a query's parameters. */
   example?: Partial<z.input<Input>>;
   /** With codes for 200, refusals by a business rule answer 200 (pre-order and order). */
   codes?: Codes;
-  /** What of the answer tells the row's version (ETag); a change goes by one that is sent (If-Match). */
+  /** The part of the answer that makes the row's version (ETag); a change respects If-Match. */
   versioned?: (output: Output) => unknown;
   /** Extra headers of a success, such as a cookie. Not repeated with an Idempotency-Key. */
   headers?: (output: Output) => HeadersInit;
 }
 
-/** The body of the answer, where it is not the operation's result as it is. */
+/** The answer's body, if it is not the plain result. */
 interface Trimmed<Output, Answer extends z.ZodType> {
   body: (output: Output) => z.output<Answer>;
 }
@@ -61,33 +58,28 @@ export interface Call extends Described {
   listBody?: z.ZodType | undefined;
   codes?: Codes | undefined;
   versioned?: boolean;
-  /** Media type of a success that is no JSON. */
+  /** Media type of a success other than JSON. */
   type?: 'text/csv' | 'application/pdf';
 }
 
-/** A route that is no JSON call, described in words. */
+/** A route without a JSON call, described in words. */
 export interface PlainCall extends Described {
   kind: 'plain';
   method: Method;
   path: ApiPath;
-  /** Status to what is answered. */
   answers: Record<number, { description: string; type?: string }>;
-  /** The body's media type, where there is one. */
   body?: string;
 }
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
-/** With {name} for what differs from row to row. */
+/** With {name} for each parameter. */
 export type ApiPath = `/api/${string}`;
 
-/** What a handler says of itself; its route adds verb and path. */
+/** A handler's own description; its route adds verb and path. */
 export type Description = Omit<Call, 'method' | 'path'> | Omit<PlainCall, 'method' | 'path'>;
 
-/**
- * Defines a call of the API, once: the operation behind it, its status and body, and what the document says of it. The answer's
- * schema has to fit what is answered.
- */
+/** Defines a call of the API, once: its operation, status, body and documentation. The answer's schema has to fit the answer. */
 export function call<Input extends z.ZodType, Output, Answer extends z.ZodType>(
   operation: Operation<Capability, Input, Output>,
   spec: CallSpec<Input, Output, Answer> & Trimmed<Output, Answer>,
@@ -120,7 +112,7 @@ export function call<Input extends z.ZodType, Output, Answer extends z.ZodType>(
   return Object.assign(api(operation, { ...door, ...refusals }), { describes });
 }
 
-/** The same for a route that is no operation's: the document describes it in words. */
+/** The same for a route without an operation, described in words. */
 export function plain(handler: Handler, spec: Omit<PlainCall, 'kind' | 'method' | 'path'>): Handler {
   const handed: Handler = (request, context) => handler(request, context);
   return Object.assign(handed, { describes: { kind: 'plain' as const, ...spec } });

@@ -22,18 +22,17 @@ interface CsvSpec<Row> {
   summary: string;
   description: string;
   list: { filterSchema: z.ZodType<ListQuery> };
-  /** Another list in place of the call's, for who may. */
+  /** Another list in place of the call's, for readers who may. */
   wider?: ListOperation<Row>;
-  /** What a reader is told of each row. */
   columns: (reader: UserActor) => readonly CsvColumn<Row>[];
-  /** An answer's text without the mark at its beginning. */
+  /** The answer's text without the byte-order mark. */
   answerExample: string;
   codes?: Codes;
 }
 
 /**
- * Opens a route to all that a list's filters find, as CSV. It is read and sent a thousand rows at a time, as fast as the client takes
- * them: neither memory nor a connection to the database is held for the rest, and who may no longer read them gets no more (ADR 0041).
+ * Opens a route to all rows of a filtered list, as CSV. It reads and sends a thousand rows at a time, at the client's pace, without holding
+ * memory or a database connection in between; a reader who loses the right gets no more (ADR 0041).
  */
 export function csv<Row>(operation: ListOperation<Row>, spec: CsvSpec<Row>): Handler {
   const { tag, summary, description, list, wider, columns, answerExample, codes } = spec;
@@ -60,7 +59,7 @@ export function csv<Row>(operation: ListOperation<Row>, spec: CsvSpec<Row>): Han
         },
       });
     });
-  /** The list that somebody reads; throws where they may not. */
+  /** The reader's list; throws for a reader who may not. */
   async function reading(actor: Actor): Promise<{ actor: UserActor; operation: ListOperation<Row> }> {
     const read =
       wider !== undefined && actor.kind === 'user' && roleMay(actor.role, wider.may) ? wider : operation;
@@ -82,7 +81,6 @@ export function csv<Row>(operation: ListOperation<Row>, spec: CsvSpec<Row>): Han
   return Object.assign(handler, { describes });
 }
 
-/** `devices-2026-11-23.csv`: a list is of its day. */
 function fileName(request: Request): string {
   const [name = ''] = new URL(request.url).pathname.split('/').at(-1)?.split('.') ?? [];
   return `${name}-${utcDay()}.csv`;
@@ -93,7 +91,7 @@ interface Read<Row> {
   page: Listed<Row>;
 }
 
-/** The text of the first page and of all that follow it, each read when the one before it has been taken. */
+/** The text of the first page and of all later ones, each read after the one before was taken. */
 function pages<Row>(
   first: Read<Row>,
   rows: (after: Listed<Row>['next']) => Promise<Read<Row>>,
@@ -110,14 +108,14 @@ function pages<Row>(
     return head + csvLines(shown, page.data);
   };
   const encoder = new TextEncoder();
-  // Of the request, whoever asks for more of it: its language, its id.
+  // In the request's own context: its language, its id.
   const pull = AsyncResource.bind(async (controller: ReadableStreamDefaultController<Uint8Array>) => {
     try {
       controller.enqueue(encoder.encode(await text()));
       if (next === undefined) controller.close();
     } catch (error) {
       logger().warn({ err: error }, 'a list was not sent to its end');
-      // The client sees that its file is not whole.
+      // The client sees that its file is incomplete.
       controller.error(error);
     }
   });

@@ -19,11 +19,10 @@ export interface Failure {
   fields?: FieldErrors;
   current?: Readonly<Record<string, string>>;
   retryAfterSeconds?: number;
-  /** Only with a fault of ours: what a person can quote to us. */
+  /** Only with a fault of ours: a person can quote it to us. */
   requestId?: string;
 }
 
-/** Who was asking, for the log line of a fault. */
 interface Asked {
   what: string;
   requestId: string;
@@ -31,8 +30,8 @@ interface Asked {
 }
 
 /**
- * Turns whatever was thrown into what may be said about it. A DomainError says itself; anything else is a fault of
- * ours: the call's default sentence, the request id, and one log line with the error (never its text to the client).
+ * Turns any thrown value into a client's answer. A DomainError speaks for itself; anything else is a fault of ours: the call's default
+ * sentence, the request id, and one log line with the error (never its text to the client).
  */
 export function describeFailure(error: unknown, asked: Asked): Failure {
   if (error instanceof DomainError) {

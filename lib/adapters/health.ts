@@ -4,24 +4,24 @@ import { orAfterTimeout } from '@/lib/config/or-after-timeout';
 import { checkDatabase } from '@/lib/domain/check-database';
 import { isDraining } from '@/lib/jobs/shutdown';
 
-/** What this build was made of; next.config.mjs writes both in. Commands that run from their sources know neither. */
+/** The build's origin, from next.config.mjs. Commands that run from their sources have neither. */
 const build = {
   version: process.env.BUILD_VERSION ?? 'unknown',
-  /** The commit, or 'unknown' where it was built outside of a repository without COMMIT. */
+  /** The commit, or 'unknown' for a build outside of a repository without COMMIT. */
   commit: process.env.BUILD_COMMIT ?? 'unknown',
 };
 
 const READY_WITHIN_MS = 2_000;
 const headers = { 'cache-control': 'no-store' };
 
-/** Whether the process runs at all, and what it was built of; never touches the database. */
+/** Whether the process runs, and its build; never touches the database. */
 export function live(): Promise<Response> {
   return Promise.resolve(Response.json({ status: 'live', ...build }, { headers }));
 }
 
 /**
- * Whether requests should be sent here: not while draining, and only with a database of this build's schema that answers within 2 s, and takes
- * changes. A proxy that asks with `?draining=404` can tell the end of a process, which counts at once, from all else, which may pass.
+ * Whether requests may come here: not while draining, and only with a database of this build's schema that takes changes and answers within
+ * 2 s. `?draining=404` lets a proxy tell the end of a process, which counts at once, from all that may pass.
  */
 export async function ready(request: Request): Promise<Response> {
   const status = isDraining()

@@ -19,22 +19,18 @@ interface AuthOperations {
   signOut: AnyOperation;
 }
 
-/** The only actions of next-auth that the portal offers; everything else is 404. */
 const OFFERED: Record<string, readonly string[]> = {
   GET: ['session', 'csrf', 'providers'],
   POST: ['callback/credentials', 'signout'],
 };
 
-/** Refusals of the second step of a sign-in, which comes after a right password. */
+/** Refusals of a sign-in's second step, after a right password. */
 const SECOND_STEP: ReadonlySet<string> = new Set(['OTP_REQUIRED', 'OTP_WRONG']);
 
-/** Where next-auth leads after a sign-in that failed, to pages of its own: ours is /sign-in. */
+/** next-auth's own pages after a failed sign-in: ours is /sign-in. */
 const OWN_PAGES: readonly string[] = ['error', 'signin'];
 
-/**
- * next-auth over our own token: its JWT encoding is replaced by the one signed token of lib/auth/token.ts, its cookie is
- * `token`, and its credentials sign-in runs the same operation, with the same limits, as every other door.
- */
+/** next-auth over our own token, our cookie `token`, and our sign-in operation with its limits. */
 export function nextAuth(operations: AuthOperations) {
   return async (
     request: NextRequest,
@@ -59,7 +55,7 @@ export function nextAuth(operations: AuthOperations) {
   };
 }
 
-/** A fault of ours, such as a database that is away. next-auth itself would take the cookie away, or lead to a page that is not there. */
+/** A fault of ours, such as a database that is away. next-auth itself would remove the cookie, or lead to a missing page. */
 function failed(request: NextRequest, error: unknown): Response {
   const { requestId } = requestOrigin();
   const asked = {
@@ -90,7 +86,7 @@ function authOptions(
     session: { strategy: 'jwt', maxAge: lifetimes.sessionAbsoluteDays * 86_400 },
     cookies: { sessionToken: cookie },
     jwt: {
-      // The signed token goes through untouched: next-auth never makes one of its own.
+      // The signed token goes through untouched: next-auth never makes its own.
       encode: ({ token: claims }) => Promise.resolve(typeof claims?.raw === 'string' ? claims.raw : ''),
       decode: ({ token: raw }) => {
         const claims = raw === undefined ? null : verifyToken(raw, clock().now());
@@ -109,7 +105,7 @@ function authOptions(
             return { id: user.id, name: accessToken };
           } catch (error) {
             if (!(error instanceof DomainError)) report(error);
-            // What is thrown here stands in the answer's address as `error`; nothing else is told apart.
+            // The answer's address shows the thrown text as `error`; only these codes are distinguished.
             else if (SECOND_STEP.has(error.code)) throw new Error(error.code);
             return null;
           }
@@ -135,7 +131,7 @@ function authOptions(
       async signOut() {
         const current = await actor();
         if (current.kind !== 'user') return;
-        // next-auth drops what is thrown here, and would take the cookie of a session that goes on.
+        // next-auth swallows errors here, and would remove the cookie of a live session.
         await operations.signOut(current, {}).catch(report);
       },
     },

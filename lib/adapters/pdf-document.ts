@@ -5,7 +5,6 @@ import { answering, type Handler } from './api';
 import type { Codes, Description, Tag } from './call';
 import { gatherInput } from './request-input';
 
-/** A PDF that was made for who asked. `fileName` is what it is kept under. */
 interface MadeDocument {
   fileName: string;
   content: Uint8Array<ArrayBuffer>;
@@ -18,7 +17,7 @@ interface DocumentSpec {
   codes: Codes;
 }
 
-/** Opens an operation that makes a PDF for who may have it: inline, never kept by a cache. */
+/** Opens an operation that makes a PDF for an entitled reader: inline, never cached. */
 export function pdfDocument<Input extends z.ZodType>(
   operation: Operation<Capability, Input, MadeDocument>,
   spec: DocumentSpec,
@@ -26,7 +25,7 @@ export function pdfDocument<Input extends z.ZodType>(
   const handler: Handler = (request, context) =>
     answering(request, operation.fault(), async (who) => {
       const actor = await who();
-      // Nobody learns from the shape of an input error what they may not use.
+      // An input error must not reveal a forbidden call.
       await operation.authorize(actor);
       const { fileName, content } = await operation(actor, await gatherInput(request, context, {}));
       return new Response(content, {

@@ -6,10 +6,7 @@ import type { Handler } from './api';
 import { describeFailure } from './error-status';
 import { gatherInput, readSessionCookie } from './request-input';
 
-/**
- * Opens a link in a new tab to an operation that answers an address elsewhere: 303 to it. Somebody signed out is led to
- * /sign-in; any other failure is the plain sentence with its status.
- */
+/** Opens an operation that answers an address: 303 to it. A signed-out person goes to /sign-in; a failure is plain text. */
 export function redirectTo<May extends Capability, Input extends z.ZodType, Output>(
   operation: Operation<May, Input, Output>,
   addressOf: (output: Output) => string,

@@ -3,9 +3,9 @@ import { logger } from '@/lib/log/logger';
 import { servedRequest } from '@/lib/log/request-context';
 
 /**
- * Logs a fault of ours in the page that is being rendered, and has its document answered with 500.
- * @returns the request id, for whoever reads the page
- * @throws the error itself where our listener is not there to do so
+ * Logs a fault of ours in the rendered page, and makes its document answer 500.
+ * @returns the request id, for the page's reader
+ * @throws the error itself without our listener
  */
 export async function reportPageFault(error: unknown): Promise<string> {
   const served = servedRequest();
@@ -14,7 +14,7 @@ export async function reportPageFault(error: unknown): Promise<string> {
   // Title and page meet the same fault.
   const isSaid = served.pageFailed === true;
   served.pageFailed = true;
-  // What people search for stays out of the log.
+  // Search texts stay out of the log.
   if (!isSaid) logger().error({ err: error, requestId, what: (await headers()).get('x-pathname') }, 'fault');
   return requestId;
 }

@@ -2,7 +2,6 @@ import { isCrossSite } from '@/lib/auth/cross-site';
 import { requestLimits } from '@/lib/config/limits';
 import { refusals } from '@/lib/messages/requests';
 
-/** A request that does not get as far as an operation. */
 export class RequestRefused extends Error {
   override name = 'RequestRefused';
   readonly status: number;
@@ -15,8 +14,7 @@ export class RequestRefused extends Error {
 }
 
 /**
- * Refuses an unsafe request that another site could have caused. Requests whose bearer is
- * the credential are exempt: a foreign page cannot add that header.
+ * Refuses an unsafe request that another site could have caused. A bearer as credential is exempt: a foreign page cannot add that header.
  * @throws RequestRefused 403
  */
 export function refuseCrossSite({ headers }: Request): void {

@@ -6,13 +6,13 @@ import { parse } from '@/lib/domain/operation';
 import { refusals } from '@/lib/messages/requests';
 import { readJson } from './request-guard';
 
-/** Where an operation's input comes from. Path parameters are merged in and win over nothing: a clash is refused. */
+/** The source of an operation's input. Path parameters are merged in; a clash is refused. */
 type Source = 'none' | 'query' | 'body' | 'query and body';
 
 export interface InputOptions {
   /** By default the query of a GET, nothing of a DELETE, else the body. */
   input?: Source;
-  /** Of a list that is asked for by POST: the schema of an optional body that adds to the query. */
+  /** For a list by POST: the schema of an optional body beside the query. */
   listBody?: z.ZodType<object | undefined>;
 }
 
@@ -21,7 +21,7 @@ export interface RouteContext {
 }
 
 /**
- * Collects the input of an operation from query, JSON body and path parameters, for the operation's schema to judge.
+ * Collects an operation's input from query, JSON body and path parameters; the operation's schema judges it.
  * @throws RequestRefused 400, 413, 415; DomainError invalid
  */
 export async function gatherInput(
@@ -50,7 +50,7 @@ function defaultSource(method: string): Source {
   return method === 'GET' || method === 'HEAD' ? 'query' : method === 'DELETE' ? 'none' : 'body';
 }
 
-/** One entry per name: a text, or a list of texts where it was repeated. A list of ids may be named as one: `orgIds[]`. */
+/** One entry per name: a text, or a list of repeated texts. `orgIds[]` also names a list. */
 export function readQuery(params: URLSearchParams): Record<string, string | string[]> {
   const found = new Map<string, string | string[]>();
   for (const [key, value] of params) {

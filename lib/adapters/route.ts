@@ -9,12 +9,12 @@ type Exported = Verb | 'HEAD' | 'OPTIONS';
 const VERBS: readonly Verb[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /**
- * A whole route of app/api, every verb of HTTP accounted for: those offered, HEAD where there is a GET, OPTIONS, and for
- * the rest 405 with Allow. Next's own 405 names no methods.
+ * A whole route of app/api with every verb of HTTP: the offered ones, HEAD beside GET, OPTIONS, and 405 with Allow for the rest. Next's own
+ * 405 names no methods.
  *
  *     export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/users', { GET: call(listUsers, { … }) });
  *
- * @param path where the route is, with {name} for its parameters; a test holds it against the folder
+ * @param path the route's path, with {name} for its parameters; a test holds it against the folder
  */
 export function route(path: ApiPath, offered: Partial<Record<Verb, Handler>>): Record<Exported, Handler> {
   for (const verb of VERBS) {
@@ -48,12 +48,11 @@ export function route(path: ApiPath, offered: Partial<Record<Verb, Handler>>): R
   };
 }
 
-/** The answer to HEAD: everything a GET would say but the body. */
 function withoutBody({ status, headers }: Response): Response {
   return new Response(null, { status, headers });
 }
 
-/** A route of paths that do not exist: 404 to every verb, as the API answers. */
+/** A route of unknown paths: 404 to every verb, in the API's form. */
 export function badUrl(): Record<Exported, Handler> {
   const refuse: Handler = () =>
     Promise.resolve(

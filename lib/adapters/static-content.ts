@@ -5,7 +5,7 @@ import { faults } from '@/lib/messages/faults';
 import { refusals } from '@/lib/messages/requests';
 import type { Handler } from './api';
 
-/** Something that is the same for everybody until the next release. */
+/** Content that is the same for all readers until the next release. */
 export interface StaticContent {
   contentType: string;
   content: string;
@@ -14,9 +14,8 @@ export interface StaticContent {
 }
 
 /**
- * Opens a route to published content, with a strong ETag so that a client that has it gets 304. 404 for what `find` does not
- * know; a fault of ours is the plain sentence with its request id.
- * @param find is handed the path's parameter `file`, or undefined where the path has none
+ * Opens a route to published content, with a strong ETag for 304. 404 for what `find` does not know.
+ * @param find gets the path's parameter `file`, or undefined without one
  */
 export function staticContent(find: (file: string | undefined) => Promise<StaticContent | null>): Handler {
   return async (request, context) => {

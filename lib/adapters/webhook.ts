@@ -7,8 +7,8 @@ import { logger } from '@/lib/log/logger';
 import { refusals } from '@/lib/messages/requests';
 
 /**
- * The provider's door: the signature over the raw body is the credential. 400 for a bad one, 409
- * while another worker has the event so that it is sent again, 500 for a fault of ours, which is tried again here too, else 200 without a body to speak of.
+ * The provider's door: the signature over the raw body is the credential. 400 for a bad one, 409 while another worker has the event, which
+ * the provider then repeats, 500 for a fault of ours, which is also retried here, else 200 with an empty answer.
  */
 export function webhook(receive: AnyOperation<'done' | 'taken' | 'failed'>) {
   return async (request: Request): Promise<Response> => {
