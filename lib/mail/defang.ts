@@ -1,13 +1,12 @@
-/** Invisible, without width, and no place to break the line: U+2060. Names cannot bring it themselves (`nameFault`). */
+/** Invisible, without width, and no place for a line break: U+2060. Names cannot contain it themselves (`nameFault`). */
 const WORD_JOINER = '\u2060';
 
-/** Dots as people and resolvers read them, and what else makes an address: scheme, path and mailbox. */
+/** Dots for people and resolvers, and the other parts of an address: scheme, path and mailbox. */
 const JOINT = /([.\u3002\uFF0E\uFF61:@/])(?=[\p{L}\p{N}/])/gu;
 
 /**
- * Defangs a name for a mail: mail programs make links of whatever looks like a domain, also in plain text, and a name like
- * 'Win at evil.com' would become one under our sender. A word joiner behind each dot, colon, slash and @ keeps them from it and is
- * not seen. Numbers such as 1.5 stay as they are.
+ * Defangs a name for a mail: mail programs turn domains into links, also in plain text, and a name like 'Win at evil.com' would become one
+ * under our sender. An invisible word joiner behind each dot, colon, slash and @ prevents it. Numbers such as 1.5 stay.
  */
 export function defang(name: string): string {
   return name.replace(JOINT, (joint, _, at: number) =>
@@ -15,7 +14,7 @@ export function defang(name: string): string {
   );
 }
 
-/** Where a mail's data hold what people outside have typed. Addresses of links and what is copied (tokens, serials) are no names. */
+/** The typed texts of outside people in a mail's data. Addresses of links, and texts to copy (tokens, serials), are no names. */
 const TYPED = new Set([
   'organization',
   'name',

@@ -1,6 +1,6 @@
 import { type Language, withLanguage } from '@/lib/config/language';
 
-/** What is worded before its reader is known: in English, and in Norwegian beside it, which mails queued by older versions lack. */
+/** A text from before its reader is known: in English, and beside it in Norwegian, which mails of older versions lack. */
 export type Localized<T> = T & { nb?: T };
 
 /** Words something in every language. */
@@ -8,6 +8,6 @@ export function localized<T extends object>(say: () => T): Localized<T> {
   return { ...withLanguage('en', say), nb: withLanguage('nb', say) };
 }
 
-/** What was worded, in the words of one language. */
+/** The words of one language. */
 export const inLanguage = <T>(said: Localized<T>, language: Language): T =>
   language === 'nb' && said.nb !== undefined ? said.nb : said;

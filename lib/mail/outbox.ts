@@ -7,7 +7,7 @@ import { notifySweep } from '@/lib/db/notify-sweep';
 import type { Localized } from '@/lib/mail/localized';
 import type { MailTemplates, TemplateName } from '@/lib/messages/mails';
 
-/** Mails that somebody waits for at the screen overtake all others. */
+/** Mails for people at the screen, which overtake all others. */
 const URGENT: ReadonlySet<TemplateName> = new Set([
   'restoreToken',
   'newPassword',
@@ -20,15 +20,12 @@ const URGENT: ReadonlySet<TemplateName> = new Set([
 /** Mails may hold restore codes and invitation links. */
 const seal = (data: unknown) => sealText('outbox', JSON.stringify(data));
 
-/** Opens a mail's data. Throws when it was altered or sealed with another secret. */
+/** Opens a mail's data. Throws for altered data or another secret. */
 export function unseal(sealed: Uint8Array): unknown {
   return JSON.parse(unsealText('outbox', sealed)) as unknown;
 }
 
-/**
- * Puts a mail into the outbox in the transaction of its cause and wakes the delivery job. Answers thereby take the same
- * time whether a mail goes out or not, and a mail goes out only if its cause was committed.
- */
+/** Puts a mail into the outbox in its cause's transaction and wakes the delivery: answers take the same time with or without a mail. */
 export async function enqueueMail<Name extends TemplateName>(
   tx: Transaction,
   mail: { to: string; template: Name; data: Localized<MailTemplates[Name]> },
@@ -39,7 +36,7 @@ export async function enqueueMail<Name extends TemplateName>(
 
 /**
  * The same mail to several addresses.
- * @param mail.language of readers without an account (ADR 0035); that of whoever causes the mail when left out
+ * @param mail.language for readers without an account (ADR 0035); by default that of the person who causes the mail
  */
 export async function enqueueMails<Name extends TemplateName>(
   tx: Transaction,
@@ -54,7 +51,7 @@ export async function enqueueMails<Name extends TemplateName>(
   if (mail.to.length > 0) await write(tx, mail, now);
 }
 
-/** Takes as long as enqueueMail and leaves nothing: for answers that must not tell whether a mail goes out. */
+/** Takes as long as enqueueMail and leaves nothing, for answers that must not reveal a mail. */
 export async function pretendMail(tx: Transaction, now: Date): Promise<void> {
   const [id = ''] = await write(
     tx,
@@ -64,7 +61,7 @@ export async function pretendMail(tx: Transaction, now: Date): Promise<void> {
   await tx.outboxMail.delete({ where: { id } });
 }
 
-/** Removes mails, and what of those that failed or were given up is noted. `which`: of `outbox_mails m`. */
+/** Removes mails, and the notes of their failures. `which`: of `outbox_mails m`. */
 export async function removeMails(db: Database | Transaction, which: Prisma.Sql): Promise<void> {
   await db.$executeRaw`
     WITH gone AS (DELETE FROM outbox_mails m WHERE ${which} RETURNING m.id)

@@ -9,7 +9,6 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** A sentence as HTML; no line of it ends within a date. */
 function htmlOf(text: string): string {
   return escapeHtml(text).replace(/\d\d-\d\d-\d{4}/g, '<span style="white-space:nowrap">$&</span>');
 }
@@ -20,7 +19,7 @@ export interface RenderedMail {
   html: string;
 }
 
-/** Renders a mail as text and as plain HTML that needs nothing from elsewhere, in its reader's language. Names in it never become links. */
+/** Renders a mail as text and as self-contained HTML, in its reader's language. Names in it never become links. */
 export function renderMail<Name extends TemplateName>(
   name: Name,
   data: Localized<MailTemplates[Name]>,

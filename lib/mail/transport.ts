@@ -2,18 +2,18 @@ import { createTransport, type Transporter } from 'nodemailer';
 import { env } from '@/lib/config/env';
 import type { RenderedMail } from './render-mail';
 
-/** In ms; together well under the two minutes after which somebody else takes a mail over (ADR 0013). */
+/** In ms; together well under the two minutes after which another worker takes a mail over (ADR 0013). */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 15_000 };
 
 let transporter: Transporter | undefined;
 
-/** Sends one mail by SMTP; throws when the server refuses it, is away, or keeps silent for longer than the timeouts. */
+/** Sends one mail by SMTP. Throws when the server refuses it, is away, or exceeds the timeouts. */
 export async function sendMail(to: string, mail: RenderedMail, messageId: string): Promise<void> {
   transporter ??= createTransport(withTimeouts(env().SMTP_URL), { from: env().MAIL_FROM });
   await transporter.sendMail({ to, messageId, ...mail });
 }
 
-/** With an address, nodemailer takes the transport's options from its query alone; what is said there already stays. */
+/** nodemailer reads an address's options from its query alone; options that are there stay. */
 export function withTimeouts(address: string): string {
   const url = new URL(address);
   for (const [name, ms] of Object.entries(TIMEOUTS)) {
@@ -22,7 +22,7 @@ export function withTimeouts(address: string): string {
   return url.href;
 }
 
-/** What nodemailer's errors tell: what went wrong, the stage, the server's answer and its code. */
+/** What nodemailer's errors tell: the fault, the stage, the server's answer and its code. */
 interface SmtpError extends Error {
   code?: string;
   command?: string;
@@ -30,19 +30,16 @@ interface SmtpError extends Error {
   responseCode?: number;
 }
 
-/** An address that leads nowhere just now, or a mailbox that is full or busy, as the server says of one recipient. */
+/** One recipient's server is unreachable, or the mailbox is full or busy. */
 const MAILBOX = /^4\d\d[ -]4\.[12]\.|^45[02][ -](?!4\.)/;
-/** Of the connection, whatever stage it was at. */
+/** Faults of the connection, at any stage. */
 const CONNECTION: ReadonlySet<string> = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ETLS']);
-/** The same as a kept connection says it, without a code. */
+/** The same from a kept connection, without a code. */
 const CLOSED = /connection (?:pool )?(?:was )?closed/i;
-/** What comes before a mail is spoken of. */
+/** The stages before a mail. */
 const BEFORE = /^(?:CONN|EHLO|HELO|STARTTLS|AUTH)/;
 
-/**
- * Whether a mail was not sent for a reason that has nothing to do with it: the mail server is away, refuses us, or takes nothing at the
- * moment. Pure.
- */
+/** Whether a mail failed for a foreign reason: the mail server is away, refuses us, or takes nothing now. Pure. */
 export function isMailServerAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code = '', command = '', response = '', responseCode = 0 } = error as SmtpError;
