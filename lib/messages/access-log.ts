@@ -3,7 +3,6 @@ import { during } from './faults';
 import * as nb from './nb/access-log';
 import { translated } from './translated';
 
-/** Access log: the operator's. */
 export const accessMessages = /* @__PURE__ */ translated(
   {
     title: 'Access log',

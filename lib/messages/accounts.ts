@@ -2,7 +2,6 @@ import { during } from './faults';
 import * as nb from './nb/accounts';
 import { translated } from './translated';
 
-/** What can be wrong with an e-mail address. */
 export const emailErrors = /* @__PURE__ */ translated(
   {
     required: 'Email cannot be empty',
@@ -14,7 +13,6 @@ export const emailErrors = /* @__PURE__ */ translated(
   nb.emailErrors,
 );
 
-/** What can be wrong with a password. */
 export const passwordErrors = /* @__PURE__ */ translated(
   {
     required: 'Password cannot be empty',
@@ -34,7 +32,6 @@ export const passwordErrors = /* @__PURE__ */ translated(
   nb.passwordErrors,
 );
 
-/** Advice about a password that may be used all the same (ADR 0026). */
 export const passwordHints = /* @__PURE__ */ translated(
   {
     common:
@@ -43,7 +40,6 @@ export const passwordHints = /* @__PURE__ */ translated(
   nb.passwordHints,
 );
 
-/** What can be wrong with a phone number. */
 export const phoneErrors = /* @__PURE__ */ translated(
   {
     required: 'Phone number name cannot be empty',
@@ -53,7 +49,6 @@ export const phoneErrors = /* @__PURE__ */ translated(
   nb.phoneErrors,
 );
 
-/** What can be wrong with a person's name. */
 export const fullNameErrors = /* @__PURE__ */ translated(
   {
     required: 'Name cannot be empty',
@@ -64,7 +59,6 @@ export const fullNameErrors = /* @__PURE__ */ translated(
   nb.fullNameErrors,
 );
 
-/** What can be wrong with a restore token. */
 export const restoreTokenErrors = /* @__PURE__ */ translated(
   {
     required: 'Restore token cannot be empty',
@@ -73,7 +67,6 @@ export const restoreTokenErrors = /* @__PURE__ */ translated(
   nb.restoreTokenErrors,
 );
 
-/** Profile. */
 export const profileMessages = /* @__PURE__ */ translated(
   {
     title: 'Profile',

@@ -24,7 +24,6 @@ export const pickMessages = /* @__PURE__ */ translated(
   nb.pickMessages,
 );
 
-/** What is done to them, and what became of it (ADR 0046). */
 export const bulkActionMessages = /* @__PURE__ */ translated(
   {
     statusTitle: (count: string) => `Change the status of ${devices(count)}`,

@@ -2,7 +2,6 @@ import { during } from './faults';
 import * as nb from './nb/bulk';
 import { translated } from './translated';
 
-/** Changes of many devices at once (ADR 0046). */
 export const bulkMessages = /* @__PURE__ */ translated(
   {
     idsRequired: 'Devices are required: their IDs, or a filter',

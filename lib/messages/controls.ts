@@ -2,7 +2,6 @@ import { noneWord } from '@/lib/config/none-word';
 import * as nb from './nb/controls';
 import { translated } from './translated';
 
-/** What controls say, on whatever screen they stand. */
 export const controlMessages = /* @__PURE__ */ translated(
   {
     actions: 'Actions',

@@ -1,12 +1,11 @@
 import * as nb from './nb/csv';
 import { translated } from './translated';
 
-/** Lists as CSV: what the heads are called that no screen has, and the answer of a flag. */
+/** CSV lists: heads that no screen has, and the words for a flag. */
 export const csvMessages = /* @__PURE__ */ translated(
   {
     yes: 'Yes',
     no: 'No',
-    /** Moments are in UTC. */
     utc: (name: string) => `${name} (UTC)`,
     euro: (name: string) => `${name} (EUR)`,
     id: 'ID',

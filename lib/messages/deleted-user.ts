@@ -1,9 +1,9 @@
 import { withLanguage } from '../config/language';
 import { userMessages } from './users';
 
-/** The name that stands in place of an erased person's wherever names are kept. */
+/** The name in place of an erased person's. */
 export const deletedUserName = withLanguage('en', () => userMessages.deletedUser);
 
-/** A kept name, as whoever reads it knows it. */
+/** A stored name in the reader's language. */
 export const readName = (name: string): string =>
   name === deletedUserName ? userMessages.deletedUser : name;

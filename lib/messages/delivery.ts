@@ -1,11 +1,10 @@
 import * as nb from './nb/delivery';
 import { translated } from './translated';
 
-/** Delivering an order on its own page: the operator's. */
 export const deliveryMessages = /* @__PURE__ */ translated(
   {
     title: 'Deliver',
-    /** Of each model: what the order is owed, and what is in the storage for it. */
+    /** Per model: what the order is owed, and what the storage has for it. */
     left: (quantity: string, model: string, free: string) => `${quantity} ${model} left · ${free} free`,
     scanHelp: 'Scan, paste, type or pick. What fits is added; the rest stays in the box.',
     verdicts: 'What becomes of each serial number',
@@ -17,7 +16,7 @@ export const deliveryMessages = /* @__PURE__ */ translated(
     newest: (serial: string, verdict: string) => `${serial}: ${verdict}`,
     summary: (fitting: number, others: number, unknown: number) =>
       `${fitting} ${fitting === 1 ? 'fits' : 'fit'}${others === 0 ? '' : `, ${others} ${others === 1 ? 'does' : 'do'} not`}${unknown === 0 ? '' : `, ${unknown} not known yet`}`,
-    /** How many, and how many of them are new. */
+    /** All devices, and the new ones among them. */
     submit: (count: number, fresh: number) =>
       `Add ${count} ${count === 1 ? 'device' : 'devices'}${fresh === 0 ? '' : `, ${fresh} new`}`,
     addedBut: (added: string, left: string) => `${added}. Not added: ${left}`,

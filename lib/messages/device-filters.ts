@@ -1,7 +1,6 @@
 import * as nb from './nb/device-filters';
 import { translated } from './translated';
 
-/** The further filters of the devices, and what their chips say. */
 export const deviceFilterMessages = /* @__PURE__ */ translated(
   {
     more: 'More filters',

@@ -2,10 +2,10 @@ import type { LogisticStatus } from '../config/logistic-status';
 import * as nb from './nb/device-list';
 import { translated } from './translated';
 
-/** What a list says of each device; apart from the rest, which browsers would fetch with it. */
+/** What a list says of each device; separate, so that browsers fetch no more. */
 export const deviceListMessages = /* @__PURE__ */ translated(
   {
-    /** Before the date, where there is no head over it. */
+    /** Before a date without a head. */
     calibration: 'cal.',
     calibrationDate: 'Calibration date',
     calibrationOver: 'Calibration is overdue',
@@ -26,7 +26,6 @@ export const deviceListMessages = /* @__PURE__ */ translated(
   nb.deviceListMessages,
 );
 
-/** What the states of a device are called. */
 export const logisticStatusLabels: Record<LogisticStatus, string> = /* @__PURE__ */ translated(
   {
     AT_STORAGE: 'At storage',

@@ -1,7 +1,6 @@
 import * as nb from './nb/device-page';
 import { translated } from './translated';
 
-/** The page of one device. */
 export const devicePageMessages = /* @__PURE__ */ translated(
   {
     device: 'Device',

@@ -1,7 +1,6 @@
 import * as nb from './nb/devices';
 import { translated } from './translated';
 
-/** Why something cannot be done to devices. */
 export const deviceErrors = /* @__PURE__ */ translated(
   {
     serialsRequired: 'No device picked',
@@ -30,7 +29,6 @@ export const deviceErrors = /* @__PURE__ */ translated(
     serialNotFree: (serial: string, status: string) =>
       `Device ${serial} is not free: its status is ${status}`,
     serialInactive: (serial: string) => `Device ${serial} is not free: it is not active`,
-    /** Refusals by name, and how many more there are. */
     andMore: (named: string, more: number) => `${named}. And ${more} more device${more === 1 ? '' : 's'}.`,
     serialAlreadyReturned: (serial: string) => `Device ${serial} is already returned`,
     nothingToPromise: (serial: string, model: string) =>
@@ -48,7 +46,6 @@ export const deviceErrors = /* @__PURE__ */ translated(
   nb.deviceErrors,
 );
 
-/** Devices, and what is done to them. */
 export const deviceMessages = /* @__PURE__ */ translated(
   {
     title: 'Devices',
@@ -108,7 +105,6 @@ export const deviceMessages = /* @__PURE__ */ translated(
   nb.deviceMessages,
 );
 
-/** Register devices. */
 export const registerDevicesMessages = /* @__PURE__ */ translated(
   {
     title: 'Register devices',
@@ -122,7 +118,6 @@ export const registerDevicesMessages = /* @__PURE__ */ translated(
   nb.registerDevicesMessages,
 );
 
-/** Add devices. */
 export const addDevicesMessages = /* @__PURE__ */ translated(
   {
     title: 'Add devices',

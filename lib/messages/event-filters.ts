@@ -1,7 +1,6 @@
 import * as nb from './nb/event-filters';
 import { translated } from './translated';
 
-/** The further filters of the event log, and what their chips say. */
 export const eventFilterMessages = /* @__PURE__ */ translated(
   {
     more: 'More filters',
@@ -23,7 +22,6 @@ export const eventFilterMessages = /* @__PURE__ */ translated(
   nb.eventFilterMessages,
 );
 
-/** What entries are about. */
 export const eventKindLabels = /* @__PURE__ */ translated(
   {
     session: 'Sign-ins',

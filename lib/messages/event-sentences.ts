@@ -1,7 +1,6 @@
 /**
- * What each kind of entry in the log says, made of its parameters. The parameters are stored beside the
- * English sentence, raw: names as they were, codes instead of labels, dates in ISO 8601, money in euro cents. Another language is
- * another object of the same keys.
+ * The sentence of each kind of log entry, made of its parameters. The English sentence is stored, and the raw parameters beside it: names
+ * of the time, codes instead of labels, dates in ISO 8601, money in euro cents. Another language is another object of the same keys.
  */
 import type { EventType } from '../config/event-types';
 import { formatDate, formatMoney, formatNumber } from '../config/format';
@@ -33,18 +32,16 @@ interface Invoiced extends Company {
   invoice: string;
   amountCents: number;
 }
-/** What was said of how an order travels. */
 interface Tracked extends Company {
   field: 'carrier' | 'trackingNumber';
   from: string | null;
   to: string | null;
-  /** It is of devices that leave after others, which keep theirs; absent in older entries. */
+  /** Only for later devices, while earlier ones keep theirs; absent in older entries. */
   parcel?: boolean;
 }
 
 const trackedFields = { carrier: 'Carrier', trackingNumber: 'Tracking number' } as const;
 
-/** Why a lease ends, as a sentence goes on. */
 const endCauses = {
   ASKED: '',
   RETURNED: ': all its devices are back',
@@ -52,7 +49,6 @@ const endCauses = {
 } as const;
 type EndCause = keyof typeof endCauses;
 
-/** Why money has to be refunded, as a sentence goes on. */
 const lateReasons = {
   closed: 'after the order was closed',
   changed: 'for lines that were changed since',
@@ -103,7 +99,7 @@ const eventSentences = {
   }: Person & {
     from: Role;
     to: Role;
-    /** The organisation that the person has founded, which is why the role changed. */
+    /** The organisation that the person founded, which changed the role. */
     founded?: string;
   }) =>
     founded === undefined
@@ -189,9 +185,9 @@ const eventSentences = {
     invoiceWaits,
   }: Company & {
     dueAt: string;
-    /** Absent in older entries, which all say that it is. */
+    /** Absent in older entries, which are all by invoice. */
     byInvoice?: boolean;
-    /** The invoice is not sent yet, which they are told instead; absent in older entries. */
+    /** The mail says that the invoice is not sent yet; absent in older entries. */
     invoiceWaits?: boolean;
   }) =>
     invoiceWaits === true
@@ -221,9 +217,9 @@ const eventSentences = {
     to: number;
     /** ISO 8601: the first period at that price. */
     from: string;
-    /** It is the price of now: one that was announced is taken back. Absent in older entries. */
+    /** It is the present price: an announcement is withdrawn. Absent in older entries. */
     stays?: boolean;
-    /** The price that was announced before, and its first day; absent where there was none, and in older entries. */
+    /** The earlier announced price and its first day; absent without one, and in older entries. */
     replaces?: { to: number; from: string };
   }) =>
     stays === true
@@ -263,7 +259,7 @@ const eventSentences = {
     organization,
     reminder,
   }: Invoiced & {
-    /** Which of the reminders was mailed; absent in older entries. */
+    /** Which reminder was mailed; absent in older entries. */
     reminder?: number;
   }) =>
     `Invoice ${invoice} of ${formatMoney(amountCents)} of ${organization} is overdue${reminder === undefined ? '' : ` (reminder ${reminder})`}`,
@@ -296,7 +292,7 @@ const eventSentences = {
   }: Device & {
     from: LogisticStatus;
     to: LogisticStatus;
-    /** Of its assignment, where it had one: what putting the status back puts back too. */
+    /** Facts of its assignment, which putting the status back restores. */
     before?: {
       returned: boolean;
       receivedAt: string | null;
@@ -334,10 +330,9 @@ const eventSentences = {
   'device.deleted': ({ serial }: Device) => `Device ${serial} deleted`,
 } as const satisfies Record<EventType, (params: never) => string>;
 
-/** The parameters of each kind of entry. */
 export type EventParams = { [Type in EventType]: Parameters<(typeof eventSentences)[Type]>[0] };
 
-/** The sentence of an entry, as it is stored; whoever caused it. */
+/** The stored sentence of an entry, without its actor. */
 export function eventSentence<Type extends EventType>(
   type: Type,
   params: EventParams[Type],
@@ -348,7 +343,7 @@ export function eventSentence<Type extends EventType>(
   return withLanguage(language, () => sentence(params));
 }
 
-/** What an entry of an erased person says, where its parameters said more than who. */
+/** What an entry of an erased person says, if its parameters named more than the person. */
 const erasedSentences = {
   'user.deleted': () => 'A user was deleted',
   'user.invited': (who: string) => `${who} was invited`,
@@ -358,7 +353,7 @@ const erasedSentences = {
 };
 export type ErasedSentences = typeof erasedSentences;
 
-/** What is left to say of an account's entry whose people were erased with their organisation: its kind. */
+/** What is left of an account's entry after its organisation's deletion: its kind. */
 function erasedSentence(type: EventType): string {
   const who = readName(deletedUserName);
   const [erased, sentences] =
@@ -368,10 +363,9 @@ function erasedSentence(type: EventType): string {
   return short?.(who) ?? sentence({ person: who, email: who });
 }
 
-/** What is stored of a deletion once the name is out of it. */
+/** The stored sentence of a deletion without the name. */
 const erasedDeletion = eventSentence('user.deleted', { person: deletedUserName });
 
-/** Parameters whose names are as the reader knows them. */
 const withReadNames = (params: unknown) =>
   Object.fromEntries(
     Object.entries(params as object).map(([key, value]) => [
@@ -381,8 +375,8 @@ const withReadNames = (params: unknown) =>
   );
 
 /**
- * What an entry says to whoever reads it.
- * @param entry `event`: the stored sentence, which has to do where no parameters were stored
+ * An entry's sentence for its reader.
+ * @param entry `event`: the stored sentence, used without stored parameters
  */
 export function readEvent({
   event,
@@ -399,7 +393,7 @@ export function readEvent({
   try {
     return sentence?.(withReadNames(params) as never) ?? event;
   } catch {
-    // Written by a newer version, whose parameters are others.
+    // A newer version wrote it, with other parameters.
     return event;
   }
 }

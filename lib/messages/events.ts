@@ -1,7 +1,6 @@
 import * as nb from './nb/events';
 import { translated } from './translated';
 
-/** Event log. */
 export const eventMessages = /* @__PURE__ */ translated(
   {
     title: 'Event log',

@@ -1,7 +1,7 @@
 import * as nb from './nb/fault-page';
 import { translated } from './translated';
 
-/** What stands there when a page could not be shown. By itself, for it is loaded with every page. */
+/** The text in place of a page that failed. Separate, as every page loads it. */
 export const faultPageMessages = /* @__PURE__ */ translated(
   {
     title: 'Something went wrong',

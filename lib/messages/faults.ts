@@ -4,7 +4,7 @@ import { translated } from './translated';
 /** 'An error occurred during …'. */
 export const during = <const T extends string>(what: T) => `An error occurred during ${what}` as const;
 
-/** What is shown when a call fails and the server has no sentence of its own. */
+/** The text for a failed call without a sentence of its own from the server. */
 export const faults = /* @__PURE__ */ translated(
   {
     userInfoFetching: during('user info fetching'),

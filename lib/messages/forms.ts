@@ -1,7 +1,7 @@
 import * as nb from './nb/forms';
 import { translated } from './translated';
 
-/** What forms and their fields say; not among the controls', so that lists do without it. */
+/** Forms and their fields; separate from the controls, so that lists do without it. */
 export const formMessages = /* @__PURE__ */ translated(
   {
     hidePassword: 'Hide password',

@@ -5,7 +5,6 @@ import { translated } from './translated';
 const rows = (count: string) => `${count} ${count === '1' ? 'row' : 'rows'}`;
 const devices = (count: string) => `${count} ${count === '1' ? 'device' : 'devices'}`;
 
-/** Devices from a CSV file (ADR 0051). */
 export const importMessages = /* @__PURE__ */ translated(
   {
     title: 'Devices from CSV',

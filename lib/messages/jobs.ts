@@ -3,7 +3,6 @@ import { during } from './faults';
 import * as nb from './nb/jobs';
 import { translated } from './translated';
 
-/** What runs by itself, where it is shown to the operator. */
 export const jobMessages = /* @__PURE__ */ translated(
   {
     died: 'Something was given up after the last try',
@@ -53,7 +52,6 @@ export const jobMessages = /* @__PURE__ */ translated(
   nb.jobMessages,
 );
 
-/** What a row of each sweep is called. */
 export const sweepTitles = /* @__PURE__ */ translated(
   {
     deliver_mail: 'Mail',
@@ -78,7 +76,6 @@ export const sweepTitles = /* @__PURE__ */ translated(
   nb.sweepTitles,
 );
 
-/** What is asked of the payment provider. */
 export const requestNames = /* @__PURE__ */ translated(
   {
     OPEN_CHECKOUT: 'Open a payment page',
@@ -95,7 +92,6 @@ export const requestNames = /* @__PURE__ */ translated(
   nb.requestNames,
 );
 
-/** Titles of what the operator's daily mail lists. */
 export const digestTitles = /* @__PURE__ */ translated(
   {
     toDeliver: 'To deliver',
@@ -111,7 +107,6 @@ export const digestTitles = /* @__PURE__ */ translated(
   nb.digestTitles,
 );
 
-/** What the lines of the operator's mails are about. */
 export const aboutMessages = /* @__PURE__ */ translated(
   {
     order: (number: string) => `order ${number}`,

@@ -1,7 +1,6 @@
 import * as nb from './nb/list-errors';
 import { translated } from './translated';
 
-/** What can be wrong with a list's parameters. */
 export const listErrors = /* @__PURE__ */ translated(
   {
     limitInvalid: (max: number) => `Limit should be a whole number from 1 to ${max}`,

@@ -1,7 +1,7 @@
 import * as nb from './nb/lists';
 import { translated } from './translated';
 
-/** What a list is narrowed down to. The server says it. */
+/** The filters of a list. Server only. */
 export const chipMessages = /* @__PURE__ */ translated(
   {
     searchChip: (q: string) => `Search: ${q}`,
@@ -12,10 +12,9 @@ export const chipMessages = /* @__PURE__ */ translated(
   nb.chipMessages,
 );
 
-/** Why a list found nothing. The server says it: apart, so that no browser gets it. */
+/** Why a list found nothing. Server only, so that no browser gets it. */
 export const nothingFoundMessages = /* @__PURE__ */ translated(
   {
-    /** Of a list of a span of days. */
     daysReversed: '“From” is after “To”. Change one of the dates.',
     shortText: 'One or two characters are looked for at the beginning alone. Try three or more.',
     filteredText: 'Try other words, or take a filter away.',
@@ -26,7 +25,6 @@ export const nothingFoundMessages = /* @__PURE__ */ translated(
 /** Lists: pager and filters. */
 export const listMessages = /* @__PURE__ */ translated(
   {
-    /** `on`: how many are. */
     filters: (on: number) => (on === 0 ? 'Filters' : `Filters · ${on}`),
     dayOf: (label: string) => `${label} DD-MM-YYYY`,
     dayTyped: 'Type the day as DD-MM-YYYY.',

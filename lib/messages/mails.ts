@@ -16,7 +16,7 @@ import { settingsMessages } from '@/lib/messages/organizations';
 
 import * as nb from './nb/mails';
 
-/** One line of an order as a mail shows it. Amounts are euro cents per 30 days. */
+/** One line of an order in a mail. Amounts are euro cents per 30 days. */
 interface MailLine {
   model: string;
   quantity: number;
@@ -25,15 +25,14 @@ interface MailLine {
 
 interface OrderMail {
   orderId: string;
-  /** Mails queued by older versions have none. */
+  /** Absent in mails of older versions. */
   orderNumber?: string | null;
   organization: string;
   /** The customer's own number of the order. */
   purchaseOrder: string | null;
   lines: MailLine[];
-  /** Net. */
   totalCents: number;
-  /** What the provider has computed for the first 30 days; null without tax. */
+  /** The provider's tax of the first 30 days; null without tax. */
   tax: { taxCents: number; grossCents: number } | null;
 }
 
@@ -46,13 +45,12 @@ interface MoneyMail {
   url: string;
 }
 
-/** By whom devices travel, and under which number. */
 interface Travel {
   carrier?: string | null;
   trackingNumber?: string | null;
 }
 
-/** What a lease bills next, net. `restCents`: too little to be charged before, and on the customer's next invoice; tax included. */
+/** A lease's next bill, net. `restCents`: earlier small sums on the customer's next invoice; tax included. */
 type NextCharge = { amountCents: number; at: string; restCents?: number } | null;
 
 /** The data of every mail, by template. Dates are ISO 8601 in UTC; `url` values are complete addresses. */
@@ -63,11 +61,11 @@ export interface MailTemplates {
   confirmEmail: { name: string; url: string; validUntil: string };
   restoreToken: { name: string; token: string; minutes: number };
   newPassword: { name: string; password: string; hours: number; url: string };
-  /** By whoever is signed in and knows the one before. */
+  /** The signed-in person changed it with the current password. */
   passwordChanged: { name: string; url: string };
-  /** `tries`: wrong passwords of one day, from browsers that never signed in. */
+  /** `tries`: wrong passwords of one day, from unknown browsers. */
   passwordGuessing: { name: string; tries: number; url: string };
-  /** `tries`: wrong codes of one day, by who knows the password. */
+  /** `tries`: wrong codes of one day, after the right password. */
   codeGuessing: { name: string; tries: number; url: string };
   secondFactorOn: { name: string; url: string };
   secondFactorOff: { name: string; url: string };
@@ -75,9 +73,8 @@ export interface MailTemplates {
   secondFactorRemoved: { name: string; url: string };
   recoveryCodesRenewed: { name: string; url: string };
   recoveryCodeUsed: { name: string; left: number; url: string };
-  /** `by`: who ended all sessions of the person. */
   signedOut: { name: string; by: string; url: string };
-  /** `creditCents`: of the customer's own credit; absent in mails of versions before, here and below. */
+  /** `creditCents`: the customer's own credit; absent in mails of older versions, here and below. */
   orderPaid: OrderMail & {
     chargedCents: number;
     creditCents?: number;
@@ -87,7 +84,7 @@ export interface MailTemplates {
   };
   orderToPay: OrderMail & { dueAt: string; payUrl: string };
   orderInvoiced: OrderMail & { dueAt: string; amountCents: number; creditCents?: number; invoiceUrl: string };
-  /** Somebody has voided it at the payment provider. */
+  /** A person voided it at the payment provider. */
   invoiceWithdrawn: OrderMail & { dueAt: string; url: string };
   orderPreordered: OrderMail & { url: string };
   /** `until`: the last day on which it holds devices back. */
@@ -99,18 +96,17 @@ export interface MailTemplates {
     creditCents?: number;
     invoiceUrl: string;
   };
-  /** `invoiceWaits`: the invoice is not sent yet, and `payUrl` is the order's page; absent in mails of versions before. */
+  /** `invoiceWaits`: the invoice is not sent yet, and `payUrl` is the order's page; absent in mails of older versions. */
   unpaidReminder: OrderMail & { dueAt: string; byInvoice: boolean; invoiceWaits?: boolean; payUrl: string };
-  /** `neverInvoiced`: its invoice had not been sent; absent in mails of versions before. */
+  /** `neverInvoiced`: its invoice was never sent; absent in mails of older versions. */
   orderExpired: OrderMail & { neverInvoiced?: boolean; url: string };
   /** By the operator. */
   orderCancelled: OrderMail & { url: string };
-  /** `reason`: why nobody asks for the money any more. */
   orderPaidLate: MoneyMail & { reason: 'closed' | 'changed' | 'twice' };
   invoiceRefunded: MoneyMail & { number: string };
   /**
-   * `leftCents`: what is left to be paid of the invoice; null once it was paid, when the credit counts for the next one. `carriedCents`: too
-   * little to be charged, and on the next one; absent in mails of versions before. `nextComes`: false where no lease bills a next one.
+   * `leftCents`: what the invoice still asks for; null for a paid one, whose credit counts for the next. `carriedCents`: too little to
+   * charge, and on the next one; absent in mails of older versions. `nextComes`: false if no lease bills a next one.
    */
   invoiceCredited: MoneyMail & {
     number: string;
@@ -118,17 +114,16 @@ export interface MailTemplates {
     carriedCents?: number;
     nextComes?: boolean;
   };
-  /** Of a renewal by invoice, which the customer has tried to pay. */
-  /** `wasDue`: its date has passed; absent in mails of versions before. */
+  /** Of a renewal by invoice, which the customer tried to pay. */
+  /** `wasDue`: its date has passed; absent in mails of older versions. */
   renewalDebitFailed: MoneyMail & { number: string; dueAt: string | null; wasDue?: boolean };
-  /** Of a renewal that the provider collects by itself: by card, else by bank debit. */
+  /** Of a renewal that the provider collects: by card, else by bank debit. */
   renewalUncollected: MoneyMail & { number: string; byCard: boolean };
   orderPaymentFailed: OrderMail & { url: string };
   orderDebitFailed: OrderMail & { dueAt: string; payUrl: string };
-  /** Mails queued by older versions say nothing of how the devices travel. */
-  /** `parcels`: how each device travels, where that is said. */
+  /** Mails of older versions lack the tracking. */
+  /** `parcels`: how each device travels, if known. */
   orderFulfilled: OrderMail & Travel & { serials: string[]; parcels?: MailedParcel[]; url: string };
-  /** `left`: devices that are still to come. */
   orderPartDelivered: OrderMail & { parcels: MailedParcel[]; left: number; url: string };
   renewalIssued: {
     organization: string;
@@ -140,37 +135,33 @@ export interface MailTemplates {
     periodStart: string;
     periodEnd: string;
     dueAt: string;
-    /** When the lease ends, if that is known; mails queued by older versions do not say. */
+    /** The lease's end, if known; absent in mails of older versions. */
     endsAt?: string | null;
     invoiceUrl: string;
   };
-  /** The same of several leases of one reader. */
   renewalsIssued: { organization: string; invoices: MailTemplates['renewalIssued'][]; url: string };
   renewalOverdue: {
     organization: string;
-    /** Mails queued by older versions do not say. */
+    /** Absent in mails of older versions. */
     orderId?: string;
     orderNumber?: string | null;
     number: string;
     amountCents: number;
     dueAt: string;
-    /** Which reminder it is, of how many. */
     reminder: number;
     of: number;
     /** The lease is over; the debt is not. */
     ended: boolean;
-    /** When it ends, if that is known; mails queued by older versions do not say. */
+    /** The lease's end, if known; absent in mails of older versions. */
     endsAt?: string | null;
     invoiceUrl: string;
   };
-  /** The same of several invoices of one reader. */
   renewalsOverdue: { organization: string; invoices: MailTemplates['renewalOverdue'][]; url: string };
   leaseEnding: {
     organization: string;
     orderId: string;
     orderNumber?: string | null;
     endsAt: string;
-    /** It ends because its last device came back. */
     returned: boolean;
     nextCharge: NextCharge;
     url: string;
@@ -187,9 +178,9 @@ export interface MailTemplates {
     orderId: string;
     orderNumber?: string | null;
     endsAt: string;
-    /** Serials of devices that the customer has still to send. */
+    /** Serials that the customer still has to send. */
     stillOut: string[];
-    /** So many are on their way, and so many will not come; mails queued by older versions do not say. */
+    /** Devices on their way, and lost ones; absent in mails of older versions. */
     underWay?: number;
     lost?: number;
     debts: { number: string; amountCents: number }[];
@@ -200,16 +191,15 @@ export interface MailTemplates {
     orderId: string;
     orderNumber?: string | null;
     model: string;
-    /** Of now; as much as `to` where a price that was announced is taken back. */
+    /** The present price; equal to `to` if an announcement is withdrawn. */
     from: number;
     to: number;
     /** The first day at the new price. */
     validFrom: string;
-    /** What was announced before, and does not come: euro cents, and its first day. Absent in mails of versions before. */
+    /** The withdrawn announcement: euro cents, and its first day. Absent in mails of older versions. */
     replaces?: { to: number; validFrom: string };
     url: string;
   };
-  /** The same of several leases of one reader. */
   priceChanges: {
     organization: string;
     model: string;
@@ -217,11 +207,11 @@ export interface MailTemplates {
     leases: MailTemplates['priceChange'][];
     url: string;
   };
-  /** `billedUntil`: what is received today is billed until then; null without a lease. */
+  /** `billedUntil`: the end of billing for a receipt today; null without a lease. */
   returnInstructions: { organization: string; serials: string[]; billedUntil: string | null };
   returnAnnounced: { organization: string; serials: string[]; url: string };
-  /** Announced so many days ago, and not received. `billed`: the lease of one of them runs; mails queued by older versions do not say. */
-  /** `ends`: a lease of them ends, or has ended; absent in mails of versions before. */
+  /** Announced so many days ago, and not received. `billed`: a lease of one of them runs; absent in mails of older versions. */
+  /** `ends`: a lease of them ends, or has ended; absent in mails of older versions. */
   returnReminder: {
     organization: string;
     serials: string[];
@@ -230,7 +220,7 @@ export interface MailTemplates {
     ends?: boolean;
     url: string;
   };
-  /** `back`: whether the old device has still to be sent back, came already, or is lost. */
+  /** `back`: whether the old device is still to come, is here, or is lost. */
   deviceSwapped: {
     organization: string;
     serial: string;
@@ -243,13 +233,12 @@ export interface MailTemplates {
   operatorDigest: { day: string; sections: DigestSection[]; url: string };
 }
 
-/** What needs a person at the operator's, and what it is about. */
+/** What the operator has to act on, and its subject. */
 export interface OperatorAlert {
   what: string;
   details: string[];
 }
 
-/** What waits for the operator: all of it counted, the first rows named. */
 export interface DigestSection {
   title: string;
   count: number;
@@ -258,7 +247,7 @@ export interface DigestSection {
 
 export type TemplateName = keyof MailTemplates;
 
-/** What a mail says: the subject, paragraphs, a list below them and the link that leads on. */
+/** A mail's text: subject, paragraphs, a list below them and the link. */
 export interface MailBody {
   subject: string;
   paragraphs: string[];
@@ -266,7 +255,6 @@ export interface MailBody {
   link?: { label: string; url: string };
 }
 
-/** What an order was paid with: nobody is thanked for what was not charged. */
 const received = ({ chargedCents, creditCents = 0, organization }: MailTemplates['orderPaid']): string =>
   chargedCents > 0
     ? `Thank you: we have received the payment of ${formatMoney(chargedCents)} for the order of ${organization}${creditCents > 0 ? `; ${formatMoney(creditCents)} of your credit was used as well` : ''}.`
@@ -274,7 +262,7 @@ const received = ({ chargedCents, creditCents = 0, organization }: MailTemplates
       ? `The order of ${organization} is paid with ${formatMoney(creditCents)} of your credit. Nothing was charged.`
       : `Nothing was charged for the order of ${organization}.`;
 
-/** What an invoice has used of the customer's credit, or asks for of before, as a paragraph of its own. */
+/** The customer's credit on an invoice, or earlier small sums, as a paragraph. */
 const creditOff = (cents = 0): string[] => [
   ...(cents > 0 ? [`${formatMoney(cents)} of your credit is taken off already.`] : []),
   ...(cents < 0
@@ -292,7 +280,6 @@ const orderRows = ({ purchaseOrder, lines, totalCents, tax }: OrderMail): string
   ...(tax === null ? [] : [`Tax: ${formatMoney(tax.taxCents)}`, `With tax: ${formatMoney(tax.grossCents)}`]),
 ];
 
-/** What is billed next, as a sentence. */
 const charged = (next: NextCharge): string =>
   next === null
     ? 'No further period will be billed; what is billed already and open is still to be paid.'
@@ -302,7 +289,6 @@ const charged = (next: NextCharge): string =>
           : ` ${formatMoney(next.restCents)} that was too little to be charged is added to your next invoice.`
       }`;
 
-/** What was done to somebody's second factor. */
 const secondFactorMail = (
   subject: string,
   { name, url }: { name: string; url: string },
@@ -316,7 +302,6 @@ const secondFactorMail = (
   link: { label: 'Open your profile', url },
 });
 
-/** Why money goes back, as a sentence goes on. */
 const lateReasons = {
   closed: 'after the order was closed',
   changed: 'for the order as it was before it was changed',

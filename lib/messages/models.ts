@@ -2,7 +2,6 @@ import { during } from './faults';
 import * as nb from './nb/models';
 import { translated } from './translated';
 
-/** What can be wrong with a model (ADR 0047). */
 export const modelErrors = /* @__PURE__ */ translated(
   {
     nameRequired: 'Model name cannot be empty',
@@ -25,7 +24,6 @@ export const modelErrors = /* @__PURE__ */ translated(
   nb.modelErrors,
 );
 
-/** Models: the list, and what is done to a model (ADR 0047). */
 export const modelMessages = /* @__PURE__ */ translated(
   {
     title: 'Models',
@@ -48,7 +46,6 @@ export const modelMessages = /* @__PURE__ */ translated(
     out: 'At customers',
     refurbished: 'In refurbishment',
     freeUnit: 'free',
-    /** Of one. */
     freeUnitOne: 'free',
     reservedUnit: 'reserved',
     outUnit: 'at customers',
@@ -88,7 +85,6 @@ export const modelMessages = /* @__PURE__ */ translated(
     resumeConsequence: 'It can be ordered again, at its price of now.',
     resumeDone: (name: string) => `Model ${name} can be ordered again`,
 
-    /** What is said where a call of these screens fails. */
     fetchingFault: during('models fetching'),
     addingFault: during('adding the device model'),
     changingFault: during('changing the device model'),

@@ -1,7 +1,6 @@
 import * as nb from './nb/navigation';
 import { translated } from './translated';
 
-/** The side navigation. */
 export const navigationMessages = /* @__PURE__ */ translated(
   {
     today: 'Today',
@@ -20,7 +19,6 @@ export const navigationMessages = /* @__PURE__ */ translated(
   nb.navigationMessages,
 );
 
-/** Dashboard. */
 export const dashboardMessages = /* @__PURE__ */ translated(
   { title: 'Dashboard' } as const,
   nb.dashboardMessages,

@@ -1,7 +1,7 @@
 import * as nb from './nb/not-found';
 import { translated } from './translated';
 
-/** The page that says that there is none. It is in every page's browser, the refusals are not. */
+/** The page of an unknown address. Every page's browser has it, but not the refusals. */
 export const notFoundMessages = /* @__PURE__ */ translated(
   {
     title: 'Bad URL',

@@ -2,7 +2,6 @@ import { during } from './faults';
 import * as nb from './nb/notes';
 import { translated } from './translated';
 
-/** The operator's notes on devices, orders and organisations. */
 export const noteMessages = /* @__PURE__ */ translated(
   {
     title: 'Note',

@@ -2,7 +2,7 @@ import type { OrderStatus, OrderType, PaidWith } from '../config/order-status';
 import * as nb from './nb/order-list';
 import { translated } from './translated';
 
-/** What a list says of each order; apart from the rest, which browsers would fetch with it. */
+/** What a list says of each order; separate, so that browsers fetch no more. */
 export const orderListMessages = /* @__PURE__ */ translated(
   {
     created: 'Date',
@@ -10,7 +10,6 @@ export const orderListMessages = /* @__PURE__ */ translated(
     order: 'Order',
     organization: 'Organization',
     quantity: 'Devices',
-    /** Before the total of an order. */
     goods: (of: number, count: string) => `${count} ${of === 1 ? 'device' : 'devices'} ·`,
     status: 'Status',
     total: 'Total',
@@ -21,7 +20,6 @@ export const orderListMessages = /* @__PURE__ */ translated(
   nb.orderListMessages,
 );
 
-/** What the states of an order are called. */
 export const orderStatusLabels: Record<OrderStatus, string> = /* @__PURE__ */ translated(
   {
     DRAFT: 'Draft',
@@ -40,7 +38,7 @@ export const orderStatusLabels: Record<OrderStatus, string> = /* @__PURE__ */ tr
   nb.orderStatusLabels,
 );
 
-/** What the state of one order is called: the state that waits for its invoice to be paid begins before that is sent. */
+/** The name of one order's state: its wait for payment begins before the invoice is sent. */
 export function orderStatusLabel(order: { status: OrderStatus; invoiceWaits: boolean }): string {
   return order.invoiceWaits ? orderListMessages.invoiceWaits : orderStatusLabels[order.status];
 }
@@ -62,7 +60,7 @@ const orderTypeLabels: Record<OrderType, string> = /* @__PURE__ */ translated(
   nb.orderTypeLabels,
 );
 
-/** How an order is paid: what was used once it is known, until then what was chosen. */
+/** How an order is paid: the method used, or before that the chosen one. */
 export function methodLabel(order: { orderType: OrderType; paidWith: PaidWith | null }): string {
   return order.paidWith === null ? orderTypeLabels[order.orderType] : paidWithLabels[order.paidWith];
 }

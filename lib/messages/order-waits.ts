@@ -2,7 +2,6 @@ import type { OrderWait } from '../config/order-waits';
 import * as nb from './nb/order-waits';
 import { translated } from './translated';
 
-/** The filter of the orders by what of them waits. */
 export const orderWaitMessages = /* @__PURE__ */ translated(
   {
     label: 'What waits',

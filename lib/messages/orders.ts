@@ -2,7 +2,6 @@ import { during } from './faults';
 import * as nb from './nb/orders';
 import { translated } from './translated';
 
-/** Why an order, or a step of it, is refused. */
 export const orderErrors = /* @__PURE__ */ translated(
   {
     organizationRequired: 'Organization is required.',
@@ -38,7 +37,6 @@ export const orderErrors = /* @__PURE__ */ translated(
   nb.orderErrors,
 );
 
-/** Order flow. */
 export const orderFormMessages = /* @__PURE__ */ translated(
   {
     title: 'Order devices',
@@ -103,7 +101,6 @@ export const orderFormMessages = /* @__PURE__ */ translated(
     modelOption: (model: string, price: string) => `${model}, ${price} per 30 days`,
     free: (count: string) => `${count} free in stock`,
     quantityHelp: 'At least 1',
-    /** After a preorder was declined. */
     nothingOrdered: 'Nothing was ordered.',
     quantityKept: (quantity: string) =>
       `Device quantity should be a whole number of at least 1: it is ${quantity} again`,
@@ -120,7 +117,7 @@ export const orderFormMessages = /* @__PURE__ */ translated(
     purchaseOrderHelpOperator: "The organization's own number for this order, printed on its invoices.",
     confirmPaymentQuestion: (organization: string) =>
       `Do you want to initiate the payment for ${organization}?`,
-    /** The price is left out while it is being computed. */
+    /** The price is absent while it is being computed. */
     confirmPaymentText: (goods: string, price: string | null) =>
       `${goods}${price === null ? '' : `, ${price} for the first 30 days`}.`,
     confirmPaymentYes: 'Initiate the payment',
@@ -134,7 +131,7 @@ export const orderFormMessages = /* @__PURE__ */ translated(
     preOrderedTitle: 'Preorder has been placed',
     placedTitle: 'Order has been placed',
     placedNumber: (number: string) => `See order ${number}`,
-    /** Of an order that was paid or closed in another tab. */
+    /** For an order that was paid or closed in another tab. */
     placedStatus: (number: string, status: string) => `Order ${number}: ${status}`,
     placedMoved: 'What became of it is said on its page.',
     placedText: 'You find it among your orders.',
@@ -146,7 +143,6 @@ export const orderFormMessages = /* @__PURE__ */ translated(
   nb.orderFormMessages,
 );
 
-/** Orders: list, detail, and what is done to an order. */
 export const orderMessages = /* @__PURE__ */ translated(
   {
     title: 'Orders',
@@ -172,7 +168,6 @@ export const orderMessages = /* @__PURE__ */ translated(
     receivedOf: (received: number) => `, ${received} returned`,
     lostOf: (lost: number) => `, ${lost} lost`,
     awaited: (number: string) => `Order ${number} is paid: its devices show here once they are sent.`,
-    /** `link` leads to them. */
     awaitedSeveral: (link: string) => `${link} are paid: their devices show here once they are sent.`,
     awaitedLink: (count: string) => `${count} orders`,
     allSettled: (received: number, lost: number) =>
@@ -274,7 +269,7 @@ export const orderMessages = /* @__PURE__ */ translated(
     keepLease: 'Keep lease',
     leaseEndsToast: (date: string) => `The lease ends on ${date}`,
 
-    /** What the state of an order means for whoever looks at it, and what comes next. */
+    /** What an order's state means for its reader, and what comes next. */
     paymentReceived: 'Thank you, the payment has been received. The devices will be shipped to your address.',
     paymentReceivedOperator: 'The payment has been received. The devices can be shipped.',
     paymentProcessing:
@@ -291,12 +286,12 @@ export const orderMessages = /* @__PURE__ */ translated(
       'There is no payment page yet: our payment provider does not answer just now. The order stands, its devices are reserved, and the time to pay begins when there is one.',
     invoiceWait:
       'The invoice has not been sent yet: our payment provider does not answer just now. The order stands, its devices are reserved, and the invoice is mailed as soon as it can be.',
-    /** Nobody tries to send it any more. */
+    /** The tries to send it have ended. */
     invoiceStuck:
       'The invoice has not been sent yet, and we have been told of the problem. The devices stay reserved, and you need not do anything.',
     invoiceStuckOperator:
       'The invoice has not been sent, and nobody tries to send it any more: the payment provider did not take it after the last try. See to the cause, then have it tried again. Until it is sent the order does not expire.',
-    /** The provider has refused what the order is to be paid by; on a page by itself the person may try again. */
+    /** The provider refused the payment page or invoice; for a page the person may try again. */
     refusedText: (date: string) =>
       `Our payment provider has refused the payment page of this order. We have been told and see to it. The devices are reserved until ${date}: try again before then, or cancel the order and place another one.`,
     refusedInvoiceText: (date: string) =>
@@ -311,7 +306,7 @@ export const orderMessages = /* @__PURE__ */ translated(
     sentAgain: 'The invoice is sent again',
     invoicedText: (date: string) =>
       `The invoice is valid until ${date}. Unpaid, it is deleted then and the order expires.`,
-    /** The bank has said no to a debit of the invoice. */
+    /** The bank rejected a debit of the invoice. */
     debitFailedText: (date: string) =>
       `The bank did not carry out the payment. The invoice can be paid until ${date}; unpaid, it is deleted then and the order expires.`,
     preorderedText: 'No money is taken until the devices are there. You are told as soon as they are.',
@@ -321,10 +316,10 @@ export const orderMessages = /* @__PURE__ */ translated(
       `The order was not paid by ${date} and has expired. Nothing is owed, and you can order again at any time.`,
     expiredTextOperator: (organization: string, date: string) =>
       `${organization} did not pay the order by ${date}, and it has expired. Nothing is owed, and it can be ordered again at any time.`,
-    /** Of an organisation that is deleted since: nobody can order for it any more. */
+    /** For a deleted organisation, which can order no more. */
     expiredTextGone: (organization: string, date: string) =>
       `${organization} did not pay the order by ${date}, and it has expired. Nothing is owed.`,
-    /** It expired, and its invoice had not been sent. */
+    /** It expired before its invoice was sent. */
     uninvoicedText: (date: string) =>
       `We could not send the invoice by ${date}, and the order has expired. Nothing is owed, and you can order again at any time.`,
     uninvoicedTextOperator: (organization: string, date: string) =>
@@ -361,7 +356,6 @@ export const orderMessages = /* @__PURE__ */ translated(
     notReturnedLink: 'See the devices',
     leaseEndingText: (date: string) => `The lease ends on ${date}. It is not billed beyond that.`,
 
-    /** What is said where a call of these screens fails. */
     fetchingListFault: during('orders fetching'),
     fetchingFault: during('order fetching'),
     approved: (order: string) => `Order ${order} is approved, and its organization is trusted`,

@@ -1,7 +1,6 @@
 import * as nb from './nb/organization-page';
 import { translated } from './translated';
 
-/** The page of one organisation, the operator's. */
 export const organizationPageMessages = /* @__PURE__ */ translated(
   {
     facts: 'Organization',

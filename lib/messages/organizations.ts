@@ -1,7 +1,6 @@
 import * as nb from './nb/organizations';
 import { translated } from './translated';
 
-/** What can be wrong with a new organization. */
 export const organizationErrors = /* @__PURE__ */ translated(
   {
     nameRequired: 'Organization name cannot be empty',
@@ -17,7 +16,6 @@ export const organizationErrors = /* @__PURE__ */ translated(
   nb.organizationErrors,
 );
 
-/** What can be wrong with an organization's settings. */
 export const organizationEditErrors = /* @__PURE__ */ translated(
   {
     nameTooLong: 'Organization name cannot be longer 100 characters',
@@ -37,7 +35,7 @@ export const organizationEditErrors = /* @__PURE__ */ translated(
   nb.organizationEditErrors,
 );
 
-/** A client that sniffs the text looks for 'org name' and 'org email': see `namingOrgField`. */
+/** Some clients look for 'org name' and 'org email' in the text: see `namingOrgField`. */
 export const withAdminErrors = /* @__PURE__ */ translated(
   {
     nameRequired: 'Organization name cannot be empty',
@@ -58,13 +56,12 @@ export const withAdminErrors = /* @__PURE__ */ translated(
     adminEmailTaken: 'Organization admin email is already in use',
     adminPhoneTooLong: 'Organization admin phone should contains no more 13 symbols',
     adminPhoneInvalid: 'Organization admin phone number is not valid',
-    /** Marks a sentence of the API as being about the organisation's name or e-mail address. */
+    /** Marks an API sentence about the organisation's name or e-mail address. */
     namingOrgField: (sentence: string, field: 'name' | 'email') => `${sentence} (org ${field})`,
   } as const,
   nb.withAdminErrors,
 );
 
-/** Create organisation. */
 export const createOrganizationMessages = /* @__PURE__ */ translated(
   {
     title: 'Create organization',
@@ -81,7 +78,6 @@ export const createOrganizationMessages = /* @__PURE__ */ translated(
   nb.createOrganizationMessages,
 );
 
-/** Organisation settings. */
 export const settingsMessages = /* @__PURE__ */ translated(
   {
     title: 'Organization',
@@ -110,7 +106,6 @@ export const settingsMessages = /* @__PURE__ */ translated(
   nb.settingsMessages,
 );
 
-/** Organisations list, and what is done to an organisation. */
 export const organizationMessages = /* @__PURE__ */ translated(
   {
     title: 'Organizations',
@@ -160,7 +155,6 @@ export const organizationMessages = /* @__PURE__ */ translated(
   nb.organizationMessages,
 );
 
-/** Add organisation. */
 export const addOrganizationMessages = /* @__PURE__ */ translated(
   {
     breadcrumbOrganizations: 'Organizations',

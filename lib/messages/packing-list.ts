@@ -2,7 +2,6 @@ import { during } from './faults';
 import * as nb from './nb/packing-list';
 import { translated } from './translated';
 
-/** Why there is no packing list. */
 export const packingErrors = /* @__PURE__ */ translated(
   {
     tooMany: (most: string) =>
@@ -12,7 +11,6 @@ export const packingErrors = /* @__PURE__ */ translated(
   nb.packingErrors,
 );
 
-/** What a packing list says. */
 export const packingMessages = /* @__PURE__ */ translated(
   {
     title: 'Packing list',
@@ -25,7 +23,6 @@ export const packingMessages = /* @__PURE__ */ translated(
     assigned: (assigned: string, ordered: string) => `${assigned} of ${ordered}`,
     none: 'No device is assigned yet.',
     page: (page: number, pages: number) => `Page ${page} of ${pages}`,
-    /** In the file's name. */
     file: 'packing-list',
   } as const,
   nb.packingMessages,

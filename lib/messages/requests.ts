@@ -2,7 +2,6 @@ import { product } from '../config/product';
 import * as nb from './nb/requests';
 import { translated } from './translated';
 
-/** What can be wrong with an id. */
 export const idErrors = /* @__PURE__ */ translated(
   {
     invalid: 'ID is not valid UUID',
@@ -23,7 +22,6 @@ export const nameErrors = /* @__PURE__ */ translated(
   nb.nameErrors,
 );
 
-/** What can be wrong with a request's body. */
 export const requestErrors = /* @__PURE__ */ translated(
   {
     notAnObject: 'The request should be an object',
@@ -33,7 +31,7 @@ export const requestErrors = /* @__PURE__ */ translated(
   nb.requestErrors,
 );
 
-/** Why a request is refused, whatever it is about. */
+/** Refusals of any request. */
 export const refusals = /* @__PURE__ */ translated(
   {
     badUrl: 'Bad URL',
@@ -56,7 +54,7 @@ export const refusals = /* @__PURE__ */ translated(
     badSignature: 'The signature is not valid',
     methodNotAllowed: 'This method is not offered here',
     tooManyRequests: 'Too many tries. Please wait a while and try again.',
-    /** To a person; whole minutes up to an hour, whole hours from then on. */
+    /** For people: whole minutes up to an hour, then whole hours. */
     tooManyTriesFor: (minutes: number) =>
       `Too many tries. Please try again in ${
         minutes > 60 ? `${Math.ceil(minutes / 60)} hours` : minutes === 1 ? 'a minute' : `${minutes} minutes`

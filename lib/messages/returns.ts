@@ -3,13 +3,12 @@ import { during } from './faults';
 import * as nb from './nb/returns';
 import { translated } from './translated';
 
-/** What became of a device that came back, as one reads it. */
 export const outcomeLabels = /* @__PURE__ */ translated(
   { RESTOCK: 'In stock', REFURBISH: 'To be refurbished', DAMAGED: 'Damaged', LOST: 'Lost' } as const,
   nb.outcomeLabels,
 );
 
-/** Why a return cannot be settled so, or a device not be swapped (ADR 0050). */
+/** Why a return cannot be settled, or a device not be swapped (ADR 0050). */
 export const returnErrors = /* @__PURE__ */ translated(
   {
     outcomeRequired: 'Pick what became of the device',
@@ -22,7 +21,6 @@ export const returnErrors = /* @__PURE__ */ translated(
   nb.returnErrors,
 );
 
-/** The return case (ADR 0050). */
 export const returnMessages = /* @__PURE__ */ translated(
   {
     receive: 'Receive the return',

@@ -2,14 +2,12 @@ import { during } from './faults';
 import * as nb from './nb/search';
 import { translated } from './translated';
 
-/** The search of the header, which finds rows of any kind. */
 export const searchMessages = /* @__PURE__ */ translated(
   {
     title: 'Search everywhere',
     fault: during('searching'),
     searching: 'Searching…',
     canFind: 'What you can find',
-    /** Headings over what was found. */
     kinds: {
       device: 'Devices',
       order: 'Orders',
@@ -26,12 +24,10 @@ export const searchMessages = /* @__PURE__ */ translated(
     },
     results: (count: number, more: boolean) =>
       count === 1 ? '1 result' : more ? `The first ${count} results` : `${count} results`,
-    /** Leads from the first of a kind to its list. */
     showAll: (q: string) => `Show all with “${q}”`,
     narrow: 'There are more: type on to find them.',
     nothingFound: (q: string) => `Nothing found for “${q}”`,
     nothingFoundText: 'Check how it is written, or try a part of it.',
-    /** Beside the keys that do it. */
     choose: 'choose',
     open: 'open',
     close: 'close',

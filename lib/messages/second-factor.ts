@@ -2,7 +2,6 @@ import { during } from './faults';
 import * as nb from './nb/second-factor';
 import { translated } from './translated';
 
-/** What can be wrong with a code of the second factor (ADR 0024). */
 export const otpErrors = /* @__PURE__ */ translated(
   {
     required: 'Type the code that your authenticator app shows, or a recovery code',
@@ -19,7 +18,6 @@ export const otpErrors = /* @__PURE__ */ translated(
   nb.otpErrors,
 );
 
-/** Why a change of the second factor is refused. */
 export const secondFactorErrors = /* @__PURE__ */ translated(
   {
     alreadyOn: 'Two-step sign-in is on already',
@@ -41,7 +39,6 @@ export const secondFactorFaults = /* @__PURE__ */ translated(
   nb.secondFactorFaults,
 );
 
-/** The second step of a sign-in. */
 export const secondStepMessages = /* @__PURE__ */ translated(
   {
     asked: 'Your password is right. Now type the code from your authenticator app.',
@@ -56,7 +53,6 @@ export const secondStepMessages = /* @__PURE__ */ translated(
   nb.secondStepMessages,
 );
 
-/** The card on the profile, and what the users' row menu offers. */
 export const secondFactorMessages = /* @__PURE__ */ translated(
   {
     title: 'Two-step sign-in',
@@ -80,7 +76,6 @@ export const secondFactorMessages = /* @__PURE__ */ translated(
       'Each signs you in once when you do not have your phone. Keep them in a safe place: they are shown only now.',
     codesCopied: 'the recovery codes',
     download: 'Download as text',
-    /** Name and first line of the file. */
     fileName: 'recovery-codes.txt',
     fileTitle: (product: string, email: string) => `Recovery codes of ${email} for ${product}`,
     codesKept: 'I have kept them',

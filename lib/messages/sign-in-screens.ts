@@ -1,7 +1,6 @@
 import * as nb from './nb/sign-in-screens';
 import { translated } from './translated';
 
-/** Sign in. */
 export const signInMessages = /* @__PURE__ */ translated(
   {
     title: 'Sign in',
@@ -15,7 +14,6 @@ export const signInMessages = /* @__PURE__ */ translated(
   nb.signInMessages,
 );
 
-/** Registration. */
 export const registrationMessages = /* @__PURE__ */ translated(
   {
     title: 'Create your account',
@@ -47,14 +45,12 @@ export const registrationMessages = /* @__PURE__ */ translated(
   nb.registrationMessages,
 );
 
-/** Forgot password. */
 export const passwordForgotMessages = /* @__PURE__ */ translated(
   {
     title: 'Restore your password',
     description: 'We send a restore token to your mailbox. With it you get a new password.',
     email: 'Email',
     restoreToken: 'Restore token',
-    /** Groups of three characters. */
     tokenPlaceholder: 'XXX-XXX-XXX-XXX-XXX',
     submitEmail: 'Reset password',
     submitToken: 'Send new password',

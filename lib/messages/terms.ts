@@ -1,17 +1,17 @@
-/** The text of the terms of service. Its figures are the product's constants, so that both always say the same. */
+/** The text of the terms of service. Its figures are the product's constants, so that both always agree. */
 import { billing } from '../config/limits';
 import { currentLanguage } from '../config/language';
 import { product } from '../config/product';
 import * as nb from './nb/terms';
 import { translated } from './translated';
 
-/** Day of this text's version, ISO 8601. A later one replaces the stored document. */
+/** The day of this version, ISO 8601. A later one replaces the stored document. */
 export const termsVersion = '2026-11-21';
 
 export interface TermsSection {
   title: string;
   paragraphs: string[];
-  /** Rules that read better as a list, after the paragraphs. */
+  /** Rules as a list, after the paragraphs. */
   points?: string[];
 }
 
@@ -22,7 +22,7 @@ const reminderDays = new Intl.ListFormat('en')
   .format(billing.reminderDays.map(String))
   .replace(/,(?= and)/, '');
 
-/** A figure and what it is about. */
+/** A figure and its subject. */
 export interface Fact {
   figure: string;
   text: string;
@@ -144,10 +144,10 @@ const sections: TermsSection[] = [
   },
 ];
 
-/** What a hurried reader should know; the sections decide. */
+/** A summary for hurried readers; the sections decide. */
 export const termsInShort = (): Fact[] => (currentLanguage() === 'nb' ? nb.termsInShort : inShort);
 
-/** The sections in order. @param contactEmail where the operator of the portal is reached */
+/** The sections in order. @param contactEmail the operator's address */
 export function termsSections(contactEmail: string): TermsSection[] {
   if (currentLanguage() === 'nb') return nb.termsSections(contactEmail);
   return [
@@ -163,7 +163,6 @@ export function termsSections(contactEmail: string): TermsSection[] {
   ];
 }
 
-/** The terms, where a screen names them. */
 export const termsMessages = /* @__PURE__ */ translated(
   {
     title: 'Terms of Service',

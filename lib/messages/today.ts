@@ -3,7 +3,7 @@ import { during } from './faults';
 import * as nb from './nb/today';
 import { translated } from './translated';
 
-/** What waits for the operator (ADR 0043). Numbers are formatted already. */
+/** What waits for the operator (ADR 0043). Numbers arrive formatted. */
 export const todayMessages = /* @__PURE__ */ translated(
   {
     title: 'Today',
@@ -34,7 +34,6 @@ export const todayMessages = /* @__PURE__ */ translated(
   nb.todayMessages,
 );
 
-/** Headings of what waits. */
 export const todayTitles = /* @__PURE__ */ translated(
   {
     ordersToLookAt: 'Orders that stand out',
@@ -53,7 +52,7 @@ export const todayTitles = /* @__PURE__ */ translated(
   nb.todayTitles,
 );
 
-/** The same in a line, each with how much of it there is. */
+/** The same in a line, with the counts. */
 export const todayCounts = /* @__PURE__ */ translated(
   {
     ordersToLookAt: (count: string) => `${count} ${count === '1' ? 'order stands' : 'orders stand'} out`,
@@ -72,7 +71,6 @@ export const todayCounts = /* @__PURE__ */ translated(
   nb.todayCounts,
 );
 
-/** Where a list shows what waits. */
 export const todayLists = /* @__PURE__ */ translated(
   {
     toDeliver: 'All paid orders',

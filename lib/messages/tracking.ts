@@ -2,7 +2,6 @@ import { during } from './faults';
 import * as nb from './nb/tracking';
 import { translated } from './translated';
 
-/** Why a carrier or a tracking number is refused. */
 export const trackingErrors = /* @__PURE__ */ translated(
   {
     carrierTooLong: 'Carrier should contain no more than 60 characters',
@@ -15,7 +14,6 @@ export const trackingErrors = /* @__PURE__ */ translated(
   nb.trackingErrors,
 );
 
-/** By whom an order travels and under which number. */
 export const trackingMessages = /* @__PURE__ */ translated(
   {
     title: 'Carrier and tracking number',

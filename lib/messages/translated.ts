@@ -1,13 +1,13 @@
 import { currentLanguage } from '../config/language';
 
-/** A catalogue of the same keys, and of messages with the same placeholders, in another language. */
+/** The same catalogue in another language, with the same placeholders. */
 export type Translation<T> = T extends string
   ? string
   : T extends (...placeholders: infer Placeholders) => infer Said
     ? (...placeholders: Placeholders) => Translation<Said>
     : { readonly [Key in keyof T]: Translation<T[Key]> };
 
-/** One catalogue in all languages: reads as the one of whoever reads it now. */
+/** One catalogue in all languages: it reads in the present reader's. */
 export function translated<const English extends object>(
   english: English,
   norwegian: Translation<English>,

@@ -3,7 +3,7 @@ import { translated } from './translated';
 
 const devices = (count: string) => `${count} ${count === '1' ? 'device' : 'devices'}`;
 
-/** Undoing a change of many devices from its entries in the event log (ADR 0046). */
+/** Undoing a change of many devices from the event log (ADR 0046). */
 export const undoMessages = /* @__PURE__ */ translated(
   {
     open: 'Undo all of them',

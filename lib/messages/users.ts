@@ -2,7 +2,6 @@ import type { AssignableRole, Role } from '../config/roles';
 import * as nb from './nb/users';
 import { translated } from './translated';
 
-/** What can be wrong with an invitation. */
 export const inviteErrors = /* @__PURE__ */ translated(
   {
     roleRequired: 'Access level cannot be empty',
@@ -18,7 +17,6 @@ export const inviteErrors = /* @__PURE__ */ translated(
   nb.inviteErrors,
 );
 
-/** Users, and what is done to them. */
 export const userMessages = /* @__PURE__ */ translated(
   {
     removeSecondFactor: 'Turn off two-step sign-in',
@@ -52,7 +50,7 @@ export const userMessages = /* @__PURE__ */ translated(
     superUserLocked: 'A super user cannot be changed here',
     onlyRole: 'Only the role of another user can be changed',
     you: 'You',
-    /** What stands for somebody whose organization was deleted. */
+    /** In place of a person whose organization was deleted. */
     deletedUser: 'Deleted user',
     deletedMark: 'Deleted',
     expired: 'Expired',
@@ -74,7 +72,6 @@ export const userMessages = /* @__PURE__ */ translated(
   nb.userMessages,
 );
 
-/** Invite. */
 export const inviteMessages = /* @__PURE__ */ translated(
   {
     breadcrumbUsers: 'Users',
@@ -91,7 +88,6 @@ export const inviteMessages = /* @__PURE__ */ translated(
   nb.inviteMessages,
 );
 
-/** Short display names, for tables. */
 export const roleNames: Record<Role, string> = /* @__PURE__ */ translated(
   {
     SUPERUSER: 'Super user',
@@ -101,7 +97,6 @@ export const roleNames: Record<Role, string> = /* @__PURE__ */ translated(
   nb.roleNames,
 );
 
-/** Choices of the invitation. */
 export const accessLevelNames: Record<AssignableRole, string> = /* @__PURE__ */ translated(
   {
     ORG_MEMBER: 'Organization member',
@@ -110,7 +105,6 @@ export const accessLevelNames: Record<AssignableRole, string> = /* @__PURE__ */ 
   nb.accessLevelNames,
 );
 
-/** Long display names, for sentences and profile cards. */
 export const roleTitles: Record<Role, string> = /* @__PURE__ */ translated(
   {
     SUPERUSER: 'Super user',

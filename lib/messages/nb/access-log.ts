@@ -1,7 +1,6 @@
 import type { AccessKind } from '../../config/access-kinds';
 import { during } from './faults';
 
-/** Access log: the operator's. */
 export const accessMessages = {
   title: 'Tilgangslogg',
   description: (days: number) =>

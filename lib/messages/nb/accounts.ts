@@ -1,6 +1,5 @@
 import { during } from './faults';
 
-/** What can be wrong with an e-mail address. */
 export const emailErrors = {
   required: 'Skriv inn e-postadressen',
   tooLong: 'E-postadressen kan ha høyst 100 tegn',
@@ -9,7 +8,6 @@ export const emailErrors = {
   locked: 'E-postadressen kan ikke endres',
 };
 
-/** What can be wrong with a password. */
 export const passwordErrors = {
   required: 'Skriv inn passordet',
   tooLong: 'Passordet kan ha høyst 255 tegn',
@@ -26,20 +24,17 @@ export const passwordErrors = {
     'Dette passordet er for lett å gjette. Velg et annet, for eksempel flere ord som ikke hører sammen.',
 };
 
-/** Advice about a password that may be used all the same (ADR 0026). */
 export const passwordHints = {
   common:
     'Dette passordet er lett å gjette: Mange bruker det, eller det er satt sammen av navnet ditt, e-postadressen din eller organisasjonen. Flere ord som ikke hører sammen, er tryggere.',
 };
 
-/** What can be wrong with a phone number. */
 export const phoneErrors = {
   required: 'Skriv inn telefonnummeret',
   tooLong: 'Telefonnummeret kan ha høyst 13 tegn',
   invalid: 'Skriv inn et gyldig telefonnummer',
 };
 
-/** What can be wrong with a person's name. */
 export const fullNameErrors = {
   required: 'Skriv inn navnet',
   tooLong: 'Navnet kan ha høyst 20 tegn',
@@ -47,13 +42,11 @@ export const fullNameErrors = {
   invalid: 'Navnet inneholder ugyldige tegn',
 };
 
-/** What can be wrong with a restore token. */
 export const restoreTokenErrors = {
   required: 'Skriv inn engangskoden',
   invalid: 'Engangskoden er feil eller utløpt',
 };
 
-/** Profile. */
 export const profileMessages = {
   title: 'Profil',
   fullName: 'Fullt navn',
@@ -75,7 +68,6 @@ export const profileMessages = {
   ownDataFile: 'mine-data.json',
 };
 
-/** Sessions, on the profile (ADR 0025). */
 export const sessionMessages = {
   title: 'Her er du logget inn',
   unknownBrowser: 'Ukjent nettleser',

@@ -1,6 +1,5 @@
 const devices = (count: string) => `${count} ${count === '1' ? 'enhet' : 'enheter'}`;
 
-/** Picking several devices, of which the list knows. */
 export const pickMessages = {
   several: 'Velg flere',
   pick: (serial: string) => `Velg ${serial}`,
@@ -18,7 +17,6 @@ export const pickMessages = {
   return: 'Returner enhetene',
 };
 
-/** What is done to them, and what became of it (ADR 0046). */
 export const bulkActionMessages = {
   statusTitle: (count: string) => `Endre status for ${devices(count)}`,
   calibrationTitle: (count: string) => `Kalibreringsdato for ${devices(count)}`,

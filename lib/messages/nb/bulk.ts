@@ -1,6 +1,5 @@
 import { during } from './faults';
 
-/** Changes of many devices at once (ADR 0046). */
 export const bulkMessages = {
   idsRequired: 'Velg enheter, enten med ID eller med et filter',
   idsTooMany: (max: string) => `Du kan ikke endre flere enn ${max} enheter om gangen`,

@@ -1,4 +1,3 @@
-/** What controls say, on whatever screen they stand. */
 export const controlMessages = {
   actions: 'Handlinger',
   breadcrumb: 'Brødsmulesti',

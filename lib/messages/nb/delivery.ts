@@ -1,7 +1,5 @@
-/** Delivering an order on its own page: the operator's. */
 export const deliveryMessages = {
   title: 'Lever',
-  /** Of each model: what the order is owed, and what is in the storage for it. */
   left: (quantity: string, model: string, free: string) =>
     `${quantity} ${model} gjenstår · ${free} ${free === '1' ? 'ledig' : 'ledige'}`,
   scanHelp: 'Skann, lim inn, skriv eller velg. Det som passer, legges til; resten blir stående i feltet.',
@@ -14,7 +12,6 @@ export const deliveryMessages = {
   newest: (serial: string, verdict: string) => `${serial}: ${verdict}`,
   summary: (fitting: number, others: number, unknown: number) =>
     `${fitting} passer${others === 0 ? '' : `, ${others} passer ikke`}${unknown === 0 ? '' : `, ${unknown} ikke kjent ennå`}`,
-  /** How many, and how many of them are new. */
   submit: (count: number, fresh: number) =>
     `Legg til ${count} ${count === 1 ? 'enhet' : 'enheter'}${fresh === 0 ? '' : `, ${fresh} ${fresh === 1 ? 'ny' : 'nye'}`}`,
   addedBut: (added: string, left: string) => `${added}. Ikke lagt til: ${left}`,

@@ -1,4 +1,3 @@
-/** The further filters of the devices, and what their chips say. */
 export const deviceFilterMessages = {
   more: 'Flere filtre',
   model: 'Modell',

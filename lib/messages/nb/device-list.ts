@@ -1,6 +1,5 @@
 import type { LogisticStatus } from '../../config/logistic-status';
 
-/** What a list says of each device; apart from the rest, which browsers would fetch with it. */
 export const deviceListMessages = {
   calibration: 'kal.',
   calibrationDate: 'Kalibreringsdato',
@@ -20,7 +19,6 @@ export const deviceListMessages = {
   fromCsv: 'Fra CSV',
 };
 
-/** What the states of a device are called. */
 export const logisticStatusLabels: Record<LogisticStatus, string> = {
   AT_STORAGE: 'På lager',
   IN_TRANSIT_TO_CUSTOMER: 'På vei til kunden',

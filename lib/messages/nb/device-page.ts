@@ -1,4 +1,3 @@
-/** The page of one device. */
 export const devicePageMessages = {
   device: 'Enhet',
   model: 'Modell',

@@ -1,4 +1,3 @@
-/** Why something cannot be done to devices. */
 export const deviceErrors = {
   serialsRequired: 'Velg minst én enhet',
   serialsTooMany: (max: string) => `Du kan behandle høyst ${max} enheter om gangen`,
@@ -26,7 +25,6 @@ export const deviceErrors = {
   serialNotFree: (serial: string, status: string) =>
     `Enhet ${serial} er ikke ledig fordi den har statusen «${status}»`,
   serialInactive: (serial: string) => `Enhet ${serial} er ikke ledig fordi den ikke er aktiv`,
-  /** Refusals by name, and how many more there are. */
   andMore: (named: string, more: number) => `${named}. Og ${more} ${more === 1 ? 'enhet' : 'enheter'} til.`,
   serialAlreadyReturned: (serial: string) => `Enhet ${serial} er allerede returnert`,
   nothingToPromise: (serial: string, model: string) =>
@@ -42,7 +40,6 @@ export const deviceErrors = {
       : `Denne bestillingen har bare plass til ${room} ${room === 1 ? 'enhet' : 'enheter'} til av modellen ${model}`,
 };
 
-/** Devices, and what is done to them. */
 export const deviceMessages = {
   title: 'Enheter',
   filterStatus: 'Status',
@@ -100,7 +97,6 @@ export const deviceMessages = {
     `${serial} slettes for godt. Serienummeret blir stående i bestillingene enheten har vært med i, og i hendelsesloggen.`,
 };
 
-/** Register devices. */
 export const registerDevicesMessages = {
   title: 'Registrer enheter',
   text: 'Nye enheter legges på lager, ledige for bestilling. Forhåndsbestillinger som venter på modellen, får enheter herfra.',
@@ -111,7 +107,6 @@ export const registerDevicesMessages = {
   registered: 'Enhetene er registrert',
 };
 
-/** Add devices. */
 export const addDevicesMessages = {
   title: 'Legg til enheter',
   serials: 'Serienumre',

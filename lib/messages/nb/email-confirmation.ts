@@ -1,6 +1,5 @@
 import { during } from './faults';
 
-/** Confirming the e-mail address after registration (ADR 0023). */
 export const confirmationMessages = {
   title: 'Bekreft e-postadressen',
   banner: (email: string) => `Bekreft e-postadressen med lenken vi har sendt til ${email}.`,

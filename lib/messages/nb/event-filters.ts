@@ -1,4 +1,3 @@
-/** The further filters of the event log, and what their chips say. */
 export const eventFilterMessages = {
   more: 'Flere filtre',
   kind: 'Type',
@@ -17,7 +16,6 @@ export const eventFilterMessages = {
   change: (before: string, after: string) => `${before} → ${after}`,
 };
 
-/** What entries are about. */
 export const eventKindLabels = {
   session: 'Innlogginger',
   user: 'Personer',

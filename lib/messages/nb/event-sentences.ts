@@ -1,4 +1,4 @@
-/** What each kind of entry in the log says in Bokmål, made of its parameters. */
+/** The sentence of each kind of log entry in Bokmål, made of its parameters. */
 import type { EventType } from '../../config/event-types';
 import { formatDate, formatMoney, formatNumber } from '../../config/format';
 import type { ErasedSentences, EventParams } from '../event-sentences';
@@ -6,14 +6,12 @@ import { logisticStatusLabels } from './device-list';
 import { outcomeLabels } from './returns';
 import { accessLevelNames, roleNames } from './users';
 
-/** Why a lease ends, as a sentence goes on. */
 const endCauses = {
   ASKED: '',
   RETURNED: ': alle enhetene er tilbake',
   PROVIDER: ': den ble avsluttet hos betalingsleverandøren',
 };
 
-/** Why money has to be refunded, as a sentence goes on. */
 const lateReasons = {
   closed: 'etter at bestillingen var lukket',
   changed: 'for linjer som siden er endret',
@@ -33,7 +31,6 @@ const calibrationChanged = (serial: string, { from, to }: { from: string | null;
   return `${date} ble endret fra ${formatDate(from)} til ${formatDate(to)}`;
 };
 
-/** What each kind of entry in the log says. */
 export const eventSentences: { [Type in EventType]: (params: EventParams[Type]) => string } = {
   'session.signedIn': ({ person }) => `${person} logget inn`,
   'session.signInFailed': ({ email }) => `Mislykket innlogging for ${email}`,
@@ -178,7 +175,6 @@ export const eventSentences: { [Type in EventType]: (params: EventParams[Type]) 
   'device.deleted': ({ serial }) => `Enhet ${serial} ble slettet`,
 };
 
-/** What an entry of an erased person says, where its parameters said more than who. */
 export const erasedSentences: ErasedSentences = {
   'user.deleted': () => 'En bruker ble slettet',
   'user.invited': (who) => `${who} ble invitert`,

@@ -1,4 +1,3 @@
-/** Event log. */
 export const eventMessages = {
   title: 'Hendelseslogg',
   user: 'Bruker',

@@ -1,4 +1,3 @@
-/** What stands there when a page could not be shown. By itself, for it is loaded with every page. */
 export const faultPageMessages = {
   title: 'Noe gikk galt',
   back: 'Tilbake til portalen',

@@ -1,7 +1,5 @@
-/** 'An error occurred during …'. */
 export const during = (what: string) => `Det oppstod en feil ved ${what}`;
 
-/** What is shown when a call fails and the server has no sentence of its own. */
 export const faults = {
   userInfoFetching: during('henting av brukeropplysninger'),
   registration: during('registreringen'),

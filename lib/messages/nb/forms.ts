@@ -1,4 +1,3 @@
-/** What forms and their fields say; not among the controls', so that lists do without it. */
 export const formMessages = {
   hidePassword: 'Skjul passordet',
   keepMine: 'Behold min',

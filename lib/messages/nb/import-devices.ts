@@ -4,7 +4,6 @@ const rows = (count: string) => `${count} ${count === '1' ? 'rad' : 'rader'}`;
 const devices = (count: string) => `${count} ${count === '1' ? 'enhet' : 'enheter'}`;
 const dates = (count: string) => `${count} ${count === '1' ? 'kalibreringsdato' : 'kalibreringsdatoer'}`;
 
-/** Devices from a CSV file (ADR 0051). */
 export const importMessages = {
   title: 'Enheter fra CSV',
   text: 'Kalibreringsdatoer og nye serienumre fra et regneark.',

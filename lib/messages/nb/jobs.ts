@@ -1,6 +1,5 @@
 import { during } from './faults';
 
-/** What runs by itself, where it is shown to the operator. */
 export const jobMessages = {
   died: 'Noe ble gitt opp etter siste forsøk',
   away: 'Noe har ikke vært mulig på tolv timer: Serveren som trengs, svarer ikke',
@@ -47,7 +46,6 @@ export const jobMessages = {
   },
 };
 
-/** What a row of each sweep is called. */
 export const sweepTitles = {
   deliver_mail: 'E-post',
   send_requests: 'Forespørsel til betalingsleverandøren',
@@ -69,7 +67,6 @@ export const sweepTitles = {
   fold_counts: 'Antall i lister',
 };
 
-/** What is asked of the payment provider. */
 export const requestNames = {
   OPEN_CHECKOUT: 'Åpne en betalingsside',
   CLOSE_CHECKOUT: 'Lukke en betalingsside',
@@ -83,7 +80,6 @@ export const requestNames = {
   UPDATE_CUSTOMER: 'Oppdatere kunden',
 };
 
-/** Titles of what the operator's daily mail lists. */
 export const digestTitles = {
   toDeliver: 'Skal leveres',
   undelivered: 'Ikke levert på over 3 dager',
@@ -96,7 +92,6 @@ export const digestTitles = {
   dead: 'Gitt opp',
 };
 
-/** What the lines of the operator's mails are about. */
 export const aboutMessages = {
   order: (number: string) => `bestilling ${number}`,
   invoice: (number: string) => `faktura ${number}`,

@@ -1,4 +1,3 @@
-/** What can be wrong with a list's parameters. */
 export const listErrors = {
   limitInvalid: (max: number) => `«limit» må være et heltall fra 1 til ${max}`,
   offsetInvalid: '«offset» må være et heltall på minst 0',

@@ -1,4 +1,3 @@
-/** What a list is narrowed down to. */
 export const chipMessages = {
   searchChip: (q: string) => `Søk: ${q}`,
   organizationChip: (name: string) => `Organisasjon: ${name}`,
@@ -6,14 +5,12 @@ export const chipMessages = {
   unknownOrganization: 'ukjent',
 };
 
-/** Why a list found nothing. */
 export const nothingFoundMessages = {
   daysReversed: '«Fra» er etter «Til». Endre en av datoene.',
   shortText: 'Ett eller to tegn søkes det bare etter i begynnelsen. Prøv med tre eller flere.',
   filteredText: 'Prøv andre ord, eller fjern et filter.',
 };
 
-/** Lists: pager, filters, empty states. */
 export const listMessages = {
   filters: (on: number) => (on === 0 ? 'Filtre' : `Filtre · ${on}`),
   dayOf: (label: string) => `${label} DD-MM-ÅÅÅÅ`,
@@ -22,11 +19,8 @@ export const listMessages = {
   pickOrganization: 'Velg en organisasjon',
   clearAll: 'Fjern alle',
   filtersOn: 'Aktive filtre',
-  /** Rows shown, and rows in all. */
   range: (from: string, to: string, total: string) => `${from}–${to} av ${total}`,
-  /** More than were counted. */
   more: (total: string) => `${total}+`,
-  /** On the last page of those. */
   narrow: 'Avgrens søket for å se resten.',
   first: 'Første side',
   last: 'Siste side',

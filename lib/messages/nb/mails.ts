@@ -7,7 +7,6 @@ import { settingsMessages } from './organizations';
 
 type OrderRows = Pick<MailTemplates['orderPaid'], 'purchaseOrder' | 'lines' | 'totalCents' | 'tax'>;
 
-/** What an order was paid with. */
 const received = ({ chargedCents, creditCents = 0, organization }: MailTemplates['orderPaid']): string =>
   chargedCents > 0
     ? `Takk! Vi har mottatt betalingen på ${formatMoney(chargedCents)} for bestillingen til ${organization}${creditCents > 0 ? `, og ${formatMoney(creditCents)} av tilgodehavendet ditt er brukt` : ''}.`
@@ -32,7 +31,6 @@ const orderRows = ({ purchaseOrder, lines, totalCents, tax }: OrderRows): string
   ...(tax === null ? [] : [`Mva.: ${formatMoney(tax.taxCents)}`, `Med mva.: ${formatMoney(tax.grossCents)}`]),
 ];
 
-/** What is billed next, as a sentence. */
 const charged = (next: MailTemplates['orderPaid']['nextCharge']): string =>
   next === null
     ? 'Det faktureres ingen flere perioder, men det som allerede er fakturert og ikke betalt, skal fortsatt betales.'
@@ -42,7 +40,6 @@ const charged = (next: MailTemplates['orderPaid']['nextCharge']): string =>
           : ` ${formatMoney(next.restCents)} som var for lite til å kreves inn, blir lagt til på den neste fakturaen.`
       }`;
 
-/** What was done to somebody's second factor. */
 const secondFactorMail = (
   subject: string,
   { name, url }: { name: string; url: string },
@@ -56,14 +53,12 @@ const secondFactorMail = (
   link: { label: 'Åpne profilen din', url },
 });
 
-/** Why money goes back, as a sentence goes on. */
 const lateReasons = {
   closed: 'etter at bestillingen var lukket',
   changed: 'for bestillingen slik den var før den ble endret',
   twice: 'selv om bestillingen allerede var betalt',
 } as const;
 
-/** What each mail says: the subject, paragraphs, a list below them and the link that leads on. */
 export const mailBodies: { [Name in TemplateName]: (data: MailTemplates[Name]) => MailBody } = {
   invitation: ({ organization, invitedBy, url, validUntil }) => ({
     subject: `Du er invitert til ${organization} på ${product.name}`,

@@ -1,6 +1,5 @@
 import { during } from './faults';
 
-/** What can be wrong with a model (ADR 0047). */
 export const modelErrors = {
   nameRequired: 'Modellnavnet kan ikke være tomt',
   nameTooLong: (max: number) => `Modellnavnet kan ha høyst ${max} tegn`,
@@ -20,7 +19,6 @@ export const modelErrors = {
   idInvalid: 'Modell-ID-en er ikke en gyldig UUID',
 };
 
-/** Models: the list, and what is done to a model (ADR 0047). */
 export const modelMessages = {
   title: 'Modeller',
   search: 'Søk etter modell eller serienummerprefiks',
@@ -42,7 +40,6 @@ export const modelMessages = {
   out: 'Hos kunder',
   refurbished: 'Til overhaling',
   freeUnit: 'ledige',
-  /** Of one. */
   freeUnitOne: 'ledig',
   reservedUnit: 'reservert',
   outUnit: 'hos kunder',
@@ -83,7 +80,6 @@ export const modelMessages = {
   resumeConsequence: 'Den kan bestilles igjen, til prisen den har nå.',
   resumeDone: (name: string) => `Modellen ${name} kan bestilles igjen`,
 
-  /** What is said where a call of these screens fails. */
   fetchingFault: during('henting av modellene'),
   addingFault: during('registrering av enhetsmodellen'),
   changingFault: during('endring av enhetsmodellen'),

@@ -1,4 +1,3 @@
-/** The side navigation. */
 export const navigationMessages = {
   today: 'I dag',
   devices: 'Enheter',
@@ -14,5 +13,4 @@ export const navigationMessages = {
   signOutFailed: 'Utloggingen mislyktes, og du er fortsatt logget inn. Prøv igjen.',
 };
 
-/** Dashboard. */
 export const dashboardMessages = { title: 'Oversikt' };

@@ -1,4 +1,3 @@
-/** The page that says that there is none. */
 export const notFoundMessages = {
   title: 'Fant ikke siden',
   text: 'Det finnes ingen side på denne adressen, eller du har ikke tilgang til den.',

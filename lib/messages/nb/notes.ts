@@ -1,6 +1,5 @@
 import { during } from './faults';
 
-/** The operator's notes on devices, orders and organisations. */
 export const noteMessages = {
   title: 'Notat',
   text: 'Ingen kunder ser det.',

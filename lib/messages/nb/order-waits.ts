@@ -1,4 +1,3 @@
-/** The filter of the orders by what of them waits. */
 export const orderWaitMessages = {
   label: 'Hva som venter',
   any: 'Venter eller ikke',

@@ -1,6 +1,5 @@
 import { during } from './faults';
 
-/** Why an order, or a step of it, is refused. */
 export const orderErrors = {
   organizationRequired: 'Velg en organisasjon.',
   noShippingAddress: 'Organisasjonen har ingen leveringsadresse.',
@@ -38,7 +37,6 @@ export const orderErrors = {
   purchaseOrderInvalid: 'Innkjøpsnummeret inneholder ugyldige tegn',
 };
 
-/** Order flow. */
 export const orderFormMessages = {
   title: 'Bestill enheter',
   model: 'Modell',
@@ -117,7 +115,6 @@ export const orderFormMessages = {
   purchaseOrderHelp: 'Ditt eget nummer på denne bestillingen, som trykkes på fakturaene.',
   purchaseOrderHelpOperator: 'Organisasjonens eget nummer, som trykkes på fakturaene.',
   confirmPaymentQuestion: (organization: string) => `Vil du starte betalingen for ${organization}?`,
-  /** The price is left out while it is being computed. */
   confirmPaymentText: (goods: string, price: string | null) =>
     `${goods}${price === null ? '' : `, ${price} for de første 30 dagene`}.`,
   confirmPaymentYes: 'Start betalingen',
@@ -140,7 +137,6 @@ export const orderFormMessages = {
     `${organization} får beskjed og blir bedt om å betale så snart enhetene er på plass.`,
 };
 
-/** Orders: list, detail, and what is done to an order. */
 export const orderMessages = {
   title: 'Bestillinger',
   description: 'Alle bestillinger med betaling, enheter og det som faktureres neste gang.',
@@ -266,7 +262,6 @@ export const orderMessages = {
   keepLease: 'Behold leieavtalen',
   leaseEndsToast: (date: string) => `Leieavtalen slutter ${date}`,
 
-  /** What the state of an order means for whoever looks at it, and what comes next. */
   paymentReceived: 'Takk, vi har mottatt betalingen. Enhetene sendes til adressen din.',
   paymentReceivedOperator: 'Betalingen er mottatt. Enhetene kan sendes.',
   paymentProcessing:
@@ -283,7 +278,6 @@ export const orderMessages = {
     'Betalingssiden finnes ikke ennå: Betalingsleverandøren vår svarer ikke akkurat nå. Bestillingen står ved lag, enhetene er reservert, og betalingsfristen begynner når siden er der.',
   invoiceWait:
     'Fakturaen er ikke sendt ennå: Betalingsleverandøren vår svarer ikke akkurat nå. Bestillingen står ved lag, enhetene er reservert, og fakturaen sendes på e-post så snart det går.',
-  /** Ingen prøver å sende den lenger. */
   invoiceStuck:
     'Fakturaen er ikke sendt ennå, og vi har fått beskjed om problemet. Enhetene er fortsatt reservert, og du trenger ikke å gjøre noe.',
   invoiceStuckOperator:
@@ -352,7 +346,6 @@ export const orderMessages = {
   notReturnedLink: 'Se enhetene',
   leaseEndingText: (date: string) => `Leieavtalen slutter ${date}. Den faktureres ikke etter den datoen.`,
 
-  /** What is said where a call of these screens fails. */
   fetchingListFault: during('henting av bestillingene'),
   fetchingFault: during('henting av bestillingen'),
   approved: (order: string) => `Bestilling ${order} er godkjent, og vi stoler på organisasjonen`,
@@ -363,7 +356,6 @@ export const orderMessages = {
   invoiceLinkFault: during('henting av lenken til fakturaen'),
   purchaseOrderFault: during('endring av innkjøpsnummeret'),
   priceFault: during('endring av prisen'),
-  /** Printed on a credit note. */
   carriedLine: (model: string, invoice: string, from: string, to: string) =>
     `${model}, ${from} til ${to}: for lite ble fakturert med faktura ${invoice}`,
   creditMemo: 'Enheter som ble returnert før perioden begynte',

@@ -1,4 +1,3 @@
-/** The page of one organisation, the operator's. */
 export const organizationPageMessages = {
   facts: 'Organisasjon',
   actions: 'Handlinger',

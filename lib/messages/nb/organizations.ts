@@ -1,4 +1,3 @@
-/** What can be wrong with a new organization. */
 export const organizationErrors = {
   nameRequired: 'Skriv inn navnet på organisasjonen',
   nameTooLong: 'Navnet på organisasjonen kan ikke ha mer enn 20 tegn',
@@ -12,7 +11,6 @@ export const organizationErrors = {
   saveAnyway: 'Lagre likevel: Dette er en annen organisasjon',
 };
 
-/** What can be wrong with an organization's settings. */
 export const organizationEditErrors = {
   nameTooLong: 'Navnet på organisasjonen kan ikke ha mer enn 100 tegn',
   emailTooLong: 'E-postadressen kan ikke ha mer enn 100 tegn',
@@ -29,7 +27,6 @@ export const organizationEditErrors = {
   postalCodeInvalid: 'Postnummeret inneholder ugyldige tegn',
 };
 
-/** A client that sniffs the text looks for 'org name' and 'org email': see `namingOrgField`. */
 export const withAdminErrors = {
   nameRequired: 'Skriv inn navnet på organisasjonen',
   nameTooLong: 'Navnet på organisasjonen kan ikke ha mer enn 20 tegn',
@@ -49,11 +46,9 @@ export const withAdminErrors = {
   adminEmailTaken: 'E-postadressen til administratoren er allerede i bruk',
   adminPhoneTooLong: 'Telefonnummeret til administratoren kan ikke ha mer enn 13 tegn',
   adminPhoneInvalid: 'Telefonnummeret til administratoren er ikke gyldig',
-  /** Marks a sentence of the API as being about the organisation's name or e-mail address. */
   namingOrgField: (sentence: string, field: 'name' | 'email') => `${sentence} (org ${field})`,
 };
 
-/** Create organisation. */
 export const createOrganizationMessages = {
   title: 'Opprett organisasjon',
   description: (email: string) =>
@@ -61,13 +56,11 @@ export const createOrganizationMessages = {
   name: 'Firmanavn',
   email: 'E-post',
   phone: 'Telefon',
-  /** The checkbox reads 'Jeg godtar tjenestevilkårene'; the last word is its link. */
   termsBeforeLink: 'Jeg godtar ',
   termsLink: 'tjenestevilkårene',
   submit: 'Opprett organisasjon',
 };
 
-/** Organisation settings. */
 export const settingsMessages = {
   title: 'Organisasjon',
   commonTab: 'Generelle innstillinger',
@@ -93,7 +86,6 @@ export const settingsMessages = {
   orderWaits: 'Bestillingen din venter på denne adressen. Lagre den for å fortsette der du var.',
 };
 
-/** Organisations list, and what is done to an organisation. */
 export const organizationMessages = {
   title: 'Organisasjoner',
   name: 'Navn',
@@ -141,7 +133,6 @@ export const organizationMessages = {
   nothingFound: 'Fant ingen organisasjoner',
 };
 
-/** Add organisation. */
 export const addOrganizationMessages = {
   breadcrumbOrganizations: 'Organisasjoner',
   breadcrumb: 'Legg til organisasjon',

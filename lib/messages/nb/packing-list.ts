@@ -1,13 +1,11 @@
 import { during } from './faults';
 
-/** Why there is no packing list. */
 export const packingErrors = {
   tooMany: (most: string) =>
     `En pakkseddel kan ikke ha mer enn ${most} enheter. Listen over enheter kan hentes som CSV.`,
   fault: during('oppretting av pakkseddelen'),
 };
 
-/** What a packing list says. */
 export const packingMessages = {
   title: 'Pakkseddel',
   ordered: 'Bestilt',
@@ -19,6 +17,5 @@ export const packingMessages = {
   assigned: (assigned: string, ordered: string) => `${assigned} av ${ordered}`,
   none: 'Ingen enheter er lagt til ennå.',
   page: (page: number, pages: number) => `Side ${page} av ${pages}`,
-  /** In the file's name. */
   file: 'pakkseddel',
 };

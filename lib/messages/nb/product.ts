@@ -1,4 +1,3 @@
-/** What the product says of itself. */
 export const productMessages = {
   tagline: 'Nettbasert sporing av eiendeler, med enheter laget av resirkulert havplast',
 };

@@ -1,6 +1,5 @@
 import { product } from '../../config/product';
 
-/** What can be wrong with an id. */
 export const idErrors = {
   invalid: 'ID-en er ikke en gyldig UUID',
   userInvalid: 'Bruker-ID-en er ikke en gyldig UUID',
@@ -10,20 +9,17 @@ export const idErrors = {
   organizationsInvalid: 'Organisasjonene må være en liste med ID-er',
 };
 
-/** What can be wrong with the name of a person or an organisation, beside its length. */
 export const nameErrors = {
   webAddress: 'Et navn kan ikke inneholde en nettadresse',
   hidden: 'Et navn kan ikke inneholde usynlige tegn. Skriv det inn på nytt.',
 };
 
-/** What can be wrong with a request's body. */
 export const requestErrors = {
   notAnObject: 'Forespørselen må være et objekt',
   unknownFields: (fields: string) => `Ukjent felt: ${fields}`,
   notValid: 'Verdien er ikke gyldig',
 };
 
-/** Why a request is refused, whatever it is about. */
 export const refusals = {
   badUrl: 'Ugyldig nettadresse',
   somethingWrong: 'Beklager, noe gikk galt. Prøv igjen senere.',
@@ -45,7 +41,6 @@ export const refusals = {
   badSignature: 'Signaturen er ikke gyldig',
   methodNotAllowed: 'Denne metoden støttes ikke her',
   tooManyRequests: 'For mange forsøk. Vent litt, og prøv igjen.',
-  /** To a person; whole minutes up to an hour, whole hours from then on. */
   tooManyTriesFor: (minutes: number) =>
     `For mange forsøk. Prøv igjen om ${
       minutes > 60 ? `${Math.ceil(minutes / 60)} timer` : minutes === 1 ? 'ett minutt' : `${minutes} minutter`

@@ -1,6 +1,5 @@
 import type { ReturnOutcome } from '../../config/return-outcomes';
 
-/** What became of a device that came back, as one reads it. */
 export const outcomeLabels = {
   RESTOCK: 'På lager',
   REFURBISH: 'Skal overhales',
@@ -8,7 +7,6 @@ export const outcomeLabels = {
   LOST: 'Mistet',
 };
 
-/** Why a return cannot be settled so, or a device not be swapped (ADR 0050). */
 export const returnErrors = {
   outcomeRequired: 'Velg hva som skjedde med enheten',
   replacementRequired: 'Velg enheten som skal sendes ut i stedet',
@@ -17,7 +15,6 @@ export const returnErrors = {
   otherModel: (serial: string) => `Enhet ${serial} er av en annen modell`,
 };
 
-/** The return case (ADR 0050). */
 export const returnMessages = {
   receive: 'Ta imot returen',
   receiveTextLost: (serial: string, organization: string) =>

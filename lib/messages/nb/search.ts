@@ -1,12 +1,10 @@
 import { during } from './faults';
 
-/** The search of the header, which finds rows of any kind. */
 export const searchMessages = {
   title: 'Søk overalt',
   fault: during('søket'),
   searching: 'Søker …',
   canFind: 'Dette kan du finne',
-  /** Headings over what was found. */
   kinds: {
     device: 'Enheter',
     order: 'Bestillinger',
@@ -22,12 +20,10 @@ export const searchMessages = {
     person: 'på navn eller e-post',
   },
   results: (count: number, more: boolean) => (more ? `De første ${count} treff` : `${count} treff`),
-  /** Leads from the first of a kind to its list. */
   showAll: (q: string) => `Vis alle med «${q}»`,
   narrow: 'Det finnes flere. Skriv mer for å finne dem.',
   nothingFound: (q: string) => `Ingen treff på «${q}»`,
   nothingFoundText: 'Sjekk skrivemåten, eller søk på en del av teksten.',
-  /** Beside the keys that do it. */
   choose: 'velg',
   open: 'åpne',
   close: 'lukk',

@@ -1,6 +1,5 @@
 import { during } from './faults';
 
-/** What can be wrong with a code of the second factor (ADR 0024). */
 export const otpErrors = {
   required: 'Skriv inn koden fra autentiseringsappen, eller en gjenopprettingskode',
   requiredOfApp: 'Skriv inn koden fra autentiseringsappen',
@@ -15,7 +14,6 @@ export const otpErrors = {
     'Koden stemmer ikke. Hver kode virker i et halvt minutt: Skriv inn den som appen viser nå, eller kontroller at hele nøkkelen er lagt inn.',
 };
 
-/** Why a change of the second factor is refused. */
 export const secondFactorErrors = {
   alreadyOn: 'Totrinnsinnlogging er allerede slått på',
   notOn: 'Totrinnsinnlogging er ikke slått på',
@@ -31,19 +29,16 @@ export const secondFactorFaults = {
   changing: during('endring av totrinnsinnlogging'),
 };
 
-/** The second step of a sign-in. */
 export const secondStepMessages = {
   asked: 'Passordet stemmer. Skriv inn koden fra autentiseringsappen.',
   askedRecovery: 'Passordet stemmer. Skriv inn en av gjenopprettingskodene dine.',
   code: 'Kode',
   help: 'Seks sifre fra autentiseringsappen, eller en av gjenopprettingskodene dine.',
-  /** For the keyboard of a phone. */
   useLetters: 'Skriv inn en gjenopprettingskode',
   useDigits: 'Skriv inn en kode fra appen',
   back: 'Tilbake til e-post og passord',
 };
 
-/** The card on the profile, and what the users' row menu offers. */
 export const secondFactorMessages = {
   title: 'Totrinnsinnlogging',
   off: 'I tillegg til passordet ber vi om en kode fra en app på telefonen når du logger inn. Da kommer ingen inn med bare passordet ditt.',
@@ -68,7 +63,6 @@ export const secondFactorMessages = {
     'Hver kode logger deg inn én gang når du ikke har telefonen. Oppbevar dem på et trygt sted: De vises bare nå.',
   codesCopied: 'gjenopprettingskodene',
   download: 'Last ned som tekst',
-  /** Name and first line of the file. */
   fileName: 'gjenopprettingskoder.txt',
   fileTitle: (product: string, email: string) => `Gjenopprettingskoder for ${email} i ${product}`,
   codesKept: 'Jeg har tatt vare på dem',

@@ -1,4 +1,3 @@
-/** Sign in. */
 export const signInMessages = {
   title: 'Logg inn',
   email: 'E-post',
@@ -9,7 +8,6 @@ export const signInMessages = {
   sessionEnded: 'Økten din er avsluttet. Logg inn på nytt.',
 };
 
-/** Registration. */
 export const registrationMessages = {
   title: 'Opprett konto',
   fullName: 'Fullt navn',
@@ -38,13 +36,11 @@ export const registrationMessages = {
   toPortal: 'Tilbake til portalen',
 };
 
-/** Forgot password. */
 export const passwordForgotMessages = {
   title: 'Gjenopprett passordet',
   description: 'Vi sender en engangskode til e-postadressen din. Med den får du et nytt passord.',
   email: 'E-post',
   restoreToken: 'Engangskode fra e-posten',
-  /** Groups of three characters. */
   tokenPlaceholder: 'XXX-XXX-XXX-XXX-XXX',
   submitEmail: 'Tilbakestill passordet',
   submitToken: 'Send nytt passord',

@@ -5,10 +5,8 @@ import type { TermsSection } from '../terms';
 
 const { periodDays, invoiceValidDays, freeEndPeriods, freeEndDays, cardHours } = billing;
 
-/** Days after an invoice was due: '3, 10 og 20'. */
 const reminderDays = new Intl.ListFormat('nb').format(billing.reminderDays.map(String));
 
-/** What a hurried reader should know; the sections below decide. */
 export const termsInShort: { figure: string; text: string }[] = [
   {
     figure: `${periodDays} dager`,
@@ -24,7 +22,6 @@ export const termsInShort: { figure: string; text: string }[] = [
   },
 ];
 
-/** All but the last section, in order. */
 const sections: TermsSection[] = [
   {
     title: 'Tjenesten',
@@ -125,7 +122,7 @@ const sections: TermsSection[] = [
   },
 ];
 
-/** The sections in order. @param contactEmail where the operator of the portal is reached */
+/** The sections in order. @param contactEmail the operator's address */
 export function termsSections(contactEmail: string): TermsSection[] {
   return [
     ...sections,
@@ -140,7 +137,6 @@ export function termsSections(contactEmail: string): TermsSection[] {
   ];
 }
 
-/** The terms, where a screen names them. */
 export const termsMessages = {
   title: 'Tjenestevilkår',
   fileName: 'tjenestevilkar.pdf',

@@ -1,6 +1,5 @@
 import { during } from './faults';
 
-/** What waits for the operator (ADR 0043). Numbers are formatted already. */
 export const todayMessages = {
   title: 'I dag',
   description: 'Det som venter på deg nå, med det eldste først.',
@@ -28,7 +27,6 @@ export const todayMessages = {
   over: (days: string) => `${days} ${days === '1' ? 'dag' : 'dager'} siden`,
 };
 
-/** Headings of what waits. */
 export const todayTitles = {
   ordersToLookAt: 'Bestillinger som skiller seg ut',
   toDeliver: 'Skal leveres',
@@ -44,7 +42,6 @@ export const todayTitles = {
   dead: 'Gitt opp',
 };
 
-/** The same in a line, each with how much of it there is. */
 export const todayCounts = {
   ordersToLookAt: (count: string) =>
     `${count} ${count === '1' ? 'bestilling' : 'bestillinger'} skiller seg ut`,
@@ -62,7 +59,6 @@ export const todayCounts = {
   dead: (count: string) => `${count} gitt opp`,
 };
 
-/** Where a list shows what waits. */
 export const todayLists = {
   toDeliver: 'Alle betalte bestillinger',
   returnsAnnounced: 'Blant enhetene',

@@ -1,6 +1,5 @@
 import { during } from './faults';
 
-/** Why a carrier or a tracking number is refused. */
 export const trackingErrors = {
   carrierTooLong: 'Transportøren kan ikke ha mer enn 60 tegn',
   carrierInvalid: 'Transportøren inneholder ugyldige tegn',
@@ -10,7 +9,6 @@ export const trackingErrors = {
   notPaid: 'Enhetene i denne bestillingen sendes når den er betalt',
 };
 
-/** By whom an order travels and under which number. */
 export const trackingMessages = {
   title: 'Transportør og sporingsnummer',
   carrier: 'Transportør',

@@ -1,6 +1,5 @@
 const devices = (count: string) => `${count} ${count === '1' ? 'enhet' : 'enheter'}`;
 
-/** Undoing a change of many devices from its entries in the event log (ADR 0046). */
 export const undoMessages = {
   open: 'Angre alle sammen',
   title: 'Vil du angre en samlet endring?',

@@ -1,6 +1,5 @@
 import type { AssignableRole, Role } from '../../config/roles';
 
-/** What can be wrong with an invitation. */
 export const inviteErrors = {
   roleRequired: 'Velg et tilgangsnivå',
   organizationRequired: 'Velg en organisasjon',
@@ -13,7 +12,6 @@ export const inviteErrors = {
   notInvitedThere: 'Invitasjonen fra denne organisasjonen gjelder ikke lenger',
 };
 
-/** Users, and what is done to them. */
 export const userMessages = {
   removeSecondFactor: 'Slå av totrinnsinnlogging',
   title: 'Brukere',
@@ -46,7 +44,6 @@ export const userMessages = {
   superUserLocked: 'En superbruker kan ikke endres her',
   onlyRole: 'For andre brukere kan du bare endre rollen',
   you: 'Deg',
-  /** What stands for somebody whose organization was deleted. */
   deletedUser: 'Slettet bruker',
   deletedMark: 'Slettet',
   expired: 'Utløpt',
@@ -66,7 +63,6 @@ export const userMessages = {
   nothingFound: 'Fant ingen brukere',
 };
 
-/** Invite. */
 export const inviteMessages = {
   breadcrumbUsers: 'Brukere',
   breadcrumb: 'Inviter',
@@ -80,20 +76,17 @@ export const inviteMessages = {
   sent: (email: string) => `Invitasjonen er sendt til ${email}`,
 };
 
-/** Short display names, for tables. */
 export const roleNames: Record<Role, string> = {
   SUPERUSER: 'Superbruker',
   ORG_ADMIN: 'Administrator',
   ORG_MEMBER: 'Medlem',
 };
 
-/** Choices of the invitation. */
 export const accessLevelNames: Record<AssignableRole, string> = {
   ORG_MEMBER: 'Organisasjonsmedlem',
   ORG_ADMIN: 'Organisasjonsadministrator',
 };
 
-/** Long display names, for sentences and profile cards. */
 export const roleTitles: Record<Role, string> = {
   SUPERUSER: 'Superbruker',
   ORG_ADMIN: 'Organisasjonsadministrator',
