@@ -34,7 +34,7 @@ async function keepToken({ accessToken }: { accessToken: string }): Promise<void
   await handOverLanguage();
 }
 
-/** The token is the cookie's alone: no script of a page gets to see it. */
+/** Only the cookie carries the token: no script of a page sees it. */
 const signedIn = {
   after: keepToken,
   answer: ({ passwordTemporary }: SignedIn) => ({ passwordTemporary }),
@@ -42,7 +42,7 @@ const signedIn = {
 
 export const signInAction = action(signIn, signedIn);
 export const registerAction = action(register, signedIn);
-/** The same, of forms that were sent before their script was there. */
+/** The same for a form sent before its script was there. */
 export const signInPost = formPost(signInAction, {
   next: ({ passwordTemporary }, asked) => (passwordTemporary ? '/profile' : (asked ?? '/dashboard')),
   aside: ['next'],
@@ -76,18 +76,18 @@ export const renewRecoveryCodesAction = action(renewRecoveryCodes, { revalidate:
 export const turnOffSecondFactorAction = action(turnOffSecondFactor, { revalidate: '/profile' });
 export const removeSecondFactorAction = action(removeSecondFactor, { revalidate: '/users' });
 export const sendEmailConfirmationAction = action(sendEmailConfirmation, {
-  // What was confirmed meanwhile takes the banner away.
+  // A confirmation meanwhile removes the banner.
   after: () => Promise.resolve(revalidatePath('/', 'layout')),
 });
 
-/** The same, of a browser that has no script yet, or none at all. */
+/** The same for a browser without a script. */
 export async function sendEmailConfirmationPost(): ReturnType<typeof sendEmailConfirmationAction> {
   return sendEmailConfirmationAction({});
 }
 
 const askForToken = action(forgotPassword);
 
-/** Mails a restore token, and keeps the address: the page shows the second step from now on. */
+/** Mails a restore token and keeps the address: the page shows the second step from now on. */
 export async function forgotPasswordAction(values: { email: string }): Promise<ActionResult<true>> {
   const result = await askForToken(values);
   if (result.ok) await keepForgotPasswordEmail(values.email);
@@ -107,7 +107,7 @@ export const confirmForgotPasswordPost = formPost(confirmForgotPasswordAction, {
 
 const confirm = action(confirmEmail);
 
-/** The target of a plain form, so that it works before JavaScript is there; what came of it, the page says that it leads back to. */
+/** The target of a plain form, so that it works without JavaScript; the next page tells the result. */
 export async function confirmEmailAndSay(form: FormData): Promise<void> {
   const token = form.get('token');
   const sent = typeof token === 'string' ? token : '';

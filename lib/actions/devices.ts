@@ -19,7 +19,7 @@ export const linkDevicesAction = action(linkDevices, devicesPage);
 export const registerDevicesAction = action(registerDevices, devicesPage);
 export const unlinkDeviceAction = action(unlinkDevice, devicesPage);
 export const deleteDeviceAction = action(deleteDevice, devicesPage);
-/** On the page of the device itself, which is not read again: it is no longer there. */
+/** On the device's own page, which is not read again: the device is gone. */
 export const deleteShownDeviceAction = action(deleteDevice);
 export const patchDeviceAction = action(patchDevice, devicesPage);
 export const changeDevicesAction = action(changeDevices, devicesPage);

@@ -16,7 +16,7 @@ const revalidate = '/organizations-list';
 export const createOrganizationAction = action(createOrganizationOnTerms, {
   revalidate: '/create-organisation',
 });
-/** The same, of a form that was sent before its script was there. */
+/** The same for a form sent before its script was there. */
 export const createOrganizationPost = formPost(createOrganizationAction, {
   next: () => '/dashboard',
   boxes: ['terms'],
@@ -27,7 +27,7 @@ export const updateOrganizationAction = action(updateOrganization, { revalidate 
 export const deactivateOrganizationAction = action(deactivateOrganization, { revalidate });
 export const restoreOrganizationAction = action(restoreOrganization, { revalidate });
 export const deleteOrganizationAction = action(deleteOrganization, { revalidate });
-/** On the page of the organisation itself, which is not read again: it is no longer there. */
+/** On the organisation's own page, which is not read again: the organisation is gone. */
 export const deleteShownOrganizationAction = action(deleteOrganization);
 export const noteOrganizationAction = action(noteOrganization, { revalidate });
 export const customerPortalLinkAction = action(customerPortalLink);

@@ -22,10 +22,7 @@ import { organizationMessages, settingsMessages } from '@/lib/messages/organizat
 import { roleNames, userMessages } from '@/lib/messages/users';
 import { type CsvColumn, csvEuro, csvMoment } from './csv-text';
 
-/**
- * What each list says as CSV (ADR 0041): what its screen shows, in its words and order, then what a spreadsheet is asked for besides.
- * Of a row's fields a reader is told what the row has: the views decide that by role.
- */
+/** Each list as CSV (ADR 0041): its screen's columns, then those for spreadsheets. The views decide by role which fields a row has. */
 
 const moment = <Row>(header: string, of: (row: Row) => string | null): CsvColumn<Row> => ({
   header: csvMessages.utc(header),
@@ -37,7 +34,7 @@ const id = <Row extends { id: string }>(): CsvColumn<Row> => ({
   value: (row) => row.id,
 });
 
-/** Devices; the operator is told of whom, for which order, and the note. */
+/** Devices; for the operator with organisation, order and note. */
 export function deviceCsv({ role }: UserActor): CsvColumn<DeviceView>[] {
   const operator = roleMay(role, 'devices.manage');
   return [
@@ -107,7 +104,7 @@ export function orderCsv({ role }: UserActor): CsvColumn<OrderRow>[] {
   ];
 }
 
-/** People; whoever sees everybody is told where they belong, and who was deleted. */
+/** People; a reader of all organisations also sees organisation and deletion. */
 export function userCsv({ role }: UserActor): CsvColumn<UserView>[] {
   return [
     { header: userMessages.name, value: (row) => row.name },

@@ -5,7 +5,7 @@ import type { Database, Transaction } from './client';
 /** The sweeps that wait for the end of a transaction. */
 const asked = new WeakMap<Transaction, Set<SweepName>>();
 
-/** Runs a transaction's work; answers with its value what is to be woken once it is committed. */
+/** Runs a transaction's work; answers its value and the sweeps to wake after the commit. */
 export async function collectNotices<T>(
   tx: Transaction,
   work: () => Promise<T>,
@@ -15,10 +15,7 @@ export async function collectNotices<T>(
   return { value: await work(), sweeps };
 }
 
-/**
- * Wakes a sweep once the transaction is committed, so that what it caused need not wait for the schedule. Not within: there is one row of the
- * queue for each sweep, and whoever else wakes it would wait for our commit.
- */
+/** Wakes a sweep after the commit. Within, a second waker would wait for our commit: a sweep has one row of the queue. */
 export function notifySweep(tx: Transaction, sweep: SweepName): void {
   asked.get(tx)?.add(sweep);
 }
@@ -26,7 +23,7 @@ export function notifySweep(tx: Transaction, sweep: SweepName): void {
 const underway = new Set<SweepName>();
 const again = new Set<SweepName>();
 
-/** Wakes sweeps now, for nobody to wait for: one at a time of each, whoever asks. One that is lost is made up for by the schedule. */
+/** Wakes sweeps now, one call at a time for each, without a wait. The schedule makes up for a lost one. */
 export function notifyNow(db: Database, sweeps: ReadonlySet<SweepName>): void {
   for (const sweep of sweeps) {
     if (underway.has(sweep)) again.add(sweep);

@@ -4,17 +4,17 @@ import { logger } from '@/lib/log/logger';
 import { servedRequest } from '@/lib/log/request-context';
 import { isStatementName } from './prepared';
 
-/** A request waits so long for a connection, and so long for each answer: a frozen database is noticed within 5 s. */
+/** The wait for a connection, and for each answer: a frozen database is noticed within 5 s. */
 const CONNECT_MS = 3_000;
 const REQUEST_QUERY_MS = 4_500;
-/** Jobs and commands may wait until the server itself has ended the statement. */
+/** Jobs and commands wait until the server itself has ended the statement. */
 const OTHER_QUERY_MS = 12_000;
 const STATEMENT_MS = 8_000;
 
-/** Classes and codes of PostgreSQL that say nothing of what was asked: another moment, or another server, would have answered. */
+/** PostgreSQL's classes and codes that say nothing of the question: another moment or server would have answered. */
 const AWAY = /^(?:08|28|53|57)|^(?:25006|3D000|55P03)$/;
 
-/** Whether the server could not be reached, or was too slow. What has no code of PostgreSQL comes from the connection. Pure. */
+/** Whether the server was unreachable or too slow. An error without PostgreSQL's code comes from the connection. Pure. */
 function saysAway(error: Error & { code?: string }): boolean {
   if (error instanceof TypeError) return false;
   return error.code === undefined || error.code.startsWith('E') || AWAY.test(error.code);
@@ -22,7 +22,7 @@ function saysAway(error: Error & { code?: string }): boolean {
 
 type Callback = (error: Error | null | undefined, ...rest: unknown[]) => void;
 
-/** Answers what notes in the request being served that a failure was the database's, so that its answer is 503. */
+/** Notes in the present request that the database failed, for its 503. */
 function noting(): (error: unknown) => void {
   const served = servedRequest();
   return (error) => {
@@ -30,7 +30,7 @@ function noting(): (error: unknown) => void {
   };
 }
 
-/** Does what pg does with its last argument or with a promise, whichever it was called with, and notes failures. */
+/** Notes failures in both of pg's styles: callback and promise. */
 function noted(args: unknown[], ask: (args: unknown[]) => unknown): unknown {
   const note = noting();
   const callback = args.at(-1);
@@ -49,10 +49,7 @@ function noted(args: unknown[], ask: (args: unknown[]) => unknown): unknown {
   return ask([...args.slice(0, -1), notes]);
 }
 
-/**
- * A query without its name, but for ours where they are wanted: a statement that is prepared under a name belongs to one connection of the
- * server, and PgBouncer, below 1.21, gives the next transaction another one.
- */
+/** Removes an unwanted name: a prepared query belongs to one connection, and PgBouncer below 1.21 changes it per transaction. */
 function unnamed(query: unknown, prepares: boolean): unknown {
   if (query === null || typeof query !== 'object' || !('name' in query) || 'submit' in query) return query;
   if (prepares && isStatementName(query.name)) return query;
@@ -60,10 +57,7 @@ function unnamed(query: unknown, prepares: boolean): unknown {
   return rest;
 }
 
-/**
- * A connection that is cut when the server leaves it without an answer. pg's own `query_timeout` would only stop waiting, and hand
- * the connection, with the query still on it, to whoever comes next.
- */
+/** A connection that is cut without an answer. pg's `query_timeout` would hand it to the next user with the query still on it. */
 class BoundedClient extends pg.Client {
   #late: NodeJS.Timeout | undefined;
   readonly #socket: Socket;
@@ -101,9 +95,8 @@ class NotingPool extends pg.Pool {
 }
 
 /**
- * A pool whose connections are never waited for without an end. Failures that are the database's are noted in the request that
- * met them (`databaseAway`).
- * @param options.prepares whether marked statements are kept by each connection (prepared.ts)
+ * A pool with bounded waits for connections. The request notes failures of the database (`databaseAway`).
+ * @param options.prepares whether each connection keeps marked statements (prepared.ts)
  */
 export function openPool(connectionString: string, { prepares }: { prepares: boolean }): pg.Pool {
   const pool = new NotingPool({
@@ -115,7 +108,7 @@ export function openPool(connectionString: string, { prepares }: { prepares: boo
     // Well under Prisma's own transaction timeout: a timeout during COMMIT would end the process.
     options: `-c statement_timeout=${STATEMENT_MS} -c lock_timeout=4000 -c timezone=UTC`,
   });
-  // Without listeners a database that goes away would end the process, be the connection idle or in use.
+  // Without listeners a lost database would end the process, for idle and busy connections.
   const lost = ({ message }: Error) => logger().warn({ reason: message }, 'database connection lost');
   pool.on('error', lost);
   pool.on('connect', (client) => client.on('error', lost));

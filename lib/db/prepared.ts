@@ -2,21 +2,18 @@ import { createHash } from 'node:crypto';
 import { Prisma } from './generated/client';
 
 const MARK = '/* prepared */';
-/** What the pool knows our names by. */
+/** The prefix of our names in the pool. */
 const PREFIX = 'driftmark_';
-/** A connection keeps a plan for each name: what is asked in more shapes than that is not worth it. */
+/** A connection keeps a plan for each name: a statement in more shapes is not worth it. */
 const MOST_NAMES = 200;
 const names = new Map<string, string>();
 
-/**
- * Marks a statement that is asked again and again in few shapes, so that each connection plans it only once. A limit
- * belongs into its text: of an unknown one the planner would think the worst.
- */
+/** Marks a frequent statement of few shapes, so that each connection plans it once. Write a limit into its text, for the planner. */
 export function prepared(sql: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`${Prisma.raw(MARK)} ${sql}`;
 }
 
-/** The name of a marked statement, by its text; none for others, and once there are too many. */
+/** The name of a marked statement, by its text; none for others, and beyond the limit. */
 export function statementName({ sql }: { sql: string }): string {
   if (!sql.startsWith(MARK)) return '';
   const known = names.get(sql);

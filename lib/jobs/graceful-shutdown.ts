@@ -3,9 +3,8 @@ import { logger } from '@/lib/log/logger';
 import { startDraining } from './shutdown';
 
 /**
- * On SIGTERM or SIGINT ends this process in order: readiness says no and jobs take nothing new, `work` ends, the pool closes, exit code
- * 0 (ADR 0027).
- * @param options.lateMs what takes longer is given up, with exit code 1
+ * On SIGTERM or SIGINT: readiness says no, jobs take nothing new, `work` ends, the pool closes, exit code 0 (ADR 0027).
+ * @param options.lateMs the limit; after it exit code 1
  */
 export function shutDownGracefully({ work, lateMs }: { work: () => Promise<unknown>; lateMs: number }): void {
   const stop = async () => {

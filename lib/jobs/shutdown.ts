@@ -4,17 +4,17 @@ function controller(): AbortController {
   return (kept.driftmarkStopping ??= new AbortController());
 }
 
-/** Ends what runs by itself after the row in hand. Shared by all bundles of the process. */
+/** Ends background work after the row in hand. All bundles of the process share it. */
 export function stopping(): AbortSignal {
   return controller().signal;
 }
 
-/** Whether a stop was asked for: readiness says no from then on. */
+/** Whether a stop was requested: readiness says no from then on. */
 export function isDraining(): boolean {
   return stopping().aborted;
 }
 
-/** From now on readiness says no, and jobs end. */
+/** Makes readiness say no, and ends the jobs. */
 export function startDraining(): void {
   controller().abort();
 }

@@ -11,12 +11,12 @@ interface Jobs {
   stop(): Promise<void>;
 }
 
-/** Runs the jobs in this process where it serves too (JOBS=on). */
+/** Runs the jobs in a serving process (JOBS=on). */
 export function startJobs(): Jobs {
   return env().JOBS === 'on' ? runJobs() : { stop: () => Promise.resolve() };
 }
 
-/** Runs the jobs in this process, as soon as the database is there, and again whenever they end by themselves. */
+/** Runs the jobs in this process once the database is there, and again after each unexpected end. */
 export function runJobs(): Jobs {
   let worker: Worker | undefined;
   const ended = keepRunning((started) => (worker = started));
@@ -29,14 +29,14 @@ export function runJobs(): Jobs {
   };
 }
 
-/** @param tell is told of each worker, and that it has ended */
+/** @param tell hears of each worker, and of its end */
 async function keepRunning(tell: (worker: Worker | undefined) => void): Promise<void> {
   while (!stopping().aborted) {
     try {
       const worker = await startWorker();
       tell(worker);
       logger().info('jobs run');
-      // A stop that came before has not known of it.
+      // An earlier stop did not know of it.
       if (stopping().aborted) await worker.stop();
       await worker.ended;
       tell(undefined);

@@ -27,14 +27,11 @@ import { stopping } from './shutdown';
 
 interface Job {
   sweep: AnyOperation<Swept>;
-  /** When, as a crontab pattern in UTC. Every job asks the database what is due, so that a missed run loses nothing. */
+  /** A crontab pattern in UTC. Every job asks the database what is due, so that a missed run loses nothing. */
   match: string;
 }
 
-/**
- * What runs on a schedule, each an operation of the system actor. In this order when all are run at once: the morning's digest goes
- * first, so that its mail is on its way meanwhile, and the mails that the others cause go last.
- */
+/** The scheduled jobs, in the order of a run of all: the digest first, and last the mails that the others cause. */
 const jobs: Record<SweepName, Job> = {
   send_digest: { sweep: sendDigest, match: '*/10 * * * *' },
   sweep_drafts: { sweep: deleteOldDrafts, match: '7 * * * *' },
@@ -56,7 +53,7 @@ const jobs: Record<SweepName, Job> = {
   deliver_mail: { sweep: deliverMail, match: '* * * * *' },
 };
 
-/** Runs one job as the system and logs what it did. `signal` ends it after the rows in hand. */
+/** Runs one job as the system and logs its result. `signal` ends it after the rows in hand. */
 async function runJob(
   name: string,
   { sweep }: Job,
@@ -77,7 +74,6 @@ async function runJob(
   }
 }
 
-/** The jobs as graphile-worker wants them. */
 export const taskList: TaskList = Object.fromEntries(
   Object.entries(jobs).map(([name, job]) => [
     name,
@@ -88,7 +84,7 @@ export const taskList: TaskList = Object.fromEntries(
   ]),
 );
 
-/** The schedule. Which instance does a sweep is decided by its queue (ADR 0013). */
+/** The schedule. A sweep's queue decides which instance does it (ADR 0013). */
 export const cronItems: CronItem[] = Object.entries(jobs).map(([task, { match }]) => ({
   task,
   match,
@@ -97,8 +93,8 @@ export const cronItems: CronItem[] = Object.entries(jobs).map(([task, { match }]
 }));
 
 /**
- * Runs every job once, now: after the clock was advanced. Answers what each did.
- * @param options.wait what another instance has in hand is waited for, so that no job is skipped because the portal is at it
+ * Runs every job once, now, after a move of the clock. Answers the results.
+ * @param options.wait waits for what another instance has in hand, so that a running portal causes no skipped job
  */
 export async function runDueJobs({ wait = false } = {}): Promise<Record<SweepName, Swept>> {
   const results: [string, Swept][] = [];

@@ -4,10 +4,10 @@ import { databasePool } from '@/lib/db/client';
 import { logger } from '@/lib/log/logger';
 import { cronItems, taskList } from './tasks';
 
-/** A sweep holds one of these while it works; a slow one must not keep the others waiting. */
+/** A working sweep holds one of these; a slow one must not block the others. */
 const CONCURRENCY = 4;
 
-/** The worker's levels as ours; what is merely worth noting there is detail here. */
+/** The worker's levels as ours; its notices are details here. */
 const LEVELS: Record<string, 'error' | 'warn'> = { error: 'error', warning: 'warn' };
 
 const workerLog = new Logger(() => (level, message) => {
@@ -17,16 +17,16 @@ const workerLog = new Logger(() => (level, message) => {
 export interface Worker {
   /** Takes no further job, and lets sweeps finish the rows in hand. */
   stop(): Promise<void>;
-  /** Resolves when it has ended, by `stop` or by itself: where it could not tell the queue what became of a job. */
+  /** Resolves at its end, by `stop` or by itself, when it could not report a job to the queue. */
   ended: Promise<void>;
 }
 
-/** What workers of this process are called in the queue that have ended and may have jobs locked still. */
+/** Names of this process's ended workers, which may still have locked jobs. */
 const gone = new Set<string>();
 
 /**
- * Starts the jobs in this process. Several instances share the work: each sweep is done by one of them.
- * @throws whatever keeps it from the database
+ * Starts the jobs in this process. Several instances share the work: one of them does each sweep.
+ * @throws what keeps it from the database
  */
 export async function startWorker(): Promise<Worker> {
   await unlock();
@@ -42,7 +42,7 @@ export async function startWorker(): Promise<Worker> {
     parsedCronItems: parseCronItems(cronItems),
     logger: workerLog,
     events,
-    // Without it nobody awaits what tells the queue of a job's end: a failure there ends the process, and a stop does not wait for it.
+    // Without it the report of a job's end is not awaited: its failure ends the process, and a stop does not wait for it.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   });
   const ended = runner.promise
@@ -51,7 +51,7 @@ export async function startWorker(): Promise<Worker> {
       for (const name of names) gone.add(name);
     });
   try {
-    // What came in while nobody ran, or was left when another was stopped, need not wait for the schedule.
+    // Rows from a time without a worker need not wait for the schedule.
     for (const name of Object.keys(taskList))
       await runner.addJob(name, {}, { jobKey: name, jobKeyMode: 'preserve_run_at' });
   } catch (error) {
@@ -62,7 +62,7 @@ export async function startWorker(): Promise<Worker> {
   return { stop: () => runner.stop(), ended };
 }
 
-/** Gives back what ended workers of this process have locked: what is to be tried no more goes, the rest is for whoever comes next. */
+/** Unlocks the jobs of this process's ended workers: exhausted ones go, the rest is free for other workers. */
 async function unlock(): Promise<void> {
   const names = [...gone];
   if (names.length === 0) return;

@@ -1,7 +1,7 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
 import { env } from '@/lib/config/env';
 
-/** Never in a line, whatever they belong to. */
+/** Never in a line, at any place. */
 const SECRETS = [
   'password',
   'newPassword',
@@ -19,7 +19,7 @@ const SECRETS = [
   '["set-cookie"]',
 ];
 
-/** The paths at which a secret is looked for: at the top, in an object of the line (an error, say), in an object of that. */
+/** The places of a secret: at the top, in an object of the line (an error, say), in an object of that. */
 const paths = SECRETS.flatMap((name) => {
   const dotted = name.startsWith('[') ? name : `.${name}`;
   return [name, `*${dotted}`, `*.*${dotted}`];
@@ -27,7 +27,7 @@ const paths = SECRETS.flatMap((name) => {
 
 let cached: Logger | undefined;
 
-/** JSON lines on standard output. Nobody hands a secret to it; where one comes along all the same, it stays out of the line. */
+/** JSON lines on standard output. A secret that a caller passes by mistake stays out of the line. */
 export function logger(): Logger {
   cached ??= loggerTo(pino.destination(1), env().LOG_LEVEL);
   return cached;

@@ -3,47 +3,45 @@ import type { Language } from '@/lib/config/language';
 import { findReaderBy } from '@/lib/config/current-reader';
 import type { BrowserCookie } from '@/lib/config/known-browser';
 
-/** What is known of the request that is being served, from its first byte to its last. */
+/** What is known of the present request, from its first byte to its last. */
 export interface RequestContext {
-  /** Stands in the answer's `x-request-id`, in what a person may quote to us, and in every log line of the request. */
+  /** The id in the answer's `x-request-id`, for people to quote, and in every log line of the request. */
   requestId: string;
-  /** The client's address: the socket's, or what the outermost trusted proxy saw. */
+  /** The client's address: the socket's, or from the outermost trusted proxy. */
   address: string;
-  /** The answer sets what is `kept` of it, through whichever door it goes. */
+  /** Every answer sets its `kept` value. */
   browser: BrowserCookie;
-  /** What the client calls itself, shortened. */
   userAgent: string | null;
-  /** The session that the client's cookie carries, whatever else it says of itself. */
+  /** The session of the client's cookie, whatever the credential is. */
   sessionCookie: string | null;
-  /** What the answer is written in. */
   language: Language;
-  /** Who is not signed in chose it. */
+  /** A signed-out person chose it. */
   isLanguageChosen: boolean;
-  /** Where the person's clock stands, as their browser says. */
+  /** The zone from the person's browser. */
   zone: string | null;
-  /** The database could not be reached, or was too slow: a fault that comes of it is answered with 503. */
+  /** The database was unreachable or too slow: the resulting fault answers 503. */
   databaseAway?: boolean;
-  /** The page that was asked for is none for whoever asks: its document, which says so, is answered with 404. */
+  /** The page does not exist for this person: its document answers 404. */
   noSuchPage?: boolean;
-  /** The page that was asked for could not be made: its document, which says so, is answered with 500. */
+  /** The page failed: its document answers 500. */
   pageFailed?: boolean;
-  /** Who was asking, once somebody has read it. */
+  /** The actor, once it was read. */
   actor?: { userId: string; organizationId: string | null };
 }
 
 const kept = globalThis as { driftmarkRequests?: AsyncLocalStorage<RequestContext> };
 
-/** Shared by all bundles of the process. */
+/** All bundles of the process share it. */
 const requests = () => (kept.driftmarkRequests ??= new AsyncLocalStorage());
 
-/** The request being served; undefined outside of one: in jobs, commands and tests that call a handler themselves. */
+/** The present request; undefined outside of one: in jobs, commands and tests of a handler. */
 export function servedRequest(): RequestContext | undefined {
   return requests().getStore();
 }
 
 findReaderBy(servedRequest);
 
-/** Serves a request: whatever `work` calls or awaits finds its context. */
+/** Serves a request: all that `work` calls or awaits finds its context. */
 export function servingRequest<T>(context: RequestContext, work: () => T): T {
   return requests().run(context, work);
 }

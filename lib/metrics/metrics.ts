@@ -1,11 +1,10 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** Seconds: from an answer out of memory to one that gave up on the database. */
+/** Seconds: from an answer out of memory to a wait for a lost database. */
 const REQUEST_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-/** Seconds: the provider is asked over the internet; a job goes through many rows. */
+/** Seconds: the provider is on the internet; a job goes through many rows. */
 const LONG_BUCKETS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 120];
 
-/** What this process does. */
 function makeOwn() {
   const registry = new Registry();
   const registers = [registry];
@@ -59,7 +58,7 @@ function makeOwn() {
   };
 }
 
-/** What stands in the database: a registry of its own, left out where that cannot be read. */
+/** The database's figures: a registry of its own, absent if they cannot be read. */
 function makeFigures() {
   const figures = new Registry();
   const registers = [figures];
@@ -101,7 +100,7 @@ export type Metrics = ReturnType<typeof makeMetrics>;
 
 const kept = globalThis as { driftmarkMetrics?: Metrics };
 
-/** What this process counts and measures. Shared by all bundles of the process. */
+/** What this process counts and measures. All its bundles share it. */
 export function metrics(): Metrics {
   return (kept.driftmarkMetrics ??= makeMetrics());
 }

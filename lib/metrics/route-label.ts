@@ -1,13 +1,10 @@
-/** The routes of a build, as Next writes them beside it (routes-manifest.json). */
+/** The routes of a build, from Next's routes-manifest.json. */
 export interface Routes {
   staticRoutes: readonly { page: string }[];
   dynamicRoutes: readonly { page: string; regex: string }[];
 }
 
-/**
- * Answers what a path is called in a metric: its route. All assets are one, and whatever has no route is 'none', so that no client can make
- * more labels than there are routes. Pure.
- */
+/** Names a path in metrics by its route. All assets are one; no route is 'none', so that clients cannot make labels. Pure. */
 export function routeLabels({ staticRoutes, dynamicRoutes }: Routes): (pathname: string) => string {
   const fixed = new Set(staticRoutes.map(({ page }) => page));
   const patterns = dynamicRoutes.map(({ page, regex }) => ({ page, pattern: new RegExp(regex) }));

@@ -190,7 +190,6 @@ export function makeDocument(calls: readonly (Call | PlainCall)[]) {
       contact: { name: product.name },
       license: { name: 'MIT', identifier: 'MIT' },
     },
-    // Wherever this document was read from.
     servers: [{ url: '/' }],
     tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
     paths,

@@ -1,21 +1,18 @@
 import { z } from 'zod';
 import type { Call } from '@/lib/adapters/call';
 
-/** A JSON Schema as plain data. */
 type JsonSchema = Record<string, unknown>;
 
 /** One parameter or body field as JSON Schema. */
 export interface Input {
   path: Record<string, JsonSchema>;
   query: Record<string, JsonSchema>;
-  /** The names of query parameters that have to be there. */
   requiredQuery: readonly string[];
-  /** Undefined where the call takes no body. */
   body: JsonSchema | undefined;
   bodyRequired: boolean;
 }
 
-/** What a schema takes in, as JSON Schema; properties that it leaves open become empty schemas. */
+/** A schema's input as JSON Schema; open properties become empty schemas. */
 function described(schema: z.ZodType): z.core.JSONSchema.BaseSchema {
   const { $schema: _dialect, ...json } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   return json;
@@ -34,10 +31,7 @@ export function pathParameters(path: string): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
 }
 
-/**
- * Parts the schema of a call's operation into path, query and body, as its door gathers them (lib/adapters/request-input.ts):
- * the query of a GET or a DELETE, the body of the rest; a list that is asked for by POST has both.
- */
+/** Splits a call's input into path, query and body, like its door (lib/adapters/request-input.ts); a list by POST has both. */
 export function inputOf({ method, path, operation, listBody }: Call): Input {
   const whole = described(operation.input);
   const named = pathParameters(path);

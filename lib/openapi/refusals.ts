@@ -11,7 +11,7 @@ export function rolesOf({ operation }: Call): readonly Role[] | null {
   return operation.may === 'public' ? null : roles.filter((role) => roleMay(role, operation.may));
 }
 
-/** Whether a super user may be told to set up the second factor first. */
+/** Whether a super user may have to set up the second factor first. */
 function mayNeedSecondFactor({ operation: { may } }: Call): boolean {
   return !may.startsWith('session.') && may !== 'secondFactor.edit' && roleMay('SUPERUSER', may);
 }
@@ -26,7 +26,6 @@ export function takesIdempotencyKey(call: Call): boolean {
   );
 }
 
-/** What each status of refusal means, for people. */
 const meanings: Record<number, string> = {
   200: 'A business rule says no',
   400: 'Malformed or invalid input',
@@ -47,7 +46,7 @@ export interface Refusal {
   example: { message: string; code: string };
 }
 
-/** Why a call may be refused to somebody who is signed in. */
+/** Why a call may be refused to a signed-in person. */
 function sessionCodes(call: Call): string[] {
   return [
     ...((rolesOf(call) ?? []).length < roles.length ? ['FORBIDDEN'] : []),

@@ -11,7 +11,7 @@ interface ViewerFile {
 
 const base = '/api/docs';
 
-/** Everything from our own origin, nothing inline: scripts and styles are files. */
+/** All from our own origin, nothing inline: scripts and styles are files. */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -87,13 +87,13 @@ const ours: Record<string, ViewerFile> = {
   'viewer.css': { contentType: 'text/css; charset=utf-8', content: style },
 };
 
-/** The only files of the viewer's package that are served. */
+/** The served files of the viewer's package. */
 const packaged: Record<string, string> = {
   'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
   'swagger-ui.css': 'text/css; charset=utf-8',
 };
 
-/** The page that shows the API's document and lets a call be tried as whoever is signed in. */
+/** The page of the API's document, which tries calls as the signed-in person. */
 export function viewerPage(): Promise<ViewerFile> {
   return Promise.resolve({ contentType: 'text/html; charset=utf-8', content: page, policy });
 }

@@ -1,6 +1,6 @@
 import { Circle, ClipPath, Defs, G, Path, Svg } from '@react-pdf/renderer';
 
-/** The mark of the portal as a drawing of a PDF; `size` in points, `ground` the colour behind it. */
+/** The portal's mark as a PDF drawing; `size` in points, `ground` the colour behind it. */
 export function PdfLogoMark({ size, ground }: { size: number; ground: string }) {
   return (
     <Svg viewBox="0 0 40 40" style={{ width: size, height: size }}>

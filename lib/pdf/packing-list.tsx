@@ -7,7 +7,7 @@ import { packingMessages } from '@/lib/messages/packing-list';
 import { PdfLogoMark } from './logo';
 import { boldFonts, breaksOf, plainFonts } from './typed-text';
 
-/** What goes with the devices of an order. Moments are what they are printed of; `shipTo` is line by line. */
+/** The paper with an order's devices. Moments are of the printing; `shipTo` is line by line. */
 export interface PackingList {
   number: string;
   orderedAt: Date;
@@ -27,12 +27,12 @@ const ROW = 16;
 const BOX = 8;
 const BLOCK_ROWS = 10;
 const GAP = 4;
-/** Of a line's head, with a long name. */
+/** The height of a line's head, with a long name. */
 const HEAD = 42;
-/** What lines have room for: on the first sheet below whose order it is, and on any other. */
+/** The room for lines: on the first sheet below the address, and on any other. */
 const FIRST_SHEET = 440;
 const SHEET = 700;
-/** In points; what is set from the foot of a fixed element is not drawn on wrapped pages. */
+/** In points; the renderer does not draw text set from the foot of a fixed element on wrapped pages. */
 const A4_HEIGHT = 841.89;
 
 const styles = StyleSheet.create({
@@ -107,22 +107,19 @@ const termed = (name: string, texts: readonly (string | null)[]) => {
   );
 };
 
-/** So many serials beside each other that the longest has room: each character takes six points. */
+/** The number of columns that fit the longest serial: each character takes six points. */
 function columnsFor(serials: readonly string[]): number {
   const longest = Math.max(...serials.map(({ length }) => length));
   return longest <= 17 ? 4 : longest <= 24 ? 3 : longest <= 37 ? 2 : 1;
 }
 
-/** Something that stays on one sheet, and about how high it is, in points. */
+/** A part that stays on one sheet, with its approximate height in points. */
 interface Part {
   element: ReactElement;
   height: number;
 }
 
-/**
- * The serials of a line in blocks, down the columns, each with a box to tick. A column is one text and its boxes one drawing: of a
- * thousand devices there are a hundred texts to lay out.
- */
+/** The serials of a line in blocks, down the columns, each with a box. A column is one text and one drawing, for speed. */
 function blocksOf(serials: readonly string[]): Part[] {
   const columns = columnsFor(serials);
   const size = columns * BLOCK_ROWS;
@@ -147,14 +144,12 @@ function blocksOf(serials: readonly string[]): Part[] {
   });
 }
 
-/** What of the renderer's drawing is used. */
 interface Painter {
   rect(x: number, y: number, width: number, height: number): Painter;
   lineWidth(points: number): Painter;
   stroke(color: string): Painter;
 }
 
-/** Draws boxes below each other, one for each row. */
 const boxes =
   (count: number) =>
   (painter: Painter): null => {
@@ -163,7 +158,7 @@ const boxes =
     return null;
   };
 
-/** A line of the order: its head with its first devices, so that it never stands alone at the foot of a sheet, then the others. */
+/** A line of the order: its head with its first devices, never alone at a sheet's foot, then the others. */
 function partsOf({ model, quantity, serials }: PackingList['lines'][number]): Part[] {
   const none: Part = { element: <Text style={styles.none}>{packingMessages.none}</Text>, height: ROW };
   const [first = none, ...rest] = serials.length === 0 ? [] : blocksOf(serials);
@@ -179,10 +174,7 @@ function partsOf({ model, quantity, serials }: PackingList['lines'][number]): Pa
   return [{ element, height: first.height + HEAD }, ...rest];
 }
 
-/**
- * Lays parts on sheets, one after the other: the renderer takes the square of the time for what it has to break by itself. The first
- * sheet has less room.
- */
+/** Lays parts on sheets: the renderer's own page breaks take quadratic time. The first sheet has less room. */
 function sheetsOf(parts: readonly Part[]): Part[][] {
   const sheets: Part[][] = [[]];
   let room = FIRST_SHEET;
@@ -197,10 +189,7 @@ function sheetsOf(parts: readonly Part[]): Part[][] {
   return sheets;
 }
 
-/**
- * The packing list of an order, of as many pages as its devices take (ADR 0049). Called within the language that it speaks: all
- * words are chosen here, none while it is drawn.
- */
+/** The packing list of an order (ADR 0049). Call it within its language: all words are chosen here, none during the drawing. */
 export function packingListDocument(list: PackingList) {
   const { number, madeAt } = list;
   const pageOf = packingMessages.page;
@@ -238,7 +227,6 @@ export function packingListDocument(list: PackingList) {
   );
 }
 
-/** Whose order it is, and how it travels. */
 function aboutOf(list: PackingList, title: string) {
   return (
     <>

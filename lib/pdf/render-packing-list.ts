@@ -2,7 +2,7 @@ import { renderToBuffer } from '@react-pdf/renderer';
 import { type Language, withLanguage } from '@/lib/config/language';
 import { packingListDocument, type PackingList } from './packing-list';
 
-/** Renders a packing list, about a second for a thousand devices; others are answered meanwhile. */
+/** Renders a packing list, about a second for a thousand devices; other requests go on. */
 export async function renderPackingList(
   list: PackingList,
   language: Language,

@@ -2,7 +2,7 @@ import { renderToBuffer } from '@react-pdf/renderer';
 import { termsSections } from '@/lib/messages/terms';
 import { TermsDocument } from './terms';
 
-/** Renders the terms of service, about half a second. @param contactEmail where the operator is reached */
+/** Renders the terms of service, about half a second. @param contactEmail the operator's address */
 export async function renderTerms(contactEmail: string): Promise<Uint8Array<ArrayBuffer>> {
   return Uint8Array.from(await renderToBuffer(<TermsDocument sections={termsSections(contactEmail)} />));
 }

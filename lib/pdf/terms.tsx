@@ -18,7 +18,7 @@ const colors = {
   foam: '#eef6f5',
 };
 const MARGIN = 56;
-/** In points; what is set from the foot of a fixed element is not drawn on wrapped pages. */
+/** In points; the renderer does not draw text set from the foot of a fixed element on wrapped pages. */
 const A4_HEIGHT = 841.89;
 
 const styles = StyleSheet.create({

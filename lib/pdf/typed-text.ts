@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { Font } from '@react-pdf/renderer';
 
-/** Letters of Europe that the built-in fonts lack, by the font that has them. */
+/** Letters of Europe that the built-in fonts lack, by the font with them. */
 const FILES = {
   'Inter Extended': {
     400: new URL('./fonts/inter-latin-ext-400.woff', import.meta.url),
@@ -21,14 +21,14 @@ for (const [family, files] of Object.entries(FILES))
   for (const [weight, file] of Object.entries(files))
     Font.register({ family, src: fileURLToPath(file), fontWeight: Number(weight) });
 
-/** Fonts of text that people have typed: the built-in one, and behind it those that have what it lacks. */
+/** Fonts for typed text: the built-in one, then those with its missing letters. */
 export const plainFonts = ['Helvetica', ...Object.keys(FILES)];
 export const boldFonts = ['Helvetica-Bold', ...Object.keys(FILES)];
 
-/** Longer ones are no word: they break wherever a line ends, without a hyphen, which is none of them. */
+/** Longer ones break at a line's end without a hyphen, as they are no words. */
 const LONGEST_WORD = 24;
 
-/** Where a word that was typed may break. */
+/** Where a typed word may break. */
 export const breaksOf = (word: string | null): string[] =>
   word === null
     ? []

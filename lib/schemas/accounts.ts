@@ -14,10 +14,9 @@ import { optionalOtp } from './otp';
 import { optionalPhone } from './phone';
 import { fullName, fullNameInProfile, isFineSoFar, type Sentence } from './text';
 
-/** POST auth/login; `otp` where the account has a second factor (ADR 0024). */
+/** POST auth/login; `otp` for an account with a second factor (ADR 0024). */
 export const login = strict({ email, password: signInPassword, otp: optionalOtp });
 
-/** Token of an invitation's link. */
 export const inviteToken = z
   .string({ error: () => inviteErrors.tokenInvalid })
   .max(fieldLengths.inviteToken, { error: () => inviteErrors.tokenInvalid })
@@ -34,7 +33,7 @@ export const confirmEmail = strict({
     }),
 });
 
-/** Which of the organisations that invite an address is joined; without it the link's own (ADR 0023). */
+/** The inviting organisation to join; by default the link's own (ADR 0023). */
 export const invitedTo = optionalUuid(() => inviteErrors.notInvitedThere);
 
 /** POST auth/registration; `invite` comes from /registration?invite=…. */
@@ -59,7 +58,6 @@ export const registration = strict({
 /** POST auth/forgot-password. */
 export const forgotPassword = strict({ email });
 
-/** A super user of a new installation. */
 export const newSuperUser = strict({ email, name: fullName });
 
 /** A restore token as people type it; the result is canonical. */
@@ -77,10 +75,10 @@ export const restoreToken = z
 /** POST auth/confirm-forgot-password. */
 export const confirmForgotPassword = strict({ email, token: restoreToken });
 
-/** Role that may be given to somebody. */
+/** A role that one person can give another. */
 export const assignableRole = z.enum(assignableRoles, { error: () => inviteErrors.roleRequired });
 
-/** The object is there, and the field has no sentence of its own yet. */
+/** The object exists, and the field has no sentence yet. */
 function quietAbout(field: string) {
   return ({ value, issues }: z.core.ParsePayload) =>
     typeof value === 'object' && value !== null && !issues.some((issue) => issue.path?.[0] === field);
@@ -92,7 +90,7 @@ interface PasswordChange {
   currentPassword?: unknown;
 }
 
-/** A password reset was begun: then all three fields are needed. */
+/** A change of password has begun: then all three fields are needed. */
 function resetsPassword(value: PasswordChange): boolean {
   return [value.password, value.passwordConfirmation, value.currentPassword].some(
     (field) => field !== undefined,
@@ -104,9 +102,8 @@ function neededInReset(field: keyof PasswordChange, error: Sentence) {
 }
 
 /**
- * PATCH users/{id} and the profile form. Only what is sent changes. The three password fields go
- * together; leave them out when the password stays. `email` is accepted so that the whole profile can be sent back, but the
- * operation refuses a changed one.
+ * PATCH users/{id} and the profile form. Only what is sent changes. The three password fields go together, or are all absent. `email` is
+ * accepted so that the whole profile can be sent back, but the operation refuses a changed one.
  */
 export const profileUpdate = strict({
   id: uuid(() => idErrors.userInvalid).optional(),
@@ -138,7 +135,7 @@ export const profileUpdate = strict({
     differsAt('passwordConfirmation', () => passwordErrors.newConfirmDifferent),
   );
 
-/** DELETE users/sessions: all own sessions, or all but the one that asks (ADR 0025). Of a query, so that unknown parameters are ignored. */
+/** DELETE users/sessions: all own sessions, or all but the asking one (ADR 0025). A query, so unknown parameters are ignored. */
 export const endSessions = z.object({
   except: z.literal('current', { error: () => sessionMessages.exceptInvalid }).optional(),
 });
@@ -146,14 +143,13 @@ export const endSessions = z.object({
 /** The edit-role dialog. */
 export const roleForm = strict({ role: assignableRole });
 
-/** POST users/invite-user. A super user must name the organisation; that is the operation's to say. */
+/** POST users/invite-user. A super user must name the organisation; the operation checks that. */
 export const inviteUser = strict({
   email,
   role: assignableRole,
   orgId: optionalUuid(() => inviteErrors.organizationRequired),
 });
 
-/** The invitation's form as a super user sees it. */
 export const inviteUserAsSuper = strict({
   email,
   role: assignableRole,

@@ -1,19 +1,18 @@
-/** Weighs 250 KB packed, for its list of passwords: to be imported when it is wanted, in the browser as on the server (ADR 0026). */
+/** 250 KB packed, for its list of passwords: import it on demand, in the browser and on the server (ADR 0026). */
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import { product } from '@/lib/config/product';
 
-/** Characters that are looked at: more take longer and change next to nothing. */
+/** Characters that count: more take longer and change next to nothing. */
 const JUDGED = 48;
-/** Guessed with fewer than a million tries, of a scale from 0 to 4. */
+/** Guessed with fewer than a million tries, on a scale from 0 to 4. */
 const COMMON = 1;
 
 let judge: ZxcvbnFactory | undefined;
 
 /**
- * Whether somebody who knows what people choose, and the person, would soon guess the password (ADR 0026). The same in the browser, which
- * advises, and on the server, which may refuse.
- * @param about what is known of the person: name, e-mail address, organisation; the product's name counts anyway
+ * Whether the password is easy to guess (ADR 0026). The same in the browser, which advises, and on the server, which may refuse.
+ * @param about what is known of the person: name, e-mail address, organisation; the product's name always counts
  */
 export function isCommonPassword(password: string, about: readonly string[]): boolean {
   judge ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, maxLength: JUDGED });

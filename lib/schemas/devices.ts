@@ -20,7 +20,7 @@ import { note } from './notes';
 import { deviceList } from './lists';
 import { deviceFeatureName, idOrNumber, tracking } from './orders';
 
-/** What was given as a serial, as a sentence can show it: without what is no letter and cannot be seen, and cut where it is too long. */
+/** A typed serial for a sentence: without invisible characters, and cut if too long. */
 function shown(input: unknown): string {
   if (typeof input !== 'string') return '?';
   const cut = input.length > fieldLengths.serialNumber ? '…' : '';
@@ -28,7 +28,7 @@ function shown(input: unknown): string {
   return start.replace(/[^!-~\p{L}\p{N}]|[\u115f\u1160\u3164\uffa0]/gu, '?') + cut;
 }
 
-/** Serial number: 1 to 64 visible ASCII characters; no comma, which parts serials in the Add-devices box. */
+/** Serial number: 1 to 64 visible ASCII characters; no comma, which separates serials in the Add-devices box. */
 export const serialNumber = z
   .string({ error: ({ input }) => deviceErrors.serialInvalid(shown(input)) })
   .trim()
@@ -38,7 +38,7 @@ export const serialNumber = z
   })
   .regex(/^[!-+\--~]+$/, { error: ({ input }) => deviceErrors.serialInvalid(shown(input)), abort: true });
 
-/** The serials of typed, pasted or scanned text, in their order: new line, comma, tab and space part them. */
+/** The serials of typed, pasted or scanned text, in their order: new line, comma, tab and space separate them. */
 export function parseSerials(text: string): string[] {
   return text
     .split(/[\s,]+/)
@@ -46,7 +46,7 @@ export function parseSerials(text: string): string[] {
     .map(scannedSerial);
 }
 
-/** At least one serial, none of them twice whatever its case; a repeated one is refused by name. */
+/** At least one serial, none twice in any case; a repeated one is refused by name. */
 export const serialNumbers = z
   .array(serialNumber, { error: () => deviceErrors.serialsRequired })
   .min(1, { error: () => deviceErrors.serialsRequired, abort: true })
@@ -61,10 +61,7 @@ export const serialNumbers = z
       context.addIssue({ code: 'custom', message: deviceErrors.serialRepeated(repeated) });
   });
 
-/**
- * POST devices/link-with-org; `deviceFeatureName` is the model of serials that are not known yet. Carrier and
- * tracking number are the order's.
- */
+/** POST devices/link-with-org; `deviceFeatureName` is the model of unknown serials. Carrier and tracking number are the order's. */
 export const linkDevices = strict({
   orgId: uuid(() => deviceErrors.organizationRequired),
   serialNumbers,
@@ -88,13 +85,13 @@ export const linkDevices = strict({
       context.addIssue({ code: 'custom', path: [field], message: trackingErrors.ofNoOrder });
 });
 
-/** POST orders/{id}/delivery-preview: serials as they were scanned, each to be judged by itself; `deviceFeatureName` as in `linkDevices`. */
+/** POST orders/{id}/delivery-preview: serials as scanned, each judged by itself; `deviceFeatureName` as in `linkDevices`. */
 export const deliveryPreview = strict({
   id: uuid(() => orderErrors.idInvalid),
   deviceFeatureName: deviceFeatureName.optional(),
   serialNumbers: z
     .array(
-      // However long: one that is none gets its verdict, and holds no other up.
+      // Of any length: a wrong one gets its verdict, and blocks no other.
       z.string({ error: ({ input }) => deviceErrors.serialInvalid(shown(input)) }),
       { error: () => deviceErrors.serialsRequired },
     )
@@ -103,13 +100,12 @@ export const deliveryPreview = strict({
     }),
 });
 
-/** Of the serials that were said to be new, those that are still meant. */
 const amongThem = (newSerials: readonly string[], serials: readonly string[]) => {
   const meant = new Set(serials.map(serialKey));
   return newSerials.filter((serial) => meant.has(serialKey(serial)));
 };
 
-/** The Add-devices form: serials as text; what comes out is the input of `linkDevices`. */
+/** The Add-devices form: serials as text; the result is the input of `linkDevices`. */
 export const addDevicesForm = z
   .object({
     serials: z.string().transform(parseSerials).pipe(serialNumbers),
@@ -129,7 +125,7 @@ export const addDevicesForm = z
     ...(deviceFeatureName === '' ? {} : { deviceFeatureName }),
   }));
 
-/** The form that delivers an order on its page: which of its serials are linked, their verdicts say. */
+/** The delivery form on an order's page: the verdicts decide which serials are linked. */
 export const deliveryForm = z
   .object({
     serials: z.string(),
@@ -151,10 +147,7 @@ export const unlinkDevice = strict({ id: uuid(() => deviceErrors.idInvalid) });
 /** DELETE devices/{id}, and reading one device. */
 export const deviceId = strict({ id: uuid(() => deviceErrors.idInvalid) });
 
-/**
- * GET devices/free: with an order, what is promised to that order counts as free too, and only its models are offered; `q` is a part
- * of the serial, `deviceFeatureName` the model. Other parameters are ignored.
- */
+/** GET devices/free: with an order only its models, and its promised devices are free; `q` is a part of the serial. */
 export const freeDevicesQuery = z.object({
   orderId: optionalUuid(() => orderErrors.idInvalid),
   q: search,
@@ -164,7 +157,7 @@ export const freeDevicesQuery = z.object({
 /** POST devices/return/notify. */
 export const returnNotify = strict({ serialNumbers });
 
-/** Date (YYYY-MM-DD, or a moment, of which the UTC day counts) to the Date of that day's beginning in UTC; null for none. */
+/** Date (YYYY-MM-DD, or a moment, whose UTC day counts) to the Date of that day's beginning in UTC; null for none. */
 export const calibrationDate = z
   .union([z.iso.date(), z.iso.datetime({ offset: true })], { error: () => deviceErrors.calibrationInvalid })
   .transform((value) => new Date(value).setUTCHours(0, 0, 0, 0))
@@ -172,7 +165,7 @@ export const calibrationDate = z
   .transform((day) => new Date(day))
   .nullable();
 
-/** POST devices: new devices of a model go into the storage. */
+/** POST devices: new devices of a model for the storage. */
 export const deviceRegistration = strict({
   deviceFeatureName,
   serialNumbers,
@@ -181,7 +174,7 @@ export const deviceRegistration = strict({
 
 const typedCalibration = typedDay(() => deviceErrors.calibrationTyped);
 
-/** The Register-devices form: serials as text and a date that may be empty; what comes out is `deviceRegistration`'s input. */
+/** The Register-devices form: serials as text and an optional date; the result is `deviceRegistration`'s input. */
 export const registerDevicesForm = z
   .object({
     serials: z.string().transform(parseSerials).pipe(serialNumbers),
@@ -194,7 +187,7 @@ export const registerDevicesForm = z
     ...(calibrationExpires === '' ? {} : { calibrationExpires }),
   }));
 
-/** The form of a device's calibration date, which may be empty; what comes out is `devicePatchOf`'s input. */
+/** The form of a device's optional calibration date; the result is `devicePatchOf`'s input. */
 export const calibrationForm = z
   .object({ id: uuid(() => deviceErrors.idInvalid), calibrationExpires: typedCalibration })
   .transform(({ id, calibrationExpires }) => ({ id, calibrationExpires: calibrationExpires || null }));
@@ -207,13 +200,10 @@ export const devicePatch = strict({
   note: note.optional(),
 });
 
-/** PATCH devices/{id}: the fields and the device that they are for. */
+/** PATCH devices/{id}: the fields and their device. */
 export const devicePatchOf = devicePatch.extend({ id: uuid(() => deviceErrors.idInvalid) });
 
-/**
- * What is done to each of many devices: one of these. RETURNED is the receipt of a leased device; an outcome says what became of one that came
- * back, and takes it from its organisation; with an order, by its ID or number, it fills its lines.
- */
+/** What happens to each of many devices: one of these. RETURNED receives a leased device; an outcome settles a returned one. */
 const bulkChange = strict({
   logisticStatus: devicePatch.shape.logisticStatus,
   calibrationExpires: devicePatch.shape.calibrationExpires,
@@ -224,7 +214,7 @@ const bulkChange = strict({
   error: () => bulkMessages.oneChange,
 });
 
-/** POST devices/bulk: devices by their ids, or all that a filter of the list finds. */
+/** POST devices/bulk: devices by their ids, or all that a list's filter finds. */
 export const bulkDevices = strict({
   ids: z
     .array(
@@ -257,11 +247,10 @@ export const bulkDevices = strict({
   error: () => bulkMessages.idsRequired,
 });
 
-/** What can be done to all devices that are picked. */
 export const pickedActions = ['status', 'calibration', 'assign', 'receive', 'unassign'] as const;
 export type PickedAction = (typeof pickedActions)[number];
 
-/** The form that changes all devices that are picked; what comes out is `bulkDevices`' change. */
+/** The form that changes all picked devices; the result is `bulkDevices`' change. */
 export const pickedDevicesForm = z
   .object({
     deed: z.enum(pickedActions),
@@ -313,10 +302,10 @@ const importOf = <Row extends z.ZodType>(row: Row) =>
     deviceFeatureName: deviceFeatureName.optional(),
   });
 
-/** POST devices/import/preview: rows of a file as they stand in it, each to be judged by itself. */
+/** POST devices/import/preview: raw rows of a file, each judged by itself. */
 export const importPreview = importOf(importRow);
 
-/** POST devices/import: the same rows, which may say what was shown of them. */
+/** POST devices/import: the same rows, perhaps with the shown values. */
 export const deviceImport = importOf(
   importRow.extend({
     seen: z.iso

@@ -4,9 +4,8 @@ import { organizationEditErrors } from '@/lib/messages/organizations';
 import { isFineSoFar, requiredText, type Sentence } from './text';
 
 /**
- * Word characters, @, a domain, and a top-level domain of 2 to 3 characters. Dots, + and - may stand inside the first part.
- * Every repetition is parted from the next by a character that it cannot itself match, so that the pattern is linear; the
- * length has been checked before it runs.
+ * Word characters, @, a domain, and a top-level domain of 2 to 3 characters. Dots, + and - may stand inside the first part. A character
+ * that no neighbouring repetition matches separates them, which makes the pattern linear; the length is checked before.
  */
 const pattern = /^[\w+-]+(?:\.[\w+-]+)*@(?:[A-Za-z0-9]+(?:-+[A-Za-z0-9]+)*\.)+[A-Za-z]{2,3}$/;
 
@@ -16,7 +15,7 @@ export interface EmailSentences {
   invalid: Sentence;
 }
 
-/** E-mail address with given sentences; the result is trimmed and in lower case. */
+/** An e-mail address with given sentences; the result is trimmed and in lower case. */
 export function emailWith(sentences: EmailSentences) {
   return requiredText({ ...sentences, max: fieldLengths.email })
     .refine((value) => pattern.test(value), { error: sentences.invalid, when: isFineSoFar })

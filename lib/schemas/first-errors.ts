@@ -2,13 +2,12 @@ import type { z } from 'zod';
 import { requestErrors } from '@/lib/messages/requests';
 
 export interface FirstErrors {
-  /** The first error: the sentence that a person reads. */
   message: string;
-  /** Field (a path, joined by dots) to its first sentence. */
+  /** Field (a path with dots) to its first sentence. */
   fields: Record<string, string>;
 }
 
-/** The first message overall and the first one per field. Unknown fields are named one by one. */
+/** The first message overall and per field. Unknown fields are named one by one. */
 export function firstErrors(error: z.ZodError): FirstErrors {
   const fields = new Map<string, string>();
   for (const issue of error.issues) {

@@ -11,7 +11,7 @@ export function isUuid(value: string): boolean {
   return pattern.test(value);
 }
 
-/** Required UUID, in lower case, with one sentence for absent and wrong, or two. */
+/** A required UUID, in lower case, with one sentence for absent and wrong, or two. */
 export function uuid(invalid: Sentence = () => idErrors.invalid, required: Sentence = invalid) {
   return z
     .guid({
@@ -20,7 +20,7 @@ export function uuid(invalid: Sentence = () => idErrors.invalid, required: Sente
     .toLowerCase();
 }
 
-/** UUID that may be absent, null or empty, all of which become undefined. */
+/** An optional UUID; null and empty become undefined too. */
 export function optionalUuid(invalid: Sentence) {
   return z
     .string({ error: invalid })
@@ -40,7 +40,6 @@ export const organizationIds = z
   .max(paging.maxOrganizations, { error: () => idErrors.organizationsTooMany(paging.maxOrganizations) })
   .transform((ids) => [...new Set(ids)]);
 
-/** Calls that name one thing by its id and nothing else. */
 export const idOnly = strict({ id: uuid() });
 export const userId = strict({ id: uuid(() => idErrors.userInvalid) });
 export const organizationId = strict({ id: uuid(() => idErrors.organizationInvalid) });

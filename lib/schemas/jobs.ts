@@ -3,7 +3,7 @@ import { sweepNames } from '@/lib/config/sweep-names';
 import { requestErrors } from '@/lib/messages/requests';
 import { strict } from './object';
 
-/** What was given up and is to be tried again: a row of a sweep, or everything where neither is named. */
+/** What to try again: a row of a sweep, or everything without a name. */
 export const deadJob = strict({
   sweep: z.enum(sweepNames, { error: () => requestErrors.notValid }).optional(),
   rowId: z

@@ -7,17 +7,14 @@ import { isUuid } from './ids';
 import { isSingleLine, type Sentence } from './text';
 import { scannedSerial } from './scanned-serial';
 
-/**
- * Parameters of a list, as they stand in a URL (text, repeated or not) or as they were parsed before (numbers, lists). Whatever
- * else comes is refused with a sentence. `meta` describes them for the API's documentation.
- */
+/** A list's parameters, from a URL or parsed before. Anything else is refused. `meta` describes them for the documentation. */
 
 function refuse(context: z.core.$RefinementCtx, message: string): never {
   context.addIssue({ code: 'custom', message });
   return z.NEVER;
 }
 
-/** Whole number between two bounds, both included. */
+/** A whole number between two bounds, both included. */
 export function wholeNumber(min: number, max: number, sentence: Sentence) {
   return z
     .unknown()
@@ -79,7 +76,7 @@ export const day = z
   .meta({ type: 'string', format: 'date' })
   .optional();
 
-/** The ID of somebody or something; empty means none. */
+/** The ID of a person or thing; empty means none. */
 export const id = z
   .unknown()
   .transform((value, context) => {
@@ -108,7 +105,6 @@ export const namedOrganizations = z
   })
   .meta({ type: 'array', items: { type: 'string' }, maxItems: paging.maxOrganizations });
 
-/** Organisations to filter by. */
 export const organizations = namedOrganizations.prefault(() => []);
 
 /** A flag: true or false. */

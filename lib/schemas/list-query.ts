@@ -8,32 +8,30 @@ import * as parameter from './list-parameters';
 import { strict } from './object';
 import { markParsed } from './parsed';
 
-/** What was chosen of a list's further filters, by their name. */
+/** The chosen further filters of a list, by name. */
 export type Choices = Readonly<Record<string, string>>;
 
-/** What a list is asked for, whether by the API (limit, offset, …) or by a page's URL (page, size, …). */
+/** A request to a list, from the API (limit, offset, …) or from a page's URL (page, size, …). */
 export interface ListQuery<Sort extends string = string, Status extends string = string> {
   limit: number;
   offset: number;
-  /** Column to sort by; absent means the list's own order. */
   orderBy?: Sort | undefined;
   order?: parameter.Direction | undefined;
   orgIds: string[];
   q?: string | undefined;
   status?: Status | undefined;
-  /** The list's further filters that are on, by name. */
+  /** The list's active further filters, by name. */
   choices?: Choices | undefined;
-  /** The organisations' payment-portal URL is wanted. */
   portalUrl: boolean;
-  /** The page is the one after or before a row; `offset` is what it is called by. */
+  /** The page is the one after or before a row; `offset` is its number's. */
   place?: Place | undefined;
   /** The places of the page's first and last row are wanted. */
   places?: boolean;
-  /** All of the list is read, a page after another in its own order: this is the one after a row, or the first. */
+  /** The whole list is read page by page in its own order: this page follows a row, or is the first. */
   walk?: { after: Mark | null };
 }
 
-/** A row, and what the list's own order sorts it by: it is known where the next one is even if this one has gone. */
+/** A row with its value in the list's own order, which finds the next one even if this one has gone. */
 export interface Mark {
   id: string;
   value: string;
@@ -43,7 +41,7 @@ export interface Mark {
 export interface Place {
   side: 'after' | 'before';
   id: string;
-  /** Stands for what the row was sorted by: where that has changed since, the place is no longer beside it. */
+  /** A digest of the row's sort value: after a change the place is no longer beside it. */
   key: string;
 }
 
@@ -52,23 +50,23 @@ interface SortState<Sort extends string = string> {
   direction: parameter.Direction;
 }
 
-/** What a link changes; null takes a filter or the sort away. Anything but `page` leads back to page 1. */
+/** What a link changes; null removes a filter or the sort. Every change but `page` leads to page 1. */
 export interface ListChanges<Sort extends string = string, Status extends string = string> {
   page?: number;
-  /** With `page`: where that page is, so that nothing before it has to be passed over. */
+  /** With `page`: the place of that page, so that no rows before it are passed over. */
   place?: Place | undefined;
   size?: number;
   sort?: SortState<Sort> | null;
   q?: string | null;
   orgIds?: readonly string[];
   status?: Status | null;
-  /** Of the further filters; null takes one away, or all. */
+  /** Further filters; null removes one, or all. */
   choices?: Readonly<Record<string, string | null>> | null;
 }
 
 export type UrlParams = URLSearchParams | Record<string, string | string[] | undefined>;
 
-/** Filters that a list may offer; parameters of the others are ignored. */
+/** The filters that a list may offer; parameters of the others are ignored. */
 type ListFilter = 'orgIds' | 'q' | 'status' | 'portalUrl';
 
 export interface ListOptions<Sort extends string, Status extends string> {
@@ -76,15 +74,14 @@ export interface ListOptions<Sort extends string, Status extends string> {
   path: string;
   /** Path of the call that answers all of it as CSV. */
   csv: `/api/${string}.csv`;
-  /** Columns that the list can be sorted by. */
   sorts: readonly Sort[];
   filters: readonly ListFilter[];
   statuses?: readonly Status[];
-  /** Further filters, each of one value: one of some, a short text, a day or an ID. */
+  /** Further filters with one value each: a choice, a short text, a day or an ID. */
   choices?: Readonly<Record<string, readonly string[] | keyof typeof freeChoices>>;
 }
 
-/** One entry per name: a text, or a list of texts where it was repeated; an undefined value counts as absent. */
+/** One entry per name: a text, or a list of repeated texts; an undefined value counts as absent. */
 function collect(params: UrlParams): Record<string, string | string[]> {
   const pairs = params instanceof URLSearchParams ? [...params] : Object.entries(params);
   const found = new Map<string, string | string[]>();
@@ -101,7 +98,7 @@ function offsetOf(page: number, size: number): number {
   return size * (page - 1);
 }
 
-/** Whether rows are passed over at a cost: such a page is found by the row beside it (ADR 0033); a nearer one is what its number says. */
+/** Whether passing over the rows is expensive: then the row beside the page finds it (ADR 0033), otherwise its number. */
 const isFar = (offset: number) => offset > paging.nearOffset;
 
 /** The page, counted from 1, that a query shows. */
@@ -109,7 +106,7 @@ export function pageOf(query: Pick<ListQuery, 'limit' | 'offset'>): number {
   return Math.floor(query.offset / query.limit) + 1;
 }
 
-/** The row that a page comes after or before, `id.key`; any other text counts as absent. */
+/** The row after or before which a page comes, `id.key`; any other text counts as absent. */
 const placeOn = (side: Place['side']) =>
   z
     .unknown()
@@ -124,10 +121,9 @@ const ignored = z
   .transform(() => undefined)
   .optional();
 
-/** The further filters that are not one of some values. */
+/** Further filters with a free value. */
 const freeChoices = { text: parameter.search, day: parameter.day, id: parameter.id };
 
-/** The schemas of a list's further filters, by name. */
 const choiceSchemas = (choices: ListOptions<string, string>['choices'] = {}): Record<string, z.ZodType> =>
   Object.fromEntries(
     Object.entries(choices).map(([name, values]) => [
@@ -138,10 +134,9 @@ const choiceSchemas = (choices: ListOptions<string, string>['choices'] = {}): Re
     ]),
   );
 
-/** All that the filters find. */
 const everyRow = { limit: paging.walkRows, offset: 0, orgIds: [], portalUrl: false };
 
-/** What was asked, with the further filters in one place: those that are on. */
+/** The request, with the active further filters in one place. */
 function chosen(asked: Record<string, unknown>, filters: object): Record<string, unknown> {
   const [on, rest]: [Record<string, string>, Record<string, unknown>] = [{}, {}];
   for (const [name, value] of Object.entries(asked))
@@ -150,7 +145,7 @@ function chosen(asked: Record<string, unknown>, filters: object): Record<string,
   return { ...rest, ...(Object.keys(on).length > 0 && { choices: on }) };
 }
 
-/** The schema of a list's query as operations take it, and that of its page's address. */
+/** The schemas of a list's query for operations, and for its page's address. */
 function schemasOf<Sort extends string, Status extends string>(options: ListOptions<Sort, Status>) {
   type Query = ListQuery<Sort, Status>;
   const has = (filter: ListFilter) => options.filters.includes(filter);
@@ -203,7 +198,7 @@ function schemasOf<Sort extends string, Status extends string>(options: ListOpti
       dir: parameter.oneOf(['asc', 'desc'], () => listErrors.directionInvalid).optional(),
       after: placeOn('after'),
       before: placeOn('before'),
-      // What the list does not offer is unknown to it, hence ignored.
+      // A parameter that the list does not offer is ignored.
       org: has('orgIds')
         ? parameter.organizations
         : z
@@ -229,19 +224,15 @@ function schemasOf<Sort extends string, Status extends string>(options: ListOpti
   return { schema, filterSchema, filterBody, pageSchema };
 }
 
-/** A list: what it can be asked for, by the API and by the address of its page. See lists.ts for the lists. */
+/** A list: its parameters in the API and in its page's address. See lists.ts for the lists. */
 export class List<const Sort extends string = string, const Status extends string = string> {
-  /** Path of the page that shows it. */
   readonly path: string;
   readonly sorts: readonly Sort[];
-  /**
-   * Input of the list's operation. Takes the parameters as texts or as a query that was parsed before; unknown ones are
-   * ignored. A column without a direction is ascending.
-   */
+  /** The input of the list's operation: texts or a parsed query; unknown parameters are ignored. The default direction is ascending. */
   readonly schema: z.ZodType<ListQuery<Sort, Status>>;
-  /** Input of the call that answers all that the filters find. */
+  /** The input of a call for all that the filters find. */
   readonly filterSchema: z.ZodType<ListQuery<Sort, Status>>;
-  /** The same of a body, where unknown fields are refused: one that is mistyped would find more than was meant. */
+  /** The same for a body, which refuses unknown fields: a mistyped one would find too much. */
   readonly filterBody: z.ZodType<ListQuery<Sort, Status>>;
   private readonly csv: string;
   private readonly pageSchema: z.ZodType<ListQuery<Sort, Status>>;
@@ -258,17 +249,17 @@ export class List<const Sort extends string = string, const Status extends strin
     } = schemasOf(options));
   }
 
-  /** Query of a page's URL: page, size, sort, dir, q, org (repeated), status. Throws ZodError. */
+  /** The query of a page's URL: page, size, sort, dir, q, org (repeated), status. Throws ZodError. */
   page(params: UrlParams): ListQuery<Sort, Status> {
     return this.parsed(this.pageSchema.parse(collect(params)));
   }
 
-  /** Marks a query that needs no parsing: one of a page's address, or made of one. */
+  /** Marks a query that needs no parsing: from a page's address, or derived from one. */
   parsed(query: ListQuery<Sort, Status>): ListQuery<Sort, Status> {
     return markParsed(this.schema, query);
   }
 
-  /** The same, but a parameter that is wrong counts as absent: for a link that was mistyped or has aged. Never throws. */
+  /** The same, but a wrong parameter counts as absent, for a mistyped or old link. Never throws. */
   pageOrDefaults(params: UrlParams): ListQuery<Sort, Status> {
     const raw = collect(params);
     const result = this.pageSchema.safeParse(raw);
@@ -277,7 +268,7 @@ export class List<const Sort extends string = string, const Status extends strin
     return this.page(Object.fromEntries(Object.entries(raw).filter(([key]) => !wrong.has(key))));
   }
 
-  /** Parameters of the page's URL that shows the query with some changes; what is default is left out. */
+  /** The page's URL parameters of a changed query, without defaults. */
   parameters(
     query: ListQuery<Sort, Status>,
     changes: ListChanges<Sort, Status> = {},
@@ -296,17 +287,17 @@ export class List<const Sort extends string = string, const Status extends strin
     return params;
   }
 
-  /** URL of the page that shows the query with some changes. */
+  /** The page's URL of a changed query. */
   href(query: ListQuery<Sort, Status>, changes: ListChanges<Sort, Status> = {}): string {
     return addressWith({ path: this.path, kept: this.parameters(query, changes) });
   }
 
-  /** URL of the page without any search or filter. */
+  /** The page's URL without any search or filter. */
   hrefOfAll(query: ListQuery<Sort, Status>): string {
     return this.href(query, { q: null, status: null, orgIds: [], choices: null });
   }
 
-  /** URL of all that the query's filters find, as CSV in the reader's language. */
+  /** The URL of all that the query's filters find, as CSV in the reader's language. */
   csvHref({ q, orgIds, status, choices = {} }: ListQuery<Sort, Status>): string {
     const kept: [string, string][] = orgIds.map((id) => ['orgIds', id]);
     if (q !== undefined) kept.push(['q', q]);
@@ -317,7 +308,6 @@ export class List<const Sort extends string = string, const Status extends strin
   }
 }
 
-/** Parameters of the page that a changed query shows: another one is shown from its first page on. */
 function pageParameters(query: ListQuery, changes: ListChanges): [name: string, value: string][] {
   const changed = Object.keys(changes);
   const onlyPage = changed.every((key) => key === 'page' || key === 'place');
@@ -331,12 +321,12 @@ function pageParameters(query: ListQuery, changes: ListChanges): [name: string, 
   return params;
 }
 
-/** How a query is sorted; null by the list's own order. */
+/** The sort of a query; null by the list's own order. */
 function sortOf<Sort extends string>(query: ListQuery<Sort>): SortState<Sort> | null {
   return query.orderBy === undefined ? null : { by: query.orderBy, direction: query.order ?? 'ASC' };
 }
 
-/** How a column is sorted by the query, and what a click on its header asks for: ascending, descending, none. */
+/** A column's sort in the query, and the effect of a click on its header: ascending, descending, none. */
 export function sortStep<Sort extends string>(
   query: ListQuery<Sort>,
   column: Sort,

@@ -30,7 +30,7 @@ export const deviceList = new List({
   },
 });
 
-/** GET users/with-org: every organisation's users. Role and organisation are columns of its screen too. */
+/** GET users/with-org: every organisation's users. Its screen also has the columns role and organisation. */
 export const userList = new List({
   path: '/users',
   csv: '/api/users.csv',
@@ -60,7 +60,7 @@ export const organizationList = new List({
   statuses: organizationStatuses,
 });
 
-/** POST logs and the event log. `about` is a device's serial number or an order's number; days are those of the reader's zone. */
+/** POST logs and the event log. `about` is a device's serial number or an order's number; days are in the reader's zone. */
 export const eventList = new List({
   path: '/events',
   csv: '/api/logs.csv',
@@ -87,7 +87,6 @@ export const modelList = new List({
   statuses: ['onSale', 'retired'],
 });
 
-/** The orders' screen. */
 export const orderList = new List({
   path: '/orders',
   csv: '/api/orders.csv',

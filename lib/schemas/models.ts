@@ -18,7 +18,7 @@ const name = requiredText({
   invalid: () => modelErrors.nameInvalid,
 });
 
-/** What the serials of a model begin with, as serials are written; an empty one is none. */
+/** The prefix of a model's serials; an empty one is none. */
 const serialPrefix = z
   .string({ error: () => modelErrors.prefixInvalid })
   .trim()
@@ -32,7 +32,7 @@ const serialPrefix = z
 
 const lowStockInvalid = () => modelErrors.lowStockInvalid(formatNumber(orderLimits.maxQuantity));
 
-/** The stock is low with fewer free devices; null where it never is. */
+/** Fewer free devices are a low stock; null for no limit. */
 const lowStockBelow = z
   .int({ error: lowStockInvalid, abort: true })
   .min(1, { error: lowStockInvalid, abort: true })
@@ -42,17 +42,13 @@ const lowStockBelow = z
 /** POST models: a new device model with its price, in euro per 30 days. */
 export const newModel = strict({ deviceFeatureName: name, unitPrice, serialPrefix: serialPrefix.optional() });
 
-/** Device models of a new installation. */
 export const newModels = strict({
   models: z.array(newModel).min(1, { error: () => orderErrors.modelRequired }),
 });
 
 const id = uuid(() => modelErrors.idInvalid);
 
-/**
- * PATCH models/{id}: only what is sent changes. A price counts at once, or from the beginning in UTC of the day that goes with it;
- * whether that is past, the operation knows.
- */
+/** PATCH models/{id}: only what is sent changes. A price counts at once, or from its day in UTC, which the operation checks. */
 export const modelPatch = strict({
   id,
   unitPrice: unitPrice.optional(),
@@ -65,7 +61,7 @@ export const modelPatch = strict({
   retired: z.boolean({ error: () => listErrors.flagInvalid }).optional(),
 });
 
-/** GET devices/features: `retired`, which is the super user's, asks for those too that can no longer be ordered. */
+/** GET devices/features: `retired`, for the super user, includes models that can no longer be ordered. */
 export const deviceFeaturesQuery = z.object({ retired: flag });
 
 /** Euro as people type them: with a point or a comma. */
@@ -81,10 +77,10 @@ const typedCount = z
   .transform((text) => (text.trim() === '' ? null : Number(text.trim())))
   .pipe(lowStockBelow);
 
-/** The form of a new model; what comes out is `newModel`'s input. */
+/** The form of a new model; the result is `newModel`'s input. */
 export const newModelForm = z.object({ deviceFeatureName: name, unitPrice: typedPrice, serialPrefix });
 
-/** The form of a model's price, prefix and mark of low stock; what comes out is `modelPatch`'s input. */
+/** The form of a model's price, prefix and low stock; the result is `modelPatch`'s input. */
 export const modelForm = z
   .object({
     id,

@@ -6,7 +6,7 @@ import { uuid } from './ids';
 import { strict } from './object';
 import { isFineSoFar, isStorable } from './text';
 
-/** A note of the operator's, of several lines; an empty one is none. */
+/** An operator's note of several lines; an empty one is none. */
 export const note = z
   .string({ error: () => deviceErrors.noteInvalid })
   .trim()

@@ -9,7 +9,6 @@ import { optionalUuid, uuid } from './ids';
 import { strict } from './object';
 import { optionalText, requiredText } from './text';
 
-/** Name of a device model. */
 export const deviceFeatureName = requiredText({
   required: () => orderErrors.modelRequired,
   max: fieldLengths.deviceFeatureName,
@@ -32,7 +31,7 @@ export const purchaseOrder = optionalText({
   invalid: () => orderErrors.purchaseOrderInvalid,
 });
 
-/** By whom an order's devices travel and under which number (ADR 0049): only what is sent changes, null and nothing take it away. */
+/** Carrier and number of an order's devices (ADR 0049): only what is sent changes, null or empty removes it. */
 export const tracking = {
   carrier: optionalText({
     max: fieldLengths.carrier,
@@ -46,15 +45,14 @@ export const tracking = {
   }).optional(),
 };
 
-/** One line of an order: model and quantity. */
 export const orderLine = strict({ deviceFeatureName, quantity });
 
-/** What the order form is read for: the super user's organisation, once it is picked. */
+/** The order form's organisation: the super user's choice, if any. */
 export const orderFormRequest = z.object({ orgId: optionalUuid(() => orderErrors.organizationRequired) });
 
 /**
- * POST devices/pre-order and devices/order. `orderId` updates or turns an existing draft; `orgId` is the super user's;
- * `preorder` is the consent 'Yes, I want preorder'. Business rules (address, country, stock) are the operation's.
+ * POST devices/pre-order and devices/order. `orderId` updates a draft or turns it into an order; `orgId` is the super user's; `preorder` is
+ * the consent 'Yes, I want preorder'. The operation has the business rules (address, country, stock).
  */
 export const orderRequest = strict({
   orderData: z
@@ -79,7 +77,7 @@ export const orderCancel = strict({
   ),
 });
 
-/** The purchase-order number of an order, given or changed later; null takes it away. */
+/** A later purchase-order number of an order; null removes it. */
 export const purchaseOrderChange = strict({
   orderId: uuid(
     () => orderErrors.idInvalid,
@@ -88,7 +86,7 @@ export const purchaseOrderChange = strict({
   purchaseOrder,
 });
 
-/** Euro per 30 days, at most two decimals: nothing, or as much as can be charged. */
+/** Euro per 30 days, at most two decimals: nothing, or a sum that can be charged. */
 export const unitPrice = z
   .number({ error: () => orderErrors.priceInvalid })
   .refine((euro) => euro === 0 || euro >= billing.leastChargeCents / 100, {
@@ -119,7 +117,6 @@ export const idOrNumber = z.union(
   { error: () => orderErrors.idInvalid },
 );
 
-/** One order as people name it. */
 export const orderName = strict({ id: idOrNumber });
 
 /** One order, by the id of its address. */
@@ -130,8 +127,8 @@ export const orderId = strict({
   ),
 });
 
-/** An invoice of an order as the address of the order's page names it. */
+/** An invoice of an order, from the address of the order's page. */
 export const orderInvoice = orderId.extend({ invoice: z.string().max(255), pdf: z.boolean() });
 
-/** PATCH orders/{id}: the fields and the order that they are for. */
+/** PATCH orders/{id}: the fields and their order. */
 export const orderPatchOf = orderId.extend(tracking);

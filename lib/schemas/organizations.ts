@@ -30,7 +30,7 @@ export const organizationCreateForm = strict({
   terms: z.literal(true, { error: () => organizationErrors.termsRequired }),
 });
 
-/** Asks for a refusal where another organisation has the same name or e-mail address. Only the operator is told. */
+/** Refuses a name or e-mail address of another organisation. Only for the operator. */
 const unique = z.boolean({ error: () => organizationErrors.uniqueInvalid }).optional();
 
 function withAdmin(mark: (sentence: string, field: 'name' | 'email') => string) {
@@ -74,15 +74,12 @@ function withAdmin(mark: (sentence: string, field: 'name' | 'email') => string) 
   });
 }
 
-/**
- * POST organizations/with-admin: `orgNumber` and `userNumber` are phone numbers. Its sentences carry the words
- * 'org name' and 'org email' that clients which sniff the text look for.
- */
+/** POST organizations/with-admin: `orgNumber` and `userNumber` are phones. Some clients look for 'org name' and 'org email'. */
 export const organizationWithAdmin = withAdmin((sentence, field) =>
   withAdminErrors.namingOrgField(sentence, field),
 );
 
-/** The same fields and rules for the form, whose sentences stand at their fields and need no such words. */
+/** The same fields and rules for the form, whose sentences need no such words. */
 export const organizationWithAdminForm = withAdmin((sentence) => sentence);
 
 function addressWith(streetRequired: Sentence) {
@@ -108,7 +105,7 @@ function addressWith(streetRequired: Sentence) {
   });
 }
 
-/** Whether a changed one is fine, the operation asks (`nameFault`). */
+/** The operation checks a changed one (`nameFault`). */
 const editName = requiredText({
   required: () => organizationErrors.nameRequired,
   max: fieldLengths.organizationNameOnEdit,
@@ -131,7 +128,7 @@ function updateWith(streetRequired: Sentence) {
   });
 }
 
-/** PATCH organizations/{id} and the settings page: only the groups that are sent are checked and changed. */
+/** PATCH organizations/{id} and the settings page: only the sent groups are checked and changed. */
 export const organizationUpdate = updateWith(() => organizationEditErrors.streetRequired);
 
 /** The super user's edit modal, which calls the street an address. */
@@ -153,9 +150,7 @@ export const shippingAddressFormInModal = strict({
   shippingAddress: addressWith(() => organizationEditErrors.streetRequiredInModal),
 });
 
-/**
- * GET organizations/options: those whose name contains `q` (empty: any name), or those of these ids. Other parameters are ignored.
- */
+/** GET organizations/options: those with `q` in the name (empty: any name), or those of these ids. Other parameters are ignored. */
 export const organizationOptionsQuery = z.object({
   q: typedSearch.optional(),
   ids: namedOrganizations.optional(),

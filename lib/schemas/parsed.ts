@@ -2,13 +2,13 @@ import type { z } from 'zod';
 
 const known = new WeakMap<object, z.ZodType>();
 
-/** Notes that a value is what a schema would make of it: made by our own code, it is not parsed a second time. */
+/** Marks a value that our own code made in the schema's form, so that it is not parsed again. */
 export function markParsed<T extends object>(schema: z.ZodType<T>, value: T): T {
   known.set(value, schema);
   return value;
 }
 
-/** Whether it was noted. */
+/** Whether it was marked. */
 export function isParsed<T>(schema: z.ZodType<T>, value: unknown): value is T {
   return typeof value === 'object' && value !== null && known.get(value) === schema;
 }

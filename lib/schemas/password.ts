@@ -15,7 +15,7 @@ export function isStrongPassword(value: string): boolean {
   );
 }
 
-/** Any text of at most 255 characters, never trimmed: a password that is only compared. */
+/** Any text of at most 255 characters, never trimmed, for comparison only. */
 export function passwordText(required: Sentence) {
   return z
     .string({ error: required })
@@ -23,27 +23,23 @@ export function passwordText(required: Sentence) {
     .max(fieldLengths.passwordMax, { error: () => passwordErrors.tooLong });
 }
 
-/** Password that meets the strength rule: required, length, strength. */
+/** A strong password: required, length, strength. */
 export function passwordWith(required: Sentence, weak: Sentence) {
   return passwordText(required).refine(isStrongPassword, { error: weak, when: isFineSoFar });
 }
 
-/** A password that somebody chooses. */
 export const password = passwordWith(
   () => passwordErrors.required,
   () => passwordErrors.weak,
 );
 
-/** The password of a sign-in: one that fails the strength rule cannot be right. */
+/** The password of a sign-in: a weak one cannot be right. */
 export const signInPassword = passwordWith(
   () => passwordErrors.required,
   () => passwordErrors.incorrect,
 );
 
-/**
- * Options of the refinement that compares a password with its confirmation. It runs beside errors of other fields, so that
- * a person sees everything at once, and stays quiet where the confirmation has a sentence of its own already.
- */
+/** Options to compare a password with its confirmation, beside errors of other fields, and quietly if the confirmation has one. */
 export function differsAt(field: 'passwordConfirmation', error: Sentence) {
   return {
     error,

@@ -9,14 +9,14 @@ export interface PhoneSentences {
   invalid: Sentence;
 }
 
-/** Required phone number: at most 13 characters, then its format. */
+/** A required phone number: at most 13 characters, then its format. */
 export function requiredPhoneWith(sentences: PhoneSentences & { required: Sentence }) {
   return requiredText({ ...sentences, max: fieldLengths.phone })
     .refine((value) => phonePattern.test(value), { error: sentences.invalid, when: isFineSoFar })
     .meta({ pattern: phonePattern.source });
 }
 
-/** Phone number that may be left empty or null, both of which become null; an absent one stays undefined. */
+/** An optional phone number: empty and null become null, an absent one stays undefined. */
 export function optionalPhoneWith({ tooLong, invalid }: PhoneSentences) {
   return z
     .string({ error: invalid })

@@ -9,12 +9,12 @@ import { strict } from './object';
 
 const id = uuid(() => deviceErrors.idInvalid);
 
-/** POST devices/{id}/receive: what became of a device that came back; the note is the operator's own. */
+/** POST devices/{id}/receive: the outcome of a returned device; the note is the operator's own. */
 export const receivedDevice = strict({
   id,
   outcome: z.enum(returnOutcomes, { error: () => returnErrors.outcomeRequired }),
   note: note.optional(),
-  /** The serial of the device that goes out instead, under the same lease. */
+  /** The serial of the replacement, under the same lease. */
   replacement: z
     .string({ error: () => returnErrors.replacementRequired })
     .trim()
@@ -23,7 +23,7 @@ export const receivedDevice = strict({
     .optional(),
 });
 
-/** POST devices/{id}/swap: the serial of the device that goes out instead. */
+/** POST devices/{id}/swap: the serial of the replacement. */
 export const swappedDevice = strict({
   id,
   serialNumber: z

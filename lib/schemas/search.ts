@@ -1,5 +1,5 @@
 import { z } from '@/lib/schemas/zod';
 import { typedSearch } from './list-parameters';
 
-/** GET search: what is searched for everywhere. Other parameters are ignored. */
+/** GET search: the text to find everywhere. Other parameters are ignored. */
 export const everywhereQuery = z.object({ q: typedSearch });

@@ -6,14 +6,14 @@ import { nameErrors } from '@/lib/messages/requests';
 // With the u flag a surrogate pair is one character, so that only a lone surrogate matches.
 const unstorable = /[\0\p{Surrogate}]/u;
 const control = /[\p{Control}\p{Surrogate}]/u;
-// Format characters hide or reorder what stands around them (U+200B, U+202E); the two separators break lines.
+// Format characters hide or reorder their neighbours (U+200B, U+202E); the two separators break lines.
 const hidden = /[\p{Format}\p{Line_Separator}\p{Paragraph_Separator}]/u;
-// Emoji that U+200D joins to one, which people type as one; nowhere else can anybody see it.
+// Emoji that U+200D joins to one; elsewhere it is invisible.
 const joinedEmoji =
   /\p{Extended_Pictographic}[\uFE0F\p{Emoji_Modifier}]?(?:\u200D\p{Extended_Pictographic}[\uFE0F\p{Emoji_Modifier}]?)+/gu;
 const webAddress = /:\/\/|www\./i;
 
-/** Whether the database can keep the text: no NUL byte, no lone surrogate. */
+/** Whether the database can store the text: no NUL byte, no lone surrogate. */
 export function isStorable(value: string): boolean {
   return !unstorable.test(value);
 }
@@ -23,15 +23,12 @@ export function isSingleLine(value: string): boolean {
   return !control.test(value);
 }
 
-/**
- * Lets a check run only if the field's earlier ones passed: one sentence per field, and no pattern on a text that is too long.
- * (An aborting check would do the same, but also silence what an object says about two fields together.)
- */
+/** Runs a check only after the field's earlier ones passed. (An aborting check would silence the object's own rules.) */
 export function isFineSoFar({ issues }: z.core.ParsePayload): boolean {
   return issues.length === 0;
 }
 
-/** A sentence, made when it is said: schemas are read once, and readers have languages. */
+/** A sentence, made when it is needed: schemas are built once, and readers have languages. */
 export type Sentence = () => string;
 
 export interface TextSentences {
@@ -53,10 +50,10 @@ export function requiredText({ required, max, tooLong, invalid }: TextSentences)
     .refine(isVisible, { error: required, when: isFineSoFar });
 }
 
-/** Whether anybody sees something of a text. */
+/** Whether a text has a visible character. */
 const isVisible = (value: string) => /[^\p{Format}\p{Separator}]/u.test(value);
 
-/** One line of text, trimmed, that may be left out or taken away: an empty one is none, and null. */
+/** One optional line of text, trimmed; an empty one is null. */
 export function optionalText({ max, tooLong, invalid }: Omit<TextSentences, 'required'>) {
   return z
     .string({ error: invalid })
@@ -67,17 +64,14 @@ export function optionalText({ max, tooLong, invalid }: Omit<TextSentences, 'req
     .nullable();
 }
 
-/**
- * What is wrong with a name that others read in lists and mails: it must neither look like a web address nor hide anything; null
- * for a fine one. Names that are there already stay: an edit asks this of a changed name only (ADR 0023).
- */
+/** The fault of a public name: it looks like a web address or hides something; else null. Edits check a changed name only (ADR 0023). */
 export function nameFault(name: string): string | null {
   if (control.test(name) || hidden.test(name.replace(joinedEmoji, ''))) return nameErrors.hidden;
-  // Full-width letters and signs are read as the plain ones.
+  // Full-width letters and signs read like the plain ones.
   return webAddress.test(name.normalize('NFKC')) ? nameErrors.webAddress : null;
 }
 
-/** A new name of a person or an organisation: as `requiredText`, and without what `nameFault` finds. */
+/** A new name of a person or an organisation: `requiredText` and `nameFault`. */
 export function requiredName(
   sentences: TextSentences,
   mark: (sentence: string) => string = (sentence) => sentence,
@@ -98,7 +92,7 @@ const fullNameSentences = {
 /** Full name of a person: required, at most 20 characters. */
 export const fullName = requiredName(fullNameSentences);
 
-/** Full name with the sentences of the profile; whether a changed one is fine, the operation asks. */
+/** Full name with the profile's sentences; the operation checks a changed one. */
 export const fullNameInProfile = requiredText({
   ...fullNameSentences,
   tooLong: () => fullNameErrors.tooLongInProfile,

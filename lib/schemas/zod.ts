@@ -1,7 +1,7 @@
 import { config, z } from 'zod';
 
-// Compiled checks need eval, which the content security policy of our pages refuses: zod would try, and be reported.
+// Compiled checks need eval, which our pages' content security policy refuses and reports.
 if (typeof window !== 'undefined') config({ jitless: true });
 
-/** zod as every schema uses it, on either side of the network. */
+/** zod for every schema, on both sides of the network. */
 export { z };

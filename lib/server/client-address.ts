@@ -1,9 +1,8 @@
 import { isIP } from 'node:net';
 
 /**
- * The address of the client that a request comes from. Behind `hops` trusted proxies it is the entry of X-Forwarded-For that the
- * outermost of them wrote; what stands left of it was written by the client. Without proxies, with fewer entries than proxies, or
- * with an entry that is no address, it is the socket's. Pure.
+ * The address of a request's client. Behind `hops` trusted proxies it is the outermost one's entry of X-Forwarded-For; entries left of it
+ * are the client's own. Without proxies, with fewer entries than proxies, or with an invalid entry, it is the socket's. Pure.
  */
 export function clientAddress(
   socketAddress: string | undefined,
@@ -12,6 +11,6 @@ export function clientAddress(
 ): string {
   const named = hops === 0 ? undefined : forwardedFor?.split(',').at(-hops)?.trim();
   const address = named !== undefined && isIP(named) !== 0 ? named : (socketAddress ?? '');
-  // IPv4 as a socket of both families says it.
+  // IPv4 on a socket of both families.
   return address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '');
 }

@@ -13,29 +13,27 @@ import {
 
 type Encoding = 'br' | 'gzip';
 
-/** What is shorter fits into one packet as it is. */
+/** A shorter answer fits into one packet. */
 const SMALLEST = 1024;
 const COMPRESSIBLE =
   /^(?:text\/(?!event-stream)|application\/(?:json|javascript|xml)\b|image\/svg\+xml|[\w.-]+\/[\w.-]+\+(?:json|xml)\b)/;
 const KEPT_FOR_EVER = /\bimmutable\b/;
 
-/** For what is made for one reader: Brotli at 4 is smaller than gzip at 6 and takes two thirds of its time. A page fits its window. */
+/** For answers to one reader: Brotli at 4 is smaller than gzip at 6 and takes two thirds of its time. A page fits its window. */
 const quick = {
   br: {
     flush: constants.BROTLI_OPERATION_FLUSH,
     params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 17 },
   },
-  // Where a piece ends the next one still refers to what was sent before, which it could not after a full flush.
+  // The next piece may refer to earlier ones, unlike after a full flush.
   gzip: { flush: constants.Z_SYNC_FLUSH, level: 6 },
 };
-/** For what is packed once for everybody. */
+/** For files that are packed once for all readers. */
 const thorough = { br: { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }, gzip: { level: 9 } };
 
-/** Files of the build, packed: `encoding path`. */
 const files = new Map<string, Promise<Buffer>>();
-/** More than a build has. */
 const MOST_FILES = 1000;
-/** What may wait to be packed, in bytes, before who writes is asked to wait. */
+/** Bytes that may wait to be packed before the writer has to wait. */
 const ROOM = 64 * 1024;
 
 /** The encoding that a client reads best; null for none. Pure. */
@@ -51,10 +49,7 @@ export function encodingFor(accepted: string | undefined): Encoding | null {
   return (['br', 'gzip'] as const).find((name) => (offered.get(name) ?? 0) > 0) ?? null;
 }
 
-/**
- * Has the answer packed as its client reads it. Pieces go out as they are made, those of one turn of the event loop together; Next's own
- * compression ends each with a full flush, which doubles a navigation. It is off (next.config.mjs).
- */
+/** Packs the answer for its client, per turn of the event loop. Next's own compression would double a navigation. */
 export function compress(request: IncomingMessage, response: ServerResponse, pathname: string): void {
   const encoding = request.method === 'HEAD' ? null : encodingFor(request.headers['accept-encoding']);
   const plain = plainOf(response);
@@ -70,7 +65,7 @@ export function compress(request: IncomingMessage, response: ServerResponse, pat
 
 type Plain = ReturnType<typeof plainOf>;
 
-/** The answer's own methods, before they are replaced. */
+/** The answer's own methods, before their replacement. */
 function plainOf(response: ServerResponse) {
   return {
     writeHead: response.writeHead.bind(response) as (status: number, ...head: unknown[]) => ServerResponse,
@@ -80,11 +75,11 @@ function plainOf(response: ServerResponse) {
   };
 }
 
-/** Replaces the answer's methods by those of a packer, which steps back as soon as the answer turns out not to be for it. */
+/** Replaces the answer's methods by a packer's, which steps back if the answer is not for it. */
 function packed(response: ServerResponse, plain: Plain, encoding: Encoding, pathname: string): void {
   const packer = new Packer(response, plain, encoding, pathname);
   const { write, end, flushHeaders } = plain;
-  /** Whether the packer has it; asked until the head is decided. */
+  /** Whether the packer has it; checked until the head is decided. */
   const takes = () => {
     if (packer.begun || isCompressible(response, response.statusCode)) return true;
     Object.assign(response, { write, end, flushHeaders });
@@ -117,13 +112,13 @@ function packed(response: ServerResponse, plain: Plain, encoding: Encoding, path
     packer.end();
     return response;
   }) as typeof response.end;
-  // What waits counts as sent: nobody may begin another answer behind it.
+  // Waiting pieces count as sent: no other answer may begin behind them.
   const isSent = () =>
     packer.holds || Boolean(Reflect.get(Object.getPrototypeOf(response) as object, 'headersSent', response));
   Object.defineProperty(response, 'headersSent', { get: isSent, configurable: true });
 }
 
-/** The last argument of writeHead: headers as an object, or their names and values by turns. */
+/** The last argument of writeHead: headers as an object, or as alternating names and values. */
 function headersOf(last: unknown): [name: string, value: OutgoingHttpHeaders[string]][] {
   if (typeof last !== 'object' || last === null) return [];
   if (!Array.isArray(last)) return Object.entries(last as OutgoingHttpHeaders);
@@ -131,7 +126,6 @@ function headersOf(last: unknown): [name: string, value: OutgoingHttpHeaders[str
   return flat.flatMap((name, index) => (index % 2 === 0 ? [[name, flat[index + 1]]] : []));
 }
 
-/** The arguments of write and end: a chunk, its charset, a callback; none of them has to be there. */
 function bytesOf([chunk, charset]: readonly unknown[]): Buffer {
   if (typeof chunk === 'string')
     return Buffer.from(chunk, typeof charset === 'string' ? (charset as BufferEncoding) : 'utf8');
@@ -141,9 +135,9 @@ function bytesOf([chunk, charset]: readonly unknown[]): Buffer {
 const callbackOf = (all: readonly unknown[]) =>
   all.find((one) => typeof one === 'function') as (() => void) | undefined;
 
-/** Packs one answer. Until its first piece goes out nothing is decided: what ends before that, and is short, goes out as it is. */
+/** Packs one answer. Before its first piece goes out nothing is decided: a short, complete answer goes out unpacked. */
 class Packer {
-  /** Whether the head says already that the body is packed. */
+  /** Whether the head says that the body is packed. */
   begun = false;
   private waiting: Buffer[] = [];
   private ended = false;
@@ -165,9 +159,9 @@ class Packer {
     if (!this.isFile()) this.later();
   }
 
-  /** Whether more may be added now; where not, 'drain' will say when. */
+  /** Whether more may be added now; otherwise 'drain' says when. */
   hasRoom(): boolean {
-    // It waits for its end.
+    // A file waits for its end.
     if (this.isFile()) return true;
     const waiting = this.waiting.reduce((bytes, { length }) => bytes + length, 0);
     const room = waiting + (this.stream?.writableLength ?? 0) < ROOM;
@@ -175,19 +169,18 @@ class Packer {
     return room;
   }
 
-  /** A piece was packed. */
   private packed(): void {
     if (!this.awaited || this.ended || !this.hasRoom()) return;
     this.awaited = false;
     if (!this.response.writableNeedDrain) this.response.emit('drain');
   }
 
-  /** Whether an answer was begun whose head is still to be written. */
+  /** Whether an answer has begun without its head. */
   get holds(): boolean {
     return !this.begun && this.waiting.length > 0;
   }
 
-  /** What was added in this turn goes out at its end. */
+  /** Sends this turn's pieces at its end. */
   later(): void {
     if (this.scheduled) return;
     this.scheduled = true;
@@ -199,7 +192,7 @@ class Packer {
     });
   }
 
-  /** Writes what the head says of a packed body; of a whole one its length as well. */
+  /** Writes the head of a packed body; of a whole one with its length. */
   begin(length?: number): void {
     const { response } = this;
     this.begun = true;
@@ -248,7 +241,7 @@ class Packer {
   private isFile(): boolean {
     const { statusCode } = this.response;
     const isKept = KEPT_FOR_EVER.test(String(this.response.getHeader('cache-control')));
-    // The build's own paths are plain; an escape is another spelling of one, of which there is no end.
+    // The build's own paths are plain; escapes would be endless other spellings.
     return statusCode === 200 && isKept && /^\/_next\/static\/[^%]+$/.test(this.pathname);
   }
 
@@ -277,7 +270,6 @@ class Packer {
   }
 }
 
-/** A file of the build, packed when it is first asked for. */
 function packedFile(encoding: Encoding, pathname: string, body: Buffer): Promise<Buffer> {
   const key = `${encoding} ${pathname}`;
   const known = files.get(key);
@@ -289,13 +281,13 @@ function packedFile(encoding: Encoding, pathname: string, body: Buffer): Promise
   });
   if (files.size < MOST_FILES) {
     files.set(key, made);
-    // The next who asks for it tries again.
+    // The next request tries again.
     made.catch(() => files.delete(key));
   }
   return made;
 }
 
-/** Whether an answer with this head may be packed: text that nobody has packed yet, whole, and free to be changed on the way. */
+/** Whether an answer with this head may be packed: unpacked text, whole, and free to change on the way. */
 function isCompressible(response: ServerResponse, status: number): boolean {
   if (status < 200 || status === 204 || status === 206 || status === 304) return false;
   if (response.hasHeader('content-encoding') || response.hasHeader('content-range')) return false;
@@ -305,7 +297,7 @@ function isCompressible(response: ServerResponse, status: number): boolean {
   return COMPRESSIBLE.test(String(response.getHeader('content-type')));
 }
 
-/** Tells caches that another client gets other bytes. */
+/** Tells caches that other clients get other bytes. */
 function vary(response: ServerResponse): void {
   const before = response.getHeader('vary');
   if (before === undefined) response.setHeader('vary', 'accept-encoding');

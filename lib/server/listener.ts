@@ -29,34 +29,31 @@ import { compress } from './compress';
 import { headPage } from './page-head';
 import { BodyTooLarge, withWholeBody } from './whole-body';
 
-/** What an answer carries that names no policy of its own: nothing of it may run, or be framed. */
+/** For an answer without a policy of its own: nothing of it may run, or be framed. */
 const STRICT_POLICY =
   "default-src 'none'; script-src 'none'; img-src 'self'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Bodies up to here go on arriving for so long after a refusal, so that the client gets to read it. */
+/** A refused body is read on for this long, so that the client can read the refusal. */
 const LINGER_MS = 1_000;
 
-/** What the portal's own server says of requests; none of them may come from a client. */
+/** Headers of the portal's own server, which a client must not set. */
 const OWN_HEADERS = ['x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port', 'x-middleware-subrequest'];
 
-/** What a request id of a proxy looks like: nothing that could be more than that in a log or on a page. */
+/** A proxy's request id: harmless in a log and on a page. */
 const REQUEST_ID = new RegExp(`^[\\w.-]{8,${fieldLengths.requestId}}$`);
 
-/** The documents that the API has in both languages: the terms, and lists as CSV. */
+/** The API's documents in both languages: the terms, and lists as CSV. */
 const DOCUMENT = /^\/api\/(?:database-file\/retrieve|[\w-]+\.csv)$/;
 
-/** What Next is asked for in place of a page's address that says nothing: there is none, and so the reader gets the page that says so. */
+/** Next gets this path in place of a malformed one, and answers the page for unknown addresses. */
 const NO_PAGE = '/no-page';
 
-/** Anything else, such as TRACE, has no business here. */
+/** All others, such as TRACE, are refused. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<unknown>;
 
-/**
- * What every request passes before Next sees it: its id and the client's address, a whole body within
- * the door's limit, no action caused by another site, a policy, and one line in the log at its end.
- */
+/** What every request passes before Next: id, client's address, whole body in its limit, no foreign action, policy, and a log line. */
 export function listener(handle: Handler, routeOf: (pathname: string) => string): RequestListener {
   const { host } = new URL(env().APP_URL);
   return (request, response) => {
@@ -96,7 +93,7 @@ export function listener(handle: Handler, routeOf: (pathname: string) => string)
   };
 }
 
-/** Why a request goes no further, as status, code and sentence in the reader's language; null where it does. */
+/** A refusal as status, code and sentence in the reader's language; null without one. */
 function refusalOf(
   request: IncomingMessage,
   door: Door,
@@ -131,7 +128,7 @@ async function serve(
   }
 }
 
-/** What the cookie says, else the browser's settings; programs are answered in English, but for a document that is asked for by language. */
+/** The cookie's language, else the browser's; programs get English, except for a document with a language. */
 function languageOf(
   { headers, url }: IncomingMessage,
   pathname: string,
@@ -145,7 +142,7 @@ function languageOf(
   return followed(preferredLanguage(headers['accept-language']));
 }
 
-/** A proxy in front names its requests itself. What a client says counts only behind one, which overwrites or vouches for it. */
+/** A proxy in front names its requests. A client's own id counts only behind one, which overwrites or vouches for it. */
 function requestIdOf(sent: string | string[] | undefined): string {
   const isKept = env().TRUSTED_PROXY_HOPS > 0 && typeof sent === 'string' && REQUEST_ID.test(sent);
   return isKept ? sent : randomToken(9);
@@ -156,7 +153,7 @@ const comesFrom = ({ headers }: IncomingMessage) => ({
   origin: headers.origin ?? null,
 });
 
-/** The path without its query and its steps up, and whether its percent-encoding says nothing. */
+/** The path without its query and its steps up, and whether its percent-encoding is malformed. */
 function pathOf(url: string): { pathname: string; malformed: boolean } {
   const sent = url.split('?', 1)[0] ?? '/';
   try {
@@ -169,14 +166,13 @@ function pathOf(url: string): { pathname: string; malformed: boolean } {
 }
 
 /**
- * Gives an answer the strict policy where nobody has given it one, and the cookie by which the browser is to be known. Not sooner:
- * a route's own policy would be added to it, and who signs in is not known before. A fault that the database caused is one to
- * try again (503), a page that there is not is not found (404, ADR 0052), one that could not be made is a fault (500, ADR 0053).
+ * Completes an answer with the strict policy, if it has none, and the browser's cookie. Not sooner: a route's own policy would be added to
+ * it, and a sign-in is not known before. A fault of the database answers 503, an unknown page 404 (ADR 0052), a failed one 500 (ADR 0053).
  */
 function completeHead(response: ServerResponse, context: RequestContext): void {
   const writeHead = response.writeHead.bind(response);
   response.writeHead = ((status: number, ...head: OutgoingHttpHeaders[]) => {
-    // The next request of this connection would come to a closed port.
+    // The next request of this connection would meet a closed port.
     if (isDraining()) response.setHeader('connection', 'close');
     if (!response.hasHeader('content-security-policy'))
       response.setHeader('content-security-policy', STRICT_POLICY);
@@ -190,14 +186,13 @@ function completeHead(response: ServerResponse, context: RequestContext): void {
   }) as typeof response.writeHead;
 }
 
-/** The status of an answer, by what its request has come to know of it. A page's data keeps its 200: Next's router would load the page anew. */
+/** An answer's status, with what its request has noted. A page's data keeps its 200: Next's router would reload the page. */
 function knownStatus(status: number, response: ServerResponse, context: RequestContext): number {
   const isDocument = String(response.getHeader('content-type')).startsWith('text/html');
   const said = status === 200 && isDocument ? saidStatus(context) : status;
   return said === 500 && context.databaseAway === true ? 503 : said;
 }
 
-/** The status of a document, by what its page said of itself while it was made. */
 function saidStatus({ pageFailed, noSuchPage }: RequestContext): number {
   if (pageFailed === true) return 500;
   return noSuchPage === true ? 404 : 200;
@@ -209,7 +204,7 @@ function browserCookieHeader(value: string): string {
   return `${knownBrowserCookieName}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
 }
 
-/** Says why a request goes no further: to programs as the API does, to people as a line of text. */
+/** Answers a refusal: to programs in the API's form, to people as a line of text. */
 function refuse(response: ServerResponse, door: Door, status: number, code: string, message: string): void {
   const isPage = door === 'page' || door === 'asset';
   response.statusCode = status;
@@ -219,7 +214,7 @@ function refuse(response: ServerResponse, door: Door, status: number, code: stri
   response.end(isPage ? message : JSON.stringify({ message, code }));
 }
 
-/** Reads on, and throws away, for a moment: a connection that is cut while the client still sends takes the answer with it. */
+/** Reads on and discards for a moment: a cut connection takes the answer from a client that still sends. */
 function lingerAfter(request: IncomingMessage, response: ServerResponse): void {
   const { socket } = request;
   response.setHeader('connection', 'close');
@@ -229,7 +224,7 @@ function lingerAfter(request: IncomingMessage, response: ServerResponse): void {
   };
 }
 
-/** Counts the request and, but for assets, logs one line: who, what, how long. What people search for stays out of it. */
+/** Counts the request and, except for assets, logs one line: who, what, how long. Search texts stay out of it. */
 function logAtTheEnd(
   { method }: IncomingMessage,
   response: ServerResponse,
@@ -266,34 +261,32 @@ function logAtTheEnd(
   });
 }
 
-/** The ways into the portal, as its log names them. */
 type Door = 'page' | 'action' | 'api' | 'webhook' | 'next-auth' | 'asset';
 
-/** Actions of next-auth that the portal offers lie beside its own calls (lib/adapters/next-auth.ts). */
+/** next-auth's offered actions, beside our own calls (lib/adapters/next-auth.ts). */
 const NEXT_AUTH = /^\/api\/auth\/(?:session|csrf|providers|callback|signout|signin|error)(?:\/|$)/;
 
-/** Which way in a request takes. A form of a page that is sent before its scripts are there is an action too. Pure. */
+/** The door of a request. A page's form without scripts is an action too. Pure. */
 function doorOf(method: string, pathname: string): Door {
   if (pathname === '/api/stripe/webhook') return 'webhook';
   if (NEXT_AUTH.test(pathname)) return 'next-auth';
   if (pathname === '/api' || pathname.startsWith('/api/')) return 'api';
-  // Next looks for an action behind whatever is sent to any other path, its own files' paths among them.
+  // Next looks for an action behind any other path, even of its own files.
   if (method !== 'GET' && method !== 'HEAD') return 'action';
   return pathname.startsWith('/_next/') ? 'asset' : 'page';
 }
 
-/** Bytes of the largest body that a door takes. */
 function largestBody(door: Door): number {
   if (door === 'webhook') return requestLimits.webhookBytes;
   return door === 'action' ? requestLimits.actionBytes : requestLimits.bodyBytes;
 }
 
-/** On every answer, refusals among them, besides its content security policy. */
+/** On every answer, refusals too, beside its content security policy. */
 const securityHeaders: Readonly<Record<string, string>> = {
   'strict-transport-security': 'max-age=63072000; includeSubDomains',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  // Lets the payment tab open, and keeps the pages behind it from reaching back.
+  // Allows the payment tab, but not its access to the pages behind it.
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'cross-origin-resource-policy': 'same-origin',
   'x-frame-options': 'DENY',

@@ -8,15 +8,12 @@ import { readInstallationTotals } from '@/lib/domain/read-installation-totals';
 import { logger } from '@/lib/log/logger';
 import { metrics } from '@/lib/metrics/metrics';
 
-/** Several who ask at once, or soon after each other, cost the database one set of questions. */
+/** Requests within this time cost the database one set of questions. */
 const FIGURES_MS = 10_000;
-/** A database that has not answered by then is away: whoever scrapes gives up soon after. */
+/** A slower database counts as away: the scraper gives up soon after. */
 const FIGURES_WITHIN_MS = 3_000;
 
-/**
- * Serves this process's metrics in Prometheus' text format at `/metrics` of METRICS_PORT, on METRICS_HOST (loopback unless it says otherwise):
- * a port of its own, which the proxy in front does not lead to. Nothing where METRICS_PORT is absent.
- */
+/** Serves this process's metrics for Prometheus at `/metrics` of METRICS_PORT, on METRICS_HOST (default loopback), if set. */
 export function serveMetrics(): void {
   const { METRICS_PORT: port, METRICS_HOST: host } = env();
   if (port === undefined) return;
@@ -25,7 +22,7 @@ export function serveMetrics(): void {
     const now = performance.now();
     if (last === undefined || last.until < now) {
       last = { until: now + FIGURES_MS, text: readText() };
-      // What failed is asked anew.
+      // A failure is asked anew.
       last.text.catch((error: unknown) => {
         last = undefined;
         const reason = error instanceof Error ? error.message : String(error);
@@ -64,7 +61,7 @@ async function answer(figures: Promise<string>): Promise<string> {
   return `${await registry.metrics()}${inDatabase}`;
 }
 
-/** What stands in the database, as text; a database that is away has none. */
+/** The database's figures as text; none while it is away. */
 async function readText(): Promise<string> {
   const { figures, orders, outboxWaiting, outboxOldest, providerWaiting, givenUp } = metrics();
   const found = await readInstallationTotals(systemActor(newRequestId()), {});

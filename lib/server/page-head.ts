@@ -1,16 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** Everything that Next may answer with a page, the one that there is not among them. */
+/** Every path that Next may answer with a page, even with the one for unknown addresses. */
 const SHOWS_PAGE = /^\/(?!api(?:\/|$)|_next\/static\/|icon\.svg$|favicon\.ico$)/;
 
-/** What we tell pages of their request; nobody else may. */
+/** Our own headers about a page's request, which a client must not set. */
 const PAGE_HEADERS = ['content-security-policy', 'x-pathname', 'x-search'];
 
-/**
- * Gives a page what it needs of its request: the nonce of its policy, which Next reads from there and gives its scripts, and the
- * address that was asked for. Here rather than in the middleware, whose sandbox takes a tenth of a page's time.
- */
+/** Gives a page its request's address and nonce. The middleware's sandbox would take a tenth of a page's time. */
 export function headPage(request: IncomingMessage, response: ServerResponse, pathname: string): void {
   for (const name of PAGE_HEADERS) Reflect.deleteProperty(request.headers, name);
   if (!SHOWS_PAGE.test(pathname)) return;
@@ -23,14 +20,14 @@ export function headPage(request: IncomingMessage, response: ServerResponse, pat
   });
 }
 
-/** The query that was asked for, without what the router adds to it. */
+/** The requested query, without the router's additions. */
 function searchOf(url: string): string {
   const at = url.indexOf('?');
   const search = at === -1 ? '' : url.slice(at).replace(/([?&])_rsc(?:=[^&]*)?(?:&|$)/, '$1');
   return search.replace(/[?&]$/, '');
 }
 
-/** What hot reload and its error screen need besides. A build does not contain it. */
+/** Hot reload and its error screen need it. A build does not contain it. */
 const isDevelopment = process.env.NODE_ENV === 'development';
 
 function contentSecurityPolicy(nonce: string): string {

@@ -11,36 +11,32 @@ import { routeLabels, type Routes } from '@/lib/metrics/route-label';
 import { listener } from './listener';
 import { serveMetrics } from './metrics-server';
 
-/** Requests in hand get so long to end once the port is closed. */
 const DRAIN_MS = 20_000;
-/** So often connections are closed whose last answer has ended meanwhile. */
+/** How often connections with a finished answer are closed. */
 const IDLE_EVERY_MS = 100;
-/** Then the process ends, whatever still goes on. */
+/** Then the process ends in any case. */
 const LAST_MS = 4_000;
 
 interface Serving {
   handle: (request: IncomingMessage, response: ServerResponse) => Promise<unknown>;
-  /** What paths are called in the metrics. */
   routes: Routes;
   port: number;
   hostname: string | undefined;
-  /** Is handed what asks for another protocol, as hot reload does; without it such a request is served as a plain one. */
+  /** Gets requests for another protocol, such as hot reload; without it they are served plainly. */
   onUpgrade?: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
-  /** How long a request may take to arrive whole. */
   receiveSeconds?: number;
-  /** How long the port stays open after a stop was asked for, until proxies have read that nothing should be sent here. */
+  /** How long the port stays open after a stop, until proxies have seen that readiness says no. */
   graceMs?: number;
-  /** How long requests in hand then get to end. */
   drainMs?: number;
 }
 
-/** Checks the environment before anything is opened; a wrong one ends the process with a sentence a variable. */
+/** Checks the environment before anything opens; a wrong one ends the process with a sentence per variable. */
 export function checkEnvironment(): void {
   try {
     env();
   } catch (error) {
     if (!(error instanceof EnvError)) throw error;
-    // The logger itself needs the environment, so this one line goes out plainly.
+    // The logger itself needs the environment, so this line goes out plainly.
     process.stderr.write(`${error.message}\n`);
     process.exit(1);
   }
@@ -65,7 +61,7 @@ export function serve({
       headersTimeout: Math.min(requestLimits.headersSeconds, receiveSeconds) * 1000,
       requestTimeout: receiveSeconds * 1000,
       connectionsCheckingInterval: 1_000,
-      // Longer than any proxy keeps a connection that nobody uses: its next request would meet one that is just being closed.
+      // Longer than any proxy keeps an unused connection, so that its next request does not meet a closing one.
       keepAliveTimeout: 75_000,
     },
     listener(handle, routeLabels(routes)),
@@ -78,7 +74,7 @@ export function serve({
     await pause(graceMs);
     const closed = new Promise((resolve) => server.close(resolve));
     connections.closeUnused();
-    // Again and again: an answer that had begun before the stop keeps its connection.
+    // Repeated: an answer that began before the stop keeps its connection.
     const idle = setInterval(() => server.closeIdleConnections(), IDLE_EVERY_MS);
     const late = setTimeout(connections.closeAll, drainMs);
     await closed;
@@ -96,10 +92,7 @@ export function serve({
   server.listen(port, hostname, () => logger().info({ port, hostname }, 'serving'));
 }
 
-/**
- * Remembers the server's connections, and answers what closes them. Node counts one that has not asked for anything yet, as browsers
- * open them ahead, as busy; and of one that was taken over for another protocol it knows nothing more, but waits for its end.
- */
+/** Remembers the server's connections, and answers functions that close them. Node counts a fresh, unused one as busy. */
 function openConnections(server: Server): { closeUnused: () => void; closeAll: () => void } {
   const open = new Set<Socket>();
   server.on('connection', (socket) => {

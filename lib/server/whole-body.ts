@@ -6,9 +6,8 @@ export class BodyTooLarge extends Error {
 }
 
 /**
- * Reads a request's body, counting while it reads, and answers a request that holds it: whoever gets that can read at once, and
- * never more than `maxBytes`. How long the client may take is the server's `requestTimeout`.
- * @throws BodyTooLarge as soon as it is known, before the rest has arrived; whatever ended the connection
+ * Reads a request's body, and answers a request with the whole body, at most `maxBytes`. `requestTimeout` limits the time.
+ * @throws BodyTooLarge as early as possible, before the rest has arrived; what ended the connection
  */
 export async function withWholeBody(request: IncomingMessage, maxBytes: number): Promise<IncomingMessage> {
   if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw new BodyTooLarge();

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { accessKinds } from '@/lib/config/access-kinds';
 import { id, moment, pageOf } from './plain';
 
-/** An entry of the access log: who was refused, or left, and from where. */
 export const accessAnswer = z
   .strictObject({
     id,

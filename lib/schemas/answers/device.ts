@@ -3,7 +3,7 @@ import { importChanges } from '@/lib/config/import-files';
 import { logisticStatuses } from '@/lib/config/logistic-status';
 import { id, moment, pageOf } from './plain';
 
-/** What of a device everybody sees who reaches it. */
+/** A device's fields for every reader. */
 export const customerFields = {
   id,
   serialNumber: z.string(),
@@ -22,7 +22,7 @@ export const customerFields = {
   deviceOrder: z.strictObject({ orderId: id }).nullable(),
 };
 
-/** What the operator sees besides: a customer's answer does not have these keys (deviceView). */
+/** The operator's further fields: a customer's answer lacks these keys (deviceView). */
 export const operatorFields = {
   orgId: id.nullable(),
   orderNumber: z.string().nullable().meta({ description: 'What people call its order by.' }),
@@ -32,12 +32,12 @@ export const operatorFields = {
   note: z.string().nullable().meta({ description: "The operator's own; in the super user's answers only." }),
 };
 
-/** A device as every call answers it; the operator's fields are there in the operator's answers only. */
+/** A device as every call answers it, with the operator's fields in the operator's answers only. */
 export const deviceAnswer = z
   .strictObject({ ...customerFields, ...z.object(operatorFields).partial().shape })
   .meta({ id: 'Device' });
 
-/** GET devices/{id}: for dialogs, what its lease says about it too. */
+/** GET devices/{id}: for dialogs, with its lease. */
 export const deviceDetail = deviceAnswer
   .extend({
     freeEndAt: moment.nullable().meta({
@@ -63,7 +63,6 @@ export const devicePage = pageOf(deviceAnswer).meta({ id: 'DevicePage' });
 /** GET devices/free. */
 export const freeDevices = z.strictObject({ data: z.array(deviceAnswer) });
 
-/** A model with its price and stock. */
 const deviceFeatureAnswer = z
   .strictObject({
     id,
@@ -74,7 +73,7 @@ const deviceFeatureAnswer = z
   })
   .meta({ id: 'DeviceFeature' });
 
-/** POST devices/bulk, and its undoing: what became of each device. */
+/** POST devices/bulk, and its undoing: the result for each device. */
 export const batchAnswer = z
   .strictObject({
     batchId: id.meta({ description: 'Of its entries in the log, and for undoing it.' }),
@@ -93,7 +92,7 @@ export const batchAnswer = z
   })
   .meta({ id: 'Batch' });
 
-/** GET devices/bulk/{batchId}: what undoing it would do to each device. */
+/** GET devices/bulk/{batchId}: what an undo would do to each device. */
 export const undoableBatch = z
   .strictObject({
     batchId: id,
@@ -112,7 +111,7 @@ export const undoableBatch = z
 const importChange = z.enum(importChanges).nullable();
 const ofRow = { serialNumber: z.string(), change: importChange };
 
-/** What a row of a file would do: `from` and `to` are calibration dates, YYYY-MM-DD; `message` says why it would do nothing. */
+/** A file's row in the preview: `from` and `to` are calibration dates, YYYY-MM-DD; `message` says why it would do nothing. */
 export const plannedRow = z
   .strictObject({
     ...ofRow,
@@ -127,7 +126,7 @@ export const plannedRow = z
 /** POST devices/import/preview. */
 export const importPlan = z.strictObject({ data: z.array(plannedRow) });
 
-/** POST devices/import: what became of each row, in their order. */
+/** POST devices/import: the result for each row, in their order. */
 export const importAnswer = z
   .strictObject({
     batchId: id.meta({ description: 'Of its entries in the log, and for undoing its calibration dates.' }),

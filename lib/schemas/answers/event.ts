@@ -4,7 +4,7 @@ import { id, moment, pageOf } from './plain';
 
 const named = z.strictObject({ name: z.string() }).nullable();
 
-/** An entry of the event log. Names are those of the time of the entry. */
+/** An entry of the event log. Names are those of its time. */
 export const eventAnswer = z
   .strictObject({
     id,

@@ -4,7 +4,7 @@ import { id, moment, pageOf } from './plain';
 const euro = z.number().min(0).meta({ description: 'Euro per 30 days, at most two decimals.' });
 const count = z.int().min(0);
 
-/** A model as the super user sees it: what it costs new orders, what it is told by, and its stock (ADR 0047). */
+/** A model for the super user: price, prefix and stock (ADR 0047). */
 export const modelAnswer = z
   .strictObject({
     id,

@@ -35,7 +35,6 @@ const invoiceWaits = z.boolean().meta({
   description: '`INVOICED`, and the invoice has yet to be sent: the provider has not made it so far.',
 });
 
-/** A row of GET orders. */
 const orderRowAnswer = z
   .strictObject({
     id,
@@ -58,7 +57,7 @@ const orderRowAnswer = z
 
 export const orderPage = pageOf(orderRowAnswer).meta({ id: 'OrderPage' });
 
-/** By whom an order's devices travel: what PATCH orders/{id} changes, and answers. */
+/** Carrier and number of an order's devices: what PATCH orders/{id} changes and answers. */
 export const trackingAnswer = z.strictObject({
   carrier: z.string().nullable().meta({ description: 'By whom its devices travel.' }),
   trackingNumber: z.string().nullable(),

@@ -1,7 +1,6 @@
 import { z } from '@/lib/schemas/zod';
 import { id, moment, pageOf } from './plain';
 
-/** An organisation as every call answers it. */
 export const organizationAnswer = z
   .strictObject({
     id,
@@ -32,7 +31,7 @@ export const organizationAnswer = z
 
 export const organizationPage = pageOf(organizationAnswer).meta({ id: 'OrganizationPage' });
 
-/** What a picker offers. */
+/** The choices of a picker. */
 export const organizationOptionList = z
   .strictObject({
     data: z.array(z.strictObject({ id, name: z.string(), deactivated: z.boolean() })),

@@ -6,7 +6,7 @@ export const moment = z.iso.datetime();
 /** An identifier of a row. */
 export const id = z.guid();
 
-/** The answer of a call that answers with a sentence. */
+/** The answer of a call with a sentence. */
 export const messageAnswer = z.strictObject({ message: z.string() }).meta({ id: 'Message' });
 
 /** The answer of forgot-password and confirm-forgot-password. */
@@ -15,7 +15,7 @@ export const trueAnswer = z.strictObject({ data: z.literal(true) });
 /** A link to a page of the payment provider. */
 export const linkAnswer = z.strictObject({ url: z.url() });
 
-/** A page of a list with the count of everything that its filters find (docs/product.md, Answers). */
+/** A page of a list with the count of all rows that its filters find (docs/product.md, Answers). */
 export function pageOf<Row extends z.ZodType>(row: Row) {
   return z.strictObject({
     data: z.array(row),
@@ -43,5 +43,4 @@ export const errorAnswer = z
   })
   .meta({ id: 'Error' });
 
-/** What was noted. */
 export const noteAnswer = z.strictObject({ note: z.string().nullable() }).meta({ id: 'Note' });

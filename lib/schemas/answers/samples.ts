@@ -64,7 +64,6 @@ export const sampleOrganization: z.input<typeof organizationAnswer> = {
   deletedAt: null,
 };
 
-/** One that was created just now. */
 export const newOrganization: z.input<typeof organizationAnswer> = {
   ...sampleOrganization,
   city: null,
@@ -130,7 +129,6 @@ export const sampleModel: z.input<typeof modelAnswer> = {
   retiredAt: null,
 };
 
-/** One that was added just now. */
 export const newSampleModel: z.input<typeof modelAnswer> = {
   ...sampleModel,
   deviceFeatureName: 'Drift Buoy',

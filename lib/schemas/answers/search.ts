@@ -2,7 +2,6 @@ import { z } from '@/lib/schemas/zod';
 import { searchKinds } from '@/lib/config/search-kinds';
 import { paging } from '@/lib/config/limits';
 
-/** What the search finds of one kind. */
 const foundGroup = z.strictObject({
   kind: z.enum(searchKinds),
   data: z
@@ -25,5 +24,5 @@ const foundGroup = z.strictObject({
     .meta({ description: 'Path of the list with this search; null where there is no such list.' }),
 });
 
-/** By kind, those of which nothing was found left out. */
+/** By kind, without empty ones. */
 export const foundAnswer = z.strictObject({ data: z.array(foundGroup) }).meta({ id: 'Found' });

@@ -1,7 +1,6 @@
 import { z } from '@/lib/schemas/zod';
 import { id, moment, pageOf } from './plain';
 
-/** A live session of the person who asks. */
 const sessionAnswer = z
   .strictObject({
     id,

@@ -22,7 +22,6 @@ export const userAnswer = z
   })
   .meta({ id: 'User' });
 
-/** A user in a list. */
 export const listedUserAnswer = userAnswer
   .extend({
     secondFactorOn: z
