@@ -1,4 +1,4 @@
-/** The simulator's clock: real time plus an offset that only ever grows, so that days can be leapt over. */
+/** The simulator's clock: real time plus a growing offset, to skip days. */
 export class SimulatedClock {
   constructor(private offset = 0) {}
 
@@ -17,7 +17,7 @@ export class SimulatedClock {
     return this.offset;
   }
 
-  /** Moves forward to a moment in ms; a moment that is already past changes nothing. */
+  /** Moves forward to a moment in ms; a past moment changes nothing. */
   moveTo(ms: number): void {
     this.offset = Math.max(this.offset, ms - Date.now());
   }

@@ -1,4 +1,4 @@
-/** Text that is already HTML; everything else is escaped by `html`. */
+/** HTML that `html` does not escape. */
 export class Html {
   constructor(readonly text: string) {}
 }
@@ -12,7 +12,7 @@ function render(part: Part): string {
   return escapeHtml(String(part));
 }
 
-/** Text as it may stand in HTML and in its attributes. */
+/** Text, escaped for HTML and its attributes. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
@@ -22,7 +22,7 @@ export function escapeHtml(text: string): string {
     .replaceAll("'", '&#39;');
 }
 
-/** A template whose values are escaped unless they are `Html` themselves. */
+/** A template that escapes its values unless they are `Html`. */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
   return new Html(
     strings.reduce(
@@ -32,7 +32,7 @@ export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
   );
 }
 
-/** A whole page. `room` says at the top what is being simulated. */
+/** A whole page. `room` at the top says what is simulated. */
 export function pageOf(room: string, title: string, main: Html, width: 'usual' | 'wide' = 'usual'): string {
   return html`<!doctype html>
     <html lang="en">
@@ -67,7 +67,7 @@ export function day(seconds: number | null): string {
     : new Date(seconds * 1000).toISOString().slice(0, 10).split('-').reverse().join('-');
 }
 
-/** The page of an address where nothing is, with a link back to the start of the room. */
+/** The page of an unknown address, with a link to the start of the room. */
 export function nothingHere(room: string, start: string): string {
   return pageOf(
     room,

@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** One request with its body read to the end. */
 export interface Exchange {
   request: IncomingMessage;
   response: ServerResponse;
@@ -17,7 +16,7 @@ export interface LocalServer {
 
 const BODY_LIMIT = 2_000_000;
 
-/** A sentence for a port that cannot be had; anything else stays as it is. */
+/** A sentence for an unavailable port; any other error stays. */
 export function explainListenError(error: unknown, what: string, port: number): Error {
   const code = (error as NodeJS.ErrnoException).code;
   if (code === 'EADDRINUSE') return new Error(`Port ${port} for the ${what} is already in use.`);
@@ -88,7 +87,7 @@ export function sendJson(
   response.end(JSON.stringify(value));
 }
 
-/** `text` must already be safe HTML. Scripts never run on the simulator's pages. */
+/** `text` must be safe HTML. Scripts never run on the simulator's pages. */
 export function sendHtml(response: ServerResponse, status: number, text: string): void {
   response.writeHead(status, {
     'content-type': 'text/html; charset=utf-8',

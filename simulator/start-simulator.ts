@@ -11,7 +11,7 @@ import { runDue } from './stripe/time/advance';
 import { servePages } from './stripe/pages/serve-pages';
 import { Provider } from './stripe/provider';
 
-/** Ports of 0 or none take a free one; no data folder keeps everything in memory. */
+/** Ports of 0 or none take a free one; without a data folder everything stays in memory. */
 export interface SimulatorOptions {
   paymentPort?: number;
   mailPort?: number;
@@ -20,7 +20,7 @@ export interface SimulatorOptions {
   /** Where the portal takes webhooks; without it none are sent. */
   webhookUrl?: string | null;
   webhookSecret?: string;
-  /** The secret key that is accepted; null or none accepts every test key. */
+  /** The accepted secret key; null or none accepts every test key. */
   stripeKey?: string | null;
 }
 
@@ -33,7 +33,7 @@ export interface RunningSimulator {
 
 const TICK_MS = 1_000;
 
-/** Starting empty beside a portal that knows orders would look like lost money. */
+/** An empty start beside a portal with orders would look like lost money. */
 function refuseFormerState(folder: string): void {
   if (existsSync(path.join(folder, 'payment-provider.json')))
     throw new Error(
@@ -41,7 +41,7 @@ function refuseFormerState(folder: string): void {
     );
 }
 
-/** Starts the outside world on 127.0.0.1. Throws one clear sentence when a port is taken; nothing is left running then. */
+/** Starts the outside world on 127.0.0.1. Throws one clear sentence when a port is taken, and leaves nothing running. */
 export async function startSimulator(options: SimulatorOptions = {}): Promise<RunningSimulator> {
   const style = readFileSync(path.join(import.meta.dirname, 'style.css'));
   const file = (name: string): string | null => (options.dataDir ? path.join(options.dataDir, name) : null);

@@ -3,7 +3,6 @@ import type { SmtpControl } from '../mail/smtp-sink';
 import type { Api } from '../stripe/api';
 import type { Provider } from '../stripe/provider';
 
-/** Everything that a control may touch. */
 export interface Simulated {
   provider: Provider;
   api: Api;
@@ -13,13 +12,12 @@ export interface Simulated {
 
 export type Body = Record<string, unknown>;
 
-/** Controls by `METHOD name`. */
 export type Controls = Record<string, (world: Simulated, body: Body) => object | Promise<object>>;
 
-/** An order that makes no sense; its message is the answer. */
+/** An invalid order; its message is the answer. */
 export class BadControl extends Error {}
 
-/** One of some words. Throws a sentence that names them all. */
+/** One of some words. Throws a sentence with all of them. */
 export function oneOf<T extends string>(value: unknown, names: readonly T[], field: string): T {
   const found = names.find((name) => name === value);
   if (!found) throw new BadControl(`${field} must be one of ${names.join(', ')}.`);
@@ -34,14 +32,14 @@ export function times(value: unknown, field = 'times'): number | null {
   return Number(value);
 }
 
-/** A text that must be there. */
+/** A required text. */
 export function text(body: Body, field: string): string {
   const value = body[field];
   if (typeof value !== 'string' || !value) throw new BadControl(`${field} is missing.`);
   return value;
 }
 
-/** A text that may be missing. */
+/** An optional text. */
 export function optional(body: Body, field: string): string | undefined {
   return body[field] === undefined ? undefined : text(body, field);
 }

@@ -9,7 +9,6 @@ function clock({ provider }: Simulated): object {
   return { now: new Date(provider.clock.now()).toISOString(), offsetMs: provider.clock.offsetMs() };
 }
 
-/** Time, events, faults and mails: what the world around the portal does. */
 export const worldControls: Controls = {
   'GET clock': clock,
   'GET requests': ({ api }) => api.log,

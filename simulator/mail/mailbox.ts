@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import { Collection } from '../store/collection';
 import { Store } from '../store/store';
 
-/** A mail that arrived; `to` are the envelope's recipients in lower case. */
 export interface StoredMessage {
   id: string;
   to: string[];
@@ -17,7 +16,7 @@ export interface StoredMessage {
 
 const KEPT_MESSAGES = 500;
 
-/** Mails that arrived, newest first, on disk when there is a file. */
+/** Mails that arrived, newest first, on disk if there is a file. */
 export class Mailbox {
   private readonly messages = new Collection<StoredMessage>();
   private readonly store: Store;
@@ -26,7 +25,7 @@ export class Mailbox {
     this.store = new Store({ messages: this.messages }, file);
   }
 
-  /** Parses and keeps a raw mail. `date` is the moment it arrived by the simulated clock. */
+  /** Parses and keeps a raw mail. `date` is its arrival by the simulated clock. */
   async receive(raw: Buffer, envelope: { from: string; to: string[] }, date: Date): Promise<StoredMessage> {
     const parsed = await PostalMime.parse(raw);
     const message: StoredMessage = {
@@ -48,14 +47,14 @@ export class Mailbox {
     return message;
   }
 
-  /** Newest first; with `to` only those to that address, whatever its case. */
+  /** Newest first; with `to` only those to that address, in any case. */
   list(to?: string | null): StoredMessage[] {
     const wanted = to?.trim().toLowerCase();
     const all = this.messages.look().reverse();
     return wanted ? all.filter((message) => message.to.includes(wanted)) : all;
   }
 
-  /** Newest first; those with a recipient that contains the text. */
+  /** Newest first; those with the text in a recipient. */
   search(recipient: string): StoredMessage[] {
     const wanted = recipient.trim().toLowerCase();
     return this.list().filter((message) => message.to.some((address) => address.includes(wanted)));

@@ -48,7 +48,6 @@ function listPage(messages: StoredMessage[], recipient: string): string {
   );
 }
 
-/** Text with its links made clickable. */
 function linked(text: string): Html {
   const parts = text.split(/(https?:\/\/[^\s<>"')]+)/);
   return new Html(
@@ -89,12 +88,12 @@ function messagePage(message: StoredMessage): string {
   );
 }
 
-/** The newest messages, as many as `limit` says; all where it says no number. */
+/** The newest messages, up to `limit`; all if it is no number. */
 function newest(messages: StoredMessage[], limit: string | null): StoredMessage[] {
   return limit !== null && /^\d+$/.test(limit) ? messages.slice(0, Number(limit)) : messages;
 }
 
-/** The list of messages as JSON, or without them from now on. */
+/** Answers the messages as JSON, or deletes them. */
 function serveMessages(mailbox: Mailbox, { response, method, url: { searchParams } }: Exchange): void {
   if (method === 'DELETE') mailbox.clear();
   const messages = mailbox.list(searchParams.get('to'));

@@ -5,14 +5,13 @@ import { explainListenError, type LocalServer } from '../http-server';
 import type { SimulatedClock } from '../clock';
 import type { Mailbox } from './mailbox';
 
-/** What the next mails meet: taken, taken after a while, refused for good (550), or sent away for now (451). */
+/** The fate of the next mails: taken, taken late, refused for good (550), or refused for now (451). */
 export type SmtpMode = 'normal' | 'slow' | 'refuse' | 'tempfail';
 
-/** The order for the next `times` mails; null is until further notice. */
+/** The order for the next `times` mails; null until further notice. */
 export interface SmtpControl {
   mode: SmtpMode;
   times: number | null;
-  /** How long `slow` takes. */
   ms: number;
 }
 
@@ -25,12 +24,12 @@ function takeMode(control: SmtpControl): SmtpMode {
   return mode;
 }
 
-/** The package greets a tenth of a second late, to find out whoever talks too soon. Nobody does here, and every mail would wait for it. */
+/** The package delays its greeting by a tenth of a second, to catch clients that talk too soon. Here every mail would wait for it. */
 SMTPConnection.prototype.init = function init(this: SMTPConnection) {
   this._setListeners(() => this.connectionReady());
 };
 
-/** Takes every mail without asking who sends it, on 127.0.0.1 only. `port` 0 takes a free one. */
+/** Takes every mail from any sender, on 127.0.0.1 only. `port` 0 takes a free one. */
 export async function startSmtpSink(
   port: number,
   mailbox: Mailbox,

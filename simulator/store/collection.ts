@@ -1,17 +1,16 @@
-/** What became of one object since the last commit; without JSON it is gone. */
+/** A change of one object since the last commit; without JSON it is gone. */
 export interface Change {
   id: string;
   json: string | undefined;
 }
 
 /**
- * Objects by id, in the order in which they were made. Callers change them in place, so whatever is handed out counts as
- * possibly changed until the next commit, which compares it with how it was when it was handed out. Nothing has to be
- * announced and nothing can be forgotten; what nobody asked for costs nothing.
+ * Objects by id, in the order of their creation. Callers change them in place, so the next commit compares each object that was handed out
+ * with its earlier state. Callers announce nothing and forget nothing; untouched objects cost nothing.
  */
 export class Collection<T extends object> {
   private readonly items = new Map<string, T>();
-  /** JSON of what was handed out, from before; undefined for what did not exist. */
+  /** The earlier JSON of handed-out objects; undefined for new ones. */
   private readonly before = new Map<string, string | undefined>();
 
   get size(): number {
@@ -38,7 +37,7 @@ export class Collection<T extends object> {
     this.items.delete(id);
   }
 
-  /** Those that match, oldest first. The test itself must only read. */
+  /** Matching ones, oldest first. The test itself must only read. */
   where(matches: (item: Readonly<T>) => boolean): T[] {
     const found: T[] = [];
     for (const [id, item] of this.items) {
@@ -49,18 +48,18 @@ export class Collection<T extends object> {
     return found;
   }
 
-  /** The oldest that matches. The test itself must only read. */
+  /** The oldest matching one. The test itself must only read. */
   first(matches: (item: Readonly<T>) => boolean): T | undefined {
     for (const [id, item] of this.items) if (matches(item)) return this.get(id);
     return undefined;
   }
 
-  /** All, oldest first, to look at: what is changed through this is not noticed. */
+  /** All, oldest first, to read only: the next commit does not see changes. */
   look(): Readonly<T>[] {
     return [...this.items.values()];
   }
 
-  /** One, to look at: what is changed through this is not noticed. */
+  /** One, to read only: the next commit does not see changes. */
   peek(id: string): Readonly<T> | undefined {
     return this.items.get(id);
   }
@@ -75,13 +74,13 @@ export class Collection<T extends object> {
     this.before.clear();
   }
 
-  /** Puts back what was read from disk; without a value it is gone. */
+  /** Restores an object from disk; without a value it is gone. */
   restore(id: string, value: T | undefined): void {
     if (value === undefined) this.items.delete(id);
     else this.items.set(id, value);
   }
 
-  /** What really changed since the last time this was asked. */
+  /** The real changes since the last call. */
   takeChanges(): Change[] {
     const changes: Change[] = [];
     for (const [id, before] of this.before) {
@@ -93,7 +92,7 @@ export class Collection<T extends object> {
     return changes;
   }
 
-  /** Takes back everything since the last commit. */
+  /** Undoes everything since the last commit. */
   undo(): void {
     const touched = new Map(this.before);
     for (const { id } of this.takeChanges()) {

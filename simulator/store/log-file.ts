@@ -10,17 +10,14 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 
-/** The first line of a file: what its other lines have to be read with. */
+/** The first line of a file: what its other lines depend on. */
 export type Header = Record<string, string>;
 
 const CHUNK = 1 << 20;
-/** A file is written anew when it has grown by this much, and to twice its size: then that costs little per commit. */
+/** A file is rewritten after this growth, and at twice its size, which makes a commit cheap. */
 const LEAST_GROWTH = 8 << 20;
 
-/**
- * A file of JSON lines that is only ever appended to. A line is whole or, after a kill in the middle, the last one and
- * torn: then it never counted. The file is flushed to the system, not to the disk: it outlives the process, not the machine.
- */
+/** An append-only file of JSON lines. A torn last line does not count. It outlives the process, not the machine. */
 export class LogFile {
   private descriptor: number | null = null;
   private base = 0;
@@ -28,16 +25,16 @@ export class LogFile {
 
   constructor(private readonly file: string) {}
 
-  /** Header and lines, or null where there is no file. Throws on a line that is not JSON, save a torn last one. */
+  /** Header and lines, or null without a file. Throws on a line that is not JSON, except a torn last one. */
   read(): { header: Header; lines: string[] } | null {
     if (!existsSync(this.file)) return null;
-    // What follows the last line break is empty, or torn.
+    // The rest after the last line break is empty, or torn.
     const [first, ...lines] = readFileSync(this.file, 'utf8').split('\n').slice(0, -1);
     if (first === undefined) throw new Error(`${path.basename(this.file)} is not a file of the simulator.`);
     return { header: JSON.parse(first) as Header, lines };
   }
 
-  /** Begins the file anew with these lines, through a temporary one and a rename. */
+  /** Rewrites the file with these lines, through a temporary one and a rename. */
   rewrite(header: Header, lines: Iterable<string>): void {
     mkdirSync(path.dirname(this.file), { recursive: true });
     const temporary = `${this.file}.${process.pid}.tmp`;
@@ -69,7 +66,7 @@ export class LogFile {
     return this.added > Math.max(LEAST_GROWTH, this.base);
   }
 
-  /** Bytes that were appended since the file was last written anew. */
+  /** Bytes since the last rewrite. */
   get appended(): number {
     return this.added;
   }

@@ -1,7 +1,6 @@
 import type { Change, Collection } from './collection';
 import { LogFile, type Header } from './log-file';
 
-/** An object that a commit changed. */
 export interface Changed {
   collection: string;
   id: string;
@@ -9,18 +8,15 @@ export interface Changed {
 
 type Collections = Record<string, Collection<object>>;
 
-/** How the lines of an earlier run are read when its header was another one. */
+/** How to read the lines of an earlier run with another header. */
 export type Follow = (line: string, written: Header, now: Header) => string;
 
-/**
- * Keeps collections on disk: a snapshot, and after it a line per commit with what that commit changed. With no file
- * everything stays in memory and commits only tell what changed.
- */
+/** Keeps collections on disk: a snapshot, then a line per commit with its changes. Without a file everything stays in memory. */
 export class Store {
   private readonly log: LogFile | null;
   private closed = false;
 
-  /** Reads what an earlier run left, and writes a fresh snapshot. */
+  /** Reads an earlier run's state, and writes a fresh snapshot. */
   constructor(
     private readonly collections: Collections,
     file: string | null,
@@ -33,7 +29,7 @@ export class Store {
     this.snapshot();
   }
 
-  /** Writes down, in one line, what changed since the last commit. */
+  /** Writes the changes since the last commit in one line. */
   commit(): Changed[] {
     const changed: Changed[] = [];
     const entries: string[] = [];
@@ -48,23 +44,21 @@ export class Store {
     return changed;
   }
 
-  /** Takes back everything since the last commit. */
   undo(): void {
     for (const items of Object.values(this.collections)) items.undo();
   }
 
-  /** Forgets everything. */
   clear(): void {
     for (const items of Object.values(this.collections)) items.clear();
     this.snapshot();
   }
 
-  /** Bytes that commits have appended since the last snapshot. */
+  /** Bytes of commits since the last snapshot. */
   get appendedBytes(): number {
     return this.log?.appended ?? 0;
   }
 
-  /** The last snapshot; nothing may be committed afterwards. Safe to repeat. */
+  /** Writes the last snapshot; no commit may follow. Safe to repeat. */
   close(): void {
     if (this.closed) return;
     this.closed = true;

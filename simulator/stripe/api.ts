@@ -62,7 +62,7 @@ export class Api {
     }
     const answered = key !== null && this.provider.state.answers.peek(key) !== undefined;
     if (fault.after) work();
-    // Begun and gone wrong: that is the answer under its key from now on, whatever has become of the work.
+    // A begun failure is the answer under its key from now on, whatever became of the work.
     const status = Number(fault.kind);
     if (KEPT.includes(status) && key && !answered) {
       this.keep(key, fingerprintOf(exchange), status, faultBody(status, requestId), requestId);
@@ -71,7 +71,6 @@ export class Api {
     this.fail(response, fault, requestId, logged);
   }
 
-  /** Forgets requests that are still waiting to be answered. */
   stop(): void {
     for (const timer of this.timers) clearTimeout(timer);
     this.timers.clear();
@@ -133,19 +132,19 @@ export class Api {
         replayedFrom: null,
       };
     } catch (error) {
-      // A refused request changes nothing; a declined card leaves its attempt behind. A fault of ours leaves nothing either.
+      // A refused request changes nothing, and neither does our fault; a declined card leaves its attempt.
       if (!(error instanceof ProviderError && error.type === 'card_error')) provider.undo();
       if (!(error instanceof ProviderError)) throw error;
       answer = failure(error);
     }
-    // What was refused for the moment is tried again under the same key.
+    // A temporary refusal is retried under the same key.
     if (key && answer.status !== 429) this.keep(key, fingerprint, answer.status, answer.body, requestId);
     if (method === 'GET') provider.undo();
     else provider.commit();
     return answer;
   }
 
-  /** Keeps an answer under its key, a refusal too: whoever asks again within a day is answered the same. */
+  /** Keeps an answer, a refusal too, under its key for a day. */
   private keep(key: string, fingerprint: string, status: number, body: string, requestId: string): void {
     const at = this.provider.now(null);
     this.provider.state.answers.set(key, { key, fingerprint, status, body, requestId, at });
@@ -195,7 +194,7 @@ export class Api {
 const fingerprintOf = ({ method, url, body }: Exchange): string =>
   createHash('sha256').update(`${method} ${url.pathname}\n${body}`).digest('hex');
 
-/** Faults of which the answer is kept. */
+/** Faults with a kept answer. */
 const KEPT = [400, 500];
 
 function faultOf(status: number): ProviderError {
@@ -211,7 +210,7 @@ function faultOf(status: number): ProviderError {
 const faultBody = (status: number, requestId: string): string =>
   JSON.stringify(faultOf(status).body(requestId));
 
-/** Throws the provider's 401 unless the request carries the secret key, or any test key where none is set. */
+/** Throws the provider's 401 unless the request has the secret key, or any test key if none is set. */
 function authenticate(authorization: string | undefined, secretKey: string | null): void {
   const [scheme, credentials = ''] = (authorization ?? '').split(' ');
   const key =

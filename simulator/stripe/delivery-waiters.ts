@@ -4,12 +4,12 @@ interface Waiter {
   finish: (result: boolean) => void;
 }
 
-/** Who waits for which events, and how many deliveries of each are still to come. */
+/** The waiters for events, and how many deliveries of each are to come. */
 export class DeliveryWaiters {
   private readonly expected = new Map<string, number>();
   private readonly waiters = new Set<Waiter>();
 
-  /** One more delivery of this event is to come. */
+  /** Expects one more delivery of this event. */
   expect(eventId: string): void {
     this.expected.set(eventId, (this.expected.get(eventId) ?? 0) + 1);
   }
@@ -18,7 +18,7 @@ export class DeliveryWaiters {
     return this.expected.has(eventId);
   }
 
-  /** A delivery was tried; when it `ended`, it will not be tried again. */
+  /** Notes a try of a delivery; `ended`: the last one. */
   tell(eventId: string, ended: boolean): void {
     const count = (this.expected.get(eventId) ?? 1) - (ended ? 1 : 0);
     if (count > 0) this.expected.set(eventId, count);
@@ -29,7 +29,7 @@ export class DeliveryWaiters {
     }
   }
 
-  /** Waits until each of the events was tried, or will not be tried again; at most `timeoutMs`. True when it came so far. */
+  /** Waits until each event was tried, or has ended; at most `timeoutMs`. True if all did. */
   until(what: Waiter['for'], ids: string[], timeoutMs: number): Promise<boolean> {
     const left = new Set(ids.filter((id) => this.expected.has(id)));
     if (left.size === 0) return Promise.resolve(true);
@@ -48,7 +48,6 @@ export class DeliveryWaiters {
     });
   }
 
-  /** Nothing is to come any more. */
   clear(): void {
     this.expected.clear();
     for (const waiter of [...this.waiters]) waiter.finish(true);

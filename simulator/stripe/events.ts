@@ -8,7 +8,7 @@ function typeMatches(type: string, wanted: string): boolean {
   return wanted.endsWith('*') ? type.startsWith(wanted.slice(0, -1)) : type === wanted;
 }
 
-/** The event as the API shows it: what the portal has taken is no longer pending. */
+/** The event in the API: a taken one is no longer pending. */
 function shown(state: ProviderState, event: Readonly<StoredEvent>): StoredEvent {
   return { ...event, pending_webhooks: state.untaken.has(event.id) ? 1 : 0 };
 }

@@ -35,7 +35,6 @@ function list(data: object[], url: string): object {
   return { object: 'list', data: structuredClone(data), has_more: false, url };
 }
 
-/** Properties that the provider leaves out until somebody asks for them. */
 function includable(state: ProviderState, node: Node, key: string): object | undefined {
   const id = String(node.id);
   if (node.object === 'checkout.session' && key === 'line_items')
@@ -80,7 +79,7 @@ function walk(state: ProviderState, node: unknown, path: string[], whole: string
   walk(state, value, rest, whole);
 }
 
-/** A copy of the answer with the asked references replaced by their objects. Throws the provider's 400 for an unknown one. */
+/** A copy of the answer with the requested references replaced by objects. Throws the provider's 400 for an unknown one. */
 export function expanded(state: ProviderState, answer: object, paths: unknown): object {
   const copy = structuredClone(answer);
   for (const path of Array.isArray(paths) ? paths : [])

@@ -1,17 +1,17 @@
 export const FAULT_KINDS = ['timeout', 'reset', '400', '500', '429', 'slow'] as const;
 
-/** A fault that the next matching API requests meet. `after`: the effect happens, only the answer is lost. */
+/** A fault for the next matching API requests. `after`: the effect happens, only the answer is lost. */
 export interface Fault {
   /** A piece of `POST /v1/subscriptions`; null matches every request. */
   path: string | null;
   kind: (typeof FAULT_KINDS)[number];
   times: number;
   after: boolean;
-  /** How long a `slow` request waits; 0 for the other kinds. */
+  /** The delay of a `slow` request; 0 for the other kinds. */
   ms: number;
 }
 
-/** The faults that were ordered through the control; in memory, a restart is healthy. */
+/** The ordered faults, in memory only. */
 export class Faults {
   private pending: Fault[] = [];
 
@@ -20,7 +20,7 @@ export class Faults {
     return fault;
   }
 
-  /** The fault of this request, used up by it. */
+  /** The fault of this request, which uses it up. */
   take(method: string, path: string): Fault | undefined {
     const fault = this.pending.find(
       (entry) => entry.times > 0 && (entry.path === null || `${method} ${path}`.includes(entry.path)),
@@ -35,7 +35,6 @@ export class Faults {
   }
 }
 
-/** One line of the log of API requests. */
 export interface LoggedRequest {
   at: string;
   requestId: string;

@@ -120,7 +120,7 @@ function isOther(t) {
 const has = (t, flag) => (t.flags & flag) !== 0;
 const { TypeFlags } = ts;
 
-/** The schema of a literal or a plain type; undefined for one that is made of others. */
+/** The schema of a literal or a plain type; undefined for a composed one. */
 function convPlain(t) {
   if (has(t, TypeFlags.Any)) return {};
   if ((t.symbol ?? t.aliasSymbol)?.name === 'Decimal') return { type: 'string' };
@@ -134,7 +134,6 @@ function convPlain(t) {
   return undefined;
 }
 
-/** Its words, and '' for null, are one enumeration. */
 function convUnion(t, depth) {
   const parts = t.types.filter((x) => !has(x, TypeFlags.Undefined));
   const words = parts.filter((x) => has(x, TypeFlags.StringLiteral)).map((x) => x.value);

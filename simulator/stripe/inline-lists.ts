@@ -1,10 +1,7 @@
-/** What the provider shows of a list inside an object; the rest is read from the list's own address. */
+/** The provider shows this many entries of a list inside an object; the list's own address has the rest. */
 const SHOWN = 10;
 
-/**
- * Cuts the lists inside an answer, or inside the object of an event, to their first ten entries with `has_more`. The answer
- * itself may be a list: that one is a page already. Changes the value, which has to be a copy.
- */
+/** Cuts the lists inside an answer or an event's object to ten entries with `has_more`. Changes the value, which has to be a copy. */
 export function cutInlineLists<T extends object>(value: T): T {
   for (const inner of Object.values(value) as unknown[]) {
     if (typeof inner !== 'object' || inner === null) continue;

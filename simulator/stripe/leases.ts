@@ -2,16 +2,14 @@ import type Stripe from 'stripe';
 import { idOf } from './lookup';
 import type { Provider } from './provider';
 
-/** Cents, as an invoice or a whole lease has them. */
+/** Cents of an invoice or a whole lease. */
 export interface Sums {
   /** Of issued invoices that were not voided. */
   charged: number;
   credited: number;
   refunded: number;
   paid: number;
-  /** Still to be paid. */
   open: number;
-  /** Not issued yet. */
   drafts: number;
 }
 
@@ -23,21 +21,20 @@ interface LeaseInvoice extends Sums {
   total: number;
 }
 
-/** What the provider knows about an order, or about a subscription that names none. */
+/** What the provider knows about an order, or about a subscription without one. */
 export interface Lease extends Sums {
-  /** From the metadata of its invoices, subscription or session; null where none of them names one. */
+  /** From the metadata of its invoices, subscription or session; null without one. */
   order: string | null;
   customer: string | null;
   subscriptions: { id: string; status: string }[];
   sessions: { id: string; status: string | null }[];
-  /** Oldest first. */
   invoices: LeaseInvoice[];
 }
 
 const NOTHING: Sums = { charged: 0, credited: 0, refunded: 0, paid: 0, open: 0, drafts: 0 };
 const ISSUED = ['open', 'paid', 'uncollectible'];
 
-/** The sums of several invoices, or of several leases. */
+/** The sums of several invoices or leases. */
 export function addUp(parts: Sums[]): Sums {
   const whole = { ...NOTHING };
   for (const part of parts)
@@ -45,14 +42,13 @@ export function addUp(parts: Sums[]): Sums {
   return whole;
 }
 
-/** Cents per invoice, from what each entry says of one. */
 function perInvoice(entries: (readonly [invoice: string, amount: number])[]): Map<string, number> {
   const sums = new Map<string, number>();
   for (const [invoice, amount] of entries) sums.set(invoice, (sums.get(invoice) ?? 0) + amount);
   return sums;
 }
 
-/** What was credited and refunded of every invoice. */
+/** Credits and refunds per invoice. */
 function givenBack({ state }: Provider): { credited: Map<string, number>; refunded: Map<string, number> } {
   const paidBy = new Map(
     state.invoicePayments.look().map(({ payment, invoice }) => [idOf(payment.payment_intent), idOf(invoice)]),
@@ -85,7 +81,7 @@ function invoiceOf(invoice: Readonly<Stripe.Invoice>, back: ReturnType<typeof gi
   };
 }
 
-/** Every lease, the one that began last first. */
+/** Every lease, the latest first. */
 export function leases(provider: Provider): Lease[] {
   const { state } = provider;
   const back = givenBack(provider);

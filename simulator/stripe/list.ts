@@ -3,7 +3,6 @@ import { invalid } from './errors';
 interface Listed {
   id: string;
   created?: number;
-  /** What invoice items call it. */
   date?: number;
 }
 interface ListParams {
@@ -13,9 +12,7 @@ interface ListParams {
   created?: number | { gt?: number; gte?: number; lt?: number; lte?: number };
 }
 
-/** The parameters of every list. */
 export const PAGED = ['limit', 'starting_after', 'ending_before'] as const;
-/** Those of a list of things with a date. */
 export const DATED = [...PAGED, 'created'] as const;
 
 /** One page of a collection, newest first, with the provider's cursors. */

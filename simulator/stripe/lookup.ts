@@ -1,7 +1,7 @@
 import type { Collection } from '../store/collection';
 import { missing } from './errors';
 
-/** A reference between objects: an id, or the object where it was expanded. */
+/** A reference between objects: an id, or the expanded object. */
 export type Reference = string | { id: string } | null | undefined;
 
 /** The object of a collection, or the provider's own error: 404 for the URL's object, 400 for a parameter's. */

@@ -21,13 +21,13 @@ export async function tell<T>(provider: Provider, result: T): Promise<T> {
 
 export type PayHow = 'card' | 'sepa' | 'decline';
 
-/** How somebody pays, from a form or a control. Throws for another word. */
+/** The way of paying, from a form or a control. Throws for another word. */
 export function payHow(value: unknown): PayHow {
   if (value === 'card' || value === 'sepa' || value === 'decline') return value;
   throw invalid("how must be 'card', 'sepa' or 'decline'.", 'how');
 }
 
-/** A customer pays on the checkout page. Resolves when the portal took the events, or after a while. */
+/** Pays on the checkout page. Resolves when the portal took the events, or after a while. */
 export async function payCheckout(
   provider: Provider,
   id: string,
@@ -43,7 +43,6 @@ export async function payCheckout(
   return tell(provider, session);
 }
 
-/** What an invoice is paid with becomes its subscription's own method where that was asked for. */
 function keepIfWanted(provider: Provider, invoice: Stripe.Invoice, method: Stripe.PaymentMethod): void {
   const id = idOf(invoice.parent?.subscription_details?.subscription);
   const subscription = provider.state.subscriptions.get(id);
@@ -52,7 +51,7 @@ function keepIfWanted(provider: Provider, invoice: Stripe.Invoice, method: Strip
   setOwnMethod(provider, subscription, method);
 }
 
-/** A customer pays on the invoice's page; by itself that keeps nothing on file. Resolves as `payCheckout` does. */
+/** Pays on the invoice's page, which keeps no method on file. Resolves as `payCheckout` does. */
 export async function payOpenInvoice(provider: Provider, id: string, how: PayHow): Promise<Stripe.Invoice> {
   const invoice = find(provider.state.invoices, 'invoice', id);
   if (invoice.status === 'draft') finalizeInvoice(provider, invoice);
@@ -67,7 +66,7 @@ export async function payOpenInvoice(provider: Provider, id: string, how: PayHow
   return tell(provider, invoice);
 }
 
-/** The bank answers now. Throws when no debit is running. */
+/** Gives the bank's answer now. Throws when no debit is running. */
 export async function settleNow(provider: Provider, id: string, succeeded: boolean): Promise<void> {
   const debit = runningDebit(provider, id);
   if (!debit) throw invalid(`No bank debit is running for '${id}'.`);

@@ -1,4 +1,4 @@
-/** What became different, with the old values; undefined when nothing did. */
+/** The changed properties with their old values; undefined without a change. */
 export function previousAttributes(before: object, after: object): Record<string, unknown> | undefined {
   const changed = Object.entries(before).filter(
     ([key, value]) => JSON.stringify(value) !== JSON.stringify((after as Record<string, unknown>)[key]),

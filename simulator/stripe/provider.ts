@@ -11,33 +11,33 @@ import { Timetable } from './time/timetable';
 import { WebhookSender } from './webhooks';
 
 export const API_VERSION = '2026-10-28.endive';
-/** The oldest events beyond this number go, unless they still have to reach the portal. */
+/** Events beyond this number go, oldest first, unless they still have to reach the portal. */
 const KEPT_EVENTS = 20_000;
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
 export interface ProviderSettings {
   baseUrl: string;
   stateFile: string | null;
-  /** The secret key that is accepted; null accepts every test key. */
+  /** The accepted secret key; null accepts every test key. */
   secretKey: string | null;
   webhookUrl: string | null;
   webhookSecret: string;
 }
 
-/** The simulated payment provider: its state, its clock and the way of its events to the portal. */
+/** The simulated payment provider: its state, its clock and its events to the portal. */
 export class Provider {
   readonly state = new ProviderState();
   readonly clock: SimulatedClock;
   readonly timetable: Timetable;
   readonly webhooks: WebhookSender;
   readonly clockRunner: ClockRunner;
-  /** The API request that is being answered, written into the events that it causes. */
+  /** The present API request, written into its events. */
   request: StoredEvent['request'] = { id: null, idempotency_key: null };
   private readonly store: Store;
   private batch: StoredEvent[] = [];
 
   constructor(readonly settings: ProviderSettings) {
-    // Stored links follow the port when a restart got another one.
+    // Stored links follow a changed port.
     this.store = new Store(
       this.state.collections(),
       settings.stateFile,
@@ -52,10 +52,7 @@ export class Provider {
     this.save();
   }
 
-  /**
-   * Seconds since 1970 in the time of a customer; null for what belongs to nobody. Whoever asks for it is about to change
-   * something: while a test clock advances the provider refuses that, and so it is refused here.
-   */
+  /** Seconds since 1970 in a customer's time; null without one. Throws while a test clock advances, as the provider refuses changes. */
   now(customer: Reference): number {
     const clock = this.clockOf(customer);
     if (!clock) return this.clock.seconds();
@@ -68,7 +65,7 @@ export class Provider {
     return clock.frozen_time;
   }
 
-  /** The test clock that a customer and all that is theirs live by; none for the common clock. */
+  /** The test clock of a customer and all of its objects; none for the common clock. */
   clockOf(customer: Reference): Readonly<Stripe.TestHelpers.TestClock> | undefined {
     const id = idOf(this.state.customers.peek(idOf(customer))?.test_clock);
     return id ? this.state.testClocks.peek(id) : undefined;
@@ -78,7 +75,7 @@ export class Provider {
     return prefix + Array.from({ length }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
   }
 
-  /** Records an event with a snapshot of the object; it leaves with `commit`. `owner` is whose time it happens in. */
+  /** Records an event with a snapshot of the object; it leaves with `commit`. `owner` decides its time. */
   emit(
     type: string,
     object: object,
@@ -104,7 +101,7 @@ export class Provider {
     this.batch.push(event);
   }
 
-  /** Ends one action: state to disk, its events into the queue. Returns the ids of the events that will leave. */
+  /** Ends one action: state to disk, its events into the queue. Returns the ids of the leaving events. */
   record(): string[] {
     const sent = this.webhooks.queue(this.batch.splice(0));
     this.request = { id: null, idempotency_key: null };
@@ -112,14 +109,14 @@ export class Provider {
     return sent;
   }
 
-  /** Ends one action and sends its events on their way. Returns their ids. */
+  /** Ends one action and sends its events. Returns their ids. */
   commit(): string[] {
     const sent = this.record();
     this.webhooks.wake();
     return sent;
   }
 
-  /** Writes down what changed without ending an action. */
+  /** Writes the changes without ending an action. */
   save(): void {
     this.dropOldEvents();
     const { knobs } = this.state;
@@ -127,19 +124,18 @@ export class Provider {
     this.timetable.refresh(this.store.commit());
   }
 
-  /** Ends an action that came to nothing: what it changed before it failed is taken back. */
+  /** Undoes a failed action. */
   undo(): void {
     this.batch = [];
     this.request = { id: null, idempotency_key: null };
     this.store.undo();
   }
 
-  /** Bytes that were written down since the last snapshot. */
+  /** Bytes since the last snapshot. */
   get writtenBytes(): number {
     return this.store.appendedBytes;
   }
 
-  /** Forgets everything, the clock's offset too. */
   reset(): void {
     this.batch = [];
     this.clock.reset();
@@ -149,7 +145,6 @@ export class Provider {
     this.save();
   }
 
-  /** Writes a last snapshot. */
   stop(): void {
     this.webhooks.stop();
     this.clockRunner.stop();
@@ -168,12 +163,12 @@ export class Provider {
   }
 }
 
-/** An object of which nothing is told as ours tells it, but what it is and which. */
+/** An object in a foreign shape: only its type and id are as in ours. */
 function inOlderShape(object: { object?: string; id?: string }): object {
   return { id: object.id, object: object.object, told: 'elsewhere' };
 }
 
-/** The customer that an object belongs to, or is. */
+/** The customer of an object, or the object itself. */
 function customerOf(object: { object?: string; id?: string; customer?: Reference }): Reference {
   return object.object === 'customer' ? object.id : object.customer;
 }

@@ -14,13 +14,13 @@ type CollectionName = {
 }[keyof ProviderState];
 type Item<K extends CollectionName> =
   ProviderState[K] extends Collection<infer T extends { id: string }> ? T : never;
-/** Per parameter whether an object fits its value. What is not here is refused. */
+/** Per parameter whether an object fits its value. All others are refused. */
 type Filters<P, T> = { [K in keyof P]?: (item: Readonly<T>, value: NonNullable<P[K]>) => boolean };
 type Fits = (item: object, value: unknown) => boolean;
 
 const collectionOf = (state: ProviderState, name: CollectionName): Collection<{ id: string }> => state[name];
 
-/** A filter by a property that is called as its parameter. */
+/** A filter by the property with its parameter's name. */
 export function same<N extends string>(name: N): (item: { [K in N]?: unknown }, value: unknown) => boolean {
   return (item, value) => item[name] === value;
 }

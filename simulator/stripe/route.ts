@@ -1,10 +1,9 @@
 import type { Provider } from './provider';
 import { notSimulated } from './errors';
 
-/** What is played of the parameters: null takes everything below a name. */
 type Played = Map<string, Played | null>;
 
-/** One endpoint: its key in request-schema.json, what it does, and the parameters that are played. */
+/** One endpoint: its key in request-schema.json, its work, and its simulated parameters. */
 export interface Route {
   endpoint: string;
   method: string;
@@ -29,9 +28,9 @@ function playedTree(names: readonly string[]): Played {
 }
 
 /**
- * Declares an endpoint such as `post /v1/customers/{customer}`. P is the package's parameter type, from which the schema that
- * every request is checked against was generated. Parameters outside `supports` are refused rather than ignored; there
- * `items.price` names a parameter inside an object or a list, and `metadata` alone takes all that is in it.
+ * Declares an endpoint such as `post /v1/customers/{customer}`. P is the package's parameter type, the source of the schema that checks
+ * every request. Parameters outside `supports` are refused, not ignored; there `items.price` names a parameter inside an object or a list,
+ * and `metadata` takes all of its content.
  */
 export function route<P>(
   endpoint: string,
@@ -63,7 +62,7 @@ function refuseOutside(played: Played, value: unknown, prefix: string): void {
   }
 }
 
-/** Throws for a parameter that the provider knows and this stand-in does not play. */
+/** Throws for a parameter of the provider that this simulator lacks. */
 export function refuseUnplayed(route: Route, params: Record<string, unknown>): void {
   refuseOutside(route.played, params, '');
 }

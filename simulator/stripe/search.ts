@@ -9,7 +9,6 @@ interface Clause {
   value: string | null;
 }
 
-/** The parameters of every search. */
 export const SEARCHED = ['query', 'limit', 'page'] as const;
 
 const CLAUSE =
@@ -41,7 +40,6 @@ function parse(query: string): { clauses: Clause[]; any: boolean } {
   return { clauses, any: joints.has('or') };
 }
 
-/** What an object has under a clause's field and key. */
 function valueAt(item: object, { field, key }: Clause): unknown {
   let found: unknown = item;
   for (const part of [...field.split('.'), ...(key === undefined ? [] : [key])]) {

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { Collection } from '../store/collection';
 
-/** An event as it is kept and sent; the package's own type is a union of every event there is. */
+/** An event as kept and sent; the package's own type is a union of every event there is. */
 export interface StoredEvent {
   id: string;
   object: 'event';
@@ -23,7 +23,7 @@ export interface Delivery {
   nextAttemptAt: number;
 }
 
-/** A bank debit that is on its way; `at` in seconds. */
+/** A running bank debit; `at` in seconds. */
 export interface Settlement {
   id: string;
   at: number;
@@ -31,18 +31,16 @@ export interface Settlement {
   session: string | null;
 }
 
-/** What happens to the next events: sent, kept back, lost, sent twice, or sent in the wrong order. */
+/** The fate of the next events: sent, kept back, lost, sent twice, or sent in the wrong order. */
 export type EventMode = 'normal' | 'hold' | 'drop' | 'duplicate' | 'reverse';
 
-/** What a checkout session needs when it is paid and its object does not show. */
 export interface SessionDetails {
   lines: Stripe.LineItem[];
   subscription: Stripe.Checkout.SessionCreateParams.SubscriptionData;
-  /** What of the checkout is written back to its customer. */
+  /** The part of the checkout that goes back to its customer. */
   customerUpdate: Stripe.Checkout.SessionCreateParams.CustomerUpdate;
 }
 
-/** An answer kept for its Idempotency-Key; `at` in seconds. */
 interface SavedAnswer {
   key: string;
   fingerprint: string;
@@ -52,15 +50,14 @@ interface SavedAnswer {
   at: number;
 }
 
-/** What there is one of. */
 export interface Knobs {
   clockOffsetMs: number;
   eventMode: { mode: EventMode; times: number | null };
-  /** What becomes of a subscription whose last try to collect failed. */
+  /** The fate of a subscription after its last try to collect. */
   afterRetries: AfterRetries;
-  /** What a subscription is while its first bank debit is on its way; absent, it is active. */
+  /** A subscription's state during its first bank debit; by default active. */
   firstDebit?: FirstDebit;
-  /** Events are of this older version of the API, in which objects look otherwise; absent, of ours. */
+  /** Events have this older version of the API, with other shapes; by default ours. */
   eventVersion?: string | null;
   /** Drafts cannot be issued by themselves for now. */
   finalizationFails?: boolean;
@@ -84,7 +81,7 @@ export class ProviderState {
   readonly subscriptions = new Collection<Stripe.Subscription>();
   readonly invoices = new Collection<Stripe.Invoice>();
   readonly invoiceItems = new Collection<Stripe.InvoiceItem>();
-  /** Days until due of drafts; what was named as a date is not here. */
+  /** Days until drafts are due; named dates are not here. */
   readonly invoiceTerms = new Collection<{ id: string; days: number }>();
   readonly invoicePayments = new Collection<Stripe.InvoicePayment>();
   readonly paymentIntents = new Collection<Stripe.PaymentIntent>();
@@ -100,7 +97,7 @@ export class ProviderState {
   /** Cards and accounts that refuse for now. */
   readonly decliningMethods = new Collection<{ id: string }>();
   readonly events = new Collection<StoredEvent>();
-  /** Events that the portal has not taken, whatever the reason. */
+  /** Events that the portal has not taken, for any reason. */
   readonly untaken = new Collection<{ id: string }>();
   readonly heldEvents = new Collection<{ id: string }>();
   readonly deliveries = new Collection<Delivery>();
@@ -119,7 +116,6 @@ export class ProviderState {
     return fresh;
   }
 
-  /** By the names under which they are kept. */
   collections(): Record<string, Collection<object>> {
     return { ...this } as unknown as Record<string, Collection<object>>;
   }

@@ -4,8 +4,7 @@ import schema from './request-schema.json' with { type: 'json' };
 import type { ProviderError } from './errors';
 import { invalid } from './errors';
 
-// The schemas are generated, and each is compiled when it is first asked for: what ajv would do beyond that costs the first request
-// five times as long.
+// The schemas are generated, and each is compiled at its first use: ajv's own checks would take five times as long for the first request.
 const ajv = new Ajv({
   coerceTypes: true,
   strict: false,
@@ -28,7 +27,7 @@ function paramName(pointer: string, last?: string): string {
   return parts.map((part, index) => (index === 0 ? part : `[${part}]`)).join('');
 }
 
-/** Of the complaints about alternatives the one that goes deepest is about the alternative that was meant. */
+/** The deepest complaint about alternatives is about the intended one. */
 function mostTelling(errors: ErrorObject[]): ErrorObject | undefined {
   const depth = (error: ErrorObject): number =>
     error.instancePath.split('/').length * 2 + (error.keyword === 'additionalProperties' ? 1 : 0);

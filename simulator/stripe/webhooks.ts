@@ -10,15 +10,14 @@ const ANSWER_TIMEOUT_MS = 10_000;
 /** The provider gives up after three days; a leap of the clock must not use them up, hence the attempts too. */
 const GIVE_UP_MS = 3 * 86_400_000;
 const GIVE_UP_ATTEMPTS = 40;
-/** How long a reset waits for the answer to what is being delivered, in real ms. */
+/** How long a reset waits for the portal's answer, in real ms. */
 const LAST_ANSWER_MS = 5_000;
 
-/** Sends events to the portal, signed, in order, and again until it answers with 2xx. What is pending is on disk. */
+/** Sends signed events to the portal, in order, and again until a 2xx. Pending ones are on disk. */
 export class WebhookSender {
   private readonly stripe = new Stripe('sk_test_signs_only');
   private running = false;
   private stopped = false;
-  /** Resets under way: nothing more is sent until they are over. */
   private resets = 0;
   private underWay: Promise<unknown> = Promise.resolve();
   private timer: NodeJS.Timeout | undefined;
@@ -28,7 +27,7 @@ export class WebhookSender {
     for (const { eventId } of provider.state.deliveries.look()) this.waiting.expect(eventId);
   }
 
-  /** Queues the events of one action as the current mode says. Returns the ids that will really leave. */
+  /** Queues the events of one action in the current mode. Returns the ids that really leave. */
   queue(events: StoredEvent[]): string[] {
     if (!this.provider.settings.webhookUrl) return [];
     const { state } = this.provider;
@@ -64,7 +63,7 @@ export class WebhookSender {
     return [eventId];
   }
 
-  /** Whether an event is still on its way, or kept back. */
+  /** Whether an event is on its way, or kept back. */
   isUnderWay(eventId: string): boolean {
     return this.waiting.isExpected(eventId) || this.provider.state.heldEvents.has(eventId);
   }
@@ -74,10 +73,7 @@ export class WebhookSender {
     if (!this.running && this.sends()) void this.pump();
   }
 
-  /**
-   * Runs what forgets everything: after the portal has answered what is being delivered, or a few seconds, so that nothing
-   * of the old world reaches the new one.
-   */
+  /** Runs `forget` after the portal's answer to the present delivery, or a few seconds, so that the new world gets nothing old. */
   async betweenDeliveries(forget: () => void): Promise<void> {
     this.resets++;
     const patience = new AbortController();
@@ -101,7 +97,6 @@ export class WebhookSender {
     clearTimeout(this.timer);
   }
 
-  /** Forgets what was on its way. */
   clear(): void {
     clearTimeout(this.timer);
     this.waiting.clear();
@@ -115,12 +110,12 @@ export class WebhookSender {
     return deliveries.look().map(({ eventId }) => eventId);
   }
 
-  /** Waits until the portal took all of them, at most `timeoutMs`. True when it did. */
+  /** Waits until the portal took all of them, at most `timeoutMs`. True if it did. */
   accepted(ids: string[], timeoutMs: number): Promise<boolean> {
     return this.waiting.until('settled', ids, timeoutMs);
   }
 
-  /** Waits until each was delivered or at least tried once, at most `timeoutMs`. */
+  /** Waits until each was at least tried once, at most `timeoutMs`. */
   tried(ids: string[], timeoutMs: number): Promise<boolean> {
     return this.waiting.until('tried', ids, timeoutMs);
   }
@@ -152,7 +147,7 @@ export class WebhookSender {
   private settle(id: string, eventId: string, taken: boolean): void {
     const { state, clock } = this.provider;
     const delivery = state.deliveries.get(id);
-    // A reset may have come while the portal was thinking.
+    // A reset may have come while the portal was answering.
     if (!delivery) return;
     delivery.attempts++;
     const now = clock.now();

@@ -46,7 +46,7 @@ const account: Stripe.Account = {
   type: 'standard',
 };
 
-/** Prices that say nothing are without tax, as the calculation takes them. */
+/** Prices without a tax behaviour are without tax, as in the calculation. */
 const taxSettings: Stripe.Tax.Settings = {
   object: 'tax.settings',
   defaults: { provider: 'stripe', tax_behavior: 'exclusive', tax_code: null },
@@ -60,7 +60,6 @@ const taxSettings: Stripe.Tax.Settings = {
 
 const on = { available: true, display_preference: { overridable: null, preference: 'on', value: 'on' } };
 
-/** What the pages here offer. */
 const methods: Stripe.PaymentMethodConfiguration = {
   id: 'pmc_1Simulated',
   object: 'payment_method_configuration',
@@ -74,7 +73,7 @@ const methods: Stripe.PaymentMethodConfiguration = {
   sepa_debit: on,
 };
 
-/** What a set-up script looks at: fixed, as nobody can sign up here. */
+/** Fixed answers for set-up scripts. */
 export const accountRoutes = [
   route<object>('get /v1/account', () => account, []),
   route<object>('get /v1/tax/settings', () => taxSettings, []),

@@ -7,7 +7,7 @@ import { listed, retrieved, same, searched } from '../resource-routes';
 import { route } from '../route';
 import { createProduct } from './products';
 
-/** Decimals travel as strings; the package's Decimal exists only on the client's side of the wire. */
+/** Decimals travel as strings; the package's Decimal exists only on the client. */
 export function wireDecimal(value: number): Stripe.Decimal {
   return String(value) as unknown as Stripe.Decimal;
 }
@@ -24,7 +24,7 @@ function takeLookupKey(provider: Provider, key: string, transfer: boolean): void
   holder.lookup_key = null;
 }
 
-/** The product of a new price, named or described. Throws the provider's 400 for neither, and for one that is archived. */
+/** The product of a new price, named or described. Throws the provider's 400 for neither, and for an archived one. */
 function productOf(provider: Provider, params: Stripe.PriceCreateParams): Readonly<Stripe.Product> {
   if (!params.product && !params.product_data)
     throw invalid('You must specify either `product` or `product_data` when creating a price.', 'product');
@@ -47,7 +47,7 @@ const recurringOf = ({
   usage_type: 'licensed',
 });
 
-/** A price, recurring or for once, and its product where that is described too. Throws the provider's 400 for a bad one. */
+/** A price, recurring or not, with its product if described. Throws the provider's 400 for a bad one. */
 export function createPrice(provider: Provider, params: Stripe.PriceCreateParams): Stripe.Price {
   const amount = params.unit_amount;
   if (amount === undefined || !Number.isInteger(amount) || amount < 0)
@@ -79,7 +79,7 @@ export function createPrice(provider: Provider, params: Stripe.PriceCreateParams
   return price;
 }
 
-/** Throws the provider's 400 for a price that nothing new may be sold at: it, or its product, is archived. */
+/** Throws the provider's 400 for an archived price or product. */
 export function demandActive({ state }: Provider, price: Readonly<Stripe.Price>, param: string): void {
   const product = state.products.peek(idOf(price.product));
   if (!price.active || product?.active !== true)

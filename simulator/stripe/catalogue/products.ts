@@ -20,7 +20,6 @@ const WRITABLE = [
   'url',
 ] as const;
 
-/** Takes over what people read of a product. */
 function describe(product: Stripe.Product, params: Stripe.ProductUpdateParams): void {
   if (params.name !== undefined) product.name = params.name;
   if (params.description !== undefined) product.description = params.description || null;

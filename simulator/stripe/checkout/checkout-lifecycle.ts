@@ -12,7 +12,6 @@ import { calculateSession } from '../tax/session-tax';
 import type { Settlement } from '../state';
 import { customerOfCheckout, type PayerDetails } from './payer-details';
 
-/** The subscription that a session asks for, with what was said of it. */
 function subscribe(
   provider: Provider,
   session: Stripe.Checkout.Session,
@@ -55,7 +54,7 @@ export function completeCheckout(
   if (how === 'sepa') subscription.status = provider.state.knobs.firstDebit ?? 'active';
   const invoice = startBilling(provider, subscription);
   finalizeInvoice(provider, invoice);
-  // What costs nothing, or is covered by the balance, is paid when it is finalized.
+  // A free or balanced invoice is paid when it is finalized.
   if (invoice.status === 'open') payInvoice(provider, invoice, paymentWith(provider, method), session.id);
   session.subscription = subscription.id;
   session.invoice = invoice.id;
@@ -77,7 +76,7 @@ export function expireCheckout(provider: Provider, session: Stripe.Checkout.Sess
   provider.emit('checkout.session.expired', session);
 }
 
-/** The bank has answered: the debit of an invoice, and of the session that it came from, went through or not. */
+/** The bank's answer to the debit of an invoice, and of its session. */
 export function settleDebit(provider: Provider, settlement: Settlement, succeeded: boolean): void {
   provider.state.settlements.delete(settlement.id);
   const invoice = provider.state.invoices.get(settlement.invoice);

@@ -56,7 +56,6 @@ function lineItem(
   };
 }
 
-/** What every new session says. */
 const NEW_SESSION = {
   object: 'checkout.session',
   adaptive_pricing: { enabled: false },
@@ -109,7 +108,6 @@ const NEW_SESSION = {
   wallet_options: null,
 } satisfies Partial<Stripe.Checkout.Session>;
 
-/** Throws for what is not played, and for a session that leads nowhere. */
 function checkKind(params: Params): void {
   if (params.mode !== 'subscription') throw notSimulated('mode');
   if ((params.ui_mode ?? 'hosted_page') !== 'hosted_page') throw notSimulated('ui_mode');
@@ -117,7 +115,7 @@ function checkKind(params: Params): void {
     throw invalid('Missing required param: success_url.', 'success_url', 'parameter_missing');
 }
 
-/** Until when the page can be paid on. Throws outside of what the provider allows. */
+/** The end of the page's life. Throws outside of the provider's limits. */
 function expiryOf(params: Params, now: number): number {
   const expires = params.expires_at ?? now + DAY;
   if (expires < now + HALF_HOUR - SLACK || expires > now + DAY + SLACK) {
@@ -129,7 +127,6 @@ function expiryOf(params: Params, now: number): number {
   return expires;
 }
 
-/** The lines of a session, all in one currency. */
 function linesOf(provider: Provider, params: Params): Stripe.LineItem[] {
   const lines = (params.line_items ?? []).map((line, index) => lineItem(provider, line, index));
   const [first] = lines;
@@ -139,7 +136,6 @@ function linesOf(provider: Provider, params: Params): Stripe.LineItem[] {
   return lines;
 }
 
-/** What a session says of its customer, who may be a guest. */
 function customerFields({ customer_email: typed }: Params, customer: Readonly<Stripe.Customer> | null) {
   const known = {
     customer: customer?.id ?? null,
@@ -161,7 +157,6 @@ function customerFields({ customer_email: typed }: Params, customer: Readonly<St
   };
 }
 
-/** What a session says of its page. */
 const pageFields = (params: Params) => ({
   billing_address_collection: params.billing_address_collection ?? null,
   cancel_url: params.cancel_url ?? null,
@@ -170,7 +165,7 @@ const pageFields = (params: Params) => ({
   success_url: params.success_url ?? null,
 });
 
-/** A session of mode 'subscription', stored open. Throws on what the provider refuses: no lines, inactive prices, a bad expiry. */
+/** An open session of mode 'subscription'. Throws on what the provider refuses: no lines, inactive prices, a bad expiry. */
 export function createSession(provider: Provider, params: Params): Stripe.Checkout.Session {
   checkKind(params);
   const now = provider.now(params.customer);

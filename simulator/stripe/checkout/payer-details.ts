@@ -7,16 +7,15 @@ import { find, idOf } from '../lookup';
 import type { Provider } from '../provider';
 import { asksAddress, type CustomerUpdate } from '../tax/session-tax';
 
-/** What a person enters at the checkout; what is missing stays as it was. */
+/** A payer's input at the checkout; absent values stay. */
 export interface PayerDetails {
   country?: string | undefined;
   name?: string | undefined;
 }
 
-/** Where somebody pays from who entered nothing. */
+/** The country of a payer without input. */
 const USUAL_COUNTRY = 'NO';
 
-/** The countries that the checkout page offers, by name. */
 export const offeredCountries = [...supportedCountries].sort((a, b) => nameOf(a).localeCompare(nameOf(b)));
 
 /** A country's name for people. */
@@ -24,7 +23,7 @@ export function nameOf(country: string): string {
   return new Intl.DisplayNames('en', { type: 'region' }).of(country) ?? country;
 }
 
-/** The country that is chosen already when the page opens. */
+/** The country that the page preselects. */
 export function usualCountry(customer: Readonly<Stripe.Customer> | undefined): string {
   return customer?.address?.country ?? USUAL_COUNTRY;
 }
@@ -50,10 +49,7 @@ function moveTo(customer: Stripe.Customer, country: string, { address, shipping 
     };
 }
 
-/**
- * The customer of a checkout that is being paid, with what was entered as far as the session lets it be kept; a guest
- * becomes a customer. Throws for a country that the page does not offer.
- */
+/** The customer of a checkout payment, with the input that the session may keep. Throws for a country outside of the page's. */
 export function customerOfCheckout(
   provider: Provider,
   session: Stripe.Checkout.Session,

@@ -30,7 +30,7 @@ function lineItem(
   };
 }
 
-/** The taxes of what is credited of a line. Rounded on what is credited in all, so that the parts add up to the whole. */
+/** The taxes of a line's credit. Rounded over all credits, so that the parts add up to the whole. */
 function taxesOf(
   line: Stripe.InvoiceLineItem,
   before: { amount: number; tax: number },
@@ -132,7 +132,7 @@ export function namedLines(
   });
 }
 
-/** Lines for an amount alone, tax included: taken from the invoice's lines in proportion to what is left of each. */
+/** Lines for an amount alone, tax included: in proportion to what is left of the invoice's lines. */
 export function spreadLines(
   provider: Provider,
   invoice: Stripe.Invoice,
@@ -158,7 +158,7 @@ export function spreadLines(
       gross === left ? line.amount - before.amount : Math.round((gross * line.amount) / (line.amount + tax));
     const taxes = taxesOf(line, before, amount) ?? [];
     const [first] = taxes;
-    // What rounding leaves over is tax: the gross amount is what was asked for.
+    // The rounding rest is tax, so that the gross amount matches the request.
     if (first && first.tax_behavior !== 'inclusive') first.amount = gross - amount;
     return [
       lineItem(provider, {

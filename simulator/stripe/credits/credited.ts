@@ -3,19 +3,18 @@ import { idOf } from '../lookup';
 import { refundsOf } from '../payments/payments';
 import type { Provider } from '../provider';
 
-/** Credit notes of an invoice that count, oldest first. */
+/** Valid credit notes of an invoice, oldest first. */
 export function notesOf({ state }: Provider, invoice: string): Readonly<Stripe.CreditNote>[] {
   return state.creditNotes.look().filter((note) => note.invoice === invoice && note.status === 'issued');
 }
 
-/** What notes have credited of a line so far: quantity, cents without exclusive tax, and cents of tax. */
 export interface Credited {
   quantity: number;
   amount: number;
   tax: number;
 }
 
-/** What notes have credited of one line of their invoice. */
+/** The credits of one line of an invoice. */
 export function creditedOf(notes: Readonly<Stripe.CreditNote>[], line: string): Credited {
   const credited: Credited = { quantity: 0, amount: 0, tax: 0 };
   for (const note of notes)
@@ -28,7 +27,7 @@ export function creditedOf(notes: Readonly<Stripe.CreditNote>[], line: string): 
   return credited;
 }
 
-/** What can still be credited of an invoice: refunds that no note accounts for are given back already. */
+/** What can still be credited of an invoice: refunds without a note have been given back already. */
 export function creditable(
   provider: Provider,
   invoice: Readonly<Stripe.Invoice>,

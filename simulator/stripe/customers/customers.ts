@@ -70,7 +70,7 @@ function change(provider: Provider, customer: Stripe.Customer, params: Stripe.Cu
   customer.metadata = mergeMetadata(customer.metadata, params.metadata);
 }
 
-/** A test clock that can take one more customer. Throws the provider's 400 for any other. */
+/** A test clock with room for one more customer. Throws the provider's 400 for any other. */
 function clockWithRoom(provider: Provider, id: string): string {
   find(provider.state.testClocks, 'test clock', id, 'test_clock');
   const there = provider.state.customers.look().filter((customer) => customer.test_clock === id);
@@ -79,7 +79,7 @@ function clockWithRoom(provider: Provider, id: string): string {
   return id;
 }
 
-/** A customer, in the time of a test clock where one is named. */
+/** A customer, on a test clock if one is named. */
 export function createCustomer(provider: Provider, params: Stripe.CustomerCreateParams): Stripe.Customer {
   const customer: Stripe.Customer = {
     id: provider.id('cus_', 14),
@@ -124,7 +124,7 @@ export const customerRoutes = [
     '/v1/customers',
     'customers',
     { email: same('email'), test_clock: same('test_clock') },
-    // Those of test clocks show only where the clock is asked for.
+    // Those of test clocks show only in lists of the clock.
     (_state, customer, params) => params.test_clock !== undefined || customer.test_clock === null,
   ),
   searched('/v1/customers/search', 'customers'),

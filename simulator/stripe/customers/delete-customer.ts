@@ -4,7 +4,7 @@ import { idOf } from '../lookup';
 import type { Provider } from '../provider';
 import { endSubscription } from '../subscriptions/end-subscription';
 
-/** Deletes a customer for good: its subscriptions end at once, what it was billed stays. */
+/** Deletes a customer for good: its subscriptions end at once, its invoices stay. */
 export function deleteCustomer(provider: Provider, customer: Stripe.Customer): Stripe.DeletedCustomer {
   const running = provider.state.subscriptions.where(
     (subscription) =>
@@ -15,7 +15,7 @@ export function deleteCustomer(provider: Provider, customer: Stripe.Customer): S
   const unpaid = provider.state.invoices.where(
     ({ customer: owner, status }) => owner === customer.id && (status === 'draft' || status === 'open'),
   );
-  // Nobody is left to collect from.
+  // The customer can no longer pay.
   for (const invoice of unpaid) setAutoAdvance(provider, invoice, false);
   provider.emit('customer.deleted', customer);
   const deleted: Stripe.DeletedCustomer = { id: customer.id, object: 'customer', deleted: true };

@@ -8,22 +8,21 @@ import type { Provider } from '../provider';
 import { finalizeInvoice, sendInvoice } from './invoice-lifecycle';
 import { MOST_ATTEMPTS, payInvoice } from './invoice-payment';
 
-/** How long a draft that advances by itself can still be changed. */
 const DRAFT_SECONDS = 3_600;
 
-/** When a draft of now would be finalized by itself. */
+/** When a present draft finalizes by itself. */
 export function finalizesAt(provider: Provider, customer: Stripe.Invoice['customer']): number {
   return provider.now(customer) + DRAFT_SECONDS;
 }
 
-/** What lies ahead of an invoice without anybody's doing, in seconds: a draft is finalized, a payment tried. */
+/** An invoice's next automatic step, in seconds: a draft is finalized, a payment tried. */
 export function nextStepAt(invoice: Readonly<Stripe.Invoice>): number | null {
   if (!invoice.auto_advance) return null;
   if (invoice.status === 'draft') return invoice.automatically_finalizes_at;
   return invoice.status === 'open' ? invoice.next_payment_attempt : null;
 }
 
-/** Plays that step: a draft is finalized and then collected or sent, an open invoice is collected once more. */
+/** Does that step: a draft is finalized and then collected or sent, an open invoice is collected again. */
 export function advanceInvoice(provider: Provider, invoice: Stripe.Invoice): void {
   if (invoice.status === 'draft') {
     if (provider.state.knobs.finalizationFails === true) return failFinalization(provider, invoice);
@@ -32,12 +31,12 @@ export function advanceInvoice(provider: Provider, invoice: Stripe.Invoice): voi
   }
   if (invoice.status !== 'open') return;
   if (invoice.collection_method === 'send_invoice') sendInvoice(provider, invoice);
-  // What credit notes have left of it is too little to be tried again.
+  // The rest after credit notes is too little to try again.
   else if (isTooSmall(invoice.amount_remaining)) invoice.next_payment_attempt = null;
   else payInvoice(provider, invoice, paymentWith(provider, methodOf(provider, invoice)));
 }
 
-/** A draft that cannot be issued stays one, and says why. */
+/** Keeps a draft that cannot be issued, with the reason. */
 function failFinalization(provider: Provider, invoice: Stripe.Invoice): void {
   invoice.automatically_finalizes_at = null;
   invoice.last_finalization_error = {
@@ -48,7 +47,7 @@ function failFinalization(provider: Provider, invoice: Stripe.Invoice): void {
   provider.emit('invoice.finalization_failed', invoice);
 }
 
-/** Finalizes at somebody's wish. One that advances by itself is then collected as if its hour were over. */
+/** Finalizes on request. An advancing one is then collected as if its hour were over. */
 export function finalizeByHand(
   provider: Provider,
   invoice: Stripe.Invoice,
@@ -62,7 +61,7 @@ export function finalizeByHand(
   return invoice;
 }
 
-/** Lets an invoice go on by itself from now on, or stop. */
+/** Starts or stops an invoice's automatic steps. */
 export function setAutoAdvance(provider: Provider, invoice: Stripe.Invoice, wanted: boolean): void {
   if (wanted && invoice.status !== 'draft' && invoice.status !== 'open')
     throw invalid(`An invoice that is ${invoice.status} cannot advance.`, 'auto_advance');

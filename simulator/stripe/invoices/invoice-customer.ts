@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 
-/** Shows the customer of today on an invoice: a draft follows its customer, a finalized one keeps what it shows. */
+/** Shows the present customer on an invoice: a draft follows its customer, a finalized one does not. */
 export function showCustomer(invoice: Stripe.Invoice, customer: Readonly<Stripe.Customer>): void {
   invoice.customer_address = structuredClone(customer.address ?? null);
   invoice.customer_email = customer.email;

@@ -11,7 +11,7 @@ import { calculateInvoice } from '../tax/invoice-tax';
 
 type Params = Stripe.InvoiceItemCreateParams;
 
-/** Changes the lines of a draft and tells. Throws once the invoice is finalized. */
+/** Changes a draft's lines and sends the event. Throws for a finalized invoice. */
 function changeLines(provider: Provider, invoice: Stripe.Invoice, change: () => void): void {
   if (invoice.status !== 'draft')
     throw invalid(
@@ -25,7 +25,6 @@ function changeLines(provider: Provider, invoice: Stripe.Invoice, change: () => 
   provider.emit('invoice.updated', invoice, previousAttributes(before, invoice));
 }
 
-/** What an item costs: a one-time price, kept as an inactive one where the request describes it. */
 function priceOf(provider: Provider, params: Params): Stripe.Price {
   const { price_data: data, pricing } = params;
   if ((data === undefined) === (pricing?.price === undefined))
@@ -85,7 +84,6 @@ function lineOf(provider: Provider, item: Stripe.InvoiceItem): Stripe.InvoiceLin
   };
 }
 
-/** What an item goes to: a draft, or what a subscription bills next. */
 function targetOf(
   provider: Provider,
   params: Params,
@@ -106,7 +104,7 @@ function targetOf(
   return { invoice: find(provider.state.invoices, 'invoice', params.invoice, 'invoice'), subscription: null };
 }
 
-/** The items that wait for what a subscription bills next, which takes them, the newest first. */
+/** Takes the pending items for a subscription's next bill, the newest first. */
 export function takePending(
   provider: Provider,
   subscription: string,

@@ -10,14 +10,14 @@ import { showCustomer } from './invoice-customer';
 import { markPaid } from './invoice-payment';
 import { fixDueDate } from './terms';
 
-/** Keeps a new draft. */
+/** Stores a new draft. */
 export function storeDraft(provider: Provider, invoice: Stripe.Invoice): Stripe.Invoice {
   provider.state.invoices.set(invoice.id, invoice);
   provider.emit('invoice.created', invoice);
   return invoice;
 }
 
-/** Numbers the invoice and opens it; its term counts from here. Throws unless it is a draft, and while its tax is open. */
+/** Numbers and opens an invoice, and starts its term. Throws unless it is a draft, and while its tax is open. */
 export function finalizeInvoice(provider: Provider, invoice: Stripe.Invoice): Stripe.Invoice {
   if (invoice.status !== 'draft')
     throw invalid(
@@ -46,7 +46,7 @@ export function finalizeInvoice(provider: Provider, invoice: Stripe.Invoice): St
   return invoice;
 }
 
-/** Says that the invoice went to the customer; a draft is finalized first. The simulator mails nothing. */
+/** Marks the invoice as sent; a draft is finalized first. The simulator mails nothing. */
 export function sendInvoice(provider: Provider, invoice: Stripe.Invoice): Stripe.Invoice {
   if (invoice.collection_method !== 'send_invoice')
     throw invalid('You can only manually send an invoice if its collection method is `send_invoice`.');
@@ -76,7 +76,7 @@ export function voidInvoice(provider: Provider, invoice: Stripe.Invoice): Stripe
   return invoice;
 }
 
-/** Removes a draft and its items. Throws for any other, and for a draft of a subscription. */
+/** Removes a draft and its items. Throws for any other, and for a subscription's draft. */
 export function deleteDraft(provider: Provider, invoice: Stripe.Invoice): void {
   if (invoice.status !== 'draft')
     throw invalid('You can only delete draft invoices.', 'invoice', 'invoice_not_editable');

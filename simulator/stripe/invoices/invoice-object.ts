@@ -16,7 +16,6 @@ export interface DraftInvoice {
   period: { start: number; end: number };
 }
 
-/** What every new draft says. */
 const NEW_DRAFT = {
   object: 'invoice',
   account_country: 'NO',
@@ -77,7 +76,7 @@ const NEW_DRAFT = {
   webhooks_delivered_at: null,
 } satisfies Partial<Stripe.Invoice>;
 
-/** A draft invoice that says what its subscription says, not stored yet; amounts in cents. */
+/** A draft invoice with its subscription's settings, not stored yet; amounts in cents. */
 export function invoiceObject(provider: Provider, draft: DraftInvoice): Stripe.Invoice {
   const id = provider.id('in_1');
   const customer = find(provider.state.customers, 'customer', draft.customer, 'customer');

@@ -9,7 +9,7 @@ import { subscriptionLines } from './subscription-lines';
 import { currentPeriodEnd, periodEnd } from '../subscriptions/periods';
 import { subscriptionItem } from '../subscriptions/subscription-items';
 
-/** As it would be finalized now: the customer's balance counts already. */
+/** As it would be finalized now, with the customer's balance. */
 function asPreview(invoice: Stripe.Invoice): Stripe.Invoice {
   demandTax(invoice);
   const used = shareOfBalance(invoice.total, invoice.starting_balance);
@@ -22,7 +22,7 @@ function asPreview(invoice: Stripe.Invoice): Stripe.Invoice {
   };
 }
 
-/** The next renewal of a subscription, or the first invoice of one that does not exist yet. Nothing is stored. */
+/** The next renewal of a subscription, or the first invoice of a future one. Nothing is stored. */
 export function previewInvoice(
   provider: Provider,
   params: Stripe.InvoiceCreatePreviewParams,

@@ -12,7 +12,6 @@ import { storeDraft } from './invoice-lifecycle';
 import { invoiceObject } from './invoice-object';
 import { takeTerms } from './terms';
 
-/** The parameters that `updateInvoice` plays. */
 export const UPDATED = [
   'auto_advance',
   'automatic_tax.enabled',
@@ -27,10 +26,9 @@ export const UPDATED = [
   'payment_settings.payment_method_types',
 ] as const;
 
-/** The parameters that `createInvoice` plays. */
 export const CREATED = [...UPDATED, 'currency', 'customer', 'pending_invoice_items_behavior'] as const;
 
-/** What may still change once an invoice is finalized. */
+/** What may change on a finalized invoice. */
 const STILL_ALLOWED = ['auto_advance', 'metadata', 'expand'];
 
 type Params = Stripe.InvoiceUpdateParams;
@@ -56,7 +54,7 @@ function apply(provider: Provider, invoice: Stripe.Invoice, params: Params): voi
   demandTax(invoice);
 }
 
-/** An invoice of its own, still empty; items are added to it. */
+/** A separate, empty invoice; items are added to it. */
 export function createInvoice(provider: Provider, params: Stripe.InvoiceCreateParams): Stripe.Invoice {
   const customer = find(provider.state.customers, 'customer', params.customer ?? '', 'customer');
   if ((params.pending_invoice_items_behavior ?? 'exclude') !== 'exclude')
@@ -78,7 +76,7 @@ export function createInvoice(provider: Provider, params: Stripe.InvoiceCreatePa
   return storeDraft(provider, invoice);
 }
 
-/** Changes a draft, or of a finalized invoice what may still change. */
+/** Changes a draft, or what may change on a finalized invoice. */
 export function updateInvoice(provider: Provider, params: Params, id: string): Stripe.Invoice {
   const invoice = find(provider.state.invoices, 'invoice', id);
   const before = structuredClone(invoice);

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { Provider } from '../provider';
 
-/** How long a link to an invoice's page or document leads there after the day when it is due. */
+/** How long a link to an invoice works after its due date. */
 const LINK_SECONDS = 30 * 86_400;
 
 /** Fresh links to the page and the document of an invoice. */
@@ -14,7 +14,7 @@ export function linksOf(
   return { hosted_invoice_url: page + since, invoice_pdf: `${page}/pdf${since}` };
 }
 
-/** Whether a link that was given out at `since`, in seconds, leads nowhere any more. One that says no time is the simulator's own. */
+/** Whether a link from `since`, in seconds, has expired. A link without a time is the simulator's own. */
 export function linkExpired(
   provider: Provider,
   { customer, due_date: due, created }: Readonly<Stripe.Invoice>,

@@ -4,7 +4,7 @@ import type { Provider } from '../provider';
 
 const DAY = 86_400;
 
-/** Has an invoice due so many days after it will be finalized; null for one without a date. */
+/** Makes an invoice due so many days after its finalization; null for no date. */
 export function dueAfter(provider: Provider, invoice: Stripe.Invoice, days: number | null): void {
   if (days === null) {
     invoice.due_date = null;
@@ -15,7 +15,7 @@ export function dueAfter(provider: Provider, invoice: Stripe.Invoice, days: numb
   provider.state.invoiceTerms.set(invoice.id, { id: invoice.id, days });
 }
 
-/** A finalized invoice is due as many days later as was said; a date that was named stays. */
+/** Sets a finalized invoice's due date from its days; a named date stays. */
 export function fixDueDate(provider: Provider, invoice: Stripe.Invoice): void {
   const terms = provider.state.invoiceTerms.peek(invoice.id);
   if (!terms) return;
@@ -23,7 +23,7 @@ export function fixDueDate(provider: Provider, invoice: Stripe.Invoice): void {
   provider.state.invoiceTerms.delete(invoice.id);
 }
 
-/** Takes the term of a request. Throws the provider's 400 where it does not fit the way of collection. */
+/** Takes a request's term. Throws the provider's 400 if it does not fit the way of collection. */
 export function takeTerms(
   provider: Provider,
   invoice: Stripe.Invoice,

@@ -56,7 +56,7 @@ function choice(how: string, label: string, main = false): Html {
   return html`<button name="how" value="${how}" class="${main ? 'main-choice' : ''}">${label}</button>`;
 }
 
-/** What the session asks of the person who pays: a country where it is needed, a name where it may be changed. */
+/** The session's questions to the payer: a country if needed, a name if it may change. */
 function fields(provider: Provider, session: Readonly<Stripe.Checkout.Session>): Html {
   const update = provider.state.sessionDetails.peek(session.id)?.customerUpdate ?? {};
   const customer = provider.state.customers.peek(idOf(session.customer));
@@ -83,7 +83,7 @@ function fields(provider: Provider, session: Readonly<Stripe.Checkout.Session>):
   }`;
 }
 
-/** Buttons that let the bank answer now instead of in some days. */
+/** Buttons for the bank's answer now. */
 export function debitChoices(id: string): Html {
   return html`<p>A bank debit is on its way. It settles by itself after five days of simulated time.</p>
     <div class="choices">
@@ -119,7 +119,6 @@ function state(provider: Provider, session: Stripe.Checkout.Session, declined: b
     </p>`;
 }
 
-/** How often a price is billed. */
 function rhythm(recurring: Stripe.Price.Recurring | null | undefined): string {
   if (!recurring) return '';
   const { interval, interval_count: count } = recurring;

@@ -3,7 +3,7 @@ import type { Provider } from '../provider';
 import { ROOM } from './checkout-page';
 import { customersTable, ordersTable } from './orders-table';
 
-/** What is there to look at: orders with their money, customers, the last sessions, invoices and events. */
+/** The overview: orders with their money, customers, the last sessions, invoices and events. */
 export function indexPage(provider: Provider, mailUrl: string): string {
   const { state } = provider;
   return pageOf(
@@ -39,7 +39,6 @@ export function indexPage(provider: Provider, mailUrl: string): string {
   );
 }
 
-/** The last sessions. */
 function sessionsTable(provider: Provider) {
   const sessions = provider.state.sessions.look().slice(-20).reverse();
   return html`<section class="sheet">
@@ -62,7 +61,6 @@ function sessionsTable(provider: Provider) {
   </section>`;
 }
 
-/** The last invoices. */
 function invoicesTable(provider: Provider) {
   const invoices = provider.state.invoices.look().slice(-20).reverse();
   return html`<section class="sheet">
@@ -85,7 +83,6 @@ function invoicesTable(provider: Provider) {
   </section>`;
 }
 
-/** The last events, and whether the portal has taken them. */
 function eventsTable(provider: Provider) {
   const { state } = provider;
   const events = state.events.look().slice(-20).reverse();

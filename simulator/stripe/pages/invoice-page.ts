@@ -23,7 +23,6 @@ function state(provider: Provider, invoice: Stripe.Invoice, declined: boolean): 
     </form>`;
 }
 
-/** What the seller wrote on it, such as the number of a purchase order. */
 function notes(invoice: Stripe.Invoice): Html {
   return html`${invoice.description !== null && html`<p>${invoice.description}</p>`}
   ${
@@ -40,7 +39,6 @@ function notes(invoice: Stripe.Invoice): Html {
   }`;
 }
 
-/** What of the customer's balance was used for it. */
 function balance({
   starting_balance: before,
   ending_balance: after,
@@ -50,7 +48,6 @@ function balance({
   return used > 0 && html`<p>${money(used, currency)} were taken from the credit balance.</p>`;
 }
 
-/** What was credited of it. */
 function credits(provider: Provider, invoice: Stripe.Invoice): Html[] {
   return notesOf(provider, invoice.id).map(
     (note) =>

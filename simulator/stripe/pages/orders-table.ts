@@ -13,7 +13,6 @@ function cells(sums: Sums): Html[] {
   );
 }
 
-/** An order's name for people: its id is long. */
 function nameOf({ order, subscriptions, invoices }: Lease): string {
   if (order) return order.length > 14 ? `…${order.slice(-12)}` : order;
   return subscriptions[0]?.id.slice(0, 14) ?? invoices[0]?.number ?? 'without an order';
@@ -40,7 +39,7 @@ function row({ state }: Provider, lease: Lease): Html {
   </tr>`;
 }
 
-/** What was charged, credited, refunded and paid per order, and what is open; with the sums of all. */
+/** Charged, credited, refunded, paid and open sums per order, and in all. */
 export function ordersTable(provider: Provider): Html {
   const all = leases(provider);
   if (all.length === 0) return html`<p class="soft">No orders yet.</p>`;
@@ -65,7 +64,7 @@ export function ordersTable(provider: Provider): Html {
   </div>`;
 }
 
-/** Customers with what they have in credit, or owe. */
+/** Customers with their credit or debt. */
 export function customersTable({ state }: Provider): Html {
   const customers = state.customers.look().slice(-SHOWN).reverse();
   if (customers.length === 0) return html`<p class="soft">No customers yet.</p>`;

@@ -1,7 +1,6 @@
-/** A line of text and its size in points. */
 export type PdfRow = [text: string, size: number];
 
-/** PDF text in the Latin encoding of the standard fonts; what does not fit becomes a question mark. */
+/** PDF text in the Latin encoding of the standard fonts; other characters become a question mark. */
 function pdfText(text: string): string {
   return Array.from(text.replaceAll('€', 'EUR ').replaceAll('×', 'x').replaceAll(/[–—]/g, '-'))
     .map((char) => (char.charCodeAt(0) > 255 ? '?' : char))
@@ -9,7 +8,7 @@ function pdfText(text: string): string {
     .replaceAll(/[\\()]/g, (char) => `\\${char}`);
 }
 
-/** A one-page PDF of lines of text, drawn with the font that every reader has. */
+/** A one-page PDF of lines of text, in a font of every reader. */
 export function pdfOf(rows: PdfRow[]): Buffer {
   let y = 790;
   const drawing = rows

@@ -5,7 +5,6 @@ import { idOf, type Reference } from '../lookup';
 import type { Provider } from '../provider';
 import { ROOM } from './checkout-page';
 
-/** Card or bank account in words. */
 function methodName({ state }: Provider, reference: Reference): Html {
   const method = state.paymentMethods.peek(idOf(reference));
   if (!method) return html`None on file`;
@@ -27,7 +26,7 @@ function newCard(session: string, subscription: string, label: string): Html {
   </form>`;
 }
 
-/** The customer portal, as far as its configuration opens it. */
+/** The customer portal, as its configuration allows. */
 export function portalPage(provider: Provider, session: Stripe.BillingPortal.Session): string {
   const { state } = provider;
   const customer = state.customers.get(session.customer);

@@ -47,7 +47,7 @@ async function submit(provider: Provider, exchange: Exchange, room: string, id: 
   }
   const { customer } = find(provider.state.portalSessions, 'portal session', id);
   const method = attachPaymentMethod(provider, customer, 'card');
-  // Real cards are changed where they are used: a subscription that has its own keeps it until it gets another.
+  // Real cards change where they are used: a subscription keeps its own until it gets another.
   const subscription = provider.state.subscriptions.get(form.get('subscription') ?? '');
   if (subscription?.customer === customer) setOwnMethod(provider, subscription, method);
   else makeDefault(provider, method);

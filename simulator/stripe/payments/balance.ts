@@ -12,7 +12,7 @@ interface Reason {
   creditNote: string | null;
 }
 
-/** Moves a customer's balance by cents: a credit is negative, as at the provider. Tells of it. */
+/** Moves a customer's balance by cents, and sends the event: a credit is negative, as at the provider. */
 export function moveBalance(
   provider: Provider,
   customer: Stripe.Customer,
@@ -44,7 +44,7 @@ export function moveBalance(
   return transaction;
 }
 
-/** What of a balance an invoice will use, or add, when it is finalized: what is too little to charge goes on to the balance. */
+/** What an invoice will use of a balance, or add to it, when it is finalized: a sum that is too little to charge goes on the balance. */
 export function shareOfBalance(total: number, balance: number): number {
   const share = balance < 0 ? Math.min(total, -balance) : -balance;
   return isTooSmall(total - share) ? total : share;
@@ -62,7 +62,7 @@ export function applyBalance(provider: Provider, invoice: Stripe.Invoice, custom
   moveBalance(provider, customer, used, invoice.currency, reason);
 }
 
-/** Gives back to the balance what a voided invoice had used of it. */
+/** Returns a voided invoice's share to the balance. */
 export function returnBalance(provider: Provider, invoice: Stripe.Invoice): void {
   const used = (invoice.ending_balance ?? 0) - invoice.starting_balance;
   if (used === 0) return;
@@ -71,7 +71,6 @@ export function returnBalance(provider: Provider, invoice: Stripe.Invoice): void
   moveBalance(provider, customer, -used, invoice.currency, reason);
 }
 
-/** Somebody moves a balance by hand. */
 function moveByHand(
   provider: Provider,
   params: Stripe.CustomerCreateBalanceTransactionParams,

@@ -2,10 +2,9 @@ import type Stripe from 'stripe';
 import type { Provider } from '../provider';
 import type { Settlement } from '../state';
 
-/** A bank debit takes some days before anybody knows whether the money came. */
 const DEBIT_SECONDS = 5 * 86_400;
 
-/** Sends a debit of an invoice, and of the session that it came from, to the bank. */
+/** Starts a bank debit of an invoice and its session. */
 export function startDebit(provider: Provider, invoice: Stripe.Invoice, session: string | null): void {
   const id = provider.id('debit_');
   const at = provider.now(invoice.customer) + DEBIT_SECONDS;

@@ -6,7 +6,6 @@ import type { Payment } from './payment-methods';
 const DECLINED = { code: 'card_declined', message: 'Your card was declined.' };
 const STATUS = { card: 'succeeded', sepa: 'pending', decline: 'failed' } as const;
 
-/** Of a payment without a method on file, which is declined. */
 const UNKNOWN_CARD = {
   brand: 'visa',
   country: null,
@@ -48,7 +47,7 @@ function details(method: Readonly<Stripe.PaymentMethod> | undefined): Stripe.Cha
   };
 }
 
-/** The charge of a payment intent: gone through, on its way to the bank, or refused. */
+/** The charge of a payment intent: successful, pending at the bank, or refused. */
 export function makeCharge(
   provider: Provider,
   intent: Stripe.PaymentIntent,
@@ -106,7 +105,7 @@ export function makeCharge(
   return charge;
 }
 
-/** The bank has answered: a pending charge went through or did not. */
+/** Notes the bank's answer on a pending charge. */
 export function settleCharge(charge: Stripe.Charge, succeeded: boolean): void {
   charge.status = succeeded ? 'succeeded' : 'failed';
   charge.paid = succeeded;

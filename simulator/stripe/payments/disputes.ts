@@ -6,7 +6,6 @@ import { listed, retrieved, same } from '../resource-routes';
 import { intentThatPaid } from './payments';
 
 const EVIDENCE_SECONDS = 7 * 86_400;
-/** What a dispute can stand at; the provider's type takes any string. */
 export const DISPUTE_STATUSES = [
   'needs_response',
   'under_review',
@@ -49,7 +48,7 @@ const noEvidence: Stripe.Dispute.Evidence = {
   uncategorized_text: null,
 };
 
-/** A cardholder disputes what they paid for an invoice. Throws when nothing was charged for it. */
+/** Opens a cardholder's dispute of an invoice's charge. Throws without a charge. */
 export function openDispute(provider: Provider, invoice: string, status: string): Stripe.Dispute {
   const charge = provider.state.charges.get(idOf(intentThatPaid(provider, invoice)?.latest_charge));
   if (!charge) throw invalid(`Invoice '${invoice}' was not paid with a card or a debit.`, 'invoice');
@@ -88,7 +87,7 @@ export function openDispute(provider: Provider, invoice: string, status: string)
   return dispute;
 }
 
-/** A dispute goes on. Throws once it is over. */
+/** Moves a dispute on. Throws once it is over. */
 export function moveDispute(provider: Provider, dispute: Stripe.Dispute, status: string): Stripe.Dispute {
   if (OVER.includes(dispute.status)) throw invalid(`This dispute is over (${dispute.status}).`, 'dispute');
   const previous = { status: dispute.status };

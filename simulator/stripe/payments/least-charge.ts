@@ -1,6 +1,6 @@
 import { invalid, type ProviderError } from '../errors';
 
-/** Cents: less than this cannot be charged, and nothing can. */
+/** Cents: less cannot be charged; nothing can. */
 const LEAST = 50;
 
 /** An amount that can neither be charged nor left alone. */

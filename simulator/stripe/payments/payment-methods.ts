@@ -5,7 +5,7 @@ import type { Provider } from '../provider';
 
 export type MethodType = 'card' | 'sepa_debit';
 
-/** A card or a bank account, kept but on nobody's file yet. */
+/** A card or a bank account, on no customer's file yet. */
 export function makePaymentMethod(
   provider: Provider,
   type: MethodType,
@@ -64,7 +64,7 @@ function account(): Stripe.PaymentMethod.SepaDebit {
   };
 }
 
-/** Puts a new card or bank account on a customer's file. What it is used for is another matter. */
+/** Puts a new card or bank account on a customer's file, without using it. */
 export function attachPaymentMethod(
   provider: Provider,
   customer: string,
@@ -75,13 +75,13 @@ export function attachPaymentMethod(
   return method;
 }
 
-/** Makes a method of the customer's file the one that is charged where a subscription has none of its own. */
+/** Makes a method the customer's default, for subscriptions without their own. */
 export function makeDefault(provider: Provider, method: Stripe.PaymentMethod): void {
   const customer = find(provider.state.customers, 'customer', idOf(method.customer), 'customer');
   customer.invoice_settings.default_payment_method = method.id;
 }
 
-/** What an invoice is collected from: its own method, else its subscription's, else the customer's default. */
+/** An invoice's method: its own, else its subscription's, else the customer's default. */
 export function methodOf(
   provider: Provider,
   invoice: Pick<Stripe.Invoice, 'customer' | 'default_payment_method' | 'parent'>,
@@ -111,13 +111,12 @@ export function methodOnFile(
   );
 }
 
-/** How a payment goes, and with what. */
 export interface Payment {
   how: 'card' | 'sepa' | 'decline';
   method: string | null;
 }
 
-/** A payment with a method: refused when a control said so, or when there is none. */
+/** A payment with a method: refused by a control's order, or without a method. */
 export function paymentWith(provider: Provider, method: Readonly<Stripe.PaymentMethod> | null): Payment {
   if (!method) return { how: 'decline', method: null };
   const declines = provider.state.decliningMethods.has(method.id);
@@ -127,7 +126,7 @@ export function paymentWith(provider: Provider, method: Readonly<Stripe.PaymentM
   };
 }
 
-/** Lets every method on a customer's file refuse, or work again. */
+/** Makes every method on a customer's file refuse, or work again. */
 export function setDeclining(provider: Provider, customer: string, declines: boolean): void {
   for (const { id } of provider.state.paymentMethods
     .look()

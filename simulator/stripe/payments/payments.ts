@@ -7,7 +7,7 @@ import type { Payment } from './payment-methods';
 
 const INTENT_STATUS = { card: 'succeeded', sepa: 'processing', decline: 'requires_payment_method' } as const;
 
-/** Keeps the payment intent of an invoice, its charge, and the link between both, as `invoice.payments` shows it. */
+/** Keeps the payment intent of an invoice, its charge, and their link, as in `invoice.payments`. */
 export function recordPayment(
   provider: Provider,
   invoice: Stripe.Invoice,
@@ -88,7 +88,7 @@ export function recordPayment(
   return intent;
 }
 
-/** The end of a bank debit on the payment's own objects. */
+/** Ends a bank debit on the payment's own objects. */
 export function settlePayment(provider: Provider, invoiceId: string, succeeded: boolean): void {
   const { state } = provider;
   const link = state.invoicePayments.where(({ invoice }) => invoice === invoiceId).at(-1);
@@ -103,7 +103,7 @@ export function settlePayment(provider: Provider, invoiceId: string, succeeded: 
   link.status_transitions.paid_at = succeeded ? provider.now(intent.customer) : null;
 }
 
-/** The payment intent that paid an invoice; none when nothing did, or money came another way. */
+/** The payment intent that paid an invoice; none without a payment, or with one from outside. */
 export function intentThatPaid(provider: Provider, invoiceId: string): Stripe.PaymentIntent | undefined {
   const link = provider.state.invoicePayments.first(
     ({ invoice, status }) => invoice === invoiceId && status === 'paid',

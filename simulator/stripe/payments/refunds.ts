@@ -7,7 +7,6 @@ import { listed, retrieved, same } from '../resource-routes';
 import { route } from '../route';
 
 export interface RefundRequest {
-  /** Cents; without it all that is left. */
   amount?: number | undefined;
   reason?: Stripe.Refund['reason'] | undefined;
   metadata?: unknown;
@@ -28,7 +27,7 @@ function refuseDisputed(provider: Provider, charge: Stripe.Charge): void {
     );
 }
 
-/** Gives money of a payment back, and tells. Throws the provider's 400 when there is not so much to give. */
+/** Refunds a payment and sends the event. Throws the provider's 400 for more than is left. */
 export function refundIntent(
   provider: Provider,
   intent: Stripe.PaymentIntent,
@@ -83,7 +82,6 @@ function underWay(): Stripe.Refund.DestinationDetails {
   return { type: 'card', card };
 }
 
-/** The card network names its reference, which is what `refund.updated` tells. */
 function giveReference(provider: Provider, refund: Stripe.Refund): void {
   const before = structuredClone(refund.destination_details);
   const card = refund.destination_details?.card;

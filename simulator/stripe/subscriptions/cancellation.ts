@@ -8,10 +8,9 @@ type Wanted = Pick<
   'cancel_at' | 'cancel_at_period_end' | 'cancellation_details'
 >;
 
-/** The parameters that `setCancellation` plays. */
 export const CANCELLATION = ['cancel_at', 'cancel_at_period_end'] as const;
 
-/** Sets or clears when a subscription will end. Throws for a moment in the past, and for one that would prorate. */
+/** Sets or clears a subscription's end. Throws for a past moment, and for one that would prorate. */
 export function setCancellation(provider: Provider, subscription: Stripe.Subscription, params: Wanted): void {
   const { cancel_at: wanted, cancel_at_period_end: atPeriodEnd } = params;
   if (wanted !== undefined && atPeriodEnd)
@@ -33,7 +32,7 @@ function momentOf(
   now: number,
 ): number | null {
   if (!wanted) return null;
-  // All items share their periods, so that the first and the last of their ends are one.
+  // All items share their periods, so their ends are one.
   if (typeof wanted === 'string' && Number.isNaN(Number(wanted))) return currentPeriodEnd(subscription);
   const at = Number(wanted);
   if (at <= now) throw invalid('The subscription `cancel_at` must be in the future.', 'cancel_at');

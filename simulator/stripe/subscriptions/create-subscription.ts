@@ -16,7 +16,6 @@ import { SETTINGS, applySettings } from './subscription-settings';
 
 type Params = Stripe.SubscriptionCreateParams;
 
-/** The parameters that `createSubscription` plays. */
 export const CREATED = [
   ...CANCELLATION,
   ...SETTINGS,
@@ -42,7 +41,7 @@ function itemsOf(params: Params): ItemRequest[] {
   });
 }
 
-/** By when invoices are due. Throws where the provider wants the term, or does not. */
+/** The due days of invoices. Throws for a missing or an unwanted term. */
 export function daysUntilDue(
   method: Stripe.Subscription.CollectionMethod,
   days: number | undefined,
@@ -61,7 +60,7 @@ export function daysUntilDue(
   return days ?? null;
 }
 
-/** Throws unless a start in the past or an anchor in the future stay free of proration. */
+/** Throws unless a past start or a future anchor stays free of proration. */
 function checkDates(params: Params, now: number, naturalEnd: number): void {
   const { billing_cycle_anchor: anchor, backdate_start_date: start } = params;
   if (anchor === undefined && start === undefined) return;
@@ -82,7 +81,7 @@ function checkDates(params: Params, now: number, naturalEnd: number): void {
     );
 }
 
-/** What a first invoice is collected from. Throws the provider's 400 without a method. */
+/** The payment of a first invoice. Throws the provider's 400 without a method. */
 function firstPayment(provider: Provider, subscription: Stripe.Subscription): Payment {
   const method = methodOf(provider, {
     customer: subscription.customer,
@@ -98,14 +97,13 @@ function firstPayment(provider: Provider, subscription: Stripe.Subscription): Pa
   return paymentWith(provider, method);
 }
 
-/** Throws for what is not played. */
 function checkPlayed({ billing_mode: mode, payment_behavior: behavior }: Params): void {
   if (mode && mode.type !== 'flexible') throw notSimulated('billing_mode[type]');
   if (behavior === 'pending_if_incomplete')
     throw notSimulated('payment_behavior', `'${behavior}' is not played.`);
 }
 
-/** A subscription by API: billed at once, or from a later anchor on and until then not at all. */
+/** A subscription by API: billed at once, or only from a later anchor on. */
 export function createSubscription(provider: Provider, params: Params): Stripe.Subscription {
   const customer = find(provider.state.customers, 'customer', params.customer ?? '', 'customer');
   checkPlayed(params);
@@ -138,13 +136,13 @@ export function createSubscription(provider: Provider, params: Params): Stripe.S
   return subscription;
 }
 
-/** Bills a subscription that is collected by itself, now. */
+/** Bills an automatically collected subscription now. */
 function collectFirst(
   provider: Provider,
   subscription: Stripe.Subscription,
   behavior: NonNullable<Params['payment_behavior']>,
 ): void {
-  // Somebody pays the first invoice by hand, or it is charged now.
+  // The customer pays the first invoice by hand, or it is charged now.
   const payment = behavior === 'default_incomplete' ? null : firstPayment(provider, subscription);
   if (payment?.how === 'decline' && behavior === 'error_if_incomplete') throw cardDeclined();
   if (!payment || payment.how === 'decline') subscription.status = 'incomplete';

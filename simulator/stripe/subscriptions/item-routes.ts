@@ -15,7 +15,6 @@ function subscriptionOfItem(provider: Provider, id: string): Stripe.Subscription
   return found;
 }
 
-/** One change of one item, told as the subscription's update that it is. */
 function change(
   provider: Provider,
   subscription: Stripe.Subscription,

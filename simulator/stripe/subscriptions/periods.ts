@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 
-/** The end of a period that starts at `start`, both in seconds; months and years follow the calendar in UTC. */
+/** The end of a period from `start`, both in seconds; months and years follow the calendar in UTC. */
 export function periodEnd(start: number, recurring: Stripe.Price.Recurring | null): number {
   const { interval = 'day', interval_count: count = 1 } = recurring ?? {};
   if (interval === 'day') return start + count * 86_400;
@@ -16,17 +16,17 @@ export function periodEnd(start: number, recurring: Stripe.Price.Recurring | nul
 
 type Items = Pick<Stripe.Subscription, 'items'>;
 
-/** When the running period of a subscription ends, in seconds. All items share their periods. */
+/** The end of a subscription's running period, in seconds. All items share their periods. */
 export function currentPeriodEnd({ items }: Readonly<Items>): number {
   return Math.min(...items.data.map((item) => item.current_period_end));
 }
 
-/** When the running period of a subscription began, in seconds. */
+/** The start of a subscription's running period, in seconds. */
 export function currentPeriodStart({ items }: Readonly<Items>): number {
   return Math.min(...items.data.map((item) => item.current_period_start));
 }
 
-/** Whether the running period, or one to come, ends exactly then. */
+/** Whether the running period, or a later one, ends exactly then. */
 export function isPeriodEnd(subscription: Readonly<Items>, at: number): boolean {
   const recurring = subscription.items.data[0]?.price.recurring ?? null;
   let end = currentPeriodEnd(subscription);

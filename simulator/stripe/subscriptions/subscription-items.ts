@@ -37,7 +37,6 @@ export interface ItemRequest {
   metadata?: unknown;
 }
 
-/** A recurring price by a parameter. Throws the provider's 400 for any other. */
 function recurringPrice(provider: Provider, id: string, param: string): Stripe.Price {
   const price = structuredClone(find(provider.state.prices, 'price', id, param));
   if (!price.recurring)
@@ -53,7 +52,7 @@ function checkQuantity(quantity: number, param: string): void {
     throw invalid('Invalid non-negative integer', param, 'parameter_invalid_integer');
 }
 
-/** An item that is billed for a period; not stored yet. */
+/** An item for a period; not stored yet. */
 export function subscriptionItem(
   provider: Provider,
   subscription: string,
@@ -81,7 +80,7 @@ export function subscriptionItem(
   };
 }
 
-/** Items of one subscription share currency and interval; that they may differ at the provider is not played. */
+/** Items of one subscription share currency and interval; the provider's exceptions are not simulated. */
 export function checkTogether(items: Stripe.SubscriptionItem[]): void {
   const [first] = items;
   for (const { price } of items) {
@@ -101,7 +100,7 @@ export type ItemChange = Pick<
   'id' | 'price' | 'quantity' | 'metadata' | 'deleted'
 >;
 
-/** Changes what the next renewal bills. Throws unless it happens without proration, and when nothing would be left. */
+/** Changes the next renewal. Throws for proration, and when nothing would be left. */
 export function changeItems(
   provider: Provider,
   subscription: Stripe.Subscription,

@@ -10,7 +10,7 @@ import { idOf } from '../lookup';
 import type { Provider } from '../provider';
 import { currentPeriodEnd, currentPeriodStart, periodEnd } from './periods';
 
-/** The invoice of the running period as a draft; `before` are the dates of the period that went before it. */
+/** The invoice of the running period as a draft; `before` are the dates of the earlier period. */
 function periodInvoice(
   provider: Provider,
   subscription: Stripe.Subscription,
@@ -18,7 +18,7 @@ function periodInvoice(
   before: { start: number; end: number },
 ): Stripe.Invoice {
   const items = subscription.items.data;
-  // What a checkout or a card begins with is charged at once; everything else stays open to changes for an hour.
+  // The first invoice of a checkout or a card is charged at once; all others stay open to changes for an hour.
   const atOnce =
     reason === 'subscription_create' && subscription.collection_method === 'charge_automatically';
   const invoice = invoiceObject(provider, {
@@ -34,7 +34,7 @@ function periodInvoice(
     ],
     period: before,
   });
-  // Of an unpaid subscription invoices are still drafted, but nothing is collected any more.
+  // An unpaid subscription still drafts invoices, but collects nothing.
   invoice.auto_advance = subscription.status !== 'unpaid';
   if (!atOnce && invoice.auto_advance)
     invoice.automatically_finalizes_at = finalizesAt(provider, subscription.customer);
@@ -43,7 +43,7 @@ function periodInvoice(
   return storeDraft(provider, invoice);
 }
 
-/** Stores a new subscription, which is billed when its anchor comes. */
+/** Stores a new subscription, billed from its anchor on. */
 export function startSubscription(provider: Provider, subscription: Stripe.Subscription): void {
   provider.state.subscriptions.set(subscription.id, subscription);
   const customer = provider.state.customers.get(idOf(subscription.customer));
@@ -51,14 +51,14 @@ export function startSubscription(provider: Provider, subscription: Stripe.Subsc
   provider.emit('customer.subscription.created', subscription);
 }
 
-/** Stores a new subscription that is billed from now on. Returns its first invoice, a draft. */
+/** Stores a new subscription, billed from now on. Returns its first invoice, a draft. */
 export function startBilling(provider: Provider, subscription: Stripe.Subscription): Stripe.Invoice {
   startSubscription(provider, subscription);
   const { created: now } = subscription;
   return periodInvoice(provider, subscription, 'subscription_create', { start: now, end: now });
 }
 
-/** The next period: its invoice in advance, as a draft that goes on by itself an hour later. */
+/** Starts the next period: its invoice in advance, as a draft that advances after an hour. */
 export function renewSubscription(provider: Provider, subscription: Stripe.Subscription): void {
   const before = structuredClone(subscription);
   const start = currentPeriodStart(subscription);
@@ -71,7 +71,7 @@ export function renewSubscription(provider: Provider, subscription: Stripe.Subsc
   provider.emit('customer.subscription.updated', subscription, previousAttributes(before, subscription));
 }
 
-/** Lets a subscription be charged from a method of its own. */
+/** Gives a subscription a method of its own. */
 export function setOwnMethod(
   provider: Provider,
   subscription: Stripe.Subscription,
@@ -82,7 +82,7 @@ export function setOwnMethod(
   provider.emit('customer.subscription.updated', subscription, previous);
 }
 
-/** Nobody paid the first invoice in time: it is voided, and the subscription is over before it began. */
+/** Ends a subscription whose first invoice was not paid in time, and voids that. */
 export function expireIncomplete(provider: Provider, subscription: Stripe.Subscription): void {
   const previous = { status: subscription.status, ended_at: subscription.ended_at };
   subscription.status = 'incomplete_expired';

@@ -9,13 +9,13 @@ export interface NewSubscription {
   items: ItemRequest[];
   collectionMethod: Stripe.Subscription.CollectionMethod;
   daysUntilDue: number | null;
-  /** Seconds at which billing begins, when that is later than now. */
+  /** Seconds of a later start of billing. */
   anchor?: number | undefined;
-  /** Seconds of a start that lies in the past. */
+  /** Seconds of a past start. */
   startDate?: number | undefined;
 }
 
-/** A bare active subscription that starts now, not stored yet. Throws when its items do not share currency and interval. */
+/** A bare active subscription from now on, not stored yet. Throws when its items do not share currency and interval. */
 export function subscriptionObject(provider: Provider, wanted: NewSubscription): Stripe.Subscription {
   const id = provider.id('sub_1');
   const now = provider.now(wanted.customer);

@@ -16,7 +16,6 @@ type Settings = Pick<
   | 'payment_settings'
 >;
 
-/** The parameters that `applySettings` plays. */
 export const SETTINGS = [
   'automatic_tax.enabled',
   'default_payment_method',
@@ -29,7 +28,6 @@ export const SETTINGS = [
   'payment_settings.save_default_payment_method',
 ] as const;
 
-/** Throws where nobody knows which tax to add. */
 function setTax(provider: Provider, subscription: Stripe.Subscription, enabled: boolean): void {
   const customer = provider.state.customers.peek(idOf(subscription.customer));
   if (enabled && (!customer || !taxCaseOf(customer))) throw locationInvalid();
@@ -48,7 +46,7 @@ function setInvoices(
   if (invoices.footer !== undefined) own.footer = invoices.footer || null;
 }
 
-/** Takes over what a request says about the invoices and the payment of a subscription, from its next invoice on. */
+/** Takes over a request's settings of invoices and payment, from the next invoice on. */
 export function applySettings(provider: Provider, subscription: Stripe.Subscription, params: Settings): void {
   const { invoice_settings: invoices, payment_settings: payment, default_payment_method: method } = params;
   subscription.metadata = mergeMetadata(subscription.metadata, params.metadata);

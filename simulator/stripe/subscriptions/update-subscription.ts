@@ -8,7 +8,6 @@ import { daysUntilDue } from './create-subscription';
 import { changeItems } from './subscription-items';
 import { SETTINGS, applySettings } from './subscription-settings';
 
-/** The parameters that `updateSubscription` plays. */
 export const UPDATED = [
   ...CANCELLATION,
   ...SETTINGS,
@@ -26,7 +25,7 @@ export const UPDATED = [
 
 const STILL_ALLOWED = ['metadata', 'cancellation_details', 'expand'];
 
-/** Changes a subscription; what its invoices say and bill changes with the next one. */
+/** Changes a subscription from its next invoice on. */
 export function updateSubscription(
   provider: Provider,
   params: Stripe.SubscriptionUpdateParams,

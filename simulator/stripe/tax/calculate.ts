@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { ProviderError } from '../errors';
 import { rateOf, taxRate } from './rates';
 
-/** Where a customer is taxed, and whether at all. */
+/** A customer's tax location, and whether tax is due. */
 export interface TaxCase {
   country: string;
   exempt: Stripe.Customer['tax_exempt'];
@@ -10,13 +10,13 @@ export interface TaxCase {
 
 type Located = Pick<Stripe.Customer, 'address' | 'shipping' | 'tax_exempt'>;
 
-/** The tax case of a customer: where it is delivered to, else where it is billed. Null when its address says no country. */
+/** The tax case of a customer: the delivery address, else the billing address. Null without a country. */
 export function taxCaseOf({ address, shipping, tax_exempt: exempt }: Readonly<Located>): TaxCase | null {
   const country = shipping?.address?.country ?? address?.country ?? '';
   return /^[A-Z]{2}$/.test(country) ? { country, exempt: exempt ?? 'none' } : null;
 }
 
-/** The provider's 400 for a customer whose address is missing or says no country. */
+/** The provider's 400 for a customer without an address or country. */
 export function locationInvalid(
   message = "The customer's location isn't recognized. Set a valid customer address in order to automatically calculate tax.",
 ): ProviderError {
@@ -37,7 +37,7 @@ function reasonOf({ country, exempt }: TaxCase): LineTax['reason'] {
   return rateOf(country) > 0 ? 'standard_rated' : 'not_collecting';
 }
 
-/** The tax of one line in cents, rounded half up. A price that says nothing is without tax. */
+/** The tax of one line in cents, rounded half up. A price without a behaviour is without tax. */
 export function taxOf(amount: number, behavior: string | null | undefined, place: TaxCase): LineTax {
   const inclusive = behavior === 'inclusive';
   const reason = reasonOf(place);
@@ -53,7 +53,7 @@ export function taxOf(amount: number, behavior: string | null | undefined, place
   };
 }
 
-/** What a customer's `tax` says: whether its tax can be calculated, and for where. */
+/** A customer's `tax`: whether and where it can be calculated. */
 export function taxSupport(customer: Readonly<Located>): Stripe.Customer.Tax {
   const place = taxCaseOf(customer);
   const source = customer.shipping?.address?.country ? 'shipping_destination' : 'billing_address';

@@ -4,7 +4,7 @@ import type { Provider } from '../provider';
 import { locationInvalid, taxCaseOf, taxOf, type TaxCase } from './calculate';
 import { taxSum, totalTaxes } from './tax-totals';
 
-/** Switches the calculation of tax on or off for an invoice that is still a draft. */
+/** Switches a draft's calculation of tax on or off. */
 export function setInvoiceTax(invoice: Stripe.Invoice, enabled: boolean): void {
   invoice.automatic_tax = {
     disabled_reason: null,
@@ -30,7 +30,7 @@ function taxedLine(provider: Provider, line: Stripe.InvoiceLineItem, place: TaxC
   ];
 }
 
-/** Adds up a draft, with the tax of today's address where tax is on. Without a usable address the tax is still open. */
+/** Adds up a draft, with the tax of today's address if tax is on. Without a usable address the tax stays open. */
 export function calculateInvoice(provider: Provider, invoice: Stripe.Invoice): void {
   const { automatic_tax: automatic } = invoice;
   const customer = find(provider.state.customers, 'customer', idOf(invoice.customer), 'customer');
@@ -48,10 +48,7 @@ export function demandTax(invoice: Readonly<Stripe.Invoice>): void {
   if (invoice.automatic_tax.enabled && invoice.automatic_tax.status !== 'complete') throw locationInvalid();
 }
 
-/**
- * What happens to a draft that goes on by itself while its customer has no usable address: tax is switched off, for its
- * subscription too, and the reason stays with both.
- */
+/** Gives up the tax of an advancing draft without a usable address: tax is off, for its subscription too, and both keep the reason. */
 export function giveUpTax(provider: Provider, invoice: Stripe.Invoice): void {
   if (!invoice.automatic_tax.enabled) return;
   if (taxCaseOf(find(provider.state.customers, 'customer', idOf(invoice.customer)))) return;
@@ -69,7 +66,7 @@ export function giveUpTax(provider: Provider, invoice: Stripe.Invoice): void {
   provider.emit('customer.subscription.updated', subscription, previous);
 }
 
-/** Adds up a draft from its lines. What is due also depends on the customer's balance, which counts when it is finalized. */
+/** Adds up a draft from its lines. The due sum also depends on the customer's balance at its finalization. */
 function setTotals(invoice: Stripe.Invoice): void {
   const { data: lines } = invoice.lines;
   const taxes = lines.flatMap((line) => line.taxes ?? []);

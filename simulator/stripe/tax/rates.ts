@@ -3,7 +3,7 @@ import type { CountryCode } from '@/lib/config/countries';
 import { missing } from '../errors';
 import { route } from '../route';
 
-/** Standard rates in per cent of the countries that the portal delivers to. Where there is no VAT it is 0. */
+/** Standard rates in per cent of the portal's countries. Without VAT it is 0. */
 const RATES: Record<CountryCode, number> = {
   AD: 4.5,
   AT: 20,
@@ -43,12 +43,12 @@ const RATES: Record<CountryCode, number> = {
   SM: 0,
 };
 
-/** Per cent of tax in a country; 0 where none is collected. */
+/** The per cent of tax in a country; 0 for none. */
 export function rateOf(country: string): number {
   return Object.hasOwn(RATES, country) ? RATES[country as CountryCode] : 0;
 }
 
-/** The rate of a country as an object, for prices without or with the tax in them. */
+/** A country's rate as an object, for prices without or with the tax in them. */
 export function taxRate(country: string, inclusive: boolean): Stripe.TaxRate {
   const percentage = rateOf(country);
   return {

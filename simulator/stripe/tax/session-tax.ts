@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { Provider } from '../provider';
 import { locationInvalid, taxCaseOf, taxOf, type TaxCase } from './calculate';
 
-/** Whether somebody is asked for an address at the checkout; otherwise the one of the customer counts. */
+/** Whether the checkout asks for an address; otherwise the customer's counts. */
 export function asksAddress(session: Readonly<Stripe.Checkout.Session>, update: CustomerUpdate): boolean {
   const wanted = session.automatic_tax.enabled || session.billing_address_collection === 'required';
   return wanted && (session.customer === null || update.address === 'auto' || update.shipping === 'auto');
@@ -10,7 +10,7 @@ export function asksAddress(session: Readonly<Stripe.Checkout.Session>, update: 
 
 export type CustomerUpdate = Stripe.Checkout.SessionCreateParams.CustomerUpdate;
 
-/** Throws the provider's 400 for a checkout that could not find out where its customer is. */
+/** Throws the provider's 400 for a checkout that could not locate its customer. */
 export function checkLocation(customer: Readonly<Stripe.Customer> | null, update: CustomerUpdate): void {
   if (!customer || taxCaseOf(customer)) return;
   if (update.address === 'auto' || update.shipping === 'auto') return;
@@ -28,7 +28,7 @@ function taxedLine(line: Stripe.LineItem, place: TaxCase | null): void {
     : [];
 }
 
-/** Adds up a session, with the tax of a place where tax is on. Without a place yet the tax is still open. */
+/** Adds up a session, with the tax of a place if tax is on. Without a place the tax stays open. */
 export function calculateSession(
   provider: Provider,
   session: Stripe.Checkout.Session,

@@ -1,4 +1,3 @@
-/** A tax as lines of invoices and of credit notes carry it. */
 interface Tax {
   amount: number;
   tax_behavior: string;
@@ -24,7 +23,7 @@ export function totalTaxes<T extends Tax>(taxes: T[]): T[] {
   return [...totals.values()];
 }
 
-/** Cents of tax that come on top of the lines, or are contained in them. */
+/** Cents of tax on top of the lines, or contained in them. */
 export function taxSum(taxes: Tax[], behavior: 'exclusive' | 'inclusive'): number {
   return sum(taxes.filter((tax) => tax.tax_behavior === behavior).map(({ amount }) => amount));
 }

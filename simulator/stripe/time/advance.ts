@@ -1,9 +1,6 @@
 import type { Provider } from '../provider';
 
-/**
- * Plays, in order of time, everything that is due until `untilMs`, with the clock standing at each moment. Each is an
- * action of its own. Returns the ids of the events that were put on their way.
- */
+/** Plays all that is due until `untilMs` in order of time, each as its own action. Returns the ids of the sent events. */
 export function runDue(provider: Provider, untilMs: number): string[] {
   const sent: string[] = [];
   for (;;) {
@@ -15,10 +12,7 @@ export function runDue(provider: Provider, untilMs: number): string[] {
   }
 }
 
-/**
- * Leaps ahead by `ms`, plays what falls due on the way, and returns when its webhooks, and those that waited for another try, were
- * delivered or at least tried.
- */
+/** Moves ahead by `ms`, plays what falls due, and returns when its webhooks, and those that waited for a retry, were at least tried. */
 export async function advance(provider: Provider, ms: number): Promise<{ events: string[] }> {
   const target = provider.clock.now() + ms;
   const events = runDue(provider, target);

@@ -1,12 +1,10 @@
 import type { Provider } from '../provider';
 
-/** How long a clock shows that it is advancing before it does, in real ms. */
 const SHOWN_MS = 100;
 
-/** Plays the time of test clocks that were told to advance, after the answer that said so; what a kill interrupted too. */
+/** Plays the time of advancing test clocks after the request's answer; also after a kill. */
 export class ClockRunner {
   private timer: NodeJS.Timeout | undefined;
-  /** The clock whose time is being played: what happens on it is not somebody's change. */
   private playing: string | null = null;
 
   constructor(private readonly provider: Provider) {}
@@ -60,7 +58,7 @@ export class ClockRunner {
     }
   }
 
-  /** What the provider shows of a clock that it could not advance; no other clock has to suffer. */
+  /** Marks a clock that failed to advance; other clocks go on. */
   private fail(id: string): void {
     this.provider.undo();
     const clock = this.provider.state.testClocks.get(id);

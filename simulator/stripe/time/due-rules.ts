@@ -14,21 +14,19 @@ interface Due {
   customer: Reference;
 }
 
-/** When something happens to an object by itself, and what. */
 interface Rule {
-  /** What comes first of two that are due at the same moment. */
   rank: number;
-  /** Null when nothing is ahead, or the object is gone. */
+  /** Null without a step, or without the object. */
   due: (provider: Provider, id: string) => Due | null;
   run: (provider: Provider, id: string) => void;
 }
 
-/** How long the first payment of a subscription may be missing. */
+/** How long a subscription's first payment may be missing. */
 const INCOMPLETE_SECONDS = 23 * 3_600;
 
 function nextChange(provider: Provider, subscription: Readonly<Stripe.Subscription>): number | null {
   if (subscription.status === 'incomplete') {
-    // What a bank is about to pay is waited for.
+    // A running bank debit is waited for.
     const debit = runningDebit(provider, idOf(subscription.latest_invoice));
     return debit ? null : subscription.created + INCOMPLETE_SECONDS;
   }
@@ -40,7 +38,7 @@ function nextChange(provider: Provider, subscription: Readonly<Stripe.Subscripti
 const dueAt = (at: number | null | undefined, customer: Reference): Due | null =>
   at === null || at === undefined ? null : { at, customer };
 
-/** Per collection what falls due. */
+/** The rules per collection. */
 export const RULES: Record<string, Rule> = {
   sessions: {
     rank: 0,

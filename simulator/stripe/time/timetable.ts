@@ -9,17 +9,13 @@ interface Entry {
   /** Seconds in the time of its customer. */
   at: number;
   rank: number;
-  /** Of two at the same moment and of the same kind, the one that was entered first. */
   order: number;
 }
 
 const earlier = (a: Entry, b: Entry): boolean =>
   a.at !== b.at ? a.at < b.at : a.rank !== b.rank ? a.rank < b.rank : a.order < b.order;
 
-/**
- * What lies ahead, earliest first, for the common clock (an empty id) and for every test clock: one moment per object,
- * entered anew whenever the object changed. An entry that no longer holds stays in its heap until it comes up.
- */
+/** The coming steps, earliest first, per clock: one moment per object, renewed with each change. Outdated entries are skipped. */
 export class Timetable {
   private readonly heaps = new Map<string, Heap<Entry>>();
   private readonly current = new Map<string, Entry>();
@@ -30,17 +26,17 @@ export class Timetable {
       for (const id of objects.ids()) this.enter(collection, id);
   }
 
-  /** Takes note of what a commit changed. */
+  /** Enters the changes of a commit. */
   refresh(changed: Changed[]): void {
     for (const { collection, id } of changed) this.enter(collection, id);
   }
 
-  /** Seconds of the next thing that is due on a clock; null when nothing lies ahead. */
+  /** Seconds of a clock's next step; null without one. */
   nextAt(clock: string): number | null {
     return this.next(clock)?.at ?? null;
   }
 
-  /** Plays the next thing that is due on a clock, which must stand at its moment already. */
+  /** Plays a clock's next step; the clock must stand at its moment. */
   runNext(clock: string): void {
     const entry = this.next(clock);
     if (!entry) return;
