@@ -16,10 +16,8 @@ const dataDir = path.join(projectRoot, '.data', 'bench-orders');
 export interface OrderStack {
   stack: Stack;
   db: pg.Pool;
-  /** The ordered model. */
   featureId: string;
   organizationId: string;
-  /** Places an order of one device. */
   place: (orderType: string) => Promise<void>;
   /** The portal's statements so far; only with `counted`. */
   statements: () => number;

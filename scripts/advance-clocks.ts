@@ -4,7 +4,6 @@ import { control } from './provider-controls';
 /** The places of a demo's two clocks. */
 export interface Clocks {
   paymentUrl: string;
-  /** The portal's CLOCK_FILE. */
   clockFile: string;
 }
 

@@ -20,9 +20,7 @@ export interface SimulatorPorts {
 
 /** The addresses of a stack's parts. */
 export interface StackAddresses {
-  /** The database as its owner. */
   ownerUrl: string;
-  /** The database as the portal's role. */
   appUrl: string;
   url: string;
   paymentUrl: string;

@@ -26,20 +26,17 @@ export interface Stack extends StackAddresses {
   restartPortal(): Promise<void>;
   /** Resolves with a sentence when the database or the simulator ends by itself: never after `stop`. */
   died: Promise<string>;
-  /** Stops all parts, users first. */
   stop(): Promise<void>;
 }
 
 export interface StackOptions {
   /** The place of all kept data: database, simulator, secrets, logs. */
   dataDir: string;
-  /** The portal's port on loopback. */
   port: number;
   /** A given server instead of the embedded one. */
   database?: { ownerUrl: string; appUrl: string } | undefined;
   /** false: the database may lose data when the machine stops, and is faster. */
   durable?: boolean;
-  /** Further variables for the portal. */
   env?: Record<string, string>;
   /** The portal's own listening address; loopback by default. */
   host?: string | undefined;

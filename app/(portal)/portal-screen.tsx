@@ -35,7 +35,6 @@ export function portalScreen<Props>(
       }
     },
 
-    /** The page's default export. */
     page: <Shown,>(show: (actor: UserActor, props: Shown) => ReactNode | Promise<ReactNode>) =>
       orFault<Shown>((props) =>
         unlessMissing(

@@ -45,7 +45,6 @@ export function ProfileForm({
   temporaryPassword: boolean;
   /** The panel was opened without a script. */
   resetting: boolean;
-  /** Saved without a script. */
   saved: boolean;
 }) {
   const [resets, setResets] = useState(temporaryPassword || resetting);

@@ -15,7 +15,6 @@ export function UsersTable({
 }: TableParts<UserInTable> & {
   of: UserListOf;
   ownId: string;
-  /** Whether rows have a menu. */
   menu: boolean;
 }) {
   // Not on the own row, nor for super users and deleted people.

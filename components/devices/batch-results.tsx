@@ -24,7 +24,6 @@ export function BatchResults({
   error?: string | undefined;
   /** The remaining action. */
   hint?: ReactNode;
-  /** The button that does it. */
   action?: ReactNode;
   closer?: Ref<HTMLButtonElement>;
   onClose: () => void;

@@ -40,7 +40,6 @@ export function BulkActionBar({
   operator: boolean;
   picked: Selection;
   found: Found;
-  /** Devices on this page. */
   shown: number;
   /** Picks all that are shown. */
   onPage: () => void;

@@ -18,7 +18,6 @@ export function DevicesTable({
   ...parts
 }: TableParts<DeviceInTable> & {
   operator: boolean;
-  /** Whether rows have a menu. */
   menu: boolean;
   found: Found;
 }) {

@@ -51,7 +51,6 @@ export type FormProps<Input extends FieldValues, Output, Data> = {
   rename?: Readonly<Record<string, FieldPath<Input>>> | undefined;
   /** Asks before leaving with unsaved changes, by default. */
   guard?: boolean;
-  /** Accessible name of the form. */
   label: string;
   /** Id of the form element; controls are '<id>-<name>'. With an id, the typed text survives the end of the session. */
   id?: string;

@@ -24,7 +24,6 @@ export function OrganizationField({
   name: string;
   label: string;
   placeholder: string;
-  /** The first choice, by name. */
   preset?: SelectOption | undefined;
   /** Leaves out those that are deactivated. */
   activeOnly?: boolean;

@@ -13,7 +13,6 @@ export function ListSkeleton({
   headers: readonly string[];
   rows: number;
   cards: CardWidth;
-  /** Rows have a menu. */
   menu: boolean;
 }) {
   return (

@@ -16,7 +16,6 @@ import { ListLink } from '@/components/list/list-link';
 interface ToolbarProps<Row extends { id: string }, Sort extends string, Status extends string> {
   view: ListView<Row, Sort, Status>;
   query: ListQuery<Sort, Status>;
-  /** Names organisations by their ids. */
   organizations: (ids: readonly string[]) => Promise<readonly OrganizationOption[]>;
 }
 

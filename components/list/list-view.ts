@@ -66,7 +66,6 @@ export interface Found {
 /** A list as one role sees it: everything but the rows. The list (lists.ts) has its sorts and filters. */
 export interface ListView<Row extends { id: string }, Sort extends string, Status extends string> {
   list: List<Sort, Status>;
-  /** Names the table, and the page. */
   title: string;
   columns: readonly Heading[];
   cards: CardWidth;
@@ -82,7 +81,6 @@ export interface ListView<Row extends { id: string }, Sort extends string, Statu
   };
   /** The organisations filter: the milliseconds from the last choice to the new rows. Absent for people who see only one. */
   organizations?: { delayMs: number };
-  /** Further filters. */
   choices?: {
     /** The filters of this role; undefined for none. */
     offered: (choices: Choices) => Choices | undefined;
@@ -91,7 +89,6 @@ export interface ListView<Row extends { id: string }, Sort extends string, Statu
     /** The button of the further filters, and they. */
     filters: (address: AddressWithout, choices: Choices) => ReactNode;
   };
-  /** Whether rows have a menu. */
   menu?: boolean;
   /** The table itself. A client table gets its rows as data: as markup they would travel twice. */
   table: (parts: TableParts<Row>, found: Found) => ReactNode;

@@ -90,7 +90,6 @@ export function OrderModal({
   price: PreOrderState | null;
   /** The reason for no price; empty with one. */
   missing: OrderErrors;
-  /** Asks for the price once more. */
   onRetry: () => void;
   /** The focus moved to another control than the order button. */
   onWentOn: () => void;

@@ -89,7 +89,6 @@ interface Notice {
   tone: BannerTone;
   text: string;
   actions?: ReactNode;
-  /** The operator's contact. */
   contact?: OrderDetail['contact'];
 }
 

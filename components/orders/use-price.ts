@@ -102,7 +102,6 @@ export function usePrice(
     },
     draftId,
     draftToPlace,
-    /** Forgets the draft and its price. */
     reset: () => {
       drop();
       setPriced({ ...noPreOrder, of: '' });

@@ -16,7 +16,6 @@ export function CommonSettingsForm({
   ...settings
 }: SettingsFormProps & {
   values: { name: string; email: string; phoneNumber: string };
-  /** Of the organisation. */
   country: CountryCode;
   label?: string;
   children?: ReactNode;

@@ -45,7 +45,6 @@ interface SectionProps<Row extends { id: string }> {
   none: ReactNode;
   fault: string;
   columns: readonly Column<Row>[];
-  /** Said beside the title. */
   aside?: ReactNode;
 }
 

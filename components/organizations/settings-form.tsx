@@ -21,7 +21,6 @@ export interface SettingsFormProps {
   onSaved?: (() => void) | undefined;
   /** Where it stands in a dialog: closes it. */
   onCancel?: (() => void) | undefined;
-  /** Is told whether something was edited. */
   onDirty?: ((dirty: boolean) => void) | undefined;
 }
 

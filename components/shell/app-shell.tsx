@@ -19,7 +19,6 @@ export type AppShellProps = {
   person: { name: string; /** The role as it is displayed, and the organisation. */ detail: string };
   /** The searching person; null without a search. */
   searcher: Role | null;
-  /** The Sign out form or button. */
   signOut: ReactNode;
   theme: Theme;
   language: Language;

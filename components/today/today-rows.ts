@@ -20,7 +20,6 @@ export interface TodayRow {
   when: string;
   /** It has waited too long. */
   late?: boolean;
-  /** The order to approve. */
   approves?: { id: string; number: string };
 }
 

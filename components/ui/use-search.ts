@@ -17,7 +17,6 @@ interface Found<Answer> {
   requestId: string | undefined;
   /** Whether the answer belongs to an earlier question. */
   busy: boolean;
-  /** Asks once more. */
   retry: () => void;
 }
 

@@ -41,7 +41,6 @@ export interface Side {
   lease: string;
   /** An order that waits for its payment by card. */
   unpaid: string;
-  /** A session of the colleague. */
   session: string;
   name: string;
 }
@@ -181,7 +180,6 @@ export interface Principal {
   /** The table's name for such people. */
   like: 'nobody' | 'loner' | 'member' | 'admin' | 'frozen' | 'super';
   home: Home | null;
-  /** The own row; null for none. */
   userId: string | null;
   token: string | null;
 }

@@ -3,7 +3,6 @@ import { startTestStack, type TestStack } from './test-stack';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The running product. */
     stack: TestStack;
   }
 }

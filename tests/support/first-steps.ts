@@ -11,7 +11,6 @@ import { until } from './until';
 export interface Installation {
   /** Runs `node FILE` to its end; answers its output. */
   run: (file: string, env: Record<string, string>) => Promise<string>;
-  /** Starts `node FILE`. */
   start: (name: string, file: string, env: Record<string, string>) => ChildProcess;
 }
 

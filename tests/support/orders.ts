@@ -7,7 +7,6 @@ import { until } from './until';
 interface PaidOrder {
   orderId: string;
   number: string;
-  /** The model of all its devices. */
   model: string;
   /** Free devices of that model, as many as were ordered. */
   serials: string[];
