@@ -22,6 +22,7 @@ interface Described {
   description?: string;
 }
 
+/** Codes of refusals beyond those of the operation itself, by status. */
 export type Codes = Partial<Record<200 | 400 | 403 | 404 | 409 | 429, readonly string[]>>;
 
 interface CallSpec<Input extends z.ZodType, Output, Answer extends z.ZodType>

@@ -19,6 +19,7 @@ interface AuthOperations {
   signOut: AnyOperation;
 }
 
+/** The portal's actions of next-auth; everything else is 404. */
 const OFFERED: Record<string, readonly string[]> = {
   GET: ['session', 'csrf', 'providers'],
   POST: ['callback/credentials', 'signout'],

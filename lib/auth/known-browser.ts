@@ -9,6 +9,7 @@ const ALGORITHM = 'HS256';
 const ISSUER = 'driftmark';
 const AUDIENCE = 'driftmark-browser';
 
+/** The part of an account that identifies a known browser: a new password ends it. */
 interface Account {
   id: string;
   passwordHash: string | null;

@@ -2,6 +2,7 @@ import { type SearchKind, searchKinds } from '@/lib/config/search-kinds';
 import type { Role } from '@/lib/db/generated/enums';
 import type { Actor, SystemActor, UserActor } from './principal';
 
+/** The users of a capability. `anyone` needs no session, `system` are jobs and webhooks. */
 type Who = Role | 'anyone' | 'system';
 
 const everybody = ['SUPERUSER', 'ORG_ADMIN', 'ORG_MEMBER'] as const satisfies readonly Who[];

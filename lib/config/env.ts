@@ -122,6 +122,7 @@ const schema = z
     error:
       'STRIPE_API_BASE must not be set together with a live key in STRIPE_SECRET_KEY: real money never goes to a simulator',
     path: ['STRIPE_API_BASE'],
+    // Reported with all other faults, not only after them.
     when: ({ value }) =>
       typeof value === 'object' &&
       value !== null &&

@@ -9,6 +9,7 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
+/** A sentence as HTML; no line ends within a date. */
 function htmlOf(text: string): string {
   return escapeHtml(text).replace(/\d\d-\d\d-\d{4}/g, '<span style="white-space:nowrap">$&</span>');
 }

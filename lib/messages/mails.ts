@@ -255,6 +255,7 @@ export interface MailBody {
   link?: { label: string; url: string };
 }
 
+/** What paid an order: a mail thanks only for a charged sum. */
 const received = ({ chargedCents, creditCents = 0, organization }: MailTemplates['orderPaid']): string =>
   chargedCents > 0
     ? `Thank you: we have received the payment of ${formatMoney(chargedCents)} for the order of ${organization}${creditCents > 0 ? `; ${formatMoney(creditCents)} of your credit was used as well` : ''}.`

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { Collection } from '../store/collection';
 import { Store } from '../store/store';
 
+/** A mail that arrived; `to` are the envelope's recipients in lower case. */
 export interface StoredMessage {
   id: string;
   to: string[];

@@ -1,6 +1,7 @@
 import type { Provider } from './provider';
 import { notSimulated } from './errors';
 
+/** The simulated parameters: null takes everything below a name. */
 type Played = Map<string, Played | null>;
 
 /** One endpoint: its key in request-schema.json, its work, and its simulated parameters. */

@@ -18,6 +18,7 @@ export class WebhookSender {
   private readonly stripe = new Stripe('sk_test_signs_only');
   private running = false;
   private stopped = false;
+  /** Running resets: nothing is sent before their end. */
   private resets = 0;
   private underWay: Promise<unknown> = Promise.resolve();
   private timer: NodeJS.Timeout | undefined;

@@ -65,6 +65,7 @@ export const exportOwnData = operation({
       logComplete: !heldBack && log.length <= LOG_ENTRIES,
       accessLog: accesses.slice(0, LOG_ENTRIES).map(({ kind, email, address, createdAt }) => ({
         kind,
+        // Another person's act is logged with that person's own address.
         ...(isByAnother(kind) ? { email: null, address: null } : { email, address }),
         at: createdAt.toISOString(),
       })),

@@ -7,6 +7,7 @@ import type { LockedDevice } from './lock-devices';
 /** As many refused serials as one sentence can name. */
 const MOST_NAMED = 5;
 
+/** What devices are linked to; `orderId` is null without an order. */
 interface Goal {
   organizationId: string;
   orderId: string | null;

@@ -8,6 +8,7 @@ import { withoutClaim, claimedKey } from '../idempotency-claim';
 import type { AnyContext } from '../operation';
 import { askProviderOfOrders } from '../orders/dispatch';
 
+/** The result for each device of a batch; `message` says why not, `unchanged` that it was so already. */
 export interface BatchOutcome {
   batchId: string;
   results: { id: string; ok: boolean; unchanged?: boolean; message?: string }[];

@@ -88,6 +88,7 @@ interface Named {
   id: string;
 }
 
+/** The device and the order of that name, in any case; the log knows deleted devices. */
 function findNamed(db: Database, name: string): Promise<Named[]> {
   return db.$queryRaw<Named[]>`
     SELECT 'device' AS kind, id::text FROM devices WHERE lower(serial_number) = lower(${name})

@@ -3,6 +3,7 @@ import type { EventLog } from '@/lib/db/generated/client';
 import { readName } from '@/lib/messages/deleted-user';
 import { readEvent } from '@/lib/messages/event-sentences';
 
+/** An entry of the log in a timeline; the moment is ISO 8601 in UTC. */
 export interface TimelineEvent {
   id: string;
   type: EventType;

@@ -5,6 +5,7 @@ import { Prisma } from '@/lib/db/generated/client';
 export type CountedList =
   'devices' | 'stock' | 'out' | 'refurbish' | 'users' | 'organizations' | 'orders' | 'events' | 'access';
 
+/** The rows of a list to count: of these organisations (null: all and none), under these keys (undefined: any). */
 export interface Counted {
   list: CountedList;
   organizations: readonly string[] | null;

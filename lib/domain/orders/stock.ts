@@ -55,6 +55,7 @@ export async function lockModelsByName(
   return rows.filter(({ name }) => names.includes(name)).map(pricedAt(now));
 }
 
+/** The models that a transaction holds to its end, and need not lock again. */
 const locked = new WeakMap<Transaction, Set<string>>();
 
 function lockedBy(tx: Transaction): Set<string> {

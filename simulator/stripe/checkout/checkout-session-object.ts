@@ -108,6 +108,7 @@ const NEW_SESSION = {
   wallet_options: null,
 } satisfies Partial<Stripe.Checkout.Session>;
 
+/** Throws for what is not simulated, and for a session that leads nowhere. */
 function checkKind(params: Params): void {
   if (params.mode !== 'subscription') throw notSimulated('mode');
   if ((params.ui_mode ?? 'hosted_page') !== 'hosted_page') throw notSimulated('ui_mode');

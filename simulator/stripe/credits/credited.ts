@@ -8,6 +8,7 @@ export function notesOf({ state }: Provider, invoice: string): Readonly<Stripe.C
   return state.creditNotes.look().filter((note) => note.invoice === invoice && note.status === 'issued');
 }
 
+/** The credits of a line so far: quantity, cents without exclusive tax, and cents of tax. */
 export interface Credited {
   quantity: number;
   amount: number;

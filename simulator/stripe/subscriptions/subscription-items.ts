@@ -37,6 +37,7 @@ export interface ItemRequest {
   metadata?: unknown;
 }
 
+/** A recurring price by a parameter. Throws the provider's 400 for any other. */
 function recurringPrice(provider: Provider, id: string, param: string): Stripe.Price {
   const price = structuredClone(find(provider.state.prices, 'price', id, param));
   if (!price.recurring)
