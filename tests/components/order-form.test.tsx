@@ -343,6 +343,18 @@ describe('the price of an order', () => {
     await priceSays('€25.00');
   });
 
+  it('whose draft is gone is asked for with a new one', async () => {
+    const { world, prices } = await openWithPrice();
+    world.price = () => Promise.resolve(json({ code: 'NOT_FOUND', message: 'There is no such order.' }, 404));
+    await quantity.fill('3');
+    await says('There is no such order.');
+    expect(prices().at(-1)?.body).toHaveProperty('orderId', ORDER);
+    world.price = undefined;
+    await quantity.fill('4');
+    await priceSays('€50.00');
+    expect(prices().at(-1)?.body).not.toHaveProperty('orderId');
+  });
+
   it('says what is too many at the field', async () => {
     await openWithPrice();
     await quantity.fill('10001');
