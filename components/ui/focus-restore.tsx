@@ -134,7 +134,7 @@ export function FocusBack() {
     const before = trail;
     const { pathname } = location;
     const opener = before.find((one) => one.closest(ABOVE) === null);
-    // The page may reload under the dialog: among several of the same name the right one would be unknown.
+    // The page may be rendered anew under the dialog: among several of the same name the right one would be unknown.
     const name = opener && onlyButton(nameOf(opener)) === opener ? nameOf(opener) : null;
     return () => {
       const hasLed = isLeading;
