@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { anOrder, adminOf, somebodyFor } from '../find';
-import { oneOf, Violation, type Verb, type World } from '../world';
+import { Idle, oneOf, Violation, type Focus, type Verb, type World } from '../world';
 
 /** What customers, and the operator for them, do with orders. */
 
@@ -38,6 +38,24 @@ async function change(world: World, orderId: string, more: object): Promise<unkn
   }));
   const input = { orderId, orderData, orderType: order.type, preorder: true, ...more };
   return world.call(adminOf(world, order), 'placeOrder', input);
+}
+
+/** A preorder; where none waits, one of more devices than the storage has. */
+async function aPreorder(world: World, focus: Focus): Promise<string> {
+  try {
+    return (await anOrder(world, focus, { status: 'PREORDERED' })).id;
+  } catch (error) {
+    if (!(error instanceof Idle) || focus.orderId !== undefined) throw error;
+  }
+  const { name } = oneOf(world, world.models);
+  const inStorage = await world.db.device.count({ where: { feature: { name }, organizationId: null } });
+  const input = {
+    orgId: oneOf(world, world.customers).id,
+    orderData: [{ deviceFeatureName: name, quantity: inStorage + 1 }],
+    orderType: 'CHECKOUT_SESSION',
+    preorder: true,
+  };
+  return ((await world.call(world.operator, 'placeOrder', input)) as Placed).orderId;
 }
 
 export const ordering: Verb[] = [
@@ -95,8 +113,7 @@ export const ordering: Verb[] = [
     name: 'change a preorder',
     copies: 2,
     async run(world, focus) {
-      const { id } = await anOrder(world, focus, { status: 'PREORDERED' });
-      await change(world, id, {});
+      await change(world, await aPreorder(world, focus), {});
     },
   },
   {
