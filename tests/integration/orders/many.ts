@@ -43,10 +43,21 @@ export async function anOpenRenewalOfEach(organization: { id: string }, daysAgo:
   );
 }
 
-/** How many statements the portal sends to the server while something happens, BEGIN and COMMIT included. */
+/** Far more than a pause between two statements of one piece of work. */
+const QUIET_MS = 100;
+
+/**
+ * How many statements the portal sends to the server while something happens, BEGIN and COMMIT included. Work that an earlier file of the
+ * same worker left under way ends first.
+ */
 export async function statementsOf(happens: () => Promise<unknown>): Promise<number> {
   const sent = vi.spyOn(pg.Client.prototype, 'query');
   try {
+    for (let before = -1; before !== sent.mock.calls.length;) {
+      before = sent.mock.calls.length;
+      await new Promise((resolve) => setTimeout(resolve, QUIET_MS));
+    }
+    sent.mockClear();
     await happens();
     return sent.mock.calls.length;
   } finally {
