@@ -180,7 +180,7 @@ export interface MailTemplates {
     endsAt: string;
     /** Serials that the customer still has to send. */
     stillOut: string[];
-    /** Devices on their way, and lost ones; absent in mails of older versions. */
+    /** The numbers of devices on their way, and of those that will not come; absent in mails of older versions. */
     underWay?: number;
     lost?: number;
     debts: { number: string; amountCents: number }[];

@@ -61,7 +61,7 @@ export function later<T>(): { promise: Promise<T>; resolve: (value: T) => void }
   return { promise, resolve };
 }
 
-/** Removes earlier messages of results. */
+/** Everything that was told of results, for assistive technology. */
 export const messages = page.getByRole('log');
 
 /** The page is Norwegian for the rest of a test. */

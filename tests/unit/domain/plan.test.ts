@@ -108,6 +108,17 @@ describe('money for an order', () => {
       ['markPaid CARD from 2026-01-01', 'updateLease'],
     ],
     [
+      'by invoice counts what took the place of a voided one',
+      {
+        status: 'INVOICED',
+        type: 'INVOICE',
+        truth: {
+          invoices: [{ ...paidFirst, id: 'old', status: 'void', settledBy: null, paidAt: null }, paidFirst],
+        },
+      },
+      ['markPaid INVOICE from 2026-01-04', 'startLease'],
+    ],
+    [
       'by debit waits for the bank',
       { status: 'PENDING_PAYMENT', truth: { checkout: checkout({ paid: false }), lease: lease() } },
       ['hearPending'],

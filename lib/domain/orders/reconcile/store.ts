@@ -16,7 +16,7 @@ export async function storeLease(
   const { id } = lease;
   const known = order.subscription;
   const data = {
-    // An unknown word keeps the earlier state; the mail's note tells that a person knows.
+    // An unknown word keeps the earlier state. `unknownStatus` is written with the mail about it.
     ...(lease.status === 'unknown'
       ? { status: known?.id === id ? known.status : ('RUNNING' as const) }
       : { status: BILLING[lease.status], unknownStatus: null }),
