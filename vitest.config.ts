@@ -83,6 +83,7 @@ export default defineConfig({
             'react/jsx-runtime',
             '@headlessui/react',
             'react-hook-form',
+            '@hookform/resolvers/zod',
             'zod',
             'clsx',
             'axe-core',

@@ -8,17 +8,21 @@ import { GlobalProgress } from '@/components/ui/global-progress';
 import { LiveRegion } from '@/components/ui/live-region';
 import { Toaster } from '@/components/ui/toast';
 
-/** Shows a part of a page among the parts of every page: app/layout.tsx. */
-export const show = (part: ReactNode) =>
-  render(
-    <>
-      <FocusRestore />
-      <GlobalProgress />
-      <main>{part}</main>
-      <Toaster />
-      <LiveRegion />
-    </>,
-  );
+const framed = (part: ReactNode) => (
+  <>
+    <FocusRestore />
+    <GlobalProgress />
+    <main>{part}</main>
+    <Toaster />
+    <LiveRegion />
+  </>
+);
+
+/** Shows a part of a page among the parts of every page: app/layout.tsx. `again` shows the part as the server makes it later. */
+export async function show(part: ReactNode) {
+  const shown = await render(framed(part));
+  return { ...shown, again: (later: ReactNode) => shown.rerender(framed(later)) };
+}
 
 /** An answer of the API. */
 export const json = (body: unknown, status = 200): Response => Response.json(body, { status });
