@@ -1,40 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The list of orders. */
-export class OrdersPage {
-  constructor(private readonly page: Page) {}
-
-  open(query = ''): Promise<unknown> {
-    return this.page.goto(`/orders${query}`);
-  }
-
-  rows(): Locator {
-    return this.page.getByRole('table', { name: 'Orders' }).locator('tbody').getByRole('row');
-  }
-
-  row(text: string | RegExp): Locator {
-    return this.rows().filter({ hasText: text });
-  }
-
-  sortBy(column: string): Promise<void> {
-    return this.page.getByRole('columnheader', { name: column }).getByRole('link').click();
-  }
-
-  async filterByStatus(label: string): Promise<void> {
-    await this.page.getByRole('combobox', { name: 'Status' }).selectOption({ label });
-  }
-
-  async search(text: string): Promise<void> {
-    const box = this.page.getByRole('searchbox');
-    await box.fill(text);
-    await box.press('Enter');
-  }
-
-  chip(label: string): Locator {
-    return this.page.getByRole('link', { name: `Remove filter: ${label}` });
-  }
-}
-
 /** One order. */
 export class OrderPage {
   constructor(readonly page: Page) {}

@@ -1,0 +1,107 @@
+import { type CheerioAPI, load } from 'cheerio';
+import { sessionCookieName } from '@/lib/config/limits';
+import { freshClient } from './client-address';
+import { stack } from './test-stack';
+import { openSession } from './world';
+
+type Name = string | RegExp;
+type Part = ReturnType<CheerioAPI>;
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+const fits = (name: Name, said: string) => (typeof name === 'string' ? said === name : name.test(said));
+
+/** A page as the server sends it: what it says and offers before any script. */
+export class SentPage {
+  constructor(
+    readonly status: number,
+    readonly headers: Headers,
+    readonly html: string,
+    readonly $: CheerioAPI,
+  ) {}
+
+  /** Where it leads instead, within the portal. */
+  get location(): string | undefined {
+    return this.headers.get('location')?.replace(stack().url, '');
+  }
+
+  get title(): string {
+    return this.text(this.$('title').first());
+  }
+
+  get heading(): string {
+    return this.text('h1');
+  }
+
+  /** What an element says, in one line; of several their texts one after the other. */
+  text(of: string | Part = 'main'): string {
+    return oneLine((typeof of === 'string' ? this.$(of) : of).text());
+  }
+
+  texts(selector: string): string[] {
+    return this.#each(this.$(selector)).map((one) => this.text(one));
+  }
+
+  /** The parts of the page beneath a heading. */
+  section(title: Name): Part {
+    return this.$('section').filter((_, one) => fits(title, this.text(this.$(one).find('h2').first())));
+  }
+
+  /** What each row of a table of this name says. */
+  rows(table: string): string[] {
+    const named = this.#called(table, this.$('table'));
+    return named.flatMap((one) => this.#each(one.find('tbody tr'))).map((row) => this.text(row));
+  }
+
+  /** Where the links of a name lead. */
+  links(name: Name, within: string | Part = 'body'): string[] {
+    const root = typeof within === 'string' ? this.$(within) : within;
+    return this.#called(name, root.find('a[href]')).map((one) => one.attr('href') ?? '');
+  }
+
+  /** How many buttons there are of a name. */
+  buttons(name: Name): number {
+    return this.#called(name, this.$('button')).length;
+  }
+
+  #called(name: Name, of: Part): Part[] {
+    return this.#each(of).filter((one) => fits(name, this.#name(one)));
+  }
+
+  #each(of: Part): Part[] {
+    return of.toArray().map((one) => this.$(one));
+  }
+
+  #name(one: Part): string {
+    const by = one.attr('aria-labelledby')?.split(' ');
+    if (by) return this.text(by.map((id) => `[id="${id}"]`).join());
+    return oneLine(one.attr('aria-label') ?? (one.is('table') ? one.find('caption') : one).text());
+  }
+}
+
+/** What is sent late takes its place from what stood there meanwhile, as the page's own script has it. */
+function inPlace(html: string): CheerioAPI {
+  const $ = load(
+    html.replace(/<template id="B:(\w+)"><\/template>.*?<!--\/\$-->/gs, '<i data-late="$1"></i>'),
+  );
+  $('[data-late]').each((_, place) => {
+    $(place).replaceWith($(`[id="S:${$(place).attr('data-late')}"]`).contents());
+  });
+  $('script, template, noscript, style').remove();
+  return $;
+}
+
+/** A reader of pages: signed in as an account, or nobody. Redirects are not followed. */
+export async function readerOf(
+  email: string | null,
+  headers: Record<string, string> = {},
+): Promise<(path: string) => Promise<SentPage>> {
+  const cookie = email === null ? '' : `${sessionCookieName}=${await openSession(email)}`;
+  return async (path) => {
+    const answer = await fetch(stack().url + path, {
+      redirect: 'manual',
+      headers: { ...freshClient(), ...(cookie && { cookie }), ...headers },
+    });
+    const html = await answer.text();
+    return new SentPage(answer.status, answer.headers, html, inPlace(html));
+  };
+}
