@@ -101,11 +101,12 @@ describe('the suites of tests/slow', () => {
   it.each([
     [
       'lib/domain/orders/lease-clock.ts',
-      ['chaos', 'commands', 'sample', 'year'],
+      ['chaos', 'commands', 'kill', 'sample', 'year'],
       ['postgres', 'proxies', 'provider'],
     ],
     ['lib/billing/stripe/truth.ts', ['chaos', 'provider'], ['postgres', 'proxies', 'simulator']],
     ['simulator/stripe/api.ts', ['chaos', 'provider', 'simulator'], []],
+    ['server/start.mjs', ['kill', 'release', 'rolling'], ['chaos', 'postgres']],
     ['scripts/postgres-lock.ts', ['postgres', 'chaos'], ['provider', 'simulator']],
     ['components/shell/portal-navigation.tsx', [], slowSuites().map(({ name }) => name)],
   ])('are told apart by what they read: %s', (file, reading, others) => {

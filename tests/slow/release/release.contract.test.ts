@@ -2,11 +2,11 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ensureBuilt } from '../../scripts/build';
-import { projectRoot, runNode, startChild } from '../../scripts/child-process';
-import { takeFirstSteps } from '../support/first-steps';
-import { withEmptyDatabase } from '../support/test-database';
-import { stack } from '../support/test-stack';
+import { ensureBuilt } from '../../../scripts/build';
+import { projectRoot, runNode, startChild } from '../../../scripts/child-process';
+import { takeFirstSteps } from '../../support/first-steps';
+import { withEmptyDatabase } from '../../support/test-database';
+import { stack } from '../../support/test-stack';
 
 // What `npm run release` writes, in a folder from where nothing of the project can be found.
 

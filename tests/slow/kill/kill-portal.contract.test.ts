@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { freePort } from '../../scripts/free-port';
-import { startStack, type Stack } from '../../scripts/stack';
-import { signedIn } from '../support/http';
-import { query } from '../support/test-database';
-import { createRunFolder } from '../support/run-folder';
-import { attachStack } from '../support/test-stack';
-import { eventsOf, payCheckout, statusOf } from '../support/world';
+import { freePort } from '../../../scripts/free-port';
+import { startStack, type Stack } from '../../../scripts/stack';
+import { signedIn } from '../../support/http';
+import { query } from '../../support/test-database';
+import { createRunFolder } from '../../support/run-folder';
+import { attachStack } from '../../support/test-stack';
+import { eventsOf, payCheckout, statusOf } from '../../support/world';
 
 /** A product of this test's own, for its portal is killed. */
 let own: Stack;

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sessionCookieName } from '@/lib/config/limits';
-import { freePort } from '../../scripts/free-port';
-import { startStack, type Stack } from '../../scripts/stack';
-import { behindOneProxy, freshClient } from '../support/client-address';
-import { createRunFolder } from '../support/run-folder';
-import { startProxy } from '../support/small-proxy';
-import { stack } from '../support/test-stack';
-import { anOrganization, aSignedInPerson } from '../support/world';
+import { freePort } from '../../../scripts/free-port';
+import { startStack, type Stack } from '../../../scripts/stack';
+import { behindOneProxy, freshClient } from '../../support/client-address';
+import { createRunFolder } from '../../support/run-folder';
+import { startProxy } from '../../support/small-proxy';
+import { stack } from '../../support/test-stack';
+import { anOrganization, aSignedInPerson } from '../../support/world';
 
 const CLIENTS = 6;
 let portals: Stack[] = [];
