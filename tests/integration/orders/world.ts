@@ -122,13 +122,15 @@ export async function beginAnew(): Promise<void> {
   setClock(world, 0);
 }
 
+const begun = globalThis as { firstOrder?: Promise<void> };
+
 /** Begins every test anew. */
 export function freshWorld(): void {
-  beforeAll(firstOrder);
+  beforeAll(() => (begun.firstOrder ??= firstOrder()));
   beforeEach(beginAnew);
 }
 
-/** What is loaded and compiled for the first order is no test's own time, nor the provider's, for whom the SDK waits 8 s. */
+/** What is loaded and compiled for the first order is no test's own time, nor the provider's, for whom the SDK waits 8 s: once for a worker. */
 async function firstOrder(): Promise<void> {
   await beginAnew();
   const admin = await anActor({ role: 'ORG_ADMIN', organization: await anOrganization() });
