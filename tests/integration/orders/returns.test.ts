@@ -46,52 +46,47 @@ const freeSerial = async () => (await freeOnes())[0]?.serialNumber ?? '';
 const REMINDER = 'We still wait for 1 device to come back';
 
 describe('the outcome of a return', () => {
-  it.each([
-    ['RESTOCK', 'AT_STORAGE'],
-    ['REFURBISH', 'REFURBISH'],
-    ['DAMAGED', 'REFURBISH'],
-    ['LOST', 'LOST'],
-  ] as const)('%s: it is received, and where that puts it', async (outcome, logisticStatus) => {
-    const orderId = await leased(admin, 'Buoy', 2);
-    const [id = ''] = await deliver(operator, orderId, 2);
-    await announce(id);
+  it('receives it, and puts it where the outcome says; a lost one is settled, and never called received', async () => {
+    const orderId = await leased(admin, 'Buoy', 7);
+    const devices = await deliver(operator, orderId, 7);
+    const [, , , lostByOutcome = '', lost = '', unseen = ''] = devices;
+    await announce(devices[0] ?? '');
     await advance(20);
-    await receiveDevice(operator, { id, outcome, note: 'Strap is worn' });
-    const now = await device(id);
-    expect(now).toMatchObject({
-      organizationId: null,
-      orderId: null,
-      returned: false,
-      logisticStatus,
-    });
-    expect(now.assignments).toMatchObject([{ outcome, outcomeNote: 'Strap is worn' }]);
-    expect(now.assignments[0]?.receivedAt).toEqual(now.assignments[0]?.to);
+    for (const [at, [outcome, logisticStatus]] of (
+      [
+        ['RESTOCK', 'AT_STORAGE'],
+        ['REFURBISH', 'REFURBISH'],
+        ['DAMAGED', 'REFURBISH'],
+        ['LOST', 'LOST'],
+      ] as const
+    ).entries()) {
+      const id = devices[at] ?? '';
+      await receiveDevice(operator, { id, outcome, note: 'Strap is worn' });
+      const now = await device(id);
+      expect(now).toMatchObject({ organizationId: null, orderId: null, returned: false, logisticStatus });
+      expect(now.assignments).toMatchObject([{ outcome, outcomeNote: 'Strap is worn' }]);
+      expect(now.assignments[0]?.receivedAt).toEqual(now.assignments[0]?.to);
+    }
+    await patchDevice(operator, { id: lost, logisticStatus: 'LOST' });
+    await unlinkDevice(operator, { id: lost });
+    // Nobody saw it arrive, and no other is owed.
+    await patchDevice(operator, { id: unseen, logisticStatus: 'IN_TRANSIT_TO_CUSTOMER' });
+    await receiveDevice(operator, { id: unseen, outcome: 'RESTOCK' });
+    expect(await statusOf(orderId)).toBe('FULFILLED');
+    expect(await told(orderId)).not.toContain('device.corrected');
+    const order = await readOrder(admin, { id: orderId });
+    expect(order).toMatchObject({ lost: 2, lines: [{ received: 6 }] });
+    const story = order.timeline.filter(({ type }) => type === 'device.received').map(({ event }) => event);
+    const received = `Device ${await serialOf(unseen)} received back from Fjord, billed until`;
+    expect(story).toContainEqual(expect.stringContaining(received));
+    for (const id of [lostByOutcome, lost]) {
+      const settled = `Device ${await serialOf(id)} of Fjord is lost and settled, billed until`;
+      expect(story).toContainEqual(expect.stringContaining(settled));
+    }
     for (const day of [10.1, 30, 30]) await advance(day);
-    expect(await billed(orderId)).toEqual([2000, 2000, 2000, 1000]);
+    expect(await billed(orderId)).toEqual([7000, 7000, 7000, 1000]);
     expect(await refusals()).toEqual([]);
   });
-
-  it.each(['outcome', 'unassigned'] as const)(
-    'a lost device is settled, and never called received: %s',
-    async (how) => {
-      const orderId = await leased(admin, 'Buoy', 2);
-      const [back = '', lost = ''] = await deliver(operator, orderId, 2);
-      await receiveDevice(operator, { id: back, outcome: 'RESTOCK' });
-      if (how === 'outcome') await receiveDevice(operator, { id: lost, outcome: 'LOST' });
-      else {
-        await patchDevice(operator, { id: lost, logisticStatus: 'LOST' });
-        await unlinkDevice(operator, { id: lost });
-      }
-      const order = await readOrder(admin, { id: orderId });
-      expect(order.lost).toBe(1);
-      expect(order.lines.map(({ received }) => received)).toEqual([2]);
-      const story = order.timeline.filter(({ type }) => type === 'device.received').map(({ event }) => event);
-      expect(story).toEqual([
-        expect.stringContaining(`Device ${await serialOf(back)} received back from Fjord, billed until`),
-        expect.stringContaining(`Device ${await serialOf(lost)} of Fjord is lost and settled, billed until`),
-      ]);
-    },
-  );
 
   it('is said after the receipt too, which is not one twice', async () => {
     const orderId = await leased(admin, 'Buoy', 1);
@@ -102,15 +97,6 @@ describe('the outcome of a return', () => {
     await receiveDevice(operator, { id, outcome: 'RESTOCK' });
     expect((await device(id)).assignments[0]?.receivedAt).toEqual(receivedAt);
     expect((await told(orderId)).filter((type) => type === 'device.received')).toHaveLength(1);
-  });
-
-  it('receives what nobody saw arrive, and owes no other', async () => {
-    const orderId = await leased(admin, 'Buoy', 1);
-    const [id = ''] = await deliver(operator, orderId, 1);
-    await patchDevice(operator, { id, logisticStatus: 'IN_TRANSIT_TO_CUSTOMER' });
-    await receiveDevice(operator, { id, outcome: 'RESTOCK' });
-    expect(await statusOf(orderId)).toBe('FULFILLED');
-    expect(await told(orderId)).not.toContain('device.corrected');
   });
 
   it('is the operator’s to say and to see, and of what is assigned alone', async () => {
@@ -171,9 +157,9 @@ describe('a return that does not come', () => {
 });
 
 describe('a return after the end of its lease', () => {
-  it('says nothing of billing, neither with the instructions nor with the reminder', async () => {
-    const orderId = await leased(admin, 'Buoy', 3);
-    const [id = '', other = '', third = ''] = await deliver(operator, orderId, 3);
+  it('is told by its order as any other, and its mails say nothing of billing', async () => {
+    const orderId = await leased(admin, 'Buoy', 4);
+    const [id = '', other = '', third = ''] = await deliver(operator, orderId, 4);
     await announce(other);
     const mailOf = async (subject: string) =>
       (await mailsTo(admin.email)).filter((mail) => mail.subject === subject).at(-1)?.text;
@@ -198,25 +184,15 @@ describe('a return after the end of its lease', () => {
     const reminder = await mailOf(REMINDER);
     expect(reminder).toContain(await serialOf(id));
     expect(reminder).not.toContain('billed');
-  });
-
-  it('is told by its order as any other', async () => {
-    const orderId = await leased(admin, 'Buoy', 4);
-    const [first = '', second = '', third = ''] = await deliver(operator, orderId, 4);
-    await endLease(admin, { id: orderId });
-    await advance(91);
-    await runJobs();
-    expect(await statusOf(orderId)).toBe('ENDED');
     const story = async (actor: UserActor) =>
       (await readOrder(actor, { id: orderId })).timeline.filter(({ type }) => type === 'device.received');
-    await announce(first);
-    await patchDevice(operator, { id: first, logisticStatus: 'RETURNED' });
+    await patchDevice(operator, { id, logisticStatus: 'RETURNED' });
     expect(await story(admin)).toMatchObject([
-      { event: `Device ${await serialOf(first)} received back from Fjord` },
+      { event: `Device ${await serialOf(id)} received back from Fjord` },
     ]);
-    await unlinkDevice(operator, { id: first });
+    await unlinkDevice(operator, { id });
     expect(await story(admin)).toHaveLength(1);
-    await unlinkDevice(operator, { id: second });
+    await unlinkDevice(operator, { id: other });
     await receiveDevice(operator, { id: third, outcome: 'RESTOCK' });
     expect(await story(operator)).toHaveLength(3);
     expect((await readOrder(admin, { id: orderId })).lines).toMatchObject([{ out: 1, received: 3 }]);
@@ -294,30 +270,13 @@ describe('a device that is replaced', () => {
     expect(await refusals()).toEqual([]);
   });
 
-  it('that comes back unannounced and is replaced at once was announced by nobody', async () => {
-    const orderId = await leased(admin, 'Buoy', 1);
-    const [id = ''] = await deliver(operator, orderId, 1);
-    await receiveDevice(operator, { id, outcome: 'RESTOCK', replacement: await freeSerial() });
-    expect(await had(operator, id)).toMatchObject([
-      { order: { id: orderId }, announcedAt: null, outcome: 'RESTOCK' },
-    ]);
-  });
-
-  it('is not received where nothing can take its place', async () => {
-    const orderId = await leased(admin, 'Buoy', 1);
-    const [id = ''] = await deliver(operator, orderId, 1);
-    const before = await snapshot();
-    await expect(
-      receiveDevice(operator, { id, outcome: 'RESTOCK', replacement: 'NO-SUCH' }),
-    ).rejects.toMatchObject({ code: 'SERIAL_UNKNOWN' });
-    expect(await snapshot()).toEqual(before);
-  });
-
-  it('after it was received is billed on by its replacement, and the lease goes on', async () => {
+  it('after it was received is billed on by its replacement, unless it was settled meanwhile', async () => {
+    const other = await leased(admin, 'Buoy', 2);
+    const [settled = ''] = await deliver(operator, other, 2);
     const orderId = await leased(admin, 'Buoy', 1);
     const [id = ''] = await deliver(operator, orderId, 1);
     for (const day of [30.1, 30, 20]) await advance(day);
-    await patchDevice(operator, { id, logisticStatus: 'RETURNED' });
+    for (const one of [settled, id]) await patchDevice(operator, { id: one, logisticStatus: 'RETURNED' });
     expect(await next(orderId)).toBeNull();
     await swapDevice(operator, { id, serialNumber: await freeSerial() });
     expect(await next(orderId)).toBe(1000);
@@ -327,23 +286,22 @@ describe('a device that is replaced', () => {
     await receiveDevice(operator, { id, outcome: 'RESTOCK' });
     expect(await next(orderId)).toBe(1000);
     expect(await refusals()).toEqual([]);
-  });
-
-  it('and was settled meanwhile is refused, and nothing happens', async () => {
-    const orderId = await leased(admin, 'Buoy', 2);
-    const [id = ''] = await deliver(operator, orderId, 2);
-    for (const day of [30.1, 30, 20]) await advance(day);
-    await patchDevice(operator, { id, logisticStatus: 'RETURNED' });
-    await advance(11);
     const before = await snapshot();
-    const swapping = swapDevice(operator, { id, serialNumber: await freeSerial() });
+    const swapping = swapDevice(operator, { id: settled, serialNumber: await freeSerial() });
     await expect(swapping).rejects.toMatchObject({ code: 'DEVICE_SETTLED' });
     expect(await snapshot()).toEqual(before);
   });
 
-  it('and is lost leaves the organisation at once', async () => {
+  it('and is lost leaves the organisation at once; one that comes back unannounced was announced by nobody', async () => {
     const orderId = await leased(admin, 'Buoy', 1);
-    const [id = ''] = await deliver(operator, orderId, 1);
+    const [back = ''] = await deliver(operator, orderId, 1);
+    const serial = await freeSerial();
+    await receiveDevice(operator, { id: back, outcome: 'RESTOCK', replacement: serial });
+    expect(await had(operator, back)).toMatchObject([
+      { order: { id: orderId }, announcedAt: null, outcome: 'RESTOCK' },
+    ]);
+    const { id } = await db.device.findUniqueOrThrow({ where: { serialNumber: serial } });
+    await patchDevice(operator, { id, logisticStatus: 'IN_CUSTOMER_USE' });
     await patchDevice(operator, { id, logisticStatus: 'LOST' });
     await swapDevice(operator, { id, serialNumber: await freeSerial() });
     expect(await device(id)).toMatchObject({ organizationId: null, logisticStatus: 'LOST' });
@@ -378,6 +336,8 @@ describe('a device that is replaced', () => {
         fields: { serialNumber: expect.any(String) as string },
       });
     }
+    const receiving = receiveDevice(operator, { id, outcome: 'RESTOCK', replacement: 'NONE-1' });
+    await expect(receiving).rejects.toMatchObject({ code: 'SERIAL_UNKNOWN' });
     await expect(swapDevice(admin, { id, serialNumber: 'NONE-1' })).rejects.toMatchObject({
       kind: 'forbidden',
     });
