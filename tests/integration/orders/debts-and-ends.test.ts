@@ -68,7 +68,8 @@ describe('an end', () => {
     const orderId = await leased(admin, 'Buoy', 1);
     for (const day of [30.1, 30, 30, 29.5]) await advance(day);
     const { period } = await readOrder(admin, { id: orderId });
-    expect((await endLease(admin, { id: orderId })).endsAt).toBe(period?.end);
+    expect((await endLease(operator, { id: orderId })).endsAt).toBe(period?.end);
+    expect(await readOrder(admin, { id: orderId })).toMatchObject({ nextCharge: null, couldEndAt: null });
     await advance(1);
     await runJobs();
     expect(await statusOf(orderId)).toBe('ENDED');
@@ -197,6 +198,9 @@ describe('a debt', () => {
       (await subjectsTo(fjord.email)).filter((subject) => subject.includes(`${number} is overdue`)).length;
     // Issued on day 60 and due on day 74.
     expect(await reminders()).toBe(2);
+    expect((await readOrder(admin, { id: orderId })).timeline).toContainEqual(
+      expect.objectContaining({ type: 'invoice.overdue' }),
+    );
     expect((await listOrders(operator, {})).data[0]).toMatchObject({
       overdue: true,
       seriouslyOverdue: false,

@@ -2,19 +2,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserActor } from '@/lib/auth/principal';
 import type { Organization } from '@/lib/db/generated/client';
 import { cancelOrder } from '@/lib/domain/orders/cancel-order';
-import { listOrders } from '@/lib/domain/orders/list-orders';
 import { paymentLink } from '@/lib/domain/orders/payment-link';
 import { placeOrder } from '@/lib/domain/orders/place-order';
 import { readOrder } from '@/lib/domain/orders/read-order';
-import {
-  aModel,
-  anActor,
-  anOrganization,
-  eventsOf,
-  payCheckout,
-  statusOf,
-  numberOf,
-} from '../../support/world';
+import { aModel, anActor, anOrganization, eventsOf, statusOf, numberOf } from '../../support/world';
 import {
   advance,
   asked,
@@ -135,15 +126,6 @@ describe('an order by invoice', () => {
     expect(await statusOf(orderId)).toBe('INVOICED');
   });
 
-  it('names no day while its invoice is not sent: the days begin with it', async () => {
-    await control('faults', { kind: '500', times: 5000, path: 'POST /v1/invoices' });
-    const orderId = await place();
-    expect(await readOrder(admin, { id: orderId })).toMatchObject({ invoiceWaits: true, dueAt: null });
-    await advance(14.1);
-    await runJobs();
-    expect(await readOrder(admin, { id: orderId })).toMatchObject({ status: 'INVOICED', dueAt: null });
-  });
-
   it('is reminded on day 11 once, and on day 14 voided, expired and released with mails to all', async () => {
     const orderId = await place();
     await advance(10.9);
@@ -189,19 +171,6 @@ describe('an order by invoice', () => {
     expect(await statusOf(orderId)).toBe('PAID');
     expect(await reservedOf(buoy.id)).toBe(10);
     expect((await atProvider('subscriptions?status=all'))[0]).toMatchObject({ status: 'active' });
-  });
-
-  it('is left for the next run while the provider is away on day 14', async () => {
-    const orderId = await place();
-    await advance(14.1);
-    await control('faults', { kind: '500', times: 100 });
-    await runJobs();
-    expect(await statusOf(orderId)).toBe('INVOICED');
-    await control('faults', { kind: 'none' });
-    await advance(0.001);
-    await runJobs();
-    expect(await statusOf(orderId)).toBe('EXPIRED');
-    expect((await atProvider('invoices'))[0]).toMatchObject({ status: 'void' });
   });
 });
 
@@ -296,45 +265,9 @@ describe('an invoice that is paid by bank debit', () => {
     expect(await newestOf(orderId)).toMatchObject({ status: 'void' });
     expect(await statusOf(orderId)).toBe('CANCELLED');
   });
-
-  it('is not overdue, nor mailed as such, while it is a renewal’s', async () => {
-    const orderId = await place();
-    await payInvoice(orderId);
-    await advance(30.1);
-    await runJobs();
-    await advance(13.9);
-    await payInvoice(orderId, 'sepa');
-    await advance(4);
-    await runJobs();
-    const late = async () => (await subjectsTo(fjord.email)).filter((one) => one.includes('is overdue'));
-    expect(await late()).toEqual([]);
-    const overdue = async () => (await listOrders(admin, { limit: 8, offset: 0 })).data[0]?.overdue;
-    expect(await readOrder(admin, { id: orderId })).toMatchObject({ overdue: false, status: 'PAID' });
-    expect(await overdue()).toBe(false);
-    await settle(orderId, 'failed');
-    await runJobs();
-    expect(await late()).toHaveLength(1);
-    expect(await overdue()).toBe(true);
-    expect(await statusOf(orderId)).toBe('PAID');
-  });
 });
 
 describe('renewals', () => {
-  it('are billed after 30 days in advance and recorded', async () => {
-    const orderId = await place();
-    await payInvoice(orderId);
-    await advance(30.1);
-    const invoices = await db.invoice.findMany({ where: { orderId }, orderBy: { createdAt: 'asc' } });
-    expect(invoices.map(({ status }) => status)).toEqual(['paid', 'open']);
-    await payInvoice(orderId);
-    expect(await eventsOf(orderId)).toEqual(['order.placed', 'order.paid', 'invoice.paid']);
-    const subscription = await db.subscription.findFirstOrThrow();
-    expect(Number(subscription.currentPeriodEnd) - Number(subscription.currentPeriodStart)).toBe(
-      30 * 86_400_000,
-    );
-    expect(Number(invoices[1]?.periodEnd)).toBe(Number(subscription.currentPeriodEnd));
-  });
-
   it('are mailed when they are issued; unpaid ones on day 3, 10 and 20, once each, and never voided', async () => {
     const orderId = await place();
     await payInvoice(orderId);
@@ -370,33 +303,21 @@ describe('renewals', () => {
     expect(await db.invoice.findFirstOrThrow({ where: { number } })).toMatchObject({ reminders: 3 });
   });
 
-  it('by card are collected by the provider; what it cannot collect is mailed overdue', async () => {
-    const { orderId } = await placeOrder(admin, {
-      orderData: [{ deviceFeatureName: 'Buoy', quantity: 1 }],
-      orderType: 'CHECKOUT_SESSION',
-    });
-    await payCheckout(orderId);
-    await advance(30.1);
-    expect(await eventsOf(orderId)).toEqual(['order.placed', 'order.paid', 'invoice.paid']);
-    const { customerId } = await db.organization.findUniqueOrThrow({ where: { id: fjord.id } });
-    await control('card', { customer: customerId, declines: true });
-    await advance(30);
-    await advance(3);
-    await runJobs();
-    expect(await statusOf(orderId)).toBe('PAID');
-    expect(await subjectsTo(fjord.email)).toContainEqual(expect.stringMatching(/is overdue$/));
-  });
-
   it('whose event never came are found by the reconciliation', async () => {
     const orderId = await place();
     await payInvoice(orderId);
     await control('events', { mode: 'drop' });
     await advance(30.1);
     await runJobs();
-    expect(await db.invoice.count({ where: { orderId } })).toBe(2);
+    const invoices = await db.invoice.findMany({ where: { orderId }, orderBy: { createdAt: 'asc' } });
+    expect(invoices.map(({ status }) => status)).toEqual(['paid', 'open']);
+    const { currentPeriodStart, currentPeriodEnd } = await db.subscription.findFirstOrThrow();
+    expect(Number(currentPeriodEnd) - Number(currentPeriodStart)).toBe(30 * 86_400_000);
+    expect(Number(invoices[1]?.periodEnd)).toBe(Number(currentPeriodEnd));
     await payInvoice(orderId);
     await advance(0.02);
     await runJobs();
     expect(await db.invoice.count({ where: { orderId, status: 'paid' } })).toBe(2);
+    expect(await eventsOf(orderId)).toEqual(['order.placed', 'order.paid', 'invoice.paid']);
   });
 });

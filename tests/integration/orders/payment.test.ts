@@ -22,7 +22,7 @@ import {
   db,
   deliver,
   freshWorld,
-  outside,
+  makeAtProvider,
   reservedOf,
   runJobs,
   subjectsTo,
@@ -81,15 +81,12 @@ describe('paid by card', () => {
     }
   });
 
-  it.each([
-    ['as they were made', (events: string[]) => events],
-    ['the other way round', (events: string[]) => events.toReversed()],
-  ])('every event twenty times in parallel has one effect, %s', async (_, order) => {
+  it('every event ten times in parallel, the last one first, has one effect', async () => {
     await control('events', { mode: 'hold' });
     const orderId = await place();
     await payCheckout(orderId);
     expect(await statusOf(orderId)).toBe('PENDING_PAYMENT');
-    const statuses = await sendAll(20, order);
+    const statuses = await sendAll(10, (events) => events.toReversed());
     expect(statuses.filter((status) => status !== 200 && status !== 409)).toEqual([]);
     expect(await statusOf(orderId)).toBe('PAID');
     expect((await sendAll(1)).every((status) => status === 200)).toBe(true);
@@ -115,19 +112,6 @@ describe('paid by card', () => {
       organization: await anOrganization({ name: 'Harbour' }),
     });
     await expect(refreshOrder(stranger, { id: seen })).rejects.toMatchObject({ kind: 'notFound' });
-  });
-
-  it('a checkout that nobody pays expires, its stock is released and its people are told', async () => {
-    const orderId = await place();
-    await advance(0.9);
-    await runJobs();
-    expect(await statusOf(orderId)).toBe('PENDING_PAYMENT');
-    await advance(0.1);
-    await runJobs();
-    expect(await statusOf(orderId)).toBe('EXPIRED');
-    expect(await reservedOf(buoy.id)).toBe(0);
-    expect(await eventsOf(orderId)).toEqual(['order.placed', 'order.expired']);
-    expect(await subjectsTo(fjord.email)).toEqual([`Order ${await numberOf(orderId)} has expired`]);
   });
 
   it('an event that failed in our hands is fetched and applied again', async () => {
@@ -163,44 +147,29 @@ describe('paid by bank debit', () => {
     expect(await statusOf(orderId)).toBe('PAID');
   });
 
-  it.each(['told', 'untold', 'told in reverse'])(
-    'releases the stock when the bank says no, %s',
-    async (how) => {
-      const orderId = await place();
-      if (how === 'told in reverse') await control('events', { mode: 'hold' });
-      await payCheckout(orderId, 'sepa');
-      const { checkoutId } = await db.order.findUniqueOrThrow({ where: { id: orderId } });
-      if (how === 'untold') await control('events', { mode: 'drop' });
-      await control('settle', { session: checkoutId, outcome: 'failed' });
-      // The provider lists the newest first.
-      if (how === 'told in reverse') await sendAll(1);
-      if (how === 'untold') {
-        await advance(0.02);
-        await runJobs();
-      }
-      expect(await statusOf(orderId)).toBe('PAYMENT_FAILED');
-      expect(await reservedOf(buoy.id)).toBe(0);
-      const [subscription] = await atProvider('subscriptions?status=all');
-      expect(subscription).toMatchObject({ status: 'canceled' });
-      expect((await atProvider('invoices'))[0]).toMatchObject({ status: 'void' });
-      expect(await subjectsTo(fjord.email)).toEqual([
-        `The payment of order ${await numberOf(orderId)} failed`,
-      ]);
-    },
-  );
+  it.each(['untold', 'told in reverse'])('releases the stock when the bank says no, %s', async (how) => {
+    const orderId = await place();
+    if (how === 'told in reverse') await control('events', { mode: 'hold' });
+    await payCheckout(orderId, 'sepa');
+    const { checkoutId } = await db.order.findUniqueOrThrow({ where: { id: orderId } });
+    if (how === 'untold') await control('events', { mode: 'drop' });
+    await control('settle', { session: checkoutId, outcome: 'failed' });
+    // The provider lists the newest first.
+    if (how === 'told in reverse') await sendAll(1);
+    if (how === 'untold') {
+      await advance(0.02);
+      await runJobs();
+    }
+    expect(await statusOf(orderId)).toBe('PAYMENT_FAILED');
+    expect(await reservedOf(buoy.id)).toBe(0);
+    const [subscription] = await atProvider('subscriptions?status=all');
+    expect(subscription).toMatchObject({ status: 'canceled' });
+    expect((await atProvider('invoices'))[0]).toMatchObject({ status: 'void' });
+    expect(await subjectsTo(fjord.email)).toEqual([`The payment of order ${await numberOf(orderId)} failed`]);
+  });
 });
 
 describe('money that comes too late', () => {
-  /** Makes an object at the provider, as somebody at its dashboard would. */
-  async function create(list: string, params: Record<string, string>): Promise<void> {
-    const answer = await fetch(`${outside.paymentUrl}/v1/${list}`, {
-      method: 'POST',
-      headers: { authorization: 'Bearer sk_test_integration' },
-      body: new URLSearchParams(params),
-    });
-    if (!answer.ok) throw new Error(await answer.text());
-  }
-
   async function expectRefund(orderId: string): Promise<void> {
     const mails = await subjectsTo('super@example.com');
     expect(mails.filter((subject) => subject.includes('has to be refunded'))).toHaveLength(1);
@@ -215,7 +184,7 @@ describe('money that comes too late', () => {
     const orderId = await place();
     await payCheckout(orderId);
     expect(await cancelOrder(admin, { orderId })).toEqual({ message: 'Order has been cancelled' });
-    await sendAll(5);
+    await sendAll(2);
     expect(await statusOf(orderId)).toBe('PAID_LATE');
     expect(await reservedOf(buoy.id)).toBe(0);
     await expectRefund(orderId);
@@ -235,7 +204,7 @@ describe('money that comes too late', () => {
     const orderId = await place();
     await payCheckout(orderId);
     await place(4, { orderId });
-    await sendAll(5);
+    await sendAll(2);
     expect(await statusOf(orderId)).toBe('PENDING_PAYMENT');
     await expectRefund(orderId);
     await payCheckout(orderId);
@@ -299,7 +268,7 @@ describe('money that comes too late', () => {
     await control('events', { mode: 'normal' });
     await place(4, { orderId });
     const { id } = await db.invoice.findFirstOrThrow({ where: { orderId } });
-    await create('credit_notes', { invoice: id, amount: '12900', refund_amount: '12900' });
+    await makeAtProvider('credit_notes', { invoice: id, amount: '12900', refund_amount: '12900' });
     await advance(0.02);
     await runJobs();
     expect(await db.invoice.findUniqueOrThrow({ where: { id } })).toMatchObject({
@@ -332,7 +301,7 @@ describe('money that comes too late', () => {
     });
     await control('pay', { invoice: invoices[0]?.id, how: 'card' });
     await cancelOrder(admin, { orderId });
-    await sendAll(5);
+    await sendAll(2);
     expect(await statusOf(orderId)).toBe('PAID_LATE');
     await expectRefund(orderId);
   });
@@ -349,29 +318,22 @@ describe('the webhook', () => {
     });
   const now = () => Math.floor(Date.now() / 1000);
 
-  it('takes an event with a good signature', async () => {
-    const body = event();
-    expect((await deliver(body, signed(body))).status).toBe(200);
+  it('takes an event with a good signature, and leaves one of a type that we do not ask for alone', async () => {
+    for (const body of [event(), event('customer.created')])
+      expect((await deliver(body, signed(body))).status).toBe(200);
     expect(await db.providerEvent.count()).toBe(1);
   });
 
-  it('leaves one of a type that we do not ask for alone', async () => {
-    const body = event('customer.created');
-    expect((await deliver(body, signed(body))).status).toBe(200);
-    expect(await db.providerEvent.count()).toBe(0);
+  it('takes and ignores a signed event without an object or its id', async () => {
+    const changes = [{ data: {} }, { data: undefined }, { data: { object: { object: 'balance' } } }];
+    for (const change of changes) {
+      const body = JSON.stringify({ ...(JSON.parse(event()) as object), id: randomUUID(), ...change });
+      expect((await deliver(body, signed(body))).status).toBe(200);
+    }
+    expect((await db.providerEvent.findMany()).map(({ objectId }) => objectId)).toEqual([null, null, null]);
   });
 
-  it.each([
-    ['no object', { data: {} }],
-    ['no data', { data: undefined }],
-    ['an object without an id', { data: { object: { object: 'balance' } } }],
-  ])('takes and ignores a signed event with %s', async (_, change) => {
-    const body = JSON.stringify({ ...(JSON.parse(event()) as object), ...change });
-    expect((await deliver(body, signed(body))).status).toBe(200);
-    expect(await db.providerEvent.findMany()).toMatchObject([{ objectId: null }]);
-  });
-
-  it.each([
+  const forged: [string, (body: string) => string | null][] = [
     ['missing', () => null],
     ['nonsense', () => 'nonsense'],
     ['made with another secret', (body: string) => signed(body, now(), 'whsec_other')],
@@ -381,11 +343,18 @@ describe('the webhook', () => {
     // Which of two times counts, a forger would choose.
     ['with two times', (body: string) => `t=${now() - 999},${signed(body)}`],
     ['with two times the other way round', (body: string) => `${signed(body)},t=${now()}`],
-  ])('refuses a signature that is %s', async (_, signature) => {
-    const body = event();
-    const answer = await deliver(body, signature(body));
-    expect(answer.status).toBe(400);
-    expect(await answer.json()).toMatchObject({ code: 'BAD_SIGNATURE' });
+  ];
+
+  it('refuses any other signature', async () => {
+    for (const [what, signature] of forged) {
+      const body = event();
+      const answer = await deliver(body, signature(body));
+      expect([what, answer.status, await answer.json()]).toMatchObject([
+        what,
+        400,
+        { code: 'BAD_SIGNATURE' },
+      ]);
+    }
     expect(await db.providerEvent.count()).toBe(0);
   });
 });

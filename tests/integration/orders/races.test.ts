@@ -41,7 +41,7 @@ it('linking, unlinking, status, deletion and orders of two models at once end wi
   const models = await Promise.all(names.map((name) => aModel({ name, free: 12 })));
   const orders = await Promise.all(names.map((name) => leased(admin, name, 6)));
   const devices = await db.device.findMany({ orderBy: { id: 'asc' } });
-  const turns = Array.from({ length: 90 }, (_, turn) => {
+  const turns = Array.from({ length: 60 }, (_, turn) => {
     const device = devices[(turn * 7) % devices.length];
     const nth = models.findIndex(({ id }) => id === device?.featureId);
     const id = device?.id ?? '';

@@ -137,7 +137,7 @@ describe('an organisation that is not trusted', () => {
       });
       let round = 0;
       await fc.assert(
-        fc.asyncProperty(fc.array(act, { minLength: 8, maxLength: 14 }), async (acts) => {
+        fc.asyncProperty(fc.array(act, { minLength: 8, maxLength: 12 }), async (acts) => {
           round += 1;
           const strangers = await Promise.all(
             Array.from({ length: 6 }, (_, no) => anAdmin(`S${round}-${no}`, false)),
@@ -163,7 +163,7 @@ describe('an organisation that is not trusted', () => {
           for (const [who, mine] of orders.entries())
             for (const orderId of mine) await cancelOrder(strangers[who]!, { orderId });
         }),
-        { numRuns: 5, seed: 20261127 },
+        { numRuns: 2, seed: 20261127 },
       );
     },
   );
