@@ -249,7 +249,7 @@ describe('an order by invoice', () => {
   }
   const waits = {
     ...{ list: true, file: ['Invoice not sent yet'], search: 'Invoice not sent yet' },
-    page: { status: 'INVOICED', invoiceWaits: true, payable: false, dueAt: null, givenUpRequest: null },
+    page: { status: 'INVOICED', invoiceWaits: true, payable: false, givenUpRequest: null },
   };
   const sent = {
     ...{ list: false, file: ['Invoice sent'], search: 'Invoice sent' },
@@ -259,7 +259,8 @@ describe('an order by invoice', () => {
   it('says that its invoice is sent once it is, and not before', async () => {
     await control('faults', { kind: '500', times: 5000, path: 'POST /v1/invoices' });
     const id = await place(1, { orderType: 'INVOICE' });
-    expect(await told(id)).toMatchObject(waits);
+    // Its days begin when it is sent.
+    expect(await told(id)).toMatchObject({ ...waits, page: { ...waits.page, dueAt: null } });
     await control('faults', { kind: 'none' });
     await advance(0.02);
     await runJobs();
