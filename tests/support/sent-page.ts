@@ -95,11 +95,12 @@ export async function readerOf(
   email: string | null,
   headers: Record<string, string> = {},
 ): Promise<(path: string) => Promise<SentPage>> {
-  const cookie = email === null ? '' : `${sessionCookieName}=${await openSession(email)}`;
+  const session = email === null ? [] : [`${sessionCookieName}=${await openSession(email)}`];
+  const cookie = [...session, ...(headers.cookie === undefined ? [] : [headers.cookie])].join('; ');
   return async (path) => {
     const answer = await fetch(stack().url + path, {
       redirect: 'manual',
-      headers: { ...freshClient(), ...(cookie && { cookie }), ...headers },
+      headers: { ...freshClient(), ...headers, ...(cookie !== '' && { cookie }) },
     });
     const html = await answer.text();
     return new SentPage(answer.status, answer.headers, html, inPlace(html));
