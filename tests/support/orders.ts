@@ -1,8 +1,10 @@
 /** Orders as people make them: through the API, paid at the simulated provider. */
-import { signedIn } from './http';
+import { type Answer, signedIn } from './http';
 import { query } from './test-database';
-import { aModel, type Customer, numberOf, payCheckout, statusOf } from './world';
+import { aDevice, aModel, type Customer, deviceOf, numberOf, payCheckout, statusOf } from './world';
 import { until } from './until';
+
+const DAY_MS = 86_400_000;
 
 interface PaidOrder {
   orderId: string;
@@ -10,6 +12,12 @@ interface PaidOrder {
   model: string;
   /** Free devices of that model, as many as were ordered. */
   serials: string[];
+}
+
+/** Waits for a call that succeeds. */
+async function asked(call: Promise<Answer>): Promise<void> {
+  const { status, body } = await call;
+  if (status >= 300) throw new Error(`The portal answered ${status}: ${JSON.stringify(body)}`);
 }
 
 /** A paid order of so many devices, all still in the storage. */
@@ -30,10 +38,9 @@ export async function aDeliveredOrder(customer: Customer, quantity: number): Pro
   const order = await aPaidOrder(customer, quantity);
   const operator = await signedIn('super@example.com');
   const { orderId, serials: serialNumbers } = order;
-  const { status } = await operator('/api/devices/link-with-org', {
-    body: { orgId: customer.id, orderId, serialNumbers },
-  });
-  if (status !== 201) throw new Error(`Linking answered ${status}.`);
+  await asked(
+    operator('/api/devices/link-with-org', { body: { orgId: customer.id, orderId, serialNumbers } }),
+  );
   return order;
 }
 
@@ -50,4 +57,44 @@ export async function nothingWaits(): Promise<void> {
   await query('DELETE FROM preorder_queue');
   await query('DELETE FROM stock_reservations');
   await query('DELETE FROM sweep_rows WHERE dead_at IS NOT NULL');
+}
+
+/** Something of every kind waits for the operator. Answers the order that is to be delivered. */
+export async function everythingWaits(customer: Customer): Promise<{ orderId: string; number: string }> {
+  const { orderId } = await aPaidOrder(customer, 3);
+  await query(`UPDATE orders SET paid_at = paid_at - interval '4 days' WHERE id = $1`, [orderId]);
+  const { orderId: leased, serials } = await aDeliveredOrder(customer, 3);
+  const operator = await signedIn('super@example.com');
+  const admin = await signedIn(customer.admin.email);
+  const announced = { body: { serialNumbers: serials.slice(0, 2) } };
+  await asked(admin('/api/devices/return/notify', announced));
+  const { id: device } = (await deviceOf(serials[0] ?? '')) ?? { id: '' };
+  const back = { method: 'PATCH', body: { logisticStatus: 'RETURNED' } };
+  await asked(operator(`/api/devices/${device}`, back));
+  await query(`UPDATE orders SET ends_at = now() + interval '12 days' WHERE id = $1`, [leased]);
+  const { orderId: over } = await aDeliveredOrder(customer, 2);
+  await query(`UPDATE orders SET status = 'ENDED', ends_at = now() - interval '20 days' WHERE id = $1`, [
+    over,
+  ]);
+  const { orderId: late } = await aPaidOrder(customer, 1);
+  await query(`UPDATE orders SET status = 'PAID_LATE' WHERE id = $1`, [late]);
+  const owed = (reminders: number, number: string) =>
+    query(
+      `INSERT INTO invoices (id, order_id, organization_id, organization_name, number, status, amount_due_cents, amount_paid_cents, created_at, due_at, reminders, synced_at)
+       VALUES ($1, $2, $3, $4, $1, 'open', 4500, 0, now() - interval '30 days', now() - interval '16 days', $5, now())`,
+      [number, leased, customer.id, customer.name, reminders],
+    );
+  await owed(1, `FIRST-${leased.slice(-6)}`);
+  await owed(3, `LAST-${leased.slice(-6)}`);
+  const model = await aModel({ name: `Scarce ${leased.slice(-6)}` });
+  const ask = { orderData: [{ deviceFeatureName: model.name, quantity: 5 }], orderType: 'CHECKOUT_SESSION' };
+  await asked(admin('/api/devices/order', { body: { ...ask, preorder: true } }));
+  for (const days of [-8, 5])
+    await aDevice({ organization: customer, calibrationExpires: new Date(Date.now() + days * DAY_MS) });
+  await query(
+    `INSERT INTO sweep_rows (sweep, row_id, attempts, next_at, last_error, dead_at)
+     VALUES ('expire_unpaid', $1, 12, now(), 'The payment provider did not answer', now())`,
+    [leased],
+  );
+  return { orderId, number: await numberOf(orderId) };
 }

@@ -43,7 +43,8 @@ export class SentPage {
 
   /** The parts of the page beneath a heading. */
   section(title: Name): Part {
-    return this.$('section').filter((_, one) => fits(title, this.text(this.$(one).find('h2').first())));
+    const titles = this.#each(this.$('h2')).filter((one) => fits(title, this.text(one)));
+    return this.$(titles.flatMap((one) => one.closest('section').toArray()));
   }
 
   /** What each row of a table of this name says. */
@@ -80,10 +81,13 @@ export class SentPage {
 
 /** What is sent late takes its place from what stood there meanwhile, as the page's own script has it. */
 function inPlace(html: string): CheerioAPI {
+  const late = '<template data-late="$1"></template>';
   const $ = load(
-    html.replace(/<template id="B:(\w+)"><\/template>.*?<!--\/\$-->/gs, '<i data-late="$1"></i>'),
+    html
+      .replace(/<template id="B:(\w+)"><\/template>.*?<!--\/\$-->/gs, late)
+      .replace(/<template id="P:(\w+)"><\/template>/g, late),
   );
-  $('[data-late]').each((_, place) => {
+  $('template[data-late]').each((_, place) => {
     $(place).replaceWith($(`[id="S:${$(place).attr('data-late')}"]`).contents());
   });
   $('script, template, noscript, style').remove();
