@@ -12,6 +12,8 @@ export default defineConfig({
   test: {
     // A worker waits for the database half of its time; the default on two cores is one.
     maxWorkers: 3,
+    // A page's parts that only the server makes are promises in a component test.
+    onConsoleLog: (log) => !/is an async Client Component|suspended by an uncached promise/.test(log),
     projects: [
       {
         resolve: { alias },

@@ -18,6 +18,9 @@ export function at(path: string): void {
   for (const listener of listeners) listener();
 }
 
+/** The present address. */
+export const here = (): URL => address;
+
 type Router = ReturnType<typeof next.useRouter>;
 
 export const router = {
@@ -37,8 +40,14 @@ export const usePathname: typeof next.usePathname = () =>
 export const notFound = () => {
   throw new Error('notFound() was called.');
 };
+/** What redirect() throws: showPage of ./list follows it. */
+export class Redirect extends Error {
+  constructor(readonly to: string) {
+    super(`redirect('${to}') was called.`);
+  }
+}
 export const redirect = (to: string) => {
-  throw new Error(`redirect('${to}') was called.`);
+  throw new Redirect(to);
 };
 export const unstable_rethrow = () => undefined;
 export const unstable_isUnrecognizedActionError = () => false;

@@ -12,7 +12,9 @@ const framed = (part: ReactNode) => (
   <>
     <FocusRestore />
     <GlobalProgress />
-    <main>{part}</main>
+    <main id="content" tabIndex={-1}>
+      {part}
+    </main>
     <Toaster />
     <LiveRegion />
   </>

@@ -10,15 +10,14 @@ const exportedNames = (code: string): string[] =>
  * `vi.mocked(action)` and so by the action's own type; next/navigation and next/link go to ./navigation.
  */
 export function standIns(): Plugin {
-  const navigation = path.join(import.meta.dirname, 'navigation.ts');
-  const link = path.join(import.meta.dirname, 'link.tsx');
+  const own = (file: string) => path.join(import.meta.dirname, file);
   return {
     name: 'stand-ins',
     enforce: 'pre',
     resolveId(source) {
-      if (source === 'next/navigation') return navigation;
-      if (source === 'next/link') return link;
-      return null;
+      if (source === 'next/navigation') return own('navigation.ts');
+      if (source === 'next/link') return own('link.tsx');
+      return /\/lib\/config\/(?:clock|or-after-timeout)$/.test(source) ? own('server.ts') : null;
     },
     transform(code) {
       if (!/^['"]use server['"]/.test(code)) return null;
