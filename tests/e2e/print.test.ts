@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { database } from '@/lib/db/client';
+import { showAsSent } from '../support/as-sent';
 import { expect, test } from '../support/e2e';
 import { aPaidOrder } from '../support/orders';
 import { query } from '../support/test-database';
 import { stack } from '../support/test-stack';
 import { aCustomer, aDevice, anOrder, devicesOf } from '../support/world';
 import { ListPage } from './pages/list-page';
+
+test.beforeEach(async ({ page }) => {
+  await showAsSent(page);
+  await page.emulateMedia({ media: 'print' });
+});
 
 test('on paper there is what is known, in dark on white, and nothing to press', async ({
   page,
@@ -29,7 +35,6 @@ test('on paper there is what is known, in dark on white, and nothing to press', 
   });
   await context.addCookies([{ name: 'theme', value: 'dark', url: stack().url }]);
   await signIn(customer.admin.email);
-  await page.emulateMedia({ media: 'print' });
   await page.setViewportSize({ width: 720, height: 1000 });
   for (const path of ['/devices', '/orders', `/orders/${order.id}`, '/users']) {
     await page.goto(path);
@@ -56,105 +61,28 @@ test('on paper there is what is known, in dark on white, and nothing to press', 
   }
 });
 
-test('on paper a list is a table, however narrow', async ({ page, signIn }) => {
-  const customer = await aCustomer();
-  await devicesOf(customer, 1);
-  await signIn('super@example.com');
-  await page.emulateMedia({ media: 'print' });
-  await page.setViewportSize({ width: 720, height: 1000 });
-  await page.goto(`/devices?org=${customer.id}`);
-  const row = new ListPage(page).rows.first();
-  await expect(row).toBeVisible();
-  expect(await row.evaluate((element) => getComputedStyle(element).display)).toBe('table-row');
-  await expect(page.locator('.sort-arrow:visible')).toHaveCount(0);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-});
-
-test('on paper no heading stands alone at the foot of a sheet, and no row is cut', async ({
-  page,
-  signIn,
-}) => {
-  const customer = await aCustomer();
-  await devicesOf(customer, 2);
-  await signIn('super@example.com');
-  await page.emulateMedia({ media: 'print' });
-  await page.goto(`/organizations/${customer.id}`);
-  const table = page.getByRole('table', { name: 'Devices' });
-  await expect(table).toBeVisible();
-  await expect(page.locator('div:has(> h2)').first()).toHaveCSS('break-after', 'avoid');
-  await expect(table.getByRole('row').last()).toHaveCSS('break-inside', 'avoid');
-  await expect(table.getByRole('rowgroup').first()).toHaveCSS('display', 'table-header-group');
-  await expect(table.getByRole('rowgroup').last()).toHaveCSS('break-before', 'avoid');
-});
-
-test('that payments are simulated stands apart from the heading on paper, and on no label', async ({
-  page,
-  signIn,
-}) => {
-  const { id } = await aDevice();
-  await signIn('super@example.com');
-  await page.emulateMedia({ media: 'print' });
-  const line = page.getByText('Simulated payments');
-  await page.goto(`/devices/${id}`);
-  const [above, title] = [
-    await line.boundingBox(),
-    await page.getByRole('heading', { level: 1 }).boundingBox(),
-  ];
-  expect((title?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)).toBeGreaterThanOrEqual(12);
-  await page.goto(`/devices/${id}/label`);
-  await expect(page.locator('.device-label')).toBeVisible();
-  await expect(line).toBeHidden();
-});
-
-test('on paper an order has no form to deliver it, and its cards stay in one piece', async ({
-  page,
-  signIn,
-}) => {
-  const { number } = await aPaidOrder(await aCustomer(), 2);
-  await signIn('super@example.com');
-  await page.goto(`/orders/${number}`);
-  const card = (title: string) =>
-    page.locator('section').filter({ has: page.getByText(title, { exact: true }) });
-  await expect(card('Deliver')).toBeVisible();
-  await page.emulateMedia({ media: 'print' });
-  await expect(card('Deliver')).toBeHidden();
-  await expect(card('Delivery')).toHaveCSS('break-inside', 'avoid');
-  // Longer than a sheet, maybe.
-  await expect(card('Timeline')).toHaveCSS('break-inside', 'auto');
-});
-
-test('on paper an order has no card that says nothing', async ({ page, signIn }) => {
-  const { id } = await anOrder({
-    organization: await aCustomer(),
-    ...{ status: 'FULFILLED', placedAt: new Date(), paidAt: new Date(), leaseStart: new Date() },
-  });
-  await signIn('super@example.com');
-  await page.goto(`/orders/${id}`);
-  const heading = page.getByRole('heading', { name: 'Delivery', exact: true });
-  await expect(heading).toBeVisible();
-  await page.emulateMedia({ media: 'print' });
-  await expect(heading).toBeHidden();
-  await database().order.update({ where: { id }, data: { carrier: 'Bring' } });
-  await page.reload();
-  await expect(heading).toBeVisible();
-});
-
-test('on paper a list says by what it is filtered, and only there where the screen shows it otherwise', async ({
+test('on paper a list is a table however narrow, says by what it is filtered, and parts no address', async ({
   page,
   signIn,
 }) => {
   const customer = await aCustomer();
   const { serialNumber } = await aDevice({ organization: customer });
   await signIn('super@example.com');
+  await page.setViewportSize({ width: 720, height: 1000 });
   const on = page.getByRole('list', { name: 'Filters on' });
-  await page.emulateMedia({ media: 'print' });
+  const rows = new ListPage(page).rows;
   await page.goto(`/devices?q=${serialNumber}&org=${customer.id}`);
-  await expect(new ListPage(page).rows).toHaveCount(1);
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toHaveCSS('display', 'table-row');
+  await expect(page.locator('.sort-arrow:visible')).toHaveCount(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
   await expect(on.getByRole('listitem').filter({ visible: true })).toHaveText([
     `Search: ${serialNumber}`,
     `Organization: ${customer.name}`,
   ]);
   await expect(page.locator('.list-toolbar .icon:visible')).toHaveCount(0);
+  // A status keeps room around its word.
+  await expect(page.locator('.cell-select').first()).toHaveCSS('padding-inline', '8px');
   await page.goto(`/devices?q=${serialNumber}x`);
   await expect(page.getByRole('heading', { name: 'No device matches' })).toBeVisible();
   await expect(page.getByText('Clear all').filter({ visible: true })).toHaveCount(0);
@@ -167,19 +95,8 @@ test('on paper a list says by what it is filtered, and only there where the scre
   await page.emulateMedia({ media: 'screen' });
   await expect(page.locator('.list-toolbar')).toBeVisible();
   await expect(status).toBeHidden();
-});
-
-test('on paper a status keeps room around its word, and a time is no larger than its day', async ({
-  page,
-  signIn,
-}) => {
-  const device = await aDevice({ organization: await aCustomer() });
-  await signIn('super@example.com');
   await page.emulateMedia({ media: 'print' });
-  for (const path of [`/devices?q=${device.serialNumber}`, `/devices/${device.id}`]) {
-    await page.goto(path);
-    await expect(page.locator('.cell-select').first()).toHaveCSS('padding-inline', '8px');
-  }
+  // A time is no larger than its day.
   await page.goto('/events');
   const time = page.getByRole('table').locator('time').first();
   await expect(time).toBeVisible();
@@ -187,9 +104,7 @@ test('on paper a status keeps room around its word, and a time is no larger than
     [day, day.querySelector('span')!].map((part) => getComputedStyle(part).fontSize),
   );
   expect(sizes[1]).toBe(sizes[0]);
-});
 
-test('on paper the access log parts no address', async ({ page, signIn }) => {
   const typed = `${randomUUID().slice(0, 8)}@strange.example.com`;
   const addresses = ['203.0.113.177', '2001:db8:85a3:8d3:1319:8a2e:370:7348'];
   for (const address of addresses)
@@ -198,16 +113,69 @@ test('on paper the access log parts no address', async ({ page, signIn }) => {
          VALUES ($1, 'ACCESS_REFUSED', 'organizations.listAll', $2, $3, 'e2e')`,
       [randomUUID(), typed, address],
     );
-  await signIn('super@example.com');
-  await page.emulateMedia({ media: 'print' });
   await page.setViewportSize({ width: 688, height: 1000 });
   await page.goto(`/access-log?q=${typed}`);
-  await expect(new ListPage(page).rows).toHaveCount(2);
+  await expect(rows).toHaveCount(2);
   for (const address of addresses) {
-    const lines = await page
-      .getByText(address, { exact: true })
-      .evaluate((text) => text.getClientRects().length);
-    expect([address, lines]).toEqual([address, 1]);
+    const text = page.getByText(address, { exact: true });
+    expect([address, await text.evaluate((one) => one.getClientRects().length)]).toEqual([address, 1]);
   }
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+});
+
+test('on paper no heading stands alone, no row or card is cut, and what says nothing or is to be filled in is left out', async ({
+  page,
+  signIn,
+}) => {
+  const customer = await aCustomer();
+  await devicesOf(customer, 2);
+  await signIn('super@example.com');
+  await page.goto(`/organizations/${customer.id}`);
+  const table = page.getByRole('table', { name: 'Devices' });
+  await expect(table).toBeVisible();
+  await expect(page.locator('div:has(> h2)').first()).toHaveCSS('break-after', 'avoid');
+  await expect(table.getByRole('row').last()).toHaveCSS('break-inside', 'avoid');
+  await expect(table.getByRole('rowgroup').first()).toHaveCSS('display', 'table-header-group');
+  await expect(table.getByRole('rowgroup').last()).toHaveCSS('break-before', 'avoid');
+
+  const { number } = await aPaidOrder(customer, 2);
+  await page.goto(`/orders/${number}`);
+  const card = (title: string) =>
+    page.locator('section').filter({ has: page.getByText(title, { exact: true }) });
+  await expect(card('Deliver')).toHaveCount(1);
+  await expect(card('Deliver')).toBeHidden();
+  await expect(card('Delivery')).toHaveCSS('break-inside', 'avoid');
+  // Longer than a sheet, maybe.
+  await expect(card('Timeline')).toHaveCSS('break-inside', 'auto');
+
+  const { id } = await anOrder({
+    organization: await aCustomer(),
+    ...{ status: 'FULFILLED', placedAt: new Date(), paidAt: new Date(), leaseStart: new Date() },
+  });
+  await page.goto(`/orders/${id}`);
+  const heading = page.locator('h2').getByText('Delivery', { exact: true });
+  await expect(heading).toHaveCount(1);
+  await expect(heading).toBeHidden();
+  await database().order.update({ where: { id }, data: { carrier: 'Bring' } });
+  await page.reload();
+  await expect(heading).toBeVisible();
+});
+
+test('that payments are simulated stands apart from the heading on paper, and on no label', async ({
+  page,
+  signIn,
+}) => {
+  const { id } = await aDevice();
+  await signIn('super@example.com');
+  const line = page.getByText('Simulated payments');
+  await page.goto(`/devices/${id}`);
+  const [above, title] = [
+    await line.boundingBox(),
+    await page.getByRole('heading', { level: 1 }).boundingBox(),
+  ];
+  expect((title?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)).toBeGreaterThanOrEqual(12);
+  await expect(page.locator('.cell-select').first()).toHaveCSS('padding-inline', '8px');
+  await page.goto(`/devices/${id}/label`);
+  await expect(page.locator('.device-label')).toBeVisible();
+  await expect(line).toBeHidden();
 });
