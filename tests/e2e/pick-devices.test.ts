@@ -102,4 +102,3 @@ test('a batch is undone from the event log, an hour after its dialog was closed'
   // The list has been read anew: the undoing stands there, and can be undone itself.
   await expect(page.getByText(/from Refurbish to In customer use/).first()).toBeVisible();
 });
-

@@ -42,4 +42,3 @@ test('a page past the end whose rows take long leads to the last one as well', a
   await expect(page).toHaveURL('/devices?page=2');
   await expect(new DevicesPage(page).rows).toHaveCount(1);
 });
-

@@ -35,7 +35,7 @@ export function device(n: number, changes: Partial<DeviceView> = {}): DeviceView
 export const devices = (n: number, changes?: Partial<DeviceView>): DeviceView[] =>
   Array.from({ length: n }, (_, at) => device(at + 1, changes));
 
-export interface Fleet {
+interface Fleet {
   devices: DeviceView[];
   /** What every reading of the rows waits for. */
   held: Promise<void> | undefined;
