@@ -57,7 +57,7 @@ export async function ensureBuilt(
     const build = {
       name: 'next build',
       args: [packageBin('next'), 'build'],
-      env: { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+      env: { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', BUILD_WITHOUT_TYPES: '1' },
       signal,
     };
     await tellProgress('Building the portal', tell, () => runNode(build));
