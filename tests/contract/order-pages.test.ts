@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Order } from '@/lib/db/generated/client';
+import { control } from '../../scripts/provider-controls';
 import { signedIn } from '../support/http';
 import { aDeliveredOrder } from '../support/orders';
 import { readerOf } from '../support/sent-page';
@@ -67,6 +68,21 @@ it('what the bank collects is not offered to be paid by hand', async () => {
   const order = await own(`/orders/${id}`);
   expect(order.text(order.section('Invoices'))).toContain('Payment in progress');
   expect(order.links(/View and pay/)).toEqual([]);
+});
+
+it('whoever asks for an invoice that could not be sent has it made at once, when the provider is back', async () => {
+  const customer = await aCustomer();
+  const { own } = await readers(customer);
+  const provider = (faults: object) => control(stack().paymentUrl, 'faults', faults);
+  await provider({ kind: '500', path: ' /v1/', times: 1000 });
+  let id = '';
+  try {
+    id = await placed(customer.admin.email, 'INVOICE');
+  } finally {
+    await provider({ kind: 'none' });
+  }
+  await expect.poll(async () => (await own(`/orders/${id}?pay`)).location).toContain(stack().paymentUrl);
+  expect((await own(`/orders/${id}`)).text()).toContain('The invoice is valid until');
 });
 
 const at = new Date('2026-03-15T12:00:00Z');

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type Language, languageCookie } from '@/lib/config/language';
 import { sessionCookieName } from '@/lib/config/limits';
@@ -199,4 +201,25 @@ it('somebody without an organisation is led to create one, or to ask for an invi
   expect(profile.status).toBe(200);
   expect(profile.text()).toContain('No organization yet');
   expect(profile.text()).not.toContain('Organization member');
+});
+
+it('a page that fails says so within the shell, in the language of its reader, with the request id of the log', async () => {
+  const customer = await aCustomer();
+  const { id } = await anOrder({ organization: customer, placedAt: new Date(), status: 'CANCELLED' });
+  const read = await speaking(customer.admin.email, 'nb');
+  await query('ALTER TABLE orders RENAME TO orders_away');
+  try {
+    const page = await read(`/orders/${id}`);
+    const failed = { status: 500, heading: 'Noe gikk galt', title: 'Noe gikk galt · Driftmark' };
+    expect(saidBy(page, 'nb')).toEqual({ ...such('nb'), ...failed });
+    expect(page.links('Enheter', 'nav[aria-label="Hovedmeny"]')).toEqual(['/devices']);
+    const requestId = page.headers.get('x-request-id') ?? '';
+    expect(page.text('main [role="alert"] code')).toBe(requestId);
+    const log = fs.readFileSync(join(stack().dataDir, 'portal.log'), 'utf8').split('\n');
+    const faults = log.filter((line) => line.includes(`"requestId":"${requestId}"`));
+    expect(faults.filter((line) => line.includes('"msg":"fault"'))).toHaveLength(1);
+  } finally {
+    await query('ALTER TABLE orders_away RENAME TO orders');
+  }
+  expect((await read(`/orders/${id}`)).heading).toContain('Bestilling');
 });

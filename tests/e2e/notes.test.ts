@@ -67,24 +67,18 @@ test('the operator notes something of a device, an order and an organisation, an
       .last()
       .getByRole('button', { name: 'Change note' })
       .click();
-    await page.getByRole('dialog').getByRole('textbox', { name: 'Note' }).fill(' ');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Note' }).fill(' ');
+    if (path === pages[2]) {
+      // One that somebody else has changed meanwhile is not lost.
+      await query("UPDATE organizations SET note = 'Theirs' WHERE id = $1", [customer.id]);
+      await page.getByRole('button', { name: 'Save' }).click();
+      await expect(dialog).toContainText('Theirs');
+      const rows = await query('SELECT note FROM organizations WHERE id = $1', [customer.id]);
+      expect(rows).toEqual([{ note: 'Theirs' }]);
+      continue;
+    }
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Nothing is noted.')).toBeVisible();
   }
-});
-
-test('a note that somebody else has changed meanwhile is not lost', async ({ page, signIn }) => {
-  const { customer, pages } = await threeThings();
-  await signIn((await aPerson({ role: 'SUPERUSER' })).email);
-  await page.goto(pages[2]!);
-  await page.getByRole('button', { name: 'Add a note' }).click();
-  await page.getByRole('dialog').getByRole('textbox', { name: 'Note' }).fill('Mine');
-  await query("UPDATE organizations SET note = 'Theirs' WHERE id = $1", [customer.id]);
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('dialog')).toContainText('Theirs');
-  const [{ note } = { note: '' }] = await query<{ note: string }>(
-    'SELECT note FROM organizations WHERE id = $1',
-    [customer.id],
-  );
-  expect(note).toBe('Theirs');
 });

@@ -31,6 +31,9 @@ test('registering without a script', async ({ page }) => {
   const email = `new-${randomUUID().slice(0, 8)}@e.example.com`;
   const registration = new RegistrationPage(page);
   await registration.open();
+  // A password that cannot be shown has no eye.
+  await expect(registration.password).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Show password' })).toHaveCount(0);
   await registration.fill({ name: 'Nora Nilsen', email, phone: '1', password: knownPassword });
   await registration.submit.click();
   await expect(registration.phone).toHaveAccessibleDescription(/Phone number is not valid/);
@@ -147,12 +150,6 @@ test('the own password is changed without a script, and what cannot be done is n
   await signInPage.open();
   await signInPage.signIn(email, 'Seaweed42x');
   await expect(page).toHaveURL('/devices');
-});
-
-test('a password that cannot be shown has no eye', async ({ page }) => {
-  await page.goto('/registration');
-  await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Show password' })).toHaveCount(0);
 });
 
 test('what takes a script to be sent cannot be pressed without one, and says so beside the button', async ({
