@@ -306,7 +306,7 @@ describe('filters', () => {
       ],
       `?org=${FJORD}`,
     );
-    answering(() => json([{ name: 'Puck' }, { name: 'Tag' }]));
+    answering(() => json({ data: [{ deviceFeatureName: 'Puck' }] }));
     const more = page.getByRole('button', { name: 'More filters' });
     (more.element() as HTMLElement).focus();
     await userEvent.keyboard('{Enter}');

@@ -55,8 +55,8 @@ test('the operator changes the status of a device, unassigns and deletes it', as
   await page.getByRole('link', { name: /^Remove filter: Organization/ }).click();
   await devices.choose(serial, 'Unassign device');
   await devices.confirm('Unassign device');
-  await expect(devices.status(serial)).toHaveValue('AT_STORAGE');
-  expect(await deviceOf(serial)).toMatchObject({ organizationId: null, logisticStatus: 'AT_STORAGE' });
+  await expect(devices.row(serial).getByRole('cell').nth(2)).toHaveText('None');
+  expect(await deviceOf(serial)).toMatchObject({ organizationId: null, logisticStatus: 'LOST' });
   await devices.choose(serial, 'Delete device');
   await devices.confirm('Delete device');
   await expect(page.getByRole('heading', { name: 'No device matches' })).toBeVisible();
