@@ -531,6 +531,18 @@ describe('a row', () => {
     await expect.element(page.getByRole('menuitem', { name: 'Return the device' })).toBeDisabled();
   });
 
+  it('whose unassignment got no answer is not said to be anything, and is read anew', async () => {
+    leased();
+    const { fleet } = await showFleet('SUPERUSER', devices(1));
+    await list.choose('DM-01', 'Unassign device');
+    vi.mocked(unlinkDeviceAction).mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    fleet.devices = devices(1, { orgId: null });
+    await confirm('Unassign device');
+    await expect.element(dialog).toHaveTextContent('so we do not know whether this was done');
+    await confirm('Cancel');
+    await expect.element(statusOf('DM-01')).toHaveValue('AT_STORAGE');
+  });
+
   it('whose return somebody else has received meanwhile says so, and loses nothing typed', async () => {
     leased();
     const { fleet } = await showFleet('SUPERUSER', devices(1));

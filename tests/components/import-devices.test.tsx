@@ -78,9 +78,7 @@ async function open(refuses: (serial: string) => string | undefined = () => unde
     return Promise.resolve({ ok: true, data: { batchId: asked.batchId, results } as never });
   });
   vi.mocked(undoBatchAction).mockImplementation(() => {
-    const dated = requests
-      .flatMap(({ rows }) => rows)
-      .filter(({ calibrationExpires }) => calibrationExpires);
+    const dated = requests.flatMap(({ rows }) => rows).filter(({ calibrationExpires }) => calibrationExpires);
     const results = dated.map(({ serialNumber }) => ({ id: serialNumber, ok: true }));
     return Promise.resolve({ ok: true, data: { batchId: 'undo', results, left: 0 } });
   });

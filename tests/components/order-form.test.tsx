@@ -262,6 +262,15 @@ describe('the order form', () => {
     expect(placeOrderAction).not.toHaveBeenCalled();
   });
 
+  it('asks before Esc once it was filled in', async () => {
+    const { onClose } = await openWithPrice();
+    await quantity.fill('7');
+    await userEvent.keyboard('{Escape}');
+    await press('Keep editing');
+    await expect.element(quantity).toHaveValue(7);
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
   it('passes axe in both themes', async () => {
     await openWithPrice();
     expect(await axeInBothThemes()).toEqual([]);

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { pickOrganization } from './pages/pick-organization';
 import { RegistrationPage } from './pages/registration-page';
 import { SignInPage } from './pages/sign-in-page';
 import { expect, test } from '../support/e2e';
 import { mailTo } from '../support/mailbox';
 import { query } from '../support/test-database';
-import { aCustomer, anOrganization, aPerson, type Customer, knownPassword } from '../support/world';
+import { aCustomer, aPerson, type Customer, knownPassword } from '../support/world';
 
 const newAddress = () => `guest-${randomUUID().slice(0, 8)}@e.example.com`;
 
@@ -131,57 +130,6 @@ test('who has an account signs in by the only link of an invitation, and joins',
   await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
   await page.getByRole('button', { name: 'Join', exact: true }).click();
   await expect(page).toHaveURL(/\/devices$/);
-});
-
-test('the form of an invitation that was sent is empty again, whatever was picked', async ({
-  page,
-  signIn,
-}) => {
-  const organization = await anOrganization();
-  await signIn('super@example.com');
-  await page.goto('/invite');
-  const mail = page.getByLabel('Email');
-  const level = page.getByLabel('Access level');
-  const of = page.getByRole('button', { name: /^Organization/ });
-  await mail.fill(newAddress());
-  await level.selectOption('ORG_ADMIN');
-  await pickOrganization(page, of, organization.name);
-  const send = page.getByRole('button', { name: 'Send invite' });
-  await send.click();
-  await expect(page.getByText(/^Invite has been sent to/).first()).toBeVisible();
-  await expect(send).toBeFocused();
-  await expect(mail).toHaveValue('', { timeout: 15_000 });
-  await expect(send).toBeFocused();
-  await expect(level).toHaveValue('');
-  await expect(of).not.toContainText(organization.name);
-});
-
-test('what is typed while the last invitation is still told of is the next one', async ({ page, signIn }) => {
-  await signIn((await aCustomer()).admin.email);
-  await page.goto('/invite');
-  const mail = page.getByLabel('Email');
-  const level = page.getByLabel('Access level');
-  await mail.fill(newAddress());
-  await level.selectOption('ORG_ADMIN');
-  await page.getByRole('button', { name: 'Send invite' }).click();
-  await expect(page.getByText(/^Invite has been sent to/).first()).toBeVisible();
-  const next = newAddress();
-  await mail.fill(next);
-  // The rest is emptied, as ever.
-  await expect(level).toHaveValue('', { timeout: 15_000 });
-  await expect(mail).toHaveValue(next);
-});
-
-test('what is typed while the last organisation is still told of is the next one', async ({
-  page,
-  signIn,
-}) => {
-  await signIn((await aPerson({ role: 'SUPERUSER' })).email);
-  await addOrganization(page);
-  const name = page.getByLabel('Organization name');
-  await name.fill('The next one');
-  await expect(page.getByLabel('Administrator name')).toHaveValue('', { timeout: 15_000 });
-  await expect(name).toHaveValue('The next one');
 });
 
 /** The super user adds an organisation on the screen; answers its name and its administrator's address. */
