@@ -57,10 +57,10 @@ async function ownersBrowser(options: { ip?: string } = {}): Promise<Browser> {
   return browser;
 }
 
-/** Strangers at many addresses use up the day's tries of an address. */
-async function besiege(address = email): Promise<string[]> {
-  const strangers = Array.from({ length: 15 }, () => new Browser());
-  return (await times(15, (at) => times(10, () => enter(strangers[at]!, wrong, address)))).flat();
+/** So many strangers, each at an address of its own, try ten times each. */
+async function besiege(count: number, address = email): Promise<string[]> {
+  const strangers = Array.from({ length: count }, () => new Browser());
+  return (await times(count, (at) => times(10, () => enter(strangers[at]!, wrong, address)))).flat();
 }
 
 /** As if strangers had: the same without their hundred tries. */
@@ -79,12 +79,6 @@ describe("a stranger's 18 requests", () => {
     await times(5, () => redeem(stranger, wrongCode));
   };
 
-  it('leave the owner in by their browser', async () => {
-    const browser = await ownersBrowser();
-    await attack(new Browser());
-    expect(await enter(browser, password)).toBe('in');
-  });
-
   it('leave the owner in by their browser, even from the stranger’s own address', async () => {
     const browser = await ownersBrowser();
     await attack(new Browser({ ip: browser.ip }));
@@ -102,9 +96,6 @@ describe("a stranger's 18 requests", () => {
     expect(await enter(browser, fresh?.password ?? '')).toBe('in');
   });
 });
-
-/** Some hundreds of passwords, each slow to check on purpose. */
-const A_SIEGE_MS = 180_000;
 
 describe('wrong passwords', () => {
   it('from a browser that signed in before have ten tries of their own, after which restoring helps', async () => {
@@ -154,7 +145,7 @@ describe('wrong passwords', () => {
 
   it('from many addresses are a hundred a day, of which one mail tells the owner, whose browser and mail stay open', async () => {
     const browser = await ownersBrowser();
-    expect(tally(await besiege())).toEqual({ WRONG_CREDENTIALS: 100, TOO_MANY_REQUESTS: 50 });
+    expect(tally(await besiege(11))).toEqual({ WRONG_CREDENTIALS: 100, TOO_MANY_REQUESTS: 10 });
     expect(await mailed('passwordGuessing')).toEqual([
       { name: expect.any(String) as string, tries: 100, url: 'http://localhost:3000/password-forgot' },
     ]);
@@ -184,19 +175,18 @@ describe('wrong passwords', () => {
     expect(await mailed('passwordGuessing')).toHaveLength(2);
   });
 
-  it(
-    'get the same answers, at the same counts, for an address that nobody has',
-    async () => {
-      const counts = async (address: string) => {
-        const stranger = new Browser();
-        const outcomes = await times(12, () => enter(stranger, wrong, address));
-        return [...outcomes, tally(await besiege(address))];
-      };
-      expect(await counts(unknown)).toEqual(await counts(email));
-      expect(await database().outboxMail.count()).toBe(1);
-    },
-    A_SIEGE_MS,
-  );
+  it('get the same answers, at the same counts, for an address that nobody has', async () => {
+    const counts = async (address: string) => {
+      const stranger = new Browser();
+      const outcomes = await times(12, () => enter(stranger, wrong, address));
+      await markBesieged(address, 85);
+      return [...outcomes, ...(await besiege(2, address))];
+    };
+    const known = await counts(email);
+    expect(tally(known)).toEqual({ WRONG_CREDENTIALS: 25, TOO_MANY_REQUESTS: 7 });
+    expect(await counts(unknown)).toEqual(known);
+    expect(await database().outboxMail.count()).toBe(1);
+  });
 
   it('in fifty tries at the same moment are judged ten times, and none is found right beyond', async () => {
     const stranger = new Browser();

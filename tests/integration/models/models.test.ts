@@ -164,6 +164,10 @@ describe('a price from a day on', () => {
     await patch(coming);
     const changed = await changePrice(systemActor('test'), { deviceFeatureName: 'Buoy', unitPrice: 11 });
     expect(changed).toMatchObject({ before: 11, unitPrice: 11 });
+    // A command on the machine is nobody's in the log.
+    const where = { type: 'model.priceWithdrawn' };
+    const entry = await db.eventLog.findFirstOrThrow({ where, orderBy: { id: 'desc' } });
+    expect(entry).toMatchObject({ userId: null, userName: null });
     expect(await listed()).toMatchObject([{ unitPrice: 11, comingPrice: null }]);
     await advance(30);
     expect(await preOrder(admin, wanted(1))).toMatchObject({ fullPrice: 11 });

@@ -58,6 +58,10 @@ describe('a preorder', () => {
     const younger = await place(3, { preorder: true }, other);
     await advance(0.001);
     const invoiced = await place(4, { preorder: true, orderType: 'INVOICE' });
+    // Another model is not waited for.
+    await aModel({ name: 'Raft', free: 9 });
+    const raft = await place(9, { orderData: [{ deviceFeatureName: 'Raft', quantity: 9 }] }, other);
+    expect(await statusOf(raft)).toBe('PENDING_PAYMENT');
     await addStock(buoy, 1);
     await runJobs();
     // Three are free: enough for the younger one, which waits all the same.
@@ -82,18 +86,20 @@ describe('a preorder', () => {
     expect(await statusOf(oldest)).toBe('PAID');
   });
 
-  it.each([
-    ['CHECKOUT_SESSION', 'an order to be paid by'],
-    ['INVOICE', 'an invoice due on'],
-  ])('that comes due and is not paid is reminded of what it has, %s', async (orderType, what) => {
-    const orderId = await place(5, { preorder: true, orderType });
-    await addStock(buoy, 3);
+  it('that comes due and is not paid is reminded of what it has', async () => {
+    const ways = { CHECKOUT_SESSION: 'an order to be paid by', INVOICE: 'an invoice due on' };
+    const orders = [];
+    for (const orderType of Object.keys(ways)) orders.push(await place(5, { preorder: true, orderType }));
+    await addStock(buoy, 8);
     await runJobs();
     await advance(11.1);
     await runJobs();
-    const { dueAt } = await db.order.findUniqueOrThrow({ where: { id: orderId } });
-    const { event } = await db.eventLog.findFirstOrThrow({ where: { orderId, type: 'order.reminded' } });
-    expect(event).toBe(`Fjord reminded of ${what} ${formatDate(dueAt)}`);
+    for (const [at, what] of Object.values(ways).entries()) {
+      const orderId = orders[at] ?? '';
+      const { dueAt } = await db.order.findUniqueOrThrow({ where: { id: orderId } });
+      const { event } = await db.eventLog.findFirstOrThrow({ where: { orderId, type: 'order.reminded' } });
+      expect(event).toBe(`Fjord reminded of ${what} ${formatDate(dueAt)}`);
+    }
   });
 
   it('of a deactivated organization holds nobody up', async () => {

@@ -66,20 +66,6 @@ describe('what a preorder waits for', () => {
     await order(second, 'Buoy', 1);
   });
 
-  it('is given in the order in which it was asked for, model by model', async () => {
-    const oldest = await queue(first, 6);
-    const younger = await queue(second, 3);
-    await aModel({ name: 'Raft', free: 9 });
-    const other = await order(second, 'Raft', 9);
-    expect(other.status).toBe('PENDING_PAYMENT');
-    await register(3);
-    expect([await statusOf(oldest), await statusOf(younger)]).toEqual(['PREORDERED', 'PREORDERED']);
-    await register(1);
-    expect([await statusOf(oldest), await statusOf(younger)]).toEqual(['PENDING_PAYMENT', 'PREORDERED']);
-    await register(3);
-    expect(await statusOf(younger)).toBe('PENDING_PAYMENT');
-  });
-
   it('is free again when it is cancelled, and the next is served', async () => {
     const oldest = await queue(first, 9);
     const younger = await queue(second, 2);
