@@ -26,7 +26,7 @@ beforeAll(async () => {
     const { id } = await aPerson({
       role: 'ORG_MEMBER',
       organization: i % 3 === 0 ? polar : fjord,
-      name: i === 7 ? 'Percent 100%' : `Anna ${i % 4} x${i}`,
+      name: { 3: 'Åse', 4: 'ørn', 5: 'Bø', 7: 'Percent 100%' }[i] ?? `Anna ${i % 4} x${i}`,
     });
     await database().user.update({
       where: { id },
@@ -40,6 +40,12 @@ beforeAll(async () => {
     });
   }
 });
+
+/** Columns of names and addresses (ADR 0055). */
+const BY_ALPHABET = new Set(['name', 'orgName', 'address']);
+const { compare } = new Intl.Collator('nb');
+const byAlphabet = (a: string | number, b: string | number) => compare(String(a), String(b));
+const byCode = (a: string | number, b: string | number) => (a < b ? -1 : a > b ? 1 : 0);
 
 type Lister = (query: Record<string, unknown>) => Promise<{ data: UserView[]; count: number }>;
 
@@ -74,7 +80,8 @@ describe.each(lists)('%s', (_, make, sorts, count) => {
         orderBy === 'role'
           ? filled.map((role) => ['SUPERUSER', 'ORG_ADMIN', 'ORG_MEMBER'].indexOf(role))
           : filled;
-      const sorted = [...ranked].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+      const compare = BY_ALPHABET.has(orderBy) ? byAlphabet : byCode;
+      const sorted = [...ranked].sort(compare);
       expect(ranked).toEqual(order === 'ASC' ? sorted : sorted.reverse());
     },
   );

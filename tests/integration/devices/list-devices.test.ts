@@ -44,21 +44,7 @@ beforeAll(async () => {
   all = (await listDevices(operator, { limit: 100 })).data;
 });
 
-/** How a value sorts: NULLs last both ways, statuses in their order. */
-function compare(column: (typeof deviceList.sorts)[number], descending: boolean) {
-  const key = (row: DeviceView) => {
-    const value = row[column];
-    return column === 'logisticStatus' ? logisticStatuses.indexOf(row.logisticStatus) : value;
-  };
-  return (a: DeviceView, b: DeviceView): number => {
-    const [left, right] = [key(a), key(b)];
-    if (left === right) return 0;
-    if (left === null) return 1;
-    if (right === null) return -1;
-    return (String(left) < String(right) ? -1 : 1) * (descending ? -1 : 1);
-  };
-}
-
+// By every column, in pages: lists/pages.test.ts.
 describe('listDevices', () => {
   it('answers eight of all devices by default, newest first, with the exact count', async () => {
     const { data, count } = await listDevices(operator, {});
@@ -67,28 +53,6 @@ describe('listDevices', () => {
     expect(all).toHaveLength(30);
     expect(data).toEqual(all.slice(0, 8));
   });
-
-  it.each(deviceList.sorts.flatMap((orderBy) => [[orderBy, 'ASC'] as const, [orderBy, 'DESC'] as const]))(
-    'sorts by %s %s, NULLs last, in pages that never overlap',
-    async (orderBy, order) => {
-      for (const orgIds of [[], [nets.id], [nets.id, harbour.id]]) {
-        const seen: DeviceView[] = [];
-        for (let offset = 0; offset < 32; offset += 8) {
-          const page = await listDevices(operator, { orderBy, order, offset, limit: 8, orgIds });
-          seen.push(...page.data);
-        }
-        const expected = all.filter(
-          ({ orgName }) =>
-            orgIds.length === 0 ||
-            [nets, harbour].slice(0, orgIds.length).some(({ name }) => name === orgName),
-        );
-        expect(new Set(seen.map(({ id }) => id))).toEqual(new Set(expected.map(({ id }) => id)));
-        expect(seen).toHaveLength(expected.length);
-        const by = compare(orderBy, order === 'DESC');
-        expect(seen.map((row) => row[orderBy])).toEqual([...seen].sort(by).map((row) => row[orderBy]));
-      }
-    },
-  );
 
   it('shapes a device as the API promises it', async () => {
     const { data } = await listDevices(operator, { q: netsOrder.id, limit: 100 });

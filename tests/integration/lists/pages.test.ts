@@ -79,25 +79,14 @@ const sameIds = (data: readonly { id: string }[]) => data.map(({ id }) => id);
 
 describe('a page of a long list', () => {
   it.each(sorts)('is what a plain order has there, by $orderBy $order', async (sort) => {
-    const filters: Partial<Asked>[] = [
-      {},
-      { status: 'LOST' },
-      { orgIds: [organizations[1]!.id] },
-      { orgIds: [organizations[1]!.id, organizations[2]!.id] },
-    ];
+    const [, one = { id: '' }, two = { id: '' }] = organizations;
+    // Each filter with each column, one way or the other.
+    const filters: Partial<Asked>[] =
+      sort.order === 'ASC' ? [{}, { status: 'LOST' }] : [{ orgIds: [one.id] }, { orgIds: [one.id, two.id] }];
     for (const filter of filters) {
       const asked = { ...sort, ...filter };
       const all = await everything(asked);
-      const offsets = [
-        0,
-        995,
-        1_001,
-        Math.floor(all.length / 2),
-        all.length - 900,
-        all.length - 3,
-        all.length,
-        all.length + 50,
-      ];
+      const offsets = [0, 995, 1_001, all.length - 900, all.length - 3, all.length + 50];
       for (const offset of offsets.filter((one) => one >= 0)) {
         const { data, count } = await listDevices(operator, { ...asked, offset, limit: 25 });
         expect([offset, count]).toEqual([offset, all.length]);
@@ -109,7 +98,7 @@ describe('a page of a long list', () => {
   it.each(sorts)('is the same after and before a row as by its offset, by $orderBy $order', async (sort) => {
     const all = await everything(sort);
     const withoutNull = Math.floor(ROWS * 0.75);
-    for (const offset of [25, 2_000, withoutNull - 30, withoutNull - 10, withoutNull + 5, ROWS - 40]) {
+    for (const offset of [25, withoutNull - 30, withoutNull - 10, withoutNull + 5, ROWS - 40]) {
       const page = (place: ListQuery['place'], at: number) =>
         listDevices(
           operator,

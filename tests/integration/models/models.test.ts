@@ -321,6 +321,13 @@ describe('the stock of a model', () => {
 
   it('is sorted by the price of now, searched by name and prefix', async () => {
     await aModel({ name: 'Drum', unitPriceCents: 1500, serialPrefix: 'XY-' });
+    for (const [orderBy, order, names] of [
+      ['name', 'ASC', ['Buoy', 'Drum']],
+      ['createdAt', 'DESC', ['Drum', 'Buoy']],
+      ['serialPrefix', 'ASC', ['Drum', 'Buoy']],
+      ['serialPrefix', 'DESC', ['Drum', 'Buoy']],
+    ] as const)
+      expect(namesOf(await listed({ orderBy, order }))).toEqual(names);
     const sorted = () => listed({ orderBy: 'unitPrice', order: 'DESC' });
     expect(namesOf(await sorted())).toEqual(['Drum', 'Buoy']);
     await patch({ unitPrice: 20, priceFrom: day(1) });
