@@ -108,12 +108,4 @@ describe('creating an organisation with its administrator', () => {
       fields: { [field]: sentence },
     });
   });
-
-  it('is the super user’s alone', async () => {
-    const { id } = await anOrganization({ name: 'Fjord' });
-    const admin = await anActor({ name: 'Ada', role: 'ORG_ADMIN', organizationId: id });
-    const before = await snapshot();
-    await expect(createOrganizationWithAdmin(admin, request)).rejects.toMatchObject({ kind: 'forbidden' });
-    expect(await snapshot()).toEqual(before);
-  });
 });

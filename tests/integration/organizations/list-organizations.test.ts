@@ -135,16 +135,6 @@ describe('the list of organisations', () => {
     expect(await listOrganizations(operator, { offset: 100 })).toEqual({ data: [], count: 1 });
   });
 
-  it('is the super user’s alone', async () => {
-    const admin = await anActor({
-      name: 'Ada',
-      role: 'ORG_ADMIN',
-      organization: await anOrganization({ name: 'Fjord' }),
-    });
-    await expect(listOrganizations(admin, {})).rejects.toMatchObject({ kind: 'forbidden' });
-    await expect(organizationOptions(admin, {})).rejects.toMatchObject({ kind: 'forbidden' });
-  });
-
   it('offers every organisation by name to the pickers', async () => {
     await anOrganization({ name: 'Polar', deletedAt: new Date() });
     await anOrganization({ name: 'Fjord' });
