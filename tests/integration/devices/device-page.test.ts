@@ -7,9 +7,9 @@ import { patchDevice } from '@/lib/domain/devices/patch-device';
 import { readDevicePage } from '@/lib/domain/devices/read-device-page';
 import { returnDevices } from '@/lib/domain/devices/return-devices';
 import { unlinkDevice } from '@/lib/domain/devices/unlink-device';
-import { placeOrder } from '@/lib/domain/orders/place-order';
 import type { Device, Organization, Prisma } from '@/lib/db/generated/client';
-import { aDevice, aModel, anActor, anOrganization, numberOf, payCheckout } from '../../support/world';
+import { aDevice, aModel, anActor, anOrganization, numberOf } from '../../support/world';
+import { leased, paidRows } from '../orders/leases';
 import { advance, db, freshWorld, runJobs } from '../orders/world';
 
 freshWorld();
@@ -37,13 +37,8 @@ beforeEach(async () => {
 });
 
 /** The device becomes an organisation's: by a paid order, which it answers. */
-async function lend(to: Organization, by: UserActor): Promise<string> {
-  const { orderId } = await placeOrder(by, {
-    orderData: [{ deviceFeatureName: 'Buoy', quantity: 1 }],
-    orderType: 'CHECKOUT_SESSION',
-  });
-  await payCheckout(orderId);
-  await runJobs();
+async function lend(to: Organization, by: UserActor, paid = paidRows): Promise<string> {
+  const orderId = await paid(by, 'Buoy', 1);
   await linkDevices(operator, { orgId: to.id, orderId, serialNumbers: ['DM-1'] });
   return orderId;
 }
@@ -116,7 +111,7 @@ describe('the page of a device', () => {
   });
 
   it('says until when it is paid, what it costs next, and when it can be ended', async () => {
-    const orderId = await lend(fjord, admin);
+    const orderId = await lend(fjord, admin, leased);
     const { leaseStart } = await db.order.findUniqueOrThrow({ where: { id: orderId } });
     const paidUntil = addDays(leaseStart ?? 0, 30).toISOString();
     const lease = {
@@ -134,7 +129,7 @@ describe('the page of a device', () => {
   });
 
   it('is paid until the end of what is paid, not of the period that runs', async () => {
-    const orderId = await lend(fjord, admin);
+    const orderId = await lend(fjord, admin, leased);
     const paidUntil = async () => (await readDevicePage(admin, { id })).lease?.paidUntil ?? '';
     const before = await paidUntil();
     const next = addDays(before, 30);
@@ -169,7 +164,7 @@ describe('the page of a device', () => {
   });
 
   it('of a device that came back says until when it is billed, and what is charged until then', async () => {
-    const orderId = await lend(fjord, admin);
+    const orderId = await lend(fjord, admin, leased);
     const { freeEndAt } = await db.order.findUniqueOrThrow({ where: { id: orderId } });
     await returnDevices(admin, { serialNumbers: ['DM-1'] });
     expect((await readDevicePage(admin, { id })).assignments[0]?.announcedAt).not.toBeNull();

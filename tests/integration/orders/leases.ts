@@ -1,8 +1,10 @@
+import { addDays } from 'date-fns';
 import type { UserActor } from '@/lib/auth/principal';
+import { clock } from '@/lib/config/clock';
 import { linkDevices } from '@/lib/domain/devices/link-devices';
 import { patchDevice } from '@/lib/domain/devices/patch-device';
 import { placeOrder } from '@/lib/domain/orders/place-order';
-import { payCheckout } from '../../support/world';
+import { anOrder, payCheckout } from '../../support/world';
 import { control, db } from './world';
 
 export type Method = 'card' | 'debit' | 'invoice';
@@ -28,6 +30,20 @@ export async function leased(
   if (method === 'invoice') await payOpenInvoices(orderId);
   else await payCheckout(orderId, method === 'debit' ? 'sepa' : 'card');
   return orderId;
+}
+
+/** An order that was paid by card just now: its rows alone, the provider knows nothing of it. Answers its id. */
+export async function paidRows(actor: UserActor, modelName: string, quantity: number): Promise<string> {
+  const model = await db.deviceFeature.findUniqueOrThrow({ where: { name: modelName } });
+  const now = clock().now();
+  const { id } = await anOrder({
+    ...{ organization: { id: actor.organizationId ?? '', name: actor.organizationName ?? '' } },
+    ...{ type: 'CHECKOUT_SESSION', status: 'PAID', paidWith: 'CARD' },
+    ...{ placedAt: now, paidAt: now, leaseStart: now, freeEndAt: addDays(now, 90) },
+    ...{ totalCents: quantity * model.unitPriceCents, createdById: actor.userId, createdByName: actor.name },
+    lines: [{ model, quantity, reserved: quantity }],
+  });
+  return id;
 }
 
 /** The customer pays what is open of an order on the provider's page. */

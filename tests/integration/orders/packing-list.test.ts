@@ -7,7 +7,7 @@ import { readPackingList } from '@/lib/domain/orders/read-packing-list';
 import { addStock, aModel, anActor, anOrganization, numberOf, snapshot } from '../../support/world';
 import { query } from '../../support/test-database';
 import { pdfText } from '../../support/pdf-text';
-import { leased, order, receive } from './leases';
+import { order, paidRows, receive } from './leases';
 import { db, freshWorld } from './world';
 
 freshWorld();
@@ -26,7 +26,7 @@ beforeEach(async () => {
 /** An order of so many devices with those of these serials assigned. */
 async function packed(quantity: number, serialNumbers: string[]): Promise<string> {
   await addStock({ name: 'Buoy' }, quantity);
-  const id = await leased(admin, 'Buoy', quantity);
+  const id = await paidRows(admin, 'Buoy', quantity);
   if (serialNumbers.length > 0)
     await linkDevices(operator, { orgId: fjord.id, orderId: id, serialNumbers, deviceFeatureName: 'Buoy' });
   return id;

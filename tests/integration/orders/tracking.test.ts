@@ -7,7 +7,7 @@ import { patchOrder } from '@/lib/domain/orders/patch-order';
 import { readOrder } from '@/lib/domain/orders/read-order';
 import { expecting } from '@/lib/domain/precondition';
 import { aModel, anActor, anOrganization, logOf, snapshot, statusOf } from '../../support/world';
-import { leased, order } from './leases';
+import { order, paidRows } from './leases';
 import { advance, db, freshWorld, mailsTo, runJobs } from './world';
 
 freshWorld();
@@ -40,7 +40,7 @@ const serials = async (count: number) =>
 
 describe('carrier and tracking number of an order', () => {
   it('are given, corrected and taken away; the customer reads them, the log keeps before and after', async () => {
-    const id = await leased(admin, 'Buoy', 2);
+    const id = await paidRows(admin, 'Buoy', 2);
     const given = { carrier: 'Posten', trackingNumber: '3704 3810' };
     expect(await patchOrder(operator, { id, carrier: ' Posten ', trackingNumber: '3704 3810' })).toEqual(
       given,
@@ -63,7 +63,7 @@ describe('carrier and tracking number of an order', () => {
   });
 
   it('may be given with the devices, and then stand in the mail that says that they are on their way', async () => {
-    const id = await leased(admin, 'Buoy', 2);
+    const id = await paidRows(admin, 'Buoy', 2);
     const [first = '', second = ''] = await serials(2);
     const link = { orgId: fjord.id, orderId: id };
     await linkDevices(operator, {
@@ -86,7 +86,7 @@ describe('carrier and tracking number of an order', () => {
   });
 
   it('of each delivery are kept with its devices, and each delivery is mailed once', async () => {
-    const orderId = await leased(admin, 'Buoy', 4);
+    const orderId = await paidRows(admin, 'Buoy', 4);
     const [first = '', second = '', third = '', fourth = ''] = await serials(4);
     const link = (serialNumbers: string[], trackingNumber: string) =>
       linkDevices(operator, { orgId: fjord.id, orderId, serialNumbers, carrier: 'Posten', trackingNumber });
@@ -129,14 +129,14 @@ describe('carrier and tracking number of an order', () => {
   });
 
   it('without them the mail says nothing of them', async () => {
-    const id = await leased(admin, 'Buoy', 1);
+    const id = await paidRows(admin, 'Buoy', 1);
     await linkDevices(operator, { orgId: fjord.id, orderId: id, serialNumbers: await serials(1) });
     const mail = (await mailsTo(fjord.email)).find(({ subject }) => subject.includes('on their way'));
     expect(mail?.text).not.toMatch(/travel|Tracking/);
   });
 
   it('are kept as they were where the devices are refused', async () => {
-    const id = await leased(admin, 'Buoy', 1);
+    const id = await paidRows(admin, 'Buoy', 1);
     const before = await snapshot();
     const two = { orgId: fjord.id, orderId: id, serialNumbers: await serials(2), carrier: 'Posten' };
     await expect(linkDevices(operator, two)).rejects.toMatchObject({ code: 'ORDER_IS_FULL' });
@@ -145,7 +145,7 @@ describe('carrier and tracking number of an order', () => {
 
   it('are refused without an order, too long, of several lines, and before it is paid', async () => {
     const { orderId: unpaid } = await order(admin, 'Buoy', 1);
-    const id = await leased(admin, 'Buoy', 1);
+    const id = await paidRows(admin, 'Buoy', 1);
     const before = await snapshot();
     await expect(
       linkDevices(operator, { orgId: fjord.id, serialNumbers: await serials(1), carrier: 'Posten' }),
@@ -165,7 +165,7 @@ describe('carrier and tracking number of an order', () => {
   });
 
   it('saved over somebody else’s change are refused, of another field are not', async () => {
-    const id = await leased(admin, 'Buoy', 1);
+    const id = await paidRows(admin, 'Buoy', 1);
     const having = (seen: object, carrier: string, trackingNumber: string) =>
       expecting({ seen: { ...seen } }, () => patchOrder(operator, { id, carrier, trackingNumber }));
     await having({ carrier: '' }, 'Posten', '');
@@ -188,7 +188,7 @@ describe('carrier and tracking number of an order', () => {
   });
 
   it('two at once: each field has one of the wishes, and the log tells how it came', async () => {
-    const id = await leased(admin, 'Buoy', 1);
+    const id = await paidRows(admin, 'Buoy', 1);
     await Promise.all(['A', 'B', 'C'].map((carrier) => patchOrder(operator, { id, carrier })));
     const { carrier } = await readOrder(operator, { id });
     const entries = await told(id);
@@ -200,7 +200,7 @@ describe('carrier and tracking number of an order', () => {
 
 describe('whom to ask about a delivery', () => {
   it('is the contact person, else the organisation, and nobody that a customer reads', async () => {
-    const id = await leased(admin, 'Buoy', 1);
+    const id = await paidRows(admin, 'Buoy', 1);
     const office = { name: 'Fjord', email: fjord.email, phoneNumber: fjord.phoneNumber };
     expect((await readOrder(operator, { id })).contact).toEqual(office);
     await db.organization.update({ where: { id: fjord.id }, data: { contactUserId: admin.userId } });

@@ -30,7 +30,7 @@ import {
   payCheckout,
   statusOf,
 } from '../../support/world';
-import { deliver, leased, order, payOpenInvoices, receive } from '../orders/leases';
+import { deliver, leased, order, paidRows, payOpenInvoices, receive } from '../orders/leases';
 import { advance, control, db, freshWorld, mailsTo, runJobs, subjectsTo } from '../orders/world';
 
 freshWorld();
@@ -62,9 +62,15 @@ async function countBehind(href: string): Promise<number> {
 const ordersThatWait = async (wait: OrderWait, actor: UserActor = operator) =>
   (await listOrders(actor, { waits: wait })).data.map(({ id }) => id);
 
+/** The kinds whose counts were compared already, with the count. */
+const compared = new Set<string>();
+
 /** A kind of what waits, without the rest; that the counts say the same is asserted by the way. */
 async function waits<Section extends keyof Today>(section: Section): Promise<Today[Section]['data']> {
   const today = await readToday(operator, {});
+  const seen = `${section} ${today[section].count}`;
+  if (compared.has(seen)) return today[section].data;
+  compared.add(seen);
   const { sections } = await countToday(operator, {});
   const { count } = today[section];
   expect([sections[section].count, today[section].data.length]).toEqual([count, count]);
@@ -89,9 +95,9 @@ describe('who may', () => {
 
 describe('to deliver', () => {
   it('are orders once they are paid, the oldest first, with where to and what of them is missing', async () => {
-    const older = await leased(admin, 'Buoy', 3);
+    const older = await paidRows(admin, 'Buoy', 3);
     await advance(2.5);
-    const younger = await leased(admin, 'Buoy', 1);
+    const younger = await paidRows(admin, 'Buoy', 1);
     const { orderId: unpaid } = await order(admin, 'Buoy', 1);
     expect(await statusOf(unpaid)).toBe('PENDING_PAYMENT');
     const [first, second, ...more] = await waits('toDeliver');
@@ -112,7 +118,7 @@ describe('to deliver', () => {
   });
 
   it('are half delivered still, and again when a delivery is corrected', async () => {
-    const orderId = await leased(admin, 'Buoy', 3);
+    const orderId = await paidRows(admin, 'Buoy', 3);
     await deliver(operator, orderId, 1);
     expect(await waits('toDeliver')).toMatchObject([{ order: { id: orderId }, devices: 2 }]);
     expect(await ordersThatWait('partlyDelivered')).toEqual([orderId]);
@@ -126,10 +132,10 @@ describe('to deliver', () => {
   });
 
   it('owe nothing anew for what came back', async () => {
-    const orderId = await leased(admin, 'Buoy', 3);
+    const orderId = await paidRows(admin, 'Buoy', 3);
     const [device = ''] = await deliver(operator, orderId, 2);
     // Nothing of another order has gone out.
-    await leased(admin, 'Buoy', 1);
+    await paidRows(admin, 'Buoy', 1);
     expect(await ordersThatWait('partlyDelivered')).toEqual([orderId]);
     await receive(operator, [device]);
     await unlinkDevice(operator, { id: device });
@@ -139,7 +145,7 @@ describe('to deliver', () => {
 
 describe('returns', () => {
   it('are announced, then received until they are unassigned, each device by itself', async () => {
-    const orderId = await leased(admin, 'Buoy', 2);
+    const orderId = await paidRows(admin, 'Buoy', 2);
     const [first = '', second = ''] = await deliver(operator, orderId, 2);
     const both = [await serialOf(first), await serialOf(second)];
     await returnDevices(admin, { serialNumbers: both });
