@@ -134,6 +134,7 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: 'contract',
+          isolate: false,
           include: ['tests/contract/**/*.test.ts', 'tests/slow/**/*.contract.test.ts'],
           environment: 'node',
           globalSetup: 'tests/support/contract-server.ts',

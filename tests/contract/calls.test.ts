@@ -17,13 +17,13 @@ import { aSecondFactor, codeOf } from '../support/second-factor';
 import { query } from '../support/test-database';
 import { aPerson, aSession } from '../support/world';
 
-/** Every call succeeds with its status and with exactly the fields of the document, which the client checks. */
-describe.each(['bearer', 'cookie'] as const)('every call succeeds as specified, by %s', (transport) => {
+/** Every call succeeds with its status and with exactly the fields of the document, which the client checks. By cookie: the matrix. */
+describe('every call succeeds as specified', () => {
   let principals: Principal[] = [];
   const as = (name: string): Client<paths> => {
     const principal = principals.find((one) => one.name === name);
     if (principal === undefined) throw new Error(`Nobody is called ${name}.`);
-    return apiClient(principal.token, transport);
+    return apiClient(principal.token);
   };
   const operator = () => as('super user');
   const admin = () => as('administrator A');
@@ -60,7 +60,7 @@ describe.each(['bearer', 'cookie'] as const)('every call succeeds as specified, 
     const { data, response } = await apiClient(null).POST('/api/auth/login', { body: account });
     expect(response.status).toBe(201);
     expect(response.headers.get('set-cookie')).toContain(`token=${data?.data.accessToken};`);
-    const again = await apiClient(data?.data.accessToken ?? null, transport).GET('/api/users/user-by-token');
+    const again = await apiClient(data?.data.accessToken ?? null).GET('/api/users/user-by-token');
     expect(again.data?.id).toBe(registered.data?.user.id);
   });
 
@@ -81,7 +81,7 @@ describe.each(['bearer', 'cookie'] as const)('every call succeeds as specified, 
   it('users/second-factor: begin, confirm, recovery-codes, turn-off', async () => {
     const { id, email } = await aPerson();
     const { token } = await aSession(id);
-    const client = apiClient(token, transport);
+    const client = apiClient(token);
     const currentPassword = 'Driftmark1';
     const off = await client.GET('/api/users/second-factor');
     expect(off.data).toEqual({ onSince: null, recoveryCodesLeft: 0, required: false });
@@ -181,7 +181,7 @@ describe.each(['bearer', 'cookie'] as const)('every call succeeds as specified, 
     const all = await operator().GET('/api/organizations/with-contact-person', {
       params: { query: { q: 'Matrix A', portalUrl: true } },
     });
-    expect(all.data?.data[0]?.paymentPortalUrl).toContain(A.org);
+    expect(all.data?.data[0]?.paymentPortalUrl).toBe(`/api/organizations/customer-portal/${A.org}/redirect`);
   });
 
   it('GET organizations/options', async () => {
@@ -528,17 +528,5 @@ describe.each(['bearer', 'cookie'] as const)('every call succeeds as specified, 
     expect(data?.url).toContain('/pay/');
     const again = await admin().POST('/api/orders/{id}/payment-link', byId(A.unpaid));
     expect(again.data).toEqual(data);
-  });
-
-  it('GET database-file/retrieve', async () => {
-    const { response, data } = await apiClient(null).GET('/api/database-file/retrieve', {
-      parseAs: 'arrayBuffer',
-    });
-    expect(response.headers.get('content-type')).toBe('application/pdf');
-    expect(
-      Buffer.from(data as ArrayBuffer)
-        .subarray(0, 5)
-        .toString(),
-    ).toBe('%PDF-');
   });
 });

@@ -179,11 +179,6 @@ describe('every answer', () => {
   });
 });
 
-it('a method that nobody offers is refused (405)', async () => {
-  const answer = await raw(['TRACE /sign-in HTTP/1.1', `Host: ${url('/').host}`]);
-  expect(answer).toMatch(/^HTTP\/1\.1 405 /);
-});
-
 describe('a request for another protocol', () => {
   /** Leaves the connection to the portal, and answers what came until `enough`. */
   const upgrading = (line: string, enough: RegExp, headers: readonly string[] = []) =>

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '../../scripts/child-process';
-import { send, signedIn } from '../support/http';
+import { send } from '../support/http';
 import { isBehindProxy } from '../support/test-stack';
 
 describe('the running portal', () => {
@@ -30,19 +30,5 @@ describe('the running portal', () => {
       const id = await idOf(odd);
       expect(id).toMatch(/^[\w-]{12}$/);
     }
-  });
-
-  it.each(['bearer', 'cookie'] as const)('knows who is asking by %s', async (transport) => {
-    const asAdmin = await signedIn('admin@fjord.example.com', transport);
-    const answer = await asAdmin('/api/users/user-by-token');
-    expect(answer.status).toBe(200);
-    expect(answer.body).toMatchObject({ email: 'admin@fjord.example.com' });
-  });
-
-  it('signs in with the password of an account', async () => {
-    const body = { email: 'admin@fjord.example.com', password: 'Driftmark1' };
-    const answer = await send('/api/auth/login', { body });
-    expect(answer.body).toMatchObject({ data: { user: { email: body.email } } });
-    expect(answer.status).toBe(201);
   });
 });

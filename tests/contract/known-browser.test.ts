@@ -24,11 +24,11 @@ async function mailedCode(email: string): Promise<string> {
   return /(?:[0-9A-Z]{3}-){4}[0-9A-Z]{3}/.exec(mail.text)?.[0] ?? '';
 }
 
-async function useUpTheDay(email: string): Promise<void> {
+async function useUpTheDay(email: string, tries = 100): Promise<void> {
   await query(
-    `INSERT INTO rate_limits (key, points, expire) VALUES ($1, 100, $2)
+    `INSERT INTO rate_limits (key, points, expire) VALUES ($1, $3, $2)
      ON CONFLICT (key) DO UPDATE SET points = excluded.points, expire = excluded.expire`,
-    [`signInDay:${email}`, Date.now() + 3_600_000],
+    [`signInDay:${email}`, Date.now() + 3_600_000, tries],
   );
 }
 
@@ -120,10 +120,8 @@ describe("a stranger's 18 requests", () => {
 
   it('that go on to a hundred are told to the owner by mail', async () => {
     const { email, name } = await aPerson();
-    for (let stranger = 0; stranger < 10; stranger += 1) {
-      const client = new CookieClient();
-      for (let at = 0; at < 10; at += 1) expect(await client.signIn(email, wrong)).toBe(400);
-    }
+    await useUpTheDay(email, 98);
+    for (let at = 0; at < 2; at += 1) expect(await new CookieClient().signIn(email, wrong)).toBe(400);
     expect(await new CookieClient().signIn(email, wrong)).toBe(429);
     const mail = await mailTo(email, /guessing/);
     expect(mail.text).toContain(`Hello ${name}`);

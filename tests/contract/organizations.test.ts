@@ -1,62 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { send, signedIn, type Answer } from '../support/http';
+import { send, signedIn } from '../support/http';
 import { mailTo } from '../support/mailbox';
 import { query } from '../support/test-database';
 
 const superUser = 'super@example.com';
 const fjordAdmin = 'admin@fjord.example.com';
-const fjordMember = 'member@fjord.example.com';
-const polarAdmin = 'admin@polar.example.com';
 
-const keys = [
-  ...['city', 'contactUser', 'country', 'createdAt', 'creatorEmail', 'creatorName', 'deletedAt'],
-  ...['devicesQuantity', 'email', 'id', 'name', 'orgNumber', 'phoneNumber', 'registrationDate'],
-  ...['shippingAddress', 'zip'],
-];
-
-const fieldsOf = (value: unknown) => Object.keys(value as object).sort();
 const idOf = async (name: string) =>
   (await query<{ id: string }>('SELECT id FROM organizations WHERE name = $1', [name]))[0]?.id ?? '';
-const listOf = ({ body }: Answer) => body as { data: Record<string, unknown>[]; count: number };
 
 describe('organizations over HTTP', () => {
-  it('answer the own one to its people, with exactly the fields of the contract', async () => {
-    for (const transport of ['bearer', 'cookie'] as const) {
-      const answer = await (await signedIn(fjordMember, transport))('/api/organizations/my-org');
-      expect(answer.status).toBe(200);
-      expect(fieldsOf(answer.body)).toEqual(keys);
-    }
-    expect((await (await signedIn(superUser))('/api/organizations/my-org')).status).toBe(404);
-    expect((await send('/api/organizations/my-org')).status).toBe(401);
-  });
-
-  it('are listed for the super user only, with the flag’s redirect', async () => {
-    const as = await signedIn(superUser);
-    const answer = await as('/api/organizations/with-contact-person?limit=2&orderBy=name&order=DESC');
-    const { data, count } = listOf(answer);
-    expect(answer.status).toBe(200);
-    expect(count).toBeGreaterThanOrEqual(2);
-    expect(fieldsOf(data[0])).toEqual(keys);
-    const flagged = listOf(await as('/api/organizations/with-contact-person?portalUrl=true'));
-    expect(flagged.data[0]?.paymentPortalUrl).toMatch(
-      /^\/api\/organizations\/customer-portal\/.*\/redirect$/,
-    );
-    expect((await as('/api/organizations/with-contact-person?orderBy=secret')).status).toBe(400);
-    const admin = await signedIn(fjordAdmin);
-    expect((await admin('/api/organizations/with-contact-person')).status).toBe(403);
-  });
-
   it('lead an administrator to the own customer portal, and to no other', async () => {
     const id = await idOf('Fjord Logistics');
     const path = `/api/organizations/customer-portal/${id}`;
-    const own = await (await signedIn(fjordAdmin))(path);
-    expect(own).toMatchObject({ status: 200, body: { url: expect.stringMatching(/^http/) as string } });
     const redirect = await (await signedIn(fjordAdmin, 'cookie'))(`${path}/redirect`);
     expect(redirect.status).toBe(303);
     expect(redirect.headers.get('location')).toMatch(/^http/);
-    expect((await (await signedIn(superUser))(path)).status).toBe(200);
-    expect((await (await signedIn(polarAdmin))(path)).status).toBe(404);
-    expect((await (await signedIn(fjordMember))(path)).status).toBe(403);
     const signedOut = await send(`${path}/redirect`);
     expect([signedOut.status, signedOut.headers.get('location')]).toEqual([303, '/sign-in']);
   });
@@ -74,7 +33,6 @@ describe('organizations over HTTP', () => {
       },
     });
     expect(made.status).toBe(201);
-    expect(fieldsOf(made.body)).toEqual(keys);
     const { id } = made.body as { id: string };
 
     const mail = await mailTo('bo@brim.example.com', /account for Brim Harbour/);
@@ -101,13 +59,6 @@ describe('organizations over HTTP', () => {
       body: { shippingAddress: { street: 'Kai 1', city: 'Bergen', postalCode: '5003' } },
     });
     expect(changed).toMatchObject({ status: 200, body: { city: 'Bergen', zip: '5003' } });
-    const foreign = await send(`/api/organizations/${await idOf('Polar Foods')}`, {
-      ...bo,
-      method: 'PATCH',
-      body: { name: 'Mine' },
-    });
-    expect(foreign.status).toBe(404);
-
     const deactivated = await as(`/api/organizations/soft/${id}`, { method: 'DELETE' });
     expect(deactivated).toMatchObject({
       status: 200,
@@ -137,38 +88,6 @@ describe('organizations over HTTP', () => {
     } finally {
       await as(path.replace('organizations/', 'organizations/restore/'), { method: 'PATCH' });
     }
-  });
-});
-
-describe('the log over HTTP', () => {
-  it('answers 201 with data and count; unknown body fields are refused', async () => {
-    const as = await signedIn(superUser);
-    const all = await as('/api/logs?limit=3', { body: {} });
-    expect(all.status).toBe(201);
-    expect(listOf(all).data).toHaveLength(3);
-    expect(fieldsOf(listOf(all).data[0])).toEqual([
-      'about',
-      'createdAt',
-      'entityId',
-      'entityType',
-      'event',
-      'from',
-      'id',
-      'orgId',
-      'organization',
-      'to',
-      'type',
-      'user',
-    ]);
-    expect((await as('/api/logs', { method: 'POST' })).status).toBe(201);
-    expect((await as('/api/logs', { body: { organisations: [] } })).status).toBe(400);
-    expect((await as('/api/logs?offset=-1', { body: {} })).status).toBe(400);
-    const fjord = await idOf('Fjord Logistics');
-    const some = listOf(await as('/api/logs', { body: { orgIds: [fjord] } }));
-    expect(some.count).toBeLessThan(listOf(all).count);
-    const polar = await signedIn(polarAdmin);
-    expect((await polar('/api/logs', { body: { orgIds: [fjord] } })).status).toBe(404);
-    expect((await (await signedIn(fjordMember))('/api/logs', { body: {} })).status).toBe(403);
   });
 });
 

@@ -9,9 +9,10 @@ import { behindOneProxy } from '../support/client-address';
 import { CookieClient } from '../support/cookie-client';
 import { send } from '../support/http';
 import { createRunFolder } from '../support/run-folder';
+import { aSecondFactor } from '../support/second-factor';
 import { query } from '../support/test-database';
 import { attachStack, stack } from '../support/test-stack';
-import { anOrganization, aPerson, openSession } from '../support/world';
+import { anOrganization, aPerson, knownPassword, openSession } from '../support/world';
 
 const email = 'patient@away.example.com';
 let cookie: string;
@@ -60,8 +61,7 @@ beforeAll(async () => {
     database: { ownerUrl: stack().ownerUrl, appUrl: appUrl.href },
     env: {
       ...behindOneProxy,
-      METRICS_PORT: String(metricsPort),
-      JOBS: 'off',
+      ...{ METRICS_PORT: String(metricsPort), JOBS: 'off', SUPERUSER_SECOND_FACTOR: 'required' },
       AUTH_SECRET: stack().env.AUTH_SECRET ?? '',
     },
   });
@@ -160,5 +160,34 @@ describe('while the database is away', () => {
     const answer = await send('/api/auth/session', { headers: { cookie } });
     expect(answer.body).toMatchObject({ user: { email } });
     expect(await metricsOf()).toEqual({ up: '1', orders: true, pool: true });
+  });
+});
+
+// The same portal has SUPERUSER_SECOND_FACTOR=required (ADR 0024).
+describe('a super user without a second factor', () => {
+  it('signs in, is refused by the API, and led from every page to the profile with the set-up open', async () => {
+    const root = await aPerson({ role: 'SUPERUSER' });
+    const signedIn = await send('/api/auth/login', { body: { email: root.email, password: knownPassword } });
+    expect(signedIn.status).toBe(201);
+    const cookie = (signedIn.headers.getSetCookie()[0] ?? '').split(';')[0] ?? '';
+    const call = await send('/api/devices', { headers: { cookie } });
+    expect([call.status, call.body]).toEqual([
+      403,
+      { message: 'Please set up two-step sign-in first', code: 'SECOND_FACTOR_NEEDED' },
+    ]);
+    for (const path of ['/devices', '/users', '/orders', '/organizations-list', '/events']) {
+      const page = await send(path, { headers: { cookie } });
+      expect([path, page.status, page.headers.get('location')]).toEqual([path, 307, '/profile']);
+    }
+    const profile = await send('/profile', { headers: { cookie } });
+    expect(profile.status).toBe(200);
+    expect(profile.body).toContain('As a super user you need two-step sign-in.');
+    expect(profile.body).toContain('name="currentPassword"');
+
+    await aSecondFactor(root.id);
+    expect((await send('/api/devices', { headers: { cookie } })).status).toBe(200);
+    const after = await send('/profile', { headers: { cookie } });
+    expect(after.body).toContain('10 recovery codes left');
+    expect(after.body).not.toContain('Turn off');
   });
 });

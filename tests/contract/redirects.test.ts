@@ -20,17 +20,20 @@ function urlOf(body: string): unknown {
 const elsewhere = (to: readonly string[]) =>
   to.filter((one) => new URL(one, stack().url).origin !== new URL(stack().url).origin);
 
-it.each<[string, string, (email: string) => Record<string, string>]>([
-  ['signs in', '/api/auth/callback/credentials', (email) => ({ email, password })],
-  ['signs out', '/api/auth/signout', () => ({})],
+/** Where a password is checked, which is slow on purpose. */
+const some = addressesElsewhere.filter((_, at) => at % 6 === 0);
+
+it.each<[string, string, (email: string) => Record<string, string>, readonly string[]]>([
+  ['signs in', '/api/auth/callback/credentials', (email) => ({ email, password }), some],
+  ['signs out', '/api/auth/signout', () => ({}), addressesElsewhere],
 ])(
   'whoever %s by next-auth stays here, whatever the callbackUrl',
-  async (_, to, fields) => {
+  async (_, to, fields, addresses) => {
     const { email } = await aPerson({ organization: await anOrganization() });
     const client = new CookieClient();
     const csrfToken = await client.csrfToken();
     const led = [];
-    for (const callbackUrl of addressesElsewhere) {
+    for (const callbackUrl of addresses) {
       client.cookies.delete('token');
       const answer = await client.post(
         to,
@@ -39,7 +42,7 @@ it.each<[string, string, (email: string) => Record<string, string>]>([
       expect(answer.status).toBeLessThan(500);
       led.push(...(await target(answer)));
     }
-    expect(led.length).toBeGreaterThan(100);
+    expect(led.length).toBeGreaterThanOrEqual(addresses.length);
     expect(elsewhere(led)).toEqual([]);
   },
   120_000,
@@ -61,12 +64,12 @@ it('what next-auth keeps of a callbackUrl leads nowhere else later', async () =>
   const client = new CookieClient();
   const csrfToken = await client.csrfToken();
   const led = [];
-  for (const to of addressesElsewhere.slice(0, 60)) {
+  for (const to of some) {
     client.cookies.delete('token');
     client.cookies.set('next-auth.callback-url', encodeURIComponent(to));
     const form = new URLSearchParams({ csrfToken, json: 'true', email, password });
     led.push(...(await target(await client.post('/api/auth/callback/credentials', form))));
   }
-  expect(led.length).toBeGreaterThan(30);
+  expect(led.length).toBeGreaterThan(some.length / 2);
   expect(elsewhere(led)).toEqual([]);
 }, 60_000);

@@ -52,18 +52,23 @@ export async function startTestStack(kind: string): Promise<{ stack: TestStack; 
   };
 }
 
-let current: TestStack | undefined;
+/** Files of one worker share their modules. */
+const kept = globalThis as { testStack?: TestStack };
 
-/** Tells this worker the running product; the portal's own code then sees the portal's environment. */
+/**
+ * Tells this worker the running product; the portal's own code then sees the portal's environment. It reads that once: a file with a
+ * product of its own, over another database, asks it by HTTP and by SQL alone.
+ */
 export function attachStack(stack: TestStack): void {
-  current = stack;
+  for (const name of Object.keys(kept.testStack?.env ?? {})) delete process.env[name];
+  kept.testStack = stack;
   Object.assign(process.env, stack.env, { DATABASE_MIGRATION_URL: stack.ownerUrl });
 }
 
 /** The running product. */
 export function stack(): TestStack {
-  if (current === undefined) throw new Error('No product was started for these tests.');
-  return current;
+  if (kept.testStack === undefined) throw new Error('No product was started for these tests.');
+  return kept.testStack;
 }
 
 /** Whether haproxy stands in front: `npm run rehearse -- contract`. */
