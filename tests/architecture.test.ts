@@ -529,7 +529,7 @@ describe('files', () => {
   it('are in kebab case', () => {
     const wrong = sources.filter(({ file }) => {
       const name = file.split('/').at(-1) ?? '';
-      return !/^(?:[a-z0-9]+(?:-[a-z0-9]+)*)(?:\.(?:server|config|test|bench|d))*\.tsx?$/.test(name);
+      return !/^(?:[a-z0-9]+(?:-[a-z0-9]+)*)(?:\.(?:server|config|test|bench|contract|d))*\.tsx?$/.test(name);
     });
     expect(wrong.map(({ file }) => file)).toEqual([]);
   });
