@@ -1,7 +1,12 @@
 import { NotFoundPage } from '@/components/shell/not-found-page';
+import { getActor } from '@/lib/auth/actor';
 import { notFoundMessages } from '@/lib/messages/not-found';
 
-export const generateMetadata = () => ({ title: notFoundMessages.title });
+export async function generateMetadata() {
+  // The reader's language is known from here on, as in the layout, which renders beside it.
+  await getActor().catch(() => null);
+  return { title: notFoundMessages.title };
+}
 
 /** Any other path. */
 export default function NotFound() {
