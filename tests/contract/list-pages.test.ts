@@ -5,15 +5,10 @@ import { signedIn } from '../support/http';
 import { readerOf } from '../support/sent-page';
 import { aSecondFactor } from '../support/second-factor';
 import { query } from '../support/test-database';
-import { aCustomer, aDevice, anOrganization, aPerson, aSession } from '../support/world';
+import { aCustomer, aDevice, anEntry, anOrganization, aPerson, aSession } from '../support/world';
 
 const operator = () => readerOf('super@example.com');
-const organizationEntry = (organization: { id: string; name: string }, event: string, user: string | null) =>
-  query(
-    `INSERT INTO event_log (id, type, event, user_name, organization_id, organization_name, created_at)
-     VALUES ($1, 'organization.changed', $2, $5, $3, $4, '2026-03-04T20:30:00Z')`,
-    [randomUUID(), event, organization.id, organization.name, user],
-  );
+const createdAt = new Date('2026-03-04T20:30:00Z');
 
 describe('the users', () => {
   it('are paged and sorted by links: the own people, and none of anybody else', async () => {
@@ -90,15 +85,11 @@ describe('the event log', () => {
     const other = await anOrganization();
     const read = await readerOf(admin.email);
     expect((await read('/events')).text()).toContain('Nothing has happened yet');
-    await organizationEntry(own, 'Ours', 'Ingrid Solberg');
-    await organizationEntry(own, 'By itself', null);
-    await organizationEntry(other, 'Theirs', 'Ingrid Solberg');
-    await query(
-      `INSERT INTO event_log (id, type, event, organization_id, organization_name, from_value, to_value)
-       VALUES ($1, 'organization.changed', 'Phone changed', $3, 'O', NULL, '+47 400 00 000'),
-         ($2, 'organization.changed', 'Name changed', $3, 'O', NULL, NULL)`,
-      [randomUUID(), randomUUID(), own.id],
-    );
+    await anEntry(own, 'Ours', { createdAt, userName: 'Ingrid Solberg' });
+    await anEntry(own, 'By itself', { createdAt });
+    await anEntry(other, 'Theirs', { createdAt, userName: 'Ingrid Solberg' });
+    await anEntry(own, 'Phone changed', { toValue: '+47 400 00 000' });
+    await anEntry(own, 'Name changed');
     const log = await read(`/events?org=${other.id}`);
     const rows = log.rows('Event log');
     const rowOf = (event: string) => rows.find((row) => row.includes(event));
@@ -120,7 +111,7 @@ describe('the event log', () => {
 
   it('is filtered by organisations for the operator, and a chip takes the filter away', async () => {
     const organization = await anOrganization();
-    await organizationEntry(organization, 'Only', null);
+    await anEntry(organization, 'Only', { createdAt });
     const log = await (await operator())(`/events?org=${organization.id}`);
     expect(log.texts('th').join()).toContain('Organization');
     expect(log.rows('Event log')).toHaveLength(1);
@@ -130,7 +121,7 @@ describe('the event log', () => {
 
   it('has the times of the reader’s zone with its name, and its days begin there', async () => {
     const { admin, ...organization } = await aCustomer();
-    await organizationEntry(organization, 'Created', null);
+    await anEntry(organization, 'Created', { createdAt });
     const read = await readerOf(admin.email, { cookie: `${zoneCookie}=Asia/Tokyo` });
     const log = await read('/events?from=2026-03-05&to=2026-03-05');
     expect(log.texts('th')).toContain('DateTokyo');

@@ -3,8 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { signedIn } from '../support/http';
 import { aPaidOrder, everythingWaits, nothingWaits } from '../support/orders';
 import { readerOf } from '../support/sent-page';
-import { query } from '../support/test-database';
-import { aCustomer, anInvitation, anOrganization, aPerson, devicesOf, numberOf } from '../support/world';
+import {
+  aCustomer,
+  anEntry,
+  anInvitation,
+  anOrganization,
+  aPerson,
+  devicesOf,
+  numberOf,
+} from '../support/world';
 import { aLargeCustomer } from '../support/large-customer';
 
 const operator = async (headers: Record<string, string> = {}) =>
@@ -91,11 +98,7 @@ describe('an organisation’s page', () => {
     const name = `Havn ${randomUUID().slice(0, 6)}`;
     const { id, admin, order } = await aLargeCustomer(name);
     await devicesOf(await aCustomer(), 1);
-    await query(
-      `INSERT INTO event_log (id, type, event, user_name, organization_id, organization_name)
-       VALUES (gen_random_uuid(), 'user.signedIn', 'Astrid Fjeld signed in', 'Astrid Fjeld', $1, $2)`,
-      [id, name],
-    );
+    await anEntry({ id }, 'Astrid Fjeld signed in', { type: 'user.signedIn', userName: 'Astrid Fjeld' });
     const read = await operator();
     const [to = ''] = (await read(`/organizations-list?q=${encodeURIComponent(name)}`)).links(name, 'main');
     expect(to).toBe(`/organizations/${id}`);

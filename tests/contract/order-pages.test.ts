@@ -6,7 +6,7 @@ import { aDeliveredOrder } from '../support/orders';
 import { readerOf } from '../support/sent-page';
 import { query } from '../support/test-database';
 import { stack } from '../support/test-stack';
-import { aCustomer, aModel, anOrder, numberOf, payCheckout } from '../support/world';
+import { aCustomer, aModel, anInvoice, anOrder, numberOf, payCheckout } from '../support/world';
 
 const readers = async ({ admin }: { admin: { email: string } }) => ({
   own: await readerOf(admin.email),
@@ -145,18 +145,16 @@ it('money that nobody asks for: the operator is told how much to give back, the 
   const customer = await aCustomer();
   const { own, operator } = await readers(customer);
   const late = { ...closed, status: 'PAID_LATE', paidAt: at } as const;
-  const { id } = await anOrder({ organization: customer, ...late });
+  const order = await anOrder({ organization: customer, ...late });
+  const { id } = order;
   const asked = '€12.90 came that nobody asks for any more. Please refund it';
   expect((await operator(`/orders/${id}`)).text()).toContain(asked);
-  const order = (await own(`/orders/${id}`)).text();
-  expect(order).toContain('Paid late');
-  expect(order).toContain('Money came after the order was closed. It is refunded; the invoice shows it once');
-  expect(order).not.toContain(asked);
-  await query(
-    `INSERT INTO invoices (id, order_id, organization_id, organization_name, number, status, amount_due_cents, amount_paid_cents, refunded_cents, created_at, paid_at, synced_at)
-     VALUES ($1, $2, $3, $4, $1, 'paid', 1290, 1290, 1290, now(), now(), now())`,
-    [`LATE-${id.slice(-6)}`, id, customer.id, customer.name],
-  );
+  const said = (await own(`/orders/${id}`)).text();
+  expect(said).toContain('Paid late');
+  expect(said).toContain('Money came after the order was closed. It is refunded; the invoice shows it once');
+  expect(said).not.toContain(asked);
+  const refunded = { status: 'paid', amountDueCents: 1290, amountPaidCents: 1290, refundedCents: 1290 };
+  await anInvoice(order, { ...refunded, paidAt: at });
   expect((await own(`/orders/${id}`)).text()).toContain(
     'Money came after the order was closed. It has been refunded',
   );
@@ -171,19 +169,15 @@ it('an overdue invoice is paid from the head of its order, and the operator sees
   ]);
   await query("UPDATE users SET phone_number = '+4791234567' WHERE id = $1", [customer.admin.id]);
   const lease = { status: 'FULFILLED', placedAt: at, paidAt: at, leaseStart: at } as const;
-  const { id } = await anOrder({ organization: customer, ...lease });
-  for (const [number, daysAgo] of Object.entries({ first: 40, second: 10 }))
-    await query(
-      `INSERT INTO invoices (id, order_id, organization_id, organization_name, status, amount_due_cents, amount_paid_cents,
-         hosted_url, reminders, created_at, due_at, synced_at)
-       VALUES ($1, $2, $3, 'Customer', 'open', 1290, 0, $4, $6, now() - $5 * interval '1 day',
-         now() - ($5 - 1) * interval '1 day', now())`,
-      [
-        ...[`in_${number}_${id}`, id, customer.id, `https://pay.example.com/${number}`, daysAgo],
-        daysAgo > 30 ? 3 : 0,
-      ],
-    );
-  const link = `a[href="/orders/${id}?invoice=in_first_${id}"]`;
+  const leased = await anOrder({ organization: customer, ...lease });
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+  const oldest = await anInvoice(leased, { reminders: 3, createdAt: daysAgo(40), dueAt: daysAgo(39) });
+  await anInvoice(leased, { createdAt: daysAgo(10), dueAt: daysAgo(9) });
+  await query("UPDATE invoices SET hosted_url = 'https://pay.example.com/' || id WHERE order_id = $1", [
+    leased.id,
+  ]);
+  const { id } = leased;
+  const link = `a[href="/orders/${id}?invoice=${oldest.id}"]`;
   const order = await own(`/orders/${id}`);
   expect(order.text()).toContain('Please pay it to keep the lease in order.');
   expect(order.texts(`${link}.button-primary`)).toEqual([expect.stringMatching(/^Open the invoice/)]);

@@ -101,12 +101,10 @@ describe.each(languages)('where there is no such page for a reader of %s', (lang
   it('an address that says nothing is one, to anybody', async () => {
     const { admin } = await aCustomer();
     const stranger = await readerOf(null, { cookie: `${languageCookie}=${language}` });
-    const person = await speaking(admin.email, language);
-    for (const read of [stranger, person])
+    for (const read of [stranger, await speaking(admin.email, language)])
       for (const path of ['/orders/%00', '/devices/%E0%A4%A', '/%', '/sign-in%00?next=%00', '/nowhere']) {
         const page = await read(path);
-        const title: unknown = read === person ? expect.any(String) : such(language).title;
-        expect([path, saidBy(page, language)]).toEqual([path, { ...such(language), title }]);
+        expect([path, saidBy(page, language)]).toEqual([path, such(language)]);
         expect(page.text('body')).toContain(words[language].text);
         expect(page.links(words[language].back)).toEqual(['/dashboard']);
       }
@@ -215,9 +213,12 @@ it('a page that fails says so within the shell, in the language of its reader, w
     expect(page.links('Enheter', 'nav[aria-label="Hovedmeny"]')).toEqual(['/devices']);
     const requestId = page.headers.get('x-request-id') ?? '';
     expect(page.text('main [role="alert"] code')).toBe(requestId);
-    const log = fs.readFileSync(join(stack().dataDir, 'portal.log'), 'utf8').split('\n');
-    const faults = log.filter((line) => line.includes(`"requestId":"${requestId}"`));
-    expect(faults.filter((line) => line.includes('"msg":"fault"'))).toHaveLength(1);
+    const faults = () =>
+      fs
+        .readFileSync(join(stack().dataDir, 'portal.log'), 'utf8')
+        .split('\n')
+        .filter((line) => line.includes(`"requestId":"${requestId}"`) && line.includes('"msg":"fault"'));
+    await expect.poll(faults).toHaveLength(1);
   } finally {
     await query('ALTER TABLE orders_away RENAME TO orders');
   }

@@ -2,9 +2,8 @@ import { languageCookie } from '@/lib/config/language';
 import { axeViolations } from '../support/axe';
 import { ListPage } from './pages/list-page';
 import { expect, test } from '../support/e2e';
-import { query } from '../support/test-database';
 import { stack } from '../support/test-stack';
-import { aCustomer, devicesOf } from '../support/world';
+import { aCustomer, anEntry, deviceOf, devicesOf } from '../support/world';
 
 // What is listed, and to whom: tests/contract/list-pages.test.ts.
 
@@ -51,16 +50,13 @@ test('an administrator narrows the log by keyboard, and takes the filters away b
 }) => {
   const { admin, ...organization } = await aCustomer();
   const [serial = ''] = await devicesOf(organization, 1);
-  await query(
-    `INSERT INTO event_log (id, type, event, user_id, user_name, organization_id, organization_name, entity_type, entity_id)
-     SELECT gen_random_uuid(), 'device.returned', 'Announced', $2, $3, $1, 'O', 'device', id::text FROM devices WHERE serial_number = $4`,
-    [organization.id, admin.id, admin.name, serial],
-  );
-  await query(
-    `INSERT INTO event_log (id, type, event, organization_id, organization_name, created_at)
-     VALUES (gen_random_uuid(), 'organization.changed', 'Long ago', $1, 'O', '2026-03-04T12:30:00Z')`,
-    [organization.id],
-  );
+  const device = {
+    type: 'device.returned',
+    entityType: 'device',
+    entityId: (await deviceOf(serial))?.id ?? '',
+  };
+  await anEntry(organization, 'Announced', { ...device, userId: admin.id, userName: admin.name });
+  await anEntry(organization, 'Long ago', { createdAt: new Date('2026-03-04T12:30:00Z') });
   await signIn(admin.email);
   await page.goto('/events');
   const events = new ListPage(page);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axeInBothThemes } from '../support/axe';
 import { expect, test } from '../support/e2e';
-import { aDevice, anOrganization, aPerson } from '../support/world';
+import { aDevice, anOrder, anOrganization, aPerson } from '../support/world';
 import { screens } from './screens';
 
 /** The sum of all shifts that a load may have. */
@@ -83,6 +83,8 @@ test.describe('every screen stands still while it loads, passes axe in both them
     const organization = await anOrganization();
     await signIn((await aPerson({ role: 'ORG_ADMIN', organization })).email);
     await check(page, `/devices/${(await aDevice({ organization })).id}`, 400);
+    const order = await anOrder({ organization, status: 'INVOICED', placedAt: new Date() });
+    await check(page, `/orders/${order.id}`, 400);
   });
 
   test('of the operator', async ({ page, signIn }) => {

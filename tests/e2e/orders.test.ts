@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { addDays } from 'date-fns';
 import { showAsSent } from '../support/as-sent';
 import { axeViolations } from '../support/axe';
 import { expect, test } from '../support/e2e';
@@ -8,6 +9,8 @@ import { query } from '../support/test-database';
 import {
   aCustomer,
   aModel,
+  anEntry,
+  anInvoice,
   anOrder,
   type Customer,
   eventsOf,
@@ -74,11 +77,8 @@ test('an unpaid order is cancelled after a confirmation whose focus is on the wa
   await signIn(customer.admin.email);
   const detail = new OrderPage(page);
   // The bank says no to a debit of it.
-  await query(
-    `INSERT INTO event_log (id, type, event, organization_id, organization_name, entity_type, entity_id, order_id)
-     SELECT gen_random_uuid(), 'order.debitFailed', 'Failed', organization_id, organization_name, 'order', id::text, id FROM orders WHERE id = $1`,
-    [id],
-  );
+  const debit = { type: 'order.debitFailed', entityType: 'order', entityId: id, orderId: id };
+  await anEntry(customer, 'Failed', debit);
   await detail.open(id);
   await expect(detail.notice(/^The bank did not carry out the payment/)).toBeVisible();
   await detail.cancelButton().click();
@@ -167,19 +167,12 @@ async function aFullOrder(customer: Customer) {
   await query("UPDATE orders SET carrier = 'Bring', purchase_order = 'PO-2026-000117-NORD' WHERE id = $1", [
     orderId,
   ]);
-  const moved = 'Device DM-100508 was taken back after DM-100508 had been replaced by DM-100508';
-  await query(
-    `INSERT INTO event_log (id, type, event, entity_type, entity_id, order_id, organization_id, organization_name)
-     VALUES (gen_random_uuid(), 'device.unassigned', $2, 'order', $1::text, $1::uuid, $3, 'Then')`,
-    [orderId, moved, customer.id],
-  );
-  await query(
-    `INSERT INTO invoices (id, organization_id, organization_name, order_id, number, status, net_cents, amount_due_cents,
-       amount_paid_cents, created_at, due_at, synced_at, hosted_url, pdf_url)
-     SELECT $3 || n, $1, 'Then', $3::uuid, 'DM-2026-000' || n, $2, 12900, 12900, 0, now(), now() + interval '9 days', now(),
-       'https://pay.example.com', 'https://pay.example.com' FROM generate_series(1, 2) n`,
-    [customer.id, 'open', orderId],
-  );
+  await anEntry(customer, 'Device DM-100508 was taken back after DM-100508 had been replaced by DM-100508', {
+    ...{ type: 'device.unassigned', entityType: 'order', entityId: orderId, orderId },
+  });
+  const links = { hostedUrl: 'https://pay.example.com', pdfUrl: 'https://pay.example.com' };
+  for (const number of ['DM-2026-0001', 'DM-2026-0002'])
+    await anInvoice({ id: orderId, organizationId: customer.id }, { ...links, number });
   return { orderId, serials };
 }
 
@@ -331,12 +324,8 @@ test('what an order says at its head fits: no date is broken, and whom to contac
   ]);
   const lease = { status: 'FULFILLED', placedAt: new Date(), paidAt: new Date() } as const;
   const owed = await anOrder({ organization: customer, ...lease, leaseStart: new Date() });
-  await query(
-    `INSERT INTO invoices (id, order_id, organization_id, organization_name, status, amount_due_cents, amount_paid_cents,
-       reminders, created_at, due_at, synced_at)
-     VALUES ($1, $2, $3, 'Customer', 'open', 1290, 0, 3, now() - interval '40 days', now() - interval '30 days', now())`,
-    [`in_serious_${owed.id}`, owed.id, customer.id],
-  );
+  const days = { createdAt: addDays(new Date(), -40), dueAt: addDays(new Date(), -30) };
+  await anInvoice(owed, { ...days, reminders: 3, number: null });
   await signIn('super@example.com');
   await detail.open(await numberOf(owed.id));
   const mail = page.locator(`a[href="mailto:${customer.admin.email}"]`);

@@ -3,8 +3,7 @@ import { showAsSent } from '../support/as-sent';
 import { axeInBothThemes } from '../support/axe';
 import { expect, test } from '../support/e2e';
 import { aLargeCustomer } from '../support/large-customer';
-import { query } from '../support/test-database';
-import { aDevice, anInvitation, anOrganization, aPerson, numberOf } from '../support/world';
+import { aDevice, anEntry, anInvitation, anOrganization, aPerson, numberOf } from '../support/world';
 
 // What it says, to whom, and where it leads: tests/contract/operator-pages.test.ts.
 
@@ -48,11 +47,7 @@ test('it passes axe in both themes and fits every width, with a long name and lo
 }) => {
   await showAsSent(page);
   const customer = await aLargeCustomer(`Nord ${'havovervaking'.repeat(5)} AS`);
-  await query(
-    `INSERT INTO event_log (id, type, event, organization_id, organization_name, created_at)
-     VALUES (gen_random_uuid(), 'organization.created', $3, $1, $2, now())`,
-    [customer.id, customer.name, 'A sentence of the log that is so long '.repeat(4)],
-  );
+  await anEntry(customer, 'A sentence of the log that is so long '.repeat(4));
   await anInvitation(`guest-${randomUUID()}@e.example.com`, customer.id);
   await signIn('super@example.com');
   await page.goto(`/organizations/${customer.id}`);

@@ -5,7 +5,7 @@ import { expect, test } from '../support/e2e';
 import { aPaidOrder } from '../support/orders';
 import { query } from '../support/test-database';
 import { stack } from '../support/test-stack';
-import { aCustomer, aDevice, anOrder, devicesOf } from '../support/world';
+import { aCustomer, aDevice, anInvoice, anOrder, devicesOf } from '../support/world';
 import { ListPage } from './pages/list-page';
 
 test.beforeEach(async ({ page }) => {
@@ -26,13 +26,7 @@ test('on paper there is what is known, in dark on white, and nothing to press', 
     status: 'PENDING_PAYMENT',
     totalCents: 12_500,
   });
-  await database().invoice.create({
-    data: {
-      ...{ id: `in_${order.id}`, orderId: order.id, organizationName: customer.name, kind: 'FIRST' },
-      ...{ status: 'open', amountDueCents: 12_500, amountPaidCents: 0, netCents: 12_500 },
-      ...{ createdAt: new Date(), syncedAt: new Date() },
-    },
-  });
+  await anInvoice(order, { kind: 'FIRST', number: null });
   await context.addCookies([{ name: 'theme', value: 'dark', url: stack().url }]);
   await signIn(customer.admin.email);
   await page.setViewportSize({ width: 720, height: 1000 });

@@ -3,10 +3,7 @@ import { expect, test } from '../support/e2e';
 import { query } from '../support/test-database';
 import { anOrganization, aPerson, knownPassword } from '../support/world';
 
-test('somebody edits the own profile, the banner goes away by itself, and no edit is left by mistake', async ({
-  page,
-  signIn,
-}) => {
+test('somebody edits the own profile, and the banner goes away by itself', async ({ page, signIn }) => {
   const person = await aPerson({ role: 'ORG_MEMBER', organization: await anOrganization() });
   await signIn(person.email);
   await page.goto('/profile');
@@ -32,16 +29,6 @@ test('somebody edits the own profile, the banner goes away by itself, and no edi
   await expect(banner).toBeVisible();
   await expect(page.getByLabel('Phone')).toHaveValue('+4741234567');
   await expect(save).toBeDisabled();
-
-  // Unsaved changes are asked about before the page is left.
-  await page.getByLabel('Full name').fill('Half done');
-  await page.getByRole('link', { name: 'Users' }).click();
-  const question = page.getByRole('alertdialog');
-  await question.getByRole('button', { name: 'Stay on this page' }).click();
-  await expect(page.getByLabel('Full name')).toHaveValue('Half done');
-  await page.getByRole('link', { name: 'Users' }).click();
-  await question.getByRole('button', { name: 'Leave without saving' }).click();
-  await expect(page).toHaveURL(/\/users$/);
 });
 
 test('a password is changed with the current one, and signs in from then on', async ({

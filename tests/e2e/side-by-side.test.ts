@@ -1,9 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { addDays } from 'date-fns';
 import { showAsSent } from '../support/as-sent';
 import { expect, test } from '../support/e2e';
-import { query } from '../support/test-database';
-import { aCustomer, aDevice, aModel, anOrder, aPerson, type Customer, devicesOf } from '../support/world';
+import {
+  aCustomer,
+  aDevice,
+  aModel,
+  anInvoice,
+  anOrder,
+  aPerson,
+  type Customer,
+  devicesOf,
+} from '../support/world';
 
 /** An order that waits for its devices, whose contact has a mail address that fits into no line of a phone. */
 async function anOrderToDeliver(): Promise<Customer & { orderId: string }> {
@@ -121,15 +130,15 @@ test('a page of cards has its columns, facts, forms and addresses in their place
 test('the invoices of an order are a small table, and compact cards on a phone', async ({ page, signIn }) => {
   await showAsSent(page);
   const customer = await anOrderToDeliver();
-  await query(
-    `INSERT INTO invoices (id, organization_id, organization_name, order_id, number, status, net_cents, tax_cents, amount_due_cents,
-       amount_paid_cents, period_start, period_end, created_at, due_at, paid_at, hosted_url, pdf_url, synced_at)
-     SELECT $4 || n, $1, $2, $3, $4 || n, CASE WHEN n = 1 THEN 'open' ELSE 'paid' END, 12345600, 3086400, 15432000,
-       CASE WHEN n = 1 THEN 0 ELSE 15432000 END, CASE WHEN n > 1 THEN now() END, CASE WHEN n > 1 THEN now() END, now(),
-       now() + interval '1 day', CASE WHEN n > 1 THEN now() END, '/one', '/two', now()
-     FROM generate_series(1, 2) n`,
-    [customer.id, customer.name, customer.orderId, `GWPP9FB9-${randomUUID().slice(0, 3)}`],
-  );
+  const now = new Date();
+  const money = { netCents: 12_345_600, taxCents: 3_086_400, amountDueCents: 15_432_000 };
+  const links = { hostedUrl: '/one', pdfUrl: '/two', dueAt: addDays(now, 1) };
+  const paid = { status: 'paid', amountPaidCents: 15_432_000, periodStart: now, periodEnd: now, paidAt: now };
+  for (const fields of [{}, paid])
+    await anInvoice(
+      { id: customer.orderId, organizationId: customer.id },
+      { ...money, ...links, ...fields, number: `GWPP9FB9-${randomUUID().slice(0, 4)}` },
+    );
   await signIn('super@example.com');
   await page.goto(`/orders/${customer.orderId}`);
   for (const [width, laidOut] of [

@@ -1,6 +1,5 @@
 import { expect, test } from '../support/e2e';
-import { query } from '../support/test-database';
-import { aCustomer } from '../support/world';
+import { aCustomer, anEntry } from '../support/world';
 
 test.use({ timezoneId: 'Asia/Tokyo' });
 
@@ -9,11 +8,7 @@ test('times are the person’s: the first page of a browser does not know, and i
   signIn,
 }) => {
   const { id, admin } = await aCustomer();
-  await query(
-    `INSERT INTO event_log (id, type, event, organization_id, organization_name, created_at)
-     SELECT gen_random_uuid(), 'organization.created', 'Created', $1, 'O', '2026-03-04T20:30:00Z'`,
-    [id],
-  );
+  await anEntry({ id }, 'Created', { createdAt: new Date('2026-03-04T20:30:00Z') });
   await signIn(admin.email);
   await page.goto('/events');
   await expect(page.getByRole('columnheader', { name: 'Date Tokyo' })).toBeVisible();

@@ -1,7 +1,16 @@
 /** Orders as people make them: through the API, paid at the simulated provider. */
 import { type Answer, signedIn } from './http';
 import { query } from './test-database';
-import { aDevice, aModel, type Customer, deviceOf, numberOf, payCheckout, statusOf } from './world';
+import {
+  aDevice,
+  aModel,
+  anInvoice,
+  type Customer,
+  deviceOf,
+  numberOf,
+  payCheckout,
+  statusOf,
+} from './world';
 import { until } from './until';
 
 const DAY_MS = 86_400_000;
@@ -78,14 +87,12 @@ export async function everythingWaits(customer: Customer): Promise<{ orderId: st
   ]);
   const { orderId: late } = await aPaidOrder(customer, 1);
   await query(`UPDATE orders SET status = 'PAID_LATE' WHERE id = $1`, [late]);
-  const owed = (reminders: number, number: string) =>
-    query(
-      `INSERT INTO invoices (id, order_id, organization_id, organization_name, number, status, amount_due_cents, amount_paid_cents, created_at, due_at, reminders, synced_at)
-       VALUES ($1, $2, $3, $4, $1, 'open', 4500, 0, now() - interval '30 days', now() - interval '16 days', $5, now())`,
-      [number, leased, customer.id, customer.name, reminders],
+  const days = { createdAt: new Date(Date.now() - 30 * DAY_MS), dueAt: new Date(Date.now() - 16 * DAY_MS) };
+  for (const reminders of [1, 3])
+    await anInvoice(
+      { id: leased, organizationId: customer.id },
+      { ...days, reminders, organizationName: customer.name },
     );
-  await owed(1, `FIRST-${leased.slice(-6)}`);
-  await owed(3, `LAST-${leased.slice(-6)}`);
   const model = await aModel({ name: `Scarce ${leased.slice(-6)}` });
   const ask = { orderData: [{ deviceFeatureName: model.name, quantity: 5 }], orderType: 'CHECKOUT_SESSION' };
   await asked(admin('/api/devices/order', { body: { ...ask, preorder: true } }));

@@ -13,6 +13,7 @@ import type {
   Device,
   DeviceFeature,
   EventLog,
+  Invoice,
   Order,
   Organization,
   Session,
@@ -224,6 +225,29 @@ export async function anOrder({
       },
     },
   });
+}
+
+/** An open invoice of an order, over €129.00 and due in nine days. */
+export function anInvoice(
+  { id: orderId, organizationId }: Pick<Order, 'id' | 'organizationId'>,
+  fields: Partial<Invoice> = {},
+): Promise<Invoice> {
+  const now = Date.now();
+  const id = `in_${unique()}`;
+  const money = { netCents: 12_900, amountDueCents: 12_900, amountPaidCents: 0 };
+  const days = { createdAt: new Date(now), syncedAt: new Date(now), dueAt: new Date(now + 9 * DAY_MS) };
+  const data = { id, orderId, organizationId, organizationName: 'Then', number: id, status: 'open' };
+  return database().invoice.create({ data: { ...data, ...money, ...days, ...fields } });
+}
+
+/** An entry of the log of an organisation. */
+export function anEntry(
+  { id: organizationId }: { id: string },
+  event: string,
+  { params: _, ...fields }: Partial<EventLog> = {},
+): Promise<EventLog> {
+  const data = { type: 'organization.changed', event, organizationId, organizationName: 'Then' };
+  return database().eventLog.create({ data: { ...data, ...fields } });
 }
 
 /** The number of a placed order. */

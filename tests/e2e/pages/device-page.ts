@@ -24,10 +24,6 @@ export class DevicePage {
       .filter({ has: this.page.getByRole('heading', { name: title, exact: true }) });
   }
 
-  assignments(): Locator {
-    return this.section('Assignments').getByRole('listitem');
-  }
-
   log(): Locator {
     return this.section('Log').getByRole('listitem');
   }
