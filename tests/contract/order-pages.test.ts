@@ -231,7 +231,7 @@ it('an order whose lease has ended asks for the devices that are still out, and 
 it('an order is called by its number, and found by it and by its ID', async () => {
   const customer = await aCustomer();
   const { own, operator } = await readers(customer);
-  const { id } = await anOrder({ organization: customer, placedAt: at, status: 'PAID' });
+  const { id } = await anOrder({ organization: customer, placedAt: at, paidAt: at, status: 'PAID' });
   const number = await numberOf(id);
   for (const read of [own, operator])
     for (const name of [number, id, number.toLowerCase()]) {

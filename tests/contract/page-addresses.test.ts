@@ -41,13 +41,14 @@ const words = {
 } satisfies Record<Language, Record<string, string>>;
 
 const languages = ['en', 'nb'] as const;
+const paid = { status: 'PAID', placedAt: new Date(), paidAt: new Date() } as const;
 
 /** A customer, and addresses at which there is no page for its administrator: the operator's, other customers', and nobody's. */
 async function notTheirs() {
   const customer = await aCustomer();
   const other = await anOrganization();
   const { id: deviceId } = await aDevice({ organization: other });
-  const { id: orderId } = await anOrder({ organization: other, placedAt: new Date(), status: 'PAID' });
+  const { id: orderId } = await anOrder({ organization: other, ...paid });
   const paths = [
     ...['/devices/nonsense', `/devices/${randomUUID()}`, `/devices/${deviceId}`],
     ...[`/devices/${deviceId}/label`, `/orders/${orderId}`, `/orders/${await numberOf(orderId)}`],
@@ -118,7 +119,7 @@ it('an address that belongs to no screen says so in the language of the browser'
 
 it('orders have no page for a member', async () => {
   const { member, ...organization } = await aCustomer();
-  const { id } = await anOrder({ organization, placedAt: new Date(), status: 'PAID' });
+  const { id } = await anOrder({ organization, ...paid });
   const read = await readerOf(member.email);
   for (const path of ['/orders', `/orders/${id}`])
     expect([path, saidBy(await read(path), 'en')]).toEqual([path, such('en')]);

@@ -226,7 +226,7 @@ test('a person is one line of the users at 1280 px, and on a phone an order says
     await anOrder({
       organization: customer,
       lines: [{ model, quantity }],
-      ...{ placedAt: new Date(), status: 'PAID', totalCents: 19_300 },
+      ...{ placedAt: new Date(), paidAt: new Date(), status: 'PAID', totalCents: 19_300 },
     });
   await page.setViewportSize({ width: 400, height: 800 });
   for (const [person, path] of [
