@@ -7,6 +7,8 @@ import { aCustomer, aPerson } from '../support/world';
 
 // What it says and where it leads: tests/contract/operator-pages.test.ts, and operators-morning.test.ts by hand.
 
+test.afterEach(nothingWaits);
+
 test('today passes axe in both themes and fits every width in two lines a row, in which no name takes room from a state', async ({
   page,
   signIn,
