@@ -3,8 +3,9 @@ import { page, userEvent } from 'vitest/browser';
 import { OrderFlow } from '@/components/orders/order-flow';
 import { placeOrderAction, readOrderFormAction } from '@/lib/actions/orders';
 import type { OrderForm } from '@/lib/domain/orders/read-order-form';
+import { timings } from '@/lib/config/limits';
 import type { OrderStatus } from '@/lib/config/order-status';
-import { at } from '../support/components/navigation';
+import { at, router } from '../support/components/navigation';
 import {
   answering,
   axeInBothThemes,
@@ -41,6 +42,8 @@ interface World {
   price?: ((signal: AbortSignal | null) => Promise<Response>) | undefined;
   /** Of the order that was placed, once the person is back. */
   status: OrderStatus;
+  /** Answers the question for the order in place of the server. */
+  order?: (() => Promise<Response>) | undefined;
 }
 
 interface Wanted {
@@ -107,7 +110,7 @@ async function open(changes: Partial<World> = {}, isOperator = false) {
         data: [fjord, polar].filter(({ name }) => name.includes(query.get('q') ?? '')),
         meta: { total: 2 },
       });
-    if (path === `/api/orders/${ORDER}`) return json({ status: world.status });
+    if (path === `/api/orders/${ORDER}`) return world.order?.() ?? json({ status: world.status });
     return json({});
   });
   vi.mocked(readOrderFormAction).mockImplementation(({ orgId }) =>
@@ -467,6 +470,132 @@ describe('an order that was placed by card', () => {
     await says(sentence);
     await expect.element(openPayment).not.toBeInTheDocument();
     await expect.element(dialog.getByRole('link', { name: 'See order O-7' })).toHaveFocus();
+  });
+});
+
+describe('an order whose answer was lost', () => {
+  const lost = () => vi.mocked(placeOrderAction).mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  const later = () => vi.advanceTimersByTimeAsync(timings.orderCheckMs);
+
+  it.each([true, false])('is looked for once there is a connection; it arrived: %s', async (arrived) => {
+    const { world, asked } = await openWithPrice();
+    await invoice.click();
+    await quantity.fill('2');
+    await priceSays('€25.00');
+    world.order = () => unreached();
+    const connection = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    lost();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    await order.click();
+    await says('You are offline. As soon as you are connected again');
+    for (let tries = 0; tries < 4; tries += 1) await later();
+    await says('You are offline.');
+    connection.mockReturnValue(true);
+    window.dispatchEvent(new Event('online'));
+    await says('We are checking whether your order arrived');
+    world.order = () => Promise.resolve(arrived ? json({ status: 'INVOICED' }) : json({}, 404));
+    for (let tries = 0; tries < 3; tries += 1) await later();
+    if (arrived) {
+      vi.useRealTimers();
+      await expect.poll(() => router.push.mock.calls).toEqual([[`/orders/${ORDER}`]]);
+      await expect.element(messages).toHaveTextContent('Your order arrived.');
+      return;
+    }
+    await says('Your order did not arrive, and nothing was ordered.');
+    // Without its draft it cannot arrive any more.
+    expect(asked.find(({ path }) => path.endsWith('/pre-order/cancel'))?.body).toEqual({ orderId: ORDER });
+    await expect.element(quantity).toHaveValue(2);
+    await later();
+    vi.useRealTimers();
+    await priceSays('€25.00');
+    await order.click();
+    await says('Invoice has been sent');
+  });
+
+  it('is not placed before its price came, and only once then', async () => {
+    await open({ price: unreached });
+    await invoice.click();
+    await order.click();
+    await expect
+      .element(dialog.getByRole('alert').first())
+      .toHaveTextContent('We could not reach the service.');
+    expect(placeOrderAction).not.toHaveBeenCalled();
+  });
+});
+
+describe('an order of several models', () => {
+  it('has each model once, and says what goes where and what comes next', async () => {
+    await openWithPrice({ free: { Tag: 20, Puck: 20 }, cost: { Puck: 24 } });
+    await says('Delivered toFjord, Fjord quay 1');
+    await expect
+      .element(price)
+      .toHaveTextContent(/today, for the first 30 days.*Next: €125\.00 on 27-12-2026/);
+    await press('Add another model');
+    await expect.element(model.nth(1)).toHaveFocus();
+    await expect.element(model.nth(1).getByRole('option', { name: /^Tag/ })).not.toBeInTheDocument();
+    await model.nth(1).selectOptions('Puck');
+    await quantity.nth(1).fill('2');
+    await priceSays('€173.00');
+    await quantity.nth(1).fill('10001');
+    await expect.element(quantity.nth(1)).toHaveAccessibleDescription(/no more than 10,000/);
+    await expect.element(quantity.first()).not.toHaveAttribute('aria-invalid');
+    await quantity.nth(1).fill('2');
+    await invoice.click();
+    await priceSays('within 14 days');
+    await says('Invoices topost@fjord.example.com');
+    await order.click();
+    await says(
+      "The invoice was sent to the organization's email. It is valid for 14 days and is deleted after 14 days without payment.",
+    );
+    expect(vi.mocked(placeOrderAction).mock.lastCall?.[0].orderData).toEqual([
+      { deviceFeatureName: 'Tag', quantity: 10 },
+      { deviceFeatureName: 'Puck', quantity: 2 },
+    ]);
+  });
+
+  it('gives the focus to the one before where the last is taken away', async () => {
+    await openWithPrice({ free: { Tag: 20, Puck: 20, Node: 20 } });
+    for (const _ of ['Puck', 'Node']) await press('Add another model');
+    await dialog
+      .getByRole('button', { name: /^Remove/ })
+      .last()
+      .click();
+    await expect.poll(() => model.elements().length).toBe(2);
+    await expect.element(model.nth(1)).toHaveFocus();
+  });
+
+  it('asks for one price where numbers follow each other within half a second', async () => {
+    const { prices } = await openWithPrice();
+    const before = prices().length;
+    const input = quantity.element() as HTMLInputElement;
+    input.focus();
+    for (const typed of ['3', '4', '0', '4']) {
+      input.select();
+      document.execCommand('insertText', false, typed);
+    }
+    await priceSays('€50.00');
+    // The customer's own number is no reason to ask anew.
+    await number.fill('PO-2026-117');
+    vi.spyOn(window, 'open').mockReturnValue(null);
+    await order.click();
+    await says('Pay your order');
+    expect(prices()).toHaveLength(before + 1);
+  });
+
+  it('is placed with the keyboard alone', async () => {
+    const { onClose } = await openWithPrice({ free: { Tag: 20, Puck: 20 } });
+    await expect.element(model).toHaveFocus();
+    await userEvent.keyboard('Puck{Tab}{Tab}');
+    await expect.element(dialog.getByRole('button', { name: 'Add another model' })).toHaveFocus();
+    await userEvent.keyboard('{Tab}{ArrowDown}');
+    await expect.element(invoice).toBeChecked();
+    await userEvent.keyboard('{Tab}PO 4{Tab}');
+    await expect.element(order).toBeEnabled();
+    await userEvent.keyboard('{Tab}{Enter}');
+    await says('Invoice has been sent');
+    expect(vi.mocked(placeOrderAction).mock.lastCall?.[0]).toMatchObject({ purchaseOrder: 'PO 4' });
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(() => onClose.mock.calls.length).toBe(1);
   });
 });
 

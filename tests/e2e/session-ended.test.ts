@@ -1,15 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page, Request } from '@playwright/test';
 import { sessionCookieName } from '@/lib/config/limits';
 import { expect, test } from '../support/e2e';
 import { mailTo } from '../support/mailbox';
 import { query } from '../support/test-database';
-import { aCustomer, aModel, anOrganization, aPerson, knownPassword } from '../support/world';
-import { AddDevicesDialog } from './pages/add-devices-dialog';
+import { aModel, anOrganization, aPerson, knownPassword } from '../support/world';
 import { DevicesPage } from './pages/devices-page';
 import { ListPage } from './pages/list-page';
 import { anOpenOrder, OrderDialog } from './pages/order-dialog';
-import { RegisterDevicesDialog } from './pages/register-devices-dialog';
 import { SignInPage } from './pages/sign-in-page';
 
 const SUPER = 'super@example.com';
@@ -57,44 +54,6 @@ test('a form is there again with what was typed, but for passwords', async ({ pa
   await expect(page.getByLabel('Full name')).toHaveValue('Somebody Else');
 });
 
-test('an order goes on with what was chosen, from its price on', async ({ page, signIn, quiet }) => {
-  quiet.allow(/status of 401/);
-  const { customer, order } = await anOpenOrder(page, signIn);
-  await endedElsewhere(customer.admin.email);
-  await order.purchaseOrder.fill('PO-7');
-  await order.quantity.fill('3');
-  await signInAgain(page, customer.admin.email);
-  await expect(page).toHaveURL('/devices');
-  await expect(order.quantity).toHaveValue('3');
-  await expect(order.purchaseOrder).toHaveValue('PO-7');
-  await expect(order.price).toContainText('€37.50');
-});
-
-test('a dialog opens again with what was scanned, and for whom', async ({ page, context, signIn }) => {
-  const organization = await anOrganization();
-  const { serials } = await aModel({ free: 2 });
-  const { email } = await aPerson({ role: 'SUPERUSER' });
-  await signIn(email);
-  const devices = new DevicesPage(page);
-  const dialog = new AddDevicesDialog(page);
-  await devices.open();
-  await devices.addButton.click();
-  await dialog.serials.fill(serials.join('\n'));
-  await dialog.pickOrganization(organization.name);
-  await cookieGone(context);
-  await dialog.submit();
-  await signInAgain(page, email);
-  await expect(dialog.serials).toHaveValue(serials.join('\n'));
-  await expect(dialog.organization).toContainText(organization.name);
-  await dialog.submit();
-  await expect(dialog.root).toBeHidden();
-  const linked = await query<{ serial_number: string }>(
-    'SELECT serial_number FROM devices WHERE organization_id = $1 ORDER BY 1',
-    [organization.id],
-  );
-  expect(linked.map(({ serial_number }) => serial_number).sort()).toEqual([...serials].sort());
-});
-
 test('a list leads back to its page, and a sign-out ends on /sign-in', async ({ page, signIn }) => {
   const { email } = await aPerson({ role: 'ORG_MEMBER', organization: await anOrganization() });
   await signIn(email);
@@ -107,64 +66,6 @@ test('a list leads back to its page, and a sign-out ends on /sign-in', async ({ 
   await page.getByRole('button', { name: 'Sign out', exact: true }).click();
   await expect(page).toHaveURL('/sign-in');
   await expect(page.getByText(REASON)).toBeHidden();
-});
-
-test('what was typed is nobody else’s, and goes with a sign-out', async ({ page, context, signIn }) => {
-  const organization = await anOrganization();
-  const mine = await aPerson({ role: 'ORG_MEMBER', organization });
-  const other = await aPerson({ role: 'ORG_MEMBER', organization, name: 'Otto Other' });
-  await signIn(mine.email);
-  await page.goto('/profile');
-  await page.getByLabel('Full name').fill('My Secret Name');
-  await context.clearCookies({ name: sessionCookieName });
-  await page.getByRole('button', { name: 'Save changes' }).click();
-  await signInAgain(page, other.email);
-  await expect(page.getByLabel('Full name')).toHaveValue('Otto Other');
-  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Secret');
-
-  await page.getByLabel('Full name').fill('Typed Again');
-  await context.clearCookies({ name: sessionCookieName });
-  await page.getByRole('button', { name: 'Save changes' }).click();
-  await signInAgain(page, other.email);
-  await expect(page.getByLabel('Full name')).toHaveValue('Typed Again');
-  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
-  await page.getByRole('button', { name: 'Leave without saving' }).click();
-  await expect(page).toHaveURL('/sign-in');
-  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Typed Again');
-});
-
-test('that what was typed is not saved yet is said until it is, or its page is left', async ({
-  page,
-  context,
-  signIn,
-}) => {
-  const { email } = await aPerson({ role: 'ORG_ADMIN', organization: await anOrganization() });
-  const guest = `guest-${randomUUID().slice(0, 8)}@e.example.com`;
-  const note = page.getByRole('region', { name: 'Notifications' }).getByText('It has not been saved yet.');
-  const send = page.getByRole('button', { name: 'Send invite' });
-  /** The pointer on the note keeps it from going by itself. */
-  const typeAndSignInAgain = async () => {
-    await page.goto('/invite');
-    await page.getByLabel('Email').fill(guest);
-    await page.getByLabel('Access level').selectOption('ORG_MEMBER');
-    await context.clearCookies({ name: sessionCookieName });
-    await send.click();
-    await signInAgain(page, email);
-    await expect(page.getByLabel('Email')).toHaveValue(guest);
-    await note.hover();
-  };
-  await signIn(email);
-  await typeAndSignInAgain();
-  await send.press('Enter');
-  await expect(page.getByText(`Invite has been sent to ${guest}`).first()).toBeVisible();
-  await expect(note).toHaveCount(0);
-
-  await typeAndSignInAgain();
-  await page.getByRole('link', { name: 'Profile' }).press('Enter');
-  await page.getByRole('button', { name: 'Leave without saving' }).press('Enter');
-  await expect(page).toHaveURL('/profile');
-  // Sooner than by itself.
-  await expect(note).toHaveCount(0, { timeout: 3_000 });
 });
 
 test('why one has to sign in again is said until something else is, and what was typed stays', async ({
@@ -234,30 +135,6 @@ test('an organisation’s dialog and a role’s open again for the row they were
   await expect(dialog.getByLabel('City')).toHaveValue('Tromsø');
 });
 
-test('a picked model is there again, although the models are fetched later', async ({
-  page,
-  context,
-  signIn,
-}) => {
-  const model = await aModel();
-  const { email } = await aPerson({ role: 'SUPERUSER' });
-  await signIn(email);
-  await page.goto('/devices');
-  await new DevicesPage(page).registerButton.click();
-  const register = new RegisterDevicesDialog(page);
-  await register.serials.fill(`LATE-${model.name}`);
-  await register.model.selectOption(model.name);
-  await register.calibration.fill('31-03-2027');
-  await context.clearCookies({ name: sessionCookieName });
-  await register.submit();
-  await signInAgain(page, email);
-  await expect(register.serials).toHaveValue(`LATE-${model.name}`);
-  await expect(register.calibration).toHaveValue('31-03-2027');
-  await expect(register.model).toHaveValue(model.name);
-  await register.submit();
-  await expect(register.root).toBeHidden();
-});
-
 test('without a shipping address the order goes on once it is saved', async ({ page, signIn }) => {
   const organization = await anOrganization({ street: null, city: null, postalCode: null });
   const admin = await aPerson({ role: 'ORG_ADMIN', organization });
@@ -313,24 +190,6 @@ test.describe('an order whose answer was lost', () => {
     expect(placed).toEqual([{ status: 'INVOICED' }]);
   });
 
-  test('waits for the connection, and says so', async ({ page, context, signIn, quiet }) => {
-    quiet.allow(/Failed to load resource|net::ERR/);
-    const { customer, order } = await anOpenOrder(page, signIn);
-    await order.invoice.check();
-    await order.quantity.fill('2');
-    await expect(order.price).toContainText('€25.00');
-    await context.setOffline(true);
-    await order.submit();
-    await expect(order.root).toContainText('You are offline. As soon as you are connected again');
-    await context.setOffline(false);
-    await expect(order.root).toContainText('Your order did not arrive, and nothing was ordered.', {
-      timeout: 20_000,
-    });
-    await expect(order.quantity).toHaveValue('2');
-    const placed = 'SELECT 1 FROM orders WHERE organization_id = $1 AND placed_at IS NOT NULL';
-    expect(await query(placed, [customer.id])).toEqual([]);
-  });
-
   test('is not there when it did not arrive, and can be placed then', async ({ page, signIn, quiet }) => {
     quiet.allow(/Failed to load resource|net::ERR/);
     const { customer, order } = await anOpenOrder(page, signIn);
@@ -363,42 +222,6 @@ test.describe('an order whose answer was lost', () => {
       customer.id,
     ]);
     expect(placed).toEqual([{ status: 'CANCELLED' }, { status: 'INVOICED' }]);
-  });
-});
-
-test.describe('an order whose price never came', () => {
-  test('is not placed while the service is not reached, and only once then', async ({
-    page,
-    signIn,
-    quiet,
-  }) => {
-    quiet.allow(/Failed to load resource|net::ERR/);
-    const customer = await aCustomer();
-    const model = await aModel({ free: 20, unitPriceCents: 1250 });
-    await signIn(customer.admin.email);
-    await page.route('**/api/devices/pre-order', (route) => route.abort('connectionfailed'));
-    const order = new OrderDialog(page);
-    await order.open();
-    await order.pickModel(model.name);
-    await order.invoice.check();
-    await order.submit();
-    await expect(order.root.getByRole('alert')).toContainText('We could not reach the service.');
-    expect(await query('SELECT 1 FROM orders WHERE organization_id = $1', [customer.id])).toEqual([]);
-
-    await page.unroute('**/api/devices/pre-order');
-    let answers = 0;
-    await page.route('/devices', async (route) => {
-      if (route.request().method() !== 'POST') return route.fallback();
-      answers += 1;
-      await route.fetch();
-      await route.abort('connectionreset');
-    });
-    await order.submit();
-    await expect(page).toHaveURL(/\/orders\/[0-9a-f-]{36}$/);
-    expect(answers).toBe(1);
-    expect(await query('SELECT status FROM orders WHERE organization_id = $1', [customer.id])).toEqual([
-      { status: 'INVOICED' },
-    ]);
   });
 });
 
@@ -444,53 +267,4 @@ test('passwords are kept nowhere, and what was given up on is not, when a link f
   await page.getByRole('button', { name: 'Leave without saving' }).click();
   await expect(page).toHaveURL(/\/sign-in\?next=%2Fusers/);
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toMatch(/Secret|Given Up/);
-});
-
-test('nobody is asked about leaving when the end of the session leads away', async ({
-  page,
-  context,
-  signIn,
-  quiet,
-}) => {
-  quiet.allow(/status of 401/);
-  const customer = await aCustomer();
-  await aModel({ free: 20 });
-  await signIn(customer.admin.email);
-  const order = new OrderDialog(page);
-  await order.open();
-  await order.quantity.fill('3');
-  await expect(order.price).toContainText('€');
-  const asked: string[] = [];
-  page.on('dialog', (dialog) => {
-    asked.push(dialog.type());
-    void dialog.accept();
-  });
-  await context.clearCookies({ name: sessionCookieName });
-  await order.quantity.click();
-  await page.keyboard.type('1');
-  await expect(page.getByText(REASON)).toBeVisible();
-  expect(asked).toEqual([]);
-});
-
-test('whatever stands in the tab’s storage, the page comes up', async ({ page, signIn }) => {
-  const { email, id } = await aPerson({ role: 'ORG_ADMIN', organization: await anOrganization() });
-  await signIn(email);
-  await page.goto('/devices');
-  const reloadWith = async (pages: unknown) => {
-    await page.evaluate(
-      ([person, kept]) => sessionStorage.setItem('drafts', JSON.stringify({ person, pages: kept })),
-      [id, pages] as const,
-    );
-    await page.reload();
-  };
-  for (const pages of [null, 7, 'text', { '/devices': null }, { '/devices': { order: null } }]) {
-    await reloadWith(pages);
-    await expect(page.getByRole('heading', { name: 'Devices', level: 1 })).toBeVisible();
-    await page.getByRole('button', { name: 'Order device' }).first().click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-  }
-  await reloadWith({ '/devices': { order: { lines: [{ deviceFeatureName: 'Gone', quantity: 3 }] } } });
-  await expect(page.getByRole('dialog')).toContainText(
-    'Can no longer be ordered, and is not in this order: Gone.',
-  );
 });

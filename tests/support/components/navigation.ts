@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import type * as next from 'next/navigation';
 
 /** Replaces next/navigation: an address that `at` sets, and a router that only remembers its calls. */
@@ -20,6 +20,24 @@ export function at(path: string): void {
 
 /** The present address. */
 export const here = (): URL => address;
+
+/**
+ * The page stays although its code leaves it as a whole, as at the end of a session.
+ * @returns where it would have gone
+ */
+export function stay(): string[] {
+  const left: string[] = [];
+  const { navigation } = window as unknown as { navigation: EventTarget };
+  const note = (event: Event & { destination?: { url: string; sameDocument: boolean } }) => {
+    const { destination } = event;
+    if (destination === undefined || destination.sameDocument) return;
+    event.preventDefault();
+    left.push(destination.url.slice(location.origin.length));
+  };
+  navigation.addEventListener('navigate', note);
+  onTestFinished(() => navigation.removeEventListener('navigate', note));
+  return left;
+}
 
 type Router = ReturnType<typeof next.useRouter>;
 
