@@ -97,10 +97,13 @@ describe('signed in', () => {
   });
 
   it('a member reads the settings and cannot change them', async () => {
-    const { member } = await aCustomer();
-    const page = await (await readerOf(member.email))('/organization/shippingAddress');
+    const { member, admin } = await aCustomer();
+    const pageOf = async ({ email }: { email: string }) =>
+      (await readerOf(email))('/organization/shippingAddress');
+    const page = await pageOf(member);
     expect(page.text()).toContain('Kaien 1');
     expect(page.buttons(/Save changes|Customer portal/)).toBe(0);
+    expect((await pageOf(admin)).buttons('Save changes')).toBe(1);
   });
 });
 

@@ -27,12 +27,14 @@ it('a device says to each role what it may know, and offers what it may do', asy
   const assignments = page.section('Assignments').find('li');
   expect(assignments).toHaveLength(1);
   expect(page.text(assignments)).toMatch(new RegExp(`${customer.name}${number}.*From\\d\\d-\\d\\d-\\d{4}$`));
-  expect(page.links('Print label')).toEqual([`${path}/label`]);
+  expect([page.links('Print label'), page.buttons('Unassign device')]).toEqual([[`${path}/label`], 1]);
+  expect(page.section('Device').find('select')).toHaveLength(1);
 
   const admin = await (await readerOf(customer.admin.email))(path);
   expect(admin.heading).toBe(serial);
   expect(admin.section('Device').find('select')).toHaveLength(0);
-  expect([admin.buttons('Delete device'), admin.buttons('Return the device')]).toEqual([0, 1]);
+  const offered = ['Unassign device', 'Delete device', 'Return the device'];
+  expect(offered.map((name) => admin.buttons(name))).toEqual([0, 0, 1]);
   expect(admin.links('Print label')).toEqual([]);
 
   const readMember = await readerOf(customer.member.email);

@@ -181,6 +181,7 @@ it('an overdue invoice is paid from the head of its order, and the operator sees
   const order = await own(`/orders/${id}`);
   expect(order.text()).toContain('Please pay it to keep the lease in order.');
   expect(order.texts(`${link}.button-primary`)).toEqual([expect.stringMatching(/^Open the invoice/)]);
+  expect(order.links(/View and pay/)).toHaveLength(2);
   expect(order.$(`main a[href="mailto:${customer.admin.email}"]`)).toHaveLength(0);
 
   const theirs = await operator(`/orders/${id}`);
@@ -202,6 +203,7 @@ it('an order whose lease has ended asks for the devices that are still out, and 
   const admin = await signedIn(customer.admin.email);
   const announce = async (...serialNumbers: string[]) =>
     expect((await admin('/api/devices/return/notify', { body: { serialNumbers } })).status).toBe(201);
+  expect((await operator(`/orders/${orderId}`)).buttons('Add tracking')).toBe(1);
   await query("UPDATE orders SET status = 'ENDED', ends_at = now() WHERE id = $1", [orderId]);
   const order = await own(`/orders/${orderId}`);
   expect(order.text()).toContain('The lease has ended. 3 devices are still with you: please return them.');
