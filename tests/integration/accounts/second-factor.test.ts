@@ -143,8 +143,12 @@ describe('setting it up', () => {
     await expect(signingIn).rejects.toThrow();
   });
 
-  it('has no effect before the first code, and none after half an hour', async () => {
+  it('has no effect before it is begun, nor before the first code, and none after half an hour', async () => {
     const { actor } = await aSignedInPerson({ email });
+    const notBegun = await refusal(() => confirmSecondFactor(actor, { otp: '123456' }));
+    expect(notBegun).toBe('SECOND_FACTOR_NOT_BEGUN');
+    // Where there is none, no notice is taken of a code.
+    expect(await outcome(enter('123456'))).toBe('done');
     const { secret } = await beginSecondFactor(actor, { currentPassword });
     expect(await outcome(enter())).toBe('done');
     expect(await readSecondFactor(actor, {})).toMatchObject({ onSince: null, recoveryCodesLeft: 0 });
@@ -155,13 +159,6 @@ describe('setting it up', () => {
     expect(await outcome(enter())).toBe('done');
     expect(await refusal(() => turnOffSecondFactor(actor, { currentPassword, otp: codeOf(secret) }))).toBe(
       'SECOND_FACTOR_OFF',
-    );
-  });
-
-  it('without a beginning is refused', async () => {
-    const actor = await anActor();
-    expect(await refusal(() => confirmSecondFactor(actor, { otp: '123456' }))).toBe(
-      'SECOND_FACTOR_NOT_BEGUN',
     );
   });
 
@@ -181,6 +178,8 @@ describe('setting it up', () => {
     expect(await refusal(() => confirmSecondFactor(actor, { otp: codeOf(secret, 1) }))).toBe(
       'SECOND_FACTOR_ON',
     );
+    // Nor does the code of the set-up sign in.
+    expect(await outcome(enter(codeOf(secret)))).toBe('OTP_WRONG');
   });
 
   it('in ten tabs at the same moment succeeds once', async () => {
@@ -237,11 +236,6 @@ describe('signing in', () => {
         expect(await asked(address, otp)).toEqual(expected);
   });
 
-  it('takes no notice of a code where there is no second factor', async () => {
-    await anActor({ email });
-    expect(await outcome(enter('123456'))).toBe('done');
-  });
-
   it('refuses a wrong code at its field and opens nothing', async () => {
     const { secret } = await ada();
     const before = await snapshot();
@@ -275,12 +269,6 @@ describe('signing in', () => {
     clock.advance(30_000);
     expect(await outcome(enter(code))).toBe('OTP_WRONG');
     expect(await outcome(enter(codeOf(secret)))).toBe('done');
-  });
-
-  it('with the code of the set-up is refused too', async () => {
-    const actor = await anActor({ email });
-    const { secret } = await setUp(actor);
-    expect(await outcome(enter(codeOf(secret)))).toBe('OTP_WRONG');
   });
 
   it('of ten with one code at the same moment lets one in', async () => {
@@ -368,16 +356,12 @@ describe('wrong codes', () => {
     expect(await query(`SELECT key FROM rate_limits WHERE points <> 0`)).toEqual([]);
   });
 
-  it('are not what a second click on the profile is', async () => {
+  it('are neither a missing code nor a second click on the profile', async () => {
     const { actor, secret } = await ada();
+    const browser = new Browser();
     for (let at = 0; at < 12; at += 1)
       expect(await outcome(confirmSecondFactor(actor, { otp: codeOf(secret) }))).toBe('SECOND_FACTOR_ON');
     expect(await query(`SELECT key FROM rate_limits WHERE points <> 0`)).toEqual([]);
-  });
-
-  it('do not count where only the code was missing', async () => {
-    const { secret } = await ada();
-    const browser = new Browser();
     for (let at = 0; at < 15; at += 1)
       expect(await outcome(enter(undefined, { browser }))).toBe('OTP_REQUIRED');
     expect(await outcome(enter(codeOf(secret), { browser }))).toBe('done');
@@ -401,8 +385,12 @@ describe('wrong codes', () => {
 });
 
 describe('a recovery code', () => {
-  it('signs in once, however it is written, and its owner is told how many are left', async () => {
+  it('signs its owner in once, however it is written, who is told how many are left', async () => {
     const { recoveryCodes } = await ada();
+    const other = await aSignedInPerson();
+    const { recoveryCodes: foreign } = await aSecondFactor(other.user.id);
+    expect(await outcome(enter(foreign[0]))).toBe('OTP_WRONG');
+    expect(await database().recoveryCode.count()).toBe(20);
     const [first = '', second = ''] = recoveryCodes;
     expect(await outcome(enter(first.toLowerCase().replaceAll('-', ' ')))).toBe('done');
     expect(await outcome(enter(first))).toBe('OTP_WRONG');
@@ -420,14 +408,6 @@ describe('a recovery code', () => {
     expect(tally(all)).toEqual({ done: 9 });
     const left = (await mailed('recoveryCodeUsed')).map((data) => Number(data.left));
     expect(left.sort((a, b) => a - b)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
-  });
-
-  it('of somebody else is wrong', async () => {
-    await ada();
-    const other = await aSignedInPerson();
-    const { recoveryCodes } = await aSecondFactor(other.user.id);
-    expect(await outcome(enter(recoveryCodes[0]))).toBe('OTP_WRONG');
-    expect(await database().recoveryCode.count()).toBe(20);
   });
 
   it('is replaced with all others by ten new ones, for a code', async () => {
@@ -561,12 +541,11 @@ describe('what is kept of it', () => {
     await deleteUser(admin, { id: user.id });
     expect(await database().secondFactor.count()).toBe(0);
     expect(await database().recoveryCode.count()).toBe(0);
-  });
-
-  it('goes with an erased person, whoever had left it behind', async () => {
-    const { user } = await ada();
-    const { id } = user;
-    await database().$transaction((tx) => eraseRows(tx, [{ id, email }], new Date()));
+    // With an erased person too, whoever had left it behind.
+    const { userId: id } = await anActor({ email: 'erased@example.com' });
+    await aSecondFactor(id);
+    const erased = [{ id, email: 'erased@example.com' }];
+    await database().$transaction((tx) => eraseRows(tx, erased, new Date()));
     expect(await database().secondFactor.count()).toBe(0);
   });
 

@@ -73,7 +73,7 @@ describe('paid by card', () => {
       subscription: { status: 'RUNNING' },
       invoices: [{ status: 'paid', amountPaidCents: 12_900, hostedUrl: expect.any(String) as string }],
     });
-    expect(Number(order.freeEndAt) - Number(order.paidAt)).toBe(90 * 86_400_000);
+    expect(Number(order.freeEndAt) - Number(order.leaseStart)).toBe(90 * 86_400_000);
     expect(await eventsOf(orderId)).toEqual(['order.placed', 'order.paid']);
     expect(await reservedOf(buoy.id)).toBe(10);
     for (const address of [fjord.email, admin.email]) {

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { projectRoot } from '../../scripts/child-process';
-import { query, withEmptyDatabase } from '../support/test-database';
+import { projectRoot } from '../../../scripts/child-process';
+import { query, withEmptyDatabase } from '../../support/test-database';
 
 const LEASE = '20261121183403_lease';
 const folder = path.join(projectRoot, 'prisma/migrations');

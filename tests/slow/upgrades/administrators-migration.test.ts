@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { projectRoot } from '../../scripts/child-process';
-import { query, withEmptyDatabase } from '../support/test-database';
+import { projectRoot } from '../../../scripts/child-process';
+import { query, withEmptyDatabase } from '../../support/test-database';
 
 const NAME = '20261122061000_administrators_on_invitations';
 const folder = path.join(projectRoot, 'prisma/migrations');
