@@ -265,24 +265,3 @@ test('of a member who lost it is turned off in the list of users', async ({ page
   await dialog.getByRole('button', { name: 'Turn off' }).click();
   await expect(dialog.getByText('Two-step sign-in is not on')).toBeVisible();
 });
-
-for (const role of ['ORG_ADMIN', 'SUPERUSER'] as const) {
-  test(`is offered to be turned off where somebody has one, to ${role}`, async ({ page, signIn }) => {
-    const organization = await anOrganization();
-    const person = await aPerson({ role, organization: role === 'ORG_ADMIN' ? organization : null });
-    const member = await aPerson({ role: 'ORG_MEMBER', organization, name: 'Mia Member' });
-    await aPerson({ role: 'ORG_MEMBER', organization, name: 'Nils Member' });
-    await aSecondFactor(member.id);
-    await signIn(person.email);
-    await page.goto(role === 'ORG_ADMIN' ? '/users' : `/users?org=${organization.id}`);
-    const users = new ListPage(page);
-    const others = ['Edit role', 'Sign out everywhere', 'Delete user'];
-    await users.actions('Nils Member').click();
-    await expect(users.menu.getByRole('menuitem')).toHaveText(others);
-    await page.keyboard.press('Escape');
-    await users.actions('Mia Member').click();
-    await expect(users.menu.getByRole('menuitem')).toHaveText(
-      others.toSpliced(2, 0, 'Turn off two-step sign-in'),
-    );
-  });
-}

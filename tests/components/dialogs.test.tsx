@@ -1,0 +1,219 @@
+import type { ReactNode } from 'react';
+import { expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { SignOutButtons } from '@/components/accounts/session-actions';
+import { UsersTable } from '@/components/accounts/users-table';
+import { AddDevicesButton } from '@/components/devices/add-devices-button';
+import { CalibrationButton } from '@/components/devices/calibration';
+import { DevicesTable } from '@/components/devices/devices-table';
+import { RegisterDevicesButton } from '@/components/devices/register-devices-button';
+import { AddModelButton } from '@/components/models/add-model-button';
+import { ModelsTable } from '@/components/models/models-table';
+import { NoteButton } from '@/components/notes/note-button';
+import { OrderActions } from '@/components/orders/order-actions';
+import { OrderDevicesButton } from '@/components/orders/order-devices-button';
+import { PurchaseOrderButton } from '@/components/orders/purchase-order';
+import { TrackingButton } from '@/components/orders/tracking';
+import { OrganizationsTable } from '@/components/organizations/organizations-table';
+import { readOrderFormAction } from '@/lib/actions/orders';
+import { device, FJORD } from '../support/components/fleet';
+import { answering, axeInBothThemes, inNorwegian, json, show } from '../support/components/screen';
+
+const NOW = '2026-11-27T12:00:00.000Z';
+const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+const table = { caption: 'Rows', cards: 'wide' } as const;
+
+const devices = (operator: boolean) => (
+  <DevicesTable
+    {...table}
+    rows={[device(1, { orderId: FJORD, orderNumber: 'O-7', leased: true }), device(2, { orgId: null })]}
+    operator={operator}
+    menu
+    found={{ csv: '/api/devices.csv', count: 2, capped: false }}
+  />
+);
+
+const users = (
+  <UsersTable
+    {...table}
+    rows={[
+      {
+        ...{
+          id: FJORD,
+          name: 'Mia Medlem',
+          email: 'mia@e.example.com',
+          phoneNumber: null,
+          role: 'ORG_MEMBER',
+        },
+        ...{
+          createdAt: NOW,
+          deletedAt: null,
+          organization: { id: FJORD, name: 'Fjord' },
+          secondFactorOn: true,
+        },
+      },
+    ]}
+    of="everybody"
+    ownId=""
+    menu
+  />
+);
+
+const organizations = (
+  <OrganizationsTable
+    {...table}
+    rows={[
+      {
+        ...{ id: FJORD, name: 'Fjord', email: 'post@e.example.com', phoneNumber: null, country: 'NO' },
+        ...{ shippingAddress: null, deletedAt: null, countryName: 'Norge' },
+      },
+    ]}
+    countries={[{ value: 'NO', label: 'Norge' }]}
+  />
+);
+
+const models = (
+  <ModelsTable
+    {...table}
+    rows={[
+      {
+        ...{ id: FJORD, deviceFeatureName: 'Tag', unitPrice: 12.5, comingPrice: null, serialPrefix: null },
+        ...{
+          isDefault: false,
+          lowStockBelow: null,
+          lowStock: false,
+          freeDevicesCount: 1,
+          reservedDevicesCount: 0,
+        },
+        ...{ outDevicesCount: 0, refurbishedDevicesCount: 0, retiredAt: null },
+      },
+    ]}
+  />
+);
+
+const order = (
+  <OrderActions
+    orderId={FJORD}
+    number="O-7"
+    awaitsPayment={false}
+    pay={null}
+    cancel={{ label: 'Kanseller', consequence: 'Ingenting er skyldt.' }}
+    endLease={{ label: 'Avslutt leie', endsAt: '01-03-2027', freeEndAt: '25-02-2027' }}
+  />
+);
+
+/** A dialog: what it stands on, what opens it, and the entry of that row's menu. */
+const openings: readonly (readonly [part: ReactNode, opener: string, entry?: string])[] = [
+  [<OrderDevicesButton key="" label="Bestill enhet" isOperator={false} preset={[]} />, 'Bestill enhet'],
+  [<OrderDevicesButton key="" label="Bestill enhet" isOperator preset={[]} />, 'Bestill enhet'],
+  [<AddDevicesButton key="" preset={undefined} />, 'Legg til enheter'],
+  [<RegisterDevicesButton key="" />, 'Registrer enheter'],
+  [devices(false), 'DM-01', 'Returner enheten'],
+  [devices(true), 'DM-01', 'Ta imot returen'],
+  [devices(true), 'DM-01', 'Bytt enheten'],
+  [devices(true), 'DM-01', 'Fjern fra organisasjonen'],
+  [devices(true), 'DM-02', 'Slett enheten'],
+  [<NoteButton key="" id={FJORD} of="device" note={null} />, 'Skriv et notat'],
+  [<CalibrationButton key="" deviceId={FJORD} serialNumber="DM-01" value={null} />, 'Endre dato'],
+  [<AddModelButton key="" />, 'Legg til modell'],
+  [models, 'Tag', 'Rediger'],
+  [models, 'Tag', 'Gjør til standard'],
+  [models, 'Tag', 'Ta ut av sortimentet'],
+  [users, 'Mia Medlem', 'Endre rolle'],
+  [users, 'Mia Medlem', 'Logg ut overalt'],
+  [users, 'Mia Medlem', 'Slå av totrinnsinnlogging'],
+  [users, 'Mia Medlem', 'Slett bruker'],
+  [organizations, 'Fjord', 'Rediger organisasjon'],
+  [organizations, 'Fjord', 'Sett som inaktiv'],
+  [organizations, 'Fjord', 'Slett'],
+  [order, 'Kanseller'],
+  [order, 'Avslutt leie'],
+  [
+    <PurchaseOrderButton key="" orderId={FJORD} value={null} label="Legg til" isOperator={false} />,
+    'Legg til',
+  ],
+  [
+    <TrackingButton key="" orderId={FJORD} carrier={null} trackingNumber={null} label="Legg til" />,
+    'Legg til',
+  ],
+  [<SignOutButtons key="" others />, 'Logg ut overalt'],
+];
+
+/** No dialog has so many: the focus is caught in a part of it, or never comes round. */
+const MOST_STOPS = 60;
+const isWithin = () => dialog.element().contains(document.activeElement);
+
+// In Norwegian, whose words are longer: all other tests see the dialogs in English.
+it.each(openings.map(([part, opener, entry]) => ({ part, opener, entry })))(
+  'a dialog is walked by keyboard, passes axe, fits a low window, and gives the focus back: $opener $entry',
+  async ({ part, opener, entry }) => {
+    inNorwegian();
+    answering(({ path }) =>
+      path === '/api/devices/features'
+        ? json({ data: [{ deviceFeatureName: 'Tag' }] })
+        : json({ data: [], meta: { total: 0 } }),
+    );
+    vi.mocked(readOrderFormAction).mockResolvedValue({
+      ok: true,
+      data: {
+        models: [{ deviceFeatureName: 'Tag', unitPrice: 12.5, freeDevicesCount: 20 }],
+        organization: {
+          id: FJORD,
+          name: 'Fjord',
+          email: 'post@e.example.com',
+          shipsTo: 'Bergen',
+          invoiceOffered: true,
+        },
+        nextChargeAt: NOW,
+        taxed: false,
+      },
+    });
+    await show(part);
+    const button = page
+      .getByRole(
+        'button',
+        entry === undefined ? { name: opener, exact: true } : { name: new RegExp(`${opener}$`) },
+      )
+      .first();
+    (button.element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    if (entry !== undefined) {
+      const item = page.getByRole('menuitem', { name: entry, exact: true });
+      await expect.element(item).toBeVisible();
+      // Typed ahead, as in every menu.
+      await userEvent.keyboard(entry);
+      await expect.element(item).toHaveAttribute('data-focus', '');
+      await userEvent.keyboard('{Enter}');
+    }
+    await expect.element(dialog).toBeVisible();
+    await expect.poll(isWithin).toBe(true);
+    const first = document.activeElement;
+    let stops = 0;
+    do {
+      await userEvent.keyboard('{Tab}');
+      stops += 1;
+      expect([stops, isWithin(), stops < MOST_STOPS]).toEqual([stops, true, true]);
+    } while (document.activeElement !== first);
+    expect(await axeInBothThemes()).toEqual([]);
+    await page.viewport(1280, 500);
+    const last = dialog.getByRole('button').last().element().getBoundingClientRect();
+    expect(last.bottom).toBeLessThanOrEqual(500);
+    await page.viewport(1280, 900);
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(button).toHaveFocus();
+  },
+);
+
+it('the focus goes back to a button that was made anew under its dialog', async () => {
+  await show(<AddModelButton />);
+  const opener = page.getByRole('button', { name: 'Add model' });
+  const first = opener.element() as HTMLElement;
+  first.focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog).toBeVisible();
+  first.replaceWith(first.cloneNode(true));
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(opener).toHaveFocus();
+});
