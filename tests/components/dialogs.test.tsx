@@ -59,13 +59,13 @@ const users = (
   />
 );
 
-const organizations = (
+const organizations = (deletedAt: string | null) => (
   <OrganizationsTable
     {...table}
     rows={[
       {
         ...{ id: FJORD, name: 'Fjord', email: 'post@e.example.com', phoneNumber: null, country: 'NO' },
-        ...{ shippingAddress: null, deletedAt: null, countryName: 'Norge' },
+        ...{ shippingAddress: null, deletedAt, countryName: 'Norge' },
       },
     ]}
     countries={[{ value: 'NO', label: 'Norge' }]}
@@ -91,14 +91,14 @@ const models = (
   />
 );
 
-const order = (
+const order = (freeEndAt: string) => (
   <OrderActions
     orderId={FJORD}
     number="O-7"
     awaitsPayment={false}
     pay={null}
     cancel={{ label: 'Kanseller', consequence: 'Ingenting er skyldt.' }}
-    endLease={{ label: 'Avslutt leie', endsAt: '01-03-2027', freeEndAt: '25-02-2027' }}
+    endLease={{ label: 'Avslutt leie', endsAt: '01-03-2027', freeEndAt }}
   />
 );
 
@@ -123,11 +123,11 @@ const openings: readonly (readonly [part: ReactNode, opener: string, entry?: str
   [users, 'Mia Medlem', 'Logg ut overalt'],
   [users, 'Mia Medlem', 'Slå av totrinnsinnlogging'],
   [users, 'Mia Medlem', 'Slett bruker'],
-  [organizations, 'Fjord', 'Rediger organisasjon'],
-  [organizations, 'Fjord', 'Sett som inaktiv'],
-  [organizations, 'Fjord', 'Slett'],
-  [order, 'Kanseller'],
-  [order, 'Avslutt leie'],
+  [organizations(null), 'Fjord', 'Rediger organisasjon'],
+  [organizations(null), 'Fjord', 'Sett som inaktiv'],
+  [organizations(null), 'Fjord', 'Slett'],
+  [order('25-02-2027'), 'Kanseller'],
+  [order('25-02-2027'), 'Avslutt leie'],
   [
     <PurchaseOrderButton key="" orderId={FJORD} value={null} label="Legg til" isOperator={false} />,
     'Legg til',
@@ -216,4 +216,30 @@ it('the focus goes back to a button that was made anew under its dialog', async 
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(opener).toHaveFocus();
+});
+
+it.each<[effect: string, part: ReactNode, opener: string, entry: string]>([
+  ['All sessions of the user end at once', users, 'Mia Medlem', 'Sign out everywhere'],
+  ['make sure that it is really they who ask', users, 'Mia Medlem', 'Turn off two-step sign-in'],
+  ['can no longer sign in.', users, 'Mia Medlem', 'Delete user'],
+  ['It is active, so it is deactivated first', organizations(null), 'Fjord', 'Delete'],
+  ['It is deleted for ever', organizations(NOW), 'Fjord', 'Delete'],
+])('a question says what follows: %s', async (effect, part, opener, entry) => {
+  await show(part);
+  await page
+    .getByRole('button', { name: new RegExp(`${opener}$`) })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: entry, exact: true }).click();
+  await expect.element(dialog).toHaveTextContent(effect);
+});
+
+it('the question about a lease that cannot end earlier says why', async () => {
+  const { again } = await show(order('01-03-2027'));
+  await page.getByRole('button', { name: 'Avslutt leie' }).click();
+  const why = page.getByText('Before 01-03-2027 a lease cannot be ended without extra cost');
+  await expect.element(why).toBeVisible();
+  await again(order('25-02-2027'));
+  await expect.element(why).not.toBeInTheDocument();
+  await expect.element(dialog).toHaveTextContent('The lease ends on 01-03-2027');
 });
