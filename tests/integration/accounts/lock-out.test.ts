@@ -112,6 +112,15 @@ describe('wrong passwords', () => {
     expect(await enter(elsewhere, (await mailed('newPassword'))[0]?.password ?? '')).toBe('in');
   });
 
+  it('from a program without cookies keep a restored password out no more', async () => {
+    const { ip } = new Browser();
+    const program = () => new Browser({ ip });
+    await times(10, () => enter(program(), wrong));
+    await ask(program());
+    expect(await redeem(program(), (await codes())[0] ?? '')).toBe('in');
+    expect(await enter(program(), (await mailed('newPassword'))[0]?.password ?? '')).toBe('in');
+  });
+
   it('from a stranger are ten per account and address, and none of the owner’s', async () => {
     const stranger = new Browser();
     expect(tally(await times(13, () => enter(stranger, wrong)))).toEqual({

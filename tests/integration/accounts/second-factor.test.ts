@@ -488,6 +488,10 @@ describe('of somebody who lost it', () => {
     expect((await eventsOf())[0]).toBe('user.secondFactorRemoved');
     expect(await removals()).toEqual([{ email: admin.email, userId: id }]);
     expect(await refusal(() => removeSecondFactor(admin, { id }))).toBe('SECOND_FACTOR_OFF');
+    // One that is being set up is not on yet.
+    await aSecondFactor(id);
+    await database().secondFactor.updateMany({ data: { confirmedAt: null } });
+    expect(await refusal(() => removeSecondFactor(admin, { id }))).toBe('SECOND_FACTOR_OFF');
   });
 
   it('by the super user for anybody but super users, by nobody for themselves', async () => {

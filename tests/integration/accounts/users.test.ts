@@ -3,7 +3,7 @@ import { database } from '@/lib/db/client';
 import { deleteUser } from '@/lib/domain/accounts/delete-user';
 import { signIn } from '@/lib/domain/accounts/sign-in';
 import { updateUser } from '@/lib/domain/accounts/update-user';
-import { resetDatabase } from '../../support/test-database';
+import { lockWaits, resetDatabase } from '../../support/test-database';
 import {
   anonymous,
   anOrganization,
@@ -139,6 +139,20 @@ describe('the role of somebody else', () => {
     });
   });
 
+  it('is changed once by two at the same moment', async () => {
+    const { admin, root, member } = await world();
+    const { id } = member.user;
+    const { both } = await database().$transaction(async (tx) => {
+      await tx.user.update({ where: { id }, data: { name: 'Held' } });
+      const both = [admin, root].map(({ actor }) => updateUser(actor, { id, role: 'ORG_ADMIN' }));
+      // Each has read the old role.
+      await expect.poll(lockWaits).toBe(2);
+      return { both };
+    });
+    await Promise.allSettled(both);
+    expect(await eventsOf()).toEqual(['user.roleChanged']);
+  });
+
   it('is all that may be sent', async () => {
     const { admin, member } = await world();
     const sent = { id: member.user.id, name: 'Other', role: 'ORG_ADMIN' as const };
@@ -182,8 +196,9 @@ describe('deleting a user', () => {
     expect(await refusal(() => deleteUser(admin.actor, { id }))).toMatchObject({ kind: 'notFound' });
   });
 
-  it('passes the place of the contact person on to another administrator', async () => {
+  it('passes the place of the contact person on to the administrator who has been there longest', async () => {
     const { fjord, admin } = await world();
+    await aPerson({ role: 'ORG_ADMIN', organization: fjord });
     const contact = await aPerson({ role: 'ORG_ADMIN', organization: fjord });
     const where = { id: fjord.id };
     await database().organization.update({ where, data: { contactUserId: contact.id } });
