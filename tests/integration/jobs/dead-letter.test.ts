@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { SweepName } from '@/lib/config/sweep-names';
 import { database } from '@/lib/db/client';
 import { markDead } from '@/lib/domain/dead-letter';
+import { nameDeadJobs } from '@/lib/domain/jobs/name-dead-jobs';
 import { resetDatabase } from '../../support/test-database';
 
 const db = database();
@@ -37,5 +38,17 @@ describe('what is given up', () => {
     expect(await givenUp('send_requests', 2, false)).toBe(2);
     expect(await givenUp('send_requests', 3.1, false)).toBe(3);
     expect(await givenUp('take_events', 3.2, false)).toBe(4);
+  });
+
+  it.each<SweepName>([
+    'sync_orders',
+    'remind_unpaid',
+    'expire_unpaid',
+    'start_preorders',
+    'tell_deliveries',
+    'let_go_preorders',
+  ])('names the order whose turn it was: %s', async (sweep) => {
+    const row = { sweep, rowId: randomUUID(), lastError: null, awaySince: null, deadAt: start };
+    expect(await nameDeadJobs(db, [row])).toMatchObject([{ orderId: row.rowId }]);
   });
 });

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserActor } from '@/lib/auth/principal';
 import type { Organization } from '@/lib/db/generated/client';
 import { cancelOrder } from '@/lib/domain/orders/cancel-order';
-import { paymentLink } from '@/lib/domain/orders/payment-link';
+import { paymentLink, refreshOrder } from '@/lib/domain/orders/payment-link';
 import { placeOrder } from '@/lib/domain/orders/place-order';
 import { readOrder } from '@/lib/domain/orders/read-order';
 import { aModel, anActor, anOrganization, eventsOf, statusOf, numberOf } from '../../support/world';
@@ -172,6 +172,14 @@ describe('an order by invoice', () => {
     expect(await reservedOf(buoy.id)).toBe(10);
     expect((await atProvider('subscriptions?status=all'))[0]).toMatchObject({ status: 'active' });
   });
+});
+
+it('an invoice is not overwritten by a reading from before its last one', async () => {
+  const orderId = await place();
+  const later = { number: 'LATER', syncedAt: new Date('2100-01-01') };
+  await db.invoice.updateMany({ where: { orderId }, data: later });
+  await refreshOrder(admin, { id: orderId });
+  expect(await newestOf(orderId)).toMatchObject(later);
 });
 
 describe('an invoice that is paid by bank debit', () => {

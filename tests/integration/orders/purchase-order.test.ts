@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserActor } from '@/lib/auth/principal';
 import type { Organization } from '@/lib/db/generated/client';
 import { changePurchaseOrder } from '@/lib/domain/orders/change-purchase-order';
+import { preOrder } from '@/lib/domain/orders/place-order';
 import { readOrder } from '@/lib/domain/orders/read-order';
 import { aModel, anActor, anOrganization, eventsOf, payCheckout } from '../../support/world';
 import { order, payOpenInvoices, type Method } from './leases';
@@ -68,7 +69,7 @@ describe('a purchase-order number', () => {
     expect(await printed()).toEqual([null, 'A-1']);
   });
 
-  it('is one line of at most 30 characters, and nobody else’s', async () => {
+  it('is one line of at most 30 characters, of a placed order, and nobody else’s', async () => {
     const { orderId } = await placed('card');
     for (const purchaseOrder of ['x'.repeat(31), 'a\nb', 7]) {
       await expect(changePurchaseOrder(admin, { orderId, purchaseOrder })).rejects.toMatchObject({
@@ -76,6 +77,13 @@ describe('a purchase-order number', () => {
         fields: { purchaseOrder: expect.any(String) as string },
       });
     }
+    const draft = await preOrder(admin, {
+      orderData: [{ deviceFeatureName: 'Buoy', quantity: 1 }],
+      orderType: 'INVOICE',
+    });
+    await expect(
+      changePurchaseOrder(admin, { orderId: draft.orderId, purchaseOrder: 'B' }),
+    ).rejects.toMatchObject({ kind: 'notFound' });
     const stranger = await anActor({
       role: 'ORG_ADMIN',
       organization: await anOrganization({ name: 'Harbour' }),

@@ -120,6 +120,9 @@ describe('changing an organisation', () => {
     expect(await readOrganization(operator, { id: other.id })).toMatchObject({
       email: 'new@polar.example.com',
     });
+    await expect(readOrganization(operator, { id: operator.userId })).rejects.toMatchObject({
+      kind: 'notFound',
+    });
   });
 
   it('asks the super user which one', async () => {
