@@ -18,6 +18,15 @@ function remember({ target }: { target: EventTarget | null }): void {
 /** The time in ms in which code that removes an element moves the focus. */
 const LATER = 150;
 
+/** Parts above the page that go before its target. */
+const ABOVE = '[role="menu"], [role="dialog"], [role="alertdialog"]';
+
+/** What was used before a part above the page; nothing for an element of the page. */
+function beneath(gone: HTMLElement | undefined): HTMLElement[] {
+  if (gone?.closest(ABOVE) == null) return [];
+  return trail.filter((one) => one.isConnected && one.closest(ABOVE) === null).slice(0, 1);
+}
+
 /** A control that replaces the opener, such as 'Change' in the place of 'Add'; else the opener behind its menu. */
 function successors(gone: HTMLElement | undefined): HTMLElement[] {
   const opens = gone?.closest<HTMLElement>('[data-opens]')?.dataset.opens;
@@ -31,7 +40,7 @@ function successors(gone: HTMLElement | undefined): HTMLElement[] {
 const pagesOwn = () => document.getElementById('content');
 
 function focusInPlaceOf(gone: HTMLElement | undefined, again: HTMLElement | null = null): void {
-  for (const place of [again, ...successors(gone), pagesOwn()]) {
+  for (const place of [again, ...successors(gone), ...beneath(gone), pagesOwn()]) {
     place?.focus({ preventScroll: true });
     // A hidden one takes none.
     if (place !== null && document.activeElement === place) return;
@@ -89,9 +98,6 @@ export function FocusRestore() {
   }, []);
   return null;
 }
-
-/** Parts above the page that go before its target. */
-const ABOVE = '[role="menu"], [role="dialog"], [role="alertdialog"]';
 
 const nameOf = (control: HTMLElement) => control.getAttribute('aria-label') ?? control.textContent;
 

@@ -243,3 +243,18 @@ it('the question about a lease that cannot end earlier says why', async () => {
   await expect.element(why).not.toBeInTheDocument();
   await expect.element(dialog).toHaveTextContent('The lease ends on 01-03-2027');
 });
+
+it('the focus goes back to the button of a menu that has gone before its dialog comes', async () => {
+  await show(
+    <>
+      <button type="button">Actions</button>
+      <div role="menu">
+        <button type="button">Delete</button>
+      </div>
+    </>,
+  );
+  for (const name of ['Actions', 'Delete'])
+    (page.getByRole('button', { name }).element() as HTMLElement).focus();
+  document.querySelector('[role=menu]')?.remove();
+  await expect.element(page.getByRole('button', { name: 'Actions' })).toHaveFocus();
+});
