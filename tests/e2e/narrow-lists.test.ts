@@ -104,7 +104,7 @@ test('nothing of a list is cut off or sticks out, however wide the window is', a
 
 /** A customer with sixty devices, of which the two newest are on their way back, the older of them with a date. */
 async function aFleet() {
-  const customer = await aCustomer({ name: 'Fjord Logistics' });
+  const customer = await aCustomer({ name: 'Fjord Logistikk' });
   const serials = await devicesOf(customer, 60);
   const [dated = '', dateless = ''] = serials.slice(-2);
   await query(
@@ -210,7 +210,7 @@ test('a person is one line of the users at 1280 px, and on a phone an order says
   signIn,
 }) => {
   await showAsSent(page);
-  const customer = await aCustomer({ name: 'Fjord Logistics' });
+  const customer = await aCustomer({ name: 'Fjord Logistikk' });
   const mail = `member@${customer.id.slice(-5)}.example.com`;
   await aPerson({ organization: customer, name: 'Astrid Fjeld', email: mail });
   const self = await aPerson({ role: 'SUPERUSER', name: `Sanna ${customer.id.slice(-5)}` });
