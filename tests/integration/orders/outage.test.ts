@@ -65,29 +65,31 @@ async function daysLeft(id: string): Promise<number> {
 }
 
 describe('a provider that is away for a night', () => {
-  it('uses up no try, and all goes with the first success', async () => {
-    const kind = '429';
-    await leased(admin, 'Buoy', 2);
-    await control('faults', { kind, times: 100_000, path: ' /v1/' });
-    const { orderId: byCard } = await order(admin, 'Buoy', 2);
-    const { orderId: byInvoice } = await order(admin, 'Buoy', 2, invoiced);
-    await away(11);
-    expect((await rows()).filter(({ attempts }) => attempts > 1)).toEqual([]);
-    expect(await rows({ deadAt: { not: null } })).toEqual([]);
-    await back();
-    // Nothing else is due now: what is asked for at the screen shows that the provider is there again.
-    expect((await rows({ sweep: 'send_requests' })).length).toBeGreaterThan(1);
-    await order(admin, 'Buoy', 2);
-    await runJobs();
-    expect(await rows({ doneAt: null })).toEqual([]);
-    expect(await db.order.findUniqueOrThrow({ where: { id: byCard } })).toMatchObject({
-      status: 'PENDING_PAYMENT',
-      checkoutUrl: expect.stringContaining('/pay/') as string,
-    });
-    expect(await db.invoice.findFirstOrThrow({ where: { orderId: byInvoice } })).toMatchObject({
-      status: 'open',
-    });
-  });
+  it.each(['500', '429'] as const)(
+    '(%s) uses up no try, and all goes with the first success',
+    async (kind) => {
+      await leased(admin, 'Buoy', 2);
+      await control('faults', { kind, times: 100_000, path: ' /v1/' });
+      const { orderId: byCard } = await order(admin, 'Buoy', 2);
+      const { orderId: byInvoice } = await order(admin, 'Buoy', 2, invoiced);
+      await away(11, { kind });
+      expect((await rows()).filter(({ attempts }) => attempts > 1)).toEqual([]);
+      expect(await rows({ deadAt: { not: null } })).toEqual([]);
+      await back();
+      // Nothing else is due now: what is asked for at the screen shows that the provider is there again.
+      expect((await rows({ sweep: 'send_requests' })).length).toBeGreaterThan(1);
+      await order(admin, 'Buoy', 2);
+      await runJobs();
+      expect(await rows({ doneAt: null })).toEqual([]);
+      expect(await db.order.findUniqueOrThrow({ where: { id: byCard } })).toMatchObject({
+        status: 'PENDING_PAYMENT',
+        checkoutUrl: expect.stringContaining('/pay/') as string,
+      });
+      expect(await db.invoice.findFirstOrThrow({ where: { orderId: byInvoice } })).toMatchObject({
+        status: 'open',
+      });
+    },
+  );
 
   it('is told to the operator after twelve hours, who need do nothing: it goes on being tried', async () => {
     await control('faults', { kind: '429', times: 100_000, path: ' /v1/' });

@@ -65,24 +65,27 @@ it('an order of so little is refused with a sentence, and nothing is asked of th
 describe('what is left of a renewal', () => {
   beforeEach(() => aModel({ name: 'Buoy', unitPriceCents: 1000, free: 10 }));
 
-  it('after the customer’s credit goes on to the next one', async () => {
-    const orderId = await leased(admin, 'Buoy', 2);
-    const { id } = await db.invoice.findFirstOrThrow({ where: { orderId } });
-    await makeAtProvider('credit_notes', { invoice: id, amount: '1980', credit_amount: '1980' });
-    await advance(30.2);
-    await runJobs();
-    expect(await renewals(orderId)).toMatchObject([
-      { status: 'paid', amountDueCents: 0, amountPaidCents: 0 },
-    ]);
-    expect((await readOrder(admin, { id: orderId })).invoices[0]).toMatchObject({
-      ...{ chargedCents: 0, creditUsedCents: 1980, carriedCents: 20 },
-    });
-    expect(await balance()).toBe(20);
-    await advance(30);
-    await runJobs();
-    expect((await renewals(orderId))[1]).toMatchObject({ netCents: 2000, amountDueCents: 2020 });
-    expect((await subjectsTo(fjord.email)).filter((subject) => subject.includes('declined'))).toEqual([]);
-  });
+  it.each(['card', 'invoice'] as const)(
+    'after the customer’s credit goes on to the next one, by %s',
+    async (method) => {
+      const orderId = await leased(admin, 'Buoy', 2, method);
+      const { id } = await db.invoice.findFirstOrThrow({ where: { orderId } });
+      await makeAtProvider('credit_notes', { invoice: id, amount: '1980', credit_amount: '1980' });
+      await advance(30.2);
+      await runJobs();
+      expect(await renewals(orderId)).toMatchObject([
+        { status: 'paid', amountDueCents: 0, amountPaidCents: 0 },
+      ]);
+      expect((await readOrder(admin, { id: orderId })).invoices[0]).toMatchObject({
+        ...{ chargedCents: 0, creditUsedCents: 1980, carriedCents: 20 },
+      });
+      expect(await balance()).toBe(20);
+      await advance(30);
+      await runJobs();
+      expect((await renewals(orderId))[1]).toMatchObject({ netCents: 2000, amountDueCents: 2020 });
+      expect((await subjectsTo(fjord.email)).filter((subject) => subject.includes('declined'))).toEqual([]);
+    },
+  );
 
   it('after a credit of ours goes on to the next one', async () => {
     // Of three devices one is back; what is left of the period would be 20 cents.
