@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import net from 'node:net';
 
 /** Whether a server could listen on this port of the loopback interface (and of all interfaces) now. */
@@ -11,18 +12,14 @@ export function isPortFree(port: number, host?: string): Promise<boolean> {
   });
 }
 
+/** Below the ports that the system gives to outgoing connections, which take one between its choice and its use. */
+const CHOICE = { from: 10_000, to: 32_000 };
+
 /** A port of the loopback interface that is free at this moment. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = net.createServer();
-    server.once('error', reject);
-    server.listen({ port: 0, host: '127.0.0.1' }, () => {
-      const address = server.address();
-      server.close(() =>
-        address === null || typeof address === 'string'
-          ? reject(new Error('The system gave no port.'))
-          : resolve(address.port),
-      );
-    });
-  });
+export async function freePort(): Promise<number> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const port = randomInt(CHOICE.from, CHOICE.to);
+    if (await isPortFree(port, '127.0.0.1')) return port;
+  }
+  throw new Error('No port is free.');
 }
