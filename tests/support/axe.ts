@@ -1,5 +1,6 @@
 import axe from 'axe-core';
 import type { Page } from '@playwright/test';
+import { COLOURS } from './colour-rules';
 
 const { source } = axe;
 
@@ -34,9 +35,6 @@ export async function axeViolations(
   );
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 }
-
-/** Rules about colours, the only ones that a theme changes. */
-const COLOURS = ['color-contrast', 'link-in-text-block'];
 
 /** The same, and the wrong colours in the dark; of a person without a chosen theme, whose device decides. */
 export async function axeInBothThemes(page: Page, within?: string): Promise<string[]> {
