@@ -11,7 +11,15 @@ import { timings } from '@/lib/config/limits';
 import { device, devices, FJORD, POLAR, showFleet } from '../support/components/fleet';
 import { list } from '../support/components/list';
 import { here, router } from '../support/components/navigation';
-import { answering, axeInBothThemes, inNorwegian, json, later, messages } from '../support/components/screen';
+import {
+  answering,
+  axeInBothThemes,
+  inNorwegian,
+  json,
+  later,
+  messages,
+  focus,
+} from '../support/components/screen';
 
 const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
 const confirm = (name: string) => dialog.getByRole('button', { name, exact: true }).click();
@@ -168,7 +176,7 @@ describe('a list', () => {
   it('keeps the focus where it was, and says what it shows once it has changed', async () => {
     await showFleet('ORG_ADMIN', devices(20));
     const next = link('Next page');
-    (next.element() as HTMLElement).focus();
+    focus(next);
     await userEvent.keyboard('{Enter}');
     await expect.element(messages).toHaveTextContent('9-16 of 20');
     await expect.element(next).toHaveFocus();
@@ -238,7 +246,7 @@ describe('a list', () => {
 
   it('gives the focus to itself where a chip was', async () => {
     await showFleet('ORG_ADMIN', devices(12), '?q=DM');
-    (link('Clear all').element() as HTMLElement).focus();
+    focus(link('Clear all'));
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByRole('group', { name: 'Devices' })).toHaveFocus();
     await userEvent.keyboard('{Tab}');
@@ -258,7 +266,6 @@ describe('a list', () => {
     await link('Clear all').first().click();
     await expect.poll(serials).toHaveLength(2);
     expect(document.documentElement.scrollWidth).toBe(400);
-    await page.viewport(1280, 900);
   });
 });
 
@@ -285,7 +292,7 @@ describe('filters', () => {
     await userEvent.keyboard('{Escape}');
     await link('Remove filter: Organization: Polar').click();
     await expect.poll(serials).toEqual(['DM-01', 'DM-02']);
-    (select('Status').element() as HTMLElement).focus();
+    focus(select('Status'));
     await select('Status').selectOptions('LOST');
     await expect.element(heading('No device matches')).toBeVisible();
     await expect.element(select('Status')).toHaveFocus();
@@ -308,7 +315,7 @@ describe('filters', () => {
     );
     answering(() => json({ data: [{ deviceFeatureName: 'Puck' }] }));
     const more = page.getByRole('button', { name: 'More filters' });
-    (more.element() as HTMLElement).focus();
+    focus(more);
     await userEvent.keyboard('{Enter}');
     await expect.element(more).toHaveAttribute('aria-expanded', 'true');
     await select('Calibration').selectOptions('Calibration overdue');
@@ -331,7 +338,7 @@ describe('filters', () => {
     await link('Clear all').first().click();
     await address().toBe('/devices');
     await expect.element(select('Calibration')).toHaveValue('');
-    (select('Calibration').element() as HTMLElement).focus();
+    focus(select('Calibration'));
     await userEvent.keyboard('{Escape}');
     await expect.element(select('Calibration')).not.toBeInTheDocument();
     await expect.element(more).toHaveFocus();
@@ -353,7 +360,6 @@ describe('filters', () => {
     await address().toBe('/devices?returned=yes');
     expect(document.documentElement.scrollWidth).toBe(400);
     expect(await axeInBothThemes()).toEqual([]);
-    await page.viewport(1280, 900);
   });
 
   it('are as wide as what they say, in both languages', async () => {
@@ -417,11 +423,12 @@ describe('a status', () => {
   it('that is refused, or could not be sent, goes back to what it was, with a sentence', async () => {
     leased();
     await showFleet('SUPERUSER', devices(1));
+    const theirs = { logisticStatus: 'REFURBISH' };
     for (const [answer, sentence] of [
-      [() => refused('There is no such device.'), 'There is no such device'],
-      [() => refused('Somebody else has changed it.', 'CHANGED_MEANWHILE'), 'Somebody else has changed it.'],
+      [{ code: 'NOT_FOUND', message: 'There is no such device.' }, 'There is no such device'],
+      [{ code: 'CHANGED_MEANWHILE', message: 'Changed.', current: theirs }, /DM-01.*Refurbish/],
     ] as const) {
-      vi.mocked(patchDeviceAction).mockImplementationOnce(answer);
+      vi.mocked(patchDeviceAction).mockResolvedValueOnce({ ok: false, ...answer });
       await choose('DM-01', 'LOST');
       await confirm('Change status');
       await expect.element(messages).toHaveTextContent(sentence);
@@ -502,7 +509,7 @@ describe('a row', () => {
   it('is returned once, and not by Enter again and again', async () => {
     answering(() => json({ billedUntil: '2027-01-26', leaseRunsOn: true, freeEndAt: '2027-02-25' }));
     const { change } = await showFleet('ORG_ADMIN', devices(2));
-    (list.actions('DM-01').element() as HTMLElement).focus();
+    focus(list.actions('DM-01'));
     await userEvent.keyboard('{Enter}');
     await expect
       .element(page.getByRole('menuitem', { name: 'Return the device' }))

@@ -17,7 +17,7 @@ import { TrackingButton } from '@/components/orders/tracking';
 import { OrganizationsTable } from '@/components/organizations/organizations-table';
 import { readOrderFormAction } from '@/lib/actions/orders';
 import { device, FJORD } from '../support/components/fleet';
-import { answering, axeInBothThemes, inNorwegian, json, show } from '../support/components/screen';
+import { answering, axeInBothThemes, inNorwegian, json, show, focus } from '../support/components/screen';
 
 const NOW = '2026-11-27T12:00:00.000Z';
 const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
@@ -175,7 +175,7 @@ it.each(openings.map(([part, opener, entry]) => ({ part, opener, entry })))(
         entry === undefined ? { name: opener, exact: true } : { name: new RegExp(`${opener}$`) },
       )
       .first();
-    (button.element() as HTMLElement).focus();
+    focus(button);
     await userEvent.keyboard('{Enter}');
     if (entry !== undefined) {
       const item = page.getByRole('menuitem', { name: entry, exact: true });
@@ -253,8 +253,7 @@ it('the focus goes back to the button of a menu that has gone before its dialog 
       </div>
     </>,
   );
-  for (const name of ['Actions', 'Delete'])
-    (page.getByRole('button', { name }).element() as HTMLElement).focus();
+  for (const name of ['Actions', 'Delete']) focus(page.getByRole('button', { name }));
   document.querySelector('[role=menu]')?.remove();
   await expect.element(page.getByRole('button', { name: 'Actions' })).toHaveFocus();
 });

@@ -12,7 +12,15 @@ import { createOrganizationWithAdminAction, updateOrganizationAction } from '@/l
 import { timings } from '@/lib/config/limits';
 import { FJORD } from '../support/components/fleet';
 import { router } from '../support/components/navigation';
-import { answering, axeInBothThemes, json, messages, prefer, show } from '../support/components/screen';
+import {
+  answering,
+  axeInBothThemes,
+  json,
+  messages,
+  prefer,
+  show,
+  focus,
+} from '../support/components/screen';
 
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 const dialog = page.getByRole('dialog');
@@ -290,7 +298,7 @@ describe('adding devices', () => {
     await open();
     await page.getByLabelText('Model of free devices').selectOptions('Tag');
     const picker = button(/^Free devices/);
-    (picker.element() as HTMLElement).focus();
+    focus(picker);
     await userEvent.keyboard('{Enter}');
     const options = page.getByRole('option', { name: /^DM/ });
     await expect.poll(() => options.elements()).toHaveLength(2);
@@ -326,7 +334,6 @@ describe('adding devices', () => {
       const { left, right } = part.element().getBoundingClientRect();
       expect([left >= 0, right <= 400]).toEqual([true, true]);
     }
-    await page.viewport(1280, 900);
   });
 
   it('adds what is new once it is ticked, with the picked model, and keeps what is refused', async () => {

@@ -112,7 +112,6 @@ it('on a phone a coming price takes no room from the model, and stands under no 
   expect(coming.y).toBeGreaterThan(name.y + 20);
   await expect.element(row.getByText(/^€14.50 from/)).toHaveStyle({ fontSize: '13px' });
   expect(menu.x - now.right).toBeLessThan(12);
-  await page.viewport(1280, 900);
 });
 
 it('on a phone and in Norwegian a model is a card, clean by axe', async () => {
@@ -129,7 +128,6 @@ it('on a phone and in Norwegian a model is a card, clean by axe', async () => {
     .element(dialog.getByLabelText('Prisen gjelder fra'))
     .toHaveAccessibleDescription(/^Inntil da €\s10,00/);
   expect(await axeInBothThemes()).toEqual([]);
-  await page.viewport(1280, 900);
 });
 
 it.each([

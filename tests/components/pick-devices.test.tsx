@@ -6,11 +6,10 @@ import {
   returnDevicesAction,
   undoBatchAction,
 } from '@/lib/actions/devices';
-import { timings } from '@/lib/config/limits';
 import type { BatchOutcome } from '@/lib/domain/devices/run-batch';
 import { device, devices, FJORD, showFleet } from '../support/components/fleet';
 import { list } from '../support/components/list';
-import { answering, axeInBothThemes, json, later, messages } from '../support/components/screen';
+import { answering, axeInBothThemes, json, messages, focus } from '../support/components/screen';
 
 const bar = page.getByRole('group', { name: 'Picked devices' });
 const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
@@ -21,7 +20,6 @@ const failed = dialog.getByRole('list', { name: 'What could not be done' });
 const undo = dialog.getByRole('button', { name: 'Undo' });
 const close = dialog.getByRole('button', { name: 'Close' }).last();
 const isPicked = (count: string) => expect.element(bar).toHaveTextContent(`${count} picked`);
-const focus = (part: { element: () => Element }) => (part.element() as HTMLElement).focus();
 /** Presses by keyboard. */
 const enter = async (part: { element: () => Element }) => {
   await expect.poll(() => part.element()).toBeEnabled();
@@ -141,7 +139,6 @@ describe('an operator who picks several devices', () => {
     expect(await axeInBothThemes()).toEqual([]);
     await close.click();
     await isPicked('1 device');
-    await page.viewport(1280, 900);
   });
 
   it('assigns some of the storage to an order that is found by its organisation', async () => {
@@ -226,20 +223,6 @@ describe('an operator who picks several devices', () => {
       change: { calibrationExpires: '2028-03-01' },
     });
   });
-
-  it('keeps them although the rows that follow take long', async () => {
-    const { fleet } = await showFleet('SUPERUSER', devices(9));
-    await several.click();
-    await inBar('Pick this page').click();
-    const held = later<void>();
-    fleet.held = held.promise;
-    await page.getByRole('link', { name: 'Next page' }).click();
-    // Longer than a page waits for its rows.
-    await expect.poll(() => performance.now() > 0, { interval: 2 * timings.rowsWithPageMs }).toBe(true);
-    held.resolve(undefined);
-    await expect.element(list.row('DM-09')).toBeVisible();
-    await isPicked('8 devices');
-  });
 });
 
 describe('the bar of picked devices', () => {
@@ -268,7 +251,6 @@ describe('the bar of picked devices', () => {
       await userEvent.keyboard('{Tab}');
     }
     expect(stops).toBeGreaterThan(16);
-    await page.viewport(1280, 900);
   });
 
   it('is not covered by what is told of a row', async () => {
@@ -300,7 +282,6 @@ describe('the bar of picked devices', () => {
     await expect.element(list.actions('DM-01')).not.toBeInTheDocument();
     await enter(inBar('Done'));
     await expect.element(page.getByRole('main')).toHaveFocus();
-    await page.viewport(1280, 900);
   });
 
   it('stands on a phone with boxes before the names, which move nothing else', async () => {
@@ -314,7 +295,6 @@ describe('the bar of picked devices', () => {
     const name = place(page.getByRole('link', { name: 'DM-01' }));
     expect(place(second).x).toBe(before.x);
     expect(place(second).y).toBeGreaterThanOrEqual(name.bottom);
-    await page.viewport(1280, 900);
   });
 });
 

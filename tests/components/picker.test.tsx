@@ -5,7 +5,15 @@ import { RowMenu } from '@/components/list/row-menu';
 import { searchOrganizations } from '@/components/organizations/search-organizations';
 import { Picker } from '@/components/ui/picker';
 import type { SelectOption } from '@/components/ui/select';
-import { answering, axeInBothThemes, json, later, show, unreached } from '../support/components/screen';
+import {
+  answering,
+  axeInBothThemes,
+  json,
+  later,
+  show,
+  unreached,
+  focus,
+} from '../support/components/screen';
 
 const button = page.getByRole('button', { name: 'Organizations', exact: true });
 const list = page.getByRole('dialog', { name: 'Organizations' });
@@ -54,7 +62,7 @@ describe('a picker', () => {
     await show(<Filter />);
     const beside = page.getByRole('button', { name: 'Beside' }).element();
     const before = beside.getBoundingClientRect();
-    (button.element() as HTMLElement).focus();
+    focus(button);
     await userEvent.keyboard('{Enter}');
     await expect.element(search).toHaveFocus();
     expect(beside.getBoundingClientRect()).toEqual(before);

@@ -4,7 +4,15 @@ import { page, userEvent } from 'vitest/browser';
 import { SearchButton } from '@/components/search/search-button';
 import type { FoundGroup } from '@/lib/domain/search/find-everywhere';
 import { at, router } from '../support/components/navigation';
-import { answering, axeInBothThemes, inNorwegian, json, later, show } from '../support/components/screen';
+import {
+  answering,
+  axeInBothThemes,
+  inNorwegian,
+  json,
+  later,
+  show,
+  focus,
+} from '../support/components/screen';
 
 const button = page.getByRole('button', { name: 'Search', exact: true });
 const dialog = page.getByRole('dialog', { name: 'Search everywhere' });
@@ -66,7 +74,7 @@ it('gives the focus back with Escape, wherever it was', async () => {
   finding();
   await open();
   const link = page.getByRole('link', { name: 'Orders' });
-  (link.element() as HTMLElement).focus();
+  focus(link);
   await userEvent.keyboard('{Control>}k{/Control}');
   await expect.element(box).toHaveFocus();
   await userEvent.keyboard('nothing');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import pg from 'pg';
+import { timings } from '@/lib/config/limits';
 import { expect, test } from '../support/e2e';
 import { ownerUrl, query } from '../support/test-database';
 import { aModel, anOrganization, aPerson } from '../support/world';
@@ -41,4 +42,21 @@ test('a page past the end whose rows take long leads to the last one as well', a
   await openSlowly(page, '/devices?page=99');
   await expect(page).toHaveURL('/devices?page=2');
   await expect(new DevicesPage(page).rows).toHaveCount(1);
+});
+
+test('what is picked stays although the rows that follow take long', async ({ page, signIn }) => {
+  await signIn((await aPerson({ role: 'SUPERUSER' })).email);
+  await page.goto('/devices');
+  await page.getByRole('button', { name: 'Pick several' }).click();
+  const bar = page.getByRole('group', { name: 'Picked devices' });
+  await bar.getByRole('button', { name: 'Pick this page' }).click();
+  await expect(bar).toContainText('8 devices picked');
+  await whileLocked(async () => {
+    await page.getByRole('link', { name: 'Next page' }).click();
+    const asked = performance.now();
+    // Longer than a page waits for its rows.
+    await expect.poll(() => performance.now() - asked).toBeGreaterThan(5 * timings.rowsWithPageMs);
+  });
+  await expect(page).toHaveURL('/devices?page=2');
+  await expect(bar).toContainText('8 devices picked');
 });

@@ -27,6 +27,9 @@ export async function show(part: ReactNode) {
   return { ...shown, again: (later: ReactNode) => shown.rerender(framed(later)) };
 }
 
+/** Puts the focus on a part without a pointer. */
+export const focus = (part: { element: () => Element }): void => (part.element() as HTMLElement).focus();
+
 /** An answer of the API. */
 export const json = (body: unknown, status = 200): Response => Response.json(body, { status });
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import { forgetAnnounced } from '@/components/ui/live-region';
 import { forgetToasts } from '@/components/ui/toast';
 import { at } from './navigation';
@@ -6,14 +7,16 @@ import '@/app/globals.css';
 
 beforeEach(() => {
   at('/');
-  // No answers without a test's own: `answering` in ./page.
+  // No answers without a test's own: `answering` in ./screen.
   vi.stubGlobal(
     'fetch',
     vi.fn(() => Promise.reject(new Error('No test has said what the API answers.'))),
   );
 });
 
-afterEach(() => {
+afterEach(async () => {
+  vi.useRealTimers();
+  await page.viewport(1280, 900);
   forgetToasts();
   forgetAnnounced();
   vi.restoreAllMocks();
