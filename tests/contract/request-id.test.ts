@@ -27,10 +27,7 @@ describe.each(Object.entries(sent))('a request id %s', (_how, newId) => {
     path: string,
     options: Parameters<typeof send>[1] & { headers: Record<string, string> },
   ) => {
-    const answer = await send(path, {
-      ...options,
-      headers: { ...options.headers, 'x-request-id': newId() },
-    });
+    const answer = await send(path, { ...options, headers: { ...options.headers, 'x-request-id': newId() } });
     asked.push(answer.headers.get('x-request-id') ?? '');
     return answer.status;
   };

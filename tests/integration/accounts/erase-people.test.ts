@@ -237,10 +237,7 @@ describe('a person who was deleted', () => {
     await updateUser(ada, { name: 'Newname' });
     const admin = await anActor({ role: 'ORG_ADMIN', organization, name: 'Newname Nils' });
     await deleteUser(admin, { id: ada.userId });
-    await database().user.update({
-      where: { id: ada.userId },
-      data: { deletedAt: subDays(new Date(), 31) },
-    });
+    await database().user.update({ where: { id: ada.userId }, data: { deletedAt: subDays(new Date(), 31) } });
     await sweepNow();
     expect((await logOf()).map(({ event }) => event)).toEqual([
       'Deleted user signed in',

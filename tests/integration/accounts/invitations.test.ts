@@ -1,8 +1,6 @@
 import { addDays } from 'date-fns';
-import { beforeEach, describe, expect, it } from 'vitest';
-import type { Actor } from '@/lib/auth/principal';
+import { describe, expect, it } from 'vitest';
 import { database } from '@/lib/db/client';
-import type { Organization } from '@/lib/db/generated/client';
 import { acceptInvitation } from '@/lib/domain/accounts/accept-invitation';
 import { deleteUser } from '@/lib/domain/accounts/delete-user';
 import { forgotPassword } from '@/lib/domain/accounts/forgot-password';
@@ -13,11 +11,9 @@ import { register } from '@/lib/domain/accounts/register';
 import { resendInvitation } from '@/lib/domain/accounts/resend-invitation';
 import { revokeInvitation } from '@/lib/domain/accounts/revoke-invitation';
 import { createOrganizationWithAdmin } from '@/lib/domain/organizations/create-organization-with-admin';
-import { resetDatabase } from '../../support/test-database';
 import {
   anActor,
   anonymous,
-  anOrganization,
   aPerson,
   aSignedInPerson,
   eventsOf,
@@ -25,6 +21,7 @@ import {
   mailsWaitingFor,
   snapshot,
 } from '../../support/world';
+import { admin, fjord, freshCast, harbour, operator, stranger } from '../cast';
 import { actorOf, invitedToken } from './people';
 
 const email = 'guest@example.com';
@@ -32,20 +29,7 @@ const role = 'ORG_MEMBER' as const;
 const form = { email, name: 'Gerd Guest', password: knownPassword, passwordConfirmation: knownPassword };
 const DAY_MS = 86_400_000;
 
-let fjord: Organization;
-let polar: Organization;
-let root: Actor;
-let admin: Actor;
-let polarAdmin: Actor;
-
-beforeEach(async () => {
-  await resetDatabase();
-  fjord = await anOrganization({ name: 'Fjord' });
-  polar = await anOrganization({ name: 'Polar' });
-  root = await anActor({ role: 'SUPERUSER' });
-  admin = await anActor({ role: 'ORG_ADMIN', organization: fjord });
-  polarAdmin = await anActor({ role: 'ORG_ADMIN', organization: polar });
-});
+freshCast({ harbour: true });
 
 async function refusal(run: () => Promise<unknown>): Promise<unknown> {
   const before = await snapshot();
@@ -63,9 +47,7 @@ const invalidToken = {
 };
 const usedToken = {
   ...{ kind: 'invalid', code: 'INVITATION_USED' },
-  fields: {
-    invite: 'This invitation has been used already. Sign in with the account that it was used for.',
-  },
+  fields: { invite: 'This invitation has been used already. Sign in with the account that it was used for.' },
 };
 
 describe('an invitation', () => {
@@ -138,18 +120,18 @@ describe('an invitation', () => {
     const first = await invitedToken(email);
     await Promise.all([
       inviteUser(admin, { email, role }),
-      inviteUser(root, { email, role, orgId: fjord.id }),
+      inviteUser(operator, { email, role, orgId: fjord.id }),
     ]);
     await expect(readInvitation(anonymous, { invite: first })).rejects.toMatchObject(invalidToken);
     expect(await database().invitation.count({ where: { revokedAt: null } })).toBe(1);
   });
 
   it('needs an organisation from a super user, and the own one from an administrator', async () => {
-    expect(await refusal(() => inviteUser(root, { email, role }))).toMatchObject({
+    expect(await refusal(() => inviteUser(operator, { email, role }))).toMatchObject({
       kind: 'invalid',
       fields: { orgId: 'You must pick organization' },
     });
-    const there = { email, role, orgId: polar.id };
+    const there = { email, role, orgId: harbour.id };
     expect(await refusal(() => inviteUser(admin, there))).toMatchObject({ kind: 'notFound' });
     const actor = await anActor({ role: 'ORG_MEMBER', organization: fjord });
     expect(await refusal(() => inviteUser(actor, { email, role }))).toMatchObject({ kind: 'forbidden' });
@@ -157,7 +139,7 @@ describe('an invitation', () => {
 
   it('is refused on the field to whoever cannot join, without telling why', async () => {
     const [of, own, above] = [
-      await aPerson({ role: 'ORG_MEMBER', organization: polar }),
+      await aPerson({ role: 'ORG_MEMBER', organization: harbour }),
       await aPerson({ role: 'ORG_ADMIN', organization: fjord }),
       await aPerson({ role: 'SUPERUSER' }),
     ];
@@ -205,11 +187,11 @@ describe('an account without organisation', () => {
     const invite = await invitedToken(email);
     const other = await aSignedInPerson({ role: 'ORG_MEMBER' });
     expect(await refusal(() => acceptInvitation(other.actor, { invite }))).toMatchObject({ kind: 'invalid' });
-    const guest = await aSignedInPerson({ role: 'ORG_MEMBER', organization: polar, email });
+    const guest = await aSignedInPerson({ role: 'ORG_MEMBER', organization: harbour, email });
     expect(await refusal(() => acceptInvitation(guest.actor, { invite }))).toMatchObject({
       kind: 'conflict',
     });
-    expect(await refusal(() => acceptInvitation(root, { invite }))).toMatchObject({ kind: 'forbidden' });
+    expect(await refusal(() => acceptInvitation(operator, { invite }))).toMatchObject({ kind: 'forbidden' });
   });
 });
 
@@ -217,33 +199,33 @@ describe('invitations of several organisations', () => {
   const names = async (invite: string) =>
     (await readInvitation(anonymous, { invite })).organizations.map(({ name }) => name);
 
-  async function bothLinks(): Promise<{ ofFjord: string; ofPolar: string }> {
+  async function bothLinks(): Promise<{ ofFjord: string; ofHarbour: string }> {
     await inviteUser(admin, { email, role: 'ORG_ADMIN' });
     const ofFjord = await invitedToken(email);
-    await inviteUser(polarAdmin, { email, role });
-    return { ofFjord, ofPolar: await invitedToken(email) };
+    await inviteUser(stranger, { email, role });
+    return { ofFjord, ofHarbour: await invitedToken(email) };
   }
 
   it('stay beside each other, whatever is done to one of them', async () => {
-    const { ofFjord, ofPolar } = await bothLinks();
-    expect(await names(ofFjord)).toEqual(['Fjord', 'Polar']);
-    expect(await names(ofPolar)).toEqual(['Polar', 'Fjord']);
-    await inviteUser(polarAdmin, { email, role });
-    const [pending] = (await listInvitations(polarAdmin, {})).data;
-    await resendInvitation(polarAdmin, { id: pending?.id });
-    await revokeInvitation(polarAdmin, { id: pending?.id });
+    const { ofFjord, ofHarbour } = await bothLinks();
+    expect(await names(ofFjord)).toEqual(['Fjord', 'Harbour']);
+    expect(await names(ofHarbour)).toEqual(['Harbour', 'Fjord']);
+    await inviteUser(stranger, { email, role });
+    const [pending] = (await listInvitations(stranger, {})).data;
+    await resendInvitation(stranger, { id: pending?.id });
+    await revokeInvitation(stranger, { id: pending?.id });
     expect(await names(ofFjord)).toEqual(['Fjord']);
-    await expect(readInvitation(anonymous, { invite: ofPolar })).rejects.toMatchObject(invalidToken);
+    await expect(readInvitation(anonymous, { invite: ofHarbour })).rejects.toMatchObject(invalidToken);
   });
 
   it('are shown to a link of the same address only, and only while they can be accepted', async () => {
     const { ofFjord } = await bothLinks();
     await inviteUser(admin, { email: 'other@example.com', role });
     expect(await names(await invitedToken('other@example.com'))).toEqual(['Fjord']);
-    const where = { organizationId: polar.id };
+    const where = { organizationId: harbour.id };
     await database().invitation.updateMany({ where, data: { expiresAt: new Date() } });
     expect(await names(ofFjord)).toEqual(['Fjord']);
-    const picked = { ...form, invite: ofFjord, orgId: polar.id };
+    const picked = { ...form, invite: ofFjord, orgId: harbour.id };
     expect(await refusal(() => register(anonymous, picked))).toMatchObject({
       code: 'INVITATION_INVALID',
       fields: { orgId: 'This organization does not invite you any more' },
@@ -251,12 +233,12 @@ describe('invitations of several organisations', () => {
   });
 
   it('let one be picked, with the role that it gives', async () => {
-    const { ofPolar } = await bothLinks();
-    const { user } = await register(anonymous, { ...form, invite: ofPolar, orgId: fjord.id });
+    const { ofHarbour } = await bothLinks();
+    const { user } = await register(anonymous, { ...form, invite: ofHarbour, orgId: fjord.id });
     expect(user).toMatchObject({ orgName: 'Fjord', role: 'ORG_ADMIN' });
     const guest = await aSignedInPerson({ role: 'ORG_MEMBER', email: 'free@example.com' });
     await inviteUser(admin, { email: guest.actor.email, role });
-    await inviteUser(polarAdmin, { email: guest.actor.email, role });
+    await inviteUser(stranger, { email: guest.actor.email, role });
     const invite = await invitedToken(guest.actor.email);
     expect(await acceptInvitation(guest.actor, { invite, orgId: fjord.id })).toMatchObject({
       orgName: 'Fjord',
@@ -264,31 +246,31 @@ describe('invitations of several organisations', () => {
   });
 
   it('leave the others pending, of no use while the person is a member', async () => {
-    const { ofFjord, ofPolar } = await bothLinks();
-    const { accessToken, user } = await register(anonymous, { ...form, invite: ofPolar });
+    const { ofFjord, ofHarbour } = await bothLinks();
+    const { accessToken, user } = await register(anonymous, { ...form, invite: ofHarbour });
     expect(await readInvitation(anonymous, { invite: ofFjord })).toMatchObject({
       account: 'bound',
-      memberOf: 'Polar',
+      memberOf: 'Harbour',
     });
     expect((await listInvitations(admin, {})).data).toHaveLength(1);
     const member = await actorOf(accessToken);
     expect(await refusal(() => acceptInvitation(member, { invite: ofFjord }))).toMatchObject({
       code: 'ALREADY_IN_ORGANIZATION',
     });
-    await deleteUser(polarAdmin, { id: user.id });
+    await deleteUser(stranger, { id: user.id });
     expect((await register(anonymous, { ...form, invite: ofFjord })).user).toMatchObject({
       orgName: 'Fjord',
     });
   });
 
   it('lead into one organisation, however many links are used at the same moment', async () => {
-    const { ofFjord, ofPolar } = await bothLinks();
+    const { ofFjord, ofHarbour } = await bothLinks();
     const guest = await aSignedInPerson({ role: 'ORG_MEMBER', email });
     const outcomes = await Promise.allSettled([
-      acceptInvitation(guest.actor, { invite: ofFjord, orgId: polar.id }),
-      acceptInvitation(guest.actor, { invite: ofPolar, orgId: fjord.id }),
+      acceptInvitation(guest.actor, { invite: ofFjord, orgId: harbour.id }),
+      acceptInvitation(guest.actor, { invite: ofHarbour, orgId: fjord.id }),
       acceptInvitation(guest.actor, { invite: ofFjord }),
-      acceptInvitation(guest.actor, { invite: ofPolar }),
+      acceptInvitation(guest.actor, { invite: ofHarbour }),
     ]);
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await database().invitation.count({ where: { acceptedAt: null, revokedAt: null } })).toBe(1);
@@ -310,7 +292,7 @@ describe('an administrator who was named together with the organisation', () => 
     ...{ name: 'Brim', email: 'post@brim.example.com', orgNumber: '4722334455' },
     ...{ userName: 'Gerd Named', userEmail: email, userNumber: '4791234567' },
   };
-  const pending = async () => (await listInvitations(root, {})).data[0];
+  const pending = async () => (await listInvitations(operator, {})).data[0];
   const contact = async (name: string) =>
     (
       await database().organization.findFirstOrThrow({
@@ -327,7 +309,7 @@ describe('an administrator who was named together with the organisation', () => 
   }
 
   it('is listed by name, and no account before accepting', async () => {
-    await createOrganizationWithAdmin(root, named);
+    await createOrganizationWithAdmin(operator, named);
     expect(await pending()).toMatchObject({ email, name: 'Gerd Named', role: 'ORG_ADMIN' });
     const invite = await invitedToken(email);
     expect(await readInvitation(anonymous, { invite })).toMatchObject({
@@ -337,7 +319,7 @@ describe('an administrator who was named together with the organisation', () => 
   });
 
   it('becomes administrator and contact person by the link, once', async () => {
-    await createOrganizationWithAdmin(root, named);
+    await createOrganizationWithAdmin(operator, named);
     const invite = await invitedToken(email);
     const { user } = await register(anonymous, { ...form, mobileNumber: '4791234567', invite });
     expect(user).toMatchObject({ name: 'Gerd Guest', role: 'ORG_ADMIN', orgName: 'Brim' });
@@ -346,7 +328,7 @@ describe('an administrator who was named together with the organisation', () => 
   });
 
   it('becomes both with an account that was registered meanwhile, too', async () => {
-    await createOrganizationWithAdmin(root, named);
+    await createOrganizationWithAdmin(operator, named);
     const guest = await aSignedInPerson({ role: 'ORG_MEMBER', email });
     const invite = await invitedToken(email);
     expect(await acceptInvitation(guest.actor, { invite })).toMatchObject({ role: 'ORG_ADMIN' });
@@ -354,10 +336,10 @@ describe('an administrator who was named together with the organisation', () => 
   });
 
   it('does not take the place of a contact person, nor does a member', async () => {
-    await createOrganizationWithAdmin(root, named);
+    await createOrganizationWithAdmin(operator, named);
     const { id: orgId } = await database().organization.findFirstOrThrow({ where: { name: 'Brim' } });
     const join = async (who: string, as: 'ORG_ADMIN' | 'ORG_MEMBER') => {
-      await inviteUser(root, { email: who, role: as, orgId });
+      await inviteUser(operator, { email: who, role: as, orgId });
       await register(anonymous, { ...form, email: who, invite: await invitedToken(who) });
     };
     await join('member@example.com', 'ORG_MEMBER');
@@ -368,15 +350,15 @@ describe('an administrator who was named together with the organisation', () => 
   });
 
   it('is nobody once the invitation is revoked', async () => {
-    await createOrganizationWithAdmin(root, named);
+    await createOrganizationWithAdmin(operator, named);
     const invite = await invitedToken(email);
-    await revokeInvitation(root, { id: (await pending())?.id });
+    await revokeInvitation(operator, { id: (await pending())?.id });
     expect(await refusal(() => register(anonymous, { ...form, invite }))).toMatchObject(invalidToken);
     await isNobody();
   });
 
   it('is nobody after the 5 days, and gets the same mail again for as long as the invitation is listed', async () => {
-    await createOrganizationWithAdmin(root, named);
+    await createOrganizationWithAdmin(operator, named);
     await database().invitation.updateMany({
       data: { createdAt: new Date(Date.now() - 34 * DAY_MS), expiresAt: new Date(Date.now() - 29 * DAY_MS) },
     });
@@ -385,7 +367,7 @@ describe('an administrator who was named together with the organisation', () => 
       (await mailsWaitingFor(email)).map(({ template, data }) => [template, data.name]);
     expect(await mails()).toEqual([['setPassword', 'Gerd Named']]);
     await database().outboxMail.deleteMany({ where: { to: email } });
-    await resendInvitation(root, { id: (await pending())?.id });
+    await resendInvitation(operator, { id: (await pending())?.id });
     expect(await mails()).toEqual([['setPassword', 'Gerd Named']]);
     await register(anonymous, { ...form, invite: await invitedToken(email) });
     expect(await contact('Brim')).toBe(email);
@@ -401,8 +383,8 @@ describe('a pending invitation', () => {
   it('is listed to its organisation and the super user alone', async () => {
     const id = await pendingId();
     expect((await listInvitations(admin, {})).data).toMatchObject([{ id, email, role, expired: false }]);
-    expect((await listInvitations(root, {})).data).toHaveLength(1);
-    expect((await listInvitations(polarAdmin, {})).data).toEqual([]);
+    expect((await listInvitations(operator, {})).data).toHaveLength(1);
+    expect((await listInvitations(stranger, {})).data).toEqual([]);
   });
 
   it('is found by address and name where there are more than are listed', async () => {
@@ -434,13 +416,13 @@ describe('a pending invitation', () => {
     // What stands for anything in a pattern stands for itself.
     expect(await found('%')).toEqual([]);
     expect(await found('firstXone')).toEqual([]);
-    expect((await listInvitations(polarAdmin, { q: 'first' })).data).toEqual([]);
+    expect((await listInvitations(stranger, { q: 'first' })).data).toEqual([]);
   });
 
   it('is not sent again to who has joined another organisation meanwhile', async () => {
     const id = await pendingId();
-    await inviteUser(polarAdmin, { email, role });
-    await register(anonymous, { ...form, invite: await invitedToken(email), orgId: polar.id });
+    await inviteUser(stranger, { email, role });
+    await register(anonymous, { ...form, invite: await invitedToken(email), orgId: harbour.id });
     const before = await snapshot();
     expect(await refusal(() => resendInvitation(admin, { id }))).toMatchObject({
       kind: 'conflict',
@@ -473,7 +455,7 @@ describe('a pending invitation', () => {
 
   it('is not there for another organisation', async () => {
     const id = await pendingId();
-    expect(await refusal(() => resendInvitation(polarAdmin, { id }))).toMatchObject({ kind: 'notFound' });
-    expect(await refusal(() => revokeInvitation(polarAdmin, { id }))).toMatchObject({ kind: 'notFound' });
+    expect(await refusal(() => resendInvitation(stranger, { id }))).toMatchObject({ kind: 'notFound' });
+    expect(await refusal(() => revokeInvitation(stranger, { id }))).toMatchObject({ kind: 'notFound' });
   });
 });

@@ -18,10 +18,7 @@ import {
 import { actorOf, Browser } from './people';
 
 const email = 'forgetful@example.com';
-const wrongToken = {
-  kind: 'invalid',
-  fields: { token: 'Restore token is not valid or has expired' },
-};
+const wrongToken = { kind: 'invalid', fields: { token: 'Restore token is not valid or has expired' } };
 const guess = { email, token: '000-000-000-000-000' };
 
 let session: string;

@@ -72,10 +72,7 @@ describe('a super user without the second factor, where it is required', () => {
   });
 
   it('with a mailed password changes that first', async () => {
-    const actor = await signedIn({
-      role: 'SUPERUSER',
-      passwordExpiresAt: new Date(Date.now() + 3_600_000),
-    });
+    const actor = await signedIn({ role: 'SUPERUSER', passwordExpiresAt: new Date(Date.now() + 3_600_000) });
     expect(await outcome(beginSecondFactor(actor, { currentPassword }))).toBe('PASSWORD_TEMPORARY');
     const chosen = { password: 'Seagull-77-lamp', passwordConfirmation: 'Seagull-77-lamp' };
     expect(await outcome(updateUser(actor, { currentPassword, ...chosen }))).toBe('done');

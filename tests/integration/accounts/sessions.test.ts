@@ -129,9 +129,7 @@ describe('the own sessions', () => {
       'SIGNED_OUT_ELSEWHERE',
       'SIGNED_OUT_EVERYWHERE',
     ]);
-    expect(await refusal(() => endSessions(actor, { except: 'mine' }))).toMatchObject({
-      kind: 'invalid',
-    });
+    expect(await refusal(() => endSessions(actor, { except: 'mine' }))).toMatchObject({ kind: 'invalid' });
   });
 
   it('that are in use while they end are refused from then on, and never come back', async () => {

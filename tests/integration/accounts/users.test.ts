@@ -85,9 +85,7 @@ describe('the own profile', () => {
     await signIn(anonymous, { email: member.user.email, password: 'NewSecret2' });
     await expect(
       signIn(anonymous, { email: member.user.email, password: knownPassword }),
-    ).rejects.toMatchObject({
-      kind: 'invalid',
-    });
+    ).rejects.toMatchObject({ kind: 'invalid' });
     // Whoever sits at a session of somebody else's does it in secret no more.
     expect(await mailsWaitingFor(member.user.email)).toEqual([
       {

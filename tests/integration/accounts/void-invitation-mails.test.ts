@@ -1,7 +1,6 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { systemActor, type UserActor } from '@/lib/auth/principal';
 import { database } from '@/lib/db/client';
-import type { Organization } from '@/lib/db/generated/client';
 import { acceptInvitation } from '@/lib/domain/accounts/accept-invitation';
 import { erasePeople } from '@/lib/domain/accounts/erase-people';
 import { inviteUser } from '@/lib/domain/accounts/invite-user';
@@ -13,16 +12,8 @@ import { sweepExpired } from '@/lib/domain/accounts/sweep-expired';
 import { listDeadJobs } from '@/lib/domain/jobs/list-dead-jobs';
 import { createOrganizationWithAdmin } from '@/lib/domain/organizations/create-organization-with-admin';
 import { deleteOrganization } from '@/lib/domain/organizations/delete-organization';
-import { resetDatabase } from '../../support/test-database';
-import {
-  anActor,
-  anonymous,
-  anOrganization,
-  aPerson,
-  aSignedInPerson,
-  knownPassword,
-  mailsWaitingFor,
-} from '../../support/world';
+import { anonymous, aPerson, aSignedInPerson, knownPassword, mailsWaitingFor } from '../../support/world';
+import { admin, fjord, freshCast, operator, stranger } from '../cast';
 import { invitedToken } from './people';
 
 const email = 'guest@example.com';
@@ -30,19 +21,7 @@ const role = 'ORG_MEMBER' as const;
 const form = { email, name: 'Gerd Guest', password: knownPassword, passwordConfirmation: knownPassword };
 const DAY_MS = 86_400_000;
 
-let fjord: Organization;
-let root: UserActor;
-let admin: UserActor;
-let polarAdmin: UserActor;
-
-beforeEach(async () => {
-  await resetDatabase();
-  fjord = await anOrganization({ name: 'Fjord' });
-  root = await anActor({ role: 'SUPERUSER' });
-  admin = await anActor({ role: 'ORG_ADMIN', organization: fjord });
-  const polar = await anOrganization({ name: 'Polar' });
-  polarAdmin = await anActor({ role: 'ORG_ADMIN', organization: polar });
-});
+freshCast({ harbour: true });
 
 /** As the mail server leaves them that takes none of them: every mail that waits was given up. */
 async function giveMailsUp(): Promise<void> {
@@ -56,7 +35,7 @@ async function giveMailsUp(): Promise<void> {
 }
 
 const organizationsMailed = async () => (await mailsWaitingFor(email)).map(({ data }) => data.organization);
-const givenUp = async () => (await listDeadJobs(root, {})).data.map(({ about }) => about);
+const givenUp = async () => (await listDeadJobs(operator, {})).data.map(({ about }) => about);
 const pendingId = async (actor: UserActor) => (await listInvitations(actor, {})).data[0]?.id;
 
 describe('the mail of an invitation that has not left', () => {
@@ -68,10 +47,10 @@ describe('the mail of an invitation that has not left', () => {
 
   it('and was given up is nowhere once the invitation is revoked; that of another organisation stays', async () => {
     await inviteUser(admin, { email, role });
-    await inviteUser(polarAdmin, { email, role });
+    await inviteUser(stranger, { email, role });
     await inviteUser(admin, { email: 'other@example.com', role });
     await giveMailsUp();
-    await revokeInvitation(polarAdmin, { id: await pendingId(polarAdmin) });
+    await revokeInvitation(stranger, { id: await pendingId(stranger) });
     expect(await organizationsMailed()).toEqual(['Fjord']);
     expect((await givenUp()).sort()).toEqual([
       'invitation, guest@example.com',
@@ -95,47 +74,47 @@ describe('the mail of an invitation that has not left', () => {
 
   it('goes when the invitation is accepted by the link of another', async () => {
     await inviteUser(admin, { email, role });
-    await inviteUser(polarAdmin, { email, role });
+    await inviteUser(stranger, { email, role });
     const invite = await invitedToken(email);
     await giveMailsUp();
     const guest = await aSignedInPerson({ role: 'ORG_MEMBER', email });
     await acceptInvitation(guest.actor, { invite, orgId: fjord.id });
-    expect(await organizationsMailed()).toEqual(['Polar']);
+    expect(await organizationsMailed()).toEqual(['Harbour']);
     expect(await givenUp()).toEqual(['invitation, guest@example.com']);
   });
 
   it('goes with its organisation, and that of another stays', async () => {
     await inviteUser(admin, { email, role });
-    await inviteUser(polarAdmin, { email, role });
+    await inviteUser(stranger, { email, role });
     await giveMailsUp();
-    await deleteOrganization(root, { id: fjord.id });
-    expect(await organizationsMailed()).toEqual(['Fjord', 'Polar']);
-    await deleteOrganization(root, { id: fjord.id });
-    expect(await organizationsMailed()).toEqual(['Polar']);
+    await deleteOrganization(operator, { id: fjord.id });
+    expect(await organizationsMailed()).toEqual(['Fjord', 'Harbour']);
+    await deleteOrganization(operator, { id: fjord.id });
+    expect(await organizationsMailed()).toEqual(['Harbour']);
     expect(await givenUp()).toEqual(['invitation, guest@example.com']);
   });
 
   it('goes with the named administrator’s invitation, too', async () => {
-    await createOrganizationWithAdmin(root, {
+    await createOrganizationWithAdmin(operator, {
       ...{ name: 'Brim', email: 'post@brim.example.com', orgNumber: '4722334455' },
       ...{ userName: 'Gerd Named', userEmail: email, userNumber: '4791234567' },
     });
     await giveMailsUp();
-    await revokeInvitation(root, { id: await pendingId(root) });
+    await revokeInvitation(operator, { id: await pendingId(operator) });
     expect(await mailsWaitingFor(email)).toEqual([]);
     expect(await givenUp()).toEqual([]);
   });
 
   it('goes when the link has run out', async () => {
     await inviteUser(admin, { email, role });
-    await inviteUser(polarAdmin, { email, role });
+    await inviteUser(stranger, { email, role });
     await giveMailsUp();
     await database().invitation.updateMany({
       where: { organizationId: fjord.id },
       data: { expiresAt: new Date(Date.now() - DAY_MS) },
     });
     await sweepExpired(systemActor('test'), {});
-    expect(await organizationsMailed()).toEqual(['Polar']);
+    expect(await organizationsMailed()).toEqual(['Harbour']);
     expect(await givenUp()).toEqual(['invitation, guest@example.com']);
   });
 });

@@ -1,5 +1,5 @@
 import { subSeconds } from 'date-fns';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { UserActor } from '@/lib/auth/principal';
 import { database, type Transaction } from '@/lib/db/client';
 import { answerOnce, type KeptAnswer } from '@/lib/domain/idempotency';
@@ -13,24 +13,17 @@ import { type BatchOutcome, runBatch } from '@/lib/domain/devices/run-batch';
 import { returnDevices } from '@/lib/domain/devices/return-devices';
 import { undoBatch } from '@/lib/domain/devices/undo-batch';
 import { uuid7 } from '@/lib/config/uuid7';
-import { lockWaits, query, resetDatabase } from '../../support/test-database';
-import { aDevice, aModel, anActor, anOrder, anOrganization, numberOf, snapshot } from '../../support/world';
+import { lockWaits, query } from '../../support/test-database';
+import { aDevice, anActor, anOrder, numberOf, snapshot } from '../../support/world';
+import { buoy, fjord, freshCast, operator } from '../cast';
 
 const db = database();
-let operator: UserActor;
-let own: { id: string; name: string };
-let buoy: { id: string; name: string };
 
-beforeEach(async () => {
-  await resetDatabase();
-  operator = await anActor({ role: 'SUPERUSER' });
-  own = await anOrganization({ name: 'Nordic Nets' });
-  buoy = await aModel({ name: 'Buoy' });
-});
+freshCast({ buoy: {} });
 
 const inStorage = (serialNumber: string) => aDevice({ serialNumber, model: buoy });
 const inUse = (serialNumber: string) =>
-  aDevice({ serialNumber, model: buoy, organization: own, logisticStatus: 'IN_CUSTOMER_USE' });
+  aDevice({ serialNumber, model: buoy, organization: fjord, logisticStatus: 'IN_CUSTOMER_USE' });
 const status = async (serialNumber: string) =>
   (await db.device.findUniqueOrThrow({ where: { serialNumber } })).logisticStatus;
 
@@ -147,7 +140,7 @@ describe('changing many', () => {
   it('fills the lines of an order, and no more than it has room for', async () => {
     const { id: orderId } = await anOrder({
       ...{
-        organization: own,
+        organization: fjord,
         status: 'PAID',
         placedAt: new Date(),
         paidAt: new Date(),
@@ -234,7 +227,7 @@ describe('changing many', () => {
     const { id } = await inUse('B-1');
     const wish = { ids: [id], change: { unassign: true as const }, batchId: uuid7() };
     await changeDevices(operator, wish);
-    await linkDevices(operator, { orgId: own.id, serialNumbers: ['B-1'] });
+    await linkDevices(operator, { orgId: fjord.id, serialNumbers: ['B-1'] });
     expect((await changeDevices(operator, wish)).results).toEqual([{ id, ok: true }]);
     expect(await status('B-1')).toBe('IN_TRANSIT_TO_CUSTOMER');
   });
@@ -480,12 +473,12 @@ describe('undoing', () => {
 
   it('leaves a status alone since which the customer has announced the return', async () => {
     const { id } = await aDevice({
-      ...{ serialNumber: 'B-1', model: buoy, organization: own },
+      ...{ serialNumber: 'B-1', model: buoy, organization: fjord },
       logisticStatus: 'IN_TRANSIT_TO_CUSTOMER',
     });
     const change = { logisticStatus: 'IN_CUSTOMER_USE' as const };
     const { batchId } = await changeDevices(operator, { ids: [id], change });
-    const admin = await anActor({ role: 'ORG_ADMIN', organization: own });
+    const admin = await anActor({ role: 'ORG_ADMIN', organization: fjord });
     await returnDevices(admin, { serialNumbers: ['B-1'] });
     const { results } = await undoBatch(operator, { batchId });
     expect(results).toEqual([{ id, ok: false, message: 'It has been changed since' }]);
@@ -508,6 +501,6 @@ describe('undoing', () => {
     expect(await offered(operator)).toEqual([dated.batchId, dated.batchId, batchId]);
     await changeDevices(operator, { ids, change: { unassign: true } });
     expect(await offered(operator)).toEqual([dated.batchId, dated.batchId]);
-    expect(await offered(await anActor({ role: 'ORG_ADMIN', organization: own }))).toEqual([]);
+    expect(await offered(await anActor({ role: 'ORG_ADMIN', organization: fjord }))).toEqual([]);
   });
 });

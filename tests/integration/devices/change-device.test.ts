@@ -1,5 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import type { UserActor } from '@/lib/auth/principal';
+import { describe, expect, it } from 'vitest';
 import { logisticStatuses } from '@/lib/config/logistic-status';
 import { database } from '@/lib/db/client';
 import { deleteDevice } from '@/lib/domain/devices/delete-device';
@@ -8,24 +7,12 @@ import { readDevice } from '@/lib/domain/devices/read-device';
 import { returnDevices } from '@/lib/domain/devices/return-devices';
 import { unlinkDevice } from '@/lib/domain/devices/unlink-device';
 import { unseal } from '@/lib/mail/outbox';
-import { resetDatabase } from '../../support/test-database';
-import { aDevice, aModel, anActor, anOrder, anOrganization, snapshot } from '../../support/world';
+import { aDevice, anActor, anOrder, snapshot } from '../../support/world';
+import { admin, buoy, fjord, freshCast, harbour, operator } from '../cast';
 
 const db = database();
-let operator: UserActor;
-let admin: UserActor;
-let own: { id: string; name: string };
-let other: { id: string; name: string };
-let buoy: { id: string; name: string };
 
-beforeEach(async () => {
-  await resetDatabase();
-  own = await anOrganization({ name: 'Nordic Nets' });
-  other = await anOrganization({ name: 'Harbour' });
-  operator = await anActor({ role: 'SUPERUSER' });
-  admin = await anActor({ role: 'ORG_ADMIN', organization: own });
-  buoy = await aModel({ name: 'Buoy' });
-});
+freshCast({ harbour: true, buoy: {} });
 
 /** The call is refused and changes nothing. */
 async function refused(call: () => Promise<unknown>, expected: Record<string, unknown>): Promise<void> {
@@ -37,14 +24,14 @@ async function refused(call: () => Promise<unknown>, expected: Record<string, un
 describe('unassign', () => {
   it('sets the device free and closes its assignment without overwriting it', async () => {
     const { id: orderId } = await anOrder({
-      organization: own,
+      organization: fjord,
       status: 'FULFILLED',
       lines: [{ model: buoy, quantity: 1 }],
     });
     const { id } = await aDevice({
       serialNumber: 'B-1',
       model: buoy,
-      organization: own,
+      organization: fjord,
       orderId,
       returned: true,
       logisticStatus: 'RETURNED',
@@ -59,11 +46,11 @@ describe('unassign', () => {
       logisticStatus: 'AT_STORAGE',
     });
     const [assignment] = await db.deviceAssignment.findMany({ where: { deviceId: id } });
-    expect(assignment).toMatchObject({ organizationId: own.id, orderId });
+    expect(assignment).toMatchObject({ organizationId: fjord.id, orderId });
     expect(assignment?.to).not.toBeNull();
     expect(await db.eventLog.findFirstOrThrow()).toMatchObject({
       type: 'device.unassigned',
-      organizationId: own.id,
+      organizationId: fjord.id,
       userId: operator.userId,
     });
   });
@@ -73,7 +60,7 @@ describe('unassign', () => {
       const { id } = await aDevice({
         serialNumber: logisticStatus,
         model: buoy,
-        organization: own,
+        organization: fjord,
         logisticStatus,
       });
       await unlinkDevice(operator, { id });
@@ -84,11 +71,11 @@ describe('unassign', () => {
   it('a device that is not assigned is a conflict, one that is not there is not found', async () => {
     const { id } = await aDevice({ serialNumber: 'B-1', model: buoy });
     await refused(() => unlinkDevice(operator, { id }), { kind: 'conflict' });
-    await refused(() => unlinkDevice(operator, { id: own.id }), { kind: 'notFound' });
+    await refused(() => unlinkDevice(operator, { id: fjord.id }), { kind: 'notFound' });
   });
 
   it('two at once: one unassigns', async () => {
-    const { id } = await aDevice({ serialNumber: 'B-1', model: buoy, organization: own });
+    const { id } = await aDevice({ serialNumber: 'B-1', model: buoy, organization: fjord });
     const results = await Promise.allSettled([1, 2, 3].map(() => unlinkDevice(operator, { id })));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await db.eventLog.count()).toBe(1);
@@ -104,7 +91,7 @@ describe('delete', () => {
   });
 
   it('an assigned device has to be unassigned first', async () => {
-    const { id } = await aDevice({ serialNumber: 'B-1', model: buoy, organization: own });
+    const { id } = await aDevice({ serialNumber: 'B-1', model: buoy, organization: fjord });
     await refused(() => deleteDevice(operator, { id }), {
       kind: 'conflict',
       message: 'Device is assigned to an organization. Unassign it first.',
@@ -114,7 +101,7 @@ describe('delete', () => {
   it('the last device that an order counts on stays', async () => {
     const { id } = await aDevice({ serialNumber: 'B-1', model: buoy });
     await anOrder({
-      organization: other,
+      organization: harbour,
       status: 'PAID',
       lines: [{ model: buoy, quantity: 1, reserved: 1 }],
     });
@@ -124,7 +111,7 @@ describe('delete', () => {
 
 describe('change', () => {
   it('the status may be set to any of the seven, and the log keeps from and to', async () => {
-    const { id } = await aDevice({ serialNumber: 'B-1', model: buoy, organization: own });
+    const { id } = await aDevice({ serialNumber: 'B-1', model: buoy, organization: fjord });
     let from = 'AT_STORAGE';
     for (const to of [...logisticStatuses].reverse()) {
       expect(await patchDevice(operator, { id, logisticStatus: to })).toMatchObject({
@@ -132,15 +119,16 @@ describe('change', () => {
         logisticStatus: to,
       });
       const [entry] = await db.eventLog.findMany({ orderBy: { id: 'desc' }, take: 1 });
-      if (from !== to) expect(entry).toMatchObject({ fromValue: from, toValue: to, organizationId: own.id });
+      if (from !== to)
+        expect(entry).toMatchObject({ fromValue: from, toValue: to, organizationId: fjord.id });
       from = to;
     }
     expect(await db.eventLog.count()).toBe(logisticStatuses.length);
   });
 
   it('a receipt that was a mistake leaves the announcement; what has not arrived has none', async () => {
-    const { id, serialNumber } = await aDevice({ organization: own, logisticStatus: 'IN_CUSTOMER_USE' });
-    const admin = await anActor({ role: 'ORG_ADMIN', organization: own });
+    const { id, serialNumber } = await aDevice({ organization: fjord, logisticStatus: 'IN_CUSTOMER_USE' });
+    const admin = await anActor({ role: 'ORG_ADMIN', organization: fjord });
     await returnDevices(admin, { serialNumbers: [serialNumber] });
     await patchDevice(operator, { id, logisticStatus: 'RETURNED' });
     expect(await patchDevice(operator, { id, logisticStatus: 'IN_CUSTOMER_USE' })).toMatchObject({
@@ -159,7 +147,7 @@ describe('change', () => {
   });
 
   it('RETURNED counts as returned; out with the customer again it does not', async () => {
-    const { id } = await aDevice({ serialNumber: 'B-1', model: buoy, organization: own });
+    const { id } = await aDevice({ serialNumber: 'B-1', model: buoy, organization: fjord });
     expect(await patchDevice(operator, { id, logisticStatus: 'RETURNED' })).toMatchObject({ returned: true });
     expect(await patchDevice(operator, { id, logisticStatus: 'IN_CUSTOMER_USE' })).toMatchObject({
       returned: false,
@@ -167,7 +155,7 @@ describe('change', () => {
   });
 
   it('RETURNED is kept as the receipt of a device without an order too, and taken back with it', async () => {
-    const { id } = await aDevice({ serialNumber: 'B-1', model: buoy, organization: own });
+    const { id } = await aDevice({ serialNumber: 'B-1', model: buoy, organization: fjord });
     const receipt = async () =>
       (await db.deviceAssignment.findFirstOrThrow({ where: { deviceId: id, to: null } })).receivedAt;
     await patchDevice(operator, { id, logisticStatus: 'RETURNED' });
@@ -192,7 +180,7 @@ describe('change', () => {
 
   it('unknown fields and values are refused', async () => {
     const { id } = await aDevice({ serialNumber: 'B-1', model: buoy });
-    await refused(() => patchDevice(operator, { id, organizationId: own.id }), { kind: 'invalid' });
+    await refused(() => patchDevice(operator, { id, organizationId: fjord.id }), { kind: 'invalid' });
     await refused(() => patchDevice(operator, { id, logisticStatus: 'SUNK' }), { kind: 'invalid' });
   });
 });
@@ -202,14 +190,14 @@ describe('return', () => {
     const leaseStart = new Date();
     const freeEndAt = new Date(leaseStart.getTime() + 90 * 86_400_000);
     const { id: orderId } = await anOrder({
-      organization: own,
+      organization: fjord,
       status: 'FULFILLED',
       lines: [{ model: buoy, quantity: 1 }],
       leaseStart,
       freeEndAt,
     });
-    const { id } = await aDevice({ serialNumber: 'B-1', model: buoy, organization: own, orderId });
-    await aDevice({ serialNumber: 'B-2', model: buoy, organization: own });
+    const { id } = await aDevice({ serialNumber: 'B-1', model: buoy, organization: fjord, orderId });
+    await aDevice({ serialNumber: 'B-2', model: buoy, organization: fjord });
     expect(await readDevice(admin, { id })).toMatchObject({ freeEndAt: freeEndAt.toISOString() });
     expect(await returnDevices(admin, { serialNumbers: ['B-1', 'B-2'] })).toEqual({
       message: 'Instructions was sent to admin',
@@ -226,12 +214,12 @@ describe('return', () => {
       expect.objectContaining({ to: admin.email, template: 'returnInstructions' }),
     ]);
     expect(mails.map(({ data }) => data)).toContainEqual({
-      organization: own.name,
+      organization: fjord.name,
       serials: ['B-1'],
       billedUntil: freeEndAt.toISOString(),
     });
     expect(mails.map(({ data }) => data)).toContainEqual({
-      organization: own.name,
+      organization: fjord.name,
       serials: ['B-2'],
       billedUntil: null,
     });
@@ -239,8 +227,8 @@ describe('return', () => {
   });
 
   it('returned already is a conflict with the serial, and nothing is returned', async () => {
-    await aDevice({ serialNumber: 'B-1', model: buoy, organization: own });
-    await aDevice({ serialNumber: 'B-2', model: buoy, organization: own, returned: true });
+    await aDevice({ serialNumber: 'B-1', model: buoy, organization: fjord });
+    await aDevice({ serialNumber: 'B-2', model: buoy, organization: fjord, returned: true });
     await refused(() => returnDevices(admin, { serialNumbers: ['B-1', 'B-2'] }), {
       kind: 'conflict',
       message: 'Device B-2 is already returned',
@@ -248,7 +236,7 @@ describe('return', () => {
   });
 
   it('another organisation’s device is not there, nor is one that nobody has, and nobody learns which', async () => {
-    const { id } = await aDevice({ serialNumber: 'B-9', model: buoy, organization: other });
+    const { id } = await aDevice({ serialNumber: 'B-9', model: buoy, organization: harbour });
     await refused(() => returnDevices(admin, { serialNumbers: ['B-9'] }), {
       kind: 'notFound',
       message: 'There is no device B-9',
@@ -263,7 +251,7 @@ describe('return', () => {
   });
 
   it('two at once announce it once', async () => {
-    await aDevice({ serialNumber: 'B-1', model: buoy, organization: own });
+    await aDevice({ serialNumber: 'B-1', model: buoy, organization: fjord });
     const results = await Promise.allSettled(
       [1, 2, 3].map(() => returnDevices(admin, { serialNumbers: ['B-1'] })),
     );

@@ -10,27 +10,18 @@ import { unlinkDevice } from '@/lib/domain/devices/unlink-device';
 import type { Device, Organization, Prisma } from '@/lib/db/generated/client';
 import { aDevice, aModel, anActor, anOrganization, numberOf } from '../../support/world';
 import { leased, paidRows } from '../orders/leases';
-import { advance, db, freshWorld, runJobs } from '../orders/world';
+import { db, freshWorld, later } from '../orders/world';
+import { admin, fjord, harbour, member, operator } from '../cast';
 
-freshWorld();
+freshWorld({ member: true, harbour: true });
 
-let fjord: Organization;
-let harbour: Organization;
-let admin: UserActor;
-let member: UserActor;
 let neighbour: UserActor;
-let operator: UserActor;
 let stranger: UserActor;
 let device: Device;
 let id: string;
 
 beforeEach(async () => {
-  fjord = await anOrganization({ name: 'Fjord' });
-  harbour = await anOrganization({ name: 'Harbour' });
-  admin = await anActor({ role: 'ORG_ADMIN', organization: fjord });
-  member = await anActor({ role: 'ORG_MEMBER', organization: fjord });
   neighbour = await anActor({ role: 'ORG_ADMIN', organization: harbour });
-  operator = await anActor({ role: 'SUPERUSER' });
   stranger = await anActor({ role: 'ORG_ADMIN', organization: await anOrganization({ name: 'Quay' }) });
   device = await aDevice({ model: await aModel({ name: 'Buoy' }), serialNumber: 'DM-1' });
   id = device.id;
@@ -172,8 +163,7 @@ describe('the page of a device', () => {
     const { lease, assignments } = await readDevicePage(admin, { id });
     expect(assignments[0]?.receivedAt).not.toBeNull();
     expect(lease).toMatchObject({ billedUntil: freeEndAt?.toISOString(), nextCharge: { amountCents: 1290 } });
-    await advance(61);
-    await runJobs();
+    await later(61);
     expect((await readDevicePage(admin, { id })).lease).toMatchObject({
       paidUntil: freeEndAt?.toISOString(),
       nextCharge: null,

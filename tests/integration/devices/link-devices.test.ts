@@ -1,28 +1,21 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { UserActor } from '@/lib/auth/principal';
 import { database } from '@/lib/db/client';
 import { DomainError } from '@/lib/domain/errors';
 import { linkDevices } from '@/lib/domain/devices/link-devices';
-import { query, resetDatabase } from '../../support/test-database';
-import { aDevice, aModel, anActor, anOrder, anOrganization, snapshot } from '../../support/world';
+import { query } from '../../support/test-database';
+import { aDevice, aModel, anOrder, snapshot } from '../../support/world';
+import { buoy, fjord, freshCast, harbour, operator } from '../cast';
 
 const db = database();
-let operator: UserActor;
-let own: { id: string; name: string };
-let other: { id: string; name: string };
-let buoy: { id: string; name: string };
 let tag: { id: string; name: string };
 
+freshCast({ harbour: true, buoy: {} });
+
 beforeEach(async () => {
-  await resetDatabase();
-  operator = await anActor({ role: 'SUPERUSER' });
-  own = await anOrganization({ name: 'Nordic Nets' });
-  other = await anOrganization({ name: 'Harbour' });
-  buoy = await aModel({ name: 'Buoy' });
   tag = await aModel({ name: 'Tag' });
 });
 
-const link = (input: Record<string, unknown>) => linkDevices(operator, { orgId: own.id, ...input });
+const link = (input: Record<string, unknown>) => linkDevices(operator, { orgId: fjord.id, ...input });
 
 /** The refusal, after a check that it changed nothing. */
 async function refusal(input: Record<string, unknown>): Promise<DomainError> {
@@ -50,17 +43,17 @@ describe('without an order', () => {
     expect(devices).toHaveLength(2);
     for (const { organizationId, logisticStatus, assignments } of devices) {
       expect({ organizationId, logisticStatus }).toEqual({
-        organizationId: own.id,
+        organizationId: fjord.id,
         logisticStatus: 'IN_TRANSIT_TO_CUSTOMER',
       });
       expect(assignments).toEqual([
-        expect.objectContaining({ organizationId: own.id, organizationName: own.name, to: null }),
+        expect.objectContaining({ organizationId: fjord.id, organizationName: fjord.name, to: null }),
       ]);
     }
     const log = await db.eventLog.findMany({ where: { type: 'device.assigned' } });
     expect(log.map(({ event }) => event).sort()).toEqual([
-      'Device B-1 assigned to Nordic Nets',
-      'Device B-2 assigned to Nordic Nets',
+      'Device B-1 assigned to Fjord',
+      'Device B-2 assigned to Fjord',
     ]);
   });
 
@@ -68,7 +61,7 @@ describe('without an order', () => {
     await aDevice({ serialNumber: 'B-1', model: buoy });
     await link({ serialNumbers: ['B-1', 'NEW-1'], deviceFeatureName: 'Tag' });
     const added = await db.device.findUniqueOrThrow({ where: { serialNumber: 'NEW-1' } });
-    expect(added).toMatchObject({ featureId: tag.id, organizationId: own.id });
+    expect(added).toMatchObject({ featureId: tag.id, organizationId: fjord.id });
     expect(await db.eventLog.count({ where: { type: 'device.added' } })).toBe(1);
   });
 
@@ -76,9 +69,7 @@ describe('without an order', () => {
     await aDevice({ serialNumber: 'B-1', model: buoy });
     const asked = { serialNumbers: ['B-1', 'NEW-1', 'NEW-2'], deviceFeatureName: 'Tag' };
     const error = await refusal({ ...asked, newSerials: ['new-1'] });
-    expect(error.fields).toEqual({
-      serialNumbers: 'Device NEW-2 is not known yet',
-    });
+    expect(error.fields).toEqual({ serialNumbers: 'Device NEW-2 is not known yet' });
     await refusal({ ...asked, newSerials: [] });
     await link({ ...asked, newSerials: ['new-1', 'NEW-2'] });
     expect(await db.eventLog.count({ where: { type: 'device.added' } })).toBe(2);
@@ -97,14 +88,14 @@ describe('without an order', () => {
 
   it('a serial of another organisation is refused by name and nothing at all is linked', async () => {
     await aDevice({ serialNumber: 'B-1', model: buoy });
-    await aDevice({ serialNumber: 'B-2', model: buoy, organization: other });
+    await aDevice({ serialNumber: 'B-2', model: buoy, organization: harbour });
     const error = await refusal({ serialNumbers: ['B-1', 'B-2', 'NEW-1'], deviceFeatureName: 'Tag' });
     expect(error.kind).toBe('conflict');
     expect(error.fields).toEqual({ serialNumbers: 'Device B-2 belongs to another organization' });
   });
 
   it('every refused serial is named', async () => {
-    await aDevice({ serialNumber: 'B-1', model: buoy, organization: own });
+    await aDevice({ serialNumber: 'B-1', model: buoy, organization: fjord });
     await aDevice({ serialNumber: 'B-2', model: buoy, logisticStatus: 'LOST' });
     await aDevice({ serialNumber: 'B-3', model: buoy, active: false });
     const error = await refusal({ serialNumbers: ['B-1', 'B-2', 'B-3'] });
@@ -122,7 +113,7 @@ describe('without an order', () => {
     await aDevice({ serialNumber: 'B-1', model: buoy });
     await aDevice({ serialNumber: 'B-2', model: buoy });
     await anOrder({
-      organization: other,
+      organization: harbour,
       status: 'INVOICED',
       lines: [{ model: buoy, quantity: 1, reserved: 1 }],
     });
@@ -134,7 +125,7 @@ describe('without an order', () => {
 
   it('a deactivated or unknown organisation is not found', async () => {
     await aDevice({ serialNumber: 'B-1', model: buoy });
-    await db.organization.update({ where: { id: own.id }, data: { deletedAt: new Date() } });
+    await db.organization.update({ where: { id: fjord.id }, data: { deletedAt: new Date() } });
     expect((await refusal({ serialNumbers: ['B-1'] })).kind).toBe('notFound');
   });
 });
@@ -144,7 +135,7 @@ describe('with an order', () => {
     for (const serial of ['B-1', 'B-2']) await aDevice({ serialNumber: serial, model: buoy });
     await aDevice({ serialNumber: 'T-1', model: tag });
     const { id } = await anOrder({
-      organization: own,
+      organization: fjord,
       status: 'PAID',
       lines: [
         { model: buoy, quantity: 2, reserved: 2 },
@@ -167,7 +158,7 @@ describe('with an order', () => {
 
   it('unknown serials become devices of the model that the order still lacks', async () => {
     const { id } = await anOrder({
-      organization: own,
+      organization: fjord,
       status: 'PAID',
       lines: [{ model: buoy, quantity: 1, reserved: 1 }],
     });
@@ -182,7 +173,7 @@ describe('with an order', () => {
     for (const serial of ['B-1', 'B-2']) await aDevice({ serialNumber: serial, model: buoy });
     await aDevice({ serialNumber: 'T-1', model: tag });
     const { id } = await anOrder({
-      organization: own,
+      organization: fjord,
       status: 'PAID',
       lines: [{ model: buoy, quantity: 1, reserved: 1 }],
     });
@@ -205,14 +196,14 @@ describe('with an order', () => {
       'EXPIRED',
       'CANCELLED',
     ] as const) {
-      const { id } = await anOrder({ organization: own, status, lines: [line] });
+      const { id } = await anOrder({ organization: fjord, status, lines: [line] });
       const error = await refusal({ orderId: id, serialNumbers: ['B-1'] });
       expect([error.kind, error.fields]).toEqual([
         'conflict',
         { orderId: 'Devices can be added to a paid order only' },
       ]);
     }
-    const foreign = await anOrder({ organization: other, status: 'PAID', lines: [line] });
+    const foreign = await anOrder({ organization: harbour, status: 'PAID', lines: [line] });
     expect((await refusal({ orderId: foreign.id, serialNumbers: ['B-1'] })).fields).toEqual({
       orderId: 'This order belongs to another organization',
     });
@@ -226,12 +217,12 @@ describe('with an order', () => {
   it('the order may take what is reserved for it, but not what is reserved for others', async () => {
     for (const serial of ['B-1', 'B-2', 'B-3']) await aDevice({ serialNumber: serial, model: buoy });
     await anOrder({
-      organization: other,
+      organization: harbour,
       status: 'INVOICED',
       lines: [{ model: buoy, quantity: 2, reserved: 2 }],
     });
     const { id } = await anOrder({
-      organization: own,
+      organization: fjord,
       status: 'PAID',
       lines: [{ model: buoy, quantity: 2, reserved: 1 }],
     });
@@ -245,7 +236,7 @@ describe('in parallel', () => {
     await aDevice({ serialNumber: 'B-1', model: buoy });
     const results = await Promise.allSettled(
       Array.from({ length: 10 }, (_, index) =>
-        linkDevices(operator, { orgId: index % 2 ? own.id : other.id, serialNumbers: ['B-1'] }),
+        linkDevices(operator, { orgId: index % 2 ? fjord.id : harbour.id, serialNumbers: ['B-1'] }),
       ),
     );
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -259,7 +250,7 @@ describe('in parallel', () => {
     const results = await Promise.allSettled(
       Array.from({ length: 8 }, (_, index) =>
         linkDevices(operator, {
-          orgId: own.id,
+          orgId: fjord.id,
           serialNumbers: ['NEW-1'],
           deviceFeatureName: index % 2 ? 'Buoy' : 'Tag',
         }),
@@ -272,19 +263,19 @@ describe('in parallel', () => {
   it('an order is never filled twice over and never takes others’ stock', async () => {
     for (let index = 0; index < 12; index += 1) await aDevice({ serialNumber: `B-${index}`, model: buoy });
     await anOrder({
-      organization: other,
+      organization: harbour,
       status: 'INVOICED',
       lines: [{ model: buoy, quantity: 4, reserved: 4 }],
     });
     const { id } = await anOrder({
-      organization: own,
+      organization: fjord,
       status: 'PAID',
       lines: [{ model: buoy, quantity: 5, reserved: 5 }],
     });
     const results = await Promise.allSettled(
       Array.from({ length: 12 }, (_, index) =>
         linkDevices(operator, {
-          orgId: own.id,
+          orgId: fjord.id,
           serialNumbers: [`B-${index}`],
           ...(index < 6 ? { orderId: id } : {}),
         }),

@@ -1,23 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { UserActor } from '@/lib/auth/principal';
 import { database } from '@/lib/db/client';
 import { linkDevices } from '@/lib/domain/devices/link-devices';
 import { previewDelivery } from '@/lib/domain/devices/preview-delivery';
-import { resetDatabase } from '../../support/test-database';
-import { aDevice, aModel, anActor, anOrder, anOrganization, numberOf, snapshot } from '../../support/world';
+import { aDevice, aModel, anActor, anOrder, numberOf, snapshot } from '../../support/world';
+import { buoy, fjord, freshCast, harbour, operator } from '../cast';
 
-let operator: UserActor;
-let own: { id: string; name: string };
-let other: { id: string; name: string };
-let buoy: { id: string; name: string };
 let tag: { id: string; name: string };
 
+freshCast({ harbour: true, buoy: {} });
+
 beforeEach(async () => {
-  await resetDatabase();
-  operator = await anActor({ role: 'SUPERUSER' });
-  own = await anOrganization({ name: 'Nordic Nets' });
-  other = await anOrganization({ name: 'Harbour' });
-  buoy = await aModel({ name: 'Buoy' });
   tag = await aModel({ name: 'Tag' });
 });
 
@@ -25,7 +17,7 @@ const now = new Date();
 /** A paid order of two buoys and a tag, with what is promised to it. */
 const aPaidOrder = (reserved = { buoy: 2, tag: 1 }) =>
   anOrder({
-    organization: own,
+    organization: fjord,
     ...{ status: 'PAID', placedAt: now, paidAt: now, leaseStart: now, freeEndAt: now },
     lines: [
       { model: buoy, quantity: 2, reserved: reserved.buoy },
@@ -50,8 +42,8 @@ describe('what becomes of each serial of a delivery', () => {
     const order = await aPaidOrder();
     await devices(buoy, 'B-1', 'B-2', 'B-3');
     await devices(tag, 'T-1');
-    await aDevice({ serialNumber: 'B-OUT', model: buoy, organization: other });
-    await aDevice({ serialNumber: 'B-OWN', model: buoy, organization: own });
+    await aDevice({ serialNumber: 'B-OUT', model: buoy, organization: harbour });
+    await aDevice({ serialNumber: 'B-OWN', model: buoy, organization: fjord });
     await aDevice({ serialNumber: 'B-LOST', model: buoy, logisticStatus: 'LOST' });
     await aDevice({ serialNumber: 'B-OFF', model: buoy, active: false });
     await aDevice({ serialNumber: 'X-1', model: await aModel({ name: 'Lantern' }) });
@@ -80,9 +72,9 @@ describe('what becomes of each serial of a delivery', () => {
     const order = await aPaidOrder();
     await devices(buoy, 'B-1', 'B-2', 'B-3');
     await devices(tag, 'T-1');
-    await aDevice({ serialNumber: 'B-OUT', model: buoy, organization: other });
+    await aDevice({ serialNumber: 'B-OUT', model: buoy, organization: harbour });
     const link = (serialNumbers: string[]) =>
-      linkDevices(operator, { orgId: own.id, orderId: order.id, serialNumbers });
+      linkDevices(operator, { orgId: fjord.id, orderId: order.id, serialNumbers });
     await expect(link(['B-OUT'])).rejects.toThrow('belongs to another organization');
     await expect(link(['B-1', 'B-2', 'B-3'])).rejects.toThrow('has room for 2 more');
     await link(['B-1']);
@@ -101,14 +93,14 @@ describe('what becomes of each serial of a delivery', () => {
   it('says who has a device, by which order, and that it is in this one already', async () => {
     const order = await aPaidOrder();
     const elsewhere = await anOrder({
-      organization: other,
+      organization: harbour,
       ...{ status: 'PAID', placedAt: now, paidAt: now, leaseStart: now, freeEndAt: now },
       lines: [{ model: buoy, quantity: 1 }],
     });
     await devices(buoy, 'B-1', 'B-FREE');
-    await aDevice({ serialNumber: 'B-OUT', model: buoy, organization: other, orderId: elsewhere.id });
-    await aDevice({ serialNumber: 'B-GIVEN', model: buoy, organization: other });
-    const link = { orgId: own.id, orderId: order.id, serialNumbers: ['B-1'] };
+    await aDevice({ serialNumber: 'B-OUT', model: buoy, organization: harbour, orderId: elsewhere.id });
+    await aDevice({ serialNumber: 'B-GIVEN', model: buoy, organization: harbour });
+    const link = { orgId: fjord.id, orderId: order.id, serialNumbers: ['B-1'] };
     await linkDevices(operator, link);
     const there = await numberOf(elsewhere.id);
     const { data } = await previewDelivery(operator, {
@@ -128,17 +120,17 @@ describe('what becomes of each serial of a delivery', () => {
     ]);
     await expect(linkDevices(operator, link)).rejects.toThrow('Device B-1 is in this order already');
     // Without the order it is the organisation's, as before.
-    await expect(linkDevices(operator, { orgId: own.id, serialNumbers: ['B-1'] })).rejects.toThrow(
+    await expect(linkDevices(operator, { orgId: fjord.id, serialNumbers: ['B-1'] })).rejects.toThrow(
       'Device B-1 is already assigned',
     );
   });
 
-  it('leaves to other orders what is promised to them', async () => {
+  it('leaves to harbour orders what is promised to them', async () => {
     const order = await aPaidOrder({ buoy: 1, tag: 0 });
     await devices(buoy, 'B-1', 'B-2');
     await aModel();
     await anOrder({
-      organization: other,
+      organization: harbour,
       ...{ status: 'PAID', placedAt: now, paidAt: now, leaseStart: now, freeEndAt: now },
       lines: [{ model: buoy, quantity: 1, reserved: 1 }],
     });
@@ -147,7 +139,7 @@ describe('what becomes of each serial of a delivery', () => {
       ['B-2', 'Device is reserved for an order'],
     ]);
     const { left, orgId } = await previewDelivery(operator, { id: order.id, serialNumbers: [] });
-    expect(orgId).toBe(own.id);
+    expect(orgId).toBe(fjord.id);
     expect(left).toEqual([
       { deviceFeatureName: 'Buoy', quantity: 2, free: 1 },
       { deviceFeatureName: 'Tag', quantity: 1, free: 0 },
@@ -180,14 +172,14 @@ describe('what becomes of each serial of a delivery', () => {
 
   it('is said of a paid order alone, to the operator alone', async () => {
     const unpaid = await anOrder({
-      organization: own,
+      organization: fjord,
       ...{ status: 'PENDING_PAYMENT', placedAt: now },
       lines: [{ model: buoy, quantity: 1 }],
     });
     await expect(verdicts(unpaid.id, ['B-1'])).rejects.toMatchObject({ code: 'ORDER_NOT_PAID' });
-    await expect(verdicts(own.id, ['B-1'])).rejects.toMatchObject({ kind: 'notFound' });
+    await expect(verdicts(fjord.id, ['B-1'])).rejects.toMatchObject({ kind: 'notFound' });
     const order = await aPaidOrder();
-    const admin = await anActor({ role: 'ORG_ADMIN', organization: own });
+    const admin = await anActor({ role: 'ORG_ADMIN', organization: fjord });
     await expect(previewDelivery(admin, { id: order.id, serialNumbers: [] })).rejects.toMatchObject({
       kind: 'forbidden',
     });

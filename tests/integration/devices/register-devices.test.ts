@@ -1,17 +1,15 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import type { UserActor } from '@/lib/auth/principal';
+import { describe, expect, it } from 'vitest';
 import { database } from '@/lib/db/client';
 import type { DeviceFeature } from '@/lib/db/generated/client';
 import { linkDevices } from '@/lib/domain/devices/link-devices';
 import { listFreeDevices } from '@/lib/domain/devices/list-free-devices';
 import { registerDevices } from '@/lib/domain/devices/register-devices';
 import { returnDevices } from '@/lib/domain/devices/return-devices';
-import { query, resetDatabase } from '../../support/test-database';
-import { aDevice, aModel, anActor, anOrder, anOrganization, snapshot } from '../../support/world';
+import { query } from '../../support/test-database';
+import { aDevice, aModel, anActor, anOrder, snapshot } from '../../support/world';
+import { fjord, freshCast, operator } from '../cast';
 
 const db = database();
-let operator: UserActor;
-let own: { id: string; name: string };
 
 /** A model with what its serials begin with. */
 const modelWith = (name: string, serialPrefix: string | null, isDefault = false) =>
@@ -25,11 +23,7 @@ const modelOf = async (serialNumber: string) => {
   return feature.name;
 };
 
-beforeEach(async () => {
-  await resetDatabase();
-  operator = await anActor({ role: 'SUPERUSER' });
-  own = await anOrganization({ name: 'Nordic Nets' });
-});
+freshCast();
 
 describe('Register devices', () => {
   const register = (input: object, actor = operator) =>
@@ -83,10 +77,8 @@ describe('Register devices', () => {
       fields: { deviceFeatureName: 'There is no device model Boat' },
     });
     await expect(
-      register({ serialNumbers: ['S-1'] }, await anActor({ role: 'ORG_ADMIN', organization: own })),
-    ).rejects.toMatchObject({
-      kind: 'forbidden',
-    });
+      register({ serialNumbers: ['S-1'] }, await anActor({ role: 'ORG_ADMIN', organization: fjord })),
+    ).rejects.toMatchObject({ kind: 'forbidden' });
     await register({ serialNumbers: serials(1000) });
     expect(await db.device.count()).toBe(1000);
   });
@@ -107,12 +99,12 @@ describe('a serial number', () => {
   it('is one device whatever its case, and is kept as it was typed', async () => {
     const buoy = await modelWith('Buoy', null);
     await aDevice({ serialNumber: 'dM-1', model: buoy });
-    await linkDevices(operator, { orgId: own.id, serialNumbers: ['DM-1'] });
-    expect(await db.device.findMany()).toMatchObject([{ serialNumber: 'dM-1', organizationId: own.id }]);
-    await expect(linkDevices(operator, { orgId: own.id, serialNumbers: ['Dm-1'] })).rejects.toMatchObject({
+    await linkDevices(operator, { orgId: fjord.id, serialNumbers: ['DM-1'] });
+    expect(await db.device.findMany()).toMatchObject([{ serialNumber: 'dM-1', organizationId: fjord.id }]);
+    await expect(linkDevices(operator, { orgId: fjord.id, serialNumbers: ['Dm-1'] })).rejects.toMatchObject({
       message: 'Device Dm-1 is already assigned',
     });
-    const admin = await anActor({ role: 'ORG_ADMIN', organization: own });
+    const admin = await anActor({ role: 'ORG_ADMIN', organization: fjord });
     await returnDevices(admin, { serialNumbers: ['dm-1'] });
     expect(await db.device.count({ where: { returned: true } })).toBe(1);
     await expect(
@@ -124,14 +116,14 @@ describe('a serial number', () => {
 
 describe('an unknown serial in link-with-org, with nothing beside the serials and the organisation,', () => {
   const link = (serialNumbers: string[], orderId?: string) =>
-    linkDevices(operator, { orgId: own.id, serialNumbers, ...(orderId === undefined ? {} : { orderId }) });
+    linkDevices(operator, { orgId: fjord.id, serialNumbers, ...(orderId === undefined ? {} : { orderId }) });
   const line = (model: DeviceFeature) => ({ model, quantity: 5, reserved: 5 });
 
   it('gets the model whose prefix fits among the order’s', async () => {
     const buoy = await modelWith('Buoy', 'B-');
     const long = await modelWith('Long buoy', 'B-X');
     await modelWith('Other', 'B-XY', true);
-    const { id } = await anOrder({ organization: own, status: 'PAID', lines: [line(buoy), line(long)] });
+    const { id } = await anOrder({ organization: fjord, status: 'PAID', lines: [line(buoy), line(long)] });
     await link(['b-1', 'B-x2', 'B-XY3'], id);
     expect([await modelOf('b-1'), await modelOf('B-x2'), await modelOf('B-XY3')]).toEqual([
       'Buoy',
@@ -143,7 +135,7 @@ describe('an unknown serial in link-with-org, with nothing beside the serials an
   it('else the order’s only model with room, although the prefix is another model’s', async () => {
     const buoy = await modelWith('Buoy', 'B-');
     await modelWith('Raft', 'R-', true);
-    const { id } = await anOrder({ organization: own, status: 'PAID', lines: [line(buoy)] });
+    const { id } = await anOrder({ organization: fjord, status: 'PAID', lines: [line(buoy)] });
     await link(['R-1'], id);
     expect(await modelOf('R-1')).toBe('Buoy');
   });
@@ -154,7 +146,7 @@ describe('an unknown serial in link-with-org, with nothing beside the serials an
     await modelWith('Tag', null, true);
     await link(['r-1', 'Z-1']);
     expect([await modelOf('r-1'), await modelOf('Z-1')]).toEqual(['Raft', 'Tag']);
-    const { id } = await anOrder({ organization: own, status: 'PAID', lines: [line(buoy), line(raft)] });
+    const { id } = await anOrder({ organization: fjord, status: 'PAID', lines: [line(buoy), line(raft)] });
     await expect(link(['Z-2'], id)).rejects.toMatchObject({ code: 'ORDER_HAS_NO_MODEL' });
   });
 
@@ -177,7 +169,7 @@ describe('free devices', () => {
       })),
     });
     await aDevice({ serialNumber: 'Z-1', model: few });
-    await aDevice({ serialNumber: 'Z-2', model: few, organization: own });
+    await aDevice({ serialNumber: 'Z-2', model: few, organization: fjord });
     const found = async (input: object) =>
       (await listFreeDevices(operator, input)).data.map(({ serialNumber }) => serialNumber);
     expect(await found({})).toHaveLength(500);
@@ -186,7 +178,7 @@ describe('free devices', () => {
     expect(await found({ deviceFeatureName: 'Zzz' })).toEqual(['Z-1']);
     expect(await found({ q: '%' })).toEqual([]);
     const { id } = await anOrder({
-      organization: own,
+      organization: fjord,
       status: 'PAID',
       lines: [{ model: few, quantity: 1, reserved: 1 }],
     });

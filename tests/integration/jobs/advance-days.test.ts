@@ -1,33 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { UserActor } from '@/lib/auth/principal';
+import { describe, expect, it, vi } from 'vitest';
 import { clock } from '@/lib/config/clock';
 import { formatDate } from '@/lib/config/format';
-import type { Organization } from '@/lib/db/generated/client';
 import { clocksOffset } from '@/scripts/advance-clocks';
 import { advanceDays } from '@/scripts/advance-days';
 import { compareSums, verdict } from '@/scripts/compare-sums';
 import { DayLog } from '@/scripts/day-log';
 import { deliver, leased, order } from '../orders/leases';
-import { advance, control, db, freshWorld, outside, runJobs } from '../orders/world';
-import { aModel, anActor, anOrganization, numberOf } from '../../support/world';
+import { control, db, freshWorld, later, outside } from '../orders/world';
+import { numberOf } from '../../support/world';
+import { admin, fjord, operator } from '../cast';
 
-freshWorld();
+freshWorld({ buoy: { free: 9, unitPriceCents: 1000 } });
 
 const DAY_MS = 86_400_000;
 const demo = { db, ...outside };
 const inDays = (days: number) => formatDate(new Date(clock().now().getTime() + days * DAY_MS));
-
-let fjord: Organization;
-let admin: UserActor;
-let operator: UserActor;
-
-beforeEach(async () => {
-  fjord = await anOrganization({ name: 'Fjord' });
-  admin = await anActor({ role: 'ORG_ADMIN', organization: fjord });
-  operator = await anActor({ role: 'SUPERUSER' });
-  await aModel({ name: 'Buoy', free: 9, unitPriceCents: 1000 });
-});
 
 /** Advances by days and answers what was written down, a sentence a line. */
 async function told(days: number, signal?: AbortSignal): Promise<string[]> {
@@ -45,8 +33,7 @@ it('the renewals of a card lease and an invoice lease are told in words, once, a
   await deliver(operator, card, 2);
   await deliver(operator, invoiced, 1);
   const [thirtieth, sixtieth] = [inDays(30), inDays(60)];
-  await advance(26);
-  await runJobs();
+  await later(26);
   const book = await told(6);
   const renewal = async (orderId: string) =>
     (await db.invoice.findFirstOrThrow({ where: { orderId, kind: 'RENEWAL' } })).number;

@@ -74,10 +74,7 @@ describe('a list as CSV', () => {
   });
 
   it('is its head alone where there is nothing', async () => {
-    const { token } = await aSignedInPerson({
-      role: 'ORG_ADMIN',
-      organization: await anOrganization(),
-    });
+    const { token } = await aSignedInPerson({ role: 'ORG_ADMIN', organization: await anOrganization() });
     const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(
       await (await file(token)).arrayBuffer(),
     );

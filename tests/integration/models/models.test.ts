@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { systemActor, type UserActor } from '@/lib/auth/principal';
+import { systemActor } from '@/lib/auth/principal';
 import { clock } from '@/lib/config/clock';
 import { listDeviceFeatures } from '@/lib/domain/devices/list-device-features';
 import { linkDevices } from '@/lib/domain/devices/link-devices';
@@ -11,31 +11,12 @@ import { changePrice } from '@/lib/domain/orders/change-price';
 import { placeOrder, preOrder } from '@/lib/domain/orders/place-order';
 import { readOrderForm } from '@/lib/domain/orders/read-order-form';
 import { expecting } from '@/lib/domain/precondition';
-import {
-  addStock,
-  aModel,
-  anActor,
-  anOrganization,
-  deviceOf,
-  eventsOf,
-  payCheckout,
-  snapshot,
-  statusOf,
-} from '../../support/world';
+import { addStock, aModel, deviceOf, eventsOf, payCheckout, snapshot, statusOf } from '../../support/world';
 import { billed, deliver, leased, order } from '../orders/leases';
 import { advance, atProvider, db, freshWorld, runJobs } from '../orders/world';
+import { admin, buoy, operator } from '../cast';
 
-freshWorld();
-
-let admin: UserActor;
-let operator: UserActor;
-let buoy: Awaited<ReturnType<typeof aModel>>;
-
-beforeEach(async () => {
-  admin = await anActor({ role: 'ORG_ADMIN', organization: await anOrganization() });
-  operator = await anActor({ role: 'SUPERUSER' });
-  buoy = await aModel({ name: 'Buoy', free: 9, unitPriceCents: 1000, isDefault: true });
-});
+freshWorld({ buoy: { free: 9, unitPriceCents: 1000, isDefault: true } });
 
 const patch = (change: object, id = buoy.id) => patchModel(operator, { id, ...change });
 const listed = async (query: object = {}) => (await listModels(operator, query)).data;

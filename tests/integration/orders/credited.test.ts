@@ -1,16 +1,7 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import type { UserActor } from '@/lib/auth/principal';
-import type { Organization } from '@/lib/db/generated/client';
+import { describe, expect, it } from 'vitest';
 import { readOrder } from '@/lib/domain/orders/read-order';
-import {
-  aModel,
-  anActor,
-  anOrganization,
-  eventsOf,
-  numberOf,
-  payCheckout,
-  statusOf,
-} from '../../support/world';
+import { eventsOf, numberOf, payCheckout, statusOf } from '../../support/world';
+import { admin, buoy, fjord } from '../cast';
 import { leased, order, sumsOf } from './leases';
 import {
   advance,
@@ -18,24 +9,14 @@ import {
   control,
   db,
   freshWorld,
+  later,
   mailsTo,
   makeAtProvider,
   reservedOf,
-  runJobs,
   subjectsTo,
 } from './world';
 
-freshWorld();
-
-let fjord: Organization;
-let admin: UserActor;
-let buoy: { id: string };
-
-beforeEach(async () => {
-  fjord = await anOrganization({ name: 'Fjord' });
-  admin = await anActor({ role: 'ORG_ADMIN', organization: fjord });
-  buoy = await aModel({ name: 'Buoy', unitPriceCents: 1000, free: 10 });
-});
+freshWorld({ buoy: { unitPriceCents: 1000, free: 10 } });
 
 const byInvoice = { orderType: 'INVOICE' };
 const operator = 'super@example.com';
@@ -49,8 +30,7 @@ async function credit(orderId: string, amount?: number): Promise<string> {
 }
 
 async function settled(): Promise<void> {
-  await advance(0.02);
-  await runJobs();
+  await later(0.02);
 }
 
 const withoutThanks = async () => {
@@ -78,8 +58,7 @@ describe('a first invoice that somebody credits', () => {
       `Order ${number} is cancelled`,
     ]);
     expect(await atProvider('subscriptions?status=all')).toEqual([]);
-    await advance(31);
-    await runJobs();
+    await later(31);
     expect(await sumsOf(orderId)).toMatchObject({ charged: 4000, credited: 4000, paid: 0, open: 0 });
     await withoutThanks();
   });
@@ -197,8 +176,7 @@ describe('right stays right: paid is an order', () => {
 
 it('a renewal that somebody credits is paid by nobody', async () => {
   const orderId = await leased(admin, 'Buoy', 4, 'invoice');
-  await advance(30.1);
-  await runJobs();
+  await later(30.1);
   const id = await credit(orderId);
   expect(await db.invoice.findUniqueOrThrow({ where: { id } })).toMatchObject({ settledBy: 'creditNote' });
   expect((await readOrder(admin, { id: orderId })).invoices).toMatchObject([

@@ -1,8 +1,6 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { formatMoney } from '@/lib/config/format';
-import type { UserActor } from '@/lib/auth/principal';
 import { formatDate } from '@/lib/config/format';
-import type { Organization } from '@/lib/db/generated/client';
 import { patchDevice } from '@/lib/domain/devices/patch-device';
 import { returnDevices } from '@/lib/domain/devices/return-devices';
 import { listEvents } from '@/lib/domain/events/list-events';
@@ -10,7 +8,8 @@ import { endLease } from '@/lib/domain/orders/end-lease';
 import { listOrders } from '@/lib/domain/orders/list-orders';
 import { readOrder } from '@/lib/domain/orders/read-order';
 import { readToday } from '@/lib/domain/today/read-today';
-import { aModel, anActor, anOrganization, eventsOf, statusOf, numberOf } from '../../support/world';
+import { eventsOf, statusOf, numberOf } from '../../support/world';
+import { admin, fjord, operator } from '../cast';
 import { billed, deliver, leased, payOpenInvoices, receive, sumsOf, type Method } from './leases';
 import {
   advance,
@@ -18,6 +17,7 @@ import {
   control,
   db,
   freshWorld,
+  later,
   mailsTo,
   makeAtProvider,
   reservedOf,
@@ -25,18 +25,7 @@ import {
   subjectsTo,
 } from './world';
 
-freshWorld();
-
-let fjord: Organization;
-let admin: UserActor;
-let operator: UserActor;
-
-beforeEach(async () => {
-  fjord = await anOrganization({ name: 'Fjord' });
-  admin = await anActor({ role: 'ORG_ADMIN', organization: fjord });
-  operator = await anActor({ role: 'SUPERUSER' });
-  await aModel({ name: 'Buoy', free: 9, unitPriceCents: 1000 });
-});
+freshWorld({ buoy: { free: 9, unitPriceCents: 1000 } });
 
 const toOperator = () => subjectsTo('super@example.com');
 
@@ -70,8 +59,7 @@ describe('an end', () => {
     const { period } = await readOrder(admin, { id: orderId });
     expect((await endLease(operator, { id: orderId })).endsAt).toBe(period?.end);
     expect(await readOrder(admin, { id: orderId })).toMatchObject({ nextCharge: null, couldEndAt: null });
-    await advance(1);
-    await runJobs();
+    await later(1);
     expect(await statusOf(orderId)).toBe('ENDED');
     expect(await billed(orderId)).toHaveLength(4);
   });
@@ -84,8 +72,7 @@ describe('an end', () => {
     expect(await reservedOf(buoy.id)).toBe(2);
     for (const day of [30.1, 30]) await advance(day);
     await receive(operator, devices.slice(0, 1));
-    await advance(30);
-    await runJobs();
+    await later(30);
     expect(await statusOf(orderId)).toBe('ENDED');
     expect(await reservedOf(buoy.id)).toBe(0);
     const mail = (await mailsTo(fjord.email)).find(({ subject }) => subject.includes('has ended'));
@@ -118,8 +105,7 @@ describe('an end', () => {
     const [gone] = await leasedWith(1, 0, 1);
     const back = await leased(admin, 'Buoy', 1);
     await receive(operator, await deliver(operator, back, 1));
-    for (const day of [30.1, 30, 30.1]) await advance(day);
-    await runJobs();
+    for (const day of [30.1, 30, 30.1]) await later(day);
     const textOf = async (orderId: string) => {
       const subject = `The lease of order ${await numberOf(orderId)} has ended`;
       return (await mailsTo(fjord.email)).find((mail) => mail.subject === subject)?.text ?? '';
@@ -158,8 +144,7 @@ describe('an end', () => {
     const { customerId } = await db.organization.findUniqueOrThrow({ where: { id: fjord.id } });
     await control('card', { customer: customerId, declines: true });
     await control('events', { mode: 'drop' });
-    for (const day of [30.1, 20]) await advance(day);
-    await runJobs();
+    for (const day of [30.1, 20]) await later(day);
     expect(await statusOf(orderId)).toBe('ENDED');
     expect((await toOperator()).join()).toContain('ended at the payment provider');
   });
@@ -177,8 +162,7 @@ describe('a debt', () => {
     const { endsAt } = await endLease(admin, { id: orderId });
     await advance(30.1);
     await payOpenInvoices(orderId);
-    await advance(30);
-    await runJobs();
+    await later(30);
     const { number } = await db.invoice.findFirstOrThrow({ where: { orderId, status: 'open' } });
     const textOf = async (subject: string) =>
       (await mailsTo(fjord.email)).find((mail) => mail.subject.startsWith(subject))?.text;
@@ -186,13 +170,11 @@ describe('a debt', () => {
     const issued = await textOf(`Invoice ${number} for`);
     expect(issued).toContain(though);
     expect(issued).not.toContain('goes on');
-    await advance(17.5);
-    await runJobs();
+    await later(17.5);
     const overdue = await textOf(`Reminder 1: invoice ${number} is overdue`);
     expect(overdue).toContain(`${though}.`);
     expect(overdue).not.toContain('in order');
-    await advance(12.5);
-    await runJobs();
+    await later(12.5);
     expect(await statusOf(orderId)).toBe('ENDED');
     const reminders = async () =>
       (await subjectsTo(fjord.email)).filter((subject) => subject.includes(`${number} is overdue`)).length;
@@ -205,17 +187,13 @@ describe('a debt', () => {
       overdue: true,
       seriouslyOverdue: false,
     });
-    for (const day of [2, 10]) {
-      await advance(day);
-      await runJobs();
-    }
+    for (const day of [2, 10]) await later(day);
     expect(await reminders()).toBe(3);
     expect((await listOrders(operator, {})).data[0]).toMatchObject({ overdue: true, seriouslyOverdue: true });
     expect(await readOrder(admin, { id: orderId })).toMatchObject({ seriouslyOverdue: true });
     await control('events', { mode: 'drop' });
     await payOpenInvoices(orderId);
-    await advance(0.3);
-    await runJobs();
+    await later(0.3);
     expect(await db.invoice.count({ where: { orderId, status: 'open' } })).toBe(0);
     expect((await eventsOf(orderId)).at(-1)).toBe('invoice.paid');
     expect((await listOrders(operator, {})).data[0]).toMatchObject({
@@ -227,8 +205,7 @@ describe('a debt', () => {
   it('that a bank is about to pay after its last reminder is overdue for nobody, until the bank says no', async () => {
     const orderId = await leased(admin, 'Buoy', 1, 'invoice');
     await advance(30.1);
-    await advance(40);
-    await runJobs();
+    await later(40);
     // Slept through, it is mailed once, not thrice.
     expect((await subjectsTo(fjord.email)).filter((subject) => subject.includes('is overdue'))).toEqual([
       expect.stringContaining('Last reminder'),
@@ -299,14 +276,12 @@ describe('a debt', () => {
         const { customerId } = await db.organization.findUniqueOrThrow({ where: { id: fjord.id } });
         await control('card', { customer: customerId, declines: true });
       }
-      await advance(method === 'debit' ? 24.1 : 30.1);
-      await runJobs();
+      await later(method === 'debit' ? 24.1 : 30.1);
       const { id, number } = await db.invoice.findFirstOrThrow({ where: { orderId, status: 'open' } });
       const told = async () => (await mailsTo(fjord.email)).filter(({ subject }) => subject.startsWith(says));
       if (method === 'debit') {
         // One on its way is no debt.
-        await advance(4);
-        await runJobs();
+        await later(4);
         const reminders = async () =>
           (await subjectsTo(fjord.email)).filter((one) => one.includes('is overdue'));
         expect([...(await told()), ...(await reminders())]).toEqual([]);
@@ -315,8 +290,7 @@ describe('a debt', () => {
         expect(await reminders()).toEqual([expect.stringContaining('Reminder 1')]);
       }
       for (const days of [0.1, 1, 4]) {
-        await advance(days);
-        await runJobs();
+        await later(days);
         expect((await told()).map(({ subject }) => subject)).toEqual([
           expect.stringContaining(`invoice ${number}`),
         ]);
@@ -351,8 +325,7 @@ describe('several leases of one organisation', () => {
     const subjects: string[][] = [];
     // From 15 hours on the first day: day 30 at 7 and at 14 hours, day 31 at 1 hour, day 47 at 2 and at 14 hours.
     for (const days of [29.69, 0.3, 0.45, 16.05, 0.5]) {
-      await advance(days);
-      await runJobs();
+      await later(days);
       subjects.push((await mails()).map(({ subject }) => subject));
     }
     const [two, one, three] = [
@@ -409,8 +382,7 @@ describe('money that goes back', () => {
     await advance(30.1);
     const { id } = await db.invoice.findFirstOrThrow({ where: { orderId, status: 'open' } });
     await makeAtProvider('credit_notes', { invoice: id, amount: '700' });
-    await advance(0.01);
-    await runJobs();
+    await later(0.01);
     const invoice = (await readOrder(admin, { id: orderId })).invoices.find((one) => one.id === id);
     expect(invoice).toMatchObject({ creditedCents: 700, amountDueCents: 1300 });
     expect(await eventsOf(orderId)).toContain('invoice.credited');

@@ -1,34 +1,23 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { UserActor } from '@/lib/auth/principal';
-import type { Organization } from '@/lib/db/generated/client';
 import { customerPortalLink } from '@/lib/domain/organizations/customer-portal-link';
 import { updateOrganization } from '@/lib/domain/organizations/update-organization';
-import { aModel, anActor, anOrganization, eventsOf, payCheckout, statusOf } from '../../support/world';
+import { eventsOf, payCheckout, statusOf } from '../../support/world';
+import { admin, fjord } from '../cast';
 import { leased, order, payOpenInvoices } from './leases';
 import {
-  advance,
   asked,
   atProvider,
   control,
   db,
   deleteAtProvider,
   freshWorld,
+  later,
   makeAtProvider,
-  runJobs,
   subjectsTo,
 } from './world';
 
 /** What somebody deleted or archived at the provider is made anew, once, and said. */
-freshWorld();
-
-let fjord: Organization;
-let admin: UserActor;
-
-beforeEach(async () => {
-  fjord = await anOrganization({ name: 'Fjord' });
-  admin = await anActor({ role: 'ORG_ADMIN', organization: fjord });
-  await aModel({ name: 'Buoy', unitPriceCents: 1000, free: 10 });
-});
+freshWorld({ buoy: { unitPriceCents: 1000, free: 10 } });
 
 const TYPES = ['CHECKOUT_SESSION', 'INVOICE'];
 const place = (orderType: string) => order(admin, 'Buoy', 2, { orderType });
@@ -43,8 +32,7 @@ const told = async (part: string) =>
   (await subjectsTo('super@example.com')).filter((subject) => subject.includes(part));
 
 async function settled(): Promise<void> {
-  await advance(0.02);
-  await runJobs();
+  await later(0.02);
 }
 
 describe('a customer that was deleted there', () => {
@@ -108,8 +96,7 @@ describe.each(['price', 'product'] as const)('a %s that was archived there', (wh
     expect((await eventsOf()).filter((one) => one === 'model.priceGone')).toHaveLength(1);
     if (type === 'INVOICE') return;
     // The leases that run stay as they are, and their bills as they were.
-    await advance(30.2);
-    await runJobs();
+    await later(30.2);
     const invoices = await db.invoice.findMany({ where: { orderId: running } });
     expect(invoices.map(({ status, netCents, creditedCents }) => [status, netCents, creditedCents])).toEqual([
       ['paid', 2000, 0],

@@ -1,20 +1,17 @@
 import { beforeEach, expect, it } from 'vitest';
-import type { UserActor } from '@/lib/auth/principal';
 import { readInvoiceLink, invoicePathsOf } from '@/lib/domain/orders/read-invoice-link';
 import { readOrder } from '@/lib/domain/orders/read-order';
-import { aModel, anActor, anOrganization, payCheckout } from '../../support/world';
+import { anActor, anOrganization, payCheckout } from '../../support/world';
+import { admin } from '../cast';
 import { order } from './leases';
 import { advance, control, db, freshWorld } from './world';
 
-freshWorld();
+freshWorld({ buoy: { free: 5, unitPriceCents: 1000 } });
 
-let admin: UserActor;
 let orderId: string;
 let invoice: string;
 
 beforeEach(async () => {
-  admin = await anActor({ role: 'ORG_ADMIN', organization: await anOrganization({ name: 'Fjord' }) });
-  await aModel({ name: 'Buoy', free: 5, unitPriceCents: 1000 });
   ({ orderId } = await order(admin, 'Buoy', 2));
   await payCheckout(orderId);
   ({ id: invoice } = await db.invoice.findFirstOrThrow({ where: { orderId } }));

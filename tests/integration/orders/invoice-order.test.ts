@@ -1,11 +1,10 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import type { UserActor } from '@/lib/auth/principal';
-import type { Organization } from '@/lib/db/generated/client';
+import { describe, expect, it } from 'vitest';
 import { cancelOrder } from '@/lib/domain/orders/cancel-order';
 import { paymentLink, refreshOrder } from '@/lib/domain/orders/payment-link';
 import { placeOrder } from '@/lib/domain/orders/place-order';
 import { readOrder } from '@/lib/domain/orders/read-order';
-import { aModel, anActor, anOrganization, eventsOf, statusOf, numberOf } from '../../support/world';
+import { eventsOf, statusOf, numberOf } from '../../support/world';
+import { admin, buoy, fjord } from '../cast';
 import {
   advance,
   asked,
@@ -13,6 +12,7 @@ import {
   control,
   db,
   freshWorld,
+  later,
   mailsTo,
   refusals,
   reservedOf,
@@ -20,17 +20,7 @@ import {
   subjectsTo,
 } from './world';
 
-freshWorld();
-
-let fjord: Organization;
-let admin: UserActor;
-let buoy: { id: string; name: string };
-
-beforeEach(async () => {
-  fjord = await anOrganization({ name: 'Fjord' });
-  admin = await anActor({ role: 'ORG_ADMIN', organization: fjord });
-  buoy = await aModel({ name: 'Buoy', free: 20 });
-});
+freshWorld({ buoy: { free: 20 } });
 
 async function place(): Promise<string> {
   const { orderId } = await placeOrder(admin, {
@@ -82,8 +72,7 @@ describe('an order by invoice', () => {
 
   it('is PAID once its first invoice is; its lease starts then, and is billed from day 30 on', async () => {
     const orderId = await place();
-    await advance(1);
-    await runJobs();
+    await later(1);
     expect(await statusOf(orderId)).toBe('INVOICED');
     await payInvoice(orderId);
     expect(await statusOf(orderId)).toBe('PAID');
@@ -105,8 +94,7 @@ describe('an order by invoice', () => {
   it('is not asked on day 11 to pay an invoice that was never sent, but told so, once', async () => {
     await control('faults', { kind: '500', times: 5000, path: 'POST /v1/invoices' });
     const orderId = await place();
-    await advance(11.1);
-    await runJobs();
+    await later(11.1);
     await runJobs();
     const number = await numberOf(orderId);
     const told = `The invoice for order ${number} is not sent yet`;
@@ -118,29 +106,23 @@ describe('an order by invoice', () => {
     expect(entry.event).toBe('Fjord told that the invoice is not sent yet');
     await control('faults', { kind: 'none' });
     // Nobody is reminded of what came just now.
-    await advance(1);
-    await runJobs();
+    await later(1);
     expect(await subjectsTo(fjord.email)).toEqual([told, `Invoice for order ${number}`]);
-    await advance(2);
-    await runJobs();
+    await later(2);
     expect(await statusOf(orderId)).toBe('INVOICED');
   });
 
   it('is reminded on day 11 once, and on day 14 voided, expired and released with mails to all', async () => {
     const orderId = await place();
-    await advance(10.9);
-    await runJobs();
+    await later(10.9);
     expect(await eventsOf(orderId)).toEqual(['order.placed']);
-    await advance(0.2);
-    await runJobs();
+    await later(0.2);
     await runJobs();
     expect(await eventsOf(orderId)).toEqual(['order.placed', 'order.reminded']);
     expect(await statusOf(orderId)).toBe('INVOICED');
-    await advance(2.8);
-    await runJobs();
+    await later(2.8);
     expect(await statusOf(orderId)).toBe('INVOICED');
-    await advance(0.2);
-    await runJobs();
+    await later(0.2);
     await runJobs();
     expect(await statusOf(orderId)).toBe('EXPIRED');
     expect(await reservedOf(buoy.id)).toBe(0);
@@ -166,8 +148,7 @@ describe('an order by invoice', () => {
     await control('events', { mode: 'drop' });
     await payInvoice(orderId);
     expect(await statusOf(orderId)).toBe('INVOICED');
-    await advance(0.2);
-    await runJobs();
+    await later(0.2);
     expect(await statusOf(orderId)).toBe('PAID');
     expect(await reservedOf(buoy.id)).toBe(10);
     expect((await atProvider('subscriptions?status=all'))[0]).toMatchObject({ status: 'active' });
@@ -192,8 +173,7 @@ describe('an invoice that is paid by bank debit', () => {
     });
     await expect(cancelOrder(admin, { orderId })).rejects.toMatchObject({ kind: 'conflict' });
     await expect(paymentLink(admin, { id: orderId })).rejects.toMatchObject({ kind: 'conflict' });
-    await advance(4);
-    await runJobs();
+    await later(4);
     expect(await eventsOf(orderId)).toEqual(['order.placed', 'order.debitStarted']);
     await advance(2);
     expect(await statusOf(orderId)).toBe('PAID');
@@ -212,14 +192,12 @@ describe('an invoice that is paid by bank debit', () => {
     await payInvoice(orderId, 'sepa');
     if (how === 'untold') {
       expect(await statusOf(orderId)).toBe('INVOICED');
-      await advance(0.02);
-      await runJobs();
+      await later(0.02);
     }
     expect(await statusOf(orderId)).toBe('PROCESSING');
     await settle(orderId, 'failed');
     if (how === 'untold') {
-      await advance(0.02);
-      await runJobs();
+      await later(0.02);
     }
     expect(await readOrder(admin, { id: orderId })).toMatchObject({
       ...{ status: 'INVOICED', paidWith: null, cancellable: true, payable: true },
@@ -244,8 +222,7 @@ describe('an invoice that is paid by bank debit', () => {
     const orderId = await place();
     await advance(13.9);
     await payInvoice(orderId, 'sepa');
-    await advance(1);
-    await runJobs();
+    await later(1);
     expect(await statusOf(orderId)).toBe('PROCESSING');
     await settle(orderId, 'failed');
     await runJobs();
@@ -268,8 +245,7 @@ describe('an invoice that is paid by bank debit', () => {
       invoices: [{ status: 'open', payable: false }],
     });
     await settle(orderId, 'failed');
-    await advance(0.2);
-    await runJobs();
+    await later(0.2);
     expect(await newestOf(orderId)).toMatchObject({ status: 'void' });
     expect(await statusOf(orderId)).toBe('CANCELLED');
   });
@@ -279,14 +255,12 @@ describe('renewals', () => {
   it('are mailed when they are issued; unpaid ones on day 3, 10 and 20, once each, and never voided', async () => {
     const orderId = await place();
     await payInvoice(orderId);
-    await advance(30.1);
-    await runJobs();
+    await later(30.1);
     const { number, dueAt } = await db.invoice.findFirstOrThrow({ where: { orderId, status: 'open' } });
     const about = async (what: string) =>
       (await subjectsTo(fjord.email)).filter((subject) => subject.includes(`${number} ${what}`)).length;
     expect((await subjectsTo(fjord.email)).at(-1)).toContain(number);
-    await advance(14);
-    await runJobs();
+    await later(14);
     expect(await about('is overdue')).toBe(0);
     for (const [day, mails] of [
       [2.8, 0],
@@ -297,8 +271,7 @@ describe('renewals', () => {
       [0.3, 3],
       [20, 3],
     ] as const) {
-      await advance(day);
-      await runJobs();
+      await later(day);
       await runJobs();
       expect([day, await about('is overdue')]).toEqual([day, mails]);
     }
@@ -315,16 +288,14 @@ describe('renewals', () => {
     const orderId = await place();
     await payInvoice(orderId);
     await control('events', { mode: 'drop' });
-    await advance(30.1);
-    await runJobs();
+    await later(30.1);
     const invoices = await db.invoice.findMany({ where: { orderId }, orderBy: { createdAt: 'asc' } });
     expect(invoices.map(({ status }) => status)).toEqual(['paid', 'open']);
     const { currentPeriodStart, currentPeriodEnd } = await db.subscription.findFirstOrThrow();
     expect(Number(currentPeriodEnd) - Number(currentPeriodStart)).toBe(30 * 86_400_000);
     expect(Number(invoices[1]?.periodEnd)).toBe(Number(currentPeriodEnd));
     await payInvoice(orderId);
-    await advance(0.02);
-    await runJobs();
+    await later(0.02);
     expect(await db.invoice.count({ where: { orderId, status: 'paid' } })).toBe(2);
     expect(await eventsOf(orderId)).toEqual(['order.placed', 'order.paid', 'invoice.paid']);
   });

@@ -1,24 +1,13 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import type { UserActor } from '@/lib/auth/principal';
-import type { Organization } from '@/lib/db/generated/client';
+import { describe, expect, it } from 'vitest';
 import { endLease } from '@/lib/domain/orders/end-lease';
 import { updateOrganization } from '@/lib/domain/organizations/update-organization';
-import { aModel, anActor, anOrganization } from '../../support/world';
+import { admin, fjord } from '../cast';
 import { leased, order } from './leases';
 import type { LoggedRequest } from '@/simulator/stripe/faults';
-import { advance, atProvider, control, db, freshWorld, runJobs } from './world';
+import { atProvider, control, db, freshWorld, later, runJobs } from './world';
 
 /** The provider keeps what it answered under a key for a day, a refusal too: once its cause is mended the next try has to get through. */
-freshWorld();
-
-let fjord: Organization;
-let admin: UserActor;
-
-beforeEach(async () => {
-  fjord = await anOrganization({ name: 'Fjord' });
-  admin = await anActor({ role: 'ORG_ADMIN', organization: fjord });
-  await aModel({ name: 'Buoy', unitPriceCents: 1000, free: 10 });
-});
+freshWorld({ buoy: { unitPriceCents: 1000, free: 10 } });
 
 const byCard = () => order(admin, 'Buoy', 2);
 const byInvoice = () => order(admin, 'Buoy', 2, { orderType: 'INVOICE' });
@@ -26,8 +15,7 @@ const byInvoice = () => order(admin, 'Buoy', 2, { orderType: 'INVOICE' });
 /** The cause is mended, and the jobs run. */
 async function mended(): Promise<void> {
   await control('faults', { kind: 'none' });
-  await advance(0.02);
-  await runJobs();
+  await later(0.02);
   await runJobs();
 }
 
@@ -65,10 +53,7 @@ const CASES: Record<string, Case> = {
       await endLease(admin, { id });
       await updateOrganization(admin, { id: fjord.id, name: 'Fjord Two' });
     },
-    made: {
-      subscriptions: { cancel_at: expect.any(Number) as number },
-      customers: { name: 'Fjord Two' },
-    },
+    made: { subscriptions: { cancel_at: expect.any(Number) as number }, customers: { name: 'Fjord Two' } },
   },
 };
 
@@ -84,10 +69,7 @@ describe.each(Object.entries(CASES))('%s', (_, { given, paths, ask, made }) => {
     for (const path of paths) await control('faults', { kind: '500', times: 2, path, ...when });
     await ask(orderId);
     expect(await waiting()).toBeGreaterThan(0);
-    for (let turn = 0; turn < 6 && (await waiting()) > 0; turn += 1) {
-      await advance(0.02);
-      await runJobs();
-    }
+    for (let turn = 0; turn < 6 && (await waiting()) > 0; turn += 1) await later(0.02);
     expect(await waiting()).toBe(0);
     const faults = (await control<LoggedRequest[]>('requests')).filter(({ fault }) => fault !== null);
     expect(faults).toHaveLength(2 * paths.length);

@@ -1,24 +1,14 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import type { UserActor } from '@/lib/auth/principal';
-import type { Organization } from '@/lib/db/generated/client';
+import { describe, expect, it } from 'vitest';
 import { updateOrganization } from '@/lib/domain/organizations/update-organization';
 import { endLease } from '@/lib/domain/orders/end-lease';
 import { readOrder } from '@/lib/domain/orders/read-order';
+import { admin, fjord } from '../cast';
 import { billed, leased, order, payOpenInvoices, sumsOf } from './leases';
-import { advance, asked, atProvider, control, db, freshWorld, refusals, runJobs } from './world';
+import { advance, asked, atProvider, control, db, freshWorld, later, refusals, runJobs } from './world';
 import type { LoggedRequest } from '@/simulator/stripe/faults';
-import { aModel, anActor, anOrganization, statusOf } from '../../support/world';
+import { statusOf } from '../../support/world';
 
-freshWorld();
-
-let fjord: Organization;
-let admin: UserActor;
-
-beforeEach(async () => {
-  fjord = await anOrganization({ name: 'Fjord' });
-  admin = await anActor({ role: 'ORG_ADMIN', organization: fjord });
-  await aModel({ name: 'Buoy', free: 9, unitPriceCents: 1000 });
-});
+freshWorld({ buoy: { free: 9, unitPriceCents: 1000 } });
 
 /** An invoice order that is paid while nobody at the portal listens, for so many days. */
 async function paidUnheard(days: number): Promise<string> {
@@ -33,8 +23,7 @@ async function paidUnheard(days: number): Promise<string> {
 
 const settled = async () => {
   await runJobs();
-  await advance(0.1);
-  await runJobs();
+  await later(0.1);
 };
 
 describe('a payment by invoice that is learnt late', () => {
@@ -68,10 +57,7 @@ describe('a payment by invoice that is learnt late', () => {
     for (const path of ['POST /v1/invoices', '/finalize', '/send', 'POST /v1/subscriptions']) {
       await control('faults', { kind: 'reset', times: 2, after: true, path });
     }
-    for (let turn = 0; turn < 8; turn += 1) {
-      await advance(0.01);
-      await runJobs();
-    }
+    for (let turn = 0; turn < 8; turn += 1) await later(0.01);
     await control('faults', { kind: 'none' });
     await settled();
     expect(await billed(orderId)).toEqual([2000, 2000, 2000]);
@@ -93,8 +79,7 @@ describe('paid, and no subscription', () => {
     await control('faults', { kind: 'none' });
     await db.providerRequest.deleteMany();
     await db.sweepRow.deleteMany();
-    await advance(0.02);
-    await runJobs();
+    await later(0.02);
     expect(await atProvider('subscriptions')).toHaveLength(1);
     await advance(30.1);
     expect(await billed(orderId)).toEqual([1000, 1000]);
@@ -114,8 +99,7 @@ describe('looking for what may be there already', () => {
     expect(lists.map(({ path }) => path)).toEqual([]);
     await control('faults', { kind: 'reset', times: 2, after: true, path: 'POST /v1/checkout/sessions' });
     const { orderId } = await order(admin, 'Buoy', 1);
-    await advance(0.01);
-    await runJobs();
+    await later(0.01);
     expect(await asked('GET /v1/checkout/sessions')).not.toEqual([]);
     expect(await atProvider('checkout/sessions')).toHaveLength(2);
     expect((await db.order.findUniqueOrThrow({ where: { id: orderId } })).checkoutUrl).toContain('/pay/');
@@ -132,10 +116,7 @@ describe('a change of the customer', () => {
     await updateOrganization(admin, { name: 'Fjord 3' });
     await control('faults', { kind: 'reset', times: 2, after: true, path: 'POST /v1/customers/' });
     await updateOrganization(admin, { name: 'Fjord 4', shippingAddress: address('Quay 4') });
-    for (let turn = 0; turn < 6; turn += 1) {
-      await advance(0.01);
-      await runJobs();
-    }
+    for (let turn = 0; turn < 6; turn += 1) await later(0.01);
     const [customer] = await atProvider('customers');
     expect(customer).toMatchObject({ name: 'Fjord 4', address: { line1: 'Quay 4', country: 'NO' } });
     expect(await db.providerRequest.count({ where: { completedAt: null } })).toBe(0);

@@ -1,29 +1,22 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { systemActor, type UserActor } from '@/lib/auth/principal';
+import { systemActor } from '@/lib/auth/principal';
 import { database } from '@/lib/db/client';
 import type { Organization } from '@/lib/db/generated/client';
 import { changePrice } from '@/lib/domain/orders/change-price';
 import { chaseDebts } from '@/lib/domain/orders/chase-debts';
 import { tellRenewals } from '@/lib/domain/orders/tell-renewals';
-import { query, resetDatabase } from '../../support/test-database';
-import { aModel, anActor, anOrganization, mailsWaitingFor, snapshot } from '../../support/world';
+import { query } from '../../support/test-database';
+import { anActor, anOrganization, mailsWaitingFor, snapshot } from '../../support/world';
+import { admin, buoy, fjord, freshCast, operator } from '../cast';
 import { anOpenRenewalOfEach, manyLeases, statementsOf } from './many';
 
 const db = database();
 /** The provider lets a customer have no more. */
 const MOST = 500;
 
-let fjord: Organization;
-let admin: UserActor;
-let operator: UserActor;
-let buoy: { id: string; name: string };
+freshCast({ buoy: { unitPriceCents: 1000 } });
 
 beforeEach(async () => {
-  await resetDatabase();
-  fjord = await anOrganization({ name: 'Fjord' });
-  admin = await anActor({ role: 'ORG_ADMIN', organization: fjord });
-  operator = await anActor({ role: 'SUPERUSER' });
-  buoy = await aModel({ name: 'Buoy', unitPriceCents: 1000 });
   // The provider knows the new price already: nothing is asked of it here.
   await db.deviceFeature.update({ where: { id: buoy.id }, data: { productId: 'prod_1' } });
   await db.modelPrice.create({ data: { featureId: buoy.id, unitPriceCents: 1250, priceId: 'price_1' } });

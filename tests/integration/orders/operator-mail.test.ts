@@ -1,28 +1,17 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import type { UserActor } from '@/lib/auth/principal';
-import type { Organization } from '@/lib/db/generated/client';
+import { describe, expect, it } from 'vitest';
 import { returnDevices } from '@/lib/domain/devices/return-devices';
 import { listDeadJobs } from '@/lib/domain/jobs/list-dead-jobs';
 import { retryDeadJob } from '@/lib/domain/jobs/retry-dead-job';
 import { cancelOrder } from '@/lib/domain/orders/cancel-order';
 import { endLease } from '@/lib/domain/orders/end-lease';
-import { aModel, anActor, anOrganization, payCheckout, statusOf, numberOf } from '../../support/world';
+import { anActor, anOrganization, payCheckout, statusOf, numberOf } from '../../support/world';
+import { admin, fjord, operator } from '../cast';
 import { deliver, leased, order } from './leases';
-import { advance, atProvider, control, db, freshWorld, mailsTo, runJobs, subjectsTo } from './world';
+import { advance, atProvider, control, db, freshWorld, later, mailsTo, runJobs, subjectsTo } from './world';
 
-freshWorld();
+freshWorld({ buoy: { free: 30, unitPriceCents: 1000 } });
 
 const OPERATOR = 'super@example.com';
-let fjord: Organization;
-let admin: UserActor;
-let operator: UserActor;
-
-beforeEach(async () => {
-  fjord = await anOrganization({ name: 'Fjord' });
-  admin = await anActor({ role: 'ORG_ADMIN', organization: fjord });
-  operator = await anActor({ role: 'SUPERUSER' });
-  await aModel({ name: 'Buoy', free: 30, unitPriceCents: 1000 });
-});
 
 /** Moves to a time of the next day, in UTC. */
 async function tomorrowAt(hours: number, minutes = 0): Promise<void> {
@@ -46,12 +35,10 @@ describe('the digest', () => {
     const { serialNumber } = await db.device.findUniqueOrThrow({ where: { id: device } });
     await returnDevices(admin, { serialNumbers: [serialNumber] });
     await db.operatorDigest.deleteMany();
-    await advance(1);
-    await runJobs();
+    await later(1);
     await tomorrowAt(6, 55);
     const before = (await digests()).length;
-    await advance(6 / 24 / 60);
-    await runJobs();
+    await later(6 / 24 / 60);
     await runJobs();
     const after = await digests();
     expect(after).toHaveLength(before + 1);
@@ -74,11 +61,9 @@ describe('the digest', () => {
     for (let day = 0; day < 3; day += 1) await tomorrowAt(7, 5);
     await runJobs();
     expect((await digests()).at(-1)?.text).toContain('Undelivered');
-    await advance(26);
-    await runJobs();
+    await later(26);
     const { number } = await db.invoice.findFirstOrThrow({ where: { orderId, status: 'open' } });
-    await advance(17.2);
-    await runJobs();
+    await later(17.2);
     await tomorrowAt(7, 5);
     await runJobs();
     const text = (await digests()).at(-1)?.text ?? '';
@@ -92,8 +77,7 @@ describe('the digest of a lease that has ended', () => {
     const orderId = await leased(admin, 'Buoy', 1);
     const [device = ''] = await deliver(operator, orderId, 1);
     await endLease(admin, { id: orderId });
-    await advance(91);
-    await runJobs();
+    await later(91);
     await tomorrowAt(7, 5);
     await runJobs();
     const row = `Ended leases with devices out: 1\n- Fjord, order ${await numberOf(orderId)}`;
@@ -185,10 +169,8 @@ describe('what was given up', () => {
     const { orderId } = await order(admin, 'Buoy', 2, { orderType: 'INVOICE' });
     await control('faults', { kind: '400', times: 5000, path: '/void' });
     await cancelOrder(admin, { orderId });
-    for (let step = 0; step < 40 && (await listDeadJobs(operator, {})).count === 0; step += 1) {
-      await advance(3 / 24);
-      await runJobs();
-    }
+    for (let step = 0; step < 40 && (await listDeadJobs(operator, {})).count === 0; step += 1)
+      await later(3 / 24);
     await control('faults', { kind: 'none' });
     const { data, count } = await listDeadJobs(operator, {});
     expect(count).toBe(1);

@@ -1,26 +1,15 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import type { UserActor } from '@/lib/auth/principal';
+import { describe, expect, it } from 'vitest';
 import { listDevices } from '@/lib/domain/devices/list-devices';
 import { readOrderName } from '@/lib/domain/orders/read-order-name';
 import { cancelOrder } from '@/lib/domain/orders/cancel-order';
 import { listOrders } from '@/lib/domain/orders/list-orders';
 import { placeOrder, preOrder } from '@/lib/domain/orders/place-order';
-import { aModel, anActor, anOrganization, numberOf } from '../../support/world';
+import { numberOf } from '../../support/world';
+import { admin, operator, stranger } from '../cast';
 import { deliver, leased, order } from './leases';
 import { atProvider, db, freshWorld } from './world';
 
-freshWorld();
-
-let admin: UserActor;
-let operator: UserActor;
-let stranger: UserActor;
-
-beforeEach(async () => {
-  admin = await anActor({ role: 'ORG_ADMIN', organization: await anOrganization({ name: 'Fjord' }) });
-  operator = await anActor({ role: 'SUPERUSER' });
-  stranger = await anActor({ role: 'ORG_ADMIN', organization: await anOrganization({ name: 'Harbour' }) });
-  await aModel({ name: 'Buoy', free: 30 });
-});
+freshWorld({ buoy: { free: 30 }, harbour: true });
 
 const request = { orderData: [{ deviceFeatureName: 'Buoy', quantity: 1 }], orderType: 'CHECKOUT_SESSION' };
 

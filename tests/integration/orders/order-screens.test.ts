@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserActor } from '@/lib/auth/principal';
 import { orderCsv } from '@/lib/csv/columns';
-import type { Organization } from '@/lib/db/generated/client';
 import { linkDevices } from '@/lib/domain/devices/link-devices';
 import { patchDevice } from '@/lib/domain/devices/patch-device';
 import { listDeadJobs } from '@/lib/domain/jobs/list-dead-jobs';
@@ -16,7 +15,6 @@ import {
   addStock,
   aModel,
   anActor,
-  anOrganization,
   eventsOf,
   payCheckout,
   snapshot,
@@ -25,21 +23,12 @@ import {
   deviceOf,
   logOf,
 } from '../../support/world';
-import { advance, atProvider, control, db, freshWorld, refusals, runJobs, subjectsTo } from './world';
+import { admin, fjord, operator, stranger } from '../cast';
+import { advance, atProvider, control, db, freshWorld, later, refusals, runJobs, subjectsTo } from './world';
 
-freshWorld();
-
-let fjord: Organization;
-let admin: UserActor;
-let operator: UserActor;
-let stranger: UserActor;
+freshWorld({ buoy: { free: 20 }, harbour: true });
 
 beforeEach(async () => {
-  fjord = await anOrganization({ name: 'Fjord' });
-  admin = await anActor({ role: 'ORG_ADMIN', organization: fjord });
-  operator = await anActor({ role: 'SUPERUSER' });
-  stranger = await anActor({ role: 'ORG_ADMIN', organization: await anOrganization({ name: 'Harbour' }) });
-  await aModel({ name: 'Buoy', free: 20 });
   await aModel({ name: 'Raft', free: 20, unitPriceCents: 2500 });
 });
 
@@ -200,11 +189,9 @@ describe('ending a lease', () => {
     expect(subscription?.cancel_at).toBe(Math.floor(Number(new Date(endsAt)) / 1000));
     expect(await refusals()).toEqual([]);
     expect(await subjectsTo(fjord.email)).toContain(`The lease of order ${await numberOf(orderId)} ends`);
-    await advance(79);
-    await runJobs();
+    await later(79);
     expect(await statusOf(orderId)).toBe('PAID');
-    await advance(2);
-    await runJobs();
+    await later(2);
     expect(await statusOf(orderId)).toBe('ENDED');
     expect(await db.invoice.count({ where: { orderId } })).toBe(3);
     expect(await eventsOf(orderId)).toEqual([
@@ -262,16 +249,14 @@ describe('an order by invoice', () => {
     // Its days begin when it is sent.
     expect(await told(id)).toMatchObject({ ...waits, page: { ...waits.page, dueAt: null } });
     await control('faults', { kind: 'none' });
-    await advance(0.02);
-    await runJobs();
+    await later(0.02);
     expect(await told(id)).toMatchObject(sent);
   });
 
   it('says that nobody tries to send it any more, until somebody has it tried again', async () => {
     await control('faults', { kind: '400', times: 5000, path: 'POST /v1/invoices' });
     const id = await place(1, { orderType: 'INVOICE' });
-    await advance(0.02);
-    await runJobs();
+    await later(0.02);
     await db.sweepRow.updateMany({ where: { sweep: 'send_requests' }, data: { deadAt: new Date() } });
     await control('faults', { kind: 'none' });
     const [{ rowId, sweep } = { rowId: '' }] = (await listDeadJobs(operator, {})).data;

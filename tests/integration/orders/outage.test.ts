@@ -1,14 +1,13 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import type { UserActor } from '@/lib/auth/principal';
+import { describe, expect, it } from 'vitest';
 import { clock } from '@/lib/config/clock';
 import { env } from '@/lib/config/env';
-import type { Organization } from '@/lib/db/generated/client';
 import { listDeadJobs } from '@/lib/domain/jobs/list-dead-jobs';
 import { enqueueRequest } from '@/lib/domain/orders/provider-outbox';
 import { cancelOrder } from '@/lib/domain/orders/cancel-order';
 import { paymentLink } from '@/lib/domain/orders/payment-link';
 import { readOrder } from '@/lib/domain/orders/read-order';
-import { addStock, aModel, anActor, anOrganization, numberOf, statusOf } from '../../support/world';
+import { addStock, numberOf, statusOf } from '../../support/world';
+import { admin, buoy, fjord, operator } from '../cast';
 import { leased, order } from './leases';
 import {
   advance,
@@ -18,26 +17,16 @@ import {
   db,
   deleteAtProvider,
   freshWorld,
+  later,
   mailsTo,
   reservedOf,
   runJobs,
   subjectsTo,
 } from './world';
 
-freshWorld();
+freshWorld({ buoy: { free: 20, unitPriceCents: 1000 } });
 
 const HOUR = 1 / 24;
-let fjord: Organization;
-let admin: UserActor;
-let operator: UserActor;
-let buoy: { id: string; name: string };
-
-beforeEach(async () => {
-  fjord = await anOrganization({ name: 'Fjord' });
-  admin = await anActor({ role: 'ORG_ADMIN', organization: fjord });
-  operator = await anActor({ role: 'SUPERUSER' });
-  buoy = await aModel({ name: 'Buoy', free: 20, unitPriceCents: 1000 });
-});
 
 /** The provider fails for so many hours, while every job runs so often. */
 async function away(
@@ -49,10 +38,7 @@ async function away(
   }: { kind?: '500' | '429' | '400'; path?: string; runs?: number } = {},
 ): Promise<void> {
   await control('faults', { kind, times: 100_000, path });
-  for (let run = 0; run < runs; run += 1) {
-    await advance((hours * HOUR) / runs);
-    await runJobs();
-  }
+  for (let run = 0; run < runs; run += 1) await later((hours * HOUR) / runs);
 }
 const back = () => control('faults', { kind: 'none' });
 const rows = (where: object = {}) => db.sweepRow.findMany({ where });
@@ -102,8 +88,7 @@ describe('a provider that is away for a night', () => {
     expect(told).toHaveLength(1);
     expect(await readOrder(admin, { id: orderId })).toMatchObject({ givenUpRequest: null });
     await back();
-    await advance(HOUR);
-    await runJobs();
+    await later(HOUR);
     expect((await listDeadJobs(operator, {})).count).toBe(0);
     expect((await paymentLink(admin, { id: orderId })).url).toContain('/pay/');
   });
@@ -111,8 +96,7 @@ describe('a provider that is away for a night', () => {
 
 it('a safety net that the provider refuses for days never dies, is told of, and catches up by itself', async () => {
   const orderId = await leased(admin, 'Buoy', 2);
-  await advance(1);
-  await runJobs();
+  await later(1);
   const { id } = await db.invoice.findFirstOrThrow({ where: { orderId } });
   await control('events', { mode: 'drop' });
   // More often than what gives up is tried.
@@ -120,8 +104,7 @@ it('a safety net that the provider refuses for days never dies, is told of, and 
   expect((await listDeadJobs(operator, {})).data).toMatchObject([{ sweep: 'read_events' }]);
   await control('refund', { invoice: id });
   await back();
-  await advance(4 * HOUR);
-  await runJobs();
+  await later(4 * HOUR);
   expect(await db.invoice.findUniqueOrThrow({ where: { id } })).toMatchObject({ refundedCents: 2000 });
   expect((await listDeadJobs(operator, {})).count).toBe(0);
 });
@@ -134,8 +117,7 @@ describe('an order by card that could not have a page', () => {
     expect(await statusOf(orderId)).toBe('PENDING_PAYMENT');
     expect(await reservedOf(buoy.id)).toBe(2);
     await back();
-    await advance(HOUR);
-    await runJobs();
+    await later(HOUR);
     expect(await daysLeft(orderId)).toBeGreaterThanOrEqual(23 * HOUR);
     expect(await daysLeft(orderId)).toBeLessThan(24 * HOUR);
     // Once: the page is no new deadline each time it is looked at.
@@ -143,8 +125,7 @@ describe('an order by card that could not have a page', () => {
     expect((await paymentLink(admin, { id: orderId })).url).toContain('/pay/');
     await runJobs();
     expect(await statusOf(orderId)).toBe('PENDING_PAYMENT');
-    await advance(2 * HOUR);
-    await runJobs();
+    await later(2 * HOUR);
     expect(await statusOf(orderId)).toBe('EXPIRED');
     expect(await reservedOf(buoy.id)).toBe(0);
   });
@@ -167,18 +148,14 @@ describe('an order by invoice that could not be sent', () => {
   it('does not expire; its 14 days begin when it is sent, and are those on the invoice', async () => {
     await control('faults', { kind: '500', times: 100_000, path: 'POST /v1/invoices' });
     const { orderId } = await order(admin, 'Buoy', 2, invoiced);
-    for (const days of [15.8, 0.1, 0.1]) {
-      await advance(days);
-      await runJobs();
-    }
+    for (const days of [15.8, 0.1, 0.1]) await later(days);
     // That events can be read meanwhile is nothing that the request is to blame for.
     expect(await rows({ sweep: 'send_requests' })).toMatchObject([
       { attempts: 0, awaySince: expect.any(Date) as Date },
     ]);
     expect(await statusOf(orderId)).toBe('INVOICED');
     await back();
-    await advance(HOUR);
-    await runJobs();
+    await later(HOUR);
     expect(await daysLeft(orderId)).toBeGreaterThan(13.99);
     expect(await daysLeft(orderId)).toBeLessThan(14 + HOUR);
     const { dueAt } = await db.order.findUniqueOrThrow({ where: { id: orderId } });
@@ -188,22 +165,18 @@ describe('an order by invoice that could not be sent', () => {
     expect(await atProvider('invoices')).toHaveLength(1);
     const mail = (await mailsTo(fjord.email)).find(({ subject }) => subject.startsWith('Invoice for'));
     expect(mail?.text).toContain(`${dueAt?.getUTCDate()}`);
-    await advance(11.1);
-    await runJobs();
+    await later(11.1);
     expect(await subjectsTo(fjord.email)).toContain(`Reminder: order ${await numberOf(orderId)} is unpaid`);
-    await advance(3);
-    await runJobs();
+    await later(3);
     expect(await statusOf(orderId)).toBe('EXPIRED');
   });
 
   it('of which a draft was left has that sent, with the new day', async () => {
     await control('faults', { kind: '500', times: 100_000, path: '/finalize' });
     const { orderId } = await order(admin, 'Buoy', 2, invoiced);
-    await advance(3);
-    await runJobs();
+    await later(3);
     await back();
-    await advance(HOUR);
-    await runJobs();
+    await later(HOUR);
     const [sent] = await atProvider<{ status: string; due_date: number }>('invoices');
     const { dueAt } = await db.order.findUniqueOrThrow({ where: { id: orderId } });
     expect(await daysLeft(orderId)).toBeGreaterThan(13.99);
@@ -216,12 +189,10 @@ describe('an order by invoice that could not be sent', () => {
     await advance(10);
     await control('faults', { kind: '500', times: 100_000, path: 'POST /v1/invoices' });
     await order(admin, 'Buoy', 3, { ...invoiced, orderId });
-    await advance(5);
-    await runJobs();
+    await later(5);
     expect(await statusOf(orderId)).toBe('INVOICED');
     await back();
-    await advance(HOUR);
-    await runJobs();
+    await later(HOUR);
     expect(Math.round(await daysLeft(orderId))).toBe(4);
   });
 });
@@ -232,11 +203,9 @@ it('a preorder that comes due while the provider is away has its 14 days from wh
   await addStock(buoy, 1);
   await runJobs();
   expect(await statusOf(orderId)).toBe('PENDING_PAYMENT');
-  await advance(2);
-  await runJobs();
+  await later(2);
   await back();
-  await advance(HOUR);
-  await runJobs();
+  await later(HOUR);
   expect(await daysLeft(orderId)).toBeGreaterThan(13.99);
 });
 
@@ -250,15 +219,13 @@ it('goes on collecting what another lease owes, also where that was cut off behi
   };
   const { customerId } = await db.organization.findUniqueOrThrow({ where: { id: fjord.id } });
   await control('card', { customer: customerId, declines: true });
-  await advance(30.1);
-  await runJobs();
+  await later(30.1);
   expect(await owed()).toEqual([true, true]);
   // It was to end, and was ended there; what was to follow that call never was.
   await db.order.update({ where: { id: orderId }, data: { endsAt: clock().now() } });
   await deleteAtProvider(`subscriptions/${id}`);
   expect(await owed()).toEqual([false, false]);
-  await advance(0.02);
-  await runJobs();
+  await later(0.02);
   await db.$transaction((tx) => enqueueRequest(tx, { kind: 'UPDATE_LEASE', orderId }, clock().now()));
   await runJobs();
   expect([await statusOf(orderId), await statusOf(other)]).toEqual(['ENDED', 'PAID']);

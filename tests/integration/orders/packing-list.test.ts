@@ -1,27 +1,15 @@
-import { beforeEach, expect, it } from 'vitest';
-import type { UserActor } from '@/lib/auth/principal';
-import type { Organization } from '@/lib/db/generated/client';
+import { expect, it } from 'vitest';
 import { linkDevices } from '@/lib/domain/devices/link-devices';
 import { patchOrder } from '@/lib/domain/orders/patch-order';
 import { readPackingList } from '@/lib/domain/orders/read-packing-list';
-import { addStock, aModel, anActor, anOrganization, numberOf, snapshot } from '../../support/world';
+import { addStock, numberOf, snapshot } from '../../support/world';
 import { query } from '../../support/test-database';
 import { pdfText } from '../../support/pdf-text';
+import { admin, fjord, operator } from '../cast';
 import { order, paidRows, receive } from './leases';
 import { db, freshWorld } from './world';
 
-freshWorld();
-
-let fjord: Organization;
-let admin: UserActor;
-let operator: UserActor;
-
-beforeEach(async () => {
-  fjord = await anOrganization({ name: 'Fjord', email: 'office@fjord.example.com' });
-  admin = await anActor({ role: 'ORG_ADMIN', organization: fjord });
-  operator = await anActor({ role: 'SUPERUSER' });
-  await aModel({ name: 'Buoy' });
-});
+freshWorld({ fjord: { email: 'office@fjord.example.com' }, buoy: {} });
 
 /** An order of so many devices with those of these serials assigned. */
 async function packed(quantity: number, serialNumbers: string[]): Promise<string> {

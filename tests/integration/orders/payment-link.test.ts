@@ -1,13 +1,10 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import type { UserActor } from '@/lib/auth/principal';
-import type { Organization } from '@/lib/db/generated/client';
+import { describe, expect, it } from 'vitest';
 import { cancelOrder } from '@/lib/domain/orders/cancel-order';
 import { paymentLink } from '@/lib/domain/orders/payment-link';
 import { placeOrder } from '@/lib/domain/orders/place-order';
 import { readOrder } from '@/lib/domain/orders/read-order';
 import {
   addStock,
-  aModel,
   anActor,
   anOrganization,
   eventsOf,
@@ -16,6 +13,7 @@ import {
   statusOf,
   numberOf,
 } from '../../support/world';
+import { admin, buoy, fjord } from '../cast';
 import { order } from './leases';
 import {
   advance,
@@ -24,24 +22,16 @@ import {
   control,
   db,
   freshWorld,
+  later,
   makeAtProvider,
   reservedOf,
   runJobs,
   subjectsTo,
 } from './world';
 
-freshWorld();
+freshWorld({ buoy: { free: 5, unitPriceCents: 1000 } });
 
 const HOUR = 1 / 24;
-let fjord: Organization;
-let admin: UserActor;
-let buoy: { id: string; name: string };
-
-beforeEach(async () => {
-  fjord = await anOrganization({ name: 'Fjord' });
-  admin = await anActor({ role: 'ORG_ADMIN', organization: fjord });
-  buoy = await aModel({ name: 'Buoy', free: 5, unitPriceCents: 1000 });
-});
 
 const link = (id: string, actor = admin) => paymentLink(actor, { id });
 const hoursLeft = async (id: string) => {
@@ -118,11 +108,9 @@ describe('a deadline', () => {
   it('is 23 hours for an order by card; we close its page ourselves', async () => {
     const { orderId } = await order(admin, 'Buoy', 2);
     expect(await hoursLeft(orderId)).toBe(23);
-    await advance(22.9 * HOUR);
-    await runJobs();
+    await later(22.9 * HOUR);
     expect(await statusOf(orderId)).toBe('PENDING_PAYMENT');
-    await advance(0.2 * HOUR);
-    await runJobs();
+    await later(0.2 * HOUR);
     expect(await statusOf(orderId)).toBe('EXPIRED');
     expect(await openPages()).toBe(0);
     expect(await reservedOf(buoy.id)).toBe(0);
@@ -140,12 +128,10 @@ describe('a deadline', () => {
     const subjects = await subjectsTo(fjord.email);
     expect(subjects).toContain(`The devices of preorder ${await numberOf(orderId)} are there`);
     // Days later its mail still leads to a page, though the provider keeps one for a day only.
-    await advance(10);
-    await runJobs();
+    await later(10);
     expect(await openPages()).toBe(0);
     expect((await link(orderId)).url).toContain('/pay/');
-    await advance(1.1);
-    await runJobs();
+    await later(1.1);
     expect(await subjectsTo(fjord.email)).toContain(`Reminder: order ${await numberOf(orderId)} is unpaid`);
     expect(await statusOf(orderId)).toBe('PENDING_PAYMENT');
     expect((await link(orderId)).url).toContain('/pay/');
@@ -155,13 +141,11 @@ describe('a deadline', () => {
 
   it('ends a preorder after its 14 days', async () => {
     const orderId = await preordered();
-    await advance(13.9);
-    await runJobs();
+    await later(13.9);
     expect(await statusOf(orderId)).toBe('PENDING_PAYMENT');
     await link(orderId);
     expect(await openPages()).toBe(1);
-    await advance(0.2);
-    await runJobs();
+    await later(0.2);
     expect(await statusOf(orderId)).toBe('EXPIRED');
     expect(await openPages()).toBe(0);
   });
@@ -195,16 +179,12 @@ describe('a deadline', () => {
     await advance(13.9);
     const { id } = await db.invoice.findFirstOrThrow({ where: { orderId } });
     await control('pay', { invoice: id, how: 'sepa' });
-    for (let turn = 0; turn < 5; turn += 1) {
-      await advance(0.6);
-      await runJobs();
-    }
+    for (let turn = 0; turn < 5; turn += 1) await later(0.6);
     expect(await statusOf(orderId)).toBe('PROCESSING');
     const tried = { OR: [{ deadAt: { not: null } }, { attempts: { gt: 1 } }] };
     expect(await db.sweepRow.count({ where: tried })).toBe(0);
     await control('settle', { invoice: id, outcome: 'succeeded' });
-    await advance(0.2);
-    await runJobs();
+    await later(0.2);
     expect(await statusOf(orderId)).toBe('PAID');
   });
 
@@ -213,20 +193,17 @@ describe('a deadline', () => {
     await control('events', { mode: 'drop' });
     await advance(22.9 * HOUR);
     await payCheckout(orderId);
-    await advance(0.2 * HOUR);
-    await runJobs();
+    await later(0.2 * HOUR);
     expect(await statusOf(orderId)).toBe('PAID');
   });
 
   it('passes all the same while the provider is away, as soon as it is back', async () => {
     const { orderId } = await order(admin, 'Buoy', 2);
     await control('faults', { kind: '500', times: 500 });
-    await advance(1);
-    await runJobs();
+    await later(1);
     expect(await statusOf(orderId)).toBe('PENDING_PAYMENT');
     await control('faults', { kind: 'none' });
-    await advance(HOUR);
-    await runJobs();
+    await later(HOUR);
     expect(await statusOf(orderId)).toBe('EXPIRED');
     expect(await openPages()).toBe(0);
   });

@@ -1,20 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
-import { beforeEach, describe, expect, it } from 'vitest';
-import type { UserActor } from '@/lib/auth/principal';
-import type { Organization } from '@/lib/db/generated/client';
+import { describe, expect, it } from 'vitest';
 import { cancelOrder } from '@/lib/domain/orders/cancel-order';
 import { refreshOrder } from '@/lib/domain/orders/payment-link';
 import { placeOrder } from '@/lib/domain/orders/place-order';
-import {
-  aModel,
-  anActor,
-  anOrganization,
-  eventsOf,
-  payCheckout,
-  statusOf,
-  numberOf,
-} from '../../support/world';
+import { anActor, anOrganization, eventsOf, payCheckout, statusOf, numberOf } from '../../support/world';
+import { admin, buoy, fjord } from '../cast';
 import {
   advance,
   atProvider,
@@ -22,23 +13,13 @@ import {
   db,
   deliver,
   freshWorld,
+  later,
   makeAtProvider,
   reservedOf,
-  runJobs,
   subjectsTo,
 } from './world';
 
-freshWorld();
-
-let fjord: Organization;
-let admin: UserActor;
-let buoy: { id: string; name: string };
-
-beforeEach(async () => {
-  fjord = await anOrganization({ name: 'Fjord' });
-  admin = await anActor({ role: 'ORG_ADMIN', organization: fjord });
-  buoy = await aModel({ name: 'Buoy', free: 20 });
-});
+freshWorld({ buoy: { free: 20 } });
 
 async function place(quantity = 10, more: object = {}): Promise<string> {
   const { orderId } = await placeOrder(admin, {
@@ -104,8 +85,7 @@ describe('paid by card', () => {
     await refreshOrder(admin, { id: seen });
     expect(await statusOf(seen)).toBe('PAID');
     expect(await statusOf(forgotten)).toBe('PENDING_PAYMENT');
-    await advance(0.02);
-    await runJobs();
+    await later(0.02);
     expect(await statusOf(forgotten)).toBe('PAID');
     const stranger = await anActor({
       role: 'ORG_ADMIN',
@@ -126,8 +106,7 @@ describe('paid by card', () => {
     expect((await deliver(body, signed(body))).status).toBe(500);
     await control('faults', { kind: 'none' });
     expect(await statusOf(orderId)).toBe('PENDING_PAYMENT');
-    await advance(0.02);
-    await runJobs();
+    await later(0.02);
     expect(await statusOf(orderId)).toBe('PAID');
     expect(await db.providerEvent.count({ where: { processedAt: null } })).toBe(0);
   });
@@ -139,8 +118,7 @@ describe('paid by bank debit', () => {
     await payCheckout(orderId, 'sepa');
     expect(await statusOf(orderId)).toBe('PROCESSING');
     await expect(cancelOrder(admin, { orderId })).rejects.toMatchObject({ kind: 'conflict' });
-    await advance(2);
-    await runJobs();
+    await later(2);
     expect(await statusOf(orderId)).toBe('PROCESSING');
     expect(await reservedOf(buoy.id)).toBe(10);
     await advance(4);
@@ -157,8 +135,7 @@ describe('paid by bank debit', () => {
     // The provider lists the newest first.
     if (how === 'told in reverse') await sendAll(1);
     if (how === 'untold') {
-      await advance(0.02);
-      await runJobs();
+      await later(0.02);
     }
     expect(await statusOf(orderId)).toBe('PAYMENT_FAILED');
     expect(await reservedOf(buoy.id)).toBe(0);
@@ -220,8 +197,7 @@ describe('money that comes too late', () => {
     await cancelOrder(admin, { orderId });
     await control('pay', { session: checkoutId, how: 'card' });
     expect(await statusOf(orderId)).toBe('PAID_LATE');
-    await advance(0.02);
-    await runJobs();
+    await later(0.02);
     await expectRefund(orderId);
   });
 
@@ -235,8 +211,7 @@ describe('money that comes too late', () => {
     await control('events', { mode: 'drop' });
     await control('pay', { invoice: old?.id, how: 'card' });
     await refreshOrder(admin, { id: orderId });
-    await advance(0.02);
-    await runJobs();
+    await later(0.02);
     await expectRefund(orderId);
     expect(await statusOf(orderId)).toBe('INVOICED');
   });
@@ -253,8 +228,7 @@ describe('money that comes too late', () => {
       else await place(4, { orderId });
       expect(await atProvider('subscriptions?status=all')).toMatchObject([{ status: 'active' }]);
       await control('settle', { session: checkoutId, outcome: 'failed' });
-      await advance(0.02);
-      await runJobs();
+      await later(0.02);
       expect(await atProvider('subscriptions?status=all')).toMatchObject([{ status: 'canceled' }]);
       expect((await atProvider('invoices'))[0]).toMatchObject({ status: 'void' });
       expect(await statusOf(orderId)).toBe(how === 'cancelled' ? 'CANCELLED' : 'PENDING_PAYMENT');
@@ -269,8 +243,7 @@ describe('money that comes too late', () => {
     await place(4, { orderId });
     const { id } = await db.invoice.findFirstOrThrow({ where: { orderId } });
     await makeAtProvider('credit_notes', { invoice: id, amount: '12900', refund_amount: '12900' });
-    await advance(0.02);
-    await runJobs();
+    await later(0.02);
     expect(await db.invoice.findUniqueOrThrow({ where: { id } })).toMatchObject({
       ...{ kind: 'STRAY', creditedCents: 12_900 },
     });

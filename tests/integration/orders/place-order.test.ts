@@ -1,7 +1,5 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { randomUUID } from 'node:crypto';
-import type { UserActor } from '@/lib/auth/principal';
-import type { Organization } from '@/lib/db/generated/client';
 import { placeOrder, preOrder } from '@/lib/domain/orders/place-order';
 import { deleteOldDrafts } from '@/lib/domain/orders/delete-old-drafts';
 import { systemActor } from '@/lib/auth/principal';
@@ -15,19 +13,10 @@ import {
   statusOf,
   numberOf,
 } from '../../support/world';
-import { advance, asked, atProvider, db, freshWorld, refusals, reservedOf, runJobs } from './world';
+import { admin, buoy, fjord } from '../cast';
+import { advance, asked, atProvider, db, freshWorld, later, refusals, reservedOf } from './world';
 
-freshWorld();
-
-let fjord: Organization;
-let admin: UserActor;
-let buoy: { id: string; name: string };
-
-beforeEach(async () => {
-  fjord = await anOrganization({ name: 'Fjord' });
-  admin = await anActor({ role: 'ORG_ADMIN', organization: fjord });
-  buoy = await aModel({ name: 'Buoy', free: 20, unitPriceCents: 1299 });
-});
+freshWorld({ buoy: { free: 20, unitPriceCents: 1299 } });
 
 const wanted = (quantity: number, more: object = {}) => ({
   orderData: [{ deviceFeatureName: 'Buoy', quantity }],
@@ -82,8 +71,7 @@ describe('pre-order', () => {
     await advance(0.9);
     await deleteOldDrafts(systemActor('test'), {});
     expect(await db.order.count({ where: { id: draft } })).toBe(1);
-    await advance(0.2);
-    await runJobs();
+    await later(0.2);
     expect(await db.order.count({ where: { id: draft } })).toBe(0);
     expect(await db.order.count({ where: { id: placed } })).toBe(1);
   });
@@ -218,8 +206,7 @@ describe('placing by card', () => {
     expect(url).toContain('/pay/');
     const [invoice] = await atProvider('invoices');
     expect(invoice).toMatchObject({ status: 'void' });
-    await advance(0.01);
-    await runJobs();
+    await later(0.01);
     expect(await statusOf(orderId)).toBe('PENDING_PAYMENT');
     expect(await db.subscription.count()).toBe(0);
   });
@@ -238,8 +225,7 @@ describe('placing by card', () => {
     expect(await reservedOf(buoy.id)).toBe(0);
     const [session] = await atProvider('checkout/sessions');
     expect(session).toMatchObject({ status: 'expired' });
-    await advance(2);
-    await runJobs();
+    await later(2);
     expect(await statusOf(orderId)).toBe('PREORDERED');
   });
 });

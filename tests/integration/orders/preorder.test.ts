@@ -1,7 +1,5 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { formatDate } from '@/lib/config/format';
-import type { UserActor } from '@/lib/auth/principal';
-import type { Organization } from '@/lib/db/generated/client';
 import { cancelOrder } from '@/lib/domain/orders/cancel-order';
 import { placeOrder, preOrder } from '@/lib/domain/orders/place-order';
 import {
@@ -15,19 +13,10 @@ import {
   statusOf,
   numberOf,
 } from '../../support/world';
-import { advance, asked, atProvider, db, freshWorld, reservedOf, runJobs, subjectsTo } from './world';
+import { admin, buoy, fjord } from '../cast';
+import { advance, asked, atProvider, db, freshWorld, later, reservedOf, runJobs, subjectsTo } from './world';
 
-freshWorld();
-
-let fjord: Organization;
-let admin: UserActor;
-let buoy: { id: string; name: string };
-
-beforeEach(async () => {
-  fjord = await anOrganization({ name: 'Fjord' });
-  admin = await anActor({ role: 'ORG_ADMIN', organization: fjord });
-  buoy = await aModel({ name: 'Buoy', free: 2 });
-});
+freshWorld({ buoy: { free: 2 } });
 
 async function place(quantity: number, more: object = {}, actor = admin): Promise<string> {
   const { orderId } = await placeOrder(actor, {
@@ -92,8 +81,7 @@ describe('a preorder', () => {
     for (const orderType of Object.keys(ways)) orders.push(await place(5, { preorder: true, orderType }));
     await addStock(buoy, 8);
     await runJobs();
-    await advance(11.1);
-    await runJobs();
+    await later(11.1);
     for (const [at, what] of Object.values(ways).entries()) {
       const orderId = orders[at] ?? '';
       const { dueAt } = await db.order.findUniqueOrThrow({ where: { id: orderId } });
@@ -127,8 +115,7 @@ describe('cancelling', () => {
     expect(await statusOf(orderId)).toBe('CANCELLED');
     expect(await eventsOf(orderId)).toEqual([]);
     expect(await asked('POST')).toEqual([]);
-    await advance(1.1);
-    await runJobs();
+    await later(1.1);
     expect(await db.order.count()).toBe(0);
   });
 
@@ -146,8 +133,7 @@ describe('cancelling', () => {
     await cancelOrder(admin, { orderId });
     expect(await reservedOf(buoy.id)).toBe(0);
     expect((await atProvider('checkout/sessions'))[0]).toMatchObject({ status: 'expired' });
-    await advance(2);
-    await runJobs();
+    await later(2);
     expect(await statusOf(orderId)).toBe('CANCELLED');
     expect(await eventsOf(orderId)).toEqual(['order.placed', 'order.cancelled']);
   });
@@ -175,8 +161,7 @@ describe('cancelling', () => {
     expect(await reservedOf(buoy.id)).toBe(0);
     expect((await atProvider('invoices'))[0]).toMatchObject({ status: 'void' });
     expect(await db.invoice.findFirstOrThrow()).toMatchObject({ status: 'void' });
-    await advance(20);
-    await runJobs();
+    await later(20);
     expect(await statusOf(orderId)).toBe('CANCELLED');
   });
 

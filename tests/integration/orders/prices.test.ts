@@ -1,7 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { beforeEach, describe, expect, it } from 'vitest';
-import type { UserActor } from '@/lib/auth/principal';
-import type { Organization } from '@/lib/db/generated/client';
+import { describe, expect, it } from 'vitest';
 import { formatDate } from '@/lib/config/format';
 import { changePrice, countPriceMoves } from '@/lib/domain/orders/change-price';
 import { endLease } from '@/lib/domain/orders/end-lease';
@@ -9,33 +7,24 @@ import { placeOrder, preOrder } from '@/lib/domain/orders/place-order';
 import { listOrders } from '@/lib/domain/orders/list-orders';
 import { orderAnswerOf } from '@/lib/domain/orders/order-answer';
 import { readOrder } from '@/lib/domain/orders/read-order';
-import {
-  addStock,
-  aModel,
-  anActor,
-  anOrganization,
-  eventsOf,
-  numberOf,
-  payCheckout,
-  snapshot,
-} from '../../support/world';
+import { addStock, eventsOf, numberOf, payCheckout, snapshot } from '../../support/world';
 import { query } from '../../support/test-database';
+import { admin, buoy, fjord, operator } from '../cast';
 import { billed, leased, order } from './leases';
-import { advance, asked, atProvider, control, db, freshWorld, mailsTo, runJobs, subjectsTo } from './world';
+import {
+  advance,
+  asked,
+  atProvider,
+  control,
+  db,
+  freshWorld,
+  later,
+  mailsTo,
+  runJobs,
+  subjectsTo,
+} from './world';
 
-freshWorld();
-
-let fjord: Organization;
-let admin: UserActor;
-let operator: UserActor;
-let buoy: { id: string; name: string };
-
-beforeEach(async () => {
-  fjord = await anOrganization({ name: 'Fjord' });
-  admin = await anActor({ role: 'ORG_ADMIN', organization: fjord });
-  operator = await anActor({ role: 'SUPERUSER' });
-  buoy = await aModel({ name: 'Buoy', free: 9, unitPriceCents: 1000 });
-});
+freshWorld({ buoy: { free: 9, unitPriceCents: 1000 } });
 
 const change = (unitPrice: number, moveLeases = false, actor = operator) =>
   changePrice(actor, { deviceFeatureName: 'Buoy', unitPrice, moveLeases });
@@ -143,8 +132,7 @@ describe('running leases that are moved', () => {
     ]);
     for (const day of [25.1, 30, 20]) await advance(day);
     expect((await readOrder(admin, { id: orderId })).nextCharge).toMatchObject({ amountCents: 2500 });
-    await advance(10);
-    await runJobs();
+    await later(10);
     expect(await billed(orderId)).toEqual([2000, 2000, 2000, 2500]);
     // What was ordered stays what it was; what is charged now stands beside it.
     const detail = await readOrder(admin, { id: orderId });
@@ -234,10 +222,7 @@ describe('running leases that are moved', () => {
     await advance(0.2);
     await change(30, true);
     await control('events', { mode: 'normal' });
-    for (const day of [0.2, 30, 30, 30]) {
-      await advance(day);
-      await runJobs();
-    }
+    for (const day of [0.2, 30, 30, 30]) await later(day);
     expect(await billed(orderId)).toEqual([1000, 1000, 1000, 2000, 2000, 3000, 3000]);
   });
 

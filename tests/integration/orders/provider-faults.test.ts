@@ -1,34 +1,15 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import type { UserActor } from '@/lib/auth/principal';
+import { describe, expect, it } from 'vitest';
 import { databasePool } from '@/lib/db/client';
-import type { Organization } from '@/lib/db/generated/client';
 import { cancelOrder } from '@/lib/domain/orders/cancel-order';
 import { paymentLink, refreshOrder } from '@/lib/domain/orders/payment-link';
 import { placeOrder } from '@/lib/domain/orders/place-order';
 import type { LoggedRequest } from '@/simulator/stripe/faults';
 import { query } from '../../support/test-database';
-import {
-  aModel,
-  anActor,
-  anOrganization,
-  eventsOf,
-  payCheckout,
-  statusOf,
-  numberOf,
-} from '../../support/world';
-import { advance, atProvider, control, db, freshWorld, reservedOf, runJobs, subjectsTo } from './world';
+import { anActor, anOrganization, eventsOf, payCheckout, statusOf, numberOf } from '../../support/world';
+import { admin, buoy, fjord } from '../cast';
+import { atProvider, control, db, freshWorld, later, reservedOf, runJobs, subjectsTo } from './world';
 
-freshWorld();
-
-let fjord: Organization;
-let admin: UserActor;
-let buoy: { id: string; name: string };
-
-beforeEach(async () => {
-  fjord = await anOrganization({ name: 'Fjord' });
-  admin = await anActor({ role: 'ORG_ADMIN', organization: fjord });
-  buoy = await aModel({ name: 'Buoy', free: 20 });
-});
+freshWorld({ buoy: { free: 20 } });
 
 const wanted = (orderType: string, more: object = {}) => ({
   orderData: [{ deviceFeatureName: 'Buoy', quantity: 10 }],
@@ -39,15 +20,11 @@ const wanted = (orderType: string, more: object = {}) => ({
 /** The provider is well again, and the reconciliation runs. */
 async function recover(): Promise<void> {
   await control('faults', { kind: 'none' });
-  await advance(0.02);
-  await runJobs();
+  await later(0.02);
   await runJobs();
 }
 
-const CREATING = {
-  CHECKOUT_SESSION: 'POST /v1/checkout/sessions',
-  INVOICE: 'POST /v1/invoices',
-} as const;
+const CREATING = { CHECKOUT_SESSION: 'POST /v1/checkout/sessions', INVOICE: 'POST /v1/invoices' } as const;
 const LISTS = { CHECKOUT_SESSION: 'checkout/sessions', INVOICE: 'invoices' } as const;
 
 /** How often the provider failed a call, so that a fault that nothing met is noticed. */

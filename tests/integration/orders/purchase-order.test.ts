@@ -1,23 +1,13 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import type { UserActor } from '@/lib/auth/principal';
-import type { Organization } from '@/lib/db/generated/client';
+import { describe, expect, it } from 'vitest';
 import { changePurchaseOrder } from '@/lib/domain/orders/change-purchase-order';
 import { preOrder } from '@/lib/domain/orders/place-order';
 import { readOrder } from '@/lib/domain/orders/read-order';
-import { aModel, anActor, anOrganization, eventsOf, payCheckout } from '../../support/world';
+import { anActor, anOrganization, eventsOf, payCheckout } from '../../support/world';
+import { admin, fjord } from '../cast';
 import { order, payOpenInvoices, type Method } from './leases';
-import { advance, atProvider, control, freshWorld, refusals, runJobs } from './world';
+import { advance, atProvider, control, freshWorld, later, refusals } from './world';
 
-freshWorld();
-
-let fjord: Organization;
-let admin: UserActor;
-
-beforeEach(async () => {
-  fjord = await anOrganization({ name: 'Fjord' });
-  admin = await anActor({ role: 'ORG_ADMIN', organization: fjord });
-  await aModel({ name: 'Buoy', free: 30, unitPriceCents: 1000 });
-});
+freshWorld({ buoy: { free: 30, unitPriceCents: 1000 } });
 
 interface Printed {
   created: number;
@@ -63,8 +53,7 @@ describe('a purchase-order number', () => {
     await control('faults', { kind: '500', times: 100 });
     await changePurchaseOrder(admin, { orderId, purchaseOrder: 'A-1' });
     await control('faults', { kind: 'none' });
-    await advance(0.1);
-    await runJobs();
+    await later(0.1);
     await advance(30);
     expect(await printed()).toEqual([null, 'A-1']);
   });

@@ -1,8 +1,6 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import type { UserActor } from '@/lib/auth/principal';
+import { describe, expect, it } from 'vitest';
 import { formatDate, formatMoney } from '@/lib/config/format';
 import { withLanguage } from '@/lib/config/language';
-import type { Organization } from '@/lib/db/generated/client';
 import { chooseLanguage } from '@/lib/domain/accounts/choose-language';
 import { changeDevices } from '@/lib/domain/devices/change-devices';
 import { deleteDevice } from '@/lib/domain/devices/delete-device';
@@ -13,6 +11,7 @@ import { unlinkDevice } from '@/lib/domain/devices/unlink-device';
 import { endLease } from '@/lib/domain/orders/end-lease';
 import { readOrder } from '@/lib/domain/orders/read-order';
 import { addStock, aModel, anActor, anOrganization, eventsOf, statusOf, numberOf } from '../../support/world';
+import { admin, buoy, fjord, operator } from '../cast';
 import { billed, deliver, leased, payOpenInvoices, receive, sumsOf, type Method } from './leases';
 import {
   advance,
@@ -22,6 +21,7 @@ import {
   db,
   deleteAtProvider,
   freshWorld,
+  later,
   mailsTo,
   refusals,
   reservedOf,
@@ -29,19 +29,7 @@ import {
   subjectsTo,
 } from './world';
 
-freshWorld();
-
-let fjord: Organization;
-let admin: UserActor;
-let operator: UserActor;
-let buoy: { id: string; name: string };
-
-beforeEach(async () => {
-  fjord = await anOrganization({ name: 'Fjord' });
-  admin = await anActor({ role: 'ORG_ADMIN', organization: fjord });
-  operator = await anActor({ role: 'SUPERUSER' });
-  buoy = await aModel({ name: 'Buoy', free: 10, unitPriceCents: 1000 });
-});
+freshWorld({ buoy: { free: 10, unitPriceCents: 1000 } });
 
 const next = async (id: string) => (await readOrder(admin, { id })).nextCharge?.amountCents ?? null;
 const ids = async (orderId: string) =>
@@ -143,11 +131,9 @@ describe('the last device', () => {
       await advance(day);
       await payOpenInvoices(orderId);
     }
-    await advance(30);
-    await runJobs();
+    await later(30);
     expect(await statusOf(orderId)).toBe('ENDED');
-    await advance(60);
-    await runJobs();
+    await later(60);
     expect(await billed(orderId)).toEqual([2000, 2000, 2000]);
     expect(await sumsOf(orderId)).toMatchObject({ charged: 6000, open: 0 });
   });
@@ -212,8 +198,7 @@ it.each([
     ]);
   }
   await payOpenInvoices(orderId);
-  await advance(30);
-  await runJobs();
+  await later(30);
   // What was paid too much is taken off the next invoice.
   const last = await db.invoice.findFirstOrThrow({ where: { orderId }, orderBy: { createdAt: 'desc' } });
   expect(last).toMatchObject({
@@ -228,10 +213,7 @@ describe('billed too little', () => {
   const hear = async () => {
     await control('faults', { kind: 'none' });
     await control('events', { mode: 'normal' });
-    for (let step = 0; step < 2; step += 1) {
-      await advance(0.1);
-      await runJobs();
-    }
+    for (let step = 0; step < 2; step += 1) await later(0.1);
   };
   const said = async (orderId: string) =>
     (await readOrder(admin, { id: orderId })).timeline.filter(({ type }) => type === 'invoice.billedShort');
@@ -270,8 +252,7 @@ describe('billed too little', () => {
       const short = await db.invoice.findFirstOrThrow({ where: { orderId }, orderBy: { createdAt: 'desc' } });
       expect(short).toMatchObject({ netCents: 1000, carriedCents: 1000, carriedInto: null });
       expect(await next(orderId)).toBe(3000);
-      await advance(29.5);
-      await runJobs();
+      await later(29.5);
       const last = await db.invoice.findFirstOrThrow({ where: { orderId }, orderBy: { createdAt: 'desc' } });
       expect(last).toMatchObject({ netCents: 3000, carriedCents: 0, periodStart: short.periodEnd });
       const [line] = await atProvider<{ description: string }>(`invoices/${last.id}/lines`);
@@ -285,8 +266,7 @@ describe('billed too little', () => {
         { event: `Invoice ${short.number} of Fjord was €10.00 too little; the next one asks for it` },
       ]);
       expect(await next(orderId)).toBe(2000);
-      await advance(30);
-      await runJobs();
+      await later(30);
       expect((await billed(orderId)).slice(-3)).toEqual([1000, 3000, 2000]);
       expect(await alerts()).toEqual([]);
     },
@@ -297,8 +277,7 @@ describe('billed too little', () => {
     await endLease(admin, { id: orderId });
     await hear();
     expect(await alerts()).toHaveLength(1);
-    await advance(30);
-    await runJobs();
+    await later(30);
     expect(await statusOf(orderId)).toBe('ENDED');
     expect(await alerts()).toHaveLength(1);
     expect((await said(orderId)).map(({ event }) => event)).toEqual([
@@ -311,12 +290,10 @@ describe('billed too little', () => {
     const orderId = await shortLease('card');
     await control('faults', { kind: '500', times: 500, path: 'POST /v1/invoiceitems' });
     await control('events', { mode: 'normal' });
-    await advance(0.1);
-    await runJobs();
+    await later(0.1);
     await db.invoice.updateMany({ where: { orderId }, data: { carriesShort: false } });
     await hear();
-    await advance(30);
-    await runJobs();
+    await later(30);
     expect(await alerts()).toHaveLength(1);
     const last = await db.invoice.findFirstOrThrow({ where: { orderId }, orderBy: { createdAt: 'desc' } });
     expect(last).toMatchObject({ netCents: 2000, carriesShort: true });
@@ -330,10 +307,7 @@ describe('billed too little', () => {
     expect(await alerts()).toEqual([]);
     await control('faults', { kind: 'reset', after: true, times: 1, path: 'DELETE /v1/invoiceitems' });
     await advance(30);
-    for (let step = 0; step < 2; step += 1) {
-      await advance(0.2);
-      await runJobs();
-    }
+    for (let step = 0; step < 2; step += 1) await later(0.2);
     expect(await statusOf(orderId)).toBe('ENDED');
     // Written before that is done.
     expect(await alerts()).toEqual([expect.stringMatching(/What waits there .* is being deleted$/)]);
@@ -347,8 +321,7 @@ describe('billed too little', () => {
     await hear();
     const { id } = await db.subscription.findUniqueOrThrow({ where: { orderId } });
     await deleteAtProvider(`subscriptions/${id}`);
-    await advance(0.02);
-    await runJobs();
+    await later(0.02);
     expect(await statusOf(orderId)).toBe('ENDED');
     expect(await alerts()).toHaveLength(1);
     expect(await waiting()).toEqual([]);
@@ -422,8 +395,7 @@ it('an order of a deactivated organization is delivered, received back and ended
   const devices = await deliver(operator, orderId, 1);
   expect(await readOrder(operator, { id: orderId })).toMatchObject({ status: 'FULFILLED' });
   await receive(operator, devices);
-  for (const day of [30.1, 30, 30]) await advance(day);
-  await runJobs();
+  for (const day of [30.1, 30, 30]) await later(day);
   expect(await statusOf(orderId)).toBe('ENDED');
   expect(await billed(orderId)).toEqual([1000, 1000, 1000]);
 });

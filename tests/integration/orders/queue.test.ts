@@ -16,7 +16,7 @@ import {
   numberOf,
 } from '../../support/world';
 import { order } from './leases';
-import { advance, db, freshWorld, reservedOf, runJobs, subjectsTo } from './world';
+import { advance, db, freshWorld, later, reservedOf, runJobs, subjectsTo } from './world';
 
 freshWorld();
 
@@ -152,8 +152,7 @@ it('drafts and cancelled orders hold nothing, whatever the way that led there', 
   expect(await reservedOf(buoy.id)).toBe(6);
   await cancelOrder(first, { orderId: unpaid.orderId });
   expect(await reservedOf(buoy.id)).toBe(3);
-  await advance(15);
-  await runJobs();
+  await later(15);
   expect(await statusOf(invoiced.orderId)).toBe('EXPIRED');
   expect(await reservedOf(buoy.id)).toBe(0);
   expect(await free()).toBe(10);

@@ -1,7 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { beforeEach, expect, it } from 'vitest';
-import type { UserActor } from '@/lib/auth/principal';
-import type { Organization } from '@/lib/db/generated/client';
+import { expect, it } from 'vitest';
 import { deleteDevice } from '@/lib/domain/devices/delete-device';
 import { linkDevices } from '@/lib/domain/devices/link-devices';
 import { patchDevice } from '@/lib/domain/devices/patch-device';
@@ -12,21 +10,12 @@ import { endLease } from '@/lib/domain/orders/end-lease';
 import { refreshOrder } from '@/lib/domain/orders/payment-link';
 import { countStock } from '@/lib/domain/orders/stock';
 import type { LoggedRequest } from '@/simulator/stripe/faults';
-import { aModel, anActor, anOrganization, eventsOf, statusOf } from '../../support/world';
+import { aModel, eventsOf, statusOf } from '../../support/world';
+import { admin, fjord, operator } from '../cast';
 import { billed, deliver, leased, order } from './leases';
 import { advance, control, db, freshWorld, reservedOf, runJobs } from './world';
 
-freshWorld();
-
-let fjord: Organization;
-let admin: UserActor;
-let operator: UserActor;
-
-beforeEach(async () => {
-  fjord = await anOrganization({ name: 'Fjord' });
-  admin = await anActor({ role: 'ORG_ADMIN', organization: fjord });
-  operator = await anActor({ role: 'SUPERUSER' });
-});
+freshWorld({});
 
 /** Faults of ours among results; refusals by a rule are fine. */
 const faults = (results: readonly PromiseSettledResult<unknown>[]) =>

@@ -54,9 +54,7 @@ it('an administrator gets the own organisation, whatever is named, a member noth
   expect((await readOrderForm(admin, { orgId: abroad.id })).organization?.id).toBe(nets.id);
   await expect(
     readOrderForm(await anActor({ role: 'ORG_MEMBER', organization: nets }), {}),
-  ).rejects.toMatchObject({
-    kind: 'forbidden',
-  });
+  ).rejects.toMatchObject({ kind: 'forbidden' });
 });
 
 it('names the models by the alphabet, whatever their case, as the list of models does', async () => {

@@ -1,18 +1,17 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { UserActor } from '@/lib/auth/principal';
-import type { Organization } from '@/lib/db/generated/client';
 import { retryDeadJob } from '@/lib/domain/jobs/retry-dead-job';
 import { listOrders } from '@/lib/domain/orders/list-orders';
 import { readOrder } from '@/lib/domain/orders/read-order';
 import { sendInvoiceAgain } from '@/lib/domain/orders/send-invoice-again';
-import { aModel, anActor, anOrganization, numberOf, statusOf } from '../../support/world';
+import { numberOf, statusOf } from '../../support/world';
+import { admin, fjord, operator } from '../cast';
 import { order, payOpenInvoices } from './leases';
 import {
-  advance,
   atProvider,
   control,
   db,
   freshWorld,
+  later,
   mailsTo,
   makeAtProvider,
   runJobs,
@@ -20,26 +19,14 @@ import {
 } from './world';
 
 /** What the provider refused, or somebody called off there, is said as such, with a way on. */
-freshWorld();
-
-let fjord: Organization;
-let admin: UserActor;
-let operator: UserActor;
-
-beforeEach(async () => {
-  fjord = await anOrganization({ name: 'Fjord' });
-  admin = await anActor({ role: 'ORG_ADMIN', organization: fjord });
-  operator = await anActor({ role: 'SUPERUSER' });
-  await aModel({ name: 'Buoy', unitPriceCents: 1000, free: 10 });
-});
+freshWorld({ buoy: { unitPriceCents: 1000, free: 10 } });
 
 const toOperator = async (part: string) =>
   (await subjectsTo('super@example.com')).filter((subject) => subject.includes(part));
 const toCustomer = () => subjectsTo(fjord.email);
 
 async function settled(days = 0.02): Promise<void> {
-  await advance(days);
-  await runJobs();
+  await later(days);
 }
 
 describe.each([

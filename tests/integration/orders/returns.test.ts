@@ -1,6 +1,5 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { UserActor } from '@/lib/auth/principal';
-import type { Organization } from '@/lib/db/generated/client';
 import { linkDevices } from '@/lib/domain/devices/link-devices';
 import { patchDevice } from '@/lib/domain/devices/patch-device';
 import { readDevicePage } from '@/lib/domain/devices/read-device-page';
@@ -11,22 +10,12 @@ import { swapDevice } from '@/lib/domain/devices/swap-device';
 import { unlinkDevice } from '@/lib/domain/devices/unlink-device';
 import { endLease } from '@/lib/domain/orders/end-lease';
 import { readOrder } from '@/lib/domain/orders/read-order';
-import { aModel, anActor, anOrganization, numberOf, snapshot, statusOf } from '../../support/world';
+import { aModel, numberOf, snapshot, statusOf } from '../../support/world';
+import { admin, fjord, operator } from '../cast';
 import { billed, deliver, leased } from './leases';
-import { advance, db, freshWorld, mailsTo, refusals, runJobs, subjectsTo } from './world';
+import { advance, db, freshWorld, later, mailsTo, refusals, subjectsTo } from './world';
 
-freshWorld();
-
-let fjord: Organization;
-let admin: UserActor;
-let operator: UserActor;
-
-beforeEach(async () => {
-  fjord = await anOrganization({ name: 'Fjord' });
-  admin = await anActor({ role: 'ORG_ADMIN', organization: fjord, email: 'admin@fjord.example.com' });
-  operator = await anActor({ role: 'SUPERUSER' });
-  await aModel({ name: 'Buoy', free: 10, unitPriceCents: 1000 });
-});
+freshWorld({ admin: { email: 'admin@fjord.example.com' }, buoy: { free: 10, unitPriceCents: 1000 } });
 
 /** What the log says of an order and of its devices. */
 const told = async (orderId: string) =>
@@ -126,8 +115,7 @@ describe('a return that does not come', () => {
     await patchDevice(operator, { id: lost, logisticStatus: 'LOST' });
     await advance(13.9);
     expect((await subjectsTo(admin.email)).join()).not.toContain('We still wait');
-    await advance(0.2);
-    await runJobs();
+    await later(0.2);
     const asking = (await subjectsTo(admin.email)).filter((subject) => subject.startsWith('We still wait'));
     expect(asking).toEqual(['We still wait for 2 devices to come back']);
     await advance(20);
@@ -149,8 +137,7 @@ describe('a return that does not come', () => {
       await patchDevice(operator, { id, logisticStatus: 'RETURNED' });
       await patchDevice(operator, { id, logisticStatus: 'IN_TRANSIT_TO_CUSTOMER' });
       await announce(id);
-      await advance(15);
-      await runJobs();
+      await later(15);
       expect((await subjectsTo(admin.email)).filter((subject) => subject === REMINDER)).toHaveLength(times);
     }
   });
@@ -164,23 +151,19 @@ describe('a return after the end of its lease', () => {
     const mailOf = async (subject: string) =>
       (await mailsTo(admin.email)).filter((mail) => mail.subject === subject).at(-1)?.text;
     expect(await mailOf('How to return your devices')).toContain('would be billed until');
-    await advance(15);
-    await runJobs();
+    await later(15);
     expect(await mailOf(REMINDER)).toContain('A leased device is billed until we have it back.');
     await endLease(admin, { id: orderId });
     await announce(third);
-    await advance(15);
-    await runJobs();
+    await later(15);
     expect(await mailOf(REMINDER)).toContain('until we have it back, but not beyond the end of its lease.');
-    await advance(61);
-    await runJobs();
+    await later(61);
     expect(await statusOf(orderId)).toBe('ENDED');
     await announce(id);
     const instructions = await mailOf('How to return your devices');
     expect(instructions).toContain(await serialOf(id));
     expect(instructions).not.toContain('billed');
-    await advance(15);
-    await runJobs();
+    await later(15);
     const reminder = await mailOf(REMINDER);
     expect(reminder).toContain(await serialOf(id));
     expect(reminder).not.toContain('billed');
@@ -220,8 +203,7 @@ describe('a device that is replaced', () => {
     const order = { id: orderId, number: await numberOf(orderId) };
     const awaited = { order, to: null, receivedAt: null, replacedAt: expect.any(String) as string };
     expect(await had(admin, id)).toMatchObject([awaited]);
-    await advance(14.1);
-    await runJobs();
+    await later(14.1);
     expect(await subjectsTo(admin.email)).toContain(REMINDER);
     // It comes back: nothing is settled by it.
     await receiveDevice(operator, { id, outcome: 'REFURBISH' });

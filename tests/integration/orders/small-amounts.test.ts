@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { UserActor } from '@/lib/auth/principal';
-import type { Organization } from '@/lib/db/generated/client';
 import { readOrder } from '@/lib/domain/orders/read-order';
 import { restAhead } from '@/lib/domain/orders/underbilling';
 import { listOrganizationInvoices } from '@/lib/domain/organizations/list-organization-invoices';
-import { aModel, anActor, anOrganization, payCheckout, statusOf } from '../../support/world';
+import { aModel, payCheckout, statusOf } from '../../support/world';
+import { admin, fjord, operator } from '../cast';
 import { deliver, leased, order, payOpenInvoices, receive } from './leases';
 import {
   advance,
@@ -13,6 +12,7 @@ import {
   db,
   deleteAtProvider,
   freshWorld,
+  later,
   mailsTo,
   makeAtProvider,
   refusals,
@@ -21,17 +21,7 @@ import {
 } from './world';
 
 /** A charge of 0.01 to 0.49 euro cannot be made: it is never attempted, but carried on. */
-freshWorld();
-
-let fjord: Organization;
-let admin: UserActor;
-let operator: UserActor;
-
-beforeEach(async () => {
-  fjord = await anOrganization({ name: 'Fjord' });
-  admin = await anActor({ role: 'ORG_ADMIN', organization: fjord });
-  operator = await anActor({ role: 'SUPERUSER' });
-});
+freshWorld({});
 
 const renewals = (orderId: string) =>
   db.invoice.findMany({ where: { orderId, kind: 'RENEWAL' }, orderBy: { createdAt: 'asc' } });
@@ -42,8 +32,7 @@ describe('an order that costs nothing', () => {
     await aModel({ name: 'Sample', unitPriceCents: 0, free: 5 });
     const { orderId } = await order(admin, 'Sample', 2, { orderType });
     if (orderType === 'CHECKOUT_SESSION') await payCheckout(orderId);
-    await advance(0.02);
-    await runJobs();
+    await later(0.02);
     expect(await statusOf(orderId)).toBe('PAID');
     expect(await refusals()).toEqual([]);
     const [paid] = (await mailsTo(fjord.email)).slice(-1);
@@ -71,8 +60,7 @@ describe('what is left of a renewal', () => {
       const orderId = await leased(admin, 'Buoy', 2, method);
       const { id } = await db.invoice.findFirstOrThrow({ where: { orderId } });
       await makeAtProvider('credit_notes', { invoice: id, amount: '1980', credit_amount: '1980' });
-      await advance(30.2);
-      await runJobs();
+      await later(30.2);
       expect(await renewals(orderId)).toMatchObject([
         { status: 'paid', amountDueCents: 0, amountPaidCents: 0 },
       ]);
@@ -80,8 +68,7 @@ describe('what is left of a renewal', () => {
         ...{ chargedCents: 0, creditUsedCents: 1980, carriedCents: 20 },
       });
       expect(await balance()).toBe(20);
-      await advance(30);
-      await runJobs();
+      await later(30);
       expect((await renewals(orderId))[1]).toMatchObject({ netCents: 2000, amountDueCents: 2020 });
       expect((await subjectsTo(fjord.email)).filter((subject) => subject.includes('declined'))).toEqual([]);
     },
@@ -101,10 +88,7 @@ describe('what is left of a renewal', () => {
     await receive(operator, devices.slice(0, 2));
     await advance(10.2);
     await control('faults', { kind: 'none' });
-    for (let n = 0; n < 2; n += 1) {
-      await advance(0.1);
-      await runJobs();
-    }
+    for (let n = 0; n < 2; n += 1) await later(0.1);
     const [, , last] = await renewals(orderId);
     expect(last).toMatchObject({ netCents: 60, creditedCents: 60, settledCents: 40, status: 'paid' });
     expect(await balance()).toBe(20);
@@ -120,12 +104,10 @@ describe('what is left of a renewal', () => {
   /** The provider credits the rest, and fails before it is on the balance: the next try finishes that. */
   async function carriedInTwoTries(path: string): Promise<void> {
     await control('faults', { kind: '500', times: 500, path });
-    await advance(0.1);
-    await runJobs();
+    await later(0.1);
     expect(await balance()).toBe(0);
     await control('faults', { kind: 'none' });
-    await advance(0.1);
-    await runJobs();
+    await later(0.1);
     expect(await balance()).toBe(20);
     expect(await db.providerRequest.count({ where: { completedAt: null } })).toBe(0);
   }

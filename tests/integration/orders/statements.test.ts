@@ -1,12 +1,13 @@
 import pg from 'pg';
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { systemActor, type UserActor } from '@/lib/auth/principal';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { systemActor } from '@/lib/auth/principal';
 import { deliverMail } from '@/lib/domain/mail/deliver-mail';
 import { placeOrder } from '@/lib/domain/orders/place-order';
-import { aModel, anActor, anOrganization, payCheckout } from '../../support/world';
+import { payCheckout } from '../../support/world';
+import { admin } from '../cast';
 import { control, db, freshWorld } from './world';
 
-freshWorld();
+freshWorld({ buoy: { free: 20 } });
 
 /** Every statement that the portal sends to the server, BEGIN and COMMIT included. */
 const sent = vi.spyOn(pg.Client.prototype, 'query');
@@ -18,13 +19,6 @@ async function statementsOf(happens: () => Promise<unknown>): Promise<number> {
   await happens();
   return sent.mock.calls.length;
 }
-
-let admin: UserActor;
-
-beforeEach(async () => {
-  admin = await anActor({ role: 'ORG_ADMIN', organization: await anOrganization() });
-  await aModel({ name: 'Buoy', free: 20 });
-});
 
 async function place(orderType: string): Promise<string> {
   const orderData = [{ deviceFeatureName: 'Buoy', quantity: 1 }];
@@ -47,10 +41,7 @@ async function known(orderType: string): Promise<void> {
 }
 
 /** The statements that an order, or its payment, may cost: the provider's events, the mails and what wakes their job included. */
-const BUDGET = {
-  CHECKOUT_SESSION: { placed: 14, paid: 66 },
-  INVOICE: { placed: 55, paid: 48 },
-} as const;
+const BUDGET = { CHECKOUT_SESSION: { placed: 14, paid: 66 }, INVOICE: { placed: 55, paid: 48 } } as const;
 
 describe.each(['CHECKOUT_SESSION', 'INVOICE'] as const)('an order by %s', (type) => {
   it('is placed with few statements, and paid with few', async () => {

@@ -1,29 +1,18 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import type { UserActor } from '@/lib/auth/principal';
+import { describe, expect, it } from 'vitest';
 import { dashboardChecklist } from '@/lib/billing/stripe/dashboard-checklist';
-import type { Organization } from '@/lib/db/generated/client';
 import { compareSums, verdict } from '@/scripts/compare-sums';
-import { aModel, anActor, anOrganization, numberOf } from '../../support/world';
+import { numberOf } from '../../support/world';
+import { admin } from '../cast';
 import { leased } from './leases';
-import { advance, control, db, freshWorld, outside, runJobs, subjectsTo } from './world';
+import { control, db, freshWorld, later, outside, subjectsTo } from './world';
 
-freshWorld();
-
-let fjord: Organization;
-let admin: UserActor;
-
-beforeEach(async () => {
-  fjord = await anOrganization({ name: 'Fjord' });
-  admin = await anActor({ role: 'ORG_ADMIN', organization: fjord });
-  await aModel({ name: 'Buoy', unitPriceCents: 1000, free: 10 });
-});
+freshWorld({ buoy: { unitPriceCents: 1000, free: 10 } });
 
 const told = async () =>
   (await subjectsTo('super@example.com')).filter((subject) => subject.includes('not billed'));
 
 const settled = async (days: number) => {
-  await advance(days);
-  await runJobs();
+  await later(days);
 };
 
 it('the list of what only a person can do warns of the setting under which renewals stay drafts', () => {

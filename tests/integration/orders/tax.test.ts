@@ -1,36 +1,25 @@
 import '../../support/tax-on';
-import { beforeEach, expect, it } from 'vitest';
-import type { UserActor } from '@/lib/auth/principal';
-import type { Organization } from '@/lib/db/generated/client';
+import { expect, it } from 'vitest';
 import { updateOrganization } from '@/lib/domain/organizations/update-organization';
 import { preOrder } from '@/lib/domain/orders/place-order';
 import { orderAnswerOf } from '@/lib/domain/orders/order-answer';
 import { readOrder } from '@/lib/domain/orders/read-order';
-import { aModel, anActor, anOrganization, payCheckout } from '../../support/world';
+import { payCheckout } from '../../support/world';
+import { admin, fjord } from '../cast';
 import { leased, order, payOpenInvoices, type Method } from './leases';
 import {
-  advance,
   asked,
   atProvider,
   control,
   db,
   freshWorld,
+  later,
   mailsTo,
   makeAtProvider,
   refusals,
-  runJobs,
 } from './world';
 
-freshWorld();
-
-let fjord: Organization;
-let admin: UserActor;
-
-beforeEach(async () => {
-  fjord = await anOrganization({ name: 'Fjord', country: 'NO' });
-  admin = await anActor({ role: 'ORG_ADMIN', organization: fjord });
-  await aModel({ name: 'Buoy', free: 30, unitPriceCents: 1000 });
-});
+freshWorld({ fjord: { country: 'NO' }, buoy: { free: 30, unitPriceCents: 1000 } });
 
 it.each(['card', 'invoice'] as Method[])(
   'TAX=on: prices stay net, and what the provider has computed stands beside them, by %s',
@@ -51,8 +40,7 @@ it.each(['card', 'invoice'] as Method[])(
     expect(orderAnswerOf(detail)).toMatchObject({ totalCents: 3000, taxCents: 750, grossCents: 3750 });
     const text = (await mailsTo(fjord.email)).at(-1)?.text ?? '';
     for (const amount of ['30.00', '7.50', '37.50']) expect(text).toContain(amount);
-    await advance(30.1);
-    await runJobs();
+    await later(30.1);
     const [renewal] = await db.invoice.findMany({ where: { orderId, kind: 'RENEWAL' } });
     expect(renewal).toMatchObject({ netCents: 3000, taxCents: 750 });
     expect(await refusals()).toEqual([]);
@@ -68,8 +56,7 @@ it('the customer’s address is sent with the customer and kept up to date, in o
     name: 'Fjord AB',
     address: { country: 'SE', line1: 'Quay 2', city: 'Malmö', postal_code: '21120' },
   });
-  await advance(30.1);
-  await runJobs();
+  await later(30.1);
   // 25 % in both countries; what counts is that the provider could place it.
   const [renewal] = await db.invoice.findMany({ where: { orderId, kind: 'RENEWAL' } });
   expect(renewal).toMatchObject({ netCents: 1000, taxCents: 250 });
@@ -85,8 +72,7 @@ it('whoever pays one order from elsewhere chooses the tax of none', async () => 
   const { checkoutId: session } = await db.order.findUniqueOrThrow({ where: { id: orderId } });
   // Gibraltar has no VAT.
   await control('pay', { session, how: 'card', country: 'GI', name: 'Somebody' });
-  await advance(30.1);
-  await runJobs();
+  await later(30.1);
   for (const id of [before, orderId]) {
     expect(await db.order.findUniqueOrThrow({ where: { id } })).toMatchObject({ taxCents: 500 });
     expect(await renewalOf(id)).toMatchObject({ netCents: 2000, taxCents: 500 });
@@ -102,15 +88,13 @@ it('an address that somebody changes at the provider, billed or delivered to, is
     { 'shipping[address][country]': 'GI', 'shipping[address][line1]': 'Rock 1', 'shipping[name]': 'X' },
   ]) {
     await makeAtProvider(`customers/${customerId ?? ''}`, change);
-    await advance(0.01);
-    await runJobs();
+    await later(0.01);
     expect(await atProvider('customers')).toMatchObject([
       { address: ours, shipping: { name: 'Fjord', address: ours } },
     ]);
   }
   const updates = (await asked('POST /v1/customers/')).length;
-  await advance(30.1);
-  await runJobs();
+  await later(30.1);
   expect(await renewalOf(orderId)).toMatchObject({ netCents: 2000, taxCents: 500 });
   // What is ours is sent once, and not again for its own echo.
   expect((await asked('POST /v1/customers/')).length).toBe(updates);

@@ -1,27 +1,15 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import type { UserActor } from '@/lib/auth/principal';
-import type { Organization } from '@/lib/db/generated/client';
+import { describe, expect, it } from 'vitest';
 import { linkDevices } from '@/lib/domain/devices/link-devices';
 import { orderAnswerOf } from '@/lib/domain/orders/order-answer';
 import { patchOrder } from '@/lib/domain/orders/patch-order';
 import { readOrder } from '@/lib/domain/orders/read-order';
 import { expecting } from '@/lib/domain/precondition';
-import { aModel, anActor, anOrganization, logOf, snapshot, statusOf } from '../../support/world';
+import { logOf, snapshot, statusOf } from '../../support/world';
+import { admin, fjord, operator } from '../cast';
 import { order, paidRows } from './leases';
-import { advance, db, freshWorld, mailsTo, runJobs } from './world';
+import { db, freshWorld, later, mailsTo, runJobs } from './world';
 
-freshWorld();
-
-let fjord: Organization;
-let admin: UserActor;
-let operator: UserActor;
-
-beforeEach(async () => {
-  fjord = await anOrganization({ name: 'Fjord', email: 'office@fjord.example.com' });
-  admin = await anActor({ role: 'ORG_ADMIN', organization: fjord });
-  operator = await anActor({ role: 'SUPERUSER' });
-  await aModel({ name: 'Buoy', free: 30, unitPriceCents: 1000 });
-});
+freshWorld({ fjord: { email: 'office@fjord.example.com' }, buoy: { free: 30, unitPriceCents: 1000 } });
 
 /** What the log says of how an order travels: sentence, before and after. */
 const told = async (id: string) =>
@@ -96,8 +84,7 @@ describe('carrier and tracking number of an order', () => {
     await link([second], 'P-1');
     await runJobs();
     expect(await mailed()).toEqual([]);
-    await advance(0.01);
-    await runJobs();
+    await later(0.01);
     await runJobs();
     const [part, ...more] = await mailed();
     expect(more).toEqual([]);
@@ -118,8 +105,7 @@ describe('carrier and tracking number of an order', () => {
     ]);
     await link([fourth], 'P-3');
     expect(await statusOf(orderId)).toBe('FULFILLED');
-    await advance(0.01);
-    await runJobs();
+    await later(0.01);
     expect(await mailed()).toHaveLength(1);
     const last = (await mailsTo('office@fjord.example.com')).find(({ subject }) =>
       subject?.includes('are on their way'),

@@ -19,7 +19,7 @@ import {
   statusOf,
 } from '../../support/world';
 import { leased, order } from './leases';
-import { advance, db, freshWorld, runJobs, subjectsTo } from './world';
+import { db, freshWorld, later, runJobs, subjectsTo } from './world';
 
 freshWorld();
 
@@ -177,18 +177,15 @@ describe('a preorder of a trusted organisation', () => {
     const waiting = await preordered(second, 20);
     await register(10);
     expect(await freeFor(customer)).toBe(0);
-    await advance(26.9);
-    await runJobs();
+    await later(26.9);
     const before = await subjectsTo(email);
-    await advance(0.2);
-    await runJobs();
+    await later(0.2);
     await runJobs();
     const told = (await subjectsTo(email)).slice(before.length);
     expect(told).toHaveLength(1);
     expect(told[0]).toMatch(/preorder/i);
     expect(await freeFor(customer)).toBe(0);
-    await advance(4);
-    await runJobs();
+    await later(4);
     expect(await freeFor(customer)).toBe(10);
     expect(await eventsOf(waiting)).toContain('order.preorderLetGo');
     // Its place: what comes goes to it before a younger one, once it is enough.

@@ -1,5 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import type { UserActor } from '@/lib/auth/principal';
+import { describe, expect, it } from 'vitest';
 import type { LogisticStatus } from '@/lib/config/logistic-status';
 import { changeDevices } from '@/lib/domain/devices/change-devices';
 import { patchDevice } from '@/lib/domain/devices/patch-device';
@@ -8,20 +7,12 @@ import { returnDevices } from '@/lib/domain/devices/return-devices';
 import { undoBatch } from '@/lib/domain/devices/undo-batch';
 import { endLease } from '@/lib/domain/orders/end-lease';
 import { readOrder } from '@/lib/domain/orders/read-order';
-import { aModel, anActor, anOrganization, statusOf } from '../../support/world';
+import { statusOf } from '../../support/world';
+import { admin, operator } from '../cast';
 import { billed, deliver, leased } from './leases';
-import { advance, db, freshWorld, refusals, runJobs } from './world';
+import { advance, db, freshWorld, later, refusals } from './world';
 
-freshWorld();
-
-let admin: UserActor;
-let operator: UserActor;
-
-beforeEach(async () => {
-  admin = await anActor({ role: 'ORG_ADMIN', organization: await anOrganization({ name: 'Fjord' }) });
-  operator = await anActor({ role: 'SUPERUSER' });
-  await aModel({ name: 'Buoy', free: 5, unitPriceCents: 1000 });
-});
+freshWorld({ buoy: { free: 5, unitPriceCents: 1000 } });
 
 /** What is known of a device, and of the lease of its order. */
 async function known(orderId: string, id: string) {
@@ -98,8 +89,7 @@ describe('a receipt after the end of its lease', () => {
     const orderId = await leased(admin, 'Buoy', 2);
     const [id = '', other = ''] = await deliver(operator, orderId, 2);
     await endLease(admin, { id: orderId });
-    for (const days of [30.1, 30, 30.1]) await advance(days);
-    await runJobs();
+    for (const days of [30.1, 30, 30.1]) await later(days);
     expect(await statusOf(orderId)).toBe('ENDED');
     const before = await known(orderId, id);
     await patchDevice(operator, { id, logisticStatus: 'RETURNED' });
@@ -127,8 +117,7 @@ describe('a receipt after the end of its lease', () => {
       'device.received',
     ]);
     // Long after, too.
-    await advance(70);
-    await runJobs();
+    await later(70);
     await patchDevice(operator, { id: other, logisticStatus: 'IN_TRANSIT_FROM_CUSTOMER' });
     expect((await known(orderId, other)).receivedAt).toBeNull();
     expect(await statusOf(orderId)).toBe('ENDED');
@@ -145,8 +134,7 @@ describe('a receipt after the end of its lease', () => {
     for (const id of [only, early]) await patchDevice(operator, { id, logisticStatus: 'RETURNED' });
     await advance(15);
     await endLease(admin, { id: asked });
-    await advance(30);
-    await runJobs();
+    await later(30);
     for (const [orderId, id] of [
       [byReturn, only],
       [asked, early],

@@ -1,23 +1,13 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import type { UserActor } from '@/lib/auth/principal';
-import type { Organization } from '@/lib/db/generated/client';
+import { describe, expect, it } from 'vitest';
 import { cancelOrder } from '@/lib/domain/orders/cancel-order';
-import { aModel, anActor, anOrganization, eventsOf, payCheckout, statusOf } from '../../support/world';
+import { eventsOf, payCheckout, statusOf } from '../../support/world';
+import { admin } from '../cast';
 import { leased, order, sumsOf } from './leases';
-import { advance, atProvider, control, db, freshWorld, runJobs, subjectsTo } from './world';
+import { atProvider, control, db, freshWorld, later, subjectsTo } from './world';
 
 /** Turns that nobody thinks of: chaos.test.ts has met each of them. */
 
-freshWorld();
-
-let fjord: Organization;
-let admin: UserActor;
-
-beforeEach(async () => {
-  fjord = await anOrganization({ name: 'Fjord' });
-  admin = await anActor({ role: 'ORG_ADMIN', organization: fjord });
-  await aModel({ name: 'Buoy', free: 9, unitPriceCents: 1000 });
-});
+freshWorld({ buoy: { free: 9, unitPriceCents: 1000 } });
 
 describe('an invoice of a debit that failed is paid on the invoice’s own page', () => {
   /** The bank says no, and before we have withdrawn the invoice the customer pays it. */
@@ -31,8 +21,7 @@ describe('an invoice of a debit that failed is paid on the invoice’s own page'
     await control('pay', { invoice: invoice?.id, how: 'card' });
     await control('faults', { kind: 'none' });
     await control('release', {});
-    await advance(0.2);
-    await runJobs();
+    await later(0.2);
     return orderId;
   }
 

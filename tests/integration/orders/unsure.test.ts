@@ -1,28 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { UserActor } from '@/lib/auth/principal';
-import type { Organization } from '@/lib/db/generated/client';
 import { refreshOrder } from '@/lib/domain/orders/payment-link';
-import { aModel, anActor, anOrganization, eventsOf, payCheckout, statusOf } from '../../support/world';
+import { eventsOf, payCheckout, statusOf } from '../../support/world';
+import { admin, buoy } from '../cast';
 import { leased, order } from './leases';
-import { advance, atProvider, control, db, freshWorld, reservedOf, runJobs, subjectsTo } from './world';
+import { atProvider, control, db, freshWorld, later, reservedOf, subjectsTo } from './world';
 
 /** What is not sure is never taken for the worst: the payment is asked, and an unknown word is waited over. */
-freshWorld();
-
-let fjord: Organization;
-let admin: UserActor;
-let buoy: { id: string };
-
-beforeEach(async () => {
-  fjord = await anOrganization({ name: 'Fjord' });
-  admin = await anActor({ role: 'ORG_ADMIN', organization: fjord });
-  buoy = await aModel({ name: 'Buoy', unitPriceCents: 1000, free: 10 });
-});
+freshWorld({ buoy: { unitPriceCents: 1000, free: 10 } });
 
 const operator = 'super@example.com';
 const settled = async (days = 0.02) => {
-  await advance(days);
-  await runJobs();
+  await later(days);
 };
 
 describe('a bank debit whose subscription is called incomplete meanwhile', () => {

@@ -8,6 +8,7 @@ import { control as askControl } from '../../../scripts/provider-controls';
 import { resetDatabase } from '../../support/test-database';
 import { setClock, workerWorld } from '../../support/worker-world';
 import { aModel, anActor, anOrganization } from '../../support/world';
+import { type CastWishes, makeCast } from '../cast';
 
 const DAY_MS = 86_400_000;
 const world = await workerWorld();
@@ -51,6 +52,12 @@ export async function advance(days: number): Promise<void> {
 
 /** Runs every job once. */
 export const runJobs = runDueJobs;
+
+/** So many days later every job runs once. */
+export async function later(days: number): Promise<void> {
+  await advance(days);
+  await runDueJobs();
+}
 
 /** Mails that reached an address, oldest first. */
 export async function mailsTo(address: string): Promise<StoredMessage[]> {
@@ -124,10 +131,13 @@ export async function beginAnew(): Promise<void> {
 
 const begun = globalThis as { firstOrder?: Promise<void> };
 
-/** Begins every test anew. */
-export function freshWorld(): void {
+/** Begins every test anew; with wishes it makes the cast as well. */
+export function freshWorld(wishes?: CastWishes): void {
   beforeAll(() => (begun.firstOrder ??= firstOrder()));
-  beforeEach(beginAnew);
+  beforeEach(async () => {
+    await beginAnew();
+    if (wishes !== undefined) await makeCast(wishes);
+  });
 }
 
 /** What is loaded and compiled for the first order is no test's own time, nor the provider's, for whom the SDK waits 8 s: once for a worker. */

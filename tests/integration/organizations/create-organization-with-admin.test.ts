@@ -62,9 +62,7 @@ describe('creating an organisation with its administrator', () => {
   it('takes the address of a deleted user again', async () => {
     await aPerson({ name: 'Bo', role: 'ORG_MEMBER', email: 'bo@polar.example.com', deletedAt: new Date() });
     const actor = await anActor({ name: 'Op', role: 'SUPERUSER' });
-    await expect(createOrganizationWithAdmin(actor, request)).resolves.toMatchObject({
-      name: 'Polar Foods',
-    });
+    await expect(createOrganizationWithAdmin(actor, request)).resolves.toMatchObject({ name: 'Polar Foods' });
   });
 
   it('leaves a pending invitation of another organisation to the same address alone', async () => {

@@ -56,9 +56,7 @@ describe('deactivating and activating', () => {
     const inactive = await anOrganization({ name: 'Polar', deletedAt: new Date() });
     const before = await snapshot();
     await expect(restoreOrganization(op, { id: active.id })).rejects.toMatchObject({ kind: 'conflict' });
-    await expect(deactivateOrganization(op, { id: inactive.id })).rejects.toMatchObject({
-      kind: 'conflict',
-    });
+    await expect(deactivateOrganization(op, { id: inactive.id })).rejects.toMatchObject({ kind: 'conflict' });
     expect(await snapshot()).toEqual(before);
   });
 });

@@ -1,7 +1,6 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { formatMoney } from '@/lib/config/format';
 import type { UserActor } from '@/lib/auth/principal';
-import type { Organization } from '@/lib/db/generated/client';
 import { linkDevices } from '@/lib/domain/devices/link-devices';
 import { patchDevice } from '@/lib/domain/devices/patch-device';
 import { receiveDevice } from '@/lib/domain/devices/receive-device';
@@ -19,32 +18,14 @@ import { listDevices } from '@/lib/domain/devices/list-devices';
 import { listOrders } from '@/lib/domain/orders/list-orders';
 import { deviceList, orderList } from '@/lib/schemas/lists';
 import { readToday, type Today } from '@/lib/domain/today/read-today';
-import {
-  aDevice,
-  addStock,
-  aModel,
-  anActor,
-  anOrganization,
-  anOrder,
-  numberOf,
-  payCheckout,
-  statusOf,
-} from '../../support/world';
+import { aDevice, addStock, anOrder, numberOf, payCheckout, statusOf } from '../../support/world';
 import { deliver, leased, order, paidRows, payOpenInvoices, receive } from '../orders/leases';
-import { advance, control, db, freshWorld, mailsTo, runJobs, subjectsTo } from '../orders/world';
+import { advance, control, db, freshWorld, later, mailsTo, runJobs, subjectsTo } from '../orders/world';
+import { admin, buoy, fjord, operator } from '../cast';
 
-freshWorld();
-
-let fjord: Organization;
-let admin: UserActor;
-let operator: UserActor;
-let buoy: { id: string; name: string; serials: string[] };
-
-beforeEach(async () => {
-  fjord = await anOrganization({ name: 'Fjord', street: 'Bryggen 14', postalCode: '5003', city: 'Bergen' });
-  admin = await anActor({ role: 'ORG_ADMIN', organization: fjord });
-  operator = await anActor({ role: 'SUPERUSER' });
-  buoy = await aModel({ name: 'Buoy', free: 12, unitPriceCents: 1000 });
+freshWorld({
+  fjord: { street: 'Bryggen 14', postalCode: '5003', city: 'Bergen' },
+  buoy: { free: 12, unitPriceCents: 1000 },
 });
 
 /** Their list is that of their orders. */
@@ -194,8 +175,7 @@ describe('renewals', () => {
   it('are overdue from their day on, seriously after the last reminder, and gone when paid', async () => {
     const orderId = await leased(admin, 'Buoy', 2, 'invoice');
     await deliver(operator, orderId, 2);
-    await advance(30.1);
-    await runJobs();
+    await later(30.1);
     const { number } = await db.invoice.findFirstOrThrow({ where: { orderId, status: 'open' } });
     await advance(13);
     expect(await waits('overdue')).toEqual([]);
@@ -205,8 +185,7 @@ describe('renewals', () => {
       [1.5, 0],
       [3, 3],
     ] as const) {
-      await advance(wait);
-      await runJobs();
+      await later(wait);
       expect(await waits('overdue')).toMatchObject([
         {
           ...{ invoice: number, orgName: 'Fjord', amountCents: 2000, days },
@@ -217,10 +196,7 @@ describe('renewals', () => {
       expect((await readOrder(operator, { id: orderId })).overdue).toBe(true);
     }
     expect(await waits('seriouslyOverdue')).toEqual([]);
-    for (const days of [7, 10]) {
-      await advance(days);
-      await runJobs();
-    }
+    for (const days of [7, 10]) await later(days);
     expect((await waits('overdue')).map(({ invoice }) => invoice)).not.toContain(number);
     expect(await waits('seriouslyOverdue')).toMatchObject([{ invoice: number, days: 20 }]);
     await payOpenInvoices(orderId);
@@ -264,8 +240,7 @@ describe('to refund', () => {
     await payCheckout(orderId);
     await control('events', { mode: 'normal' });
     await order(admin, 'Buoy', 1, { orderId });
-    await advance(0.02);
-    await runJobs();
+    await later(0.02);
     expect(await statusOf(orderId)).not.toBe('PAID_LATE');
     expect(await waits('refunds')).toMatchObject([{ order: { id: orderId }, amountCents: 3000 }]);
     expect(await readOrder(operator, { id: orderId })).toMatchObject({ refundCents: 3000 });
@@ -322,10 +297,7 @@ describe('calibrations', () => {
     const due = await waits('calibrationsDue');
     expect(due.map(({ days }) => days)).toEqual([-10, 0, 30]);
     expect(due[0]).toMatchObject({ orgName: 'Fjord', at: inDays(-10).toISOString().slice(0, 10) });
-    await patchDevice(operator, {
-      id: over.id,
-      calibrationExpires: inDays(400).toISOString().slice(0, 10),
-    });
+    await patchDevice(operator, { id: over.id, calibrationExpires: inDays(400).toISOString().slice(0, 10) });
     await unlinkDevice(operator, { id: now.id });
     expect(await serials('calibrationsDue')).toEqual([with30.serialNumber]);
     await advance(1);
@@ -339,17 +311,14 @@ describe('leases', () => {
     const [device = ''] = await deliver(operator, orderId, 2);
     await leased(admin, 'Buoy', 1);
     await endLease(admin, { id: orderId });
-    await advance(59);
-    await runJobs();
+    await later(59);
     expect(await waits('leasesEnding')).toEqual([]);
-    await advance(2);
-    await runJobs();
+    await later(2);
     await receive(operator, [device]);
     expect(await waits('leasesEnding')).toMatchObject([
       { order: { id: orderId }, orgName: 'Fjord', days: 28, devices: 1 },
     ]);
-    await advance(30);
-    await runJobs();
+    await later(30);
     expect(await statusOf(orderId)).toBe('ENDED');
     expect(await numbers('leasesEnding')).toEqual([]);
   });
@@ -357,8 +326,7 @@ describe('leases', () => {
   it('that would end by their last return do not when it is undone', async () => {
     const orderId = await leased(admin, 'Buoy', 1);
     const [device = ''] = await deliver(operator, orderId, 1);
-    await advance(70);
-    await runJobs();
+    await later(70);
     await receive(operator, [device]);
     expect(await numbers('leasesEnding')).toEqual([await numberOf(orderId)]);
     await patchDevice(operator, { id: device, logisticStatus: 'IN_CUSTOMER_USE' });
@@ -372,16 +340,14 @@ describe('devices that stay out after the end of their lease', () => {
     const [back = '', announced = '', lost = '', out = ''] = await deliver(operator, orderId, 4);
     await leased(admin, 'Buoy', 1);
     await endLease(admin, { id: orderId });
-    await advance(60);
-    await runJobs();
+    await later(60);
     const leftWith = async (actor: UserActor) => (await readOrder(actor, { id: orderId })).notReturned;
     expect(await waits('notReturned')).toEqual([]);
     expect(await leftWith(admin)).toBe(0);
     await receive(operator, [back]);
     await returnDevices(admin, { serialNumbers: [await serialOf(announced)] });
     await patchDevice(operator, { id: lost, logisticStatus: 'LOST' });
-    await advance(33.5);
-    await runJobs();
+    await later(33.5);
     expect(await statusOf(orderId)).toBe('ENDED');
     const about = { order: { id: orderId, number: await numberOf(orderId) }, orgName: 'Fjord', days: 3 };
     expect(await waits('notReturned')).toMatchObject([{ ...about, devices: 1, lost: 1 }]);
@@ -405,8 +371,7 @@ describe('devices that stay out after the end of their lease', () => {
     // It is billed for still, and who said so a moment ago knows of it.
     expect(await waits('notReturned')).toEqual([]);
     expect(await unsettled(operator)).toBe(0);
-    await advance(90.5);
-    await runJobs();
+    await later(90.5);
     expect(await statusOf(orderId)).toBe('ENDED');
     expect(await waits('notReturned')).toMatchObject([{ order: { id: orderId }, devices: 0, lost: 2 }]);
     expect((await countToday(operator, {})).sections.notReturned).toEqual({ count: 1 });
@@ -429,8 +394,7 @@ describe('devices that stay out after the end of their lease', () => {
     for (const id of [announced, sent])
       await patchDevice(operator, { id, logisticStatus: 'IN_TRANSIT_FROM_CUSTOMER' });
     await endLease(admin, { id: orderId });
-    await advance(150);
-    await runJobs();
+    await later(150);
     expect(await serials('returnsAnnounced')).toEqual([await serialOf(announced)]);
     expect(await waits('notReturned')).toMatchObject([{ order: { id: orderId }, devices: 1, lost: 0 }]);
   });
