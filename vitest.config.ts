@@ -90,6 +90,7 @@ export default defineConfig({
             'clsx',
             'axe-core',
             'i18n-iso-countries',
+            'next/dynamic',
           ],
           exclude: ['vitest-browser-react'],
         },

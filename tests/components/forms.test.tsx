@@ -6,6 +6,7 @@ import { AddDevicesButton } from '@/components/devices/add-devices-button';
 import { RegisterDevicesButton } from '@/components/devices/register-devices-button';
 import { AddOrganizationForm } from '@/components/organizations/add-organization-form';
 import { CommonSettingsForm } from '@/components/organizations/common-settings-form';
+import { OrganizationPicker } from '@/components/organizations/organization-picker';
 import { inviteUserAction } from '@/lib/actions/accounts';
 import { linkDevicesAction, registerDevicesAction } from '@/lib/actions/devices';
 import { createOrganizationWithAdminAction, updateOrganizationAction } from '@/lib/actions/organizations';
@@ -173,15 +174,16 @@ describe('a form', () => {
 });
 
 describe('settings', () => {
+  const settings = (
+    <CommonSettingsForm
+      id="settings"
+      organizationId={FJORD}
+      country="NO"
+      values={{ name: 'Before', email: 'post@e.example.com', phoneNumber: '' }}
+    />
+  );
   const open = async () => {
-    await show(
-      <CommonSettingsForm
-        id="settings"
-        organizationId={FJORD}
-        country="NO"
-        values={{ name: 'Before', email: 'post@e.example.com', phoneNumber: '' }}
-      />,
-    );
+    await show(settings);
     await field('Organization name').fill('After');
     await userEvent.keyboard('{Tab}');
     return button('Save changes');
@@ -210,6 +212,49 @@ describe('settings', () => {
     await expect.element(page.getByText('Nothing was saved').first()).toBeVisible();
     await expect.element(field('Organization name')).toHaveValue('After');
     expect(router.refresh).not.toHaveBeenCalled();
+  });
+
+  it('are asked about before a picker leads to another organisation', async () => {
+    answers();
+    await show(
+      <>
+        <OrganizationPicker
+          {...{ label: 'Organization', placeholder: 'None', value: null }}
+          pathname="/organization"
+        />
+        {settings}
+      </>,
+    );
+    await field('Organization name').fill('Half Typed');
+    const pick = async () => {
+      await button(/^Organization:/).click();
+      await page.getByRole('option', { name: 'Fjord' }).click();
+    };
+    await pick();
+    await question.getByRole('button', { name: 'Stay on this page' }).click();
+    await expect.element(question).not.toBeInTheDocument();
+    await expect.element(field('Organization name')).toHaveValue('Half Typed');
+    expect(router.push).not.toHaveBeenCalled();
+    await pick();
+    await question.getByRole('button', { name: 'Leave without saving' }).click();
+    await expect.poll(() => router.push.mock.calls).toEqual([[`/organization?org=${FJORD}`]]);
+  });
+
+  it('are saved by a click under which the phone number is tidied', async () => {
+    await show(settings);
+    await field('Phone').fill('1');
+    const save = button('Save changes');
+    await save.click();
+    await expect.element(field('Phone')).toHaveAccessibleDescription(/Phone number is not valid/);
+    await field('Phone').fill('+47 912-34-567');
+    const saved = { name: 'Before', email: 'post@e.example.com', phoneNumber: '+4791234567' } as never;
+    vi.mocked(updateOrganizationAction).mockResolvedValueOnce({ ok: true, data: saved });
+    // The sentence at the field goes as the pointer is down, and the button must not move away from it.
+    await save.click();
+    await expect.element(page.getByText('Organization has been updated').first()).toBeVisible();
+    expect(vi.mocked(updateOrganizationAction).mock.lastCall?.[0]).toMatchObject({
+      phoneNumber: '+4791234567',
+    });
   });
 });
 

@@ -419,6 +419,28 @@ describe('too few devices', () => {
     await says('5 free in stock');
   });
 
+  it('become a preorder for who wants one, of as many as are said to be missing, and take no money', async () => {
+    const tab = vi.spyOn(window, 'open');
+    const { world } = await openWithPrice({ free: { Tag: 3 } });
+    // One more is taken while the person thinks.
+    world.free.Tag = 2;
+    await order.click();
+    await expect.element(dialog.getByRole('row', { name: 'Tag' })).toHaveTextContent('Tag102');
+    const data = {
+      orderId: ORDER,
+      number: 'O-7',
+      status: 'PREORDERED',
+      url: null,
+      invoiced: false,
+      refused: false,
+    };
+    vi.mocked(placeOrderAction).mockResolvedValueOnce({ ok: true, data } as never);
+    await press('Yes, I want preorder');
+    await says('Preorder has been placed');
+    expect(placeOrderAction).toHaveBeenCalledWith(expect.objectContaining({ preorder: true }));
+    expect(tab).not.toHaveBeenCalled();
+  });
+
   it('are no preorder for who wants none: the draft is cancelled', async () => {
     const { asked, onClose } = await openWithPrice({ free: { Tag: 3 } });
     await order.click();
@@ -463,12 +485,20 @@ describe('an order that was placed by card', () => {
     const before = asked.length;
     comeBack();
     await expect.poll(() => asked.length).toBe(before + 1);
+    world.order = unreached;
+    comeBack();
+    await expect.poll(() => asked.length).toBe(before + 2);
     await expect.element(openPayment).toBeVisible();
+    world.order = undefined;
     world.status = status;
     comeBack();
     await says(sentence);
     await expect.element(openPayment).not.toBeInTheDocument();
     await expect.element(dialog.getByRole('link', { name: 'See order O-7' })).toHaveFocus();
+    if (status !== 'PROCESSING') return;
+    world.status = 'PAID';
+    comeBack();
+    await says('the payment has been received');
   });
 });
 

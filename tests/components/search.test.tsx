@@ -70,6 +70,34 @@ it('leads to all of a kind where there are more', async () => {
   expect(router.push).toHaveBeenCalledWith('/devices?q=MANY');
 });
 
+it('says to each what it searches, and shows all kinds that are found', async () => {
+  const kinds = ['device', 'user'] as const;
+  answering(() =>
+    json({
+      data: kinds.map((kind) => ({
+        kind,
+        more: false,
+        href: '/',
+        data: [{ id: kind, title: kind, detail: '', href: `/${kind}` }],
+      })),
+    }),
+  );
+  const { again } = await show(<SearchButton role="ORG_MEMBER" />);
+  await button.click();
+  const hints = dialog.getByRole('listitem');
+  await expect
+    .poll(() => hints.elements().map((one) => one.textContent?.split('by ')[0]))
+    .toEqual(['Devices', 'Users']);
+  await userEvent.keyboard('{Escape}');
+  await again(<SearchButton role="SUPERUSER" />);
+  await button.click();
+  await expect.poll(() => hints.elements().length).toBeGreaterThan(2);
+  await box.fill('anything');
+  await expect.poll(texts).toHaveLength(2);
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  expect(router.push).toHaveBeenCalledWith('/user');
+});
+
 it('gives the focus back with Escape, wherever it was', async () => {
   finding();
   await open();

@@ -28,12 +28,55 @@ describe('before signing in', () => {
     expect(invited.text()).toContain(`You have been invited to join ${name}`);
     expect(invited.$(`input[type="email"][readonly]`).val()).toBe(email);
     const person = await aPerson({ role: 'ORG_MEMBER' });
-    const known = await read(`/registration?invite=${await anInvitation(person.email, id)}`);
+    const path = `/registration?invite=${await anInvitation(person.email, id)}`;
+    const known = await read(path);
     expect(known.text()).toContain(`There is an account for ${person.email} already.`);
+    expect(known.heading).toBe(`Join ${name}`);
     expect(known.title).toMatch(new RegExp(`^Join ${name}`));
+    expect(known.links(/./, 'main')).toEqual([`/sign-in?${new URLSearchParams({ next: path })}`]);
+    const signedInNow = await (await readerOf(person.email))(path);
+    expect(signedInNow.heading).toBe(`Join ${name}`);
+    expect(signedInNow.text()).toContain(`You join with the account ${person.email}.`);
+    expect([signedInNow.buttons('Join'), signedInNow.buttons('Sign out')]).toEqual([1, 1]);
     const none = await read('/registration?invite=nonsense');
     expect(none.text()).toContain('This invitation is not valid any more. Ask for a new one.');
     expect(none.title).toMatch(/^Create your account/);
+  });
+
+  it('invitations of several organisations are one choice, and the link that was used leads to the account', async () => {
+    const read = await stranger();
+    const fjord = await anOrganization();
+    const polar = await anOrganization();
+    const { id, email } = await aPerson();
+    const ofFjord = `/registration?invite=${await anInvitation(email, fjord.id)}`;
+    const ofPolar = `/registration?invite=${await anInvitation(email, polar.id)}`;
+    const asked = await read(ofPolar);
+    expect(asked.heading).toBe('Join an organization');
+    expect(asked.text()).toContain('Several organizations have invited you.');
+    const own = await readerOf(email);
+    // Nobody's member yet.
+    const aside = (await own('/profile')).text('aside');
+    expect([aside.includes(email), aside.includes('member')]).toEqual([true, false]);
+    const choice = await own(ofPolar);
+    expect([fjord, polar].map(({ name }) => choice.buttons(`Join ${name}`))).toEqual([1, 1]);
+    await query('UPDATE users SET organization_id = $2, role = $3 WHERE id = $1', [
+      id,
+      fjord.id,
+      'ORG_MEMBER',
+    ]);
+    await query('UPDATE invitations SET accepted_at = now() WHERE organization_id = $1', [fjord.id]);
+    const used = await read(ofFjord);
+    expect(used.text()).toContain('This invitation has been used already.');
+    expect(used.links('Sign in', 'main')).toEqual(['/sign-in']);
+    const why = `${email} belongs to ${fjord.name}, and an account belongs to one organization only.`;
+    expect((await read(ofPolar)).text()).toContain(why);
+    const stays = await own(ofPolar);
+    expect(stays.text()).toContain(why);
+    expect(stays.links('Back to the portal')).toEqual(['/dashboard']);
+    const other = await readerOf((await aCustomer()).admin.email);
+    expect((await other(ofPolar)).text()).toContain(
+      `This invitation is for ${email}, but you are signed in as`,
+    );
   });
 
   it('a link to confirm an address that is unknown says what to do', async () => {
@@ -81,7 +124,9 @@ describe('signed in', () => {
     expect(page.heading).toBe('Your organization is deactivated');
     expect(page.text('body').match(/Your organization is deactivated/g)).toHaveLength(1);
     expect(page.$('main a[href^="mailto:"]')).toHaveLength(1);
-    expect([page.links('Users'), page.buttons('Sign out')]).toEqual([[], 1]);
+    expect([page.links('Users'), page.buttons(/^Search ?\/$/), page.buttons('Sign out')]).toEqual([[], 0, 1]);
+    const others = await readerOf((await aCustomer()).member.email);
+    expect((await others('/devices')).buttons(/^Search ?\/$/)).toBe(1);
   });
 
   it.each([

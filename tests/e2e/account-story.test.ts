@@ -33,7 +33,7 @@ async function signInWithCode(page: Page, email: string, password: string, code:
   await expect(page).toHaveURL(/\/(?:devices|profile)$/);
 }
 
-test('an account is invited, lost and restored, gets a second factor, is demoted, signed out everywhere and erased', async ({
+test('an account is invited, lost and restored, gets a second factor and loses it, is demoted, signed out everywhere and erased', async ({
   page,
   browser,
   signIn,
@@ -132,6 +132,14 @@ test('an account is invited, lost and restored, gets a second factor, is demoted
     await expect(ines).toHaveURL(/\/sign-in/);
     const { text } = await mailTo(email, /signed out/i);
     expect(text).toContain('Aud Admin');
+  });
+
+  await test.step('has the second factor turned off by the administrator', async () => {
+    await users.choose('Ines Invited', 'Turn off two-step sign-in');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Turn off' }).click();
+    await expect(page.getByText('Two-step sign-in of Ines Invited is off').first()).toBeVisible();
+    await new SignInPage(ines).signIn(email, LAST);
+    await expect(ines).toHaveURL(/\/devices$/);
   });
 
   await test.step('deleted, and erased thirty days later', async () => {

@@ -69,20 +69,6 @@ test('the operator opens a device, changes its calibration date and its status, 
   expect(await deviceOf(serial)).toBeNull();
 });
 
-test('an administrator returns the device', async ({ page, signIn }) => {
-  const customer = await aCustomer();
-  const { id, serial } = await lent(customer);
-  const device = new DevicePage(page);
-  await signIn(customer.admin.email);
-  await device.open(id);
-  await device.action('Return the device').click();
-  await expect(device.dialog).toContainText(`return device ${serial}`);
-  await device.confirm('Return the device');
-  await expect(device.messages).toContainText('Instructions was sent to admin');
-  await expect(device.section('Device')).toContainText('Return announced');
-  await expect(device.action('Return the device')).toHaveCount(0);
-});
-
 test('a device passes axe in both themes and fits, with its widest dates and its longest status', async ({
   page,
   signIn,

@@ -1,7 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { ListPage } from './pages/list-page';
 import { expect, test } from '../support/e2e';
-import { mailTo } from '../support/mailbox';
 import { query } from '../support/test-database';
 import { anOrganization, aPerson, noAddress } from '../support/world';
 
@@ -106,32 +104,4 @@ test('an organisation is edited in the modal with two tabs, of which either can 
   expect(await query('SELECT name, city FROM organizations WHERE id = $1', [id])).toEqual([
     { name: 'Called otherwise now', city: 'Bodø' },
   ]);
-});
-
-test('an organisation is added together with its administrator, who is mailed a link', async ({ page }) => {
-  const mark = randomUUID().slice(0, 8);
-  await page.goto('/organizations-list');
-  await page.getByRole('link', { name: 'Add organization' }).click();
-  const submit = page.getByRole('button', { name: 'Create organization' });
-  await submit.click();
-  await expect(page.getByLabel('Organization phone')).toHaveAccessibleDescription(
-    /Organization phone number cannot be empty$/,
-  );
-  await page.getByLabel('Organization name').fill(`New ${mark}`);
-  await page.getByLabel('Organization email').fill(`post@${mark}.example.com`);
-  await page.getByLabel('Organization phone').fill('4722334455');
-  await page.getByLabel('Administrator name').fill('Ada Admin');
-  await page.getByLabel('Administrator email').fill(`ada@${mark}.example.com`);
-  // On a telephone it is said a screen above the button.
-  await page.setViewportSize({ width: 400, height: 800 });
-  await submit.click();
-  await expect(page.getByRole('main').getByText('Organization has been created')).toBeInViewport();
-  await expect(page.getByLabel('Organization name')).toHaveValue('');
-  const rows = await query(
-    'SELECT i.name, i.role FROM invitations i JOIN organizations o ON o.id = i.organization_id WHERE o.name = $1',
-    [`New ${mark}`],
-  );
-  expect(rows).toEqual([{ name: 'Ada Admin', role: 'ORG_ADMIN' }]);
-  const mail = await mailTo(`ada@${mark}.example.com`, /./);
-  expect(mail.text).toContain('/registration?invite=');
 });

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/e2e';
-import { aCustomer, aDevice, anOrder, aPerson, numberOf } from '../support/world';
+import { aDevice, anOrder, aPerson, numberOf } from '../support/world';
 
 const parts = (page: Page) => ({
   button: page.getByRole('button', { name: 'Search', exact: true }),
-  dialog: page.getByRole('dialog', { name: 'Search everywhere' }),
   box: page.getByRole('combobox', { name: 'Search everywhere' }),
   options: page.getByRole('option'),
 });
@@ -26,30 +25,6 @@ test.describe('the operator', () => {
     await open(page, '/users');
   });
 
-  test('finds an order and an organisation, and all of a kind', async ({ page }) => {
-    const customer = await aCustomer({ name: `Sea ${aSerial()}` });
-    const order = await anOrder({ organization: customer, status: 'PAID', placedAt: new Date() });
-    const number = await numberOf(order.id);
-    const serial = aSerial();
-    for (const n of [1, 2, 3, 4, 5, 6]) await aDevice({ serialNumber: `${serial}-${n}` });
-    const { button, dialog, box, options } = parts(page);
-    await button.click();
-    await box.fill(number.toLowerCase());
-    await options.first().click();
-    await expect(page).toHaveURL(`/orders/${number}`);
-    await page.keyboard.press('Control+k');
-    await box.fill(customer.name.slice(2));
-    await dialog.getByRole('group', { name: 'Organizations' }).getByRole('option').click();
-    await expect(page).toHaveURL(`/organizations/${customer.id}`);
-    await page.keyboard.press('Control+k');
-    await box.fill(serial);
-    await expect(options).toHaveCount(6);
-    await expect(options.first()).toBeEnabled();
-    await page.keyboard.press('End');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(`/devices?q=${serial}`);
-  });
-
   test('leads on in what it opens, wherever the focus was', async ({ page }) => {
     const order = await anOrder({ status: 'PAID', placedAt: new Date() });
     const number = await numberOf(order.id);
@@ -58,11 +33,6 @@ test.describe('the operator', () => {
     const openings = {
       link: () => link.focus().then(() => page.keyboard.press('/')),
       button: () => button.click(),
-      heading: () =>
-        page
-          .getByRole('link', { name: 'Name' })
-          .focus()
-          .then(() => page.keyboard.press('/')),
     };
     for (const [from, opening] of Object.entries(openings)) {
       await open(page, '/users');
@@ -107,46 +77,6 @@ test.describe('the operator', () => {
     await expect(page).toHaveURL(`/devices/${id}`);
     await expect(page.locator('#content')).toBeFocused();
   });
-});
-
-test('a member finds the own devices and colleagues, and nothing of others', async ({ page, signIn }) => {
-  const customer = await aCustomer();
-  const stranger = await aCustomer();
-  const serial = aSerial();
-  await aDevice({ serialNumber: `${serial}-OWN`, organization: customer });
-  await aDevice({ serialNumber: `${serial}-FOREIGN`, organization: stranger });
-  await signIn(customer.member.email);
-  await page.goto('/devices');
-  const { button, dialog, box, options } = parts(page);
-  await button.click();
-  await expect(dialog.getByRole('listitem')).toHaveText([/^Devices/, /^Users/]);
-  await box.fill(serial);
-  await expect(options).toHaveText([/-OWN/]);
-  for (const theirs of [`${serial}-FOREIGN`, stranger.name, stranger.admin.email]) {
-    await box.fill(theirs);
-    await expect(dialog.getByRole('heading', { name: `Nothing found for “${theirs}”` })).toBeVisible();
-    await expect(options).toHaveCount(0);
-  }
-  await box.fill(customer.admin.email);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(`/users?${new URLSearchParams({ q: customer.admin.email })}`);
-});
-
-test('whose session has ended signs in again, and is back', async ({ page, context, signIn, quiet }) => {
-  quiet.allow(/401/);
-  await signIn((await aCustomer()).admin.email);
-  await open(page, '/orders');
-  await context.clearCookies({ name: 'token' });
-  await page.keyboard.press('/');
-  await parts(page).box.fill('anything');
-  await expect(page).toHaveURL(/\/sign-in\?next=%2Forders/);
-});
-
-test('where there is nothing to search there is no search', async ({ page, signIn }) => {
-  const { member } = await aCustomer({ deletedAt: new Date() });
-  await signIn(member.email);
-  await open(page, '/devices');
-  await expect(parts(page).button).toHaveCount(0);
 });
 
 test.describe('by touch', () => {

@@ -36,14 +36,17 @@ test('from sign-in to a paid device order that is fulfilled', async ({ browser, 
   await form.quantity.fill('10');
   await form.card.check();
   await expect(form.price).toContainText('€145.00');
+  await form.purchaseOrder.fill('PO-2026-117');
 
   // The provider's page opens in a tab of its own.
   const [tab] = await Promise.all([page.context().waitForEvent('page'), form.submit()]);
   await tab.waitForURL(/\/pay\//);
-  const [placed] = await query<{ id: string }>(
-    'SELECT id FROM orders ORDER BY placed_at DESC NULLS LAST LIMIT 1',
-  );
-  const orderId = placed?.id ?? '';
+  expect(await tab.evaluate(() => window.opener === null)).toBe(true);
+  const placed = form.root.getByRole('link', { name: /^See order O-\d+$/ });
+  const [orderId = ''] = /[^/]+$/.exec((await placed.getAttribute('href')) ?? '') ?? [];
+  expect(await query('SELECT purchase_order AS of FROM orders WHERE id = $1', [orderId])).toEqual([
+    { of: 'PO-2026-117' },
+  ]);
   expect(await statusOf(orderId)).toBe('PENDING_PAYMENT');
   await new PaymentProviderPage(tab).pay();
   await tab.waitForURL(new RegExp(`/orders/${orderId}`));
