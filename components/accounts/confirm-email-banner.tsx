@@ -3,10 +3,7 @@ import { Banner } from '@/components/ui/banner';
 import type { UserActor } from '@/lib/auth/principal';
 import { confirmationMessages } from '@/lib/messages/email-confirmation';
 
-/**
- * Whether the portal asks the person to confirm the address: not without mail, in a deactivated organisation, or before a mailed
- * password is changed, which confirms the address.
- */
+/** Not without mail, in a deactivated organisation, or before a mailed password is changed, which confirms the address. */
 export function isAskedToConfirm(actor: UserActor): boolean {
   return !actor.emailConfirmed && !actor.organizationDeactivated && !actor.passwordTemporary;
 }

@@ -23,9 +23,7 @@ export type ManagedUser = {
   secondFactorOn?: boolean | undefined;
 };
 
-/**
- * 'Edit role': saves only a changed role, shows 'Saved' and closes after 800 ms; the list reloads.
- */
+/** Saves only a changed role, shows 'Saved' and closes after 800 ms. */
 export function EditRoleModal({
   person: { id, name, role },
   onClose,

@@ -8,10 +8,7 @@ import { Button } from '@/components/ui/button';
 import { acceptInvitationAction, acceptInvitationPost } from '@/lib/actions/accounts';
 import { registrationMessages } from '@/lib/messages/sign-in-screens';
 
-/**
- * The button by which a person with an account accepts an invitation, one for each inviting organisation. Each is a form, which works
- * without JavaScript.
- */
+/** Accepts an invitation with an existing account: a form for each inviting organisation, without JavaScript. */
 export function JoinOrganization({
   invite,
   organizations,

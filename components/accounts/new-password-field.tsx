@@ -9,14 +9,11 @@ import { NoBreakText } from '@/components/ui/no-break-text';
 import { useAfterPointerUp } from '@/components/ui/use-after-pointer-up';
 import { passwordHints } from '@/lib/messages/accounts';
 
-/** The rule and the list, fetched with the first character; null after a failure: a hint is not worth an error. */
+/** Fetched with the first character; null after a failure: a hint is not worth an error. */
 const fetchJudges = () =>
   Promise.all([import('@/lib/schemas/password'), import('@/lib/schemas/common-password')]).catch(() => null);
 
-/**
- * A new password. An easy one that meets the rule gets a hint when the field loses the focus. The hint is read out politely and does
- * not stop the form; the server decides on a refusal (ADR 0026).
- */
+/** A new password. A common one gets a hint after the field loses the focus; the server decides (ADR 0026). */
 export function NewPasswordField({
   name,
   label,
@@ -64,7 +61,7 @@ export function NewPasswordField({
   );
 }
 
-/** Whether the password is common, after the field loses the focus; `known` is a JSON list of texts. */
+/** Whether the password is common; `known` is a JSON list of texts. */
 function useIsCommon(password: string, known: string, isLeft: boolean): boolean {
   const [common, setCommon] = useState('');
   const whenReleased = useAfterPointerUp();

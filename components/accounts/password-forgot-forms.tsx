@@ -120,7 +120,7 @@ function TokenStep({ email, again, next }: { email: string; again: boolean; next
   );
 }
 
-/** Without a token: send another one, or take another address. Both work without a script. */
+/** Sends another token, or takes another address. Both work without a script. */
 function OtherWays({ email, next }: { email: string; next: string | null }) {
   const [refused, sendAgain, busy] = useActionState(forgotPasswordPost, null);
   return (

@@ -27,10 +27,7 @@ function ofNewPassword<Data>(result: ActionResult<Data>): ActionResult<Data> {
   return { ...result, fields: { newPassword: result.message } };
 }
 
-/**
- * The profile form. It has the password fields only while their panel is open; else it neither checks nor sends them. A temporary
- * password opens the panel.
- */
+/** The profile form. It checks and sends the password fields only while their panel is open. A temporary password opens it. */
 export function ProfileForm({
   email,
   organization,
@@ -98,7 +95,7 @@ export function ProfileForm({
   );
 }
 
-/** The button of the password's panel; without a script a link opens it, and nothing closes it. */
+/** Without a script a link opens the panel, and nothing closes it. */
 function PanelOpener({ open, onToggle }: { open: boolean; onToggle: () => void }) {
   return (
     <div className="field-beneath">

@@ -4,7 +4,7 @@ import { CopyButton } from '@/components/ui/copy-button';
 import { product } from '@/lib/config/product';
 import { secondFactorMessages } from '@/lib/messages/second-factor';
 
-/** Recovery codes, shown only once: to copy or save. Leaving asks first. */
+/** Recovery codes, shown once: to copy or save. Leaving asks first. */
 export function RecoveryCodes({
   codes,
   email,

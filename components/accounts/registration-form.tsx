@@ -12,10 +12,7 @@ import { registerAction, registerPost } from '@/lib/actions/accounts';
 import type { InvitationView } from '@/lib/domain/accounts/read-invitation';
 import { registrationMessages } from '@/lib/messages/sign-in-screens';
 
-/**
- * The registration form. `invite` is the token of an invitation, which locks the address. Of several inviting organisations the person
- * picks one.
- */
+/** The registration form. `invite`, an invitation's token, locks the address. */
 export function RegistrationForm({
   invite,
   invitation,

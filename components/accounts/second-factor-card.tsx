@@ -41,7 +41,7 @@ export function SecondFactorCard({
   const [asked, setAsked] = useState(false);
   const ways = useRef<HTMLDivElement>(null);
   const resting = step === null;
-  // Stays the same to the end: after the set-up nothing is required, while the codes still show.
+  // After the set-up nothing is required, while the codes still show.
   const [atFirst] = useState(needed);
   const SecondFactorStep = atFirst ? StepWithPage : StepWhenOpened;
   useEffect(() => {
@@ -100,7 +100,7 @@ export function SecondFactorCard({
 function Ways({ on, required, onGo }: { on: boolean; required: boolean; onGo: (step: Step) => void }) {
   return (
     <>
-      {/* One button for both: it has the focus already when the page learns that it is off. */}
+      {/* One button for both: it already has the focus when the page learns that it is off. */}
       <Button onClick={() => onGo({ name: on ? 'renew' : 'begin' })}>
         {on ? secondFactorMessages.renew : secondFactorMessages.setUp}
       </Button>

@@ -18,7 +18,7 @@ export type Step =
   | { name: 'confirm'; enrolment: Enrolment }
   | { name: 'codes'; codes: readonly string[] };
 
-/** A step of setting up, renewing or turning off; it takes the focus, because the step before is gone. */
+/** A step; it takes the focus, because the one before is gone. */
 export function SecondFactorStep({
   step,
   asked,

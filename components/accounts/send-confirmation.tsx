@@ -7,7 +7,7 @@ import { toast, toastRefusal } from '@/components/ui/toast';
 import { sendEmailConfirmationAction, sendEmailConfirmationPost } from '@/lib/actions/accounts';
 import { confirmationMessages } from '@/lib/messages/email-confirmation';
 
-/** Sends the confirmation link again (ADR 0023): a real form, which shows the result beside its button. */
+/** Sends the confirmation link again (ADR 0023): a real form. */
 export function SendConfirmation() {
   const [answer, post] = useActionState(sendEmailConfirmationPost, null);
   const { submit, loading } = useAction(

@@ -39,7 +39,7 @@ export function EndSessionButton({
   );
 }
 
-/** The ways to end all sessions; 'everywhere else' only with other sessions. */
+/** Ends all sessions; 'everywhere else' only with other sessions. */
 export function SignOutButtons({ others }: { others: boolean }) {
   const [asks, setAsks] = useState<'elsewhere' | 'everywhere' | null>(null);
   return (

@@ -20,7 +20,7 @@ type Dialog = 'role' | UserAction;
 
 /** The row menu of the Users screen and its dialogs. */
 export function UsersRowMenu({ people, children }: { people: readonly ManagedUser[]; children: ReactNode }) {
-  // Keeps the person, whom a reload may move to another page while the dialog is open.
+  // A reload may move the person to another page while the dialog is open.
   const [open, setOpen] = useState<{ dialog: Dialog; person: ManagedUser } | null>(null);
   const show = (dialog: Dialog, id: string) => {
     const person = people.find((one) => one.id === id);

@@ -6,7 +6,7 @@ import { ListTable } from '@/components/list/list-table';
 import type { TableParts } from '@/components/list/list-view';
 import type { AssignableRole } from '@/lib/config/roles';
 
-/** The people as their role sees them: a client component; its rows are data. */
+/** The people as their role sees them. */
 export function UsersTable({
   of,
   ownId,

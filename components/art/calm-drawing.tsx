@@ -2,7 +2,7 @@
 
 import { Drawing } from '@/components/art/drawing';
 
-/** Nothing waits: the sun comes up over a calm sea, and two gulls have the day to themselves. */
+/** Nothing waits: the sun over a calm sea. */
 export function CalmDrawing() {
   return (
     <Drawing>

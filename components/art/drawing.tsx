@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react';
 
-/** The sea that every drawing of the kit floats on; decoration, so hidden from assistive technology. */
+/** The sea of every drawing; decoration, so hidden from assistive technology. */
 export function Drawing({ children }: { children: ReactNode }) {
   return (
     <svg viewBox="0 0 240 140" className="h-36 w-60 max-w-full" aria-hidden="true">

@@ -1,6 +1,6 @@
 'use client';
 
-/** The drawing of the branded panel: swell upon swell, flakes adrift, and the one that answers. */
+/** The drawing of the branded panel. */
 export function DriftScene({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 640 420" preserveAspectRatio="xMidYMax slice" className={className} aria-hidden="true">

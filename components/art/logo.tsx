@@ -2,7 +2,7 @@ import { LogoMark } from '@/components/art/logo-mark';
 import { classNames } from '@/components/ui/class-names';
 import { product } from '@/lib/config/product';
 
-/** Mark and name side by side; in the rail of the navigation the mark alone. */
+/** Mark and name; in the navigation's rail the mark alone. */
 export function Logo({ rail = false }: { rail?: boolean }) {
   return (
     <span className="inline-flex items-center gap-2.5">

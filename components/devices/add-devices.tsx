@@ -24,10 +24,7 @@ interface Props {
   onClose: () => void;
 }
 
-/**
- * Add devices: serials typed, pasted, scanned or picked from the storage, an organisation, an order, and a model for unknown serials. A
- * refusal names the serials and keeps the typed text.
- */
+/** Adds devices by serial to an organisation or an order. A refusal names the serials and keeps the typed text. */
 export function AddDevices({ preset, onClose }: Props) {
   return (
     <Modal open onClose={onClose} title={addDevicesMessages.title}>

@@ -7,7 +7,7 @@ import type { BatchOutcome } from '@/lib/domain/devices/run-batch';
 import { controlMessages } from '@/lib/messages/controls';
 import { bulkActionMessages } from '@/lib/messages/bulk-actions';
 
-/** The result for many devices: the number of done ones, and each other with the reason (ADR 0046). */
+/** The number of done devices, and each other with its reason (ADR 0046). */
 export function BatchResults({
   title,
   results,

@@ -7,7 +7,7 @@ import type { DeviceDetail } from '@/lib/domain/devices/read-device';
 import { deviceMessages } from '@/lib/messages/devices';
 import { bulkActionMessages } from '@/lib/messages/bulk-actions';
 
-/** The end of billing of a device returned now; says so where the lease runs on for the first 3 months. */
+/** The end of billing of a device returned now; within the first 3 months the lease runs on. */
 function sentenceOf({ billedUntil, leaseRunsOn, freeEndAt }: DeviceDetail, several: boolean): string | null {
   if (billedUntil === null) return null;
   if (leaseRunsOn) return deviceMessages.returnFreeFrom(formatDate(freeEndAt));

@@ -20,13 +20,12 @@ const BulkActionDialog = lazyPart(() =>
 );
 const BulkReturn = lazyPart(() => import('@/components/devices/bulk-return').then((file) => file.BulkReturn));
 
-/** The button that begins picking takes this place again after its removal; on a phone, which has none, the row's. */
+/** The button that begins picking returns here after its removal; on a phone, which has none, the row's. */
 export const pickedBar = 'picked-bar';
 
-/** The action on all picked devices: by the operator, or by an administrator. */
 type BarDeed = PickedAction | 'return';
 
-/** Shows the number of picked devices and the actions; it stays in sight. */
+/** The number of picked devices and their actions; it stays in sight. */
 export function BulkActionBar({
   operator,
   picked,

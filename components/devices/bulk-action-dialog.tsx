@@ -23,7 +23,7 @@ import { bulkActionMessages, pickMessages } from '@/lib/messages/bulk-actions';
 import { outcomeLabels, returnMessages } from '@/lib/messages/returns';
 import type { PickedAction } from '@/lib/schemas/devices';
 
-/** The dialog's title, and the label of its button. `affected`: the number of changed devices; the dialog never asks about none. */
+/** `affected`: the number of changed devices; the dialog never asks about none. */
 function saidOf(deed: PickedAction, affected: number): readonly [title: string, label: string] {
   const count = formatNumber(affected);
   if (deed === 'status') return [bulkActionMessages.statusTitle(count), pickMessages.status];
@@ -40,10 +40,10 @@ function saidOf(deed: PickedAction, affected: number): readonly [title: string, 
   ];
 }
 
-/** Actions that take devices from their organisations, and skip devices without one. */
+/** They skip devices without an organisation. */
 const TAKES_AWAY: readonly PickedAction[] = ['unassign', 'receive'];
 
-/** Announces the action and its count, runs it, then shows the result of each device (ADR 0046). */
+/** Asks, runs the action, then shows each device's result (ADR 0046). */
 export function BulkActionDialog({
   deed,
   devices,
@@ -58,7 +58,7 @@ export function BulkActionDialog({
   onDone: (left: readonly string[]) => void;
 }) {
   const [outcome, setOutcome] = useState<BatchOutcome | null>(null);
-  // A try with a lost answer continues as the same batch, and one undo covers it.
+  // A try with a lost answer continues as the same batch: one undo covers it.
   const [batchId] = useState(() => (isSecureContext ? crypto.randomUUID() : undefined));
   // The rows change under it while the dialog stays.
   const [asked] = useState(devices);
@@ -77,7 +77,7 @@ export function BulkActionDialog({
             ids: asked.map(({ id }) => id),
             change,
             ...(batchId !== undefined && { batchId }),
-            // The state that the dialog showed: the action skips a device that another person has changed since.
+            // What the dialog showed: the action skips a device that has changed since.
             ...(deed !== 'calibration' && { from: [...new Set(asked.map((one) => one.logisticStatus))] }),
           })
         }

@@ -18,7 +18,7 @@ export function doneOf(deed: PickedAction, count: string): string {
   return bulkActionMessages.changed(count);
 }
 
-/** The number of changed devices, and of those that were so already. */
+/** Changed devices, and those that were so already. */
 function saidOf(deed: PickedAction, changed: number, already: number): string {
   const [count, others] = [formatNumber(changed), formatNumber(already)];
   if (already === 0) return doneOf(deed, count);
@@ -69,7 +69,7 @@ export function BulkActionOutcome({
           </Button>
         )
       }
-      // After an undo, too, the devices stay picked that the batch could not do.
+      // The devices that the batch could not do stay picked, after an undo too.
       onClose={() => onDone(outcome.results.filter(({ ok }) => !ok).map(({ id }) => id))}
     />
   );

@@ -10,7 +10,7 @@ import { bulkActionMessages, pickMessages } from '@/lib/messages/bulk-actions';
 /** The number of orders whose end of billing it looks up. */
 const MOST_ASKED = 5;
 
-/** Announces the return of all picked devices without an announcement, or of none. */
+/** Announces the return of all picked devices, or of none. */
 export function BulkReturn({
   devices,
   onClose,

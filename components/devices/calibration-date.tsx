@@ -2,7 +2,7 @@ import { EmptyValue } from '@/components/ui/empty-value';
 import { formatDate } from '@/lib/config/format';
 import { deviceListMessages } from '@/lib/messages/device-list';
 
-/** The day on which a calibration expires, YYYY-MM-DD; a past one stands out, and says so. */
+/** The calibration's last day, YYYY-MM-DD; a past one stands out, and says so. */
 export function CalibrationDate({ on, over }: { on: string | null; over: boolean }) {
   if (on === null) return <EmptyValue />;
   if (!over) return formatDate(on);

@@ -67,7 +67,7 @@ export function CalibrationModal({
   );
 }
 
-/** The field's earlier value, as the database has it: people type DD-MM-YYYY. */
+/** The earlier value as the database has it: people type DD-MM-YYYY. */
 function stored(seen: Seen): Seen {
   const [, day, month, year] = /^(\d\d)-(\d\d)-(\d{4})$/.exec(String(seen.calibrationExpires)) ?? [];
   return day === undefined ? seen : { calibrationExpires: `${year}-${month}-${day}T00:00:00.000Z` };

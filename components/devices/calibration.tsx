@@ -10,7 +10,7 @@ const CalibrationModal = lazyPart(() =>
   import('@/components/devices/calibration-modal').then((file) => file.CalibrationModal),
 );
 
-/** Opens the dialog that sets, changes or removes a device's calibration date. */
+/** Sets, changes or removes a device's calibration date. */
 export function CalibrationButton({
   deviceId,
   serialNumber,

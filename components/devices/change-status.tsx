@@ -14,10 +14,7 @@ import type { DeviceDetail } from '@/lib/domain/devices/read-device';
 import { deviceMessages } from '@/lib/messages/devices';
 import { logisticStatusLabels } from '@/lib/messages/device-list';
 
-/**
- * 'Do you want to change the {serial} status from {old} to {new}?'. The dialog goes at once; `onUndo` takes the choice back after a no,
- * or a refusal with its sentence.
- */
+/** Asks before a change of status. `onUndo` takes the choice back after a no or a refusal. */
 export function ChangeStatus({
   deviceId,
   serialNumber,

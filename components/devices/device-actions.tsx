@@ -16,10 +16,7 @@ import { returnMessages } from '@/lib/messages/returns';
 
 type Dialog = { deed: DeviceAction; device: DeviceInMenu };
 
-/**
- * The row menu of the devices: 'Return the device' for an administrator, 'Unassign device' and 'Delete device' for the super user. Both
- * can pick several (ADR 0046). A member has no menu: the table has no wrapper.
- */
+/** The devices' row menu by role: a member has none. Both others can pick several (ADR 0046). */
 export function DeviceActions({
   operator,
   devices,

@@ -9,7 +9,7 @@ import { outcomeLabels } from '@/lib/messages/returns';
 
 type Assignment = WholeDevice['assignments'][number];
 
-/** The past holders of a device, newest first; a customer sees its own times alone. */
+/** The past holders of a device, newest first; a customer sees its own times. */
 export function DeviceAssignments({ assignments, role }: { assignments: readonly Assignment[]; role: Role }) {
   if (assignments.length === 0) {
     return <p className="p-5 text-muted">{devicePageMessages.noAssignments}</p>;

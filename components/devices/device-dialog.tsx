@@ -38,7 +38,7 @@ export function isOpen(deed: DeviceAction, { orgName, leased, returned }: Device
   return orgName !== null && !(deed === 'return' && returned);
 }
 
-/** The dialog of an action; `leadsTo`: the next page after a deletion, on the device's own page. */
+/** `leadsTo`: the next page after a deletion, on the device's own page. */
 export function DeviceDialog({
   deed,
   device,

@@ -93,7 +93,7 @@ function Organization({ id, name }: { id: string | null | undefined; name: strin
   );
 }
 
-/** An order by its number, as a link for readers with its page. */
+/** An order's number, a link for readers with its page. */
 export function OrderName({ order, role }: { order: WholeDevice['order']; role: Role }): ReactNode {
   if (order === null) return <EmptyValue />;
   return roleMay(role, 'orders.read') ? <OrderLink {...order} /> : order.number;

@@ -11,7 +11,7 @@ import { Modal } from '@/components/ui/modal';
 import { toast } from '@/components/ui/toast';
 import { controlMessages } from '@/lib/messages/controls';
 
-/** A dialog with a form about one device. After a save it says so, closes, and shows the new state. */
+/** A dialog with a form about a device. After a save it says so and closes. */
 export function DeviceForm<Input extends FieldValues, Values extends FieldValues>({
   title,
   save,

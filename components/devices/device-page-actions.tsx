@@ -13,7 +13,7 @@ import { returnMessages } from '@/lib/messages/returns';
 
 const DANGEROUS: readonly DeviceAction[] = ['unassign', 'delete'];
 
-/** The allowed actions on a device, with the dialogs of the list's row menu. */
+/** A device's allowed actions, with the dialogs of the list. */
 export function DevicePageActions({ device, may }: { device: DeviceInMenu; may: readonly DeviceAction[] }) {
   const [asking, setAsking] = useState<DeviceAction | null>(null);
   const labels: Record<DeviceAction, string> = {

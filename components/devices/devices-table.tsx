@@ -10,7 +10,7 @@ import type { Column, Found, TableParts } from '@/components/list/list-view';
 import { Icon } from '@/components/ui/icon';
 import { pickMessages } from '@/lib/messages/bulk-actions';
 
-/** The devices as their role sees them: a client component; its rows are data. */
+/** The devices as their role sees them. */
 export function DevicesTable({
   operator,
   menu,
@@ -83,7 +83,7 @@ function withBox(
   };
 }
 
-/** Begins and ends picking. It is not rendered, and costs nothing, before the script. */
+/** Not rendered before the script. */
 function PickSeveral({ on, onPress }: { on: boolean; onPress: () => void }) {
   const isLive = useSyncExternalStore(
     () => () => undefined,

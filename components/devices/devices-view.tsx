@@ -23,7 +23,7 @@ type DevicesView = ListOf<typeof deviceList, DeviceView>;
 /** Answers the orders with devices still to come; nothing for none. */
 type FindAwaited = () => Promise<UndeliveredOrder | undefined>;
 
-/** The devices of the role's reach with its actions. A customer without devices asks `awaited`. */
+/** The devices of the role's reach. A customer without devices asks `awaited`. */
 export function devicesView({ role }: UserActor, awaited: FindAwaited): DevicesView {
   const operator = roleMay(role, 'devices.manage');
   const menu = operator || roleMay(role, 'devices.return');
@@ -60,7 +60,7 @@ export function devicesView({ role }: UserActor, awaited: FindAwaited): DevicesV
   };
 }
 
-/** The further filters: a customer reads no list of models, and has no devices without an organisation. */
+/** A customer reads no list of models, and has no devices without an organisation. */
 function deviceChoices(operator: boolean): NonNullable<DevicesView['choices']> {
   const chips: Record<string, (value: string) => string> = {
     returned: (value) =>

@@ -17,10 +17,7 @@ const optionOf = ({ serialNumber, deviceFeatureName }: DeviceView) => ({
   label: `${serialNumber} · ${deviceFeatureName}`,
 });
 
-/**
- * Offers the free devices, found in the database by serial and model. A picked device goes into the box of serials, and a serial in the
- * box counts as picked. With an order, its reserved devices are free too.
- */
+/** Offers the free devices, with an order its reserved ones too. A serial in the box counts as picked. */
 export function FreeDevices({ models }: { models: readonly string[] }) {
   const id = useId();
   const { setValue } = useFormContext();

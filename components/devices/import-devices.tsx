@@ -19,7 +19,7 @@ interface Picked {
   rows: readonly FileRow[];
 }
 
-/** A CSV file of devices: the plan for each row, then its result (ADR 0051). */
+/** Imports a CSV file of devices (ADR 0051). */
 export function ImportDevices() {
   const [picked, setPicked] = useState<Picked | null>(null);
   const [error, setError] = useState<string | undefined>();

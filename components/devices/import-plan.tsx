@@ -15,7 +15,6 @@ import { importMessages } from '@/lib/messages/import-devices';
 
 type Importing = ReturnType<typeof useImporting>;
 
-/** The plan for the rows of a file, its button, and the results. */
 export function ImportPlan({
   rows,
   wish,
@@ -97,7 +96,7 @@ function Summary({ rows }: { rows: readonly PlannedRow[] }) {
   );
 }
 
-/** The import button, its progress, its failure, and the undo of an earlier import. */
+/** The import, its progress, its failure, and the undo. */
 function Deed({
   importing: { wanted, results, running, stopped, error, run, batchId },
   rows,
@@ -184,7 +183,7 @@ function Outcome({
   );
 }
 
-/** Takes the focus from the removed button, which reads it out: its content must not be live. */
+/** Takes the focus from the removed button, which reads it out: it must not be live. */
 function Told({ children }: { children: ReactNode }) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);

@@ -38,7 +38,7 @@ const columns = (ended: boolean): Column<Row>[] => [
   },
 ];
 
-/** The verdict on each row, in the order of the file; of a long one the first, and more on request. */
+/** The verdict on each row, in the file's order; more on request. */
 export function ImportRows({ rows, ended }: { rows: readonly PlannedRow[]; ended: boolean }) {
   const [onlyProblems, setOnlyProblems] = useState(false);
   const [most, setMost] = useState<number>(importLimits.shownRows);

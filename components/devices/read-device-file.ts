@@ -10,7 +10,7 @@ export interface FileRow {
   deviceFeatureName?: string;
 }
 
-/** Text of any spreadsheet's file: Unicode, else the encoding of Western Windows. */
+/** Unicode, else the encoding of Western Windows. */
 function textOf(bytes: ArrayBuffer): string {
   const [first, second] = new Uint8Array(bytes);
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
@@ -22,10 +22,10 @@ function textOf(bytes: ArrayBuffer): string {
   }
 }
 
-/** The prefix of our own files before text that a spreadsheet would compute (ADR 0041). */
+/** Our own files' prefix before text that a spreadsheet would compute (ADR 0041). */
 const GUARD = /^'(?=[=+\-@＝＋－＠])/;
 
-/** A first line that tells spreadsheets the separator and is no row; a spreadsheet that does not know it adds separators. */
+/** A first line that names the separator and is no row; spreadsheets may add separators to it. */
 const SEPARATOR = /^"?sep=([^\r\n"])[^\r\n]*(?:\r\n|\r|\n|$)/i;
 
 interface Line {
@@ -34,7 +34,7 @@ interface Line {
   cells: readonly string[];
 }
 
-/** The non-empty rows of a text, and the number of the first with wrong quotation marks, null for none. */
+/** The non-empty rows, and the number of the first with wrong quotation marks, null for none. */
 async function linesOf(text: string): Promise<{ lines: Line[]; unclosed: number | null }> {
   const { default: papa } = await import('papaparse');
   const [first = '', said] = SEPARATOR.exec(text) ?? [];
@@ -50,8 +50,7 @@ async function linesOf(text: string): Promise<{ lines: Line[]; unclosed: number 
 }
 
 /**
- * The position of a column, by its names; -1 for none.
- * @throws Error whose message can be shown, where two columns are called so
+ * A column's position by its names; -1 for none. @throws Error whose message can be shown, for two such columns
  */
 function columnOf(head: readonly string[], known: readonly string[]): number {
   const [at = -1, another] = head.flatMap((name, index) =>

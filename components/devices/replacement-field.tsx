@@ -10,7 +10,7 @@ import { readApi } from '@/components/ui/use-search';
 import type { DeviceView } from '@/lib/domain/devices/device-view';
 import { returnMessages } from '@/lib/messages/returns';
 
-/** The replacement for another device: free devices of its model, searched in the database. */
+/** The replacement: free devices of the model. */
 export function ReplacementField({
   name,
   model,

@@ -2,7 +2,7 @@ import { Badge } from '@/components/ui/badge';
 import type { DeviceView } from '@/lib/domain/devices/device-view';
 import { deviceListMessages } from '@/lib/messages/device-list';
 
-/** The badge of an announced return; nothing without one, and nothing after the return, which the status shows. */
+/** The badge of an announced return, until the status shows the return. */
 export function ReturnAnnounced({ device }: { device: Pick<DeviceView, 'returned' | 'logisticStatus'> }) {
   if (!device.returned || device.logisticStatus === 'RETURNED') return null;
   return <Badge tone="info">{deviceListMessages.returnAnnounced}</Badge>;

@@ -6,9 +6,7 @@ import { ConfirmAction } from '@/components/form/confirm-action';
 import { returnDevicesAction } from '@/lib/actions/devices';
 import { deviceMessages } from '@/lib/messages/devices';
 
-/**
- * 'Are you sure, you want to return device {serial}?'. It shows the end of billing; within the first 3 months, that the lease runs on.
- */
+/** Announces a return. It shows the end of billing. */
 export function ReturnDevice({ device, onClose }: { device: DeviceInMenu; onClose: () => void }) {
   return (
     <ConfirmAction

@@ -8,7 +8,7 @@ import { TextArea } from '@/components/ui/text-area';
 import { addDevicesMessages } from '@/lib/messages/devices';
 import { parseSerials } from '@/lib/schemas/devices';
 
-/** The box of serials of a Form. Scanners send Enter after each code: it makes a new line and never submits. */
+/** The box of serials. Scanners send Enter after each code: it makes a new line and never submits. */
 export function SerialsField({ help = addDevicesMessages.serialsHelp }: { help?: string }) {
   const { register, formState } = useFormContext();
   const text: unknown = useWatch({ name: 'serials' });

@@ -15,7 +15,7 @@ const ChangeStatus = lazyPart(() =>
 /** The keys that choose in a closed select. */
 const CHOOSES = /^(?:Arrow(?:Up|Down|Left|Right)|Home|End|PageUp|PageDown|\S)$/;
 
-/** A key in the closed select would choose, and so ask, at once: it opens the list instead, like Enter. */
+/** A key in the closed select would choose, and so ask: it opens the list, like Enter. */
 function openInstead(event: KeyboardEvent<HTMLSelectElement>): void {
   const { key, altKey, ctrlKey, metaKey, currentTarget } = event;
   if (altKey || ctrlKey || metaKey || !(key === 'Enter' || CHOOSES.test(key))) return;
@@ -28,10 +28,7 @@ function openInstead(event: KeyboardEvent<HTMLSelectElement>): void {
   }
 }
 
-/**
- * The logistic status of a device, editable in its row. A choice asks first. It shows at once after the confirmation, and goes back
- * after a refusal.
- */
+/** A device's logistic status in its row. A choice asks, shows at once, and goes back after a refusal. */
 export function StatusSelect({
   deviceId,
   serialNumber,
@@ -52,7 +49,7 @@ export function StatusSelect({
     setListed(status);
     setSaved(null);
   }
-  // The answer comes a moment before the new list; a quick person chooses again meanwhile.
+  // A quick person chooses again between the answer and the new list.
   const current = saved ?? status;
   return (
     <>

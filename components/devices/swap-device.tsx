@@ -7,7 +7,7 @@ import { useDevice } from '@/components/devices/use-device';
 import { swapDeviceAction } from '@/lib/actions/devices';
 import { returnMessages } from '@/lib/messages/returns';
 
-/** Sends another device of the model in place of this one, under the same lease (ADR 0050). */
+/** Replaces a device under the same lease (ADR 0050). */
 export function SwapDevice({ device, onClose }: { device: DeviceInMenu; onClose: () => void }) {
   const found = useDevice(device.id);
   const awaited = found !== null && !found.received && found.logisticStatus !== 'LOST';

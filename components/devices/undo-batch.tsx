@@ -15,7 +15,7 @@ import { controlMessages } from '@/lib/messages/controls';
 import { bulkActionMessages } from '@/lib/messages/bulk-actions';
 import { undoMessages } from '@/lib/messages/undo-batch';
 
-/** Shows the effect of a batch's undo, runs it, and shows the result of each device (ADR 0046). */
+/** Shows what a batch's undo would do, runs it, and shows each result (ADR 0046). */
 export function UndoBatch({ batchId, onClose }: { batchId: string; onClose: () => void }) {
   const router = useRouter();
   const read = useCallback(

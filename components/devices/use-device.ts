@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { readApi, useSearch } from '@/components/ui/use-search';
 import type { DeviceDetail } from '@/lib/domain/devices/read-device';
 
-/** The lease of a device; null until it arrives. It only helps: the action itself reports errors. */
+/** A device's lease; null until it arrives. It only helps: the action itself reports errors. */
 export function useDevice(id: string): DeviceDetail | null {
   return useDevices([id])?.[0] ?? null;
 }

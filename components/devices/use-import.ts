@@ -17,7 +17,7 @@ import { importMessages } from '@/lib/messages/import-devices';
 /** The treatment of unknown serials. */
 export interface ImportWish {
   registerNew: boolean;
-  /** The model of new devices whose row names none; empty to go by the serial. */
+  /** The model of rows without one; empty to go by the serial. */
   deviceFeatureName: string;
 }
 
@@ -46,7 +46,7 @@ export interface Checked {
   retry: () => void;
 }
 
-/** Asks for the verdict on each row, piece by piece, and again after a change of the settings. */
+/** Asks for each row's verdict, again after a change of the settings. */
 export function useImportPlan(rows: readonly FileRow[], wish: ImportWish): Checked {
   const { registerNew, deviceFeatureName } = wish;
   const [attempt, setAttempt] = useState(0);
@@ -90,7 +90,7 @@ export function useImportPlan(rows: readonly FileRow[], wish: ImportWish): Check
   return { plan, done, fault, retry: () => setAttempt(attempt + 1) };
 }
 
-/** A serial of an earlier piece is refused like one of the same piece. */
+/** A serial of an earlier piece is refused too. */
 function onceEach(plan: readonly PlannedRow[]): PlannedRow[] {
   const seen = new Set<string>();
   return plan.map((row) =>
@@ -108,7 +108,7 @@ export interface Imported {
 }
 const nothingYet: Imported = { batchId: undefined, results: new Map() };
 
-/** Runs the plan, piece by piece; it can continue after a fault. */
+/** Runs the plan piece by piece; it can continue after a fault. */
 export function useImporting(rows: readonly FileRow[], plan: readonly PlannedRow[] | null, wish: ImportWish) {
   const [imported, setImported] = useState<Imported>(nothingYet);
   const latest = useRef(imported);
@@ -132,7 +132,7 @@ export function useImporting(rows: readonly FileRow[], plan: readonly PlannedRow
   const run = async () => {
     setRunning(true);
     let refusal: string | null = null;
-    // Named before the first request: the undo then covers a piece with a lost answer.
+    // Named before the first request: the undo covers a piece with a lost answer.
     if (isSecureContext && latest.current.batchId === undefined)
       latest.current = { ...latest.current, batchId: crypto.randomUUID() };
     for (const piece of chunksOf(wanted.filter((index) => !latest.current.results.has(index)))) {
@@ -160,10 +160,10 @@ export function useImporting(rows: readonly FileRow[], plan: readonly PlannedRow
   return { ...imported, wanted, running, stopped, error, run: () => void run() };
 }
 
-/** The undo's answer for an empty batch: one of new devices alone, or one that never began. */
+/** The undo's answer for a batch of new devices alone, or one that never began. */
 const nothingToUndo = (): string[] => [bulkMessages.batchFinal, bulkMessages.batchNotFound];
 
-/** Restores the calibration dates of a file. `count` is null before the undo. */
+/** Restores a file's calibration dates. `count` is null before. */
 export function useUndoing(batchId: string | undefined) {
   const [count, setCount] = useState<number | null>(null);
   const [error, setError] = useState<string>();

@@ -5,13 +5,13 @@ import type { DeviceFeatures } from '@/lib/domain/devices/list-device-features';
 
 const none: readonly string[] = [];
 
-/** Names of the models in their order, with discontinued ones, which still have devices. */
+/** All models' names in order, discontinued ones too, which still have devices. */
 async function readModels(_q: string, signal: AbortSignal): Promise<readonly string[]> {
   const { data } = await readApi<DeviceFeatures>('/api/devices/features', { retired: 'true' }, signal);
   return data.map(({ deviceFeatureName }) => deviceFeatureName);
 }
 
-/** Names of the models; none before their arrival, or after a failure. */
+/** None before their arrival, or after a failure. */
 export function useModels(): readonly string[] {
   return useSearch(readModels, '').answer ?? none;
 }

@@ -6,7 +6,7 @@ import type { DeviceInTable } from '@/components/devices/devices-columns';
 /** Picked devices by id, on any page; null outside of picking. */
 export type Selection = ReadonlyMap<string, DeviceInTable>;
 
-/** Picks several devices of a list. Shown devices count with their present state. */
+/** Picks several devices of a list; shown ones count as they are now. */
 export function useSelection(rows: readonly DeviceInTable[]) {
   const [kept, setPicked] = useState<Selection | null>(null);
   const [begunAt, setBegunAt] = useState<string | null>(null);

@@ -24,7 +24,7 @@ const searchPeople =
 const searchEverybody = searchPeople('/api/users/with-org');
 const searchColleagues = searchPeople('/api/users/org-related');
 
-/** The further filters of the event log. `personName`: of the picked person. */
+/** The event log's further filters. `personName`: of the picked person. */
 export function EventFilterFields({
   chosen,
   everyOrganization,

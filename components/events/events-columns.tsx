@@ -41,7 +41,7 @@ function Change({ of: values }: { of: readonly [string | null, string | null] })
   return <span className="block text-sm text-muted">{eventFilterMessages.change(before!, after!)}</span>;
 }
 
-/** The event; its subject links to its page, behind the sentence where that does not name it. */
+/** The event; a subject that its sentence does not name follows as a link. */
 function Sentence({ of, about }: { of: string; about: EventView['about'] }) {
   if (about === null) return <NoBreakText text={of} />;
   const { name, path } = about;
@@ -61,7 +61,7 @@ function Sentence({ of, about }: { of: string; about: EventView['about'] }) {
   );
 }
 
-/** The position of a name in a text, outside of longer names; -1 for none. */
+/** A name's position in a text, outside of longer names; -1 for none. */
 function named(text: string, name: string): number {
   const isPart = (char = ' ') => /[\w-]/.test(char);
   for (let at = text.indexOf(name); at !== -1; at = text.indexOf(name, at + 1))
@@ -69,7 +69,7 @@ function named(text: string, name: string): number {
   return -1;
 }
 
-/** The columns of the event log. `undo` asks whether to undo a batch. */
+/** The event log's columns. `undo` asks whether to undo a batch. */
 export const eventColumns = (
   everyOrganization: boolean,
   undo?: (batchId: string) => void,

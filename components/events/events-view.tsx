@@ -23,10 +23,7 @@ const chips: Record<string, (value: string, personName: string | null) => string
   to: (value) => eventFilterMessages.toChip(typedOfIsoDay(value)),
 };
 
-/**
- * The event log. The super user also sees the organisation, as a column and a filter. `personName`: of the person in the filter; null
- * for none, or an unknown ID.
- */
+/** The event log. `personName`: of the person in the filter; null for none, or an unknown ID. */
 export function eventsView(
   everyOrganization: boolean,
   personName: string | null,

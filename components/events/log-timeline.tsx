@@ -4,7 +4,7 @@ import { formatMoment } from '@/lib/config/format';
 import type { TimelineEvent } from '@/lib/domain/events/timeline';
 import { eventMessages } from '@/lib/messages/events';
 
-/** The history of one thing, from the log, in the given order. */
+/** One thing's history from the log. */
 export function LogTimeline({ entries }: { entries: readonly TimelineEvent[] }) {
   return (
     <Timeline

@@ -7,7 +7,7 @@ import { FormFrameContext, useFieldId } from '@/components/form/form-context';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Icon } from '@/components/ui/icon';
 
-/** A yes or no of a Form; the error stands under it. */
+/** A yes or no of a Form. */
 export function CheckboxField({ name, label }: { name: string; label: ReactNode }) {
   const { register, formState } = useFormContext();
   const id = useFieldId(name);

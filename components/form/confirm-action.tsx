@@ -10,9 +10,9 @@ import type { ActionResult } from '@/lib/adapters/action-result';
 import { timings } from '@/lib/config/limits';
 
 /**
- * Asks before a server action. A refusal shows in the dialog, which stays open. After a success it closes, a toast says so, and 250 ms
- * later the page reads its data anew. It also does so when the dialog closes after a refusal or a lost answer, because the page may be
- * outdated. Not earlier: the dialog could go with its opener, and its sentence with both.
+ * Asks before a server action. A refusal shows in the dialog. After a success it closes, a toast says so, and 250 ms later the page reads
+ * its data anew. After a refusal or a lost answer the page may be outdated: it does so when the dialog closes, because the dialog could go
+ * with its opener, and its sentence with both.
  */
 export function ConfirmAction<Input, Data>({
   question,
@@ -37,7 +37,7 @@ export function ConfirmAction<Input, Data>({
   input: Input;
   /** What the toast says. */
   done: (data: Data) => string;
-  /** The next page, in place of this one, which may not exist any more. */
+  /** The next page; this one may not exist any more. */
   leadsTo?: string | undefined;
   onClose: () => void;
   /** What follows from a yes. */

@@ -4,7 +4,7 @@ import type { Draft } from '@/components/session/drafts';
 /** A value for a password or a code, also while shown as text. */
 const SECRET = /password|one-time-code/;
 
-/** The values of edited fields by their dotted names, without passwords and codes. Null for none. */
+/** The edited values by dotted names, without passwords and codes. Null for none. */
 export function editsOf(
   dirtyFields: object,
   getValues: (name: never) => unknown,
@@ -35,13 +35,13 @@ export function dirtyNames(dirty: object, prefix = ''): string[] {
   });
 }
 
-/** Beside the edits of a draft: the earlier values. No field has this name. */
+/** Beside a draft's edits: the earlier values. No field has this name. */
 const BASES = '(before)';
 
 /** Beside them: a value was typed that no draft keeps. */
 const WITHHELD = '(withheld)';
 
-/** The values of fields before the edit, by their dotted names; an empty text for nothing. */
+/** The fields' earlier values by dotted names; an empty text for nothing. */
 export const basesOf = (names: readonly string[], before: unknown): Draft =>
   Object.fromEntries(names.map((name): [string, unknown] => [name, get(before, name) ?? '']));
 
@@ -51,7 +51,7 @@ export const withBases = (edits: Draft, before: unknown): Draft => ({
   [BASES]: basesOf(Object.keys(partsOf(edits).edits), before),
 });
 
-/** The edits of a draft, the earlier values, and whether a password or a code was among them, which no draft keeps. */
+/** A draft's edits, the earlier values, and whether a password or a code, which no draft keeps, was among them. */
 export function partsOf({ [BASES]: bases, [WITHHELD]: withheld, ...edits }: Draft): {
   edits: Draft;
   bases: Draft;

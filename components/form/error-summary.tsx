@@ -7,7 +7,7 @@ import { formMessages } from '@/lib/messages/forms';
 
 export type SummaryError = { id: string; message: string };
 
-/** The errors above the form: the sentence of the whole form, then a link to each field. Takes the focus whenever `attempt` grows. */
+/** The form's sentence, then a link to each field's error. Takes the focus whenever `attempt` grows. */
 export function ErrorSummary({
   attempt,
   message,
@@ -21,7 +21,7 @@ export function ErrorSummary({
 }) {
   const box = useRef<HTMLDivElement>(null);
   const focused = useRef(0);
-  // After every render: react-hook-form may publish the errors of an attempt later than the attempt itself.
+  // After every render: react-hook-form may publish errors later than the attempt.
   useEffect(() => {
     if (attempt === focused.current || !box.current) return;
     focused.current = attempt;

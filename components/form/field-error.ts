@@ -1,6 +1,6 @@
 import { get, type FieldErrors } from 'react-hook-form';
 
-/** The sentence of a field by its dotted name; undefined while it is valid. */
+/** A field's sentence by its dotted name; undefined while valid. */
 export function fieldError(errors: FieldErrors, name: string): string | undefined {
   const error: unknown = get(errors, name);
   if (typeof error !== 'object' || error === null || !('message' in error)) return undefined;

@@ -18,7 +18,7 @@ export type FormFrame = {
 
 export const FormFrameContext = createContext<FormFrame>({ id: 'form' });
 
-/** The id of a field's control in this form; the error summary links to it. */
+/** The id of a field's control; the error summary links to it. */
 export function useFieldId(name: string): string {
   return controlId(use(FormFrameContext).id, name);
 }

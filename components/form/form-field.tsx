@@ -19,7 +19,7 @@ export interface FormFieldProps {
   optional?: boolean | undefined;
 }
 
-/** A labelled control of a Form with its help and its error; `children` makes the control from its wiring. */
+/** A labelled control with help and error; `children` makes it from its wiring. */
 export function FormField({
   name,
   label,
@@ -43,7 +43,7 @@ export function FormField({
       id={useFieldId(name)}
       label={label}
       help={help}
-      // The error shows once; the place of a hint stays, because screen readers read it from there.
+      // The error shows once; a hint's place stays, because screen readers read it from there.
       hint={hint !== undefined && error !== undefined ? null : hint}
       optional={optional}
       error={error}
@@ -60,13 +60,12 @@ export function FormField({
   );
 }
 
-/** The default of a text field by its dotted name, so that the server renders it. */
+/** A text field's default by its dotted name, for the server's rendering. */
 function defaultText(defaults: FieldValues | undefined, name: string): string | undefined {
   const value: unknown = get(defaults, name);
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 }
 
-/** Under a field that another person has changed meanwhile: the choice of the value. */
 function EditConflict({ name, label }: { name: string; label: string }) {
   const { pick } = use(FormFrameContext);
   return (

@@ -40,19 +40,19 @@ import { formMessages } from '@/lib/messages/forms';
 export type FormProps<Input extends FieldValues, Output, Data> = {
   schema: LoadSchema<Input, Output>;
   defaultValues: DefaultValues<Input>;
-  /** The server action; it gets the schema's values, and the earlier values of edited fields (ADR 0037). */
+  /** Gets the schema's values, and the edited fields' earlier values (ADR 0037). */
   action: (values: Output, seen: Seen) => Promise<ActionResult<Data>>;
   /** The same for a browser without a script. */
   post?: Post;
   onSuccess?: ((data: Data, form: UseFormReturn<Input, unknown, Output>) => void) | undefined;
-  /** Gets the code and the sentence of each refusal, and null after a success. */
+  /** Gets each refusal's code and sentence, and null after a success. */
   onRefused?: ((code: string | null, sentence: string | null) => void) | undefined;
   /** Server keys with another name here. */
   rename?: Readonly<Record<string, FieldPath<Input>>> | undefined;
   /** Asks before leaving with unsaved changes, by default. */
   guard?: boolean;
   label: string;
-  /** Id of the form element; controls are '<id>-<name>'. With an id, the typed text survives the end of the session. */
+  /** Controls are '<id>-<name>'. With an id, the typed text survives the end of the session. */
   id?: string;
   className?: string;
   /** `answered`: the answer to a `post`, until the script sends. */
@@ -61,7 +61,7 @@ export type FormProps<Input extends FieldValues, Output, Data> = {
 
 const noPost: Post = (before) => Promise.resolve(before);
 
-/** The number of failed saves, and the controls at that time: their ids and labels. */
+/** The number of failed saves, and the controls' ids and labels then. */
 type Tries = { attempt: number; order: readonly { id: string; label: string }[] };
 
 /** A control with the words of its label alone. */
@@ -78,7 +78,7 @@ const focusable = { tabIndex: -1, className: 'outline-none' } as const;
 type Refusal = {
   message: string;
   requestId: string | undefined;
-  /** Fields that another person has changed: until the person has chosen a value for each. */
+  /** Changed by another person, until the person has chosen a value. */
   conflict?: boolean;
 };
 
@@ -101,7 +101,7 @@ const wrongIn = (
   errors: Parameters<typeof flatten>[0],
 ) => (said === undefined ? flatten(errors) : listed(said));
 
-/** The errors by control, in the order of the controls. A sentence about several names each of them. */
+/** The errors in the order of the controls. A sentence about several names each. */
 function summaryOf(wrong: ReturnType<typeof flatten>, formId: string, order: Tries['order']) {
   const place = (id: string) => order.findIndex((control) => control.id === id);
   return wrong
@@ -115,9 +115,8 @@ function summaryOf(wrong: ReturnType<typeof flatten>, formId: string, order: Tri
 }
 
 /**
- * A form on react-hook-form and a server action. While it submits, all of it is disabled. After a refusal each sentence goes to its
- * field, the summary takes the focus, and the typed text stays. Without JavaScript it posts, so that the address never holds typed
- * text.
+ * A form on react-hook-form and a server action. It is disabled while it submits. After a refusal each sentence goes to its field, the
+ * summary takes the focus, and the typed text stays. Without JavaScript it posts: the address never holds typed text.
  */
 export function Form<Input extends FieldValues, Output, Data>({
   schema,
@@ -177,7 +176,7 @@ export function Form<Input extends FieldValues, Output, Data>({
           onFocus={warm}
           onInput={warm}
           onSubmit={(event) => {
-            // React treats a form in a modal as a child of the page's form; the browser does not.
+            // React treats a modal's form as a child of the page's; the browser does not.
             event.stopPropagation();
             form.handleSubmit(send, refused)(event).catch(failed);
           }}
@@ -201,7 +200,7 @@ const wholeOf = (refused: Pick<Refusal, 'message' | 'requestId'> | null) => ({
   requestId: refused?.requestId,
 });
 
-/** A disabled form loses the focus. Gives it back once the form is enabled, unless another element has it by then. */
+/** A disabled form loses the focus: gives it back, unless another element has it. */
 function useKeptFocus(element: RefObject<HTMLFormElement | null>, isSubmitting: boolean): void {
   const focused = useRef<Element>(null);
   useEffect(() => {
@@ -234,7 +233,7 @@ function useEarlierEdits<Input extends FieldValues, Output>(
   draftOf: string | undefined,
 ): RefObject<() => void> {
   const restored = useRef(() => undefined as void);
-  // Read while the server's form stands: registering the fields writes the defaults into them.
+  // Read before registering the fields writes the defaults into them.
   const isHydrating = useSyncExternalStore(
     never,
     () => false,
@@ -266,7 +265,7 @@ function useKeptEdits<Input extends FieldValues, Output>(
   element: RefObject<HTMLFormElement | null>,
   id: string | undefined,
 ): void {
-  // React drops the other before the form has reported its kept edits.
+  // React drops the other before the form reports its kept edits.
   const shown = useRef<HTMLFormElement>(null);
   useEffect(() => {
     shown.current = element.current;
@@ -277,7 +276,7 @@ function useKeptEdits<Input extends FieldValues, Output>(
   });
 }
 
-/** The place of each sentence of a refusal; the form shows no sentence that a field shows. */
+/** The place of each refused sentence; the form shows none that a field shows. */
 function sentencesOf<Input extends FieldValues>(
   { message, fields = {}, requestId, current }: Extract<ActionResult<unknown>, { ok: false }>,
   names: readonly string[],
@@ -289,7 +288,7 @@ function sentencesOf<Input extends FieldValues>(
   return { onFields, whole: onForm.length > 0 || !said ? refusal : null };
 }
 
-/** Sends checked values, and places each sentence of a refusal. `attempt` grows with every refused try. */
+/** Sends checked values and places a refusal's sentences. `attempt` grows with each refusal. */
 function useSending<Input extends FieldValues, Output, Data>(
   form: UseFormReturn<Input, unknown, Output>,
   element: RefObject<HTMLFormElement | null>,
@@ -322,7 +321,7 @@ function useSending<Input extends FieldValues, Output, Data>(
     setRefusal({ message, requestId: undefined });
     again();
   };
-  /** Neither checked nor sent: no network, or a rule that did not load. */
+  /** No network, or a rule that did not load. */
   const failed = () => unreached(controlMessages.notSaved);
 
   const send = async (values: Output) => {
@@ -356,10 +355,7 @@ function useSending<Input extends FieldValues, Output, Data>(
   return { send, failed, refused, attempt, refusal: isChosen ? null : refusal, order };
 }
 
-/**
- * The values typed, ticked, picked or filled in by the browser before JavaScript, by field name. react-hook-form would overwrite them
- * with its defaults. Nothing on the server and for a later form.
- */
+/** Values from before JavaScript, by field name, which react-hook-form would overwrite. Nothing on the server and for a later form. */
 function earlyInput(formId: string): ReadonlyMap<string, string | boolean> {
   const typed = new Map<string, string | boolean>();
   const form = typeof document === 'undefined' ? null : document.getElementById(formId);

@@ -1,12 +1,12 @@
 import type { FieldValues, Resolver } from 'react-hook-form';
 import type { z } from 'zod';
 
-/** The server's zod schema, fetched late: zod weighs more than the forms. */
+/** Fetched late: zod weighs more than the forms. */
 export type LoadSchema<Input extends FieldValues, Output> = () => Promise<z.ZodType<Output, Input>>;
 
 /**
- * A resolver for react-hook-form that fetches zod and the schema at its first use, or after `warm`. After a failed fetch checking
- * rejects, and the next use fetches again.
+ * A resolver that fetches zod and the schema at its first use, or after `warm`. After a failed fetch checking rejects, and the next use
+ * fetches again.
  */
 export function lazyResolver<Input extends FieldValues, Output>(load: LoadSchema<Input, Output>) {
   const fetchAll = async (): Promise<Resolver<Input, unknown, Output>> => {
@@ -22,10 +22,7 @@ export function lazyResolver<Input extends FieldValues, Output>(load: LoadSchema
     return fetched;
   };
   const resolver: Resolver<Input, unknown, Output> = async (...asked) => (await get())(...asked);
-  /**
-   * Fetches ahead when a person turns to the form: zod is a third of a page's script, and most visits only read. A failure shows when
-   * the form is sent.
-   */
+  /** Fetches when a person turns to the form: most visits only read. A failure shows when the form is sent. */
   const warm = () => void get().catch(() => undefined);
   return { resolver, warm };
 }

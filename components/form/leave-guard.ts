@@ -53,7 +53,7 @@ export function askBeforeLeaving(go: () => void, within: Element | null = null):
   );
 }
 
-/** No question any more: the draft keeps the edits, and the page goes. */
+/** The draft keeps the edits, and the page goes without a question. */
 export function allowLeaving(): void {
   freed = true;
 }
@@ -123,7 +123,7 @@ function onClick(event: MouseEvent): void {
   });
 }
 
-/** The browser's Back and Forward have already changed the address: put it back, then ask. */
+/** Back and Forward have already changed the address: put it back, then ask. */
 function onTraversal(event: PopStateEvent): void {
   if (returning) {
     returning = false;
@@ -139,7 +139,7 @@ function onTraversal(event: PopStateEvent): void {
   askBeforeLeaving(() => history.go(steps));
 }
 
-/** The address of a click that leaves in this tab; null where it stays or is not ours to stop. */
+/** The address of a click that leaves in this tab; null for any other. */
 function leavingFor(event: MouseEvent): string | null {
   if (event.defaultPrevented || isNewTabClick(event)) return null;
   const link = event.target instanceof Element ? event.target.closest('a') : null;

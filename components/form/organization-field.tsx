@@ -13,7 +13,7 @@ import { Field } from '@/components/ui/field';
 import { Picker } from '@/components/ui/picker';
 import type { SelectOption } from '@/components/ui/select';
 
-/** The organisation of a super user's form; the list searches when it opens. */
+/** A super user's organisation; the list searches when it opens. */
 export function OrganizationField({
   name,
   label,
@@ -32,7 +32,7 @@ export function OrganizationField({
   const [picked, setPicked] = useState(preset);
   const id = field.value as string;
   const isNamed = id === '' || picked?.value === id;
-  // A choice from before the end of the session comes back as an id.
+  // A draft's choice comes back as an id.
   useEffect(() => {
     if (isNamed) return;
     const controller = new AbortController();

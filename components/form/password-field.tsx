@@ -4,7 +4,7 @@ import { FormField } from '@/components/form/form-field';
 import type { TextFieldProps } from '@/components/form/text-field';
 import { PasswordInput } from '@/components/ui/password-input';
 
-/** A password of a Form, which can be shown; `autoComplete` is `current-password` or `new-password`. */
+/** A password; `autoComplete` is `current-password` or `new-password`. */
 export function PasswordField({
   name,
   label,

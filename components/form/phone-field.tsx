@@ -11,8 +11,8 @@ import { callingCodes, tidyPhone, withCallingCode } from '@/lib/config/phone';
 import { formMessages } from '@/lib/messages/forms';
 
 /**
- * A phone number of a Form. Leaving the field, or sending from it, brings the text to the format of lib/config/phone.ts. A national
- * number gets an offer with its country's code.
+ * A phone number. Leaving the field, or sending, brings the text to the format of lib/config/phone.ts. A national number gets an offer with
+ * its country's code.
  */
 export function PhoneField({
   name,
@@ -28,7 +28,7 @@ export function PhoneField({
   const stored: unknown = get(formState.defaultValues, name);
   // An existing number stays: it was accepted.
   const tidied = (value: string) => (value === stored ? value : tidyPhone(value));
-  // No check now: a sentence that goes would move the button under the pointer.
+  // A sentence that goes would move the button under the pointer.
   const tidyUp = ({ value }: HTMLInputElement) => {
     const tidy = tidied(value);
     if (tidy !== value) setValue(name, tidy, { shouldDirty: true });

@@ -24,7 +24,7 @@ export function SelectField({
   );
 }
 
-/** A choice from before the end of the session may be among fetched options: browsers show it only once its option exists. */
+/** Browsers show a draft's choice only once its fetched option exists. */
 function useLateOptions(name: string, values: readonly string[]): void {
   const { getValues, setValue } = useFormContext();
   const showPicked = useEffectEvent(() => {

@@ -1,9 +1,6 @@
 import type { FieldPath, FieldValues } from 'react-hook-form';
 
-/**
- * Sorts the field errors of a server action. Errors of the form's fields go to the field, through `rename` where the server's key
- * differs ('password' is the current-password field of the profile). The rest belong to the whole form.
- */
+/** Sorts a server action's field errors: to the form's fields, through `rename` where the server's key differs, else to the whole form. */
 export function splitServerErrors<Values extends FieldValues>(
   fields: Readonly<Record<string, string>>,
   known: readonly string[],

@@ -10,19 +10,16 @@ import { unstable_isUnrecognizedActionError, useRouter } from 'next/navigation';
 export const mayBeDone = (connected: boolean, error: unknown): boolean =>
   connected && !unstable_isUnrecognizedActionError(error);
 
-/** Reads the page's data anew, if the service answers: else the browser would show an error page, and the typed text would be gone. */
+/** Reads the page's data anew, if the service answers: an error page would lose the typed text. */
 export async function refreshPage({ refresh }: { refresh: () => void }): Promise<void> {
   const answer = await fetch('/api/health/ready', { cache: 'no-store' }).catch(() => null);
   if (answer?.ok === true) refresh();
 }
 
-/** Whether a refusal may come from an outdated page, and not from the input or an ended session. */
+/** Whether a refusal may come from an outdated page. */
 export const isOfPage = (code: string): boolean => code !== 'VALIDATION' && code !== 'UNAUTHENTICATED';
 
-/**
- * The effect of a form's answer on its page. An outdated page reads its data anew. Under a dialog it waits for the close, because the
- * dialog could go with its opener, and the typed text with both.
- */
+/** Reads an outdated page's data anew; under a dialog only when it closes, because the dialog could go with its opener. */
 export function useStalePage(element: RefObject<HTMLFormElement | null>) {
   const router = useRouter();
   const isStale = useRef(false);

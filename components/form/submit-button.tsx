@@ -9,8 +9,8 @@ import { formMessages } from '@/lib/messages/forms';
 const never = () => () => {};
 
 /**
- * Sends its Form; shows a spinner meanwhile. `onlyAfterEdit` disables it until an edit, which takes a script: a form that works without
- * one sends before. Any other form waits for its script: its post would be lost.
+ * Sends its Form. `onlyAfterEdit` disables it until an edit. A form that works without a script sends before; any other waits for its
+ * script, because its post would be lost.
  */
 export function SubmitButton({
   onlyAfterEdit = false,

@@ -17,10 +17,7 @@ interface LeavingWords {
   stay: string;
 }
 
-/**
- * While active, asks before the form goes: by a link, Back, a reload, sign-out or a picker that leads elsewhere, and in a dialog by Esc
- * and the like.
- */
+/** While active, asks before the form goes: by a link, Back, a reload, sign-out, or Esc in a dialog. */
 export function UnsavedGuard({
   active,
   form,

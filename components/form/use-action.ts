@@ -11,9 +11,9 @@ import { controlMessages } from '@/lib/messages/controls';
 type Asked = {
   loading: boolean;
   error: string | undefined;
-  /** A rule said no: neither the network nor a fault of ours. */
+  /** Neither the network nor a fault of ours. */
   refused: boolean;
-  /** The page may be outdated: a rule said no, or no answer came. */
+  /** A rule said no, or no answer came. */
   stale: boolean;
 };
 

@@ -3,22 +3,19 @@ import { type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook
 import { basesOf, dirtyNames } from '@/components/form/edits';
 import type { Seen } from '@/lib/domain/precondition';
 
-/** Another person's value of a field, and its text in the control. */
+/** Another person's value, and its text in the control. */
 export interface Theirs {
   value: string;
   label: string;
 }
 
-/** The name of a choice: a select's option, else the value itself. */
+/** A select's option, else the value itself. */
 function labelOf(control: Element | RadioNodeList | null, value: string): string {
   if (!(control instanceof HTMLSelectElement)) return value;
   return Array.from(control.options).find((option) => option.value === value)?.text ?? value;
 }
 
-/**
- * Two people, one record (ADR 0037): a save's report on the edited fields, and the person's choice where another person has changed the
- * same.
- */
+/** Two people, one record (ADR 0037): the person's choice where another has changed the same field. */
 export function useConflicts<Input extends FieldValues, Output>(
   { formState, getValues, resetField, setValue }: UseFormReturn<Input, unknown, Output>,
   element: RefObject<HTMLFormElement | null>,

@@ -20,7 +20,7 @@ interface ChoiceProps {
   onChoose: (value: string) => void;
 }
 
-/** Makes the fields of a list's further filters; each filters at once after a choice. */
+/** Makes a list's further filters; each filters at once. */
 export function useChoices(chosen: Choices, address: AddressWithout) {
   const go = useListNavigation();
   const [shown, show] = useOptimistic(chosen);
@@ -58,7 +58,7 @@ export function ChoiceText(field: ChoiceProps) {
   return <Typed {...field} maxLength={fieldLengths.search} read={asTyped} />;
 }
 
-/** The filter of a typed text, or the sentence about a wrong one. */
+/** A typed text's filter, or the sentence about a wrong one. */
 type Read = (text: string) => { value: string; refusal: null } | { value: null; refusal: string };
 
 const asTyped: Read = (text) => ({ value: text, refusal: null });

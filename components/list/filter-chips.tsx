@@ -4,7 +4,7 @@ import { listMessages } from '@/lib/messages/lists';
 
 export type Filter = { label: string; /** Where the list is without this filter. */ href: string };
 
-/** All active filters, each a link that removes it, and 'Clear all'; nothing without any. */
+/** The active filters, each a link that removes it, and 'Clear all'. */
 export function FilterChips({ filters, clearHref }: { filters: readonly Filter[]; clearHref: string }) {
   if (filters.length === 0) return null;
   return (

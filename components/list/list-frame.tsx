@@ -20,7 +20,7 @@ import { controlMessages } from '@/lib/messages/controls';
 interface Navigation {
   /** Replaces the present address. */
   replace?: true;
-  /** Runs in the same transition: the view until the new rows arrive. */
+  /** The view until the new rows arrive. */
   meanwhile?: () => void;
   /** The search box's text goes along. */
   searched?: true;
@@ -28,10 +28,10 @@ interface Navigation {
 
 const Go = createContext<(href: string, navigation?: Navigation) => void>(() => {});
 
-/** Leads a field's list to another of its addresses; an unsent search goes along. */
+/** Leads a field's list to another address; an unsent search goes along. */
 export const useListNavigation = () => useContext(Go);
 
-/** The address of a filter or a sort, with the text of the list's search box, which may differ from the present search. */
+/** A filter's or a sort's address, with the text of the search box, which may differ from the present search. */
 function withSearch(href: string, frame: HTMLElement | null): string {
   const box = frame?.querySelector<HTMLInputElement>('[role=search] [name=q]');
   if (!box) return href;
@@ -42,7 +42,7 @@ function withSearch(href: string, frame: HTMLElement | null): string {
   return addressWith({ path, kept }, typed === '' ? [] : [['q', typed]]);
 }
 
-/** Announces the new list: its rows and their number, or why there are none. */
+/** Announces the new list: its rows, or why there are none. */
 function useOutcome(frame: RefObject<HTMLElement | null>, pending: boolean): void {
   const was = useRef(pending);
   useEffect(() => {
@@ -53,15 +53,12 @@ function useOutcome(frame: RefObject<HTMLElement | null>, pending: boolean): voi
   }, [frame, pending]);
 }
 
-/**
- * A list with its controls. It and the focus stay until the new rows arrive. It follows its links, which lead to other addresses of the
- * same page, so that each is only a link.
- */
+/** A list with its controls. It and the focus stay until the new rows arrive. It follows its links. */
 export function ListFrame({ label, children }: { label: string; children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null);
   const focused = useRef<Element | null>(null);
   useEffect(() => {
-    // The person may have acted before the script: there was no event.
+    // The person may have acted before the script, without an event.
     if (frame.current?.contains(document.activeElement)) focused.current = document.activeElement;
   }, []);
   useEffect(() => {
@@ -77,7 +74,7 @@ export function ListFrame({ label, children }: { label: string; children: ReactN
   const asked = useRef<string | null>(null);
   const go = (href: string, { replace, meanwhile, searched }: Navigation = {}) => {
     const shown = window.location.pathname + window.location.search;
-    // The controls belong to the rows still shown: removing a second filter does not bring back the first.
+    // The controls belong to the shown rows: removing a second filter does not bring back the first.
     const onward = pending && asked.current !== null ? mergedQuery(href, shown, asked.current) : href;
     const target = searched ? withSearch(onward, frame.current) : onward;
     asked.current = target;

@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react';
 
-/**
- * A link that changes a list; the list's frame follows it. Without an `href` it stays the same element without a target, and keeps the
- * focus.
- */
+/** A link that changes a list. Without an `href` it stays the same element and keeps the focus. */
 export function ListLink({
   href,
   label,

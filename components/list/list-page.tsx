@@ -27,10 +27,7 @@ interface ListProps<Row extends { id: string }, Sort extends string, Status exte
   read: (query: ListQuery<Sort, Status>) => Promise<Listed<Row>>;
 }
 
-/**
- * The page of a list: title, toolbar, table, pager, skeleton, empty states and fault. Header, pager and search box stay while the rows
- * change, and the focus with them.
- */
+/** The page of a list. Header, pager and search box stay while the rows change, and the focus with them. */
 export async function ListPage<Row extends { id: string }, Sort extends string, Status extends string>({
   view,
   query: asked,
@@ -50,7 +47,7 @@ export async function ListPage<Row extends { id: string }, Sort extends string, 
 }) {
   const query = offered(view, asked);
   const rows = read(query);
-  // Fast rows come with the page, without skeleton and script. Their failure shows in their place.
+  // Fast rows come with the page, without skeleton and script.
   const ready = await orAfterTimeout(timings.rowsWithPageMs, rows, null);
   if (ready !== null) backToLast(view.list, query, ready);
   return (
@@ -101,7 +98,7 @@ async function LateRows<Row extends { id: string }, Sort extends string, Status 
   return <Rows {...props} page={page} />;
 }
 
-/** A page past the end leads to the last one: rows may be gone, or the link old. */
+/** A page past the end leads to the last one. */
 function backToLast<Sort extends string, Status extends string>(
   list: List<Sort, Status>,
   query: ListQuery<Sort, Status>,
@@ -180,7 +177,7 @@ function sortsOf<Row extends { id: string }, Sort extends string, Status extends
   );
 }
 
-/** The query without filters that the view lacks: the screen shows all that narrows it. */
+/** Without filters that the view lacks: the screen shows all that narrows it. */
 function offered<Row extends { id: string }, Sort extends string, Status extends string>(
   { list, organizations, statuses, choices }: ListView<Row, Sort, Status>,
   query: ListQuery<Sort, Status>,

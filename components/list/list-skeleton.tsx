@@ -3,7 +3,7 @@
 import type { CardWidth } from '@/components/list/list-view';
 import { controlMessages } from '@/lib/messages/controls';
 
-/** Rows in the list's later shape. A client component: as markup they would travel with every navigation. */
+/** Rows in the list's later shape. A client component: markup would travel with every navigation. */
 export function ListSkeleton({
   headers,
   rows,

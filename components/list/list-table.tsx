@@ -8,7 +8,7 @@ import { Icon } from '@/components/ui/icon';
 interface ListTableProps<Row> extends TableParts<Row> {
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string;
-  /** The name of a row in its menu; null for none. Absent where no row has one. */
+  /** A row's name in its menu; null for none. Absent where no row has one. */
   rowName?: ((row: Row) => string | null) | undefined;
   /** The dialog or panel of a row's menu, elsewhere on the page. */
   rowOpened?: (row: Row) => string | undefined;
@@ -19,8 +19,8 @@ interface ListTableProps<Row> extends TableParts<Row> {
 }
 
 /**
- * A table that becomes a stack of cards where it is narrow, rendered on the server: headers are links and work without JavaScript. The
- * roles are explicit because rows laid out as cards would lose them.
+ * A table that becomes cards where it is narrow; headers are links and work without JavaScript. The roles are explicit because cards would
+ * lose them.
  */
 export function ListTable<Row>({
   caption,
@@ -127,12 +127,12 @@ function Cell<Row>({
   );
 }
 
-/** Several parts form one content of their cell, which lays them out; a text is one already. */
+/** Several parts form one content, which the cell lays out. */
 function boxed(content: ReactNode): ReactNode {
   return typeof content === 'string' ? content : <div>{content}</div>;
 }
 
-/** The plain button of a row; RowMenu around the table listens for it. */
+/** RowMenu around the table listens for it. */
 function RowMenuButton({
   rowId,
   name,
@@ -141,7 +141,7 @@ function RowMenuButton({
   rowId: string;
   /** Names the row: a serial number. */
   name: string;
-  /** The menu's dialogs elsewhere on the page: the focus comes back in the end (FocusRestore). */
+  /** The focus comes back in the end (FocusRestore). */
   opened?: string | undefined;
 }) {
   return (

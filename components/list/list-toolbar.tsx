@@ -27,7 +27,7 @@ type PickedProps<Row extends { id: string }, Sort extends string, Status extends
 /** Without a picked organisation there is no wait, and no boundary. */
 const nobody = Promise.resolve<readonly OrganizationOption[]>([]);
 
-/** The head of a list: search box and filters, and a chip for each active one. */
+/** A list's head: search box, filters, and a chip for each active one. */
 export function ListToolbar<Row extends { id: string }, Sort extends string, Status extends string>(
   props: ToolbarProps<Row, Sort, Status>,
 ) {
@@ -164,7 +164,7 @@ function Chips<Row extends { id: string }, Sort extends string, Status extends s
   );
 }
 
-/** The status filter as one link a status, for lists with two or three of them. */
+/** The status filter as links, for two or three statuses. */
 function StatusLinks({ label, options, value, ...address }: StatusFilterProps) {
   return (
     <nav aria-label={label} data-searched="">

@@ -20,29 +20,26 @@ export interface Column<Row> extends Heading {
   cell: (row: Row) => ReactNode;
   /** `end` for numbers. */
   align?: 'start' | 'end';
-  /**
-   * On a card it stands right of the row's subject: a badge, an amount; or `low`, at the end of the facts beneath, where only some rows
-   * have room; or it is only for screen readers.
-   */
+  /** On a card right of the subject: a badge, an amount; or `low`, at the end of the facts beneath; or only for screen readers. */
   card?: 'end' | 'low' | 'unseen';
   /** A card's text after a number. */
   unit?: OfRow<Row>;
-  /** A card's text before the value, which then shows even when it is absent. */
+  /** A card's text before the value, which then shows even when absent. */
   label?: OfRow<Row>;
-  /** Never broken: dates, serial numbers, phone numbers. All else breaks anywhere rather than overflow. */
+  /** Never broken: dates, serial numbers, phone numbers. */
   keep?: boolean;
-  /** As wide as its values: a longer header takes two lines, and other columns get the room. */
+  /** As wide as its values: a longer header takes two lines. */
   narrow?: boolean;
   /** Left out on paper. */
   onScreenOnly?: boolean;
 }
 
-/** Rows become cards below this width of the box: 500, 576 or 672 px. Take the first that fits all columns. */
+/** Rows become cards below this width: 500, 576 or 672 px. Take the first that fits all columns. */
 export type CardWidth = 'narrow' | 'medium' | 'wide';
 
-/** The page's knowledge of its table. It is plain data, so that a client table takes it as well. */
+/** Plain data, so that a client table takes it too. */
 export interface TableParts<Row> {
-  /** Names the table for assistive technology; the visible title is the page's. */
+  /** For assistive technology; the visible title is the page's. */
   caption: string;
   rows: readonly Row[];
   /** One of the sortable columns. */
@@ -50,7 +47,7 @@ export interface TableParts<Row> {
   cards: CardWidth;
   /** Below the rows: pager, total. */
   children?: ReactNode;
-  /** Replaces a table without rows. Its surroundings stay: a dialog may be open from a row that is gone. */
+  /** Replaces a table without rows. A dialog may be open from a row that is gone. */
   empty?: ReactNode;
 }
 
@@ -63,7 +60,7 @@ export interface Found {
   capped: boolean;
 }
 
-/** A list as one role sees it: everything but the rows. The list (lists.ts) has its sorts and filters. */
+/** A list as one role sees it; lists.ts has its sorts and filters. */
 export interface ListView<Row extends { id: string }, Sort extends string, Status extends string> {
   list: List<Sort, Status>;
   title: string;
@@ -76,10 +73,10 @@ export interface ListView<Row extends { id: string }, Sort extends string, Statu
     /** The choice that filters nothing. */
     any: string;
     options: readonly { value: Status; label: string }[];
-    /** One link a choice instead of a select; for two or three. */
+    /** Links instead of a select; for two or three. */
     links?: true;
   };
-  /** The organisations filter: the milliseconds from the last choice to the new rows. Absent for people who see only one. */
+  /** The organisations filter: milliseconds from the last choice to the new rows. Absent for people who see only one. */
   organizations?: { delayMs: number };
   choices?: {
     /** The filters of this role; undefined for none. */
@@ -90,7 +87,7 @@ export interface ListView<Row extends { id: string }, Sort extends string, Statu
     filters: (address: AddressWithout, choices: Choices) => ReactNode;
   };
   menu?: boolean;
-  /** The table itself. A client table gets its rows as data: as markup they would travel twice. */
+  /** A client table gets its rows as data: as markup they would travel twice. */
   table: (parts: TableParts<Row>, found: Found) => ReactNode;
   /** The empty state of a list without rows: an EmptyState. */
   nothingYet: ReactNode;
@@ -106,7 +103,7 @@ export interface ListView<Row extends { id: string }, Sort extends string, Statu
 export type ListOf<L, Row extends { id: string }> =
   L extends List<infer Sort, infer Status> ? ListView<Row, Sort, Status> : never;
 
-/** A clickable header: the present sort, and the address of the click. */
+/** A header's present sort, and the address of its click. */
 export interface SortLink {
   now: Direction | null;
   next: Direction | null;

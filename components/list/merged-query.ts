@@ -27,7 +27,7 @@ export function mergedQuery(link: string, shown: string, asked: string): string 
   return parameters.size === 0 ? onto.path : `${onto.path}?${parameters}`;
 }
 
-/** The value of a parameter: the link's where it changes it; of several values those that it does not remove. */
+/** A parameter's value: the link's where it changes it; of several values those that it keeps. */
 function merged(next: readonly string[], before: readonly string[], meanwhile: readonly string[]) {
   if (next.join('\n') === before.join('\n')) return meanwhile;
   if (next.length <= 1 && before.length <= 1) return next;

@@ -8,10 +8,7 @@ import { Icon } from '@/components/ui/icon';
 import { Picker } from '@/components/ui/picker';
 import type { SelectOption } from '@/components/ui/select';
 
-/**
- * The filter 'Organizations'. A choice goes into the address `delayMs` milliseconds after the last change (300 in the event log, 250 in
- * the devices screen).
- */
+/** The filter 'Organizations'. A choice goes into the address `delayMs` ms after the last change. */
 export function OrganizationFilter({
   label,
   placeholder,
@@ -38,7 +35,7 @@ export function OrganizationFilter({
   if (seen !== inAddress) {
     setSeen(inAddress);
     if (inAddress !== sent) {
-      // The address changed elsewhere, by a chip or by Back. Our own earlier address does not take back later choices.
+      // Changed by a chip or by Back. Our own earlier address does not take back later choices.
       setSent(inAddress);
       setPicked(named);
     }

@@ -24,13 +24,10 @@ export function pageList(page: number, pages: number, capped = false): PageListI
   );
 }
 
-/** The screens with a part of the pager: all, or not a phone, or only a phone. */
+/** The screens with this part: all, not a phone, or only a phone. */
 export type Shown = 'everywhere' | 'wide' | 'narrow';
 
-/**
- * The numbers of `pageList`. On a phone only the first, `page` and the last, with the neighbour of an end where `page` is that end: at
- * most five parts, which fit one line of 320 px.
- */
+/** The numbers of `pageList`. On a phone at most five parts fit a line of 320 px: the first, `page`, the last, and an end's neighbour. */
 export function pageParts(page: number, pages: number, capped = false): (readonly [PageListItem, Shown])[] {
   const few = new Set(
     between(Math.max(1, Math.min(page, pages - 1)), Math.min(pages, Math.max(page, 2)), pages, capped),
@@ -65,7 +62,7 @@ function between(from: number, to: number, pages: number, capped: boolean): Page
   return list;
 }
 
-/** The text 'x-y of total'. A page past the end reads '0-0 of total', a capped total 'total+'. */
+/** 'x-y of total'. A page past the end reads '0-0 of total', a capped total 'total+'. */
 export function rangeText(page: number, size: number, total: number, capped = false): string {
   const first = (page - 1) * size + 1;
   const all = capped ? listMessages.more(formatNumber(total)) : formatNumber(total);

@@ -3,7 +3,7 @@ import { paging } from '@/lib/config/limits';
 import { listMessages } from '@/lib/messages/lists';
 import type { Place } from '@/lib/schemas/list-query';
 
-/** The pager's text and addresses, as sent to the browser; null leads nowhere. */
+/** The pager's text and addresses; null leads nowhere. */
 export interface PagerLinks {
   /** 'x-y of total'. */
   range: string;
@@ -23,7 +23,6 @@ export interface PagerLinks {
   sizes: readonly (readonly [size: number, href: string])[];
 }
 
-/** First, previous, up to two neighbours each side, last and next, with 'x-y of total' and the page sizes. */
 export function pagerLinks({
   hrefOf,
   page,
@@ -33,7 +32,7 @@ export function pagerLinks({
   places,
   csv,
 }: {
-  /** The address of another page, or of the first one in another size. */
+  /** Another page's address, or the first one's in another size. */
   hrefOf: (changes: { page: number; place?: Place } | { size: number }) => string;
   /** Counted from 1. */
   page: number;
@@ -41,7 +40,7 @@ export function pagerLinks({
   total: number;
   /** There are more than `total`: the last page is unknown. */
   capped?: boolean | undefined;
-  /** The first and last shown row: the ends of the neighbouring pages. */
+  /** The first and last shown row. */
   places?: { first: Place; last: Place } | undefined;
   csv: string;
 }): PagerLinks {

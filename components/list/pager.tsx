@@ -58,7 +58,7 @@ function Numbers({ of, page }: { of: NonNullable<PagerLinks['pages']>['numbers']
   );
 }
 
-/** Below a list's rows. All parts are links, which travel as data: as markup they were a tenth of a page. */
+/** The pager. Its links travel as data: as markup they were a tenth of a page. */
 export function Pager({ links: { range, csv, page, pages, size, sizes } }: { links: PagerLinks }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line px-5 py-3">
@@ -86,7 +86,7 @@ export function Pager({ links: { range, csv, page, pages, size, sizes } }: { lin
   );
 }
 
-/** Rows per page, each a link to the first page of that size. */
+/** Rows per page; a link leads to the first page of that size. */
 function PageSizes({ sizes, size }: Pick<PagerLinks, 'sizes' | 'size'>) {
   return (
     <nav aria-label={listMessages.perPage} data-print="hide">

@@ -1,7 +1,4 @@
-/**
- * Takes the fields of its table from a row. A client table's rows travel in the page as data, so they must hold nothing else: not even
- * the key of a hidden value.
- */
+/** Takes the fields of its table from a row: a client table's rows travel in the page and must hold nothing else. */
 export const rowFields =
   <Row>() =>
   <Key extends keyof Row>(...keys: Key[]) =>

@@ -7,10 +7,7 @@ import { lazyPart } from '@/components/ui/lazy-part';
 
 const MenuList = lazyPart(() => import('@/components/ui/menu-list').then((file) => file.MenuList));
 
-/**
- * The one menu of all rows of a table. Wrap the server-rendered table with it; a RowMenuButton inside opens it, and `itemsFor` gives
- * its entries for that row. It loads with the first opening.
- */
+/** The one menu of a table's rows. A RowMenuButton inside opens it; `itemsFor` gives its entries. It loads with the first opening. */
 export function RowMenu({
   itemsFor,
   children,

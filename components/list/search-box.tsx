@@ -9,7 +9,7 @@ import { Icon } from '@/components/ui/icon';
 import { fieldLengths } from '@/lib/config/limits';
 import { controlMessages } from '@/lib/messages/controls';
 
-/** Searches a list: a GET form that keeps the other parameters and works without JavaScript. */
+/** Searches a list: a GET form that keeps the other parameters. */
 export function SearchBox({
   path,
   kept,
@@ -26,7 +26,7 @@ export function SearchBox({
   useEffect(() => {
     if (input.current === null || shown.current === value) return;
     shown.current = value;
-    // Changed elsewhere, by a chip or by Back. Text typed before the script, or since this request, stays.
+    // Changed by a chip or by Back. Text typed before the script, or since this request, stays.
     if (input.current.dataset.asked !== value) input.current.value = value;
     delete input.current.dataset.asked;
   }, [value]);
@@ -36,7 +36,7 @@ export function SearchBox({
     // The list's frame reads the text, as for every filter.
     go(addressWith({ path, kept }));
   };
-  /** The box's own cross, or Esc, emptied it, without typing: the search ends too. */
+  /** The box's cross, or Esc, emptied it: the search ends too. */
   const onInput = ({ currentTarget, nativeEvent }: InputEvent<HTMLInputElement>) => {
     const isTyped = 'inputType' in nativeEvent;
     const searched = currentTarget.dataset.asked ?? shown.current;

@@ -12,7 +12,7 @@ export function HeaderNote({ children }: { children: string }) {
   return <span className="ms-1 font-normal text-muted">{children}</span>;
 }
 
-/** A header that is a link to the next step of the sort cycle. */
+/** A header that links to the next step of the sort cycle. */
 export function SortHeader({
   sort: { now, next, href },
   label,

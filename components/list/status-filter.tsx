@@ -5,7 +5,7 @@ import { type AddressWithout, addressWith } from '@/lib/schemas/list-address';
 import { useListNavigation } from '@/components/list/list-frame';
 import { Select, type SelectOption } from '@/components/ui/select';
 
-/** Properties of both forms of the filter. The first option, without a value, filters nothing. */
+/** The first option, without a value, filters nothing. */
 export interface StatusFilterProps extends AddressWithout {
   label: string;
   options: readonly SelectOption[];

@@ -18,7 +18,7 @@ import type { Seen } from '@/lib/domain/precondition';
 import { controlMessages } from '@/lib/messages/controls';
 import { modelMessages } from '@/lib/messages/models';
 
-/** A model's price, with the day from which it counts, its prefix and its mark of low stock (ADR 0047). */
+/** A model's price, prefix and mark of low stock (ADR 0047). */
 export function EditModel({ model, onClose }: { model: ModelInTable; onClose: () => void }) {
   const router = useRouter();
   const { id, deviceFeatureName, unitPrice, comingPrice, serialPrefix, lowStockBelow } = model;
@@ -81,7 +81,7 @@ function typedPrice(euro: number): string {
   return currentLanguage() === 'nb' ? text.replace('.', ',') : text;
 }
 
-/** The fields' earlier values, as the portal compares them: people type commas, and DD-MM-YYYY. */
+/** The earlier values as the portal compares them: people type commas, and DD-MM-YYYY. */
 function stored({ unitPrice, priceFrom, ...seen }: Seen): Seen {
   return {
     ...seen,

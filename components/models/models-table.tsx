@@ -15,7 +15,7 @@ const ModelStep = lazyPart(() => import('@/components/models/model-step').then((
 
 type Dialog = 'edit' | 'makeDefault' | 'retire' | 'resume';
 
-/** The models: a client component; its rows are data. With the row menu and its dialogs. */
+/** The models, with the row menu and its dialogs. */
 export function ModelsTable(parts: TableParts<ModelInTable>) {
   const [open, setOpen] = useState<{ dialog: Dialog; model: ModelInTable } | null>(null);
   const show = (dialog: Dialog, id: string) => {

@@ -2,7 +2,7 @@ import { NoteButton } from '@/components/notes/note-button';
 import { Card } from '@/components/ui/card';
 import { noteMessages } from '@/lib/messages/notes';
 
-/** The operator's note on a device, an order or an organisation, and the button that changes it. */
+/** The operator's note, and the button that changes it. */
 export function NoteCard({
   of,
   id,

@@ -27,7 +27,7 @@ const actions: Record<
   (input: Note, seen: Seen) => Promise<ActionResult<{ note?: string | null | undefined }>>
 > = { device: patchDeviceAction, order: noteOrderAction, organization: noteOrganizationAction };
 
-/** The operator's note: write, change, or remove it by leaving it empty. */
+/** Writes, changes, or (left empty) removes the operator's note. */
 export function NoteModal({
   of,
   id,

@@ -3,7 +3,7 @@ import { callApi } from '@/components/session/session-ended';
 import { controlMessages } from '@/lib/messages/controls';
 import { faults } from '@/lib/messages/faults';
 
-/** POST devices/pre-order/cancel; answers the sentence of a failure, or null. */
+/** Cancels a draft; answers the sentence of a failure, or null. */
 export async function cancelPreOrder(orderId: string): Promise<string | null> {
   const connected = navigator.onLine;
   try {

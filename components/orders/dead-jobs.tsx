@@ -14,7 +14,7 @@ const namesOf = (sweep: DeadJob['sweep'], what: string) =>
     ? { label: jobMessages.sendAgain, name: jobMessages.sendAgainOf(what) }
     : { label: jobMessages.retry, name: jobMessages.retryOf(what) };
 
-/** The given-up work, for the super user: its name, the reason, and a retry. */
+/** The given-up work, with its reason and a retry. */
 export function DeadJobs({ jobs, count }: { jobs: readonly DeadJob[]; count: number }) {
   if (count === 0) return null;
   return (

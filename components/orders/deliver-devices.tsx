@@ -34,7 +34,7 @@ const EMPTY = { serials: '', newSerials: [] as string[], deviceFeatureName: '' }
 
 type Verdict = DeliveryPreview['data'][number];
 
-/** The verdicts on the serials in the box, and a new request for them; a new serial fits after its confirmation. */
+/** The serials' verdicts, and a new request for them; a new serial fits after its confirmation. */
 interface Judged {
   verdicts: readonly Verdict[];
   anew: () => void;
@@ -43,7 +43,7 @@ interface Judged {
 const fittingOf = (judged: readonly Verdict[]) =>
   judged.filter(({ fits }) => fits).map(({ serialNumber }) => serialNumber);
 
-/** The rest in the box after adding the fitting serials: each once, and none already added. */
+/** The rest in the box after adding: each once, none already added. */
 function leftOf(judged: readonly Verdict[]): string[] {
   const left = new Map<string, string>();
   for (const { serialNumber } of judged) left.set(serialKey(serialNumber), serialNumber);
@@ -51,10 +51,7 @@ function leftOf(judged: readonly Verdict[]): string[] {
   return [...left.values()];
 }
 
-/**
- * Delivers an order on its page: each serial in the box gets its verdict at once; fitting ones are linked, the others stay. The focus
- * stays in the box, where a scanner writes.
- */
+/** Delivers an order on its page (ADR 0044). The focus stays in the box, where a scanner writes. */
 export function DeliverDevices({ orderId, orgId, models, ...tracking }: Delivery) {
   const judgedRef = useRef<Judged>({ verdicts: [], anew: () => undefined });
   const router = useRouter();
@@ -107,7 +104,7 @@ export function DeliverDevices({ orderId, orgId, models, ...tracking }: Delivery
   );
 }
 
-/** The sentence of a refusal, shown elsewhere where the box is gone: the order may have all its devices by now. */
+/** A refusal's sentence, shown elsewhere where the box is gone. */
 function useLastWord(): (sentence: string | null) => void {
   const word = useRef<string>(null);
   useEffect(() => {
@@ -121,7 +118,7 @@ function useLastWord(): (sentence: string | null) => void {
   };
 }
 
-/** Updates the fields to the order's present values, unless a person edits them. */
+/** Shows the order's present values, unless a person edits them. */
 function useTracking({ carrier, trackingNumber }: Tracking): void {
   const { getFieldState, resetField } = useFormContext();
   useEffect(() => {
@@ -130,7 +127,7 @@ function useTracking({ carrier, trackingNumber }: Tracking): void {
   }, [carrier, trackingNumber, getFieldState, resetField]);
 }
 
-/** The box with the verdict on each serial beside it, which `judgedRef` receives. */
+/** The box with each serial's verdict, which `judgedRef` receives. */
 function Scanned({
   orderId,
   models,

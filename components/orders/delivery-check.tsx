@@ -12,9 +12,7 @@ import { deliveryMessages } from '@/lib/messages/delivery';
 
 type Verdict = DeliveryPreview['data'][number];
 
-/**
- * The verdict on each serial, one line each. Screen readers hear the newest, and the number of fitting ones. The newest is in sight.
- */
+/** A verdict a line. Screen readers hear the newest, and the number of fitting ones. */
 export function DeliveryCheck({
   verdicts,
   busy,
@@ -75,7 +73,7 @@ function wordOf({ isNew, message, calibrationOver }: Verdict): string {
     : deliveryMessages.fitsOver(formatDate(calibrationOver));
 }
 
-/** A mistyped serial is a new one, and outgoing devices should be calibrated: both want a second look. */
+/** Both want a second look: a mistyped serial is a new one, and outgoing devices should be calibrated. */
 function toneOf({ fits, isNew, calibrationOver }: Verdict): string {
   if (!fits) return 'text-danger';
   return isNew || calibrationOver !== null ? 'text-warning' : 'text-success';

@@ -6,7 +6,7 @@ import { endLeaseAction } from '@/lib/actions/orders';
 import { formatDate } from '@/lib/config/format';
 import { orderMessages } from '@/lib/messages/orders';
 
-/** Asks before the end of a lease, and shows its date. Dates are DD-MM-YYYY. */
+/** Asks before the end of a lease. Dates are DD-MM-YYYY. */
 export function EndLeaseModal({
   orderId,
   number,

@@ -12,7 +12,7 @@ function onConnection(listener: () => void): () => void {
   };
 }
 
-/** The answer to an order was lost: the person waits for the truth, and cannot order a second time meanwhile. */
+/** The answer to an order was lost: the person waits, and cannot order a second time meanwhile. */
 export function LostAnswerModal() {
   const online = useSyncExternalStore(
     onConnection,

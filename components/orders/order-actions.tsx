@@ -15,7 +15,7 @@ const EndLease = lazyPart(() =>
   import('@/components/orders/end-lease-modal').then((file) => file.EndLeaseModal),
 );
 
-/** The allowed actions on an order: pay it, call it off, end its lease. */
+/** An order's allowed actions: pay, call off, end its lease. */
 export function OrderActions({
   orderId,
   number,
@@ -28,10 +28,10 @@ export function OrderActions({
   number: string;
   /** Another tab may take a payment. */
   awaitsPayment: boolean;
-  /** The provider's page, which opens in a new tab; `main` for the person who pays. */
+  /** Opens in a new tab; `main` for the person who pays. */
   pay: { url: string; label: string; hint: string; main: boolean } | null;
   cancel: { label: string; consequence: string } | null;
-  /** `endsAt`: the end of the lease; `freeEndAt`: the first day without extra cost; both DD-MM-YYYY. */
+  /** `freeEndAt`: the first day without extra cost; both DD-MM-YYYY. */
   endLease: { label: string; endsAt: string; freeEndAt: string } | null;
 }) {
   const router = useRouter();

@@ -9,10 +9,10 @@ import type { OrderDetail } from '@/lib/domain/orders/order-detail';
 import { orderMessages } from '@/lib/messages/orders';
 import { trackingMessages } from '@/lib/messages/tracking';
 
-/** Whether a tracking number may be too long for the place beside its name. */
+/** Whether a tracking number may not fit beside its name. */
 const isLong = (trackingNumber: string | null) => (trackingNumber ?? '').length > 14;
 
-/** The address of an order's devices, the contact, and the shipment; nothing where all are empty. */
+/** An order's address, contact and shipment; nothing where all are empty. */
 export function OrderDelivery({ order, isOperator }: { order: OrderDetail; isOperator: boolean }) {
   const { shipsTo } = order;
   const facts = [...contact(order), ...tracking(order, isOperator), ...parcels(order)];
@@ -47,7 +47,7 @@ function contact({ contact: person, shipsTo }: OrderDetail): Fact[] {
   return [{ term: orderMessages.contact, value: <ContactPerson person={person} /> }];
 }
 
-/** The shipment; the button that changes it stands behind the last fact. */
+/** The button that changes it stands behind the last fact. */
 function tracking(
   { id, status, carrier, trackingNumber, trackable }: OrderDetail,
   isOperator: boolean,
@@ -88,7 +88,7 @@ function tracking(
   return [...fact(trackingMessages.carrier, carrier), number];
 }
 
-/** The deliveries of an order, if several: each with its number and its devices. */
+/** An order's deliveries, if several. */
 function parcels({ parcels: all }: OrderDetail): Fact[] {
   if (all.length < 2) return [];
   return all.map(({ carrier, trackingNumber, serials }) => ({

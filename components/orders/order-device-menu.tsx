@@ -12,7 +12,7 @@ import { Icon, type IconName } from '@/components/ui/icon';
 import { deviceListMessages } from '@/lib/messages/device-list';
 import { returnMessages } from '@/lib/messages/returns';
 
-/** The row menu of an order's devices: return one, replace it, or take out a wrong scan where it was put in. */
+/** Returns or replaces a device of an order, or takes out a wrong scan. */
 export function OrderDeviceMenu({
   devices,
   children,

@@ -13,7 +13,7 @@ import type { OrderForm } from '@/lib/domain/orders/read-order-form';
 
 const OrderFlow = lazyPart(() => import('@/components/orders/order-flow').then((file) => file.OrderFlow));
 
-/** Opens the order flow. The click reads models, stock and prices, so that they are current. */
+/** Opens the order flow. The click reads current models, stock and prices. */
 export function OrderDevicesButton({
   label,
   isOperator,
@@ -36,7 +36,7 @@ export function OrderDevicesButton({
   const { submit, loading } = useAction(readOrderFormAction, open, toastRefusal, {
     unanswered: null,
   });
-  /** Continues with the choices from before the end of the session, or before the missing address. Only one of two buttons does. */
+  /** Continues a draft's choices. Only one of two buttons does. */
   const resume = useEffectEvent(() => {
     const kept = takeDraft('order');
     if (kept === null) return;

@@ -46,7 +46,7 @@ const columns = (): Column<OrderDetail['devices'][number]>[] => [
 /** Shown rows; the list of devices has all of them. */
 const MOST = 50;
 
-/** The sent and returned devices of an order, and its linked ones; the operator can take one out. */
+/** An order's sent, returned and linked devices; the operator can take one out. */
 export function OrderDevices({ order, isOperator }: { order: OrderDetail; isOperator: boolean }) {
   const sum = (of: 'out' | 'received' | 'owed') => order.lines.reduce((all, line) => all + line[of], 0);
   const [out, settled] = [sum('out'), sum('received')];

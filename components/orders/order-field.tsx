@@ -18,7 +18,7 @@ const searchToDeliver: Search<readonly SelectOption[]> = async (q, signal) => {
   return data.map(({ id, number, orgName }) => ({ value: id, label: `${number} · ${orgName}` }));
 };
 
-/** The order to fill, found by its number or organisation; the operator's. */
+/** The order to fill, by its number or organisation. */
 export function OrderField({ name }: { name: string }) {
   const { field, formState } = useController({ name });
   const [picked, setPicked] = useState<SelectOption[]>([]);

@@ -30,13 +30,13 @@ import { orderErrors, orderFormMessages } from '@/lib/messages/orders';
 
 type Step = { at: 'form' | 'shipping' | 'preorder' | 'confirm' } | { at: 'placed'; placed: Placed };
 
-/** The effect of the super user's choice of an organisation: only the supported countries offer an invoice. */
+/** Only the supported countries offer an invoice. */
 function chosenFor(picked: OrderForm['organization']): Partial<OrderValues> {
   const onlyByCard = picked?.invoiceOffered === false;
   return { orgId: picked?.id ?? '', ...(onlyByCard && { orderType: 'CHECKOUT_SESSION' }) };
 }
 
-/** The place of a refusal: without an address or stock, in the dialog about it. */
+/** Without an address or stock, the refusal stands in the dialog about it. */
 function stepFor(code: string): Step {
   if (code === 'NO_SHIPPING_ADDRESS') return { at: 'shipping' };
   return { at: code === 'NOT_ENOUGH_DEVICES' ? 'preorder' : 'form' };
@@ -55,9 +55,9 @@ function useOrderValues(form: OrderForm, draft: OrderDraft) {
   const [untouched] = useState(() => firstValues(form, {}));
   const [values, setValues] = useState(() => firstValues(form, draft));
   const [errors, setErrors] = useState<OrderErrors>(() => discontinuedModels(form, draft));
-  /** Grows with each answer that sends the person back to the form: its errors then take the focus. */
+  /** Grows with each answer that sends back to the form: its errors take the focus. */
   const [attempt, setAttempt] = useState(0);
-  /** The line with a wrong number: the earlier quantity returns, and the person sees it before ordering. */
+  /** The line with a wrong number: the earlier quantity returns. */
   const [ignored, setIgnored] = useState<number | null>(null);
   /** Removes its message. */
   const said = useRef(() => {});
@@ -77,13 +77,13 @@ function useOrderValues(form: OrderForm, draft: OrderDraft) {
       said.current();
       setAttempt(0);
     },
-    /** Shown where nothing moves: an error at the field would push the buttons away under a press. */
+    /** An error at the field would push the buttons away under a press. */
     ignore: (line: number, kept: number) => {
       setIgnored(line);
       said.current();
       said.current = toast(orderFormMessages.quantityKept(formatNumber(kept)), 'info');
     },
-    /** The person has gone on in the form since, and has seen the restored quantity. */
+    /** The person has gone on since, and has seen the restored quantity. */
     lookedAt: () => setIgnored(null),
     /** Whether the values can be ordered; else shows the errors. */
     check: (isOperator: boolean): boolean => {
@@ -105,7 +105,6 @@ function useOrderValues(form: OrderForm, draft: OrderDraft) {
   };
 }
 
-/** The state of the order flow: step, values, errors, price and buttons. */
 function useOrderFlow(
   form: OrderForm,
   isOperator: boolean,
@@ -117,7 +116,7 @@ function useOrderFlow(
   const { values, setErrors, change } = held;
   const [step, setStep] = useState<Step>(firstStep(form));
 
-  // The customer's own number changes no price: neither its text nor its error affects the price.
+  // The customer's own number changes no price.
   const priced = { ...values, purchaseOrder: '' };
   const missing = { ...errorsOf(priced, isOperator), ...lackOf(organization) };
   const { price, stale, retry, draftId, draftToPlace, reset } = usePrice(
@@ -166,7 +165,6 @@ function useOrderFlow(
     },
   );
 
-  /** 'Order' in the form: on to the open question, or to the order itself. */
   const submit = () => {
     if (asked !== null || !held.check(isOperator)) return;
     if (organization?.shipsTo === null) return setStep({ at: 'shipping' });
@@ -185,10 +183,7 @@ function useOrderFlow(
   };
 }
 
-/**
- * The order flow: shipping address missing, or the form with its price; then consent to a preorder where stock is short, the super
- * user's confirmation, and the result.
- */
+/** The order flow: the form with its price, or what it lacks; then the questions, and the result. */
 export function OrderFlow({
   form,
   draft,

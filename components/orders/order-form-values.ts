@@ -47,7 +47,7 @@ export function typedQuantity(text: string): number | null {
   return Number.isInteger(value) && value >= orderLimits.minQuantity ? value : null;
 }
 
-/** The order request. It names the super user's organisation; the administrator's is known. */
+/** The order request; a super user's names the organisation. */
 export function requestOf(values: OrderValues, isOperator: boolean, orderId: string) {
   const { orgId, lines, orderType, purchaseOrder } = values;
   return {
@@ -59,7 +59,7 @@ export function requestOf(values: OrderValues, isOperator: boolean, orderId: str
   };
 }
 
-/** The sentences of the shared schema by field; nothing when the values are right. */
+/** The shared schema's sentences by field; nothing for right values. */
 export function errorsOf(values: OrderValues, isOperator: boolean): OrderErrors {
   const result = orderRequest.safeParse(requestOf(values, isOperator, ''));
   const errors = result.success ? {} : routeFields(firstErrors(result.error).fields, '', values.lines);
@@ -73,7 +73,7 @@ const own: ReadonlySet<string> = new Set(['orgId', 'orderType', 'purchaseOrder']
 
 const OF_LINE = /^orderData\.(\d+)\.(quantity|deviceFeatureName)$/;
 
-/** The places of the server's sentences: by field, the rest over the form. A sentence on all lines belongs to the only one. */
+/** The places of the server's sentences. A sentence on all lines belongs to the only one. */
 export function routeFields(
   fields: Readonly<Record<string, string>> | undefined,
   message: string,

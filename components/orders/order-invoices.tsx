@@ -165,7 +165,7 @@ const columns = (): Column<Row>[] => [
   },
 ];
 
-/** The invoices of an order, newest first, with their documents. Where the bank collects, the person pays nothing by hand. */
+/** An order's invoices, newest first. Where the bank collects, the person pays nothing by hand. */
 export function OrderInvoices({ order: { invoices, paidWith, status } }: { order: OrderDetail }) {
   if (invoices.length === 0) {
     const none = isOver(status) ? orderMessages.noInvoicesEver : orderMessages.noInvoices;

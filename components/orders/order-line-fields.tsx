@@ -34,7 +34,7 @@ export function OrderLineFields({
   lines: OrderValues['lines'];
   errors: OrderErrors;
   onChange: (lines: OrderValues['lines']) => void;
-  /** The text was no number of at least 1: the earlier quantity returns. */
+  /** No number of at least 1: the earlier quantity returns. */
   onIgnored: (line: number, kept: number) => void;
 }) {
   const left = models.filter(
@@ -143,7 +143,7 @@ function GoodsLine({
           type="button"
           aria-label={orderFormMessages.removeModel(deviceFeatureName)}
           title={orderFormMessages.removeModel(deviceFeatureName)}
-          // The second click of a double one would hit the model that has moved up.
+          // A double click's second would hit the model that has moved up.
           onClick={({ detail }) => detail <= 1 && onRemove()}
           className="mt-12 grid size-9 place-items-center flake-sm text-muted hover:bg-danger-soft hover:text-danger"
         >

@@ -3,7 +3,7 @@ import { CopyButton } from '@/components/ui/copy-button';
 import { orderNumber } from '@/lib/config/order-number';
 import { deviceListMessages } from '@/lib/messages/device-list';
 
-/** An order by its number, as a link to it; a click copies its ID. */
+/** An order's number, a link; a click copies its ID. */
 export function OrderLink({ id, number }: { id: string; number?: string | null | undefined }) {
   const name = orderNumber({ id, number });
   return (

@@ -61,7 +61,6 @@ function summaryOf(errors: OrderErrors, { lines }: OrderValues, id: string, isOp
 const typedTooMany = (missing: OrderErrors): OrderErrors =>
   Object.fromEntries(Object.entries(missing).filter(([name]) => name.startsWith('quantity')));
 
-/** The order form: organisation for the super user, models and quantities, method, price. */
 export function OrderModal({
   form,
   isOperator,
@@ -226,8 +225,8 @@ function WhatGoesWhere({
 }
 
 /**
- * An invoice binds the customer at once, at a price that still loads: the person sees the price first (terms, Orders). A payment page
- * shows its own price, and the super user gets another question.
+ * An invoice binds the customer at once: the person sees the price first (terms, Orders). A payment page shows its own, and the super user
+ * gets another question.
  */
 const commitsAt = ({ orderType }: OrderValues, price: PreOrderState | null, missing: OrderErrors): boolean =>
   orderType === 'INVOICE' && price === null && Object.keys(missing).length === 0;

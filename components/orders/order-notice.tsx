@@ -15,7 +15,7 @@ import { deviceList } from '@/lib/schemas/lists';
 /** The way of return from the payment page. */
 export type PaymentReturn = 'received' | 'cancelled' | null;
 
-/** The meaning of an order's state and the next step; nothing where the page shows it already. `isOperator`: for the operator. */
+/** An order's state and the next step; nothing where the page shows it already. */
 export function OrderNotice({
   order,
   payment,
@@ -64,7 +64,7 @@ export function OrderNotice({
   );
 }
 
-/** The lease is over, and some of its devices need an action. */
+/** The lease is over; some devices need an action. */
 function StillOut({ order: { number }, children }: { order: OrderDetail; children: string }) {
   return (
     <Banner
@@ -168,7 +168,7 @@ function paidLateNotice({ refundCents, invoices }: OrderDetail, isOperator: bool
     : { tone: 'warning', text: orderMessages.paidLateText };
 }
 
-/** The provider refuses the order's payment method: the operator repairs and retries it, and so may a customer who pays by card. */
+/** The provider refuses the payment method: the operator retries, and so may a customer who pays by card. */
 function refusedNotice(
   { orderType, dueAt }: OrderDetail,
   { request, says }: NonNullable<OrderDetail['refused']>,
@@ -186,7 +186,7 @@ function refusedNotice(
   };
 }
 
-/** The invoice was voided there: the operator sends another one, or cancels the order. */
+/** Voided there: the operator sends another one, or cancels the order. */
 function withdrawnNotice({ id, dueAt }: OrderDetail, isOperator: boolean): Notice {
   const due = formatDate(dueAt);
   if (!isOperator) return { tone: 'warning', text: orderMessages.withdrawnText(due) };
@@ -197,7 +197,7 @@ function withdrawnNotice({ id, dueAt }: OrderDetail, isOperator: boolean): Notic
   };
 }
 
-/** The reason for no invoice yet; after the last try only the operator retries. */
+/** Why there is no invoice yet; after the last try only the operator retries. */
 function invoiceWaitNotice({ givenUpRequest }: OrderDetail, isOperator: boolean): Notice {
   if (givenUpRequest === null) return { tone: 'warning', text: orderMessages.invoiceWait };
   if (!isOperator) return { tone: 'warning', text: orderMessages.invoiceStuck };
@@ -240,7 +240,7 @@ function overdueText({ status, endsAt }: OrderDetail): string {
   return endsAt === null ? orderMessages.overdueText : orderMessages.overdueTextEnding;
 }
 
-/** After the last reminder a person must act: the contact stands beside it, wherever the devices are. */
+/** After the last reminder a person must act: the contact stands beside it. */
 function debtNoticeOperator({ orgName, seriouslyOverdue, contact }: OrderDetail): Notice {
   return seriouslyOverdue
     ? { tone: 'danger', text: orderMessages.seriouslyOverdueTextOperator(orgName), contact }

@@ -8,9 +8,7 @@ import type { OrderDetail } from '@/lib/domain/orders/order-detail';
 import { orderMessages } from '@/lib/messages/orders';
 import { orderListMessages, methodLabel } from '@/lib/messages/order-list';
 
-/**
- * The charges, the next bill, and the end. `mayChange`: the person may change the text on its invoices; `isOperator`: for a customer.
- */
+/** The charges, the next bill, and the end. `mayChange`: the text on invoices. */
 export function OrderPayment({
   order,
   mayChange,
@@ -65,7 +63,7 @@ function nextChargeText(order: OrderDetail): string {
   return taxed(order) ? orderMessages.plusTax(charge) : charge;
 }
 
-/** The order's number in the customer's own books; changeable while invoices may follow. */
+/** The customer's own number; changeable while invoices may follow. */
 function purchaseOrder(
   { id, status, purchaseOrder: value }: OrderDetail,
   mayChange: boolean,

@@ -9,7 +9,7 @@ import { formatDate, formatEuro } from '@/lib/config/format';
 import { controlMessages } from '@/lib/messages/controls';
 import { orderErrors, orderFormMessages, orderMessages } from '@/lib/messages/orders';
 
-/** The payment of the first 30 days: now by card, on an invoice, by a mailed link, or once the devices are there. */
+/** How and when the first 30 days are paid. */
 export type PriceWhen = 'today' | 'invoice' | 'link' | 'preorder';
 
 interface OrderPriceProps {
@@ -24,7 +24,7 @@ interface OrderPriceProps {
   onRetry: () => void;
 }
 
-/** The price for the first 30 days and the later ones; a new price is announced. Without one, the reason and the next step. */
+/** The price now and later; without one, the reason and the next step. */
 export function OrderPrice(props: OrderPriceProps) {
   return (
     <div role="status" className="grid min-h-20 content-center gap-0.5">

@@ -16,7 +16,7 @@ import { orderFormMessages, orderMessages } from '@/lib/messages/orders';
 import { callApi } from '@/components/session/session-ended';
 import { useTabReturn } from '@/components/ui/use-tab-return';
 
-/** The result of an order: its state, the payment page, and whether a tab shows it. */
+/** `tab`: whether one shows the payment page. */
 export interface Placed {
   orderId: string;
   number: string;
@@ -29,10 +29,7 @@ export interface Placed {
   refused: boolean;
 }
 
-/**
- * The next step after an order: the payment page, the invoice, or the wait for stock. With `customer` it speaks to the super user who
- * ordered.
- */
+/** The next step after an order. With `customer` it speaks to the super user who ordered. */
 export function OrderResult({
   placed,
   customer,
@@ -87,7 +84,7 @@ export function OrderResult({
   );
 }
 
-/** Replaces the payment page by the order and moves its focus there. */
+/** Replaces the payment page by the order, with the focus. */
 function Onward({ placed: { orderId, number } }: { placed: Placed }) {
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => link.current?.focus(), []);
@@ -123,7 +120,7 @@ function movedText(status: OrderStatus, customer: string | null): string {
   }
 }
 
-/** The tab shows the payment page, or waits on our page while the provider does not answer, or shows the refusal. */
+/** The tab shows the payment page, waits on our page, or shows the refusal. */
 function Opened({ url, refused }: { url: string; refused: boolean }) {
   if (refused) return <Banner tone="warning">{orderFormMessages.checkoutRefused}</Banner>;
   const waits = new URL(url, location.href).origin === location.origin;
@@ -175,14 +172,14 @@ function describe({ status, url, shown, invoiced, refused }: Placed, customer: s
   };
 }
 
-/** The status of an order paid in another tab: read anew at each return of the person. A bank debit runs on after its start. */
+/** An order's status after a payment in another tab: read anew at each return. A bank debit runs on. */
 function useOrderStatus({ orderId, status: first, url }: Placed): OrderStatus {
   const [status, setStatus] = useState(first);
   const asking = useRef(false);
   const read = async () => {
     if (asking.current) return;
     asking.current = true;
-    // Without an answer the known state stays; the next return asks again.
+    // The next return asks again.
     const answer = await callApi(`/api/orders/${orderId}`, { cache: 'no-store' })
       .then(async (response) => (response.ok ? ((await response.json()) as { status: OrderStatus }) : null))
       .catch(() => null);

@@ -5,7 +5,7 @@ import type { DeliveryPreview } from '@/lib/domain/devices/preview-delivery';
 import type { OrderDetail } from '@/lib/domain/orders/order-detail';
 import { deliveryMessages } from '@/lib/messages/delivery';
 
-/** The devices still owed to an order, and the delivery work; the operator's. */
+/** The devices still owed to an order, and their delivery. */
 export function OrderToDeliver({ order, delivery }: { order: OrderDetail; delivery: DeliveryPreview }) {
   const { orgId, left } = delivery;
   if (orgId === null) return null;

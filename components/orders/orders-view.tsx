@@ -14,7 +14,7 @@ import { orderStatusLabels } from '@/lib/messages/order-list';
 import { orderWaitLabels } from '@/lib/messages/order-waits';
 import { orderList } from '@/lib/schemas/lists';
 
-/** The orders. The super user also sees the organisation, as a column and a filter. */
+/** The orders as their role sees them. */
 export function ordersView(everyOrganization: boolean): ListOf<typeof orderList, OrderRow> {
   return {
     list: orderList,

@@ -7,7 +7,7 @@ import { buttonStyle } from '@/components/ui/button-style';
 import { timings } from '@/lib/config/limits';
 import { orderMessages } from '@/lib/messages/orders';
 
-/** Waits for the provider's payment page: asks again by itself and redirects to it. Without a script the button does the same. */
+/** Waits for the payment page and redirects to it. Without a script the button does. */
 export function PaymentWait({ href }: { href: string }) {
   const router = useRouter();
   useEffect(() => {

@@ -14,10 +14,7 @@ import { orderFormMessages } from '@/lib/messages/orders';
 
 type StockNow = ReturnType<typeof useStock>;
 
-/**
- * Asks for consent to wait for stock: 'Yes, I want preorder' places it, 'No, I don't want preorder' cancels the draft. Closing it leads
- * back to the form, for a smaller quantity.
- */
+/** Asks for consent to wait for stock; a no cancels the draft. Closing leads back to the form. */
 export function PreOrderModal({
   lines,
   stock,

@@ -11,7 +11,7 @@ import { orderErrors, orderFormMessages } from '@/lib/messages/orders';
 
 const SHIPPING = '/organization/shippingAddress';
 
-/** No shipping address, no order: a link to it. The super user's leads to the organisation's. */
+/** No shipping address, no order: a link to it. */
 export function ShippingModal({
   organization,
   onGo,
@@ -19,14 +19,14 @@ export function ShippingModal({
 }: {
   /** The owner of the address, if not the person. */
   organization: { id: string; name: string } | undefined;
-  /** The person follows the link; after the save it leads to `page`. */
+  /** After the save it leads to `page`. */
   onGo: (page: string) => void;
   onClose: () => void;
 }) {
   const [page] = useState(addressHere);
   const query = new URLSearchParams({ ...(organization && { org: organization.id }), back: page });
   const way = `${SHIPPING}?${query}`;
-  // The browser's Forward leads there as well; its Back perhaps to another organisation's settings.
+  // Forward leads there as well; Back perhaps to another organisation's settings.
   const gone = useEffectEvent(() => {
     if (addressHere() === way) onGo(page);
   });

@@ -12,10 +12,7 @@ const keepEnter = (event: KeyboardEvent) => {
   if (event.key === 'Enter') event.preventDefault();
 };
 
-/**
- * The carrier and the number of an order: fields `carrier` and `trackingNumber` of a Form. `amongSerials`: Enter, which a scanner sends
- * after each code, does not send the form.
- */
+/** The carrier and the number. `amongSerials`: a scanner's Enter does not send the form. */
 export function TrackingFields({ amongSerials = false }: { amongSerials?: boolean }) {
   const offered = useId();
   const plain = {

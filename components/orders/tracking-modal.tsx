@@ -13,7 +13,7 @@ import type { Tracking } from '@/lib/domain/orders/track-order';
 import { controlMessages } from '@/lib/messages/controls';
 import { trackingMessages } from '@/lib/messages/tracking';
 
-/** Sets, changes or (left empty) removes an order's carrier and number (ADR 0049). */
+/** Sets, changes or (left empty) removes carrier and number (ADR 0049). */
 export function TrackingModal({
   orderId,
   carrier,

@@ -2,13 +2,13 @@ import Link from 'next/link';
 import { formatNumber } from '@/lib/config/format';
 import { orderMessages } from '@/lib/messages/orders';
 
-/** Orders with devices still to come: the newest one's number, and the count. */
+/** The newest such order's number, and the count. */
 export interface UndeliveredOrder {
   number: string;
   count: number;
 }
 
-/** Points a customer without devices to the orders with devices still to come; nothing where `find` answers none. */
+/** Points a customer without devices to the orders with devices still to come. */
 export async function UndeliveredOrderHint({ find }: { find: () => Promise<UndeliveredOrder | undefined> }) {
   // Only a hint: the list reports errors.
   const found = await find().catch(() => undefined);

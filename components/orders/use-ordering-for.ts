@@ -6,8 +6,8 @@ import { readOrderFormAction } from '@/lib/actions/orders';
 import type { OrderForm } from '@/lib/domain/orders/read-order-form';
 
 /**
- * The super user's customer, with the data that it still lacks, read after the choice. `asked` is the one being read: until then the
- * form cannot order. The last choice counts.
+ * The super user's customer, with the data that it lacks. `asked` is the one being read: until then the form cannot order. The last choice
+ * counts.
  */
 export function useOrderingFor(onPicked: (organization: OrderForm['organization']) => void) {
   const [asked, setAsked] = useState<SelectOption | null>(null);

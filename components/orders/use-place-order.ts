@@ -21,7 +21,7 @@ type Outcome =
   /** The answer was lost, and the order exists. */
   | { arrived: string };
 
-/** Shows the payment page of a placed order in its tab, where both exist. */
+/** Shows a placed order's payment page in its tab. */
 function showPayment(placed: Omit<Placed, 'shown'>, tab: PaymentTab | null): Placed {
   const { orderId, number, status, url, invoiced, refused } = placed;
   const shown = url !== null && (tab?.show(url) ?? false);
@@ -29,7 +29,7 @@ function showPayment(placed: Omit<Placed, 'shown'>, tab: PaymentTab | null): Pla
   return { orderId, number, status, url, shown, invoiced, refused };
 }
 
-/** Places the form's order, with its draft; a card's payment page opens in its own tab. */
+/** Places the order with its draft; a card's payment page opens in its own tab. */
 export function usePlaceOrder(
   {
     values,
@@ -52,11 +52,11 @@ export function usePlaceOrder(
     [],
   );
 
-  /** It is unknown whether the order arrived: its draft, which can be ordered only once, tells. */
+  /** Whether the order arrived, its draft tells: it can be ordered only once. */
   const lost = async (orderId: string): Promise<Outcome> => {
     setChecking(true);
     let found = await findOrder(orderId);
-    // It may still be on its way: without its draft it cannot arrive any more, and one that arrives now is cancelled with it.
+    // Without its draft an order on its way cannot arrive; one that arrives now is cancelled with it.
     if (found === 'not arrived' && (await cancelPreOrder(orderId)) !== null) {
       found = (await findOrder(orderId)) === 'arrived' ? 'arrived' : 'unknown';
     }
@@ -100,9 +100,9 @@ export function usePlaceOrder(
   return { place, loading, checking };
 }
 
-/** The number of requests; a longer outage is for a later try. */
+/** A longer outage is for a later try. */
 const TRIES = 30;
-/** An order that does not exist by then has not arrived: the server stores it before any slow work. */
+/** By then it has not arrived: the server stores it before any slow work. */
 const ANSWERS = 3;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -130,10 +130,7 @@ interface PaymentTab {
   close: () => void;
 }
 
-/**
- * Opens an empty tab in the ordering click itself, because a browser blocks a later one. It shows a loading text until the payment
- * page's address is known, and cannot reach back to this page.
- */
+/** Opens an empty tab in the click itself, because a browser blocks a later one. It cannot reach back to this page. */
 function openPaymentTab(): PaymentTab {
   const tab = window.open('', '_blank');
   if (tab !== null) {

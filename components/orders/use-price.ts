@@ -50,9 +50,8 @@ interface Draft {
 }
 
 /**
- * The price of the form: asked for at once, and 500 ms after the last change. A change aborts the request before it, except the one
- * that makes the draft: all later ones reuse that draft, so that one form leaves one draft. `stale` while the price does not match the
- * values.
+ * The form's price, asked for at once and 500 ms after the last change. A change aborts the request before it, except the one that makes
+ * the draft, which all later ones reuse: one form leaves one draft. `stale` while the price does not match the values.
  */
 export function usePrice(
   values: OrderValues,
@@ -134,7 +133,7 @@ function useDraft(values: OrderValues, isOperator: boolean) {
     }
     const answer = await asking;
     if (answer === null || signal.aborted) return null;
-    // Do not ask again for a draft that is gone or placed. Any other stays: an order of it may be on its way.
+    // Never again a draft that is gone or placed. Any other stays: its order may be on its way.
     if (answer.code === 'NOT_FOUND' || answer.code === 'ORDER_NOT_EDITABLE') draft.current = null;
     return answer;
   };
@@ -144,7 +143,7 @@ function useDraft(values: OrderValues, isOperator: boolean) {
     await draft.current.made;
     return draft.current.orderId;
   };
-  /** The draft to order; made where no price has come. Without one a second try could be a second order. */
+  /** The draft to order; made where no price has come: without one a second try could be a second order. */
   const draftToPlace = async (): Promise<MadeDraft> => {
     const orderId = await draftId();
     if (orderId !== '') return { orderId };
@@ -164,14 +163,14 @@ function useDraft(values: OrderValues, isOperator: boolean) {
   return { askPrice, draftId, draftToPlace, drop };
 }
 
-/** The draft of the form; a refusal where the server made none. */
+/** The form's draft; a refusal where the server made none. */
 async function makeDraft(values: OrderValues, isOperator: boolean): Promise<MadeDraft> {
   const answer = (await fetchPrice(requestOf(values, isOperator, ''), undefined)) ?? {};
   if (answer.orderId !== undefined) return { orderId: answer.orderId };
   return { orderId: '', refusal: refusalOf(answer, controlMessages.notSaved, values) };
 }
 
-/** POST devices/pre-order; null after an abort. No answer in time counts as none. */
+/** Null after an abort. No answer in time counts as none. */
 async function fetchPrice(request: object, asked: AbortSignal | undefined): Promise<Answer | null> {
   const controller = new AbortController();
   const abort = () => controller.abort();

@@ -13,7 +13,7 @@ export const freeOf = (models: Models, deviceFeatureName: string): number =>
 const isEnough = (models: Models, lines: OrderValues['lines']): boolean =>
   lines.every((line) => line.quantity <= freeOf(models, line.deviceFeatureName));
 
-/** The models with their prices and free devices: from the opening of the form, and read anew when the price shows another stock. */
+/** The models with prices and free devices, read anew when the price shows another stock. */
 export function useStock(
   form: OrderForm,
   { orgId, lines }: OrderValues,

@@ -41,7 +41,7 @@ export function AddOrganizationForm() {
             {unique.anyway}
             <SubmitButton
               onClick={(event) => {
-                // A second press: it exists already, and the next one is not typed yet.
+                // A second press: it exists already.
                 if (created.shown && !form.formState.isDirty) event.preventDefault();
                 unique.usual();
               }}

@@ -7,7 +7,7 @@ import { SettingsForm, type SettingsFormProps } from '@/components/organizations
 import type { CountryCode } from '@/lib/config/countries';
 import { settingsMessages } from '@/lib/messages/organizations';
 
-/** Name, e-mail and phone of an organisation. `children` stands between them and the button. */
+/** Name, e-mail and phone of an organisation, then `children`. */
 export function CommonSettingsForm({
   values,
   country,

@@ -28,10 +28,7 @@ const tabs = () => [
 ];
 export type EditTab = ReturnType<typeof tabs>[number]['key'];
 
-/**
- * 'Edit organization' with its two tabs. Each tab saves its own group and checks only edited groups. Both stay in place, and a save
- * leads to the other tab while that has edits, so that no text is lost.
- */
+/** Each tab saves its own group and checks only edited groups. A save leads to the other tab while that has edits: no text is lost. */
 export function EditOrganizationModal({
   organization,
   countries,

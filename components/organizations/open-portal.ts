@@ -3,8 +3,8 @@ import { withProgress } from '@/components/ui/global-progress';
 import { customerPortalLinkAction } from '@/lib/actions/organizations';
 
 /**
- * Opens the payment provider's customer portal in a new tab; answers whether there was a link. The click itself opens the tab, because
- * a browser blocks a later one.
+ * Opens the provider's customer portal in a new tab; answers whether there was a link. The click opens the tab, because a browser blocks a
+ * later one.
  */
 export async function openCustomerPortal(organizationId: string): Promise<boolean> {
   const tab = window.open('', '_blank');

@@ -3,7 +3,7 @@ import { classNames } from '@/components/ui/class-names';
 import { EmptyValue } from '@/components/ui/empty-value';
 import { nameLength, wordStyle } from '@/components/ui/word-style';
 
-/** An organisation by its name, as a link to its page: the operator's. A deleted one is a name alone. */
+/** An organisation's name, a link to its page. A deleted one is a name alone. */
 export function OrganizationLink({ id, name }: { id: string | null; name: string | null }) {
   if (name === null) return <EmptyValue />;
   if (id === null) return name;

@@ -6,7 +6,7 @@ import { searchOrganizations } from '@/components/organizations/search-organizat
 import { Picker } from '@/components/ui/picker';
 import type { SelectOption } from '@/components/ui/select';
 
-/** The super user's organisation picker on the settings page; the address has the choice as `org`. */
+/** The settings page's organisation picker; the address has `org`. */
 export function OrganizationPicker({
   label,
   placeholder,

@@ -48,7 +48,7 @@ interface SectionProps<Row extends { id: string }> {
   aside?: ReactNode;
 }
 
-/** The newest rows of one kind; a failed section leaves the others alone. */
+/** The newest rows of one kind; a failure leaves the others alone. */
 function Section<Row extends { id: string }>(props: SectionProps<Row>) {
   return (
     <SectionBoundary message={props.fault} skeleton={<SectionSkeleton title={props.title} />}>
@@ -198,7 +198,7 @@ export function OrganizationDevices({ of, devices }: { of: string; devices: Prom
   );
 }
 
-/** The sentence first, as most of them name the person; on a card the time stands beneath with the name. */
+/** The sentence first, as most name the person. */
 function logColumns(): Column<EventInTable>[] {
   // The title has its zone, because cards have no heading.
   const columns = eventColumns(false).map(({ card: _, note: _zone, ...column }) => column);

@@ -31,7 +31,7 @@ function Creator({ organization }: { organization: OrganizationView }) {
   );
 }
 
-/** One tab of an organisation's settings, as a form for people who may edit them and as facts for a member. */
+/** A tab of an organisation's settings: a form, or facts for a member. */
 export function OrganizationSettings({
   organization,
   tab,

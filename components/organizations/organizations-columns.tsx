@@ -27,7 +27,7 @@ function addressOf({ shippingAddress }: OrganizationInTable): ReactNode {
   return `${street}, ${postalCode} ${city}`;
 }
 
-/** The columns of the organisations list. Status sorts by the time of deactivation. */
+/** Status sorts by the time of deactivation. */
 export const organizationColumns = (): Column<OrganizationInTable>[] => [
   {
     key: 'name',

@@ -53,7 +53,7 @@ export function OrganizationsRowMenu({
     if (id !== undefined) show('edit', id, tab as EditTab);
   });
   const close = () => setOpen(null);
-  // The typed text survives a reload that removes the row from the list: its name has changed, or it is on another page.
+  // The typed text survives a reload that removes the row.
   const organization = organizations.find(({ id }) => id === open?.organization.id) ?? open?.organization;
   return (
     <>

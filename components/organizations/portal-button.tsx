@@ -10,7 +10,7 @@ const PortalFailedModal = lazyPart(() =>
   import('@/components/organizations/portal-failed-modal').then((file) => file.PortalFailedModal),
 );
 
-/** 'Customer portal settings': opens the payment provider's customer portal in a new tab. */
+/** Opens the payment provider's customer portal in a new tab. */
 export function PortalButton({ organizationId, label }: { organizationId: string; label: string }) {
   const [state, setState] = useState<'idle' | 'opening' | 'failed'>('idle');
   const open = async () => {

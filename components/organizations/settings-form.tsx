@@ -24,7 +24,7 @@ export interface SettingsFormProps {
   onDirty?: ((dirty: boolean) => void) | undefined;
 }
 
-/** A form that changes an organisation: its button wakes up after an edit, and a banner confirms the save. */
+/** A form that changes an organisation; a banner confirms the save. */
 export function SettingsForm<Input extends FieldValues, Output extends object>({
   id,
   organizationId,
@@ -36,7 +36,7 @@ export function SettingsForm<Input extends FieldValues, Output extends object>({
   ...form
 }: SettingsFormProps &
   Pick<FormProps<Input, Output, OrganizationView>, 'label' | 'schema' | 'defaultValues'> & {
-    /** The saved part of the form: other people may have changed other fields meanwhile. */
+    /** Other people may have changed other fields meanwhile. */
     valuesOf: (saved: OrganizationView) => DefaultValues<Input>;
     children: ReactNode;
   }) {

@@ -3,9 +3,7 @@ import { useFormState } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import { organizationErrors } from '@/lib/messages/organizations';
 
-/**
- * Lets the operator save an organisation with another one's name or e-mail address after a warning. A save sends `asked` as `unique`.
- */
+/** Lets the operator save another organisation's name or e-mail address after a warning. A save sends `asked` as `unique`. */
 export function useUnique(): {
   asked: () => boolean;
   refused: (code: string | null) => void;

@@ -17,7 +17,7 @@ const SearchDialog = lazyPart(() =>
 export function SearchButton({ role }: { role: Role }) {
   const [open, setOpen] = useState(false);
   const ahead = useRef('');
-  // From the press on: the next key may come before the state change.
+  // The next key may come before the state change.
   const pressed = useRef(false);
   const press = () => {
     ahead.current = '';

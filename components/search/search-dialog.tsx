@@ -22,7 +22,7 @@ type SearchDialogProps = {
   onClose: () => void;
 };
 
-/** The search of everything, over the page: a box, and its finds beneath; one opens. */
+/** The search of everything (ADR 0042). */
 export function SearchDialog(props: SearchDialogProps) {
   const panel = useRef<HTMLDivElement>(null);
   return (
@@ -61,7 +61,7 @@ function useEverywhere({ ahead, onClose }: SearchDialogProps) {
     });
   };
 
-  /** The text whose first find opens on arrival: a scanner presses Enter before any answer. */
+  /** Its first find opens on arrival: a scanner presses Enter before any answer. */
   const awaited = useRef<string | null>(null);
   const openAwaited = useEffectEvent(() => {
     const first = found.answer?.[0]?.data[0];
@@ -164,6 +164,6 @@ function Keys() {
   );
 }
 
-/** Finds the matches of a text, by kind; asks nothing for an empty one. */
+/** A text's finds by kind; none for an empty one. */
 const searchEverywhere: Search<readonly FoundGroup[]> = async (q, signal) =>
   q === '' ? [] : (await readApi<{ data: FoundGroup[] }>('/api/search', { q }, signal)).data;

@@ -83,7 +83,7 @@ function statusText(q: string, busy: boolean, groups: readonly FoundGroup[]): st
   );
 }
 
-/** The finds of one kind under its heading, and a link to its list for more. */
+/** One kind's finds, and a link to its list for more. */
 function Group({ group, q, busy }: { group: FoundGroup; q: string; busy: boolean }) {
   const { kind, data, more, href } = group;
   const id = `found-${kind}`;
@@ -112,7 +112,7 @@ function Group({ group, q, busy }: { group: FoundGroup; q: string; busy: boolean
   );
 }
 
-/** A link within reach of the keys; Ctrl, ⌘ or the middle button opens it in its own tab. */
+/** A link within reach of the keys; Ctrl, ⌘ or the middle button opens its own tab. */
 function Option({
   href,
   busy,
@@ -126,7 +126,7 @@ function Option({
 }) {
   return (
     <ComboboxOption
-      // Other keys once they can be picked: the list highlights the first new one.
+      // The list highlights the first new one.
       key={String(busy)}
       as="a"
       href={href}

@@ -3,10 +3,10 @@
 import { useEffect, useEffectEvent } from 'react';
 import { currentLanguage } from '@/lib/config/language';
 
-/** Edited values of a form, by the dotted names of their fields. Never passwords, codes or tokens. */
+/** Edited values by their fields' dotted names. Never passwords, codes or tokens. */
 export type Draft = Readonly<Record<string, unknown>>;
 
-/** A tab's drafts of one person, by the address of their page, then by their form. */
+/** A tab's drafts of one person, by address, then by form. */
 interface Kept {
   person: string;
   pages: Record<string, Record<string, Draft>>;
@@ -14,17 +14,17 @@ interface Kept {
 
 const PERSON = 'signed-in';
 const DRAFTS = 'drafts';
-/** The person asks to leave in this tab, and no other tab knows yet. */
+/** The person leaves in this tab, and no other tab knows yet. */
 const LEFT = 'signed-out';
 /** This tab has shown the end of the session. */
 const TOLD = 'session-end-told';
-/** On pages without a person; kept beside the drafts of an ended session in this tab. */
+/** Kept beside an ended session's drafts in this tab. */
 const VISITOR = 'visitor';
 
 /** The forms of the page with their edits; null for none. */
 const live = new Map<string, () => Draft | null>();
 
-/** The tab's storage; null on the server, and in a browser without one. */
+/** Null on the server, and in a browser without storage. */
 function storage(): Storage | null {
   try {
     return typeof window === 'undefined' ? null : window.sessionStorage;
@@ -33,7 +33,7 @@ function storage(): Storage | null {
   }
 }
 
-/** The person of this page: SessionMark writes it into the page. Null before a reload in their language. */
+/** This page's person, from SessionMark. Null before a reload in their language. */
 function personOnPage(): string | null {
   const mark = document.querySelector<HTMLElement>('[data-person]');
   if (mark === null) return VISITOR;
@@ -43,7 +43,7 @@ function personOnPage(): string | null {
 
 const placeOf = (person: string) => (person === VISITOR ? VISITOR : DRAFTS);
 
-/** The drafts of a person; none where the tab keeps another person's. */
+/** None where the tab keeps another person's. */
 function pagesOf(person: string | null): Kept['pages'] {
   if (person === null) return {};
   try {
@@ -64,7 +64,7 @@ function writePages(person: string, pages: Kept['pages']): void {
   }
 }
 
-/** The address of the page, without the part that only the browser knows. */
+/** The page's address, without the part that only the browser knows. */
 export const addressHere = (): string => location.pathname + location.search;
 
 /** Notes the person of this tab, and drops another person's drafts. */
@@ -82,10 +82,10 @@ export function rememberPerson(person: string): void {
 
 const holds = (key: string) => (storage()?.getItem(key) ?? null) !== null;
 
-/** Whether a person was signed in in this tab, has not signed out, and does not know yet that the session has ended. */
+/** Whether a person was signed in in this tab and does not know of the session's end. */
 export const isSessionEndNews = (): boolean => holds(PERSON) && !holds(TOLD);
 
-/** The end of the session has been shown. The tab stays the person's: their drafts wait. */
+/** The session's end has been shown. The tab stays the person's: their drafts wait. */
 export function sessionEndTold(): void {
   try {
     storage()?.setItem(TOLD, '');
@@ -100,7 +100,7 @@ export function rememberPersonOnPage(): void {
   if (person !== null && person !== VISITOR) rememberPerson(person);
 }
 
-/** Signed out in another tab: no typed text stays; the next sign-in says that a person was here. */
+/** Signed out in another tab: no typed text stays. */
 export function forgetDrafts(): void {
   for (const key of [DRAFTS, VISITOR]) storage()?.removeItem(key);
 }
@@ -122,7 +122,7 @@ export function takeSignedOut(): boolean {
   return left;
 }
 
-/** Keeps a form's edits until the page at `address` shows that form again to the same person. */
+/** Keeps a form's edits until the same person sees that form at `address` again. */
 export function keepDraft(form: string, draft: Draft, address = addressHere()): void {
   keepDraftOf(storage()?.getItem(PERSON) ?? null, form, draft, address);
 }
@@ -138,7 +138,7 @@ function draftsHere(): Readonly<Record<string, Draft>> {
   return pagesOf(personOnPage())[addressHere()] ?? {};
 }
 
-/** The kept edits of a form of this page, once; null for none. */
+/** A form's kept edits, once; null for none. */
 export function takeDraft(form: string): Draft | null {
   const person = personOnPage();
   const { [form]: draft, ...others } = draftsHere();
@@ -148,7 +148,7 @@ export function takeDraft(form: string): Draft | null {
   return draft;
 }
 
-/** Keeps the edits of all forms of the page, for its person. */
+/** Keeps all edits of the page for its person. */
 export function keepDrafts(): void {
   const isVisited = personOnPage() === VISITOR;
   for (const [form, read] of live) {
@@ -174,7 +174,7 @@ export function useLiveDraft(form: string | undefined, edits: () => Draft | null
     live.set(form, current);
     return () => {
       live.delete(form);
-      // Not for a page that the person left for another one, where the session turned out to be over.
+      // Not for a page that the person left for another one.
       if (location.pathname !== '/sign-in') return;
       if (new URLSearchParams(location.search).get('next') !== address) return;
       const draft = current();

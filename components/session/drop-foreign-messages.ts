@@ -4,7 +4,7 @@ import { forgetToasts } from '@/components/ui/toast';
 /** The page's last person since its load; empty for none. */
 let here = '';
 
-/** Notes the page's person, empty for none: messages to another person are not for them. */
+/** Notes the page's person, empty for none: messages to another one are dropped. */
 export function dropForeignMessages(person: string): void {
   if (here !== '' && here !== person) {
     forgetAnnounced();

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent } from 'react';
 /** The signed-in person of this browser; empty for none. */
 export const PERSON_TOPIC = 'person';
 
-/** Tells the other tabs of this browser. Where it cannot, they find out on their next request. */
+/** Tells the browser's other tabs, which else find out on their next request. */
 export function tellOtherTabs(topic: string, mine: string): void {
   if (typeof BroadcastChannel === 'undefined') return;
   const channel = new BroadcastChannel(topic);

@@ -7,10 +7,10 @@ import { addressHere, keepDrafts } from '@/components/session/drafts';
 
 let leaving = false;
 
-/** After this time the page has gone, or the person has kept it. */
+/** By then the page has gone, or the person has kept it. */
 const GONE_MS = 5_000;
 
-/** The session is over (a 401 of any request leads to /sign-in): drafts keep the typed text, and signing in leads back to this page. */
+/** The session is over: drafts keep the typed text, and signing in leads back here. */
 export function sessionEnded(): void {
   if (leaving || location.pathname === '/sign-in') return;
   leaving = true;
@@ -26,7 +26,7 @@ export function sessionEnded(): void {
 export const isSessionOver = (answer: { ok: boolean; code?: string }): boolean =>
   !answer.ok && answer.code === 'UNAUTHENTICATED';
 
-/** A call of the API, whose sentences people read; a 401 leads to /sign-in. Rejects without a connection, or after an abort. */
+/** A call of the API; a 401 leads to /sign-in. Rejects without a connection, or after an abort. */
 export async function callApi(path: `/api/${string}`, init: RequestInit): Promise<Response> {
   const headers = {
     ...(init.headers as Record<string, string> | undefined),

@@ -9,9 +9,8 @@ import { writeChoiceCookie } from '@/components/ui/choice-cookie';
 import { currentLanguage, type Language, languageCookie } from '@/lib/config/language';
 
 /**
- * Writes the person into the page, and the sign-in into the tab. It reloads the page for a person with another language, and other tabs
- * of another person: they share one session, and would act as the last one. After that person's sign-out this tab shows and keeps
- * nothing of them either.
+ * Writes the person into the page and the tab. It reloads the page for another language, and other tabs of another person: they share one
+ * session, and would act as the last one.
  */
 export function SessionMark({ person, language }: { person: string; language: Language | null }) {
   useEffect(() => {
@@ -27,9 +26,9 @@ export function SessionMark({ person, language }: { person: string; language: La
   });
   useEffect(() => {
     if (language === null) return;
-    // The place for data that the server knows only after reading the actor, such as titles.
+    // For data that the server knows only after reading the actor, such as titles.
     writeChoiceCookie(languageCookie, language);
-    // A page reached by a link within another one keeps that one's root.
+    // A page reached by a link keeps the first one's root.
     if (language !== currentLanguage()) location.reload();
   }, [language]);
   return <span hidden data-person={person} data-reads={language ?? undefined} />;

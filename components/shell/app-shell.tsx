@@ -27,7 +27,7 @@ export type AppShellProps = {
   children: ReactNode;
 };
 
-/** The frame of every signed-in page: navigation at the side, the page in `<main>`, 1920 px at most. */
+/** The frame of every signed-in page; `<main>` is 1920 px at most. */
 export function AppShell(props: AppShellProps) {
   const { groups, person, searcher, signOut, theme, language, banner, children } = props;
   return (

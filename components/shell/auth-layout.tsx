@@ -5,7 +5,7 @@ import { SkipLink } from '@/components/shell/skip-link';
 import { NoBreakText } from '@/components/ui/no-break-text';
 import { productMessages } from '@/lib/messages/product';
 
-/** The split layout of the screens before sign-in: the form on one side, the branded panel on the other. */
+/** The split layout before sign-in: form and branded panel. */
 export function AuthLayout({
   title,
   description,

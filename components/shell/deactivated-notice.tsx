@@ -2,7 +2,7 @@ import { StormDrawing } from '@/components/art/storm-drawing';
 import { Card } from '@/components/ui/card';
 import { refusals } from '@/lib/messages/requests';
 
-/** Replaces every page for people of a deactivated organisation: the state, and the contact. */
+/** Replaces every page for people of a deactivated organisation. */
 export function DeactivatedNotice({
   organization,
   operatorEmail,

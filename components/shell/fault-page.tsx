@@ -8,7 +8,7 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { Fault } from '@/components/ui/fault';
 import { faultPageMessages } from '@/lib/messages/fault-page';
 
-/** Replaces a failed page: our fault, the request id, Retry and a way on. */
+/** Replaces a failed page: request id, Retry and a way on. */
 export function FaultPage({
   requestId,
   onRetry,

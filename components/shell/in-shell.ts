@@ -2,5 +2,5 @@
 
 import { createContext } from 'react';
 
-/** Whether a part of the page stands in the shell, which has `<main>` and logo already. */
+/** Whether a part stands in the shell, which has `<main>` and logo. */
 export const InShell = createContext(false);

@@ -19,14 +19,11 @@ function loadAnew(): void {
   location.reload();
 }
 
-/**
- * Reloads the page after a change of its language: by the switch, by a sign-in, by a choice in another tab. The page's text is in the
- * language of before. It stands in the root, which outlives every page.
- */
+/** Reloads the page after a change of its language, in this tab or another. It stands in the root, which outlives every page. */
 export function LanguageWatch({ language }: { language: Language }) {
   const [first] = useState(language);
   useOtherTabs(TOPIC, (theirs) => {
-    // Unkept input stays: another tab's wish is no reason to drop it.
+    // Another tab's wish is no reason to drop unkept input.
     if (theirs !== first && !holdsSecrets()) loadAnew();
   });
   useEffect(() => {

@@ -4,7 +4,7 @@ import { use, type ReactNode } from 'react';
 import { Logo } from '@/components/art/logo';
 import { InShell } from '@/components/shell/in-shell';
 
-/** A page with one message: no such page, or a fault. Within the shell, which has the navigation, it is a part of the page. */
+/** A page with one message; within the shell a part of the page. */
 export function MessagePage({
   drawing,
   title,

@@ -2,11 +2,11 @@ import type { IconName } from '@/components/ui/icon';
 
 interface Drawn {
   icon: IconName;
-  /** Other paths beside its own and those under it for which it is current: '/organization' for its tabs. */
+  /** Other current paths: '/organization' for its tabs. */
   covers?: readonly string[];
 }
 
-/** The look of each entry, and its current paths. A client component: it need not travel with every page. */
+/** Each entry's look and paths. A client component: it need not travel with every page. */
 export const navEntries = {
   '/today': { icon: 'list-checks' },
   '/devices': { icon: 'radar' },
@@ -27,7 +27,7 @@ export type NavEntry = { href: keyof typeof navEntries; label: string };
 /** Entries under a common heading; the first group has none. */
 export type NavGroup = { heading?: string; entries: readonly NavEntry[] };
 
-/** Whether the person is at an entry: its own path, a path below it, or one that it covers. */
+/** Whether the person is at an entry, below it, or at a path that it covers. */
 export function isCurrent({ href }: Pick<NavEntry, 'href'>, pathname: string): boolean {
   const { covers = [] }: Drawn = navEntries[href];
   return [href, ...covers].some((path) => pathname === path || pathname.startsWith(`${path}/`));

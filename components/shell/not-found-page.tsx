@@ -5,7 +5,7 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { notFoundMessages } from '@/lib/messages/not-found';
 import { Drawing } from '@/components/art/drawing';
 
-/** The page of any other path. A client component: Next sends it along with every page. */
+/** The page of any other path. A client component: Next sends it with every page. */
 export function NotFoundPage() {
   return (
     <MessagePage

@@ -6,8 +6,8 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { Fault } from '@/components/ui/fault';
 
 /**
- * Shows nothing: the root layout has these parts so that they travel once. The shell, a missing page and a failed page each carried
- * them, 8 KB of each first visit, since a bundle shares only with the layouts around it.
+ * Shows nothing: the root layout has these parts so that they travel once (8 KB of each first visit): a bundle shares only with the layouts
+ * around it.
  */
 export function SharedParts() {
   return null;

@@ -8,10 +8,7 @@ import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import { controlMessages } from '@/lib/messages/controls';
 
-/**
- * The navigation: a column with words from 1024 px, a rail with small words from 501 px, and under a menu button up to
- * 500 px. `foot` holds the person, the theme switch and Sign out.
- */
+/** The navigation: a column from 1024 px, a rail from 501 px, a menu button below. `foot` holds person, theme switch and Sign out. */
 export function SideNav({
   groups,
   logo,
@@ -88,7 +85,7 @@ function Group({ group, pathname }: { group: NavGroup; pathname: string }) {
             <li key={entry.href}>
               <Link
                 href={entry.href}
-                // Every page is made for one person: eight prefetches ahead of each view would be waste.
+                // Every page is made for one person: prefetches would be waste.
                 prefetch={false}
                 aria-current={current ? 'page' : undefined}
                 className="nav-link"

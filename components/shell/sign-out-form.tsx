@@ -9,7 +9,7 @@ import { signOutAndLeave } from '@/lib/actions/sign-out';
 import type { ActionResult } from '@/lib/adapters/action-result';
 import { navigationMessages } from '@/lib/messages/navigation';
 
-/** 'Sign out': a plain form, which works without JavaScript. After a failure it stays, and says so. */
+/** A plain form, without JavaScript. After a failure it says so. */
 export function SignOutForm() {
   const [ended, signOut] = useActionState<ActionResult<unknown> | null, FormData>(signOutAndLeave, null);
   useEffect(() => {

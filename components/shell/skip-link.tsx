@@ -1,6 +1,6 @@
 import { controlMessages } from '@/lib/messages/controls';
 
-/** The first thing that Tab reaches: past the navigation, to `<main id="content">`. */
+/** Tab reaches it first: past the navigation, to `<main id="content">`. */
 export function SkipLink() {
   return (
     <a

@@ -8,10 +8,10 @@ import { zoneCookie } from '@/lib/config/zone';
 /** Late rows first take over the server's text, in its zone. */
 const HYDRATED_MS = 300;
 
-/** Once for each loaded page: a zone that the server does not know stays UTC. */
+/** Once a loaded page: a zone that the server does not know stays UTC. */
 let told = false;
 
-/** Tells the server the person's time zone: a page without it shows UTC, and loads anew. */
+/** Tells the server the person's time zone and loads the page anew. */
 export function ZoneWatch() {
   const router = useRouter();
   useEffect(() => {

@@ -13,13 +13,13 @@ const GRAVE: ReadonlySet<TodaySection> = new Set(['seriouslyOverdue', 'dead']);
 
 type Found = TodayCounts | null;
 
-/** Running counts: `all` in the end, null after a failure, and `inTime` the part within the wait for rows. */
+/** `all` in the end, null after a failure; `inTime` within the wait for rows. */
 interface Counting {
   all: Promise<Found>;
   inTime: Promise<Found | 'late'>;
 }
 
-/** Reads counts beside other work, which neither waits long for them nor fails with them. */
+/** Reads counts beside other work, which neither waits for them nor fails with them. */
 export function counting(counts: Promise<TodayCounts>): Counting {
   const all = counts.catch(() => null);
   return { all, inTime: orAfterTimeout(timings.rowsWithPageMs, all, 'late' as const) };
@@ -55,7 +55,7 @@ function Counts({ counts }: { counts: Found }) {
   if (there.length === 0) return <span>{todayMessages.nothing}</span>;
   return there.map((section) => {
     const said = todayCounts[section](countOf(sections[section]));
-    // Unneeded fields are absent: it travels with every page of the devices.
+    // It travels with every page of the devices.
     return (
       <Link
         key={section}

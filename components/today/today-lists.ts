@@ -5,7 +5,7 @@ const devices = (choices: Record<string, string>, sort?: 'calibrationExpires') =
   deviceList.href(deviceList.pageOrDefaults({ ...choices, ...(sort && { sort }) }));
 const orders = (waits: string) => orderList.href(orderList.pageOrDefaults({ waits }));
 
-/** Lists of waiting work: each finds the rows that its kind counts, but that of debts their orders. */
+/** Each finds the rows that its kind counts, but that of debts their orders. */
 export const todayListHrefs = {
   toDeliver: orderList.href(orderList.pageOrDefaults({ status: 'PAID', sort: 'paidAt' })),
   returnsAnnounced: devices({ returned: 'announced' }),

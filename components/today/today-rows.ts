@@ -6,7 +6,7 @@ import { logisticStatusLabels } from '@/lib/messages/device-list';
 import { orderMessages } from '@/lib/messages/orders';
 import { todayMessages } from '@/lib/messages/today';
 
-/** A line of waiting work, in the reader's words: it links to the place of the work. */
+/** A line of waiting work: it links to its place. */
 export interface TodayRow {
   /** Of this line among those of its kind. */
   key: string;

@@ -15,7 +15,7 @@ const SHORT_NAME = 12;
 
 const hasList = (section: TodaySection): section is keyof typeof todayListHrefs => section in todayListHrefs;
 
-/** The operator's waiting work, kind by kind; empty kinds stand at the end. */
+/** The operator's waiting work; empty kinds stand at the end. */
 export function TodaySections({ today }: { today: Today }) {
   const there = todaySections.filter((section) => today[section].count > 0);
   const others = todaySections.filter((section) => today[section].count === 0);

@@ -3,9 +3,8 @@
 import { useEffect, useEffectEvent, useImperativeHandle, useLayoutEffect, type Ref } from 'react';
 
 /**
- * Replaces Headless UI's button where the page has the button already, so that Headless UI loads only on opening: `<MenuButton
- * as={AnchorButton} anchor={button} />`. The box opens on arrival, hangs from the anchor button, tells it of its state and returns the
- * focus.
+ * Replaces Headless UI's button by the page's own, so that Headless UI loads only on opening: `<MenuButton as={AnchorButton}
+ * anchor={button} />`. The box opens on arrival, hangs from the anchor and returns the focus.
  */
 export function AnchorButton({
   anchor,

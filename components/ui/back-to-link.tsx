@@ -9,7 +9,6 @@ const followed = new Map<string, string>();
 /** The time in ms for the page of Back to arrive. */
 const PATIENCE = 5_000;
 
-/** A link in the page's own part that leads elsewhere in the portal. */
 function noteLink({ target }: MouseEvent): void {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('main a[href]') : null;
   if (link === null || link.origin !== location.origin || link.pathname === location.pathname) return;
@@ -22,13 +21,13 @@ function isUnused(): boolean {
   return activeElement === null || activeElement === body || activeElement.id === 'content';
 }
 
-/** Back from a row's page returns to the row: the followed link has the focus. Of the root layout, by FocusRestore. */
+/** Back from a row's page focuses the followed link. In the root layout, by FocusRestore. */
 export function useBackToLink(): void {
   const path = usePathname();
   const wanted = useRef<string | undefined>(undefined);
   const shown = useRef(path);
   useEffect(() => {
-    // A change within the page is no way back: its trace would wait for the next page.
+    // A change within the page would leave its trace for the next page.
     const turn = () =>
       (wanted.current = location.pathname === shown.current ? undefined : followed.get(location.href));
     document.addEventListener('click', noteLink, true);
@@ -38,8 +37,7 @@ export function useBackToLink(): void {
       window.removeEventListener('popstate', turn);
     };
   }, []);
-  // The page of Back is there; its rows may be late. Not a passive effect: those wait for a quiet moment, in which the person may have
-  // gone back already from a page that is visible but not `shown`.
+  // Rows may be late. Not a passive effect: those wait for a quiet moment, and the person may have gone back already.
   useLayoutEffect(() => {
     const { current: href } = wanted;
     wanted.current = undefined;

@@ -14,7 +14,7 @@ export const toneStyle: Record<Tone, string> = {
   accent: 'bg-accent-soft text-accent-strong',
 };
 
-/** A status in a word or two; the flake carries the tone, the word the meaning. */
+/** A status in a word or two; the flake carries the tone. */
 export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
   return (
     <span data-badge="" className={classNames('badge', toneStyle[tone])}>

@@ -17,12 +17,12 @@ export type BannerProps = {
   title?: ReactNode;
   /** Buttons or links on the far side. */
   actions?: ReactNode;
-  /** `none` for a banner of the first render, so that it does not interrupt. */
+  /** `none` in the first render, so that it does not interrupt. */
   live?: 'auto' | 'none';
   children?: ReactNode;
 };
 
-/** A sentence across its box: role=alert for danger, role=status otherwise. */
+/** A sentence: role=alert for danger, role=status otherwise. */
 export function Banner({ tone = 'info', title, actions, live = 'auto', children }: BannerProps) {
   const { style, icon } = looks[tone];
   return (

@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { controlMessages } from '@/lib/messages/controls';
 
-/** The path: 'Users / Invite'. The last part has no link and is the page itself. */
+/** The path: 'Users / Invite'. The last part is the page itself. */
 export function Breadcrumb({ trail }: { trail: readonly { label: string; href?: string }[] }) {
   return (
     <nav aria-label={controlMessages.breadcrumb}>

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import Link from 'next/link';
 import { buttonStyle, type ButtonSize, type ButtonVariant } from '@/components/ui/button-style';
 
-/** A link that looks like a button: it navigates; a Button acts. */
+/** A link that looks like a button. */
 export function ButtonLink({
   variant = 'secondary',
   size = 'md',

@@ -5,7 +5,7 @@ export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'dang
 /** sm 32 px, md 40 px, lg 48 px high: all above the 24 px target of WCAG 2.5.8. */
 export type ButtonSize = 'sm' | 'md' | 'lg';
 
-/** Classes of a button (kit.css), for the button and for the link that looks like one. */
+/** A button's classes (kit.css). */
 export function buttonStyle(variant: ButtonVariant, size: ButtonSize, extra?: string): string {
   return classNames('button', `button-${variant}`, `button-${size}`, extra);
 }

@@ -5,7 +5,7 @@ import { Spinner } from '@/components/ui/spinner';
 export type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Shows a spinner in place of the icon and ignores clicks; it keeps the focus, which a disabled button loses. */
+  /** Shows a spinner and ignores clicks; a disabled button would lose the focus. */
   loading?: boolean;
   icon?: ReactNode;
 };
@@ -13,7 +13,7 @@ export type ButtonProps = ComponentProps<'button'> & {
 /** A click on a waiting button sends no form either. */
 const ignore = (event: MouseEvent) => event.preventDefault();
 
-/** A button. Its type is `button` by default, so that none submits a form by accident. */
+/** Its type is `button` by default, so that none submits by accident. */
 export function Button({
   variant = 'secondary',
   size = 'md',

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { classNames } from '@/components/ui/class-names';
 
 /**
- * A sheet of paper on the page; links lead to it by its `id`. `flush` omits the padding, for tables; with `form` its fields stand
- * beside their labels where there is room; `onScreenOnly` omits it on paper.
+ * A sheet on the page. `flush` omits the padding, for tables; with `form` its fields stand beside their labels; `onScreenOnly` omits it on
+ * paper.
  */
 export function Card({
   id,

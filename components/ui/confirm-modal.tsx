@@ -21,7 +21,7 @@ export type ConfirmModalProps = {
   loading?: boolean;
   /** The sentence of a refusal; the dialog stays open with it. */
   error?: string | undefined;
-  /** A rule said no: the consequences of a yes go away. A person who removes the obstacle can try again. */
+  /** A rule said no: the consequences of a yes go away. The person may remove the obstacle and try again. */
   refused?: boolean;
 };
 

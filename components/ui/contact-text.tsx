@@ -6,12 +6,12 @@ const LONGEST = 16;
 /** Characters of an address that fit one line of a wide table. */
 const SHORT = 24;
 
-/** The class of a part that wraps before it breaks: the whole width of the narrowest screen holds it. */
+/** A part that wraps before it breaks: the narrowest screen's width holds it. */
 export const whole = (text: string) => (text.length > 32 ? undefined : 'unparted');
 
 /**
- * An e-mail address that may wrap after its @, after its dots where a line does not hold the rest, and inside a part only if that is
- * longer than a line. One element, so that it is one piece of a row of pieces, too.
+ * An e-mail address that wraps after its @, then after its dots, and inside a part only if that is longer than a line. One element, so that
+ * it is one piece of a row of pieces.
  */
 export function EmailText({ email }: { email: string }) {
   const domain = email.lastIndexOf('@') + 1;

@@ -1,6 +1,6 @@
 import { formatMoment, momentParts } from '@/lib/config/format';
 
-/** A day with its quieter time of day, in the reader's zone. `at` is an ISO time. */
+/** A day with its time, in the reader's zone. `at` is an ISO time. */
 export function DateTime({ at }: { at: string }) {
   const { day, time } = momentParts(at);
   return (

@@ -4,10 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useDraftWaiting } from '@/components/session/drafts';
 import { Button } from '@/components/ui/button';
 
-/**
- * Opens the dialog that changes the fact beside it. `draft` is the id of the dialog's form: a draft from before the end of the session
- * opens it again.
- */
+/** Opens the dialog that changes the fact beside it; a kept draft of the form `draft` opens it again. */
 export function EditButton({
   draft,
   label,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** An empty state: the reason and the next step; a drawing of components/art above it. */
+/** The reason and the next step; a drawing above. */
 export function EmptyState({
   drawing,
   title,

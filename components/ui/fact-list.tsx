@@ -12,7 +12,7 @@ export interface Fact {
 export const fact = (term: string, value: string | null | false): Fact[] =>
   value === null || value === false ? [] : [{ term, value: <NoBreakText text={value} /> }];
 
-/** Facts in a column, beside their names or, in a narrow card, all beneath them. `long`: one of them is a long unbroken word. */
+/** Facts beside their names or, in a narrow card, beneath them. `long`: one is a long unbroken word. */
 export function FactList({ facts, long = false }: { facts: readonly Fact[]; long?: boolean }) {
   return (
     <dl className="facts" data-long={long ? '' : undefined}>

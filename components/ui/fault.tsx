@@ -6,7 +6,7 @@ import { CopyButton } from '@/components/ui/copy-button';
 import { Icon } from '@/components/ui/icon';
 import { controlMessages } from '@/lib/messages/controls';
 
-/** A fault of ours: the sentence, the request id for the support, and a way on. */
+/** A fault of ours: sentence, request id, and a way on. */
 export function Fault({
   message,
   requestId,

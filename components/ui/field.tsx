@@ -16,7 +16,7 @@ export type FieldProps = {
   help?: ReactNode;
   /** The sentence under the field; absent or empty for a valid one. */
   error?: string | undefined;
-  /** Advice that changes during typing, read out politely; absent where there is never any. */
+  /** Advice during typing, read out politely; absent where there is never any. */
   hint?: ReactNode;
   /** The remedy for the error. */
   choice?: ReactNode;
@@ -24,7 +24,7 @@ export type FieldProps = {
   children: (wiring: FieldWiring) => ReactNode;
 };
 
-/** Label above, help under the label, error under the control, wired with aria-describedby and aria-invalid. */
+/** Label, control, help and error, wired with aria-describedby and aria-invalid. */
 export function Field({ id, label, help, error, hint, choice, optional = false, children }: FieldProps) {
   const helpId = `${id}-help`;
   const errorId = `${id}-error`;

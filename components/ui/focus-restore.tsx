@@ -15,7 +15,7 @@ function remember({ target }: { target: EventTarget | null }): void {
   trail = [used, ...trail.filter((other) => other !== used && other.isConnected)].slice(0, kept);
 }
 
-/** The time in ms in which code that removes an element moves the focus. */
+/** Ms in which code that removes an element moves the focus. */
 const LATER = 150;
 
 /** Parts above the page that go before its target. */
@@ -27,7 +27,7 @@ function beneath(gone: HTMLElement | undefined): HTMLElement[] {
   return trail.filter((one) => one.isConnected && one.closest(ABOVE) === null).slice(0, 1);
 }
 
-/** A control that replaces the opener, such as 'Change' in the place of 'Add'; else the opener behind its menu. */
+/** A control that replaces the opener, such as 'Change' for 'Add'; else the opener behind its menu. */
 function successors(gone: HTMLElement | undefined): HTMLElement[] {
   const opens = gone?.closest<HTMLElement>('[data-opens]')?.dataset.opens;
   if (opens === undefined) return [];
@@ -50,7 +50,7 @@ function focusInPlaceOf(gone: HTMLElement | undefined, again: HTMLElement | null
 /** Gone from the page, or hidden, like a phone's navigation after a move. */
 const isOutOfSight = (one: Element | undefined) => one?.getClientRects().length === 0;
 
-/** The focused element is out of sight, and no other has the focus: the next Tab continues in the page, not at its head. */
+/** The focused element is out of sight: the next Tab continues in the page, not at its head. */
 function catchFocus(): void {
   const { activeElement, body } = document;
   const isHeld = activeElement !== null && activeElement !== body && !isOutOfSight(activeElement);
@@ -59,12 +59,12 @@ function catchFocus(): void {
   focusInPlaceOf(trail[0]);
 }
 
-/** Remembers the last used element, from before the first dialog's load on; the root layout places it. */
+/** Remembers the last used element, before any dialog's load; in the root layout. */
 export function FocusRestore() {
   const path = usePathname();
   useBackToLink();
   useDoubleClickGuard();
-  // Finding hidden elements costs a layout: only after a page's arrival, not at each change as below.
+  // Finding hidden elements costs a layout: only after a page's arrival.
   useEffect(() => {
     const timer = setTimeout(catchFocus, LATER);
     return () => clearTimeout(timer);
@@ -80,7 +80,7 @@ export function FocusRestore() {
     const observer = new MutationObserver(() => {
       const [last] = trail;
       if (last?.isConnected !== false || last === gone) return;
-      // Each has its own time: a dialog still loads when the menu entry that opens it is gone.
+      // A dialog still loads when the menu entry that opens it is gone.
       gone = last;
       clearTimeout(timer);
       timer = setTimeout(() => {
@@ -109,7 +109,7 @@ function onlyButton(name: string): HTMLElement | null {
   return others.length === 0 ? (one ?? null) : null;
 }
 
-/** Whether the closing dialog leads to another page: the address changes only on arrival. */
+/** Whether the closing dialog leads to another page: the address changes on arrival. */
 let isLeading = false;
 
 /** The dialog leads to another page, and closes before its arrival. */
@@ -117,10 +117,7 @@ export function leadElsewhere(): void {
   isLeading = true;
 }
 
-/**
- * Whether an element keeps the focus. Headless UI also goes back to the last used one, such as a link of the navigation or the head of
- * a list.
- */
+/** Whether an element keeps the focus. Headless UI also goes back to the last used one. */
 function hasFocusElsewhere(
   before: readonly Element[],
   { isLeft, hasGone }: { isLeft: boolean; hasGone: boolean },
@@ -131,16 +128,13 @@ function hasFocusElsewhere(
   return !(hasGone && before.some((one) => one === activeElement));
 }
 
-/**
- * In a dialog: on close the focus goes back to the last used element, unless it has moved by itself. After a move to another page it
- * continues there.
- */
+/** In a dialog: on close the focus goes back to the last used element, unless it has moved by itself. */
 export function FocusBack() {
   useEffect(() => {
     const before = trail;
     const { pathname } = location;
     const opener = before.find((one) => one.closest(ABOVE) === null);
-    // The page may be rendered anew under the dialog: among several of the same name the right one would be unknown.
+    // The page may be rendered anew under the dialog: of several equal names the right one would be unknown.
     const name = opener && onlyButton(nameOf(opener)) === opener ? nameOf(opener) : null;
     return () => {
       const hasLed = isLeading;
@@ -160,13 +154,13 @@ export function FocusBack() {
   return null;
 }
 
-/** About a second: an element that closes while a dialog opens may be that late. */
+/** About a second: an element may close that late. */
 const FRAMES = 60;
 const DIALOG = '[role="dialog"], [role="alertdialog"]';
 
 /**
- * In a dialog: keeps the focus in it. A menu that opened it returns the focus to its button on close, on a busy machine after the
- * dialog has taken it, which does not notice; and fetched content may replace the first focused element.
+ * In a dialog: keeps the focus in it. On a busy machine its menu returns the focus to its button late, and fetched content may replace the
+ * focused element.
  */
 export function FocusIn({ panelRef }: { panelRef: RefObject<HTMLElement | null> }) {
   useEffect(() => {
@@ -175,7 +169,7 @@ export function FocusIn({ panelRef }: { panelRef: RefObject<HTMLElement | null> 
       const panel = panelRef.current;
       const { activeElement } = document;
       const held = activeElement?.closest(DIALOG) ?? null;
-      // Its own, or one opened over it. On touch the library focuses the dialog itself, where keys are lost.
+      // On touch the library focuses the dialog itself, where keys are lost.
       const isLost = held === null || (held === activeElement && held.contains(panel));
       if (panel !== null && isLost)
         (

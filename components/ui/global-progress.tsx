@@ -22,7 +22,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Sets the global loading flag and message while `work` runs, and answers its result; a rejection of `work` passes through. */
+/** Sets the global loading flag and message while `work` runs; a rejection passes through. */
 export async function withProgress<T>(
   work: Promise<T>,
   message: string = controlMessages.loading,
@@ -40,7 +40,7 @@ export async function withProgress<T>(
 /** A link that leads nowhere ends the wait. */
 const GIVE_UP_MS = 15_000;
 
-/** Sets the loading flag while a link leads to another page, so that a slow network does not look like a dead click. */
+/** Sets the loading flag while a link loads, so that it does not look like a dead click. */
 function useNavigation(): void {
   const path = usePathname();
   const arrive = useRef<() => void>(() => undefined);
@@ -48,7 +48,7 @@ function useNavigation(): void {
   useEffect(() => {
     const follow = (event: MouseEvent) => {
       const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href]');
-      // A prevented click is a navigation without a load; one within a list has its own sign.
+      // A prevented click does not load; a list has its own sign.
       if (!link || !event.defaultPrevented || link.origin !== location.origin) return;
       if (link.pathname === location.pathname) return;
       arrive.current();

@@ -59,7 +59,7 @@ export type IconName =
   | 'users-round'
   | 'x';
 
-/** A drawing in the colour of the text around it, 24 px by default; its meaning stands beside it. */
+/** A drawing in the text's colour, 24 px by default; its meaning stands beside it. */
 export function Icon({ of, className }: { of: IconName; className?: string | undefined }) {
   return <span className={classNames('icon', `icon-${of}`, className)} aria-hidden="true" />;
 }

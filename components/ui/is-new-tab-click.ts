@@ -1,4 +1,4 @@
-/** A click that opens a link elsewhere: the browser's own business. Pure. */
+/** Whether a click opens a link elsewhere. Pure. */
 export function isNewTabClick(
   event: Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>,
 ): boolean {

@@ -5,10 +5,9 @@ import { toast } from '@/components/ui/toast';
 import { controlMessages } from '@/lib/messages/controls';
 
 /**
- * A part of a screen that is fetched when it is first opened, such as a dialog or a menu. Until it is there nothing of it is shown, and
- * everything around it stays as it is; where it cannot be fetched a toast says so, and the next press tries again.
+ * A part that is fetched when it is first opened. Where it cannot be fetched a toast says so, and the next press tries again.
  *
- *     const EditRole = lazyPart(() => import('@/components/accounts/edit-role').then((file) => file.EditRole));
+ * const EditRole = lazyPart(() => import('@/components/accounts/edit-role').then((file) => file.EditRole));
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

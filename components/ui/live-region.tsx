@@ -16,7 +16,7 @@ function change(next: readonly Message[]): void {
   listeners.forEach((listener) => listener());
 }
 
-/** Tells assistive technology a sentence. The last few stay readable in the region after their banner is gone. */
+/** Tells assistive technology a sentence. The last few stay readable. */
 export function announce(text: string): void {
   last += 1;
   change([...messages, { id: last, text }].slice(-kept));

@@ -14,7 +14,7 @@ export type MenuEntry = {
   onSelect: () => void;
 };
 
-/** The open list of a menu, hung from `button`. Load it with `next/dynamic` when it opens. */
+/** A menu's open list. Load it when it opens. */
 export function MenuList({ button, items }: { button: HTMLElement; items: readonly MenuEntry[] }) {
   // Inside the page's landmark, for people who move by landmarks.
   const landmark = useMemo(() => ({ current: button.closest('main') }), [button]);

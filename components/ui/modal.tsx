@@ -19,12 +19,12 @@ export type ModalProps = {
   /** Buttons; the main one last. Put `data-autofocus` on the first focus. */
   footer?: ReactNode;
   size?: keyof typeof widths;
-  /** false while an action must not be left: Esc and the ground do nothing then. */
+  /** false: Esc and the ground do nothing. */
   dismissable?: boolean;
   role?: 'dialog' | 'alertdialog';
 };
 
-/** A dialog over the page. Focus goes in, stays in, and goes back. Load it with `next/dynamic` when it opens; it weighs 17 KB. */
+/** A dialog over the page, which keeps the focus. Load it when it opens: it weighs 17 KB. */
 export function Modal({
   open,
   onClose,
@@ -36,7 +36,7 @@ export function Modal({
   role = 'dialog',
 }: ModalProps) {
   const panel = useRef<HTMLDivElement>(null);
-  // A closed Dialog still renders a marker with a style attribute, which the content security policy refuses.
+  // A closed Dialog renders a style attribute, which the content security policy refuses.
   if (!open) return null;
   const close = () => askBeforeLeaving(onClose, panel.current);
   return (
@@ -54,7 +54,7 @@ export function Modal({
         <DialogPanel
           ref={panel}
           className={classNames(
-            // At a zoom of 400 % title and buttons would fill the window: there all of it scrolls.
+            // At a zoom of 400 % title and buttons would fill the window: all of it scrolls.
             'grid max-h-[92dvh] w-full enter grid-rows-[auto_1fr_auto] overflow-hidden flake-lg bg-raised shadow-float max-sm:rounded-b-none [@media(height<22rem)]:max-h-none',
             widths[size],
           )}

@@ -1,12 +1,10 @@
 import { EmailText, whole } from '@/components/ui/contact-text';
 
-/**
- * Mail addresses, dates, the Norwegian word for mail, and names: a serial number, an order's or an invoice's. A longer one may break.
- */
+/** Mail addresses, dates, 'e-post', and names: a serial number, an order's or an invoice's. */
 const WHOLE =
   /([^\s@<>(),;:"«»]+@[\p{L}\d.-]+\p{L}[.,;:!?]*|[Ee]-post\p{L}*|\d{2}-\d{2}-\d{4}|DD-MM-(?:YYYY|ÅÅÅÅ)|(?<![\p{L}\d-])(?=[\p{Lu}\d-]{4,24}(?![\p{L}\d-]))[\p{Lu}\d]+(?:-[\p{Lu}\d]+)+)/u;
 
-/** A text with unbroken dates, words and serial numbers; mail addresses break only after their parts, where no line holds them. */
+/** A text with unbroken dates, words and serial numbers. */
 export function NoBreakText({ text }: { text: string }) {
   return text.split(WHOLE).map((part, index) => {
     if (index % 2 === 0) return part;

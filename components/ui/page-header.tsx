@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The head of a page: breadcrumb, title (the one h1), a line below it, and its buttons. */
+/** A page's head: breadcrumb, title (the one h1), description, buttons. */
 export function PageHeader({
   title,
   breadcrumb,

@@ -32,7 +32,7 @@ type ListProps = PickerListProps & Pick<ReturnType<typeof useTypeAheadBuffer>, '
 /** The open list of a picker, hung from its `button`. */
 export function PickerPanel({ button, ...list }: ListProps & { button: HTMLElement }) {
   return (
-    // No box of its own: it would separate its neighbours after its first opening.
+    // A box would separate its neighbours after its first opening.
     <Popover className="contents">
       <PopoverButton as={AnchorButton} anchor={button} />
       <PopoverPanel
@@ -192,7 +192,7 @@ function PickerList({
   );
 }
 
-/** The search field; its text stays when the focus goes on to a button below. */
+/** Its text stays when the focus goes to a button below. */
 function SearchInput({
   input,
   label,
@@ -273,7 +273,7 @@ function Choices({
     >
       {options.map((option) => (
         <Option
-          // Other keys once they can be picked: the list highlights the first new one.
+          // The list highlights the first new one.
           key={`${option.value} ${busy}`}
           option={option}
           boxed={boxed}

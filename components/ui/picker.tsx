@@ -18,9 +18,9 @@ const PickerPanel = lazyPart(() => import('@/components/ui/picker-panel').then((
 export type PickerListProps = {
   /** What is picked here: 'Organizations'. */
   label: string;
-  /** Finds the choices of the typed text, '' at first; the list shows the first 50. */
+  /** Finds the typed text's choices, '' at first; the list shows 50. */
   search: Search<readonly SelectOption[]>;
-  /** The choices, by name, even if the search does not find them. */
+  /** By name, even if the search does not find them. */
   value: readonly SelectOption[];
   onChange: (picked: SelectOption[]) => void;
   /** Whether several can be picked; a single choice closes the list. */
@@ -49,10 +49,7 @@ type PickerButtonProps = {
     }
 );
 
-/**
- * Picks one or several of a search's finds: a button that opens a searchable list. Esc, a press outside or the button again close it.
- * It loads with the first opening.
- */
+/** Picks one or several of a search's finds. It loads with the first opening. */
 export function Picker({
   label,
   search,

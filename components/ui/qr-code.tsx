@@ -12,7 +12,7 @@ function pathOf(rows: readonly string[]): string {
     .join('');
 }
 
-/** A QR code of rows with '1' for a dark square. Black on white in every theme: cameras need it so. */
+/** A QR code of rows with '1' for a dark square. Black on white in every theme, for cameras. */
 export function QrCode({
   rows,
   label,

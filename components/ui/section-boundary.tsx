@@ -41,8 +41,8 @@ class Boundary extends Component<Props, State> {
 }
 
 /**
- * A part of a page that loads and fails by itself: `skeleton` meanwhile, then `message` (a default of lib/messages/faults.ts) with
- * Retry and the request id after a failure. The old view stays until the next is there.
+ * A part of a page that loads and fails by itself: `skeleton`, then `message` with Retry after a failure. The old view stays until the next
+ * is there.
  */
 export function SectionBoundary({
   of = '',
@@ -58,11 +58,11 @@ export function SectionBoundary({
   children: ReactNode;
 }) {
   const router = useRouter();
-  // As it began: later late rows are no reason to reset picks or dialogs.
+  // Later late rows are no reason to reset picks or dialogs.
   const [bare] = useState(skeleton === undefined);
   return (
     <Boundary of={of} message={message} onRetry={() => router.refresh()}>
-      {/* React sends long content of a Suspense apart, behind its fallback, although it is there. */}
+      {/* React sends long content of a Suspense behind its fallback, although it is there. */}
       {bare ? children : <Suspense fallback={skeleton}>{children}</Suspense>}
     </Boundary>
   );

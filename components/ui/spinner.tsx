@@ -2,7 +2,7 @@
 
 import { classNames } from '@/components/ui/class-names';
 
-/** A turning arc in the colour of the text around it. Give `label` where no other text says that something loads. */
+/** A turning arc. Give `label` where no other text says that something loads. */
 export function Spinner({ label, className }: { label?: string; className?: string }) {
   return (
     <span role={label ? 'status' : undefined} className="inline-flex">

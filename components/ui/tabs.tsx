@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { classNames } from '@/components/ui/class-names';
 
-/** Sections of one thing with their own addresses; links, so aria-current marks the open one. */
+/** Sections with their own addresses; aria-current marks the open one. */
 export function Tabs({
   label,
   tabs,

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import { controlSize, controlStyle } from '@/components/ui/control-style';
 
-/** A multi-line input that grows with its text. Spread the wiring of Field onto it. */
+/** A multi-line input that grows with its text. */
 export function TextArea({ className, rows = 4, ...rest }: ComponentProps<'textarea'>) {
   return (
     <textarea

@@ -11,7 +11,7 @@ const choices = () => [
   { theme: 'system' as const, label: controlMessages.themeSystem, icon: 'monitor' as const },
 ];
 
-/** Light, dark, or the system's. A cookie keeps it for a year, so that the server renders it without a flash. */
+/** Light, dark, or the system's, kept in a cookie for a year. */
 export function ThemeSwitch({ theme: initial }: { theme: Theme }) {
   const [theme, setTheme] = useState(initial);
   const choose = (next: Theme) => {

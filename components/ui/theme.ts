@@ -10,7 +10,7 @@ export function readTheme(value: string | undefined): Theme {
   return value === 'light' || value === 'dark' ? value : 'system';
 }
 
-/** Shows the choice at once and keeps it for a year, for the server's rendering. Browser only. */
+/** Shows the choice and keeps it for a year. Browser only. */
 export function applyTheme(theme: Theme): void {
   const root = document.documentElement;
   if (theme === 'system') delete root.dataset.theme;

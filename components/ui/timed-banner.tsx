@@ -34,10 +34,7 @@ export function useSaid(first: string | null = null): Said {
   };
 }
 
-/**
- * A success banner that goes away by itself. The live region keeps the sentence. It scrolls into sight: the pressed button may be a
- * screen below.
- */
+/** A success banner that goes away by itself; the live region keeps it. It scrolls into sight: the button may be a screen below. */
 function TimedBanner({ text, onDone }: { text: string; onDone: () => void }) {
   const done = useEffectEvent(onDone);
   const place = useRef<HTMLDivElement>(null);

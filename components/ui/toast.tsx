@@ -98,7 +98,7 @@ function stayWhileOffline(event: MouseEvent): void {
   toastRefusal(controlMessages.offline);
 }
 
-/** The place of toasts; an offline person also hears here why a link leads nowhere. The root layout places it. */
+/** The place of toasts; offline it says why a link leads nowhere. */
 export function Toaster() {
   useEffect(() => {
     document.addEventListener('click', stayWhileOffline, true);

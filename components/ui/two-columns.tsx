@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The parts of a page: `data-side` stands beside the others where there is room for both, else in the given order. */
+/** `data-side` stands beside the others where there is room, else in order. */
 export function TwoColumns({ children }: { children: ReactNode }) {
   return (
     <div className="split-box">

@@ -4,10 +4,7 @@ import { useCallback, useEffect, useRef } from 'react';
 
 const events = ['pointerdown', 'pointerup', 'pointercancel'] as const;
 
-/**
- * For code that moves the page unasked: answers a function that runs it once no pointer is down and the press is done. It would else
- * move a button between press and release, and lose the click.
- */
+/** Runs code that moves the page once no pointer is down: else a button would move between press and release and lose the click. */
 export function useAfterPointerUp(): (act: () => void) => void {
   const pressed = useRef(false);
   useEffect(() => {

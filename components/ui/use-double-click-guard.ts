@@ -7,10 +7,7 @@ const controlOf = (target: EventTarget | null): Element | null =>
 const topDialog = (): Element | null =>
   Array.from(document.querySelectorAll('[aria-modal="true"]')).at(-1) ?? null;
 
-/**
- * The second click of a double one presses nothing where the first has opened, changed or closed a dialog, or has moved another control
- * under the pointer: the person has not seen that control.
- */
+/** Ignores a double click's second where the first has opened, changed or closed a dialog, or moved another control under the pointer. */
 export function useDoubleClickGuard(): void {
   useEffect(() => {
     const ended = new AbortController();

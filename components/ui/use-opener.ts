@@ -4,14 +4,11 @@ import { useState } from 'react';
 
 interface Opened {
   button: HTMLElement;
-  /** The number of requests for a box: the key of the box, which opens once in its life. */
+  /** The key of the box, which opens once in its life. */
   time: number;
 }
 
-/**
- * The button that asked for its box (AnchorButton), and the effect of its press: it opens, or closes an open box. `giveUp` cancels a
- * loading box.
- */
+/** The button that asked for its box (AnchorButton), and its press. `giveUp` cancels a loading box. */
 export function useOpener(): [
   opened: Opened | null,
   press: (button: HTMLElement) => void,

@@ -5,11 +5,11 @@ import { callApi } from '@/components/session/session-ended';
 import { timings } from '@/lib/config/limits';
 import { controlMessages } from '@/lib/messages/controls';
 
-/** Asks for a query's finds; throws an Error with a message for people. Must be the same function from render to render. */
+/** A query's finds; throws an Error with a message for people. Must be the same function in every render. */
 export type Search<Answer> = (q: string, signal: AbortSignal) => Promise<Answer>;
 
 interface Found<Answer> {
-  /** The latest answer, of an earlier question while `busy`; null before the first and after a failure. */
+  /** An earlier question's while `busy`; null before the first and after a failure. */
   answer: Answer | null;
   /** The reason for no answer to this question. */
   fault: string | null;

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** A browser reports a return in up to two ways, one right after the other. */
+/** A browser reports a return in up to two ways. */
 const TOGETHER_MS = 100;
 
-/** While `active`: calls `onReturn` once at each return of the person to this tab, from another one or another program. */
+/** While `active`: calls `onReturn` at each return to this tab. */
 export function useTabReturn(active: boolean, onReturn: () => void): void {
   const returned = useEffectEvent(onReturn);
   useEffect(() => {

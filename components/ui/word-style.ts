@@ -7,13 +7,13 @@ const SHORT_NAME = 18;
 export const wordStyle = (text: string) =>
   text.split(/[\s-]/).every((word) => word.length <= LONGEST) ? 'words' : undefined;
 
-/** A short name, which is '', stays in one line where there is room; an address or a text beside it wraps first. */
+/** A short name, '', stays in one line; an address or a text beside it wraps first. */
 export const nameLength = (name: string) => (name.length <= SHORT_NAME ? '' : 'long');
 
 /** Characters of a serial number that fit one line of every list. */
 const SHORT_SERIAL = 14;
 
-/** A serial number stays in one line; one longer than any of ours breaks and takes no room from its neighbours. */
+/** A serial number stays in one line; one longer than ours breaks. */
 export const serialStyle = (serial: string) =>
   serial.length <= SHORT_SERIAL ? 'tabular whitespace-nowrap' : 'tabular long-serial';
 
