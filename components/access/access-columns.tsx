@@ -8,7 +8,6 @@ import { zoneName } from '@/lib/config/zone';
 import type { AccessView } from '@/lib/domain/access/list-access';
 import { accessKindLabels, accessMessages } from '@/lib/messages/access-log';
 
-/** A row of the table. */
 export const accessInTable = rowFields<AccessView>()(
   'id',
   'kind',

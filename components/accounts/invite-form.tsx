@@ -28,7 +28,7 @@ export function InviteForm({ picksOrganization }: { picksOrganization: boolean }
       defaultValues={empty}
       action={inviteUserAction}
       onSuccess={({ message }, form) => {
-        form.reset(form.getValues()); // nothing is unsaved any more
+        form.reset(form.getValues());
         sent.say(message);
       }}
     >

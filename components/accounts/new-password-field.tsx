@@ -21,9 +21,7 @@ export function NewPasswordField({
   fields,
   about,
 }: FormFieldProps & {
-  /** Names of the form's fields about the person. */
   fields: readonly string[];
-  /** Other known facts of the person. */
   about: readonly string[];
 }) {
   const [password, ...typed] = useWatch({ name: [name, ...fields] }) as (string | undefined)[];

@@ -36,7 +36,6 @@ export function SecondFactorCard({
   confirmed: boolean;
   email: string;
 }) {
-  /** Null while it rests. */
   const [step, setStep] = useState<Step | null>(needed ? { name: 'begin' } : null);
   const [asked, setAsked] = useState(false);
   const ways = useRef<HTMLDivElement>(null);
@@ -45,7 +44,6 @@ export function SecondFactorCard({
   const [atFirst] = useState(needed);
   const SecondFactorStep = atFirst ? StepWithPage : StepWhenOpened;
   useEffect(() => {
-    // The focused element is gone with the last step.
     if (resting && asked) ways.current?.querySelector('button')?.focus();
   }, [resting, asked]);
   const go = (next: Step | null) => {
@@ -96,7 +94,6 @@ export function SecondFactorCard({
   );
 }
 
-/** The actions between steps. */
 function Ways({ on, required, onGo }: { on: boolean; required: boolean; onGo: (step: Step) => void }) {
   return (
     <>

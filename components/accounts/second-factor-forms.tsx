@@ -18,7 +18,6 @@ import {
 } from '@/lib/actions/accounts';
 import { secondFactorMessages } from '@/lib/messages/second-factor';
 
-/** What an authenticator app reads. */
 export interface Enrolment {
   secret: string;
   qr: string[];

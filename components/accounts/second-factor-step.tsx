@@ -12,7 +12,6 @@ import {
 import { announce } from '@/components/ui/live-region';
 import { secondFactorMessages } from '@/lib/messages/second-factor';
 
-/** The running step of a second factor. */
 export type Step =
   | { name: 'begin' | 'renew' | 'off' }
   | { name: 'confirm'; enrolment: Enrolment }
@@ -31,7 +30,6 @@ export function SecondFactorStep({
   /** The person opened it: it did not come with the page. */
   asked: boolean;
   email: string;
-  /** Null for back to the start. */
   onStep: (step: Step | null) => void;
   onCodes: (codes: readonly string[]) => void;
   onOff: (message: string) => void;

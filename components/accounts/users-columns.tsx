@@ -10,7 +10,6 @@ import { formatDate } from '@/lib/config/format';
 import type { ListedUser } from '@/lib/domain/accounts/user-list-view';
 import { roleNames, userMessages } from '@/lib/messages/users';
 
-/** A row of the table. */
 export const userInTable = rowFields<ListedUser>()(
   'id',
   'name',

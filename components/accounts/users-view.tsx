@@ -11,7 +11,6 @@ import { faults } from '@/lib/messages/faults';
 import { userMessages } from '@/lib/messages/users';
 import { orgUserList, userList } from '@/lib/schemas/lists';
 
-/** What both lists of users have. */
 function anyUsersView({ role, userId }: UserActor, of: UserListOf) {
   const menu = roleMay(role, 'users.editRole');
   return {

@@ -14,7 +14,6 @@ const AddDevices = lazyPart(() => import('@/components/devices/add-devices').the
 export function AddDevicesButton({
   preset,
 }: {
-  /** The only organisation in the list's filter, picked beforehand. */
   preset: SelectOption | undefined;
 }) {
   const [open, setOpen] = useState(false);

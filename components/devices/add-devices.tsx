@@ -19,7 +19,6 @@ import { controlMessages } from '@/lib/messages/controls';
 import { addDevicesMessages } from '@/lib/messages/devices';
 
 interface Props {
-  /** The organisation that is picked beforehand. */
   preset: SelectOption | undefined;
   onClose: () => void;
 }

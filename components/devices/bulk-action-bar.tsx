@@ -35,12 +35,10 @@ export function BulkActionBar({
   onPick,
   onDone,
 }: {
-  /** Else an administrator, who returns them. */
   operator: boolean;
   picked: Selection;
   found: Found;
   shown: number;
-  /** Picks all that are shown. */
   onPage: () => void;
   /** Picks devices that may be on other pages. */
   onPick: (devices: readonly DeviceInTable[]) => void;
@@ -99,7 +97,6 @@ export function BulkActionBar({
   );
 }
 
-/** The buttons of the possible actions. */
 function Deeds({
   operator,
   devices,

@@ -54,7 +54,6 @@ export function BulkActionDialog({
   devices: readonly DeviceInTable[];
   /** Nothing was done. */
   onClose: () => void;
-  /** With the ids of the failed ones. */
   onDone: (left: readonly string[]) => void;
 }) {
   const [outcome, setOutcome] = useState<BatchOutcome | null>(null);
@@ -103,7 +102,6 @@ export function BulkActionDialog({
   );
 }
 
-/** Notes before the action, and on its result. */
 function DeedFields({ deed, devices }: { deed: PickedAction; devices: readonly DeviceInTable[] }) {
   return (
     <>

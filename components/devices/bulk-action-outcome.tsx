@@ -10,7 +10,6 @@ import type { PickedAction } from '@/lib/schemas/devices';
 /** It cannot be undone (ADR 0046). */
 export const isFinal = (deed: PickedAction) => deed !== 'status' && deed !== 'calibration';
 
-/** What was done to how many. */
 export function doneOf(deed: PickedAction, count: string): string {
   if (deed === 'assign') return bulkActionMessages.assignDone(count);
   if (deed === 'receive') return bulkActionMessages.receiveDone(count);
@@ -18,7 +17,6 @@ export function doneOf(deed: PickedAction, count: string): string {
   return bulkActionMessages.changed(count);
 }
 
-/** Changed devices, and those that were so already. */
 function saidOf(deed: PickedAction, changed: number, already: number): string {
   const [count, others] = [formatNumber(changed), formatNumber(already)];
   if (already === 0) return doneOf(deed, count);

@@ -73,7 +73,6 @@ function stored(seen: Seen): Seen {
   return day === undefined ? seen : { calibrationExpires: `${year}-${month}-${day}T00:00:00.000Z` };
 }
 
-/** Another person's value, as people type it. */
 function typed<Data>(result: ActionResult<Data>): ActionResult<Data> {
   const theirs = result.ok ? undefined : result.current?.calibrationExpires;
   if (result.ok || !theirs) return result;

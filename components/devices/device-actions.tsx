@@ -25,7 +25,6 @@ export function DeviceActions({
 }: {
   operator: boolean;
   devices: readonly DeviceInMenu[];
-  /** Begins to pick several, with this one. */
   onPick: (id: string) => void;
   children: ReactNode;
 }) {

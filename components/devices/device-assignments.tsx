@@ -49,7 +49,6 @@ export function DeviceAssignments({ assignments, role }: { assignments: readonly
   );
 }
 
-/** Past events; null for later ones. */
 const datesOf = ({ from, to, announcedAt, replacedAt, receivedAt }: Assignment) =>
   [
     [devicePageMessages.from, from],

@@ -17,7 +17,6 @@ const ReceiveDevice = lazyPart(() =>
 );
 const SwapDevice = lazyPart(() => import('@/components/devices/swap-device').then((file) => file.SwapDevice));
 
-/** The device in the dialogs. */
 export type DeviceInMenu = {
   id: string;
   serialNumber: string;
@@ -28,7 +27,6 @@ export type DeviceInMenu = {
   leased?: boolean | undefined;
 };
 
-/** The actions on a device, each with a dialog. */
 export type DeviceAction = 'return' | 'receive' | 'swap' | 'unassign' | 'delete';
 
 /** Whether an action makes sense for a device; the operation decides. */

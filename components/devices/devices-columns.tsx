@@ -36,7 +36,6 @@ export const deviceInTable = (device: DeviceView, today: string) => ({
 });
 export type DeviceInTable = ReturnType<typeof deviceInTable>;
 
-/** The statuses to choose from. */
 export const statusOptions = () =>
   logisticStatuses.map((value) => ({ value, label: logisticStatusLabels[value] }));
 

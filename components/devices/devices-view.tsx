@@ -98,7 +98,6 @@ function deviceChoices(operator: boolean): NonNullable<DevicesView['choices']> {
   };
 }
 
-/** Nothing yet, and the next steps. */
 function NoDevices({ role, awaited }: { role: UserActor['role']; awaited: FindAwaited }) {
   if (roleMay(role, 'devices.manage')) {
     return <EmptyState drawing={<BuoyDrawing />} title={deviceMessages.emptySuper} />;

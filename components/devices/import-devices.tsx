@@ -116,7 +116,6 @@ function FilePicker({
   );
 }
 
-/** Whether unknown serials become new devices, and of which model. */
 function NewDevices({
   wish,
   disabled,

@@ -60,7 +60,6 @@ export function ImportPlan({
   );
 }
 
-/** A row after the import, taken or refused. */
 function afterwards(row: PlannedRow, result: ImportOutcome['results'][number] | undefined) {
   if (result === undefined) return row;
   return result.ok
@@ -68,7 +67,6 @@ function afterwards(row: PlannedRow, result: ImportOutcome['results'][number] | 
     : { ...row, change: null, message: result.message ?? importMessages.fault };
 }
 
-/** The number of rows of each kind without a problem. */
 function countsOf(rows: readonly PlannedRow[], recalibrated: (count: string) => string): string[] {
   const kinds = [
     ['recalibrate', recalibrated],
@@ -143,7 +141,6 @@ function Undone({ count }: { count: number }) {
   );
 }
 
-/** What became of all rows. */
 function Outcome({
   importing: { results, batchId },
   rows,

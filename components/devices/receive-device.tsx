@@ -40,7 +40,6 @@ export function ReceiveDevice({ device, onClose }: { device: DeviceInMenu; onClo
   );
 }
 
-/** The remark and the outcome. */
 function Outcome({ device: { serialNumber, orgName } }: { device: DeviceInMenu }) {
   const outcome = useWatch({ name: 'outcome' }) as ReturnOutcome | '';
   const text = outcome === 'LOST' ? returnMessages.receiveTextLost : returnMessages.receiveText;

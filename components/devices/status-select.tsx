@@ -12,7 +12,6 @@ const ChangeStatus = lazyPart(() =>
   import('@/components/devices/change-status').then((file) => file.ChangeStatus),
 );
 
-/** The keys that choose in a closed select. */
 const CHOOSES = /^(?:Arrow(?:Up|Down|Left|Right)|Home|End|PageUp|PageDown|\S)$/;
 
 /** A key in the closed select would choose, and so ask: it opens the list, like Enter. */

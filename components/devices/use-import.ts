@@ -14,7 +14,6 @@ import { bulkMessages } from '@/lib/messages/bulk';
 import { deviceErrors } from '@/lib/messages/devices';
 import { importMessages } from '@/lib/messages/import-devices';
 
-/** The treatment of unknown serials. */
 export interface ImportWish {
   registerNew: boolean;
   /** The model of rows without one; empty to go by the serial. */
@@ -30,7 +29,6 @@ const bodyOf = <Row extends FileRow>(
   ...(registerNew && deviceFeatureName !== '' && { deviceFeatureName }),
 });
 
-/** The pieces of a file, one request each. */
 function chunksOf<T>(rows: readonly T[]): T[][] {
   const { chunkRows } = importLimits;
   return Array.from({ length: Math.ceil(rows.length / chunkRows) }, (_, index) =>
@@ -39,7 +37,6 @@ function chunksOf<T>(rows: readonly T[]): T[][] {
 }
 
 export interface Checked {
-  /** The verdict on each row; null before its arrival. */
   plan: readonly PlannedRow[] | null;
   done: number;
   fault: string | null;
@@ -103,7 +100,6 @@ function onceEach(plan: readonly PlannedRow[]): PlannedRow[] {
 export interface Imported {
   /** The batch of the whole file; undefined before the import. */
   batchId: string | undefined;
-  /** The results of the rows, by their place in the file. */
   results: ReadonlyMap<number, ImportOutcome['results'][number]>;
 }
 const nothingYet: Imported = { batchId: undefined, results: new Map() };

@@ -23,7 +23,6 @@ const wordless: readonly string[] = [
   'model.changed',
 ] satisfies EventType[];
 
-/** A row of the table. */
 export const eventInTable = (entry: EventView) => ({
   ...shown(entry),
   ...(entry.batchId !== undefined && { batchId: entry.batchId }),
@@ -33,7 +32,6 @@ export const eventInTable = (entry: EventView) => ({
 });
 export type EventInTable = ReturnType<typeof eventInTable>;
 
-/** What something was before and after. */
 function Change({ of: values }: { of: readonly [string | null, string | null] }) {
   const [before, after] = values.map((value) =>
     value === null || value === '' ? controlMessages.none : value,

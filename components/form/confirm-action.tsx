@@ -28,19 +28,16 @@ export function ConfirmAction<Input, Data>({
 }: {
   /** A destructive one names the thing. */
   question: string;
-  /** On the button that does it. */
   label: string;
   /** The cancel label; 'Cancel' by default. */
   keepLabel?: string;
   destructive?: boolean;
   action: (input: Input) => Promise<ActionResult<Data>>;
   input: Input;
-  /** What the toast says. */
   done: (data: Data) => string;
   /** The next page; this one may not exist any more. */
   leadsTo?: string | undefined;
   onClose: () => void;
-  /** What follows from a yes. */
   children: ReactNode;
 }) {
   const router = useRouter();

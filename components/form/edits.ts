@@ -45,7 +45,6 @@ const WITHHELD = '(withheld)';
 export const basesOf = (names: readonly string[], before: unknown): Draft =>
   Object.fromEntries(names.map((name): [string, unknown] => [name, get(before, name) ?? '']));
 
-/** Edits with their earlier values. */
 export const withBases = (edits: Draft, before: unknown): Draft => ({
   ...edits,
   [BASES]: basesOf(Object.keys(partsOf(edits).edits), before),

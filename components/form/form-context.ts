@@ -3,7 +3,6 @@
 import { createContext, use } from 'react';
 import type { Theirs } from '@/components/form/use-conflicts';
 
-/** A field's knowledge of its form besides react-hook-form's context. */
 export type FormFrame = {
   id: string;
   /** The form works without a script. */

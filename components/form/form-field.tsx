@@ -8,13 +8,11 @@ import { Field, type FieldWiring } from '@/components/ui/field';
 import { Button } from '@/components/ui/button';
 import { formMessages } from '@/lib/messages/forms';
 
-/** Properties of each field of a Form. */
 export interface FormFieldProps {
   name: string;
   label: ReactNode;
   help?: ReactNode;
   hint?: ReactNode;
-  /** A suggestion to pick instead of typing. */
   choice?: ReactNode;
   optional?: boolean | undefined;
 }

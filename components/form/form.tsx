@@ -49,7 +49,6 @@ export type FormProps<Input extends FieldValues, Output, Data> = {
   onRefused?: ((code: string | null, sentence: string | null) => void) | undefined;
   /** Server keys with another name here. */
   rename?: Readonly<Record<string, FieldPath<Input>>> | undefined;
-  /** Asks before leaving with unsaved changes, by default. */
   guard?: boolean;
   label: string;
   /** Controls are '<id>-<name>'. With an id, the typed text survives the end of the session. */
@@ -72,7 +71,6 @@ const called = (control: Element) => ({
 
 const never = () => () => {};
 
-/** Takes the focus where no control can (`useKeptFocus`). */
 const focusable = { tabIndex: -1, className: 'outline-none' } as const;
 
 type Refusal = {
@@ -95,7 +93,6 @@ function flatten(errors: FieldErrors, prefix = ''): { name: string; message: str
 const listed = (said: Readonly<Record<string, string>>) =>
   Object.entries(said).map(([name, message]) => ({ name, message }));
 
-/** The errors: the server's answer to a post, else the script's. */
 const wrongIn = (
   said: Readonly<Record<string, string>> | undefined,
   errors: Parameters<typeof flatten>[0],
@@ -194,7 +191,6 @@ export function Form<Input extends FieldValues, Output, Data>({
   );
 }
 
-/** A refusal's sentence about the whole form. */
 const wholeOf = (refused: Pick<Refusal, 'message' | 'requestId'> | null) => ({
   message: refused?.message,
   requestId: refused?.requestId,

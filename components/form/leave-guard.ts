@@ -15,7 +15,6 @@ export interface Guard {
   visit: (path: string) => void;
 }
 
-/** Our part of the Navigation API, where the browser has it. */
 interface Traversals extends EventTarget {
   currentEntry: { index: number } | null;
 }
@@ -25,7 +24,6 @@ const guards = new Set<Guard>();
 let freed = false;
 /** The page's place among the browser's entries. */
 let position = 0;
-/** The page's address without its fragment. */
 let page = '';
 /** On the way back to the page after the browser's own button. */
 let returning = false;
@@ -109,7 +107,6 @@ function onUnload(event: BeforeUnloadEvent): void {
   if (lastGuard(null)) event.preventDefault();
 }
 
-/** A link: asks before it is followed. */
 function onClick(event: MouseEvent): void {
   const href = leavingFor(event);
   const guard = lastGuard(null);

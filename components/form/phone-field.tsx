@@ -21,7 +21,6 @@ export function PhoneField({
   optional,
   ...rest
 }: Omit<TextFieldProps, 'type' | 'help'> & {
-  /** Where the number most likely is. */
   country?: CountryCode;
 }) {
   const { setValue, formState } = useFormContext();

@@ -35,7 +35,6 @@ export function useChoices(chosen: Choices, address: AddressWithout) {
   });
 }
 
-/** One of some values, or none. */
 export function ChoiceSelect({
   label,
   value,

@@ -70,7 +70,6 @@ export function ListFrame({ label, children }: { label: string; children: ReactN
   const router = useRouter();
   const [pending, startTransition] = useTransition();
   useOutcome(frame, pending);
-  /** The list's next address, before its arrival. */
   const asked = useRef<string | null>(null);
   const go = (href: string, { replace, meanwhile, searched }: Navigation = {}) => {
     const shown = window.location.pathname + window.location.search;

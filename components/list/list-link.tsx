@@ -12,7 +12,6 @@ export function ListLink({
   href: string | null;
   /** For assistive technology, where the content is no text. */
   label?: string | undefined;
-  /** It leads to the present view. */
   current?: 'page' | 'true' | undefined;
   title?: string | undefined;
   className?: string | undefined;

@@ -23,7 +23,6 @@ import { type List, type ListQuery, pageOf, sortStep } from '@/lib/schemas/list-
 interface ListProps<Row extends { id: string }, Sort extends string, Status extends string> {
   view: ListView<Row, Sort, Status>;
   query: ListQuery<Sort, Status>;
-  /** Reads the rows of a query, and their total number. */
   read: (query: ListQuery<Sort, Status>) => Promise<Listed<Row>>;
 }
 
@@ -163,7 +162,6 @@ function causeOf({ q, choices }: ListQuery<string, string>): string | undefined 
   return q !== undefined && q.length < paging.foundAnywhereFrom ? nothingFoundMessages.shortText : undefined;
 }
 
-/** Where the headers lead. */
 function sortsOf<Row extends { id: string }, Sort extends string, Status extends string>(
   { list, columns }: ListView<Row, Sort, Status>,
   query: ListQuery<Sort, Status>,

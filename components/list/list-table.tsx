@@ -14,7 +14,6 @@ interface ListTableProps<Row> extends TableParts<Row> {
   rowOpened?: (row: Row) => string | undefined;
   /** Highlights a row: deactivated organisations. */
   rowTone?: ((row: Row) => 'muted' | undefined) | undefined;
-  /** Over the rows' menus: actions on several rows. */
   menuHead?: ReactNode;
 }
 

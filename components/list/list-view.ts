@@ -3,7 +3,6 @@ import type { Direction } from '@/lib/schemas/list-parameters';
 import type { AddressWithout } from '@/lib/schemas/list-address';
 import type { Choices, List, ListQuery } from '@/lib/schemas/list-query';
 
-/** The head of a column. */
 interface Heading {
   /** The sort of the column, one of the list's `sorts`. */
   key: string;
@@ -15,7 +14,6 @@ interface Heading {
 /** Whether the words are the same for every row. */
 type OfRow<Row> = string | ((row: Row) => string);
 
-/** A column of a table. */
 export interface Column<Row> extends Heading {
   cell: (row: Row) => ReactNode;
   /** `end` for numbers. */
@@ -45,13 +43,11 @@ export interface TableParts<Row> {
   /** One of the sortable columns. */
   sorts?: Readonly<Record<string, SortLink>>;
   cards: CardWidth;
-  /** Below the rows: pager, total. */
   children?: ReactNode;
   /** Replaces a table without rows. A dialog may be open from a row that is gone. */
   empty?: ReactNode;
 }
 
-/** All rows of a list's filters, on any page. */
 export interface Found {
   /** Its address as a file, with the API's parameters. */
   csv: string;
@@ -66,11 +62,9 @@ export interface ListView<Row extends { id: string }, Sort extends string, Statu
   title: string;
   columns: readonly Heading[];
   cards: CardWidth;
-  /** Says what the search looks into. */
   search: string;
   statuses?: {
     label: string;
-    /** The choice that filters nothing. */
     any: string;
     options: readonly { value: Status; label: string }[];
     /** Links instead of a select; for two or three. */
@@ -79,11 +73,8 @@ export interface ListView<Row extends { id: string }, Sort extends string, Statu
   /** The organisations filter: milliseconds from the last choice to the new rows. Absent for people who see only one. */
   organizations?: { delayMs: number };
   choices?: {
-    /** The filters of this role; undefined for none. */
     offered: (choices: Choices) => Choices | undefined;
-    /** The text of an active filter's chip. */
     chip: (name: string, value: string) => string;
-    /** The button of the further filters, and they. */
     filters: (address: AddressWithout, choices: Choices) => ReactNode;
   };
   menu?: boolean;
@@ -99,7 +90,6 @@ export interface ListView<Row extends { id: string }, Sort extends string, Statu
   fault: string;
 }
 
-/** The view of one of the lists of lists.ts. */
 export type ListOf<L, Row extends { id: string }> =
   L extends List<infer Sort, infer Status> ? ListView<Row, Sort, Status> : never;
 

@@ -40,7 +40,6 @@ export function pagerLinks({
   total: number;
   /** There are more than `total`: the last page is unknown. */
   capped?: boolean | undefined;
-  /** The first and last shown row. */
   places?: { first: Place; last: Place } | undefined;
   csv: string;
 }): PagerLinks {

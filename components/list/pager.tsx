@@ -36,7 +36,6 @@ function Step({
   );
 }
 
-/** Page numbers, and the gaps between them. */
 function Numbers({ of, page }: { of: NonNullable<PagerLinks['pages']>['numbers']; page: number }) {
   return of.map(([item, href, shown = 'everywhere'], index) =>
     item === 'gap' ? (

@@ -16,7 +16,6 @@ export function SearchBox({
   value,
   label,
 }: AddressWithout & {
-  /** What is searched for now. */
   value: string;
   label: string;
 }) {

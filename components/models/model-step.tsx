@@ -5,7 +5,6 @@ import type { ModelInTable } from '@/components/models/models-columns';
 import { patchModelAction } from '@/lib/actions/models';
 import { modelMessages } from '@/lib/messages/models';
 
-/** The question of each step, and its effect. */
 const STEPS = {
   makeDefault: (name: string) => ({
     question: modelMessages.confirmDefault(name),

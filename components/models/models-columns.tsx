@@ -9,7 +9,6 @@ import { formatDate, formatEuro, formatNumber } from '@/lib/config/format';
 import type { ModelView } from '@/lib/domain/models/model-view';
 import { modelMessages } from '@/lib/messages/models';
 
-/** A row of the table and its dialogs. */
 export const modelInTable = rowFields<ModelView>()(
   'id',
   'deviceFeatureName',

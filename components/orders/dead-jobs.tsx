@@ -8,7 +8,6 @@ import type { DeadJob } from '@/lib/domain/jobs/name-dead-jobs';
 import { jobMessages } from '@/lib/messages/jobs';
 import { orderMessages } from '@/lib/messages/orders';
 
-/** The button's label, and its job. */
 const namesOf = (sweep: DeadJob['sweep'], what: string) =>
   sweep === 'deliver_mail'
     ? { label: jobMessages.sendAgain, name: jobMessages.sendAgainOf(what) }

@@ -22,7 +22,6 @@ export function DeliveryCheck({
   verdicts: readonly Verdict[];
   /** The verdicts belong to the earlier text. */
   busy: boolean;
-  /** Why there are none. */
   fault: string | null;
   retry: () => void;
 }) {

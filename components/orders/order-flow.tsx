@@ -50,7 +50,6 @@ const firstStep = ({ organization }: OrderForm): Step => ({
 const lackOf = (organization: OrderForm['organization']): OrderErrors =>
   organization?.shipsTo === null ? { orgId: orderErrors.noShippingAddress } : {};
 
-/** The form's values, its errors, and the number of their reports. */
 function useOrderValues(form: OrderForm, draft: OrderDraft) {
   const [untouched] = useState(() => firstValues(form, {}));
   const [values, setValues] = useState(() => firstValues(form, draft));
@@ -87,7 +86,6 @@ function useOrderValues(form: OrderForm, draft: OrderDraft) {
     lookedAt: () => setIgnored(null),
     /** Whether the values can be ordered; else shows the errors. */
     check: (isOperator: boolean): boolean => {
-      // The field shows it now.
       said.current();
       const line = ignored === null ? undefined : values.lines[ignored];
       const found: OrderErrors = {
@@ -214,7 +212,6 @@ interface OrderFlowProps {
   onClose: () => void;
 }
 
-/** The dialog of the present step. */
 function OrderStep({
   form,
   isOperator,

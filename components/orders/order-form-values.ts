@@ -5,15 +5,12 @@ import { orderErrors } from '@/lib/messages/orders';
 import { firstErrors } from '@/lib/schemas/first-errors';
 import { orderRequest } from '@/lib/schemas/orders';
 
-/** So many of a model. */
 export interface OrderLineValues {
   deviceFeatureName: string;
   quantity: number;
 }
 
-/** What the order form holds. */
 export interface OrderValues {
-  /** Empty before the super user's choice. */
   orgId: string;
   /** One at least, of different models. */
   lines: readonly OrderLineValues[];
@@ -37,7 +34,6 @@ export const noPreOrder: PreOrderState = { fullPrice: -1, notEnough: true, order
 type OrderField = Exclude<keyof OrderValues, 'lines'> | `${keyof OrderLineValues}.${number}`;
 export type OrderErrors = Partial<Record<OrderField | 'form', string>>;
 
-/** '10 × Drift Tag, 2 × Drift Beacon'. */
 export const goodsOf = (lines: readonly OrderLineValues[]): string =>
   lines.map((line) => `${formatNumber(line.quantity)} × ${line.deviceFeatureName}`).join(', ');
 

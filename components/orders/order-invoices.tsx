@@ -12,7 +12,6 @@ import { controlMessages } from '@/lib/messages/controls';
 import { orderMessages } from '@/lib/messages/orders';
 import { orderListMessages } from '@/lib/messages/order-list';
 
-/** What an invoice's status looks like. */
 export function invoiceState({
   status,
   collected,
@@ -35,7 +34,6 @@ const states = (): Record<string, { tone: Tone; label: string }> => ({
   collecting: { tone: 'info', label: orderMessages.invoiceCollected },
 });
 
-/** An invoice, and whether the bank collects it. */
 interface Row extends OrderInvoice {
   collected: boolean;
 }

@@ -118,7 +118,6 @@ function GoodsLine({
 }: LineProps & {
   /** The choices here: no model twice. */
   models: Models;
-  /** Null for the only line. */
   onRemove: (() => void) | null;
 }) {
   const { deviceFeatureName } = line.line;

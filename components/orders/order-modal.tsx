@@ -30,17 +30,14 @@ interface FieldsProps {
 interface OrderingFor {
   /** The customer; null before the super user's choice. */
   organization: OrderForm['organization'];
-  /** The super user's choice while it loads; else null. */
   asked: SelectOption | null;
   onPick: (option: SelectOption | undefined) => void;
   /** The text of a line's quantity was no number of at least 1. */
   onIgnored: (line: number, kept: number) => void;
 }
 
-/** Whether this button leads to an order. */
 const isSubmit = (target: EventTarget) => target instanceof Element && target.matches('[type=submit]');
 
-/** The errors of fields, in their order in the form. */
 function summaryOf(errors: OrderErrors, { lines }: OrderValues, id: string, isOperator: boolean) {
   const ofLines = lines.flatMap((_, index) => [`deviceFeatureName.${index}`, `quantity.${index}`] as const);
   const own = ['purchaseOrder'] as const;
@@ -87,7 +84,6 @@ export function OrderModal({
   edited: boolean;
   /** Null while it does not match these values. */
   price: PreOrderState | null;
-  /** The reason for no price; empty with one. */
   missing: OrderErrors;
   onRetry: () => void;
   /** The focus moved to another control than the order button. */
@@ -140,7 +136,6 @@ export function OrderModal({
   );
 }
 
-/** The ordered goods, the customer, and the payment. */
 function Choices({
   id,
   form,
@@ -192,7 +187,6 @@ function Choices({
   );
 }
 
-/** The time of the payment. */
 function priceWhen({ orderType }: OrderValues, isOperator: boolean, price: PreOrderState | null): PriceWhen {
   if (price?.notEnough === true) return 'preorder';
   if (orderType === 'INVOICE') return 'invoice';
@@ -289,7 +283,6 @@ function OrganizationChoice({
   );
 }
 
-/** The customer's own number of the order. */
 function PurchaseOrder({ id, isOperator, values, errors, onChange }: FieldsProps & { isOperator: boolean }) {
   return (
     <Field

@@ -106,7 +106,6 @@ function noticeOf(order: OrderDetail, payment: PaymentReturn, isOperator: boolea
   return stateNotice(order, payment, isOperator);
 }
 
-/** What the order's state says. */
 function stateNotice(order: OrderDetail, payment: PaymentReturn, isOperator: boolean): Notice | null {
   switch (order.status) {
     case 'PENDING_PAYMENT':

@@ -13,11 +13,9 @@ import { orderErrors, orderFormMessages, orderMessages } from '@/lib/messages/or
 export type PriceWhen = 'today' | 'invoice' | 'link' | 'preorder';
 
 interface OrderPriceProps {
-  /** Null while it loads. */
   price: PreOrderState | null;
   missing: OrderErrors;
   when: PriceWhen;
-  /** Of what is paid now. */
   nextChargeAt: string;
   /** Tax is added to prices. */
   taxed: boolean;

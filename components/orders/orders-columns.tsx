@@ -8,7 +8,6 @@ import { formatDate, formatMoney, formatNumber } from '@/lib/config/format';
 import type { OrderRow } from '@/lib/domain/orders/list-orders';
 import { orderListMessages, methodLabel } from '@/lib/messages/order-list';
 
-/** A row of the table. */
 export const orderInTable = rowFields<OrderRow>()(
   'id',
   'number',

@@ -26,7 +26,6 @@ export function PreOrderModal({
 }: {
   lines: OrderValues['lines'];
   stock: StockNow;
-  /** The draft; empty for none. */
   draftId: () => Promise<string>;
   loading: boolean;
   onYes: () => void;
@@ -78,7 +77,6 @@ export function PreOrderModal({
   );
 }
 
-/** The quantity and the stock, model by model. */
 function Stock({
   lines,
   stock: { models, reading, unread },

@@ -15,7 +15,6 @@ export function PurchaseOrderButton({
   orderId: string;
   value: string | null;
   label: string;
-  /** The operator does it for a customer. */
   isOperator: boolean;
 }) {
   return (

@@ -56,7 +56,6 @@ interface Draft {
 export function usePrice(
   values: OrderValues,
   isOperator: boolean,
-  /** The reason for no price; empty with one. */
   missing: OrderErrors,
   onRefusal: (refusal: Refusal) => void,
 ) {
@@ -110,7 +109,6 @@ export function usePrice(
   };
 }
 
-/** The draft of the form's prices and its order. */
 function useDraft(values: OrderValues, isOperator: boolean) {
   const draft = useRef<Draft | null>(null);
   /** The price of the form's values with it; null after an abort. */

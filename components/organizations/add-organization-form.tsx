@@ -27,7 +27,7 @@ export function AddOrganizationForm() {
       action={(values) => createOrganizationWithAdminAction({ ...values, unique: unique.asked() })}
       onRefused={unique.refused}
       onSuccess={(_, form) => {
-        form.reset(form.getValues()); // nothing is unsaved any more
+        form.reset(form.getValues());
         created.say(addOrganizationMessages.created);
       }}
       className="grid gap-8"
@@ -55,7 +55,6 @@ export function AddOrganizationForm() {
   );
 }
 
-/** The organisation, and its first administrator. */
 function Fields() {
   return (
     <>

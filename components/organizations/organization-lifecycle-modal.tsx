@@ -10,7 +10,6 @@ import {
 } from '@/lib/actions/organizations';
 import { organizationMessages } from '@/lib/messages/organizations';
 
-/** The question of each step, and its effect. */
 const STEPS = {
   deactivate: ({ name }: EditableOrganization) => ({
     destructive: true,

@@ -15,7 +15,6 @@ export function OrganizationPicker({
 }: {
   label: string;
   placeholder: string;
-  /** The organisation that the address names. */
   value: SelectOption | null;
   pathname: string;
 }) {

@@ -39,9 +39,7 @@ import { deviceList, eventList, orderList, userList } from '@/lib/schemas/lists'
 interface SectionProps<Row extends { id: string }> {
   title: string;
   rows: Promise<{ data: readonly Row[]; count: number; countCapped?: true }>;
-  /** Where all of them are. */
   href?: string;
-  /** The sentence for no rows. */
   none: ReactNode;
   fault: string;
   columns: readonly Column<Row>[];
@@ -146,7 +144,6 @@ export function OrganizationInvitations(props: InvitationsProps) {
 interface InvitationsProps {
   of: string;
   invitations: Promise<Pending>;
-  /** The number of shown rows. */
   most: number;
 }
 

@@ -88,7 +88,6 @@ export function OrganizationsRowMenu({
   );
 }
 
-/** The actions on an organisation. */
 function itemsOf(
   active: boolean,
   { show, openPortal }: { show: (dialog: Open['dialog']) => void; openPortal: () => void },

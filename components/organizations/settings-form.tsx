@@ -13,7 +13,6 @@ import type { OrganizationView } from '@/lib/domain/organizations/organization-v
 import { controlMessages } from '@/lib/messages/controls';
 import { settingsMessages } from '@/lib/messages/organizations';
 
-/** The screen's input to every form of an organisation's settings. */
 export interface SettingsFormProps {
   id: string;
   organizationId: string;

@@ -47,7 +47,6 @@ export function SearchDialog(props: SearchDialogProps) {
   );
 }
 
-/** The text, its finds, and the navigation. */
 function useEverywhere({ ahead, onClose }: SearchDialogProps) {
   const router = useRouter();
   const [query, setQuery] = useState(() => ahead.current);

@@ -21,7 +21,6 @@ const icons: Record<SearchKind, IconName> = {
 
 type SearchResultsProps = {
   q: string;
-  /** The kinds of finds for this person. */
   kinds: readonly SearchKind[];
   /** Of an earlier text while `busy`. */
   answer: readonly FoundGroup[] | null;
@@ -72,7 +71,6 @@ export function SearchResults({ q, kinds, answer, busy, fault, requestId, retry 
 const countOf = (groups: readonly FoundGroup[]): number =>
   groups.reduce((sum, { data }) => sum + data.length, 0);
 
-/** The state of the search, for screen readers. */
 function statusText(q: string, busy: boolean, groups: readonly FoundGroup[]): string {
   if (busy) return searchMessages.searching;
   const count = countOf(groups);
@@ -189,7 +187,6 @@ function CanFind({ kinds }: { kinds: readonly SearchKind[] }) {
   );
 }
 
-/** Where the finds will be. */
 function Waiting() {
   return (
     <div aria-hidden="true" className="grid gap-5 px-5 py-6">

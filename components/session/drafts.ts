@@ -90,7 +90,6 @@ export function sessionEndTold(): void {
   try {
     storage()?.setItem(TOLD, '');
   } catch {
-    // Full: it is said again.
   }
 }
 
@@ -133,7 +132,6 @@ function keepDraftOf(person: string | null, form: string, draft: Draft, address:
   writePages(person, { ...pages, [address]: { ...pages[address], [form]: draft } });
 }
 
-/** The kept edits of this page's forms, by form. */
 function draftsHere(): Readonly<Record<string, Draft>> {
   return pagesOf(personOnPage())[addressHere()] ?? {};
 }

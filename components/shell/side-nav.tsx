@@ -69,7 +69,6 @@ export function SideNav({
   );
 }
 
-/** Entries of one group, under their heading. */
 function Group({ group, pathname }: { group: NavGroup; pathname: string }) {
   return (
     <div>

@@ -11,11 +11,9 @@ export interface TodayRow {
   /** Of this line among those of its kind. */
   key: string;
   href: string;
-  /** What it is, and whose. */
   name: string;
   whose?: string | undefined;
   what?: string | undefined;
-  /** The amount, and its begin or deadline. */
   amount: string;
   when: string;
   /** It has waited too long. */
@@ -31,7 +29,6 @@ const ahead = (days: number) =>
 
 const orderPath = ({ number }: { number: string }) => `/orders/${number}`;
 
-/** The row's order and its customer. */
 const ofOrder = (order: RowOf<'notReturned'>['order'], whose: string) => ({
   key: order.id,
   href: orderPath(order),

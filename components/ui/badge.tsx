@@ -4,7 +4,6 @@ import { Icon } from '@/components/ui/icon';
 
 export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'danger' | 'accent';
 
-/** Ground and ink of each tone. */
 export const toneStyle: Record<Tone, string> = {
   neutral: 'bg-sunken text-muted',
   info: 'bg-info-soft text-info',

@@ -15,7 +15,6 @@ const looks = {
 export type BannerProps = {
   tone?: BannerTone;
   title?: ReactNode;
-  /** Buttons or links on the far side. */
   actions?: ReactNode;
   /** `none` in the first render, so that it does not interrupt. */
   live?: 'auto' | 'none';

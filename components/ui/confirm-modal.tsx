@@ -12,7 +12,6 @@ export type ConfirmModalProps = {
   onConfirm: () => void;
   /** The question; a destructive one names the thing. */
   title: ReactNode;
-  /** What follows from a yes. */
   children?: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;

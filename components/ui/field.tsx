@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { formMessages } from '@/lib/messages/forms';
 
-/** The properties of a Field's control. */
 export type FieldWiring = {
   id: string;
   'aria-describedby': string | undefined;

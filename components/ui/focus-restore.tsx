@@ -70,7 +70,6 @@ export function FocusRestore() {
     return () => clearTimeout(timer);
   }, [path]);
   useEffect(() => {
-    // The person may have been there before the script.
     remember({ target: document.activeElement });
     document.addEventListener('focusin', remember);
     // Some browsers do not focus a clicked button.

@@ -48,7 +48,6 @@ export function PickerPanel({ button, ...list }: ListProps & { button: HTMLEleme
   );
 }
 
-/** The choices for the typed text, and their message. */
 function useChoices(search: PickerListProps['search'], value: readonly SelectOption[], empty: string) {
   const [query, setQuery] = useState('');
   const needle = query.trim();

@@ -14,9 +14,7 @@ import { controlMessages } from '@/lib/messages/controls';
 
 const PickerPanel = lazyPart(() => import('@/components/ui/picker-panel').then((file) => file.PickerPanel));
 
-/** The choice, its source, and the list's texts. */
 export type PickerListProps = {
-  /** What is picked here: 'Organizations'. */
   label: string;
   /** Finds the typed text's choices, '' at first; the list shows 50. */
   search: Search<readonly SelectOption[]>;
@@ -30,7 +28,6 @@ export type PickerListProps = {
   empty?: string | undefined;
 };
 
-/** The look of a closed picker. */
 type PickerButtonProps = {
   /** Id of the button, for the label of a Field. */
   id?: string | undefined;

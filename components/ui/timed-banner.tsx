@@ -6,11 +6,9 @@ import { announce } from '@/components/ui/live-region';
 import { timings } from '@/lib/config/limits';
 
 interface Said {
-  /** Something is being said. */
   shown: boolean;
   /** Shows it for `timings.bannerMs`, and as long again after a repetition. */
   say: (text: string) => void;
-  /** Where it stands; `onDone`: when it is gone. */
   banner: (onDone?: () => void) => ReactNode;
 }
 

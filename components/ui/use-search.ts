@@ -11,7 +11,6 @@ export type Search<Answer> = (q: string, signal: AbortSignal) => Promise<Answer>
 interface Found<Answer> {
   /** An earlier question's while `busy`; null before the first and after a failure. */
   answer: Answer | null;
-  /** The reason for no answer to this question. */
   fault: string | null;
   /** For our fault: the id to quote to the support. */
   requestId: string | undefined;
@@ -20,7 +19,6 @@ interface Found<Answer> {
   retry: () => void;
 }
 
-/** Why there is no answer. */
 interface Refusal {
   message?: string;
   requestId?: string;
