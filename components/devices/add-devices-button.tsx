@@ -11,11 +11,7 @@ import type { SelectOption } from '@/components/ui/select';
 const AddDevices = lazyPart(() => import('@/components/devices/add-devices').then((file) => file.AddDevices));
 
 /** Opens 'Add devices' for the super user. */
-export function AddDevicesButton({
-  preset,
-}: {
-  preset: SelectOption | undefined;
-}) {
+export function AddDevicesButton({ preset }: { preset: SelectOption | undefined }) {
   const [open, setOpen] = useState(false);
   useDraftWaiting('add-devices', () => setOpen(true));
   return (

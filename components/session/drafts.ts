@@ -89,8 +89,7 @@ export const isSessionEndNews = (): boolean => holds(PERSON) && !holds(TOLD);
 export function sessionEndTold(): void {
   try {
     storage()?.setItem(TOLD, '');
-  } catch {
-  }
+  } catch {}
 }
 
 /** The sign-out failed: the person is still here. */
