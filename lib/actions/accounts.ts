@@ -107,7 +107,7 @@ export const confirmForgotPasswordPost = formPost(confirmForgotPasswordAction, {
 
 const confirm = action(confirmEmail);
 
-/** The target of a plain form, so that it works without JavaScript; the next page tells the result. */
+/** A plain form's target, without JavaScript; the next page tells the result. */
 export async function confirmEmailAndSay(form: FormData): Promise<void> {
   const token = form.get('token');
   const sent = typeof token === 'string' ? token : '';

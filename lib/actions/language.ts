@@ -7,7 +7,7 @@ import { chooseLanguage } from '@/lib/domain/accounts/choose-language';
 
 const choose = action(chooseLanguage);
 
-/** The target of a plain form: the portal changes its language, for a signed-in person in every browser. */
+/** A plain form's target: changes the portal's language, for a signed-in person in every browser. */
 export async function chooseLanguageAction(form: FormData): Promise<void> {
   const language = form.get('language');
   if (!isLanguage(language)) return;

@@ -8,8 +8,8 @@ import { signOut } from '@/lib/domain/accounts/sign-out';
 const endSession = action(signOut);
 
 /**
- * Ends the session and leaves. The target of a plain form, so that it works without JavaScript. If the session cannot end it keeps the
- * cookie and answers the failure: on a shared computer a person must not believe that they are out.
+ * Ends the session: a plain form's target, without JavaScript. A failure keeps the cookie and is answered: on a shared computer a person
+ * must not believe that they are out.
  */
 export async function signOutAndLeave(): Promise<ActionResult<unknown>> {
   const ended = await endSession({});

@@ -1,6 +1,6 @@
 /**
- * The answer of every server action. On a refusal `message` is the sentence to show, `fields` maps field names to sentences, `current` to
- * their values after another person's change (code CHANGED_MEANWHILE), and `requestId` finds a fault of ours in the log.
+ * The answer of every server action. `message`: the sentence of a refusal; `fields`: sentences by field; `current`: values after another
+ * person's change (CHANGED_MEANWHILE); `requestId` finds a fault in the log.
  */
 export type ActionResult<T> =
   | { ok: true; data: T }

@@ -36,8 +36,8 @@ export interface Handler {
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Opens a route handler to an operation: actor, cross-site rules, input, operation, status and body. A signed-in POST that answers 201
- * takes an Idempotency-Key; public posts do not, as their answers hold secrets.
+ * Opens a route handler to an operation. A signed-in POST that answers 201 takes an Idempotency-Key; public posts do not, as their answers
+ * hold secrets.
  */
 export function api<May extends Capability, Input extends z.ZodType, Output>(
   operation: Operation<May, Input, Output>,

@@ -46,7 +46,7 @@ interface Trimmed<Output, Answer extends z.ZodType> {
   body: (output: Output) => z.output<Answer>;
 }
 
-/** What `call` and the route know of a call; the API's document, the matrix and the typed client derive from it. */
+/** What `call` and the route know of a call; document, matrix and typed client derive from it. */
 export interface Call extends Described {
   kind: 'operation';
   method: Method;
@@ -80,7 +80,7 @@ export type ApiPath = `/api/${string}`;
 /** A handler's own description; its route adds verb and path. */
 export type Description = Omit<Call, 'method' | 'path'> | Omit<PlainCall, 'method' | 'path'>;
 
-/** Defines a call of the API, once: its operation, status, body and documentation. The answer's schema has to fit the answer. */
+/** Defines a call of the API. The answer's schema has to fit the answer. */
 export function call<Input extends z.ZodType, Output, Answer extends z.ZodType>(
   operation: Operation<Capability, Input, Output>,
   spec: CallSpec<Input, Output, Answer> & Trimmed<Output, Answer>,

@@ -31,8 +31,8 @@ interface CsvSpec<Row> {
 }
 
 /**
- * Opens a route to all rows of a filtered list, as CSV. It reads and sends a thousand rows at a time, at the client's pace, without holding
- * memory or a database connection in between; a reader who loses the right gets no more (ADR 0041).
+ * Opens a route to all rows of a filtered list, as CSV (ADR 0041). It sends a thousand rows at a time, at the client's pace, and holds no
+ * memory or connection in between.
  */
 export function csv<Row>(operation: ListOperation<Row>, spec: CsvSpec<Row>): Handler {
   const { tag, summary, description, list, wider, columns, answerExample, codes } = spec;
@@ -91,7 +91,7 @@ interface Read<Row> {
   page: Listed<Row>;
 }
 
-/** The text of the first page and of all later ones, each read after the one before was taken. */
+/** The text of each page, read after the one before was taken. */
 function pages<Row>(
   first: Read<Row>,
   rows: (after: Listed<Row>['next']) => Promise<Read<Row>>,

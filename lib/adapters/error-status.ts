@@ -30,8 +30,8 @@ interface Asked {
 }
 
 /**
- * Turns any thrown value into a client's answer. A DomainError speaks for itself; anything else is a fault of ours: the call's default
- * sentence, the request id, and one log line with the error (never its text to the client).
+ * Turns a thrown value into an answer. Anything but a DomainError is a fault of ours: the call's default sentence, the request id, and a
+ * log line.
  */
 export function describeFailure(error: unknown, asked: Asked): Failure {
   if (error instanceof DomainError) {

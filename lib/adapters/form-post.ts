@@ -5,7 +5,7 @@ import type { ActionResult } from './action-result';
 
 type Fields = Record<string, string | boolean>;
 
-/** The answer to a person without a script: the typed text and its faults. `message` is empty if a field has it. */
+/** The answer without a script: the typed text and its faults. `message` is empty if a field has it. */
 export interface Posted {
   values: Fields;
   code: string;
@@ -53,7 +53,7 @@ function inOrderOf(typed: Fields, fields: Posted['fields']): Posted['fields'] {
   return Object.fromEntries(Object.entries(fields).sort(([one], [other]) => placeOf(one) - placeOf(other)));
 }
 
-/** A server action as the target of a plain form, for a person whose browser has no script yet, or none at all. */
+/** A server action as a plain form's target, for a browser without a script. */
 export function formPost<Raw, Data>(
   act: (raw: Raw) => Promise<ActionResult<Data>>,
   { next, aside = [], secret = [], phones = [], boxes = [] }: PostOptions<Data>,

@@ -20,8 +20,8 @@ export function live(): Promise<Response> {
 }
 
 /**
- * Whether requests may come here: not while draining, and only with a database of this build's schema that takes changes and answers within
- * 2 s. `?draining=404` lets a proxy tell the end of a process, which counts at once, from all that may pass.
+ * Whether requests may come here: not while draining, and only with a writable database of this build's schema that answers within 2 s.
+ * `?draining=404` tells a process's end, which counts at once.
  */
 export async function ready(request: Request): Promise<Response> {
   const status = isDraining()

@@ -56,7 +56,7 @@ export function nextAuth(operations: AuthOperations) {
   };
 }
 
-/** A fault of ours, such as a database that is away. next-auth itself would remove the cookie, or lead to a missing page. */
+/** At a fault of ours next-auth itself would remove the cookie, or lead to a missing page. */
 function failed(request: NextRequest, error: unknown): Response {
   const { requestId } = requestOrigin();
   const asked = {

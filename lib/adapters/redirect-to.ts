@@ -6,7 +6,7 @@ import type { Handler } from './api';
 import { describeFailure } from './error-status';
 import { gatherInput, readSessionCookie } from './request-input';
 
-/** Opens an operation that answers an address: 303 to it. A signed-out person goes to /sign-in; a failure is plain text. */
+/** Opens an operation that answers an address: 303 to it; to /sign-in without a session; a failure is plain text. */
 export function redirectTo<May extends Capability, Input extends z.ZodType, Output>(
   operation: Operation<May, Input, Output>,
   addressOf: (output: Output) => string,

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { Handler } from './api';
 import { describeFailure } from './error-status';
 
-/** Opens a public operation that reads a stored file: its bytes, inline under its name, with a strong ETag for 304. It needs no session. */
+/** Opens a public operation that reads a stored file: its bytes, inline, with a strong ETag for 304. */
 export function storedFile(operation: Operation<'public', z.ZodType, StoredFile>): Handler {
   return async (request) => {
     const origin = requestOrigin();

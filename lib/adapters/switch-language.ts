@@ -21,12 +21,12 @@ async function keepCookie(value: string): Promise<void> {
   });
 }
 
-/** Drops a choice from before the sign-in: the profile has it now, and the next person must not inherit it. */
+/** The profile has the choice now, and the next person must not inherit it. */
 export async function handOverLanguage(): Promise<void> {
   if (isLanguageChosen()) await keepCookie(currentLanguage());
 }
 
-/** Speaks a language from now on: in this answer, and in this browser for a year. Answers whether a person is signed in. */
+/** Changes the language of this answer, and of this browser for a year. Answers whether a person is signed in. */
 export async function switchLanguage(language: Language): Promise<boolean> {
   const { kind } = await getActor();
   await keepCookie(kind === 'user' ? language : chosenLanguage(language));

@@ -8,7 +8,7 @@ import { refusals } from '@/lib/messages/requests';
 
 /**
  * The provider's door: the signature over the raw body is the credential. 400 for a bad one, 409 while another worker has the event, which
- * the provider then repeats, 500 for a fault of ours, which is also retried here, else 200 with an empty answer.
+ * the provider repeats, 500 for a fault, which is also retried here, else 200.
  */
 export function webhook(receive: AnyOperation<'done' | 'taken' | 'failed'>) {
   return async (request: Request): Promise<Response> => {

@@ -24,7 +24,7 @@ export interface Credentials extends RequestOrigin {
   cookie: string | null;
 }
 
-/** Identifies the actor in one query. An Authorization header, if present, decides alone: a junk bearer is nobody. */
+/** Identifies the actor in one query. An Authorization header decides alone: a junk bearer is nobody. */
 export async function readActor(credentials: Credentials): Promise<Actor> {
   const { authorization, cookie, ...origin } = credentials;
   const anonymous: Actor = { kind: 'anonymous', ...origin };
@@ -132,7 +132,7 @@ export function newRequestId(): string {
   return randomToken(9);
 }
 
-/** The actor of the rendered page or server action, read once per request. From then on the request speaks their language. */
+/** The actor of the page or server action, read once per request, which speaks their language from then on. */
 export const getActor = cache(async (): Promise<Actor> => {
   const cookie = (await cookies()).get(sessionCookieName)?.value ?? null;
   const actor = await readActor({ ...requestOrigin(), authorization: null, cookie });

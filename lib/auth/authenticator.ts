@@ -14,7 +14,7 @@ export function newAuthenticatorSecret(): string {
   return new Secret({ buffer: authenticatorSecret().buffer }).base32;
 }
 
-/** What an authenticator app reads: the address, and the rows of its QR code, '1' for a dark square. */
+/** An authenticator app's address, and the rows of its QR code, '1' for a dark square. */
 export function enrolmentOf(secret: string, email: string): { uri: string; qr: string[] } {
   const totp = new TOTP({ ...PARAMETERS, issuer: product.name, label: email, secret });
   const uri = totp.toString();

@@ -9,10 +9,7 @@ const SYSTEMS: ReadonlySet<string> = new Set(Object.values(Bowser.OS_MAP));
 /** The plain name of a program: 'curl/8.5.0', 'node'. */
 const PROGRAM = /^([A-Za-z][A-Za-z-]{1,29})(?:\/[\w.]{1,20})?(?:\s|$)/;
 
-/**
- * A client's user agent in our words (ADR 0025): 'Firefox on Windows', 'curl (program)', or null if unknown. At most 100 characters. A
- * client may claim anything: it helps a person to recognise their sessions and decides nothing.
- */
+/** A user agent in our words (ADR 0025): 'Firefox on Windows', null if unknown; at most 100 characters. It decides nothing. */
 export function browserSummary(userAgent: string | null): string | null {
   if (userAgent === null || userAgent === '') return null;
   const { browser, os } = Bowser.parse(userAgent.slice(0, fieldLengths.userAgentRead));

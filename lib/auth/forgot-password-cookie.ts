@@ -1,7 +1,7 @@
 import { cookies } from 'next/headers';
 import { lifetimes } from '@/lib/config/limits';
 
-/** The address whose password is being restored in this browser. The browser sends it to that page alone. */
+/** The address whose password this browser restores; sent to that page alone. */
 const COOKIE = { name: 'restoring', path: '/password-forgot' };
 
 /** Keeps the address for its token's life, so that a reload stays at the token's step. */

@@ -15,7 +15,7 @@ interface Account {
   passwordHash: string | null;
 }
 
-/** An account that signed in from the browser: its id, the mark of its password, and the browser's name there. */
+/** An account that signed in: its id, the mark of its password, and the browser's name there. */
 type Entry = readonly [accountId: string, mark: string, browserId: string];
 
 /** Changes with the password and reveals nothing of it. */
@@ -39,7 +39,7 @@ export async function knownBrowser(
   return entries.find(([id, seen]) => id === account.id && seen === mark)?.[2] ?? null;
 }
 
-/** Puts the account first of five into the answer's cookie, under a new name: a copy of the cookie has its own tries. */
+/** Puts the account first of five into the cookie, under a new name: a copy has its own tries. */
 export async function rememberBrowser(
   cookie: BrowserCookie | null,
   account: Account,

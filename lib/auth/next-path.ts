@@ -2,7 +2,7 @@
 const base = 'http://portal.invalid';
 const longest = 2000;
 
-/** The path of this portal in `?next=`; null for other origins, tricks, the API, and the screens that lead back here. Pure. */
+/** The portal's path in `?next=`; null for other origins, tricks, the API, and screens that lead back here. Pure. */
 export function safeNextPath(value: string | readonly string[] | undefined): string | null {
   if (typeof value !== 'string' || value.length > longest || !/^\/(?![/\\])[!-~]*$/.test(value)) return null;
   if (!URL.canParse(value, base)) return null;

@@ -22,9 +22,8 @@ export async function signInPath(): Promise<string> {
 const WITHOUT_ORGANIZATION: ReadonlySet<string> = new Set(['/create-organisation', '/dashboard', '/profile']);
 
 /**
- * The signed-in person of the rendered page. It sends others to /sign-in, a temporary password to /profile, a deactivated organisation's
- * people to the notice on /dashboard, and a person without organisation to the way to one. Every portal page begins with it
- * (app/(portal)/portal-screen.tsx): the middleware only checks that a cookie exists.
+ * The signed-in person of the page. It sends others to /sign-in, a temporary password to /profile, a deactivated organisation's people to
+ * /dashboard, and a person without organisation to the way to one. The middleware only checks that a cookie exists.
  */
 export async function requireUser(): Promise<UserActor> {
   const actor = await getActor();
@@ -37,7 +36,7 @@ export async function requireUser(): Promise<UserActor> {
   return actor;
 }
 
-/** Like requireUser, for a page that needs a capability; without it the page does not exist ('Bad URL'). */
+/** Like requireUser; without the capability the page does not exist ('Bad URL'). */
 export async function requireCapability(may: Capability): Promise<UserActor> {
   const actor = await requireUser();
   if (!roleMay(actor.role, may)) notFound();

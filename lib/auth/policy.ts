@@ -11,7 +11,7 @@ const organizationAdmin = ['ORG_ADMIN'] as const satisfies readonly Who[];
 const managers = ['SUPERUSER', 'ORG_ADMIN'] as const satisfies readonly Who[];
 const jobs = ['system'] as const satisfies readonly Who[];
 
-/** The roles (docs/product.md, Roles), a row per capability, for screens too. lib/auth/scope.ts decides which rows a person reaches. */
+/** The roles of each capability (docs/product.md, Roles). lib/auth/scope.ts decides which rows a person reaches. */
 const POLICY = {
   public: ['anyone'],
 
@@ -88,7 +88,7 @@ const openWithTemporaryPassword: ReadonlySet<Capability> = new Set([
   'users.edit',
 ]);
 
-/** Open to a super user before the second factor is set up (ADR 0024): see oneself, set it up, sign out. */
+/** Open to a super user before the second factor is set up (ADR 0024). */
 const openWithoutSecondFactor: ReadonlySet<Capability> = new Set([
   ...openWithTemporaryPassword,
   'secondFactor.edit',

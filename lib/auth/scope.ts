@@ -9,7 +9,7 @@ export interface Scope {
   devices(): Prisma.DeviceWhereInput;
   /** Devices that the actor's organisation has or had, for history. */
   devicesHad(): Prisma.DeviceWhereInput;
-  /** As SQL, of an assignment `a`: only the actor's organisation had the device then, and no longer has it. */
+  /** As SQL, of an assignment `a`: the actor's organisation had the device then, and no longer has it. */
   had(): Prisma.Sql;
   assignments(): Prisma.DeviceAssignmentWhereInput;
   users(): Prisma.UserWhereInput;
@@ -32,7 +32,7 @@ function reachOf(actor: Actor): Reach {
   return actor.organizationId === null ? { of: 'none' } : { of: 'one', organizationId: actor.organizationId };
 }
 
-/** An assignment whose device came back, or was lost and replaced. A device that never arrived does not count. */
+/** An assignment whose device came back, or was lost and replaced. */
 const gone = [{ receivedAt: { not: null } }, { outcome: 'LOST' }] as const;
 const goneSql = Prisma.sql`(a.received_at IS NOT NULL OR a.outcome = 'LOST')`;
 

@@ -1,6 +1,6 @@
 /**
- * What the portal asks of a payment provider, and what it hears back, in the portal's own words. Money is integer euro cents. A `key` makes
- * a call safe to repeat within a day: the answer is the same, even a refusal. Under another key, or later, a `find…` finds the object.
+ * What the portal asks of a payment provider, in the portal's own words. Money is integer euro cents. A `key` makes a call safe to repeat
+ * within a day: the answer is the same, even a refusal. Later, or under another key, a `find…` finds the object.
  */
 
 /** An organisation as a billed customer. */
@@ -139,7 +139,7 @@ export interface InvoiceLineTruth {
 export interface InvoiceTruth {
   id: string;
   number: string | null;
-  /** A lease's `renewal`; a one-off invoice's own purpose; `checkout` for the first of a lease by card or debit. */
+  /** `renewal` of a lease; a one-off invoice's own purpose; `checkout` for a lease's first by card or debit. */
   purpose: InvoicePurpose | 'renewal' | 'checkout';
   /** The order and revision that it names. */
   orderId: string | null;
@@ -153,11 +153,11 @@ export interface InvoiceTruth {
   amountPaidCents: number;
   /** Credit notes, tax included. */
   creditedCents: number;
-  /** The part of them that was too little to charge, and went on to the customer's next invoice. */
+  /** The part that was too little to charge, and went on to the next invoice. */
   restCents: number;
   /** The customer's credit that it used; negative if it asks for earlier small sums. */
   balanceCents: number;
-  /** What settled it; null before. A credit note is no payment, unless it put the rest on the customer's balance. */
+  /** What settled it. A credit note is no payment, unless it put the rest on the customer's balance. */
   settledBy: 'money' | 'balance' | 'nothing' | 'creditNote' | null;
   hostedUrl: string | null;
   pdfUrl: string | null;
@@ -170,8 +170,8 @@ export interface InvoiceTruth {
   /** Why a draft could not be issued, in the provider's words. */
   finalizeFault: string | null;
   /**
-   * Open, with a payment on its way; unknown for a renewal that the provider collects while its lease runs. `underway`: a bank debit runs,
-   * so it can neither be paid another way nor withdrawn. `arriving`: the money is there, but the invoice does not say so yet.
+   * Open, with a payment on its way; unknown for a renewal that the provider collects. `underway`: a bank debit runs: it cannot be paid
+   * another way or withdrawn. `arriving`: the money is there, but the invoice does not say so yet.
    */
   paying: 'underway' | 'arriving' | null;
   lines: InvoiceLineTruth[];
@@ -179,7 +179,7 @@ export interface InvoiceTruth {
 
 export interface LeaseTruth {
   id: string;
-  /** `unpaid`: the last invoice could not be collected, and nothing is on its way. `unknown`: a word that we do not know. */
+  /** `unpaid`: the last invoice could not be collected. `unknown`: a word that we do not know. */
   status: 'running' | 'unpaid' | 'ended' | 'unknown';
   /** The provider's unknown word. */
   unknownStatus: string | null;
@@ -281,11 +281,11 @@ export interface SetUpReport {
 
 /** The verbs. Each talks to the network, unless it says otherwise; none belongs inside a transaction. */
 export interface PaymentProvider {
-  /** Whether a failure is the provider's own answer, which the key keeps for a day; a lost request is none. No network. */
+  /** Whether a failure is the provider's own answer, which the key keeps for a day. No network. */
   hasAnswered(error: unknown): boolean;
   /** The provider's words for a refusal, which stands until its cause is mended; else null. */
   refusalOf(error: unknown): string | null;
-  /** Whether a failure says nothing of the request: the provider is away, fails, or is too busy. No network. */
+  /** Whether a failure says nothing of the request: the provider is away or too busy. No network. */
   isAway(error: unknown): boolean;
   /** How many requests of this process the provider has answered so far, with whatever answer. No network. */
   answers(): number;
@@ -314,11 +314,11 @@ export interface PaymentProvider {
   findInvoice(ref: OrderRef & { purpose: InvoicePurpose }): Promise<string | null>;
   /** Fresh links to an invoice's page and document, as earlier ones expire. Null for a deleted invoice. */
   invoiceLinks(invoiceId: string): Promise<Pick<InvoiceTruth, 'hostedUrl' | 'pdfUrl'> | null>;
-  /** `paid`: it was paid before. `underway`: a bank debit runs, and until its end it cannot be withdrawn. */
+  /** `paid`: before. `underway`: a bank debit runs, and it cannot be withdrawn. */
   withdrawInvoice(invoiceId: string): Promise<Withdrawal>;
   /**
-   * Credits these lines of an invoice, less earlier such credits: an open one asks for less, a paid one gives the customer credit. An open
-   * rest that is too little to charge goes on to the customer's next invoice. A repetition under any key credits nothing twice.
+   * Credits these lines, less earlier such credits: an open invoice asks for less, a paid one gives the customer credit. An open rest too
+   * little to charge goes on to the next invoice. A repetition credits nothing twice.
    */
   credit(invoiceId: string, lines: CreditLine[], memo: string, key: string): Promise<void>;
 
@@ -329,7 +329,7 @@ export interface PaymentProvider {
   findLease(ref: OrderRef): Promise<string | null>;
   /** Changes a running lease from the next period on; does nothing without a difference. */
   updateLease(leaseId: string, wish: LeaseWish, key: string): Promise<void>;
-  /** Ends a lease at once: nothing further is billed, carried sums neither. For an ended lease it removes those. */
+  /** Ends a lease at once: nothing further is billed. An ended lease loses its carried sums. */
   stopLease(leaseId: string): Promise<void>;
   /** Withdraws an unpaid lease: voids open invoices and ends it. `paid`: it was paid. `underway`: see above. */
   withdrawLease(leaseId: string): Promise<Withdrawal>;
@@ -343,7 +343,7 @@ export interface PaymentProvider {
   /** The invoice of a payment; null without one. */
   invoiceOfPayment(paymentId: string): Promise<string | null>;
 
-  /** Null for a bad, missing, too old or future signature. An event without an object has no ids. */
+  /** Null for a bad, missing, too old or future signature. */
   readEvent(rawBody: string, signature: string | null, now: Date): Promise<ProviderEvent | null>;
   /** Null when the provider has forgotten it. */
   retrieveEvent(id: string): Promise<ProviderEvent | null>;

@@ -16,5 +16,5 @@ export type AccessKind = (typeof accessKinds)[number];
 
 const BY_ANOTHER: readonly string[] = ['SIGNED_OUT_BY_OTHER', 'SECOND_FACTOR_REMOVED'] satisfies AccessKind[];
 
-/** Whether one person did it to another's account: the entry's email is the actor's, its user the account. */
+/** Whether one person did it to another's account: the entry's email is the actor's. */
 export const isByAnother = (kind: string): boolean => BY_ANOTHER.includes(kind);

@@ -20,8 +20,8 @@ function readOffset(path: string): number | undefined {
 }
 
 /**
- * The system's time plus `offsetMs` of a JSON file `{ "offsetMs": n }`, read again after a change, so that the demo can advance days while
- * the portal runs. Without a file the offset is 0; a half-written file keeps the last known one.
+ * The system's time plus `offsetMs` of a JSON file, read again after a change: the demo advances days while the portal runs. A half-written
+ * file keeps the last known offset.
  */
 export function fileClock(path: string, base: Clock = systemClock): Clock {
   let offsetMs = 0;

@@ -7,7 +7,7 @@ export function readCookie(header: string | null | undefined, wanted: string): s
   return null;
 }
 
-/** A Cookie header with each name once, with `readCookie`'s value: the first. Readers differ in which of two they take. Pure. */
+/** A Cookie header with each name once, with its first value: readers differ in which of two they take. Pure. */
 export function withoutRepeatedCookies(header: string): string {
   const firsts = new Map<string, string>();
   for (const part of header.split(';').map((each) => each.trim())) {

@@ -64,7 +64,7 @@ function isKey(text: string): boolean {
   return KEY_BYTES.includes(bytes.length) && bytes.toString('base64') === text && new Set(bytes).size > 4;
 }
 
-/** The faults of an environment that is reachable over the internet: in production, unless APP_URL leads to this very machine. Pure. */
+/** The faults of an environment that the internet reaches: in production, unless APP_URL is this machine. Pure. */
 export function deploymentProblems(settings: Settings): string[] {
   if (settings.NODE_ENV !== 'production' || isLoopback(settings.APP_URL)) return [];
   return RULES.filter(([wrong]) => wrong(settings)).map(([, sentence]) => sentence);

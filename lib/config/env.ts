@@ -161,7 +161,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 
 let cached: Env | undefined;
 
-/** The process's environment, checked at the first call, never at import (a build has no secrets). Throws EnvError. */
+/** The process's environment, checked at the first call (a build has no secrets). Throws EnvError. */
 export function env(): Env {
   cached ??= readEnv(process.env);
   return cached;

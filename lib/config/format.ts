@@ -20,7 +20,7 @@ export function formatDate(value: Date | string | null | undefined): string {
   return `${pad(date.getUTCDate())}-${pad(date.getUTCMonth() + 1)}-${pad(date.getUTCFullYear(), 4)}`;
 }
 
-/** DD-MM-YYYY HH:MM in UTC; 'None' for null or an invalid date. For storage and mails; screens use `formatMoment`. */
+/** DD-MM-YYYY HH:MM in UTC; 'None' for null or an invalid date. Screens use `formatMoment`. */
 export function formatDateTime(value: Date | string | null | undefined): string {
   const date = toDate(value);
   if (!date) return none();
@@ -35,7 +35,7 @@ export function momentParts(value: Date | string | null | undefined): { day: str
   return { day: day.split('-').reverse().join('-'), time };
 }
 
-/** DD-MM-YYYY HH:MM in the reader's zone, with its name: '04-03-2026 06:06 Oslo'; 'None' for null or an invalid date. */
+/** DD-MM-YYYY HH:MM in the reader's zone: '04-03-2026 06:06 Oslo'; 'None' for null or an invalid date. */
 export function formatMoment(value: Date | string | null | undefined): string {
   const { day, time } = momentParts(value);
   return toDate(value) === null ? none() : `${day} ${time} ${zoneName()}`;
@@ -43,7 +43,7 @@ export function formatMoment(value: Date | string | null | undefined): string {
 
 // A Norwegian reads a comma between thousands as a decimal one.
 const locales = { en: 'en-US', nb: 'nb' } as const;
-/** Made on demand: most pages need none, and making one costs a browser more than all else in them. */
+/** Made on demand: making one costs a browser more than all else in a page. */
 const grouped: Partial<Record<Language, Intl.NumberFormat>> = {};
 
 /** Number with thousands grouped: 1,234,567. */

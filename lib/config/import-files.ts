@@ -10,7 +10,7 @@ export const importLimits = {
   shownRows: 100,
 } as const;
 
-/** The accepted column names of a file's first line, in any case: those of the portal's files and of the API. */
+/** The accepted column names, in any case: of the portal's files and of the API. */
 export const importColumns = {
   serialNumber: ['serial number', 'serienummer', 'serialnumber', 'serial'],
   calibrationExpires: ['calibration date', 'kalibreringsdato', 'calibrationexpires', 'calibration'],

@@ -1,6 +1,6 @@
 import { readCookie } from './cookies';
 
-/** The cookie that identifies a browser that has signed in before. next-auth claims any name that begins with `token`. */
+/** Marks a browser that has signed in. next-auth claims any name that begins with `token`. */
 export const knownBrowserCookieName = 'known-browser';
 
 /** That cookie during one request: the browser's value, and the answer's new one. */

@@ -19,7 +19,7 @@ export function readLanguage(cookie: string | null): { language: Language; isCho
   return isLanguage(language) ? { language, isChosen } : null;
 }
 
-/** Our own scripts use it to choose the language of the API's sentences; for all others they are English. */
+/** Our own scripts choose the language of the API's sentences; for others they are English. */
 export const languageHeader = 'x-portal-language';
 
 export function isLanguage(value: unknown): value is Language {

@@ -21,7 +21,7 @@ export const fieldLengths = {
   trackingNumber: 60,
   serialPrefix: 16,
   note: 500,
-  /** A cell of a file of devices: more than any valid value, so that the refusal is about the content. */
+  /** A cell of a file of devices: more than any valid value. */
   importCell: 200,
   inviteToken: 128,
   restoreTokenInput: 64,
@@ -105,11 +105,11 @@ export const billing = {
   freeEndPeriods: 3,
   freeEndDays: 90,
   draftHours: 24,
-  /** The deadline of a card order, and the life of its payment page: less than the provider's 24 hours. */
+  /** A card order's deadline, and its payment page's life: less than the provider's 24 hours. */
   cardHours: 23,
   /** The shortest life of a payment page: the provider's 30 minutes, and a little for the way. */
   pageMinutes: 31,
-  /** Days after its date with a reminder of an unpaid renewal; after the last it is seriously overdue. */
+  /** Days after its date with a reminder of an unpaid renewal. */
   reminderDays: [3, 10, 20],
   /** A renewal is a draft for about an hour; after this one is stuck, and bills nothing. */
   draftStuckHours: 6,
@@ -153,7 +153,7 @@ export const lifetimes = {
   secondFactorSetUpMinutes: 30,
 } as const;
 
-/** Requests: the largest body in bytes (64 KB for the API), and limits of tries per window in seconds. */
+/** Requests: the largest body in bytes, and tries per window in seconds. */
 export const requestLimits = {
   bodyBytes: 64 * 1024,
   /** Forms and buttons of the screens. */
@@ -168,7 +168,7 @@ export const requestLimits = {
   /** Wrong passwords, per account and known browser (ADR 0022). */
   knownBrowser: { points: 10, windowSeconds: 15 * 60 },
   knownBrowserDay: { points: 100, windowSeconds: 24 * 60 * 60 },
-  /** Wrong passwords from other browsers: per account and client address, per client address, and per account and day. */
+  /** Wrong passwords from other browsers: per account and client, per client, per account and day. */
   signIn: { points: 10, windowSeconds: 15 * 60 },
   signInAddress: { points: 100, windowSeconds: 15 * 60 },
   signInDay: { points: 100, windowSeconds: 24 * 60 * 60 },
@@ -189,7 +189,7 @@ export const requestLimits = {
   restoreRequests: { points: 60, windowSeconds: 60 * 60 },
   /** New accounts, per client address. */
   registration: { points: 20, windowSeconds: 60 * 60 },
-  /** Entries of the access log: refused access of a person, and refused tries, per limit, client and window. */
+  /** Entries of the access log: refused access and refused tries, per limit, client and window. */
   refusedAccess: { points: 60, windowSeconds: 60 * 60 },
   refusedTries: { points: 1, windowSeconds: 60 * 60 },
   /** Invitations, per inviting person. */

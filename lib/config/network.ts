@@ -1,4 +1,4 @@
-/** A client's network, for counting tries: an IPv4 address, of IPv6 the first 64 bits, a provider's smallest share. Pure. */
+/** A client's network, for counting tries: an IPv4 address, of IPv6 the first 64 bits. Pure. */
 export function networkOf(address: string): string {
   if (!address.includes(':')) return address;
   const [bare = ''] = address.toLowerCase().split('%');

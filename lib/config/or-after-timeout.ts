@@ -1,4 +1,4 @@
-/** Waits for work that goes on anyway, for at most `ms`; after that, or after a failure, the answer is `otherwise`. */
+/** Waits at most `ms` for work that goes on anyway; after that, or a failure, `otherwise`. */
 export async function orAfterTimeout<T, Otherwise>(
   ms: number,
   work: Promise<T>,

@@ -58,7 +58,7 @@ export function tidyPhone(typed: string): string {
   return typed.replace(/[\s\-‐-―.()]/g, '');
 }
 
-/** A number as dialled at home, with its country's code; null if it has one, or if the result would not fit the pattern. Pure. */
+/** A national number with its country's code; null if it has one, or would not fit the pattern. Pure. */
 export function withCallingCode(typed: string, country: CountryCode): string | null {
   const number = tidyPhone(typed);
   if (!/^\d+$/.test(number) || number.startsWith('00')) return null;

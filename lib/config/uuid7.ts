@@ -4,9 +4,7 @@ const SEQUENCES = 1 << 12;
 let last = 0;
 let sequence = 0;
 
-/**
- * A new UUID of version 7 (RFC 9562), for rows from SQL of our own. Those of one process grow, so that rows of one moment keep their order.
- */
+/** A UUID of version 7 (RFC 9562). Those of one process grow: rows of one moment keep their order. */
 export function uuid7(now: number = Date.now()): string {
   if (now > last) {
     last = now;

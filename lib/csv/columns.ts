@@ -22,7 +22,7 @@ import { organizationMessages, settingsMessages } from '@/lib/messages/organizat
 import { roleNames, userMessages } from '@/lib/messages/users';
 import { type CsvColumn, csvEuro, csvMoment } from './csv-text';
 
-/** Each list as CSV (ADR 0041): its screen's columns, then those for spreadsheets. The views decide by role which fields a row has. */
+/** Each list as CSV (ADR 0041). The views decide by role which fields a row has. */
 
 const moment = <Row>(header: string, of: (row: Row) => string | null): CsvColumn<Row> => ({
   header: csvMessages.utc(header),

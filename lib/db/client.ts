@@ -16,7 +16,7 @@ export function databasePool(): pg.Pool {
   return kept.driftmarkPool;
 }
 
-/** The process's one client (kept across reloads in development). Only operation, actor, jobs, seed and tests import it (architecture). */
+/** The process's one client, kept across reloads in development. */
 export function database(): PrismaClient {
   kept.driftmarkDatabase ??= new PrismaClient({
     adapter: new PrismaPg(databasePool(), { statementNameGenerator: statementName }),

@@ -15,7 +15,7 @@ export async function collectNotices<T>(
   return { value: await work(), sweeps };
 }
 
-/** Wakes a sweep after the commit. Within, a second waker would wait for our commit: a sweep has one row of the queue. */
+/** Wakes a sweep after the commit. Within, a second waker would wait for it: a sweep has one row of the queue. */
 export function notifySweep(tx: Transaction, sweep: SweepName): void {
   asked.get(tx)?.add(sweep);
 }
@@ -23,7 +23,7 @@ export function notifySweep(tx: Transaction, sweep: SweepName): void {
 const underway = new Set<SweepName>();
 const again = new Set<SweepName>();
 
-/** Wakes sweeps now, one call at a time for each, without a wait. The schedule makes up for a lost one. */
+/** Wakes sweeps now, without a wait. The schedule makes up for a lost one. */
 export function notifyNow(db: Database, sweeps: ReadonlySet<SweepName>): void {
   for (const sweep of sweeps) {
     if (underway.has(sweep)) again.add(sweep);

@@ -14,7 +14,7 @@ const STATEMENT_MS = 8_000;
 /** PostgreSQL's classes and codes that say nothing of the question: another moment or server would have answered. */
 const AWAY = /^(?:08|28|53|57)|^(?:25006|3D000|55P03)$/;
 
-/** Whether the server was unreachable or too slow. An error without PostgreSQL's code comes from the connection. Pure. */
+/** Whether the server was unreachable or too slow. An error without PostgreSQL's code is the connection's. Pure. */
 function saysAway(error: Error & { code?: string }): boolean {
   if (error instanceof TypeError) return false;
   return error.code === undefined || error.code.startsWith('E') || AWAY.test(error.code);
@@ -49,7 +49,7 @@ function noted(args: unknown[], ask: (args: unknown[]) => unknown): unknown {
   return ask([...args.slice(0, -1), notes]);
 }
 
-/** Removes an unwanted name: a prepared query belongs to one connection, and PgBouncer below 1.21 changes it per transaction. */
+/** Removes an unwanted name: PgBouncer below 1.21 changes connections per transaction. */
 function unnamed(query: unknown, prepares: boolean): unknown {
   if (query === null || typeof query !== 'object' || !('name' in query) || 'submit' in query) return query;
   if (prepares && isStatementName(query.name)) return query;
@@ -57,7 +57,7 @@ function unnamed(query: unknown, prepares: boolean): unknown {
   return rest;
 }
 
-/** A connection that is cut without an answer. pg's `query_timeout` would hand it to the next user with the query still on it. */
+/** A connection that is cut without an answer: pg's `query_timeout` would hand it on with the query still on it. */
 class BoundedClient extends pg.Client {
   #late: NodeJS.Timeout | undefined;
   readonly #socket: Socket;

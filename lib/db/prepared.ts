@@ -8,7 +8,7 @@ const PREFIX = 'driftmark_';
 const MOST_NAMES = 200;
 const names = new Map<string, string>();
 
-/** Marks a frequent statement of few shapes, so that each connection plans it once. Write a limit into its text, for the planner. */
+/** Marks a frequent statement of few shapes: each connection plans it once. Write a limit into its text. */
 export function prepared(sql: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`${Prisma.raw(MARK)} ${sql}`;
 }

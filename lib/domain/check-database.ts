@@ -6,9 +6,7 @@ import { operation } from './operation';
 /** Whether the database is ready, or what is missing. */
 export type DatabaseState = 'ready' | 'database read-only' | 'schema too old' | 'rights missing';
 
-/**
- * Asks whether the database takes changes, has the schema of this build and gives the portal's role its rights. A failed question throws.
- */
+/** Whether the database takes changes, has this build's schema and gives the portal's role its rights. A failed question throws. */
 export const checkDatabase = operation({
   may: 'system.internal',
   input: z.object({}),

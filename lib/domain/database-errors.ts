@@ -1,6 +1,6 @@
 import { Prisma } from '@/lib/db/generated/client';
 
-/** Whether a write lost a race on a unique index. Ask it outside the transaction: inside, the transaction is broken. */
+/** Whether a write lost a race on a unique index. Ask outside the transaction, which is broken. */
 export function isUniqueViolation(error: unknown): boolean {
   return error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002';
 }
@@ -19,7 +19,7 @@ export function isDeadlock(error: unknown): boolean {
 /** A row may lose a race on each of its unique indexes: the one default, the name, the prefix. */
 const RACES = 3;
 
-/** Repeats a change that lost a race on a unique index: it sees the other row now and refuses by name. */
+/** Repeats a change that lost a race: it sees the other row now and refuses by name. */
 export async function againIfTaken<T>(change: () => Promise<T>, races = RACES): Promise<T> {
   try {
     return await change();

@@ -10,10 +10,7 @@ export type ErrorKind =
 
 export type FieldErrors = Record<string, string>;
 
-/**
- * An expected failure. `message` is the sentence a person reads, `code` a constant, `fields` maps input names to
- * sentences.
- */
+/** An expected failure: a sentence, a code, and sentences by input name. */
 export class DomainError extends Error {
   override name = 'DomainError';
   readonly kind: ErrorKind;

@@ -29,7 +29,7 @@ export function withoutClaim<T>(run: () => Promise<T>): Promise<T> {
   return claims.exit(run);
 }
 
-/** The running call's claim, if any. `keep` writes a value in its transaction; a call that lost its turn commits nothing. */
+/** The running call's claim. `keep` writes a value in its transaction; a call that lost its turn commits nothing. */
 export function currentClaim(): { keep: (tx: Transaction, value: unknown) => Promise<void> } | undefined {
   const claim = claims.getStore();
   if (claim === undefined) return undefined;

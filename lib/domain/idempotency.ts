@@ -18,7 +18,7 @@ export interface KeptAnswer {
 /** The given answer, or an own turn with what a dead call had committed. */
 type Turn = { answer: KeptAnswer } | { claimId: string; committed: { value: unknown } | null };
 
-/** A call without an answer is dead after this: transactions and the provider's client give up well before. */
+/** A call without an answer is dead after this: transactions and the provider's client give up before. */
 const DEAD_AFTER_SECONDS = 90;
 
 const keySchema = z
@@ -27,7 +27,7 @@ const keySchema = z
   .regex(/^[\x21-\x7e]+$/);
 const fault = () => refusals.somethingWrong;
 
-/** Takes the key for this request, takes it over from a dead call, or answers what the call before answered. */
+/** Takes the key, takes it over from a dead call, or answers what the call before answered. */
 const takeKey = operation({
   may: 'session.read',
   input: z.object({ key: keySchema, hash: z.instanceof(Uint8Array<ArrayBuffer>) }),

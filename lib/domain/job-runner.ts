@@ -30,7 +30,7 @@ interface SweepSpec {
   /** Also the name of its queue and of its job. */
   name: SweepName;
   due: (now: Date) => Due;
-  /** Does one row, perhaps done already. An error leaves it for the next try. It may let the row go itself with `letGo`, and says so. */
+  /** Does one row, perhaps done already. An error leaves it for the next try. It may `letGo` the row itself, and says so. */
   one: (context: SystemContext, id: string, letGo: Prisma.Sql) => Promise<'let go' | void>;
   /** Rows at the same time. */
   atOnce?: number;
@@ -43,7 +43,7 @@ export interface Swept {
   failed: number;
 }
 
-/** Thrown for a row that cannot be done yet though nothing is wrong: it comes later again, and uses up no try. */
+/** Thrown for a row that cannot be done yet though nothing is wrong: uses up no try. */
 export class NotYet extends Error {}
 
 /** A hold without renewal for so long is free again: its worker is gone. */
@@ -64,9 +64,8 @@ const input = z.object({
 });
 
 /**
- * Makes a sweep: it does the due rows, each by itself, until there are none (ADR 0013). One instance at a time does a sweep. A failed row
- * is tried again after growing pauses; after the last try the operator sees it. A row whose server is away uses up no try. `signal` ends
- * the sweep after the rows in hand; with `wait` nothing was due or in hand at a moment after the call.
+ * Makes a sweep (ADR 0013): it does the due rows until there are none. `signal` ends it after the rows in hand; with `wait` nothing was due
+ * or in hand at a moment after the call.
  */
 export function defineSweep(spec: SweepSpec): Operation<'system.internal', typeof input, Swept> {
   return operation({
@@ -108,7 +107,7 @@ export function defineSweep(spec: SweepSpec): Operation<'system.internal', typeo
 /** `early`: before the pause after a failed try is over, which counts as no try. */
 export type When = 'early' | 'in turn';
 
-/** Does one row at once; with `early` before its pause is over. The sweep takes care of failures. `taken`: not ours, or not due. */
+/** Does one row at once; with `early` before its pause is over. `taken`: not ours, or not due. */
 export async function runNow(
   spec: Pick<SweepSpec, 'name' | 'one'>,
   context: SystemContext,
@@ -139,7 +138,7 @@ interface Running {
   swept: Swept;
 }
 
-/** Does rows until none is due, a few at once: a free worker takes the first row, and calls for help if there are more. */
+/** Does rows until none is due: a free worker takes the first, and calls for help if there are more. */
 async function drain(running: Running): Promise<void> {
   const { spec, context, swept } = running;
   let taking: Promise<Taken | undefined> = Promise.resolve(undefined);
@@ -254,7 +253,7 @@ function putOff(sweep: SweepName, awaySince: Date, attempt: number, now: Date) {
   return { ...whileAway(awaySince, now), awaySince, attempts: Math.max(attempt - 1, 0) };
 }
 
-/** Since when the server of a failed row is away; null when it answered others meanwhile: then the row is to blame. */
+/** Since when a failed row's server is away; null when it answered others meanwhile: the row is to blame. */
 async function awaySinceOf(db: Database, { sweep, rowId }: Held, now: Date): Promise<Date | null> {
   const row = await db.sweepRow.findUnique({ where: { sweep_rowId: { sweep, rowId } } });
   return row?.answeredAt == null ? (row?.awaySince ?? now) : null;
@@ -341,7 +340,7 @@ async function claimDue(running: Running) {
   return row === undefined ? undefined : { ...row, holder };
 }
 
-/** Reads at one moment whether rows are due, in hand or away, and whether the queue is taken: an idle sweep writes nothing. */
+/** Whether rows are due, in hand or away, and whether the queue is taken: an idle sweep writes nothing. */
 async function look(running: Running): Promise<Seen> {
   const now = clock().now();
   const [seen] = await running.context.db.$queryRaw<Seen[]>`

@@ -20,7 +20,7 @@ export interface Context<May extends Capability> {
   db: Database;
   /** The time of this run, the same for everything that it writes. */
   now: Date;
-  /** One transaction, once more after a deadlock. Never call the network inside. With an Idempotency-Key its value is plain data. */
+  /** One transaction, once more after a deadlock. No network inside. With an Idempotency-Key its value is plain data. */
   transaction: <T>(run: (tx: Transaction) => Promise<T>) => Promise<T>;
 }
 
@@ -35,7 +35,7 @@ interface Spec<May extends Capability, Input extends z.ZodType, Output> {
   /** The sentence for a fault of ours, in the reader's language. */
   fault: () => string;
   execute: (context: Context<May>, input: z.output<Input>) => Promise<Output>;
-  /** Answers a call with an Idempotency-Key that died after its commit, from that. Absent if the committed value is the output. */
+  /** Answers a call that died after its commit from the committed value. Absent if that is the output. */
   resume?: (context: Context<May>, committed: unknown) => Promise<Output>;
 }
 
@@ -43,7 +43,7 @@ export interface Operation<May extends Capability, Input extends z.ZodType, Outp
   (actor: Actor, raw: unknown): Promise<Output>;
   /** The output of a dead call, from its committed value. */
   resume(actor: Actor, committed: unknown): Promise<Output>;
-  /** Throws if the actor may not run it: for doors that answer that before they read the input. */
+  /** Throws if the actor may not run it: for doors that answer that before the input. */
   authorize(actor: Actor): Promise<void>;
   readonly may: May;
   readonly input: Input;
@@ -54,7 +54,7 @@ export type AnyOperation<Output = unknown> = Operation<Capability, z.ZodType, Ou
 
 const TRANSACTION_LIMITS = { maxWait: 5_000, timeout: 15_000 } as const;
 
-/** Makes an operation: authorise, parse, run. A DomainError is for people; the door answers any other error as `fault`. */
+/** Makes an operation: authorise, parse, run. The door answers any error but a DomainError as `fault`. */
 export function operation<May extends Capability, Input extends z.ZodType, Output>(
   spec: Spec<May, Input, Output>,
 ): Operation<May, Input, Output> {
@@ -126,7 +126,7 @@ export function asSystem(context: AnyContext): Context<'system.internal'> {
   return { actor, scope: scopeOf(actor), db, now, transaction: (change) => transact(db, change, false) };
 }
 
-/** A fault in a page gives the browser only its `digest`: the request id, which the log has too. */
+/** A page's fault gives the browser its `digest`: the request id. */
 function withRequestId(error: unknown, requestId: string): unknown {
   if (error instanceof Error && !(error instanceof DomainError) && !('digest' in error))
     Object.defineProperty(error, 'digest', { value: requestId, writable: true });
@@ -134,8 +134,7 @@ function withRequestId(error: unknown, requestId: string): unknown {
 }
 
 /**
- * Refuses what the policy does not allow the actor, for an operation's capability or a further one.
- * @throws unauthenticated, forbidden
+ * Refuses what the policy does not allow the actor. @throws unauthenticated, forbidden
  */
 export function assertMay(actor: Actor, may: Capability): void {
   switch (authorize(actor, may)) {

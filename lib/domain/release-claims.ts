@@ -3,10 +3,10 @@ import { Prisma } from '@/lib/db/generated/client';
 
 const kept = globalThis as { driftmarkNotLetGo?: Set<string> };
 
-/** Holders whose release of queues and rows failed, as without a database. All bundles of the process share them. */
+/** Holders whose release failed, as without a database. All bundles of the process share them. */
 const notLetGo = () => (kept.driftmarkNotLetGo ??= new Set());
 
-/** Runs a write that releases a holder; after a failure `releaseLate` repeats it once the database is back. */
+/** Runs a write that releases a holder; `releaseLate` repeats a failed one. */
 export async function releasing<T>(holder: string, write: () => Promise<T>): Promise<T> {
   try {
     return await write();
@@ -16,7 +16,7 @@ export async function releasing<T>(holder: string, write: () => Promise<T>): Pro
   }
 }
 
-/** Releases what this process failed to release, before the holds end by themselves. A row in hand counts as no try. */
+/** Releases what this process failed to release. A row in hand counts as no try. */
 export async function releaseLate(db: Database): Promise<void> {
   const holders = [...notLetGo()];
   if (holders.length === 0) return;

@@ -1,7 +1,7 @@
 import { addMilliseconds } from 'date-fns';
 import type { SweepName } from '@/lib/config/sweep-names';
 
-/** When a failed row of a job is retried, and when it is given up (ADR 0013). For a server that is away, see server-away.ts. */
+/** When a failed row is retried or given up (ADR 0013). For a server that is away, see server-away.ts. */
 
 const TRIES = 12;
 /** Sweeps of single requests, which may be impossible. All others repair what was missed, and never die. */
@@ -17,7 +17,7 @@ export const isGivenUp = (sweep: SweepName): boolean => GIVEN_UP.has(sweep);
 /** Whether a row that the operator sees is still tried. Pure. */
 export const isStillTried = (sweep: SweepName, away: boolean): boolean => away || !isGivenUp(sweep);
 
-/** When a row that failed by itself is retried; after the last try a person hears of it. Pure. */
+/** When a row that failed by itself is retried. Pure. */
 export function retryAfter(attempt: number, now: Date) {
   const pause = Math.min(FIRST_PAUSE_MS * 2 ** (attempt - 1), LONGEST_PAUSE_MS);
   const tell = attempt >= TRIES;

@@ -15,17 +15,17 @@ const LONGEST_PAUSE_MS = 10 * 60_000;
 /** After this the operator hears of it. */
 const TELL_AFTER_MS = 12 * 3_600_000;
 
-/** Whether a row failed only because a server is away or busy: the row is fine, and uses up no try. */
+/** Whether a row failed only because a server is away or busy: it uses up no try. */
 export const isAway = (error: unknown): boolean => provider.isAway(error) || isMailServerAway(error);
 
-/** When a row whose server is away is retried, and whether a person should hear of it. Pure. */
+/** When such a row is retried, and whether a person should hear of it. Pure. */
 export function whileAway(since: Date, now: Date): { nextAt: Date; tell: boolean } {
   const away = differenceInMilliseconds(now, since);
   const pause = Math.min(Math.max(away, FIRST_PAUSE_MS), LONGEST_PAUSE_MS);
   return { nextAt: addMilliseconds(now, pause), tell: away >= TELL_AFTER_MS };
 }
 
-/** The sweeps with rows that wait for a server, and the provider's count of answers then, in this process. */
+/** The sweeps with waiting rows, and the provider's count of answers then, in this process. */
 const waiting = new Map<SweepName, number>();
 
 /** The sweeps of the same server, this one included. Pure. */
@@ -38,14 +38,14 @@ export function noteWaiting(sweep: SweepName): void {
   for (const one of togetherWith(sweep)) waiting.set(one, provider.answers());
 }
 
-/** The rows of these sweeps that wait for the server, as SQL; without those that know of its answers to others. */
+/** Their rows that wait for the server, without those that know of its answers to others. */
 export const waitingSql = (sweep: SweepName): Prisma.Sql =>
   Prisma.sql`sweep = ANY (${togetherWith(sweep)}::text[]) AND away_since IS NOT NULL AND answered_at IS NULL`;
 
 /**
- * Makes waiting rows due after a success, which shows that their server is back. Excluded is what failed just now; a row of the same sweep
- * that fails again is to blame itself. Another sweep's success says less: the provider may read while it writes nothing. A done mail was
- * delivered; some of the provider's rows are done without a question.
+ * Makes waiting rows due after a success: their server is back. A row of the same sweep that fails again is to blame itself. Another
+ * sweep's success says less: the provider may read while it writes nothing. A done mail was delivered; some of the provider's rows are done
+ * without a question.
  */
 export async function retryAtOnce(db: Database, sweep: SweepName, now: Date): Promise<void> {
   const noted = waiting.get(sweep);

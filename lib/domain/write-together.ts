@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 
-/** Runs independent writes as one statement, for speed. All see the rows from before; no two may touch one row, in no order. */
+/** Runs independent writes as one statement. All see the rows from before; no two may touch one row. */
 export async function writeTogether(
   db: Database | Transaction,
   writes: readonly Prisma.Sql[],

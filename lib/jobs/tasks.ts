@@ -27,11 +27,11 @@ import { stopping } from './shutdown';
 
 interface Job {
   sweep: AnyOperation<Swept>;
-  /** A crontab pattern in UTC. Every job asks the database what is due, so that a missed run loses nothing. */
+  /** A crontab pattern in UTC. */
   match: string;
 }
 
-/** The scheduled jobs, in the order of a run of all: the digest first, and last the mails that the others cause. */
+/** The scheduled jobs, in the order of a run of all: last the mails that the others cause. */
 const jobs: Record<SweepName, Job> = {
   send_digest: { sweep: sendDigest, match: '*/10 * * * *' },
   sweep_drafts: { sweep: deleteOldDrafts, match: '7 * * * *' },

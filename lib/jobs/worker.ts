@@ -17,7 +17,7 @@ const workerLog = new Logger(() => (level, message) => {
 export interface Worker {
   /** Takes no further job, and lets sweeps finish the rows in hand. */
   stop(): Promise<void>;
-  /** Resolves at its end, by `stop` or by itself, when it could not report a job to the queue. */
+  /** Resolves at its end, by `stop` or when it could not report a job to the queue. */
   ended: Promise<void>;
 }
 
@@ -25,8 +25,7 @@ export interface Worker {
 const gone = new Set<string>();
 
 /**
- * Starts the jobs in this process. Several instances share the work: one of them does each sweep.
- * @throws what keeps it from the database
+ * Starts the jobs in this process. Several instances share the work. @throws what keeps it from the database
  */
 export async function startWorker(): Promise<Worker> {
   await unlock();
@@ -42,7 +41,7 @@ export async function startWorker(): Promise<Worker> {
     parsedCronItems: parseCronItems(cronItems),
     logger: workerLog,
     events,
-    // Without it the report of a job's end is not awaited: its failure ends the process, and a stop does not wait for it.
+    // Without it the report of a job's end is not awaited: its failure ends the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   });
   const ended = runner.promise
@@ -62,7 +61,7 @@ export async function startWorker(): Promise<Worker> {
   return { stop: () => runner.stop(), ended };
 }
 
-/** Unlocks the jobs of this process's ended workers: exhausted ones go, the rest is free for other workers. */
+/** Unlocks the jobs of this process's ended workers; exhausted ones go. */
 async function unlock(): Promise<void> {
   const names = [...gone];
   if (names.length === 0) return;

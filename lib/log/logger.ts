@@ -19,7 +19,7 @@ const SECRETS = [
   '["set-cookie"]',
 ];
 
-/** The places of a secret: at the top, in an object of the line (an error, say), in an object of that. */
+/** Where a secret may be: at the top, and in objects two levels deep. */
 const paths = SECRETS.flatMap((name) => {
   const dotted = name.startsWith('[') ? name : `.${name}`;
   return [name, `*${dotted}`, `*.*${dotted}`];
@@ -27,7 +27,7 @@ const paths = SECRETS.flatMap((name) => {
 
 let cached: Logger | undefined;
 
-/** JSON lines on standard output. A secret that a caller passes by mistake stays out of the line. */
+/** JSON lines on standard output, without secrets that a caller passes by mistake. */
 export function logger(): Logger {
   cached ??= loggerTo(pino.destination(1), env().LOG_LEVEL);
   return cached;

@@ -5,7 +5,7 @@ import type { BrowserCookie } from '@/lib/config/known-browser';
 
 /** What is known of the present request, from its first byte to its last. */
 export interface RequestContext {
-  /** The id in the answer's `x-request-id`, for people to quote, and in every log line of the request. */
+  /** The answer's `x-request-id`, for people to quote, and in every log line. */
   requestId: string;
   /** The client's address: the socket's, or from the outermost trusted proxy. */
   address: string;

@@ -5,8 +5,8 @@ const WORD_JOINER = '\u2060';
 const JOINT = /([.\u3002\uFF0E\uFF61:@/])(?=[\p{L}\p{N}/])/gu;
 
 /**
- * Defangs a name for a mail: mail programs turn domains into links, also in plain text, and a name like 'Win at evil.com' would become one
- * under our sender. An invisible word joiner behind each dot, colon, slash and @ prevents it. Numbers such as 1.5 stay.
+ * Defangs a name for a mail: mail programs turn domains into links, also in plain text, under our sender. An invisible word joiner behind
+ * each dot, colon, slash and @ prevents it. Numbers such as 1.5 stay.
  */
 export function defang(name: string): string {
   return name.replace(JOINT, (joint, _, at: number) =>
@@ -14,7 +14,7 @@ export function defang(name: string): string {
   );
 }
 
-/** The typed texts of outside people in a mail's data. Addresses of links, and texts to copy (tokens, serials), are no names. */
+/** The typed texts of outside people. Addresses of links, and texts to copy (tokens, serials), are no names. */
 const TYPED = new Set([
   'organization',
   'name',

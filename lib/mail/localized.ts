@@ -1,6 +1,6 @@
 import { type Language, withLanguage } from '@/lib/config/language';
 
-/** A text from before its reader is known: in English, and beside it in Norwegian, which mails of older versions lack. */
+/** A text in English, and beside it in Norwegian, which mails of older versions lack. */
 export type Localized<T> = T & { nb?: T };
 
 /** Words something in every language. */

@@ -20,7 +20,7 @@ export interface RenderedMail {
   html: string;
 }
 
-/** Renders a mail as text and as self-contained HTML, in its reader's language. Names in it never become links. */
+/** Renders a mail as text and HTML, in its reader's language. Names never become links. */
 export function renderMail<Name extends TemplateName>(
   name: Name,
   data: Localized<MailTemplates[Name]>,

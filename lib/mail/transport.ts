@@ -39,7 +39,7 @@ const CLOSED = /connection (?:pool )?(?:was )?closed/i;
 /** The stages before a mail. */
 const BEFORE = /^(?:CONN|EHLO|HELO|STARTTLS|AUTH)/;
 
-/** Whether a mail failed for a foreign reason: the mail server is away, refuses us, or takes nothing now. Pure. */
+/** Whether the mail server is away, refuses us, or takes nothing now. Pure. */
 export function isMailServerAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code = '', command = '', response = '', responseCode = 0 } = error as SmtpError;

@@ -11,7 +11,7 @@ const dayErrors = /* @__PURE__ */ translated(
   nb.dayErrors,
 );
 
-/** The sentence about a typed text that is no day; `unreadable` is the field's own, which shows the format. */
+/** The sentence about a text that is no day; `unreadable` shows the format. */
 export function dayRefusal(typed: string, fault: DayFault, unreadable: string): string {
   if (fault === 'unreadable') return unreadable;
   if (fault === 'missing') return dayErrors.missing(typed);

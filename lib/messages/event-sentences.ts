@@ -1,7 +1,4 @@
-/**
- * The sentence of each kind of log entry, made of its parameters. The English sentence is stored, and the raw parameters beside it: names
- * of the time, codes instead of labels, dates in ISO 8601, money in euro cents. Another language is another object of the same keys.
- */
+/** The sentence of each kind of log entry, made of raw parameters (ADR 0012): names of the time, codes, ISO 8601 dates, euro cents. */
 import type { EventType } from '../config/event-types';
 import { formatDate, formatMoney, formatNumber } from '../config/format';
 import type { LogisticStatus } from '../config/logistic-status';

@@ -96,7 +96,7 @@ export interface MailTemplates {
     creditCents?: number;
     invoiceUrl: string;
   };
-  /** `invoiceWaits`: the invoice is not sent yet, and `payUrl` is the order's page; absent in mails of older versions. */
+  /** `invoiceWaits`: the invoice is not sent yet, and `payUrl` is the order's page; absent in older mails. */
   unpaidReminder: OrderMail & { dueAt: string; byInvoice: boolean; invoiceWaits?: boolean; payUrl: string };
   /** `neverInvoiced`: its invoice was never sent; absent in mails of older versions. */
   orderExpired: OrderMail & { neverInvoiced?: boolean; url: string };
@@ -105,8 +105,8 @@ export interface MailTemplates {
   orderPaidLate: MoneyMail & { reason: 'closed' | 'changed' | 'twice' };
   invoiceRefunded: MoneyMail & { number: string };
   /**
-   * `leftCents`: what the invoice still asks for; null for a paid one, whose credit counts for the next. `carriedCents`: too little to
-   * charge, and on the next one; absent in mails of older versions. `nextComes`: false if no lease bills a next one.
+   * `leftCents`: what the invoice still asks for; null for a paid one. `carriedCents`: too little to charge, on the next one; absent in
+   * older mails. `nextComes`: false if no lease bills a next one.
    */
   invoiceCredited: MoneyMail & {
     number: string;
@@ -180,7 +180,7 @@ export interface MailTemplates {
     endsAt: string;
     /** Serials that the customer still has to send. */
     stillOut: string[];
-    /** The numbers of devices on their way, and of those that will not come; absent in mails of older versions. */
+    /** The devices on their way, and those that will not come; absent in older mails. */
     underWay?: number;
     lost?: number;
     debts: { number: string; amountCents: number }[];
@@ -210,7 +210,7 @@ export interface MailTemplates {
   /** `billedUntil`: the end of billing for a receipt today; null without a lease. */
   returnInstructions: { organization: string; serials: string[]; billedUntil: string | null };
   returnAnnounced: { organization: string; serials: string[]; url: string };
-  /** Announced so many days ago, and not received. `billed`: a lease of one of them runs; absent in mails of older versions. */
+  /** Announced so many days ago, and not received. `billed`: a lease of one runs; absent in older mails. */
   /** `ends`: a lease of them ends, or has ended; absent in mails of older versions. */
   returnReminder: {
     organization: string;

@@ -1,4 +1,4 @@
-/** The text of the terms of service. Its figures are the product's constants, so that both always agree. */
+/** The terms of service. Their figures are the product's constants. */
 import { billing } from '../config/limits';
 import { currentLanguage } from '../config/language';
 import { product } from '../config/product';

@@ -4,7 +4,7 @@ export interface Routes {
   dynamicRoutes: readonly { page: string; regex: string }[];
 }
 
-/** Names a path in metrics by its route. All assets are one; no route is 'none', so that clients cannot make labels. Pure. */
+/** Names a path by its route. All assets are one; no route is 'none': clients cannot make labels. Pure. */
 export function routeLabels({ staticRoutes, dynamicRoutes }: Routes): (pathname: string) => string {
   const fixed = new Set(staticRoutes.map(({ page }) => page));
   const patterns = dynamicRoutes.map(({ page, regex }) => ({ page, pattern: new RegExp(regex) }));

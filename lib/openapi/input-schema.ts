@@ -31,7 +31,7 @@ export function pathParameters(path: string): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
 }
 
-/** Splits a call's input into path, query and body, like its door (lib/adapters/request-input.ts); a list by POST has both. */
+/** Splits a call's input into path, query and body, like lib/adapters/request-input.ts; a list by POST has both. */
 export function inputOf({ method, path, operation, listBody }: Call): Input {
   const whole = described(operation.input);
   const named = pathParameters(path);

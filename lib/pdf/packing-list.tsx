@@ -32,7 +32,7 @@ const HEAD = 42;
 /** The room for lines: on the first sheet below the address, and on any other. */
 const FIRST_SHEET = 440;
 const SHEET = 700;
-/** In points; the renderer does not draw text set from the foot of a fixed element on wrapped pages. */
+/** In points; on wrapped pages the renderer does not draw text set from the foot. */
 const A4_HEIGHT = 841.89;
 
 const styles = StyleSheet.create({
@@ -119,7 +119,7 @@ interface Part {
   height: number;
 }
 
-/** The serials of a line in blocks, down the columns, each with a box. A column is one text and one drawing, for speed. */
+/** The serials of a line, down the columns, each with a box. A column is one text and one drawing, for speed. */
 function blocksOf(serials: readonly string[]): Part[] {
   const columns = columnsFor(serials);
   const size = columns * BLOCK_ROWS;
@@ -158,7 +158,7 @@ const boxes =
     return null;
   };
 
-/** A line of the order: its head with its first devices, never alone at a sheet's foot, then the others. */
+/** A line of the order: its head with its first devices, never alone at a sheet's foot. */
 function partsOf({ model, quantity, serials }: PackingList['lines'][number]): Part[] {
   const none: Part = { element: <Text style={styles.none}>{packingMessages.none}</Text>, height: ROW };
   const [first = none, ...rest] = serials.length === 0 ? [] : blocksOf(serials);
@@ -174,7 +174,7 @@ function partsOf({ model, quantity, serials }: PackingList['lines'][number]): Pa
   return [{ element, height: first.height + HEAD }, ...rest];
 }
 
-/** Lays parts on sheets: the renderer's own page breaks take quadratic time. The first sheet has less room. */
+/** Lays parts on sheets: the renderer's own page breaks take quadratic time. */
 function sheetsOf(parts: readonly Part[]): Part[][] {
   const sheets: Part[][] = [[]];
   let room = FIRST_SHEET;
@@ -189,7 +189,7 @@ function sheetsOf(parts: readonly Part[]): Part[][] {
   return sheets;
 }
 
-/** The packing list of an order (ADR 0049). Call it within its language: all words are chosen here, none during the drawing. */
+/** The packing list (ADR 0049). Call it within its language: all words are chosen here. */
 export function packingListDocument(list: PackingList) {
   const { number, madeAt } = list;
   const pageOf = packingMessages.page;

@@ -102,8 +102,8 @@ function neededInReset(field: keyof PasswordChange, error: Sentence) {
 }
 
 /**
- * PATCH users/{id} and the profile form. Only what is sent changes. The three password fields go together, or are all absent. `email` is
- * accepted so that the whole profile can be sent back, but the operation refuses a changed one.
+ * PATCH users/{id} and the profile form. The three password fields go together, or are all absent. `email` is accepted so that the whole
+ * profile can be sent back, but the operation refuses a changed one.
  */
 export const profileUpdate = strict({
   id: uuid(() => idErrors.userInvalid).optional(),
@@ -135,7 +135,7 @@ export const profileUpdate = strict({
     differsAt('passwordConfirmation', () => passwordErrors.newConfirmDifferent),
   );
 
-/** DELETE users/sessions: all own sessions, or all but the asking one (ADR 0025). A query, so unknown parameters are ignored. */
+/** DELETE users/sessions (ADR 0025). A query, so unknown parameters are ignored. */
 export const endSessions = z.object({
   except: z.literal('current', { error: () => sessionMessages.exceptInvalid }).optional(),
 });

@@ -1,4 +1,4 @@
-/** 250 KB packed, for its list of passwords: import it on demand, in the browser and on the server (ADR 0026). */
+/** 250 KB packed: import it on demand (ADR 0026). */
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import { product } from '@/lib/config/product';
@@ -19,7 +19,7 @@ export function isCommonPassword(password: string, about: readonly string[]): bo
   return judge.check(password, guessable([product.name, ...about])).score <= COMMON;
 }
 
-/** Each word of the texts, and each text as one word: 'Ada Fjeld' is ada, fjeld and adafjeld. */
+/** 'Ada Fjeld' is ada, fjeld and adafjeld. */
 function guessable(texts: readonly string[]): string[] {
   const parts = texts
     .flatMap((text) => text.normalize('NFC').toLowerCase().split('@'))

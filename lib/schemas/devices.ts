@@ -38,7 +38,7 @@ export const serialNumber = z
   })
   .regex(/^[!-+\--~]+$/, { error: ({ input }) => deviceErrors.serialInvalid(shown(input)), abort: true });
 
-/** The serials of typed, pasted or scanned text, in their order: new line, comma, tab and space separate them. */
+/** The serials of a text: new line, comma, tab and space separate them. */
 export function parseSerials(text: string): string[] {
   return text
     .split(/[\s,]+/)
@@ -147,7 +147,7 @@ export const unlinkDevice = strict({ id: uuid(() => deviceErrors.idInvalid) });
 /** DELETE devices/{id}, and reading one device. */
 export const deviceId = strict({ id: uuid(() => deviceErrors.idInvalid) });
 
-/** GET devices/free: with an order only its models, and its promised devices are free; `q` is a part of the serial. */
+/** GET devices/free: with an order only its models; `q` is a part of the serial. */
 export const freeDevicesQuery = z.object({
   orderId: optionalUuid(() => orderErrors.idInvalid),
   q: search,
@@ -157,7 +157,7 @@ export const freeDevicesQuery = z.object({
 /** POST devices/return/notify. */
 export const returnNotify = strict({ serialNumbers });
 
-/** Date (YYYY-MM-DD, or a moment, whose UTC day counts) to the Date of that day's beginning in UTC; null for none. */
+/** YYYY-MM-DD, or a moment (its UTC day), to the Date of that day's beginning; null for none. */
 export const calibrationDate = z
   .union([z.iso.date(), z.iso.datetime({ offset: true })], { error: () => deviceErrors.calibrationInvalid })
   .transform((value) => new Date(value).setUTCHours(0, 0, 0, 0))
@@ -203,7 +203,7 @@ export const devicePatch = strict({
 /** PATCH devices/{id}: the fields and their device. */
 export const devicePatchOf = devicePatch.extend({ id: uuid(() => deviceErrors.idInvalid) });
 
-/** What happens to each of many devices: one of these. RETURNED receives a leased device; an outcome settles a returned one. */
+/** What happens to each device: one of these. RETURNED receives a leased device; an outcome settles a returned one. */
 const bulkChange = strict({
   logisticStatus: devicePatch.shape.logisticStatus,
   calibrationExpires: devicePatch.shape.calibrationExpires,

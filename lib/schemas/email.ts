@@ -5,7 +5,7 @@ import { isFineSoFar, requiredText, type Sentence } from './text';
 
 /**
  * Word characters, @, a domain, and a top-level domain of 2 to 3 characters. Dots, + and - may stand inside the first part. A character
- * that no neighbouring repetition matches separates them, which makes the pattern linear; the length is checked before.
+ * that no neighbouring repetition matches separates them: the pattern is linear.
  */
 const pattern = /^[\w+-]+(?:\.[\w+-]+)*@(?:[A-Za-z0-9]+(?:-+[A-Za-z0-9]+)*\.)+[A-Za-z]{2,3}$/;
 

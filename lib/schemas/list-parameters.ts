@@ -7,7 +7,7 @@ import { isUuid } from './ids';
 import { isSingleLine, type Sentence } from './text';
 import { scannedSerial } from './scanned-serial';
 
-/** A list's parameters, from a URL or parsed before. Anything else is refused. `meta` describes them for the documentation. */
+/** A list's parameters, from a URL or parsed before. `meta` describes them for the documentation. */
 
 function refuse(context: z.core.$RefinementCtx, message: string): never {
   context.addIssue({ code: 'custom', message });

@@ -27,11 +27,11 @@ export interface ListQuery<Sort extends string = string, Status extends string =
   place?: Place | undefined;
   /** The places of the page's first and last row are wanted. */
   places?: boolean;
-  /** The whole list is read page by page in its own order: this page follows a row, or is the first. */
+  /** The list is read page by page in its own order: this page follows a row, or is the first. */
   walk?: { after: Mark | null };
 }
 
-/** A row with its value in the list's own order, which finds the next one even if this one has gone. */
+/** A row with its sort value, which finds the next one even if this one has gone. */
 export interface Mark {
   id: string;
   value: string;
@@ -50,7 +50,7 @@ interface SortState<Sort extends string = string> {
   direction: parameter.Direction;
 }
 
-/** What a link changes; null removes a filter or the sort. Every change but `page` leads to page 1. */
+/** null removes a filter or the sort. Every change but `page` leads to page 1. */
 export interface ListChanges<Sort extends string = string, Status extends string = string> {
   page?: number;
   /** With `page`: the place of that page, so that no rows before it are passed over. */
@@ -81,7 +81,7 @@ export interface ListOptions<Sort extends string, Status extends string> {
   choices?: Readonly<Record<string, readonly string[] | keyof typeof freeChoices>>;
 }
 
-/** One entry per name: a text, or a list of repeated texts; an undefined value counts as absent. */
+/** One entry per name: a text, or a list of repeated texts. */
 function collect(params: UrlParams): Record<string, string | string[]> {
   const pairs = params instanceof URLSearchParams ? [...params] : Object.entries(params);
   const found = new Map<string, string | string[]>();
@@ -98,7 +98,7 @@ function offsetOf(page: number, size: number): number {
   return size * (page - 1);
 }
 
-/** Whether passing over the rows is expensive: then the row beside the page finds it (ADR 0033), otherwise its number. */
+/** Whether passing over the rows is expensive: the row beside the page finds it (ADR 0033). */
 const isFar = (offset: number) => offset > paging.nearOffset;
 
 /** The page, counted from 1, that a query shows. */
@@ -228,7 +228,7 @@ function schemasOf<Sort extends string, Status extends string>(options: ListOpti
 export class List<const Sort extends string = string, const Status extends string = string> {
   readonly path: string;
   readonly sorts: readonly Sort[];
-  /** The input of the list's operation: texts or a parsed query; unknown parameters are ignored. The default direction is ascending. */
+  /** The input of the list's operation; unknown parameters are ignored. The default direction is ascending. */
   readonly schema: z.ZodType<ListQuery<Sort, Status>>;
   /** The input of a call for all that the filters find. */
   readonly filterSchema: z.ZodType<ListQuery<Sort, Status>>;
@@ -326,7 +326,7 @@ function sortOf<Sort extends string>(query: ListQuery<Sort>): SortState<Sort> | 
   return query.orderBy === undefined ? null : { by: query.orderBy, direction: query.order ?? 'ASC' };
 }
 
-/** A column's sort in the query, and the effect of a click on its header: ascending, descending, none. */
+/** A column's sort, and the effect of a click on its header: ascending, descending, none. */
 export function sortStep<Sort extends string>(
   query: ListQuery<Sort>,
   column: Sort,

@@ -60,7 +60,7 @@ export const organizationList = new List({
   statuses: organizationStatuses,
 });
 
-/** POST logs and the event log. `about` is a device's serial number or an order's number; days are in the reader's zone. */
+/** POST logs and the event log. `about` is a serial or an order's number; days are in the reader's zone. */
 export const eventList = new List({
   path: '/events',
   csv: '/api/logs.csv',

@@ -48,7 +48,7 @@ export const newModels = strict({
 
 const id = uuid(() => modelErrors.idInvalid);
 
-/** PATCH models/{id}: only what is sent changes. A price counts at once, or from its day in UTC, which the operation checks. */
+/** PATCH models/{id}. A price counts at once, or from its day in UTC. */
 export const modelPatch = strict({
   id,
   unitPrice: unitPrice.optional(),

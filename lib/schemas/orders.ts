@@ -31,7 +31,7 @@ export const purchaseOrder = optionalText({
   invalid: () => orderErrors.purchaseOrderInvalid,
 });
 
-/** Carrier and number of an order's devices (ADR 0049): only what is sent changes, null or empty removes it. */
+/** Carrier and number of an order (ADR 0049): null or empty removes it. */
 export const tracking = {
   carrier: optionalText({
     max: fieldLengths.carrier,
@@ -52,7 +52,7 @@ export const orderFormRequest = z.object({ orgId: optionalUuid(() => orderErrors
 
 /**
  * POST devices/pre-order and devices/order. `orderId` updates a draft or turns it into an order; `orgId` is the super user's; `preorder` is
- * the consent 'Yes, I want preorder'. The operation has the business rules (address, country, stock).
+ * the consent to wait.
  */
 export const orderRequest = strict({
   orderData: z

@@ -150,7 +150,7 @@ export const shippingAddressFormInModal = strict({
   shippingAddress: addressWith(() => organizationEditErrors.streetRequiredInModal),
 });
 
-/** GET organizations/options: those with `q` in the name (empty: any name), or those of these ids. Other parameters are ignored. */
+/** GET organizations/options: those with `q` in the name (empty: any), or those of these ids. */
 export const organizationOptionsQuery = z.object({
   q: typedSearch.optional(),
   ids: namedOrganizations.optional(),

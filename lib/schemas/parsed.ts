@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 const known = new WeakMap<object, z.ZodType>();
 
-/** Marks a value that our own code made in the schema's form, so that it is not parsed again. */
+/** Marks a value of our own code in the schema's form: it is not parsed again. */
 export function markParsed<T extends object>(schema: z.ZodType<T>, value: T): T {
   known.set(value, schema);
   return value;

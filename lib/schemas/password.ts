@@ -39,7 +39,7 @@ export const signInPassword = passwordWith(
   () => passwordErrors.incorrect,
 );
 
-/** Options to compare a password with its confirmation, beside errors of other fields, and quietly if the confirmation has one. */
+/** Compares a password with its confirmation, beside other errors, and quietly if the confirmation has one. */
 export function differsAt(field: 'passwordConfirmation', error: Sentence) {
   return {
     error,

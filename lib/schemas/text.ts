@@ -23,7 +23,7 @@ export function isSingleLine(value: string): boolean {
   return !control.test(value);
 }
 
-/** Runs a check only after the field's earlier ones passed. (An aborting check would silence the object's own rules.) */
+/** Runs a check only after the earlier ones passed. (An aborting check would silence the object's own rules.) */
 export function isFineSoFar({ issues }: z.core.ParsePayload): boolean {
   return issues.length === 0;
 }
@@ -64,7 +64,7 @@ export function optionalText({ max, tooLong, invalid }: Omit<TextSentences, 'req
     .nullable();
 }
 
-/** The fault of a public name: it looks like a web address or hides something; else null. Edits check a changed name only (ADR 0023). */
+/** A public name's fault: it looks like a web address or hides something; else null (ADR 0023). */
 export function nameFault(name: string): string | null {
   if (control.test(name) || hidden.test(name.replace(joinedEmoji, ''))) return nameErrors.hidden;
   // Full-width letters and signs read like the plain ones.

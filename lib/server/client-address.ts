@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 
 /**
- * The address of a request's client. Behind `hops` trusted proxies it is the outermost one's entry of X-Forwarded-For; entries left of it
- * are the client's own. Without proxies, with fewer entries than proxies, or with an invalid entry, it is the socket's. Pure.
+ * The address of a request's client. Behind `hops` trusted proxies it is the outermost one's entry of X-Forwarded-For; without one, or with
+ * an invalid one, the socket's. Pure.
  */
 export function clientAddress(
   socketAddress: string | undefined,

@@ -19,7 +19,7 @@ const COMPRESSIBLE =
   /^(?:text\/(?!event-stream)|application\/(?:json|javascript|xml)\b|image\/svg\+xml|[\w.-]+\/[\w.-]+\+(?:json|xml)\b)/;
 const KEPT_FOR_EVER = /\bimmutable\b/;
 
-/** For answers to one reader: Brotli at 4 is smaller than gzip at 6 and takes two thirds of its time. A page fits its window. */
+/** Brotli at 4 is smaller than gzip at 6 and takes two thirds of its time. A page fits its window. */
 const quick = {
   br: {
     flush: constants.BROTLI_OPERATION_FLUSH,
@@ -49,7 +49,7 @@ export function encodingFor(accepted: string | undefined): Encoding | null {
   return (['br', 'gzip'] as const).find((name) => (offered.get(name) ?? 0) > 0) ?? null;
 }
 
-/** Packs the answer for its client, per turn of the event loop. Next's own compression would double a navigation. */
+/** Packs the answer per turn of the event loop. Next's own compression would double a navigation. */
 export function compress(request: IncomingMessage, response: ServerResponse, pathname: string): void {
   const encoding = request.method === 'HEAD' ? null : encodingFor(request.headers['accept-encoding']);
   const plain = plainOf(response);
@@ -135,7 +135,7 @@ function bytesOf([chunk, charset]: readonly unknown[]): Buffer {
 const callbackOf = (all: readonly unknown[]) =>
   all.find((one) => typeof one === 'function') as (() => void) | undefined;
 
-/** Packs one answer. Before its first piece goes out nothing is decided: a short, complete answer goes out unpacked. */
+/** Packs one answer. A short, complete one goes out unpacked. */
 class Packer {
   /** Whether the head says that the body is packed. */
   begun = false;
@@ -287,7 +287,7 @@ function packedFile(encoding: Encoding, pathname: string, body: Buffer): Promise
   return made;
 }
 
-/** Whether an answer with this head may be packed: unpacked text, whole, and free to change on the way. */
+/** Whether an answer may be packed: unpacked text, whole, and free to change on the way. */
 function isCompressible(response: ServerResponse, status: number): boolean {
   if (status < 200 || status === 204 || status === 206 || status === 304) return false;
   if (response.hasHeader('content-encoding') || response.hasHeader('content-range')) return false;

@@ -53,7 +53,7 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<unknown>;
 
-/** What every request passes before Next: id, client's address, whole body in its limit, no foreign action, policy, and a log line. */
+/** What every request passes before Next (ADR 0021). */
 export function listener(handle: Handler, routeOf: (pathname: string) => string): RequestListener {
   const { host } = new URL(env().APP_URL);
   return (request, response) => {
@@ -142,7 +142,7 @@ function languageOf(
   return followed(preferredLanguage(headers['accept-language']));
 }
 
-/** A proxy in front names its requests. A client's own id counts only behind one, which overwrites or vouches for it. */
+/** A client's own id counts only behind a proxy, which overwrites or vouches for it. */
 function requestIdOf(sent: string | string[] | undefined): string {
   const isKept = env().TRUSTED_PROXY_HOPS > 0 && typeof sent === 'string' && REQUEST_ID.test(sent);
   return isKept ? sent : randomToken(9);
@@ -167,7 +167,7 @@ function pathOf(url: string): { pathname: string; malformed: boolean } {
 
 /**
  * Completes an answer with the strict policy, if it has none, and the browser's cookie. Not sooner: a route's own policy would be added to
- * it, and a sign-in is not known before. A fault of the database answers 503, an unknown page 404 (ADR 0052), a failed one 500 (ADR 0053).
+ * it, and a sign-in is not known before. The status: 503 (database), 404 (ADR 0052), 500 (ADR 0053).
  */
 function completeHead(response: ServerResponse, context: RequestContext): void {
   const writeHead = response.writeHead.bind(response);
@@ -186,7 +186,7 @@ function completeHead(response: ServerResponse, context: RequestContext): void {
   }) as typeof response.writeHead;
 }
 
-/** An answer's status, with what its request has noted. A page's data keeps its 200: Next's router would reload the page. */
+/** The status that the request has noted. A page's data keeps its 200: Next's router would reload the page. */
 function knownStatus(status: number, response: ServerResponse, context: RequestContext): number {
   const isDocument = String(response.getHeader('content-type')).startsWith('text/html');
   const said = status === 200 && isDocument ? saidStatus(context) : status;
@@ -214,7 +214,7 @@ function refuse(response: ServerResponse, door: Door, status: number, code: stri
   response.end(isPage ? message : JSON.stringify({ message, code }));
 }
 
-/** Reads on and discards for a moment: a cut connection takes the answer from a client that still sends. */
+/** Reads on for a moment: a cut connection takes the answer from a client that still sends. */
 function lingerAfter(request: IncomingMessage, response: ServerResponse): void {
   const { socket } = request;
   response.setHeader('connection', 'close');
@@ -224,7 +224,7 @@ function lingerAfter(request: IncomingMessage, response: ServerResponse): void {
   };
 }
 
-/** Counts the request and, except for assets, logs one line: who, what, how long. Search texts stay out of it. */
+/** Counts the request and, except for assets, logs one line. Search texts stay out of it. */
 function logAtTheEnd(
   { method }: IncomingMessage,
   response: ServerResponse,

@@ -13,7 +13,7 @@ const FIGURES_MS = 10_000;
 /** A slower database counts as away: the scraper gives up soon after. */
 const FIGURES_WITHIN_MS = 3_000;
 
-/** Serves this process's metrics for Prometheus at `/metrics` of METRICS_PORT, on METRICS_HOST (default loopback), if set. */
+/** Serves this process's metrics at `/metrics` of METRICS_PORT, if set (ADR 0028). */
 export function serveMetrics(): void {
   const { METRICS_PORT: port, METRICS_HOST: host } = env();
   if (port === undefined) return;

@@ -7,7 +7,7 @@ const SHOWS_PAGE = /^\/(?!api(?:\/|$)|_next\/static\/|icon\.svg$|favicon\.ico$)/
 /** Our own headers about a page's request, which a client must not set. */
 const PAGE_HEADERS = ['content-security-policy', 'x-pathname', 'x-search'];
 
-/** Gives a page its request's address and nonce. The middleware's sandbox would take a tenth of a page's time. */
+/** Gives a page its address and nonce. The middleware's sandbox would take a tenth of a page's time. */
 export function headPage(request: IncomingMessage, response: ServerResponse, pathname: string): void {
   for (const name of PAGE_HEADERS) Reflect.deleteProperty(request.headers, name);
   if (!SHOWS_PAGE.test(pathname)) return;

@@ -43,8 +43,8 @@ export function checkEnvironment(): void {
 }
 
 /**
- * Opens the portal's port over Next's handler, starts the jobs (JOBS=on), and on SIGTERM or SIGINT ends in order: readiness says no
- * and jobs take nothing new; after the grace time the port closes; requests in hand and jobs finish; the pool closes; exit code 0 (ADR 0027).
+ * Opens the portal's port over Next's handler, starts the jobs (JOBS=on), and on SIGTERM or SIGINT ends in order, with exit code 0 (ADR
+ * 0027).
  */
 export function serve({
   handle,
@@ -61,7 +61,7 @@ export function serve({
       headersTimeout: Math.min(requestLimits.headersSeconds, receiveSeconds) * 1000,
       requestTimeout: receiveSeconds * 1000,
       connectionsCheckingInterval: 1_000,
-      // Longer than any proxy keeps an unused connection, so that its next request does not meet a closing one.
+      // Longer than any proxy keeps an unused connection: its next request meets no closing one.
       keepAliveTimeout: 75_000,
     },
     listener(handle, routeLabels(routes)),
@@ -92,7 +92,7 @@ export function serve({
   server.listen(port, hostname, () => logger().info({ port, hostname }, 'serving'));
 }
 
-/** Remembers the server's connections, and answers functions that close them. Node counts a fresh, unused one as busy. */
+/** Remembers the server's connections, and closes them. Node counts a fresh, unused one as busy. */
 function openConnections(server: Server): { closeUnused: () => void; closeAll: () => void } {
   const open = new Set<Socket>();
   server.on('connection', (socket) => {

@@ -6,8 +6,7 @@ export class BodyTooLarge extends Error {
 }
 
 /**
- * Reads a request's body, and answers a request with the whole body, at most `maxBytes`. `requestTimeout` limits the time.
- * @throws BodyTooLarge as early as possible, before the rest has arrived; what ended the connection
+ * Reads a request's whole body, at most `maxBytes`. @throws BodyTooLarge before the rest has arrived; what ended the connection
  */
 export async function withWholeBody(request: IncomingMessage, maxBytes: number): Promise<IncomingMessage> {
   if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw new BodyTooLarge();

@@ -35,7 +35,7 @@ export async function carry({ leaseId, invoiceId, period, lines }: CarryRequest,
   }
 }
 
-/** Deletes the pending items of a subscription that bills no more, or another one would bill them. Safe to repeat. */
+/** Deletes the pending items of an ended subscription, or another one would bill them. Safe to repeat. */
 export async function dropCarried(customer: string, leaseId: string): Promise<void> {
   for await (const item of stripe().invoiceItems.list({ customer, pending: true, limit: 100 })) {
     const lease = idOf(item.parent?.subscription_details?.subscription);

@@ -36,7 +36,7 @@ function checkCurrency({ default_currency: currency }: Stripe.Account): Finding 
       );
 }
 
-/** Every call names the version of the SDK's types; Stripe would answer an unknown one in another version. */
+/** Each call names the version of the SDK's types. */
 function checkVersion(answered: string | undefined): Finding {
   return answered === undefined || answered === Stripe.API_VERSION
     ? ok('API version', `${Stripe.API_VERSION}, which every call names.`)

@@ -28,7 +28,7 @@ export async function openCheckout(request: CheckoutRequest, key: string): Promi
     success_url: request.successUrl,
     cancel_url: request.cancelUrl,
     expires_at: toSeconds(request.expiresAt),
-    // The tax depends on the customer's address, which is ours: a payer's input here does not change it.
+    // The tax depends on our customer's address, which a payer's input does not change.
     ...automaticTax(),
   };
   const session = await stripe().checkout.sessions.create(data, keyed(key, data));

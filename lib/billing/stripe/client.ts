@@ -12,7 +12,7 @@ interface Told {
   on(event: 'response', heard: (answer: Stripe.ResponseEvent) => void): void;
 }
 
-/** Stripe's SDK, made at first use: a missing key must not break the build. Only here STRIPE_API_BASE leads to the simulator. */
+/** Stripe's SDK, made at first use: a missing key must not break the build. Only here STRIPE_API_BASE counts. */
 export function stripe(): Stripe {
   if (client === undefined) {
     const { STRIPE_SECRET_KEY, STRIPE_API_BASE } = env();
@@ -50,7 +50,7 @@ export function isMissing(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
 }
 
-/** Wrong key, a twin request in progress, too many at once: refused before it began, without a stored answer. */
+/** Wrong key, a twin request, too many at once: refused without a stored answer. */
 const NOT_BEGUN: readonly (number | undefined)[] = [undefined, 401, 409, 429];
 
 /** Whether Stripe began the request and answered its failure: the key keeps that answer. */
@@ -72,7 +72,7 @@ export function isAway(error: unknown): boolean {
 /** How many requests of this process Stripe has answered so far, with whatever answer. */
 export const answers = (): number => answered;
 
-/** An unknown word for a state says nothing: its caller waits and retries, and in the end a person sees it. */
+/** An unknown state says nothing: its caller waits and retries, and in the end a person sees it. */
 export function unknownWord(what: string, id: string, word: string | null): Error {
   return new Error(`The provider calls ${what} ${id} '${word}', a word that we do not know.`);
 }

@@ -17,7 +17,7 @@ interface Webhook {
   secret: string | null;
 }
 
-/** Makes the one webhook to this address, with the handled events and the SDK's version, or corrects it as far as the API can. */
+/** Makes the one webhook to this address, or corrects it as far as the API can. */
 export async function ensureWebhook(url: string): Promise<Webhook> {
   const all: Endpoint[] = [];
   for await (const endpoint of stripe().webhookEndpoints.list({ limit: 100 })) all.push(endpoint);

@@ -3,7 +3,7 @@ import { env } from '@/lib/config/env';
 import type { ListedEvent, ProviderEvent } from '../port';
 import { fromSeconds, idOf, isMissing, orderOf, stripe, toSeconds } from './client';
 
-/** The events that we subscribe to: those after which an order's truth or money may differ; of simultaneous ones the fullest. */
+/** The events after which an order's truth or money may differ; of simultaneous ones the fullest. */
 export const HANDLED_EVENTS = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
@@ -37,8 +37,8 @@ const HANDLED: ReadonlySet<string> = new Set(HANDLED_EVENTS);
 const TOLERANCE_SECONDS = 300;
 
 /**
- * Verifies a webhook's signature over the raw body and reads the event's ids. Null for a bad, missing, too old or future signature (the
- * SDK's tolerance lets a future one pass), and for a header with two times, as the signed one would be a guess.
+ * Verifies a webhook's signature over the raw body and reads the event's ids. Null for a bad, missing, too old or future one (the SDK lets
+ * a future one pass), and for a header with two times, as the signed one would be a guess.
  */
 export async function readEvent(
   rawBody: string,
@@ -112,7 +112,7 @@ function headOf({ id, type, created }: Stripe.Event): ProviderEvent {
   };
 }
 
-/** Takes the ids out of an event. In an older version of the API only the object's id is taken, and the object is read. */
+/** An event's ids. Of an older version of the API only the object's id is taken, and the object is read. */
 async function describe(event: Stripe.Event): Promise<ProviderEvent> {
   // The SDK's type promises an object; a signed body may hold anything.
   const object = (event.data as { object?: Told } | undefined)?.object;

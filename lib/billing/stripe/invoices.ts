@@ -23,7 +23,7 @@ import {
 
 const CREDIT_KEY = 'creditKey';
 
-/** Makes, finalises and sends an order's first invoice. Each step has its own key, so that the whole is safe to repeat. */
+/** Makes, finalises and sends an order's first invoice. Each step has its own key: the whole is safe to repeat. */
 export async function sendInvoice(request: InvoiceRequest, key: string, repeated: boolean): Promise<string> {
   const found = repeated ? await findInvoice(request) : null;
   const invoice = found === null ? await create(request, key) : await stripe().invoices.retrieve(found);
@@ -155,7 +155,7 @@ export async function withdrawInvoice(invoiceId: string): Promise<Withdrawal> {
   }
 }
 
-/** No payment runs: it did not begin, failed, or waits for the customer. All other states are waited for. */
+/** No payment runs: it did not begin, failed, or waits for the customer. */
 const NOT_PAYING = new Set([
   'requires_payment_method',
   'requires_confirmation',
@@ -180,7 +180,7 @@ export async function payingOf(invoice: Stripe.Invoice): Promise<InvoiceTruth['p
   return paying;
 }
 
-/** What our credit notes of an invoice have credited in all, and what each line still allows; net. */
+/** What our credit notes have credited, and what each line still allows; net. */
 async function creditedOf(invoiceId: string): Promise<{ ours: number; left: Map<string, number> }> {
   const left = new Map<string, number>();
   for await (const { id, amount } of stripe().invoices.listLineItems(invoiceId, { limit: 100 }))
@@ -197,7 +197,7 @@ async function creditedOf(invoiceId: string): Promise<{ ours: number; left: Map<
   return { ours, left };
 }
 
-/** Credits what an invoice billed too much, less our earlier credit notes: less to pay, or the customer's credit once it is paid. */
+/** Credits an invoice's excess, less our earlier credit notes: less to pay, or the customer's credit. */
 export async function credit(
   invoiceId: string,
   lines: CreditLine[],
@@ -244,7 +244,7 @@ async function createCredit(
 
 const CARRIED = 'carried';
 
-/** Credits an open rest that is too little to charge, and puts it on the customer's next invoice. Each step sees whether it is done. */
+/** Puts an open rest that is too little to charge on the customer's next invoice. Each step sees whether it is done. */
 async function carryRest(invoiceId: string, key: string): Promise<void> {
   let note = await findCarried(invoiceId);
   if (note === null) {
@@ -266,7 +266,7 @@ async function carryRest(invoiceId: string, key: string): Promise<void> {
   await stripe().customers.createBalanceTransaction(customerId, data, keyed(`${key}:carry`, data));
 }
 
-/** The part of an invoice's credit notes that only moved a rest to the customer's balance, tax included. */
+/** The part of its credit notes that moved a rest to the customer's balance, tax included. */
 export async function carriedRestOf(invoice: Stripe.Invoice): Promise<number> {
   // The rest is credited last, and leaves nothing to pay.
   if (invoice.status !== 'paid' || invoice.pre_payment_credit_notes_amount === 0) return 0;

@@ -10,7 +10,7 @@ import { purchaseOrderOf } from './truth';
 
 const MINUTE = 60;
 
-/** Starts the subscription of a lease that was paid by invoice: nothing is billed before `firstCharge`, then every 30 days. */
+/** Starts the subscription of a lease that was paid by invoice: nothing before `firstCharge`, then every 30 days. */
 export async function startLease(request: LeaseRequest, key: string): Promise<string> {
   const { orderId, rev } = request;
   const data = {
@@ -98,7 +98,7 @@ export async function stopLease(leaseId: string): Promise<void> {
   await resumeCollection(customer);
 }
 
-/** Resumes the collection of the customer's other subscriptions: the end of one stops all of the customer's open invoices. */
+/** The end of one subscription stops all of the customer's open invoices: resumes the others. */
 async function resumeCollection(customer: string): Promise<void> {
   const running = new Set<string>();
   for await (const { id } of stripe().subscriptions.list({ customer, limit: 100 })) running.add(id);

@@ -6,7 +6,7 @@ import { ok } from './setup-finding';
 /** Marks our configuration among those of the account. */
 const OURS = { driftmark: 'portal-1' };
 
-/** Stripe's portal knows no minimum term, so cancel, update and pause are off. We keep name, e-mail and address here. */
+/** Stripe's portal knows no minimum term: cancel, update and pause are off. We keep name, e-mail and address here. */
 const FEATURES = {
   customer_update: { enabled: true, allowed_updates: ['phone'] },
   invoice_history: { enabled: true },
@@ -42,7 +42,7 @@ async function findConfiguration(): Promise<Stripe.BillingPortal.Configuration |
   return null;
 }
 
-/** Without a key of ours, which would keep a refusal; of two parallel ones the first is used. */
+/** A key would keep a refusal; of two parallel ones the first is used. */
 function createConfiguration(): Promise<Stripe.BillingPortal.Configuration> {
   return stripe().billingPortal.configurations.create({ metadata: OURS, features: FEATURES });
 }

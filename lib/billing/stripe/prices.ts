@@ -3,7 +3,7 @@ import type { BilledModel } from '../port';
 import { idOf, keyed, stripe } from './client';
 import { isActive } from './deleted-objects';
 
-/** Publishes one product per model and one price per model and amount, billed every 30 days in advance. Old prices stay usable. */
+/** Publishes a product per model and a price per model and amount, billed every 30 days in advance. Old prices stay usable. */
 export async function publishPrice(
   model: BilledModel,
   unitPriceCents: number,

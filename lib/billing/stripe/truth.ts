@@ -139,7 +139,7 @@ async function invoiceTruth(invoice: Stripe.Invoice, unpaid: boolean): Promise<I
   };
 }
 
-/** Our invoices name their purpose; of the provider's own the first one of a lease belongs to its checkout. */
+/** Our invoices name their purpose; the provider's first one of a lease belongs to its checkout. */
 function purposeOf({ metadata, billing_reason: reason }: Stripe.Invoice): InvoiceTruth['purpose'] {
   const own = metadata?.purpose as InvoicePurpose | undefined;
   return own ?? (reason === 'subscription_create' ? 'checkout' : 'renewal');

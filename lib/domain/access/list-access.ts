@@ -8,7 +8,7 @@ import type { ListSource } from '../lists/list-source';
 import { listed, type Listed, readPage } from '../lists/read-page';
 import { operation } from '../operation';
 
-/** An entry of the access log. The name is the account's of today; times are ISO 8601 in UTC. */
+/** An entry of the access log, with the account's name of today; times are ISO 8601 in UTC. */
 export type AccessView = z.output<typeof accessAnswer>;
 
 const entries: ListSource<'createdAt'> = {

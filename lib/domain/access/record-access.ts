@@ -13,7 +13,7 @@ interface AccessEntry {
   detail?: string;
 }
 
-/** Writes an entry of the operator's access log, kept ACCESS_LOG_DAYS (ADR 0022). A failed write only shows in the process log. */
+/** Writes an entry of the access log (ADR 0022). A failed write only shows in the process log. */
 export async function recordAccess(
   db: Database | Transaction,
   actor: Actor,

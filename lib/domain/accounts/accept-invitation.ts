@@ -12,9 +12,8 @@ import { becomeContact, takeInvitation } from './open-invitation';
 import { userFields, userView, type UserView } from './user-view';
 
 /**
- * Joins the organisation of an invitation, or another one that invites the same address, with the signed-in account. The address must be
- * the invited one and the account without organisation. Its other sessions end.
- * @throws invalid on the field `invite`, `orgId` or `email`, conflict when the account has an organisation
+ * Joins an organisation that invites the signed-in account's address, without organisation so far. Its other sessions end. @throws invalid
+ * on the field `invite`, `orgId` or `email`, conflict when the account has an organisation
  */
 export const acceptInvitation = operation({
   may: 'users.join',

@@ -20,9 +20,9 @@ import { revokeSessions } from './open-session';
 import { forgotPasswordTries } from './forgot-password-limit';
 
 /**
- * Takes a restore token and mails a random password that is valid for 24 hours. Every session ends, every live token is void, and the
- * browser is known from then on. An account and client have five wrong tries, which leave the token alone; parallel uses count once.
- * @throws invalid on the field `token`, the same for an unknown address; tooMany per client
+ * Takes a restore token and mails a random password for 24 hours. Every session ends, every live token is void, and the browser is known.
+ * Five wrong tries of an account and client leave the token alone. @throws invalid on the field `token`, the same for an unknown address;
+ * tooMany per client
  */
 export const confirmForgotPassword = operation({
   may: 'public',
@@ -78,7 +78,7 @@ export const confirmForgotPassword = operation({
   },
 });
 
-/** Uses up every live token if one of them is the right one. The account's lock lets one of many calls win. */
+/** Uses up every live token if one is right. The account's lock lets one of many calls win. */
 async function takeToken(tx: Transaction, userId: string, token: string, now: Date): Promise<boolean> {
   const where = { userId, usedAt: null, expiresAt: { gt: now } };
   const live = await tx.restoreToken.findMany({ where, select: { tokenHash: true } });

@@ -39,8 +39,7 @@ export async function mailConfirmation(
 }
 
 /**
- * The account behind a link's token. Every link of a confirmed address still works.
- * @throws invalid on the field `token` for one that is unknown, too old, or of an account that is gone
+ * The account behind a link's token. Every link of a confirmed address still works. @throws invalid on the field `token`
  */
 export async function findConfirmation(
   db: Database | Transaction,

@@ -6,8 +6,7 @@ import { operation } from '../operation';
 import { liveSessions } from './open-session';
 
 /**
- * Ends one of the own live sessions, the asking one too (ADR 0025). The next request with its token is refused.
- * @throws notFound for one that has ended, and for another person's
+ * Ends one of the own live sessions (ADR 0025). @throws notFound for one that has ended, and for another person's
  */
 export const endSession = operation({
   may: 'sessions.manage',

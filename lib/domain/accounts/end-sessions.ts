@@ -5,7 +5,7 @@ import { operation } from '../operation';
 import { lockAccount } from './lock-account';
 import { revokeSessions } from './open-session';
 
-/** Ends all own sessions, or all but the asking one with `except: 'current'` (ADR 0025). The account's lock orders parallel sign-ins. */
+/** Ends all own sessions, with `except: 'current'` all others (ADR 0025). The account's lock orders parallel sign-ins. */
 export const endSessions = operation({
   may: 'sessions.manage',
   input: endSessionsInput,

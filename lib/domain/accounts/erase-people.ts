@@ -11,7 +11,7 @@ interface Erased {
   email: string;
 }
 
-/** Takes people's data out of their rows, orders, invitations and mail; the caller erases the log. Different people stay different. */
+/** Takes people's data out of rows, orders, invitations and mail; the caller erases the log. Different people stay different. */
 export async function eraseRows(tx: Transaction, people: readonly Erased[], now: Date): Promise<void> {
   const ids = people.map(({ id }) => id);
   await tx.order.updateMany({
@@ -36,7 +36,7 @@ export async function eraseRows(tx: Transaction, people: readonly Erased[], now:
     WHERE id = ANY(${ids}::uuid[])`;
 }
 
-/** Takes their addresses out of invitations and mail, except those of a later owner, which each statement checks for itself. */
+/** Takes their addresses out of invitations and mail, except those of a later owner. */
 async function eraseAddresses(tx: Transaction, people: readonly Erased[], now: Date): Promise<void> {
   const ids = people.map(({ id }) => id);
   const emails = people.map(({ email }) => email);
@@ -52,20 +52,20 @@ async function eraseAddresses(tx: Transaction, people: readonly Erased[], now: D
     DELETE FROM invitations i WHERE i.email = ANY(${emails}) AND NOT ${taken(Prisma.sql`i.email`)} AND NOT (${pending})`;
 }
 
-/** Takes their own entries out of the access log, and their address out of what strangers tried with it. */
+/** Takes their entries out of the access log, and their address out of strangers' tries. */
 async function eraseAccesses(tx: Transaction, people: readonly Erased[]): Promise<void> {
   const theirs = { in: people.map(({ id }) => id) };
   await tx.accessLog.deleteMany({
     where: { userId: theirs, kind: { notIn: ['SIGN_IN_FAILED', 'TOO_MANY_TRIES'] } },
   });
-  // Before they left the address was theirs alone; since then it is the next owner's, if there is one.
+  // Before they left the address was theirs alone; since then the next owner's.
   await tx.$executeRaw`
     UPDATE access_log a SET email = NULL FROM users u
     WHERE u.id = ANY(${theirs.in}::uuid[]) AND (a.user_id = u.id OR (a.email = u.email AND (a.created_at <= u.deleted_at
       OR NOT EXISTS (SELECT FROM users h WHERE h.email = u.email AND h.deleted_at IS NULL AND h.id <> u.id))))`;
 }
 
-/** Erases people 30 days after their deletion, which the log can explain until then. The log says 'Deleted user' instead. */
+/** Erases people 30 days after their deletion; the log then says 'Deleted user'. */
 export const erasePeople = defineSweep({
   name: 'erase_people',
   due: (now) => ({

@@ -10,9 +10,9 @@ import { userFields, userView } from './user-view';
 const LOG_ENTRIES = 10_000;
 
 /**
- * Exports what the portal keeps about the person who asks: account, sessions, invitations sent and received, orders placed, and the newest
- * 10,000 entries of each log. It holds no secret and nothing of other people. A person who has to change the password or set up the second
- * factor first gets no invitations and entries, which name others. Times are ISO 8601 in UTC, newest first.
+ * Exports the asking person's data: account, sessions, invitations, orders placed, and the newest 10,000 entries of each log. It holds no
+ * secret and nothing of other people. Before a due change of password or second factor it omits invitations and entries, which name others.
+ * Times are ISO 8601 in UTC, newest first.
  */
 export const exportOwnData = operation({
   may: 'session.read',

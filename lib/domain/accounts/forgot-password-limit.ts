@@ -2,7 +2,7 @@ import { knownBrowser } from '@/lib/auth/known-browser';
 import type { AnyContext } from '../operation';
 import { addressTry, clientOf, type Try } from '../rate-limit';
 
-/** What a request about a forgotten password counts against: the account with the known browser, else with the network. */
+/** What a request counts against: the account with the known browser, else with the network. */
 export async function forgotPasswordTries(
   { actor, now }: AnyContext,
   limit: 'restoreMails' | 'restoreCodes',

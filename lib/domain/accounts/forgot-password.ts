@@ -11,10 +11,8 @@ import { lockAccount, NOBODY } from './lock-account';
 import { forgotPasswordTries } from './forgot-password-limit';
 
 /**
- * Mails a restore token to an account: 10 minutes, up to three live ones, each usable. A client may ask three times an hour. Only three
- * live tokens, which are in the mailbox already, keep a client from a mail. Known and unknown addresses get the same answer after the same
- * work.
- * @throws tooMany per client
+ * Mails a restore token: 10 minutes, up to three live ones; a client may ask three times an hour. Known and unknown addresses get the same
+ * answer after the same work. @throws tooMany per client
  */
 export const forgotPassword = operation({
   may: 'public',

@@ -17,10 +17,9 @@ import { countUnconfirmedInvitation } from './unconfirmed-invitations';
 const ROUNDS = 5;
 
 /**
- * Invites an address into an organisation by a mailed link of 5 days, which replaces a live one. An account without organisation can be
- * invited too; its owner joins with it.
- * @throws invalid when a super user picks no organisation, notFound for another organisation, conflict on the field `email` or while the
- *   own address is unconfirmed, tooMany
+ * Invites an address by a mailed link of 5 days, which replaces a live one. An account without organisation can be invited too. @throws
+ * invalid when a super user picks no organisation, notFound for another organisation, conflict on the field `email` or while the own
+ * address is unconfirmed, tooMany
  */
 export const inviteUser = operation({
   may: 'users.invite',
@@ -48,7 +47,7 @@ export const inviteUser = operation({
   },
 });
 
-/** Repeats a transaction that lost a race on a unique index: the next run replaces the other row. */
+/** Repeats a transaction that lost a race on a unique index, and replaces the other row. */
 async function repeatOnRace<T>(run: () => Promise<T>): Promise<T> {
   for (let round = 1; ; round += 1) {
     try {

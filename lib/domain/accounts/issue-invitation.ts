@@ -16,7 +16,7 @@ export interface NewInvitation {
   role: AssignableRole;
   organization: { id: string; name: string };
   invitedBy: { id: string; name: string };
-  /** The person who was named together with the organisation: the mail names them, and the link sets a password. */
+  /** Named together with the organisation: the mail names them, and the link sets a password. */
   administrator?: { name: string; phoneNumber: string | null };
 }
 
@@ -30,7 +30,7 @@ export function freshInvitationToken(now: Date) {
   };
 }
 
-/** Puts the mail with the link into the outbox: an invitation, or a named administrator's link to set a password. */
+/** Mails the link: an invitation, or a named administrator's link to set a password. */
 export async function mailInvitation(
   tx: Transaction,
   invitation: Pick<NewInvitation, 'email' | 'organization' | 'invitedBy'> & {
@@ -61,8 +61,8 @@ export async function assertUnbound(tx: Transaction, email: string): Promise<voi
 }
 
 /**
- * Stores a pending invitation in place of a live one, and mails its link: 256 bit, hashed, single use, 5 days. Answers its id.
- * @throws a unique violation when another request invites the address at the same moment
+ * Stores a pending invitation in place of a live one, and mails its link: 256 bit, hashed, single use, 5 days. Answers its id. @throws a
+ * unique violation for two at the same moment
  */
 export async function issueInvitation(
   tx: Transaction,

@@ -7,7 +7,7 @@ import { type ListedUser, userListView, users, type UserListRow } from './user-l
 
 const everybody = { ...users, first: { by: 'createdAt', direction: 'DESC' } } as const;
 
-/** Lists all people for the super user, newest first unless sorted. Deleted ones stay, with `deletedAt`, until they are erased. */
+/** Lists all people for the super user, newest first unless sorted; deleted ones until they are erased. */
 export const listAllUsers = operation({
   may: 'users.listAll',
   input: userList.schema,

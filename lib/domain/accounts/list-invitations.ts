@@ -29,7 +29,7 @@ export interface PendingInvitations {
   more: boolean;
 }
 
-/** Lists up to a hundred pending invitations, newest first, of the named organisations and with `q` in address or name. */
+/** Lists up to a hundred pending invitations, newest first, with `q` in address or name. */
 export const listInvitations = operation({
   may: 'users.invite',
   input: z.object({ orgIds: organizationIds.optional(), q: search.optional() }),

@@ -7,7 +7,7 @@ import { type ListedUser, userListView, users, type UserListRow } from './user-l
 
 const colleagues = { ...users, first: { by: 'name', direction: 'ASC' } } as const;
 
-/** Lists the people of the own organisation, by name unless sorted; none without an organisation, all for a super user. */
+/** Lists the own organisation's people, by name unless sorted; all for a super user. */
 export const listOrganizationUsers = operation({
   may: 'users.listOrganization',
   input: orgUserList.schema,

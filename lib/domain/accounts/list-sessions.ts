@@ -6,7 +6,7 @@ import type { sessionPage } from '@/lib/schemas/answers/session';
 import { operation } from '../operation';
 import { liveSessions } from './open-session';
 
-/** Lists up to 100 own live sessions: the asking one, then the last used, to five minutes (ADR 0025). `count` is all of them. */
+/** Lists up to 100 own live sessions: the asking one, then the last used (ADR 0025). `count` is all of them. */
 export const listSessions = operation({
   may: 'sessions.manage',
   input: z.object({}),

@@ -17,7 +17,7 @@ export function liveSessions(now: Date) {
   } satisfies Prisma.SessionWhereInput;
 }
 
-/** Starts a session and signs its token. The browser's earlier session ends, as the answer overwrites its cookie (ADR 0025). */
+/** Starts a session and signs its token. The browser's earlier session ends (ADR 0025). */
 export async function openSession(
   tx: Transaction,
   actor: Actor,
@@ -38,7 +38,7 @@ export async function openSession(
   return signToken({ userId: user.id, sessionId: session.id }, now);
 }
 
-/** Keeps the language chosen before the sign-in; otherwise a reader of Norwegian gets mails in it. Programs read English (ADR 0035). */
+/** Keeps the language chosen before the sign-in; else a reader of Norwegian gets mails in it. Programs read English (ADR 0035). */
 async function keepLanguage(tx: Transaction, id: string): Promise<void> {
   const language = currentLanguage();
   if (isLanguageChosen()) await tx.user.updateMany({ where: { id }, data: { language } });
@@ -57,7 +57,7 @@ async function endReplaced(tx: Transaction, actor: Actor, email: string, now: Da
   await recordAccess(tx, actor, { kind: 'SESSION_REPLACED', email, userId: claims.userId }, now);
 }
 
-/** Ends a user's sessions but `except`, in the transaction that changes password, role or life. Answers how many were live. */
+/** Ends a user's sessions but `except`, in the caller's transaction. Answers how many were live. */
 export async function revokeSessions(
   tx: Transaction,
   userIds: readonly string[],

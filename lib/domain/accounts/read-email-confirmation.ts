@@ -4,8 +4,7 @@ import { operation } from '../operation';
 import { findConfirmation } from './email-confirmation';
 
 /**
- * What a link to /confirm-email?token=… is about. It uses nothing up: mail programs open links by themselves (ADR 0023).
- * @throws invalid on the field `token`
+ * What a confirmation link is about. It uses nothing up: mail programs open links (ADR 0023). @throws invalid on the field `token`
  */
 export const readEmailConfirmation = operation({
   may: 'public',

@@ -13,15 +13,15 @@ export interface InvitationView {
   /** Of the administrator who was named together with the link's organisation. */
   name: string | null;
   phone: string | null;
-  /** Of the address: none yet, one without organisation (its owner signs in and joins), or one that cannot join. */
+  /** The address's account: none, one without organisation (which can join), or one that cannot. */
   account: 'none' | 'free' | 'bound';
   /** The organisation of a bound account; null for the platform's own people. */
   memberOf: string | null;
 }
 
 /**
- * Reads the invitation behind a link. Its holder has the mailbox, and may learn of account and other invitations (ADR 0023).
- * @throws invalid on the field `invite`
+ * Reads the invitation behind a link. Its holder may learn of account and other invitations (ADR 0023). @throws invalid on the field
+ * `invite`
  */
 export const readInvitation = operation({
   may: 'public',

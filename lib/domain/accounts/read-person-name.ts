@@ -5,7 +5,7 @@ import { idErrors } from '@/lib/messages/requests';
 import { uuid } from '@/lib/schemas/ids';
 import { operation } from '../operation';
 
-/** The name of the person who filters the event log; null for an ID beyond the actor's reach. */
+/** A person's name in the event log's filter; null beyond the actor's reach. */
 export const readPersonName = operation({
   may: 'events.list',
   input: z.object({ id: uuid(() => idErrors.userInvalid) }),

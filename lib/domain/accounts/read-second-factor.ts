@@ -4,7 +4,7 @@ import { secondFactorFaults } from '@/lib/messages/second-factor';
 import type { secondFactorAnswer } from '@/lib/schemas/answers/second-factor';
 import { operation } from '../operation';
 
-/** Since when the own second factor is on, ISO 8601 in UTC, and how many recovery codes are left (ADR 0024). */
+/** Since when the own second factor is on, ISO 8601 in UTC, and the recovery codes left (ADR 0024). */
 export const readSecondFactor = operation({
   may: 'session.read',
   input: z.object({}),

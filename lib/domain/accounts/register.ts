@@ -16,8 +16,7 @@ import { refuseCommonPassword, refusesCommonPasswords } from './refuse-common-pa
 import { userFields, userView } from './user-view';
 
 /**
- * Creates an account and signs it in: a member without organisation, or a person of the inviting organisation. An invitation's link proves
- * the mailbox; without one a mailed link confirms it (ADR 0023).
+ * Creates an account and signs it in: without organisation, or in the inviting one. An invitation's link proves the mailbox (ADR 0023).
  * @throws invalid, conflict on the field `email` when the address is taken, tooMany
  */
 export const register = operation({

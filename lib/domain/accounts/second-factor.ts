@@ -45,7 +45,7 @@ export async function passSecondFactor(
   return null;
 }
 
-/** What a wrong code counts against besides the password's tries. Recovery codes cannot be guessed, and work beyond it. */
+/** What a wrong code counts against besides the password's tries. Recovery codes work beyond it. */
 export function codeTries(userId: string, otp: string | undefined): readonly Try[] {
   return otp === undefined || isRecoveryCode(otp) ? [] : [['secondFactorDay', userId]];
 }
@@ -93,8 +93,8 @@ async function assertSecondFactorOn(tx: Transaction, userId: string): Promise<vo
 }
 
 /**
- * Takes a code of the app: a compare-and-set on its step lets one of many parallel uses succeed (RFC 6238 §5.2).
- * @throws invalid OTP_WRONG, with the sentence `wrong`
+ * Takes a code of the app: of parallel uses a compare-and-set on its step lets one succeed (RFC 6238 §5.2). @throws invalid OTP_WRONG, with
+ * the sentence `wrong`
  */
 export async function takeStep(
   tx: Transaction,

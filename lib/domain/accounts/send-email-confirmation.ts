@@ -5,8 +5,7 @@ import { takeTries } from '../rate-limit';
 import { mailConfirmation } from './email-confirmation';
 
 /**
- * Mails the signed-in person another link that confirms the own address: three an hour. A confirmed address gets none (ADR 0023).
- * @throws tooMany
+ * Mails another link that confirms the own address: three an hour (ADR 0023). @throws tooMany
  */
 export const sendEmailConfirmation = operation({
   may: 'profile.edit',

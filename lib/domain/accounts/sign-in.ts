@@ -27,10 +27,9 @@ export interface SignedIn {
 }
 
 /**
- * Signs a person in by e-mail and password, and makes the browser known. Beyond a limit of wrong passwords the password is not checked (ADR
- * 0022). Unknown addresses take the same time and get the same sentences. An account with a second factor needs its code after the right
- * password; wrong codes count like wrong passwords (ADR 0024).
- * @throws invalid 'Incorrect password or email', on the field `otp` with OTP_REQUIRED or OTP_WRONG; tooMany
+ * Signs a person in, and makes the browser known. Beyond a limit of wrong passwords the password is not checked (ADR 0022). Unknown
+ * addresses take the same time and get the same sentences. A second factor needs its code after the right password (ADR 0024). @throws
+ * invalid 'Incorrect password or email', on the field `otp` with OTP_REQUIRED or OTP_WRONG; tooMany
  */
 export const signIn = operation({
   may: 'public',
@@ -81,7 +80,7 @@ export const signIn = operation({
   },
 });
 
-/** Takes the code of a second factor, where there is one. Log and owner learn of a used recovery code. */
+/** Takes the code of a second factor. Log and owner learn of a used recovery code. */
 async function secondStep(
   tx: Transaction,
   { actor, now }: Context<'public'>,
@@ -107,10 +106,7 @@ async function secondStep(
   );
 }
 
-/**
- * What a wrong password counts against. A known browser has tries of its own, so that strangers cannot keep it out. All others share the
- * account's tries of the day; they come last, so that a refused client takes none of them.
- */
+/** What a wrong password counts against. The tries of the day, which all unknown browsers share, come last: a refused client takes none. */
 function triesOf(actor: Actor, email: string, browser: string | null): readonly Try[] {
   if (browser !== null) {
     return [
@@ -125,7 +121,7 @@ function triesOf(actor: Actor, email: string, browser: string | null): readonly 
   ];
 }
 
-/** Logs a wrong password, and tells the owner, once a day, when strangers have used up the day's tries. */
+/** Logs a wrong password, and tells the owner when strangers have used up the day's tries. */
 async function recordWrong(
   { actor, transaction, now }: Context<'public'>,
   email: string,

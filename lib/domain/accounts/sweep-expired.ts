@@ -58,11 +58,7 @@ const removals: Record<string, (db: Database, before: (ms: number) => Date) => P
     db.outboxMail.deleteMany({ where: { sentAt: { lte: before(SENT_MAIL_DAYS * DAY_MS) } } }),
 };
 
-/**
- * Removes what has run out: sessions, restore tokens, old invitations and confirmations, unsent mails with an expired link, unfinished
- * second factors, rate limits, idempotency keys, old access entries, sent mails and dead rows of the job queue. A row of this sweep is a
- * kind of thing, once an hour.
- */
+/** Removes what has run out (docs/operations.md). A row of this sweep is a kind of thing, once an hour. */
 export const sweepExpired = defineSweep({
   name: 'sweep_expired',
   everyMs: HOUR_MS - 60_000,

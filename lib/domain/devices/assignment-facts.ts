@@ -1,7 +1,7 @@
 import type { EventParams } from '@/lib/messages/event-sentences';
 import type { LockedDevice } from './lock-devices';
 
-/** The facts of a device's assignment; moments are ISO 8601 in UTC. The log keeps them with a change of status, which may change them. */
+/** The facts of a device's assignment, which the log keeps with a change of status; ISO 8601 in UTC. */
 export type AssignmentFacts = NonNullable<EventParams['device.statusChanged']['before']>;
 
 /** Undefined for an unassigned device. Pure. */

@@ -23,9 +23,8 @@ type Bulk = z.output<typeof bulkDevices>;
 type Managing = Context<'devices.manage'>;
 
 /**
- * Does one thing to up to 1,000 devices: status, calibration date, unassign, receive, or assign to an order (ADR 0046). Each goes through
- * the operation for one device. A refused device is reported, and the others are done.
- * @throws invalid when a filter finds more
+ * Does one thing to up to 1,000 devices, each through the operation for one (ADR 0046). A refused device is reported. @throws invalid when
+ * a filter finds more
  */
 export const changeDevices = operation({
   may: 'devices.manage',
@@ -54,7 +53,7 @@ export const changeDevices = operation({
   },
 });
 
-/** Marks what was so already: the log has no entry of it, neither of this call nor of a dead one before. */
+/** Marks what was so already: the log has no entry of it, of this call or a dead one before. */
 async function tellUnchanged(context: Managing, { batchId, results }: BatchOutcome): Promise<BatchOutcome> {
   const changed = await changedBy(context, batchId);
   return {

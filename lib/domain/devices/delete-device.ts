@@ -9,8 +9,7 @@ import { countStock, lockModels } from '../orders/stock';
 import { byId, lockDevices } from './lock-devices';
 
 /**
- * Deletes a device from the database. The log keeps its entry.
- * @throws notFound, conflict while it is assigned, or when an order counts on every free device of its model
+ * Deletes a device. @throws notFound, conflict while it is assigned, or when an order counts on every free device of its model
  */
 export const deleteDevice = operation({
   may: 'devices.manage',

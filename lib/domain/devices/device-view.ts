@@ -14,7 +14,7 @@ type Column = Field & Prisma.DeviceScalarFieldEnum;
 const everyField = Object.keys({ ...customerFields, ...operatorFields }) as Field[]; // what deviceAnswer is made of
 const columns = everyField.filter((field): field is Column => field in Prisma.DeviceScalarFieldEnum);
 
-/** The columns that are read of a device, with the names of its model and organisation, and number and status of its order. */
+/** The columns of a device, with the names of model and organisation, and its order's number and status. */
 export const deviceFields = {
   ...(Object.fromEntries(columns.map((column) => [column, true])) as Record<Column, true>), // all of them
   feature: { select: { name: true } },
@@ -24,7 +24,7 @@ export const deviceFields = {
 
 export type DeviceRow = Prisma.DeviceGetPayload<{ select: typeof deviceFields }>;
 
-/** `deviceFields` as SQL, from devices `d`, organisations `o` and models `f`, in snake_case. Few rows look their order up. */
+/** `deviceFields` as SQL, from `d`, organisations `o` and models `f`, in snake_case. */
 export const deviceColumns = Prisma.sql`${Prisma.raw(
   columns.map((column) => `d.${column.replace(/[A-Z]/g, '_$&').toLowerCase()} AS "${column}"`).join(', '),
 )}, json_build_object('name', f.name) AS feature,
@@ -32,7 +32,7 @@ export const deviceColumns = Prisma.sql`${Prisma.raw(
   CASE WHEN d.order_id IS NOT NULL
     THEN (SELECT json_build_object('number', r.number, 'status', r.status) FROM orders r WHERE r.id = d.order_id) END AS "order"`;
 
-/** Shapes devices for a role: the one place that decides which fields leave the server. A customer's answer lacks the other keys. */
+/** Shapes devices for a role: the one place that decides which fields leave the server. */
 export function deviceView(role: Role): (row: DeviceRow) => DeviceView {
   const seen = roleMay(role, 'devices.manage') ? everyField : (Object.keys(customerFields) as Field[]);
   return (row) => {

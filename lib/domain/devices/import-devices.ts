@@ -13,10 +13,8 @@ import { seenDate, changeIfUnchanged } from './change-if-unchanged';
 export type ImportOutcome = z.output<typeof importAnswer>;
 
 /**
- * Imports rows of a file: calibration dates of known devices and, if wanted, new devices (ADR 0051). Each row goes through the operation
- * for one device. A refused row is reported, and the others are done. A row with `seen` is refused when the date differs from it. The dates
- * can be undone like any batch.
- * @throws invalid for an unknown model of new devices
+ * Imports rows of a file: calibration dates and, if wanted, new devices, each through the operation for one (ADR 0051). A refused row is
+ * reported. A row with `seen` is refused when the date differs from it. @throws invalid for an unknown model of new devices
  */
 export const importDevices = operation({
   may: 'devices.manage',

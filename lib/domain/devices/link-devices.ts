@@ -20,10 +20,10 @@ import { modelOfSerial, pickedModel } from './model-of-serial';
 import { refuseSerials, checkSerials } from './check-serials';
 
 /**
- * Links devices to an organisation: all of them or none. Unknown serials become new devices of the given model, or of the one that order
- * and serial tell; if the call lists the new ones, any other unknown serial is a mistyped one. With an order the devices fill its lines and
- * may say how they travel; without one they leave what orders and preorders reserve.
- * @throws invalid without a model for new serials; notFound; conflict that names the refused serials or the order
+ * Links devices to an organisation: all or none. Unknown serials become new devices of the given model, or of the one that order and serial
+ * tell; if the call lists the new ones, any other unknown serial is a mistyped one. With an order the devices fill its lines; without one
+ * they leave what orders and preorders reserve. @throws invalid without a model for new serials; notFound; conflict that names the refused
+ * serials or the order
  */
 export const linkDevices = operation({
   may: 'devices.manage',
@@ -80,8 +80,7 @@ export const linkDevices = operation({
 });
 
 /**
- * Locks the receiving organisation against deactivation. A deactivated one gets devices for its paid orders alone, whose leases go on.
- * @throws notFound
+ * Locks the organisation. A deactivated one gets devices for its paid orders alone, whose leases go on. @throws notFound
  */
 async function findOrganization(
   tx: Transaction,

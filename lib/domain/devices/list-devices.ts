@@ -56,7 +56,7 @@ function chosenConditions(choices: Choices = {}, now: Date): Prisma.Sql[] {
   return conditions;
 }
 
-/** Lists the devices within reach. NULLs come last both ways and the id breaks ties. `count` is what the filters find. */
+/** Lists the devices within reach. NULLs come last both ways and the id breaks ties. */
 export const listDevices = operation({
   may: 'devices.list',
   input: deviceList.schema,

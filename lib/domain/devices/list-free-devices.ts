@@ -9,9 +9,8 @@ import { byAlphabet } from '../lists/sort-order';
 import { deviceColumns, deviceView, type DeviceRow, type DeviceView } from './device-view';
 
 /**
- * Lists linkable devices: no organisation, AT_STORAGE, active, not reserved nor awaited; at most 500. A reservation counts devices of a
- * model, so each model gives its first free ones by serial. `orderId` narrows to its models, and its promised devices count as free; the
- * database searches `q` and `deviceFeatureName`.
+ * Lists at most 500 linkable devices: no organisation, AT_STORAGE, active, not reserved nor awaited. A reservation counts devices, so each
+ * model gives its first free serials. `orderId` narrows to its models, and its promised devices are free.
  */
 export const listFreeDevices = operation({
   may: 'devices.manage',

@@ -7,7 +7,7 @@ import type { LockedOrder } from '../orders/locked-order';
 
 type Model = Pick<DeviceFeature, 'id' | 'serialPrefix' | 'isDefault'>;
 
-/** The model of a new serial: by the order's prefixes, its only line with room, any prefix, the default. Undefined if none. Pure. */
+/** A new serial's model: by the order's prefixes, its only line with room, any prefix, the default. Pure. */
 export function modelOfSerial(
   serial: string,
   models: readonly Model[],

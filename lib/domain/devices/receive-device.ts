@@ -11,10 +11,9 @@ import { swap } from './swap-device';
 import { endAssignment } from './end-assignment';
 
 /**
- * Records the outcome of a returned device (ADR 0050): it is received if necessary, leaves its organisation, and lies where the outcome
- * puts it. LOST settles one that never came, and bills it like one received now. A replacement goes out under the same lease, and the bill
- * stays.
- * @throws notFound, conflict when it is not assigned, or the replacement cannot take its place
+ * Records the outcome of a returned device (ADR 0050): receives it if necessary, and ends its assignment. LOST bills it like one received
+ * now. A replacement goes out under the same lease. @throws notFound, conflict when it is not assigned, or the replacement cannot take its
+ * place
  */
 export const receiveDevice = operation({
   may: 'devices.manage',

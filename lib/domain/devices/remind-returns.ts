@@ -8,7 +8,7 @@ import { devicesUrl } from '../portal-url';
 import { defineSweep } from '../job-runner';
 import { administratorsOf } from './administrators-of';
 
-/** Assignments `a` of devices `d` that were announced long ago, have not come, and had no reminder; lost ones do not come. */
+/** Announced long ago, not here, not lost, without a reminder. */
 const late = (now: Date) => Prisma.sql`FROM device_assignments a JOIN devices d ON d.id = a.device_id
   WHERE a."to" IS NULL AND a.received_at IS NULL AND a.announced_at <= ${subHours(now, 24 * returns.reminderDays)}
     AND a.reminded_at IS NULL AND d.logistic_status <> 'LOST'`;

@@ -17,10 +17,9 @@ import { bySerials, lockDevices, type LockedDevice } from './lock-devices';
 type Returning = LockedDevice & { organization: { id: string; name: string } };
 
 /**
- * Announces the return of devices, all or none. It marks them returned, mails instructions to the organisation's administrators and a
- * notice to the operator. The lease runs on until the operator has the devices.
+ * Announces the return of devices, all or none, and mails the administrators and the operator. The lease runs on until they are received.
  * @throws notFound for a serial that is unknown, free or another organisation's; conflict, with the serial, for one that is returned
- *   already
+ * already
  */
 export const returnDevices = operation({
   may: 'devices.return',

@@ -15,9 +15,8 @@ export interface BatchOutcome {
 }
 
 /**
- * Does the same to many devices, each in its own transaction (ADR 0046). A refusal stops no other device; a fault is tried once more, and a
- * second one ends the batch but keeps what is done. The provider is asked once per order, at the end. A repeated call with an
- * Idempotency-Key goes on in the batch of the dead call, so that one undo reaches all.
+ * Does the same to many devices, each in its own transaction (ADR 0046). A fault is tried once more; a second one ends the batch but keeps
+ * what is done. The provider is asked once per order, at the end. A repeated call goes on in the dead call's batch.
  */
 export function runBatch<T extends { id: string }>(
   context: AnyContext,
@@ -63,7 +62,7 @@ export async function runBatch<T extends { id: string }>(
   return context.transaction(() => Promise.resolve(answer));
 }
 
-/** The devices that a batch has changed, by the log, which also knows of calls with a lost answer. */
+/** The devices that a batch has changed, by the log, which knows of lost answers. */
 export async function changedBy(
   { db, now }: AnyContext,
   batchId: string | undefined,

@@ -30,9 +30,8 @@ import { checkSerials } from './check-serials';
 type Old = LockedDevice & { organization: { id: string; name: string } };
 
 /**
- * Sends another device of the model in place of a leased one (ADR 0050). The claim passes on, so that quantity and money stay; the old one
- * is expected back outside any order. The replacement of a received one is billed again.
- * @throws notFound, conflict when there is no lease, it is settled, or the replacement is not free
+ * Sends another device of the model in place of a leased one (ADR 0050). The claim passes on: quantity and money stay. @throws notFound,
+ * conflict when there is no lease, it is settled, or the replacement is not free
  */
 export const swapDevice = operation({
   may: 'devices.manage',
@@ -106,7 +105,7 @@ function replacementAmong(
   }
 }
 
-/** Takes the old device out of the order unsettled. It stays the organisation's, as announced, until it is back; a lost one leaves. */
+/** Takes the old device out of the order unsettled. It stays the organisation's, as announced; a lost one leaves. */
 async function passOn(
   work: UnitOfWork,
   old: Old,

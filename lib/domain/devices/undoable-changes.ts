@@ -56,7 +56,7 @@ export async function undoableChanges(
   return recent;
 }
 
-/** Whether the log has no later change of what the entry `e` of a batch changed; types tell what is the same. */
+/** Whether the log has no later change of what the batch's entry `e` changed; types tell what is the same. */
 export const untouchedSql = Prisma.sql`NOT EXISTS (
   SELECT 1 FROM event_log l
   WHERE l.entity_type = 'device' AND l.entity_id = e.entity_id

@@ -9,9 +9,8 @@ import { byId, lockDeviceWithOrder } from './lock-devices';
 import { endAssignment } from './end-assignment';
 
 /**
- * Takes a device from its organisation and sets it free: AT_STORAGE unless it is LOST or REFURBISH. One that never arrived is corrected:
- * its order is owed another. Any other is received back. The assignment is closed, never overwritten.
- * @throws notFound, conflict when it is not assigned, or when no other device can be promised
+ * Takes a device from its organisation: AT_STORAGE unless it is LOST or REFURBISH. One that never arrived is corrected, any other is
+ * received. @throws notFound, conflict when it is not assigned, or when no other device can be promised
  */
 export const unlinkDevice = operation({
   may: 'devices.manage',

@@ -105,9 +105,8 @@ function aboutSql(named: readonly Named[]): Prisma.Sql {
 }
 
 /**
- * Lists the event log, newest first, with the count of the same condition. The super user sees every entry and may filter by organisations;
- * an administrator sees the own organisation's without the operator's entries. Both filter by type, person, device or order, and days.
- * @throws notFound when an administrator asks for another organisation
+ * Lists the event log, newest first. The super user sees every entry; an administrator the own organisation's, without the operator's
+ * entries. @throws notFound when an administrator asks for another organisation
  */
 export const listEvents = operation({
   may: 'events.list',
@@ -135,7 +134,7 @@ export const listEvents = operation({
   },
 });
 
-/** The page of an entry's device, if the reader can open it still, else of its order. Pure. */
+/** The page of an entry's device, if the reader can open it, else of its order. Pure. */
 function aboutOf(entry: Row, reach: Reach): EventView['about'] {
   const { entityId, heldBy, orderNumber } = entry;
   const { serial } = (entry.params ?? {}) as { serial?: string };
@@ -150,7 +149,7 @@ const canBeUndone = (entry: Row, now: Date): boolean =>
 
 const keptActive = () => withLanguage('en', () => organizationMessages.active);
 
-/** A value as it is read: stored addresses have their country's code, an organisation's status is stored in English. */
+/** A value as people read it: stored addresses have their country's code, statuses are English. */
 function readChanged(type: EventType, value: string | null): string | null {
   const { active, deactivated } = organizationMessages;
   if (type === 'organization.addressChanged')

@@ -28,7 +28,7 @@ export type EventEntry = { [Type in EventType]: EntryOf<Type> }[EventType];
 
 const NOBODY = { id: null, name: null };
 
-/** The statement that writes log entries, for `writeTogether`, with the time of the writing: the log's last line is what holds. */
+/** The statement that writes log entries, for `writeTogether`, with the time of the writing. */
 export function eventsSql(
   actor: Actor,
   entries: readonly EventEntry[],

@@ -16,7 +16,7 @@ export interface StoredFile {
 
 const names: Record<Language, string> = { en: 'terms-of-service', nb: 'terms-of-service-nb' };
 
-/** Reads the terms of service as a PDF, without a session. Each version is rendered once, so that all instances answer the same. */
+/** Reads the terms of service as a PDF. Each version is rendered once: all instances answer the same. */
 export const readTerms = operation({
   may: 'public',
   input: z.object({}),

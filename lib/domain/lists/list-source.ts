@@ -5,7 +5,7 @@ import type { Direction } from '@/lib/schemas/list-parameters';
 import type { ListQuery } from '@/lib/schemas/list-query';
 import type { CountedList } from './row-counts';
 
-/** A sortable column in SQL of ours, never from a client. `nullable` ones sort their NULLs last both ways. */
+/** A sortable column in SQL of ours. `nullable` ones sort their NULLs last both ways. */
 export interface SortColumn {
   sql: string;
   /** PostgreSQL's type; an address carries a place in the list as text. */
@@ -33,7 +33,7 @@ export interface ListSource<Sort extends string> {
   joins?: Prisma.Sql;
 }
 
-/** Columns of the list's own table in one index, or rows that refer by `column` to matching rows of another table. */
+/** The list's own columns in one index, or rows that refer by `column` to matching rows of another table. */
 export type SearchSource =
   readonly string[] | { column: string; table: string; id: string; searched: readonly string[] };
 
@@ -73,7 +73,7 @@ export function baseCondition<Sort extends string>(
   return Prisma.join([scope.sql(organization), ...picked, ...and], ' AND ');
 }
 
-/** Condition that one of the columns contains the text, or begins with a short one, in any case. */
+/** One of the columns contains the text, or begins with a short one, in any case. */
 export function searching(text: string): Contains {
   return text.length < paging.foundAnywhereFrom ? beginningWith(text) : matching(anywhere(text));
 }
@@ -118,7 +118,7 @@ export function referredTo(
   return Prisma.sql`SELECT ${Prisma.raw(id)} FROM ${Prisma.raw(table)} WHERE ${contains(searched)}`;
 }
 
-/** Condition that one of the columns contains the text, in any case; true without a text. For short lists of choices. */
+/** One of the columns contains the text, in any case; true without one. For short lists. */
 export function containsSql(columns: readonly string[], text: string | undefined): Prisma.Sql {
   return text === undefined ? Prisma.sql`TRUE` : matching(anywhere(text))(columns);
 }

@@ -22,13 +22,13 @@ import {
   NO_ORGANIZATION,
 } from './row-counts';
 
-/** A page of rows and the count of the same condition, both of one moment for near pages. */
+/** A page of rows and the count, of one moment for near pages. */
 export interface Page<Row> {
   rows: Row[];
   count: number;
   /** A text search, or a filter without a kept count, finds more than `count`. */
   countCapped?: true;
-  /** The places before the first row and after the last, if asked for and the sort has them. */
+  /** The places before the first row and after the last, if asked for. */
   places?: { first: Place; last: Place };
   /** The last row, if more follow; only with `walk`. */
   next?: Mark;
@@ -54,8 +54,8 @@ interface Reading<Sort extends string> {
 }
 
 /**
- * Reads a page of a list within the actor's reach: filtered, searched, sorted. Near pages and those beside a place take one statement; far
- * ones take another, which finds the nearer end. A search with too many hits to sort takes a second one (ADR 0033).
+ * Reads a page of a list within the actor's reach: filtered, searched, sorted (ADR 0033). Near pages take one statement; far ones and
+ * frequent texts another.
  */
 export async function readPage<Row extends object, Sort extends string>(
   { db, scope }: { db: Database; scope: Scope },
@@ -88,7 +88,7 @@ export async function readPage<Row extends object, Sort extends string>(
   return query.offset > paging.nearOffset || sparse ? readFar(reading) : readNear(reading);
 }
 
-/** The rows after an earlier one, even if that has gone, in the list's own order: each lasting row comes once. No counting. */
+/** The rows after an earlier one, even a gone one, in the list's own order. No counting. */
 async function readOn<Row extends object, Sort extends string>(
   reading: Reading<Sort>,
   { after }: { after: Mark | null },
@@ -133,7 +133,7 @@ function readNear<Row extends object, Sort extends string>(reading: Reading<Sort
   return read(reading, { ids: idsSql(reading, reading.base, { limit, offset }) });
 }
 
-/** The rows after or before another one; null where that one is gone or moved, or the sort has no places. */
+/** The rows beside another one; null where that is gone or moved, or the sort has no places. */
 async function readBeside<Row extends object, Sort extends string>(
   reading: Reading<Sort>,
   place: Place,
@@ -208,9 +208,8 @@ function idsSql<Sort extends string>(
 }
 
 /**
- * By organisation name: organisations in the order of their index, each with its rows in the order of theirs, so that nothing beyond the
- * page is sorted. Rows without one come last both ways. Two parts with LIMIT are appended, never parallel: the second is not read while the
- * first fills the page.
+ * By organisation name: each organisation's rows in index order, so that nothing beyond the page is sorted. Two parts with LIMIT are
+ * appended, never parallel: the second is not read while the first fills the page.
  */
 function idsByOrganization<Sort extends string>(
   source: ListSource<Sort>,
@@ -254,7 +253,7 @@ interface Stretch {
   take: number;
 }
 
-/** Far by organisation name: counts pass over whole organisations; the last one is read from its nearer end. */
+/** Far: counts pass over whole organisations; the last is read from its nearer end. */
 async function readFarByOrganization<Row extends object, Sort extends string>(
   reading: Reading<Sort>,
   list: CountedList,
@@ -297,7 +296,7 @@ function stretchSql<Sort extends string>(
   return Prisma.sql`(SELECT id FROM (${rowsOfIt}) stretch ORDER BY key ${to}, id ${to})`;
 }
 
-/** What a text search finds: each source asks its own index, and sorted hits, or frequent ones by the sort's index. */
+/** A text search: each source asks its index; hits are sorted, frequent ones come by the sort's index. */
 async function readFound<Row extends object, Sort extends string>(
   reading: Reading<Sort>,
   text: string,
@@ -328,7 +327,7 @@ async function readFound<Row extends object, Sort extends string>(
   return { rows: page.rows, count: most, countCapped: true };
 }
 
-/** What conditions without a kept count find: sorted up to the limit of counting, beyond it by the sort's index. */
+/** Conditions without a kept count: sorted up to the limit of counting, beyond it by the sort's index. */
 async function readUncounted<Row extends object, Sort extends string>(
   reading: Reading<Sort>,
 ): Promise<Page<Row>> {
@@ -353,7 +352,7 @@ async function readUncounted<Row extends object, Sort extends string>(
   return { ...capped, rows: shown };
 }
 
-/** Sorts what the sources find, up to one more than the limit of counting. `met`: which sources find something. */
+/** Sorts finds, up to one more than the limit of counting. `met`: the sources with finds. */
 async function readRareText<Row extends object, Sort extends string>(
   reading: Reading<Sort>,
   contains: ReturnType<typeof searching>,

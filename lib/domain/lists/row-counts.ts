@@ -1,11 +1,11 @@
 import type { Scope } from '@/lib/auth/scope';
 import { Prisma } from '@/lib/db/generated/client';
 
-/** What triggers count (the migration model_counts, ADR 0032). For a model, `stock` counts free devices and `out` those at customers. */
+/** What triggers count (ADR 0032). Of a model, `stock` is free devices and `out` those at customers. */
 export type CountedList =
   'devices' | 'stock' | 'out' | 'refurbish' | 'users' | 'organizations' | 'orders' | 'events' | 'access';
 
-/** The rows of a list to count: of these organisations (null: all and none), under these keys (undefined: any). */
+/** The rows to count: of these organisations (null: all and none), under these keys (undefined: any). */
 export interface Counted {
   list: CountedList;
   organizations: readonly string[] | null;
@@ -27,7 +27,7 @@ export function countedOrganizations(
   return orgIds.length === 0 || orgIds.includes(reach.organizationId) ? [reach.organizationId] : [];
 }
 
-/** Condition that a column is one of these. For a list of one the planner would expect ten, and plan anew each time. */
+/** A column is one of these. For a list of one the planner would expect ten. */
 function oneOf(column: string, values: readonly string[], type: string): Prisma.Sql {
   const cast = Prisma.raw(type);
   return values.length === 1
@@ -55,7 +55,7 @@ export function countsByOrganizationSql({ list, keys }: Pick<Counted, 'list' | '
     GROUP BY organization_id HAVING sum(n) > 0`;
 }
 
-/** The number of rows of the organisation, or under the key, in a row of the statement: an expression for each row. */
+/** The rows of the organisation, or under the key, for each row of a statement. */
 export function countBesideSql(
   list: CountedList,
   beside: { organization?: string; key?: string },

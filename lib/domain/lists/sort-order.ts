@@ -40,7 +40,7 @@ export function orderSql(
   return Prisma.raw(`ORDER BY ${sql} ${to}${nulls}, ${id} ${to}`);
 }
 
-/** The conditions of the rows after or before a place. Two around NULLs: one for both would keep the planner from its index. */
+/** The rows after or before a place. Two conditions around NULLs: one would keep the planner from its index. */
 export function placeConditions(
   { sql, type, nullable }: SortColumn,
   direction: Direction,

@@ -15,7 +15,7 @@ interface WaitingMail {
   to: string;
   template: TemplateName;
   payload: Uint8Array | null;
-  /** The language of the account, else of the organisation's contact, else of the person who causes the mail. */
+  /** The account's language, else the organisation's contact's, else that of the person who causes the mail. */
   language: Language;
 }
 

@@ -3,8 +3,7 @@ import { modelErrors } from '@/lib/messages/models';
 import { conflict } from '../errors';
 
 /**
- * Refuses a prefix of another model, in any case. One prefix may begin with another: the longest fitting one counts (modelOfSerial).
- * @throws conflict PREFIX_TAKEN, with the model that has it
+ * Refuses another model's prefix, in any case. @throws conflict PREFIX_TAKEN, with the model that has it
  */
 export async function assertPrefixFree(tx: Transaction, prefix: string | null, id?: string): Promise<void> {
   if (prefix === null) return;

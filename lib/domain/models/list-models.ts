@@ -25,7 +25,7 @@ const models = (now: Date): ListSource<Sort> => ({
   columns: modelColumns,
 });
 
-/** Lists the device models with price and stock, retired ones too (ADR 0047): searched, filtered by sale, by name. */
+/** Lists the device models with price and stock, retired ones too (ADR 0047). */
 export const listModels = operation({
   may: 'models.manage',
   input: modelList.schema,

@@ -1,16 +1,16 @@
 import type { DeviceFeature } from '@/lib/db/generated/client';
 import type { EventEntry } from '../events/record-event';
 
-/** A model's price as stored: its next price may be in force already. Cents of a euro per 30 days. */
+/** A model's price as stored: its next one may be in force already. Cents of a euro per 30 days. */
 export type Pricing = Pick<DeviceFeature, 'unitPriceCents' | 'nextUnitPriceCents' | 'nextPriceFrom'>;
 
-/** A model's price for new orders, in cents of a euro per 30 days, and a future one with its day. */
+/** A model's price for new orders, in cents of a euro per 30 days, and the next one with its day. */
 export interface ModelPrice {
   unitPriceCents: number;
   coming: { unitPriceCents: number; from: Date } | null;
 }
 
-/** The price of new orders at a moment, and the next one (ADR 0047): the one place that reads a model's price. Pure. */
+/** The price of new orders at a moment, and the next one (ADR 0047). Pure. */
 export function priceAt(
   { unitPriceCents, nextUnitPriceCents, nextPriceFrom }: Pricing,
   now: Date,

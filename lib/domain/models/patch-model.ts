@@ -23,9 +23,8 @@ interface Change {
 }
 
 /**
- * Changes a model (ADR 0047): price and its day, prefix, low stock, default, sale. Only what is sent and differs changes.
- * @throws notFound; invalid for a price from a past day; conflict for a prefix of another model, for a default model that is or would be
- *   retired, and after a change by another person
+ * Changes a model (ADR 0047). Only what is sent and differs changes. @throws notFound; invalid for a price from a past day; conflict for a
+ * prefix of another model, for a retired default model, and after a change by another person
  */
 export const patchModel = operation({
   may: 'models.manage',

@@ -4,7 +4,7 @@ import { attemptByHand, type Attempt } from '../orders/idempotency-attempt';
 import { withTimeout } from '../orders/with-timeout';
 import { publishedPrices } from '../orders/price-lines';
 
-/** Publishes a model's price at the provider before its first order; if that is away, the first order does it. */
+/** Publishes a model's price at the provider; if that is away, the first order does it. */
 export async function publishPrice(
   { db, now }: Pick<AnyContext, 'db' | 'now'>,
   featureId: string,

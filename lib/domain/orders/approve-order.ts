@@ -10,8 +10,7 @@ import { aboutOrder } from './order-event';
 import { lockOrder } from './locked-order';
 
 /**
- * Approves an order that stood out: it leaves Today, and its organisation is trusted (ADR 0056). A second time changes nothing.
- * @throws notFound
+ * Approves an order that stood out, and trusts its organisation (ADR 0056). @throws notFound
  */
 export const approveOrder = operation({
   may: 'organizations.manage',

@@ -55,9 +55,8 @@ type Progress = (done: number, of: number) => void;
 const progress = z.custom<Progress>((value) => typeof value === 'function').optional();
 
 /**
- * Changes a model's price for new orders at once. A placed order keeps its own; a future price is withdrawn. `moveLeases` tells the running
- * leases; they pay it from the first period that begins 30 days later and after the minimum term.
- * @throws invalid for an unknown model
+ * Changes a model's price for new orders at once; a future price is withdrawn. `moveLeases` moves the running leases, from the first period
+ * that begins 30 days later and after the minimum term. @throws invalid for an unknown model
  */
 export const changePrice = operation({
   may: 'models.manage',
@@ -109,8 +108,8 @@ async function leasesToMove(
 }
 
 /**
- * Announces a model's new price to every running lease with another one. One transaction and one mail per organisation: no lease moves
- * without being told. No lease has statements of its own, as a customer may have 500.
+ * Announces a new price to every running lease: one transaction and mail per organisation. No lease has statements of its own, as a
+ * customer may have 500.
  */
 async function movePrices(
   { db, actor, transaction, now }: Context<'models.manage'>,

@@ -43,8 +43,8 @@ const late = (
   AND ${failed} AND (${waited(now)})`;
 
 /**
- * Mails about unpaid renewals on day 3, 10 and 20, also after the end of their lease (docs/product.md, Deadlines); we never void them.
- * After a long outage one mail goes, not three. An organisation gets one mail a day with all of that day, when the first is due.
+ * Mails about unpaid renewals on day 3, 10 and 20 (docs/product.md, Deadlines). After a long outage one mail goes, not three. An
+ * organisation gets one mail a day.
  */
 export const chaseDebts = defineSweep({
   name: 'chase_debts',
@@ -103,7 +103,7 @@ function reminderOf(invoice: Due['invoice'], day: Date): Due[] {
 const addressedOf = ({ order, invoice: { organization } }: Due) =>
   organization === null ? [] : [{ ...order, organization }];
 
-/** Notes the sent reminders. No invoice has statements of its own, as an organisation may owe for 500 leases. */
+/** Notes the reminders in one statement: an organisation may owe for 500 leases. */
 async function noteReminders({ tx, actor }: UnitOfWork, due: readonly Due[]): Promise<void> {
   for (const reminder of new Set(due.map((one) => one.reminder))) {
     const ids = due.flatMap((one) => (one.reminder === reminder ? one.invoice.id : []));

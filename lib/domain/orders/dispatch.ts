@@ -35,7 +35,7 @@ const HANDLERS: Record<RequestKind, (job: ProviderJob, target: string) => Promis
   STOP_LEASE: (_, leaseId) => provider.stopLease(leaseId),
 };
 
-/** Asks the provider for the noted requests, in order for each order or customer. Safe to repeat after a crash at any point. */
+/** Sends the noted requests, in order for each order or customer. Safe to repeat after a crash. */
 const spec = {
   name: 'send_requests',
   atOnce: 4,
@@ -105,7 +105,7 @@ async function countRefusal(db: Database | Transaction, { id }: ProviderRequest)
   await db.providerRequest.update({ where: { id }, data: { refusals: { increment: 1 } } });
 }
 
-/** Makes the next try another attempt. The first refusal is told to the operator, in the provider's words. */
+/** Makes the next try another attempt. The operator hears of the first refusal. */
 async function noteRefusal(
   { transaction, now }: Context<'system.internal'>,
   request: ProviderRequest,
@@ -185,7 +185,7 @@ function waitingOf(subject: Subject): Prisma.Sql {
   return Prisma.sql`FROM provider_requests r WHERE ${whose} AND r.completed_at IS NULL`;
 }
 
-/** The refused note of an order, which holds the later ones back, with the provider's words; else null. */
+/** An order's refused note, which holds the later ones back, with the provider's words. */
 export async function readRefusedRequest(
   db: Database,
   orderId: string,
@@ -195,7 +195,7 @@ export async function readRefusedRequest(
   return row?.says == null ? null : { request: row.id, says: row.says };
 }
 
-/** The given-up note of an order, which holds the later ones back; null while all are still tried, as while the provider is away. */
+/** An order's given-up note, which holds the later ones back. */
 export async function readGivenUpRequest(db: Database, orderId: string): Promise<string | null> {
   const [row] = await db.$queryRaw<{ id: string }[]>`
     SELECT next.id FROM (SELECT r.id ${waitingOf({ orderId })} ORDER BY r.created_at, r.id LIMIT 1) next
@@ -204,7 +204,7 @@ export async function readGivenUpRequest(db: Database, orderId: string): Promise
   return row?.id ?? null;
 }
 
-/** Takes the first waiting note and counts the try; `taken`: another worker has it, or its turn has not come. */
+/** Takes the first waiting note and counts the try; `taken`: another worker has it, or it is not due. */
 async function claimNext(
   db: Database,
   subject: Subject,
@@ -229,7 +229,7 @@ async function claimNext(
   return tries === null ? 'taken' : { claim: { id: request.id, holder, attempt: tries }, request };
 }
 
-/** Marks a note as done and lets it go. Answers whether notes wait, itself included if it was asked for again. */
+/** Marks a note as done. Answers whether notes wait, itself included if it was asked for again. */
 async function finish(
   { db, now }: Context<'system.internal'>,
   subject: Subject,

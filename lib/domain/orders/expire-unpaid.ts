@@ -14,9 +14,8 @@ export const isUnpaid = Prisma.sql`o.status::text = ANY(${statesBefore('expire')
 const WAYS_TO_PAY: readonly RequestKind[] = ['OPEN_CHECKOUT', 'SEND_INVOICE'];
 
 /**
- * Closes orders that were not paid in time, at the provider first. If the money came meanwhile, the truth is applied, and only an unpaid
- * order expires. An order without its page or invoice waits on: its time has not begun. After a refusal by the provider it expires, as its
- * people know the deadline.
+ * Closes orders that were not paid in time, at the provider first: money that came meanwhile counts. An order without its page or invoice
+ * waits on. After a refusal by the provider it expires, as its people know the deadline.
  */
 export const expireUnpaid = defineSweep({
   name: 'expire_unpaid',

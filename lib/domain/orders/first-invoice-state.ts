@@ -1,7 +1,7 @@
 import { Prisma } from '@/lib/db/generated/client';
 import type { Invoice, Order } from '@/lib/db/generated/client';
 
-/** The one place that says when an order by invoice has no payable invoice yet, for a row and for a query. */
+/** When an order by invoice has no payable invoice yet, for a row and for a query. */
 
 /** The invoices of an order's first 30 days in its present revision. Pure. */
 export const isFirstOf =
@@ -16,11 +16,11 @@ export function invoiceWaits(order: Pick<Order, 'status' | 'rev'> & { invoices: 
 
 type First = Pick<Invoice, 'kind' | 'rev' | 'status' | 'hostedUrl'>;
 
-/** A draft, or a removed draft: an invoice has its page from when it is issued, and keeps it. */
+/** A draft, or a removed one: an issued invoice keeps its page. */
 const isUnsent = ({ status, hostedUrl }: First): boolean =>
   status === 'draft' || (status === 'void' && hostedUrl === null);
 
-/** Whether a person voided the sent invoice at the provider: we void only invoices of cancelled or changed orders. Pure. */
+/** Whether a person voided it at the provider: we void only invoices of cancelled or changed orders. Pure. */
 export function invoiceWithdrawn(
   order: Pick<Order, 'status' | 'rev'> & { invoices: readonly First[] },
 ): boolean {
@@ -28,7 +28,7 @@ export function invoiceWithdrawn(
   return order.status === 'INVOICED' && first.length > 0 && first.every(({ status }) => status === 'void');
 }
 
-/** Whether no invoice went out of an order by invoice: a sent one has its page for good. Pure. */
+/** Whether no invoice went out of an order by invoice. Pure. */
 export function neverInvoiced(
   order: Pick<Order, 'type' | 'rev'> & { invoices: readonly Pick<Invoice, 'kind' | 'rev' | 'hostedUrl'>[] },
 ): boolean {

@@ -3,7 +3,7 @@ import { billedUntil } from './return-cost';
 
 /** What a lease bills in a period (docs/product.md, Lease clock). All pure. */
 
-/** The number of devices of a line in the period from `boundary`: owed, out, or back too late for it; none after the lease's end. */
+/** A line's devices in the period from `boundary`: owed, out, or back too late for it; none after the lease's end. */
 export function billableQuantity(
   claims: LineClaims,
   lease: { start: Date; endsAt: Date | null },

@@ -19,8 +19,7 @@ import { runningSince, STATES } from './states';
 import type { UnitOfWork } from './unit-of-work';
 
 /**
- * Ends a lease with the running period, but on day 90 at the earliest.
- * @throws conflict when nothing is leased, or the end is set already
+ * Ends a lease with the running period, on day 90 at the earliest. @throws conflict when nothing is leased, or the end is set already
  */
 export async function endLease(work: UnitOfWork, order: LockedOrder): Promise<Date> {
   if (!STATES[order.status].leased || order.leaseStart === null) {
@@ -35,8 +34,7 @@ export async function endLease(work: UnitOfWork, order: LockedOrder): Promise<Da
 }
 
 /**
- * Receives a device of a lease, whose assignment must say so already. It is billed to the end of the running period, but to day 90 at the
- * least; with the last one the lease ends. After that end it only joins the order's log.
+ * Receives a device of a lease, whose assignment must say so already. With the last one the lease ends; after that it only joins the log.
  */
 export async function receiveBack(
   work: UnitOfWork,
@@ -84,8 +82,8 @@ export async function undoReceipt(
 }
 
 /**
- * Restores a receipt that was withdrawn by mistake, from its old moment on, before the first period without the device.
- * @throws conflict afterwards, as no record tells what was billed by mistake
+ * Restores a receipt that was withdrawn by mistake, before the first period without the device. @throws conflict afterwards, as no record
+ * tells what was billed by mistake
  */
 export async function restoreReceipt(
   work: UnitOfWork,

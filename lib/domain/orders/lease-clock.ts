@@ -1,6 +1,6 @@
 import { billing } from '@/lib/config/limits';
 
-/** The one clock of a lease (docs/product.md, Lease clock). Day 0 is its start; period n runs from day 30·n to day 30·(n+1). All pure. */
+/** The one clock of a lease (docs/product.md, Lease clock). All pure. */
 
 const DAY_MS = 86_400_000;
 export const PERIOD_MS = billing.periodDays * DAY_MS;
@@ -30,7 +30,7 @@ export function hasFurtherPeriod(
   return leaseStart !== null && (endsAt === null || nextBoundary(leaseStart, moment) < endsAt);
 }
 
-/** The end of a lease that is ended now: with the running, paid period, but on day 90 at the earliest. */
+/** The end of a lease that is ended now: with the paid period, on day 90 at the earliest. */
 export function leaseEndAt(leaseStart: Date, now: Date): Date {
   return latest(nextBoundary(leaseStart, now), freeEndOf(leaseStart));
 }
@@ -46,10 +46,10 @@ export function owed({ quantity, out, received }: LineClaims): number {
   return Math.max(0, quantity - out - received.length);
 }
 
-/** Whether a price is ever billed from a day on: a lease that ends by then has no period of it. */
+/** Whether a price from a day on is ever billed: a lease that ends by then has no period of it. */
 export const isEverBilled = (from: Date, endsAt: Date | null): boolean => endsAt === null || from < endsAt;
 
-/** The earliest day of a price that is announced now: 30 days' notice, and never within the minimum term. */
+/** The earliest day of a new price: 30 days' notice, never within the minimum term. */
 export function newPriceFrom(leaseStart: Date, now: Date): Date {
   const noticed = new Date(now.getTime() + PERIOD_MS);
   const boundary = periodStartAt(leaseStart, noticed);

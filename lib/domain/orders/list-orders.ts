@@ -65,7 +65,7 @@ const orders = (now: Date): ListSource<Sort> => ({
 
 type Row = Omit<OrderRow, 'createdAt' | 'paidAt'> & { createdAt: Date; paidAt: Date | null };
 
-/** Lists the orders in reach, newest first unless sorted, no drafts. The search also finds tracking and serial numbers. */
+/** Lists the orders in reach, newest first unless sorted, no drafts. */
 export const listOrders = operation({
   may: 'orders.read',
   input: orderList.schema,

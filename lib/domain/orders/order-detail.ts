@@ -108,7 +108,7 @@ interface OrderDetailLine {
   nextPrice: { unitPriceCents: number; from: string } | null;
 }
 
-/** An order with all that is known of it. Money is euro cents (lines and total per 30 days, net), moments are ISO 8601 in UTC. */
+/** All that is known of an order. Money is euro cents (per 30 days, net), moments are ISO 8601 in UTC. */
 export interface OrderDetail {
   id: string;
   number: string;

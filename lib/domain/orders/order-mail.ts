@@ -45,8 +45,8 @@ interface Ordered {
 }
 
 /**
- * Mails about an order go to its organisation's address and to the person who ordered; for an order by the operator to the organisation's
- * administrators, who can act on it. An address without an account gets the language of the person who ordered (ADR 0035).
+ * Mails about an order go to its organisation's address and to the person who ordered; for the operator's order to the administrators. ADR
+ * 0035 says the language.
  */
 export async function recipientsOf(tx: Transaction, order: Ordered): Promise<Recipients> {
   return (await recipientsOfEach(tx, [order]))(order);
@@ -183,7 +183,7 @@ function deliveryMails<Common>(order: LockedOrder, out: readonly Out[], common: 
 
 const serialsOf = (out: readonly Out[]) => out.map(({ serialNumber }) => serialNumber);
 
-/** What the customer still has to send, and how many devices are on their way or lost. Pure. */
+/** What the customer has to send, and the devices on their way or lost. Pure. */
 function toComeBack(
   out: readonly Out[],
 ): Pick<MailTemplates['leaseEnded'], 'stillOut' | 'underWay' | 'lost'> {

@@ -30,7 +30,7 @@ export async function orderingOrganization(
 
 type Address = Pick<Organization, 'street' | 'city' | 'postalCode' | 'country'>;
 
-/** An organisation's shipping address, line by line in the reader's language; null if street, city, post code or country is missing. */
+/** A shipping address, line by line in the reader's language; null if a part is missing. */
 export function shippingAddress({ street, city, postalCode, country }: Address): string[] | null {
   if (!street || !city || !postalCode || !country) return null;
   return [street, `${postalCode} ${city}`, countryName(country)];

@@ -2,7 +2,7 @@ import { billing } from '@/lib/config/limits';
 import { Prisma } from '@/lib/db/generated/client';
 import type { Invoice } from '@/lib/db/generated/client';
 
-/** The one place that says when an open invoice `i` waits for its customer, for a row and for a query (ADR 0045). */
+/** When an open invoice `i` waits for its customer, for a row and for a query (ADR 0045). */
 
 /** The number of reminders; after the last a person has to act. */
 export const LAST_REMINDER = billing.reminderDays.length;

@@ -37,7 +37,7 @@ export function payPathOf(orderId: string): string {
 
 const payUrlOf = (orderId: string) => portalUrl(payPathOf(orderId));
 
-/** How to pay a placed order; null for a closed one. The provider's page if it is open, else our own address. */
+/** How to pay a placed order; null for a closed one. The open page, else our own address. */
 export async function paymentResult(db: Database, orderId: string): Promise<PlacedOrder | null> {
   const order = await db.order.findUniqueOrThrow({
     where: { id: orderId },
@@ -55,8 +55,8 @@ export async function paymentResult(db: Database, orderId: string): Promise<Plac
 }
 
 /**
- * Answers where to pay an order with stock: the page, open or fresh, the invoice, or our own address. It never prolongs the order.
- * @throws notFound, conflict when nothing is to be paid
+ * Where to pay an order with stock: the page, open or fresh, the invoice, or our own address. It never prolongs the order. @throws
+ * notFound, conflict when nothing is to be paid
  */
 export const paymentLink = operation({
   may: 'orders.read',

@@ -21,7 +21,7 @@ export async function mailLateMoney(
   await enqueueMails(tx, { ...(await recipientsOf(tx, order)), template: 'orderPaidLate', data }, now);
 }
 
-/** How the payment of a renewal failed: by the customer's own bank debit, or by what the lease is paid with. */
+/** How a renewal's payment failed: by the customer's own bank debit, or by the lease's method. */
 export type Uncollected = 'OWN_DEBIT' | 'BANK_DEBIT' | 'CARD';
 
 /** Tells the customer that a renewal could not be collected, and what to do. */

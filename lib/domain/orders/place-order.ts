@@ -26,8 +26,7 @@ export type PreOrder = z.output<typeof preOrderAnswer>;
 type Request = z.output<typeof orderRequest>;
 
 /**
- * Prices an order and keeps it as a draft, at every change. A placed order is only priced, at its own prices.
- * @throws invalid, notFound, refused
+ * Prices an order and keeps it as a draft. A placed order keeps its prices. @throws invalid, notFound, refused
  */
 export const preOrder = operation({
   may: 'orders.place',
@@ -62,10 +61,9 @@ export const preOrder = operation({
 });
 
 /**
- * Places a draft or a fresh request, or changes a placed order by its id. One short transaction reserves the stock; the provider is asked
- * afterwards. Without stock and consent nothing is placed. If the provider is away, the order stands, and its own address leads to the
- * payment later.
- * @throws invalid, notFound, refused
+ * Places a draft or a fresh request, or changes a placed order. One short transaction reserves the stock; the provider is asked afterwards.
+ * Without stock and consent nothing is placed. While the provider is away the order's own address leads to the payment later. @throws
+ * invalid, notFound, refused
  */
 export const placeOrder = operation({
   may: 'orders.place',
@@ -110,8 +108,8 @@ async function paymentOf(context: Context<'orders.place'>, orderId: string): Pro
 }
 
 /**
- * Locks and reads an order that may still change; null without an id. After its deadline it counts as expired.
- * @throws notFound, refused when it is paid, expired or cancelled
+ * Locks an order that may still change; null without an id. After its deadline it is expired. @throws notFound, refused when it is paid,
+ * expired or cancelled
  */
 async function findEditable(
   tx: Transaction,

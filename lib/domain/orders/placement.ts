@@ -22,9 +22,8 @@ export interface Placement {
 }
 
 /**
- * Writes an order's lines and places it, or queues it as a preorder if stock is short; a placed order changes. Waiting preorders come
- * first. The caller holds the models of its lines, old and new.
- * @throws refused NOT_ENOUGH_DEVICES without stock and consent
+ * Writes an order's lines and places it, or queues it as a preorder if stock is short. The caller holds the models of its lines, old and
+ * new. @throws refused NOT_ENOUGH_DEVICES without stock and consent
  */
 export async function placeLines(
   work: UnitOfWork,
@@ -79,7 +78,7 @@ function deadline({ dueAt }: LockedOrder, type: OrderType, now: Date): Date {
   return type === 'INVOICE' ? addHours(now, 24 * billing.invoiceValidDays) : addHours(now, billing.cardHours);
 }
 
-/** Opens the payment of a preorder whose devices are there: 14 days, by card too, as nobody waits at the screen. */
+/** Opens a preorder's payment: 14 days, by card too, as nobody waits at the screen. */
 export async function startPayment(work: UnitOfWork, order: LockedOrder): Promise<boolean> {
   const dueAt = addHours(work.now, 24 * billing.invoiceValidDays);
   return (await transition(work, order, 'startPayment', { dueAt })) !== null;
@@ -87,13 +86,13 @@ export async function startPayment(work: UnitOfWork, order: LockedOrder): Promis
 
 const HOUR_MS = 3_600_000;
 
-/** The deadline of an order with a late page or invoice: later by the delay, in whole hours, so that tries ask for the same. Pure. */
+/** The deadline of an order with a late page or invoice: later by the delay, in whole hours, so that tries are the same. Pure. */
 export function movedDeadline(dueAt: Date, askedAt: Date, now: Date): Date {
   const lateMs = now.getTime() - askedAt.getTime();
   return lateMs < HOUR_MS ? dueAt : addHours(dueAt, Math.ceil(lateMs / HOUR_MS));
 }
 
-/** The end of a payment page that opens now: the provider allows half an hour to a day. We close a page that outlives the deadline. */
+/** The end of a page that opens now: the provider allows half an hour to a day. We close one that outlives the deadline. */
 export function pageOpenUntil(dueAt: Date, now: Date): Date {
   const times = [dueAt, addHours(now, billing.cardHours)].map((time) => time.getTime());
   const least = addMinutes(now, billing.pageMinutes).getTime();

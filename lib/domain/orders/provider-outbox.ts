@@ -20,8 +20,8 @@ export type NewRequest =
   | { kind: 'UPDATE_CUSTOMER'; organizationId: string };
 
 /**
- * Notes a request to the provider in the transaction of its cause; it is sent afterwards, in the order of the notes. A repeated request is
- * the same note in its next version: the present wish counts, not the earlier one.
+ * Notes a request to the provider in the transaction of its cause; it is sent afterwards, in order. A repeated request is the same note's
+ * next version: the present wish counts.
  */
 export async function enqueueRequest(tx: Transaction, wanted: NewRequest, now: Date): Promise<void> {
   await writeTogether(tx, enqueueRequestsSql([wanted], now));

@@ -34,8 +34,7 @@ const DEVICE_ENTRIES: EventType[] = [
 ];
 
 /**
- * Reads an order with its lines, payment, devices, invoices and timeline. Drafts do not count.
- * @throws notFound for another organisation's order too
+ * Reads a placed order with lines, payment, devices, invoices and timeline. @throws notFound for another organisation's order too
  */
 export const readOrder = operation({
   may: 'orders.read',

@@ -44,9 +44,8 @@ const event = z.strictObject({
 export type EventOutcome = 'done' | 'taken' | 'failed';
 
 /**
- * Takes an event of the provider, once: stored by its id, claimed by one worker, and marked as done together with its effect. `taken`:
- * another worker has it, and the provider should ask again; `failed`: the sweep takes it again. An event of an unhandled type is left
- * alone.
+ * Takes an event of the provider, once: stored, claimed by one worker, and done together with its effect. `taken`: another worker has it,
+ * and the provider should ask again; `failed`: the sweep takes it again. Unhandled types are left alone.
  */
 export const receiveWebhook = operation({
   may: 'system.internal',
@@ -82,7 +81,7 @@ function storeSql({ id, type, createdAt, objectId }: ProviderEvent, now: Date): 
     VALUES (${id}, ${type}, ${objectId}, ${createdAt}, ${now}) ON CONFLICT DO NOTHING RETURNING id`;
 }
 
-/** Stores an event and takes it, unless it is done; `taken`: another worker has it. `first`: it is new. */
+/** `taken`: another worker has it. `first`: it is new. */
 async function takeEvent(
   db: Database,
   event: ProviderEvent,
@@ -165,7 +164,7 @@ async function applyCustomer(
   if (!isOurs) await dispatchNow(context, { organizationId: organization?.id ?? '' });
 }
 
-/** Mirrors and logs a refund or a dispute, tells the operator, and of a refund the customer too. */
+/** Logs a refund or a dispute, tells the operator, and of a refund the customer. */
 async function applyMoneyBack(
   context: AnyContext,
   paymentId: string,

@@ -27,7 +27,7 @@ export async function markPaid(work: UnitOfWork, order: LockedOrder, payment: Pa
   return (await transition(work, order, 'markPaid', payment)) !== null;
 }
 
-/** A payment by card or debit: day 0 is the start of the provider's first period, whenever the money came. */
+/** By card or debit day 0 is the start of the provider's first period, whenever the money came. */
 export function paymentByCheckout(
   { taxCents, grossCents }: CheckoutTruth,
   lease: LeaseTruth,
@@ -63,7 +63,7 @@ export function paymentByInvoice(first: InvoiceTruth, now: Date): Payment {
   };
 }
 
-/** Records unexpected money, once per payment: the operator refunds it, the customer hears of it, and its billing stops. */
+/** Records unexpected money, once per payment: the operator refunds it, and its billing stops. */
 export async function recordUnexpectedPayment(
   work: UnitOfWork,
   order: LockedOrder,
@@ -99,7 +99,7 @@ export async function recordUnexpectedPayment(
     await enqueueRequest(tx, { kind: 'STOP_LEASE', orderId: order.id, target: leaseId }, now);
 }
 
-/** Stops the billing of what nobody paid for: a failed debit of a closed order's page, or of earlier lines. Noted once. */
+/** Stops unpaid billing: a failed debit of a closed order's page, or of earlier lines. Noted once. */
 export async function withdrawLease(
   { tx, now }: UnitOfWork,
   { id: orderId }: LockedOrder,

@@ -11,8 +11,8 @@ import type { PublishedModel } from './price-lines';
 import type { UnitOfWork } from './unit-of-work';
 
 /**
- * Forgets the ids of objects that a person deleted or archived at the provider: an organisation's customer, the products and prices of an
- * order's models. The next request makes them anew. Logs each once and tells the operator. Answers whether there was any.
+ * Forgets objects that a person deleted at the provider (a customer, products, prices); the next request makes them anew. Logs each once
+ * and tells the operator. Answers whether there was any.
  */
 export async function recreateDeleted(
   context: AnyContext,

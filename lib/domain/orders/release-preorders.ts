@@ -10,14 +10,14 @@ import { lockOrder } from './locked-order';
 import { mailOrder } from './order-mail';
 import { isTrustedOrganization } from './trust';
 
-/** The latest queue time of a customer to tell, and the latest telling of a preorder to release. */
+/** The latest queue time to tell of, and the latest telling to release. */
 function holdLimits(now: Date) {
   const { preorderHoldDays: hold, preorderWarnDays: warn } = billing;
   // The day that the customer was told counts to its end.
   return { queued: subHours(now, 24 * (hold - warn)), told: subHours(new Date(utcDay(now)), 24 * warn) };
 }
 
-/** Releases what preorders hold after 30 days and a warning three days before; they keep their place. Strangers hold nothing. */
+/** Releases preorders' holds after 30 days and a warning three days before; they keep their place. */
 export const releasePreorders = defineSweep({
   name: 'let_go_preorders',
   due(now) {

@@ -2,12 +2,12 @@ import { latest, leaseEndAt, owed, type LineClaims } from './lease-clock';
 
 /** Until when a returned device is billed (docs/product.md, Lease clock); lease-billing.ts has the quantities. All pure. */
 
-/** Until when a device is billed that was received at a moment: the end of that period, but day 90 at the least. */
+/** Until when a received device is billed: the end of that period, day 90 at the least. */
 export function billedUntil(leaseStart: Date, receivedAt: Date): Date {
   return leaseEndAt(leaseStart, receivedAt);
 }
 
-/** Whether a receipt has lessened a bill: a period began without the device, or the lease that it ended is over. */
+/** Whether a receipt has lessened a bill: a period began without the device, or its lease is over. */
 export function isReceiptSettled(
   { start, endsAt, endedByReturn }: { start: Date; endsAt: Date | null; endedByReturn: boolean },
   receivedAt: Date,

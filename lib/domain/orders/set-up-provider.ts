@@ -8,7 +8,7 @@ import { portalUrl } from '../portal-url';
 import { attemptByHand } from './idempotency-attempt';
 import { publishedPrices } from './price-lines';
 
-/** Prepares the provider for this portal: publishes each model's present price, makes and checks the rest. A repetition changes nothing. */
+/** Prepares the provider: publishes each model's price, makes and checks the rest. A repetition changes nothing. */
 export const setUpProvider = operation({
   may: 'system.internal',
   input: z.object({}),

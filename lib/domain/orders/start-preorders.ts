@@ -5,7 +5,7 @@ import { startPayment } from './placement';
 import { dispatchNow } from './dispatch';
 import { lockModels, servablePreorders, servableSql } from './stock';
 
-/** Starts the payment of preorders when the stock covers them and all before them. Their organisation is told. */
+/** Starts the payment of preorders that the stock covers, with all before them. */
 export const startPreorders = defineSweep({
   name: 'start_preorders',
   due: () => ({

@@ -34,7 +34,7 @@ export const STATES: Record<OrderStatus, State> = {
   PAID_LATE: NONE,
 };
 
-/** The exits of a state, and their targets. `place` and `startPayment` lead to the state of the way of paying. */
+/** A state's exits. `place` and `startPayment` lead to the state of the way of paying. */
 const VERBS = {
   place: { from: ['DRAFT', 'PREORDERED', 'PENDING_PAYMENT', 'INVOICED'], to: null },
   preorder: { from: ['DRAFT', 'PREORDERED', 'PENDING_PAYMENT', 'INVOICED'], to: 'PREORDERED' },

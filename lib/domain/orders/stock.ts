@@ -15,8 +15,7 @@ export interface Demand {
 }
 
 /**
- * Locks the models' rows in the order of their ids: changes of their stock queue here without deadlocks. Call it before counting, after
- * locking the order and before the devices. NO KEY: rows that only refer to a model do not wait.
+ * Locks the models' rows by id, after the order and before counting and the devices. NO KEY: rows that only refer to a model do not wait.
  */
 export async function lockModels(tx: Transaction, featureIds: readonly string[]): Promise<void> {
   const held = lockedBy(tx);
@@ -39,7 +38,7 @@ export const pricedAt =
     unitPriceCents: priceAt(pricing, now).unitPriceCents,
   });
 
-/** Locks models by names and by ids, like `lockModels`, and answers those that were named, priced at `now`. */
+/** Locks models by names and ids, and answers the named ones, priced at `now`. */
 export async function lockModelsByName(
   tx: Transaction,
   names: readonly string[],
@@ -99,14 +98,14 @@ export const stockOf = (orderId: string | null) => Prisma.sql`${unpromisedOf} AS
 
 const NO_ORDER = Prisma.sql`NULL::uuid`;
 
-/** Models with more demand than stock, by preorders or by paid orders after a loss. `at`: the first preorder's wait; null without. */
+/** Models with more demand than stock. `at`: the first preorder's wait; null without. */
 export const shortModelsSql = Prisma.sql`
   SELECT s.* FROM (SELECT f.id, f.name, ${unpromisedOf} AS unpromised,
       (SELECT coalesce(sum(q.quantity), 0) FROM ${awaiting(NO_ORDER)})::int AS awaited,
       (SELECT min(q.queued_at) FROM ${awaiting(NO_ORDER)}) AS at
     FROM device_features f) s WHERE s.unpromised < s.awaited`;
 
-/** Counts a model's stock: devices without organisation that are AT_STORAGE and active, less reservations and active preorders. */
+/** A model's stock: devices without organisation, AT_STORAGE and active, less reservations and active preorders. */
 export async function countStock(
   db: Database | Transaction,
   featureIds: readonly string[],
@@ -217,7 +216,7 @@ export async function settleStock(tx: Transaction, order: Holder, now: Date): Pr
   await writeTogether(tx, reservationsSql(order.id, changes, now));
 }
 
-/** Gives a preorder its place in the queue: an addition waits anew, earlier places stay, and dropped devices leave from the end. */
+/** Gives a preorder its place: an addition waits anew, and dropped devices leave from the end. */
 export async function queueUp(
   tx: Transaction,
   orderId: string,
@@ -248,10 +247,7 @@ export function leaveQueueSql(orderId: string): Prisma.Sql {
   return Prisma.sql`DELETE FROM preorder_queue WHERE order_id = ${orderId}::uuid`;
 }
 
-/**
- * Preorders whose turn has come: the stock of every model covers them and what older ones hold back, and a stranger also has its share.
- * Oldest first; check the next again after each. `onlyOrderId`: whether that one is among them.
- */
+/** Preorders whose turn has come, oldest first; check the next again after each. `onlyOrderId`: whether that one is among them. */
 export async function servablePreorders(
   db: Database | Transaction,
   limit: number,
@@ -264,8 +260,8 @@ export async function servablePreorders(
 }
 
 /**
- * Ids of preorders whose turn has come, with their waiting time. A place that holds nothing back blocks nobody; an order's own places add
- * up. A stranger's share is summed last, over what would fit, as strangers may queue without limit.
+ * Their ids with their waiting time. A place that holds nothing back blocks nobody; an order's own places add up. A stranger's share is
+ * summed last, over what would fit, as strangers may queue without limit.
  */
 export const servableSql = () => Prisma.sql`
   SELECT w.order_id AS id, min(w.queued_at) AS since

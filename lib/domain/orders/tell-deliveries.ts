@@ -7,7 +7,7 @@ import { mailOrder } from './order-mail';
 /** A delivery ends after this long without an addition: single scans form one. */
 const QUIET_MINUTES = 10;
 
-/** Mails a customer each part delivery of an order. The last delivery has its own mail at once, with all. */
+/** Mails each part delivery. The last one has its own mail, with all. */
 export const tellDeliveries = defineSweep({
   name: 'tell_deliveries',
   due: (now) => ({

@@ -16,7 +16,7 @@ const toldToday = (now: Date) => Prisma.sql`EXISTS (SELECT FROM invoices t JOIN 
   WHERE t.organization_id = i.organization_id AND t.kind = 'RENEWAL' AND u.paid_with = 'INVOICE'
     AND t.announced_at >= ${new Date(`${utcDay(now)}T00:00:00Z`)})`;
 
-/** Mails issued renewals to customers by invoice, all of an organisation together and at most once a day: each lease has its own hour. */
+/** Mails issued renewals to customers by invoice, at most once a day: each lease has its own hour. */
 export const tellRenewals = defineSweep({
   name: 'tell_renewals',
   due: (now) => ({

@@ -81,7 +81,7 @@ const placed = (order: LockedOrder, facts: Placing, now: Date): Prisma.OrderUnch
 });
 const NO_CHECKOUT = { checkoutId: null, checkoutUrl: null, checkoutUntil: null } as const;
 
-/** Every change of an order's state: what is written, logged, mailed, asked of the provider and told the operator (ADR 0014). */
+/** Every change of an order's state, with its consequences (ADR 0014). */
 const TRANSITIONS: { [V in Verb]: Transition<FactsOf[V]> } = {
   place: {
     set: (order, facts, now) => ({ ...placed(order, facts, now), dueAt: facts.dueAt }),
@@ -216,7 +216,7 @@ function opening({ id, rev, type, checkouts }: LockedOrder): NewRequest {
     : { kind: 'OPEN_CHECKOUT', orderId: id, rev, no: checkouts };
 }
 
-/** Requests to withdraw an unpaid order's objects at the provider. A pending request sees the change by itself. */
+/** Withdraws an unpaid order's objects at the provider. A pending request sees the change by itself. */
 function withdrawals({ id, rev, status, checkoutId, invoices, subscription }: LockedOrder): NewRequest[] {
   if (STATES[status].leased) return [];
   return [

@@ -27,7 +27,7 @@ export async function isTrustedOrganization(tx: Transaction, id: string | null):
   return rows.length > 0;
 }
 
-/** An unpaid, open order `o` of an organisation `g` for the operator to check: a large one, or a stranger's waiting one. */
+/** An unpaid order `o` of `g` for the operator to check: a large one, or a stranger's waiting one. */
 export const standsOut =
   () => Prisma.sql`o.status IN ('PREORDERED', 'PENDING_PAYMENT', 'INVOICED', 'PROCESSING')
   AND o.approved_at IS NULL AND NOT o.on_behalf AND (

@@ -21,7 +21,7 @@ import type { ProviderJob } from './provider-job';
 import { STATES, statesWhere } from './states';
 import type { UnitOfWork } from './unit-of-work';
 
-/** A renewal's shortage goes on the lease's next bill; without a next one the operator has to act. */
+/** A renewal's shortage goes on the lease's next bill; without one the operator acts. */
 
 /** Whether a lease bills another period. */
 export function billsAgain(order: WholeOrder, now: Date): boolean {
@@ -31,7 +31,7 @@ export function billsAgain(order: WholeOrder, now: Date): boolean {
   return billedAt(order, nextBoundary(leaseStart, now)).some(({ quantity }) => quantity > 0);
 }
 
-/** Whether another invoice follows for an invoice's customer: of this lease, of one that a first invoice begins, or of another. */
+/** Whether the invoice's customer gets another one, of any lease. */
 export async function customerBillsAgain(
   tx: Transaction,
   order: LockedOrder,

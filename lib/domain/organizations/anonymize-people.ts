@@ -3,7 +3,7 @@ import { deletedUserName } from '@/lib/messages/deleted-user';
 import { eraseRows } from '../accounts/erase-people';
 import { removeVoidInvitationMails } from '../accounts/void-invitation-mails';
 
-/** Takes a deleted organisation's people out of rows, log, orders and mail; their sessions end. Different people stay different. */
+/** Takes a deleted organisation's people out of rows, log, orders and mail. Different people stay different. */
 export async function anonymizePeople(tx: Transaction, organizationId: string, now: Date): Promise<void> {
   const people = await tx.user.findMany({
     where: { organizationId },

@@ -15,10 +15,9 @@ import { organizationFields, organizationView, type OrganizationView } from './o
 const emailTaken = () => conflict('EMAIL_TAKEN', withAdminErrors.adminEmailTaken, 'userEmail');
 
 /**
- * Creates an organisation and invites its administrator by a mailed link to set a password (here `orgNumber` and `userNumber` are phone
- * numbers). Name and phone wait on the invitation: acceptance makes the account and contact person (ADR 0023).
- * @throws invalid, conflict when the administrator's address has an account or waits as another organisation's administrator, or, if so
- *   requested, when another organisation has its name or address
+ * Creates an organisation and invites its administrator (`orgNumber` and `userNumber` are phone numbers). Acceptance makes the account (ADR
+ * 0023). @throws invalid, conflict when the administrator's address has an account or waits as another organisation's administrator, or, if
+ * so requested, when another organisation has its name or address
  */
 export const createOrganizationWithAdmin = operation({
   may: 'organizations.manage',

@@ -11,9 +11,8 @@ import { softDelete } from './deactivate-organization';
 import { lockOrganization } from './lock-organization';
 
 /**
- * Deactivates an active organisation; deletes an inactive one for ever, unless devices, an open invoice, a running lease or an open order
- * are in the way. Its people are anonymised; orders, invoices and log entries keep its name.
- * @throws notFound, conflict naming what is in the way
+ * Deactivates an active organisation; deletes an inactive one for ever and anonymises its people. Orders, invoices and log entries keep its
+ * name. @throws notFound, conflict naming devices, an open invoice, a running lease or an open order in the way
  */
 export const deleteOrganization = operation({
   may: 'organizations.manage',

@@ -48,7 +48,7 @@ interface Row extends Omit<OrganizationRow, 'contactUser' | 'creator' | '_count'
   devices: number;
 }
 
-/** Lists every organisation with its contact person: searched, filtered, sorted, by default the newest first, with the count. */
+/** Lists every organisation with its contact person, by default the newest first. */
 export const listOrganizations = operation({
   may: 'organizations.listAll',
   input: organizationList.schema,

@@ -12,7 +12,7 @@ export interface OrganizationOption {
   deactivated: boolean;
 }
 
-/** Organisations by name, for the super user's pickers: the first 50 with `q`, those of `ids`, or without either all. */
+/** Organisations by name, for pickers: the first 50 with `q`, those of `ids`, or all. */
 export const organizationOptions = operation({
   may: 'organizations.listAll',
   input: organizationOptionsQuery,

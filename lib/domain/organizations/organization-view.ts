@@ -23,8 +23,8 @@ export const organizationFields = {
 export type OrganizationRow = Prisma.OrganizationGetPayload<{ select: typeof organizationFields }>;
 
 /**
- * An organisation as calls answer it. Times are ISO 8601 in UTC; the shipping address is null unless street, city and post code are all
- * there, as an order needs. `paymentPortalUrl` is our own redirect: a portal link lives minutes, so a click makes it.
+ * An organisation as calls answer it. Times are ISO 8601 in UTC; the shipping address is null unless complete for an order.
+ * `paymentPortalUrl` is our own redirect: a portal link lives minutes.
  */
 export type OrganizationView = z.output<typeof organizationAnswer>;
 

@@ -17,7 +17,7 @@ export interface FoundGroup {
   href: string | null;
 }
 
-/** Finds what a text names, begins or is in: the first five of each kind within the actor's rights (ADR 0042). */
+/** Finds the first five of each kind within the actor's rights (ADR 0042). */
 export const findEverywhere = operation({
   may: 'devices.list',
   input: everywhereQuery,

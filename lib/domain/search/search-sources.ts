@@ -10,7 +10,7 @@ import { byAlphabet } from '../lists/sort-order';
 /** A way to find rows: by an index, or along an order until there are enough. */
 interface Step {
   where: Prisma.Sql;
-  /** Columns of one index in this order, which limits the rows read. Without it any rows will do. */
+  /** Columns of one index in this order, which limits the rows read. */
   order?: string;
   /** The rows to search, under the source's alias, if not the whole table. */
   among?: Prisma.Sql;
@@ -101,9 +101,8 @@ export const searchSources: Record<SearchKind, (q: string, scope: Scope) => Foun
 const LOOKED_AT = 2_000;
 
 /**
- * Finds serials among a million. A full scan takes seconds, and the planner would choose it for a text that it takes for frequent. So the
- * newest devices are scanned, and the trigram index does the rest. The pattern is bound twice, at execution, so that the planner takes any
- * text for rare.
+ * Finds serials among a million. The planner scans in full for a text that it takes for frequent. So the newest devices are scanned, and
+ * the trigram index does the rest; the pattern is bound twice, at execution, so that any text looks rare.
  */
 function serialsOfAll(q: string): Step[] {
   const begins = Prisma.sql`lower(d.serial_number) COLLATE "C" LIKE ${`${literal(serialKey(q))}%`}`;
@@ -177,6 +176,6 @@ function orId(column: string, q: string, condition: Prisma.Sql): Prisma.Sql {
 /** A block of a UUID or more: shorter texts match by chance. */
 const isPartOfId = (q: string): boolean => /^[0-9a-f-]{8,36}$/i.test(q);
 
-/** Whether a trigram index can help: three letters or digits in a row, or a word's beginning or end within. Else all rows are read. */
+/** Whether a trigram index can help: three letters or digits in a row, or a word's beginning or end within. */
 const hasTrigram = (q: string): boolean =>
   q.length >= 3 && /[\p{L}\p{N}]{3}|[^\p{L}\p{N}][\p{L}\p{N}]|[\p{L}\p{N}]{2}[^\p{L}\p{N}]/u.test(q);

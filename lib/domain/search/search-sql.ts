@@ -10,9 +10,7 @@ const OF_STEP = 2 * WANTED;
 const whole = (number: number) => Prisma.raw(String(number));
 const nameOf = (step: number) => Prisma.raw(`step${step}`);
 
-/**
- * SELECT of the first rows of a source's steps, each once, in order: `kind`, `place`, `facts`. A step runs if earlier ones found too few.
- */
+/** SELECT of the first rows of a source's steps, each once: `kind`, `place`, `facts`. A step runs if earlier ones found too few. */
 export function searchSql(kind: SearchKind, source: FoundSource): Prisma.Sql {
   const { table, alias, steps, facts, joins } = source;
   const id = Prisma.raw(`${alias}.id`);

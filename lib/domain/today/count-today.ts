@@ -7,7 +7,7 @@ import { operation } from '../operation';
 import { counted, daysBetween, type Waiting } from './today-rows';
 import { waiting } from './waiting';
 
-/** How much waits of each kind, and for how many whole days the oldest order waits for devices; null without one. */
+/** The count of each kind, and the whole days that the oldest order waits for devices; null without one. */
 export interface TodayCounts {
   sections: Record<TodaySection, Pick<Waiting<never>, 'count' | 'countCapped'>>;
   oldestDeliveryDays: number | null;

@@ -7,7 +7,7 @@ import { operation } from '../operation';
 import * as rows from './today-rows';
 import { waiting } from './waiting';
 
-/** Reads what waits for the operator now, each kind oldest or soonest first (ADR 0043), computed from the rows. */
+/** Reads what waits for the operator now, each kind oldest or soonest first (ADR 0043). */
 export const readToday = operation({
   may: 'today.read',
   input: z.object({

@@ -7,7 +7,7 @@ import { nameDeadJobs, type DeadRow } from '../jobs/name-dead-jobs';
 import { shippingAddress } from '../orders/ordering-organization';
 import { isServed, unannounced, unsettled } from './waiting';
 
-/** The waiting things of one kind: their number, exact up to a thousand, and the first rows. Money is euro cents. */
+/** One kind's number, exact up to a thousand, and its first rows. Money is euro cents. */
 export interface Waiting<Row> {
   count: number;
   countCapped?: true;

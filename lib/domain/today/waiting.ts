@@ -8,8 +8,8 @@ import { shortModelsSql } from '../orders/stock';
 import { isTrusted, standsOut } from '../orders/trust';
 
 /**
- * What waits for a person, one SELECT each: the one place that says so, for screen and mail (ADR 0043). Each has an `id` and `at`, which
- * sorts it: since when it waits, or when it is due. Each has an index in that order.
+ * What waits for a person, for screen and mail (ADR 0043). Each SELECT has an `id` and `at`: since when it waits, or when it is due. Each
+ * has an index in that order.
  */
 
 /** Large unpaid orders, and what strangers wait for, until the operator approves. */
@@ -28,7 +28,7 @@ const assignment = Prisma.sql`a.device_id, a.serial_number, a.organization_name 
 const isAnnounced = Prisma.sql`a.announced_at IS NOT NULL AND a.received_at IS NULL`;
 const returnsAnnounced = Prisma.sql`SELECT a.id, a.announced_at AS at, ${assignment} AND ${isAnnounced}`;
 
-/** Of an open assignment `a`: received, but still the customer's. It serves no other order until it is unassigned. */
+/** Of an open assignment `a`: received, but still the customer's. */
 const isReceived = Prisma.sql`a.received_at IS NOT NULL`;
 const returnsReceived = Prisma.sql`SELECT a.id, a.received_at AS at, ${assignment} AND ${isReceived}`;
 
@@ -55,7 +55,7 @@ const isNotReturned = Prisma.sql`o.status = 'ENDED' AND ${stillOut(Prisma.sql`o.
 const notReturned = Prisma.sql`
   SELECT o.id, o.ends_at AS at, o.number, o.organization_name AS whose FROM orders o WHERE ${isNotReturned}`;
 
-/** Only renewals wait for a person: an order's first invoice is deleted on its day. Without running bank payments. */
+/** Only renewals: an order's first invoice is deleted on its day. Without running bank payments. */
 const overdueRenewals = (now: Date) => Prisma.sql`
   SELECT i.id, i.created_at AS at, i.order_id, i.due_at, coalesce(i.number, i.id) AS number, i.organization_name AS whose, i.amount_due_cents
   FROM invoices i WHERE i.kind = 'RENEWAL' AND ${overdueSql(now)}`;
@@ -65,7 +65,7 @@ const seriouslyOverdue = (now: Date) =>
 
 const given = Prisma.sql`i.amount_paid_cents + i.balance_cents`;
 
-/** Unexpected money: for a closed order, a second time, or for earlier lines, unless a person refunded or credited any of it. */
+/** Unexpected money, unless a person refunded or credited any of it. */
 const refunds = Prisma.sql`
   SELECT o.id::text AS id, o.paid_at AS at, o.id AS order_id, o.number, o.organization_name AS whose, coalesce(
     (SELECT sum(${given})::int FROM invoices i WHERE i.order_id = o.id AND i.status = 'paid'), o.gross_cents, o.total_cents) AS cents
@@ -78,7 +78,7 @@ const refunds = Prisma.sql`
 
 const ahead = (now: Date) => addHours(now, 24 * today.daysAhead);
 
-/** Lost devices are not calibrated, and stored ones only when they leave. Read from the index alone, as there may be very many. */
+/** Stored devices are calibrated when they leave. Read from the index alone, as there may be very many. */
 const isCalibrationDue = (
   now: Date,
 ) => Prisma.sql`d.organization_id IS NOT NULL AND d.logistic_status <> 'LOST'

@@ -1,4 +1,4 @@
-/** The terms of service in Norwegian: a translation, as its first section says. Its figures are the product's constants here too. */
+/** The terms of service in Norwegian: a translation, as its first section says. */
 import { billing } from '../../config/limits';
 import { product } from '../../config/product';
 import type { TermsSection } from '../terms';

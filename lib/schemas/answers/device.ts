@@ -111,7 +111,7 @@ export const undoableBatch = z
 const importChange = z.enum(importChanges).nullable();
 const ofRow = { serialNumber: z.string(), change: importChange };
 
-/** A file's row in the preview: `from` and `to` are calibration dates, YYYY-MM-DD; `message` says why it would do nothing. */
+/** A file's row: `from` and `to` are calibration dates, YYYY-MM-DD; `message` says why it would do nothing. */
 export const plannedRow = z
   .strictObject({
     ...ofRow,

@@ -118,7 +118,7 @@ export const orderDetailAnswer = z
   })
   .meta({ id: 'Order' });
 
-/** POST orders/{id}/delivery-preview: a verdict for each serial, in their order, and what is left to deliver without them. */
+/** POST orders/{id}/delivery-preview: a verdict for each serial, and what is left to deliver. */
 export const deliveryPreviewAnswer = z.strictObject({
   orgId: id.nullable().meta({ description: 'Whose order it is; null where the organisation was deleted.' }),
   left: z.array(

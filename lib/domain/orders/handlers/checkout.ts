@@ -7,7 +7,7 @@ import { noHint, reconcileOrder } from '../reconcile/reconcile';
 import { ensureCustomer } from './customer';
 import { readUnpaid, refOf, printedOf } from './order-request';
 
-/** Opens a payment page for an unpaid order, and closes it again after a change or cancellation meanwhile. */
+/** Opens a payment page, and closes it again after a change or cancellation meanwhile. */
 export async function openCheckout(job: ProviderJob, no: string): Promise<void> {
   const { context, request, key, repeated, orderId } = job;
   const { db, now } = context;

@@ -12,7 +12,7 @@ import { billsAgain, carryUnderbilling } from '../underbilling';
 
 const NO_EXCESS: Overbilling = { amountCents: 0, lines: [] };
 
-/** Credits what a period billed too much because its quantity was settled late. What it billed too little goes on the next bill. */
+/** Credits what a period billed too much; too little goes on the next bill. */
 export async function creditOverbilling(job: ProviderJob, invoiceId: string): Promise<void> {
   const { context, key, orderId } = job;
   const { db, now } = context;

@@ -10,7 +10,7 @@ import { STATES } from '../states';
 
 /** The common part of requests about an order. */
 
-/** The present order, and whether the note still holds: its revision is unpaid, or paid by what we are about to find. */
+/** The order, and whether the note still holds: its revision is unpaid, or paid by what we are about to find. */
 export async function readUnpaid({
   context,
   request,

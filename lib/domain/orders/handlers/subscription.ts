@@ -15,7 +15,7 @@ import { addHours } from 'date-fns';
 import { ensureCustomer } from './customer';
 import { refOf, printedOf, oneOffItems } from './order-request';
 
-/** Starts the billing of a lease that was paid by invoice, from the next period on; an invoice each bills those since day 30. */
+/** Starts the billing of a lease that was paid by invoice, from the next period on; an invoice each bills earlier ones. */
 export async function startLease(job: ProviderJob): Promise<void> {
   const { context, key, repeated, orderId } = job;
   const { db, now } = context;
@@ -88,7 +88,7 @@ async function billMissed(
   }
 }
 
-/** Changes a running lease from its next period on: quantities, prices, end, purchase order. A past end ends it now. */
+/** Changes a running lease from its next period on. A past end ends it now. */
 export async function updateLease({ context, attempt, key, orderId }: ProviderJob): Promise<void> {
   const { db, now } = context;
   const order = await readWholeOrder(db, orderId);

@@ -133,7 +133,7 @@ async function tellUnknown({ tx, now }: UnitOfWork, order: LockedOrder, word: st
   await alertOperator(tx, () => ({ what: jobMessages.unknownStatus, details: details() }), now);
 }
 
-/** Tells of a first invoice that a person voided at the provider: the customer's link is dead, and the operator has to decide. */
+/** Tells of a first invoice that a person voided at the provider: the customer's link is dead, and the operator decides. */
 async function tellWithdrawn(
   { tx, now }: UnitOfWork,
   order: LockedOrder,
@@ -214,7 +214,7 @@ async function tellUncollected(
   await mailUncollected(tx, order, step, now);
 }
 
-/** Logs a credit note, ours or a person's at the provider, and tells the operator and the customer. */
+/** Logs a credit note, and tells the operator and the customer. */
 async function noteCredit(
   work: UnitOfWork,
   order: LockedOrder,
@@ -241,7 +241,7 @@ async function noteCredit(
   await mailCredit(tx, order, { ...credit, nextComes }, now);
 }
 
-/** Corrects a period that was billed before its quantity was settled: an excess is credited, a shortage goes on the next bill. */
+/** Corrects a period billed before its quantity was settled: credits an excess, bills a shortage next time. */
 async function creditOverbilling(
   work: UnitOfWork,
   order: LockedOrder,

@@ -4,7 +4,7 @@ import type { OrderStatus } from '@/lib/db/generated/enums';
 import { nextBoundary } from '../lease-clock';
 import { STATES } from '../states';
 
-/** The pause between comparisons of an order that waits for money or the provider; events usually come first. */
+/** The pause between comparisons of a waiting order; events usually come first. */
 const WAITING_MINUTES = 15;
 /** A period's end has its renewal by then. */
 const RENEWAL_MINUTES = 5;

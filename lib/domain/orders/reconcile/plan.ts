@@ -11,7 +11,7 @@ import { paymentByCheckout, paymentByInvoice, type Payment } from '../record-pay
 import { isPriceInForce } from '../announced-price';
 import { canLeave, STATES, type Verb } from '../states';
 
-/** The consequences of the provider's truth about an order (docs/product.md, Paid), in the order of their execution. */
+/** The consequences of the provider's truth (docs/product.md, Paid), in the order of their execution. */
 export type Step =
   | { do: 'markPaid'; payment: Payment }
   | { do: 'hearPending' }
@@ -40,12 +40,12 @@ interface Seen {
   mirrored: readonly StoredInvoice[];
   /** The asking event says that a bank debit failed. */
   debitFailed: boolean;
-  /** A change of the lease is on its way to the provider, or arrived after the reading: that explains a difference. */
+  /** Our change of the lease is on its way, or arrived after the reading: that explains a difference. */
   changePending: boolean;
   now: Date;
 }
 
-/** Plans the consequences of the provider's truth about an order's own payment and lease. Pure: tables test it. */
+/** Plans the consequences for an order's payment and lease. Pure. */
 export function planSteps(seen: Seen): Step[] {
   const { order, mirrored } = seen;
   const steps = paymentSteps(seen);
@@ -95,7 +95,7 @@ function renewalSteps(seen: Seen, one: StoredInvoice): Step[] {
   return steps;
 }
 
-/** The invoice of an order that waits for money was just voided. We do that only after its deadline. */
+/** The invoice was just voided. We do that only after its deadline. */
 function isWithdrawn({ order, now }: Seen, { truth, kind, before }: StoredInvoice): boolean {
   if (kind !== 'FIRST' || truth.rev !== order.rev || order.status !== 'INVOICED') return false;
   const late = order.dueAt !== null && order.dueAt <= now;
@@ -108,7 +108,7 @@ function isStuck({ truth, kind, before }: StoredInvoice, now: Date): boolean {
   return truth.finalizeFault !== null || addHours(truth.createdAt, billing.draftStuckHours) <= now;
 }
 
-/** What was credited since, and the rest; null for nothing. A sum that the customer's next invoice carries is no credit. */
+/** What was credited since, and the rest; null for nothing. A carried sum is no credit. */
 function creditOf(
   order: LockedOrder,
   { truth, before, newlyCredited, turnedPaid, ...one }: StoredInvoice,
@@ -123,7 +123,7 @@ function creditOf(
   return { amountCents, leftCents: carriedCents > 0 ? 0 : truth.amountDueCents, carriedCents };
 }
 
-/** The rest of an invoice after any credit note that is too little to charge: the next invoice asks for it. */
+/** The rest after a credit note is too little to charge: the next invoice asks for it. */
 export function restToCarry(
   { status, rev }: WholeOrder,
   { truth, kind }: Pick<StoredInvoice, 'truth' | 'kind'>,
@@ -132,9 +132,7 @@ export function restToCarry(
   return asksFor ? restOf({ ...truth, debitUnderway: truth.paying !== null }) : 0;
 }
 
-/**
- * How a renewal's payment just failed. Where the provider collects by itself only the lease says so: then the oldest open one counts, once.
- */
+/** How a renewal's payment just failed. Where the provider collects only the lease says so: the oldest open one counts, once. */
 function uncollectedBy(
   { order: { paidWith }, truth: { lease }, mirrored }: Seen,
   { truth, kind, issued, before }: StoredInvoice,
@@ -200,7 +198,7 @@ function paymentOf(
 const ifPossible = ({ status }: LockedOrder, step: Extract<Step, { do: Verb }>): Step[] =>
   canLeave(status, step.do) ? [step] : [];
 
-/** A customer may pay an invoice by bank debit. Until its outcome the order neither changes nor is cancelled. */
+/** A bank debit runs: until its outcome the order neither changes nor is cancelled. */
 function debitSteps({ status }: LockedOrder, first: InvoiceTruth | undefined): Step[] {
   const paying = first?.paying ?? null;
   if (paying === 'arriving') return [];
@@ -208,7 +206,7 @@ function debitSteps({ status }: LockedOrder, first: InvoiceTruth | undefined): S
   return canLeave(status, verb) ? [{ do: verb }] : [];
 }
 
-/** A closed order asks for no money: a payment has to be refunded, and the lease of a failed debit or credited invoice must end. */
+/** A closed order asks for no money: refund a payment, and end the lease of a failed debit or credited invoice. */
 function stepsAfterClose(seen: Seen, first: InvoiceTruth | undefined): Step[] {
   const leaseId = runningLease(seen.truth.lease);
   const unpaid = isFailed(seen.debitFailed, seen.truth) || first?.settledBy === 'creditNote';
@@ -217,7 +215,7 @@ function stepsAfterClose(seen: Seen, first: InvoiceTruth | undefined): Step[] {
   return leaseId !== null && unpaid ? [{ do: 'withdrawLease', leaseId }] : [];
 }
 
-/** Whether the payment of a lease failed. An event may be outdated: a bank may be about to pay after all. */
+/** Whether a lease's payment failed. An event may be outdated. */
 export function isFailed(debitFailed: boolean, { lease, invoices }: OrderTruth): boolean {
   const isPaying = invoices.some(({ leaseId, paying }) => leaseId === lease?.id && paying !== null);
   return lease?.status === 'unpaid' || (debitFailed && !isPaying);

@@ -52,7 +52,7 @@ export async function reconcileOrder(
     const locked = await lockOrder(tx, order.id);
     let synced: Applied | null = null;
     if (locked !== null) {
-      // It changed since: the reading is of an earlier revision, and the new one brings events of its own.
+      // The reading is of an earlier revision; the new one brings events of its own.
       synced = await (stray || locked.rev !== order.rev ? applyStray : applyTruth)(work, locked, truth, hint);
       await storeDeleted(tx, refs.invoiceIds, truth);
       await scheduleReconcile(tx, [synced.order], now);
@@ -98,7 +98,7 @@ const strayRefs = ({ checkoutId, leaseId, invoiceId }: Hint) => ({
   invoiceIds: invoiceId === null ? [] : [invoiceId],
 });
 
-/** The ids to ask for: those in the event (our own answer may be lost), else the stored ones. */
+/** The event's ids (our own answer may be lost), else the stored ones. */
 function refsOf({ checkoutId, subscription, invoices }: ToReconcile, hint: Hint) {
   const named = hint.leaseId === null && hint.invoiceId !== null ? [hint.invoiceId] : [];
   return {
