@@ -50,7 +50,8 @@ async function linesOf(text: string): Promise<{ lines: Line[]; unclosed: number 
 }
 
 /**
- * A column's position by its names; -1 for none. @throws Error whose message can be shown, for two such columns
+ * A column's position by its names; -1 for none.
+ * @throws Error whose message can be shown, for two such columns
  */
 function columnOf(head: readonly string[], known: readonly string[]): number {
   const [at = -1, another] = head.flatMap((name, index) =>

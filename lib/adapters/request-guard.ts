@@ -14,8 +14,8 @@ export class RequestRefused extends Error {
 }
 
 /**
- * Refuses an unsafe request that another site could have caused. A bearer is exempt: a foreign page cannot add it. @throws RequestRefused
- * 403
+ * Refuses an unsafe request that another site could have caused. A bearer is exempt: a foreign page cannot add it.
+ * @throws RequestRefused 403
  */
 export function refuseCrossSite({ headers }: Request): void {
   if (isCrossSite({ site: headers.get('sec-fetch-site'), origin: headers.get('origin') }))

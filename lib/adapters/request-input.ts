@@ -21,7 +21,8 @@ export interface RouteContext {
 }
 
 /**
- * Collects an operation's input from query, JSON body and path. @throws RequestRefused 400, 413, 415; DomainError invalid
+ * Collects an operation's input from query, JSON body and path.
+ * @throws RequestRefused 400, 413, 415; DomainError invalid
  */
 export async function gatherInput(
   request: Request,

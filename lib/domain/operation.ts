@@ -134,7 +134,8 @@ function withRequestId(error: unknown, requestId: string): unknown {
 }
 
 /**
- * Refuses what the policy does not allow the actor. @throws unauthenticated, forbidden
+ * Refuses what the policy does not allow the actor.
+ * @throws unauthenticated, forbidden
  */
 export function assertMay(actor: Actor, may: Capability): void {
   switch (authorize(actor, may)) {

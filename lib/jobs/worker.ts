@@ -25,7 +25,8 @@ export interface Worker {
 const gone = new Set<string>();
 
 /**
- * Starts the jobs in this process. Several instances share the work. @throws what keeps it from the database
+ * Starts the jobs in this process. Several instances share the work.
+ * @throws what keeps it from the database
  */
 export async function startWorker(): Promise<Worker> {
   await unlock();

@@ -6,7 +6,8 @@ export class BodyTooLarge extends Error {
 }
 
 /**
- * Reads a request's whole body, at most `maxBytes`. @throws BodyTooLarge before the rest has arrived; what ended the connection
+ * Reads a request's whole body, at most `maxBytes`.
+ * @throws BodyTooLarge before the rest has arrived; what ended the connection
  */
 export async function withWholeBody(request: IncomingMessage, maxBytes: number): Promise<IncomingMessage> {
   if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw new BodyTooLarge();

@@ -12,8 +12,8 @@ import { becomeContact, takeInvitation } from './open-invitation';
 import { userFields, userView, type UserView } from './user-view';
 
 /**
- * Joins an organisation that invites the signed-in account's address, without organisation so far. Its other sessions end. @throws invalid
- * on the field `invite`, `orgId` or `email`, conflict when the account has an organisation
+ * Joins an organisation that invites the signed-in account's address, without organisation so far. Its other sessions end.
+ * @throws invalid on the field `invite`, `orgId` or `email`, conflict when the account has an organisation
  */
 export const acceptInvitation = operation({
   may: 'users.join',

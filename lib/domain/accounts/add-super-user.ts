@@ -10,8 +10,8 @@ import { newPasswordUrl } from '../portal-url';
 import { userFields } from './user-view';
 
 /**
- * Makes a super user and mails the link to set a password. A command on the portal's machine. @throws conflict when the address has an
- * account
+ * Makes a super user and mails the link to set a password. A command on the portal's machine.
+ * @throws conflict when the address has an account
  */
 export const addSuperUser = operation({
   may: 'system.internal',

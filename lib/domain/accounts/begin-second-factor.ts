@@ -11,8 +11,8 @@ import { verifyOwnPassword } from './own-password';
 import { sealSecret } from './second-factor';
 
 /**
- * Begins to set up the own second factor (ADR 0024), in place of an earlier beginning. @throws invalid on the field `currentPassword`,
- * tooMany, conflict where it is on already or the address is not confirmed
+ * Begins to set up the own second factor (ADR 0024), in place of an earlier beginning.
+ * @throws invalid on the field `currentPassword`, tooMany, conflict where it is on already or the address is not confirmed
  */
 export const beginSecondFactor = operation({
   may: 'secondFactor.edit',

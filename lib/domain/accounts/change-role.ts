@@ -9,8 +9,8 @@ import { revokeSessions } from './open-session';
 import { userFields, userView, type UserRow } from './user-view';
 
 /**
- * Gives another person a role and ends their sessions. @throws forbidden, notFound, conflict for the last administrator or after a change
- * by another person
+ * Gives another person a role and ends their sessions.
+ * @throws forbidden, notFound, conflict for the last administrator or after a change by another person
  */
 export async function changeRole(
   { actor, scope, transaction, now }: Context<'users.edit'>,

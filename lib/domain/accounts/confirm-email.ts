@@ -5,7 +5,8 @@ import { operation } from '../operation';
 import { confirmAddress, findConfirmation } from './email-confirmation';
 
 /**
- * Confirms an address by a mailed token, signed in or not; a second time changes nothing (ADR 0023). @throws invalid on the field `token`
+ * Confirms an address by a mailed token, signed in or not; a second time changes nothing (ADR 0023).
+ * @throws invalid on the field `token`
  */
 export const confirmEmail = operation({
   may: 'public',

@@ -21,8 +21,8 @@ import { forgotPasswordTries } from './forgot-password-limit';
 
 /**
  * Takes a restore token and mails a random password for 24 hours. Every session ends, every live token is void, and the browser is known.
- * Five wrong tries of an account and client leave the token alone. @throws invalid on the field `token`, the same for an unknown address;
- * tooMany per client
+ * Five wrong tries of an account and client leave the token alone.
+ * @throws invalid on the field `token`, the same for an unknown address; tooMany per client
  */
 export const confirmForgotPassword = operation({
   may: 'public',

@@ -15,8 +15,8 @@ import {
 import { recordOwnChange } from './record-own-change';
 
 /**
- * Turns the own second factor on by its first code and ends other sessions (ADR 0024). Answers the recovery codes, this once. @throws
- * invalid on the field `otp`, tooMany, conflict where none was begun within half an hour or it is on already
+ * Turns the own second factor on by its first code and ends other sessions (ADR 0024). Answers the recovery codes, this once.
+ * @throws invalid on the field `otp`, tooMany, conflict where none was begun within half an hour or it is on already
  */
 export const confirmSecondFactor = operation({
   may: 'secondFactor.edit',

@@ -11,8 +11,8 @@ import { assertNoSuperUser, assertNotLastAdministrator } from './last-administra
 import { userFields } from './user-view';
 
 /**
- * Deletes a user softly: sessions end, the address is free. Another administrator replaces a contact person. @throws forbidden for oneself
- * and super users, notFound, conflict for the last administrator
+ * Deletes a user softly: sessions end, the address is free. Another administrator replaces a contact person.
+ * @throws forbidden for oneself and super users, notFound, conflict for the last administrator
  */
 export const deleteUser = operation({
   may: 'users.delete',

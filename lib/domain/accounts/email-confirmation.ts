@@ -39,7 +39,8 @@ export async function mailConfirmation(
 }
 
 /**
- * The account behind a link's token. Every link of a confirmed address still works. @throws invalid on the field `token`
+ * The account behind a link's token. Every link of a confirmed address still works.
+ * @throws invalid on the field `token`
  */
 export async function findConfirmation(
   db: Database | Transaction,

@@ -6,7 +6,8 @@ import { operation } from '../operation';
 import { liveSessions } from './open-session';
 
 /**
- * Ends one of the own live sessions (ADR 0025). @throws notFound for one that has ended, and for another person's
+ * Ends one of the own live sessions (ADR 0025).
+ * @throws notFound for one that has ended, and for another person's
  */
 export const endSession = operation({
   may: 'sessions.manage',

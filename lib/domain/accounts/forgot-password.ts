@@ -12,7 +12,8 @@ import { forgotPasswordTries } from './forgot-password-limit';
 
 /**
  * Mails a restore token: 10 minutes, up to three live ones; a client may ask three times an hour. Known and unknown addresses get the same
- * answer after the same work. @throws tooMany per client
+ * answer after the same work.
+ * @throws tooMany per client
  */
 export const forgotPassword = operation({
   may: 'public',

@@ -17,9 +17,9 @@ import { countUnconfirmedInvitation } from './unconfirmed-invitations';
 const ROUNDS = 5;
 
 /**
- * Invites an address by a mailed link of 5 days, which replaces a live one. An account without organisation can be invited too. @throws
- * invalid when a super user picks no organisation, notFound for another organisation, conflict on the field `email` or while the own
- * address is unconfirmed, tooMany
+ * Invites an address by a mailed link of 5 days, which replaces a live one. An account without organisation can be invited too.
+ * @throws invalid when a super user picks no organisation, notFound for another organisation, conflict on the field `email` or while the
+ * own address is unconfirmed, tooMany
  */
 export const inviteUser = operation({
   may: 'users.invite',

@@ -61,8 +61,8 @@ export async function assertUnbound(tx: Transaction, email: string): Promise<voi
 }
 
 /**
- * Stores a pending invitation in place of a live one, and mails its link: 256 bit, hashed, single use, 5 days. Answers its id. @throws a
- * unique violation for two at the same moment
+ * Stores a pending invitation in place of a live one, and mails its link: 256 bit, hashed, single use, 5 days. Answers its id.
+ * @throws a unique violation for two at the same moment
  */
 export async function issueInvitation(
   tx: Transaction,

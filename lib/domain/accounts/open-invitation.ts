@@ -18,8 +18,8 @@ const open = (now: Date) =>
   }) satisfies Prisma.InvitationWhereInput;
 
 /**
- * The invitation of a token, then the address's others, oldest first (ADR 0023). @throws invalid on the field `invite` when the link's own
- * is no longer acceptable
+ * The invitation of a token, then the address's others, oldest first (ADR 0023).
+ * @throws invalid on the field `invite` when the link's own is no longer acceptable
  */
 export async function findOpenInvitations(
   db: Database | Transaction,
@@ -50,8 +50,8 @@ async function whyNot(db: Database | Transaction, token: string): Promise<Domain
 }
 
 /**
- * Uses up the picked organisation's one, else the link's own. A second call finds nothing. @throws invalid on the field `invite`; on
- * `email` for another address; on `orgId` when the picked organisation has none for it
+ * Uses up the picked organisation's one, else the link's own. A second call finds nothing.
+ * @throws invalid on the field `invite`; on `email` for another address; on `orgId` when the picked organisation has none for it
  */
 export async function takeInvitation(
   tx: Transaction,

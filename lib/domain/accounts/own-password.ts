@@ -19,7 +19,8 @@ export function ownTries(userId: string): readonly Try[] {
 }
 
 /**
- * Checks the signed-in person's password, with the tries of a sign-in. @throws invalid on the field `currentPassword`, tooMany
+ * Checks the signed-in person's password, with the tries of a sign-in.
+ * @throws invalid on the field `currentPassword`, tooMany
  */
 export async function verifyOwnPassword(
   context: AnyContext & { actor: UserActor },

@@ -4,7 +4,8 @@ import { operation } from '../operation';
 import { findConfirmation } from './email-confirmation';
 
 /**
- * What a confirmation link is about. It uses nothing up: mail programs open links (ADR 0023). @throws invalid on the field `token`
+ * What a confirmation link is about. It uses nothing up: mail programs open links (ADR 0023).
+ * @throws invalid on the field `token`
  */
 export const readEmailConfirmation = operation({
   may: 'public',

@@ -20,8 +20,8 @@ export interface InvitationView {
 }
 
 /**
- * Reads the invitation behind a link. Its holder may learn of account and other invitations (ADR 0023). @throws invalid on the field
- * `invite`
+ * Reads the invitation behind a link. Its holder may learn of account and other invitations (ADR 0023).
+ * @throws invalid on the field `invite`
  */
 export const readInvitation = operation({
   may: 'public',

@@ -14,8 +14,8 @@ import { mailSecondFactorChange } from './second-factor';
 import { userFields, type UserRow } from './user-view';
 
 /**
- * Turns off another person's lost second factor and signs them out (ADR 0024). @throws forbidden for oneself and super users, notFound,
- * conflict without one
+ * Turns off another person's lost second factor and signs them out (ADR 0024).
+ * @throws forbidden for oneself and super users, notFound, conflict without one
  */
 export const removeSecondFactor = operation({
   may: 'users.removeSecondFactor',
@@ -37,7 +37,8 @@ export const removeSecondFactor = operation({
 });
 
 /**
- * Removes it, ends the sessions, and tells both logs and the person. The caller locks the account. @throws conflict without one
+ * Removes it, ends the sessions, and tells both logs and the person. The caller locks the account.
+ * @throws conflict without one
  */
 export async function takeSecondFactor(
   tx: Transaction,

@@ -7,7 +7,8 @@ import { operation } from '../operation';
 import { closeAccount } from './close-account';
 
 /**
- * Removes a super user, who is signed out. A command on the portal's machine. @throws notFound; conflict for the last one
+ * Removes a super user, who is signed out. A command on the portal's machine.
+ * @throws notFound; conflict for the last one
  */
 export const removeSuperUser = operation({
   may: 'system.internal',

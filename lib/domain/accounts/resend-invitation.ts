@@ -10,8 +10,8 @@ import { countUnconfirmedInvitation } from './unconfirmed-invitations';
 import { removeVoidInvitationMails } from './void-invitation-mails';
 
 /**
- * Mails a pending invitation with a new link for another 5 days; the old link is void. @throws notFound, conflict where they have joined
- * meanwhile or while the own address is unconfirmed, tooMany
+ * Mails a pending invitation with a new link for another 5 days; the old link is void.
+ * @throws notFound, conflict where they have joined meanwhile or while the own address is unconfirmed, tooMany
  */
 export const resendInvitation = operation({
   may: 'users.invite',

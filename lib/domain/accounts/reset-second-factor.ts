@@ -7,8 +7,8 @@ import { takeSecondFactor } from './remove-second-factor';
 import { userFields } from './user-view';
 
 /**
- * Turns off any person's second factor and signs them out. A command on the portal's machine (ADR 0024). @throws notFound, conflict without
- * one
+ * Turns off any person's second factor and signs them out. A command on the portal's machine (ADR 0024).
+ * @throws notFound, conflict without one
  */
 export const resetSecondFactor = operation({
   may: 'system.internal',

@@ -93,8 +93,8 @@ async function assertSecondFactorOn(tx: Transaction, userId: string): Promise<vo
 }
 
 /**
- * Takes a code of the app: of parallel uses a compare-and-set on its step lets one succeed (RFC 6238 §5.2). @throws invalid OTP_WRONG, with
- * the sentence `wrong`
+ * Takes a code of the app: of parallel uses a compare-and-set on its step lets one succeed (RFC 6238 §5.2).
+ * @throws invalid OTP_WRONG, with the sentence `wrong`
  */
 export async function takeStep(
   tx: Transaction,

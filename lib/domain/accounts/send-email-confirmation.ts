@@ -5,7 +5,8 @@ import { takeTries } from '../rate-limit';
 import { mailConfirmation } from './email-confirmation';
 
 /**
- * Mails another link that confirms the own address: three an hour (ADR 0023). @throws tooMany
+ * Mails another link that confirms the own address: three an hour (ADR 0023).
+ * @throws tooMany
  */
 export const sendEmailConfirmation = operation({
   may: 'profile.edit',

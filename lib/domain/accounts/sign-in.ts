@@ -28,8 +28,8 @@ export interface SignedIn {
 
 /**
  * Signs a person in, and makes the browser known. Beyond a limit of wrong passwords the password is not checked (ADR 0022). Unknown
- * addresses take the same time and get the same sentences. A second factor needs its code after the right password (ADR 0024). @throws
- * invalid 'Incorrect password or email', on the field `otp` with OTP_REQUIRED or OTP_WRONG; tooMany
+ * addresses take the same time and get the same sentences. A second factor needs its code after the right password (ADR 0024).
+ * @throws invalid 'Incorrect password or email', on the field `otp` with OTP_REQUIRED or OTP_WRONG; tooMany
  */
 export const signIn = operation({
   may: 'public',

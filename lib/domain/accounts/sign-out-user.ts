@@ -14,7 +14,8 @@ import { revokeSessions } from './open-session';
 import { userFields } from './user-view';
 
 /**
- * Ends all sessions of a colleague and mails them (ADR 0025). @throws forbidden for oneself and super users, notFound
+ * Ends all sessions of a colleague and mails them (ADR 0025).
+ * @throws forbidden for oneself and super users, notFound
  */
 export const signOutUser = operation({
   may: 'users.signOut',

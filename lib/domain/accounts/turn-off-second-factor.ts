@@ -9,8 +9,8 @@ import { recordOwnChange } from './record-own-change';
 import { codeTries, mailSecondFactorChange, passOwnSecondFactor, takingCode } from './second-factor';
 
 /**
- * Turns the own second factor off with password and code (ADR 0024). @throws invalid on the field `currentPassword` or `otp`, tooMany,
- * forbidden where it is required, conflict without one
+ * Turns the own second factor off with password and code (ADR 0024).
+ * @throws invalid on the field `currentPassword` or `otp`, tooMany, forbidden where it is required, conflict without one
  */
 export const turnOffSecondFactor = operation({
   may: 'secondFactor.edit',

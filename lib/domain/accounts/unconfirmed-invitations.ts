@@ -5,7 +5,8 @@ import { inviteErrors } from '@/lib/messages/users';
 import { conflict } from '../errors';
 
 /**
- * Counts invitation mails by an unconfirmed address: five in all (ADR 0023). Last in its transaction. @throws conflict
+ * Counts invitation mails by an unconfirmed address: five in all (ADR 0023). Last in its transaction.
+ * @throws conflict
  */
 export async function countUnconfirmedInvitation(tx: Transaction, actor: UserActor): Promise<void> {
   if (actor.emailConfirmed) return;

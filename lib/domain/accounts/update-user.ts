@@ -16,8 +16,8 @@ import { userFields, userView, type UserRow, type UserView } from './user-view';
 type Update = z.output<typeof profileUpdate>;
 
 /**
- * Changes the own profile or password, or another person's role. Only what is sent changes. @throws invalid, forbidden, notFound, conflict,
- * tooMany
+ * Changes the own profile or password, or another person's role. Only what is sent changes.
+ * @throws invalid, forbidden, notFound, conflict, tooMany
  */
 export const updateUser = operation({
   may: 'users.edit',

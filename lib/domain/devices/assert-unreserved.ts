@@ -11,7 +11,8 @@ export function countByModel(devices: readonly { featureId: string }[]): Demand[
 }
 
 /**
- * Refuses free devices that other orders count on, but no new ones. @throws conflict 'Device is reserved for an order'
+ * Refuses free devices that other orders count on, but no new ones.
+ * @throws conflict 'Device is reserved for an order'
  */
 export async function assertUnreserved(
   tx: Transaction,

@@ -23,8 +23,8 @@ type Bulk = z.output<typeof bulkDevices>;
 type Managing = Context<'devices.manage'>;
 
 /**
- * Does one thing to up to 1,000 devices, each through the operation for one (ADR 0046). A refused device is reported. @throws invalid when
- * a filter finds more
+ * Does one thing to up to 1,000 devices, each through the operation for one (ADR 0046). A refused device is reported.
+ * @throws invalid when a filter finds more
  */
 export const changeDevices = operation({
   may: 'devices.manage',

@@ -20,7 +20,8 @@ export interface CheckedSerials {
 }
 
 /**
- * Tells known serials from new ones. One device outside the free storage refuses all. @throws conflict on `serialNumbers`
+ * Tells known serials from new ones. One device outside the free storage refuses all.
+ * @throws conflict on `serialNumbers`
  */
 export function checkSerials(
   serials: readonly string[],

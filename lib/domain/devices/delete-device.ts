@@ -9,7 +9,8 @@ import { countStock, lockModels } from '../orders/stock';
 import { byId, lockDevices } from './lock-devices';
 
 /**
- * Deletes a device. @throws notFound, conflict while it is assigned, or when an order counts on every free device of its model
+ * Deletes a device.
+ * @throws notFound, conflict while it is assigned, or when an order counts on every free device of its model
  */
 export const deleteDevice = operation({
   may: 'devices.manage',

@@ -39,7 +39,8 @@ function howItEnds(device: DeviceWithOrder['device'], order: DeviceWithOrder['or
 
 /**
  * Takes a device from its organisation: one that never arrived is corrected, any other is received (docs/product.md, Returns). An outcome
- * means that it came back. @throws conflict when no other device can be promised
+ * means that it came back.
+ * @throws conflict when no other device can be promised
  */
 export async function endAssignment(
   { tx, actor, now }: UnitOfWork,

@@ -14,7 +14,8 @@ export type ImportOutcome = z.output<typeof importAnswer>;
 
 /**
  * Imports rows of a file: calibration dates and, if wanted, new devices, each through the operation for one (ADR 0051). A refused row is
- * reported. A row with `seen` is refused when the date differs from it. @throws invalid for an unknown model of new devices
+ * reported. A row with `seen` is refused when the date differs from it.
+ * @throws invalid for an unknown model of new devices
  */
 export const importDevices = operation({
   may: 'devices.manage',

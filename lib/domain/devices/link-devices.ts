@@ -22,8 +22,8 @@ import { refuseSerials, checkSerials } from './check-serials';
 /**
  * Links devices to an organisation: all or none. Unknown serials become new devices of the given model, or of the one that order and serial
  * tell; if the call lists the new ones, any other unknown serial is a mistyped one. With an order the devices fill its lines; without one
- * they leave what orders and preorders reserve. @throws invalid without a model for new serials; notFound; conflict that names the refused
- * serials or the order
+ * they leave what orders and preorders reserve.
+ * @throws invalid without a model for new serials; notFound; conflict that names the refused serials or the order
  */
 export const linkDevices = operation({
   may: 'devices.manage',
@@ -80,7 +80,8 @@ export const linkDevices = operation({
 });
 
 /**
- * Locks the organisation. A deactivated one gets devices for its paid orders alone, whose leases go on. @throws notFound
+ * Locks the organisation. A deactivated one gets devices for its paid orders alone, whose leases go on.
+ * @throws notFound
  */
 async function findOrganization(
   tx: Transaction,

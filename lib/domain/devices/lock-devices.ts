@@ -26,8 +26,8 @@ const lockedFields = {
 export type LockedDevice = Prisma.DeviceGetPayload<{ select: typeof lockedFields }>;
 
 /**
- * Locks the devices of a condition by id, then reads them. Lock orders and models before. @throws conflict when one has another status than
- * the caller read
+ * Locks the devices of a condition by id, then reads them. Lock orders and models before.
+ * @throws conflict when one has another status than the caller read
  */
 export async function lockDevices(tx: Transaction, where: Prisma.Sql): Promise<LockedDevice[]> {
   const locked = await tx.$queryRaw<{ id: string }[]>`

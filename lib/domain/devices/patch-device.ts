@@ -23,8 +23,8 @@ type Patch = Partial<Omit<z.output<typeof devicePatchOf>, 'id'>>;
 
 /**
  * Changes a device's logistic status, calibration date or active. Only what is sent and differs changes. RETURNED receives a leased device;
- * setting it back withdraws the receipt while that is possible. @throws notFound, conflict when the receipt is settled, or after a change
- * by another person
+ * setting it back withdraws the receipt while that is possible.
+ * @throws notFound, conflict when the receipt is settled, or after a change by another person
  */
 export const patchDevice = operation({
   may: 'devices.manage',
@@ -34,7 +34,8 @@ export const patchDevice = operation({
 });
 
 /**
- * An undo of a status passes `before`, which restores the facts of the assignment. @throws like patchDevice
+ * An undo of a status passes `before`, which restores the facts of the assignment.
+ * @throws like patchDevice
  */
 export async function changeDevice(
   context: Context<'devices.manage'>,
@@ -104,7 +105,8 @@ async function applyStatus(
 }
 
 /**
- * Restores the assignment from before a mistaken status. @throws conflict where the receipt, or its withdrawal, is settled by now
+ * Restores the assignment from before a mistaken status.
+ * @throws conflict where the receipt, or its withdrawal, is settled by now
  */
 async function putFactsBack(
   work: UnitOfWork,

@@ -24,7 +24,8 @@ interface Known {
 }
 
 /**
- * Plans each row of a file (ADR 0051): a new date, a new device, nothing, or a refusal. @throws invalid for an unknown model of new devices
+ * Plans each row of a file (ADR 0051): a new date, a new device, nothing, or a refusal.
+ * @throws invalid for an unknown model of new devices
  */
 export async function planImport(
   db: Database,

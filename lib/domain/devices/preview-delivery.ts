@@ -28,8 +28,8 @@ type SeenDevice = Parameters<typeof whyNotFree>[1] & {
 };
 
 /**
- * Predicts per serial what `linkDevices` would say; known devices take the places first. @throws notFound; conflict for an order that is
- * not paid
+ * Predicts per serial what `linkDevices` would say; known devices take the places first.
+ * @throws notFound; conflict for an order that is not paid
  */
 export const previewDelivery = operation({
   may: 'devices.manage',

@@ -11,8 +11,8 @@ import { undoableChanges } from './undoable-changes';
 export type UndoableBatch = z.output<typeof undoableBatch>;
 
 /**
- * Reads what a batch's undo would do, and what other people changed since (ADR 0046). @throws notFound, conflict for a batch older than 24
- * hours or without an undo
+ * Reads what a batch's undo would do, and what other people changed since (ADR 0046).
+ * @throws notFound, conflict for a batch older than 24 hours or without an undo
  */
 export const readBatch = operation({
   may: 'devices.manage',

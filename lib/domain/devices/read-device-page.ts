@@ -89,8 +89,8 @@ type Assignment = Prisma.DeviceAssignmentGetPayload<{ include: typeof assignment
 type LeasingOrder = Prisma.OrderGetPayload<typeof orderParts>;
 
 /**
- * Reads a device with its assignments, lease and log. An organisation that gave it back reads its own part only. @throws notFound for
- * another organisation's device too
+ * Reads a device with its assignments, lease and log. An organisation that gave it back reads its own part only.
+ * @throws notFound for another organisation's device too
  */
 export const readDevicePage = operation({
   may: 'devices.list',

@@ -12,8 +12,8 @@ import { endAssignment } from './end-assignment';
 
 /**
  * Records the outcome of a returned device (ADR 0050): receives it if necessary, and ends its assignment. LOST bills it like one received
- * now. A replacement goes out under the same lease. @throws notFound, conflict when it is not assigned, or the replacement cannot take its
- * place
+ * now. A replacement goes out under the same lease.
+ * @throws notFound, conflict when it is not assigned, or the replacement cannot take its place
  */
 export const receiveDevice = operation({
   may: 'devices.manage',

@@ -12,8 +12,8 @@ import { bySerials, lockDevices } from './lock-devices';
 import { refuseSerials } from './check-serials';
 
 /**
- * Registers new devices of a model, all or none, and serves waiting preorders. @throws invalid for an unknown model, conflict that names
- * the registered serials
+ * Registers new devices of a model, all or none, and serves waiting preorders.
+ * @throws invalid for an unknown model, conflict that names the registered serials
  */
 export const registerDevices = operation({
   may: 'devices.manage',

@@ -76,7 +76,10 @@ export async function changedBy(
   return new Set(entries.map(({ entityId }) => entityId));
 }
 
-/** The sentence of a refusal. @throws what is none */
+/**
+ * The sentence of a refusal.
+ * @throws what is none
+ */
 function whyNot(error: unknown): string {
   if (error instanceof DomainError) return error.message;
   throw error;

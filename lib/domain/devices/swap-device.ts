@@ -30,8 +30,8 @@ import { checkSerials } from './check-serials';
 type Old = LockedDevice & { organization: { id: string; name: string } };
 
 /**
- * Sends another device of the model in place of a leased one (ADR 0050). The claim passes on: quantity and money stay. @throws notFound,
- * conflict when there is no lease, it is settled, or the replacement is not free
+ * Sends another device of the model in place of a leased one (ADR 0050). The claim passes on: quantity and money stay.
+ * @throws notFound, conflict when there is no lease, it is settled, or the replacement is not free
  */
 export const swapDevice = operation({
   may: 'devices.manage',

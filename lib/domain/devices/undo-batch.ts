@@ -11,8 +11,8 @@ import { seenDate, changeIfUnchanged } from './change-if-unchanged';
 export type Undoing = BatchOutcome & { left: number };
 
 /**
- * Undoes what is unchanged of a batch of the last 24 hours (ADR 0046). A call does a thousand changes, and says how many are left. @throws
- * notFound, conflict for an older batch or one without an undo
+ * Undoes what is unchanged of a batch of the last 24 hours (ADR 0046). A call does a thousand changes, and says how many are left.
+ * @throws notFound, conflict for an older batch or one without an undo
  */
 export const undoBatch = operation({
   may: 'devices.manage',

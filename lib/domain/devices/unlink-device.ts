@@ -10,7 +10,8 @@ import { endAssignment } from './end-assignment';
 
 /**
  * Takes a device from its organisation: AT_STORAGE unless it is LOST or REFURBISH. One that never arrived is corrected, any other is
- * received. @throws notFound, conflict when it is not assigned, or when no other device can be promised
+ * received.
+ * @throws notFound, conflict when it is not assigned, or when no other device can be promised
  */
 export const unlinkDevice = operation({
   may: 'devices.manage',

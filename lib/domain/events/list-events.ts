@@ -106,7 +106,8 @@ function aboutSql(named: readonly Named[]): Prisma.Sql {
 
 /**
  * Lists the event log, newest first. The super user sees every entry; an administrator the own organisation's, without the operator's
- * entries. @throws notFound when an administrator asks for another organisation
+ * entries.
+ * @throws notFound when an administrator asks for another organisation
  */
 export const listEvents = operation({
   may: 'events.list',

@@ -8,8 +8,8 @@ import { operation } from '../operation';
 const GIVEN_UP = { deadAt: { not: null } } as const;
 
 /**
- * Retries one given-up row from its first try on, or all. A named row need not be given up yet. @throws notFound when another person did so
- * already
+ * Retries one given-up row from its first try on, or all. A named row need not be given up yet.
+ * @throws notFound when another person did so already
  */
 export const retryDeadJob = operation({
   may: 'jobs.manage',

@@ -10,7 +10,8 @@ import { assertPrefixFree } from './assert-prefix-free';
 import { type ModelView, viewOf } from './model-view';
 
 /**
- * Adds device models, all or none. The very first is the default model of serials. @throws conflict when a model has such a name or prefix
+ * Adds device models, all or none. The very first is the default model of serials.
+ * @throws conflict when a model has such a name or prefix
  */
 export const addModels = operation({
   may: 'models.manage',

@@ -3,7 +3,8 @@ import { modelErrors } from '@/lib/messages/models';
 import { conflict } from '../errors';
 
 /**
- * Refuses another model's prefix, in any case. @throws conflict PREFIX_TAKEN, with the model that has it
+ * Refuses another model's prefix, in any case.
+ * @throws conflict PREFIX_TAKEN, with the model that has it
  */
 export async function assertPrefixFree(tx: Transaction, prefix: string | null, id?: string): Promise<void> {
   if (prefix === null) return;

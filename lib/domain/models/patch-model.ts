@@ -23,8 +23,9 @@ interface Change {
 }
 
 /**
- * Changes a model (ADR 0047). Only what is sent and differs changes. @throws notFound; invalid for a price from a past day; conflict for a
- * prefix of another model, for a retired default model, and after a change by another person
+ * Changes a model (ADR 0047). Only what is sent and differs changes.
+ * @throws notFound; invalid for a price from a past day; conflict for a prefix of another model, for a retired default model, and after a
+ * change by another person
  */
 export const patchModel = operation({
   may: 'models.manage',

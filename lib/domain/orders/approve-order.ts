@@ -10,7 +10,8 @@ import { aboutOrder } from './order-event';
 import { lockOrder } from './locked-order';
 
 /**
- * Approves an order that stood out, and trusts its organisation (ADR 0056). @throws notFound
+ * Approves an order that stood out, and trusts its organisation (ADR 0056).
+ * @throws notFound
  */
 export const approveOrder = operation({
   may: 'organizations.manage',

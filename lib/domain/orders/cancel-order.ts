@@ -11,8 +11,8 @@ import { transition } from './transition';
 import { askProvider } from './dispatch';
 
 /**
- * Cancels an unpaid order: releases stock, closes the page or voids the invoice. A draft just goes. @throws notFound, conflict when it is
- * paid, expired or cancelled
+ * Cancels an unpaid order: releases stock, closes the page or voids the invoice. A draft just goes.
+ * @throws notFound, conflict when it is paid, expired or cancelled
  */
 export const cancelOrder = operation({
   may: 'orders.place',

@@ -56,7 +56,8 @@ const progress = z.custom<Progress>((value) => typeof value === 'function').opti
 
 /**
  * Changes a model's price for new orders at once; a future price is withdrawn. `moveLeases` moves the running leases, from the first period
- * that begins 30 days later and after the minimum term. @throws invalid for an unknown model
+ * that begins 30 days later and after the minimum term.
+ * @throws invalid for an unknown model
  */
 export const changePrice = operation({
   may: 'models.manage',
@@ -241,7 +242,10 @@ async function mailPrices(tx: Transaction, told: readonly Announcement[], now: D
   });
 }
 
-/** Counts the leases that a new price would move, and changes nothing. @throws invalid for an unknown model */
+/**
+ * Counts the leases that a new price would move, and changes nothing.
+ * @throws invalid for an unknown model
+ */
 export const countPriceMoves = operation({
   may: 'models.manage',
   input: priceChange.pick({ deviceFeatureName: true, unitPrice: true }),

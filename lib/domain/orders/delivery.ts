@@ -12,7 +12,8 @@ import { countStock, settleStock, type Demand } from './stock';
 import type { UnitOfWork } from './unit-of-work';
 
 /**
- * Locks a paid order for linking devices. @throws notFound, conflict on `orderId` when it is another organisation's or not paid
+ * Locks a paid order for linking devices.
+ * @throws notFound, conflict on `orderId` when it is another organisation's or not paid
  */
 export async function lockDeliverable(
   tx: Transaction,
@@ -32,7 +33,8 @@ export async function lockDeliverable(
 }
 
 /**
- * Refuses more devices than the order's lines have room for. @throws conflict on `orderId`
+ * Refuses more devices than the order's lines have room for.
+ * @throws conflict on `orderId`
  */
 export function assertRoom(
   order: LockedOrder,
@@ -67,8 +69,8 @@ export async function deliver(work: UnitOfWork, order: LockedOrder): Promise<voi
 }
 
 /**
- * Gives the claim of a device that never arrived back to its order; FULFILLED becomes PAID. @throws conflict by name when no device of the
- * model can be promised
+ * Gives the claim of a device that never arrived back to its order; FULFILLED becomes PAID.
+ * @throws conflict by name when no device of the model can be promised
  */
 export async function correctDelivery(
   work: UnitOfWork,

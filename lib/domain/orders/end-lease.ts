@@ -8,8 +8,8 @@ import { lockOrder } from './locked-order';
 import { askProvider } from './dispatch';
 
 /**
- * Ends a running lease and tells all parties. `endsAt` is ISO 8601 in UTC. @throws notFound, conflict when nothing is leased or the end is
- * set
+ * Ends a running lease and tells all parties. `endsAt` is ISO 8601 in UTC.
+ * @throws notFound, conflict when nothing is leased or the end is set
  */
 export const endLease = operation({
   may: 'orders.endLease',

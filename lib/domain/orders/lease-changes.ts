@@ -19,7 +19,8 @@ import { runningSince, STATES } from './states';
 import type { UnitOfWork } from './unit-of-work';
 
 /**
- * Ends a lease with the running period, on day 90 at the earliest. @throws conflict when nothing is leased, or the end is set already
+ * Ends a lease with the running period, on day 90 at the earliest.
+ * @throws conflict when nothing is leased, or the end is set already
  */
 export async function endLease(work: UnitOfWork, order: LockedOrder): Promise<Date> {
   if (!STATES[order.status].leased || order.leaseStart === null) {
@@ -82,8 +83,8 @@ export async function undoReceipt(
 }
 
 /**
- * Restores a receipt that was withdrawn by mistake, before the first period without the device. @throws conflict afterwards, as no record
- * tells what was billed by mistake
+ * Restores a receipt that was withdrawn by mistake, before the first period without the device.
+ * @throws conflict afterwards, as no record tells what was billed by mistake
  */
 export async function restoreReceipt(
   work: UnitOfWork,

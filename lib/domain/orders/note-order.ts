@@ -6,7 +6,8 @@ import { operation } from '../operation';
 import { assertMatches, edited } from '../precondition';
 
 /**
- * Writes or removes the operator's note on an order, which no log tells of. @throws notFound, conflict after a change by another person
+ * Writes or removes the operator's note on an order, which no log tells of.
+ * @throws notFound, conflict after a change by another person
  */
 export const noteOrder = operation({
   may: 'devices.manage',

@@ -8,8 +8,8 @@ import { lockOrder } from './locked-order';
 import { correctTracking, trackOrder, trackingOf, type Tracking } from './track-order';
 
 /**
- * Changes carrier and tracking number of an order that was ever paid (ADR 0049). Only what is sent and differs changes. @throws notFound;
- * conflict for an order without money, or after a change by another person
+ * Changes carrier and tracking number of an order that was ever paid (ADR 0049). Only what is sent and differs changes.
+ * @throws notFound; conflict for an order without money, or after a change by another person
  */
 export const patchOrder = operation({
   may: 'devices.manage',

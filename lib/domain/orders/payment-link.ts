@@ -55,8 +55,8 @@ export async function paymentResult(db: Database, orderId: string): Promise<Plac
 }
 
 /**
- * Where to pay an order with stock: the page, open or fresh, the invoice, or our own address. It never prolongs the order. @throws
- * notFound, conflict when nothing is to be paid
+ * Where to pay an order with stock: the page, open or fresh, the invoice, or our own address. It never prolongs the order.
+ * @throws notFound, conflict when nothing is to be paid
  */
 export const paymentLink = operation({
   may: 'orders.read',

@@ -26,7 +26,8 @@ export type PreOrder = z.output<typeof preOrderAnswer>;
 type Request = z.output<typeof orderRequest>;
 
 /**
- * Prices an order and keeps it as a draft. A placed order keeps its prices. @throws invalid, notFound, refused
+ * Prices an order and keeps it as a draft. A placed order keeps its prices.
+ * @throws invalid, notFound, refused
  */
 export const preOrder = operation({
   may: 'orders.place',
@@ -62,8 +63,8 @@ export const preOrder = operation({
 
 /**
  * Places a draft or a fresh request, or changes a placed order. One short transaction reserves the stock; the provider is asked afterwards.
- * Without stock and consent nothing is placed. While the provider is away the order's own address leads to the payment later. @throws
- * invalid, notFound, refused
+ * Without stock and consent nothing is placed. While the provider is away the order's own address leads to the payment later.
+ * @throws invalid, notFound, refused
  */
 export const placeOrder = operation({
   may: 'orders.place',
@@ -108,8 +109,8 @@ async function paymentOf(context: Context<'orders.place'>, orderId: string): Pro
 }
 
 /**
- * Locks an order that may still change; null without an id. After its deadline it is expired. @throws notFound, refused when it is paid,
- * expired or cancelled
+ * Locks an order that may still change; null without an id. After its deadline it is expired.
+ * @throws notFound, refused when it is paid, expired or cancelled
  */
 async function findEditable(
   tx: Transaction,

@@ -23,7 +23,8 @@ export interface Placement {
 
 /**
  * Writes an order's lines and places it, or queues it as a preorder if stock is short. The caller holds the models of its lines, old and
- * new. @throws refused NOT_ENOUGH_DEVICES without stock and consent
+ * new.
+ * @throws refused NOT_ENOUGH_DEVICES without stock and consent
  */
 export async function placeLines(
   work: UnitOfWork,

@@ -17,8 +17,8 @@ export function invoicePathsOf(
 }
 
 /**
- * Where the provider shows an invoice, asked each time, as links expire; while it is away the last known one. @throws notFound also for an
- * invoice that is not issued yet
+ * Where the provider shows an invoice, asked each time, as links expire; while it is away the last known one.
+ * @throws notFound also for an invoice that is not issued yet
  */
 export const readInvoiceLink = operation({
   may: 'orders.read',

@@ -34,7 +34,8 @@ const DEVICE_ENTRIES: EventType[] = [
 ];
 
 /**
- * Reads a placed order with lines, payment, devices, invoices and timeline. @throws notFound for another organisation's order too
+ * Reads a placed order with lines, payment, devices, invoices and timeline.
+ * @throws notFound for another organisation's order too
  */
 export const readOrder = operation({
   may: 'orders.read',

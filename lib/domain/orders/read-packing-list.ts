@@ -28,8 +28,8 @@ const parts = {
 type Packed = Prisma.OrderGetPayload<{ include: typeof parts }>;
 
 /**
- * Makes a paid order's packing list as a PDF (ADR 0049), in the contact person's language, else the reader's. @throws notFound; conflict
- * for an order without money, or with more devices than one list names
+ * Makes a paid order's packing list as a PDF (ADR 0049), in the contact person's language, else the reader's.
+ * @throws notFound; conflict for an order without money, or with more devices than one list names
  */
 export const readPackingList = operation({
   may: 'devices.manage',

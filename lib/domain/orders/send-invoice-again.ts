@@ -9,8 +9,8 @@ import { lockOrder } from './locked-order';
 import { askProvider } from './dispatch';
 
 /**
- * Sends a new invoice in place of one voided at the provider; its due date stays. @throws notFound, conflict where it was not voided, or
- * the order is not to be paid any more
+ * Sends a new invoice in place of one voided at the provider; its due date stays.
+ * @throws notFound, conflict where it was not voided, or the order is not to be paid any more
  */
 export const sendInvoiceAgain = operation({
   may: 'jobs.manage',

@@ -16,8 +16,9 @@ const emailTaken = () => conflict('EMAIL_TAKEN', withAdminErrors.adminEmailTaken
 
 /**
  * Creates an organisation and invites its administrator (`orgNumber` and `userNumber` are phone numbers). Acceptance makes the account (ADR
- * 0023). @throws invalid, conflict when the administrator's address has an account or waits as another organisation's administrator, or, if
- * so requested, when another organisation has its name or address
+ * 0023).
+ * @throws invalid, conflict when the administrator's address has an account or waits as another organisation's administrator, or, if so
+ * requested, when another organisation has its name or address
  */
 export const createOrganizationWithAdmin = operation({
   may: 'organizations.manage',

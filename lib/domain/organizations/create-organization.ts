@@ -14,7 +14,8 @@ const may = 'organizations.create';
 const fault = () => faults.organizationCreation;
 
 /**
- * Creates the organisation of a person, who becomes its administrator and contact. @throws conflict for a person with an organisation
+ * Creates the organisation of a person, who becomes its administrator and contact.
+ * @throws conflict for a person with an organisation
  */
 export const createOrganization = operation({ may, fault, input: organizationCreate, execute: create });
 

@@ -11,8 +11,8 @@ import { recreateDeleted } from '../orders/recreate-deleted';
 import { portalUrl } from '../portal-url';
 
 /**
- * Makes a short-lived link to the provider's customer portal; for deactivated organisations too, as their leases bill on. @throws notFound;
- * a failure of the provider is a fault
+ * Makes a short-lived link to the provider's customer portal; for deactivated organisations too, as their leases bill on.
+ * @throws notFound; a failure of the provider is a fault
  */
 export const customerPortalLink = operation({
   may: 'organizations.portal',

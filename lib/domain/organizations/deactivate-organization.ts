@@ -12,8 +12,8 @@ import { operation } from '../operation';
 import { lockOrganization } from './lock-organization';
 
 /**
- * Deactivates an organisation: sessions end, later sign-ins see only the notice. Running leases bill on. @throws notFound, conflict when it
- * is deactivated already
+ * Deactivates an organisation: sessions end, later sign-ins see only the notice. Running leases bill on.
+ * @throws notFound, conflict when it is deactivated already
  */
 export const deactivateOrganization = operation({
   may: 'organizations.manage',

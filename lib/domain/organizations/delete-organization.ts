@@ -12,7 +12,8 @@ import { lockOrganization } from './lock-organization';
 
 /**
  * Deactivates an active organisation; deletes an inactive one for ever and anonymises its people. Orders, invoices and log entries keep its
- * name. @throws notFound, conflict naming devices, an open invoice, a running lease or an open order in the way
+ * name.
+ * @throws notFound, conflict naming devices, an open invoice, a running lease or an open order in the way
  */
 export const deleteOrganization = operation({
   may: 'organizations.manage',

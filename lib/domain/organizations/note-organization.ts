@@ -5,8 +5,8 @@ import { assertMatches, edited } from '../precondition';
 import { lockOrganization } from './lock-organization';
 
 /**
- * Writes or removes the operator's note on an organisation, which no log tells of. @throws notFound, conflict after a change by another
- * person
+ * Writes or removes the operator's note on an organisation, which no log tells of.
+ * @throws notFound, conflict after a change by another person
  */
 export const noteOrganization = operation({
   may: 'organizations.manage',

@@ -22,8 +22,8 @@ export function sameOrganizations(
 }
 
 /**
- * Refuses another organisation's name or e-mail address. Only for the operator: customers do not learn of each other. @throws conflict
- * ORGANIZATION_EXISTS, at the field
+ * Refuses another organisation's name or e-mail address. Only for the operator: customers do not learn of each other.
+ * @throws conflict ORGANIZATION_EXISTS, at the field
  */
 export async function assertNotThere(tx: Transaction, looks: Looks, but?: string): Promise<void> {
   const others = await sameOrganizations(tx, looks, but);

@@ -15,8 +15,8 @@ import { assertNotThere } from './same-organization';
 import { organizationFields, organizationView, type OrganizationView } from './organization-view';
 
 /**
- * Changes the sent groups of an organisation. Real differences are logged and noted for the provider. @throws invalid, notFound, conflict
- * after a change by another person
+ * Changes the sent groups of an organisation. Real differences are logged and noted for the provider.
+ * @throws invalid, notFound, conflict after a change by another person
  */
 export const updateOrganization = operation({
   may: 'organizations.edit',
