@@ -53,6 +53,22 @@ const order = ({ org }: Side) => ({
   orgId: org,
   preorder: true,
 });
+const draft = (side: Side) => ({ ...order(side), orderId: side.order, orgId: undefined });
+const unknown = { email: 'unknown@matrix.example.com' };
+const wrong = { currentPassword: 'Wrong1234' };
+const password = { password: 'Driftmark1', passwordConfirmation: 'Driftmark1' };
+const office = { name: 'Matrix new', email: 'office@matrix.example.com' };
+const address = () => `${unique()}@matrix.example.com`;
+const registration = () => ({ email: address(), name: 'New', ...password });
+const invitation = ({ org }: Side) => ({ email: address(), role: 'ORG_MEMBER', orgId: org });
+const withAdmin = () => ({ ...office, orgNumber: '+4755500009', userName: 'New', userEmail: address() });
+const newName = () => ({ name: unique().slice(-12) });
+const otherRole = (_: Side, { like }: Principal) => ({ role: like === 'admin' ? 'ORG_MEMBER' : 'ORG_ADMIN' });
+const newModel = () => ({ deviceFeatureName: `Matrix ${unique()}`, unitPrice: 1 });
+const newDevice = () => ({ deviceFeatureName: featureName, serialNumbers: [`MX-${unique()}`] });
+const delivery = ({ org }: Side) => ({ orgId: org, ...newDevice() });
+const change = { calibrationExpires: '2027-05-06' };
+const table = ({ serial: serialNumber }: Side) => ({ rows: [{ serialNumber, ...change }] });
 
 const TABLE: readonly Row[] = [
   // Authentication and users
@@ -65,96 +81,40 @@ const TABLE: readonly Row[] = [
   ['DELETE /api/users/sessions/{id}', '401 404 404 404 403 404', 'session'],
   ['DELETE /api/users/{id}/sessions', '401 403 403 200o 403 200e', 'colleague'],
   ['DELETE /api/users/{id}/sessions of oneself', '401 403 403 403 403 403', 'me'],
-  [
-    'POST /api/auth/registration',
-    '201',
-    '',
-    () => ({
-      email: `${unique()}@matrix.example.com`,
-      name: 'New',
-      password: 'Driftmark1',
-      passwordConfirmation: 'Driftmark1',
-    }),
-  ],
+  ['POST /api/auth/registration', '201', '', registration],
   ['POST /api/auth/login', '201', '', { email: 'admin@polar.example.com', password: 'Driftmark1' }],
-  ['POST /api/auth/forgot-password', '201', '', { email: 'unknown@matrix.example.com' }],
-  [
-    'POST /api/auth/confirm-forgot-password',
-    '400',
-    '',
-    { email: 'unknown@matrix.example.com', token: 'K7Q-2MX-9TB-4HN-C3D' },
-  ],
+  ['POST /api/auth/forgot-password', '201', '', unknown],
+  ['POST /api/auth/confirm-forgot-password', '400', '', { ...unknown, token: 'K7Q-2MX-9TB-4HN-C3D' }],
   ['PATCH /api/users/{id}', '401 403 403 200o 403 200e', 'colleague', { role: 'ORG_ADMIN' }],
-  [
-    'PATCH /api/users/{id} of oneself',
-    '401 200 200 200 403 200',
-    'me',
-    () => ({ name: unique().slice(-12) }),
-  ],
-  [
-    'PATCH /api/users/{id} with a role for oneself',
-    '401 403 403 403 403 403',
-    'me',
-    (_, { like }) => ({ role: like === 'admin' ? 'ORG_MEMBER' : 'ORG_ADMIN' }),
-  ],
+  ['PATCH /api/users/{id} of oneself', '401 200 200 200 403 200', 'me', newName],
+  ['PATCH /api/users/{id} with a role for oneself', '401 403 403 403 403 403', 'me', otherRole],
   ['DELETE /api/users/{id}', '401 403 403 200o 403 200e', 'colleague'],
   ['DELETE /api/users/{id} of oneself', '401 403 403 403 403 403', 'me'],
   ['DELETE /api/users/{id} of the last administrator', '401 403 403 403o 403 409e', 'admin'],
   ['GET /api/users/second-factor', '401 200 200 200 200 200'],
   // People of this world have no password: 400 is who may.
-  ['POST /api/users/second-factor/begin', '401 400 400 400 403 400', '', { currentPassword: 'Wrong1234' }],
+  ['POST /api/users/second-factor/begin', '401 400 400 400 403 400', '', wrong],
   ['POST /api/users/second-factor/confirm', '401 400 400 400 403 400', '', { otp: 'not a code' }],
   ['POST /api/users/second-factor/recovery-codes', '401 409 409 409 403 409', '', { otp: '123456' }],
-  [
-    'POST /api/users/second-factor/turn-off',
-    '401 400 400 400 403 400',
-    '',
-    { currentPassword: 'Wrong1234', otp: '123456' },
-  ],
+  ['POST /api/users/second-factor/turn-off', '401 400 400 400 403 400', '', { ...wrong, otp: '123456' }],
   // Nobody of this world has one: 409 is who may.
   ['DELETE /api/users/{id}/second-factor', '401 403 403 409o 403 409e', 'colleague'],
   ['DELETE /api/users/{id}/second-factor of oneself', '401 403 403 403 403 403', 'me'],
   ['GET /api/users/org-related', '401 200 200 200 403 200'],
   ['GET /api/users/with-org', '401 403 403 403 403 200', '?orgIds={org}'],
   ['GET /api/users.csv', '401 200 200 200 403 200', '?orgIds={org}'],
-  [
-    'POST /api/users/invite-user',
-    '401 403 403 201o 403 201/201/404/404',
-    '',
-    ({ org }) => ({ email: `${unique()}@matrix.example.com`, role: 'ORG_MEMBER', orgId: org }),
-  ],
+  ['POST /api/users/invite-user', '401 403 403 201o 403 201/201/404/404', '', invitation],
   // Organisations and the event log
-  [
-    'POST /api/organizations',
-    '401 201 409 409 403 403',
-    '',
-    { name: 'Matrix new', email: 'office@matrix.example.com', phoneNumber: '+4755500009' },
-  ],
+  ['POST /api/organizations', '401 201 409 409 403 403', '', { ...office, phoneNumber: '+4755500009' }],
   ['GET /api/organizations/my-org', '401 404 200 200 403 404'],
   ['GET /api/organizations/options', '401 403 403 403 403 200', '?ids={org}'],
   ['GET /api/organizations/with-contact-person', '401 403 403 403 403 200', '?portalUrl=true'],
   ['GET /api/organizations.csv', '401 403 403 403 403 200'],
-  [
-    'PATCH /api/organizations/{id}',
-    '401 403 403 200o 403 200e',
-    'org',
-    () => ({ name: `Matrix ${unique()}` }),
-  ],
+  ['PATCH /api/organizations/{id}', '401 403 403 200o 403 200e', 'org', newName],
   ['DELETE /api/organizations/{id}', '401 403 403 403 403 200/200/409/404', 'org'],
   ['DELETE /api/organizations/soft/{id}', '401 403 403 403 403 200/200/409/404', 'org'],
   ['PATCH /api/organizations/restore/{id}', '401 403 403 403 403 409/409/200/404', 'org'],
-  [
-    'POST /api/organizations/with-admin',
-    '401 403 403 403 403 201',
-    '',
-    () => ({
-      name: 'Matrix new',
-      email: 'office@matrix.example.com',
-      orgNumber: '+4755500009',
-      userName: 'New',
-      userEmail: `${unique()}@matrix.example.com`,
-    }),
-  ],
+  ['POST /api/organizations/with-admin', '401 403 403 403 403 201', '', withAdmin],
   ['GET /api/organizations/customer-portal/{id}', '401 403 403 200o 403 200e', 'org'],
   ['GET /api/organizations/customer-portal/{id}/redirect', '303 403 403 303o 403 303e', 'org'],
   ['POST /api/logs', '401 403 403 201o 403 201', '', ({ org }) => ({ orgIds: [org] })],
@@ -169,27 +129,12 @@ const TABLE: readonly Row[] = [
   ['GET /api/devices/features with retired models', '401 403 403 403 403 200', '?retired=true'],
   ['GET /api/models', '401 403 403 403 403 200'],
   ['GET /api/models.csv', '401 403 403 403 403 200'],
-  [
-    'POST /api/models',
-    '401 403 403 403 403 201',
-    '',
-    () => ({ deviceFeatureName: `Matrix ${unique()}`, unitPrice: 1 }),
-  ],
+  ['POST /api/models', '401 403 403 403 403 201', '', newModel],
   ['PATCH /api/models/{id}', '401 403 403 403 403 200', featureId, { unitPrice: 11, retired: true }],
   ['PATCH /api/models/{id} of none', '401 403 403 403 403 404', absent.order, { unitPrice: 11 }],
   ['GET /api/devices/free', '401 403 403 403 403 200'],
-  [
-    'POST /api/devices',
-    '401 403 403 403 403 201',
-    '',
-    () => ({ deviceFeatureName: featureName, serialNumbers: [`MX-${unique()}`] }),
-  ],
-  [
-    'POST /api/devices/link-with-org',
-    '401 403 403 403 403 201/201/404/404',
-    '',
-    ({ org }) => ({ orgId: org, serialNumbers: [`MX-${unique()}`], deviceFeatureName: featureName }),
-  ],
+  ['POST /api/devices', '401 403 403 403 403 201', '', newDevice],
+  ['POST /api/devices/link-with-org', '401 403 403 403 403 201/201/404/404', '', delivery],
   ['POST /api/devices/unlink-from-org', '401 403 403 403 403 201e', '', ({ device }) => ({ id: device })],
   ['POST /api/devices/{id}/receive', '401 403 403 403 403 201e', 'device', { outcome: 'RESTOCK' }],
   ['POST /api/devices/{id}/swap', '401 403 403 403 403 409e', 'device', { serialNumber: 'NONE-1' }],
@@ -197,29 +142,14 @@ const TABLE: readonly Row[] = [
     'POST /api/devices/return/notify',
     '401 403 403 201o 403 403',
     '',
-    ({ serial: number }) => ({ serialNumbers: [number] }),
+    ({ serial: id }) => ({ serialNumbers: [id] }),
   ],
   // What is not there is one of the results.
-  [
-    'POST /api/devices/bulk',
-    '401 403 403 403 403 201',
-    '',
-    ({ device }) => ({ ids: [device], change: { calibrationExpires: '2027-05-06' } }),
-  ],
+  ['POST /api/devices/bulk', '401 403 403 403 403 201', '', ({ device }) => ({ ids: [device], change })],
   ['PATCH /api/orders/{id}/note', '401 403 403 403 403 200e', 'lease', { note: 'Mondays alone' }],
   ['PATCH /api/organizations/{id}/note', '401 403 403 403 403 200e', 'org', { note: 'Call first' }],
-  [
-    'POST /api/devices/import',
-    '401 403 403 403 403 201',
-    '',
-    ({ serial: serialNumber }) => ({ rows: [{ serialNumber, calibrationExpires: '2027-05-06' }] }),
-  ],
-  [
-    'POST /api/devices/import/preview',
-    '401 403 403 403 403 200',
-    '',
-    ({ serial: serialNumber }) => ({ rows: [{ serialNumber }] }),
-  ],
+  ['POST /api/devices/import', '401 403 403 403 403 201', '', table],
+  ['POST /api/devices/import/preview', '401 403 403 403 403 200', '', table],
   ['GET /api/devices/bulk/{batchId}', '401 403 403 403 403 404', randomUUID()],
   ['POST /api/devices/bulk/{batchId}/undo', '401 403 403 403 403 404', randomUUID()],
   ['GET /api/devices/{id}', '401 404 200o 200o 403 200e', 'device'],
@@ -228,12 +158,7 @@ const TABLE: readonly Row[] = [
   ['DELETE /api/devices/{id} of a free one', '401 403 403 403 403 200', spareDevice],
   ['POST /api/devices/pre-order', '401 403 403 201o 403 201/201/404/404', '', order],
   ['POST /api/devices/order', '401 403 403 201o 403 201/201/404/404', '', order],
-  [
-    'POST /api/devices/order of a draft',
-    '401 403 403 201o 403 400',
-    '',
-    (side) => ({ ...order(side), orderId: side.order, orgId: undefined }),
-  ],
+  ['POST /api/devices/order of a draft', '401 403 403 201o 403 400', '', draft],
   ['POST /api/devices/order/cancel', '401 403 403 201o 403 201e', '', ({ order: orderId }) => ({ orderId })],
   [
     'POST /api/devices/pre-order/cancel',

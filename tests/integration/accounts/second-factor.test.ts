@@ -30,6 +30,7 @@ import {
   mailsWaitingFor,
   snapshot,
 } from '../../support/world';
+import { refused } from '../../support/refused';
 import { actorOf, Browser } from './people';
 
 // Two-step sign-in (ADR 0024).
@@ -56,13 +57,6 @@ const tally = (outcomes: readonly string[]) =>
     [...new Set(outcomes)].sort().map((one) => [one, outcomes.filter((it) => it === one).length]),
   );
 
-/** Runs what must be refused and checks that no row has changed. */
-async function refusal(run: () => Promise<unknown>): Promise<string> {
-  const before = await snapshot();
-  const code = await outcome(run());
-  expect(await snapshot()).toEqual(before);
-  return code;
-}
 const enter = (otp?: string, { browser = new Browser(), tried = password } = {}) =>
   signIn(browser.request(), { email, password: tried, ...(otp === undefined ? {} : { otp }) });
 const mailed = async (template: string, to = email) =>
@@ -92,16 +86,14 @@ async function setUp(actor: UserActor) {
 describe('setting it up', () => {
   it('waits for the address to be confirmed: nobody is kept out by a stranger who registered with it', async () => {
     const { actor } = await aSignedInPerson({ email, emailConfirmedAt: null });
-    expect(await refusal(() => beginSecondFactor(actor, { currentPassword }))).toBe('EMAIL_NOT_CONFIRMED');
+    await refused(() => beginSecondFactor(actor, { currentPassword }), 'EMAIL_NOT_CONFIRMED');
   });
 
   it('needs the password, then a code; answers ten recovery codes, tells log and mailbox, ends the other sessions', async () => {
     const organization = await anOrganization({ name: 'Fjord' });
     const { actor, user, token } = await aSignedInPerson({ email, role: 'ORG_MEMBER', organization });
     const other = await aSession(user.id);
-    expect(await refusal(() => beginSecondFactor(actor, { currentPassword: 'Wrong1234' }))).toBe(
-      'WRONG_PASSWORD',
-    );
+    await refused(() => beginSecondFactor(actor, { currentPassword: 'Wrong1234' }), 'WRONG_PASSWORD');
     const { secret, uri, qr } = await beginSecondFactor(actor, { currentPassword });
     expect(uri).toContain(secret);
     expect(qr[0]).toMatch(/^0+$/);
@@ -145,19 +137,17 @@ describe('setting it up', () => {
 
   it('has no effect before it is begun, nor before the first code, and none after half an hour', async () => {
     const { actor } = await aSignedInPerson({ email });
-    const notBegun = await refusal(() => confirmSecondFactor(actor, { otp: '123456' }));
-    expect(notBegun).toBe('SECOND_FACTOR_NOT_BEGUN');
+    await refused(() => confirmSecondFactor(actor, { otp: '123456' }), 'SECOND_FACTOR_NOT_BEGUN');
     // Where there is none, no notice is taken of a code.
     expect(await outcome(enter('123456'))).toBe('done');
     const { secret } = await beginSecondFactor(actor, { currentPassword });
     expect(await outcome(enter())).toBe('done');
     expect(await readSecondFactor(actor, {})).toMatchObject({ onSince: null, recoveryCodesLeft: 0 });
     clock.advance(30 * MINUTE);
-    expect(await refusal(() => confirmSecondFactor(actor, { otp: codeOf(secret) }))).toBe(
-      'SECOND_FACTOR_NOT_BEGUN',
-    );
+    await refused(() => confirmSecondFactor(actor, { otp: codeOf(secret) }), 'SECOND_FACTOR_NOT_BEGUN');
     expect(await outcome(enter())).toBe('done');
-    expect(await refusal(() => turnOffSecondFactor(actor, { currentPassword, otp: codeOf(secret) }))).toBe(
+    await refused(
+      () => turnOffSecondFactor(actor, { currentPassword, otp: codeOf(secret) }),
       'SECOND_FACTOR_OFF',
     );
   });
@@ -166,7 +156,7 @@ describe('setting it up', () => {
     const actor = await anActor({ email });
     const first = await beginSecondFactor(actor, { currentPassword });
     const second = await beginSecondFactor(actor, { currentPassword });
-    expect(await refusal(() => confirmSecondFactor(actor, { otp: codeOf(first.secret) }))).toBe('OTP_WRONG');
+    await refused(() => confirmSecondFactor(actor, { otp: codeOf(first.secret) }), 'OTP_WRONG');
     await confirmSecondFactor(actor, { otp: codeOf(second.secret) });
     expect(await outcome(enter(codeOf(second.secret, 1)))).toBe('done');
   });
@@ -174,10 +164,8 @@ describe('setting it up', () => {
   it('twice is refused, and changes nothing', async () => {
     const actor = await anActor({ email });
     const { secret } = await setUp(actor);
-    expect(await refusal(() => beginSecondFactor(actor, { currentPassword }))).toBe('SECOND_FACTOR_ON');
-    expect(await refusal(() => confirmSecondFactor(actor, { otp: codeOf(secret, 1) }))).toBe(
-      'SECOND_FACTOR_ON',
-    );
+    await refused(() => beginSecondFactor(actor, { currentPassword }), 'SECOND_FACTOR_ON');
+    await refused(() => confirmSecondFactor(actor, { otp: codeOf(secret, 1) }), 'SECOND_FACTOR_ON');
     // Nor does the code of the set-up sign in.
     expect(await outcome(enter(codeOf(secret)))).toBe('OTP_WRONG');
   });
@@ -194,8 +182,8 @@ describe('setting it up', () => {
 
   it('is refused with a mailed password, which is to be changed first', async () => {
     const { actor } = await aSignedInPerson({ passwordExpiresAt: new Date(Date.now() + 60 * MINUTE) });
-    expect(await refusal(() => beginSecondFactor(actor, { currentPassword }))).toBe('PASSWORD_TEMPORARY');
-    expect(await refusal(() => confirmSecondFactor(actor, { otp: '123456' }))).toBe('PASSWORD_TEMPORARY');
+    await refused(() => beginSecondFactor(actor, { currentPassword }), 'PASSWORD_TEMPORARY');
+    await refused(() => confirmSecondFactor(actor, { otp: '123456' }), 'PASSWORD_TEMPORARY');
   });
 
   it('lets no sign-in slip past that began before', async () => {
@@ -378,7 +366,8 @@ describe('wrong codes', () => {
       outcomes.push(await outcome(turnOffSecondFactor(actor, { currentPassword: 'Wrong1234', otp })));
     }
     expect(tally(outcomes)).toEqual({ OTP_WRONG: 7, WRONG_PASSWORD: 3, TOO_MANY_REQUESTS: 2 });
-    expect(await refusal(() => turnOffSecondFactor(actor, { currentPassword, otp: codeOf(secret) }))).toBe(
+    await refused(
+      () => turnOffSecondFactor(actor, { currentPassword, otp: codeOf(secret) }),
       'TOO_MANY_REQUESTS',
     );
   });
@@ -412,7 +401,7 @@ describe('a recovery code', () => {
 
   it('is replaced with all others by ten new ones, for a code', async () => {
     const { actor, secret, recoveryCodes: old } = await ada();
-    expect(await refusal(() => renewRecoveryCodes(actor, { otp: wrongCodeOf(secret) }))).toBe('OTP_WRONG');
+    await refused(() => renewRecoveryCodes(actor, { otp: wrongCodeOf(secret) }), 'OTP_WRONG');
     const { recoveryCodes } = await renewRecoveryCodes(actor, { otp: codeOf(secret) });
     expect(recoveryCodes).toHaveLength(10);
     expect(recoveryCodes.some((code) => old.includes(code))).toBe(false);
@@ -426,12 +415,14 @@ describe('a recovery code', () => {
 describe('turning it off', () => {
   it('takes password and code, and tells log and mailbox', async () => {
     const { actor, secret } = await ada();
-    expect(
-      await refusal(() => turnOffSecondFactor(actor, { currentPassword: 'Wrong1234', otp: codeOf(secret) })),
-    ).toBe('WRONG_PASSWORD');
-    expect(
-      await refusal(() => turnOffSecondFactor(actor, { currentPassword, otp: wrongCodeOf(secret) })),
-    ).toBe('OTP_WRONG');
+    await refused(
+      () => turnOffSecondFactor(actor, { currentPassword: 'Wrong1234', otp: codeOf(secret) }),
+      'WRONG_PASSWORD',
+    );
+    await refused(
+      () => turnOffSecondFactor(actor, { currentPassword, otp: wrongCodeOf(secret) }),
+      'OTP_WRONG',
+    );
     await turnOffSecondFactor(actor, { currentPassword, otp: codeOf(secret) });
     expect(await outcome(enter())).toBe('done');
     expect(await database().recoveryCode.count()).toBe(0);
@@ -442,10 +433,11 @@ describe('turning it off', () => {
   it('works with a recovery code, and twice it is refused', async () => {
     const { actor, recoveryCodes } = await ada();
     await turnOffSecondFactor(actor, { currentPassword, otp: recoveryCodes[0] ?? '' });
-    expect(
-      await refusal(() => turnOffSecondFactor(actor, { currentPassword, otp: recoveryCodes[1] ?? '' })),
-    ).toBe('SECOND_FACTOR_OFF');
-    expect(await refusal(() => renewRecoveryCodes(actor, { otp: '123456' }))).toBe('SECOND_FACTOR_OFF');
+    await refused(
+      () => turnOffSecondFactor(actor, { currentPassword, otp: recoveryCodes[1] ?? '' }),
+      'SECOND_FACTOR_OFF',
+    );
+    await refused(() => renewRecoveryCodes(actor, { otp: '123456' }), 'SECOND_FACTOR_OFF');
   });
 
   it('at the same moment in five tabs does it once', async () => {
@@ -487,26 +479,26 @@ describe('of somebody who lost it', () => {
     expect(await mailed('secondFactorRemoved')).toHaveLength(1);
     expect((await eventsOf())[0]).toBe('user.secondFactorRemoved');
     expect(await removals()).toEqual([{ email: admin.email, userId: id }]);
-    expect(await refusal(() => removeSecondFactor(admin, { id }))).toBe('SECOND_FACTOR_OFF');
+    await refused(() => removeSecondFactor(admin, { id }), 'SECOND_FACTOR_OFF');
     // One that is being set up is not on yet.
     await aSecondFactor(id);
     await database().secondFactor.updateMany({ data: { confirmedAt: null } });
-    expect(await refusal(() => removeSecondFactor(admin, { id }))).toBe('SECOND_FACTOR_OFF');
+    await refused(() => removeSecondFactor(admin, { id }), 'SECOND_FACTOR_OFF');
   });
 
   it('by the super user for anybody but super users, by nobody for themselves', async () => {
     const { root, admin, colleague, stranger, member } = await world();
     const id = member.user.id;
-    expect(await refusal(() => removeSecondFactor(colleague, { id }))).toBe('FORBIDDEN');
-    expect(await refusal(() => removeSecondFactor(stranger, { id }))).toBe('NOT_FOUND');
+    await refused(() => removeSecondFactor(colleague, { id }), 'FORBIDDEN');
+    await refused(() => removeSecondFactor(stranger, { id }), 'NOT_FOUND');
     const other = await aSignedInPerson({ role: 'SUPERUSER' });
     await aSecondFactor(other.user.id);
     await aSecondFactor(root.userId);
     await aSecondFactor(admin.userId);
-    expect(await refusal(() => removeSecondFactor(root, { id: other.user.id }))).toBe('SUPER_USER_LOCKED');
-    expect(await refusal(() => removeSecondFactor(root, { id: root.userId }))).toBe('OWN_ACCOUNT');
-    expect(await refusal(() => removeSecondFactor(admin, { id: admin.userId }))).toBe('OWN_ACCOUNT');
-    expect(await refusal(() => removeSecondFactor(admin, { id: other.user.id }))).toBe('NOT_FOUND');
+    await refused(() => removeSecondFactor(root, { id: other.user.id }), 'SUPER_USER_LOCKED');
+    await refused(() => removeSecondFactor(root, { id: root.userId }), 'OWN_ACCOUNT');
+    await refused(() => removeSecondFactor(admin, { id: admin.userId }), 'OWN_ACCOUNT');
+    await refused(() => removeSecondFactor(admin, { id: other.user.id }), 'NOT_FOUND');
     expect(await removals()).toEqual([]);
     await removeSecondFactor(root, { id });
     expect(await removals()).toEqual([{ email: root.email, userId: id }]);
@@ -516,16 +508,14 @@ describe('of somebody who lost it', () => {
   it('by a command, a super user’s too', async () => {
     const { user, token } = await ada({ role: 'SUPERUSER' });
     const operator = systemActor('test');
-    expect(await refusal(() => resetSecondFactor(operator, { email: 'nobody@example.com' }))).toBe(
-      'NOT_FOUND',
-    );
-    expect(await refusal(() => resetSecondFactor(operator, { email: 'no address' }))).toBe('VALIDATION');
+    await refused(() => resetSecondFactor(operator, { email: 'nobody@example.com' }), 'NOT_FOUND');
+    await refused(() => resetSecondFactor(operator, { email: 'no address' }), 'VALIDATION');
     await resetSecondFactor(operator, { email: 'Ada@Example.com' });
     expect(await database().secondFactor.count({ where: { userId: user.id } })).toBe(0);
     expect(await actorOf(token)).toMatchObject({ kind: 'anonymous' });
     expect(await mailed('secondFactorRemoved')).toHaveLength(1);
     expect(await removals()).toEqual([{ email: null, userId: user.id }]);
-    expect(await refusal(() => resetSecondFactor(operator, { email }))).toBe('SECOND_FACTOR_OFF');
+    await refused(() => resetSecondFactor(operator, { email }), 'SECOND_FACTOR_OFF');
   });
 
   it('by two administrators at the same moment happens once', async () => {

@@ -19,8 +19,8 @@ import {
   eventsOf,
   knownPassword,
   mailsWaitingFor,
-  snapshot,
 } from '../../support/world';
+import { refused } from '../../support/refused';
 import { actorOf } from './people';
 
 beforeEach(resetDatabase);
@@ -31,16 +31,6 @@ const accesses = () =>
   query<{ kind: string; email: string | null; userId: string | null }>(
     'SELECT kind, email, user_id AS "userId" FROM access_log ORDER BY created_at, id',
   );
-
-async function refusal(run: () => Promise<unknown>): Promise<unknown> {
-  const before = await snapshot({ access_log: `'' AS nothing` });
-  const reason = await run().then(
-    () => 'not refused',
-    (error: unknown) => error,
-  );
-  expect(await snapshot({ access_log: `'' AS nothing` })).toEqual(before);
-  return reason;
-}
 
 describe('the own sessions', () => {
   it('are listed with browser and times, the one that asks first; those that are over are not', async () => {
@@ -81,9 +71,7 @@ describe('the own sessions', () => {
     const [other, third] = [await aSession(user.id), await aSession(user.id)];
     await endSession(actor, { id: other.sessionId });
     expect(await Promise.all([token, other.token, third.token].map(isAlive))).toEqual([true, false, true]);
-    expect(await refusal(() => endSession(actor, { id: other.sessionId }))).toMatchObject({
-      kind: 'notFound',
-    });
+    await refused(() => endSession(actor, { id: other.sessionId }), { kind: 'notFound' });
     expect(await accesses()).toEqual([{ kind: 'SESSION_ENDED', email: user.email, userId: user.id }]);
     await endSession(actor, { id: actor.sessionId });
     expect(await isAlive(token)).toBe(false);
@@ -100,7 +88,7 @@ describe('the own sessions', () => {
       [root.actor, others.sessionId],
       [actor, idle.sessionId],
     ] as const)
-      expect(await refusal(() => endSession(asking, { id }))).toMatchObject({ kind: 'notFound' });
+      await refused(() => endSession(asking, { id }), { kind: 'notFound' });
   });
 
   it('two who end the same one at once: one has ended it', async () => {
@@ -129,7 +117,7 @@ describe('the own sessions', () => {
       'SIGNED_OUT_ELSEWHERE',
       'SIGNED_OUT_EVERYWHERE',
     ]);
-    expect(await refusal(() => endSessions(actor, { except: 'mine' }))).toMatchObject({ kind: 'invalid' });
+    await refused(() => endSessions(actor, { except: 'mine' }), { kind: 'invalid' });
   });
 
   it('that are in use while they end are refused from then on, and never come back', async () => {
@@ -211,16 +199,14 @@ describe('the sessions of somebody else', () => {
     const people = { ...(await world()), otherRoot: await aSignedInPerson({ role: 'SUPERUSER' }) };
     const { actor } = people[asking];
     const { user, token } = people[of];
-    expect(await refusal(() => signOutUser(actor, { id: user.id }))).toMatchObject({ kind, code });
+    await refused(() => signOutUser(actor, { id: user.id }), { kind, code });
     expect(await isAlive(token)).toBe(true);
   });
 
   it('of a deleted person are not found', async () => {
     const { root, member } = await world();
     await query('UPDATE users SET deleted_at = now() WHERE id = $1', [member.user.id]);
-    expect(await refusal(() => signOutUser(root.actor, { id: member.user.id }))).toMatchObject({
-      kind: 'notFound',
-    });
+    await refused(() => signOutUser(root.actor, { id: member.user.id }), { kind: 'notFound' });
   });
 });
 

@@ -7,19 +7,13 @@ import { readDevice } from '@/lib/domain/devices/read-device';
 import { returnDevices } from '@/lib/domain/devices/return-devices';
 import { unlinkDevice } from '@/lib/domain/devices/unlink-device';
 import { unseal } from '@/lib/mail/outbox';
-import { aDevice, anActor, anOrder, snapshot } from '../../support/world';
+import { aDevice, anActor, anOrder } from '../../support/world';
 import { admin, buoy, fjord, freshCast, harbour, operator } from '../cast';
+import { refused } from '../../support/refused';
 
 const db = database();
 
 freshCast({ harbour: true, buoy: {} });
-
-/** The call is refused and changes nothing. */
-async function refused(call: () => Promise<unknown>, expected: Record<string, unknown>): Promise<void> {
-  const before = await snapshot();
-  await expect(call()).rejects.toMatchObject(expected);
-  expect(await snapshot()).toEqual(before);
-}
 
 describe('unassign', () => {
   it('sets the device free and closes its assignment without overwriting it', async () => {
@@ -135,9 +129,7 @@ describe('change', () => {
       returned: true,
     });
     // Announced already.
-    await expect(returnDevices(admin, { serialNumbers: [serialNumber] })).rejects.toMatchObject({
-      code: 'DEVICE_RETURNED',
-    });
+    await refused(() => returnDevices(admin, { serialNumbers: [serialNumber] }), 'DEVICE_RETURNED');
     expect(await patchDevice(operator, { id, logisticStatus: 'IN_TRANSIT_TO_CUSTOMER' })).toMatchObject({
       returned: false,
     });

@@ -3,6 +3,7 @@ import { readInvoiceLink, invoicePathsOf } from '@/lib/domain/orders/read-invoic
 import { readOrder } from '@/lib/domain/orders/read-order';
 import { anActor, anOrganization, payCheckout } from '../../support/world';
 import { admin } from '../cast';
+import { refused } from '../../support/refused';
 import { order } from './leases';
 import { advance, control, db, freshWorld } from './world';
 
@@ -49,9 +50,7 @@ it('is nobody else’s, not that of another order, and none before an invoice is
   });
   const { orderId: another } = await order(admin, 'Buoy', 1);
   await expect(link(false, stranger)).rejects.toMatchObject({ kind: 'notFound' });
-  await expect(readInvoiceLink(admin, { id: another, invoice, pdf: false })).rejects.toMatchObject({
-    kind: 'notFound',
-  });
+  await refused(() => readInvoiceLink(admin, { id: another, invoice, pdf: false }), { kind: 'notFound' });
   expect(invoicePathsOf(another, { id: 'in_1', hostedUrl: null, pdfUrl: null })).toEqual({
     viewPath: null,
     pdfPath: null,

@@ -9,6 +9,7 @@ import { readOrganization } from '@/lib/domain/organizations/read-organization';
 import { expecting } from '@/lib/domain/precondition';
 import { query, resetDatabase } from '../../support/test-database';
 import { anActor, anOrder, anOrganization } from '../../support/world';
+import { refused } from '../../support/refused';
 
 let operator: UserActor;
 let admin: UserActor;
@@ -44,7 +45,7 @@ describe('a note of the operator', () => {
 
   it('is refused on top of somebody else’s', async () => {
     const save = () => noteOrder(operator, { id: orderId, note: 'Mine' });
-    await expect(expecting({ seen: { note: 'Older' } }, save)).rejects.toMatchObject({
+    await refused(() => expecting({ seen: { note: 'Older' } }, save), {
       code: 'CHANGED_MEANWHILE',
       current: { note: 'Mondays alone' },
     });
@@ -55,9 +56,7 @@ describe('a note of the operator', () => {
     await expect(noteOrder(operator, gone)).rejects.toMatchObject({ kind: 'notFound' });
     await expect(noteOrganization(operator, gone)).rejects.toMatchObject({ kind: 'notFound' });
     await expect(noteOrder(admin, { id: orderId, note: 'x' })).rejects.toMatchObject({ kind: 'forbidden' });
-    await expect(noteOrganization(admin, { id: organization.id, note: 'x' })).rejects.toMatchObject({
-      kind: 'forbidden',
-    });
+    await refused(() => noteOrganization(admin, { id: organization.id, note: 'x' }), { kind: 'forbidden' });
   });
 
   it('goes with the organisation that its order was of', async () => {

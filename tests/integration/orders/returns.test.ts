@@ -12,6 +12,7 @@ import { endLease } from '@/lib/domain/orders/end-lease';
 import { readOrder } from '@/lib/domain/orders/read-order';
 import { aModel, numberOf, snapshot, statusOf } from '../../support/world';
 import { admin, fjord, operator } from '../cast';
+import { refused } from '../../support/refused';
 import { billed, deliver, leased } from './leases';
 import { advance, db, freshWorld, later, mailsTo, refusals, subjectsTo } from './world';
 
@@ -305,13 +306,13 @@ describe('a device that is replaced', () => {
     const [id = '', beside = ''] = await deliver(operator, orderId, 2);
     const ofDrum = await db.device.findFirstOrThrow({ where: { featureId: drum.id } });
     const before = await snapshot();
-    const refused = [
+    const codes = [
       [ofDrum.serialNumber, 'OTHER_MODEL'],
       [await serialOf(beside), 'SERIALS_REFUSED'],
       ['NONE-1', 'SERIAL_UNKNOWN'],
       [await serialOf(id), 'SAME_DEVICE'],
     ];
-    for (const [serialNumber, code] of refused) {
+    for (const [serialNumber, code] of codes) {
       const swapping = swapDevice(operator, { id, serialNumber });
       await expect(swapping).rejects.toMatchObject({
         code,
@@ -320,14 +321,13 @@ describe('a device that is replaced', () => {
     }
     const receiving = receiveDevice(operator, { id, outcome: 'RESTOCK', replacement: 'NONE-1' });
     await expect(receiving).rejects.toMatchObject({ code: 'SERIAL_UNKNOWN' });
-    await expect(swapDevice(admin, { id, serialNumber: 'NONE-1' })).rejects.toMatchObject({
-      kind: 'forbidden',
-    });
+    await refused(() => swapDevice(admin, { id, serialNumber: 'NONE-1' }), { kind: 'forbidden' });
     expect(await snapshot()).toEqual(before);
     await leased(admin, 'Buoy', (await freeOnes()).length);
-    await expect(swapDevice(operator, { id, serialNumber: await freeSerial() })).rejects.toMatchObject({
-      code: 'DEVICE_RESERVED',
-    });
+    await refused(
+      async () => swapDevice(operator, { id, serialNumber: await freeSerial() }),
+      'DEVICE_RESERVED',
+    );
   });
 
   it('at once by two, or for the same replacement, is replaced once', async () => {

@@ -9,6 +9,7 @@ import { endLease } from '@/lib/domain/orders/end-lease';
 import { readOrder } from '@/lib/domain/orders/read-order';
 import { statusOf } from '../../support/world';
 import { admin, operator } from '../cast';
+import { refused } from '../../support/refused';
 import { billed, deliver, leased } from './leases';
 import { advance, db, freshWorld, later, refusals } from './world';
 
@@ -141,9 +142,7 @@ describe('a receipt after the end of its lease', () => {
     ] as const) {
       expect(await statusOf(orderId)).toBe('ENDED');
       const before = await known(orderId, id);
-      await expect(patchDevice(operator, { id, logisticStatus: 'IN_CUSTOMER_USE' })).rejects.toMatchObject({
-        code: 'DEVICE_SETTLED',
-      });
+      await refused(() => patchDevice(operator, { id, logisticStatus: 'IN_CUSTOMER_USE' }), 'DEVICE_SETTLED');
       expect(await known(orderId, id)).toEqual(before);
     }
     expect(await billed(asked)).toEqual([2000, 2000, 2000, 1000]);

@@ -4,6 +4,7 @@ import { database } from '@/lib/db/client';
 import { listOrganizationInvoices } from '@/lib/domain/organizations/list-organization-invoices';
 import { resetDatabase } from '../../support/test-database';
 import { anActor, anOrder, anOrganization, numberOf } from '../../support/world';
+import { refused } from '../../support/refused';
 
 let operator: UserActor;
 let admin: UserActor;
@@ -61,8 +62,6 @@ describe('the invoices on the page of an organisation', () => {
   });
 
   it('are the operator’s to see', async () => {
-    await expect(listOrganizationInvoices(admin, { id: own.id })).rejects.toMatchObject({
-      kind: 'forbidden',
-    });
+    await refused(() => listOrganizationInvoices(admin, { id: own.id }), { kind: 'forbidden' });
   });
 });

@@ -8,6 +8,7 @@ import { readOrder } from '@/lib/domain/orders/read-order';
 import { type RequestContext, servingRequest } from '@/lib/log/request-context';
 import { lockWaits, query, resetDatabase } from '../../support/test-database';
 import { address, aDevice, anActor, anOrder, anOrganization, logOf, noAddress } from '../../support/world';
+import { refused } from '../../support/refused';
 
 beforeEach(resetDatabase);
 
@@ -120,9 +121,7 @@ describe('changing an organisation', () => {
     expect(await readOrganization(operator, { id: other.id })).toMatchObject({
       email: 'new@polar.example.com',
     });
-    await expect(readOrganization(operator, { id: operator.userId })).rejects.toMatchObject({
-      kind: 'notFound',
-    });
+    await refused(() => readOrganization(operator, { id: operator.userId }), { kind: 'notFound' });
   });
 
   it('asks the super user which one', async () => {
