@@ -95,14 +95,14 @@ function notePassed(): void {
   writeVerified(verifiedAfter(readVerified(), [...slow.due, ...slow.skipped], passed));
 }
 
-async function runVitest(runner: string, live: boolean): Promise<Counts> {
+async function runVitest(runner: string, live: boolean, env: Record<string, string>): Promise<Counts> {
   const [project = '', part] = runner.split(' ');
   const file = reportOf(runner);
   const args = [packageBin('vitest'), 'run', `--project=${project}`];
   for (const { tests } of slow.skipped) args.push(`--exclude=${tests}/**`);
   if (part !== undefined) args.push(`--shard=${part}`);
   args.push('--reporter=dot', '--reporter=json', `--outputFile.json=${file}`);
-  const { result, ok } = await report<VitestReport>(args, file, live);
+  const { result, ok } = await report<VitestReport>(args, file, live, env);
   if (result === undefined) return { passed: 0, failed: 1, failures: [] };
   slow.results.push(...result.testResults);
   const failures = failedOfVitest(result);
@@ -116,13 +116,14 @@ async function runVitest(runner: string, live: boolean): Promise<Counts> {
   };
 }
 
-async function runPlaywright(runner: string, live: boolean): Promise<Counts> {
+async function runPlaywright(runner: string, live: boolean, env: Record<string, string>): Promise<Counts> {
   const [project = '', part = '1/1'] = runner.split(' ');
   const file = reportOf(runner);
   const args = [packageBin('@playwright/test', 'playwright'), 'test', '--reporter=list,json'];
   // Each part empties the folder of its screenshots first.
   args.push(`--shard=${part}`, `--output=test-results/${project}-${part.replace('/', '-')}`);
   const { result } = await report<PlaywrightReport>(args, file, live, {
+    ...env,
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
   });
   if (result === undefined) return { passed: 0, failed: 1, failures: [] };
@@ -136,12 +137,12 @@ interface Result extends Counts {
   seconds: number;
 }
 
-async function runOne(runner: string, live: boolean): Promise<Result> {
+async function runOne(runner: string, live: boolean, env: Record<string, string>): Promise<Result> {
   console.log(`── ${runner} begins`);
   const begunAt = Date.now();
   const counts = await (nameOf(runner) === PLAYWRIGHT
-    ? runPlaywright(runner, live)
-    : runVitest(runner, live));
+    ? runPlaywright(runner, live, env)
+    : runVitest(runner, live, env));
   const { passed, failed, failures } = counts;
   const seconds = Math.round((Date.now() - begunAt) / 1000);
   const none = passed + failed === 0;
@@ -151,7 +152,7 @@ async function runOne(runner: string, live: boolean): Promise<Result> {
 
 /**
  * Two run at the same time, the next one at each end; runners without a built portal first. Tests of the browser and of the contract
- * share a portal with their part and run one after the other: parts, each with its own portal, keep both lanes busy to the end.
+ * run one after the other against the portal of their lane: parts keep both lanes busy to the end.
  */
 const QUEUE: readonly string[] = [
   'integration',
@@ -172,12 +173,30 @@ const NEEDS_BUILD = [PLAYWRIGHT, 'contract'];
 /** What runs in a browser. */
 const NEEDS_BROWSER = [PLAYWRIGHT, 'components'];
 
-/** Takes runners from the queue until it is empty. */
-async function runLane(queue: string[], built: Promise<void>, live: boolean): Promise<Result[]> {
+/** A portal, and the environment by which a runner takes it. */
+async function startPortal(name: string) {
+  // It needs what was generated meanwhile.
+  const { handOn, startTestStack } = await import('../tests/support/test-stack');
+  const { stack, stop } = await startTestStack(name);
+  return { env: handOn(stack), stop };
+}
+
+/** Takes runners from the queue until it is empty. Those against the built portal share one of the lane's own. */
+async function runLane(
+  lane: number,
+  queue: string[],
+  built: Promise<void>,
+  live: boolean,
+): Promise<Result[]> {
   const results: Result[] = [];
-  for (let runner = queue.shift(); runner !== undefined; runner = queue.shift()) {
-    if (NEEDS_BUILD.includes(nameOf(runner))) await built;
-    results.push(await runOne(runner, live));
+  let own: { env: Record<string, string>; stop: () => Promise<void> } | undefined;
+  try {
+    for (let runner = queue.shift(); runner !== undefined; runner = queue.shift()) {
+      if (NEEDS_BUILD.includes(nameOf(runner))) own ??= await built.then(() => startPortal(`lane-${lane}`));
+      results.push(await runOne(runner, live, own?.env ?? {}));
+    }
+  } finally {
+    await own?.stop();
   }
   return results;
 }
@@ -202,7 +221,7 @@ async function runAll(named: readonly string[]): Promise<void> {
   // A runner that needs it says so.
   built.catch(() => undefined);
   const results = (
-    await Promise.all(Array.from({ length: LANES }, () => runLane(queue, built, live)))
+    await Promise.all(Array.from({ length: LANES }, (_, lane) => runLane(lane, queue, built, live)))
   ).flat();
   notePassed();
   const total = { passed: 0, failed: 0 };

@@ -194,6 +194,7 @@ const ROOMS: readonly Room[] = [
   { path: 'simulator', may: ['simulator', 'lib/config'] },
   { path: 'prisma', may: ['prisma', 'lib', 'scripts'] },
   { path: 'benchmarks', may: ['benchmarks', 'tests', 'lib', 'scripts', 'simulator'] },
+  { path: 'scripts/run-tests', may: ['scripts', 'tests/support/test-stack'] },
   {
     path: 'scripts',
     may: ['scripts', 'lib', 'app/api/document', 'simulator/main', 'prisma', 'next.config.mjs'],

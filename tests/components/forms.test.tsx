@@ -6,6 +6,7 @@ import { AddDevicesButton } from '@/components/devices/add-devices-button';
 import { RegisterDevicesButton } from '@/components/devices/register-devices-button';
 import { AddOrganizationForm } from '@/components/organizations/add-organization-form';
 import { CommonSettingsForm } from '@/components/organizations/common-settings-form';
+import { ShippingAddressForm } from '@/components/organizations/shipping-address-form';
 import { OrganizationPicker } from '@/components/organizations/organization-picker';
 import { inviteUserAction } from '@/lib/actions/accounts';
 import { linkDevicesAction, registerDevicesAction } from '@/lib/actions/devices';
@@ -56,6 +57,18 @@ const answers = () =>
       data: rows.map(({ serialNumber }) => ({ serialNumber, isNew: !serialNumber.startsWith('DM') })),
     });
   });
+
+async function fillOrganization(): Promise<void> {
+  for (const [name, text] of [
+    ['Organization name', 'Fjord'],
+    ['Organization email', 'post@e.example.com'],
+    ['Organization phone', '4722334455'],
+    ['Administrator name', 'Ada Admin'],
+    ['Administrator email', 'ada@e.example.com'],
+    ['Administrator phone', '4791234567'],
+  ] as const)
+    await field(name).fill(text);
+}
 
 describe('a form', () => {
   it('names what is wrong in the order of its fields', async () => {
@@ -153,15 +166,7 @@ describe('a form', () => {
     await invite.unmount();
 
     await show(<AddOrganizationForm />);
-    for (const [name, text] of [
-      ['Organization name', 'Fjord'],
-      ['Organization email', 'post@e.example.com'],
-      ['Organization phone', '4722334455'],
-      ['Administrator name', 'Ada Admin'],
-      ['Administrator email', 'ada@e.example.com'],
-      ['Administrator phone', '4791234567'],
-    ] as const)
-      await field(name).fill(text);
+    await fillOrganization();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     await button('Create organization').click();
     await expect.element(page.getByText('Organization has been created').first()).toBeVisible();
@@ -171,6 +176,46 @@ describe('a form', () => {
     await expect.element(field('Administrator name')).toHaveValue('');
     await expect.element(field('Organization name')).toHaveValue('The next one');
   });
+});
+
+it('a new organization that looks like another is said to, loses nothing, and can be saved all the same', async () => {
+  const create = vi.mocked(createOrganizationWithAdminAction);
+  const message = 'There is an organization of this name already';
+  create.mockImplementation(({ unique }) =>
+    Promise.resolve(
+      unique
+        ? { ok: false, code: 'ORGANIZATION_EXISTS', message, fields: { name: message } }
+        : { ok: true, data: {} as never },
+    ),
+  );
+  await show(<AddOrganizationForm />);
+  await fillOrganization();
+  const submit = button('Create organization');
+  const name = field('Organization name');
+  const anyway = button('Save anyway: this is another organization');
+  await submit.click();
+  await expect.element(name).toHaveAccessibleDescription(message);
+  await expect.element(name).toHaveValue('Fjord');
+  // Enter is no way to insist.
+  focus(name);
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => create.mock.calls.map(([input]) => input.unique)).toEqual([true, true]);
+  await expect.element(anyway).toBeVisible();
+  // The answer was about this name: another one was not asked about yet.
+  await name.fill('Fjord Two');
+  await expect.element(anyway).not.toBeInTheDocument();
+  await field('Organization phone').fill('1');
+  await submit.click();
+  await expect.element(field('Organization phone')).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(anyway).not.toBeInTheDocument();
+  await field('Organization phone').fill('4722334455');
+  await submit.click();
+  await anyway.click();
+  await expect.element(page.getByText('Organization has been created').first()).toBeVisible();
+  // A second press is not refused for what the first one has made.
+  await submit.click();
+  await expect.element(name).toHaveValue('');
+  expect(create.mock.calls.map(([input]) => input.unique)).toEqual([true, true, true, false]);
 });
 
 describe('settings', () => {
@@ -212,6 +257,46 @@ describe('settings', () => {
     await expect.element(page.getByText('Nothing was saved').first()).toBeVisible();
     await expect.element(field('Organization name')).toHaveValue('After');
     expect(router.refresh).not.toHaveBeenCalled();
+  });
+
+  it('that two people change name a country where they ask whose it shall be', async () => {
+    const countries = [
+      ...[
+        { value: 'NO', label: 'Norway' },
+        { value: 'SE', label: 'Sweden' },
+        { value: 'DK', label: 'Denmark' },
+      ],
+    ];
+    await show(
+      <ShippingAddressForm
+        {...{ id: 'address', organizationId: FJORD, countries }}
+        values={{ country: 'NO', street: 'Bryggen 1', city: 'Bergen', postalCode: '5003' }}
+      />,
+    );
+    await field('Country').selectOptions('SE');
+    const theirs = { code: 'CHANGED_MEANWHILE', message: 'Changed.', current: { country: 'DK' } };
+    vi.mocked(updateOrganizationAction).mockResolvedValueOnce({ ok: false, ...theirs });
+    await button('Save changes').click();
+    await button('Take theirs: Denmark').click();
+    await expect.element(field('Country')).toHaveValue('DK');
+  });
+
+  it('say each time for as long as the first that they were saved', async () => {
+    await show(settings);
+    const said = page.getByRole('form').getByText('Organization has been updated');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    for (const name of ['Once', 'Twice']) {
+      const saved = { name, email: 'post@e.example.com', phoneNumber: null } as never;
+      vi.mocked(updateOrganizationAction).mockResolvedValueOnce({ ok: true, data: saved });
+      await field('Organization name').fill(name);
+      await button('Save changes').click();
+      await expect.element(button('Save changes')).toBeDisabled();
+      await expect.element(said).toBeVisible();
+      await vi.advanceTimersByTimeAsync(timings.bannerMs * 0.75);
+      await expect.element(said).toBeVisible();
+    }
+    await vi.advanceTimersByTimeAsync(timings.bannerMs * 0.25);
+    await expect.element(said).not.toBeInTheDocument();
   });
 
   it('are asked about before a picker leads to another organisation', async () => {

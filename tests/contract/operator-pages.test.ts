@@ -121,6 +121,9 @@ describe('an organisation’s page', () => {
     expect(devices.rows('Devices')).toHaveLength(7);
     // Back by the name of whose they are.
     expect(devices.links(name)).toContain(to);
+    const settings = await read(`/organization/commonSettings?org=${id}`);
+    expect(settings.$('input[name="name"]').val()).toBe(name);
+    expect(settings.links('Shipping address')).toEqual([`/organization/shippingAddress?org=${id}`]);
     const theirs = await (await readerOf(admin.email))('/devices');
     expect(theirs.$('a[href^="/organizations/"]')).toHaveLength(0);
   });

@@ -64,23 +64,6 @@ test('what follows a chip that is taken off is the list, by the keyboard too', a
   await expect(new ListPage(page).search).toBeFocused();
 });
 
-test('the rows are there without any script', async ({ browser, signIn, page }) => {
-  const organization = await anOrganization();
-  await record(organization, 12);
-  await signIn((await aPerson({ role: 'ORG_ADMIN', organization })).email);
-  const storageState = await page.context().storageState();
-  const plain = await browser.newContext({ javaScriptEnabled: false, storageState });
-  const events = new ListPage(await plain.newPage());
-  await events.page.goto('/events');
-  await expect(events.rows).toHaveCount(8);
-  await events.page.getByRole('link', { name: 'Next page' }).click();
-  await expect(events.rows).toHaveCount(4);
-  await events.search.fill('Entry 1');
-  await events.search.press('Enter');
-  await expect(events.rows).toHaveCount(4);
-  await plain.close();
-});
-
 test('a link that takes long says so', async ({ page, signIn }) => {
   await signIn((await aCustomer()).admin.email);
   await page.goto('/devices');

@@ -1,7 +1,7 @@
 import { formatDate } from '@/lib/config/format';
 import { expect, test } from '../support/e2e';
 import { query } from '../support/test-database';
-import { aCustomer, aModel, aPerson } from '../support/world';
+import { aModel, aPerson } from '../support/world';
 import { ListPage } from './pages/list-page';
 
 const rowOf = async (name: string) =>
@@ -55,9 +55,8 @@ test('a model is added, has a price for a day to come, which is withdrawn, and a
   });
 });
 
-test('a model is retired by keyboard, offered to nobody, and brought back', async ({ page, signIn }) => {
+test('a model is retired by keyboard, and brought back', async ({ page }) => {
   const { name } = await aModel({ free: 3 });
-  const { admin } = await aCustomer();
   const list = new ListPage(page);
   const confirm = page.getByRole('alertdialog');
   await page.goto(at(name));
@@ -77,38 +76,9 @@ test('a model is retired by keyboard, offered to nobody, and brought back', asyn
     1,
   );
 
-  await signIn(admin.email);
-  await page.goto('/devices');
-  await page.getByRole('button', { name: 'Order device' }).first().click();
-  const models = page.getByRole('dialog').getByLabel('Model');
-  await expect(models.locator('option').first()).toBeAttached();
-  await expect(models.locator('option', { hasText: name })).toHaveCount(0);
-
-  await signIn((await aPerson({ role: 'SUPERUSER' })).email);
   await page.goto(at(name));
   await list.choose(name, 'Bring back');
   await confirm.getByRole('button', { name: 'Bring back' }).click();
   await expect(list.row(name)).not.toContainText('Retired');
   expect(await rowOf(name)).toMatchObject({ retired_at: null });
-});
-
-test('the default model is another one, and is not retired before that', async ({ page }) => {
-  const [before] = await query<{ name: string }>('SELECT name FROM device_features WHERE is_default');
-  const { name } = await aModel();
-  const list = new ListPage(page);
-  const confirm = page.getByRole('alertdialog');
-  if (before !== undefined) {
-    await page.goto(at(before.name));
-    await list.choose(before.name, 'Retire');
-    await confirm.getByRole('button', { name: 'Retire' }).click();
-    await expect(confirm).toContainText('This is the default model. Make another one the default first.');
-    await confirm.getByRole('button', { name: 'Cancel' }).click();
-  }
-  await page.goto(at(name));
-  await list.choose(name, 'Make default');
-  await confirm.getByRole('button', { name: 'Make default' }).click();
-  await expect(list.row(name)).toContainText('Default');
-  await query('UPDATE device_features SET is_default = false WHERE is_default');
-  if (before !== undefined)
-    await query('UPDATE device_features SET is_default = true WHERE name = $1', [before.name]);
 });

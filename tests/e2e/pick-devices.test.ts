@@ -4,50 +4,6 @@ import { expect, test } from '../support/e2e';
 import { signedIn } from '../support/http';
 import { aCustomer, aPerson, devicesOf } from '../support/world';
 
-test('an operator changes several devices by keyboard, and takes it back', async ({ page, signIn }) => {
-  const customer = await aCustomer();
-  const [first = '', second = '', third = ''] = await devicesOf(customer, 3);
-  const statuses = async () => {
-    const rows = await database().device.findMany({
-      where: { serialNumber: { in: [first, second, third] } },
-      orderBy: { serialNumber: 'asc' },
-    });
-    return rows.map(({ logisticStatus }) => logisticStatus);
-  };
-  await signIn((await aPerson({ role: 'SUPERUSER' })).email);
-  await page.goto(`/devices?org=${customer.id}&sort=serialNumber`);
-  await page.getByRole('button', { name: `Actions for ${first}` }).press('Enter');
-  await page.getByRole('menuitem', { name: 'Pick several' }).press('Enter');
-  const bar = page.getByRole('group', { name: 'Picked devices' });
-  await expect(bar).toContainText('1 device picked');
-  await page.getByRole('checkbox', { name: `Pick ${second}` }).press('Space');
-  await expect(bar).toContainText('2 devices picked');
-  await bar.getByRole('button', { name: 'Change status' }).press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Change the status of 2 devices' });
-  await expect(dialog).toContainText('Now: 2 In customer use.');
-  await dialog.getByRole('button', { name: 'Change status' }).press('Enter');
-  await expect(dialog.getByLabel('Logistic status')).toHaveAccessibleDescription(/Pick a status/);
-  expect(await axeViolations(page)).toEqual([]);
-  await dialog.getByLabel('Logistic status').selectOption('REFURBISH');
-  await dialog.getByRole('button', { name: 'Change status' }).press('Enter');
-  const outcome = page.getByRole('dialog', { name: '2 devices changed' });
-  await expect(outcome).toBeVisible();
-  expect(await statuses()).toEqual(['REFURBISH', 'REFURBISH', 'IN_CUSTOMER_USE']);
-  expect(await axeViolations(page)).toEqual([]);
-  await outcome.getByRole('button', { name: 'Undo' }).press('Enter');
-  const putBack = page.getByRole('dialog', { name: '2 devices put back' });
-  const close = putBack.getByRole('button', { name: 'Close' }).last();
-  await expect(close).toBeFocused();
-  // Its title says all: no empty room under it.
-  expect(await putBack.locator('div:empty.overflow-y-auto').evaluate((body) => body.clientHeight)).toBe(0);
-  await close.press('Enter');
-  expect(await statuses()).toEqual(['IN_CUSTOMER_USE', 'IN_CUSTOMER_USE', 'IN_CUSTOMER_USE']);
-  // All is done: there is nothing left to pick.
-  await expect(bar).toHaveCount(0);
-  await expect(page.getByRole('checkbox')).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Pick several' })).toBeFocused();
-});
-
 test('a batch is undone from the event log, an hour after its dialog was closed', async ({
   page,
   signIn,

@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test';
 import { SignInPage } from './pages/sign-in-page';
-import { ListPage } from './pages/list-page';
 import { axeViolations } from '../support/axe';
 import { expect, test } from '../support/e2e';
-import { mailTo } from '../support/mailbox';
 import { query } from '../support/test-database';
 import { stack } from '../support/test-stack';
 import { anOrganization, aPerson, aSession, knownPassword } from '../support/world';
@@ -79,36 +77,4 @@ test('with the keyboard alone, everywhere else and then everywhere', async ({ pa
   await expect(page).toHaveURL(/\/sign-in$/);
   expect(await query('SELECT id FROM sessions WHERE user_id = $1 AND revoked_at IS NULL', [id])).toEqual([]);
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('token');
-});
-
-test('a session that is ended twice says so, and nothing else happens', async ({ page, signIn }) => {
-  const { id, email } = await aPerson({ role: 'ORG_MEMBER', organization: await anOrganization() });
-  const { sessionId } = await aSession(id);
-  await signIn(email);
-  await page.goto('/profile');
-  await card(page)
-    .getByRole('button', { name: /^End session/ })
-    .click();
-  await query('UPDATE sessions SET revoked_at = now() WHERE id = $1', [sessionId]);
-  const question = page.getByRole('alertdialog');
-  await question.getByRole('button', { name: 'End session' }).click();
-  await expect(question).toContainText('There is no such session, or it has ended already');
-});
-
-test('an administrator signs a member out, who is told by mail', async ({ page, signIn }) => {
-  const organization = await anOrganization();
-  const admin = await aPerson({ role: 'ORG_ADMIN', organization, name: 'Ada Admin' });
-  const member = await aPerson({ role: 'ORG_MEMBER', organization, name: 'Mia Member' });
-  await aSession(member.id);
-  await signIn(admin.email);
-  await page.goto('/users');
-  const users = new ListPage(page);
-  await users.choose('Mia Member', 'Sign out everywhere');
-  const question = page.getByRole('alertdialog', { name: 'Do you want to sign out Mia Member everywhere?' });
-  await question.getByRole('button', { name: 'Sign out everywhere' }).click();
-  await expect(page.getByText('Mia Member has been signed out everywhere').first()).toBeVisible();
-  await expect(question).toBeHidden();
-  expect((await mailTo(member.email, /signed out/)).text).toContain('Ada Admin has ended all your sessions');
-  await page.goto('/events');
-  await expect(users.row('Mia Member was signed out everywhere')).toContainText('Ada Admin');
 });

@@ -1,8 +1,7 @@
 import { sessionCookieName } from '@/lib/config/limits';
 import { expect, test } from '../support/e2e';
 import { query } from '../support/test-database';
-import { aDevice, anOrganization, aPerson, knownPassword } from '../support/world';
-import { ListPage } from './pages/list-page';
+import { anOrganization, aPerson, knownPassword } from '../support/world';
 import { SignInPage } from './pages/sign-in-page';
 
 test.describe('two people who edit one organisation', () => {
@@ -73,29 +72,4 @@ test.describe('two people who edit one organisation', () => {
       { name: 'Theirs' },
     ]);
   });
-
-  test('are told a country by its name', async ({ page, signIn }) => {
-    const organization = await anOrganization({ country: 'NO' });
-    const { email } = await aPerson({ role: 'ORG_ADMIN', organization });
-    await signIn(email);
-    await page.goto('/organization/shippingAddress');
-    await page.getByLabel('Country').selectOption('SE');
-    await query("UPDATE organizations SET country = 'DK' WHERE id = $1", [organization.id]);
-    await page.getByRole('button', { name: 'Save changes' }).click();
-    await page.getByRole('button', { name: 'Take theirs: Denmark' }).click();
-    await expect(page.getByLabel('Country')).toHaveValue('DK');
-  });
-});
-
-test('a status that somebody else has changed is not changed over', async ({ page, signIn }) => {
-  const device = await aDevice({ logisticStatus: 'AT_STORAGE' });
-  await signIn('super@example.com');
-  await page.goto(`/devices?q=${device.serialNumber}`);
-  const row = new ListPage(page).row(device.serialNumber);
-  await expect(row.getByRole('combobox')).toHaveValue('AT_STORAGE');
-  await query("UPDATE devices SET logistic_status = 'REFURBISH' WHERE id = $1", [device.id]);
-  await row.getByRole('combobox').selectOption('LOST');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Change status' }).click();
-  await expect(page.getByText(`Somebody else has set ${device.serialNumber} to`).first()).toBeVisible();
-  await expect(row.getByRole('combobox')).toHaveValue('REFURBISH');
 });

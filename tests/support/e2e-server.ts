@@ -1,8 +1,8 @@
-import { startTestStack } from './test-stack';
+import { handOn, startTestStack } from './test-stack';
 
 /** Once per run: database, simulator and the built portal. Workers get their addresses through the environment. */
 export default async function setup(): Promise<() => Promise<void>> {
   const { stack, stop } = await startTestStack('e2e');
-  process.env.E2E_STACK = JSON.stringify(stack);
+  Object.assign(process.env, handOn(stack));
   return stop;
 }

@@ -2,7 +2,7 @@ import { test as base, type BrowserContext, type Page } from '@playwright/test';
 import { sessionCookieName } from '@/lib/config/limits';
 import { freshClient } from './client-address';
 import { openSession } from './world';
-import { stack, attachStack, type TestStack } from './test-stack';
+import { stack, attachStack, handedStack } from './test-stack';
 
 interface Fixtures {
   /** Fails the test on console errors, page errors and violations of the content security policy, in every page. */
@@ -16,8 +16,8 @@ interface QuietCheck {
   allow(pattern: RegExp): void;
 }
 
-const given = process.env.E2E_STACK;
-if (given !== undefined) attachStack(JSON.parse(given) as TestStack);
+const given = handedStack();
+if (given !== undefined) attachStack(given);
 
 /** The simulator's pages are not checked. */
 function isOurs(page: Page): boolean {

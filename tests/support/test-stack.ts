@@ -27,8 +27,23 @@ function proxyWanted(): {
   return { port: Number(port), url, certificate, env };
 }
 
-/** Starts the product for a run of tests on free ports, with its own database and simulator. */
+const HANDED_STACK = 'TEST_STACK';
+
+/** The environment that hands a running product to another process: `startTestStack` there answers it. */
+export const handOn = (stack: TestStack): Record<string, string> => ({
+  [HANDED_STACK]: JSON.stringify(stack),
+});
+
+/** The product that was handed to this process. */
+export function handedStack(): TestStack | undefined {
+  const handed = process.env[HANDED_STACK];
+  return handed === undefined ? undefined : (JSON.parse(handed) as TestStack);
+}
+
+/** Starts the product for a run of tests on free ports, with its own database and simulator. A process that was handed one takes that. */
 export async function startTestStack(kind: string): Promise<{ stack: TestStack; stop: () => Promise<void> }> {
+  const handed = handedStack();
+  if (handed !== undefined) return { stack: handed, stop: () => Promise.resolve() };
   const run = await createRunFolder(kind);
   const port = await freePort();
   const wanted = proxyWanted();
