@@ -160,8 +160,9 @@ const QUEUE: readonly string[] = [
   'unit',
   'provider',
   'slow',
-  'e2e 1/2',
-  'e2e 2/2',
+  'e2e 1/3',
+  'e2e 2/3',
+  'e2e 3/3',
   'contract 1/2',
   'contract 2/2',
 ];
