@@ -12,22 +12,18 @@ import { RequestRefused, refuseCrossSite } from './request-guard';
 import { gatherInput, readSessionCookie, type InputOptions, type RouteContext } from './request-input';
 
 interface ApiOptions<Output> extends InputOptions {
-  /** Status of success (200 for reads, updates and deletes, 201 for creates and the auth posts). */
   ok: 200 | 201;
   /** Status of a refusal by a business rule: 200 for pre-order and order. */
   refusals?: 200;
   /** The answer's body, if it is not the plain result. */
   body?: (output: Output) => unknown;
-  /** The part of the answer that makes the row's version (ETag); a change respects If-Match. */
   versioned?: (output: Output) => unknown;
-  /** Extra headers of a success, such as a cookie. Not repeated with an Idempotency-Key. */
   headers?: (output: Output) => HeadersInit;
 }
 
 /** A handler of one verb; lib/adapters/route.ts makes a route of them. */
 export interface Handler {
   (request: Request, context: RouteContext): Promise<Response>;
-  /** Its part of the API's document. */
   describes?: Description;
   /** The same with verb and path, in a route. */
   calls?: readonly (Call | PlainCall)[];

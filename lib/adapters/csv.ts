@@ -25,7 +25,6 @@ interface CsvSpec<Row> {
   /** Another list in place of the call's, for readers who may. */
   wider?: ListOperation<Row>;
   columns: (reader: UserActor) => readonly CsvColumn<Row>[];
-  /** The answer's text without the byte-order mark. */
   answerExample: string;
   codes?: Codes;
 }

@@ -95,7 +95,6 @@ function hasEnded(session: SessionRow, now: Date): boolean {
   );
 }
 
-/** The session with its user and organisation. */
 async function readSession(id: string): Promise<SessionRow | undefined> {
   const [row] = await database().$queryRaw<SessionRow[]>(
     prepared(Prisma.sql`

@@ -127,7 +127,6 @@ export type InvoiceStatus = 'draft' | 'open' | 'paid' | 'void' | 'uncollectible'
 
 export interface InvoiceLineTruth {
   id: string;
-  /** Null without a price of its own. */
   priceId: string | null;
   quantity: number;
   /** Net. */
@@ -151,7 +150,6 @@ export interface InvoiceTruth {
   /** What is to be paid, after credit notes and the customer's credit. */
   amountDueCents: number;
   amountPaidCents: number;
-  /** Credit notes, tax included. */
   creditedCents: number;
   /** The part that was too little to charge, and went on to the next invoice. */
   restCents: number;
@@ -181,7 +179,6 @@ export interface LeaseTruth {
   id: string;
   /** `unpaid`: the last invoice could not be collected. `unknown`: a word that we do not know. */
   status: 'running' | 'unpaid' | 'ended' | 'unknown';
-  /** The provider's unknown word. */
   unknownStatus: string | null;
   startedAt: Date;
   periodStart: Date;
@@ -237,12 +234,10 @@ export interface ProviderEvent {
   checkoutId: string | null;
   leaseId: string | null;
   invoiceId: string | null;
-  /** The payment of a refund or dispute. */
   paymentId: string | null;
   customerId: string | null;
   /** The payment of a bank debit that has begun. */
   debitId: string | null;
-  /** A bank debit failed. */
   debitFailed: boolean;
   paid: boolean;
 }
@@ -345,9 +340,7 @@ export interface PaymentProvider {
 
   /** Null for a bad, missing, too old or future signature. */
   readEvent(rawBody: string, signature: string | null, now: Date): Promise<ProviderEvent | null>;
-  /** Null when the provider has forgotten it. */
   retrieveEvent(id: string): Promise<ProviderEvent | null>;
-  /** All events since then, oldest first. */
   eventsSince(since: Date): AsyncIterable<ListedEvent>;
 
   /** A short-lived link to the page where a customer sees invoices and changes how it pays. */

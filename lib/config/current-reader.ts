@@ -1,11 +1,9 @@
 import type { Language } from './language';
 
-/** What is known of the present reader. */
 interface Reader {
   language: Language;
   /** The choice is from before the sign-in. */
   isLanguageChosen: boolean;
-  /** From the browser; null if unknown. */
   zone: string | null;
 }
 

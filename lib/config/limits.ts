@@ -39,7 +39,6 @@ export const fieldLengths = {
   sessionBrowser: 100,
 } as const;
 
-/** Paging of every list. */
 export const paging = {
   defaultSize: 8,
   sizes: [8, 25, 50, 100],
@@ -89,7 +88,6 @@ export const orderLimits = {
   maxOffered: 500,
   /** Devices of one packing list: half a second of rendering. */
   maxPacked: 5_000,
-  /** Euro per 30 days. */
   maxUnitPrice: 10_000,
   /** Of an order, net, in euro per 30 days: the provider's largest amount. */
   maxTotal: 999_999.99,
@@ -128,14 +126,12 @@ export const returns = { reminderDays: 14 } as const;
 
 export const today = { daysAhead: 30, mostRows: 20, mostCounted: 1_000 } as const;
 
-/** Lives of sessions, tokens and mailed passwords. */
 export const lifetimes = {
   sessionIdleHours: 24,
   sessionAbsoluteDays: 7,
   sessionsListed: 100,
   choiceDays: 365,
   restoreTokenMinutes: 10,
-  /** Live restore codes of one account. */
   restoreTokensAtOnce: 3,
   knownBrowserDays: 365,
   knownBrowserAccounts: 5,
@@ -156,7 +152,6 @@ export const lifetimes = {
 /** Requests: the largest body in bytes, and tries per window in seconds. */
 export const requestLimits = {
   bodyBytes: 64 * 1024,
-  /** Forms and buttons of the screens. */
   actionBytes: 256 * 1024,
   /** Provider events stay far below this. */
   webhookBytes: 1024 * 1024,
@@ -172,11 +167,9 @@ export const requestLimits = {
   signIn: { points: 10, windowSeconds: 15 * 60 },
   signInAddress: { points: 100, windowSeconds: 15 * 60 },
   signInDay: { points: 100, windowSeconds: 24 * 60 * 60 },
-  /** Mails about guessed passwords, per account. */
   guessingMails: { points: 1, windowSeconds: 24 * 60 * 60 },
   /** Wrong codes of an authenticator app, per account, from any browser (ADR 0024). */
   secondFactorDay: { points: 100, windowSeconds: 24 * 60 * 60 },
-  /** Mails about guessed codes, per account. */
   codeGuessingMails: { points: 1, windowSeconds: 24 * 60 * 60 },
   /** Wrong current passwords in a change of password, per person. */
   passwordChange: { points: 10, windowSeconds: 15 * 60 },
@@ -187,12 +180,10 @@ export const requestLimits = {
   restoreCodes: { points: 5, windowSeconds: 10 * 60 },
   /** Restore requests and confirmations, per client address; known browsers do not count. */
   restoreRequests: { points: 60, windowSeconds: 60 * 60 },
-  /** New accounts, per client address. */
   registration: { points: 20, windowSeconds: 60 * 60 },
   /** Entries of the access log: refused access and refused tries, per limit, client and window. */
   refusedAccess: { points: 60, windowSeconds: 60 * 60 },
   refusedTries: { points: 1, windowSeconds: 60 * 60 },
-  /** Invitations, per inviting person. */
   invitations: { points: 60, windowSeconds: 60 * 60 },
   /** Further mails that confirm the address, per account. */
   confirmationMails: { points: 3, windowSeconds: 60 * 60 },

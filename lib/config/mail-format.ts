@@ -7,7 +7,6 @@ export const day = (moment: string): string => formatDate(new Date(moment));
 /** A mail's moment from ISO 8601: DD-MM-YYYY HH:MM UTC. */
 export const time = (moment: string): string => `${formatDateTime(new Date(moment))} UTC`;
 
-/** A mail's name of its order. */
 export const orderOf = ({
   orderId,
   orderNumber: number,
@@ -16,7 +15,6 @@ export const orderOf = ({
   orderNumber?: string | null | undefined;
 }): string => orderNumber({ id: orderId, number });
 
-/** Devices that travel together, in a mail. */
 export interface MailedParcel {
   carrier?: string | null;
   trackingNumber?: string | null;
@@ -34,7 +32,6 @@ export const severalParcels = <Parcel extends MailedParcel>(data: {
   parcels?: readonly Parcel[];
 }): data is { parcels: readonly Parcel[] } => (data.parcels?.length ?? 0) > 1;
 
-/** The sum of invoices, in cents. */
 export const sumOf = (invoices: readonly { amountCents: number }[]): number =>
   invoices.reduce((sum, { amountCents }) => sum + amountCents, 0);
 

@@ -13,7 +13,6 @@ export function networkOf(address: string): string {
     .join(':')}::/64`;
 }
 
-/** The eight groups of an IPv6 address. */
 function groupsOf(address: string): number[] {
   const [before = '', after] = address.split('::');
   const read = (part: string) => (part === '' ? [] : part.split(':').flatMap(numbersOf));

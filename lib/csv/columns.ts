@@ -57,7 +57,6 @@ export function deviceCsv({ role }: UserActor): CsvColumn<DeviceView>[] {
   ];
 }
 
-/** Models with price and stock. */
 export function modelCsv(): CsvColumn<ModelView>[] {
   return [
     { header: modelMessages.name, value: (row) => row.deviceFeatureName },
@@ -84,7 +83,6 @@ export function modelCsv(): CsvColumn<ModelView>[] {
   ];
 }
 
-/** Orders, with their price for 30 days. */
 export function orderCsv({ role }: UserActor): CsvColumn<OrderRow>[] {
   return [
     { header: csvMessages.orderNumber, value: (row) => row.number },

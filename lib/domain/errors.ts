@@ -1,12 +1,12 @@
 /** Failures that a person can understand. All others are our faults. */
 export type ErrorKind =
   | 'invalid' // the input is malformed or breaks a rule of its fields
-  | 'unauthenticated' // no valid session, nothing else
-  | 'forbidden' // signed in, but not allowed
-  | 'notFound' // not there, or another organisation's
-  | 'conflict' // the state forbids it
+  | 'unauthenticated'
+  | 'forbidden'
+  | 'notFound'
+  | 'conflict'
   | 'refused' // a business rule of ordering says no (status 200 with an error body)
-  | 'tooMany'; // a limit on tries
+  | 'tooMany';
 
 export type FieldErrors = Record<string, string>;
 
@@ -60,7 +60,6 @@ export function notFound(message: string): DomainError {
   return new DomainError('notFound', 'NOT_FOUND', message);
 }
 
-/** Signed in, but not allowed. */
 export function forbidden(message: string, code = 'FORBIDDEN'): DomainError {
   return new DomainError('forbidden', code, message);
 }

@@ -22,7 +22,6 @@ interface Due {
   id: Prisma.Sql;
   /** FROM … WHERE …: what is due. A done row must leave it. */
   rows: Prisma.Sql;
-  /** ORDER BY …: which goes first. */
   order: Prisma.Sql;
 }
 
@@ -32,7 +31,6 @@ interface SweepSpec {
   due: (now: Date) => Due;
   /** Does one row, perhaps done already. An error leaves it for the next try. It may `letGo` the row itself, and says so. */
   one: (context: SystemContext, id: string, letGo: Prisma.Sql) => Promise<'let go' | void>;
-  /** Rows at the same time. */
   atOnce?: number;
   /** The pause between rounds of rows that are always due, in ms; absent for others. */
   everyMs?: number;

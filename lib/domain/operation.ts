@@ -30,7 +30,6 @@ export type AnyContext = Pick<Context<'system.internal'>, 'db' | 'now' | 'transa
 interface Spec<May extends Capability, Input extends z.ZodType, Output> {
   /** A key of POLICY. Required, so that a missing one does not compile. */
   may: May;
-  /** The form's zod schema. */
   input: Input;
   /** The sentence for a fault of ours, in the reader's language. */
   fault: () => string;

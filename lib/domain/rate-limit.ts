@@ -21,7 +21,6 @@ type About = { email?: string; userId?: string | null };
 export interface Taken {
   /** Undoes the tries: the input was right. */
   giveBack: () => Promise<void>;
-  /** Whether the limit allows no further try. */
   isUsedUp: (limit: Limit) => boolean;
 }
 
@@ -92,7 +91,6 @@ export async function hasTry(limit: Limit, key: string): Promise<boolean> {
   return (await count([limit, key])).allowed;
 }
 
-/** Forgets the tries of a key. */
 export async function forgetTries(limit: Limit, key: string): Promise<void> {
   await limiter(limit).delete(key);
 }

@@ -25,7 +25,6 @@ export interface RequestContext {
   noSuchPage?: boolean;
   /** The page failed: its document answers 500. */
   pageFailed?: boolean;
-  /** The actor, once it was read. */
   actor?: { userId: string; organizationId: string | null };
 }
 

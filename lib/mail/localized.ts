@@ -8,6 +8,5 @@ export function localized<T extends object>(say: () => T): Localized<T> {
   return { ...withLanguage('en', say), nb: withLanguage('nb', say) };
 }
 
-/** The words of one language. */
 export const inLanguage = <T>(said: Localized<T>, language: Language): T =>
   language === 'nb' && said.nb !== undefined ? said.nb : said;

@@ -22,7 +22,6 @@ export const nothingFoundMessages = /* @__PURE__ */ translated(
   nb.nothingFoundMessages,
 );
 
-/** Lists: pager and filters. */
 export const listMessages = /* @__PURE__ */ translated(
   {
     filters: (on: number) => (on === 0 ? 'Filters' : `Filters · ${on}`),
@@ -32,7 +31,6 @@ export const listMessages = /* @__PURE__ */ translated(
     pickOrganization: 'Pick an organization',
     clearAll: 'Clear all',
     filtersOn: 'Filters on',
-    /** Rows shown, and rows in all. */
     range: (from: string, to: string, total: string) => `${from}-${to} of ${total}`,
     /** More than were counted. */
     more: (total: string) => `${total}+`,

@@ -69,7 +69,6 @@ export interface MailTemplates {
   codeGuessing: { name: string; tries: number; url: string };
   secondFactorOn: { name: string; url: string };
   secondFactorOff: { name: string; url: string };
-  /** By an administrator or the operator. */
   secondFactorRemoved: { name: string; url: string };
   recoveryCodesRenewed: { name: string; url: string };
   recoveryCodeUsed: { name: string; left: number; url: string };
@@ -194,7 +193,6 @@ export interface MailTemplates {
     /** The present price; equal to `to` if an announcement is withdrawn. */
     from: number;
     to: number;
-    /** The first day at the new price. */
     validFrom: string;
     /** The withdrawn announcement: euro cents, and its first day. Absent in mails of older versions. */
     replaces?: { to: number; validFrom: string };
@@ -828,5 +826,4 @@ const englishMails: MailBodies = {
   }),
 };
 
-/** What each mail says. */
 export const mailBodies = (): MailBodies => (currentLanguage() === 'nb' ? nb.mailBodies : englishMails);

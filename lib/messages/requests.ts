@@ -31,7 +31,6 @@ export const requestErrors = /* @__PURE__ */ translated(
   nb.requestErrors,
 );
 
-/** Refusals of any request. */
 export const refusals = /* @__PURE__ */ translated(
   {
     badUrl: 'Bad URL',

@@ -22,7 +22,6 @@ const reminderDays = new Intl.ListFormat('en')
   .format(billing.reminderDays.map(String))
   .replace(/,(?= and)/, '');
 
-/** A figure and its subject. */
 export interface Fact {
   figure: string;
   text: string;

@@ -87,7 +87,6 @@ const ours: Record<string, ViewerFile> = {
   'viewer.css': { contentType: 'text/css; charset=utf-8', content: style },
 };
 
-/** The served files of the viewer's package. */
 const packaged: Record<string, string> = {
   'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
   'swagger-ui.css': 'text/css; charset=utf-8',

@@ -27,7 +27,6 @@ export function wholeNumber(min: number, max: number, sentence: Sentence) {
     .meta({ type: 'integer', minimum: min, maximum: max });
 }
 
-/** One of some texts. */
 export function oneOf<const T extends string>(values: readonly T[], sentence: Sentence) {
   return z
     .unknown()
@@ -40,7 +39,6 @@ export const limit = wholeNumber(1, paging.maxLimit, () => listErrors.limitInval
   paging.defaultSize,
 );
 
-/** Rows to pass over. */
 export const offset = wholeNumber(0, paging.maxOffset, () => listErrors.offsetInvalid).prefault(0);
 
 const directions = ['ASC', 'DESC'] as const;
@@ -88,7 +86,6 @@ export const id = z
   .meta({ type: 'string', format: 'uuid' })
   .optional();
 
-/** Organisations: one, several, or none. */
 export const namedOrganizations = z
   .unknown()
   .transform((value, context) => {
@@ -107,7 +104,6 @@ export const namedOrganizations = z
 
 export const organizations = namedOrganizations.prefault(() => []);
 
-/** A flag: true or false. */
 export const flag = z
   .unknown()
   .transform((value, context) => {

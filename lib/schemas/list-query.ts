@@ -121,7 +121,6 @@ const ignored = z
   .transform(() => undefined)
   .optional();
 
-/** Further filters with a free value. */
 const freeChoices = { text: parameter.search, day: parameter.day, id: parameter.id };
 
 const choiceSchemas = (choices: ListOptions<string, string>['choices'] = {}): Record<string, z.ZodType> =>
@@ -287,7 +286,6 @@ export class List<const Sort extends string = string, const Status extends strin
     return params;
   }
 
-  /** The page's URL of a changed query. */
   href(query: ListQuery<Sort, Status>, changes: ListChanges<Sort, Status> = {}): string {
     return addressWith({ path: this.path, kept: this.parameters(query, changes) });
   }

@@ -113,7 +113,6 @@ const editName = requiredText({
   invalid: () => organizationErrors.nameInvalid,
 });
 
-/** One of the 36 supported countries. */
 export const country = z.enum(supportedCountries, { error: () => organizationErrors.countryUnsupported });
 
 function updateWith(streetRequired: Sentence) {

@@ -11,6 +11,5 @@ export function clientAddress(
 ): string {
   const named = hops === 0 ? undefined : forwardedFor?.split(',').at(-hops)?.trim();
   const address = named !== undefined && isIP(named) !== 0 ? named : (socketAddress ?? '');
-  // IPv4 on a socket of both families.
   return address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '');
 }

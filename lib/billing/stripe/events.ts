@@ -71,7 +71,6 @@ function verified(rawBody: string, signature: string, now: Date): Stripe.Event |
   }
 }
 
-/** Reads an event again after a failure. */
 export async function retrieveEvent(id: string): Promise<ProviderEvent | null> {
   try {
     return await describe(await stripe().events.retrieve(id));
@@ -91,7 +90,6 @@ export async function* eventsSince(since: Date): AsyncGenerator<ListedEvent> {
   yield* found.reverse();
 }
 
-/** The common part of every event. */
 function headOf({ id, type, created }: Stripe.Event): ProviderEvent {
   return {
     id,

@@ -119,7 +119,6 @@ export async function invoiceLinks(id: string): Promise<Pick<InvoiceTruth, 'host
   return invoice && linksOf(invoice);
 }
 
-/** An invoice's page and document. */
 export const linksOf = (invoice: Stripe.Invoice): Pick<InvoiceTruth, 'hostedUrl' | 'pdfUrl'> => ({
   hostedUrl: invoice.hosted_invoice_url ?? null,
   pdfUrl: invoice.invoice_pdf ?? null,

@@ -5,7 +5,6 @@ import { inviteToken } from '@/lib/schemas/accounts';
 import { operation } from '../operation';
 import { findOpenInvitations } from './open-invitation';
 
-/** An invitation on the registration screen. */
 export interface InvitationView {
   email: string;
   /** The link's organisation first, then the others that invite the address. */

@@ -62,7 +62,6 @@ async function tellUnchanged(context: Managing, { batchId, results }: BatchOutco
   };
 }
 
-/** The devices that a filter finds. */
 async function idsOf({ actor }: Managing, filter: Bulk['filter']): Promise<string[]> {
   if (filter === undefined) return [];
   const limit = orderLimits.maxSerialNumbers;
@@ -73,7 +72,6 @@ async function idsOf({ actor }: Managing, filter: Bulk['filter']): Promise<strin
   return data.map(({ id }) => id);
 }
 
-/** What is done to one device. */
 async function actOf(
   { actor, db }: Managing,
   { unassign, outcome, orderId, logisticStatus, calibrationExpires: date }: Bulk['change'],

@@ -41,7 +41,6 @@ export function deviceView(role: Role): (row: DeviceRow) => DeviceView {
   };
 }
 
-/** All fields, for every role. */
 function everything(row: DeviceRow): Required<DeviceView> {
   const { feature, organization, order, ...own } = row;
   return {

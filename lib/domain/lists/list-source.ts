@@ -93,7 +93,6 @@ export function beginningWith(text: string): Contains {
   return matching([`${literal(text)}%`]);
 }
 
-/** Escapes the text for a pattern. */
 export const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
 const matching =

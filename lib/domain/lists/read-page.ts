@@ -170,7 +170,6 @@ async function readFar<Row extends object, Sort extends string>(reading: Reading
   return read(reading, { ids: idsSql(reading, reading.base, page, true), reversed: true });
 }
 
-/** A number in a statement's text. */
 const whole = (number: number) => Prisma.raw(String(Math.trunc(number)));
 
 interface Cut {

@@ -12,7 +12,6 @@ export interface Counted {
   keys?: readonly string[] | undefined;
 }
 
-/** For rows without organisation. */
 export const NO_ORGANIZATION = '00000000-0000-0000-0000-000000000000';
 /** For all organisations and none: folding computes it, nothing writes changes of it. */
 const EVERY = 'ffffffff-ffff-ffff-ffff-ffffffffffff';

@@ -26,7 +26,6 @@ export const addModels = operation({
     ),
 });
 
-/** Adds one model; see addModels. */
 export const addModel = operation({
   may: 'models.manage',
   input: newModel,

@@ -15,7 +15,6 @@ export interface ModelRow extends Omit<DeviceFeature, 'productId'>, Stock {
   refurbished: number;
 }
 
-/** The columns of a model `f`. */
 export const modelColumns = Prisma.sql`f.id, f.name, f.unit_price_cents AS "unitPriceCents",
   f.next_unit_price_cents AS "nextUnitPriceCents", f.next_price_from AS "nextPriceFrom", f.serial_prefix AS "serialPrefix",
   f.is_default AS "isDefault", f.low_stock_below AS "lowStockBelow", f.created_at AS "createdAt", f.retired_at AS "retiredAt",
@@ -24,7 +23,6 @@ export const modelColumns = Prisma.sql`f.id, f.name, f.unit_price_cents AS "unit
   ${countBesideSql('out', { key: 'f.id::text' })} AS outside,
   ${countBesideSql('refurbish', { key: 'f.id::text' })} AS refurbished`;
 
-/** Shapes a model's row at a moment. */
 export const modelView =
   (now: Date) =>
   (row: ModelRow): ModelView => {
@@ -52,7 +50,6 @@ export const modelView =
 
 const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
 
-/** Reads one existing model. */
 export async function viewOf(db: Database | Transaction, id: string, now: Date): Promise<ModelView> {
   const [row] = await db.$queryRaw<ModelRow[]>`
     SELECT ${modelColumns} FROM device_features f WHERE f.id = ${id}::uuid`;

@@ -5,7 +5,6 @@ type Settled = Pick<
   'settledBy' | 'netCents' | 'taxCents' | 'creditedCents' | 'restCents' | 'amountPaidCents' | 'balanceCents'
 >;
 
-/** What settled an invoice, in euro cents. */
 interface Charged {
   /** By credit notes, without a carried rest. */
   creditedCents: number;

@@ -25,12 +25,9 @@ export interface OrderRow {
   quantity: number;
   totalCents: number;
   paidAt: string | null;
-  /** The customer's own number. */
   purchaseOrder: string | null;
   overdue: boolean;
-  /** Its last reminder went out. */
   seriouslyOverdue: boolean;
-  /** Its invoice is still to be sent. */
   invoiceWaits: boolean;
 }
 

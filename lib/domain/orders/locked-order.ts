@@ -12,7 +12,6 @@ const parts = {
   subscription: true,
   organization: true,
   reservations: { select: { featureId: true, quantity: true } },
-  // The open requests to the provider.
   requests: { where: { completedAt: null }, select: { id: true, kind: true } },
   assignments: {
     where: { OR: [{ to: null }, { receivedAt: { not: null } }] },
@@ -56,7 +55,6 @@ export async function reload(tx: Transaction, { id }: { id: string }): Promise<L
   return whole(await tx.order.findUniqueOrThrow({ where: { id }, include: parts })) as LockedOrder;
 }
 
-/** The same for several. Oldest first. */
 export async function reloadAll(tx: Transaction, ids: readonly string[]): Promise<LockedOrder[]> {
   const orders = await tx.order.findMany({
     where: { id: { in: [...ids] } },

@@ -89,7 +89,6 @@ export interface OrderInvoice {
   viewPath: string | null;
   pdfPath: string | null;
   overdue: boolean;
-  /** Its last reminder went out. */
   seriouslyOverdue: boolean;
 }
 
@@ -100,7 +99,6 @@ interface OrderDetailLine {
   totalCents: number;
   /** The lease's present price, if it differs, and its start. */
   priceNow: { unitPriceCents: number; from: string } | null;
-  /** Devices out, back, and still owed. */
   out: number;
   received: number;
   owed: number;
@@ -144,9 +142,7 @@ export interface OrderDetail {
   /** Its end if it were ended now; null without a lease to end. */
   couldEndAt: string | null;
   cancellable: boolean;
-  /** Paid, with devices still to send. */
   deliverable: boolean;
-  /** Its invoice is still to be sent. */
   invoiceWaits: boolean;
   /** A person voided its sent invoice at the provider. */
   invoiceWithdrawn: boolean;
@@ -166,7 +162,6 @@ export interface OrderDetail {
   lines: OrderDetailLine[];
   devices: DeviceView[];
   invoices: OrderInvoice[];
-  /** The paid period that runs now. */
   period: { start: string; end: string } | null;
   nextCharge: { amountCents: number; at: string } | null;
   overdue: boolean;

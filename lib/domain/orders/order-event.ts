@@ -1,7 +1,6 @@
 import type { EventType } from '@/lib/config/event-types';
 import type { EventEntry } from '../events/record-event';
 
-/** Kinds of entries about an order. */
 export type OrderEvent = {
   [Type in EventType]: Type extends `order.${string}`
     ? Pick<Extract<EventEntry, { type: Type }>, 'type' | 'params'>

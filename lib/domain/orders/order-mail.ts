@@ -195,7 +195,6 @@ function toComeBack(
   return { stillOut, underWay, lost: out.length - found.length };
 }
 
-/** The order of a mail. */
 export const named = ({ id, number }: Pick<LockedOrder, 'id' | 'number'>) => ({
   orderId: id,
   orderNumber: number,

@@ -10,7 +10,6 @@ import { countFree, isShort, queueUp, servablePreorders } from './stock';
 import { alertUnusualOrder } from './trust';
 import type { UnitOfWork } from './unit-of-work';
 
-/** What an order is to become. */
 export interface Placement {
   type: OrderType;
   lines: PricedLine[];

@@ -12,7 +12,6 @@ import { countFree, pricedAt } from './stock';
 interface OrderingChoice {
   id: string;
   name: string;
-  /** The address of its invoices. */
   email: string;
   /** Street, post code, city and country in one line; null unless all are there. */
   shipsTo: string | null;

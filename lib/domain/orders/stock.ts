@@ -63,7 +63,6 @@ function lockedBy(tx: Transaction): Set<string> {
   return held;
 }
 
-/** What there is of a model. */
 export interface Stock {
   /** In the storage and unpromised; negative when promised devices were lost. */
   unpromised: number;
@@ -242,7 +241,6 @@ export async function queueUp(
   });
 }
 
-/** Takes an order off the queue. */
 export function leaveQueueSql(orderId: string): Prisma.Sql {
   return Prisma.sql`DELETE FROM preorder_queue WHERE order_id = ${orderId}::uuid`;
 }

@@ -10,7 +10,6 @@ export interface Tracking {
   trackingNumber: string | null;
 }
 
-/** The tracking of an order. Pure. */
 export const trackingOf = ({ carrier, trackingNumber }: Tracking): Tracking => ({ carrier, trackingNumber });
 
 /**

@@ -23,7 +23,6 @@ import type { UnitOfWork } from './unit-of-work';
 
 /** A renewal's shortage goes on the lease's next bill; without one the operator acts. */
 
-/** Whether a lease bills another period. */
 export function billsAgain(order: WholeOrder, now: Date): boolean {
   const { status, leaseStart, subscription } = order;
   if (!STATES[status].leased || leaseStart === null || subscription === null) return false;

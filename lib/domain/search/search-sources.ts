@@ -69,7 +69,6 @@ export const searchSources: Record<SearchKind, (q: string, scope: Scope) => Foun
   invoice: (q, scope) => ({
     table: 'invoices',
     alias: 'i',
-    // Invoices that an order's page shows.
     reach: Prisma.sql`${scope.sql('i.organization_id')} AND i.order_id IS NOT NULL AND i.kind <> 'STRAY' AND i.status <> 'draft'`,
     steps: [{ where: beginsUpper('i.number COLLATE "C"', q), order: 'i.number COLLATE "C" DESC' }],
     facts: Prisma.sql`'number', i.number, 'status', i.status, 'totalCents', i.net_cents + i.tax_cents,

@@ -94,7 +94,6 @@ const leasesEnding = (now: Date) => Prisma.sql`
 const dead = Prisma.sql`
   SELECT r.row_id AS id, r.dead_at AS at, r.sweep, r.last_error, r.away_since FROM sweep_rows r WHERE r.dead_at IS NOT NULL`;
 
-/** Everything that waits at the moment `now`. */
 export const waiting = (now: Date): Record<TodaySection, Prisma.Sql> => ({
   ordersToLookAt: ordersToLookAt(),
   toDeliver,

@@ -31,7 +31,6 @@ export const organizationAnswer = z
 
 export const organizationPage = pageOf(organizationAnswer).meta({ id: 'OrganizationPage' });
 
-/** The choices of a picker. */
 export const organizationOptionList = z
   .strictObject({
     data: z.array(z.strictObject({ id, name: z.string(), deactivated: z.boolean() })),

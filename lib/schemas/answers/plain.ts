@@ -3,7 +3,6 @@ import { z } from '@/lib/schemas/zod';
 /** A moment: ISO 8601 in UTC. */
 export const moment = z.iso.datetime();
 
-/** An identifier of a row. */
 export const id = z.guid();
 
 /** The answer of a call with a sentence. */
@@ -27,7 +26,6 @@ export function pageOf<Row extends z.ZodType>(row: Row) {
   });
 }
 
-/** The body of every refusal. */
 export const errorAnswer = z
   .strictObject({
     message: z.string().meta({ description: 'The sentence that a person reads: the first error.' }),

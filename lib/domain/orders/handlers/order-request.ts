@@ -28,7 +28,6 @@ export const refOf = (customerId: string, { id, rev }: { id: string; rev: number
   rev,
 });
 
-/** What an order's invoices print. */
 export const printedOf = (order: SeenOrder): Printed => ({
   orderNumber: orderNumber(order),
   purchaseOrder: order.purchaseOrder,
