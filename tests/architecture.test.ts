@@ -2,16 +2,16 @@ import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { readSources, type Import, type SourceFile } from './support/source-files';
 
-/** Whom a room may import: paths are prefixes of whole segments, `type` ones only with `import type`. */
+/** Whom a room may import: path prefixes; `type` ones only with `import type`. */
 interface Room {
   path: string;
   may: readonly string[];
   type?: readonly string[];
-  /** Packages; absent means any but those that `packagesOf` keeps for one room. */
+  /** Absent means any package but those of `packagesOf`. */
   packages?: readonly string[];
 }
 
-/** docs/decisions/0011-import-table.md explains the table. The first room whose path fits a file counts. */
+/** See ADR 0011. The first room whose path fits a file counts. */
 const ROOMS: readonly Room[] = [
   {
     path: 'lib/schemas/common-password',
@@ -172,7 +172,7 @@ const ROOMS: readonly Room[] = [
     may: [
       'app',
       'components',
-      // A page is a door of its own: what it says of a fault, and has logged.
+      // A page is a door of its own: it answers and logs a fault.
       'lib/adapters/report-page-fault',
       'lib/auth',
       'lib/domain',
@@ -228,7 +228,7 @@ const KEPT: Record<string, readonly string[]> = {
   'lucide-react': ['scripts'],
 };
 
-/** Operations that pages may call although they write: an order's page applies the provider's truth, and leads on to pay. */
+/** Pages may call these although they write: an order's page applies the provider's truth. */
 const PAGE_WRITES = ['lib/domain/orders/payment-link'];
 
 const isWithin = (path: string, prefix: string) => path === prefix || path.startsWith(`${prefix}/`);
@@ -247,12 +247,12 @@ function isAllowed(room: Room, { target, typeOnly }: Import): boolean {
   return allowed.some((path) => isWithin(target, path));
 }
 
-/** The nearest name that a call or reference goes by: `api` of `api(x)`. */
+/** The nearest name of a call or reference: `api` of `api(x)`. */
 function calleeOf(node: ts.Node): string | undefined {
   return ts.isCallExpression(node) && ts.isIdentifier(node.expression) ? node.expression.text : undefined;
 }
 
-/** References to the names that a file imports at run time from a room, apart from the imports themselves. */
+/** References to run-time imports from a room, without the imports themselves. */
 function referencesTo({ tree, imports }: SourceFile, room: string): ts.Identifier[] {
   const names = new Set(
     imports.filter(({ target }) => isWithin(target, room)).flatMap((entry) => entry.names),
@@ -267,7 +267,7 @@ function referencesTo({ tree, imports }: SourceFile, room: string): ts.Identifie
   return found;
 }
 
-/** Whether the reference is handed to a call of one of the doors, directly or inside an object. */
+/** Whether the reference goes to a call of one of the doors. */
 function isHandedTo(node: ts.Node, doors: ReadonlySet<string>): boolean {
   const holder = node.parent;
   if (ts.isPropertyAssignment(holder) || ts.isShorthandPropertyAssignment(holder))
@@ -279,7 +279,7 @@ function isHandedTo(node: ts.Node, doors: ReadonlySet<string>): boolean {
   );
 }
 
-/** Names and initialisers of what a file exports; a declared function or class stands for itself. */
+/** A file's exports: names and initialisers; a declaration stands for itself. */
 function exportsOf({ tree }: SourceFile): [string, ts.Node][] {
   return tree.statements.flatMap((statement): [string, ts.Node][] => {
     const exported =
@@ -418,7 +418,7 @@ describe('the three doors', () => {
   });
 
   it('pages only read', () => {
-    // Errors are for telling 'no such thing' from a fault; options are what pickers and filters offer.
+    // Errors tell 'no such thing' from a fault; options serve pickers and filters.
     const reads =
       /^lib\/domain\/(?:errors|[a-z-]+\/(?:(?:read|list|preview|count|find)-[a-z-]+|[a-z-]+-options))$/;
     const wrong = within('app')
@@ -442,7 +442,7 @@ describe('the three doors', () => {
     );
     expect(pages.length).toBeGreaterThan(15);
     expect(wrong.map(({ file }) => file)).toEqual([]);
-    // What is thrown anywhere else would end as an empty document (ADR 0052).
+    // Elsewhere a throw would end as an empty document (ADR 0052).
     const throwing = sources
       .filter(({ imports }) =>
         imports.some(({ target, names }) => target === 'npm:next/navigation' && names.includes('notFound')),

@@ -15,10 +15,10 @@ import { deactivateOrganization } from '@/lib/domain/organizations/deactivate-or
 import { restoreOrganization } from '@/lib/domain/organizations/restore-organization';
 import { updateOrganization } from '@/lib/domain/organizations/update-organization';
 
-/** A call as an operation, and where the API has it; `{id}` is taken from the input. */
+/** A call as an operation, and its API path; `{id}` is taken from the input. */
 export interface Call {
   operation: AnyOperation;
-  /** Null where the API has no such call: it runs in the caller's own process. */
+  /** Null without an API call: it runs in the caller's process. */
   rest: { method: 'POST' | 'PATCH' | 'DELETE'; path: string } | null;
 }
 

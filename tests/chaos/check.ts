@@ -10,7 +10,7 @@ import { readSnapshot, type Snapshot } from './snapshot';
 import { readProvider } from './provider-objects';
 import { control, type World } from './world';
 
-/** What must be true after every step, whatever is still on its way. Answers what is not. */
+/** What must be true after every step. Answers what is not. */
 export async function checkStep(
   world: World,
   before: Snapshot | undefined,
@@ -25,7 +25,7 @@ export async function checkStep(
   return { snapshot, violations };
 }
 
-/** What must be true, beside that, once portal and provider have nothing to do any more; see reconcile. */
+/** What must be true once portal and provider have nothing to do; see reconcile. */
 export async function checkSettled(world: World, snapshot: Snapshot, untaken: number): Promise<string[]> {
   const theirs = await readProvider(world);
   const leases = await control<ProviderLease[]>(world, 'leases');

@@ -8,7 +8,7 @@ import { doVerb, together, type Steps } from './step';
 import { heal } from './verbs/provider';
 import { time } from './verbs/time';
 
-/** The portal's process, and the database that it stands on: both may be killed. */
+/** The portal's process and its database: both may be killed. */
 export interface Killable {
   stack: Stack;
   dataDir: string;
@@ -18,17 +18,13 @@ export interface Killable {
 
 const LONGEST_WAIT_MS = 120;
 const AT_ONCE = { least: 5, most: 10 };
-/** Ports and memory of a killed server are free after a moment. */
 const FREE_AFTER_MS = 30_000;
 const LOOK_AGAIN_MS = 200;
-/** What a portal had in hand when its database went away has failed by then: nothing there waits longer. */
+/** The portal's running work has failed by then: nothing there waits longer. */
 const FAILED_AFTER_MS = 5_000;
 const READY_TIMEOUT_MS = 60_000;
 
-/**
- * Kills the portal or the database, without warning, while verbs or jobs are under way, and starts it again. Two minutes pass for what a
- * dead process had in hand: it is let go, as it would be then (ADR 0013).
- */
+/** Kills the portal or the database during verbs or jobs, and starts it again. Two minutes pass for the dead process's rows (ADR 0013). */
 export async function strike(killable: Killable, steps: Steps): Promise<string> {
   const { random } = steps.world;
   const what = random.chance(0.5) ? 'portal' : 'database';
@@ -71,7 +67,7 @@ async function killDatabase(killable: Killable, busy: Promise<string>): Promise<
   killable.database = again;
   await waitUntilReady(stack);
   await setTimeout(FAILED_AFTER_MS);
-  // A connection outlives the killed server by a moment, and what it did counts: none is left when the next one starts.
+  // A connection outlives the killed server by a moment, and its work counts.
   await letGo(startedAt);
 }
 
@@ -103,7 +99,7 @@ async function waitUntilReady(stack: Stack): Promise<void> {
   }
 }
 
-/** The two minutes of a hold pass; `before`: only of what was taken before. */
+/** Two minutes of a hold pass; `before`: only for earlier holds. */
 async function letGo(before: Date = new Date()): Promise<void> {
   const passed = `<= $1::timestamptz + interval '2 minutes'`;
   await query(`UPDATE sweep_rows SET held_until = clock_timestamp() WHERE held_until ${passed}`, [before]);

@@ -2,7 +2,7 @@ import type { World } from './world';
 
 const UUID = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/g;
 
-/** What is known of the orders that violations name: their log, invoices and notes for the provider, oldest first. */
+/** The log, invoices and notes of the orders that violations name, oldest first. */
 export async function explain({ db }: World, violations: readonly string[]): Promise<string[]> {
   const ids = [...new Set(violations.flatMap((one) => one.match(UUID) ?? []))];
   const orders = await db.order.findMany({

@@ -2,11 +2,11 @@ import type { UserActor } from '@/lib/auth/principal';
 import type { Prisma } from '@/lib/db/generated/client';
 import { control, Idle, oneOf, type Focus, type World } from './world';
 
-/** Ways to find what a verb is about. Everything is read in a fixed order, so that a seed chooses the same again. */
+/** Finds a verb's subject, in a fixed order, so that a seed chooses the same again. */
 
 export type FoundOrder = Prisma.OrderGetPayload<{ include: { lines: true } }>;
 
-/** An order that fits; where several verbs are to meet, only theirs. */
+/** A fitting order; where verbs meet, only theirs. */
 export async function anOrder(
   world: World,
   focus: Focus,
@@ -23,7 +23,7 @@ export async function anOrder(
 
 export type FoundDevice = Prisma.DeviceGetPayload<object>;
 
-/** A device that fits; where several verbs are to meet, one of their order if it has any. */
+/** A fitting device; where verbs meet, one of their order if possible. */
 export async function aDevice(
   world: World,
   focus: Focus,

@@ -3,14 +3,14 @@ import { answerOnce } from '@/lib/domain/idempotency';
 import type { Database } from '@/lib/db/client';
 import { CALLS, type Call, type CallName } from './calls';
 
-/** Somebody as every request reads them: an organisation may have been deactivated meanwhile. */
+/** As every request reads a person: the organisation may be deactivated by now. */
 async function asOfNow(db: Database, who: UserActor): Promise<UserActor> {
   if (who.organizationId === null) return who;
   const { deletedAt } = await db.organization.findUniqueOrThrow({ where: { id: who.organizationId } });
   return { ...who, organizationDeactivated: deletedAt !== null };
 }
 
-/** Asks an operation in this process, as a door does; see World.call. */
+/** Asks an operation in this process; see World.call. */
 export async function callInProcess(
   db: Database,
   who: UserActor,

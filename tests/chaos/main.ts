@@ -1,6 +1,6 @@
 /**
- * `npm run chaos [-- --steps 2000 --seed 42]`: random steps against a running portal over its API, while portal and database are killed again
- * and again. The exit code is 1 with violations.
+ * `npm run chaos [-- --steps 2000 --seed 42]`: random API steps while portal and database are killed again and again. Exit code 1 with
+ * violations.
  */
 import { parseArgs } from 'node:util';
 import { freePort } from '../../scripts/free-port';
@@ -49,10 +49,10 @@ await runCommand(async () => {
   const startedAt = Date.now();
   const run = await createRunFolder('chaos');
   const database = await startDatabase({ dataDir: run.folder });
-  // What the portal and the verbs read once has to be there before they are loaded.
+  // Read once, so it must be there before portal and verbs load.
   Object.assign(process.env, { DATABASE_MIGRATION_URL: database.ownerUrl });
   await migrateDatabase(database);
-  // A database with somebody in it is not filled with sample data.
+  // A used database gets no sample data.
   await query(`INSERT INTO users (id, email, name) VALUES (gen_random_uuid(), 'first@example.com', 'First')`);
   const stack = await startStack({
     ...{ dataDir: run.folder, port: await freePort(), database },

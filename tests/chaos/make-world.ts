@@ -1,7 +1,7 @@
 import { anActor, aModel, anOrganization } from '../support/world';
 import type { World } from './world';
 
-/** Three organisations, an operator and three models: one with plenty of devices, one with some, one with hardly any. */
+/** Three organisations, an operator and three models with many, some and hardly any devices. */
 export async function makeWorld(): Promise<Pick<World, 'operator' | 'customers' | 'models'>> {
   const models = [
     await aModel({ name: 'Buoy', isDefault: true, free: 20 }),

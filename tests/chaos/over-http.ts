@@ -21,7 +21,7 @@ interface Said {
   message?: string;
 }
 
-/** Asks the running portal over its API, as a program of a customer's would; see World.call. */
+/** Asks the running portal over its API; see World.call. */
 export async function callOverHttp(
   { db, url }: { db: Database; url: string },
   who: UserActor,

@@ -1,7 +1,7 @@
 import { env } from '@/lib/config/env';
 import { Idle, Refused, type World } from './world';
 
-/** The provider's objects as its API lists them: only what is compared. Times are seconds, money cents. */
+/** The compared part of the provider's objects. Times are seconds, money cents. */
 
 export interface TheirInvoice {
   id: string;
@@ -62,7 +62,7 @@ async function list<T extends { id: string }>(world: World, path: string): Promi
   }
 }
 
-/** Somebody makes, changes or deletes something by the provider's API, as at its dashboard. */
+/** A person makes, changes or deletes something at the provider's dashboard. */
 export async function changeThere(
   world: World,
   method: 'POST' | 'DELETE',
@@ -76,7 +76,7 @@ export async function changeThere(
   }).catch((error: unknown): never => {
     throw new Refused(String(error));
   });
-  // What does not answer just now because it was told to fail has not been done either.
+  // A planned failure has not been done either.
   if (!answer.ok) throw new Refused(await answer.text());
 }
 
@@ -92,7 +92,7 @@ interface TheirNote {
   metadata: Record<string, string> | null;
 }
 
-/** A credit note left nothing to pay of it, and nobody paid: the customer's balance neither. */
+/** A credit note settled it: nobody paid, not the balance either. */
 export function isCreditedAway(invoice: TheirInvoice, { notes }: TheirObjects): boolean {
   const { id, status, amount_paid: paid, pre_payment_credit_notes_amount: credited } = invoice;
   const carried = notes.some((note) => note.invoice === id && note.metadata?.carried !== undefined);
@@ -115,7 +115,7 @@ export async function readProvider(world: World): Promise<TheirObjects> {
   };
 }
 
-/** The order that an invoice names, itself or by its subscription. */
+/** An invoice's order, of itself or of its subscription. */
 export function orderOf({ metadata, parent }: TheirInvoice): string | undefined {
   return metadata?.orderId ?? parent?.subscription_details?.metadata.orderId;
 }

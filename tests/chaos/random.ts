@@ -1,4 +1,4 @@
-/** A source of chance that makes the same choices with the same seed. */
+/** The same seed makes the same choices. */
 export interface Random {
   readonly seed: number;
   /** A whole number from `from` to `to`, both included. */
@@ -9,7 +9,7 @@ export interface Random {
   pick<T>(items: readonly T[]): T | undefined;
   /** The same items in another order. */
   shuffled<T>(items: readonly T[]): T[];
-  /** Another source, for whoever chooses while others do: its choices do not depend on theirs. */
+  /** Another source, for choices beside other ones. */
   forked(): Random;
 }
 

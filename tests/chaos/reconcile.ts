@@ -3,13 +3,13 @@ import { atProvider } from './find';
 import { heal } from './verbs/provider';
 import { control, Refused, type World } from './world';
 
-/** Longer than the longest pause after a failed try, and than a renewal is a draft. */
+/** Longer than the longest pause after a failure, and than a renewal's draft. */
 const REST_DAYS = 0.2;
-/** What was put off is done, what that has caused is heard of, and what follows from it done. */
+/** Late work is done, with what follows from it. */
 const ROUNDS = 3;
 const MOST_ROUNDS = 8;
 
-/** The banks answer: an invoice whose debit is on its way cannot be credited. Answers how many did. */
+/** The banks answer, because an invoice with a running debit cannot be credited. Answers how many did. */
 async function settleDebits(world: World): Promise<number> {
   const invoices = (await atProvider(world, {})).flatMap((lease) => lease.invoices);
   let settled = 0;
@@ -27,8 +27,8 @@ async function settleDebits(world: World): Promise<number> {
 }
 
 /**
- * Brings portal and provider to an agreement, as the end of a demo's day does: nothing fails any more, what was held back is sent, and
- * both go on until neither has anything to do. Answers how many events the portal does not take.
+ * Brings portal and provider to rest: nothing fails, held events are sent, and both go on until neither has work. Answers how many events
+ * the portal does not take.
  */
 export async function reconcile(world: World): Promise<{ untaken: number }> {
   await heal(world);

@@ -13,7 +13,7 @@ export interface Options {
   tell: (line: string) => void;
   /** Ends at the first violation. */
   stopAtFirst: boolean;
-  /** Sometimes takes the place of a step; everything is brought to an agreement after it. */
+  /** Sometimes replaces a step; everything comes to rest after it. */
   disaster?: { every: number; strike: (steps: Steps) => Promise<string> };
 }
 
@@ -26,10 +26,10 @@ export interface Result {
   explained: string[];
 }
 
-/** So much longer a run may take for verbs that have not succeeded yet. */
+/** How much longer a run may take for verbs without a success. */
 const LONGER = 3;
 
-/** Does random steps and looks after each of them whether everything is right. */
+/** Does random steps and checks after each. */
 export async function runChaos(world: World, options: Options): Promise<Result> {
   const { stopAtFirst, tell, disaster } = options;
   const steps = newSteps(world);

@@ -10,7 +10,6 @@ import type { World } from './world';
 
 const DAY_MS = 86_400_000;
 
-/** The world of a running portal, which is asked over its API. */
 export async function startWorld(
   { url, paymentUrl }: Stack,
   dataDir: string,

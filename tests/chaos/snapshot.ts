@@ -31,21 +31,21 @@ interface Counted {
 export interface Snapshot {
   models: ModelStock[];
   orders: SeenOrder[];
-  /** Entries that say from which state to which an order moved, with how many there are of each. */
+  /** Entries of an order's moves, with their number. */
   moves: { orderId: string; type: string; from: string | null; to: string | null; count: number }[];
-  /** Devices that were registered and not deleted, as the log has them; those that were there at first have no entry. */
+  /** Registered and not deleted, by the log; the first ones have no entry. */
   registered: number;
-  /** How often the operator took a device out of the storage so far: deleted ones no longer tell their model. */
+  /** Devices that the operator took out of the storage: deleted ones have no model. */
   takenAside: number;
   /** Devices and their open assignments that contradict each other. */
   contradictions: Counted[];
-  /** What the provider was to be asked for by more than one note: asked for again it is the same note. */
+  /** Requests with more than one note: a repeated one is the same note. */
   doubleNotes: Counted[];
 }
 
 const TIMEOUT_MS = 15_000;
 
-/** Reads everything that the invariants are about, at one moment, whoever writes meanwhile. */
+/** Reads the invariants' rows, all of one moment. */
 export function readSnapshot({ db }: World): Promise<Snapshot> {
   return db.$transaction(
     async (tx) => ({

@@ -10,14 +10,14 @@ export type Tally = Map<string, Record<Outcome, number>>;
 
 const TOGETHER = 0.15;
 const MOST_TOGETHER = 5;
-/** A verb that finds nothing to do lets the next one have its turn; so many in a row are enough. */
+/** So many verbs in a row may find nothing to do. */
 const MOST_IDLE = 20;
 
 export interface Steps {
   world: World;
   tally: Tally;
   deck: Verb[];
-  /** Something was killed and is not back yet: whatever fails now may have been done or not. */
+  /** Something is killed: a failed call may have been done or not. */
   broken: boolean;
 }
 
@@ -31,7 +31,7 @@ export function neverDone({ tally }: Steps): string[] {
   return [...tally].filter(([, { done }]) => done === 0).map(([name]) => name);
 }
 
-/** Verbs are drawn like cards, so that every one has its turn; one that has never succeeded has more. */
+/** Drawn like cards, so that every verb has its turn; one without a success has more. */
 function draw(steps: Steps): Verb {
   if (steps.deck.length === 0) {
     const missing = neverDone(steps);
@@ -45,7 +45,7 @@ function draw(steps: Steps): Verb {
   return verb;
 }
 
-/** Does a verb and counts what came of it. Whatever is no refusal by a rule is thrown. */
+/** Does a verb and counts its outcome. Throws all but a refusal by a rule. */
 export async function doVerb(steps: Steps, verb: Verb, focus: Focus): Promise<Outcome> {
   const { world, tally } = steps;
   const own = { ...world, random: world.random.forked() };
@@ -63,7 +63,7 @@ export async function doVerb(steps: Steps, verb: Verb, focus: Focus): Promise<Ou
   return outcome;
 }
 
-/** Several verbs at the same moment, about one order where there is one. Answers what became of each, in short. */
+/** Several verbs at one moment, about one order if possible. Answers their outcomes. */
 export async function together(steps: Steps, count: number): Promise<string> {
   const { random } = steps.world;
   const live = {
@@ -84,7 +84,7 @@ export async function together(steps: Steps, count: number): Promise<string> {
   return `at once: ${told.join(', ')}`;
 }
 
-/** Makes one step: a verb that finds something to do, or several at the same moment. Answers what it was, in short. */
+/** Makes one step: one verb, or several at one moment. Answers what it was. */
 export async function step(steps: Steps): Promise<string> {
   const { random } = steps.world;
   if (random.chance(TOGETHER)) return together(steps, random.between(2, MOST_TOGETHER));

@@ -9,5 +9,5 @@ import type { Verb } from './world';
 /** Everything that may happen. */
 export const VERBS: readonly Verb[] = [...ordering, ...paying, ...devices, ...running, ...provider, ...time];
 
-/** What may happen at the same moment: the clock moves by itself only. */
+/** The clock moves only by itself. */
 export const AT_ONCE: readonly Verb[] = [...ordering, ...paying, ...devices, ...running];

@@ -9,17 +9,17 @@ interface Customer {
   admin: UserActor;
 }
 
-/** Who and what there is, and the ways to reach it; the verbs know no other. */
+/** Who and what there is, and the ways to reach it. */
 export interface World {
   random: Random;
-  /** For choosing what a verb is about; verbs change nothing by it. */
+  /** For a verb's choice of its subject. */
   db: Database;
   paymentUrl: string;
   operator: UserActor;
   customers: readonly Customer[];
   models: readonly { id: string; name: string }[];
   /**
-   * Asks the portal for something, with an Idempotency-Key where one is given.
+   * Asks the portal, perhaps with an Idempotency-Key.
    * @throws DomainError when it says no
    */
   call(who: UserActor, name: CallName, input: object, key?: string): Promise<unknown>;
@@ -29,17 +29,16 @@ export interface World {
   runJobs(): Promise<unknown>;
 }
 
-/** What a verb is to be about, where several are to meet. */
 export interface Focus {
   orderId?: string;
 }
 
-/** Something that somebody, the clock or the provider does. It finds by itself what to do it to. */
+/** An act of a person, the clock or the provider. It finds its subject. */
 export interface Verb {
   name: string;
   /** How often it is in the deck. */
   copies?: number;
-  /** @throws Idle when there is nothing to do it to; DomainError or Refused when it is not allowed */
+  /** @throws Idle without a subject; DomainError or Refused when it is not allowed */
   run(world: World, focus: Focus): Promise<unknown>;
 }
 
@@ -59,8 +58,8 @@ export class Violation extends Error {
 }
 
 /**
- * Asks a control of the simulated provider (simulator/README.md, Controls).
- * @throws Refused when what is asked makes no sense there
+ * Asks a control of the simulator (simulator/README.md, Controls).
+ * @throws Refused when it makes no sense there
  */
 export async function control<T>(world: World, name: string, body?: object): Promise<T> {
   const request: RequestInit = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };

@@ -35,7 +35,7 @@ const verdict = (serialNumber: string, changes: Partial<Verdict> = {}): Verdict 
   ...changes,
 });
 
-/** What the server says of a serial: DM-1 and DM-2 fit, ELSE-1 is at another customer, NEW-… is not known. */
+/** DM-1 and DM-2 fit, ELSE-1 is at another customer, NEW-… is unknown. */
 function judge(typed: string, before: readonly string[]): Verdict {
   const serial = typed.toUpperCase();
   if (before.includes(serial)) return verdict(serial, { message: `Device ${serial} is listed twice` });
@@ -63,7 +63,7 @@ const form = (tracking: { carrier?: string } = {}) => (
   />
 );
 
-/** Shows the box; `world.judge` is the server's word on what is in it. */
+/** Shows the box; `world.judge` is the server's verdict. */
 async function open() {
   const world = { judge: judgeAll };
   answering(({ path, body }) => {
@@ -100,14 +100,13 @@ it('says of each what was scanned whether it fits, and adds what does', async ()
   await expect.element(box).toHaveFocus();
   await expect.element(page.getByRole('link', { name: 'O-9' })).toHaveAttribute('href', '/orders/O-9');
   await expect.element(page.getByText('Polar · O-9')).toBeVisible();
-  // A sentence of two lines at most, not its words in columns.
+  // Two lines at most, not words in columns.
   expect(verdicts.getByText(ELSEWHERE).element().getBoundingClientRect().height).toBeLessThan(50);
   expect(await axeInBothThemes()).toEqual([]);
 
   added('Devices have been added');
   await add().click();
   await expect.poll(linked).toMatchObject([{ orderId: ORDER, orgId: ORG, serialNumbers: ['DM-1'] }, {}]);
-  // What was added is not said not to be, and is out of the box.
   await expect.element(box).toHaveValue('ELSE-1');
   await expect.element(box).toHaveFocus();
   await expect.element(messages).toHaveTextContent('Not added: ELSE-1');
@@ -148,7 +147,7 @@ it('stays as it is where somebody else was faster, and asks anew', async () => {
   await expect.element(add('Add devices')).toBeDisabled();
   await expect.element(box).toHaveValue('DM-1\nDM-2');
   expect(router.refresh).toHaveBeenCalled();
-  // What is wrong stands over the whole form, and nothing changes its column.
+  // The error stands over the form, and nothing changes its column.
   expect(place()).toBe(before);
 });
 

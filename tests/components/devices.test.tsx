@@ -96,10 +96,10 @@ describe('what each role sees of the devices', () => {
       .toEqual([
         ...['Pick several', 'Receive the return', 'Replace the device', 'Unassign device', 'Delete device'],
       ]);
-    // It is refused while somebody has it, so that it is not offered either.
+    // It would be refused, so it is not offered.
     await expect.element(page.getByRole('menuitem', { name: 'Delete device' })).toBeDisabled();
     await userEvent.keyboard('{Escape}');
-    // Nothing is billed of the other, in whose place one could go.
+    // Nothing is billed of the other one.
     await list.actions('DM-02').click();
     for (const name of ['Receive the return', 'Replace the device', 'Unassign device'])
       await expect.element(page.getByRole('menuitem', { name })).toBeDisabled();
@@ -182,7 +182,7 @@ describe('a list', () => {
     await expect.element(next).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     await expect.element(messages).toHaveTextContent('17-20 of 20');
-    // It is the last page: the link leads nowhere, and is still there.
+    // On the last page the link leads nowhere, and stays.
     await expect.element(next).toHaveAttribute('aria-disabled', 'true');
     await expect.element(next).toHaveFocus();
     await search('DM-2');
@@ -321,7 +321,6 @@ describe('filters', () => {
     await select('Calibration').selectOptions('Calibration overdue');
     await expect.poll(serials).toEqual(['DM-01', 'DM-02']);
     expect(await axeInBothThemes()).toEqual([]);
-    // With the others, which stay open and say what is on.
     await select('Return').selectOptions('Return announced');
     await expect.poll(serials).toEqual(['DM-02']);
     await expect.element(select('Calibration')).toHaveValue('overdue');

@@ -102,7 +102,7 @@ const order = (freeEndAt: string) => (
   />
 );
 
-/** A dialog: what it stands on, what opens it, and the entry of that row's menu. */
+/** A dialog: its page, its opener, and the entry of the row's menu. */
 const openings: readonly (readonly [part: ReactNode, opener: string, entry?: string])[] = [
   [<OrderDevicesButton key="" label="Bestill enhet" isOperator={false} preset={[]} />, 'Bestill enhet'],
   [<OrderDevicesButton key="" label="Bestill enhet" isOperator preset={[]} />, 'Bestill enhet'],
@@ -139,11 +139,11 @@ const openings: readonly (readonly [part: ReactNode, opener: string, entry?: str
   [<SignOutButtons key="" others />, 'Logg ut overalt'],
 ];
 
-/** No dialog has so many: the focus is caught in a part of it, or never comes round. */
+/** With so many the focus is caught, or never comes round. */
 const MOST_STOPS = 60;
 const isWithin = () => dialog.element().contains(document.activeElement);
 
-// In Norwegian, whose words are longer: all other tests see the dialogs in English.
+// Norwegian words are longer; other tests see the dialogs in English.
 it.each(openings.map(([part, opener, entry]) => ({ part, opener, entry })))(
   'a dialog is walked by keyboard, passes axe, fits a low window, and gives the focus back: $opener $entry',
   async ({ part, opener, entry }) => {

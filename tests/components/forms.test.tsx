@@ -39,7 +39,7 @@ const hrefs = () =>
     .elements()
     .map((link) => link.getAttribute('href')?.slice(1));
 
-/** The API, which knows DM-… as devices, finds free ones, and can be reached. */
+/** Knows DM-… as devices, and finds free ones. */
 const answers = () =>
   answering(({ path, query, body }) => {
     if (path === '/api/devices/features')
@@ -101,7 +101,7 @@ describe('a form', () => {
 
   it('keeps the colour of a field with an error under the pointer, in both themes', async () => {
     const border = async (part: ReturnType<typeof field>) => {
-      // Once it has changed: colours change by and by, and one that gives way to another is aborted.
+      // Colours change slowly, and one that gives way is aborted.
       for (
         let running = part.element().getAnimations();
         running.length > 0;
@@ -201,7 +201,7 @@ it('a new organization that looks like another is said to, loses nothing, and ca
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => create.mock.calls.map(([input]) => input.unique)).toEqual([true, true]);
   await expect.element(anyway).toBeVisible();
-  // The answer was about this name: another one was not asked about yet.
+  // The answer was about another name.
   await name.fill('Fjord Two');
   await expect.element(anyway).not.toBeInTheDocument();
   await field('Organization phone').fill('1');
@@ -212,7 +212,6 @@ it('a new organization that looks like another is said to, loses nothing, and ca
   await submit.click();
   await anyway.click();
   await expect.element(page.getByText('Organization has been created').first()).toBeVisible();
-  // A second press is not refused for what the first one has made.
   await submit.click();
   await expect.element(name).toHaveValue('');
   expect(create.mock.calls.map(([input]) => input.unique)).toEqual([true, true, true, false]);
@@ -334,7 +333,7 @@ describe('settings', () => {
     await field('Phone').fill('+47 912-34-567');
     const saved = { name: 'Before', email: 'post@e.example.com', phoneNumber: '+4791234567' } as never;
     vi.mocked(updateOrganizationAction).mockResolvedValueOnce({ ok: true, data: saved });
-    // The sentence at the field goes as the pointer is down, and the button must not move away from it.
+    // The sentence goes at the press, and the button must not move.
     await save.click();
     await expect.element(page.getByText('Organization has been updated').first()).toBeVisible();
     expect(vi.mocked(updateOrganizationAction).mock.lastCall?.[0]).toMatchObject({

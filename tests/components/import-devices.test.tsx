@@ -15,7 +15,7 @@ const registerNew = page.getByRole('checkbox', { name: /^Register serial numbers
 const says = (sentence: string) => expect.element(page.getByText(sentence)).toBeVisible();
 const isGone = (part: ReturnType<typeof button>) => expect.element(part).not.toBeInTheDocument();
 
-/** Its focus says to those who do not see it what is told; nothing else there does so once more. */
+/** Its focus tells screen readers; nothing else repeats it. */
 async function isTold(sentence: string): Promise<void> {
   await says(sentence);
   await expect.poll(() => document.activeElement?.role).toBe('group');
@@ -37,7 +37,7 @@ interface Asked {
   batchId?: string;
 }
 
-/** What the server plans: DM-… are known, all others are new, where that is wanted. */
+/** DM-… are known, all others are new, if wanted. */
 function planned(
   { rows, registerNew: isWanted, deviceFeatureName = 'Tag' }: Asked,
   known = /^DM-\d/,
@@ -59,7 +59,7 @@ function planned(
   });
 }
 
-/** Shows the page; `refuses` says why a row is not taken in after all. */
+/** `refuses` says why a row is not imported after all. */
 async function open(refuses: (serial: string) => string | undefined = () => undefined) {
   answering(({ path, body }) =>
     path === '/api/devices/import/preview'
@@ -117,7 +117,7 @@ it('plans what a spreadsheet says, tells a wrong serial apart, takes the rest in
 it('registers new devices where that is wanted, more than a request takes', async () => {
   const { requests } = await open();
   const fresh = serials(2 * PIECE + 20, 'NEW');
-  // What Windows writes: one letter, one byte. Twice in the file, a request apart.
+  // Windows-1252: one letter, one byte. Twice in the file, a request apart.
   const text = ['Serial number,Remark', ...fresh.map((one) => `${one},blå`), `${fresh[0]},igjen`].join(
     '\r\n',
   );

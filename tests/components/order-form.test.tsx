@@ -34,15 +34,12 @@ const fjord = organization('Fjord');
 const polar = organization('Polar');
 
 interface World {
-  /** What is free of each model by now, and what it costs: euro per 30 days. */
+  /** Each model's free devices and its price, euro per 30 days. */
   free: Record<string, number>;
   cost: Record<string, number>;
   organization: Organization | null;
-  /** Answers the question for a price in place of the server. */
   price?: ((signal: AbortSignal | null) => Promise<Response>) | undefined;
-  /** Of the order that was placed, once the person is back. */
   status: OrderStatus;
-  /** Answers the question for the order in place of the server. */
   order?: (() => Promise<Response>) | undefined;
 }
 
@@ -61,7 +58,7 @@ const formOf = ({ free, cost, organization }: World): OrderForm => ({
   taxed: false,
 });
 
-/** The server's answer to a question for a price: the sum, and whether there is enough of all; more than 250,000.00 is refused. */
+/** The server's price: more than 250,000.00 is refused. */
 function priceOf(world: World, { orderData }: Wanted): Response {
   const sum = orderData.reduce(
     (all, line) => all + line.quantity * (world.cost[line.deviceFeatureName] ?? 12.5),
@@ -94,7 +91,7 @@ async function pick({ name }: Organization): Promise<void> {
   await page.getByRole('option', { name, exact: true }).click();
 }
 
-/** Opens the form of an administrator, or of the operator, with one model of €12.50; ten of it are wanted. */
+/** An administrator's or the operator's form, with ten of a model of €12.50. */
 async function open(changes: Partial<World> = {}, isOperator = false) {
   const world: World = {
     free: { Tag: 20 },
@@ -217,12 +214,12 @@ describe('the order form', () => {
     await userEvent.keyboard('{Tab}');
     await expect.element(quantity).toHaveValue(10);
     await expect.element(messages).toHaveTextContent('it is 10 again');
-    // Not the number that was too large on the way to nothing.
+    // Not the earlier, too large number.
     await quantity.fill('20000');
     await quantity.fill('');
     await userEvent.keyboard('{Enter}');
     await expect.element(quantity).toHaveAccessibleDescription(/whole number of at least 1: it is 10 again/);
-    // Once: a toast that stays would be gone as well in a while.
+    // Once: also a toast that stays would be gone in a while.
     await expect.element(page.getByRole('region', { name: 'Notifications' })).not.toBeInTheDocument();
     expect(placeOrderAction).not.toHaveBeenCalled();
     // Whoever has gone on since has seen it.
@@ -305,7 +302,6 @@ describe('the price of an order', () => {
     held.resolve(json({ orderId: ORDER, fullPrice: 87.5, notEnough: false }));
     await expect.element(order).toBeEnabled();
     expect(placeOrderAction).not.toHaveBeenCalled();
-    // What has to be typed first is said, whatever has no price.
     await quantity.fill('');
     await expect.element(order).toBeEnabled();
     await order.click();
@@ -709,7 +705,7 @@ describe('the operator', () => {
     await priceSays('Organization has no shipping address.');
     await order.click();
     await expect.element(toShipping).toBeVisible();
-    // Its refusal would bring the dialog back that was just closed.
+    // Its refusal would reopen the closed dialog.
     expect(prices()).toEqual([]);
   });
 });

@@ -31,7 +31,7 @@ const inDialog = (name: string) => dialog.getByRole('button', { name, exact: tru
 const begin = async (serial: string) => {
   await enter(list.actions(serial));
   await enter(page.getByRole('menuitem', { name: 'Pick several' }));
-  // The menu has closed, and gives the focus to nothing any more.
+  // The closed menu gives the focus to nothing.
   await expect.element(list.actions(serial)).toHaveFocus();
 };
 
@@ -45,7 +45,7 @@ const already: Result = { ok: true, unchanged: true };
 const changes = (...results: Result[]) =>
   vi.mocked(changeDevicesAction).mockResolvedValueOnce(outcome(...results));
 
-/** Begins with DM-01, adds DM-02 where two are wanted, and changes their status. */
+/** Begins with DM-01, perhaps adds DM-02, and changes their status. */
 async function changeStatus(count: 1 | 2, ...results: Result[]) {
   await begin('DM-01');
   if (count === 2) await box('DM-02').click();
@@ -110,7 +110,6 @@ describe('an operator who picks several devices', () => {
     await showFleet('SUPERUSER', devices(2));
     await changeStatus(2, done, already);
     await expect.element(titled('1 device changed, 1 was so already')).toBeVisible();
-    // What nobody can undo any more is not asked for again and again.
     vi.mocked(undoBatchAction).mockResolvedValueOnce({
       ok: false,
       code: 'NOT_FOUND',
@@ -199,7 +198,7 @@ describe('an operator who picks several devices', () => {
     await found.selectOptions('REFURBISH');
     changes(done, done);
     await enter(inDialog('Save the outcome'));
-    // All is said with that: there is nothing to be looked at, and nothing to take back.
+    // Nothing to look at, and nothing to undo.
     await expect.element(messages).toHaveTextContent('2 devices received');
     await expect.element(dialog).not.toBeInTheDocument();
     await expect.element(bar).not.toBeInTheDocument();
@@ -270,13 +269,12 @@ describe('the bar of picked devices', () => {
     await begin('DM-01');
     await enter(inBar('Done'));
     await expect.element(several).toHaveFocus();
-    // Cards have no such button: it is begun in a row.
+    // Cards have no such button: a row begins it.
     await page.viewport(400, 800);
     await begin('DM-01');
     await enter(inBar('Done'));
     await expect.element(bar).not.toBeInTheDocument();
     await expect.element(list.actions('DM-01')).toHaveFocus();
-    // Where the row has gone meanwhile, the page has the focus.
     await begin('DM-01');
     change('DM-01', null);
     await expect.element(list.actions('DM-01')).not.toBeInTheDocument();
@@ -322,7 +320,7 @@ describe('an administrator who picks several devices', () => {
     expect(returnDevicesAction).not.toHaveBeenCalled();
     await expect.element(returns).toHaveFocus();
 
-    // Somebody else is faster: what is in the way is named.
+    // Another person is faster: the obstacle is named.
     await enter(returns);
     const answer = vi.mocked(returnDevicesAction);
     answer.mockResolvedValueOnce({

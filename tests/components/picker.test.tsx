@@ -26,7 +26,7 @@ const organizations = [
   ...Array.from({ length: 60 }, (_, index) => `Many ${index + 1}`),
 ].map((name) => ({ id: name.replace(' ', '-'), name, deactivated: false }));
 
-/** The first 50 whose name has the text in it, as the server finds them. */
+/** The first 50 with the text in their name. */
 const found = (q: string) => {
   const all = organizations.filter(({ name }) => name.toLowerCase().includes(q.toLowerCase()));
   return json({ data: all.slice(0, 50), meta: { total: all.length } });

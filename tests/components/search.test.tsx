@@ -22,7 +22,7 @@ const texts = () => options.elements().map(({ textContent }) => textContent);
 
 const serials = ['Q7-A', 'Q7-B', ...[1, 2, 3, 4, 5, 6].map((n) => `MANY-${String(n).padStart(48, '0')}`)];
 
-/** What the server finds: devices whose serial has the text in it, the first five. */
+/** The first five devices with the text in their serial. */
 function found(q: string): FoundGroup[] {
   const all = serials.filter((serial) => serial.includes(q.toUpperCase()));
   if (all.length === 0) return [];

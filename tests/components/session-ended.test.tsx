@@ -22,7 +22,7 @@ const dialog = page.getByRole('dialog');
 const note = page.getByRole('region', { name: 'Notifications' });
 const stored = () => JSON.stringify({ ...sessionStorage });
 
-/** The API: models, Fjord, and a price; `over` once the session has ended. */
+/** Models, Fjord, and a price; `over` after the session's end. */
 const world = { over: false };
 beforeEach(() => {
   world.over = false;
@@ -47,7 +47,7 @@ const open = (part: ReactNode, path: string, person = 'mine') => {
   );
 };
 
-/** What the person does finds the session over: the page leads to /sign-in, and back. */
+/** The page leads to /sign-in, and back. */
 async function endsBy(act: () => Promise<unknown>, path: string): Promise<void> {
   const left = stay();
   // For a while it does not lead there twice.
@@ -70,7 +70,7 @@ const profile = (name: string) => (
   />
 );
 
-/** Types another name and three passwords, and finds the session over. */
+/** Types another name and three passwords; the session is over. */
 async function typeUntilTheEnd() {
   const path = '/profile?from=here';
   const { unmount } = await open(profile('Mona Mine'), path);

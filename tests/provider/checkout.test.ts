@@ -61,7 +61,7 @@ it('closes a page, also twice, and nobody can pay there any more', async () => {
   expect(await provider.findCheckout(wanted)).toEqual({ id: page.id, url: null });
 });
 
-// Nobody can pay on a hosted page by API: at the real provider leases by card are made with a test card (lease-by-card.test.ts).
+// The API cannot pay on a hosted page: there leases by card use a test card (lease-by-card.test.ts).
 describe.runIf(simulated)('a page on which somebody paid', () => {
   it('has a lease that takes its renewals from the card', async () => {
     const page = await open(request({ purchaseOrder: 'PO-4711' }));

@@ -56,7 +56,7 @@ it('on an open invoice leaves less to pay, and never twice, whatever the key', a
     amountDueCents: 10_320,
     creditedCents: 2_580,
   });
-  // The whole excess is told each time: what of it is new is credited.
+  // The whole excess each time: only the new part is credited.
   await credit(newKey(), 3_870);
   expect(await readInvoice(invoice.id)).toMatchObject({ amountDueCents: 9_030, creditedCents: 3_870 });
   await payByCard(lifetime.customerId, invoice.id);

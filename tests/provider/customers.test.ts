@@ -62,7 +62,7 @@ it('leads a customer to a portal where no lease can be ended, changed or paused'
   expect(data.filter(({ metadata }) => metadata?.driftmark === 'portal-1')).toMatchObject([
     {
       features: {
-        // What is kept here is not offered to be changed there.
+        // What is kept here cannot be changed there.
         customer_update: { allowed_updates: ['phone'] },
         payment_method_update: { enabled: true },
         subscription_cancel: { enabled: false },

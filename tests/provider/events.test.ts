@@ -22,7 +22,7 @@ beforeAll(async () => {
   model = await newPrice(1290);
 });
 
-/** What was told since a while ago that `is` about something. No webhook reaches this machine: the list has them all. */
+/** The events since a while ago that `is` wants, from the list. */
 async function told(is: (event: ProviderEvent) => boolean): Promise<ProviderEvent[]> {
   const found: ProviderEvent[] = [];
   for await (const listed of provider.eventsSince(addMinutes(new Date(), -30))) {
@@ -138,7 +138,7 @@ it('knows nothing of an event that the provider has forgotten', async () => {
   expect(await provider.retrieveEvent('evt_1NothingOfTheKind')).toBeNull();
 });
 
-// The SDK signs as the provider does; nothing is asked of anybody.
+// The SDK signs as the provider does, without network.
 describe('a signed body', () => {
   const now = new Date();
   const body = (data: unknown): string =>
@@ -209,7 +209,7 @@ describe('a signed body', () => {
     ['no object', {}],
     ['null', { object: null }],
     ['a number', { object: 7 }],
-    // As the provider tells of an invoice that is yet to come.
+    // An event of a future invoice.
     ['an invoice without an id', { object: { object: 'invoice', parent: null } }],
     ['a payment page without an id', { object: { object: 'checkout.session' } }],
   ])('about %s is read as about nothing', async (_what, data) => {

@@ -26,14 +26,14 @@ beforeAll(async () => {
 const request = (more: Partial<InvoiceRequest> = {}): InvoiceRequest =>
   invoiceRequest(newOrder(customerId), model, more);
 
-/** Sends it, and takes it back when the file is done. */
+/** Sends it, and withdraws it at the file's end. */
 async function send(wanted: InvoiceRequest, key = newKey(), repeated = false): Promise<string> {
   const id = await provider.sendInvoice(wanted, key, repeated);
   afterwards(() => provider.withdrawInvoice(id));
   return id;
 }
 
-/** What is left when we die right after making an invoice: an empty draft. */
+/** A crash right after making an invoice leaves an empty draft. */
 async function makeDraft({ orderId, rev, purpose }: InvoiceRequest): Promise<string> {
   const { id } = await raw.invoices.create({
     customer: customerId,

@@ -11,7 +11,7 @@ beforeAll(async () => {
   ({ priceId } = await newPrice(1290));
 });
 
-/** Somebody pays a lease by card: made as a payment page makes it, on which nobody can pay by API. */
+/** A lease by card, made as a payment page makes it. */
 async function payPage(
   { customerId, day }: Lifetime,
   order: OrderRef,
@@ -32,7 +32,6 @@ async function payPage(
   return id;
 }
 
-/** Waits until the last of so many invoices is as it is to be. */
 const lastOf = (leaseId: string, count: number, like: Partial<InvoiceTruth>): Promise<InvoiceTruth> =>
   eventually(async () => {
     const { billed } = await readLease(leaseId);

@@ -44,7 +44,7 @@ const settle = (leaseId: string, wish: Partial<LeaseWish>): Promise<void> =>
     newKey(),
   );
 
-/** Renewals are drafts for about an hour: what is asked for here comes after it. */
+/** Renewals are drafts for about an hour. */
 const AFTER_DRAFT_HOURS = 3;
 
 const billedQuantities = async (leaseId: string): Promise<number[][]> =>

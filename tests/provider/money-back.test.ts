@@ -20,7 +20,7 @@ beforeAll(async () => {
   model = await newPrice(1290);
 });
 
-/** An invoice of 129.00 € that was paid by card, and its payment. */
+/** An invoice of 129.00 €, paid by card, and its payment. */
 async function paid(): Promise<{ invoiceId: string; paymentId: string }> {
   const order = newOrder(customerId);
   const invoiceId = await provider.sendInvoice(invoiceRequest(order, model), newKey(), false);

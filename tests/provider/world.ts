@@ -17,23 +17,23 @@ import { movedClock } from '../support/moved-clock';
 
 const { simulatorUrl } = inject('provider');
 
-/** Whether the simulator is asked: some things cannot be done to the real provider by API. */
+/** Some things cannot be done to the real provider by API. */
 export const simulated = simulatorUrl !== null;
 
-/** Told apart from every other run: names, e-mail addresses and lookup keys stay at the real provider. */
+/** This run's own: names, addresses and lookup keys stay at the real provider. */
 export const run = randomUUID().slice(0, 8);
 
 /** A key under which nothing was asked before. */
 export const newKey = (): string => `contract:${randomUUID()}`;
 
-/** The portal's clock. The provider's test clocks run ahead of the real time, and the portal has to go with them. */
+/** The portal's clock, which goes with the provider's test clocks. */
 const portalClock = movedClock();
 process.env.CLOCK_FILE = portalClock.file;
 
-/** What stands in for people and time: the SDK itself. Everything that the product asks goes through the port. */
+/** The SDK itself plays people and time. The product asks through the port. */
 export const raw = stripe();
 
-/** What to do at the end, so that a test account does not fill up. The last comes first. */
+/** Cleans the test account up at the end, the last first. */
 const cleanUp: (() => Promise<unknown>)[] = [];
 
 // Whoever needs another time makes a lifetime.
@@ -49,7 +49,7 @@ export function afterwards(undo: () => Promise<unknown>): void {
   cleanUp.push(undo);
 }
 
-/** Waits until it holds: at the real provider events, lists and drafts come when they come. */
+/** Waits until it holds: events, lists and drafts come late there. */
 export function eventually<T>(check: () => Promise<T>): Promise<T> {
   return vi.waitFor(
     check,
@@ -108,7 +108,7 @@ export const newOrder = (customerId: string): OrderRef => ({ customerId, orderId
 /** Days after a moment. */
 export const daysAfter = (moment: Date, days: number): Date => addSeconds(moment, days * 86_400);
 
-/** The provider moves a test clock by two intervals of the shortest subscription at the most. */
+/** The provider's most for one move: two intervals of the shortest subscription. */
 const LONGEST_MOVE_DAYS = 60;
 
 /** A customer whose time only the test moves. */
@@ -118,11 +118,11 @@ export interface Lifetime {
   start: Date;
   /** So many days after its beginning. */
   day(this: void, days: number): Date;
-  /** Moves on to so many days and hours after its beginning; what falls due on the way happens. */
+  /** Moves to so many days and hours after its beginning. */
   moveTo(this: void, days: number, hours?: number): Promise<void>;
 }
 
-/** A customer made with a test clock, as the port would make it: the port's own has none. */
+/** A customer with a test clock, as the port makes one without. */
 export async function newLifetime(): Promise<Lifetime> {
   const start = fromSeconds(toSeconds(new Date()));
   const clock = await raw.testHelpers.testClocks.create({
@@ -184,7 +184,7 @@ export function invoiceRequest(
   };
 }
 
-/** A lease that was paid by invoice now, and is billed from day 30 on. */
+/** A lease paid by invoice, billed from day 30 on. */
 export function leaseRequest(
   order: OrderRef,
   { start, day }: Lifetime,
@@ -204,7 +204,6 @@ export function leaseRequest(
   };
 }
 
-/** The customer pays an open invoice with a card that works. */
 export async function payByCard(customerId: string, invoiceId: string): Promise<void> {
   const { id } = await raw.paymentMethods.attach('pm_card_visa', { customer: customerId });
   await raw.invoices.pay(invoiceId, { payment_method: id });
@@ -224,7 +223,7 @@ export async function readInvoice(invoiceId: string): Promise<InvoiceTruth> {
   return invoice;
 }
 
-/** A lease and what was billed for it, oldest first. A first invoice of nothing, which the provider may make, does not count. */
+/** A lease and its invoices, oldest first, without one of nothing. */
 export async function readLease(
   leaseId: string,
 ): Promise<{ lease: LeaseTruth; billed: InvoiceTruth[]; truth: OrderTruth }> {

@@ -16,7 +16,6 @@ const DATABASE = 'driftmark';
 const RESTARTS = 12;
 const CLIENTS = 6;
 const MAILS = 12;
-/** Within this time the proxy sees that a portal is back. */
 const SEEN_MS = 3_000;
 
 /** Everything of docs/operations.md, 'More than one machine', on loopback. */
@@ -33,7 +32,7 @@ interface Cluster {
   stop: () => Promise<void>;
 }
 
-/** A line of a file of ours, with what is different here. */
+/** A line of our file, changed for this machine. */
 function replaced(text: string, from: string, to: string): string {
   require(text.includes(from), `deploy/pgbouncer.ini has '${from}'`);
   return text.replace(from, to);
@@ -78,7 +77,7 @@ async function startCluster(server: Primary): Promise<Cluster> {
     const [ownerUrl, appUrl] = [server.ownerUrl(DATABASE), server.appUrl(DATABASE)];
     await server.createDatabase(DATABASE);
     await ensureRole(ownerUrl, appUrl);
-    // Migrations, sample data, provider and mail server; its own portal only receives the provider's webhooks.
+    // Migrations, sample data, provider and mail server; its own portal only takes webhooks.
     const stack = await startStack({
       ...{ dataDir: folder, port: await freePort(), database: { ownerUrl, appUrl } },
       env: { JOBS: 'off' },
@@ -156,7 +155,7 @@ async function startCluster(server: Primary): Promise<Cluster> {
 
 const firstOf = (failures: string[]) => [...new Set(failures)].slice(0, 5).join('\n   ');
 
-/** Both portals are restarted in turn, under load; no request is repeated by anybody. */
+/** Restarts both portals in turn, under load; nothing is repeated. */
 async function rollPortals(cluster: Cluster, traffic: Traffic): Promise<string> {
   const before = traffic.answered;
   for (let restart = 0; restart < RESTARTS; restart++) {
@@ -171,7 +170,7 @@ async function rollPortals(cluster: Cluster, traffic: Traffic): Promise<string> 
   return `${RESTARTS} restarts of two portals under load: ${traffic.answered - before} requests, 0 failed`;
 }
 
-/** A worker is killed with mails in its hands: another one sends them all. */
+/** Kills a worker with mails in hand: another one sends them all. */
 async function killWorker(cluster: Cluster, server: Primary, { token }: Credentials): Promise<string> {
   const { mailUrl } = cluster.stack;
   const control = (body: object) =>
@@ -207,7 +206,7 @@ async function killWorker(cluster: Cluster, server: Primary, { token }: Credenti
   return `a worker killed with mails in hand: ${before} of ${MAILS} were sent, the others ${ms} ms after its successor began; ${twice} came twice`;
 }
 
-/** The server dies under load, its standby is promoted by hand: what was acknowledged is there. */
+/** Kills the server under load and promotes the standby: every acknowledged write is there. */
 async function promote(cluster: Cluster, server: Primary, traffic: Traffic): Promise<string> {
   const standby = await server.addStandby();
   const placed = traffic.placed.length;
@@ -223,7 +222,7 @@ async function promote(cluster: Cluster, server: Primary, traffic: Traffic): Pro
   cluster.startWorker(standby.appUrl(DATABASE));
   await traffic.stop();
   const failed = traffic.failures.slice(failuresBefore);
-  // Each says that the database is away (503), and is not repeated.
+  // Each answers 503.
   const other = failed.filter((line) => !/: 503 |: 409 /.test(line));
   require(other.length === 0, `nothing but 503 while the database is away:\n   ${firstOf(other)}`);
   const { rows, lost } = await acknowledged(standby.ownerUrl(DATABASE), traffic);
@@ -231,7 +230,7 @@ async function promote(cluster: Cluster, server: Primary, traffic: Traffic): Pro
   return `server killed, standby promoted, PgBouncer led to it: orders again after ${away} ms, ${failed.length} requests answered 503 meanwhile; ${rows} acknowledged orders, 0 lost`;
 }
 
-/** Orders and cancellations that were acknowledged and are not in the database. */
+/** Acknowledged orders and cancellations that the database lacks. */
 async function acknowledged(
   url: string,
   { placed, cancelled }: Traffic,

@@ -7,7 +7,7 @@ import { createRunFolder } from '../support/run-folder';
 import { require } from '../support/until';
 import { makeCertificate } from './proxy';
 
-/** They speak to the portal's own port: of what a proxy refuses or mends before. */
+/** They test the portal's own port, without a proxy's refusals and repairs. */
 const WITHOUT_PROXY = ['doors', 'page-budget'].map((name) => `--exclude=tests/contract/${name}.test.ts`);
 
 /**

@@ -16,9 +16,9 @@ const STANDBY = 'standby';
 
 interface Server {
   port: number;
-  /** The address of a database of this server as its owner, who may make roles. */
+  /** A database's address as its owner, who may make roles. */
   ownerUrl: (database: string) => string;
-  /** The same as a role that the portal gets; it is made by whoever sets the portal up. */
+  /** The same as the portal's role, which the set-up makes. */
   appUrl: (database: string) => string;
   /** Asks as the server's administrator. */
   admin: <Row extends pg.QueryResultRow>(sql: string) => Promise<Row[]>;
@@ -27,13 +27,13 @@ interface Server {
 
 export interface Primary extends Server {
   createDatabase: (name: string) => Promise<void>;
-  /** A second server that follows this one: from now on nothing is acknowledged before it is written there too. */
+  /** A standby: from now on both servers write before an acknowledgement. */
   addStandby: () => Promise<Server & { promote: () => Promise<void> }>;
   /** Ends it as a power cut does. */
   crash: () => Promise<void>;
 }
 
-/** The account that Debian's servers run as: PostgreSQL and PgBouncer refuse to be root. */
+/** PostgreSQL and PgBouncer refuse to be root. */
 export function serverAccount(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const number = (flag: string) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout);
@@ -56,7 +56,7 @@ interface Passwords {
   app: string;
 }
 
-/** Starts a server on a folder that was made for it, and waits until it answers. */
+/** Starts a server on its folder, and waits until it answers. */
 async function serve(
   data: string,
   { owner, app }: Passwords,
@@ -117,7 +117,7 @@ async function followWith(folder: string, primary: Server, passwords: Passwords)
 }
 
 /**
- * Starts a PostgreSQL of Debian's package on loopback, with an empty cluster of its own.
+ * Starts Debian's PostgreSQL on loopback, with an empty cluster.
  * @throws PlainError that says what to install
  */
 export async function startServer(): Promise<Primary> {

@@ -1,6 +1,6 @@
 /**
- * `npm run image:check`: builds the image of Dockerfile and takes the first steps with it, as the ordinary user of the image and with everything read-only.
- * There is no registry of images to ask here: the base is made of Debian's and npm's packages. Needs root, buildah and mmdebstrap.
+ * `npm run image:check`: builds the image of Dockerfile and takes the first steps with it, as its ordinary user and read-only. The base is
+ * made of Debian's and npm's packages, without a registry of images. Needs root, buildah and mmdebstrap.
  */
 import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
@@ -18,7 +18,7 @@ const NODE = '22';
 const SUITE = 'bookworm';
 const BASE = 'localhost/driftmark-base';
 const IMAGE = 'localhost/driftmark';
-/** What the images of Debian that are made for this leave out too. */
+/** Debian's own images leave it out too. */
 const LEFT_OUT = ['man', 'doc', 'locale', 'info'].map((name) => `/usr/share/${name}/*`);
 const GOAL_MB = { image: 350, release: 250 };
 
@@ -43,13 +43,13 @@ function requireTools(): void {
   for (const tool of ['buildah', 'crun', 'mmdebstrap', 'newuidmap']) debianProgram(tool);
 }
 
-/** Debian with Node and npm, as small as such bases are. */
+/** Debian with Node and npm, as small as usual. */
 function makeBase(): void {
   const root = path.join(work, 'base');
   command('mmdebstrap', [
     '--quiet',
     '--variant=minbase',
-    // Without the package that would move the folders of an older system, and Perl with it.
+    // Without the package that moves an older system's folders, and Perl.
     '--hook-dir=/usr/share/mmdebstrap/hooks/merged-usr',
     '--include=usr-is-merged,libstdc++6',
     ...LEFT_OUT.map((paths) => `--dpkgopt=path-exclude=${paths}`),
@@ -75,7 +75,7 @@ function makeBase(): void {
   fs.rmSync(root, { recursive: true });
 }
 
-/** This machine's settings of npm, with the certificates that it trusts. */
+/** This machine's npm settings, with its certificates. */
 function npmSettings(): { file: string; volumes: string[] } {
   const file = path.join(work, 'npmrc');
   const own = path.join(os.homedir(), '.npmrc');
@@ -113,7 +113,7 @@ function openImage(): { config: Config; root: string } {
   return { config: Docker.config, root: buildah('mount', container) };
 }
 
-/** Starts a program of the image as its user, on its files, none of which can be changed; /tmp is its own. */
+/** Starts a program of the image as its user, read-only but for /tmp. */
 function inside(root: string, config: Config, args: string[], env: Record<string, string>): ChildProcess {
   const mounts = [
     'mount --bind "$ROOT" "$ROOT"',
@@ -139,7 +139,7 @@ function inside(root: string, config: Config, args: string[], env: Record<string
   });
 }
 
-/** What a program printed. @throws PlainError with it when the exit code is not 0 */
+/** A program's output. @throws PlainError with it when the exit code is not 0 */
 async function outputOf(child: ChildProcess): Promise<string> {
   let said = '';
   let faults = '';
@@ -205,7 +205,6 @@ await runCommand(async () => {
   try {
     await check();
   } finally {
-    // Mounted files of an image cannot be deleted as others can.
     execFileSync('buildah', [...storage, 'rm', '--all'], { stdio: 'ignore' });
     fs.rmSync(work, { recursive: true, force: true });
   }

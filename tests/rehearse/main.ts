@@ -1,6 +1,6 @@
 /**
- * `npm run rehearse [-- backup cluster upgrade contract]`: what is done to an installation by hand, done on this machine with Debian's PostgreSQL, which is older than the
- * demo's, and the tests of the contract through Debian's haproxy. Prints its figures, and ends with 1 when something is not as it should be.
+ * `npm run rehearse [-- backup cluster upgrade contract]`: an installation's manual work on Debian's PostgreSQL, and the contract's tests
+ * through Debian's haproxy. Prints figures; exit code 1 after a failure.
  */
 import { PlainError, runCommand } from '../../scripts/plain-error';
 import { rehearseBackup } from './backup';

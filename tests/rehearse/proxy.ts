@@ -5,7 +5,7 @@ import { projectRoot } from '../../scripts/child-process';
 import { require } from '../support/until';
 import { debianProgram, startService, type Service } from './service';
 
-/** A certificate of its own, as a proxy wants it: with the key behind. */
+/** A certificate for a proxy, with the key behind. */
 export function makeCertificate(folder: string): { file: string; certificate: string } {
   const [key, certificate, file] = ['key.pem', 'certificate.pem', 'portal.pem'].map((name) =>
     path.join(folder, name),
@@ -21,7 +21,7 @@ export function makeCertificate(folder: string): { file: string; certificate: st
   return { file, certificate: text };
 }
 
-/** Starts Debian's haproxy with deploy/haproxy.cfg in front of two portals on loopback. */
+/** Starts Debian's haproxy with deploy/haproxy.cfg in front of two portals. */
 export function startProxy(proxy: {
   port: number;
   /** The file of the certificate, with the key behind. */

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import { PlainError } from '../../scripts/plain-error';
 
-/** The path of a program of Debian's packages. @throws PlainError that says what to install */
+/** The path of a Debian program. @throws PlainError that says what to install */
 export function debianProgram(name: string): string {
   const found = [`/usr/sbin/${name}`, `/usr/bin/${name}`].find((file) => fs.existsSync(file));
   if (found === undefined) throw new PlainError(`${name} is not here: apt-get install -y ${name}`);
@@ -16,7 +16,7 @@ export interface Service {
   end: (signal: NodeJS.Signals) => Promise<number | null>;
 }
 
-/** Starts a program that goes on; what it prints is kept in a file. */
+/** Starts a program and keeps its output in a file. */
 export function startService(
   program: string,
   args: string[],

@@ -12,7 +12,7 @@ export interface Credentials {
 export interface Traffic {
   answered: number;
   failures: string[];
-  /** Orders that the portal said it has, and those that it said are cancelled. */
+  /** Acknowledged orders and cancellations. */
   placed: string[];
   cancelled: string[];
   stop: () => Promise<void>;
@@ -23,7 +23,7 @@ interface Answer {
   body: unknown;
 }
 
-/** Asks once: no request is repeated. With a certificate over TLS. */
+/** Asks once, with a certificate over TLS. */
 export function asker(base: string, certificate?: string) {
   const over = certificate === undefined ? http : https;
   const agent =
@@ -90,7 +90,7 @@ export function startTraffic(
     const answer = await ask(path, sent, body).catch((error: Error) => ({ status: 0, body: error.message }));
     traffic.answered += 1;
     if (answer.status === wanted) return answer.body;
-    // Who is refused tries again a little later, as a person does.
+    // A refused client tries again a little later.
     await pause(100);
     traffic.failures.push(`${path}: ${answer.status} ${JSON.stringify(answer.body).slice(0, 200)}`);
     return undefined;

@@ -22,12 +22,12 @@ const git = (...args: string[]) => {
   return status === 0 ? stdout.trim() : undefined;
 };
 
-/** The version to come from: REHEARSE_FROM, or the last release tag before this commit. */
+/** The earlier version: REHEARSE_FROM, or the last release tag. */
 function versionBefore(): string | undefined {
   return process.env.REHEARSE_FROM || git('describe', '--tags', '--abbrev=0', '--match', 'v*', 'HEAD^');
 }
 
-/** The version of then, installed and built in a folder of its own, as it was built then. */
+/** The earlier version, installed and built in its own folder. */
 function checkOut(from: string, folder: string): void {
   require(git('worktree', 'add', '--detach', folder, from) !== undefined, `git knows ${from}`);
   const steps = [
@@ -83,7 +83,7 @@ export async function rehearseUpgrade(server: Primary): Promise<string[]> {
     await runNode({ name: 'Its migrations', args: migrate, cwd: before, env: owned });
     const then = await schemaOf(server);
 
-    // A stack of its own lends the provider and the mail server; its portal and database are not asked.
+    // Lends the provider and the mail server only.
     const outside = await startStack({
       dataDir: path.join(run.folder, 'outside'),
       port: await freePort(),

@@ -80,7 +80,7 @@ const gone = idOf('admin', '0');
 const past = '2026-01-02T03:04:05Z';
 const DAY_MS = 86_400_000;
 
-/** Restores every row of the world after any calls, and removes their devices and reservations. It leaves the sample data alone. */
+/** Restores the world's rows after any calls, without the sample data. */
 export async function resetWorld(): Promise<void> {
   const people = homes.flatMap((home) => {
     const { org, admin, member, colleague } = sides[home];
@@ -159,7 +159,7 @@ export async function resetWorld(): Promise<void> {
   `);
 }
 
-/** An organisation's orders: a draft, a paid and leased one, and one that waits for its payment. */
+/** A draft, a paid and leased order, and one that waits for its payment. */
 function ordersOf({ order, lease, unpaid, org, name }: Side): (string | null)[][] {
   const now = new Date();
   const soon = new Date(now.getTime() + 10 * DAY_MS).toISOString();
@@ -184,7 +184,7 @@ export interface Principal {
   token: string | null;
 }
 
-/** All principals: one per kind of person or visitor. Call `resetWorld` first. */
+/** One principal per kind of person or visitor. Call `resetWorld` first. */
 export async function createPrincipals(): Promise<Principal[]> {
   const [operator] = await query<{ id: string }>(`SELECT id FROM users WHERE role = 'SUPERUSER' LIMIT 1`);
   if (operator === undefined) throw new Error('The sample data has no super user.');
@@ -226,7 +226,7 @@ export async function createPrincipals(): Promise<Principal[]> {
   ];
 }
 
-/** Changes by themselves: delivery and bookkeeping of the background, not of a request. */
+/** The background's delivery and bookkeeping. */
 const LIVELY: Record<string, string> = {
   sessions: 'id, user_id, expires_at, revoked_at',
   outbox_mails: 'id, "to", template',
@@ -236,7 +236,7 @@ const LIVELY: Record<string, string> = {
   orders: `to_jsonb(t) - 'next_sync_at'`,
 };
 
-/** Every row of the portal, except those that change by themselves. */
+/** Every row that does not change by itself. */
 export function quietSnapshot(): Promise<Record<string, string[]>> {
   return snapshot(LIVELY);
 }

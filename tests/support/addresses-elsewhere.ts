@@ -6,7 +6,7 @@ const HOSTS = [
   '[::1]:1',
 ];
 
-/** Prefixes that make a host an address, or seem not to. */
+/** Prefixes that make a host an address, or seem to. */
 const PREFIXES = [
   'http://',
   'https://',
@@ -61,7 +61,7 @@ const SCRIPTS = [
   'mailto:a@evil.example',
 ];
 
-/** More than two hundred addresses in place of a path of ours, as an attacker would try them. */
+/** More than two hundred foreign addresses in place of our paths. */
 export const addressesElsewhere: readonly string[] = [
   ...PREFIXES.flatMap((prefix) => HOSTS.map((host) => `${prefix}${host}`)),
   ...PREFIXES.slice(0, 12).map((prefix) => `${prefix}evil.example/devices?next=/users#x`),

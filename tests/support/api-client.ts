@@ -44,7 +44,7 @@ export function credentials(token: string | null, transport: Transport): Record<
     : { cookie: `${sessionCookieName}=${token}`, origin: stack().url };
 }
 
-/** A typed client of the running portal that checks every JSON answer against the document. */
+/** A typed client that checks every JSON answer against the document. */
 export function apiClient(token: string | null, transport: Transport = 'bearer'): Client<paths> {
   const client = createClient<paths>({ baseUrl: stack().url, headers: credentials(token, transport) });
   client.use({

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Shows pages as they are sent: they look as with their scripts, of which none is loaded, and cost a third. */
+/** Shows pages as sent, without scripts, at a third of the cost. */
 export async function showAsSent(page: Page): Promise<void> {
   await page.route(/^[^?]*\/\/[^/]+\/(?!_next|fonts)/, async (route) => {
     const response = await route.fetch();

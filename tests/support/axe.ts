@@ -14,16 +14,16 @@ export async function axeViolations(
   within?: string,
   rules?: readonly string[],
 ): Promise<string[]> {
-  // A step within the portal brings its title a moment after its rows; a page without one fails here.
+  // A step brings its title a moment after its rows; a page without one fails.
   await page.waitForFunction(() => document.title !== '');
-  // A fading element has no colour of its own yet; endless animations are not waited for.
+  // A fading element has no colour yet; endless animations do not count.
   await page.evaluate(async () => {
     const ending = document
       .getAnimations()
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     await Promise.allSettled(ending.map(({ finished }) => finished));
   });
-  // Once a page: to read its script takes as long as a look.
+  // Once a page: reading its script takes as long as a look.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   const { violations } = await page.evaluate(
     ([part, only]) =>
@@ -36,7 +36,7 @@ export async function axeViolations(
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 }
 
-/** The same, and the wrong colours in the dark; of a person without a chosen theme, whose device decides. */
+/** Also the colours in the dark, for a person without a chosen theme. */
 export async function axeInBothThemes(page: Page, within?: string): Promise<string[]> {
   const found = await axeViolations(page, within);
   await page.emulateMedia({ colorScheme: 'dark' });

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-/** Portals under test trust one proxy, which is the test: each of its clients has its own address. */
+/** Portals under test trust one proxy, the test: each client has its own address. */
 export const behindOneProxy = { TRUSTED_PROXY_HOPS: '1' };
 
 /** With haproxy between the test and the portal. */
@@ -12,7 +12,6 @@ export function freshAddress(): string {
   return `10.${part()}.${part()}.${part()}`;
 }
 
-/** The header that such a proxy adds, for a new client. */
 export function freshClient(): { 'x-forwarded-for': string } {
   return { 'x-forwarded-for': freshAddress() };
 }

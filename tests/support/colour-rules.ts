@@ -1,2 +1,2 @@
-/** axe's rules about colours, the only ones that a theme changes. */
+/** axe's rules that a theme changes. */
 export const COLOURS = ['color-contrast', 'link-in-text-block'];

@@ -7,7 +7,7 @@ declare module 'vitest' {
   }
 }
 
-/** Once per run: database, simulator and the built portal, with the sample data of the demo. */
+/** Once per run: database, simulator and the built portal, with the demo's sample data. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { stack, stop } = await startTestStack('contract');
   project.provide('stack', stack);

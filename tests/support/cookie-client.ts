@@ -1,7 +1,7 @@
 import { freshClient } from './client-address';
 import { stack } from './test-stack';
 
-/** A client that keeps the portal's cookies like a browser, at its own address. */
+/** A client that keeps cookies like a browser, at its own address. */
 export class CookieClient {
   readonly cookies = new Map<string, string>();
   readonly address = freshClient();
@@ -24,7 +24,7 @@ export class CookieClient {
         );
   }
 
-  /** next-auth's token against forged posts; it belongs to the cookie that comes with it. */
+  /** next-auth's token against forged posts, with its cookie. */
   async csrfToken(base?: string): Promise<string> {
     const asked = await this.get('/api/auth/csrf', base);
     return ((await asked.json()) as { csrfToken: string }).csrfToken;
@@ -36,7 +36,7 @@ export class CookieClient {
     return this.post(to, new URLSearchParams({ csrfToken, json: 'true', ...fields }), base);
   }
 
-  /** Signs in by the API and forgets the session: the known browser stays. */
+  /** Signs in and forgets the session: the known browser stays. */
   async signIn(email: string, tried: string, base?: string): Promise<number> {
     const { status } = await this.post('/api/auth/login', { email, password: tried }, base);
     this.cookies.delete('token');

@@ -5,14 +5,14 @@ import { openSession } from './world';
 import { stack, attachStack, handedStack } from './test-stack';
 
 interface Fixtures {
-  /** Fails the test on console errors, page errors and violations of the content security policy, in every page. */
+  /** Fails the test on console errors, page errors and violations of the policy. */
   quiet: QuietCheck;
   /** Signs the browser in as an account by its session cookie. */
   signIn: (email: string) => Promise<void>;
 }
 
 interface QuietCheck {
-  /** An expected complaint of the test, such as the browser's line about a 404. */
+  /** An expected complaint, such as the line about a 404. */
   allow(pattern: RegExp): void;
 }
 
@@ -47,7 +47,7 @@ export const test = base.extend<Fixtures>({
 
   quiet: [
     async ({ context }, provide) => {
-      // Not all violations of the policy become console errors: a caught try of eval does not.
+      // A caught try of eval is no console error.
       await context.addInitScript(() => {
         document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
           console.error(`policy: ${effectiveDirective} ${blockedURI}`),

@@ -7,7 +7,7 @@ import { mailTo } from './mailbox';
 import { stack } from './test-stack';
 import { until } from './until';
 
-/** The way to run a release: in its folder, or in its image. */
+/** Runs a release: in its folder, or in its image. */
 export interface Installation {
   /** Runs `node FILE` to its end; answers its output. */
   run: (file: string, env: Record<string, string>) => Promise<string>;
@@ -17,7 +17,7 @@ export interface Installation {
 const READY_MS = 30_000;
 const email = 'olga@release.example.com';
 
-/** Restores a password that does not exist yet, by the worker's mails, and signs in with it. */
+/** Sets the first password by the worker's mails, and signs in. */
 async function signInAtFirst(client: CookieClient, base: string): Promise<void> {
   await client.post('/api/auth/forgot-password', { email }, base);
   const token = /(?:[0-9A-Z]{3}-){4}[0-9A-Z]{3}/.exec((await mailTo(email, /restore token/)).text)?.[0];

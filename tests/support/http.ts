@@ -20,7 +20,7 @@ export interface RequestOptions {
 /** The way of a request to name its actor. */
 export type Transport = 'bearer' | 'cookie';
 
-/** Sends a request to the running portal without following redirects; by default from a new address. */
+/** Sends a request without following redirects, by default from a new address. */
 export async function send(path: string, options: RequestOptions = {}): Promise<Answer> {
   const { body, method = body === undefined ? 'GET' : 'POST' } = options;
   const answer = await fetch(new URL(path, stack().url), {
@@ -42,7 +42,7 @@ export async function send(path: string, options: RequestOptions = {}): Promise<
   };
 }
 
-/** A client signed in as an account, by header or by cookie. */
+/** A client signed in by header or by cookie. */
 export async function signedIn(email: string, transport: Transport = 'bearer'): Promise<typeof send> {
   const token = await openSession(email);
   const credentials: Record<string, string> =

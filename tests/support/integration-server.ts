@@ -14,7 +14,7 @@ declare module 'vitest' {
   }
 }
 
-/** Lets the owner of the schema delete rows without their triggers, unlike in a deployment (`resetDatabase`). */
+/** Lets the schema's owner delete without triggers, unlike a deployment (`resetDatabase`). */
 async function allowEmptying(folder: string, ownerUrl: string): Promise<void> {
   const passwords = fs.readFileSync(path.join(folder, 'database-passwords.json'), 'utf8');
   const url = new URL(ownerUrl);
@@ -27,7 +27,7 @@ async function allowEmptying(folder: string, ownerUrl: string): Promise<void> {
   await client.end();
 }
 
-/** Once per run: a real server with a migrated database, which every test file clones. */
+/** Once per run: a migrated database, which workers clone. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const run = await createRunFolder('integration');
   await ensureGenerated();

@@ -7,12 +7,12 @@ import { resetDatabase } from './test-database';
 import { setClock, workerWorld } from './worker-world';
 
 /**
- * Files of one process share its database, provider, mailbox and modules, whose making took a third of the time: each begins with an
- * empty world. A file with another environment first imports the module that sets it (`own-environment.ts`).
+ * Files of one process share database, provider, mailbox and modules; each begins with an empty world. A file with another environment
+ * first imports the module that sets it (`own-environment.ts`).
  */
 const world = await workerWorld(inject('template'));
 
-/** Hashes passwords with less work than the product, which tests/unit/auth/password.test.ts checks. */
+/** Hashes passwords with less work; tests/unit/auth/password.test.ts checks the product's. */
 vi.mock('@node-rs/argon2', async (original) => {
   const real = await original<typeof Argon2>();
   const hash: typeof real.hash = (password, options) =>
@@ -20,10 +20,10 @@ vi.mock('@node-rs/argon2', async (original) => {
   return { ...real, hash };
 });
 
-/** No test waits for the SDK's own pause before a repetition, half a second at the least. */
+/** The SDK pauses half a second at least before a repetition. */
 Stripe.prototype.getInitialNetworkRetryDelay = () => 0;
 
-/** A mail in two small pieces does not wait for the first acknowledgement, which the system delays by 40 ms. */
+/** The system delays the acknowledgement of a small piece by 40 ms. */
 const { connect } = net;
 if (connect.name !== 'promptly')
   net.connect = function promptly(...args: Parameters<typeof connect>) {
@@ -44,6 +44,6 @@ afterAll(() => {
     if (given[name] === undefined) delete process.env[name];
     else process.env[name] = given[name];
   }
-  // The portal has read data that the next file must not find.
+  // The next file must not find cached data.
   if (changed.length > 0) vi.resetModules();
 });

@@ -2,7 +2,7 @@ import { addDays } from 'date-fns';
 import type { Order } from '@/lib/db/generated/client';
 import { aCustomer, aModel, anInvoice, anOrder, type Customer, devicesOf } from './world';
 
-/** A customer with more of everything than its page shows at once. */
+/** A customer with more of everything than its page shows. */
 export async function aLargeCustomer(name: string): Promise<Customer & { order: Order }> {
   const customer = await aCustomer({ name });
   await devicesOf(customer, 7);

@@ -1,6 +1,6 @@
-/** A migration's long locks on a grown table, as long as its work on every row. */
+/** A migration's long locks on a grown table. */
 
-/** The statements of a migration, without comments; text between $$ is none. */
+/** A migration's statements, without comments; text between $$ is none. */
 function statementsOf(sql: string): string[] {
   const bare = sql.replace(/\$\$[^]*?\$\$/g, '$$$$').replace(/--.*$/gm, '');
   return bare
@@ -14,7 +14,7 @@ const SMALL: ReadonlySet<string> = new Set(['device_features', 'sweep_leases']);
 
 const nameIn = (statement: string, pattern: RegExp) => pattern.exec(statement)?.[1]?.replaceAll('"', '');
 
-/** Statements that read or write a table's rows under a blocking lock; `table` is its group. */
+/** Statements that work on a table's rows under a blocking lock; `table` is its group. */
 const RULES: readonly [what: string, pattern: RegExp][] = [
   [
     'builds an index while nobody may write',
@@ -37,7 +37,7 @@ const RULES: readonly [what: string, pattern: RegExp][] = [
   ],
 ];
 
-/** The errors of a migration, a line each. Its own new tables have no rows yet, and some never have many. */
+/** A migration's errors, a line each. New and small tables do not count. */
 export function longLocksIn(sql: string): string[] {
   const statements = statementsOf(sql);
   const made = new Set(statements.map((one) => nameIn(one, /^CREATE TABLE (?:IF NOT EXISTS )?("?\w+"?)/i)));
@@ -48,7 +48,7 @@ export function longLocksIn(sql: string): string[] {
     }).map(([what]) => `${what}: ${statement}`),
   );
   const aside = statements.filter((statement) => /\bCONCURRENTLY\b/i.test(statement));
-  // Several statements are one transaction, in which PostgreSQL builds nothing concurrently.
+  // Several statements are one transaction, without CONCURRENTLY.
   if (aside.length > 0 && statements.length > 1) wrong.push(`is not alone: ${aside[0] ?? ''}`);
   return wrong;
 }

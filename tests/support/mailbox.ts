@@ -10,7 +10,7 @@ async function mailsTo(address: string): Promise<StoredMessage[]> {
   return (await answer.json()) as StoredMessage[];
 }
 
-/** The newest mail to an address whose subject matches; waits for the outbox for up to 10 s. */
+/** The newest mail to an address by subject; waits up to 10 s. */
 export async function mailTo(address: string, subject: RegExp): Promise<StoredMessage> {
   const deadline = Date.now() + WAIT_MS;
   for (;;) {

@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-/** The portal's clock in a test: put `file` into CLOCK_FILE before anything asks for the environment. */
+/** The portal's clock in a test: put `file` into CLOCK_FILE before any read of the environment. */
 export interface MovedClock {
   file: string;
   now(): Date;

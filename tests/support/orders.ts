@@ -1,4 +1,4 @@
-/** Orders as people make them: through the API, paid at the simulated provider. */
+/** Orders through the API, paid at the simulated provider. */
 import { type Answer, signedIn } from './http';
 import { query } from './test-database';
 import {
@@ -29,7 +29,7 @@ async function asked(call: Promise<Answer>): Promise<void> {
   if (status >= 300) throw new Error(`The portal answered ${status}: ${JSON.stringify(body)}`);
 }
 
-/** A paid order of so many devices, all still in the storage. */
+/** A paid order with all devices still in the storage. */
 export async function aPaidOrder(customer: Customer, quantity: number): Promise<PaidOrder> {
   const { name: model, serials } = await aModel({ free: quantity });
   const admin = await signedIn(customer.admin.email);
@@ -42,7 +42,7 @@ export async function aPaidOrder(customer: Customer, quantity: number): Promise<
   return { orderId, number: await numberOf(orderId), model, serials };
 }
 
-/** A paid order with all devices on their way to the customer. */
+/** A paid order with all devices on their way. */
 export async function aDeliveredOrder(customer: Customer, quantity: number): Promise<PaidOrder> {
   const order = await aPaidOrder(customer, quantity);
   const operator = await signedIn('super@example.com');
@@ -68,7 +68,7 @@ export async function nothingWaits(): Promise<void> {
   await query('DELETE FROM sweep_rows WHERE dead_at IS NOT NULL');
 }
 
-/** Something of every kind waits for the operator. Answers the order that is to be delivered. */
+/** Something of every kind waits. Answers the order to deliver. */
 export async function everythingWaits(customer: Customer): Promise<{ orderId: string; number: string }> {
   const { orderId } = await aPaidOrder(customer, 3);
   await query(`UPDATE orders SET paid_at = paid_at - interval '4 days' WHERE id = $1`, [orderId]);

@@ -2,9 +2,7 @@ import { afterAll, inject } from 'vitest';
 import { ownEnvironment } from './own-environment';
 import { cloneTemplate } from './test-database';
 
-/**
- * Gives a test file an unused database: a test of the planner's choices imports it first, because they depend on the tables' history.
- */
+/** Gives a test file an unused database: the planner's choices depend on the tables' history. */
 const kept = globalThis as { driftmarkPool?: { end: () => Promise<void> }; driftmarkDatabase?: unknown };
 const ofTheWorker = { driftmarkPool: kept.driftmarkPool, driftmarkDatabase: kept.driftmarkDatabase };
 delete kept.driftmarkPool;

@@ -1,4 +1,4 @@
-/** The words for mail that break at their hyphen. For `page.evaluate`: it uses nothing from outside. */
+/** The words for mail that break at their hyphen. For `page.evaluate`: it uses nothing outside. */
 export const partedWords = (): string[] => {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const parted: string[] = [];

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** The texts of a PDF's pages in its built-in fonts, as far as a reading of their streams goes. */
+/** The texts of a PDF's pages in its built-in fonts. */
 export function pdfText(pdf: Buffer): string {
   const parts: string[] = [];
   for (let at = pdf.indexOf('stream\n'); at !== -1; at = pdf.indexOf('stream\n', at + 7)) {

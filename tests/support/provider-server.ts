@@ -3,12 +3,12 @@ import { startSimulator } from '../../simulator/start-simulator';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The contract suite's provider; `simulatorUrl` is null for the real one. */
+    /** `simulatorUrl` is null for the real provider. */
     provider: { key: string; simulatorUrl: string | null };
   }
 }
 
-/** Once per run: the simulator, or with STRIPE_TEST_KEY the real provider's test mode. */
+/** Once per run: the simulator, or with STRIPE_TEST_KEY the real test mode. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const key = process.env.STRIPE_TEST_KEY || null;
   if (key !== null) {

@@ -2,7 +2,7 @@ import { inject } from 'vitest';
 
 const { key, simulatorUrl } = inject('provider');
 
-// Before any read of the environment, which happens once. Only payments are real here.
+// Before any read of the environment. Only payments are real.
 Object.assign(process.env, {
   DATABASE_URL: 'postgresql://nobody@127.0.0.1:9/none',
   APP_URL: 'http://localhost:3000',

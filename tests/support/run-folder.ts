@@ -20,7 +20,7 @@ async function removeAbandoned(): Promise<void> {
   }
 }
 
-/** A data folder for this run alone, so that several runs can go on at once. */
+/** This run's data folder: several runs can go on at once. */
 export async function createRunFolder(
   kind: string,
 ): Promise<{ folder: string; remove: () => Promise<void> }> {

@@ -20,7 +20,7 @@ const DEPTH = 2_000;
 /** Nested far deeper than real requests. */
 const deep = (): unknown => JSON.parse('['.repeat(DEPTH) + ']'.repeat(DEPTH)) as unknown;
 
-/** Texts with a record of breaking code: NUL, lone surrogates, direction marks, quotes, wildcards, paths, patterns. */
+/** Texts that break code: NUL, lone surrogates, direction marks, quotes, wildcards, paths, patterns. */
 export const hostileText = fc.constantFrom(
   ...['\u0000', 'a\u0000b', '\ud800', 'x\udfff', '\u202e', '\ufeff', '\u2028', 'é'.normalize('NFD')],
   ...["'", '"', '\\', '%', '_', "' OR '1'='1", '; --', '$1', '${7*7}', '{{7*7}}', '<script>', '`id`'],
@@ -30,7 +30,7 @@ export const hostileText = fc.constantFrom(
   'x'.repeat(5_000),
 );
 
-/** Values of the wrong kind, or of the right kind and far out. */
+/** Values of the wrong kind, or far out. */
 const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { arbitrary: hostileText, weight: 8 },
   {
@@ -113,12 +113,11 @@ function textFor(name: string): fc.Arbitrary<unknown> {
   return /number|phone/i.test(name) ? fc.constant('+4755512345') : fc.string({ minLength: 1, maxLength: 10 });
 }
 
-/** Values for a schema: mostly of its kind, often valid, sometimes hostile. */
+/** A schema's values: mostly of its kind, often valid, sometimes hostile. */
 export function valueFor(schema: Schema): fc.Arbitrary<unknown> {
   return fc.oneof({ arbitrary: fitting(schema), weight: 16 }, { arbitrary: hostileValue, weight: 1 });
 }
 
-/** Objects for a schema, now and then with an unknown field. */
 function objectFor({ properties = {}, required = [] }: Schema): fc.Arbitrary<unknown> {
   const known = Object.fromEntries(
     Object.entries(properties).map(([name, schema]) => [

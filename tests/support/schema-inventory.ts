@@ -1,6 +1,6 @@
 import { query } from './test-database';
 
-/** One line per thing in schema `public` of a database, by kind, without extensions' own. */
+/** A line per thing in schema `public`, by kind, without extensions' own. */
 const INVENTORY = `
   WITH mine AS (
     SELECT c.oid, c.relname, c.relkind FROM pg_class c

@@ -4,7 +4,7 @@ import { clock } from '@/lib/config/clock';
 import { database } from '@/lib/db/client';
 import { sealSecret, writeRecoveryCodes } from '@/lib/domain/accounts/second-factor';
 
-/** An authenticator app's code, by the portal's clock: `steps` of 30 s from now. */
+/** An authenticator app's code by the portal's clock, `steps` of 30 s from now. */
 export function codeOf(secret: string, steps = 0): string {
   const timestamp = clock().now().getTime() + steps * 30_000;
   return TOTP.generate({ secret: Secret.fromBase32(secret), timestamp });
@@ -18,7 +18,7 @@ export function wrongCodeOf(secret: string): string {
   )!;
 }
 
-/** Turns on an account's second factor, as if set up long ago. */
+/** Turns on an account's second factor. */
 export async function aSecondFactor(userId: string): Promise<{ secret: string; recoveryCodes: string[] }> {
   const secret = newAuthenticatorSecret();
   const confirmedAt = new Date('2026-01-01T00:00:00Z');

@@ -10,7 +10,7 @@ type Part = ReturnType<CheerioAPI>;
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 const fits = (name: Name, said: string) => (typeof name === 'string' ? said === name : name.test(said));
 
-/** A page as the server sends it: what it says and offers before any script. */
+/** A page as sent, before any script. */
 export class SentPage {
   constructor(
     readonly status: number,
@@ -32,7 +32,7 @@ export class SentPage {
     return this.text('h1');
   }
 
-  /** What an element says, in one line; of several their texts one after the other. */
+  /** An element's text in one line; of several one after the other. */
   text(of: string | Part = 'main'): string {
     return oneLine((typeof of === 'string' ? this.$(of) : of).text());
   }
@@ -79,7 +79,7 @@ export class SentPage {
   }
 }
 
-/** What is sent late takes its place from what stood there meanwhile, as the page's own script has it. */
+/** Late parts take their place, as by the page's own script. */
 function inPlace(html: string): CheerioAPI {
   const late = '<template data-late="$1"></template>';
   const $ = load(
@@ -94,7 +94,7 @@ function inPlace(html: string): CheerioAPI {
   return $;
 }
 
-/** A reader of pages: signed in as an account, or nobody. Redirects are not followed. */
+/** Reads pages, signed in or not, without following redirects. */
 export async function readerOf(
   email: string | null,
   headers: Record<string, string> = {},

@@ -1,12 +1,12 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail server that takes its time over each mail, or refuses it. */
+/** A mail server that is slow, or refuses. */
 export interface SlowMailServer {
   url: string;
   /** The envelope's recipients, in their order of arrival. */
   received: string[];
-  /** Runs before a mail is accepted; a thrown error refuses the mail. */
+  /** Runs before a mail is accepted; an error refuses it. */
   onMail: (to: string) => void | Promise<void>;
   stop: () => Promise<void>;
 }

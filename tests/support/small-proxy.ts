@@ -1,10 +1,10 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The pause between the proxy's checks of each portal: well under the portals' grace time. */
+/** The pause between checks: well under the portals' grace time. */
 const ASK_EVERY_MS = 250;
 
-/** The smallest reverse proxy: it sends each request, once, to one of the ready portals, in turn, over kept connections. */
+/** The smallest reverse proxy: each request goes once to a ready portal, in turn. */
 export async function startProxy(
   portals: readonly string[],
 ): Promise<{ url: string; isReady: (portal: string) => boolean; stop: () => Promise<void> }> {
@@ -16,7 +16,7 @@ export async function startProxy(
       (error: unknown) => (error instanceof Error && error.name === 'TimeoutError' ? 'busy' : 'gone'),
     );
     if (said === 200) ready.add(portal);
-    // A slow answer counts as ready, as for any proxy that must not remove the last portal under load.
+    // A slow answer counts as ready: a proxy must keep the last portal under load.
     else if (said !== 'busy') ready.delete(portal);
   };
   await Promise.all(portals.map(ask));

@@ -69,7 +69,7 @@ function importsOf(file: string, tree: ts.SourceFile): Import[] {
 
 let sources: readonly SourceFile[] | undefined;
 
-/** Every non-generated TypeScript file of the project, parsed, with its imports. All tests of a process share one read. */
+/** The project's TypeScript files, parsed, with their imports, read once a process. */
 export function readSources(): readonly SourceFile[] {
   return (sources ??= parseSources());
 }

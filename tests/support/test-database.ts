@@ -25,8 +25,8 @@ async function withClient<T>(url: string, action: (client: pg.Client) => Promise
 }
 
 /**
- * Drops a database with its connections. An autovacuum worker in it belongs to the server's superuser, and the owner may not end it
- * (42501); without force the server asks it to leave, and waits for that.
+ * Drops a database with its connections. The owner may not end a superuser's autovacuum worker (42501); without force the server waits for
+ * it.
  */
 async function dropDatabase(client: pg.Client, name: string): Promise<void> {
   try {
@@ -37,7 +37,7 @@ async function dropDatabase(client: pg.Client, name: string): Promise<void> {
   }
 }
 
-/** Makes a database as a copy of the template. It ends with the server. */
+/** A copy of the template, which ends with the server. */
 export async function cloneTemplate(template: DatabaseUrls): Promise<DatabaseUrls> {
   const name = `clone_${randomUUID().slice(0, 8)}`;
   const source = new URL(template.ownerUrl).pathname.slice(1);
@@ -71,7 +71,7 @@ export function ownerUrl(): string {
   return url;
 }
 
-/** Connections are costly, so later queries reuse them; not for long, because tests drop databases. */
+/** Later queries reuse connections; not for long, because tests drop databases. */
 const pools = new Map<string, pg.Pool>();
 
 function poolOf(url: string): pg.Pool {
@@ -90,7 +90,7 @@ function poolOf(url: string): pg.Pool {
   return pool;
 }
 
-/** Rows of a query, run as the owner of the schema. */
+/** A query's rows, as the schema's owner. */
 export async function query<Row extends pg.QueryResultRow>(
   sql: string,
   values: unknown[] = [],
@@ -99,13 +99,10 @@ export async function query<Row extends pg.QueryResultRow>(
   return (await poolOf(url).query<Row>(sql, values)).rows;
 }
 
-/** The statements that empty a database, by its address: they stay the same with its schema. */
+/** The statements that empty a database, by its address. */
 const emptyings = new Map<string, Promise<string>>();
 
-/**
- * All tables of the portal and of the job queue, without their triggers: the log forbids deletion otherwise, and truncating it takes
- * ten times as long as all the rest. The server's setup grants that (integration-server.ts).
- */
+/** All tables without their triggers: the log forbids deletion otherwise, and truncating it takes ten times as long as the rest. */
 async function emptyingOf(url: string): Promise<string> {
   const rows = await query<{ name: string }>(
     `SELECT c.oid::regclass::text AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
@@ -120,7 +117,6 @@ async function emptyingOf(url: string): Promise<string> {
   ].join(';');
 }
 
-/** Empties every table of the portal and the job queue; the schema stays. */
 export async function resetDatabase(): Promise<void> {
   const url = ownerUrl();
   let emptying = emptyings.get(url);
@@ -131,7 +127,7 @@ export async function resetDatabase(): Promise<void> {
   await query(await emptying);
 }
 
-/** Sessions of this database that wait for a lock of another one. */
+/** Sessions of this database that wait for a lock. */
 export async function lockWaits(): Promise<number> {
   const rows = await query(
     'SELECT 1 FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE NOT granted AND datname = current_database()',

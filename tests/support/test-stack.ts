@@ -6,14 +6,14 @@ import { startProxy } from '../rehearse/proxy';
 import { behindOneProxy, behindTwoProxies } from './client-address';
 import { createRunFolder } from './run-folder';
 
-/** The tests' knowledge of the running product; plain data, handed to every worker. */
+/** What tests know of the running product; plain data for every worker. */
 export interface TestStack extends StackAddresses {
   env: Record<string, string>;
   /** The product's own files: logs, and the demo's data. */
   dataDir: string;
 }
 
-/** For `npm run rehearse -- contract`: the product behind haproxy, one more proxy. */
+/** `npm run rehearse -- contract`: the product is behind haproxy. */
 function proxyWanted(): {
   port: number;
   url: string;
@@ -29,7 +29,7 @@ function proxyWanted(): {
 
 const HANDED_STACK = 'TEST_STACK';
 
-/** The environment that hands a running product to another process: `startTestStack` there answers it. */
+/** The environment that hands a running product to another process (`startTestStack`). */
 export const handOn = (stack: TestStack): Record<string, string> => ({
   [HANDED_STACK]: JSON.stringify(stack),
 });
@@ -40,7 +40,7 @@ export function handedStack(): TestStack | undefined {
   return handed === undefined ? undefined : (JSON.parse(handed) as TestStack);
 }
 
-/** Starts the product for a run of tests on free ports, with its own database and simulator. A process that was handed one takes that. */
+/** Starts the product on free ports, with its own database and simulator, or takes the handed one. */
 export async function startTestStack(kind: string): Promise<{ stack: TestStack; stop: () => Promise<void> }> {
   const handed = handedStack();
   if (handed !== undefined) return { stack: handed, stop: () => Promise.resolve() };
@@ -71,8 +71,7 @@ export async function startTestStack(kind: string): Promise<{ stack: TestStack; 
 const kept = globalThis as { testStack?: TestStack };
 
 /**
- * Tells this worker the running product; the portal's own code then sees the portal's environment. It reads that once: a file with a
- * product of its own, over another database, asks it by HTTP and by SQL alone.
+ * Tells this worker the running product and its environment, which is read once: a file with another product asks it by HTTP and SQL alone.
  */
 export function attachStack(stack: TestStack): void {
   for (const name of Object.keys(kept.testStack?.env ?? {})) delete process.env[name];

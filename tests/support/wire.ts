@@ -10,7 +10,7 @@ export interface WireAnswer {
   body: Buffer;
 }
 
-/** Sends a GET request and counts the bytes; fetch would unpack them without a count. */
+/** Sends a GET and counts the bytes; fetch would unpack them. */
 export function overTheWire(
   url: string,
   headers: Record<string, string> = {},
@@ -41,7 +41,7 @@ function unpacked(raw: Buffer, encoding: string | undefined): Buffer {
   return encoding === 'br' ? brotliDecompressSync(raw) : raw;
 }
 
-/** The router's place in its tree: the page below its segments, of which the first is the group. */
+/** The router's place in its tree: the page below its segments, the group first. */
 function treeOf(segments: readonly string[]): unknown {
   const leaf: unknown[] = ['__PAGE__', {}, null, null, 0];
   const below = segments.reduceRight<unknown[]>(
@@ -51,7 +51,7 @@ function treeOf(segments: readonly string[]): unknown {
   return ['', { children: below }, null, null, 16];
 }
 
-/** Sends the router's request for a link to `to` from `from`, a signed-in page. */
+/** The router's request for a link from `from` to `to`. */
 export async function softNavigation(
   base: string,
   { from, to }: { from: string; to: string },
@@ -66,7 +66,7 @@ export async function softNavigation(
     ),
   };
   const answer = await overTheWire(new URL(to, base).href, sent);
-  // Next names the address of these headers; the router knows it by itself.
+  // The router knows these headers' address by itself.
   const { location } = answer.headers;
   if (location === undefined) return answer;
   return overTheWire(new URL(location, base).href, sent);

@@ -9,12 +9,12 @@ import { cloneTemplate, type DatabaseUrls } from './test-database';
 /** Takes the provider's request to the portal; answers its status. */
 type TakeWebhook = (body: string, signature: string) => Promise<Response>;
 
-/** The shared world of one worker's files: a database, the outside world, and the portal's clock. */
+/** One worker's shared world: a database, the outside world, and the portal's clock. */
 export interface WorkerWorld {
   paymentUrl: string;
   mailUrl: string;
   clockFile: string;
-  /** The portal's own webhook route, once a file has loaded it. */
+  /** The portal's webhook route, once a file has loaded it. */
   takeWebhook: TakeWebhook | undefined;
   /** Events in the portal's work. */
   inHand: Set<Promise<void>>;
@@ -69,7 +69,6 @@ async function startWorkerWorld(template: DatabaseUrls): Promise<WorkerWorld> {
   return world;
 }
 
-/** Moves the portal's clock to so long after the real one. */
 export function setClock({ clockFile }: Pick<WorkerWorld, 'clockFile'>, offsetMs: number): void {
   writeFileSync(clockFile, JSON.stringify({ offsetMs: Math.round(offsetMs) }));
 }

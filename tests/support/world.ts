@@ -1,6 +1,6 @@
 /**
- * The parts of any test's world. Everything has a default; a test names its subject: `anActor({ role: 'ORG_ADMIN', organization: fjord
- * })`. Default names are unique: tests may share a database.
+ * The parts of a test's world. Everything has a default; a test names its subject: `anActor({ role: 'ORG_ADMIN', organization: fjord })`.
+ * Names are unique: tests may share a database.
  */
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { hashPassword } from '@/lib/auth/password';
@@ -47,7 +47,7 @@ interface Owned {
   organization?: { id: string; name: string } | null;
 }
 
-/** A member of an organisation, or of none, who can sign in with `knownPassword`. */
+/** A member of an organisation, or of none, with `knownPassword`. */
 export async function aPerson({ organization, ...fields }: Partial<User> & Owned = {}): Promise<User> {
   passwordHash ??= hashPassword(knownPassword);
   const data = {
@@ -64,7 +64,7 @@ export const anonymous: AnonymousActor = {
   ...{ userAgent: null, sessionCookie: null },
 };
 
-/** Leaves the row and answers the id and the token of a sign-in, without the wait for a password's hash. */
+/** A sign-in's id and token, without the wait for a password's hash. */
 export async function aSession(
   userId: string,
   now: Date = new Date(),
@@ -82,7 +82,7 @@ export async function openSession(email: string): Promise<string> {
   return (await aSession(id)).token;
 }
 
-/** A signed-in person, the token, and the actor of a request with it. */
+/** A signed-in person, the token, and the request's actor. */
 export async function aSignedInPerson(
   fields: Partial<User> & Owned = {},
 ): Promise<{ user: User; token: string; actor: UserActor }> {
@@ -112,7 +112,7 @@ export async function anActor(fields: Partial<User> & Owned = {}): Promise<UserA
 }
 
 /** An organisation with an administrator and a member. */
-/** A pending invitation of a member, as mailed; answers the token of its link. */
+/** A member's pending invitation; answers its token. */
 export async function anInvitation(email: string, organizationId: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await database().invitation.create({
@@ -135,7 +135,7 @@ export async function aCustomer(fields: Partial<Organization> = {}): Promise<Cus
   return { ...organization, admin, member: await aPerson({ role: 'ORG_MEMBER', organization }) };
 }
 
-/** A model with so many free devices; answers their serial numbers. */
+/** A model with so many free devices; answers their serials. */
 export async function aModel({
   free = 0,
   ...fields
@@ -158,7 +158,7 @@ export function deviceOf(serialNumber: string): Promise<Device | null> {
   return database().device.findUnique({ where: { serialNumber } });
 }
 
-/** A free device; with an organisation also the open assignment of a link. */
+/** A free device; with an organisation its open assignment too. */
 export async function aDevice({
   model,
   organization,
@@ -179,7 +179,7 @@ export async function aDevice({
   return device;
 }
 
-/** So many devices of an organisation, all of one model, with serial numbers in their order of creation. */
+/** An organisation's devices of one model, with serials in order. */
 export async function devicesOf(
   organization: { id: string; name: string },
   count: number,
@@ -194,14 +194,14 @@ export async function devicesOf(
   return serials;
 }
 
-/** A line of an order; `reserved` of its devices are reserved for the order. */
+/** A line; `reserved` of its devices are reserved. */
 interface OrderedModel {
   model: { id: string; name: string };
   quantity: number;
   reserved?: number;
 }
 
-/** An order by invoice of an organisation. Only its rows: the provider hears nothing. */
+/** An order by invoice: only its rows, unknown to the provider. */
 export async function anOrder({
   organization,
   lines = [],
@@ -227,7 +227,7 @@ export async function anOrder({
   });
 }
 
-/** An open invoice of an order, over €129.00 and due in nine days. */
+/** An open invoice of €129.00, due in nine days. */
 export function anInvoice(
   { id: orderId, organizationId }: Pick<Order, 'id' | 'organizationId'>,
   fields: Partial<Invoice> = {},
@@ -267,7 +267,7 @@ export async function payCheckout(orderId: string, how: 'card' | 'sepa' = 'card'
   await control(env().STRIPE_API_BASE ?? '', 'pay', { session, how });
 }
 
-/** Counters of tries, records of refusals, the jobs' own bookkeeping, and the provider's messages. */
+/** Counters, refusals, the jobs' bookkeeping, and the provider's messages. */
 const BESIDE = [
   ...['row_counts', 'row_count_changes'],
   ...['_prisma_migrations', 'rate_limits', 'access_log', 'provider_events', 'sweep_rows', 'sweep_leases'],
@@ -290,7 +290,7 @@ export async function snapshot(only: Record<string, string> = {}): Promise<Recor
   return Object.fromEntries(found.map(({ name, rows }) => [name, rows]));
 }
 
-/** Entries of the log, oldest first: of an order and its invoices, not of its devices; or all of them. */
+/** Entries of the log, oldest first: of an order and its invoices, or all. */
 export function logOf(orderId?: string): Promise<EventLog[]> {
   return database().eventLog.findMany({
     where: orderId === undefined ? {} : { orderId, NOT: { type: { startsWith: 'device.' } } },
@@ -303,7 +303,7 @@ export async function eventsOf(orderId?: string): Promise<string[]> {
   return (await logOf(orderId)).map(({ type }) => type);
 }
 
-/** Mails in the outbox for an address, oldest first, with their text. */
+/** An address's mails in the outbox, oldest first, with their text. */
 export async function mailsWaitingFor(
   to: string,
 ): Promise<{ template: string; data: Record<string, string> }[]> {

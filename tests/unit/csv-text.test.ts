@@ -35,7 +35,7 @@ describe('a CSV file', () => {
     ['@SUM(A1)', "'@SUM(A1)\r\n"],
     ['\t=1', "'\t'=1\r\n"],
     ['＝1+1', "'＝1+1\r\n"],
-    // What a spreadsheet of other separators would take for the next cell.
+    // Another spreadsheet would take it for the next cell.
     ['a;=cmd', "a;'=cmd\r\n"],
     ['a,@SUM(A1)', '"a,\'@SUM(A1)"\r\n'],
     ['a\n=1', '"a\n\'=1"\r\n'],

@@ -21,7 +21,7 @@ const compose = () => parse(read('compose.yaml'), { merge: true }) as { services
 
 it('compose.yaml is what the Compose specification says', () => {
   const { $schema: _draft, ...schema } = composeSchema;
-  // The schema names its parts by the keyword of an older draft.
+  // The schema uses an older draft's keyword.
   const ajv = new Ajv2019({ strict: false, validateFormats: false, allErrors: true }).removeKeyword('id');
   const validate = ajv.compile(schema);
   validate(compose());

@@ -18,7 +18,7 @@ const files = fs.readdirSync(path.join(folder, 'nb')).filter((file) => file.ends
 type Catalogue = Record<string, unknown>;
 const load = async (file: string) => (await import(path.join(folder, file))) as Catalogue;
 
-/** Every text of a catalogue by its path; of a function what it makes of its placeholders. */
+/** A catalogue's texts by path; of a function its result for its placeholders. */
 function textsOf(value: unknown, at: string): Map<string, string> {
   if (typeof value === 'string') return new Map([[at, value]]);
   if (typeof value === 'function') {
@@ -29,7 +29,7 @@ function textsOf(value: unknown, at: string): Map<string, string> {
   return new Map(Object.entries(value).flatMap(([key, part]) => [...textsOf(part, `${at}.${key}`)]));
 }
 
-/** The placeholders that a message uses, by its source: names of its parameters that stand in its body. */
+/** A message's placeholders, by its source. */
 function placeholdersOf(message: { toString(): string }): string[] {
   const [, parameters = '', body = ''] = /^\(?([^=]*?)\)? ?=>([^]*)$/.exec(message.toString()) ?? [];
   const names = [...new Set(parameters.match(/\b[a-zA-Z]\w*/g))];
@@ -43,7 +43,7 @@ function functionsOf(value: unknown, at: string): [at: string, message: { toStri
   return Object.entries(value).flatMap(([key, part]) => functionsOf(part, `${at}.${key}`));
 }
 
-/** The constants of a Norwegian file with what the English one has of the same name; what is a question of language there, answered. */
+/** A Norwegian file's constants with their English ones. */
 async function pairs(file: string): Promise<{ name: string; english: unknown; norwegian: unknown }[]> {
   const [english, norwegian] = [await load(file), await load(`nb/${file}`)];
   return Object.entries(norwegian)

@@ -7,7 +7,7 @@ const READ_ATTRIBUTES =
   /^(?:aria-label|aria-description|alt|title|label|placeholder|caption|question|text|help|description|summary|message)$/;
 const LETTERS = /\p{L}{2}/u;
 
-/** Catalogues that are read by a value (a role, a status, a type of event), or handed on as the sentences of one field. */
+/** Catalogues that are read by a value, or handed on as a field's sentences. */
 const TABLES = [
   ...[
     'aboutMessages',
@@ -45,7 +45,7 @@ function walk(node: ts.Node, visit: (node: ts.Node) => void): void {
   node.forEachChild((child) => walk(child, visit));
 }
 
-/** What a constant holds: of a catalogue in all languages, the English one. */
+/** A constant's content: of a catalogue in all languages, the English one. */
 function plain(node: ts.Expression): ts.Expression {
   if (ts.isAsExpression(node) || ts.isSatisfiesExpression(node)) return plain(node.expression);
   const [english] =
@@ -77,7 +77,7 @@ const catalogueNames = new Set(
   catalogues.flatMap((source) => [...messagesOf(source).keys()].map((path) => path.split('.')[0] ?? '')),
 );
 
-/** What a file reads of the catalogues: paths, or beginnings of them where a part is handed on as a whole. */
+/** A file's reads of the catalogues: paths, or beginnings where a part is handed on whole. */
 function readsOf(source: SourceFile): { path: string; node: ts.Node }[] {
   const { tree, imports } = source;
   const imported = imports
@@ -135,7 +135,7 @@ describe('the catalogues of messages', () => {
       [...messagesOf(source)].map(([path, node]) => ({ path, at: place(source, node) })),
     );
     expect(messages.length).toBeGreaterThan(500);
-    // Only tables of labels are read by a key that is not known here; of what is handed on as a whole, anything may be shown.
+    // Only tables of labels are read by an unknown key; of a whole part, anything may be shown.
     const wholes = [...new Set([...read].filter((path) => !path.includes('.')))].sort();
     expect(wholes).toEqual(TABLES);
     const unused = messages.filter(({ path }) => {

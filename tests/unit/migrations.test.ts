@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { projectRoot } from '../../scripts/child-process';
 import { longLocksIn } from '../support/long-locks';
 
-/** The last one that was written before this was looked at; its like are left as they are. */
+/** Earlier ones are left as they are. */
 const BEFORE = '20261126180100_names_no_more_by_bytes';
 /** Landed, and made safe for who has not run it. */
 const MENDED = /^20261126060[0-3]00_/;

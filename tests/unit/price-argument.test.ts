@@ -14,7 +14,7 @@ describe('a price on the command line', () => {
     ['10000', 1_000_000],
   ])('%s is %d cents', (text, cents) => {
     expect(centsOf(text)).toBe(cents);
-    // The operation takes euro, and makes the same cents of them.
+    // The operation makes cents of its euro.
     expect(Math.round((cents / 100) * 100)).toBe(cents);
   });
 

@@ -7,10 +7,10 @@ import { packageBin } from '@/scripts/package-bin.mjs';
 
 const root = path.join(import.meta.dirname, '..', '..');
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'driftmark-engine-'));
-// What the CLI leaves behind may still be writing into its cache.
+// The CLI may still write into its cache.
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }));
 
-/** The ordinary CLI without a database and without a cache that could hold a downloaded engine. */
+/** The ordinary CLI without a database and without a downloaded engine. */
 function prisma(...args: string[]) {
   const { DATABASE_URL: _url, DATABASE_MIGRATION_URL: _owner, ...environment } = process.env;
   return spawnSync(process.execPath, [packageBin('prisma'), ...args], {

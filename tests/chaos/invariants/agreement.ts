@@ -2,11 +2,11 @@ import type { ProviderInvoice, ProviderLease } from '../find';
 import { isCreditedAway, orderOf, type TheirInvoice, type TheirObjects } from '../provider-objects';
 import type { SeenOrder, Snapshot } from '../snapshot';
 
-/** What is paid once nothing is on its way: our mirrors say what the provider says, and every payment is accounted for. */
+/** At rest our mirrors say what the provider says, and every payment is accounted for. */
 
-/** Taken back, or not issued yet: nothing is owed by it. */
+/** Withdrawn, or not issued yet. */
 const NOTHING_OWED = ['void', 'draft'];
-/** Whoever did not pay in time, or called off, must not be asked for money any more. */
+/** A closed order asks for no money any more. */
 const OVER = ['EXPIRED', 'CANCELLED', 'PAYMENT_FAILED', 'PAID_LATE'];
 
 export function agreementViolations(
@@ -57,14 +57,14 @@ function differences(ours: OurInvoice, theirs: TheirInvoice, money: ProviderInvo
     );
 }
 
-/** Each first payment made the lease begin, or the operator was told to refund it; and what is over asks for no more. */
+/** Each first payment began the lease, or the operator was told to refund it. */
 function paymentViolations(order: SeenOrder, theirs: TheirObjects, told: number): string[] {
   const { id, status, leaseStart } = order;
   const found: string[] = [];
   const invoices = theirs.invoices.filter((one) => orderOf(one) === id);
   const first = ({ billing_reason: reason, metadata, total }: TheirInvoice) =>
     total > 0 && (reason === 'subscription_create' || metadata?.purpose === 'first');
-  // A lease that could not be withdrawn in time may have been renewed: that money is to be refunded too.
+  // A lease that was not withdrawn in time may have been renewed: that money is refunded too.
   const stray = new Set(order.invoices.filter(({ kind }) => kind === 'STRAY').map((one) => one.id));
   const payments = invoices.filter(
     (one) =>

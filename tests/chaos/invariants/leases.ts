@@ -2,10 +2,10 @@ import type { TheirObjects, TheirSubscription } from '../provider-objects';
 import type { SeenOrder, Snapshot } from '../snapshot';
 import { claimsOf } from './stock';
 
-/** What is leased once nothing is on its way: the provider bills each lease once, for the devices that it is to be billed for. */
+/** At rest the provider bills each lease once, for the right devices. */
 
 const DAY_MS = 86_400_000;
-/** The lease clock (docs/product.md), by hand: the clock of the room is what is being tested. */
+/** The lease clock (docs/product.md), by hand: the room's own is under test. */
 const PERIOD_DAYS = 30;
 const FREE_END_DAYS = 90;
 const LIVE = ['active', 'trialing', 'past_due', 'unpaid', 'incomplete'];
@@ -34,7 +34,7 @@ function orderViolations(order: SeenOrder, live: readonly TheirSubscription[], n
   if (one === undefined) {
     if (status === 'PROCESSING') return [`order ${id} is PROCESSING without a subscription`];
     if ((status !== 'PAID' && status !== 'FULFILLED') || leaseStart === null) return [];
-    // Paid by invoice and ending with the period that it is in: there is nothing left to bill.
+    // Paid by invoice, and ending with its period: nothing is left to bill.
     const over = type === 'INVOICE' && endsAt !== null && Number(endsAt) <= nextPeriod(leaseStart, now);
     return over ? [] : [`order ${id} (${status}) is leased, and nobody bills it`];
   }
@@ -46,7 +46,7 @@ function orderViolations(order: SeenOrder, live: readonly TheirSubscription[], n
   if ((one.cancel_at ?? 0) * 1000 !== Number(endsAt ?? 0))
     found.push(`order ${id} ends ${String(endsAt)}, there ${one.cancel_at}`);
   const wanted = billed(order, boundary);
-  // With nothing left to bill the items stay, and the lease ends instead.
+  // The items stay, and the lease ends instead.
   if ((endsAt !== null && boundary >= Number(endsAt)) || wanted.length === 0) return found;
   const has = one.items.data.map(({ quantity, price }) => `${quantity} at ${price.unit_amount}`).sort();
   if (wanted.sort().join() !== has.join())
@@ -54,13 +54,13 @@ function orderViolations(order: SeenOrder, live: readonly TheirSubscription[], n
   return found;
 }
 
-/** When the period ends that a moment lies in, in ms. */
+/** The end of a moment's period, in ms. */
 function nextPeriod(start: Date, moment: Date): number {
   const passed = Math.floor((Number(moment) - Number(start)) / (PERIOD_DAYS * DAY_MS));
   return Number(start) + (passed + 1) * PERIOD_DAYS * DAY_MS;
 }
 
-/** Devices of a line that a period bills which begins at `boundary`: what came back counts to its period's end, and to day 90. */
+/** A line's devices in the period from `boundary`: a receipt counts to its period's end, and to day 90. */
 export function quantityAt(order: SeenOrder, featureId: string, boundary: number): number {
   const claim = claimsOf(order).find(({ line }) => line.featureId === featureId);
   const { leaseStart: start } = order;

@@ -1,6 +1,6 @@
 import type { SeenOrder, Snapshot } from '../snapshot';
 
-/** The ways that an order may go, written down by hand: what each entry of the log may lead from, and to. */
+/** The ways of an order, by hand: from where and to where each entry leads. */
 const UNPAID = ['PENDING_PAYMENT', 'INVOICED'];
 const WAYS: Record<string, { from: string[]; to: string[] }> = {
   'order.placed': { from: ['DRAFT'], to: UNPAID },
@@ -21,7 +21,7 @@ const WAYS: Record<string, { from: string[]; to: string[] }> = {
 
 type Moves = Snapshot['moves'];
 
-/** The log of every order is one way from draft to the state that it has, each step an allowed one. */
+/** Every order's log is one allowed way from draft to its state. */
 export function logViolations({ orders, moves }: Snapshot): string[] {
   const byOrder = new Map<string, Moves>();
   for (const move of moves) byOrder.set(move.orderId, [...(byOrder.get(move.orderId) ?? []), move]);
@@ -41,14 +41,14 @@ function orderViolations(order: SeenOrder, entries: Moves): string[] {
     moves.filter(fits).reduce((sum, one) => sum + one.count, 0);
   const came = (state: string) => count(({ to }) => to === state);
   const went = (state: string) => count(({ from }) => from === state);
-  // A correction leads back from FULFILLED to PAID, and its entry is about the device.
+  // A correction leads from FULFILLED to PAID; its entry is about the device.
   const isNow = (state: string) => (status === state ? 1 : 0);
   const reopened = came('FULFILLED') - went('FULFILLED') - isNow('FULFILLED');
   const corrected = entries.filter(({ type }) => type === 'device.corrected');
   const corrections = corrected.reduce((sum, one) => sum + one.count, 0);
   if (reopened < 0 || reopened > corrections)
     found.push(`order ${id} was reopened ${reopened} times by ${corrections} corrections`);
-  // A draft that is called off leaves no entry: it was never an order.
+  // A cancelled draft leaves no entry.
   const begun = placedAt === null ? 0 : 1;
   if (went('DRAFT') !== begun) found.push(`order ${id} began ${went('DRAFT')} times`);
   const states = new Set(Object.values(WAYS).flatMap(({ from, to }) => [...from, ...to]));

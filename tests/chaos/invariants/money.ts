@@ -5,7 +5,7 @@ const OWED = ['open', 'paid', 'uncollectible'];
 /** The provider counts in seconds. */
 const ROUNDING_MS = 2_000;
 
-/** Nothing is owed twice, as far as we know; what the provider knows is compared when nothing is on its way. */
+/** Nothing is owed twice, by our rows; agreement.ts compares the provider's. */
 export function moneyViolations({ orders, doubleNotes }: Snapshot): string[] {
   return [
     ...doubleNotes.map(({ what, count }) => `${count} notes of ${what}`),

@@ -2,7 +2,7 @@ import { orderOf, type TheirInvoice, type TheirObjects } from '../provider-objec
 import type { SeenOrder, Snapshot } from '../snapshot';
 import { quantityAt } from './leases';
 
-/** What was billed once nothing is on its way: each period of a lease once, and for the devices that it is to bill. */
+/** At rest each period of a lease was billed once, for its devices. */
 
 const PERIOD_MS = 30 * 86_400_000;
 /** A renewal is a draft for an hour. */
@@ -32,7 +32,7 @@ export function periodViolations({ orders }: Snapshot, theirs: TheirObjects, now
   });
 }
 
-/** Which period of the lease an invoice bills: the first has none of its own, for it begins when it is paid. */
+/** The period of an invoice: the first one begins with its payment. */
 function periodOf({ metadata, lines }: TheirInvoice, leaseStart: Date): number {
   if (metadata?.purpose === 'first') return 0;
   // What makes up for a period before says that period.
@@ -49,7 +49,7 @@ function twice({ id }: SeenOrder, periods: readonly Period[]): string[] {
     .map(([n, invoices]) => `order ${id}: period ${n} is billed by ${invoices.join(' and ')}`);
 }
 
-/** Every period that has begun while the lease ran is billed; where the provider has given up collecting it keeps the draft. */
+/** Every begun period is billed; where the provider has given up collecting it keeps the draft. */
 function missing(order: SeenOrder, periods: readonly Period[], now: Date): string[] {
   const { id, leaseStart, endsAt, closedAt } = order;
   const begun = Math.min(
@@ -67,17 +67,14 @@ function missing(order: SeenOrder, periods: readonly Period[], now: Date): strin
   return found;
 }
 
-/**
- * Every renewal costs what its period is to cost, less what was credited, and with what was carried into the next one where the provider
- * was told too late of a new price, or of a receipt that was undone.
- */
+/** Every renewal has its period's price, less credits, and with carried sums where the provider was told too late. */
 function quantities(order: SeenOrder, periods: readonly Period[]): string[] {
   const { leaseStart, lines } = order;
   return periods.flatMap(({ n, invoice }) => {
     const start = Number(leaseStart) + n * PERIOD_MS;
-    // A draft asks for nothing yet, and can be corrected no other way than by hand.
+    // A draft can only be corrected by hand.
     if (invoice.metadata?.purpose === 'first' || invoice.status === 'draft') return [];
-    // What was billed at an earlier price of its line cannot be told any more.
+    // A line's earlier price is not known any more.
     if (lines.some(({ priceFrom }) => priceFrom !== null && start < Number(priceFrom) - ROUNDING_MS))
       return [];
     const due = lines.reduce(
@@ -100,7 +97,7 @@ const carriedIn = ({ lines }: TheirInvoice): number =>
     0,
   );
 
-/** What a period has billed too little is on another invoice once the lease is over, or the operator was told. */
+/** A period's shortage is on another invoice once the lease is over, or the operator was told. */
 function madeUp({ id, closedAt, invoices }: SeenOrder, periods: readonly Period[]): string[] {
   return invoices.flatMap(({ id: from, carriedCents, shortToldAt }) => {
     const made = periods

@@ -1,10 +1,10 @@
 import type { ModelStock, SeenOrder, Snapshot } from '../snapshot';
 
-/** What holds stock, written down by hand from docs/product.md: the table of states is what is being tested. */
+/** What holds stock, by hand from docs/product.md: the table of states is under test. */
 const HOLDS_ITS_LINES = ['PENDING_PAYMENT', 'INVOICED', 'PROCESSING'];
 const HOLDS_WHAT_IT_OWES = ['PAID', 'FULFILLED'];
 
-/** What of each model is out, came back, and is still owed. */
+/** A model's devices that are out, back, and owed. */
 export function claimsOf(order: SeenOrder) {
   return order.lines.map((line) => {
     const theirs = order.assignments.filter(({ featureId }) => featureId === line.featureId);
@@ -15,7 +15,7 @@ export function claimsOf(order: SeenOrder) {
 
 const shortOf = ({ promised, storage }: ModelStock) => Math.max(0, promised - storage);
 
-/** Every device is in one place and came or went by an entry of the log, and what is promised is there. `before` is the snapshot of the step before. */
+/** Every device is in one place, moves with an entry of the log, and promises are covered. `before` is the earlier snapshot. */
 export function stockViolations(now: Snapshot, before: Snapshot | undefined): string[] {
   const found = now.contradictions.map(({ what, count }) => `${count} ${what}`);
   const devices = (seen: Snapshot) => seen.models.reduce((sum, one) => sum + one.devices, 0);
@@ -26,7 +26,7 @@ export function stockViolations(now: Snapshot, before: Snapshot | undefined): st
     const { id, name, storage, promised } = model;
     const previous = before?.models.find((one) => one.id === id);
     if (previous === undefined) continue;
-    // A device that the operator takes away is gone, whatever was promised (ADR 0008); nothing else may leave a promise uncovered.
+    // Only the operator may take a promised device away (ADR 0008).
     const taken = now.takenAside - (before?.takenAside ?? 0);
     if (shortOf(model) > shortOf(previous) + taken)
       found.push(`${name}: ${promised} promised of ${storage} in the storage, and ${taken} taken away`);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { anOrder, aDevice, adminOf } from '../find';
 import { Idle, oneOf, type Focus, type Verb, type World } from '../world';
 
-/** What the operator does in the storage and with devices that are out, and how customers announce a return. */
+/** The operator's work on devices, and customers' returns. */
 
 const serial = () => `C-${randomUUID().slice(0, 13)}`;
 const MOST_AT_ONCE = 3;
@@ -125,7 +125,7 @@ export const devices: Verb[] = [
         await setStatus(world, id, 'IN_CUSTOMER_USE');
         return;
       }
-      // The wrong row was picked, and put right at once: nothing is settled yet.
+      // A wrong row, put right at once: nothing is settled yet.
       const out = { orderId: { not: null }, logisticStatus: 'IN_CUSTOMER_USE' } as const;
       const { id } = await aDevice(world, focus, out);
       await setStatus(world, id, 'RETURNED');

@@ -40,7 +40,7 @@ async function change(world: World, orderId: string, more: object): Promise<unkn
   return world.call(adminOf(world, order), 'placeOrder', input);
 }
 
-/** A preorder; where none waits, one of more devices than the storage has. */
+/** A preorder; where none waits, a new one of too many devices. */
 async function aPreorder(world: World, focus: Focus): Promise<string> {
   try {
     return (await anOrder(world, focus, { status: 'PREORDERED' })).id;
@@ -120,7 +120,6 @@ export const ordering: Verb[] = [
     name: 'cancel',
     copies: 2,
     async run(world, focus) {
-      // Most orders are paid after a while, and are only refused.
       const paid = world.random.chance(0.1);
       const order = await anOrder(world, focus, {
         status: { in: paid ? ['PAID'] : ['PREORDERED', 'PENDING_PAYMENT', 'INVOICED'] },

@@ -2,12 +2,12 @@ import { atProvider } from '../find';
 import { control, Idle, oneOf, type Focus, type Verb, type World } from '../world';
 import { place } from './ordering';
 
-/** What customers and their banks do at the provider: also on pages that should have been closed. */
+/** Customers and banks at the provider, also on pages that should be closed. */
 
-/** Of this model there is most, so that an order of it can be paid. */
+/** The model with the most devices, so that an order can be paid. */
 const PLENTY = { deviceFeatureName: 'Buoy', quantity: 1 };
 
-/** A payment page that is open there; a new order's where none is. */
+/** An open payment page, else a new order's. */
 async function openPage(world: World, focus: Focus): Promise<string> {
   const find = async () =>
     (await atProvider(world, focus)).flatMap(({ sessions }) =>
@@ -25,7 +25,7 @@ async function openInvoice(world: World, focus: Focus): Promise<string> {
   return oneOf(world, open).id;
 }
 
-/** A bank debit under way; one that is started where there is none. */
+/** A running bank debit, else a new one. */
 async function runningDebit(world: World, focus: Focus): Promise<string> {
   const [running] = await world.db.order.findMany({
     where: {

@@ -2,9 +2,9 @@ import { atProvider, type ProviderInvoice } from '../find';
 import { changeThere, offered } from '../provider-objects';
 import { control, oneOf, type Focus, type Verb, type World } from '../world';
 
-/** What goes wrong at the provider, and what somebody does there by hand. */
+/** Faults of the provider, and manual changes there. */
 
-/** A call and its one repetition by the SDK: whatever more fails only makes everybody wait for the next try. */
+/** A call and the SDK's one repetition: more failures only wait for the next try. */
 const MOST_FAULTS = 2;
 
 const fault = (kinds: readonly object[]) => (world: World) =>
@@ -25,14 +25,13 @@ async function paidInvoice(world: World, focus: Focus): Promise<ProviderInvoice>
   return oneOf(world, paid);
 }
 
-/** Nothing fails any more, and what was held back is sent. */
 export async function heal(world: World): Promise<void> {
   await control(world, 'faults', { kind: 'none' });
   await control(world, 'events', { mode: 'normal' });
   await control(world, 'release', {});
 }
 
-/** An organisation whose customer there owes nothing: of one that does nobody could collect it any more. */
+/** Its customer owes nothing: else nobody could collect it any more. */
 async function anIdleCustomer(world: World): Promise<string> {
   const leases = await atProvider(world, {});
   const busy = leases
@@ -64,7 +63,7 @@ export const provider: Verb[] = [
   ...(['prices', 'products'] as const).map((what) => ({
     name: `archive one of the ${what}`,
     async run(world: World) {
-      // What describes itself on an invoice is archived from the first moment.
+      // Archived from the first moment: it describes itself on an invoice.
       const { id } = oneOf(world, await offered(world, what));
       await changeThere(world, 'POST', `${what}/${id}`, { active: 'false' });
     },

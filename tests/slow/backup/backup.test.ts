@@ -10,7 +10,7 @@ import { postgresTool } from '../../../scripts/postgres-tools';
 import { ownerUrl, query } from '../../support/test-database';
 import { anOrganization } from '../../support/world';
 
-// What needs pg_dump of the server's version is rehearsed: tests/rehearse/backup.ts.
+// tests/rehearse/backup.ts rehearses what needs pg_dump.
 
 let folder: string;
 
@@ -29,7 +29,7 @@ async function tables() {
   }
 }
 
-/** Runs one of the two commands; answers what it printed and its exit code. */
+/** Runs a command; answers its output and exit code. */
 function run(script: string, args: string[], env: Record<string, string> = {}) {
   return new Promise<{ code: number; said: string }>((resolve) => {
     execFile(

@@ -6,14 +6,13 @@ import { runChaos } from '../../chaos/run';
 import { advance, db, freshWorld, paymentUrl, runJobs } from '../../integration/orders/world';
 
 /**
- * Three organisations, an operator, a clock and a faulty provider do what they like, in any order and at the same moment: stock, money and
- * log stay right. The same seed each time, so that a change is judged by what it did and not by luck; other seeds are tried by
- * CHAOS_SEED, which also repeats a run as far as what happens at the same moment lets it, and by `npm run chaos`.
+ * Three organisations, an operator, a clock and a faulty provider act in any order and at one moment: stock, money and log stay right. The
+ * seed is fixed; CHAOS_SEED and `npm run chaos` try others.
  */
 const SEED = Number(process.env.CHAOS_SEED ?? '20261121');
 const STEPS = Number(process.env.CHAOS_STEPS ?? '200');
 const RECONCILE_EVERY = 50;
-/** Far more than it takes; a run that gets stuck ends. */
+/** A run that gets stuck ends. */
 const TIME_LIMIT_MS = 60_000 + STEPS * 3_000;
 
 freshWorld();

@@ -13,7 +13,7 @@ describe('npm run provider:setup', () => {
 
   it('prints the secret once, a list for a person, and leaves with 0 when nothing is missing', async () => {
     await aModel({ name: 'Tracker S', free: 0 });
-    // As before the first run: the secret is what it brings.
+    // The secret is the first run's result.
     const first = await run({ STRIPE_WEBHOOK_SECRET: '' });
     expect(first).toMatch(/^ {4}whsec_\w+$/m);
     expect(first).toContain('OK       Model Tracker S: 12.90 eur every 30 days');

@@ -7,7 +7,7 @@ import { aSignedInPerson, knownPassword as password } from '../../support/world'
 
 const email = 'ada@example.com';
 
-/** Runs the command; answers what it says, also where it fails. */
+/** Answers the output, of a failure too. */
 const reset = (...args: string[]): Promise<string> =>
   runNode({
     name: 'It',

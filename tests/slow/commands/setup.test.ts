@@ -7,7 +7,7 @@ import { freshWorld } from '../../integration/orders/world';
 
 freshWorld();
 
-/** Runs the command for a database, with what a person would have set; answers what it printed and its exit code. */
+/** Runs the command for a database; answers output and exit code. */
 function setup(url: string, settings: Record<string, string> = {}): Promise<{ code: number; said: string }> {
   const env = { ...process.env, DATABASE_URL: url, DATABASE_MIGRATION_URL: url, ...settings };
   return new Promise((resolve) => {
@@ -68,7 +68,7 @@ it('makes a portal of an empty database, says what is missing, and changes nothi
 }, 120_000);
 
 it('asks a deployment for no webhook’s secret before there is one', async () => {
-  // The provider's stand-in is what it complains of: without it this would go to the internet.
+  // Without the provider's stand-in this would go to the internet.
   const { said } = await setup(ownerUrl(), {
     ...{ NODE_ENV: 'production', APP_URL: 'https://portal.example.com' },
     ...{ NEXTAUTH_URL: 'https://portal.example.com', CLOCK_FILE: '', SESSION_COOKIE_SECURE: '' },
@@ -99,7 +99,7 @@ it('says in a sentence what was answered wrongly', async () => {
       expect(said).toContain(sentence);
       expect(said).not.toMatch(/\n {4}at /);
     }
-    // None of several models is there when one of them was wrong.
+    // One wrong model: none is there.
     expect(await query('SELECT name FROM device_features', [], url)).toEqual([]);
   });
 }, 120_000);

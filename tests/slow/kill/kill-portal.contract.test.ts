@@ -9,7 +9,7 @@ import { createRunFolder } from '../../support/run-folder';
 import { attachStack } from '../../support/test-stack';
 import { knownPassword as password } from '../../support/world';
 
-/** A product of this test's own, for its portal is killed. */
+/** Its own product, because its portal is killed. */
 let own: Stack;
 let stop: () => Promise<void>;
 
@@ -59,9 +59,8 @@ it('a portal that is told to stop ends the mail in hand first, and leaves the ot
   const gone = once(portal, 'exit');
   portal.kill('SIGTERM');
   const [code] = (await gone) as [number | null];
-  // As the server says that it was told to: by 128 and the signal's number.
+  // 128 and the signal's number.
   expect(code).toBe(0);
-  // Nothing is left in anybody's hands, and not all of them are sent.
   expect(await inHand()).toEqual([]);
   const [{ left = 0 } = {}] = await query<{ left: number }>(
     'SELECT count(*)::int AS left FROM outbox_mails WHERE sent_at IS NULL',

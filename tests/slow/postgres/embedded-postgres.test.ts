@@ -16,7 +16,7 @@ afterEach(async () => {
   fs.rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Asks over a connection of its own: one that was made before outlives a server that was killed. */
+/** Asks over a new connection: an older one outlives a killed server. */
 async function ask(sql: string, url: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 30_000 });
   await client.connect();
@@ -27,7 +27,7 @@ async function ask(sql: string, url: string): Promise<unknown[]> {
   }
 }
 
-/** A process that starts a server on the same folder; it is killed with the server left running. */
+/** A process that starts a server on the same folder, and dies without it. */
 async function starterKilled(): Promise<{ server: number }> {
   const script = `
     import { startDatabase } from './scripts/embedded-postgres.ts';

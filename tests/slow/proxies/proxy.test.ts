@@ -15,7 +15,7 @@ interface FakePortal {
   port: number;
   /** What its check is answered; null: nothing. */
   health: number | null;
-  /** The addresses that it was asked for, but for the check, and how often it was checked. */
+  /** The requested addresses without checks, and the number of checks. */
   asked: string[];
   checked: number;
   /** Its port takes no connection any more. */
@@ -75,7 +75,7 @@ describe.skipIf(!isHere)('haproxy with deploy/haproxy.cfg', () => {
   const statuses = async (count: number) =>
     (await Promise.all(Array.from({ length: count }, () => ask('/orders')))).map(({ status }) => status);
   const all = (count: number) => Array.from({ length: count }, () => 200);
-  /** Once each was checked so often, so that the proxy has taken in what they answer; from then on what is asked counts. */
+  /** After so many checks the proxy knows each portal's answer. */
   async function afterChecks(count: number): Promise<void> {
     const before = portals.map(({ checked }) => checked);
     // The last one's answer is taken in before the next.
@@ -132,7 +132,7 @@ describe.skipIf(!isHere)('haproxy with deploy/haproxy.cfg', () => {
     expect(await statuses(4)).toEqual(all(4));
     expect((await ask('/api/devices')).status).toBe(200);
     await portals[0].die();
-    // Where one takes no connection the other one is asked: nothing was sent yet.
+    // Nothing was sent yet, so the other one is asked.
     expect(await statuses(6)).toEqual(all(6));
   });
 

@@ -8,7 +8,7 @@ import { takeFirstSteps } from '../../support/first-steps';
 import { withEmptyDatabase } from '../../support/test-database';
 import { stack } from '../../support/test-stack';
 
-// What `npm run release` writes, in a folder from where nothing of the project can be found.
+// A release in a folder that sees nothing of the project.
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'driftmark-release-'));
 const release = path.join(folder, 'release');

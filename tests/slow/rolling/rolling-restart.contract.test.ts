@@ -14,7 +14,7 @@ let portals: Stack[] = [];
 let proxy: Awaited<ReturnType<typeof startProxy>>;
 const folders: (() => Promise<void>)[] = [];
 
-/** One of two portals over the database that all tests share. */
+/** One of two portals over the shared database. */
 async function startPortal(name: string): Promise<Stack> {
   const folder = await createRunFolder(name);
   folders.push(() => folder.remove());
@@ -63,7 +63,7 @@ it('no request fails while two portals behind a proxy that never repeats one are
     portal.portal().kill('SIGTERM');
     expect(await ended).toEqual([0, null]);
     await portal.restartPortal();
-    // The next one once the proxy has seen this one (docs/operations.md, A new version).
+    // Wait until the proxy has seen this one (docs/operations.md, A new version).
     await expect.poll(() => proxy.isReady(portal.url), { timeout: 30_000 }).toBe(true);
   }
   restarting = false;

@@ -145,7 +145,7 @@ describe('many rows at once', () => {
 
   it('give the jobs nothing to do', async () => {
     const done = await runDueJobs();
-    // Of the provider and the mail there is none here, and what waits for delivery is in the digest.
+    // Without provider and mail; the digest has what waits for delivery.
     const {
       read_events: _events,
       send_digest: _digest,

@@ -11,7 +11,7 @@ let portal: ChildProcess;
 
 afterEach(() => portal.kill('SIGKILL'));
 
-/** A process that serves: it answers a path once its standard input says so, and says on its output what it was asked for. */
+/** A process that serves: it answers a path on its standard input's word, and prints its requests. */
 async function serving({
   receiveSeconds,
   graceMs = 0,

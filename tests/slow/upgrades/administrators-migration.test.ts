@@ -13,7 +13,6 @@ const before = readdirSync(folder)
 
 const id = (last: number) => `00000000-0000-7000-8000-${String(last).padStart(12, '0')}`;
 
-/** An organisation whose contact person is `contact`, and people of it. */
 const organization = (of: number, contact: number) =>
   `INSERT INTO organizations (id, name, email) VALUES ('${id(of)}', 'Org ${of}', 'post@o${of}.example');
    UPDATE users SET organization_id = '${id(of)}' WHERE organization_id IS NULL AND role = 'ORG_ADMIN';
@@ -37,7 +36,7 @@ it('administrators without a password wait on their invitation after the migrati
     const asked = (number: number) =>
       `INSERT INTO restore_tokens (id, user_id, token_hash, expires_at) VALUES (gen_random_uuid(), '${id(number)}', '\\x01', '2030-01-01');`;
     const world = [
-      // 11 waits; the log tells of 12, who waits too; 13's invitation was revoked; 14 restored a password instead.
+      // 11 and 12 wait, 12 with log entries; 13's invitation was revoked; 14 restored a password instead.
       ...[person(11, null), organization(101, 11), invitation(11, 101), asked(11)],
       ...[person(12, null), organization(102, 12), invitation(12, 102), told(12), asked(12)],
       ...[person(13, null), organization(103, 13), invitation(13, 103, '2026-10-01'), asked(13)],

@@ -17,7 +17,7 @@ const ORDER = '00000000-0000-7000-8000-000000000003';
 const PREORDER = '00000000-0000-7000-8000-000000000004';
 const ENDED = '00000000-0000-7000-8000-000000000005';
 
-/** A database as it was before the migration, with a model and an organisation. */
+/** A database from before the migration, with a model and an organisation. */
 function asItWas<T>(name: string, action: (url: string) => Promise<T>): Promise<T> {
   return withEmptyDatabase(name, async (url) => {
     for (const migration of before) await query(sqlOf(migration), [], url);

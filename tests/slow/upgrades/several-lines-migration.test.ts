@@ -18,7 +18,7 @@ const log = (day: number, ...entries: EventEntry[]) =>
 const priced = (day: number, model: string, from: number, to: number) =>
   log(day, { type: 'model.priceChanged', params: { model, from, to } });
 
-/** An order whose lines were moved to new prices, as it was kept before: each line has lost what it was ordered at. */
+/** An order with moved prices from before: each line has lost its first price. */
 async function aMovedOrder(totalCents: number, models: { id: string; name: string }[], moved: number) {
   const order = await anOrder({
     ...{ totalCents, status: 'FULFILLED', placedAt: start },
@@ -44,7 +44,7 @@ it('lines of which several were moved have again what they were ordered at, wher
   const buoy = await aModel({ name: 'Buoy' });
   const drum = await aModel({ name: 'Drum' });
   const tag = await aModel({ name: 'Tag' });
-  // Before the orders, between order and move, and after: the first after the order tells what the order cost.
+  // Before the orders, between order and move, and after: the first after the order tells its price.
   await priced(1, 'Buoy', 900, 1000);
   await priced(40, 'Buoy', 1000, 2500);
   await priced(50, 'Buoy', 2500, 3000);

@@ -9,7 +9,7 @@ let worker: ChildProcess;
 
 afterEach(() => worker.kill('SIGKILL'));
 
-/** Starts the worker; answers all that it has said so far. */
+/** Starts the worker; answers its output so far. */
 function startWorker(env: Record<string, string>): () => string {
   worker = spawn(process.execPath, ['--import', 'tsx', 'scripts/worker.ts'], {
     cwd: projectRoot,
@@ -54,7 +54,7 @@ it('a worker without its variables says which', async () => {
   expect([code, said()]).toEqual([1, expect.stringContaining('SMTP_URL should be')]);
 });
 
-/** Has the queue refuse that jobs end meanwhile, as a server does that is just going away. */
+/** The queue refuses ends of jobs, as a server does that goes away. */
 async function whileNoJobEnds(work: () => Promise<void>): Promise<void> {
   await query(`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'refused'; END $$;
     CREATE TRIGGER refused BEFORE DELETE ON graphile_worker._private_jobs FOR EACH ROW EXECUTE FUNCTION refuse()`);
@@ -75,7 +75,7 @@ it('a worker that cannot end a job starts its jobs again, and leaves no row of t
     const wake = `SELECT graphile_worker.add_job('fold_counts', job_key := 'fold_counts')`;
     await query(wake);
     await told(said, 'jobs have ended by themselves');
-    // As whoever wakes it meanwhile: the row that is locked loses its key and will never be tried.
+    // Another waker meanwhile: the locked row loses its key and is never tried.
     await query(wake);
   });
   await expect.poll(starts, { timeout: 20_000 }).toBeGreaterThan(1);

@@ -10,31 +10,30 @@ import { aModel, anActor, anOrganization, payCheckout } from '../../support/worl
 import { advance, beginAnew, control, db, refusals, runJobs } from '../../integration/orders/world';
 
 /**
- * A year by clock: eighteen leases of five devices at 10 euro walk through 370 days together, and each costs to the cent what is written
- * here by hand. Methods, returns, ends, failed renewals and price changes are
- * covered pairwise.
+ * Eighteen leases of five devices at 10 euro walk through 370 days; each costs to the cent what is written here by hand. Methods, returns,
+ * ends, failed renewals and price changes are covered pairwise.
  */
 interface Row {
   method: 'card' | 'debit' | 'invoice';
-  /** Day on which so many devices come back, in which way. */
+  /** The day on which devices come back, and how. */
   back: { day: number; devices: number; by: 'status' | 'unassign' } | null;
   /** Day on which the customer ends the lease. */
   end: number | null;
-  /** The renewal that is not paid at first, by its period. */
+  /** The period of the renewal that is not paid at first. */
   fails: number | null;
-  /** Day on which the price goes to 12.50 euro, for running leases too. */
+  /** The day of the move to 12.50 euro, for running leases too. */
   price: number | null;
-  /** Cents of all charges, as a person would work them out. */
+  /** Cents of all charges, worked out by hand. */
   costs: number;
-  /** Last day of the lease; null when it still runs after a year. */
+  /** The lease's last day; null when it runs on after a year. */
   until: number | null;
 }
 
 const two = (day: number, by: 'status' | 'unassign' = 'status') => ({ day, devices: 2, by });
 
-// Five devices cost 5000 a period, three 3000; after a price change 6250 and 3750.
+// Five devices cost 5000 a period, three 3000; later 6250 and 3750.
 const ROWS: readonly Row[] = [
-  // Ended on day 40: three periods of all five, whatever comes back before day 90.
+  // Ended on day 40: three periods of all five.
   { method: 'card', back: two(20), end: 40, fails: null, price: null, costs: 3 * 5000, until: 90 },
   { method: 'card', back: two(100), end: 40, fails: 1, price: null, costs: 3 * 5000, until: 90 },
   { method: 'card', back: two(45, 'unassign'), end: 40, fails: null, price: 50, costs: 3 * 5000, until: 90 },
@@ -43,7 +42,7 @@ const ROWS: readonly Row[] = [
   { method: 'debit', back: two(100), end: 40, fails: null, price: null, costs: 3 * 5000, until: 90 },
   { method: 'invoice', back: two(20, 'unassign'), end: 40, fails: 1, price: 50, costs: 3 * 5000, until: 90 },
   { method: 'invoice', back: two(45), end: 40, fails: null, price: null, costs: 3 * 5000, until: 90 },
-  // Ended on day 200, in the seventh period: three of all five, then four of what is left.
+  // Ended on day 200, in the seventh period: three of all five, then four of the rest.
   { method: 'card', back: two(45), end: 200, fails: 4, price: null, costs: 3 * 5000 + 4 * 3000, until: 210 },
   {
     ...{ method: 'card', back: two(20, 'unassign'), end: 200, fails: 4, price: 50 },
@@ -58,7 +57,7 @@ const ROWS: readonly Row[] = [
     costs: 3 * 5000 + 4 * 3000,
     until: 210,
   },
-  // What comes back on day 100 is billed to day 120. Told on day 95, the price counts from day 150 on.
+  // A receipt on day 100 is billed to day 120. Told on day 95, the price counts from day 150 on.
   {
     ...{ method: 'card', back: two(100), end: 200, fails: null, price: 95 },
     ...{ costs: 4 * 5000 + 3000 + 2 * 3750, until: 210 },
@@ -167,7 +166,7 @@ async function decline({ orgId }: Lease, declines: boolean): Promise<void> {
   await control('card', { customer: customerId, declines });
 }
 
-/** What happens to the leases on a day, in its order. */
+/** A day's events, in order. */
 async function happen(day: number): Promise<void> {
   for (const lease of leases) {
     const { method, orderId, back, end, fails, price, admin, model: deviceFeatureName } = lease;

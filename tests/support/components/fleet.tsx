@@ -52,7 +52,7 @@ const matches = (one: DeviceView, { q, status, orgIds, choices = {} }: ListQuery
   (choices.model === undefined || one.deviceFeatureName === choices.model) &&
   (choices.assigned === undefined || one.orgId === null);
 
-/** The devices screen of a role over a fleet in memory, which the test changes and `change` reads anew. */
+/** A role's devices screen over a fleet in memory, which `change` reads anew. */
 export async function showFleet(
   role: UserActor['role'],
   all: DeviceView[],
@@ -75,7 +75,7 @@ export async function showFleet(
         Promise.resolve(ids.map((id) => ({ id, name: names[id] ?? id, deactivated: false }))),
     }),
   );
-  /** Changes a device, as an action or somebody else does; the page is read anew. */
+  /** Changes a device, as an action or another person does. */
   const change = (serial: string, changes: Partial<DeviceView> | null) => {
     fleet.devices = fleet.devices.flatMap((one) => {
       if (one.serialNumber !== serial) return [one];

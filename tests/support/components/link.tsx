@@ -8,7 +8,7 @@ interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   scroll?: boolean;
 }
 
-/** Stands in for next/link: an anchor that asks the router. */
+/** Replaces next/link: an anchor that asks the router. */
 export default function Link({ prefetch: _, replace, scroll: __, onClick, ...anchor }: LinkProps) {
   const go = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { onTestFinished, vi } from 'vitest';
 import type * as next from 'next/navigation';
 
-/** Replaces next/navigation: an address that `at` sets, and a router that only remembers its calls. */
+/** Replaces next/navigation: `at` sets the address, and the router only remembers. */
 let address = new URL('/', location.origin);
 const listeners = new Set<() => void>();
 const subscribe = (listener: () => void) => {

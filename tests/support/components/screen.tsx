@@ -21,7 +21,7 @@ const framed = (part: ReactNode) => (
   </>
 );
 
-/** Shows a part of a page among the parts of every page: app/layout.tsx. `again` shows the part as the server makes it later. */
+/** Shows a part among the parts of every page (app/layout.tsx). `again` shows its later state. */
 export async function show(part: ReactNode) {
   const shown = await render(framed(part));
   return { ...shown, again: (later: ReactNode) => shown.rerender(framed(later)) };
@@ -83,7 +83,7 @@ export const inNorwegian = (): void => {
 export const prefer = (theme: 'light' | 'dark') =>
   cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-color-scheme', value: theme }] });
 
-/** axe's finds in both themes, 'rule: the first element'; waits for fading elements. */
+/** axe's finds in both themes, 'rule: the first element'. */
 export async function axeInBothThemes(): Promise<string[]> {
   const found: string[] = [];
   for (const theme of ['light', 'dark'] as const) {
@@ -97,7 +97,7 @@ export async function axeInBothThemes(): Promise<string[]> {
       ...(theme === 'dark'
         ? { runOnly: COLOURS }
         : {
-            // A part of a page has no title, language and landmarks of its own.
+            // A part has no title, language and landmarks.
             rules: {
               'document-title': { enabled: false },
               'html-has-lang': { enabled: false },

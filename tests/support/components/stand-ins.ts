@@ -1,13 +1,13 @@
 import path from 'node:path';
 import type { Plugin } from 'vite';
 
-/** The names of a module's `export const` and `export async function`. */
+/** A module's exported constants and async functions. */
 const exportedNames = (code: string): string[] =>
   Array.from(code.matchAll(/^export (?:const|async function|function) (\w+)/gm), ([, name = '']) => name);
 
 /**
- * Replaces server parts for the browser: each action of a 'use server' module becomes a `vi.fn()`, which a test answers through
- * `vi.mocked(action)` and so by the action's own type; next/navigation and next/link go to ./navigation.
+ * Replaces server parts for the browser: each action of a 'use server' module becomes a `vi.fn()`; next/navigation and next/link go to
+ * ./navigation.
  */
 export function standIns(): Plugin {
   const own = (file: string) => path.join(import.meta.dirname, file);

@@ -10,7 +10,7 @@ describe('a page that cannot be made', () => {
 
   it('is logged once, by the title or by the page', async () => {
     const context = { requestId: 'test', pageFailed: true } as RequestContext;
-    // Outside of Next there is no path to log: a second line would throw.
+    // Outside of Next there is no path to log.
     await expect(servingRequest(context, () => reportPageFault(new Error('connection lost')))).resolves.toBe(
       'test',
     );

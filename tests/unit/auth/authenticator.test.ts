@@ -3,7 +3,7 @@ import { Secret } from 'otpauth';
 import { enrolmentOf, newAuthenticatorSecret, stepOfCode } from '@/lib/auth/authenticator';
 import { product } from '@/lib/config/product';
 
-/** The secret of RFC 6238, appendix B. Its codes have eight digits there, of which six are the last. */
+/** The secret of RFC 6238, appendix B: six of its codes' eight digits are the last. */
 const secret = Secret.fromLatin1('12345678901234567890').base32;
 const at = (seconds: number) => new Date(seconds * 1000);
 

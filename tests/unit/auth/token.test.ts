@@ -69,7 +69,7 @@ describe('the token of a session', () => {
     for (let at = 0; at < token.length; at += 7) {
       const other = token[at] === 'A' ? 'B' : 'A';
       const altered = token.slice(0, at) + other + token.slice(at + 1);
-      // The last character of the signature has bits that say nothing.
+      // The signature's last character has bits that say nothing.
       if (at < token.length - 1) expect([altered, verifyToken(altered, now)]).toEqual([altered, null]);
     }
   });

@@ -18,7 +18,7 @@ it('no drawing is there that nothing shows', () => {
 });
 
 it('every drawing in markup is a part of the client', () => {
-  // React may send markup of the server's in pieces. One inside of a drawing it hides with a style attribute, which the policy refuses.
+  // React hides pieces of a drawing's markup with a style attribute, which the policy refuses.
   const drawn = readSources().filter(({ file, tree }) => file.endsWith('.tsx') && /<svg\b/.test(tree.text));
   const screens = drawn.filter(({ file }) => /^(?:app|components)\//.test(file));
   expect(screens.length).toBeGreaterThan(3);

@@ -12,7 +12,7 @@ const { email, phone, note, serialNumber, fullName, adminName, deviceFeatureName
 const { providerWord, providerSentence } = fieldLengths;
 const organization = fieldLengths.organizationNameOnEdit;
 
-/** The longest that gets into a column from outside, by what the schemas and the listener let through. */
+/** The longest that schemas and listener let into a column. */
 const FROM_OUTSIDE: Record<string, number> = {
   ...{ 'User.email': email, 'User.name': fullName, 'User.phoneNumber': phone },
   'Session.browser': fieldLengths.sessionBrowser,
@@ -42,7 +42,7 @@ const FROM_OUTSIDE: Record<string, number> = {
   ...{ 'AccessLog.email': email, 'AccessLog.address': fieldLengths.clientAddress },
   ...{ 'AccessLog.requestId': fieldLengths.requestId, 'IdempotencyKey.key': fieldLengths.idempotencyKey },
   ...{ 'OutboxMail.to': email, 'SweepRow.rowId': providerId },
-  // The longest key has the limit, an address and a network twice.
+  // The limit, an address and a network twice.
   'RateLimit.key': 'refusedTries:codeGuessingMails:'.length + email + 2 * 'ffff:ffff:ffff:ffff::/64'.length,
 };
 
@@ -60,7 +60,6 @@ const OURS: Record<string, number> = {
   ...{ 'DatabaseFile.name': 100, 'DatabaseFile.version': 32, 'DatabaseFile.contentType': 100 },
 };
 
-/** Columns of limited width in the schema, by model and field. */
 function widths(): Map<string, number> {
   const found = new Map<string, number>();
   let model = '';

@@ -51,7 +51,6 @@ describe('an end, and a device that comes back,', () => {
 
 describe('a receipt', () => {
   it.each([
-    // On day, looked at on day, end of the lease, settled.
     [20, 89.9, null, false],
     [20, 90, null, true],
     [95, 119.9, null, false],

@@ -51,7 +51,7 @@ interface Case {
   now?: Date;
 }
 
-/** The steps that follow, by name, with what tells one from another. */
+/** The steps by name, with what tells them apart. */
 function steps(given: Case) {
   return decided(given).map((step) => {
     switch (step.do) {
@@ -74,7 +74,7 @@ function steps(given: Case) {
 function decided({ status, type = 'CHECKOUT_SESSION', order = {}, truth = {}, now = day(1), ...seen }: Case) {
   const invoices = truth.invoices ?? [];
   return planSteps({
-    // Only what is decided by; a locked order has far more.
+    // Only what decides; a locked order has far more.
     order: {
       ...{ status, type, rev: 1, lines: [], endsAt: null, endCause: null, leaseStart: START },
       paidWith: type === 'INVOICE' ? 'INVOICE' : 'CARD',

@@ -11,7 +11,7 @@ import {
 import { freeOf, heldBy } from '@/lib/domain/orders/stock';
 import { nextReconcile } from '@/lib/domain/orders/reconcile/next-reconcile';
 
-/** Written by hand from docs/product.md and the diagram of states; the product's own table is another reading of the same text. */
+/** By hand from docs/product.md; the product's own table is another reading of it. */
 const WAYS: Record<string, string> = {
   DRAFT: 'place preorder cancel',
   PREORDERED: 'place preorder startPayment cancel',

@@ -11,7 +11,7 @@ import { readSources } from '../../support/source-files';
 
 type Route = Record<string, Handler | undefined>;
 
-/** The target of links, and what answers for paths that are none: no calls. */
+/** The target of links, and the answer for missing paths: no calls. */
 const NO_CALLS = [
   'app/api/organizations/customer-portal/[id]/redirect/route.ts',
   'app/api/[[...path]]/route.ts',

@@ -94,7 +94,7 @@ describe('add devices', () => {
     [{ serialNumbers: ['SØ-1'] }, { 'serialNumbers.0': 'SØ-1 is not a valid device serial number' }],
     [{ serialNumbers: ['SA\u030a-1'] }, { 'serialNumbers.0': 'SÅ-1 is not a valid device serial number' }],
     [{ serialNumbers: ['SN-\u202e1'] }, { 'serialNumbers.0': 'SN-?1 is not a valid device serial number' }],
-    // What is said of one that is too long is not that one of the right length is wrong.
+    // A long one is not called wrong.
     [
       { serialNumbers: ['X'.repeat(65)] },
       { 'serialNumbers.0': `${'X'.repeat(64)}… is not a valid device serial number` },

@@ -176,7 +176,7 @@ describe('the page form of a list', () => {
     expect(deviceList.href(after, { q: 'DM' })).toBe('/devices?sort=active&q=DM');
     for (const wrong of ['x', id, `${id}.`, `${id}.0a1b2c3`, `${id}.${key}.${key}`, `${key}.${id}`])
       expect(deviceList.page(url(`page=300&after=${wrong}`)).place).toBeUndefined();
-    // A near page is what its number says, whatever came or went before it.
+    // A near page goes by its number.
     expect(deviceList.href(after, { page: 126, place })).toBe('/devices?page=126&sort=active');
     expect(deviceList.href(after, { page: 127, place })).toContain('before=');
     expect(deviceList.page(url(`page=126&after=${id}.${key}`)).place).toBeUndefined();

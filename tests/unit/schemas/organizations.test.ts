@@ -142,7 +142,7 @@ describe('organisation with its administrator', () => {
     const [field, sentence] = Object.entries(expected)[0] ?? [];
     const said = errorsOf(organizationWithAdmin, { ...good, ...change })[field ?? ''];
     expect(said).toContain(sentence);
-    // The words by which an older client finds the field, and no others.
+    // An older client finds the field by these words.
     expect(said?.includes('org name')).toBe(field === 'name');
     expect(said?.includes('org email')).toBe(field === 'email');
   });

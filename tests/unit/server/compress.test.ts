@@ -219,7 +219,7 @@ it('packs a file of the build once, and sends it to whoever asks later', async (
   const ask = () => overTheWire(`${url}/_next/static/chunks/one.js`, { 'accept-encoding': 'br' });
   const first = await ask();
   expect(first.body.toString()).toBe(text);
-  // Not that it could change: so it is seen that it was not packed again.
+  // It shows that it was not packed again.
   body = text.toUpperCase();
   expect((await ask()).body.toString()).toBe(text);
   expect((await overTheWire(`${url}/other.js`, { 'accept-encoding': 'br' })).body.toString()).toBe(body);

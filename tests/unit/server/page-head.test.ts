@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { headPage } from '@/lib/server/page-head';
 
-/** What a page of this address is told, and its policy, whatever the client said. */
+/** What a page of this address gets, whatever the client said. */
 function told(url: string, sent: Record<string, string> = {}) {
   const request = new IncomingMessage(new Socket());
   request.url = url;

@@ -78,7 +78,7 @@ it('ends a subscription as somebody at the dashboard would', async () => {
 });
 
 describe('leases', () => {
-  /** One order by card with a credited and refunded first invoice, another by a one-off invoice that is still open. */
+  /** One order by card with a credited and refunded first invoice, another by an open one-off invoice. */
   async function twoOrders(): Promise<void> {
     const session = await openCheckout(world.stripe);
     await world.control('pay', { session: session.id, how: 'card' });

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.stop());
 
-/** An open invoice of ten trackers for 125 €, and one mount for 5 €. */
+/** An open invoice: ten trackers for 125 €, a mount for 5 €. */
 async function opened(): Promise<Stripe.Invoice> {
   const { id } = await world.stripe.invoices.create({
     customer: shop.customer.id,

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.stop());
 
-/** An order's first thirty days, as the portal bills them: an empty draft to be paid within 14 days. */
+/** An order's first thirty days: an empty draft to pay within 14 days. */
 const draft = (more: Partial<Stripe.InvoiceCreateParams> = {}): Promise<Stripe.Invoice> =>
   world.stripe.invoices.create({
     customer: shop.customer.id,

@@ -80,7 +80,7 @@ it('keeps the card of the checkout with the subscription, and charges it before 
   });
   const customer = (subscription.customer as Stripe.Customer).id;
   await world.control('card', { customer, declines: true });
-  // A new card for the customer does not help a subscription that has its own.
+  // A customer's new card does not help a subscription with its own.
   const portal = await world.stripe.billingPortal.configurations
     .create({ features: { payment_method_update: { enabled: true }, invoice_history: { enabled: true } } })
     .then((configuration) =>

@@ -16,7 +16,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Starts the simulator as a process of its own. Returns the address of its payment provider. */
+/** Starts the simulator's process. Answers its payment provider's address. */
 function start(): Promise<string> {
   const started = spawn(process.execPath, ['--import', 'tsx', 'simulator/main.ts'], {
     env: { ...process.env, SIM_DATA_DIR: folder },
@@ -68,7 +68,7 @@ it(
       return (await Promise.all(answers)).join('\n').replaceAll(at, 'HERE');
     };
     const before = await look(url);
-    // One more request is under way while it dies; its end may be lost, what was answered may not.
+    // One more request runs while it dies; answered ones stay.
     const dying = stripe.customers.create({ name: 'Under way' }).catch(() => undefined);
     await kill();
     await dying;
@@ -145,7 +145,7 @@ it('plays four hundred days of fifty leases at once', { timeout: 120_000 }, asyn
   const { data } = await world.stripe.invoices.list({ customer: customer as string, limit: 100 });
   expect(data).toHaveLength(100);
   expect((await world.stripe.events.list({ type: 'invoice.created', limit: 100 })).has_more).toBe(true);
-  // On a busy machine the last ones are on their way still, and one is sent again whose answer came late.
+  // On a busy machine the last ones are late, and one comes again.
   const told = () => world.receiver.received.filter(({ type }) => type === 'invoice.created');
   await expect.poll(() => new Set(told().map(({ id }) => id)).size, { timeout: 60_000 }).toBe(50 * 14);
   await world.stop();

@@ -14,7 +14,7 @@ const now = (): number => Math.floor(Date.now() / 1000);
 const events = (type: string): Record<string, unknown>[] =>
   world.receiver.received.filter((event) => event.type === type).map((event) => ({ ...event.data }));
 
-/** A subscription by invoice whose first period was paid otherwise: it is billed from `anchor` on. */
+/** A subscription by invoice, billed from `anchor` on. */
 async function anchored(
   more: Partial<Stripe.SubscriptionCreateParams> = {},
 ): Promise<{ subscription: Stripe.Subscription; anchor: number; price: Stripe.Price }> {
@@ -147,7 +147,7 @@ describe('items', () => {
     await world.control('advance', { days: 17.1 });
     const [first] = (await world.stripe.invoices.list()).data;
     expect(first?.total).toBe(4 * 1250 + 2 * 900);
-    // The draft of a period has read its quantities; what changes now is for the next.
+    // The draft has its quantities; a change is for the next.
     await world.stripe.subscriptions.update(subscription.id, {
       items: [{ id: item?.id ?? '', deleted: true }],
       proration_behavior: 'none',

@@ -6,7 +6,7 @@ import type Stripe from 'stripe';
 import { startSimulator } from '@/simulator/start-simulator';
 import { DAY, KEY, catalogue, sdk, startWorld, told, type World } from './world';
 
-/** A day in the past: nothing of these tests happens in the common time. */
+/** A day in the past: nothing here happens in the common time. */
 const START = 1_700_000_000;
 
 let folder: string;

@@ -121,7 +121,7 @@ it('waits with a reset until what is being delivered was answered, and sends not
   await vi.waitFor(() => expect(world.receiver.received).toHaveLength(1));
   let over = false;
   const reset = world.control('reset', {}).then(() => (over = true));
-  // Whoever is being told may still ask for what it is about.
+  // A receiver may still ask for the event's object.
   expect((await world.stripe.customers.list()).data).toHaveLength(2);
   expect(over).toBe(false);
   world.receiver.release();

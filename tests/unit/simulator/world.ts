@@ -20,7 +20,7 @@ export interface ReceivedEvent {
   data: { object: Record<string, unknown>; previous_attributes?: Record<string, unknown> };
 }
 
-/** Plays the portal's webhook: keeps what arrives, answers with the next of `answers` or 200. */
+/** The portal's webhook: keeps events, answers with the next of `answers` or 200. */
 export class Receiver {
   readonly received: ReceivedEvent[] = [];
   readonly answers: number[] = [];
@@ -81,10 +81,10 @@ export function sdk(url: string, options: { key?: string; retries?: number; time
   });
 }
 
-/** What may change between a look at the file and the end, as webhooks are answered at any time. */
+/** Webhooks are answered at any time, so this may change. */
 const UNDER_WAY = ['deliveries', 'untaken'];
 
-/** The provider's state as its file tells it: by collection and id. */
+/** The provider's stored state: by collection and id. */
 function stateOnDisk(folder: string): Record<string, unknown> {
   const [, ...lines] = readFileSync(path.join(folder, 'payment-provider.jsonl'), 'utf8').trim().split('\n');
   const state: Record<string, unknown> = {};
@@ -97,7 +97,6 @@ function stateOnDisk(folder: string): Record<string, unknown> {
   return state;
 }
 
-/** A simulator on free ports with a receiver of its webhooks. */
 export async function startWorld(options: SimulatorOptions = {}): Promise<World> {
   const receiver = new Receiver();
   const webhookUrl = await receiver.start();
@@ -121,7 +120,7 @@ export async function startWorld(options: SimulatorOptions = {}): Promise<World>
       );
       return (await response.json()) as T;
     },
-    // Every test shows on its way that no change was missed: the file says what the last snapshot says from memory.
+    // Every test shows that no change was missed: the file equals a snapshot from memory.
     stop: async () => {
       const written = stateOnDisk(dataDir);
       await simulator.stop();
@@ -132,7 +131,7 @@ export async function startWorld(options: SimulatorOptions = {}): Promise<World>
   };
 }
 
-/** Waits until the portal has got events of these types: those of an API call are sent after its answer. */
+/** Waits for events of these types: an API call's are sent after its answer. */
 export async function told(world: World, ...types: string[]): Promise<void> {
   await vi.waitFor(() => expect(world.receiver.types()).toEqual(expect.arrayContaining(types)), 3_000);
 }
@@ -171,7 +170,7 @@ export async function openCheckout(stripe: Stripe): Promise<Stripe.Checkout.Sess
   });
 }
 
-/** A subscription that is paid by invoice within 14 days: ten devices, its first invoice still a draft. */
+/** A subscription of ten devices by invoice within 14 days, its first invoice a draft. */
 export async function invoiceOrder(
   stripe: Stripe,
 ): Promise<{ subscription: Stripe.Subscription; invoice: Stripe.Invoice }> {
@@ -187,7 +186,7 @@ export async function invoiceOrder(
   return { subscription, invoice: subscription.latest_invoice as Stripe.Invoice };
 }
 
-// What is loaded and compiled for the first request is no test's own time.
+// Compiling for the first request is no test's own time.
 const first = await startWorld();
 await openCheckout(first.stripe);
 await first.stop();
