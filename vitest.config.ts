@@ -108,7 +108,12 @@ export default defineConfig({
             viewport: { width: 1280, height: 900 },
             provider: playwright({
               launchOptions: {
-                args: browserArguments,
+                args: [
+                  ...browserArguments,
+                  '--js-flags=--no-opt --no-maglev',
+                  '--in-process-gpu',
+                  '--renderer-process-limit=1',
+                ],
                 ...(executablePath === undefined ? {} : { executablePath }),
               },
             }),
