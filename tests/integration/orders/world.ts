@@ -63,10 +63,12 @@ export async function later(days: number): Promise<void> {
 export async function mailsTo(address: string): Promise<StoredMessage[]> {
   await runDueJobs();
   const answer = await fetch(`${world.mailUrl}/messages?to=${encodeURIComponent(address)}`);
-  return ((await answer.json()) as StoredMessage[]).reverse();
+  // They are sent beside each other; their IDs are in the order in which they were written.
+  const idOf = ({ headers }: StoredMessage) => headers['message-id'] ?? '';
+  return ((await answer.json()) as StoredMessage[]).sort((a, b) => (idOf(a) < idOf(b) ? -1 : 1));
 }
 
-/** Subjects of the mails that reached an address, oldest first. */
+/** Their subjects. */
 export async function subjectsTo(address: string): Promise<string[]> {
   return (await mailsTo(address)).map(({ subject }) => subject);
 }
