@@ -33,7 +33,7 @@ export default tseslint.config(
     },
   },
   {
-    // What is about the installation itself or a copy of it, and about the lock file, whose keys are such paths.
+    // About the installation itself, a copy, or the lock file.
     ignores: [
       'eslint.config.mjs',
       'next.config.mjs',
@@ -54,7 +54,7 @@ export default tseslint.config(
     },
   },
   {
-    // What is longer does more than one thing, and so does what decides more often.
+    // A longer function, or one with more decisions, does more than one thing.
     files: ['app/**', 'components/**', 'lib/**', 'scripts/**', 'server/**', 'simulator/**', 'prisma/**'],
     rules: { 'max-lines-per-function': ['error', { max: 79 }], complexity: ['error', 15] },
   },
@@ -65,7 +65,7 @@ export default tseslint.config(
   {
     files: ['tests/**', 'benchmarks/**'],
     rules: {
-      // Playwright reads a fixture's wishes from its first parameter, which has to be a pattern.
+      // Playwright reads a fixture's wishes from its first parameter: a pattern.
       'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }],
       'no-restricted-imports': [
         'error',

@@ -1,6 +1,6 @@
 import type { Instrumentation } from 'next';
 
-/** Runs once when a server process starts: checks the environment, and hands server/start.mjs what serves requests. */
+/** At a server's start: checks the environment, and hands server/start.mjs its parts. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs' || process.env.NEXT_PHASE === 'phase-production-build') return;
   const { checkEnvironment, serve } = await import('./lib/server/serve');
@@ -8,11 +8,11 @@ export async function register(): Promise<void> {
   (globalThis as { driftmarkStart?: (start: typeof serve) => void }).driftmarkStart?.(serve);
 }
 
-/** One log line for a fault in a page, with the request id that its reader sees. The doors log theirs themselves. */
+/** One log line for a fault in a page, with its request id. Doors log their own. */
 export const onRequestError: Instrumentation.onRequestError = async (error, { path }, { routeType }) => {
   if (process.env.NEXT_RUNTIME !== 'nodejs' || routeType !== 'render') return;
   const { logger } = await import('./lib/log/logger');
-  // `digest` is the request id where an operation failed. What people search for stays out of the log.
+  // `digest` is the request id. Search texts stay out of the log.
   const requestId = error instanceof Error && 'digest' in error ? error.digest : undefined;
   logger().error({ err: error, requestId, what: path.split('?')[0] }, 'fault');
 };

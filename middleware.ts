@@ -1,6 +1,6 @@
 import { NextResponse, type NextRequest } from 'next/server';
 
-/** First segments of the routes that need a session. Any other path gets the not-found screen, signed in or not. */
+/** First segments that need a session. Any other path gets the not-found screen. */
 const GUARDED = new Set([
   '',
   'index',
@@ -21,14 +21,11 @@ const GUARDED = new Set([
   'invite',
 ]);
 
-/**
- * The first, optimistic guard: no cookie, no page. Every page and handler still asks the actor. What a page is told of its
- * request, and its policy, come from our own server (lib/server/page-head.ts).
- */
+/** No cookie, no page. Every page and handler still asks the actor. Our own server gives a page its policy (lib/server/page-head.ts). */
 export function middleware(request: NextRequest): NextResponse {
   const { pathname, search } = request.nextUrl;
   if (!GUARDED.has(pathname.split('/')[1] ?? '')) return NextResponse.next();
-  // A script's action gets its refusal: it keeps what was typed before it goes to /sign-in.
+  // A script's action gets its refusal, and keeps what was typed.
   if (request.headers.has('next-action')) return NextResponse.next();
   const target = request.nextUrl.clone();
   target.pathname = '/sign-in';
@@ -38,7 +35,7 @@ export function middleware(request: NextRequest): NextResponse {
 }
 
 export const config = {
-  // Pages without a cookie only: merely passing here halves the throughput of a route, and takes 0.3 ms of a page.
+  // Pages without a cookie only: this halves a route's throughput, and takes 0.3 ms of a page.
   matcher: [
     {
       source: '/((?!api(?:/|$)|_next/static/|icon\\.svg$|favicon\\.ico$).*)',

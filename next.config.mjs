@@ -23,12 +23,12 @@ const nextConfig = {
   compress: false,
   // lib/config/build.ts
   env: { BUILD_VERSION: version, BUILD_COMMIT: commit() },
-  // What npm run release copies: the server with the packages that it loads, and no other.
+  // What npm run release copies: the server with its packages.
   output: 'standalone',
   outputFileTracingExcludes: {
     '**': ['node_modules/typescript/**', 'node_modules/sharp/**', 'node_modules/@img/**'],
   },
-  // The optimiser is a remote surface that the portal has no use for.
+  // A remote surface without use for the portal.
   images: { unoptimized: true },
   serverExternalPackages: [
     '@node-rs/argon2',
@@ -40,7 +40,7 @@ const nextConfig = {
     // Answers with its own folder, which a bundled copy would not know.
     'swagger-ui-dist',
   ],
-  // In development Next would write passwords, which are arguments of actions, into its log.
+  // Next would log actions' arguments in development: passwords.
   logging: { serverFunctions: false },
   turbopack: { root: import.meta.dirname },
   // scripts/build.ts: `npm run check` reads the types once for all.

@@ -18,12 +18,12 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'UTC',
     viewport: { width: 1280, height: 900 },
-    // Recording every test for the few that fail takes a sixth of the time: run those again with --trace on.
+    // Recording every test takes a sixth of the time: --trace on records again.
     trace: 'off',
     screenshot: 'only-on-failure',
-    // One page is emptied and used again, which saves an eighth of the time: tests/e2e/one-page.test.ts holds that nothing is left in it.
+    // One emptied page saves an eighth of the time (tests/e2e/one-page.test.ts).
     reuseContext: true,
-    // A page lives for seconds here: what a compiler optimises meanwhile is seldom run, and takes a fourteenth of the time.
+    // A page lives for seconds: optimised code is seldom run, and takes a fourteenth of the time.
     launchOptions: {
       args: [
         ...browserArguments,

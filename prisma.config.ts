@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { defineConfig } from 'prisma/config';
 
-// The CLI reads this before it looks for a native engine to download (docs/decisions/0002-schema-engine.md).
+// The CLI reads this before it looks for a native engine (ADR 0002).
 process.env.PRISMA_SCHEMA_ENGINE_BINARY ||= path.join(import.meta.dirname, 'scripts', 'schema-engine.mjs');
 process.env.PRISMA_HIDE_UPDATE_MESSAGE ??= '1';
 

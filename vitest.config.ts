@@ -3,32 +3,32 @@ import { defineConfig } from 'vitest/config';
 import { browserArguments, findBrowser } from './scripts/browser';
 import { standIns } from './tests/support/components/stand-ins';
 
-/** With it the provider's contract suite asks the real one: slowly, and one file after the other. */
+/** The provider's suite asks the real one: slowly, file after file. */
 const realProvider = Boolean(process.env.STRIPE_TEST_KEY);
 const alias = { '@': import.meta.dirname };
 const executablePath = findBrowser();
 
 export default defineConfig({
   test: {
-    // A worker waits for the database half of its time; the default on two cores is one.
+    // A worker waits for the database half of its time; two cores have one by default.
     maxWorkers: 3,
-    // A page's parts that only the server makes are promises in a component test.
+    // A page's server parts are promises in a component test.
     onConsoleLog: (log) => !/is an async Client Component|suspended by an uncached promise/.test(log),
     projects: [
       {
         resolve: { alias },
         test: {
           name: 'unit',
-          // They share nothing that one would leave behind for another; reading the modules anew for each file took half of the time.
+          // They leave nothing behind; new modules for each file took half of the time.
           isolate: false,
-          // It ends what hangs; beside everything else a test that parses all sources takes eight times as long.
+          // It ends what hangs; a test that parses all sources may take eight times as long.
           testTimeout: 90_000,
           include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
           environment: 'node',
         },
       },
       {
-        // Against a real database: one server per run, one fresh clone of the migrated template per file.
+        // One server per run; each worker has a clone of the template.
         resolve: { alias },
         test: {
           name: 'integration',
@@ -37,13 +37,13 @@ export default defineConfig({
           environment: 'node',
           globalSetup: 'tests/support/integration-server.ts',
           setupFiles: 'tests/support/integration-setup.ts',
-          // It ends what hangs; a test of many orders takes six times as long where everything else runs beside it.
+          // It ends what hangs; a test of many orders may take six times as long.
           testTimeout: 90_000,
           hookTimeout: 60_000,
         },
       },
       {
-        // What needs minutes, run when something that it reads has changed (scripts/slow-suites.ts).
+        // What needs minutes (scripts/slow-suites.ts).
         resolve: { alias },
         test: {
           name: 'slow',
@@ -58,7 +58,7 @@ export default defineConfig({
         },
       },
       {
-        // What we ask of the payment provider: of the simulator, or of the real one (tests/provider/README.md).
+        // What we ask of the payment provider (tests/provider/README.md).
         resolve: { alias },
         test: {
           name: 'provider',
@@ -72,7 +72,7 @@ export default defineConfig({
         },
       },
       {
-        // Components in a real browser, with given rows and answers: no portal, no database.
+        // Components in a real browser: no portal, no database.
         resolve: { alias },
         plugins: [standIns()],
         define: { 'process.env.NODE_ENV': '"test"' },
@@ -99,7 +99,7 @@ export default defineConfig({
           include: ['tests/components/**/*.test.tsx'],
           setupFiles: 'tests/support/components/setup.tsx',
           testTimeout: 20_000,
-          // One file after the other, each in a page of its own: the focus is in one page at a time, and what a setup registers is of one file.
+          // One file after the other: one page has the focus, and setups belong to a file.
           fileParallelism: false,
           browser: {
             enabled: true,
@@ -136,7 +136,7 @@ export default defineConfig({
         },
       },
       {
-        // Over HTTP against the built product, which all files share: they run one after the other.
+        // Over HTTP against the built product, one file after the other.
         resolve: { alias },
         test: {
           name: 'contract',

@@ -2,10 +2,7 @@
 
 import { FaultPage } from '@/components/shell/fault-page';
 
-/**
- * A fault in the browser, or in a frame of pages. A page shows its own server faults (page-fault.tsx). The digest is the one in our
- * log.
- */
+/** A fault in the browser, or in a frame of pages (page-fault.tsx shows the server's). The digest is in our log. */
 export default function ErrorPage({
   error,
   reset,

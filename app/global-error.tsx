@@ -5,7 +5,7 @@ import { product } from '@/lib/config/product';
 import { faultPageMessages } from '@/lib/messages/fault-page';
 import './globals.css';
 
-/** A fault in the root layout. It replaces the whole document, so it uses nothing of the kit's frame. */
+/** A fault in the root layout. It replaces the document, so it uses no frame of the kit. */
 export default function GlobalError({ error }: { error: Error & { digest?: string } }) {
   return (
     <html lang={currentLanguage()}>

@@ -17,8 +17,8 @@ import { currentZone } from '@/lib/config/zone';
 import { product } from '@/lib/config/product';
 import './globals.css';
 
-// The path must be relative: next/font resolves no packages. The files are Fontsource's 'latin' subsets, version 5.3.0. A late font
-// waits for the next page: a swap would move the text under the reader.
+// Relative, because next/font resolves no packages: Fontsource's 'latin' subsets, 5.3.0. A late font waits for the next page: a swap would
+// move the text.
 const inter = localFont({
   src: './fonts/inter.woff2',
   weight: '100 900',
@@ -43,10 +43,9 @@ export const viewport: Viewport = {
   colorScheme: 'light dark',
 };
 
-/** The root of every page. Waiting for the connection makes all pages dynamic, so that each script gets the nonce of its answer. */
+/** Waiting for the connection makes all pages dynamic: each script gets its answer's nonce. */
 export default async function RootLayout({ children }: { children: ReactNode }) {
   await connection();
-  // The language is known from here on; a failing page shows its own fault.
   await getActor().catch(() => null);
   const theme = readTheme((await cookies()).get(themeCookie)?.value);
   const language = currentLanguage();
@@ -57,7 +56,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       data-zone={currentZone()}
       className={`${inter.variable} ${bricolage.variable}`}
       data-theme={theme === 'system' ? undefined : theme}
-      // The switch changes the attribute before React takes over a page with another one.
+      // The switch changes the attribute before React takes over.
       suppressHydrationWarning
     >
       <body>

@@ -3,7 +3,7 @@ import { getActor } from '@/lib/auth/actor';
 import { notFoundMessages } from '@/lib/messages/not-found';
 
 export async function generateMetadata() {
-  // The reader's language is known from here on, as in the layout, which renders beside it.
+  // The reader's language is known from here on.
   await getActor().catch(() => null);
   return { title: notFoundMessages.title };
 }

@@ -3,10 +3,7 @@ import { unstable_rethrow } from 'next/navigation';
 import { FaultPage } from '@/components/shell/fault-page';
 import { reportPageFault } from '@/lib/adapters/report-page-fault';
 
-/**
- * A page, or the frame of pages. After a fault it renders the message with the request id as a part of the document. Next would throw
- * the document away, and leave the page to the browser's scripts (ADR 0053).
- */
+/** A page, or the frame. After a fault it renders message and request id as a part of the document (ADR 0053). */
 export function orFault<Props>(
   make: (props: Props) => ReactNode | Promise<ReactNode>,
 ): (props: Props) => Promise<ReactNode> {

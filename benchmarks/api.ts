@@ -58,7 +58,7 @@ async function measureOn(devices: number, database: DatabaseUrls): Promise<Figur
   }
 }
 
-/** The cost of a signed-in GET /api/devices with its exact total, beside servers that do nothing else. */
+/** A signed-in GET /api/devices with its total, beside servers that do nothing else. */
 export const measure: Section = () =>
   withScaleServer(async (server) => {
     const figures: Figure[] = [];

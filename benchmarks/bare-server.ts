@@ -1,4 +1,4 @@
-/** The least cost of a list: node:http and pg, the same eight rows, no sign-in. /rows without a total, /count with count(*). */
+/** The least cost of a list: node:http and pg, no sign-in. /rows without a total, /count with count(*). */
 import http from 'node:http';
 import pg from 'pg';
 import { devicesSql, countSql } from './bare-sql';

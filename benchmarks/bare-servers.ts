@@ -8,7 +8,6 @@ import { countSql, devicesSql } from './bare-sql';
 import { benchDataDir } from './scale-database';
 
 export interface BareServer {
-  /** Answers the rows at `${url}/rows`, and with their count at `${url}/count`. */
   url: string;
   pid: number;
   stop: () => Promise<void>;
@@ -44,7 +43,7 @@ export async function GET() {
 }
 `;
 
-/** A Next application with two handlers only, in a folder below the project, where it finds the packages. */
+/** A Next application with two handlers, below the project for its packages. */
 function writeApp(folder: string): void {
   const files: Record<string, string> = {
     'package.json': '{ "name": "bare-next", "private": true, "type": "module" }\n',

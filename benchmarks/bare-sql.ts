@@ -1,4 +1,4 @@
-/** The list of the bare servers: the fields of GET /api/devices, newest first. */
+/** The fields of GET /api/devices, newest first. */
 export const devicesSql = `SELECT d.id, d.serial_number AS "serialNumber", f.name AS "deviceFeatureName", d.organization_id AS "orgId",
     o.name AS "orgName", d.order_id AS "orderId", d.logistic_status AS "logisticStatus", d.calibration_expires AS "calibrationExpires",
     d.active, d.returned, d.note, d.created_at AS "createdAt"

@@ -35,7 +35,7 @@ function circumstances(): Omit<Measured, 'sections'> {
   };
 }
 
-/** Keeps a section's figures beside the others of the same commit. */
+/** Keeps a section's figures beside the commit's others. */
 export function keepFigures(section: string, figures: Figure[]): void {
   const now = circumstances();
   const before = readJson<Measured>(FILE);
@@ -54,7 +54,7 @@ export function shownGoal({ goal }: Figure): string {
   return 'atMost' in goal ? `≤ ${goal.atMost}` : `≥ ${goal.atLeast}`;
 }
 
-/** The ratio of a figure to its goal; below 1 the goal is missed. Pure. */
+/** A figure to its goal; below 1 the goal is missed. Pure. */
 function margin({ value, goal }: Figure): string {
   if (goal === undefined) return '';
   // Zero or less is infinitely better.
@@ -63,7 +63,7 @@ function margin({ value, goal }: Figure): string {
   return `${Number(times.toPrecision(2))}`;
 }
 
-/** Writes all kept figures with a goal into the page about speed. */
+/** Writes kept figures with a goal into docs/performance.md. */
 export function writePage(): void {
   const measured = readJson<Measured>(FILE);
   if (measured === undefined) return;

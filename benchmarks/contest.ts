@@ -20,7 +20,7 @@ const ROUNDS = Number(process.env.BENCH_ROUNDS || 3);
 /** Of each contender in each round. */
 const SECONDS = Number(process.env.BENCH_SECONDS || 5);
 
-/** Asks each in turn, round after round, so that other work of the machine falls on all. */
+/** Asks in turn, round after round: other work falls on all. */
 export async function contest(contenders: readonly Contender[]): Promise<Map<string, Result>> {
   const results = new Map<string, Result>(contenders.map(({ name }) => [name, { perSecond: [], cpuMs: [] }]));
   for (const { request } of contenders) await load(request, { seconds: Math.min(2, SECONDS) });

@@ -7,7 +7,6 @@ import { withScaleServer } from './scale-database';
 const DEVICES = 200_000;
 const SAMPLE_MS = 100;
 
-/** The number of lines of an answer, read as it comes. */
 async function linesOf(url: string, authorization: string): Promise<number> {
   const { body, ok } = await fetch(url, { headers: { authorization } });
   if (!ok || body === null) throw new Error('The list was not answered.');
@@ -17,7 +16,7 @@ async function linesOf(url: string, authorization: string): Promise<number> {
   return lines;
 }
 
-/** All devices as CSV: the speed, and the growth of memory from the first quarter of the file to the last. */
+/** All devices as CSV: the speed, and the growth of memory over the file. */
 export const measure: Section = () =>
   withScaleServer(async (server) => {
     const database = await server.withDevices(DEVICES);

@@ -1,16 +1,16 @@
-/** One figure of `npm run bench`. A goal is one of performance's (docs/performance.md); without one it only explains another. */
+/** A figure. A goal is one of docs/performance.md; without one it explains another. */
 export interface Figure {
-  /** The name of the figure: 'devices by serial, 1,000,000 rows, page 1'. */
+  /** 'devices by serial, 1,000,000 rows, page 1'. */
   name: string;
   value: number;
   /** '1' for a ratio. */
   unit: '1' | 'ms' | 's' | 'KB' | 'MB' | '/s' | 'statements' | 'points';
   goal?: { atMost: number } | { atLeast: number };
-  /** Another figure covers it: it is not on the page about speed. */
+  /** Another figure covers it on the page about speed. */
   detail?: true;
 }
 
-/** Measures, and answers its figures. It leaves nothing behind that the next one would feel. */
+/** Measures. It leaves nothing behind for the next one. */
 export type Section = () => Promise<Figure[]>;
 
 /** Whether the figure meets its goal; null without a goal. Pure. */

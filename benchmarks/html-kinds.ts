@@ -1,4 +1,4 @@
-/** The bytes of a page by kind: markup, class attributes, drawings, and React's flight data. Pure. */
+/** A page's bytes by kind: markup, classes, drawings, flight data. Pure. */
 export function kindsOf(html: string): { flight: number; classes: number; svg: number } {
   const flight = matches(html, /<script[^>]*>self\.__next_f[^]*?<\/script>/g);
   const markup = html.replace(/<script[^]*?<\/script>/g, '');

@@ -26,7 +26,7 @@ function bytesOf({ url, method = 'GET', headers = {}, body = '' }: Request): str
   return `${method} ${pathname}${search} HTTP/1.1\r\n${lines.join('')}\r\n${body}`;
 }
 
-/** Whether the text is a whole answer, of a server with one request at a time. */
+/** Whether the text is a whole answer. */
 function isWhole(text: string): boolean {
   const end = text.indexOf('\r\n\r\n');
   if (end < 0) return false;
@@ -36,7 +36,7 @@ function isWhole(text: string): boolean {
   return text.endsWith('\r\n0\r\n\r\n') || /^HTTP\/1\.1 (?:204|304)/.test(head);
 }
 
-/** One kept connection that asks again after each answer, until `until`; the times of its requests. */
+/** A connection that asks until `until`; the times of its requests. */
 function askAgain(request: Request, until: number): Promise<number[]> {
   const { hostname, port } = new URL(request.url);
   const bytes = bytesOf(request);
@@ -65,8 +65,8 @@ function askAgain(request: Request, until: number): Promise<number[]> {
 }
 
 /**
- * Asks over some connections, each as fast as its answers come.
- * @throws Error when an answer is none of success
+ * Asks over some connections, each as fast as answers come.
+ * @throws Error for an answer of no success
  */
 export async function load(
   request: Request,

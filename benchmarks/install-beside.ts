@@ -1,4 +1,3 @@
-/** Packages of a benchmark, in a folder outside of the project. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
@@ -8,8 +7,8 @@ import path from 'node:path';
 export const PACKAGES = 'node_modules';
 
 /**
- * Runs a command to its end in a folder.
- * @throws Error with what it printed last, where it fails
+ * Runs a command in a folder.
+ * @throws Error with its last output
  */
 export async function run(
   folder: string,

@@ -6,7 +6,7 @@ import { freshAddress } from '../tests/support/client-address';
 import { resetDatabase } from '../tests/support/test-database';
 import { anonymous, aPerson } from '../tests/support/world';
 
-/** Addresses of each kind (the goal is a median difference of at most 5 ms). */
+/** The goal is a median difference of at most 5 ms. */
 const ROUNDS = 400;
 
 beforeAll(async () => {
@@ -16,10 +16,10 @@ beforeAll(async () => {
 
 type Call = (email: string) => Promise<unknown>;
 
-/** Each try comes from its own client: no limit applies. */
+/** Its own client: no limit applies. */
 const someone = () => ({ ...anonymous, ip: freshAddress(), browser: { sent: null } });
 
-/** Median times in ms for known and for unknown addresses, by turns: other work of the machine falls on both. */
+/** Median ms for known and unknown addresses, by turns. */
 async function medians(call: Call): Promise<{ known: number; unknown: number }> {
   const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
   for (let i = 0; i < ROUNDS; i += 1) {

@@ -40,7 +40,7 @@ async function startBrowser(profile: string) {
   return { child, port };
 }
 
-/** Lighthouse's result for a page on a slow phone; the round with the median largest paint. */
+/** The round with the median largest paint, on a slow phone. */
 async function auditOf(folder: string, port: number, url: string, cookie?: string): Promise<Report> {
   const reports: Report[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -82,7 +82,7 @@ function figuresOf(page: string, { categories, audits }: Report, atMostSeconds =
   ];
 }
 
-/** Lighthouse on a phone (simulated, four times slower): sign-in, devices and an order of the demo's data. */
+/** Lighthouse on a phone (four times slower): sign-in, devices and an order. */
 export async function measure(): Promise<Figure[]> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'driftmark-lighthouse-'));
   try {

@@ -9,10 +9,9 @@ import { listOrganizations } from '@/lib/domain/organizations/list-organizations
 import { deviceList, eventList, orderList, organizationList, userList } from '@/lib/schemas/lists';
 import { personActor } from '../scripts/person-actor';
 
-/** One page of a list, as the API asks for it. */
 export interface Case {
   list: 'devices' | 'orders' | 'users' | 'events' | 'organizations';
-  /** The actor: the operator, or an administrator of the organisation with the most devices. */
+  /** The operator, or the administrator of the most devices. */
   as: 'operator' | 'administrator';
   kind: 'sort' | 'depth' | 'filter' | 'search';
   /** Of the sort; of another filter or search. */
@@ -46,13 +45,13 @@ export interface World {
   own: number;
   large: string;
   small: string;
-  /** Part of one serial, of every tenth or so, of each one; of one organisation's name and of a fifteenth of them. */
+  /** Part of one serial, of some, of each; of one organisation's name and of a fifteenth. */
   texts: Record<'rare serial' | 'frequent serial' | 'rare name' | 'frequent name' | 'nothing', string>;
 }
 
 type Person = Parameters<typeof personActor>[0];
 
-/** Looks up the actors and texts of the cases in the database. */
+/** Looks up the cases' actors and texts. */
 export async function readWorld(client: pg.Client): Promise<World> {
   const one = async <Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []) => {
     const { rows } = await client.query<Row>(sql, values);

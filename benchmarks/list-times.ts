@@ -1,6 +1,6 @@
 /**
- * Its own process, because the portal's code reads its environment once. Runs the product's list operations against DATABASE_URL, takes
- * their statements, and prints the database's time for each case as one line of JSON.
+ * Its own process, for its own environment. Runs the list operations against DATABASE_URL and prints the database's time for each case as
+ * JSON.
  */
 import pg from 'pg';
 import { disconnectDatabase } from '@/lib/db/client';

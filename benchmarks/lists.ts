@@ -24,7 +24,7 @@ const keyOf = ({ list, as, kind, name, at }: CaseTime) => [list, as, kind, name,
 
 const slowest = (times: readonly CaseTime[]) => Math.max(...times.map(({ ms }) => ms));
 
-/** The exponent of growth from the smallest database to the largest; the worst of some cases. Pure. */
+/** The worst exponent of growth from the smallest database to the largest. Pure. */
 function growth(small: readonly CaseTime[], large: readonly CaseTime[], rows: number): number {
   const before = new Map(small.map((time) => [keyOf(time), time.ms]));
   const exponents = large.map(
@@ -33,7 +33,7 @@ function growth(small: readonly CaseTime[], large: readonly CaseTime[], rows: nu
   return Math.max(...exponents);
 }
 
-/** The figures of one sort of the devices, both directions. */
+/** One sort's figures, both directions. */
 function figuresOfSort(name: string, bySize: ReadonlyMap<number, CaseTime[]>): Figure[] {
   const [least = NaN, most = NaN] = [SIZES[0], SIZES.at(-1)];
   const of = (size: number, kind: CaseTime['kind'], as: CaseTime['as'] = 'operator') =>
@@ -71,7 +71,7 @@ function figuresOfSort(name: string, bySize: ReadonlyMap<number, CaseTime[]>): F
   ];
 }
 
-/** The worst of the same figure of every sort, for figures with a goal. */
+/** The worst of every sort, for figures with a goal. */
 function worst(name: string, ending: string, figures: readonly Figure[]): Figure {
   const same = figures.filter((figure) => figure.name.endsWith(ending));
   const [first] = same;
@@ -137,10 +137,7 @@ function figuresOf(bySize: ReadonlyMap<number, CaseTime[]>): Figure[] {
   ];
 }
 
-/**
- * The database's time for pages of lists on 10,000, 100,000 and a million devices. It writes all cases to lists.json beside the
- * databases.
- */
+/** The database's time for pages of lists on 10,000, 100,000 and a million devices; lists.json has all cases. */
 export const measure: Section = () =>
   withScaleServer(async (server) => {
     const bySize = new Map<number, CaseTime[]>();

@@ -1,6 +1,6 @@
 /**
- * `npm run bench [-- SECTION …] [-- --write]`: measures, prints a table a section and keeps them in .data/bench.json; --write puts
- * figures with a goal into docs/performance.md. Asserts nothing: machines are noisy, and only ratios of one run last.
+ * `npm run bench [-- SECTION …] [-- --write]`: measures, prints, keeps figures in .data/bench.json; --write updates docs/performance.md.
+ * Asserts nothing.
  */
 import { PlainError, runCommand } from '../scripts/plain-error';
 import { keepFigures, writePage } from './bench-file';

@@ -11,13 +11,13 @@ const SECONDS = Number(process.env.BENCH_MEMORY_SECONDS || 300);
 const SAMPLE_MS = 1_000;
 const CONNECTIONS = 4;
 
-/** The growth between the third and the last quarter, without the warm-up. Pure. */
+/** Growth between the third and the last quarter. Pure. */
 function growth(samples: readonly number[]): number {
   const quarter = Math.floor(samples.length / 4);
   return median(samples.slice(-quarter)) - median(samples.slice(-2 * quarter, -quarter));
 }
 
-/** The portal's memory: when it is ready, and while it answers the API and pages for five minutes. */
+/** The portal's memory: ready, and under five minutes of load. */
 export const measure: Section = () =>
   withScaleServer(async (server) => {
     const database = await server.withDevices(DEVICES);

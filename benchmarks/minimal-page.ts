@@ -5,7 +5,7 @@ import { projectRoot, runNode, startChild } from '../scripts/child-process';
 import { freePort } from '../scripts/free-port';
 import { packageBin } from '../scripts/package-bin.mjs';
 
-/** Its own program, in a folder outside of the product; it finds the project's packages above it. */
+/** A program outside of the product, below the project for its packages. */
 const FOLDER = path.join(projectRoot, '.data', 'minimal-page');
 
 const FILES: Record<string, string> = {
@@ -21,7 +21,7 @@ export default async function Page() { await cookies(); return <h1>Hello</h1>; }
     "export const middleware = () => undefined; export const config = { matcher: ['/never'] };",
 };
 
-/** Builds and starts the smallest dynamic page: the least cost of a page of this Next. */
+/** The smallest dynamic page of this Next. */
 export async function startMinimalPage(): Promise<{ url: string; child: ChildProcess }> {
   for (const [file, text] of Object.entries(FILES)) {
     fs.mkdirSync(path.dirname(path.join(FOLDER, file)), { recursive: true });

@@ -12,7 +12,6 @@ import { startStack, type Stack } from '../scripts/stack';
 const MODEL = 'Drift Buoy';
 const dataDir = path.join(projectRoot, '.data', 'bench-orders');
 
-/** A portal with a model of ample stock, and its measurements. */
 export interface OrderStack {
   stack: Stack;
   db: pg.Pool;
@@ -23,7 +22,7 @@ export interface OrderStack {
   statements: () => number;
 }
 
-/** The stack for placing orders, as long as `work` runs; `forget` removes its rows. */
+/** A stack for orders while `work` runs; `forget` removes its rows. */
 export async function withOrderStack<T>(
   { counted, free }: { counted: boolean; free: number },
   work: (world: OrderStack) => Promise<T>,
@@ -123,7 +122,7 @@ async function countingProxy(databaseUrl: string) {
   };
 }
 
-/** Reads the messages of a PostgreSQL client: a type and a length each, the first without a type. */
+/** A PostgreSQL client's messages: a type and a length each, the first without a type. */
 function statementCounter(found: () => void): (chunk: Buffer) => void {
   let rest = Buffer.alloc(0);
   let begun = false;
@@ -144,11 +143,11 @@ function statementCounter(found: () => void): (chunk: Buffer) => void {
 const ticks =
   process.platform === 'linux' ? Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' })) : NaN;
 
-/** Milliseconds of CPU of a process so far; NaN where the system does not tell (Linux does). */
+/** A process's CPU so far, in ms; NaN without /proc. */
 export function cpuOf(pid: number | undefined): number {
   if (pid === undefined || Number.isNaN(ticks)) return NaN;
   const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
-  // The first field behind the command's name, which may contain spaces, is the third of proc(5).
+  // Behind the command's name the first field is the third of proc(5).
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return ((Number(fields[11]) + Number(fields[12])) / ticks) * 1000;
 }

@@ -15,7 +15,7 @@ const QUIET_STATEMENTS = 10;
 /** More than are ordered meanwhile. */
 const FREE_DEVICES = 20_000;
 
-/** Repeats an action with some clients at once; the count, and the rate per second. */
+/** Some clients at once; the count, and the rate per second. */
 async function repeat(
   seconds: number,
   once: () => Promise<void>,
@@ -33,7 +33,7 @@ async function repeat(
   return { done, perSecond: done / ((performance.now() - began) / 1000) };
 }
 
-/** Waits until the portal has taken every event and sent every mail. */
+/** Waits until every event and mail is done. */
 async function settled({ db }: OrderStack): Promise<void> {
   for (;;) {
     const { rows } = await db.query<{ left: number }>(
@@ -51,7 +51,7 @@ interface Placed {
   cpuMs: number;
 }
 
-/** Places orders, and counts the portal's CPU until their last consequence. */
+/** Places orders, and counts the CPU to their last consequence. */
 async function placed(world: OrderStack, orderType: string, seconds: number): Promise<Placed> {
   await repeat(WARM_UP_SECONDS, () => world.place(orderType));
   await settled(world);
@@ -62,7 +62,7 @@ async function placed(world: OrderStack, orderType: string, seconds: number): Pr
   return { perSecond, cpuMs: (cpuOf(pid) - before) / done };
 }
 
-/** The least work of an order: a transaction with the same lock, and one call of a provider that answers at once. */
+/** The least work: a transaction with the same lock, and one call of a provider. */
 async function bare({ db, featureId, organizationId }: OrderStack): Promise<number> {
   const stub = createServer((_, response) => response.end('{"url":"https://example.com"}'));
   await new Promise<void>((resolve) => stub.listen(0, '127.0.0.1', resolve));

@@ -1,7 +1,4 @@
-/**
- * `npm run bench:weight`: the JavaScript of a first visit to each page, from the build; asserts nothing. Builds first when sources
- * changed.
- */
+/** `npm run bench:weight`: each page's first JavaScript, from the build. */
 import { ensureBuilt, ensureGenerated } from '../scripts/build';
 import { runCommand } from '../scripts/plain-error';
 import { routeWeights, weightGoals } from '../scripts/route-weight';

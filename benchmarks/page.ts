@@ -28,7 +28,7 @@ function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
 }
 
-/** CPU time in ms of a process, all its threads together; NaN without /proc. */
+/** A process's CPU in ms; NaN without /proc. */
 function cpuOf({ pid }: ChildProcess): number {
   try {
     const fields = fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
@@ -50,7 +50,6 @@ interface Round {
   ms: number;
 }
 
-/** Repeats requests of a page, with a few clients at once. */
 async function round({ url, headers, process }: Target, ms: number): Promise<Round> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: CLIENTS });
   const [started, cpu] = [performance.now(), cpuOf(process)];
@@ -68,7 +67,7 @@ async function round({ url, headers, process }: Target, ms: number): Promise<Rou
   return { perSecond: pages / seconds, ms: (cpuOf(process) - cpu) / pages };
 }
 
-/** Rounds of each target by turns: other work of the machine falls on all. */
+/** By turns: other work falls on all. */
 async function compare<Name extends string>(targets: Record<Name, Target>): Promise<Record<Name, Round>> {
   const names = Object.keys(targets) as Name[];
   const rounds = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<Name, Round[]>;
@@ -146,7 +145,7 @@ async function speed(stack: Stack, cookie: { cookie: string }): Promise<Figure[]
   }
 }
 
-/** The operator's devices page with the demo's data, beside the smallest dynamic page of Next. */
+/** The operator's devices page, beside Next's smallest one. */
 export async function measure(): Promise<Figure[]> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'bench-page-'));
   const stack = await startStack({ dataDir, port: await freePort(), durable: false });

@@ -1,4 +1,4 @@
-/** The files of the smallest Payload application with the list: two collections, users, its REST handlers. */
+/** The smallest Payload application with the list. */
 export const payloadFiles: Record<string, string> = {
   'tsconfig.json': `{ "compilerOptions": { "module": "esnext", "moduleResolution": "bundler", "jsx": "preserve", "skipLibCheck": true,
   "esModuleInterop": true, "paths": { "@payload-config": ["./payload.config.ts"] } } }\n`,

@@ -1,8 +1,6 @@
 /**
- * `npm run bench:peers`: the list of devices (eight with the organisation's name, of 100,000, with their exact number, for a person
- * with a session) by Directus, Payload and the portal, on the same rows of the same server. Installs both in its own temporary folder
- * outside of the project; BENCH_PEERS_DIR names a kept one. It names a peer that fails to install or start, with its message, and
- * leaves it out.
+ * `npm run bench:peers`: the list of devices by Directus, Payload and the portal (docs/performance.md). Installs both in a temporary
+ * folder, or in BENCH_PEERS_DIR, and leaves out one that fails.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import fs from 'node:fs';

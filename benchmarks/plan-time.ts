@@ -2,11 +2,11 @@ import pg from 'pg';
 import { median } from './median';
 import type { Sent } from './sent-statements';
 
-/** Runs of a statement, fewer when they exceed the budget. */
+/** Fewer runs when they exceed the budget. */
 const RUNS = 7;
 const BUDGET_MS = 1_500;
 const TIMEOUT_MS = 60_000;
-/** After so many the database decides whether a prepared statement keeps one plan for all parameters. */
+/** By then the database has decided on one plan for all parameters. */
 const CUSTOM_PLANS = 5;
 
 interface Explained {
@@ -30,7 +30,7 @@ function literal(client: pg.Client, value: unknown): string {
   return client.escapeLiteral(typeof value === 'string' ? value : JSON.stringify(value));
 }
 
-/** The database's time for a statement, planned as for the portal's repeated ones. Median of some runs. */
+/** The median time of a statement, planned as the portal's repeated ones. */
 export async function timeOf(client: pg.Client, { text, values, named }: Sent): Promise<Time> {
   await client.query(
     `SET plan_cache_mode = ${named ? 'auto' : 'force_custom_plan'}; SET statement_timeout = ${TIMEOUT_MS}`,

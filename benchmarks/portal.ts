@@ -11,7 +11,7 @@ export interface RunningPortal {
   signIn: (email: string) => Promise<{ authorization: string }>;
 }
 
-/** The built portal on a database of the benchmarks, as long as `work` runs. */
+/** The built portal on a benchmark's database, while `work` runs. */
 export async function withPortal<T>(
   database: DatabaseUrls,
   work: (portal: RunningPortal) => Promise<T>,
@@ -32,7 +32,7 @@ export async function withPortal<T>(
   }
 }
 
-/** Addresses of the operator, and of an administrator of the organisation with the most devices. */
+/** The operator's address, and the administrator's of the most devices. */
 export async function peopleOf({
   ownerUrl,
 }: DatabaseUrls): Promise<{ operator: string; administrator: string }> {

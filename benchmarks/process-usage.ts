@@ -4,7 +4,7 @@ import fs from 'node:fs';
 const ticks =
   process.platform === 'linux' ? Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' })) : NaN;
 
-/** Fields of /proc/PID/stat behind the command's name, which may itself contain spaces: the first is the third of proc(5). */
+/** Fields of /proc/PID/stat behind the command's name: the first is the third of proc(5). */
 function statOf(pid: number): string[] {
   try {
     const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -27,7 +27,7 @@ function family(pid: number): number[] {
   return found;
 }
 
-/** Seconds of CPU of a process and its children so far; NaN where the system does not tell (Linux does). */
+/** Seconds of CPU of a process and its children; NaN without /proc. */
 export function cpuSeconds(pid: number): number {
   return family(pid).reduce(
     (sum, one) => sum + (Number(statOf(one)[11] ?? 0) + Number(statOf(one)[12] ?? 0)) / ticks,
@@ -35,7 +35,7 @@ export function cpuSeconds(pid: number): number {
   );
 }
 
-/** Memory in use of a process and its children, in MB; NaN where the system does not tell. */
+/** Memory of a process and its children, in MB; NaN without /proc. */
 export function residentMb(pid: number): number {
   if (process.platform !== 'linux') return NaN;
   return family(pid).reduce((sum, one) => {

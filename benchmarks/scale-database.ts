@@ -14,13 +14,13 @@ export interface DatabaseUrls {
 }
 
 export interface ScaleServer {
-  /** A migrated database with so many devices of `npm run db:seed`; made the first time and kept. */
+  /** A database with so many devices; made once and kept. */
   withDevices(devices: number): Promise<DatabaseUrls>;
   /** A disposable copy; it ends with the next call or the server. */
   copyOf(devices: number): Promise<DatabaseUrls>;
 }
 
-/** Kept from run to run: a million devices take two minutes. BENCH_DATA_DIR names another folder. */
+/** A million devices take two minutes. BENCH_DATA_DIR names another folder. */
 export const benchDataDir = path.resolve(projectRoot, process.env.BENCH_DATA_DIR || '.data/bench');
 const COPY = 'devices_copy';
 
@@ -60,7 +60,7 @@ async function ensureSeeded(urls: DatabaseUrls, devices: number): Promise<void> 
   });
 }
 
-/** Starts the server of the benchmarks' databases, as long as `work` runs. */
+/** Starts the benchmarks' server, while `work` runs. */
 export async function withScaleServer<T>(work: (server: ScaleServer) => Promise<T>): Promise<T> {
   await ensureGenerated();
   fs.mkdirSync(benchDataDir, { recursive: true });
@@ -90,7 +90,7 @@ export async function withScaleServer<T>(work: (server: ScaleServer) => Promise<
       client.query(`CREATE DATABASE ${COPY} TEMPLATE devices_${devices}`),
     );
     const urls = urlsOf(COPY);
-    // The template copies the rights of the portal's role, but not the owner of the rows.
+    // The template has the role's rights, but not the rows' owner.
     await migrateDatabase(urls);
     return urls;
   };

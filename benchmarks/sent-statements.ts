@@ -35,10 +35,7 @@ prototype.query = function (...args) {
   return query.apply(this, args);
 };
 
-/**
- * The statements of `action` to the database with their parameters, through any client of the portal. It ignores errors: a slow
- * statement was sent all the same.
- */
+/** The statements of `action` with their parameters. It ignores errors: a slow one was sent too. */
 export async function sentBy(action: () => Promise<unknown>): Promise<Sent[]> {
   const sent: Sent[] = [];
   listening = sent;

@@ -4,8 +4,8 @@ import { sessionCookieName } from '@/lib/config/limits';
 const PASSWORD = 'Driftmark1';
 
 /**
- * Signs a person in at a portal; the header and the cookie of the session.
- * @throws Error with what the portal said, where it refused
+ * Signs a person in; the session's header and cookie.
+ * @throws Error with the portal's refusal
  */
 export async function signInAt(
   url: string,

@@ -1,4 +1,4 @@
-/** Its own process: signs in people of DATABASE_URL, some at once, and prints the result as one line of JSON. */
+/** Its own process: signs in people of DATABASE_URL and prints JSON. */
 import { randomInt } from 'node:crypto';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { database, disconnectDatabase } from '@/lib/db/client';
@@ -7,7 +7,7 @@ import { signIn } from '@/lib/domain/accounts/sign-in';
 export interface SignInTimes {
   atOnce: number;
   perSecond: number;
-  /** Delay of the event loop meanwhile, in ms: the wait of every other request. */
+  /** The event loop's delay, in ms: every other request's wait. */
   delayMs: { median: number; most: number };
   cpuMs: number;
 }

@@ -6,7 +6,7 @@ import type { SignInTimes } from './sign-in-times';
 
 const DEVICES = 10_000;
 
-/** Sign-ins a second, some at once: argon2 has its own threads, and other requests should not notice. On a disposable copy. */
+/** Sign-ins a second: argon2 has its own threads. On a disposable copy. */
 export const measure: Section = () =>
   withScaleServer(async (server) => {
     const { appUrl } = await server.copyOf(DEVICES);

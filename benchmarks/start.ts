@@ -7,7 +7,7 @@ import { deleteDatabase } from '../scripts/embedded-postgres';
 import { freePort } from '../scripts/free-port';
 import type { Figure, Section } from './figure';
 
-/** The time in s from the start of the demo until it is ready; ends it then. */
+/** Seconds until the demo is ready; ends it then. */
 async function startOnce(dataDir: string): Promise<number> {
   const began = performance.now();
   const child = spawn(process.execPath, ['scripts/demo.mjs'], {
@@ -29,7 +29,7 @@ async function startOnce(dataDir: string): Promise<number> {
   return seconds;
 }
 
-/** The demo's time until it is ready: with a new data folder (and a build, after changes of sources), and again. */
+/** With a new data folder, and again. */
 export const measure: Section = async () => {
   // Short, and reachable for the account of the database.
   const dataDir = path.join(projectRoot, '.data', `start-${process.pid}`);

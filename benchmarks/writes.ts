@@ -25,7 +25,7 @@ const oneByOne =
     for (let i = 1; i <= SINGLE; i += 1) await client.query({ name, text: sql, values: [`WRITE-${i}`] });
   };
 
-/** In this order: each uses the rows of the one before, and the last leaves nothing. */
+/** Each step uses the rows before, and the last leaves nothing. */
 const steps: readonly { name: string; rows: number; run: Step }[] = [
   {
     name: `insert ${BULK} devices at once`,
@@ -63,7 +63,7 @@ const steps: readonly { name: string; rows: number; run: Step }[] = [
 
 type Times = Map<string, { with: number[]; without: number[] }>;
 
-/** One round: each step's time a row in ms, with and without the triggers. */
+/** Each step's ms a row, with and without the triggers. */
 async function round(client: pg.Client, times: Times, kind: 'with' | 'without'): Promise<void> {
   await client.query(`ALTER TABLE devices ${kind === 'with' ? 'ENABLE' : 'DISABLE'} TRIGGER USER`);
   for (const { name, rows, run } of steps) {
@@ -76,7 +76,7 @@ async function round(client: pg.Client, times: Times, kind: 'with' | 'without'):
   await client.query('VACUUM devices');
 }
 
-/** The cost of a written device, in whole sets and one by one, and the share of the tables' own triggers. On a disposable copy. */
+/** The cost of a written device, in sets and one by one, and its triggers' share. On a disposable copy. */
 export const measure: Section = () =>
   withScaleServer(async (server) => {
     const { ownerUrl } = await server.copyOf(DEVICES);

@@ -11,15 +11,15 @@ interface ProviderClock {
   offsetMs: number;
 }
 
-/** The demo's lead on real time, in ms: the further of its clocks, in case a kill has separated them. */
+/** The demo's lead on real time, in ms: the further of its clocks. */
 export async function clocksOffset({ paymentUrl, clockFile }: Clocks): Promise<number> {
   const { offsetMs } = await control<ProviderClock>(paymentUrl, 'clock');
   return Math.max(Math.round(offsetMs), readJson<ProviderClock>(clockFile)?.offsetMs ?? 0);
 }
 
 /**
- * Moves both clocks forward to an offset in ms. The provider's goes first: its due events get the new time, and no sweep sees a
- * provider that is behind. The provider repeats events that the portal refuses before its own clock follows (finish-day.ts).
+ * Moves both clocks to an offset in ms. The provider's goes first: no sweep sees a provider that is behind, and it repeats refused events
+ * (finish-day.ts).
  */
 export async function moveClocks({ paymentUrl, clockFile }: Clocks, toMs: number): Promise<void> {
   const before = await control<ProviderClock>(paymentUrl, 'clock');

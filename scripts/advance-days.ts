@@ -25,10 +25,8 @@ async function draftWaits(paymentUrl: string): Promise<boolean> {
 }
 
 /**
- * Moves portal and provider by whole days, one at a time, and writes down each day. A period that ends in the last hour of a step
- * leaves a draft. That is the usual case, because people advance by 30 days just after an order. A second step of an hour issues it on
- * its own day, and the next day is an hour shorter; only the last one leaves the clocks an hour further. Ends after the current day on
- * `signal`.
+ * Moves portal and provider day by day, and writes each down. A period that ends in the last hour of a step leaves a draft, as people
+ * advance by 30 days just after an order: a second step of an hour issues it. Ends after the current day on `signal`.
  */
 export async function advanceDays(
   { db, paymentUrl, mailUrl, clockFile }: Demo,

@@ -1,7 +1,4 @@
-/**
- * `npm run api:types`: writes the types of the API's document, for the tests' typed client. Git ignores them; `npm run check` writes
- * them.
- */
+/** `npm run api:types`: writes the types of the API's document for the tests' client. */
 import fs from 'node:fs';
 import path from 'node:path';
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
@@ -12,7 +9,6 @@ import { runCommand } from './plain-error';
 /** Where the types are kept. */
 const apiTypesFile = path.join(projectRoot, 'tests/support/api-types.d.ts');
 
-/** The types as TypeScript, the same for the same document. */
 async function apiTypes(): Promise<string> {
   const document = JSON.parse(JSON.stringify(apiDocument())) as OpenAPI3;
   const types = astToString(await openapiTS(document, { alphabetize: true, defaultNonNullable: false }));

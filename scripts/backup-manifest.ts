@@ -1,15 +1,14 @@
 import { createHmac } from 'node:crypto';
 import type pg from 'pg';
 
-/** The file beside a backup, for the comparison after a restore. */
+/** The file beside a backup. */
 export interface Manifest {
   /** When it was taken, in ISO 8601. */
   takenAt: string;
   /** The version of the server, such as 15. */
   server: number;
-  /** A mark of AUTH_SECRET, which reveals nothing of it: without that secret all sessions end, and second factors are lost. */
+  /** A mark of AUTH_SECRET: without that secret all sessions end, and second factors are lost. */
   authSecret: string;
-  /** Rows and checksum of each table, in any order. */
   tables: Record<string, { rows: number; sum: string }>;
 }
 
@@ -18,7 +17,7 @@ export function markOfSecret(secret: string): string {
   return createHmac('sha256', secret).update('backup').digest('base64url').slice(0, 22);
 }
 
-/** Rows and checksum of every table of the portal and its queue, as the client's transaction sees them. */
+/** Rows and order-free checksum of every table, as the client's transaction sees them. */
 export async function tablesOf(client: pg.Client): Promise<Manifest['tables']> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT c.oid::regclass::text AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
@@ -34,7 +33,7 @@ export async function tablesOf(client: pg.Client): Promise<Manifest['tables']> {
   return tables;
 }
 
-/** The differences between two databases, a sentence a table. Pure. */
+/** The differences, a sentence a table. Pure. */
 export function differences(wanted: Manifest['tables'], found: Manifest['tables']): string[] {
   return [...new Set([...Object.keys(wanted), ...Object.keys(found)])].sort().flatMap((name) => {
     const [before, after] = [wanted[name], found[name]];

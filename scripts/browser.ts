@@ -15,7 +15,7 @@ export const browserArguments = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
 
-/** The headless one first: it takes a quarter less time. */
+/** The headless one takes a quarter less time. */
 const SYSTEM_NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -34,7 +34,7 @@ function systemBrowser(): string | undefined {
   return [...candidates, ...SYSTEM_PATHS].find((file) => fs.existsSync(file));
 }
 
-/** An existing Chromium: CHROMIUM_PATH, Playwright's own, the system's; undefined for none. */
+/** An existing Chromium: CHROMIUM_PATH, Playwright's own, the system's. */
 export function findBrowser(): string | undefined {
   const wanted = process.env.CHROMIUM_PATH;
   if (wanted !== undefined && wanted !== '') return wanted;
@@ -43,8 +43,8 @@ export function findBrowser(): string | undefined {
 }
 
 /**
- * Finds a Chromium, or installs one: Playwright's, else the system's as root.
- * @throws PlainError that says what to do when none can be had
+ * Finds or installs a Chromium: Playwright's, else the system's as root.
+ * @throws PlainError that says what to do
  */
 export function ensureBrowser(): string {
   const found = findBrowser();

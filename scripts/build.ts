@@ -33,7 +33,7 @@ async function whenChanged(mark: string, hash: string, make: () => Promise<void>
   return true;
 }
 
-/** Generates the Prisma client when schema or version changed. */
+/** Generates the Prisma client after a change of schema or version. */
 export async function ensureGenerated(signal?: AbortSignal): Promise<void> {
   await whenChanged(path.join(GENERATED, '.source-hash'), sourceHash(projectRoot, SCHEMA), async () => {
     await runNode({

@@ -1,7 +1,4 @@
-/**
- * Part of `npm run check`: package.json has everything in the right place; package-lock.json is complete for every system and runs on
- * every supported Node.
- */
+/** Part of `npm run check`: package.json's places, and a package-lock.json for every system and supported Node. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { projectRoot } from './child-process';

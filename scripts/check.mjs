@@ -1,7 +1,4 @@
-/**
- * `npm run check`: formatting, lint with type-aware rules, types, unused files, exports and dependencies, and the
- * packages' places and platforms. Ends with the line 'N passed, N failed'. Plain Node: node_modules may be missing.
- */
+/** `npm run check`. Ends with 'N passed, N failed'. Plain Node: node_modules may be missing. */
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { ensureInstalled } from './installation.mjs';
@@ -16,7 +13,7 @@ const PREPARATIONS = [
   ['tsx', 'scripts/api-types.ts'],
 ];
 
-/** Two at a time: the linter takes as long as all others together. */
+/** The linter takes as long as all others together. */
 const LANES = [
   [['eslint', '--max-warnings=0', '.']],
   [
@@ -30,7 +27,6 @@ const LANES = [
 /** Programs whose package is called otherwise. */
 const PACKAGES = { tsc: 'typescript' };
 
-/** Runs a program to its end. Answers its success, and its output. */
 function run([program, ...args]) {
   const file = packageBin(PACKAGES[program] ?? program, program);
   const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1' };
@@ -45,7 +41,7 @@ function run([program, ...args]) {
   return new Promise((resolve) => child.once('close', (status) => resolve({ ok: status === 0, said })));
 }
 
-/** Runs checks one after the other, and answers the number of failures. */
+/** Runs checks in turn; answers the number of failures. */
 async function runChecks(checks) {
   let failed = 0;
   for (const check of checks) {

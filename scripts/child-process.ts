@@ -28,12 +28,12 @@ function hasEnded(child: ChildProcess): boolean {
   return child.exitCode !== null || child.signalCode !== null;
 }
 
-/** The last lines of a log, for the message about a failed child. */
+/** The last lines of a log. */
 export function tailOf(logFile: string, lines = 15): string {
   return fs.readFileSync(logFile, 'utf8').trim().split('\n').slice(-lines).join('\n');
 }
 
-/** Starts a long-running node process of ours, in its own process group so that Ctrl-C reaches its starter only. */
+/** Starts a node process in its own group: Ctrl-C reaches its starter only. */
 export function startChild(options: ChildOptions): ChildProcess {
   const log = fs.createWriteStream(options.logFile, { flags: 'a', mode: 0o600 });
   const child = spawn(process.execPath, ['--import', exitWithParent, ...options.args], {
@@ -49,7 +49,7 @@ export function startChild(options: ChildOptions): ChildProcess {
 }
 
 /**
- * Waits for the first line of standard output that is JSON with `ready: true`, and returns it.
+ * Waits for a line of JSON with `ready: true` on standard output, and returns it.
  * @throws PlainError with the end of its log when the child ends before
  */
 export async function readyLine(child: ChildProcess, options: ChildOptions): Promise<unknown> {
@@ -63,7 +63,7 @@ export async function readyLine(child: ChildProcess, options: ChildOptions): Pro
   throw new PlainError(`The ${options.name} did not start:\n${tailOf(options.logFile)}`);
 }
 
-/** Asks a child to end (SIGTERM), insists after 15 s, and returns after its end. */
+/** Ends a child: SIGTERM, after 15 s SIGKILL. */
 export async function stopChild(child: ChildProcess): Promise<void> {
   if (hasEnded(child)) return;
   const ended = once(child, 'exit');

@@ -1,4 +1,4 @@
-/** The operator's commands: npm's name of each, and the file in scripts/ (docs/operations.md). */
+/** The operator's commands: npm's name, and the file in scripts/. */
 export const COMMANDS = {
   worker: 'worker.ts',
   setup: 'setup.ts',

@@ -2,17 +2,16 @@ import type { Database } from '../lib/db/client';
 import { providerLeases, type ProviderSums } from './provider-controls';
 import { orderNumber } from '../lib/config/order-number';
 
-/** The sums issued and not voided, credited, refunded, open, and not issued yet, in euro cents. */
+/** Sums issued and not voided, credited, refunded, open, and not issued yet, in euro cents. */
 type Sums = ProviderSums;
 
 const COLUMNS = ['charged', 'credited', 'refunded', 'open'] as const satisfies (keyof Sums)[];
 const COMPARED = [...COLUMNS, 'drafts'] as const satisfies (keyof Sums)[];
 
-/** An order's money by our database, and by the provider. */
 export interface OrderSums {
   /** null: the provider's objects without an order. */
   order: string | null;
-  /** The order's number for people; absent where we do not know it. */
+  /** Absent where we do not know it. */
   number?: string | null;
   organization: string;
   ours: Sums;
@@ -22,7 +21,7 @@ export interface OrderSums {
 const nothing = (): Sums => ({ charged: 0, credited: 0, refunded: 0, open: 0, drafts: 0 });
 const ISSUED = ['open', 'paid', 'uncollectible'];
 
-/** Adds up every order's invoices from our database, beside the provider's own sums. Leaves out orders without money. */
+/** Every order's sums from our database, beside the provider's. Leaves out orders without money. */
 export async function compareSums(db: Database, paymentUrl: string): Promise<OrderSums[]> {
   const orders = await db.order.findMany({
     select: {
@@ -93,14 +92,11 @@ function euro(cents: number): string {
   return (cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2 });
 }
 
-/**
- * The sums as a table, one order a line under its organisation's name, and the totals. Less than 100 columns wide as long as no sum
- * reaches 100,000 euro.
- */
+/** The sums as a table with totals, less than 100 columns wide below 100,000 euro. */
 export function sumsTable(rows: readonly OrderSums[]): string[] {
   const all = { ours: addUp(rows.map(({ ours }) => ours)), theirs: addUp(rows.map(({ theirs }) => theirs)) };
   const sums = (side: Sums) => COLUMNS.map((column) => euro(side[column]));
-  // No cell is wider than the last line's: no sum is below zero.
+  // No sum is below zero, so the last line is the widest.
   const width = Math.max(SUM, ...[all.ours, all.theirs].flatMap(sums).map((text) => text.length + 1));
   const cells = (texts: readonly string[]) => texts.map((text) => text.padStart(width)).join('');
   const line = (name: string, ours: readonly string[], theirs: readonly string[]) =>
@@ -121,7 +117,7 @@ export function sumsTable(rows: readonly OrderSums[]): string[] {
   return lines;
 }
 
-/** Unbilled drafts: both sides agree on them, and one that stays is missing money. */
+/** A draft that stays unbilled is missing money. */
 function draftsOf(rows: readonly OrderSums[]): string[] {
   const drafted = rows.filter(({ theirs }) => theirs.drafts > 0);
   if (drafted.length === 0) return [];
@@ -132,7 +128,7 @@ function draftsOf(rows: readonly OrderSums[]): string[] {
   return [`${euro(drafts)} euro are drafts that are not issued yet: ${names.join(', ')}.`];
 }
 
-/** Whether both sides agree, as a sentence that names every differing order. */
+/** Whether both sides agree, or which orders differ. */
 export function verdict(rows: readonly OrderSums[]): { agree: boolean; sentence: string } {
   const wrong = rows.filter((row) => differences(row).length > 0);
   if (wrong.length === 0) {

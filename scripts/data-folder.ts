@@ -13,7 +13,7 @@ export function writableFolder(dataDir: string, files: readonly string[] = []): 
     fs.mkdirSync(dataDir, { recursive: true });
     const there = files.map((name) => path.join(dataDir, name)).filter((file) => fs.existsSync(file));
     for (const each of [dataDir, ...there]) fs.accessSync(each, fs.constants.R_OK | fs.constants.W_OK);
-    // An administrator may write into any folder, unless the file system forbids it.
+    // root may write into any folder, unless the file system forbids it.
     const probe = path.join(dataDir, `.probe-${process.pid}`);
     fs.writeFileSync(probe, '');
     fs.rmSync(probe);

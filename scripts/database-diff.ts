@@ -1,6 +1,6 @@
 /**
- * `npm run db:diff -- NAME`: writes prisma/migrations/<time>_NAME/migration.sql with the difference between the committed schema and
- * the working tree's. Add SQL that Prisma cannot express (partial indices, checks, triggers) by hand before the commit.
+ * `npm run db:diff -- NAME`: writes a migration from the committed schema to the working tree's. Add SQL that Prisma cannot express by
+ * hand.
  */
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';

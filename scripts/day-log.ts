@@ -4,7 +4,7 @@ import type { Day } from './day-report';
 const WIDTH = 100;
 const INDENT = '    ';
 
-/** Breaks a sentence between words into lines of at most 100 columns, with a further indent after the first. */
+/** Breaks a sentence into lines of at most 100 columns. */
 export function indented(sentence: string): string[] {
   const lines: string[] = [];
   let line = INDENT;
@@ -27,7 +27,7 @@ function quietLine(days: number, digests: number): string {
   return `${count}; the operator's digest went out${often}`;
 }
 
-/** Writes days down: the events under their date, and quiet days as one line before the next other day. */
+/** Writes events under their date, and quiet days as one line. */
 export class DayLog {
   private quiet = 0;
   private digests = 0;

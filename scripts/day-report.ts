@@ -11,9 +11,9 @@ import { providerLeases, type ProviderLease } from './provider-controls';
 
 /** What happened since the last telling. */
 export interface Day {
-  /** A sentence each: the provider's bills, the log's entries, mails, failures. */
+  /** A sentence each: bills, log entries, mails, failures. */
   lines: string[];
-  /** The operator's daily digest alone makes no day worth a line; its number where there are no lines. */
+  /** The daily digest alone makes no day worth a line. */
   digests: number;
 }
 
@@ -27,7 +27,7 @@ interface World {
   mailUrl: string;
 }
 
-/** A transaction begun before the last report may have committed after it. */
+/** An older transaction may have committed after the last report. */
 const LATE_HOURS = 1;
 
 const about = (order: string | null) => (order === null ? '' : ` (order ${order})`);
@@ -41,7 +41,7 @@ async function withNumbers(db: Database, lines: readonly string[]): Promise<stri
   );
 }
 
-/** Begins to watch: reports new rows once, and no earlier ones. */
+/** Reports new rows once, and no earlier ones. */
 export async function watch(world: World): Promise<DayReporter> {
   const seen = new Set<string>();
   const invoices = new Map<string, string>();
@@ -86,13 +86,13 @@ function entriesSince(db: Database, from: Date) {
 }
 
 function entryLine({ type, event, params, orderId }: Entry): string {
-  // Written by record-event alone; entries without parameters have their sentence only.
+  // Entries without parameters have their sentence only.
   const sentence =
     params === null ? event : eventSentence(type as EventType, params as unknown as EventParams[EventType]);
   return `${sentence}${about(orderId)}`;
 }
 
-/** The paid ones by the log: numbers of renewals, and orders with paid first 30 days. */
+/** By the log: numbers of paid renewals, and orders with paid first 30 days. */
 function paidInLog(entries: readonly Entry[]): Set<string> {
   return new Set(
     entries.flatMap(({ type, params, orderId }) => {
@@ -102,10 +102,7 @@ function paidInLog(entries: readonly Entry[]): Set<string> {
   );
 }
 
-/**
- * The provider's new invoices, and the changes of earlier ones; updates `known`. It reports a payment at the provider only where the
- * portal's own log, whose sentence says more, does not.
- */
+/** The provider's new and changed invoices; updates `known`. A payment only where our own log, which says more, has none. */
 function billed(
   leases: readonly ProviderLease[],
   known: Map<string, string>,
@@ -144,7 +141,7 @@ function mailsSince(db: Database, from: Date) {
 /** Mails between our two looks. */
 const MORE_MAILS = 20;
 
-/** A line per subject; the outbox knows its mails by id, the mailbox their text. */
+/** A line per subject. */
 async function mailLines(mailUrl: string, mails: readonly Mail[]): Promise<string[]> {
   if (mails.length === 0) return [];
   const answer = await fetch(`${mailUrl}/messages?limit=${mails.length + MORE_MAILS}`);

@@ -1,7 +1,4 @@
-/**
- * `npm run db:backup -- FILE`: writes the database into FILE, and FILE.json with the rows and checksum of each table, both of one
- * moment, beside a running portal. Keep AUTH_SECRET with it: the backup does not have it.
- */
+/** `npm run db:backup -- FILE` (docs/operations.md). It does not hold AUTH_SECRET. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { markOfSecret, tablesOf, type Manifest } from './backup-manifest';
@@ -38,7 +35,7 @@ async function backUp(url: string, secret: string, file: string): Promise<Manife
 }
 
 await runCommand(async () => {
-  // It has everything: no other user may read it at any moment.
+  // No other user may read it at any moment.
   process.umask(0o077);
   const [file, ...others] = process.argv.slice(2);
   if (file === undefined || others.length > 0) throw new PlainError(USAGE);

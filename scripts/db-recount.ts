@@ -1,7 +1,4 @@
-/**
- * `npm run db:recount`: counts every list anew and says which totals were wrong, beside running portals. Triggers keep totals; this is
- * for rows written without them (docs/decisions/0032).
- */
+/** `npm run db:recount`: counts every list anew and says which totals were wrong (ADR 0032). */
 import type pg from 'pg';
 import { openDatabase } from './open-database';
 import { PlainError, runCommand } from './plain-error';

@@ -1,6 +1,6 @@
 /**
- * `npm run db:restore -- FILE`: makes the portal's role, reads a backup into the empty database of DATABASE_MIGRATION_URL, gives the
- * role its rights, and compares rows and checksums with the backup's. The exit code is 0 when all are the same.
+ * `npm run db:restore -- FILE`: reads a backup into the empty database of DATABASE_MIGRATION_URL and compares it. Exit code 0 when all is
+ * the same.
  */
 import fs from 'node:fs';
 import type pg from 'pg';

@@ -1,6 +1,6 @@
 /**
- * `npm run demo:advance -- DAYS`: moves the clocks of portal and provider day by day, runs due work, says in words what happened, and
- * compares the sums of both sides at the end. Exit code 1 when they differ. Ctrl-C ends it after the current day.
+ * `npm run demo:advance -- DAYS`: moves both clocks day by day, runs due work, and compares both sides' sums. Exit code 1 when they differ.
+ * Ctrl-C ends it after the current day.
  */
 import { clock } from '../lib/config/clock';
 import { formatDateTime } from '../lib/config/format';
@@ -27,7 +27,7 @@ await runCommand(async () => {
   const days = daysOf(process.argv[2]);
   const demo = runningDemo();
   if (demo === undefined) throw new PlainError('No demo runs here: start it with npm run demo.');
-  // The jobs run in this process, as in the demo's portal; failures are told in words.
+  // The jobs run in this process, which tells failures in words.
   Object.assign(process.env, demo.env, { LOG_LEVEL: 'silent' });
   const { paymentUrl, mailUrl } = demo.surface;
   const db = database();

@@ -1,4 +1,4 @@
-/** `npm run demo`: installs what is missing, then starts everything (demo.ts). Plain Node: node_modules may be missing. */
+/** `npm run demo`: installs what is missing, then starts demo.ts. Plain Node. */
 import { ensureInstalled } from './installation.mjs';
 
 await ensureInstalled();

@@ -1,7 +1,6 @@
 /**
- * `npm run demo [-- --reset]`: database, simulator and portal on loopback, with sample data. DATA_DIR (default .data) keeps everything,
- * PORT (default 3000) and HOST (default 127.0.0.1) are the portal's; DATABASE_URL replaces the embedded server. Ctrl-C stops all. `npm
- * run dev` is the same with hot reload.
+ * `npm run demo [-- --reset]`: database, simulator and portal on loopback, with sample data. DATA_DIR (default .data), PORT (3000) and HOST
+ * (127.0.0.1); DATABASE_URL replaces the embedded server. `npm run dev` has hot reload.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -11,7 +10,7 @@ import { deleteDatabase } from './embedded-postgres';
 import { PlainError, runCommand } from './plain-error';
 import { startStack, type Stack } from './stack';
 
-/** The demo's data beside the database; --reset touches nothing else in DATA_DIR. */
+/** --reset touches nothing else in DATA_DIR. */
 const KEPT = [
   'simulator',
   'clock.json',
@@ -21,7 +20,7 @@ const KEPT = [
   'simulator.log',
   'postgres.log',
 ];
-/** The demo restarts a portal that ends by itself, unless it ends this soon after its start. */
+/** A portal that ends this soon after its start is not restarted. */
 const TOO_SOON_MS = 5_000;
 
 function portOf(value: string | undefined): number {

@@ -12,11 +12,10 @@ import { locatePostgres, type PostgresLocation } from './postgres-location';
 import { claimServer, clearStaleLock, folderInUse, releaseServer } from './postgres-lock';
 
 export interface RunningDatabase {
-  /** The role that owns the schema: migrations, seeding, tests. */
+  /** Owns the schema: migrations, seeding, tests. */
   ownerUrl: string;
-  /** The role of the portal: reads and writes rows, cannot change the schema. */
+  /** The portal's: reads and writes rows. */
   appUrl: string;
-  /** Stops the server; committed data stays in the data folder. */
   stop(): Promise<void>;
   /** Resolves at any end of the server. */
   ended: Promise<unknown>;
@@ -51,19 +50,13 @@ function passwordsOf(dataDir: string): Passwords {
   }));
 }
 
-/** The programs get no variables of ours (PGPORT and friends would change their behaviour). */
+/** Our PGPORT and the like would change the programs' behaviour. */
 const environment = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC', NODE_ENV: process.env.NODE_ENV };
 
-/**
- * The letters: trigram indices ignore other signs, so that a search for them would read the whole index, or miss a row. Where the
- * system lacks the first, ASCII must do.
- */
+/** Trigram indices ignore other signs than letters. Where the system lacks the first, ASCII must do. */
 const CHARACTER_TYPES = ['C.UTF-8', 'C'] as const;
 
-/**
- * Makes the cluster beside its place and moves it there when complete, so that a kill leaves no half. Text is UTF-8, sorted by code
- * point on every machine alike.
- */
+/** Makes the cluster beside its place and moves it when complete: a kill leaves no half. Text is UTF-8, sorted by code point. */
 function createCluster(location: PostgresLocation, password: string): void {
   const { account, data } = location;
   const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'driftmark-initdb-'));
@@ -115,18 +108,18 @@ function spawnServer(
     timezone: 'UTC',
     log_timezone: 'UTC',
     max_connections: '200',
-    // The server's own log has no stored data: no parameters, and no values of constraint errors.
+    // The server's own log has no stored data.
     log_parameter_max_length: '0',
     log_parameter_max_length_on_error: '0',
     log_error_verbosity: 'terse',
-    // An acknowledged commit survives a kill of the server or the machine; tests need neither.
+    // A commit survives a kill; tests need no such promise.
     ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   };
   const args = ['-D', location.data, '-p', String(port)];
   for (const [name, value] of Object.entries(settings)) args.push('-c', `${name}=${value}`);
   const log = fs.openSync(logFile, 'w', 0o600);
   try {
-    // Its own process group: Ctrl-C reaches the starter only, which stops the server after its users.
+    // Ctrl-C reaches the starter only, which stops the server after its users.
     return spawn(location.postgres, args, {
       ...location.account,
       cwd: '/',
@@ -162,7 +155,7 @@ async function waitUntilReady(server: ChildProcess, url: string, logFile: string
   return fs.readFileSync(logFile, 'utf8');
 }
 
-/** Starts the server, again after a short conflict with a killed predecessor's last processes or a port thief. */
+/** Again after a conflict with a killed predecessor or a port thief. */
 async function startServer(
   location: PostgresLocation,
   options: { dataDir: string; port: number | undefined; durable: boolean; password: string },
@@ -189,7 +182,7 @@ async function startServer(
   }
 }
 
-/** Makes the two roles and the database when they are missing. */
+/** Makes missing roles and the database. */
 async function createRoles(port: number, passwords: Passwords): Promise<void> {
   const client = new pg.Client(`postgresql://postgres:${passwords.superuser}@127.0.0.1:${port}/postgres`);
   await client.connect();
@@ -275,7 +268,7 @@ export async function startDatabase(options: {
   return { ownerUrl: url(OWNER, passwords.owner), appUrl: url(APP, passwords.app), ended, stop, crash };
 }
 
-/** Deletes the cluster of `dataDir`, wherever it is. The server must be stopped. */
+/** Deletes the cluster of `dataDir`; the server must be stopped. */
 export async function deleteDatabase(dataDir: string): Promise<void> {
   if (!fs.existsSync(dataDir)) return;
   const folder = fs.realpathSync(dataDir);

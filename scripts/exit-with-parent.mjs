@@ -1,7 +1,4 @@
-/**
- * Preloaded into a stack's processes (`node --import`): when the starter ends without stopping its children, even by kill -9, they end
- * too instead of keeping ports and data folder busy.
- */
+/** Preloaded (`node --import`): a process ends with its starter, even after kill -9, and frees ports and data folder. */
 const GRACE_MS = 5_000;
 
 if (process.channel) {

@@ -33,7 +33,7 @@ export interface FailedTest {
   message: string;
 }
 
-/** Failures of vitest; a file that does not load has failed without a test of its own. */
+/** A file that does not load has failed without a test. */
 export function failedOfVitest({ testResults }: VitestReport): FailedTest[] {
   return testResults.flatMap(({ name, status, message, assertionResults }) => {
     if (status === 'failed' && assertionResults.length === 0)

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import net from 'node:net';
 
-/** Whether a server could listen on this port of the loopback interface (and of all interfaces) now. */
+/** Whether a server could listen on this port of the loopback interface now. */
 export function isPortFree(port: number, host?: string): Promise<boolean> {
   return new Promise((resolve) => {
     const server = net.createServer();
@@ -12,10 +12,10 @@ export function isPortFree(port: number, host?: string): Promise<boolean> {
   });
 }
 
-/** Below the ports that the system gives to outgoing connections, which take one between its choice and its use. */
+/** Below the ports of outgoing connections, which would take one before its use. */
 const CHOICE = { from: 10_000, to: 32_000 };
 
-/** A port of the loopback interface that is free at this moment. */
+/** A free port of the loopback interface. */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < 100; tries += 1) {
     const port = randomInt(CHOICE.from, CHOICE.to);

@@ -1,4 +1,4 @@
-/** `npm run fuzz`: the contract's fuzz with 20,000 requests. FUZZ_SEED repeats a run, FUZZ_REQUESTS sets another number. */
+/** `npm run fuzz`: 20,000 requests. FUZZ_SEED repeats a run, FUZZ_REQUESTS sets another number. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { ensureBuilt, ensureGenerated } from './build';

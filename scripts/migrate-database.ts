@@ -8,12 +8,12 @@ import { PlainError } from './plain-error';
 import { engineError, openEngine } from './prisma-engine.mjs';
 
 const MIGRATIONS_FOLDER = path.join(import.meta.dirname, '..', 'prisma', 'migrations');
-/** A migration that waits longer for a lock gives up: every request would queue behind it. */
+/** A longer wait for a lock would queue every request behind it. */
 const LOCK_TIMEOUT_MS = 2_000;
-/** The advisory lock of migrations: any number without another use. */
+/** The advisory lock of migrations: any unused number. */
 const TURN = 4_190_772_511;
 const TURN_POLL_MS = 200;
-/** Then it says that it waits, and at last gives up: the holder may hang. */
+/** Then it says that it waits, and at last gives up. */
 const TURN_TELL_MS = 5_000;
 const TURN_MOST_MS = 10 * 60_000;
 
@@ -40,7 +40,7 @@ async function requireRole(client: pg.Client, role: string): Promise<void> {
     throw new PlainError(`The role ${role} of DATABASE_URL is missing: npm run setup makes it.`);
 }
 
-/** The portal's role may read and write rows of the owner's later tables, and change no schema. */
+/** The portal's role may read and write rows of later tables. */
 async function grantFutureRows(client: pg.Client, appRole: string): Promise<void> {
   const role = client.escapeIdentifier(appRole);
   await client.query(`
@@ -51,7 +51,7 @@ async function grantFutureRows(client: pg.Client, appRole: string): Promise<void
   `);
 }
 
-/** The same rights on existing tables: the role may be younger, or have lost some. */
+/** On existing tables: the role may be younger, or have lost rights. */
 async function grantRows(client: pg.Client, appRole: string): Promise<void> {
   const role = client.escapeIdentifier(appRole);
   const { rows } = await client.query<{ schema: string; name: string }>(
@@ -73,7 +73,7 @@ async function grantRows(client: pg.Client, appRole: string): Promise<void> {
     COMMIT`);
 }
 
-/** graphile-worker guards its tables by row-level security without a policy: only their owner would see a job. */
+/** graphile-worker's row-level security has no policy: only the owner would see a job. */
 async function admitToQueue(client: pg.Client, appRole: string): Promise<void> {
   const { rows } = await client.query<{ name: string }>(`
     SELECT c.relname AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
@@ -87,10 +87,7 @@ async function admitToQueue(client: pg.Client, appRole: string): Promise<void> {
   }
 }
 
-/**
- * Waits for the end of another migration of this database. It asks repeatedly: a waiting statement would block the other's index
- * builds.
- */
+/** Waits for another migration. It asks repeatedly: a waiting statement would block index builds. */
 async function takeTurn(client: pg.Client): Promise<void> {
   const began = performance.now();
   let told = false;
@@ -121,7 +118,7 @@ function migrationsIn(folder: string): MigrationDirectory[] {
     });
 }
 
-/** The work of `prisma migrate deploy`, without the CLI, which an installation lacks. */
+/** `prisma migrate deploy` without the CLI, which an installation lacks. */
 async function deploy(ownerUrl: string, baseDir: string): Promise<boolean> {
   const lock = 'migration_lock.toml';
   const { engine, close } = await openEngine({ url: ownerUrl });
@@ -171,7 +168,7 @@ export async function migrateDatabase(
     if (separate) await grantFutureRows(client, appRole);
     const applied = await deploy(urls.ownerUrl, folder);
     const pool = new pg.Pool({ ...connectionTo(urls.ownerUrl), max: 2 });
-    // graphile-worker asks for both; a broken connection fails its query, which reports it.
+    // A broken connection fails its query, which reports it.
     pool.on('error', () => undefined).on('connect', (connection) => connection.on('error', () => undefined));
     try {
       await runMigrations({ pgPool: pool });
@@ -184,7 +181,7 @@ export async function migrateDatabase(
     }
     return applied;
   } finally {
-    // A pooler would keep the connection, and the lock with it.
+    // A pooler would keep the lock.
     await client.query('SELECT pg_advisory_unlock_all()').catch(() => undefined);
     await client.end();
   }

@@ -1,4 +1,4 @@
-/** `npm run db:migrate`: brings DATABASE_MIGRATION_URL (or DATABASE_URL) to the current schema. */
+/** `npm run db:migrate`: migrates DATABASE_MIGRATION_URL (or DATABASE_URL). */
 import { migrateDatabase } from './migrate-database';
 import { PlainError, runCommand } from './plain-error';
 

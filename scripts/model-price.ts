@@ -1,7 +1,6 @@
 /**
- * `npm run model:price -- "MODEL" PRICE [--move-leases] [--dry-run]`: changes a model's price for new orders, in euro per 30 days, and
- * with --move-leases for running leases, with 30 days' notice. First says how many customers get a mail (with --dry-run only that),
- * then its progress. Prints the changes and their dates.
+ * `npm run model:price -- "MODEL" PRICE [--move-leases] [--dry-run]` (docs/operations.md). --dry-run only says how many customers get a
+ * mail.
  */
 import { parseArgs } from 'node:util';
 import { changePrice, countPriceMoves } from '../lib/domain/orders/change-price';
@@ -31,7 +30,7 @@ function argumentsOf(args: string[]): { model: string; cents: number; moveLeases
 
 const EVERY_MS = 2_000;
 
-/** Reports the progress on the leases, every two seconds at the most. */
+/** Progress every two seconds at most. */
 function sayNowAndThen(): (done: number, of: number) => void {
   let said = performance.now();
   return (done, of) => {

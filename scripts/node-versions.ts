@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { isForUs, type LockedPackages } from './lock-file';
 
-/** Packages whose `engines` may be narrower than ours, and why that does no harm. */
+/** Packages with narrower `engines` than ours, and why that does no harm. */
 const EXCEPTIONS: Record<string, string> = {
   '@prisma/streams-local': 'only `prisma dev` loads it, which the project does not use',
 };
@@ -23,7 +23,7 @@ function firstVersions(range: string): string[] {
   });
 }
 
-/** npm's own reading of a range: the locked packages that do not run on a version. */
+/** The locked packages that do not run on a version, as npm reads ranges. */
 function refusing(root: string, version: string): Answer[] {
   const selector = `:attr(engines, [node]):not(:semver(${version}, :attr(engines, [node])))`;
   const npm = process.env.npm_execpath;

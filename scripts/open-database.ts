@@ -3,7 +3,7 @@ import { PlainError } from './plain-error';
 
 /**
  * The parts of a database's address.
- * @throws PlainError that does not repeat it: its password is in it
+ * @throws PlainError without it: it holds the password
  */
 export function databaseAddress(url: string): URL {
   const parsed = URL.canParse(url) ? new URL(url) : null;
@@ -24,7 +24,7 @@ export async function openDatabase(url: string, options: pg.ClientConfig = {}): 
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, ...options });
   try {
     await client.connect();
-    // A connection lost while idle fails the next query, which says so; without this the process would end at once.
+    // A lost idle connection fails the next query instead of ending the process.
     client.on('error', () => undefined);
     return client;
   } catch (error) {

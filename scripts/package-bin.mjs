@@ -1,4 +1,4 @@
-/** The place of installed packages, by the lookup of an import. Plain Node, because check.mjs runs without a loader. */
+/** The place of installed packages. Plain Node, because check.mjs has no loader. */
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';

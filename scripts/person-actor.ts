@@ -1,8 +1,8 @@
-/** For code that acts as a person without a door: the sample data, the benchmarks. */
+/** For the sample data and the benchmarks, which have no door. */
 import type { UserActor } from '../lib/auth/principal';
 import type { Role } from '../lib/config/roles';
 
-/** A person as from a door: confirmed, signed in, of an active organisation or of none. */
+/** A confirmed, signed-in person of an active organisation or of none. */
 export function personActor(
   { id, name, email, role }: { id: string; name: string; email: string; role: Role },
   organization: { id: string; name: string } | null,

@@ -1,9 +1,9 @@
-/** A problem that its one sentence explains fully: commands print it without a stack. */
+/** One sentence explains it: commands print it without a stack. */
 export class PlainError extends Error {
   override name = 'PlainError';
 }
 
-/** Runs a command's main function; prints a failure and sets the exit code 1. */
+/** Runs a command; a failure is printed and sets exit code 1. */
 export async function runCommand(main: () => Promise<void>): Promise<void> {
   try {
     await main();

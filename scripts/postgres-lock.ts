@@ -41,15 +41,15 @@ function ownerOf(dataDir: string): ProcessIdentity | undefined {
   }
 }
 
-/** Whether the process is a PostgreSQL server of exactly this cluster. */
+/** Whether the process is this cluster's server. */
 function isServerOf(pid: number, data: string): boolean {
   const command = commandLineOf(pid);
   return isAlive(pid) && command.includes('postgres') && command.includes(data);
 }
 
 /**
- * Makes way for a new server on the cluster `data`: removes a killed server's lock file, and stops a server whose starter was killed.
- * @throws PlainError when the server's starter is alive, or the server is not ours to stop
+ * Makes way for a new server: removes a killed server's lock file, and stops a server without a starter.
+ * @throws PlainError when the starter is alive, or the server is not ours to stop
  */
 export async function clearStaleLock(dataDir: string, data: string): Promise<void> {
   const lock = path.join(data, 'postmaster.pid');

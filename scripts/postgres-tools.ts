@@ -21,8 +21,8 @@ function majorOf(file: string): number | undefined {
 }
 
 /**
- * Finds a program of the server's own version: in PG_BIN, in the PATH, or at a distribution's place. An older one refuses to dump, and
- * the server may not be able to read a newer one's dump.
+ * Finds a program of the server's version: in PG_BIN, in the PATH, or at a distribution's place. An older one refuses to dump; a newer
+ * one's dump may be unreadable.
  * @throws PlainError that says what to install
  */
 export function postgresTool(tool: Tool, major: number): string {
@@ -48,8 +48,8 @@ export async function majorOfServer(client: pg.Client): Promise<number> {
 }
 
 /**
- * Runs such a program on a database. The password goes by its environment, which no list of processes shows.
- * @throws PlainError with what it printed when it fails
+ * Runs such a program. The password goes by its environment, which no list of processes shows.
+ * @throws PlainError with its output
  */
 export async function runPostgresTool(file: string, url: string, args: readonly string[]): Promise<void> {
   const target = new URL(url);

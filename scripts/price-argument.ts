@@ -3,7 +3,7 @@ import { PlainError } from './plain-error';
 const PRICE = /^(\d{1,6})(?:\.(\d{1,2}))?$/;
 
 /**
- * A price of a command line, in euro such as 14.50, as whole euro cents: digit by digit, without rounding.
+ * A price such as 14.50 euro as whole cents, without rounding.
  * @throws PlainError for anything else
  */
 export function centsOf(text: string | undefined): number {

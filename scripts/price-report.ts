@@ -1,7 +1,7 @@
 import { formatDate, formatEuro, formatMoney } from '../lib/config/format';
 import type { PriceChanged } from '../lib/domain/orders/change-price';
 
-/** The effects of a price change with their dates, a line each. */
+/** A price change's effects with dates, a line each. */
 export function priceReport(
   { deviceFeatureName: model, unitPrice, before, leases }: PriceChanged,
   moveLeases: boolean,

@@ -1,20 +1,17 @@
-/**
- * Prisma's schema engine as WebAssembly, connected by the portal's own driver (docs/decisions/0002-schema-engine.md). Plain Node,
- * because the Prisma CLI starts schema-engine.mjs without a loader.
- */
+/** Prisma's schema engine as WebAssembly, connected by our driver (ADR 0002). Plain Node: the Prisma CLI has no loader. */
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { bindMigrationAwareSqlAdapterFactory, ColumnTypeEnum } from '@prisma/driver-adapter-utils';
 import * as runtime from '@prisma/schema-engine-wasm/schema_engine_bg';
 
-/** A migration without its lock within this time gives up instead of queueing every request behind it. */
+/** A longer wait for a lock would queue every request behind it. */
 const LOCK_TIMEOUT_MS = 2_000;
 export const CONNECT_TIMEOUT_MS = 10_000;
 /** The engine panics on an empty list of schemas. */
 const NO_SCHEMA = [['schema.prisma', 'datasource db { provider = "postgresql" }']];
 
-/** The engine leaves its timers of ten seconds running after their work: no process waits for them. */
+/** Its timers of ten seconds run on after their work: no process waits for them. */
 const imports = Object.fromEntries(
   Object.entries(runtime).map(([name, value]) =>
     name.startsWith('__wbg_setTimeout_') ? [name, (...given) => value(...given).unref()] : [name, value],
@@ -23,7 +20,7 @@ const imports = Object.fromEntries(
 
 let loaded;
 
-/** Instantiates the package's WebAssembly module once, because its users share its memory. */
+/** Instantiates the module once: its users share its memory. */
 function loadEngine() {
   if (loaded !== undefined) return loaded;
   const script = createRequire(import.meta.url).resolve('@prisma/schema-engine-wasm');
@@ -43,10 +40,7 @@ function loadEngine() {
   return loaded;
 }
 
-/**
- * Connects the engine to the command's database. The adapter would cut a script at every semicolon, also inside the body of a function;
- * PostgreSQL takes it whole.
- */
+/** Connects the engine to the database. The adapter would cut a script at every semicolon, also inside a function's body. */
 function databaseAdapter(connectionString) {
   const factory = new PrismaPg({
     connectionString,
@@ -75,10 +69,7 @@ function databaseAdapter(connectionString) {
   };
 }
 
-/**
- * The engine connects at its creation and asks for schema and version, even to compare two schema files. Without a URL this answers
- * that one question and refuses all others.
- */
+/** The engine asks for schema and version, even to compare two files. Without a URL this answers only that. */
 function offlineAdapter() {
   const refuse = () =>
     Promise.reject(new Error('Set DATABASE_MIGRATION_URL or DATABASE_URL for this command.'));

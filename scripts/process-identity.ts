@@ -1,14 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 
-/** A process that can be recognised later, when its number may belong to another one. */
+/** A process that stays recognisable when its number is reused. */
 export interface ProcessIdentity {
   pid: number;
-  /** Start time in clock ticks since boot where the system tells it (Linux), otherwise an empty string. */
+  /** Start time in clock ticks since boot (Linux), else empty. */
   startedAt: string;
 }
 
-/** Whether any process has this number now, also one of another user. */
+/** Whether any process has this number now. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -21,7 +21,7 @@ export function isAlive(pid: number): boolean {
 function startTimeOf(pid: number): string {
   try {
     const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // Fields count from after the command's name, which may contain spaces and parentheses.
+    // Fields count from after the command's name, which may contain spaces.
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
   } catch {
     return '';
@@ -32,12 +32,12 @@ export function identify(pid: number): ProcessIdentity {
   return { pid, startedAt: startTimeOf(pid) };
 }
 
-/** Whether exactly that process still runs, and not a later one with the same number. */
+/** Whether exactly that process still runs. */
 export function isSameProcessAlive(identity: ProcessIdentity): boolean {
   return isAlive(identity.pid) && startTimeOf(identity.pid) === identity.startedAt;
 }
 
-/** The command line of a running process, '' when it is gone or not ours to see. */
+/** A process's command line, '' when gone or hidden. */
 export function commandLineOf(pid: number): string {
   try {
     return fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
@@ -54,7 +54,7 @@ export function commandLineOf(pid: number): string {
   }
 }
 
-/** Waits until the process is gone; false when it is still there after `timeoutMs`. */
+/** Waits for its end; false after `timeoutMs`. */
 export async function waitForEnd(pid: number, timeoutMs: number): Promise<boolean> {
   const deadline = Date.now() + timeoutMs;
   while (isAlive(pid)) {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import ts from 'typescript';
 import { COMMANDS } from './commands';
 
-/** The entries of the running portal, its worker and its commands; not the build and the demo. */
+/** The entries of portal, worker and commands. */
 const ENTRIES = [
   'app',
   'middleware.ts',

@@ -1,6 +1,6 @@
 import { PlainError } from './plain-error';
 
-/** Euro cents, as the provider adds them up (simulator/README.md, `GET leases`). */
+/** Euro cents (simulator/README.md, `GET leases`). */
 export interface ProviderSums {
   charged: number;
   credited: number;
@@ -19,7 +19,7 @@ interface ProviderInvoice extends ProviderSums {
   total: number;
 }
 
-/** The provider's knowledge of one order's money; `order` is null for objects without one. */
+/** One order's money; `order` is null for objects without one. */
 export interface ProviderLease extends ProviderSums {
   order: string | null;
   /** Oldest first. */
@@ -27,7 +27,7 @@ export interface ProviderLease extends ProviderSums {
 }
 
 /**
- * Asks a control of the simulated provider; without a body it only reads (simulator/README.md, Controls).
+ * Asks a control of the simulator (simulator/README.md, Controls); without a body it only reads.
  * @throws PlainError when the provider refuses, or is not there
  */
 export async function control<T>(paymentUrl: string, name: string, body?: object): Promise<T> {

@@ -1,7 +1,4 @@
-/**
- * `npm run provider:setup`: sets up the payment provider for the environment's portal, and prints its state. Can be repeated. The exit
- * code is 0 when nothing is missing.
- */
+/** `npm run provider:setup` (docs/operations.md). Exit code 0 when nothing is missing. */
 import './without-webhook-secret';
 import { runCommand } from './plain-error';
 import { prepareProvider } from './prepare-provider';

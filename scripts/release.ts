@@ -1,8 +1,4 @@
-/**
- * `npm run release [-- FOLDER]`: writes release/ (or FOLDER, which it empties), which needs only Node: the compiled portal, worker and
- * commands, their packages, migrations, and files for the process supervisor and the proxy (docs/operations.md). The image holds the
- * same folder.
- */
+/** `npm run release [-- FOLDER]`: writes release/ (or FOLDER, which it empties), which needs only Node (ADR 0030). */
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -15,17 +11,17 @@ import { packageFolder } from './package-bin.mjs';
 import { PlainError, runCommand } from './plain-error';
 
 const [named = 'release', ...more] = process.argv.slice(2);
-/** npm runs commands in the project's folder; the person's paths are relative to theirs. */
+/** npm runs in the project's folder; a person's paths are relative to theirs. */
 const target = path.resolve(process.env.INIT_CWD ?? process.cwd(), named);
 /** Written here first, so that the result is whole. */
 let release = '';
 const STANDALONE = '.next/standalone';
 const ENGINE = '@prisma/schema-engine-wasm';
 
-/** Traced, and never loaded: graphile-worker would read a TypeScript configuration with it, and we give it none. */
+/** Traced, and never loaded: graphile-worker would read a TypeScript configuration with it. */
 const UNUSED = ['typescript'];
 
-/** Additions to Next's traced server: browser files, the start, and the commands' files. */
+/** Beside Next's traced server: browser files, the start, the commands' files. */
 const COPIED = {
   '.next/static': '.next/static',
   'server/start.mjs': 'server/start.mjs',
@@ -40,7 +36,7 @@ const COPIED = {
 const copy = (from: string, to: string) =>
   fs.cpSync(path.join(projectRoot, from), path.join(release, to), { recursive: true });
 
-/** Compiles the commands; a package that the server loads stays one, so that it exists once. */
+/** Compiles the commands; a package that the server loads exists once. */
 async function compileCommands(): Promise<void> {
   const external = [...(nextConfig.serverExternalPackages ?? []), ENGINE, `${ENGINE}/*`];
   const { metafile } = await build({
@@ -63,7 +59,7 @@ async function compileCommands(): Promise<void> {
         JSON.stringify(value),
       ]),
     ),
-    // A release is in production, with any variables. Packages in the older module format ask for `require`.
+    // Packages in the older module format ask for `require`.
     banner: {
       js: `import{createRequire as __from}from'node:module';const require=__from(import.meta.url);process.env.NODE_ENV='production';`,
     },
@@ -117,7 +113,7 @@ function megabytes(folder: string): number {
   return Math.round(bytes / 1e6);
 }
 
-/** @throws PlainError for what is not a folder for releases: it would be replaced */
+/** @throws PlainError for another folder: it would be replaced */
 function refuseOtherFolders(): void {
   if (more.length > 0 || named.startsWith('-')) throw new PlainError('Usage: npm run release [-- FOLDER]');
   if (!fs.existsSync(target)) return;
@@ -132,7 +128,7 @@ async function writeRelease(): Promise<string> {
   fs.cpSync(path.join(projectRoot, STANDALONE), release, { recursive: true, verbatimSymlinks: true });
   for (const name of UNUSED)
     fs.rmSync(path.join(release, 'node_modules', name), { recursive: true, force: true });
-  // Our own start file takes its place (docs/decisions/0021); this machine's settings stay here.
+  // Our own start file takes its place (ADR 0021); this machine's settings stay here.
   for (const file of fs.readdirSync(release))
     if (file === 'server.js' || file.startsWith('.env')) fs.rmSync(path.join(release, file));
   for (const [from, to] of Object.entries(COPIED)) copy(from, to);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { projectRoot } from './child-process';
 
-/** The limit for the JavaScript of a first visit, in gzipped KB (docs/performance.md). */
+/** The limit of a first visit's JavaScript, in gzipped KB. */
 export const weightGoals = { list: 175, form: 190 } as const;
 const lists = [
   '/devices',
@@ -26,7 +26,7 @@ export interface RouteWeight {
 
 const sizes = new Map<string, number>();
 
-/** Size in bytes as sent; pages share chunks, so each is packed once. */
+/** Bytes as sent; shared chunks are packed once. */
 function gzipped(chunk: string): number {
   const known = sizes.get(chunk);
   if (known !== undefined) return known;
@@ -35,7 +35,7 @@ function gzipped(chunk: string): number {
   return size;
 }
 
-/** The JavaScript of a first visit to each page, from the build's own statistics. */
+/** Each page's first JavaScript, from the build's statistics. */
 export function routeWeights(): RouteWeight[] {
   const file = path.join(projectRoot, '.next', 'diagnostics', 'route-bundle-stats.json');
   const routes = JSON.parse(fs.readFileSync(file, 'utf8')) as {

@@ -6,8 +6,7 @@ import { DomainError } from '../lib/domain/errors';
 import { PlainError } from './plain-error';
 
 /**
- * Runs an operation for a command, in the name of the portal. Reports refusals and missing settings in a sentence; always closes the
- * database connections.
+ * Runs an operation for a command, in the portal's name; always closes the database.
  * @throws PlainError
  */
 export async function runOperation<T>(run: (actor: SystemActor) => Promise<T>): Promise<T> {

@@ -1,7 +1,6 @@
 /**
- * `npm test [-- unit components integration provider contract e2e slow]`: runs the named runners, or all of them, and ends with the
- * line 'N passed, N failed'. A runner without a test counts as a failure. It skips suites of tests/slow with unchanged inputs
- * (slow-suites.ts); `npm test -- all` runs those too.
+ * `npm test [-- unit components integration provider contract e2e slow]`: ends with 'N passed, N failed'. A runner without a test fails.
+ * `npm test -- all` also runs unchanged suites of tests/slow.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -42,7 +41,7 @@ const PLAYWRIGHT = 'e2e';
 const ALL_SLOW = ['slow', 'provider'];
 const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'driftmark-tests-'));
 
-/** Runs a node command and reads its report, if there is one. Two at once print their output at the end. */
+/** Runs a node command and reads its report. Two at once print their output at the end. */
 async function report<T>(
   args: string[],
   file: string,
@@ -52,7 +51,7 @@ async function report<T>(
   const child = spawn(process.execPath, args, {
     cwd: projectRoot,
     stdio: ['ignore', live ? 'inherit' : 'pipe', live ? 'inherit' : 'pipe'],
-    // Every test here stays on this machine; only `npm run test:provider` asks the real provider.
+    // Only `npm run test:provider` asks the real provider.
     env: {
       ...process.env,
       NEXT_TELEMETRY_DISABLED: '1',
@@ -72,14 +71,13 @@ async function report<T>(
 /** Where a runner leaves its report. */
 const reportOf = (runner: string) => path.join(scratch, `${runner.replace(/\W/g, '-')}.json`);
 
-/** The skippable suites: those to run, decided before the first runner begins, the rest, and the total of all tests. */
+/** The suites to run, decided before the first runner, the rest, and the total of tests. */
 const slow: { due: KeyedSuite[]; skipped: KeyedSuite[]; results: VitestReport['testResults'] } = {
   due: [],
   skipped: [],
   results: [],
 };
 
-/** Decides on the suites, and names the skipped ones. */
 async function chooseSlow(all: boolean, runners: readonly string[]): Promise<void> {
   const suites = await keyedSuites();
   slow.due = all ? suites : dueOf(suites, readVerified());
@@ -151,8 +149,8 @@ async function runOne(runner: string, live: boolean, env: Record<string, string>
 }
 
 /**
- * Two run at the same time, the next one at each end; runners without a built portal first. Tests of the browser and of the contract
- * run one after the other against the portal of their lane: parts keep both lanes busy to the end.
+ * Two run at the same time, those without a built portal first. Tests of browser and contract run against their lane's portal: parts keep
+ * both lanes busy.
  */
 const QUEUE: readonly string[] = [
   'integration',
@@ -182,7 +180,7 @@ async function startPortal(name: string) {
   return { env: handOn(stack), stop };
 }
 
-/** Takes runners from the queue until it is empty. Those against the built portal share one of the lane's own. */
+/** Takes runners until the queue is empty. Those against the portal share the lane's own. */
 async function runLane(
   lane: number,
   queue: string[],
@@ -238,7 +236,7 @@ async function runAll(named: readonly string[]): Promise<void> {
   console.log(`${total.passed} passed, ${total.failed} failed`);
 }
 
-/** The first lines, where only the end of a long run is kept. */
+/** The first lines, where a log keeps only the end. */
 const indented = (message: string) =>
   stripVTControlCharacters(message).split('\n').slice(0, 12).join('\n').replace(/^/gm, '    ');
 

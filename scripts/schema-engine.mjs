@@ -1,27 +1,21 @@
 #!/usr/bin/env node
 /**
- * Prisma's schema engine without a binary download: the WebAssembly build of the engine, spoken to over the
- * JSON-RPC-on-stdio protocol of the native `schema-engine`. prisma.config.ts names this file in
- * PRISMA_SCHEMA_ENGINE_BINARY, so the ordinary `prisma` CLI needs nothing but the npm registry.
- *
- * Good for: prisma generate, validate, format, migrate deploy, migrate status, and
- * `prisma migrate diff --from-empty|--from-schema OLD --to-schema NEW --script` (`npm run db:diff`).
- * Not for what describes a live database (migrate dev, db pull, diffing from a datasource or from migrations): the
- * WebAssembly engine panics there. docs/decisions/0002-schema-engine.md says what is done instead.
+ * Prisma's schema engine as WebAssembly behind the native program's JSON-RPC protocol; prisma.config.ts names this file in
+ * PRISMA_SCHEMA_ENGINE_BINARY. It serves generate, validate, format, migrate deploy and status, and diffs of schema files (`npm run
+ * db:diff`). It cannot describe a live database (docs/decisions/0002-schema-engine.md).
  */
 import fs from 'node:fs';
 import readline from 'node:readline';
 import pg from 'pg';
 import { CONNECT_TIMEOUT_MS, engineError, openEngine } from './prisma-engine.mjs';
 
-/** The error code of the native engine's JSON-RPC answers; the CLI looks for it. */
+/** The native engine's error code, which the CLI looks for. */
 const RPC_ERROR = 4466;
-/** The id of our requests to the CLI; far above the ids that the CLI counts up from 1. */
+/** Far above the CLI's ids, which count from 1. */
 const PRINT_REQUEST_ID = 1_000_000;
 
 const argv = process.argv.slice(2);
 
-/** The values of every occurrence of an option, in order. */
 function valuesOf(...names) {
   return argv.flatMap((argument, index) => (names.includes(argument) ? [argv[index + 1]] : []));
 }
@@ -32,7 +26,7 @@ function databaseUrl() {
   return url ?? process.env.DATABASE_MIGRATION_URL ?? process.env.DATABASE_URL;
 }
 
-/** `schema-engine cli can-connect-to-database|create-database`: the CLI asks these before it migrates. */
+/** `cli can-connect-to-database|create-database`: the CLI asks before it migrates. */
 async function answerCliCommand(command) {
   const target = new URL(databaseUrl());
   const database = decodeURIComponent(target.pathname.slice(1));

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The viewer: a visitor, an account of the sample, or one made for the pictures (without devices, without organisation). */
+/** A visitor, an account of the sample, or one made for the pictures. */
 export type Viewer = 'nobody' | 'super' | 'admin' | 'member' | 'empty' | 'newcomer';
 
 export interface Scene {
@@ -9,7 +9,7 @@ export interface Scene {
   path: string;
   /** The steps on the page before the picture. */
   prepare?: (page: Page) => Promise<void>;
-  /** The picture shows the window instead of the whole page: for dialogs. */
+  /** The window instead of the whole page: for dialogs. */
   window?: boolean;
   /** One of the twelve with a sheet in docs/images. */
   main?: true;

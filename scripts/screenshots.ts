@@ -1,7 +1,6 @@
 /**
- * `npm run screenshots [-- part of a name …]`: pictures of every screen, wide and narrow, light and dark, into screenshots/; in
- * Norwegian too without steps before. `-- --sheets` puts the main ones side by side into docs/images. Runs its own stack with the
- * sample data in a temporary folder.
+ * `npm run screenshots [-- part of a name …]`: every screen, wide and narrow, light and dark, into screenshots/. `-- --sheets` makes
+ * docs/images. Runs its own stack.
  */
 import fs from 'node:fs';
 import os from 'node:os';

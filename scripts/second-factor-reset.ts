@@ -1,7 +1,4 @@
-/**
- * `npm run second-factor:reset -- EMAIL`: turns off the two-step sign-in of a person who lost phone and recovery codes, a super user
- * too. They are signed out and told by mail.
- */
+/** `npm run second-factor:reset -- EMAIL` (docs/operations.md). */
 import { resetSecondFactor } from '../lib/domain/accounts/reset-second-factor';
 import { PlainError, runCommand } from './plain-error';
 import { runOperation } from './run-operation';

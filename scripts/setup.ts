@@ -1,8 +1,6 @@
 /**
- * `npm run setup`: from an empty database server to a portal ready to start. It checks the variables, makes the portal's role and its
- * rights, migrates, makes the first super user and the first device models, and sets up the payment provider. It asks for unknown
- * values, or reads SETUP_SUPERUSER_EMAIL, SETUP_SUPERUSER_NAME and SETUP_MODELS ('Drift Tag=12.50, Drift Beacon=20'). A repeated run
- * makes only what is missing. The exit code is 0 when nothing is.
+ * `npm run setup`: from an empty database server to a portal ready to start (docs/operations.md). A repeated run makes only what is
+ * missing. Exit code 0 when nothing is.
  */
 import './without-webhook-secret';
 import { createInterface } from 'node:readline/promises';

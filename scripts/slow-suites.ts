@@ -1,7 +1,4 @@
-/**
- * The suites of tests/slow, each in a folder with a reads.json: a suite is skipped while its inputs are those of its last pass (ADR
- * 0057). tests/slow/verified.json has a hash of them for each.
- */
+/** Skips a suite of tests/slow while its inputs are those of its last pass, by the hashes of tests/slow/verified.json (ADR 0057). */
 import { build } from 'esbuild';
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -11,11 +8,11 @@ import { z } from 'zod';
 import { projectRoot } from './child-process';
 import type { VitestReport } from './failed-tests';
 
-/** A suite's inputs besides its tests' imports: <folder>/reads.json. */
+/** Further inputs: <folder>/reads.json. */
 const readsSchema = z.strictObject({
   /** The folder of its tests, if another one. */
   tests: z.string().optional(),
-  /** Programs that it starts: their imports count as well. */
+  /** Programs that it starts, with their imports. */
   starts: z.array(z.string()).default([]),
   /** Other files, as git's globs. */
   reads: z.array(z.string()).default([]),
@@ -45,11 +42,11 @@ const RUNNERS = {
   provider: ['tests/support/provider-server.ts', 'tests/support/provider-setup.ts'],
   unit: [],
 };
-/** The inputs of every suite: packages, and the schema behind the generated database client. */
+/** Every suite's inputs: packages, and the schema of the generated client. */
 const COMMON = ['package-lock.json', 'tsconfig.json', 'vitest.config.ts', 'prisma/schema.prisma'];
 const DATABASE = 'prisma/migrations/**';
 
-/** Files of the repository by git's globs, new ones included. Ignored files are generated from them. */
+/** Files by git's globs, new ones too, without generated ones. */
 function filesOf(globs: readonly string[]): string[] {
   const pathspecs = globs.map((glob) => `:(glob)${glob}`);
   const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--', ...pathspecs];
@@ -59,7 +56,7 @@ function filesOf(globs: readonly string[]): string[] {
   );
 }
 
-/** Imports of files, and theirs in turn; package-lock.json stands for packages. */
+/** Imports, and theirs in turn; package-lock.json stands for packages. */
 async function importedBy(entryPoints: string[]): Promise<string[]> {
   const { metafile } = await build({
     entryPoints,
@@ -89,7 +86,7 @@ export function slowSuites(): Suite[] {
     });
 }
 
-/** The vitest project that runs the tests of a folder: those called *.contract.test.ts need the built portal. */
+/** A folder's vitest project: *.contract.test.ts need the built portal. */
 function projectOf(tests: string): Suite['project'] {
   if (tests.startsWith('tests/unit/')) return 'unit';
   if (tests.startsWith('tests/provider')) return 'provider';
@@ -105,7 +102,7 @@ export async function inputsOf({ name, tests, project, starts, reads }: Suite): 
   return [...new Set([...imported.filter((file) => known.has(file)), ...declared])].toSorted();
 }
 
-/** One hash of files, by their names and contents: the same in every clone. */
+/** A hash of names and contents, the same in every clone. */
 export function hashOf(files: readonly { name: string; content: Buffer | string }[]): string {
   const hash = createHash('sha256');
   for (const { name, content } of files.toSorted((a, b) => (a.name < b.name ? -1 : 1)))
@@ -124,7 +121,7 @@ export function keyedSuites(): Promise<KeyedSuite[]> {
   );
 }
 
-/** The suites to run: those with changed inputs since their last pass. */
+/** Those with changed inputs since their last pass. */
 export function dueOf<Keyed extends Pick<KeyedSuite, 'name' | 'hash'>>(
   suites: readonly Keyed[],
   verified: Verified,
@@ -132,7 +129,7 @@ export function dueOf<Keyed extends Pick<KeyedSuite, 'name' | 'hash'>>(
   return suites.filter(({ name, hash }) => verified[name] !== hash);
 }
 
-/** Whether all tests of a suite ran and passed; a left-out test has not. */
+/** Whether all tests passed; a left-out test has not. */
 export function hasPassed(folder: string, testResults: VitestReport['testResults']): boolean {
   const own = testResults.filter((file) => file.name.includes(`/${folder}/`));
   const tests = own.flatMap(({ assertionResults }) => assertionResults);

@@ -1,7 +1,4 @@
-/**
- * Starts the portal from its sources, with hot reload, for `npm run dev`: like server/start.mjs for a build. Each page compiles at its
- * first request.
- */
+/** `npm run dev`: the portal from its sources, with hot reload. Each page compiles at its first request. */
 import { EventEmitter } from 'node:events';
 import path from 'node:path';
 import next from 'next';

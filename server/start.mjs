@@ -1,6 +1,6 @@
 /**
- * Starts the portal: Next's handler behind our own HTTP server (docs/decisions/0021). It needs a build (`npx next build`) and the
- * variables of .env.example; PORT and HOST are its address. lib/server has the server itself, which the build compiles.
+ * Starts the portal: Next's handler behind our own server (ADR 0021). It needs a build and the variables of .env.example; PORT and HOST are
+ * its address.
  */
 import { EventEmitter } from 'node:events';
 import fs from 'node:fs';
@@ -8,7 +8,7 @@ import path from 'node:path';
 import v8 from 'node:v8';
 
 process.env.NODE_ENV = 'production';
-// V8 lets the heap become a multiple of its use before a collection; 60 % more costs no request and saves 260 MB.
+// The heap grows by 60 % before a collection: no request pays, and it saves 260 MB.
 v8.setFlagsFromString('--heap-growing-percent=60');
 const dir = path.join(import.meta.dirname, '..');
 if (!fs.existsSync(path.join(dir, '.next', 'required-server-files.json'))) {
@@ -16,17 +16,16 @@ if (!fs.existsSync(path.join(dir, '.next', 'required-server-files.json'))) {
   process.exit(1);
 }
 const built = (file) => JSON.parse(fs.readFileSync(path.join(dir, '.next', file), 'utf8'));
-// The configuration of the build: a release has neither next.config.mjs nor its reader.
+// A release has neither next.config.mjs nor its reader.
 process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(built('required-server-files.json').config);
 const { default: next } = await import('next');
 
 const port = Number(process.env.PORT || 3000);
 const hostname = process.env.HOST || undefined;
-// Next would take over each request for another protocol, past all checks, and leave it unanswered. It listens here, where none
-// arrives; our server, without its listener, serves them as plain requests.
+// Next would take over requests for another protocol, past all checks. It listens here, where none arrives.
 const httpServer = new EventEmitter();
 const app = next({ dev: false, dir, port, httpServer });
-// instrumentation.ts, which Next runs during its preparation, answers with the request handler.
+// instrumentation.ts answers with the request handler.
 const serve = new Promise((resolve) => {
   globalThis.driftmarkStart = resolve;
 });

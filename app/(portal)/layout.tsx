@@ -17,15 +17,12 @@ import { simulatedPayments } from '@/lib/config/env';
 import { controlMessages } from '@/lib/messages/controls';
 import { roleNames } from '@/lib/messages/users';
 
-/**
- * The frame of the signed-in pages. It guards nothing: Next does not render a layout again when only the page changes. Each page is a
- * portalScreen.
- */
+/** The frame. It guards nothing: Next does not render it again when only the page changes. Each page is a portalScreen. */
 export default orFault(async function PortalLayout({ children }: { children: ReactNode }) {
   const actor = await getActor();
   if (actor.kind !== 'user') redirect(await signInPath());
   const theme = readTheme((await cookies()).get(themeCookie)?.value);
-  // A person without an organisation has no role in one.
+  // Without an organisation a person has no role.
   const member = actor.role === 'SUPERUSER' || actor.organizationName !== null;
   const detail = [member ? roleNames[actor.role] : actor.email, actor.organizationName]
     .filter((part) => part !== null)

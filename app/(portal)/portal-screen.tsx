@@ -13,8 +13,7 @@ import { notFoundMessages } from '@/lib/messages/not-found';
 
 /**
  * A page of the portal and its title, for a signed-in person with the permission `may` (null: any person). For all others, and where an
- * operation finds nothing or calls `notFound`, it renders 'Bad URL' as a part of the document. Next would throw the document away with
- * shell and language, and leave the page to the browser's scripts (ADR 0052). The same holds for a fault of ours (ADR 0053).
+ * operation finds nothing, it renders 'Bad URL' as a part of the document (ADR 0052); so for a fault of ours (ADR 0053).
  */
 export function portalScreen<Props>(
   may: Capability | null,
@@ -48,7 +47,7 @@ export function portalScreen<Props>(
   };
 }
 
-/** The result of `make`, or that of `otherwise` where the page does not exist. */
+/** The result of `make`, or of `otherwise` where there is no such page. */
 async function unlessMissing<T>(make: () => Promise<T>, otherwise: () => T): Promise<T> {
   try {
     return await make();
@@ -58,7 +57,7 @@ async function unlessMissing<T>(make: () => Promise<T>, otherwise: () => T): Pro
   }
 }
 
-/** The mark of `notFound` errors; Next offers no other way to ask. */
+/** The mark of `notFound` errors; Next has no other way to ask. */
 const NOT_FOUND = digestThrownBy(notFound);
 
 function digestThrownBy(fail: () => never): unknown {

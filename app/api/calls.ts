@@ -78,7 +78,7 @@ import * as docsFile from './docs/[file]/route';
 
 type Route = Partial<Record<string, Handler>>;
 
-/** Every route in the order of the document; a test compares the list with the folders. */
+/** Every route in the document's order; a test compares it with the folders. */
 const routes: readonly Route[] = [
   authLogin,
   authRegistration,

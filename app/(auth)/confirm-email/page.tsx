@@ -13,10 +13,7 @@ import { confirmationMessages } from '@/lib/messages/email-confirmation';
 
 export const generateMetadata = () => ({ title: confirmationMessages.title });
 
-/**
- * The page of the mailed link that confirms an address, signed in or out (ADR 0023). Mail programs open links by themselves: only the
- * button, a plain form, changes something. A second visit says that the address is confirmed.
- */
+/** Confirms an address by a mailed link (ADR 0023). Mail programs open links: only the button, a plain form, changes something. */
 export default orFault(async function ConfirmEmailPage({ searchParams }: PageProps<'/confirm-email'>) {
   const { token, refused } = await searchParams;
   const sent = typeof token === 'string' ? token : '';
@@ -50,7 +47,7 @@ export default orFault(async function ConfirmEmailPage({ searchParams }: PagePro
   );
 });
 
-/** The subject of a link; null when it is too old, or not ours. */
+/** A link's subject; null when it is too old, or not ours. */
 async function openConfirmation(token: string): Promise<{ email: string; confirmed: boolean } | null> {
   try {
     return await readEmailConfirmation(await getActor(), { token });

@@ -12,7 +12,7 @@ import { createOrganizationMessages } from '@/lib/messages/organizations';
 
 export const generateMetadata = () => ({ title: createOrganizationMessages.title });
 
-/** Create organisation: for a person without one, without the navigation. */
+/** For a person without an organisation, without the navigation. */
 export default orFault(async function CreateOrganizationPage() {
   const actor = await requireUser();
   if (!hasNoOrganization(actor)) redirect(landingPath(actor));

@@ -10,7 +10,7 @@ import { passwordForgotMessages } from '@/lib/messages/sign-in-screens';
 
 export const generateMetadata = () => ({ title: passwordForgotMessages.title });
 
-/** Forgot password. `?email=` of a link fills in the address; a person whose token is on its way starts at the second step. */
+/** `?email=` fills in the address; a person whose token is on its way starts at the second step. */
 export default orFault(async function PasswordForgotPage({
   searchParams,
 }: {

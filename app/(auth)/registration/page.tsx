@@ -25,7 +25,7 @@ interface Invited {
   invitation: InvitationView;
 }
 
-/** The content and title of the page: by the invitation and the person who opens it. */
+/** Content and title, by the invitation and the person. */
 type View =
   | { kind: 'away'; title: string; path: string }
   | { kind: 'register'; title: string; invited: Invited | null; warning: string | null }
@@ -34,10 +34,7 @@ type View =
       kind: 'unusable';
       title: string;
       sentence: string;
-      /**
-       * The person's next step: sign in with the existing account, go back to another sign-in, leave the session, or go on with this
-       * one.
-       */
+      /** Sign in with the existing account, go back to another sign-in, leave the session, or go on with it. */
       onward: 'signIn' | 'backToSignIn' | 'signOut' | 'portal';
     };
 
@@ -86,10 +83,7 @@ export async function generateMetadata({ searchParams }: PageProps<'/registratio
   );
 }
 
-/**
- * Registration. `?invite=` locks the address and names the organisation, with the others that invite it too. A person with an account
- * signs in and joins with it (ADR 0023).
- */
+/** Registration. `?invite=` locks the address and names its organisations. A person with an account signs in and joins (ADR 0023). */
 export default orFault(async function RegistrationPage({ searchParams }: PageProps<'/registration'>) {
   const { invite, next } = await searchParams;
   const token = tokenOf(invite);
@@ -133,7 +127,6 @@ function Register({
   );
 }
 
-/** The link for a visitor with an account: the only way on keeps the invitation. */
 function SignInToJoin({ invite, invitation, title }: Invited & { title: string }) {
   return (
     <Joining title={title} organizations={invitation.organizations}>
@@ -159,7 +152,6 @@ function Join({ invite, invitation: { email, organizations }, title }: Invited &
   );
 }
 
-/** The frame of an invitation for a person with an account. */
 function Joining({
   title,
   organizations,
@@ -235,7 +227,7 @@ type Found = InvitationView | 'used' | null;
 const tokenOf = (invite: string | string[] | undefined) =>
   typeof invite === 'string' && invite !== '' ? invite : null;
 
-/** The invitation of a link; null for none, or one that is revoked, too old, or not ours. Page and title share one read. */
+/** A link's invitation; null for one that is revoked, too old, or not ours. Page and title share one read. */
 const openInvitation = cache(async (invite: string | null): Promise<Found> => {
   if (invite === null) return null;
   try {

@@ -10,10 +10,10 @@ import { landingPath } from '@/lib/auth/page-guard';
 import { passwordForgotMessages, signInMessages } from '@/lib/messages/sign-in-screens';
 import { productMessages } from '@/lib/messages/product';
 
-/** Every preview of a portal address shows this text, because all addresses lead here. */
+/** Previews of any portal address show this text: all lead here. */
 export const generateMetadata = () => ({ title: signInMessages.title, description: productMessages.tagline });
 
-/** Sign-in. A signed-in person goes on to `?next=` or the dashboard. */
+/** A signed-in person goes on to `?next=` or the dashboard. */
 export default orFault(async function SignInPage({ searchParams }: PageProps<'/sign-in'>) {
   const { next: asked, sent } = await searchParams;
   const next = safeNextPath(asked);

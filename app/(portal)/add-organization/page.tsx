@@ -8,7 +8,7 @@ import { addOrganizationMessages } from '@/lib/messages/organizations';
 const screen = portalScreen('organizations.manage', () => addOrganizationMessages.title);
 export const { generateMetadata } = screen;
 
-/** Add organisation: the super user creates it together with its administrator. */
+/** The super user creates an organisation with its administrator. */
 export default screen.page(function AddOrganizationPage() {
   return (
     <>

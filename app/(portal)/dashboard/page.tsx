@@ -8,7 +8,7 @@ import { dashboardMessages } from '@/lib/messages/navigation';
 const screen = portalScreen(null, () => dashboardMessages.title);
 export const { generateMetadata } = screen;
 
-/** The landing page, with the notice for people of a deactivated organisation. */
+/** The landing page, with a deactivated organisation's notice. */
 export default screen.page(function DashboardPage(actor) {
   if (actor.organizationDeactivated) {
     return (

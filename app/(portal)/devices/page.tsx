@@ -19,7 +19,7 @@ import { deviceList, orderList } from '@/lib/schemas/lists';
 const screen = portalScreen(null, () => deviceMessages.title);
 export const { generateMetadata } = screen;
 
-/** Devices. The address holds the state of the screen; the policy decides on the actions. */
+/** The address holds the screen's state; the policy decides on actions. */
 export default screen.page(async function DevicesPage(actor, { searchParams }: PageProps<'/devices'>) {
   const operator = roleMay(actor.role, 'devices.manage');
   const query = deviceList.pageOrDefaults(await searchParams);
@@ -31,7 +31,7 @@ export default screen.page(async function DevicesPage(actor, { searchParams }: P
     const { data, count } = await listOrders(actor, paid);
     return data[0] && { number: data[0].number, count };
   };
-  // With one organisation in the filter, the super user adds devices to it, or orders for it. The list says where its name is missing.
+  // The only organisation in the filter is picked for adding and ordering.
   const [shown] = operator && query.orgIds.length === 1 ? await named(query.orgIds).catch(() => []) : [];
   return (
     <ListPage

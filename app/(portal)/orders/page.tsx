@@ -16,7 +16,7 @@ export const { generateMetadata } = screen;
 export default screen.page(async function OrdersPage(actor, { searchParams }: PageProps<'/orders'>) {
   const everyOrganization = roleMay(actor.role, 'organizations.listAll');
   const query = orderList.pageOrDefaults(await searchParams);
-  // Loads with the page: it stands above the list, which must not jump.
+  // It stands above the list, which must not jump.
   const dead = roleMay(actor.role, 'jobs.manage') ? await listDeadJobs(actor, {}) : { data: [], count: 0 };
   return (
     <ListPage

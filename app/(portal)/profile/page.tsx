@@ -16,7 +16,7 @@ import { roleTitles } from '@/lib/messages/users';
 const screen = portalScreen(null, () => profileMessages.title);
 export const { generateMetadata } = screen;
 
-/** The role and organisation of a person. A person without an organisation has a role too, but showing it would mislead. */
+/** Without an organisation a role would mislead. */
 function placeOf({ role, orgName }: Pick<UserView, 'role' | 'orgName'>): string {
   if (orgName !== null) return `${roleTitles[role]} · ${orgName}`;
   return role === 'SUPERUSER' ? roleTitles[role] : profileMessages.noOrganization;

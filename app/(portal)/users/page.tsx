@@ -18,7 +18,7 @@ import { orgUserList, userList } from '@/lib/schemas/lists';
 const screen = portalScreen('users.listOrganization', () => userMessages.title);
 export const { generateMetadata } = screen;
 
-/** Users: all for the super user, else the people of the own organisation. */
+/** All for the super user, else the own organisation's people. */
 export default screen.page(async function UsersPage(actor, { searchParams }: PageProps<'/users'>) {
   const params = await searchParams;
   const slots = roleMay(actor.role, 'users.invite')
@@ -55,7 +55,7 @@ function inviteLink() {
   );
 }
 
-/** The invitations that match the filter of the list: by organisation and search. */
+/** Invitations that match the list's filter. */
 interface Asked {
   orgIds: string[];
   q: string | undefined;

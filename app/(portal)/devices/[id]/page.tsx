@@ -30,7 +30,7 @@ const screen = portalScreen('devices.list', async (actor, { params }: PageProps<
 });
 export const { generateMetadata } = screen;
 
-/** One device: its facts, its lease, its assignments and its history. */
+/** A device: facts, lease, assignments, history. */
 export default screen.page(async function DevicePage(actor, { params }: PageProps<'/devices/[id]'>) {
   const { role } = actor;
   const whole = await find(actor, (await params).id);
@@ -91,7 +91,6 @@ export default screen.page(async function DevicePage(actor, { params }: PageProp
   );
 });
 
-/** The actions of the role's row menu for this device. */
 function Actions({ device, role }: { device: DeviceView; role: Role }) {
   const { id } = device;
   return (

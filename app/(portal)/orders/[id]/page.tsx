@@ -42,11 +42,11 @@ const screen = portalScreen('orders.read', async (actor, { params }: PageProps<'
 });
 export const { generateMetadata } = screen;
 
-/** How the address tells of a return from the payment page. */
+/** A return from the payment page, in the address. */
 const returnOf = (payment: unknown): PaymentReturn =>
   payment === 'received' || payment === 'cancelled' ? payment : null;
 
-/** One order; also the return page of the payment page. */
+/** One order; also the payment page's return. */
 export default screen.page(async function OrderPage(
   actor,
   { params, searchParams }: PageProps<'/orders/[id]'>,
@@ -136,14 +136,14 @@ function OrderId({ id }: { id: string }) {
   );
 }
 
-/** The operator's delivery work: the devices left to send, before any serial. */
+/** The devices left to send. */
 async function ToDeliver({ actor, order }: { actor: UserActor; order: OrderDetail }) {
   if (!order.deliverable || !roleMay(actor.role, 'devices.manage')) return null;
   const delivery = await previewDelivery(actor, { id: order.id, serialNumbers: [] });
   return <OrderToDeliver order={order} delivery={delivery} />;
 }
 
-/** Some of its devices are to be packed, or are with the customer. */
+/** Some devices are to be packed, or are with the customer. */
 const isPacked = ({ trackable, deliverable, devices }: OrderDetail) =>
   trackable && (deliverable || devices.length > 0);
 
@@ -162,7 +162,7 @@ function PackingList({ id }: { id: string }) {
   );
 }
 
-/** The payment that the order asks for, or its oldest overdue invoice; null for none. */
+/** What is to be paid, or the oldest overdue invoice; null for none. */
 function payOf(order: OrderDetail, isOperator: boolean): ComponentProps<typeof OrderActions>['pay'] {
   const byInvoice = !order.payable || order.orderType === 'INVOICE';
   const url = order.payable ? payPathOf(order.id) : overdueInvoiceOf(order)?.viewPath;
@@ -210,22 +210,20 @@ function Actions({ actor, order }: { actor: UserActor; order: OrderDetail }) {
   );
 }
 
-/** The order of the address, by its ID or its number. */
+/** By its ID or its number. */
 const identified = cache((actor: UserActor, name: string): Promise<{ id: string; number: string }> => {
   const asked = orderName.safeParse({ id: name });
   return readOrderName(actor, asked.data ?? notFound());
 });
 
-/** Updates the order without the webhook. After a failure the webhook does it later. */
+/** Updates the order; after a failure the webhook does it later. */
 async function takePayment(actor: UserActor, id: string): Promise<void> {
   try {
     await refreshOrder(actor, { id });
-  } catch {
-    // The page then says that the payment is not confirmed yet.
-  }
+  } catch {}
 }
 
-/** Redirects to an invoice at the provider, its page or its document; not for an invoice of another order. */
+/** Redirects to one of the order's invoices at the provider. */
 async function leadToInvoice(actor: UserActor, id: string, invoice: string, pdf: boolean): Promise<void> {
   const link = await readInvoiceLink(actor, { id, invoice, pdf }).catch((error: unknown) => {
     if (isKind(error, 'notFound') || isKind(error, 'invalid')) return null;
@@ -234,7 +232,7 @@ async function leadToInvoice(actor: UserActor, id: string, invoice: string, pdf:
   if (link !== null) redirect(link.url);
 }
 
-/** Redirects to the payment: the provider's page, or the invoice. Answers whether an unpaid order has none yet. */
+/** Redirects to the payment. Answers whether an unpaid order has none yet. */
 async function leadToPayment(actor: UserActor, id: string): Promise<boolean> {
   const url = await paymentLink(actor, { id }).then(
     (link) => link.url,

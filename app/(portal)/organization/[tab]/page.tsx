@@ -26,7 +26,7 @@ const screen = portalScreen(null, async (actor, props: PageProps<'/organization/
 });
 export const { generateMetadata } = screen;
 
-/** Organisation settings; the super user picks whose. `?back=` is the page of an order that waits for the address. */
+/** The super user picks whose settings. `?back=` is the page of an order that waits for the address. */
 export default screen.page(async function OrganizationPage(actor, props: PageProps<'/organization/[tab]'>) {
   const { tab, picked, back } = await asked(props);
   const picks = roleMay(actor.role, 'organizations.listAll');
@@ -86,14 +86,13 @@ export default screen.page(async function OrganizationPage(actor, props: PagePro
   );
 });
 
-/** The tab, the organisation and the way back in the address. */
 async function asked({ params, searchParams }: PageProps<'/organization/[tab]'>) {
   const [{ tab: wanted }, { org, back }] = await Promise.all([params, searchParams]);
   const tab = settingsTabs.find((known) => known === wanted) ?? notFound();
   return { tab, picked: typeof org === 'string' && isUuid(org) ? org.toLowerCase() : null, back };
 }
 
-/** The organisation of the settings; null before a choice, or for a person without one. */
+/** Null before a choice, or for a person without one. */
 const organizationOf = cache(
   async (actor: UserActor, picked: string | null): Promise<OrganizationView | null> => {
     if (!roleMay(actor.role, 'organizations.listAll'))

@@ -43,7 +43,7 @@ const screen = portalScreen(
 );
 export const { generateMetadata } = screen;
 
-/** The operator's page of one customer: its facts and the newest rows of each kind (the operator's day). */
+/** The operator's page of a customer (ADR 0048). */
 export default screen.page(async function OrganizationPage(
   actor,
   { params }: PageProps<'/organizations/[id]'>,

@@ -2,7 +2,7 @@ import type { PlainCall } from '@/lib/adapters/call';
 
 const json = 'application/json';
 
-/** next-auth's answers under this route, which names none of its paths. */
+/** next-auth's answers; this route names none of its paths. */
 export const sessionCalls: readonly PlainCall[] = (
   [
     ['get', 'session', 'The session of the cookie', 'Name and address, or an empty object.'],

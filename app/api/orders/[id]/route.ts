@@ -59,7 +59,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/orde
       ],
       devices: [sampleDevice],
     },
-    // The changeable fields, independent of its devices and its money.
+    // The changeable fields, without devices and money.
     versioned: trackingOf,
     codes: { 404: ['NOT_FOUND'] },
   }),

@@ -19,7 +19,7 @@ const screen = portalScreen('devices.manage', async (actor, { params }: PageProp
 });
 export const { generateMetadata } = screen;
 
-/** The label of a device: a QR code of its address, and nothing else on paper (the operator's day). */
+/** A device's label: a QR code of its address. */
 export default screen.page(async function LabelPage(actor, { params }: PageProps<'/devices/[id]/label'>) {
   const { id, serialNumber, deviceFeatureName, qr } = await find(actor, (await params).id);
   return (
@@ -61,7 +61,7 @@ export default screen.page(async function LabelPage(actor, { params }: PageProps
   );
 });
 
-/** The size of the letters that fits a serial on the label. */
+/** The letters' size for a serial. */
 function lengthOf({ length }: string): 'long' | 'longest' | undefined {
   if (length > 32) return 'longest';
   return length > 16 ? 'long' : undefined;

@@ -10,7 +10,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/user
     summary: 'Begin to set up the own second factor',
     description:
       'Answers the secret for an authenticator app (RFC 6238: SHA-1, six digits, 30 seconds). It has no effect before a first code confirms it, within half an hour.',
-    // Not 201: the answer holds a secret, and an Idempotency-Key must not keep it.
+    // Not 201: an Idempotency-Key must not keep a secret.
     ok: 200,
     answer: enrolmentAnswer,
     answerExample: sampleEnrolment,

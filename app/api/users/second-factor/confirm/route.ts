@@ -9,7 +9,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/user
     tag: 'Users',
     summary: 'Turn the own second factor on by its first code',
     description: 'Ends all other sessions. The recovery codes are answered this once.',
-    // Not 201: the answer holds secrets, and an Idempotency-Key must not keep it.
+    // Not 201: an Idempotency-Key must not keep secrets.
     ok: 200,
     answer: recoveryCodesAnswer,
     answerExample: sampleRecoveryCodes,

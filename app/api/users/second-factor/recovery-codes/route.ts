@@ -11,7 +11,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route(
       tag: 'Users',
       summary: 'Make new recovery codes',
       description: 'Earlier ones no longer work. The new ones are answered this once.',
-      // Not 201: the answer holds secrets, and an Idempotency-Key must not keep it.
+      // Not 201: an Idempotency-Key must not keep secrets.
       ok: 200,
       answer: recoveryCodesAnswer,
       answerExample: sampleRecoveryCodes,
