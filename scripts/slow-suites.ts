@@ -140,7 +140,7 @@ export function hasPassed(folder: string, testResults: VitestReport['testResults
   );
 }
 
-/** The state after a run: the hashes of the passed suites, without removed suites. */
+/** The passed suites' hashes after a run, without removed suites. */
 export function verifiedAfter(
   verified: Verified,
   suites: readonly Pick<KeyedSuite, 'name' | 'hash'>[],

@@ -4,7 +4,7 @@ import { product } from '../lib/config/product';
 import { freePort, isPortFree } from './free-port';
 import { readOrCreateJson, readJson, writeJson } from './json-file';
 
-/** Secrets of a stack, kept in its data folder so that sessions and signatures survive a restart. */
+/** A stack's secrets, kept in its data folder: sessions and signatures survive a restart. */
 export interface StackSecrets {
   authSecret: string;
   stripeSecretKey: string;
@@ -37,7 +37,7 @@ export function secretsOf(dataDir: string): StackSecrets {
   }));
 }
 
-/** The simulator's ports of the last start, because stored links have them; others where they are taken. */
+/** The simulator's ports of the last start, because stored links have them. */
 export async function simulatorPortsOf(dataDir: string): Promise<SimulatorPorts> {
   const file = path.join(dataDir, 'ports.json');
   const kept = readJson<SimulatorPorts>(file);
@@ -56,7 +56,7 @@ export function clockFileOf(dataDir: string): string {
   return path.join(dataDir, 'clock.json');
 }
 
-/** The environment of the portal's process; .env.example explains every variable. */
+/** The portal's environment; .env.example explains every variable. */
 export function portalEnvironment(
   dataDir: string,
   addresses: StackAddresses,
@@ -77,7 +77,7 @@ export function portalEnvironment(
     STRIPE_SECRET_KEY: secrets.stripeSecretKey,
     STRIPE_WEBHOOK_SECRET: secrets.stripeWebhookSecret,
     STRIPE_API_BASE: addresses.paymentUrl,
-    // Keep connections: the simulated mail server greets each new one a tenth of a second late.
+    // The simulated mail server greets each new connection a tenth of a second late.
     SMTP_URL: `${addresses.smtpUrl}/?pool=true`,
     MAIL_FROM: `${product.name} <no-reply@example.com>`,
     OPERATOR_EMAIL: 'super@example.com',

@@ -14,33 +14,32 @@ import { identify, isSameProcessAlive, waitForEnd, type ProcessIdentity } from '
 import { makeAnew, sampleStateOf } from './sample-state';
 import { portalEnvironment, secretsOf, simulatorPortsOf, type StackAddresses } from './stack-settings';
 
-/** Running database, simulator and portal: for the demo, the contract tests and the e2e tests. */
+/** Running database, simulator and portal: for the demo and the tests. */
 export interface Stack extends StackAddresses {
-  /** The place of all kept or written files: StackOptions.dataDir. */
   dataDir: string;
-  /** The portal's whole environment, for commands in its name. */
+  /** For commands in the portal's name. */
   env: Record<string, string>;
   /** The portal's process now; another one after `restartPortal`. */
   portal(): ChildProcess;
   /** Restarts a killed portal, and waits until it is ready. */
   restartPortal(): Promise<void>;
-  /** Resolves with a sentence when the database or the simulator ends by itself: never after `stop`. */
+  /** Resolves when the database or the simulator ends by itself: never after `stop`. */
   died: Promise<string>;
   stop(): Promise<void>;
 }
 
 export interface StackOptions {
-  /** The place of all kept data: database, simulator, secrets, logs. */
+  /** Of database, simulator, secrets, logs. */
   dataDir: string;
   port: number;
   /** A given server instead of the embedded one. */
   database?: { ownerUrl: string; appUrl: string } | undefined;
-  /** false: the database may lose data when the machine stops, and is faster. */
+  /** false: faster, and a stop of the machine may lose data. */
   durable?: boolean;
   env?: Record<string, string>;
   /** The portal's own listening address; loopback by default. */
   host?: string | undefined;
-  /** The portal from its sources, with hot reload, in place of a build. */
+  /** From its sources, with hot reload. */
   hotReload?: boolean;
   /** Is told what takes a while. */
   report?: (step: string) => void;
@@ -53,8 +52,8 @@ const ORPHAN_TIMEOUT_MS = 10_000;
 const tsx = (script: string) => ['--import', 'tsx', script];
 
 /**
- * Removes a half-done seed, here and at the simulator, for a new one.
- * @throws PlainError for a database of one's own, which is not ours to empty
+ * Removes a half-done seed, here and at the simulator.
+ * @throws PlainError for a foreign database, which is not ours to empty
  */
 async function clearHalfSample(
   { dataDir, database, report = () => undefined }: StackOptions,
@@ -70,7 +69,7 @@ async function clearHalfSample(
   fs.rmSync(path.join(dataDir, 'simulator'), { recursive: true, force: true });
 }
 
-/** Fills an empty database with the sample, wholly. @throws PlainError that names the rest of it otherwise */
+/** Fills an empty database with the sample. @throws PlainError that names the rest of it otherwise */
 async function seedIfEmpty(
   { report = () => undefined, signal }: StackOptions,
   env: Record<string, string> & { DATABASE_MIGRATION_URL: string },
@@ -137,7 +136,7 @@ interface PortalRecord {
 
 const portalRecord = (dataDir: string) => path.join(dataDir, 'portal.json');
 
-/** A portal whose starter was killed is about to end by itself; its port is free then. */
+/** A portal whose starter was killed frees the port soon. */
 async function waitForOrphanedPortal(dataDir: string): Promise<void> {
   const record = readJson<PortalRecord>(portalRecord(dataDir));
   if (record === undefined || isSameProcessAlive(record.starter) || !isSameProcessAlive(record.portal))
@@ -168,8 +167,8 @@ function watching(dataDir: string) {
 }
 
 /**
- * Starts the product and its parts: generates, builds (when sources changed), migrates and seeds (when empty) on the way.
- * @throws PlainError in one sentence for what its reader can put right, such as a port in use
+ * Starts the product and its parts: generates, builds, migrates and seeds where needed.
+ * @throws PlainError for what a person can put right, such as a port in use
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const { dataDir, port, host = '127.0.0.1', signal, report = () => undefined } = options;

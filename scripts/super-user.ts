@@ -1,7 +1,4 @@
-/**
- * `npm run super-user -- list | add EMAIL NAME | remove EMAIL`: the platform's operators. Each person has their own account. A new one
- * gets a mail with a link to set a password; a removed one is signed out at once. The last one cannot be removed.
- */
+/** `npm run super-user -- list | add EMAIL NAME | remove EMAIL` (docs/operations.md). */
 import { addSuperUser } from '../lib/domain/accounts/add-super-user';
 import { listSuperUsers, type SuperUser } from '../lib/domain/accounts/list-super-users';
 import { removeSuperUser } from '../lib/domain/accounts/remove-super-user';

@@ -1,4 +1,4 @@
-/** `npm test`: installs what is missing, then runs every test (run-tests.ts). Plain Node: node_modules may be missing. */
+/** `npm test`: installs what is missing, then run-tests.ts. Plain Node. */
 import { ensureInstalled } from './installation.mjs';
 
 await ensureInstalled();

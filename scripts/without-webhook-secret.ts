@@ -1,2 +1,2 @@
-/** Imported first by commands that run before there is a webhook: they make its secret. */
+/** Imported first by commands that run before there is a webhook. */
 process.env.STRIPE_WEBHOOK_SECRET ||= 'not known before the first run of this command';

@@ -1,10 +1,10 @@
-/** Runs the jobs in their own process, beside portals with JOBS=off. Waits for the database; SIGTERM lets the current rows end. */
+/** Runs the jobs alone, beside portals with JOBS=off. Waits for the database; SIGTERM lets the current rows end. */
 import { runJobs } from '../lib/jobs/start-jobs';
 import { shutDownGracefully } from '../lib/jobs/graceful-shutdown';
 import { serveMetrics } from '../lib/server/metrics-server';
 import { checkEnvironment } from '../lib/server/serve';
 
-/** The time for current rows: less than the 30 seconds of supervisors. */
+/** Less than the 30 seconds of supervisors. */
 const LATE_MS = 29_000;
 
 checkEnvironment();

@@ -1,4 +1,4 @@
-/** The simulator's clock: real time plus a growing offset, to skip days. */
+/** Real time plus a growing offset, to skip days. */
 export class SimulatedClock {
   constructor(private offset = 0) {}
 
@@ -7,7 +7,7 @@ export class SimulatedClock {
     return Date.now() + this.offset;
   }
 
-  /** Simulated time in whole seconds since 1970, the unit of the provider's objects. */
+  /** Whole seconds since 1970, as in the provider's objects. */
   seconds(): number {
     return Math.floor(this.now() / 1000);
   }
@@ -17,7 +17,7 @@ export class SimulatedClock {
     return this.offset;
   }
 
-  /** Moves forward to a moment in ms; a past moment changes nothing. */
+  /** Moves forward to a moment in ms; never back. */
   moveTo(ms: number): void {
     this.offset = Math.max(this.offset, ms - Date.now());
   }

@@ -67,7 +67,7 @@ export function day(seconds: number | null): string {
     : new Date(seconds * 1000).toISOString().slice(0, 10).split('-').reverse().join('-');
 }
 
-/** The page of an unknown address, with a link to the start of the room. */
+/** An unknown address, with a link to the start. */
 export function nothingHere(room: string, start: string): string {
   return pageOf(
     room,

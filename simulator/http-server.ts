@@ -36,7 +36,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** Serves HTTP on 127.0.0.1 only. `port` 0 takes a free one. Throws one clear sentence when the port is taken. */
+/** Serves HTTP on 127.0.0.1; `port` 0 takes a free one. Throws one clear sentence when it is taken. */
 export async function serveLocally(
   what: string,
   port: number,
@@ -87,7 +87,7 @@ export function sendJson(
   response.end(JSON.stringify(value));
 }
 
-/** `text` must be safe HTML. Scripts never run on the simulator's pages. */
+/** `text` must be safe HTML. Scripts never run here. */
 export function sendHtml(response: ServerResponse, status: number, text: string): void {
   response.writeHead(status, {
     'content-type': 'text/html; charset=utf-8',

@@ -41,7 +41,7 @@ function refuseFormerState(folder: string): void {
     );
 }
 
-/** Starts the outside world on 127.0.0.1. Throws one clear sentence when a port is taken, and leaves nothing running. */
+/** Starts the outside world on 127.0.0.1. A taken port throws one clear sentence and leaves nothing running. */
 export async function startSimulator(options: SimulatorOptions = {}): Promise<RunningSimulator> {
   const style = readFileSync(path.join(import.meta.dirname, 'style.css'));
   const file = (name: string): string | null => (options.dataDir ? path.join(options.dataDir, name) : null);

@@ -9,7 +9,7 @@ import type { AfterRetries, FirstDebit } from '../stripe/state';
 import { endSubscription } from '../stripe/subscriptions/end-subscription';
 import { BadControl, oneOf, optional, text, times, type Controls } from './control';
 
-/** What customers, their banks and a person at the provider's dashboard do. */
+/** What customers, banks and a person at the provider's dashboard do. */
 export const paymentControls: Controls = {
   'POST pay': ({ provider }, body) => {
     const how = payHow(body.how ?? 'card');

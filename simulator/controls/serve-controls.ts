@@ -6,7 +6,7 @@ import { worldControls } from './world-controls';
 
 const CONTROLS: Controls = { ...worldControls, ...paymentControls };
 
-/** A page on another site must not reach the controls through a person's browser: our own host name, no foreign origin. */
+/** Another site's page must not reach the controls: our own host name, no foreign origin. */
 function fromHere({ request }: Exchange): boolean {
   const host = (request.headers.host ?? '').replace(/:\d+$/, '');
   const { origin } = request.headers;
@@ -16,7 +16,7 @@ function fromHere({ request }: Exchange): boolean {
   );
 }
 
-/** The controls under /_control, the same on both ports. Answers JSON; 400 with a sentence for an invalid order. */
+/** The controls under /_control; 400 with a sentence for an invalid order. */
 export async function serveControls(world: Simulated, exchange: Exchange): Promise<void> {
   const { response, method, url, body } = exchange;
   if (!fromHere(exchange))

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { Collection } from '../store/collection';
 import { Store } from '../store/store';
 
-/** A mail that arrived; `to` are the envelope's recipients in lower case. */
+/** `to` are the envelope's recipients in lower case. */
 export interface StoredMessage {
   id: string;
   to: string[];
@@ -17,7 +17,7 @@ export interface StoredMessage {
 
 const KEPT_MESSAGES = 500;
 
-/** Mails that arrived, newest first, on disk if there is a file. */
+/** Arrived mails, newest first, on disk if there is a file. */
 export class Mailbox {
   private readonly messages = new Collection<StoredMessage>();
   private readonly store: Store;
@@ -26,7 +26,7 @@ export class Mailbox {
     this.store = new Store({ messages: this.messages }, file);
   }
 
-  /** Parses and keeps a raw mail. `date` is its arrival by the simulated clock. */
+  /** Keeps a raw mail. `date` is by the simulated clock. */
   async receive(raw: Buffer, envelope: { from: string; to: string[] }, date: Date): Promise<StoredMessage> {
     const parsed = await PostalMime.parse(raw);
     const message: StoredMessage = {
@@ -48,7 +48,7 @@ export class Mailbox {
     return message;
   }
 
-  /** Newest first; with `to` only those to that address, in any case. */
+  /** Newest first; with `to` only to that address. */
   list(to?: string | null): StoredMessage[] {
     const wanted = to?.trim().toLowerCase();
     const all = this.messages.look().reverse();

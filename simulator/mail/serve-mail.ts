@@ -88,7 +88,7 @@ function messagePage(message: StoredMessage): string {
   );
 }
 
-/** The newest messages, up to `limit`; all if it is no number. */
+/** Up to `limit`; all if it is no number. */
 function newest(messages: StoredMessage[], limit: string | null): StoredMessage[] {
   return limit !== null && /^\d+$/.test(limit) ? messages.slice(0, Number(limit)) : messages;
 }
@@ -100,7 +100,7 @@ function serveMessages(mailbox: Mailbox, { response, method, url: { searchParams
   sendJson(response, 200, method === 'DELETE' ? [] : newest(messages, searchParams.get('limit')));
 }
 
-/** The mailbox's pages, and its JSON: GET /messages?to=&limit=, GET /messages/{id}, DELETE /messages. */
+/** The mailbox's pages and JSON (simulator/README.md). */
 export function serveMail(mailbox: Mailbox, exchange: Exchange): void {
   const { response, method, url } = exchange;
   const [, room = '', id = ''] = url.pathname.split('/');

@@ -5,7 +5,7 @@ import { explainListenError, type LocalServer } from '../http-server';
 import type { SimulatedClock } from '../clock';
 import type { Mailbox } from './mailbox';
 
-/** The fate of the next mails: taken, taken late, refused for good (550), or refused for now (451). */
+/** The next mails: taken, taken late, refused for good (550), or for now (451). */
 export type SmtpMode = 'normal' | 'slow' | 'refuse' | 'tempfail';
 
 /** The order for the next `times` mails; null until further notice. */
@@ -24,12 +24,12 @@ function takeMode(control: SmtpControl): SmtpMode {
   return mode;
 }
 
-/** The package delays its greeting by a tenth of a second, to catch clients that talk too soon. Here every mail would wait for it. */
+/** The package delays its greeting by a tenth of a second, which every mail would wait for. */
 SMTPConnection.prototype.init = function init(this: SMTPConnection) {
   this._setListeners(() => this.connectionReady());
 };
 
-/** Takes every mail from any sender, on 127.0.0.1 only. `port` 0 takes a free one. */
+/** Takes every mail, on 127.0.0.1. `port` 0 takes a free one. */
 export async function startSmtpSink(
   port: number,
   mailbox: Mailbox,

@@ -1,12 +1,12 @@
-/** A change of one object since the last commit; without JSON it is gone. */
+/** One object's change since the last commit; without JSON it is gone. */
 export interface Change {
   id: string;
   json: string | undefined;
 }
 
 /**
- * Objects by id, in the order of their creation. Callers change them in place, so the next commit compares each object that was handed out
- * with its earlier state. Callers announce nothing and forget nothing; untouched objects cost nothing.
+ * Objects by id, in the order of their creation. Callers change them in place: the next commit compares each handed-out object with its
+ * earlier state.
  */
 export class Collection<T extends object> {
   private readonly items = new Map<string, T>();
@@ -54,7 +54,7 @@ export class Collection<T extends object> {
     return undefined;
   }
 
-  /** All, oldest first, to read only: the next commit does not see changes. */
+  /** All, oldest first, read-only: changes are not seen. */
   look(): Readonly<T>[] {
     return [...this.items.values()];
   }

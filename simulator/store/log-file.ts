@@ -10,14 +10,14 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 
-/** The first line of a file: what its other lines depend on. */
+/** The first line: what the others depend on. */
 export type Header = Record<string, string>;
 
 const CHUNK = 1 << 20;
-/** A file is rewritten after this growth, and at twice its size, which makes a commit cheap. */
+/** A file is rewritten after this growth, and at twice its size. */
 const LEAST_GROWTH = 8 << 20;
 
-/** An append-only file of JSON lines. A torn last line does not count. It outlives the process, not the machine. */
+/** An append-only file of JSON lines. A torn last line does not count. */
 export class LogFile {
   private descriptor: number | null = null;
   private base = 0;
@@ -25,7 +25,7 @@ export class LogFile {
 
   constructor(private readonly file: string) {}
 
-  /** Header and lines, or null without a file. Throws on a line that is not JSON, except a torn last one. */
+  /** Header and lines, or null. Throws on a line that is not JSON, except a torn last one. */
   read(): { header: Header; lines: string[] } | null {
     if (!existsSync(this.file)) return null;
     // The rest after the last line break is empty, or torn.
@@ -34,7 +34,7 @@ export class LogFile {
     return { header: JSON.parse(first) as Header, lines };
   }
 
-  /** Rewrites the file with these lines, through a temporary one and a rename. */
+  /** Rewrites the file through a temporary one and a rename. */
   rewrite(header: Header, lines: Iterable<string>): void {
     mkdirSync(path.dirname(this.file), { recursive: true });
     const temporary = `${this.file}.${process.pid}.tmp`;

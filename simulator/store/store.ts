@@ -8,10 +8,10 @@ export interface Changed {
 
 type Collections = Record<string, Collection<object>>;
 
-/** How to read the lines of an earlier run with another header. */
+/** Reads the lines of an earlier run with another header. */
 export type Follow = (line: string, written: Header, now: Header) => string;
 
-/** Keeps collections on disk: a snapshot, then a line per commit with its changes. Without a file everything stays in memory. */
+/** Keeps collections on disk: a snapshot, then a line per commit. Without a file in memory. */
 export class Store {
   private readonly log: LogFile | null;
   private closed = false;

@@ -62,7 +62,7 @@ export class Api {
     }
     const answered = key !== null && this.provider.state.answers.peek(key) !== undefined;
     if (fault.after) work();
-    // A begun failure is the answer under its key from now on, whatever became of the work.
+    // From now on the failure is the key's answer.
     const status = Number(fault.kind);
     if (KEPT.includes(status) && key && !answered) {
       this.keep(key, fingerprintOf(exchange), status, faultBody(status, requestId), requestId);
@@ -132,7 +132,7 @@ export class Api {
         replayedFrom: null,
       };
     } catch (error) {
-      // A refused request changes nothing, and neither does our fault; a declined card leaves its attempt.
+      // A refused request and our fault change nothing; a declined card leaves its attempt.
       if (!(error instanceof ProviderError && error.type === 'card_error')) provider.undo();
       if (!(error instanceof ProviderError)) throw error;
       answer = failure(error);
@@ -144,7 +144,7 @@ export class Api {
     return answer;
   }
 
-  /** Keeps an answer, a refusal too, under its key for a day. */
+  /** Keeps an answer, also a refusal, under its key for a day. */
   private keep(key: string, fingerprint: string, status: number, body: string, requestId: string): void {
     const at = this.provider.now(null);
     this.provider.state.answers.set(key, { key, fingerprint, status, body, requestId, at });
@@ -210,7 +210,7 @@ function faultOf(status: number): ProviderError {
 const faultBody = (status: number, requestId: string): string =>
   JSON.stringify(faultOf(status).body(requestId));
 
-/** Throws the provider's 401 unless the request has the secret key, or any test key if none is set. */
+/** Throws 401 without the secret key, or any test key if none is set. */
 function authenticate(authorization: string | undefined, secretKey: string | null): void {
   const [scheme, credentials = ''] = (authorization ?? '').split(' ');
   const key =

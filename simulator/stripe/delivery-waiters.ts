@@ -4,7 +4,7 @@ interface Waiter {
   finish: (result: boolean) => void;
 }
 
-/** The waiters for events, and how many deliveries of each are to come. */
+/** The waiters for events, and each one's deliveries to come. */
 export class DeliveryWaiters {
   private readonly expected = new Map<string, number>();
   private readonly waiters = new Set<Waiter>();
@@ -29,7 +29,7 @@ export class DeliveryWaiters {
     }
   }
 
-  /** Waits until each event was tried, or has ended; at most `timeoutMs`. True if all did. */
+  /** Waits until each event was tried or ended; at most `timeoutMs`. True if all did. */
   until(what: Waiter['for'], ids: string[], timeoutMs: number): Promise<boolean> {
     const left = new Set(ids.filter((id) => this.expected.has(id)));
     if (left.size === 0) return Promise.resolve(true);

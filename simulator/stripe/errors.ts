@@ -1,4 +1,4 @@
-/** An error answer in the provider's shape; thrown by the resources, written by the API. */
+/** An error in the provider's shape. */
 export class ProviderError extends Error {
   constructor(
     readonly status: number,
@@ -30,7 +30,7 @@ export function invalid(message: string, param?: string, code?: string): Provide
   });
 }
 
-/** 404 for the object of the URL itself, 400 for one in a parameter. */
+/** 404 for the URL's object, 400 for a parameter's. */
 export function missing(what: string, id: string, param = 'id'): ProviderError {
   return new ProviderError(param === 'id' ? 404 : 400, 'invalid_request_error', `No such ${what}: '${id}'`, {
     code: 'resource_missing',
@@ -38,7 +38,7 @@ export function missing(what: string, id: string, param = 'id'): ProviderError {
   });
 }
 
-/** The parameter exists at the provider, but not in this simulator: an error is better than a silent nothing. */
+/** Not played here: an error is better than a silent nothing. */
 export function notSimulated(param: string, why = ''): ProviderError {
   return invalid(
     `The simulated provider does not support '${param}'. ${why}`.trim(),

@@ -79,7 +79,7 @@ function walk(state: ProviderState, node: unknown, path: string[], whole: string
   walk(state, value, rest, whole);
 }
 
-/** A copy of the answer with the requested references replaced by objects. Throws the provider's 400 for an unknown one. */
+/** A copy of the answer with the requested objects. Throws 400 for an unknown reference. */
 export function expanded(state: ProviderState, answer: object, paths: unknown): object {
   const copy = structuredClone(answer);
   for (const path of Array.isArray(paths) ? paths : [])

@@ -1,6 +1,6 @@
 export const FAULT_KINDS = ['timeout', 'reset', '400', '500', '429', 'slow'] as const;
 
-/** A fault for the next matching API requests. `after`: the effect happens, only the answer is lost. */
+/** A fault for the next matching requests. `after`: only the answer is lost. */
 export interface Fault {
   /** A piece of `POST /v1/subscriptions`; null matches every request. */
   path: string | null;

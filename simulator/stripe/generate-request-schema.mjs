@@ -1,4 +1,4 @@
-// Writes request-schema.json, the JSON Schema of the provider's request parameters, from the types of the npm package `stripe` (enums strict): node simulator/stripe/generate-request-schema.mjs
+// Writes request-schema.json from the types of the npm package `stripe` (enums strict): node simulator/stripe/generate-request-schema.mjs
 import ts from 'typescript';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -120,7 +120,7 @@ function isOther(t) {
 const has = (t, flag) => (t.flags & flag) !== 0;
 const { TypeFlags } = ts;
 
-/** The schema of a literal or a plain type; undefined for a composed one. */
+/** A literal's or plain type's schema; undefined for a composed one. */
 function convPlain(t) {
   if (has(t, TypeFlags.Any)) return {};
   if ((t.symbol ?? t.aliasSymbol)?.name === 'Decimal') return { type: 'string' };

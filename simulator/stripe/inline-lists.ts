@@ -1,7 +1,7 @@
-/** The provider shows this many entries of a list inside an object; the list's own address has the rest. */
+/** The most entries of a list inside an object. */
 const SHOWN = 10;
 
-/** Cuts the lists inside an answer or an event's object to ten entries with `has_more`. Changes the value, which has to be a copy. */
+/** Cuts inner lists to ten entries with `has_more`, in place: pass a copy. */
 export function cutInlineLists<T extends object>(value: T): T {
   for (const inner of Object.values(value) as unknown[]) {
     if (typeof inner !== 'object' || inner === null) continue;

@@ -21,7 +21,7 @@ interface LeaseInvoice extends Sums {
   total: number;
 }
 
-/** What the provider knows about an order, or about a subscription without one. */
+/** What the provider knows of an order, or of a subscription without one. */
 export interface Lease extends Sums {
   /** From the metadata of its invoices, subscription or session; null without one. */
   order: string | null;

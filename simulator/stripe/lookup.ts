@@ -4,7 +4,7 @@ import { missing } from './errors';
 /** A reference between objects: an id, or the expanded object. */
 export type Reference = string | { id: string } | null | undefined;
 
-/** The object of a collection, or the provider's own error: 404 for the URL's object, 400 for a parameter's. */
+/** An object, or the provider's error: 404 for the URL's, 400 for a parameter's. */
 export function find<T extends object>(collection: Collection<T>, what: string, id: string, param = 'id'): T {
   const found = collection.get(id);
   if (found === undefined) throw missing(what, id, param);

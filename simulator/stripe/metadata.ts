@@ -1,6 +1,6 @@
 import { invalid } from './errors';
 
-/** Metadata after an update: an empty value removes its key, an empty whole removes all. */
+/** An empty value removes its key, an empty whole all. */
 export function mergeMetadata(old: Record<string, string>, change: unknown): Record<string, string> {
   if (change === undefined) return { ...old };
   if (change === '' || change === null) return {};

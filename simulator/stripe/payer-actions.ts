@@ -10,10 +10,10 @@ import { runningDebit } from './payments/bank-debits';
 import { makePaymentMethod } from './payments/payment-methods';
 import { setOwnMethod } from './subscriptions/subscription-lifecycle';
 
-/** How long a page waits for the portal's 2xx before it sends the customer back. */
+/** How long a page waits for the portal's 2xx. */
 const WAIT_MS = 8_000;
 
-/** Ends an action. Resolves with its result when the portal took the events, or after a while. */
+/** Resolves when the portal took the events, or after a while. */
 export async function tell<T>(provider: Provider, result: T): Promise<T> {
   await provider.webhooks.accepted(provider.commit(), WAIT_MS);
   return result;
@@ -21,13 +21,13 @@ export async function tell<T>(provider: Provider, result: T): Promise<T> {
 
 export type PayHow = 'card' | 'sepa' | 'decline';
 
-/** The way of paying, from a form or a control. Throws for another word. */
+/** From a form or a control. Throws for another word. */
 export function payHow(value: unknown): PayHow {
   if (value === 'card' || value === 'sepa' || value === 'decline') return value;
   throw invalid("how must be 'card', 'sepa' or 'decline'.", 'how');
 }
 
-/** Pays on the checkout page. Resolves when the portal took the events, or after a while. */
+/** Pays on the checkout page, and waits for the portal. */
 export async function payCheckout(
   provider: Provider,
   id: string,
@@ -51,7 +51,7 @@ function keepIfWanted(provider: Provider, invoice: Stripe.Invoice, method: Strip
   setOwnMethod(provider, subscription, method);
 }
 
-/** Pays on the invoice's page, which keeps no method on file. Resolves as `payCheckout` does. */
+/** Pays on the invoice's page, which keeps no method on file. */
 export async function payOpenInvoice(provider: Provider, id: string, how: PayHow): Promise<Stripe.Invoice> {
   const invoice = find(provider.state.invoices, 'invoice', id);
   if (invoice.status === 'draft') finalizeInvoice(provider, invoice);

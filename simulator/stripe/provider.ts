@@ -11,7 +11,7 @@ import { Timetable } from './time/timetable';
 import { WebhookSender } from './webhooks';
 
 export const API_VERSION = '2026-10-28.endive';
-/** Events beyond this number go, oldest first, unless they still have to reach the portal. */
+/** Older events go, unless the portal still has to get them. */
 const KEPT_EVENTS = 20_000;
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
@@ -24,7 +24,7 @@ export interface ProviderSettings {
   webhookSecret: string;
 }
 
-/** The simulated payment provider: its state, its clock and its events to the portal. */
+/** The simulated provider: state, clock and events. */
 export class Provider {
   readonly state = new ProviderState();
   readonly clock: SimulatedClock;
@@ -52,7 +52,7 @@ export class Provider {
     this.save();
   }
 
-  /** Seconds since 1970 in a customer's time; null without one. Throws while a test clock advances, as the provider refuses changes. */
+  /** Seconds since 1970 in a customer's time. Throws while a test clock advances. */
   now(customer: Reference): number {
     const clock = this.clockOf(customer);
     if (!clock) return this.clock.seconds();
@@ -65,7 +65,7 @@ export class Provider {
     return clock.frozen_time;
   }
 
-  /** The test clock of a customer and all of its objects; none for the common clock. */
+  /** A customer's test clock; none for the common clock. */
   clockOf(customer: Reference): Readonly<Stripe.TestHelpers.TestClock> | undefined {
     const id = idOf(this.state.customers.peek(idOf(customer))?.test_clock);
     return id ? this.state.testClocks.peek(id) : undefined;
@@ -75,7 +75,7 @@ export class Provider {
     return prefix + Array.from({ length }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
   }
 
-  /** Records an event with a snapshot of the object; it leaves with `commit`. `owner` decides its time. */
+  /** Records an event with the object; it leaves with `commit`. `owner` decides its time. */
   emit(
     type: string,
     object: object,
@@ -101,7 +101,7 @@ export class Provider {
     this.batch.push(event);
   }
 
-  /** Ends one action: state to disk, its events into the queue. Returns the ids of the leaving events. */
+  /** Ends one action: state to disk, events into the queue. Returns the leaving events' ids. */
   record(): string[] {
     const sent = this.webhooks.queue(this.batch.splice(0));
     this.request = { id: null, idempotency_key: null };
@@ -163,7 +163,7 @@ export class Provider {
   }
 }
 
-/** An object in a foreign shape: only its type and id are as in ours. */
+/** A foreign shape with our type and id. */
 function inOlderShape(object: { object?: string; id?: string }): object {
   return { id: object.id, object: object.object, told: 'elsewhere' };
 }

@@ -14,7 +14,7 @@ type CollectionName = {
 }[keyof ProviderState];
 type Item<K extends CollectionName> =
   ProviderState[K] extends Collection<infer T extends { id: string }> ? T : never;
-/** Per parameter whether an object fits its value. All others are refused. */
+/** Whether an object fits a parameter's value. All others are refused. */
 type Filters<P, T> = { [K in keyof P]?: (item: Readonly<T>, value: NonNullable<P[K]>) => boolean };
 type Fits = (item: object, value: unknown) => boolean;
 

@@ -4,7 +4,7 @@ import { notSimulated } from './errors';
 /** The simulated parameters: null takes everything below a name. */
 type Played = Map<string, Played | null>;
 
-/** One endpoint: its key in request-schema.json, its work, and its simulated parameters. */
+/** Its key in request-schema.json, its work, and its parameters. */
 export interface Route {
   endpoint: string;
   method: string;
@@ -29,9 +29,8 @@ function playedTree(names: readonly string[]): Played {
 }
 
 /**
- * Declares an endpoint such as `post /v1/customers/{customer}`. P is the package's parameter type, the source of the schema that checks
- * every request. Parameters outside `supports` are refused, not ignored; there `items.price` names a parameter inside an object or a list,
- * and `metadata` takes all of its content.
+ * Declares an endpoint. P is the package's parameter type, from which the schema comes. Parameters outside `supports` are refused;
+ * `items.price` names an inner one, and `metadata` takes all of its content.
  */
 export function route<P>(
   endpoint: string,

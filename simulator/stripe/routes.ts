@@ -19,7 +19,7 @@ import { subscriptionRoutes } from './subscriptions/subscriptions';
 import { taxRateRoutes } from './tax/rates';
 import { testClockRoutes } from './time/test-clocks';
 
-/** Every simulated endpoint; fixed paths come before those with an id in the same place. */
+/** Fixed paths come before those with an id in the same place. */
 export const billingRoutes: readonly Route[] = [
   ...customerRoutes,
   ...balanceRoutes,

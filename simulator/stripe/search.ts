@@ -68,7 +68,7 @@ function holds(item: object, clause: Clause): boolean {
   return (comparable && OPERATORS[operator]?.(found, value) === true) !== negated;
 }
 
-/** The provider's query language on a collection, newest first. The real index lags by seconds; this one does not. */
+/** The provider's query language, newest first. The real index lags by seconds. */
 export function search(
   items: object[],
   params: { query: string; limit?: number; page?: string },

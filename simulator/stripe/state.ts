@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { Collection } from '../store/collection';
 
-/** An event as kept and sent; the package's own type is a union of every event there is. */
+/** The package's own type is a union of every event. */
 export interface StoredEvent {
   id: string;
   object: 'event';
@@ -14,7 +14,7 @@ export interface StoredEvent {
   type: string;
 }
 
-/** One event on its way to the portal. Times in ms of the simulated clock. */
+/** An event on its way. Times in ms of the simulated clock. */
 export interface Delivery {
   id: string;
   eventId: string;
@@ -31,7 +31,7 @@ export interface Settlement {
   session: string | null;
 }
 
-/** The fate of the next events: sent, kept back, lost, sent twice, or sent in the wrong order. */
+/** The next events: sent, kept back, lost, sent twice, or in the wrong order. */
 export type EventMode = 'normal' | 'hold' | 'drop' | 'duplicate' | 'reverse';
 
 export interface SessionDetails {
@@ -57,7 +57,7 @@ export interface Knobs {
   afterRetries: AfterRetries;
   /** A subscription's state during its first bank debit; by default active. */
   firstDebit?: FirstDebit;
-  /** Events have this older version of the API, with other shapes; by default ours. */
+  /** An older version of the API with other shapes; by default ours. */
   eventVersion?: string | null;
   /** Drafts cannot be issued by themselves for now. */
   finalizationFails?: boolean;
@@ -68,7 +68,7 @@ export type AfterRetries = 'cancel' | 'unpaid' | 'past_due';
 
 const KNOBS = 'knobs';
 
-/** Everything that the simulated provider knows: one collection per noun, each under its own name on disk. */
+/** All state: one collection per noun, each under its name on disk. */
 export class ProviderState {
   readonly testClocks = new Collection<Stripe.TestHelpers.TestClock>();
   readonly customers = new Collection<Stripe.Customer>();

@@ -4,7 +4,7 @@ import schema from './request-schema.json' with { type: 'json' };
 import type { ProviderError } from './errors';
 import { invalid } from './errors';
 
-// The schemas are generated, and each is compiled at its first use: ajv's own checks would take five times as long for the first request.
+// Generated schemas, compiled at their first use: ajv's own checks would take five times as long.
 const ajv = new Ajv({
   coerceTypes: true,
   strict: false,
@@ -17,7 +17,7 @@ const ajv = new Ajv({
 const endpoints = schema.endpoints as Record<string, object>;
 const compiled = new Map<string, ValidateFunction>();
 
-/** `a[b][0]=c` → nested objects, as the provider reads query strings and bodies. */
+/** `a[b][0]=c` → nested objects, as the provider reads them. */
 export function parseForm(text: string): Record<string, unknown> {
   return qs.parse(text, { depth: 12, arrayLimit: 1000, parameterLimit: 10_000 });
 }
@@ -63,7 +63,7 @@ function explain(error: ErrorObject): ProviderError {
   return invalid(`Invalid ${type}: ${given}`, name);
 }
 
-/** Checks and types the parameters of `post /v1/customers` and the like in place. Throws the provider's 400. */
+/** Checks and types parameters in place. Throws 400. */
 export function validateRequest(endpoint: string, params: Record<string, unknown>): void {
   let validate = compiled.get(endpoint);
   if (!validate) {

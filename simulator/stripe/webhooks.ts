@@ -7,13 +7,13 @@ import { DeliveryWaiters } from './delivery-waiters';
 const FIRST_RETRY_MS = 1_000;
 const LONGEST_RETRY_MS = 60_000;
 const ANSWER_TIMEOUT_MS = 10_000;
-/** The provider gives up after three days; a leap of the clock must not use them up, hence the attempts too. */
+/** The provider gives up after three days; a leap of the clock must not use them up. */
 const GIVE_UP_MS = 3 * 86_400_000;
 const GIVE_UP_ATTEMPTS = 40;
 /** How long a reset waits for the portal's answer, in real ms. */
 const LAST_ANSWER_MS = 5_000;
 
-/** Sends signed events to the portal, in order, and again until a 2xx. Pending ones are on disk. */
+/** Sends signed events, in order, and again until a 2xx. Pending ones are on disk. */
 export class WebhookSender {
   private readonly stripe = new Stripe('sk_test_signs_only');
   private running = false;
@@ -28,7 +28,7 @@ export class WebhookSender {
     for (const { eventId } of provider.state.deliveries.look()) this.waiting.expect(eventId);
   }
 
-  /** Queues the events of one action in the current mode. Returns the ids that really leave. */
+  /** Queues one action's events in the current mode. Returns the leaving ids. */
   queue(events: StoredEvent[]): string[] {
     if (!this.provider.settings.webhookUrl) return [];
     const { state } = this.provider;
@@ -74,7 +74,7 @@ export class WebhookSender {
     if (!this.running && this.sends()) void this.pump();
   }
 
-  /** Runs `forget` after the portal's answer to the present delivery, or a few seconds, so that the new world gets nothing old. */
+  /** Runs `forget` after the present delivery, or a few seconds: the new world gets nothing old. */
   async betweenDeliveries(forget: () => void): Promise<void> {
     this.resets++;
     const patience = new AbortController();
@@ -103,7 +103,7 @@ export class WebhookSender {
     this.waiting.clear();
   }
 
-  /** Makes every pending delivery due at once. Returns the ids of their events. */
+  /** Makes pending deliveries due at once. Returns their ids. */
   hurry(): string[] {
     const { deliveries } = this.provider.state;
     for (const delivery of deliveries.where(({ nextAttemptAt }) => nextAttemptAt > 0))
@@ -111,7 +111,7 @@ export class WebhookSender {
     return deliveries.look().map(({ eventId }) => eventId);
   }
 
-  /** Waits until the portal took all of them, at most `timeoutMs`. True if it did. */
+  /** Waits until the portal took all, at most `timeoutMs`. True if it did. */
   accepted(ids: string[], timeoutMs: number): Promise<boolean> {
     return this.waiting.until('settled', ids, timeoutMs);
   }

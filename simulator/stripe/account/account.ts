@@ -46,7 +46,7 @@ const account: Stripe.Account = {
   type: 'standard',
 };
 
-/** Prices without a tax behaviour are without tax, as in the calculation. */
+/** Prices without a tax behaviour are without tax. */
 const taxSettings: Stripe.Tax.Settings = {
   object: 'tax.settings',
   defaults: { provider: 'stripe', tax_behavior: 'exclusive', tax_code: null },

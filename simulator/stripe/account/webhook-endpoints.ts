@@ -17,7 +17,7 @@ function checkEvents(events: string[]): void {
   if (events.length === 0) throw invalid('You must enable at least one event.', 'enabled_events');
 }
 
-/** Keeps an endpoint; its secret is told only once. Events go to the start's address only. */
+/** Keeps an endpoint; its secret is told once. Events go to the start's address only. */
 function createEndpoint(
   provider: Provider,
   params: Stripe.WebhookEndpointCreateParams,

@@ -7,7 +7,7 @@ import { listed, retrieved, same, searched } from '../resource-routes';
 import { route } from '../route';
 import { createProduct } from './products';
 
-/** Decimals travel as strings; the package's Decimal exists only on the client. */
+/** Decimals are strings; the package's Decimal exists on the client only. */
 export function wireDecimal(value: number): Stripe.Decimal {
   return String(value) as unknown as Stripe.Decimal;
 }
@@ -24,7 +24,7 @@ function takeLookupKey(provider: Provider, key: string, transfer: boolean): void
   holder.lookup_key = null;
 }
 
-/** The product of a new price, named or described. Throws the provider's 400 for neither, and for an archived one. */
+/** A new price's product, named or described. Throws 400 for neither, and for an archived one. */
 function productOf(provider: Provider, params: Stripe.PriceCreateParams): Readonly<Stripe.Product> {
   if (!params.product && !params.product_data)
     throw invalid('You must specify either `product` or `product_data` when creating a price.', 'product');
@@ -47,7 +47,7 @@ const recurringOf = ({
   usage_type: 'licensed',
 });
 
-/** A price, recurring or not, with its product if described. Throws the provider's 400 for a bad one. */
+/** A price with its product if described. Throws 400 for a bad one. */
 export function createPrice(provider: Provider, params: Stripe.PriceCreateParams): Stripe.Price {
   const amount = params.unit_amount;
   if (amount === undefined || !Number.isInteger(amount) || amount < 0)

@@ -38,7 +38,7 @@ function subscribe(
   return subscription;
 }
 
-/** Pays an open session by card (paid at once) or by bank debit (known days later). Throws when it is no longer open. */
+/** Pays an open session by card (at once) or by bank debit (days later). Throws for a closed one. */
 export function completeCheckout(
   provider: Provider,
   session: Stripe.Checkout.Session,
@@ -76,7 +76,7 @@ export function expireCheckout(provider: Provider, session: Stripe.Checkout.Sess
   provider.emit('checkout.session.expired', session);
 }
 
-/** The bank's answer to the debit of an invoice, and of its session. */
+/** The bank's answer to a debit. */
 export function settleDebit(provider: Provider, settlement: Settlement, succeeded: boolean): void {
   provider.state.settlements.delete(settlement.id);
   const invoice = provider.state.invoices.get(settlement.invoice);

@@ -108,7 +108,7 @@ const NEW_SESSION = {
   wallet_options: null,
 } satisfies Partial<Stripe.Checkout.Session>;
 
-/** Throws for what is not simulated, and for a session that leads nowhere. */
+/** Throws for what is not simulated, and for a session without a way back. */
 function checkKind(params: Params): void {
   if (params.mode !== 'subscription') throw notSimulated('mode');
   if ((params.ui_mode ?? 'hosted_page') !== 'hosted_page') throw notSimulated('ui_mode');
@@ -116,7 +116,7 @@ function checkKind(params: Params): void {
     throw invalid('Missing required param: success_url.', 'success_url', 'parameter_missing');
 }
 
-/** The end of the page's life. Throws outside of the provider's limits. */
+/** Throws outside of the provider's limits. */
 function expiryOf(params: Params, now: number): number {
   const expires = params.expires_at ?? now + DAY;
   if (expires < now + HALF_HOUR - SLACK || expires > now + DAY + SLACK) {
@@ -166,7 +166,7 @@ const pageFields = (params: Params) => ({
   success_url: params.success_url ?? null,
 });
 
-/** An open session of mode 'subscription'. Throws on what the provider refuses: no lines, inactive prices, a bad expiry. */
+/** An open session of mode 'subscription'. Throws without lines, on inactive prices, on a bad expiry. */
 export function createSession(provider: Provider, params: Params): Stripe.Checkout.Session {
   checkKind(params);
   const now = provider.now(params.customer);

@@ -39,7 +39,7 @@ function checkCountry({ country }: PayerDetails): void {
     throw invalid(`The checkout does not offer the country '${country}'.`, 'country');
 }
 
-/** Writes the country into the customer's addresses that the session may change. */
+/** Writes the country into the addresses that the session may change. */
 function moveTo(customer: Stripe.Customer, country: string, { address, shipping }: CustomerUpdate): void {
   if (address === 'auto') customer.address = addressWith(customer.address, country);
   if (shipping === 'auto')
@@ -49,7 +49,7 @@ function moveTo(customer: Stripe.Customer, country: string, { address, shipping 
     };
 }
 
-/** The customer of a checkout payment, with the input that the session may keep. Throws for a country outside of the page's. */
+/** The customer of a checkout payment, with the kept input. Throws for a country outside of the page's. */
 export function customerOfCheckout(
   provider: Provider,
   session: Stripe.Checkout.Session,

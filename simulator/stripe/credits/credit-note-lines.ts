@@ -30,7 +30,7 @@ function lineItem(
   };
 }
 
-/** The taxes of a line's credit. Rounded over all credits, so that the parts add up to the whole. */
+/** A line's tax, rounded over all credits: the parts add up to the whole. */
 function taxesOf(
   line: Stripe.InvoiceLineItem,
   before: { amount: number; tax: number },
@@ -132,7 +132,7 @@ export function namedLines(
   });
 }
 
-/** Lines for an amount alone, tax included: in proportion to what is left of the invoice's lines. */
+/** Lines for an amount, tax included: in proportion to what is left. */
 export function spreadLines(
   provider: Provider,
   invoice: Stripe.Invoice,
@@ -158,7 +158,7 @@ export function spreadLines(
       gross === left ? line.amount - before.amount : Math.round((gross * line.amount) / (line.amount + tax));
     const taxes = taxesOf(line, before, amount) ?? [];
     const [first] = taxes;
-    // The rounding rest is tax, so that the gross amount matches the request.
+    // The rounding rest is tax: the gross amount is as requested.
     if (first && first.tax_behavior !== 'inclusive') first.amount = gross - amount;
     return [
       lineItem(provider, {

@@ -13,7 +13,7 @@ export type NoteParams = Stripe.CreditNoteCreateParams;
 
 const sum = (amounts: number[]): number => amounts.reduce((whole, amount) => whole + amount, 0);
 
-/** Throws unless refund, credit and outside settlement equal the overpayment of the invoice. */
+/** Throws unless refund, credit and outside settlement equal the overpayment. */
 function checkSplit(params: NoteParams, postPayment: number, currency: string): void {
   const { credit_amount: credit = 0, refund_amount: refund = 0, out_of_band_amount: elsewhere = 0 } = params;
   if ([credit, refund, elsewhere].some((amount) => amount < 0))
@@ -25,7 +25,7 @@ function checkSplit(params: NoteParams, postPayment: number, currency: string): 
     );
 }
 
-/** The invoice of a new credit note. Throws the provider's 400 if it cannot be credited. */
+/** The invoice of a credit note. Throws 400 if it cannot be credited. */
 function invoiceToCredit(provider: Provider, params: NoteParams): Stripe.Invoice {
   const invoice = find(provider.state.invoices, 'invoice', params.invoice, 'invoice');
   if (invoice.status !== 'open' && invoice.status !== 'paid')
@@ -44,7 +44,7 @@ function typeOf(before: number, after: number): Stripe.CreditNote.Type {
   return before === 0 ? 'post_payment' : 'mixed';
 }
 
-/** A credit note, not stored and without effect. Throws the provider's 400 for what cannot be credited. */
+/** A credit note, not stored. Throws 400 for what cannot be credited. */
 export function creditNoteObject(provider: Provider, params: NoteParams, strict: boolean): Stripe.CreditNote {
   const invoice = invoiceToCredit(provider, params);
   if ((params.amount === undefined) === (params.lines === undefined))

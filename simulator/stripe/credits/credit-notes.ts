@@ -31,7 +31,7 @@ const CREATED = [
   'reason',
 ] as const;
 
-/** Issues a credit note: an open invoice asks for less, a paid one gives money or balance back. */
+/** Issues a credit note: less to pay, or money or balance back. */
 function issue(provider: Provider, params: NoteParams): Stripe.CreditNote {
   const note = creditNoteObject(provider, params, true);
   const invoice = find(provider.state.invoices, 'invoice', params.invoice, 'invoice');
@@ -63,7 +63,7 @@ function refund(provider: Provider, note: Stripe.CreditNote, amount: number): vo
   note.refunds = [{ amount_refunded: amount, payment_record_refund: null, refund: id, type: 'refund' }];
 }
 
-/** A preview need not say how the money goes back; if it does, it has to be right. */
+/** A preview need not say how the money goes back. */
 function preview(provider: Provider, params: NoteParams): Stripe.CreditNote {
   const said = [params.credit_amount, params.refund_amount, params.out_of_band_amount];
   return creditNoteObject(

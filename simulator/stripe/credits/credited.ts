@@ -8,7 +8,7 @@ export function notesOf({ state }: Provider, invoice: string): Readonly<Stripe.C
   return state.creditNotes.look().filter((note) => note.invoice === invoice && note.status === 'issued');
 }
 
-/** The credits of a line so far: quantity, cents without exclusive tax, and cents of tax. */
+/** A line's credits: quantity, cents without exclusive tax, cents of tax. */
 export interface Credited {
   quantity: number;
   amount: number;
@@ -28,7 +28,7 @@ export function creditedOf(notes: Readonly<Stripe.CreditNote>[], line: string): 
   return credited;
 }
 
-/** What can still be credited of an invoice: refunds without a note have been given back already. */
+/** What can still be credited, without refunds that have no note. */
 export function creditable(
   provider: Provider,
   invoice: Readonly<Stripe.Invoice>,

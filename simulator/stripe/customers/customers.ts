@@ -70,7 +70,7 @@ function change(provider: Provider, customer: Stripe.Customer, params: Stripe.Cu
   customer.metadata = mergeMetadata(customer.metadata, params.metadata);
 }
 
-/** A test clock with room for one more customer. Throws the provider's 400 for any other. */
+/** A test clock with room for a customer. Throws 400 for any other. */
 function clockWithRoom(provider: Provider, id: string): string {
   find(provider.state.testClocks, 'test clock', id, 'test_clock');
   const there = provider.state.customers.look().filter((customer) => customer.test_clock === id);

@@ -4,7 +4,7 @@ import { idOf } from '../lookup';
 import type { Provider } from '../provider';
 import { endSubscription } from '../subscriptions/end-subscription';
 
-/** Deletes a customer for good: its subscriptions end at once, its invoices stay. */
+/** Deletes a customer: subscriptions end, invoices stay. */
 export function deleteCustomer(provider: Provider, customer: Stripe.Customer): Stripe.DeletedCustomer {
   const running = provider.state.subscriptions.where(
     (subscription) =>

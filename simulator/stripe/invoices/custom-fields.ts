@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { invalid } from '../errors';
 
-/** Custom fields of an invoice: up to four, null for none. Throws the provider's 400 for too many or too long ones. */
+/** Up to four custom fields, null for none. Throws 400 for too many or too long ones. */
 export function customFields(
   fields: Stripe.InvoiceCreateParams.CustomField[] | '' | null | undefined,
   param: string,

@@ -12,12 +12,12 @@ const RETRY_AFTER_SECONDS = 3 * 86_400;
 export const MOST_ATTEMPTS = 4;
 const ENDED = ['canceled', 'incomplete_expired'];
 
-/** Whether an invoice takes this method; by default both card and bank debit. */
+/** Whether an invoice takes this method; by default card and bank debit. */
 export function takes(invoice: Readonly<Stripe.Invoice>, type: MethodType): boolean {
   return invoice.payment_settings.payment_method_types?.includes(type) ?? true;
 }
 
-/** Puts a payment on an open invoice. Throws when there is nothing to pay. */
+/** Puts a payment on an open invoice. Throws without a due sum. */
 export function payInvoice(
   provider: Provider,
   invoice: Stripe.Invoice,
@@ -38,7 +38,7 @@ export function payInvoice(
     startDebit(provider, invoice, session);
     provider.emit('payment_intent.processing', intent);
     const subscription = subscriptionOf(provider, invoice);
-    // A running debit counts as paid until the bank rejects it, unless it should be waited for.
+    // A running debit counts as paid until the bank rejects it.
     const counts = provider.state.knobs.firstDebit !== 'incomplete';
     if (subscription?.status === 'incomplete' && counts) setStatus(provider, subscription, 'active');
   } else if (payment.how === 'decline') markFailed(provider, invoice);
@@ -62,7 +62,7 @@ function setStatus(
   provider.emit('customer.subscription.updated', subscription, previous);
 }
 
-/** Marks an invoice as fully paid, and its subscription if the invoice is the latest. */
+/** Marks an invoice as paid, and its subscription if it is the latest. */
 export function markPaid(provider: Provider, invoice: Stripe.Invoice): void {
   invoice.status = 'paid';
   invoice.amount_paid = invoice.amount_due;
@@ -77,7 +77,7 @@ export function markPaid(provider: Provider, invoice: Stripe.Invoice): void {
   if (subscription?.latest_invoice === invoice.id) setStatus(provider, subscription, 'active');
 }
 
-/** A subscription with a refused payment is past due; the account's settings decide after the last try. */
+/** Past due; after the last try the account's settings decide. */
 function missedPayment(provider: Provider, subscription: Stripe.Subscription, again: boolean): void {
   const { afterRetries } = provider.state.knobs;
   if (again || afterRetries === 'past_due') setStatus(provider, subscription, 'past_due');
@@ -86,7 +86,7 @@ function missedPayment(provider: Provider, subscription: Stripe.Subscription, ag
     endSubscription(provider, subscription, { reason: 'payment_failed' });
 }
 
-/** Notes a refused payment: up to four retries, every third day, if the provider collects; none for a subscription's first payment. */
+/** Notes a refused payment: up to four retries, every third day, if the provider collects; none for a first payment. */
 export function markFailed(provider: Provider, invoice: Stripe.Invoice): void {
   const automatic = invoice.collection_method === 'charge_automatically';
   const subscription = subscriptionOf(provider, invoice);

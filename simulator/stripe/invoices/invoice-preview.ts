@@ -22,7 +22,7 @@ function asPreview(invoice: Stripe.Invoice): Stripe.Invoice {
   };
 }
 
-/** The next renewal of a subscription, or the first invoice of a future one. Nothing is stored. */
+/** A subscription's next renewal, or a future one's first invoice, not stored. */
 export function previewInvoice(
   provider: Provider,
   params: Stripe.InvoiceCreatePreviewParams,

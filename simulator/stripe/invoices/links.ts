@@ -14,7 +14,7 @@ export function linksOf(
   return { hosted_invoice_url: page + since, invoice_pdf: `${page}/pdf${since}` };
 }
 
-/** Whether a link from `since`, in seconds, has expired. A link without a time is the simulator's own. */
+/** Whether a link from `since`, in seconds, has expired. One without a time is the simulator's own. */
 export function linkExpired(
   provider: Provider,
   { customer, due_date: due, created }: Readonly<Stripe.Invoice>,

@@ -4,7 +4,7 @@ import type { Provider } from '../provider';
 
 const DAY = 86_400;
 
-/** Makes an invoice due so many days after its finalization; null for no date. */
+/** Days to pay after its finalization; null for no date. */
 export function dueAfter(provider: Provider, invoice: Stripe.Invoice, days: number | null): void {
   if (days === null) {
     invoice.due_date = null;
@@ -15,7 +15,7 @@ export function dueAfter(provider: Provider, invoice: Stripe.Invoice, days: numb
   provider.state.invoiceTerms.set(invoice.id, { id: invoice.id, days });
 }
 
-/** Sets a finalized invoice's due date from its days; a named date stays. */
+/** Sets the due date from the days; a named date stays. */
 export function fixDueDate(provider: Provider, invoice: Stripe.Invoice): void {
   const terms = provider.state.invoiceTerms.peek(invoice.id);
   if (!terms) return;
@@ -23,7 +23,7 @@ export function fixDueDate(provider: Provider, invoice: Stripe.Invoice): void {
   provider.state.invoiceTerms.delete(invoice.id);
 }
 
-/** Takes a request's term. Throws the provider's 400 if it does not fit the way of collection. */
+/** Takes a request's term. Throws 400 if it does not fit the collection. */
 export function takeTerms(
   provider: Provider,
   invoice: Stripe.Invoice,

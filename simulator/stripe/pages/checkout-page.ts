@@ -9,7 +9,7 @@ import { runningDebit } from '../payments/bank-debits';
 
 export const ROOM = 'Simulated payment provider';
 
-/** The lines of a checkout or an invoice with their total, amounts in cents. */
+/** Lines with their total, amounts in cents. */
 export function linesTable(
   lines: { description: string | null; quantity: number | null; amount: number }[],
   total: number,
@@ -56,7 +56,7 @@ function choice(how: string, label: string, main = false): Html {
   return html`<button name="how" value="${how}" class="${main ? 'main-choice' : ''}">${label}</button>`;
 }
 
-/** The session's questions to the payer: a country if needed, a name if it may change. */
+/** A country if needed, a name if it may change. */
 function fields(provider: Provider, session: Readonly<Stripe.Checkout.Session>): Html {
   const update = provider.state.sessionDetails.peek(session.id)?.customerUpdate ?? {};
   const customer = provider.state.customers.peek(idOf(session.customer));

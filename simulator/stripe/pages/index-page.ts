@@ -3,7 +3,7 @@ import type { Provider } from '../provider';
 import { ROOM } from './checkout-page';
 import { customersTable, ordersTable } from './orders-table';
 
-/** The overview: orders with their money, customers, the last sessions, invoices and events. */
+/** The overview: orders, customers, the last sessions, invoices and events. */
 export function indexPage(provider: Provider, mailUrl: string): string {
   const { state } = provider;
   return pageOf(

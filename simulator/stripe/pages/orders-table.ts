@@ -39,7 +39,7 @@ function row({ state }: Provider, lease: Lease): Html {
   </tr>`;
 }
 
-/** Charged, credited, refunded, paid and open sums per order, and in all. */
+/** Sums per order, and in all. */
 export function ordersTable(provider: Provider): Html {
   const all = leases(provider);
   if (all.length === 0) return html`<p class="soft">No orders yet.</p>`;

@@ -1,6 +1,6 @@
 export type PdfRow = [text: string, size: number];
 
-/** PDF text in the Latin encoding of the standard fonts; other characters become a question mark. */
+/** PDF text in Latin encoding; other characters become a question mark. */
 function pdfText(text: string): string {
   return Array.from(text.replaceAll('€', 'EUR ').replaceAll('×', 'x').replaceAll(/[–—]/g, '-'))
     .map((char) => (char.charCodeAt(0) > 255 ? '?' : char))

@@ -47,7 +47,7 @@ async function submit(provider: Provider, exchange: Exchange, room: string, id: 
   }
   const { customer } = find(provider.state.portalSessions, 'portal session', id);
   const method = attachPaymentMethod(provider, customer, 'card');
-  // Real cards change where they are used: a subscription keeps its own until it gets another.
+  // A subscription keeps its own card until it gets another.
   const subscription = provider.state.subscriptions.get(form.get('subscription') ?? '');
   if (subscription?.customer === customer) setOwnMethod(provider, subscription, method);
   else makeDefault(provider, method);
@@ -88,7 +88,7 @@ function sendPdf(response: Exchange['response'], name: string, file: Buffer): vo
   response.end(file);
 }
 
-/** The provider's hosted pages: /pay/{session}, /invoice/{id} with /pdf, /credit-note/{id}/pdf, /portal/{id}, and an overview at /. */
+/** The provider's hosted pages (simulator/README.md). */
 export async function servePages(provider: Provider, mailUrl: string, exchange: Exchange): Promise<void> {
   const { response, method, url } = exchange;
   try {

@@ -12,7 +12,7 @@ interface Reason {
   creditNote: string | null;
 }
 
-/** Moves a customer's balance by cents, and sends the event: a credit is negative, as at the provider. */
+/** Moves a balance by cents, and sends the event: a credit is negative. */
 export function moveBalance(
   provider: Provider,
   customer: Stripe.Customer,
@@ -44,7 +44,7 @@ export function moveBalance(
   return transaction;
 }
 
-/** What an invoice will use of a balance, or add to it, when it is finalized: a sum that is too little to charge goes on the balance. */
+/** What an invoice will use of a balance, or add to it as too little to charge. */
 export function shareOfBalance(total: number, balance: number): number {
   const share = balance < 0 ? Math.min(total, -balance) : -balance;
   return isTooSmall(total - share) ? total : share;

@@ -64,7 +64,7 @@ function account(): Stripe.PaymentMethod.SepaDebit {
   };
 }
 
-/** Puts a new card or bank account on a customer's file, without using it. */
+/** Puts a card or bank account on a customer's file. */
 export function attachPaymentMethod(
   provider: Provider,
   customer: string,
@@ -81,7 +81,7 @@ export function makeDefault(provider: Provider, method: Stripe.PaymentMethod): v
   customer.invoice_settings.default_payment_method = method.id;
 }
 
-/** An invoice's method: its own, else its subscription's, else the customer's default. */
+/** Its own, else its subscription's, else the customer's default. */
 export function methodOf(
   provider: Provider,
   invoice: Pick<Stripe.Invoice, 'customer' | 'default_payment_method' | 'parent'>,
@@ -95,7 +95,7 @@ export function methodOf(
   return state.paymentMethods.peek(id) ?? null;
 }
 
-/** A method by a parameter; empty for none. Throws the provider's 400 unless it is on the customer's file. */
+/** Empty for none. Throws 400 unless it is on the customer's file. */
 export function methodOnFile(
   provider: Provider,
   customer: Reference,

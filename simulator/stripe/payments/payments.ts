@@ -7,7 +7,7 @@ import type { Payment } from './payment-methods';
 
 const INTENT_STATUS = { card: 'succeeded', sepa: 'processing', decline: 'requires_payment_method' } as const;
 
-/** Keeps the payment intent of an invoice, its charge, and their link, as in `invoice.payments`. */
+/** Keeps an invoice's payment intent, its charge, and their link. */
 export function recordPayment(
   provider: Provider,
   invoice: Stripe.Invoice,
@@ -103,7 +103,7 @@ export function settlePayment(provider: Provider, invoiceId: string, succeeded: 
   link.status_transitions.paid_at = succeeded ? provider.now(intent.customer) : null;
 }
 
-/** The payment intent that paid an invoice; none without a payment, or with one from outside. */
+/** The payment intent that paid an invoice; none for an outside payment. */
 export function intentThatPaid(provider: Provider, invoiceId: string): Stripe.PaymentIntent | undefined {
   const link = provider.state.invoicePayments.first(
     ({ invoice, status }) => invoice === invoiceId && status === 'paid',

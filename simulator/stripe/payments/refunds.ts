@@ -27,7 +27,7 @@ function refuseDisputed(provider: Provider, charge: Stripe.Charge): void {
     );
 }
 
-/** Refunds a payment and sends the event. Throws the provider's 400 for more than is left. */
+/** Refunds a payment and sends the event. Throws 400 for more than is left. */
 export function refundIntent(
   provider: Provider,
   intent: Stripe.PaymentIntent,

@@ -11,7 +11,7 @@ export function cardDeclined(): ProviderError {
   });
 }
 
-/** Attaches one of the provider's test cards: good, refused when charged, or refused at once. Throws for every other. */
+/** Attaches a test card: good, refused when charged, or refused at once. Throws for every other. */
 export function attachTestCard(provider: Provider, token: string, customer: string): Stripe.PaymentMethod {
   if (token === 'pm_card_visa_chargeDeclined') throw cardDeclined();
   if (token !== 'pm_card_visa' && token !== 'pm_card_chargeCustomerFail')

@@ -10,7 +10,7 @@ type Wanted = Pick<
 
 export const CANCELLATION = ['cancel_at', 'cancel_at_period_end'] as const;
 
-/** Sets or clears a subscription's end. Throws for a past moment, and for one that would prorate. */
+/** Sets or clears a subscription's end. Throws for a past moment, and one that would prorate. */
 export function setCancellation(provider: Provider, subscription: Stripe.Subscription, params: Wanted): void {
   const { cancel_at: wanted, cancel_at_period_end: atPeriodEnd } = params;
   if (wanted !== undefined && atPeriodEnd)

@@ -81,7 +81,7 @@ function checkDates(params: Params, now: number, naturalEnd: number): void {
     );
 }
 
-/** The payment of a first invoice. Throws the provider's 400 without a method. */
+/** A first invoice's payment. Throws 400 without a method. */
 function firstPayment(provider: Provider, subscription: Stripe.Subscription): Payment {
   const method = methodOf(provider, {
     customer: subscription.customer,
@@ -142,7 +142,7 @@ function collectFirst(
   subscription: Stripe.Subscription,
   behavior: NonNullable<Params['payment_behavior']>,
 ): void {
-  // The customer pays the first invoice by hand, or it is charged now.
+  // Paid by hand, or charged now.
   const payment = behavior === 'default_incomplete' ? null : firstPayment(provider, subscription);
   if (payment?.how === 'decline' && behavior === 'error_if_incomplete') throw cardDeclined();
   if (!payment || payment.how === 'decline') subscription.status = 'incomplete';

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { previousAttributes } from '../previous-attributes';
 import type { Provider } from '../provider';
 
-/** Ends a subscription now. Its open invoices stay open, as at the provider; drafts no longer advance. */
+/** Ends a subscription now. Open invoices stay open; drafts no longer advance. */
 export function endSubscription(
   provider: Provider,
   subscription: Stripe.Subscription,

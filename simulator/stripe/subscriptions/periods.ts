@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 
-/** The end of a period from `start`, both in seconds; months and years follow the calendar in UTC. */
+/** A period's end from `start`, in seconds; months and years by the calendar in UTC. */
 export function periodEnd(start: number, recurring: Stripe.Price.Recurring | null): number {
   const { interval = 'day', interval_count: count = 1 } = recurring ?? {};
   if (interval === 'day') return start + count * 86_400;
@@ -16,7 +16,7 @@ export function periodEnd(start: number, recurring: Stripe.Price.Recurring | nul
 
 type Items = Pick<Stripe.Subscription, 'items'>;
 
-/** The end of a subscription's running period, in seconds. All items share their periods. */
+/** The running period's end, in seconds, the same for all items. */
 export function currentPeriodEnd({ items }: Readonly<Items>): number {
   return Math.min(...items.data.map((item) => item.current_period_end));
 }

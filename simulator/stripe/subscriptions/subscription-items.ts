@@ -37,7 +37,7 @@ export interface ItemRequest {
   metadata?: unknown;
 }
 
-/** A recurring price by a parameter. Throws the provider's 400 for any other. */
+/** A recurring price. Throws 400 for any other. */
 function recurringPrice(provider: Provider, id: string, param: string): Stripe.Price {
   const price = structuredClone(find(provider.state.prices, 'price', id, param));
   if (!price.recurring)
@@ -81,7 +81,7 @@ export function subscriptionItem(
   };
 }
 
-/** Items of one subscription share currency and interval; the provider's exceptions are not simulated. */
+/** Items share currency and interval; the provider's exceptions are not simulated. */
 export function checkTogether(items: Stripe.SubscriptionItem[]): void {
   const [first] = items;
   for (const { price } of items) {
@@ -101,7 +101,7 @@ export type ItemChange = Pick<
   'id' | 'price' | 'quantity' | 'metadata' | 'deleted'
 >;
 
-/** Changes the next renewal. Throws for proration, and when nothing would be left. */
+/** Throws for proration, and when nothing would be left. */
 export function changeItems(
   provider: Provider,
   subscription: Stripe.Subscription,

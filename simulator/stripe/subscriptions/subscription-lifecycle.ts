@@ -10,7 +10,7 @@ import { idOf } from '../lookup';
 import type { Provider } from '../provider';
 import { currentPeriodEnd, currentPeriodStart, periodEnd } from './periods';
 
-/** The invoice of the running period as a draft; `before` are the dates of the earlier period. */
+/** The running period's draft; `before` are the earlier period's dates. */
 function periodInvoice(
   provider: Provider,
   subscription: Stripe.Subscription,
@@ -18,7 +18,7 @@ function periodInvoice(
   before: { start: number; end: number },
 ): Stripe.Invoice {
   const items = subscription.items.data;
-  // The first invoice of a checkout or a card is charged at once; all others stay open to changes for an hour.
+  // A checkout's or a card's first invoice is charged at once; others stay open to changes for an hour.
   const atOnce =
     reason === 'subscription_create' && subscription.collection_method === 'charge_automatically';
   const invoice = invoiceObject(provider, {
@@ -51,14 +51,14 @@ export function startSubscription(provider: Provider, subscription: Stripe.Subsc
   provider.emit('customer.subscription.created', subscription);
 }
 
-/** Stores a new subscription, billed from now on. Returns its first invoice, a draft. */
+/** Stores a subscription, billed from now on. Returns its first draft. */
 export function startBilling(provider: Provider, subscription: Stripe.Subscription): Stripe.Invoice {
   startSubscription(provider, subscription);
   const { created: now } = subscription;
   return periodInvoice(provider, subscription, 'subscription_create', { start: now, end: now });
 }
 
-/** Starts the next period: its invoice in advance, as a draft that advances after an hour. */
+/** Starts the next period: a draft in advance, which advances after an hour. */
 export function renewSubscription(provider: Provider, subscription: Stripe.Subscription): void {
   const before = structuredClone(subscription);
   const start = currentPeriodStart(subscription);
@@ -82,7 +82,7 @@ export function setOwnMethod(
   provider.emit('customer.subscription.updated', subscription, previous);
 }
 
-/** Ends a subscription whose first invoice was not paid in time, and voids that. */
+/** Ends a subscription with an unpaid first invoice, and voids that. */
 export function expireIncomplete(provider: Provider, subscription: Stripe.Subscription): void {
   const previous = { status: subscription.status, ended_at: subscription.ended_at };
   subscription.status = 'incomplete_expired';

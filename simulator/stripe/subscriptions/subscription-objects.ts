@@ -15,7 +15,7 @@ export interface NewSubscription {
   startDate?: number | undefined;
 }
 
-/** A bare active subscription from now on, not stored yet. Throws when its items do not share currency and interval. */
+/** A bare active subscription, not stored. Throws when its items do not share currency and interval. */
 export function subscriptionObject(provider: Provider, wanted: NewSubscription): Stripe.Subscription {
   const id = provider.id('sub_1');
   const now = provider.now(wanted.customer);

@@ -46,7 +46,7 @@ function setInvoices(
   if (invoices.footer !== undefined) own.footer = invoices.footer || null;
 }
 
-/** Takes over a request's settings of invoices and payment, from the next invoice on. */
+/** Takes over settings of invoices and payment, from the next invoice on. */
 export function applySettings(provider: Provider, subscription: Stripe.Subscription, params: Settings): void {
   const { invoice_settings: invoices, payment_settings: payment, default_payment_method: method } = params;
   subscription.metadata = mergeMetadata(subscription.metadata, params.metadata);

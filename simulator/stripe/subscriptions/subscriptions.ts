@@ -25,7 +25,7 @@ function cancelSubscription(
   return subscription;
 }
 
-/** A cancellation stops the collection of all the customer's finalized invoices, those of other subscriptions too. */
+/** A cancellation stops the collection of all the customer's finalized invoices. */
 function stopCollection(provider: Provider, customer: Stripe.Subscription['customer']): void {
   for (const invoice of provider.state.invoices.where(
     (one) => one.customer === customer && one.status === 'open',
@@ -52,7 +52,7 @@ export const subscriptionRoutes = [
       status: () => true,
       test_clock: same('test_clock'),
     },
-    // Those of test clocks show only in lists of the clock or the customer.
+    // Test clocks' ones show only in lists of the clock or the customer.
     (_state, subscription, { status, customer, test_clock: clock }) =>
       wantsStatus(subscription, status) &&
       (clock !== undefined || customer !== undefined || subscription.test_clock === null),

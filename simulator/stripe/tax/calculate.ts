@@ -10,7 +10,7 @@ export interface TaxCase {
 
 type Located = Pick<Stripe.Customer, 'address' | 'shipping' | 'tax_exempt'>;
 
-/** The tax case of a customer: the delivery address, else the billing address. Null without a country. */
+/** A customer's tax case: delivery address, else billing address. Null without a country. */
 export function taxCaseOf({ address, shipping, tax_exempt: exempt }: Readonly<Located>): TaxCase | null {
   const country = shipping?.address?.country ?? address?.country ?? '';
   return /^[A-Z]{2}$/.test(country) ? { country, exempt: exempt ?? 'none' } : null;
@@ -37,11 +37,11 @@ function reasonOf({ country, exempt }: TaxCase): LineTax['reason'] {
   return rateOf(country) > 0 ? 'standard_rated' : 'not_collecting';
 }
 
-/** The tax of one line in cents, rounded half up. A price without a behaviour is without tax. */
+/** A line's tax in cents, rounded half up. A price without a behaviour is without tax. */
 export function taxOf(amount: number, behavior: string | null | undefined, place: TaxCase): LineTax {
   const inclusive = behavior === 'inclusive';
   const reason = reasonOf(place);
-  // Tenths of a per cent: whole numbers, so that a half stays exactly one.
+  // Tenths of a per cent: a half stays exactly one.
   const rate = reason === 'standard_rated' ? Math.round(rateOf(place.country) * 10) : 0;
   const tax = Math.round((amount * rate) / (inclusive ? 1000 + rate : 1000));
   return {

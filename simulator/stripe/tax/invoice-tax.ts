@@ -30,7 +30,7 @@ function taxedLine(provider: Provider, line: Stripe.InvoiceLineItem, place: TaxC
   ];
 }
 
-/** Adds up a draft, with the tax of today's address if tax is on. Without a usable address the tax stays open. */
+/** Adds up a draft, with tax if it is on. Without a usable address the tax stays open. */
 export function calculateInvoice(provider: Provider, invoice: Stripe.Invoice): void {
   const { automatic_tax: automatic } = invoice;
   const customer = find(provider.state.customers, 'customer', idOf(invoice.customer), 'customer');
@@ -43,12 +43,12 @@ export function calculateInvoice(provider: Provider, invoice: Stripe.Invoice): v
   setTotals(invoice);
 }
 
-/** Throws the provider's 400 while the tax of an invoice is still open. */
+/** Throws 400 while an invoice's tax is open. */
 export function demandTax(invoice: Readonly<Stripe.Invoice>): void {
   if (invoice.automatic_tax.enabled && invoice.automatic_tax.status !== 'complete') throw locationInvalid();
 }
 
-/** Gives up the tax of an advancing draft without a usable address: tax is off, for its subscription too, and both keep the reason. */
+/** Gives up an advancing draft's tax: off for its subscription too, and both keep the reason. */
 export function giveUpTax(provider: Provider, invoice: Stripe.Invoice): void {
   if (!invoice.automatic_tax.enabled) return;
   if (taxCaseOf(find(provider.state.customers, 'customer', idOf(invoice.customer)))) return;
@@ -66,7 +66,7 @@ export function giveUpTax(provider: Provider, invoice: Stripe.Invoice): void {
   provider.emit('customer.subscription.updated', subscription, previous);
 }
 
-/** Adds up a draft from its lines. The due sum also depends on the customer's balance at its finalization. */
+/** Adds up a draft. The due sum also depends on the balance at its finalization. */
 function setTotals(invoice: Stripe.Invoice): void {
   const { data: lines } = invoice.lines;
   const taxes = lines.flatMap((line) => line.taxes ?? []);

@@ -3,7 +3,7 @@ import type { CountryCode } from '@/lib/config/countries';
 import { missing } from '../errors';
 import { route } from '../route';
 
-/** Standard rates in per cent of the portal's countries. Without VAT it is 0. */
+/** Standard rates in per cent; 0 without VAT. */
 const RATES: Record<CountryCode, number> = {
   AD: 4.5,
   AT: 20,
@@ -48,7 +48,7 @@ export function rateOf(country: string): number {
   return Object.hasOwn(RATES, country) ? RATES[country as CountryCode] : 0;
 }
 
-/** A country's rate as an object, for prices without or with the tax in them. */
+/** A country's rate, for prices without or with the tax in them. */
 export function taxRate(country: string, inclusive: boolean): Stripe.TaxRate {
   const percentage = rateOf(country);
   return {

@@ -10,7 +10,7 @@ export function asksAddress(session: Readonly<Stripe.Checkout.Session>, update: 
 
 export type CustomerUpdate = Stripe.Checkout.SessionCreateParams.CustomerUpdate;
 
-/** Throws the provider's 400 for a checkout that could not locate its customer. */
+/** Throws 400 for a checkout that cannot locate its customer. */
 export function checkLocation(customer: Readonly<Stripe.Customer> | null, update: CustomerUpdate): void {
   if (!customer || taxCaseOf(customer)) return;
   if (update.address === 'auto' || update.shipping === 'auto') return;
@@ -28,7 +28,7 @@ function taxedLine(line: Stripe.LineItem, place: TaxCase | null): void {
     : [];
 }
 
-/** Adds up a session, with the tax of a place if tax is on. Without a place the tax stays open. */
+/** Adds up a session, with tax if it is on. Without a place it stays open. */
 export function calculateSession(
   provider: Provider,
   session: Stripe.Checkout.Session,

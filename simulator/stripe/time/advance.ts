@@ -1,6 +1,6 @@
 import type { Provider } from '../provider';
 
-/** Plays all that is due until `untilMs` in order of time, each as its own action. Returns the ids of the sent events. */
+/** Plays what is due until `untilMs` in order. Returns the sent events' ids. */
 export function runDue(provider: Provider, untilMs: number): string[] {
   const sent: string[] = [];
   for (;;) {
@@ -12,7 +12,7 @@ export function runDue(provider: Provider, untilMs: number): string[] {
   }
 }
 
-/** Moves ahead by `ms`, plays what falls due, and returns when its webhooks, and those that waited for a retry, were at least tried. */
+/** Moves ahead by `ms`, plays what falls due, and returns when its webhooks, and waiting ones, were tried. */
 export async function advance(provider: Provider, ms: number): Promise<{ events: string[] }> {
   const target = provider.clock.now() + ms;
   const events = runDue(provider, target);

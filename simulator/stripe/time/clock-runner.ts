@@ -1,9 +1,9 @@
 import type { Provider } from '../provider';
 
-/** How long a clock shows that it is advancing before it does, in real ms. */
+/** How long a clock shows that it is advancing, in real ms. */
 const SHOWN_MS = 100;
 
-/** Plays the time of advancing test clocks after the request's answer; also after a kill. */
+/** Plays advancing test clocks after the request's answer; also after a kill. */
 export class ClockRunner {
   private timer: NodeJS.Timeout | undefined;
   /** The playing clock: changes on it are not a caller's. */

@@ -31,7 +31,7 @@ function createClock(provider: Provider, params: Stripe.TestHelpers.TestClockCre
   return clock;
 }
 
-/** How far a clock may move at once: two intervals of its shortest subscription, two years without any. */
+/** The most for one move: two intervals of its shortest subscription, two years without any. */
 function furthest(provider: Provider, clock: Readonly<Clock>): number {
   const intervals = provider.state.subscriptions
     .look()

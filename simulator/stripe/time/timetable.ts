@@ -15,7 +15,7 @@ interface Entry {
 const earlier = (a: Entry, b: Entry): boolean =>
   a.at !== b.at ? a.at < b.at : a.rank !== b.rank ? a.rank < b.rank : a.order < b.order;
 
-/** The coming steps, earliest first, per clock: one moment per object, renewed with each change. Outdated entries are skipped. */
+/** The coming steps per clock, earliest first: one moment per object. Outdated entries are skipped. */
 export class Timetable {
   private readonly heaps = new Map<string, Heap<Entry>>();
   private readonly current = new Map<string, Entry>();

@@ -220,7 +220,9 @@ const identified = cache((actor: UserActor, name: string): Promise<{ id: string;
 async function takePayment(actor: UserActor, id: string): Promise<void> {
   try {
     await refreshOrder(actor, { id });
-  } catch {}
+  } catch {
+    // The page says that the payment is not confirmed yet.
+  }
 }
 
 /** Redirects to one of the order's invoices at the provider. */
