@@ -47,6 +47,7 @@ describe('a call that succeeds', () => {
     expect(registered.response.headers.get('set-cookie')).toMatch(
       /^token=.+; Path=\/; .*HttpOnly; SameSite=Lax/,
     );
+    expect(registered.response.headers.get('set-cookie')).toContain('known-browser=');
     const { data, response } = await apiClient(null).POST('/api/auth/login', { body: account });
     expect(response.headers.get('set-cookie')).toContain(`token=${data?.data.accessToken};`);
     const again = await apiClient(data?.data.accessToken ?? null).GET('/api/users/user-by-token');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operationCalls } from '@/app/api/calls';
 import { apiDocument } from '@/app/api/document';
-import { createPrincipals, quietSnapshot, resetWorld, sides, type Principal } from '../support/access-world';
+import { createPrincipals, quietSnapshot, resetWorld, type Principal } from '../support/access-world';
 import { complaintsAbout, credentials } from '../support/api-client';
 import { freshClient } from '../support/client-address';
 import { send, type Answer, type RequestOptions } from '../support/http';
@@ -157,63 +157,6 @@ describe('a good cookie with a bad Authorization header', () => {
   it.each(['Bearer junk', 'Bearer', 'Basic YTpi', ''])('is nobody: %j', async (authorization) => {
     const headers = { ...credentials(tokenOf('administrator A'), 'cookie'), authorization };
     expect((await send('/api/users/user-by-token', { headers })).status).toBe(401);
-  });
-});
-
-describe('Idempotency-Key', () => {
-  const create = (key: string, name: string, token = tokenOf('super user')) =>
-    send('/api/organizations/with-admin', {
-      body: {
-        ...{ name, email: 'office@matrix.example.com', orgNumber: '+4755500009', userName: 'Nina' },
-        userEmail: `${key.slice(0, 18)}@matrix.example.com`,
-      },
-      headers: { ...credentials(token, 'bearer'), 'idempotency-key': key },
-    });
-
-  it('answers the same bytes to the same request, and creates once', async () => {
-    const key = randomUUID();
-    const first = await create(key, 'Matrix once');
-    const again = await create(key, 'Matrix once');
-    expect([first.status, again.status]).toEqual([201, 201]);
-    expect(again.body).toEqual(first.body);
-    const rows = await query('SELECT id FROM organizations WHERE id = $1', [
-      (first.body as { id: string }).id,
-    ]);
-    expect(rows).toHaveLength(1);
-  });
-
-  it('is refused with another body (409)', async () => {
-    const key = randomUUID();
-    await create(key, 'Matrix once');
-    const other = await create(key, 'Matrix twice');
-    expect([other.status, (other.body as { code: string }).code]).toEqual([409, 'IDEMPOTENCY_KEY_REUSED']);
-  });
-
-  it('of ten requests at once creates one', async () => {
-    const key = randomUUID();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => create(key, 'Matrix race')));
-    const made = answers
-      .filter(({ status }) => status === 201)
-      .map(({ body }) => (body as { id: string }).id);
-    expect(new Set(made).size).toBe(1);
-    expect(answers.every(({ status }) => status === 201 || status === 409)).toBe(true);
-  });
-
-  it('is each person’s own, is freed by a refusal, and is at most 255 visible characters', async () => {
-    const key = randomUUID();
-    const cancel = (orderId: string, token: string | null, sent: string = key) =>
-      send('/api/devices/order/cancel', {
-        body: { orderId },
-        headers: { ...credentials(token, 'bearer'), 'idempotency-key': sent },
-      });
-    expect((await cancel(sides.B.order, tokenOf('administrator A'))).status).toBe(404);
-    expect((await cancel(sides.A.order, tokenOf('administrator A'))).status).toBe(201);
-    expect((await cancel(sides.B.order, tokenOf('administrator B'))).status).toBe(201);
-    const long = await cancel(sides.A.order, tokenOf('administrator A'), 'x'.repeat(256));
-    expect([long.status, (long.body as { fields: object }).fields]).toEqual([
-      400,
-      { 'Idempotency-Key': expect.any(String) as string },
-    ]);
   });
 });
 

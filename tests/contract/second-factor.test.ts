@@ -48,33 +48,6 @@ describe('POST auth/login', () => {
     for (const answer of [wrong, without, wrongCode]) expect(setsToken(answer.headers)).toBe(false);
     expect(await sessions()).toBe(0);
   });
-
-  it('says nothing of the second factor after a wrong password', async () => {
-    const plain = await login({ password: 'Wrong1234' });
-    for (const otp of [codeOf(secret), wrongCodeOf(secret), recoveryCode]) {
-      const answer = await login({ password: 'Wrong1234', otp });
-      expect([answer.status, answer.body]).toEqual([plain.status, plain.body]);
-    }
-    expect(plain.body).toMatchObject({ code: 'WRONG_CREDENTIALS' });
-  });
-
-  it('signs in with a code, and with a recovery code', async () => {
-    const byCode = await login({ otp: codeOf(secret) });
-    expect([byCode.status, setsToken(byCode.headers)]).toEqual([201, true]);
-    expect((await login({ otp: recoveryCode })).status).toBe(201);
-    expect((await login({ otp: recoveryCode })).status).toBe(400);
-  });
-
-  it('refuses what cannot be a code', async () => {
-    for (const otp of ['12345', '1234567', 'abc', 123456, null, ['123456']]) {
-      const answer = await login({ otp });
-      expect([answer.status, answer.body]).toMatchObject([
-        400,
-        { code: 'VALIDATION', fields: { otp: expect.any(String) as string } },
-      ]);
-    }
-    expect(await sessions()).toBe(0);
-  });
 });
 
 describe('next-auth’s sign-in', () => {

@@ -35,33 +35,6 @@ async function nextAuthSignIn(email: string, tried: string, token: string | null
   return client.post('/api/auth/callback/credentials', form);
 }
 
-describe.each(['bearer', 'cookie'] as const)('a session that was ended, by %s', (transport) => {
-  it.each([
-    ['by its owner from elsewhere', (id: string) => `/api/users/sessions/${id}`],
-    ['with all others', () => '/api/users/sessions?except=current'],
-    ['with all', () => '/api/users/sessions'],
-  ])('%s, is refused from the next request on', async (_how, pathOf) => {
-    const { id } = await aPerson();
-    const [ending, ended] = [await aSession(id), await aSession(id)];
-    const headers = credentials(ended.token, transport);
-    expect((await send(who, { headers })).status).toBe(200);
-    const ends = await send(pathOf(ended.sessionId), {
-      method: 'DELETE',
-      headers: credentials(ending.token, transport),
-    });
-    expect(ends.status).toBe(200);
-    expect((await send(who, { headers })).status).toBe(401);
-  });
-
-  it('by another site, is not', async () => {
-    const { id } = await aPerson();
-    const { token } = await aSession(id);
-    const headers = { ...credentials(token, 'cookie'), 'sec-fetch-site': 'cross-site' };
-    expect((await send('/api/users/sessions', { method: 'DELETE', headers })).status).toBe(403);
-    expect(await statusOf(token)).toBe(200);
-  });
-});
-
 describe('signing in again', () => {
   const signInBy = {
     'the REST login': (email: string, tried: string, token: string) =>

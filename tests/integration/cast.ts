@@ -37,6 +37,13 @@ export async function makeCast(wishes: CastWishes = {}): Promise<void> {
   stranger = await anActor({ role: 'ORG_ADMIN', organization: harbour });
 }
 
+/** A line of an order, with so many of its devices reserved. */
+export const lineOf = (model: { id: string; name: string }, quantity: number, reserved = quantity) => ({
+  model,
+  quantity,
+  reserved,
+});
+
 /** Empties the database before each test and makes them. */
 export function freshCast(wishes?: CastWishes): void {
   beforeEach(async () => {

@@ -14,6 +14,7 @@ import { createOrganizationWithAdmin } from '@/lib/domain/organizations/create-o
 import {
   anActor,
   anonymous,
+  anOrganization,
   aPerson,
   aSignedInPerson,
   eventsOf,
@@ -127,12 +128,13 @@ describe('an invitation', () => {
   });
 
   it('is refused on the field to whoever cannot join, without telling why', async () => {
-    const [of, own, above] = [
+    const gone = await anOrganization({ deletedAt: new Date() });
+    for (const { email } of [
       await aPerson({ role: 'ORG_MEMBER', organization: harbour }),
       await aPerson({ role: 'ORG_ADMIN', organization: fjord }),
+      await aPerson({ role: 'ORG_ADMIN', organization: gone }),
       await aPerson({ role: 'SUPERUSER' }),
-    ];
-    for (const { email } of [of, own, above])
+    ])
       await refused(() => inviteUser(admin, { email, role }), {
         kind: 'conflict',
         code: 'EMAIL_TAKEN',
