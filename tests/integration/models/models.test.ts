@@ -12,7 +12,7 @@ import { placeOrder, preOrder } from '@/lib/domain/orders/place-order';
 import { readOrderForm } from '@/lib/domain/orders/read-order-form';
 import { expecting } from '@/lib/domain/precondition';
 import { addStock, aModel, deviceOf, eventsOf, payCheckout, snapshot, statusOf } from '../../support/world';
-import { billed, deliver, leased, order } from '../orders/leases';
+import { billed, deliver, leased, order, wanted } from '../orders/leases';
 import { advance, atProvider, db, freshWorld, runJobs } from '../orders/world';
 import { admin, buoy, operator } from '../cast';
 import { refused } from '../../support/refused';
@@ -27,11 +27,6 @@ const day = (days: number) =>
   new Date(clock().now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
 /** Days, as `advance` takes them, until a moment. */
 const until = (moment: string) => (new Date(moment).getTime() - clock().now().getTime()) / 86_400_000;
-const wanted = (quantity: number, more: object = {}) => ({
-  orderData: [{ deviceFeatureName: 'Buoy', quantity }],
-  orderType: 'CHECKOUT_SESSION',
-  ...more,
-});
 
 describe('a new model', () => {
   it('can be ordered at once, and is told by its prefix', async () => {

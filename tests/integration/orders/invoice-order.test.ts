@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { cancelOrder } from '@/lib/domain/orders/cancel-order';
 import { paymentLink, refreshOrder } from '@/lib/domain/orders/payment-link';
-import { placeOrder } from '@/lib/domain/orders/place-order';
 import { readOrder } from '@/lib/domain/orders/read-order';
 import { eventsOf, statusOf, numberOf } from '../../support/world';
 import { admin, buoy, fjord } from '../cast';
+import { place as placeFor } from './leases';
 import {
   advance,
   asked,
@@ -22,13 +22,7 @@ import {
 
 freshWorld({ buoy: { free: 20 } });
 
-async function place(): Promise<string> {
-  const { orderId } = await placeOrder(admin, {
-    orderData: [{ deviceFeatureName: 'Buoy', quantity: 10 }],
-    orderType: 'INVOICE',
-  });
-  return orderId;
-}
+const place = () => placeFor(10, { orderType: 'INVOICE' });
 
 /** Pays the newest invoice of an order on the provider's page. */
 async function payInvoice(orderId: string, how = 'card'): Promise<void> {

@@ -5,9 +5,22 @@ import { linkDevices } from '@/lib/domain/devices/link-devices';
 import { patchDevice } from '@/lib/domain/devices/patch-device';
 import { placeOrder } from '@/lib/domain/orders/place-order';
 import { anOrder, payCheckout } from '../../support/world';
+import { admin } from '../cast';
 import { control, db } from './world';
 
 export type Method = 'card' | 'debit' | 'invoice';
+
+/** What is asked for an order of buoys by card. */
+export const wanted = (quantity: number, more: object = {}) => ({
+  orderData: [{ deviceFeatureName: 'Buoy', quantity }],
+  orderType: 'CHECKOUT_SESSION',
+  ...more,
+});
+
+/** Places it; answers its id. */
+export async function place(quantity = 10, more: object = {}, actor = admin): Promise<string> {
+  return (await placeOrder(actor, wanted(quantity, more))).orderId;
+}
 
 /** Places an order of one model. */
 export async function order(actor: UserActor, modelName: string, quantity: number, more: object = {}) {

@@ -8,7 +8,7 @@ import { retryDeadJob } from '@/lib/domain/jobs/retry-dead-job';
 import { cancelOrder } from '@/lib/domain/orders/cancel-order';
 import { endLease } from '@/lib/domain/orders/end-lease';
 import { listOrders } from '@/lib/domain/orders/list-orders';
-import { placeOrder, preOrder } from '@/lib/domain/orders/place-order';
+import { preOrder } from '@/lib/domain/orders/place-order';
 import { readOrder } from '@/lib/domain/orders/read-order';
 import { findEverywhere } from '@/lib/domain/search/find-everywhere';
 import {
@@ -24,6 +24,7 @@ import {
   logOf,
 } from '../../support/world';
 import { admin, fjord, operator, stranger } from '../cast';
+import { place, wanted } from './leases';
 import { advance, atProvider, control, db, freshWorld, later, refusals, runJobs, subjectsTo } from './world';
 
 freshWorld({ buoy: { free: 20 }, harbour: true });
@@ -32,15 +33,6 @@ beforeEach(async () => {
   await aModel({ name: 'Raft', free: 20, unitPriceCents: 2500 });
 });
 
-async function place(quantity: number, more: object = {}, actor = admin): Promise<string> {
-  const { orderId } = await placeOrder(actor, {
-    orderData: [{ deviceFeatureName: 'Buoy', quantity }],
-    orderType: 'CHECKOUT_SESSION',
-    ...more,
-  });
-  return orderId;
-}
-
 const ids = async (actor: UserActor, query: object = {}) =>
   (await listOrders(actor, query)).data.map(({ id }) => id);
 
@@ -48,10 +40,7 @@ describe('the list of orders', () => {
   it('shows the administrator the own ones, the super user all, and nobody a draft', async () => {
     const own = await place(2);
     const other = await place(3, {}, stranger);
-    const draft = await preOrder(admin, {
-      orderData: [{ deviceFeatureName: 'Buoy', quantity: 1 }],
-      orderType: 'INVOICE',
-    });
+    const draft = await preOrder(admin, wanted(1, { orderType: 'INVOICE' }));
     await cancelOrder(admin, { orderId: draft.orderId });
     expect(await listOrders(admin, {})).toEqual({
       count: 1,
@@ -166,10 +155,7 @@ describe('one order', () => {
   it('is not there for another organization, nor a draft for anybody', async () => {
     const orderId = await place(1);
     await expect(readOrder(stranger, { id: orderId })).rejects.toMatchObject({ kind: 'notFound' });
-    const draft = await preOrder(admin, {
-      orderData: [{ deviceFeatureName: 'Buoy', quantity: 1 }],
-      orderType: 'INVOICE',
-    });
+    const draft = await preOrder(admin, wanted(1, { orderType: 'INVOICE' }));
     await expect(readOrder(admin, { id: draft.orderId })).rejects.toMatchObject({ kind: 'notFound' });
     expect(await readOrder(operator, { id: orderId })).toMatchObject({ id: orderId });
   });

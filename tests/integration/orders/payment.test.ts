@@ -3,9 +3,9 @@ import Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
 import { cancelOrder } from '@/lib/domain/orders/cancel-order';
 import { refreshOrder } from '@/lib/domain/orders/payment-link';
-import { placeOrder } from '@/lib/domain/orders/place-order';
 import { anActor, anOrganization, eventsOf, payCheckout, statusOf, numberOf } from '../../support/world';
 import { admin, buoy, fjord } from '../cast';
+import { place } from './leases';
 import {
   advance,
   atProvider,
@@ -20,15 +20,6 @@ import {
 } from './world';
 
 freshWorld({ buoy: { free: 20 } });
-
-async function place(quantity = 10, more: object = {}): Promise<string> {
-  const { orderId } = await placeOrder(admin, {
-    orderData: [{ deviceFeatureName: 'Buoy', quantity }],
-    orderType: 'CHECKOUT_SESSION',
-    ...more,
-  });
-  return orderId;
-}
 
 const stripe = new Stripe('sk_test_any');
 const signed = (body: string, timestamp = Math.floor(Date.now() / 1000), secret = 'whsec_integration') =>

@@ -15,15 +15,10 @@ import {
 } from '../../support/world';
 import { admin, buoy, fjord } from '../cast';
 import { refused } from '../../support/refused';
+import { wanted } from './leases';
 import { advance, asked, atProvider, db, freshWorld, later, refusals, reservedOf } from './world';
 
 freshWorld({ buoy: { free: 20, unitPriceCents: 1299 } });
-
-const wanted = (quantity: number, more: object = {}) => ({
-  orderData: [{ deviceFeatureName: 'Buoy', quantity }],
-  orderType: 'CHECKOUT_SESSION',
-  ...more,
-});
 
 describe('pre-order', () => {
   it('prices a draft in euro with two decimals and says whether stock is enough', async () => {

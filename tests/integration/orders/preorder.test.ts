@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatDate } from '@/lib/config/format';
 import { cancelOrder } from '@/lib/domain/orders/cancel-order';
-import { placeOrder, preOrder } from '@/lib/domain/orders/place-order';
+import { preOrder } from '@/lib/domain/orders/place-order';
 import {
   addStock,
   aModel,
@@ -14,18 +14,10 @@ import {
   numberOf,
 } from '../../support/world';
 import { admin, buoy, fjord } from '../cast';
+import { place, wanted } from './leases';
 import { advance, asked, atProvider, db, freshWorld, later, reservedOf, runJobs, subjectsTo } from './world';
 
 freshWorld({ buoy: { free: 2 } });
-
-async function place(quantity: number, more: object = {}, actor = admin): Promise<string> {
-  const { orderId } = await placeOrder(actor, {
-    orderData: [{ deviceFeatureName: 'Buoy', quantity }],
-    orderType: 'CHECKOUT_SESSION',
-    ...more,
-  });
-  return orderId;
-}
 
 describe('a preorder', () => {
   it('takes no money and no stock, and asks nothing of the provider', async () => {
@@ -107,10 +99,7 @@ describe('a preorder', () => {
 
 describe('cancelling', () => {
   it('a draft leaves no trace in the log and asks nothing of the provider', async () => {
-    const { orderId } = await preOrder(admin, {
-      orderData: [{ deviceFeatureName: 'Buoy', quantity: 9 }],
-      orderType: 'CHECKOUT_SESSION',
-    });
+    const { orderId } = await preOrder(admin, wanted(9));
     await cancelOrder(admin, { orderId });
     expect(await statusOf(orderId)).toBe('CANCELLED');
     expect(await eventsOf(orderId)).toEqual([]);
@@ -144,10 +133,7 @@ describe('cancelling', () => {
     await cancelOrder(admin, { orderId: own });
     const orderId = await place(2);
     await cancelOrder(operator, { orderId });
-    const { orderId: draft } = await preOrder(admin, {
-      orderData: [{ deviceFeatureName: 'Buoy', quantity: 9 }],
-      orderType: 'CHECKOUT_SESSION',
-    });
+    const { orderId: draft } = await preOrder(admin, wanted(9));
     await cancelOrder(operator, { orderId: draft });
     for (const address of [fjord.email, admin.email])
       expect((await subjectsTo(address)).filter((subject) => subject.includes('cancelled'))).toEqual([

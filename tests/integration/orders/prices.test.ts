@@ -11,7 +11,7 @@ import { addStock, eventsOf, numberOf, payCheckout, snapshot } from '../../suppo
 import { query } from '../../support/test-database';
 import { admin, buoy, fjord, operator } from '../cast';
 import { refused } from '../../support/refused';
-import { billed, leased, order } from './leases';
+import { billed, leased, order, wanted } from './leases';
 import {
   advance,
   asked,
@@ -29,11 +29,6 @@ freshWorld({ buoy: { free: 9, unitPriceCents: 1000 } });
 
 const change = (unitPrice: number, moveLeases = false, actor = operator) =>
   changePrice(actor, { deviceFeatureName: 'Buoy', unitPrice, moveLeases });
-const wanted = (quantity: number, more: object = {}) => ({
-  orderData: [{ deviceFeatureName: 'Buoy', quantity }],
-  orderType: 'CHECKOUT_SESSION',
-  ...more,
-});
 
 describe('a new price', () => {
   it('is a new price at the provider, and what new orders pay', async () => {

@@ -5,7 +5,7 @@ import { readOrder } from '@/lib/domain/orders/read-order';
 import { anActor, anOrganization, eventsOf, payCheckout } from '../../support/world';
 import { admin, fjord } from '../cast';
 import { refused } from '../../support/refused';
-import { order, payOpenInvoices, type Method } from './leases';
+import { order, payOpenInvoices, type Method, wanted } from './leases';
 import { advance, atProvider, control, freshWorld, later, refusals } from './world';
 
 freshWorld({ buoy: { free: 30, unitPriceCents: 1000 } });
@@ -67,10 +67,7 @@ describe('a purchase-order number', () => {
         fields: { purchaseOrder: expect.any(String) as string },
       });
     }
-    const draft = await preOrder(admin, {
-      orderData: [{ deviceFeatureName: 'Buoy', quantity: 1 }],
-      orderType: 'INVOICE',
-    });
+    const draft = await preOrder(admin, wanted(1, { orderType: 'INVOICE' }));
     await refused(() => changePurchaseOrder(admin, { orderId: draft.orderId, purchaseOrder: 'B' }), {
       kind: 'notFound',
     });

@@ -4,7 +4,7 @@ import { listOrganizations } from '@/lib/domain/organizations/list-organizations
 import { organizationOptions } from '@/lib/domain/organizations/organization-options';
 import { organizationList } from '@/lib/schemas/lists';
 import { resetDatabase } from '../../support/test-database';
-import { address, anActor, anOrganization, aPerson, devicesOf, noAddress } from '../../support/world';
+import { address, anActor, anOrganization, devicesOf, noAddress } from '../../support/world';
 
 let operator: UserActor;
 beforeEach(async () => {
@@ -27,35 +27,23 @@ async function thirty(): Promise<void> {
   }
 }
 
+const named = async (input: object) => (await organizationOptions(operator, input)).map(({ name }) => name);
+
 /** Those whose value a row shows; the address has a test of its own. */
 const shown = organizationList.sorts.filter((sort) => sort !== 'address');
 
 describe('the list of organisations', () => {
   it('answers every field, the devices counted', async () => {
     const fjord = await anOrganization({ name: 'Fjord', phoneNumber: '4791234567' });
-    const ada = await aPerson({ name: 'Ada', role: 'ORG_ADMIN', organization: fjord });
     await devicesOf(fjord, 3);
     const { data, count } = await listOrganizations(operator, {});
     expect(count).toBe(1);
     expect(data[0]).toEqual({
-      id: fjord.id,
-      name: 'Fjord',
-      email: fjord.email,
-      country: 'NO',
-      phoneNumber: '4791234567',
-      orgNumber: null,
-      registrationDate: fjord.createdAt.toISOString(),
-      createdAt: fjord.createdAt.toISOString(),
-      city: 'Bergen',
-      zip: '5003',
-      shippingAddress: address,
-      contactUser: null,
-      creatorEmail: null,
-      creatorName: null,
-      devicesQuantity: 3,
-      deletedAt: null,
+      ...{ id: fjord.id, name: 'Fjord', email: fjord.email, country: 'NO', phoneNumber: '4791234567' },
+      ...{ orgNumber: null, contactUser: null, creatorEmail: null, creatorName: null, deletedAt: null },
+      ...{ city: 'Bergen', zip: '5003', shippingAddress: address, devicesQuantity: 3 },
+      ...{ registrationDate: fjord.createdAt.toISOString(), createdAt: fjord.createdAt.toISOString() },
     });
-    expect(ada.organizationId).toBe(fjord.id);
   });
 
   it('adds our own redirect, never a portal link, when the flag asks for it', async () => {
@@ -96,28 +84,18 @@ describe('the list of organisations', () => {
   it('sorts names as a Norwegian looks them up, whatever their case, and reads on from one of them', async () => {
     const alphabet = ['3M', 'acme', 'Bo AS', 'Bø AS', 'eBay', 'Zink', 'Ærlig', 'Ørn', 'Åsen'];
     for (const name of [...alphabet].reverse()) await anOrganization({ name, street: name });
+    const from = { limit: 5, offset: 0, orgIds: [], portalUrl: false, places: true };
     const page = (query: Partial<Parameters<typeof organizationList.parsed>[0]>) =>
-      listOrganizations(
-        operator,
-        organizationList.parsed({
-          limit: 5,
-          offset: 0,
-          orgIds: [],
-          portalUrl: false,
-          places: true,
-          ...query,
-        }),
-      );
+      listOrganizations(operator, organizationList.parsed({ ...from, ...query }));
     const names = ({ data }: { data: readonly { name: string }[] }) => data.map(({ name }) => name);
     for (const orderBy of ['name', 'address'] as const) {
       const first = await page({ orderBy, order: 'ASC' });
       expect(names(first)).toEqual(alphabet.slice(0, 5));
-      expect(names(await page({ orderBy, order: 'ASC', place: first.places!.last }))).toEqual(
-        alphabet.slice(5),
-      );
+      const rest = await page({ orderBy, order: 'ASC', place: first.places!.last });
+      expect(names(rest)).toEqual(alphabet.slice(5));
       expect(names(await page({ orderBy, order: 'DESC', limit: 20 }))).toEqual([...alphabet].reverse());
     }
-    expect((await organizationOptions(operator, {})).map(({ name }) => name)).toEqual(alphabet);
+    expect(await named({})).toEqual(alphabet);
   });
 
   it('filters by status and text, with the count of the same condition', async () => {
@@ -128,11 +106,6 @@ describe('the list of organisations', () => {
     expect((await listOrganizations(operator, { status: 'active' })).count).toBe(24);
     expect((await listOrganizations(operator, { q: 'org 1' })).count).toBe(10);
     expect((await listOrganizations(operator, { q: '%' })).count).toBe(0);
-  });
-
-  it('answers an empty page past the end with the right count', async () => {
-    await anOrganization({ name: 'Fjord' });
-    expect(await listOrganizations(operator, { offset: 100 })).toEqual({ data: [], count: 1 });
   });
 
   it('offers every organisation by name to the pickers', async () => {
@@ -147,8 +120,6 @@ describe('the list of organisations', () => {
   it('offers the pickers at most 50 that a search finds, by name', async () => {
     for (let number = 10; number < 70; number += 1) await anOrganization({ name: `Org ${number}` });
     await anOrganization({ name: 'Fjord 100%' });
-    const named = async (input: object) =>
-      (await organizationOptions(operator, input)).map(({ name }) => name);
     const first = await named({ q: '' });
     expect(first).toHaveLength(50);
     expect([first.at(0), first.at(-1)]).toEqual(['Fjord 100%', 'Org 58']);
@@ -160,8 +131,6 @@ describe('the list of organisations', () => {
   it('names the organisations of a filter, however many others there are', async () => {
     const [fjord, polar] = [await anOrganization({ name: 'Fjord' }), await anOrganization({ name: 'Polar' })];
     await anOrganization({ name: 'Arctic' });
-    const named = async (input: object) =>
-      (await organizationOptions(operator, input)).map(({ name }) => name);
     expect(await named({ ids: [polar.id, fjord.id, operator.userId] })).toEqual(['Fjord', 'Polar']);
     expect(await named({ ids: [polar.id, fjord.id], q: 'pol' })).toEqual(['Polar']);
     expect(await named({ ids: [] })).toEqual([]);

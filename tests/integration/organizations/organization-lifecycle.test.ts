@@ -1,50 +1,42 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { database } from '@/lib/db/client';
-import type { Organization } from '@/lib/db/generated/client';
+import type { Organization, OrderStatus } from '@/lib/db/generated/client';
 import { deactivateOrganization } from '@/lib/domain/organizations/deactivate-organization';
 import { deleteOrganization } from '@/lib/domain/organizations/delete-organization';
 import { restoreOrganization } from '@/lib/domain/organizations/restore-organization';
-import { resetDatabase } from '../../support/test-database';
 import {
   aModel,
   anActor,
+  anInvoice,
   anOrder,
   anOrganization,
   aPerson,
   devicesOf,
   logOf,
   openSession,
-  snapshot,
 } from '../../support/world';
 import { refused } from '../../support/refused';
+import { fjord, freshCast, operator } from '../cast';
 
-beforeEach(resetDatabase);
+freshCast();
 
-const operator = async () => anActor({ name: 'Op Erator', role: 'SUPERUSER' });
+const db = database();
+/** An organisation that was deactivated. */
+const aClosed = () => anOrganization({ name: 'Fjord', deletedAt: new Date() });
 
 describe('deactivating and activating', () => {
   it('ends the sessions of its people, and only theirs, and is undone by restoring', async () => {
-    const op = await operator();
-    const fjord = await anOrganization({ name: 'Fjord' });
-    const ada = await anActor({ name: 'Ada', role: 'ORG_ADMIN', organization: fjord });
-    const other = await anActor({
-      name: 'Bo',
-      role: 'ORG_ADMIN',
-      organization: await anOrganization({ name: 'Polar' }),
-    });
-    await expect(deactivateOrganization(op, { id: fjord.id })).resolves.toEqual({
+    const other = await anActor({ role: 'ORG_ADMIN', organization: await anOrganization() });
+    const id = fjord.id;
+    expect(await deactivateOrganization(operator, { id })).toEqual({
       message: 'Organization has been deactivated',
     });
-    const live = await database().session.findMany({ where: { revokedAt: null } });
-    expect(live.map(({ userId }) => userId)).toEqual(expect.arrayContaining([op.userId, other.userId]));
-    expect(live.map(({ userId }) => userId)).not.toContain(ada.userId);
-
-    await expect(restoreOrganization(op, { id: fjord.id })).resolves.toEqual({
+    const live = (await db.session.findMany({ where: { revokedAt: null } })).map(({ userId }) => userId);
+    expect(live.sort()).toEqual([operator.userId, other.userId].sort());
+    expect(await restoreOrganization(operator, { id })).toEqual({
       message: 'Organization has been activated',
     });
-    expect(await database().organization.findUniqueOrThrow({ where: { id: fjord.id } })).toMatchObject({
-      deletedAt: null,
-    });
+    expect(await db.organization.findUniqueOrThrow({ where: { id } })).toMatchObject({ deletedAt: null });
     expect(await logOf()).toMatchObject([
       { type: 'organization.deactivated', fromValue: 'Active', toValue: 'Deactivated' },
       { type: 'organization.activated', fromValue: 'Deactivated', toValue: 'Active' },
@@ -52,154 +44,85 @@ describe('deactivating and activating', () => {
   });
 
   it('refuses what is so already, and changes nothing', async () => {
-    const op = await operator();
-    const active = await anOrganization({ name: 'Fjord' });
-    const inactive = await anOrganization({ name: 'Polar', deletedAt: new Date() });
-    const before = await snapshot();
-    await expect(restoreOrganization(op, { id: active.id })).rejects.toMatchObject({ kind: 'conflict' });
-    await expect(deactivateOrganization(op, { id: inactive.id })).rejects.toMatchObject({ kind: 'conflict' });
-    expect(await snapshot()).toEqual(before);
+    const { id } = await aClosed();
+    await refused(() => restoreOrganization(operator, { id: fjord.id }), { kind: 'conflict' });
+    await refused(() => deactivateOrganization(operator, { id }), { kind: 'conflict' });
   });
 });
 
 describe('deleting', () => {
   it('of an active organisation only deactivates it', async () => {
-    const fjord = await anOrganization({ name: 'Fjord' });
-    await expect(deleteOrganization(await operator(), { id: fjord.id })).resolves.toEqual({
-      message: 'Organization has been deactivated',
-    });
-    expect(await database().organization.count({ where: { deletedAt: { not: null } } })).toBe(1);
+    const message = 'Organization has been deactivated';
+    expect(await deleteOrganization(operator, { id: fjord.id })).toEqual({ message });
+    expect(await db.organization.count({ where: { deletedAt: { not: null } } })).toBe(1);
   });
 
   it('of an inactive one removes it and anonymises its people, and keeps the books', async () => {
-    const op = await operator();
-    const fjord = await anOrganization({ name: 'Fjord', deletedAt: new Date() });
-    const other = await anOrganization({ name: 'Polar' });
+    const gone = await aClosed();
     const ada = await aPerson({
-      name: 'Ada Lund',
-      role: 'ORG_ADMIN',
-      organization: fjord,
-      phoneNumber: '4791234567',
-      country: 'NO',
-      address: 'Home 1',
-      passwordHash: 'x',
+      ...{ name: 'Ada Lund', role: 'ORG_ADMIN', organization: gone, passwordHash: 'x' },
+      ...{ phoneNumber: '4791234567', country: 'NO', address: 'Home 1' },
     });
-    const bo = await aPerson({ name: 'Bo', role: 'ORG_ADMIN', organization: other });
+    const bo = await aPerson({ name: 'Bo', role: 'ORG_ADMIN', organization: fjord });
     await openSession(ada.email);
-    const base = {
-      organizationId: fjord.id,
-      organizationName: 'Fjord',
-      type: 'INVOICE',
-      totalCents: 1,
-    } as const;
-    const by = { createdById: ada.id, createdByName: ada.name };
-    const ended = await database().order.create({ data: { ...base, ...by, status: 'ENDED' } });
-    await database().order.create({ data: { ...base, ...by, status: 'DRAFT' } });
-    await database().invoice.create({
-      data: {
-        id: 'in_1',
-        orderId: ended.id,
-        organizationId: fjord.id,
-        organizationName: 'Fjord',
-        status: 'paid',
-        amountDueCents: 1,
-        amountPaidCents: 1,
-        createdAt: new Date(),
-        syncedAt: new Date(),
-      },
-    });
-    const entry = { organizationId: fjord.id, organizationName: 'Fjord' };
-    await database().eventLog.createMany({
+    const by = { organization: gone, createdById: ada.id, createdByName: ada.name };
+    const ended = await anOrder({ ...by, status: 'ENDED' });
+    await anOrder({ ...by, status: 'DRAFT' });
+    await anInvoice(ended, { id: 'in_1', organizationName: 'Fjord', status: 'paid' });
+    const byAda = { userId: ada.id, userName: ada.name, organizationId: gone.id, organizationName: 'Fjord' };
+    const byBo = { userId: bo.id, userName: 'Bo', organizationId: fjord.id, organizationName: 'Fjord' };
+    const byRoot = { ...byAda, userId: operator.userId, userName: 'Op Erator' };
+    const [fromValue, toValue] = ['ORG_MEMBER', 'ORG_ADMIN'];
+    const person = 'Ada Lund';
+    await db.eventLog.createMany({
       data: [
         {
-          ...entry,
+          ...byAda,
           type: 'session.signInFailed',
           event: `Failed sign-in for ${ada.email}`,
           params: { email: ada.email },
-          userId: ada.id,
-          userName: ada.name,
         },
-        {
-          ...entry,
-          type: 'user.roleChanged',
-          event: 'Role of Ada Lund changed',
-          fromValue: 'ORG_MEMBER',
-          toValue: 'ORG_ADMIN',
-          userId: op.userId,
-          userName: op.name,
-        },
-        {
-          ...entry,
-          type: 'order.placed',
-          event: 'Ada Lund ordered 2 × Tracer',
-          params: { person: 'Ada Lund' },
-          userId: ada.id,
-          userName: ada.name,
-        },
-        {
-          ...entry,
-          type: 'organization.changed',
-          event: 'Phone of Fjord changed',
-          fromValue: '4791234567',
-          userId: ada.id,
-          userName: ada.name,
-        },
-        {
-          type: 'order.placed',
-          event: 'Bo ordered',
-          organizationId: other.id,
-          organizationName: 'Polar',
-          userId: bo.id,
-          userName: 'Bo',
-        },
+        { ...byRoot, type: 'user.roleChanged', event: 'Role of Ada Lund changed', fromValue, toValue },
+        { ...byAda, type: 'order.placed', event: 'Ada Lund ordered 2 × Tracer', params: { person } },
+        { ...byAda, type: 'organization.changed', event: 'Phone of Fjord changed', fromValue: '4791234567' },
+        { ...byBo, type: 'order.placed', event: 'Bo ordered' },
       ],
     });
-
     const visit = { address: '203.0.113.9', requestId: 'visit' };
-    await database().accessLog.createMany({
+    await db.accessLog.createMany({
       data: [
         { ...visit, kind: 'SIGNED_OUT', email: ada.email, userId: ada.id },
         { ...visit, kind: 'SIGN_IN_FAILED', email: ada.email, userId: ada.id },
         { ...visit, kind: 'SIGN_IN_FAILED', email: bo.email, userId: bo.id },
       ],
     });
+    const message = 'Organization has been deleted';
+    expect(await deleteOrganization(operator, { id: gone.id })).toEqual({ message });
 
-    await expect(deleteOrganization(op, { id: fjord.id })).resolves.toEqual({
-      message: 'Organization has been deleted',
+    expect(await db.organization.findUnique({ where: { id: gone.id } })).toBeNull();
+    expect(await db.user.findUniqueOrThrow({ where: { id: ada.id } })).toMatchObject({
+      ...{
+        name: 'Deleted user',
+        email: `deleted-${ada.id}@deleted.invalid`,
+        deletedAt: expect.any(Date) as Date,
+      },
+      ...{ phoneNumber: null, country: null, address: null, passwordHash: null, organizationId: null },
     });
-
-    expect(await database().organization.findUnique({ where: { id: fjord.id } })).toBeNull();
-    const gone = await database().user.findUniqueOrThrow({ where: { id: ada.id } });
-    expect(gone).toMatchObject({
-      name: 'Deleted user',
-      email: `deleted-${ada.id}@deleted.invalid`,
-      phoneNumber: null,
-      country: null,
-      address: null,
-      passwordHash: null,
-      organizationId: null,
-      deletedAt: expect.any(Date) as Date,
-    });
-    expect(await database().session.count({ where: { userId: ada.id, revokedAt: null } })).toBe(0);
-    expect(await database().order.findMany()).toMatchObject([
-      { id: ended.id, organizationId: null, organizationName: 'Fjord', createdByName: 'Deleted user' },
-    ]);
-    expect(await database().invoice.findMany()).toMatchObject([
-      { id: 'in_1', organizationId: null, organizationName: 'Fjord' },
-    ]);
-    expect(await database().accessLog.findMany({ orderBy: { id: 'asc' } })).toMatchObject([
+    expect(await db.session.count({ where: { userId: ada.id, revokedAt: null } })).toBe(0);
+    const nobodys = { organizationId: null, organizationName: 'Fjord' };
+    const [order, ...others] = await db.order.findMany();
+    expect(order).toMatchObject({ id: ended.id, ...nobodys, createdByName: 'Deleted user' });
+    expect(others).toEqual([]);
+    expect(await db.invoice.findMany()).toMatchObject([{ id: 'in_1', ...nobodys }]);
+    expect(await db.accessLog.findMany({ orderBy: { id: 'asc' } })).toMatchObject([
       { kind: 'SIGN_IN_FAILED', email: null, userId: ada.id, address: '203.0.113.9' },
       { kind: 'SIGN_IN_FAILED', email: bo.email, userId: bo.id },
     ]);
     const entries = await logOf();
     expect(entries).toHaveLength(6);
     expect(JSON.stringify(entries)).not.toMatch(/Ada|Lund|4791234567|ada\.lund/);
-    expect(entries.find(({ type }) => type === 'user.roleChanged')).toMatchObject({
-      userName: 'Op Erator',
-      fromValue: 'ORG_MEMBER',
-      toValue: 'ORG_ADMIN',
-      organizationName: 'Fjord',
-    });
+    const role = { userName: 'Op Erator', fromValue, toValue, organizationName: 'Fjord' };
+    expect(entries.find(({ type }) => type === 'user.roleChanged')).toMatchObject(role);
     expect(entries.find(({ userId }) => userId === bo.id)).toMatchObject({
       event: 'Bo ordered',
       userName: 'Bo',
@@ -208,67 +131,46 @@ describe('deleting', () => {
   });
 
   it('leaves nothing of what the operator has noted about it', async () => {
-    const op = await operator();
-    const [fjord, other] = [await anOrganization({ deletedAt: new Date() }), await anOrganization()];
-    const model = await aModel();
-    for (const { id: organizationId, name: organizationName } of [fjord, other]) {
-      const whose = { organizationId, organizationName };
-      await database().order.create({
-        data: {
-          ...whose,
-          type: 'INVOICE',
-          totalCents: 1,
-          createdByName: 'Ada',
-          status: 'ENDED',
-          note: 'Ask Ada',
-        },
-      });
-      const time = { from: new Date(2026, 0, 1), to: new Date(2026, 1, 1) };
-      const of = { serialNumber: 'DM-1', featureId: model.id, ...time };
-      await database().deviceAssignment.create({
-        data: { ...whose, ...of, outcome: 'DAMAGED', outcomeNote: 'Ada dropped it' },
-      });
+    const gone = await aClosed();
+    const { id: featureId } = await aModel();
+    for (const organization of [gone, fjord]) {
+      await anOrder({ organization, status: 'ENDED', note: 'Ask Ada' });
+      const { id: organizationId, name: organizationName } = organization;
+      const time = { from: new Date(2026, 0, 1), to: new Date(2026, 1, 1), organizationId, organizationName };
+      const outcome = { outcome: 'DAMAGED', outcomeNote: 'Ada dropped it' } as const;
+      await db.deviceAssignment.create({ data: { ...time, ...outcome, serialNumber: 'DM-1', featureId } });
     }
-    await deleteOrganization(op, { id: fjord.id });
-    const notes = async (organizationId: string | null) => ({
-      order: (await database().order.findFirstOrThrow({ where: { organizationId } })).note,
-      outcome: (await database().deviceAssignment.findFirstOrThrow({ where: { organizationId } }))
-        .outcomeNote,
-    });
-    expect(await notes(null)).toEqual({ order: null, outcome: null });
-    expect(await notes(other.id)).toEqual({ order: 'Ask Ada', outcome: 'Ada dropped it' });
+    await deleteOrganization(operator, { id: gone.id });
+    const notes = async (organizationId: string | null) => [
+      (await db.order.findFirstOrThrow({ where: { organizationId } })).note,
+      (await db.deviceAssignment.findFirstOrThrow({ where: { organizationId } })).outcomeNote,
+    ];
+    expect(await notes(null)).toEqual([null, null]);
+    expect(await notes(fjord.id)).toEqual(['Ask Ada', 'Ada dropped it']);
   });
 
+  const order = (status: OrderStatus) => (organization: Organization) => anOrder({ organization, status });
   it.each([
     ['it has assigned devices', (organization: Organization) => devicesOf(organization, 1)],
-    ['it has an open invoice', (organization: Organization) => anOrder({ organization, status: 'INVOICED' })],
-    [
-      'it has a running lease',
-      (organization: Organization) => anOrder({ organization, status: 'FULFILLED' }),
-    ],
-    ['it has an open order', (organization: Organization) => anOrder({ organization, status: 'PREORDERED' })],
+    ['it has an open invoice', order('INVOICED')],
+    ['it has a running lease', order('FULFILLED')],
+    ['it has an open order', order('PREORDERED')],
     [
       'it has an open invoice, it has a running lease, and it has an open order',
-      async (organization: Organization) => {
-        for (const status of ['INVOICED', 'PAID', 'PREORDERED'] as const)
-          await anOrder({ organization, status, paidAt: new Date() });
-      },
+      (organization: Organization) =>
+        Promise.all(
+          (['INVOICED', 'PAID', 'PREORDERED'] as const).map((status) => order(status)(organization)),
+        ),
     ],
   ])('is refused when %s, and changes nothing', async (what, arrange) => {
-    const op = await operator();
-    const fjord = await anOrganization({ name: 'Fjord', deletedAt: new Date() });
-    await aPerson({ name: 'Ada', role: 'ORG_ADMIN', organization: fjord });
-    await arrange(fjord);
-    const before = await snapshot();
-    await refused(() => deleteOrganization(op, { id: fjord.id }), {
-      kind: 'conflict',
-      message: `Organization cannot be deleted: ${what}`,
-    });
-    expect(await snapshot()).toEqual(before);
+    const closed = await aClosed();
+    await aPerson({ role: 'ORG_ADMIN', organization: closed });
+    await arrange(closed);
+    const why = { kind: 'conflict', message: `Organization cannot be deleted: ${what}` };
+    await refused(() => deleteOrganization(operator, { id: closed.id }), why);
   });
 
   it('does not find what is not there', async () => {
-    const op = await operator();
-    await refused(() => deleteOrganization(op, { id: op.userId }), 'NOT_FOUND');
+    await refused(() => deleteOrganization(operator, { id: operator.userId }), 'NOT_FOUND');
   });
 });
