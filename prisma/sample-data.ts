@@ -1,6 +1,6 @@
 import type { LogisticStatus } from '../lib/db/generated/enums';
 
-/** Models with prices in euro cents per 30 days, and what their serials begin with. */
+/** Models with prices in euro cents per 30 days, and their serials' prefixes. */
 export const models = [
   { name: 'Drift Tag', unitPriceCents: 900, serialPrefix: 'DT-', isDefault: true },
   { name: 'Drift Tracker', unitPriceCents: 1450, serialPrefix: 'DR-', isDefault: false },
@@ -9,7 +9,7 @@ export const models = [
 
 export type ModelName = (typeof models)[number]['name'];
 
-/** Devices by owner, model and status. In all 60; some of each model are free, the Beacon is scarce. */
+/** 60 devices by owner, model and status; some of each model are free, the Beacon is scarce. */
 export const deviceGroups: readonly {
   owner: 'fjord' | 'polar' | null;
   model: ModelName;
@@ -32,7 +32,7 @@ export const deviceGroups: readonly {
   { owner: 'polar', model: 'Drift Tag', status: 'IN_TRANSIT_TO_CUSTOMER', count: 3 },
 ];
 
-/** The orders of the sample: Fjord's delivered one has exactly the devices above. */
+/** Fjord's delivered order has exactly the devices above. */
 export const deliveredOrder: readonly { deviceFeatureName: ModelName; quantity: number }[] = [
   { deviceFeatureName: 'Drift Tracker', quantity: 10 },
   { deviceFeatureName: 'Drift Beacon', quantity: 2 },

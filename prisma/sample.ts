@@ -1,6 +1,6 @@
 /**
- * Fills an empty database with the sample of the demo and the tests: people, models, 60 devices, orders in several states.
- * Orders go through the same operations as in life and are paid at the payment simulator, so that both sides agree.
+ * Fills an empty database with the sample of the demo and the tests. Orders go through the operations and are paid at the simulator: both
+ * sides agree.
  */
 import { subHours } from 'date-fns';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -53,11 +53,11 @@ async function createUser(
   });
 }
 
-/** So long the simulator may take over one thing on a machine that is busy with other work. */
+/** The simulator's time for one thing on a busy machine. */
 const PATIENCE_MS = 10 * 60_000;
 const LOOK_AGAIN_MS = 250;
 
-/** Asks until there is an answer: what fails, or is not there yet, on a busy machine is there a little later. */
+/** Asks until there is an answer, which may be late on a busy machine. */
 async function waitFor<T>(what: string, ask: () => Promise<T | null>): Promise<T> {
   const began = Date.now();
   let why: unknown;
@@ -72,7 +72,7 @@ async function waitFor<T>(what: string, ask: () => Promise<T | null>): Promise<T
   throw new Error(`There is no ${what} after ${PATIENCE_MS / 60_000} minutes.`, { cause: why });
 }
 
-/** Where an order is paid, once the provider has made that. */
+/** An order's payment page, once the provider has made it. */
 const paidAt = (payer: UserActor, { orderId }: PlacedOrder, page: RegExp): Promise<string> =>
   waitFor('way to pay an order', async () => {
     const { url } = await paymentLink(payer, { id: orderId });
@@ -81,7 +81,7 @@ const paidAt = (payer: UserActor, { orderId }: PlacedOrder, page: RegExp): Promi
 const PAGE = /\/pay\/([^/?#]+)/;
 const INVOICE = /\/invoice\/([^/?#]+)/;
 
-/** Pays an order's checkout as a person would on the provider's page. */
+/** Pays an order's checkout as a person would. */
 async function pay(payer: UserActor, order: PlacedOrder): Promise<void> {
   const session = await paidAt(payer, order, PAGE);
   const answer = await fetch(`${env().STRIPE_API_BASE ?? ''}/_control/pay`, {
@@ -97,7 +97,7 @@ async function pay(payer: UserActor, order: PlacedOrder): Promise<void> {
   });
 }
 
-/** Nothing is left to be asked of the provider. */
+/** No request waits for the provider. */
 async function settled(): Promise<void> {
   await waitFor('end of what is asked of the provider', async () => {
     await dispatchRequests(systemActor(REQUEST_ID), {});
@@ -112,7 +112,7 @@ interface SampleDevice {
   announced: boolean;
 }
 
-/** Makes all devices: Polar's have been there for long, Fjord's lie in the storage until its order is delivered. */
+/** Makes all devices; Fjord's lie in the storage until its order is delivered. */
 async function createDevices(polar: Organization): Promise<SampleDevice[]> {
   const features = await db.deviceFeature.findMany();
   const toDeliver: SampleDevice[] = [];
@@ -151,7 +151,7 @@ async function createDevices(polar: Organization): Promise<SampleDevice[]> {
   return toDeliver;
 }
 
-/** Delivers an order with exactly these devices, some of which have gone on their way since. */
+/** Delivers an order with exactly these devices; some are on their way. */
 async function deliver(
   operator: UserActor,
   customer: UserActor,
@@ -235,7 +235,7 @@ async function seed(): Promise<void> {
   await placeOrders(admin, personActor(operator, null, REQUEST_ID), fjord, devices);
 }
 
-/** A delivered order, one by invoice, one whose page is open, and one that was cancelled. */
+/** A delivered order, one by invoice, one with an open page, and a cancelled one. */
 async function placeOrders(
   admin: UserActor,
   operator: UserActor,
@@ -264,7 +264,7 @@ async function placeOrders(
   await cancelOrder(admin, { orderId: cancelled.orderId });
 }
 
-/** Whole or not at all: what stops half way is told by the mark, to whoever starts again. */
+/** Whole or not at all: the mark tells the next start of a half one. */
 async function seedWhole(): Promise<void> {
   const { name, half, whole } = SAMPLE_MARK;
   const mark = await db.databaseFile.findUnique({ where: { name } });

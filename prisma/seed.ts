@@ -1,6 +1,6 @@
 /**
- * `npm run db:seed`: fills an empty database with the sample of the demo and the tests. With `-- --devices 1000000 --organizations 2000` adds
- * as many instead, beside what is there, to measure with: for that DATABASE_URL alone is enough, best the schema owner's.
+ * `npm run db:seed`: fills an empty database with the sample. `-- --devices 1000000 --organizations 2000` adds as many, to measure with:
+ * DATABASE_URL is enough, best the schema owner's.
  */
 import { runCommand, PlainError } from '../scripts/plain-error';
 import { sizeOf } from './scale/arguments';

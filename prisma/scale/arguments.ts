@@ -10,7 +10,7 @@ export interface Size {
 }
 
 /**
- * How many devices and organisations a command line asks for.
+ * A command line's numbers of devices and organisations.
  * @throws PlainError for anything but two whole numbers within bounds
  */
 export function sizeOf(args: string[]): Size {

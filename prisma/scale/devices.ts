@@ -2,9 +2,9 @@ import type { LogisticStatus } from '../../lib/config/logistic-status';
 import { eventSentence } from '../../lib/messages/event-sentences';
 import { draw, idAt, oneOf, pick } from './sql';
 
-/** The devices, who has and had them, and five entries of the log for each. */
+/** The devices, their holders, and five entries of the log each. */
 
-/** Skewed: about an eighth of those that are out are with the first of 2,000 organisations, and half of them with the first thirty. */
+/** Skewed: an eighth of those out are with the first of 2,000 organisations, half with the first thirty. */
 const rank = (u: string, out: number) =>
   `least(most, floor(power(most + 1, power((${u} - ${1 - out}) / ${out}, 1.1)))::int)`;
 
@@ -17,9 +17,7 @@ const OUT: readonly LogisticStatus[] = [
   'LOST',
 ];
 
-/**
- * Which devices there are, numbered on from `before`: added evenly over 1,000 days, four of ten free, one of ten with a holder before.
- */
+/** The devices, numbered on from `before`: evenly over 1,000 days, four of ten free, one of ten with an earlier holder. */
 export const plan = ({ count, before }: { count: number; before: number }) => `
   CREATE TEMP TABLE scale_device ON COMMIT DROP AS
   SELECT n, ${idAt('created_at', 'n', 1)} AS id, m.id AS feature_id, m.prefix || lpad(n::text, 9, '0') AS serial, created_at,
@@ -61,13 +59,13 @@ export const assignments = `
 
 interface Entry {
   type: 'device.added' | 'device.assigned' | 'device.unassigned' | 'device.statusChanged' | 'device.changed';
-  /** The sentence, with %1$s for the serial and %2$s for the organisation. */
+  /** With %1$s for the serial and %2$s for the organisation. */
   sentence: string;
   params: string;
   at: string;
   from?: string;
   to?: string;
-  /** It is about a device of this holder: `h`, or `p` for the one before. */
+  /** The holder: `h`, or `p` for the one before. */
   holder?: 'h' | 'p';
 }
 
@@ -117,7 +115,7 @@ function activated(active: boolean, at: string): Entry {
 
 const after = (hours: number) => `d.created_at + interval '${hours} hours'`;
 
-/** Five of each device: whoever had it before, or a stay in the workshop; then whoever has it, or a time in which it was inactive. */
+/** Five each: the earlier holder, or a stay in the workshop; then the present holder, or a time without use. */
 const entries: readonly { where: string; of: readonly Entry[] }[] = [
   { where: 'TRUE', of: [added] },
   {
@@ -161,7 +159,7 @@ function insertEntry(entry: Entry, where: string, salt: number): string {
     FROM scale_now s, scale_device d ${join} WHERE ${where}`;
 }
 
-/** The statements that write the log, one for each kind of entry. */
+/** One statement for each kind of entry. */
 export const events = entries
   .flatMap(({ where, of }) => of.map((entry) => ({ entry, where })))
   .map(({ entry, where }, index) => insertEntry(entry, where, 100 + 2 * index));

@@ -11,7 +11,7 @@ import { withoutIndices } from './without-indices';
 type Client = Awaited<ReturnType<typeof openDatabase>>;
 
 const PASSWORD = 'Driftmark1';
-/** From so many new devices on, and when there are fewer yet, building the indices anew is faster than keeping them. */
+/** From so many new devices on, building the indices anew is faster than keeping them. */
 const WORTH_REBUILDING = 50_000;
 /** What grows with the devices. */
 const LARGE = [
@@ -25,7 +25,7 @@ const LARGE = [
 ];
 const FILLED = [...LARGE, 'organizations', 'users', 'stock_reservations', 'row_counts', 'row_count_changes'];
 
-/** Refuses what is no migrated database of the portal. */
+/** Refuses any but a migrated database of the portal. */
 async function requireTables(client: Client): Promise<void> {
   const { rows } = await client.query<{ there: boolean }>(
     `SELECT to_regclass('devices') IS NOT NULL AND to_regclass('row_counts') IS NOT NULL AS there`,
@@ -36,7 +36,7 @@ async function requireTables(client: Client): Promise<void> {
     );
 }
 
-/** An operator and the models of the sample, where there are none; `scale_now` and `scale_model` for the statements that follow. */
+/** An operator and the sample's models, where there are none; `scale_now` and `scale_model` for later statements. */
 async function prepare(client: Client, hash: string): Promise<void> {
   await client.query(
     `INSERT INTO users (id, email, name, role, password_hash, email_confirmed_at, created_at)
@@ -64,7 +64,7 @@ async function prepare(client: Client, hash: string): Promise<void> {
         FROM device_features) numbered) halved`);
 }
 
-/** The highest numbers that are taken, by an earlier run or by anybody else. */
+/** The highest taken numbers. */
 async function takenNumbers(client: Client): Promise<Size> {
   const { rows } = await client.query<Size>(
     `SELECT (SELECT coalesce(max(substring(serial_number FROM '([0-9]{1,9})$')::int), 0) FROM devices) AS devices,

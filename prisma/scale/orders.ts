@@ -1,15 +1,12 @@
 import { draw, idAt, oneOf, pick } from './sql';
 
-/**
- * Who has and had the devices, and the orders that they came with. All times are in the past, and nothing waits for the provider or for
- * a job: the provider knows none of it.
- */
+/** The devices' holders and orders. All times are past, and nothing waits for the provider, which knows none of it, or for a job. */
 
-/** The earlier of two holders has a device until then at the latest, the later one from then on at the earliest. */
+/** Where an earlier holder's time ends and the later one's begins. */
 const HANDED_ON = `(now - interval '430 days')`;
 const PERIOD = `interval '30 days'`;
 
-/** Open claims of those that an organisation has now, and closed ones of those that another had before; nine of ten by an order. */
+/** Open claims of present holders, closed ones of earlier ones; nine of ten by an order. */
 export const claims = `
   CREATE TEMP TABLE scale_claim ON COMMIT DROP AS
   SELECT c.n, c.past, o.k, c.ordered, c.feature_id, greatest(c.created_at, CASE WHEN NOT c.past AND c.handed_on THEN ${HANDED_ON} END) AS ready,
@@ -24,7 +21,7 @@ export const claims = `
 
 const OVER = ['EXPIRED', 'CANCELLED'];
 
-/** One order a lot, begun when its last device was there; beside them some that were never paid, and some that wait for delivery. */
+/** One order a lot, begun with its last device; beside them unpaid ones, and some that wait for delivery. */
 export const lots = ({ devices, before }: { devices: number; before: number }) => `
   CREATE TEMP TABLE scale_order ON COMMIT DROP AS
   SELECT x.*, ${idAt(`x.start - x.waited - interval '10 minutes'`, 'x.number', 62)} AS id,
@@ -80,7 +77,7 @@ export const orders = `
   INSERT INTO stock_reservations (order_id, feature_id, quantity, created_at)
   SELECT l.order_id, l.feature_id, l.quantity, o.start FROM scale_line l JOIN scale_order o ON o.id = l.order_id WHERE o.status = 'PAID'`;
 
-/** A subscription for each order that is or was leased, and an invoice for each of its periods; a few renewals stay unpaid for good. */
+/** A subscription for each lease, and an invoice for each period; a few renewals stay unpaid. */
 export const bills = `
   CREATE TEMP TABLE scale_lease ON COMMIT DROP AS
   SELECT o.*, replace(o.id::text, '-', '') AS hex, r.total_cents, least(now, o.ends_at) AS until,

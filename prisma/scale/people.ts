@@ -82,13 +82,13 @@ const CITIES = ['Bergen', 'Oslo', 'Malmö', 'Aarhus', 'Turku', 'Hamburg', 'Rotte
 const personName = (n: string) => `${oneOf(n, 20, GIVEN_NAMES)} || ' ' || ${oneOf(n, 21, FAMILY_NAMES)}`;
 const phone = (n: string, salt: number) =>
   `CASE WHEN ${draw(n, salt)} < 0.8 THEN '+47' || (40000000 + ${pick(n, salt + 1, 1_000_000)} * 7) END`;
-/** The number of a person: the organisation's, and which of its people. The first one administers it. */
+/** A person's number: the organisation's, and the person's in it. The first one administers it. */
 const personNumber = (k: string, j: string) => `(${k}::bigint * 16 + ${j})`;
 const personAt = (j: string) => `o.created_at + ${j} * interval '1 hour'`;
 
 /**
- * The new organisations, numbered on from `before`, with how many devices they have in mind: `rank` 1 has the most. They are older than
- * every device, and those without a rank get none; a few of these are deactivated.
+ * The new organisations, numbered on from `before`, older than every device: `rank` 1 has the most devices, none has none; a few of these
+ * are deactivated.
  */
 export function organizations({ count, before }: { count: number; before: number }): string {
   const ranked = Math.max(1, Math.ceil(count * 0.85));
@@ -114,7 +114,7 @@ export function organizations({ count, before }: { count: number; before: number
     CROSS JOIN LATERAL (SELECT CASE WHEN ${draw('o.k', 46)} < 0.75 THEN 'Quay ' || 1 + ${pick('o.k', 47, 200)} END AS street) address`;
 }
 
-/** Three to seven people each, most of them members. `hash` is that of everybody's password. */
+/** Three to seven people each, most of them members, with one password (`hash`). */
 export function people(hash: string): string {
   const number = personNumber('o.k', 'j');
   return `

@@ -1,6 +1,6 @@
-/** Pieces of SQL that draw the same numbers for the same row each time. All of it is ours: no value of anybody else goes into it. */
+/** SQL that draws the same numbers for the same row. All of it is ours. */
 
-/** A number from 0 on below 1 out of a row's number. Each `salt` draws another one. */
+/** A number from 0 on below 1 out of a row's number; each `salt` draws another. */
 export function draw(n: string, salt: number): string {
   return `((hashint8extended(${n}, ${salt}) & 1048575) / 1048576.0::float8)`;
 }
@@ -15,7 +15,7 @@ export function oneOf(n: string, salt: number, texts: readonly string[]): string
   return `(ARRAY[${texts.map((text) => `'${text}'`).join(', ')}])[1 + ${pick(n, salt, texts.length)}]`;
 }
 
-/** The id that the portal would have given at a moment: version 7, whose first 48 bits are the moment's milliseconds. */
+/** The portal's id of a moment: version 7, whose first 48 bits are its milliseconds. */
 export function idAt(moment: string, n: string, salt: number): string {
   const time = `(floor(date_part('epoch', ${moment}) * 1000)::bigint << 16)`;
   const first = `int8send(${time} | 28672 | (hashint8extended(${n}, ${salt}) & 4095))`;

@@ -8,8 +8,7 @@ interface Definition {
 }
 
 /**
- * Indices, keys, and references to other tables, of the given tables, with the statements that make them again exactly as they are, in the
- * order in which that can be done. Keys that references of other tables rest on stay.
+ * The tables' indices, keys and references, with the statements that make them again, in order. Keys under other tables' references stay.
  */
 async function definitionsOf(client: Client, tables: readonly string[]): Promise<Definition[]> {
   const { rows } = await client.query<Definition>(
@@ -30,8 +29,8 @@ async function definitionsOf(client: Client, tables: readonly string[]): Promise
 }
 
 /**
- * Does `work` while the tables have neither secondary indices nor references to others, and makes both again, all in the caller's
- * transaction: checking a million rows at once takes seconds, one after the other minutes. Nobody else reaches the tables meanwhile.
+ * Does `work` without the tables' secondary indices and references, and makes them again, in the caller's transaction: one check of a
+ * million rows takes seconds, single ones minutes.
  */
 export async function withoutIndices(
   client: Client,
