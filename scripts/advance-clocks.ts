@@ -1,7 +1,6 @@
 import { readJson, writeJson } from './json-file';
 import { control } from './provider-controls';
 
-/** The places of a demo's two clocks. */
 export interface Clocks {
   paymentUrl: string;
   clockFile: string;

@@ -6,7 +6,6 @@ import { apiDocument } from '../app/api/document';
 import { projectRoot } from './child-process';
 import { runCommand } from './plain-error';
 
-/** Where the types are kept. */
 const apiTypesFile = path.join(projectRoot, 'tests/support/api-types.d.ts');
 
 async function apiTypes(): Promise<string> {

@@ -12,15 +12,10 @@ const exitWithParent = path.join(import.meta.dirname, 'exit-with-parent.mjs');
 const STOP_TIMEOUT_MS = 25_000;
 
 export interface ChildOptions {
-  /** How messages call it. */
   name: string;
-  /** Arguments of node. */
   args: string[];
-  /** Added to our own environment. */
   env: Record<string, string | undefined>;
-  /** Receives what it prints. */
   logFile: string;
-  /** Its folder; the project's by default. */
   cwd?: string;
 }
 
@@ -28,7 +23,6 @@ function hasEnded(child: ChildProcess): boolean {
   return child.exitCode !== null || child.signalCode !== null;
 }
 
-/** The last lines of a log. */
 export function tailOf(logFile: string, lines = 15): string {
   return fs.readFileSync(logFile, 'utf8').trim().split('\n').slice(-lines).join('\n');
 }
@@ -82,7 +76,6 @@ export async function runNode(options: {
   name: string;
   args: string[];
   env?: Record<string, string | undefined>;
-  /** Its folder; the project's by default. */
   cwd?: string;
   signal?: AbortSignal | undefined;
 }): Promise<string> {

@@ -79,14 +79,12 @@ const nameOf = (id: string, number: string | null | undefined) => orderNumber({ 
 const NAME = 15;
 const SUM = 10;
 
-/** Adds up one side of several orders. */
 function addUp(parts: readonly Sums[]): Sums {
   const whole = nothing();
   for (const part of parts) for (const column of COMPARED) whole[column] += part[column];
   return whole;
 }
 
-/** 1,234.50; a dash for nothing. */
 function euro(cents: number): string {
   if (cents === 0) return '–';
   return (cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2 });

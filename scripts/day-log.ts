@@ -45,7 +45,6 @@ export class DayLog {
     for (const line of lines.flatMap(indented)) this.print(line);
   }
 
-  /** Writes down the last quiet days. */
   close(): void {
     if (this.quiet > 0) this.print(quietLine(this.quiet, this.digests));
     this.quiet = 0;

@@ -9,7 +9,6 @@ import { sweepTitles } from '../lib/messages/jobs';
 import type { Database } from '../lib/db/client';
 import { providerLeases, type ProviderLease } from './provider-controls';
 
-/** What happened since the last telling. */
 export interface Day {
   /** A sentence each: bills, log entries, mails, failures. */
   lines: string[];
@@ -109,7 +108,6 @@ function billed(
   heard: ReadonlySet<string>,
 ): string[] {
   const lines: string[] = [];
-  // Oldest first.
   for (const { order, invoices } of leases.toReversed()) {
     for (const { id, number, status, total } of invoices) {
       const before = known.get(id) ?? 'draft';

@@ -17,14 +17,12 @@ export interface DemoSurface {
   url: string;
   mailUrl: string;
   paymentUrl: string;
-  /** The database as the owner of its schema. */
   databaseUrl: string;
   accounts: DemoAccount[];
 }
 
 interface DemoProcess {
   starter: ProcessIdentity;
-  /** The portal's environment, for commands in its name. */
   env: Record<string, string>;
 }
 
@@ -33,7 +31,6 @@ export const dataDir = path.resolve(projectRoot, process.env.DATA_DIR || '.data'
 const surfaceFile = path.join(dataDir, 'demo.json');
 const processFile = path.join(dataDir, 'demo-process.json');
 
-/** The accounts that the seed makes. */
 export const demoAccounts: [operator: DemoAccount, ...DemoAccount[]] = [
   { email: 'super@example.com', password: 'Driftmark1', role: 'SUPERUSER', organization: null },
   {

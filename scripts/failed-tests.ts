@@ -1,4 +1,3 @@
-/** The used parts of vitest's JSON report. */
 export interface VitestReport {
   numPassedTests: number;
   numFailedTests: number;
@@ -20,7 +19,6 @@ interface PlaywrightSuite {
   suites?: PlaywrightSuite[];
 }
 
-/** The used parts of Playwright's JSON report. */
 export interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number };
   errors: { message?: string }[];

@@ -64,7 +64,6 @@ import type { IconName } from '../components/ui/icon';
 import { projectRoot } from './child-process';
 import { runCommand } from './plain-error';
 
-/** Where they are kept. */
 export const iconsFile = path.join(projectRoot, 'components/ui/icon.css');
 
 const bold = 3;

@@ -32,7 +32,6 @@ function isInstalled(lockFile) {
   );
 }
 
-/** Runs npm. Answers its exit code. */
 async function npmCi() {
   const npm = process.env.npm_execpath;
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund'];

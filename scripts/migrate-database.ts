@@ -29,7 +29,6 @@ function connectionTo(ownerUrl: string): pg.PoolConfig {
   };
 }
 
-/** The list only grows. */
 const APPEND_ONLY = 'event_log';
 /** Prisma's own table, which only migrations write. */
 const MIGRATIONS = '_prisma_migrations';

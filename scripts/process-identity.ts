@@ -8,7 +8,6 @@ export interface ProcessIdentity {
   startedAt: string;
 }
 
-/** Whether any process has this number now. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -32,7 +31,6 @@ export function identify(pid: number): ProcessIdentity {
   return { pid, startedAt: startTimeOf(pid) };
 }
 
-/** Whether exactly that process still runs. */
 export function isSameProcessAlive(identity: ProcessIdentity): boolean {
   return isAlive(identity.pid) && startTimeOf(identity.pid) === identity.startedAt;
 }
@@ -54,7 +52,6 @@ export function commandLineOf(pid: number): string {
   }
 }
 
-/** Waits for its end; false after `timeoutMs`. */
 export async function waitForEnd(pid: number, timeoutMs: number): Promise<boolean> {
   const deadline = Date.now() + timeoutMs;
   while (isAlive(pid)) {

@@ -14,7 +14,6 @@ interface ProviderInvoice extends ProviderSums {
   number: string | null;
   /** draft, open, paid, void or uncollectible. */
   status: string;
-  /** Seconds since 1970. */
   created: number;
   total: number;
 }
@@ -22,7 +21,6 @@ interface ProviderInvoice extends ProviderSums {
 /** One order's money; `order` is null for objects without one. */
 export interface ProviderLease extends ProviderSums {
   order: string | null;
-  /** Oldest first. */
   invoices: ProviderInvoice[];
 }
 
@@ -41,7 +39,6 @@ export async function control<T>(paymentUrl: string, name: string, body?: object
   return (await answer.json()) as T;
 }
 
-/** Every order's money at the provider. */
 export function providerLeases(paymentUrl: string): Promise<ProviderLease[]> {
   return control<ProviderLease[]>(paymentUrl, 'leases');
 }

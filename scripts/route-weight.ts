@@ -19,7 +19,6 @@ const lists = [
 export interface RouteWeight {
   route: string;
   kind: keyof typeof weightGoals;
-  /** Gzipped KB. */
   weight: number;
   chunks: { file: string; bytes: number }[];
 }

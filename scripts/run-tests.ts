@@ -68,7 +68,6 @@ async function report<T>(
   return { result, ok: code === 0 };
 }
 
-/** Where a runner leaves its report. */
 const reportOf = (runner: string) => path.join(scratch, `${runner.replace(/\W/g, '-')}.json`);
 
 /** The suites to run, decided before the first runner, the rest, and the total of tests. */
@@ -167,14 +166,11 @@ const QUEUE: readonly string[] = [
 const LANES = 2;
 const nameOf = (runner: string) => runner.split(' ')[0] ?? runner;
 const ALL = [...new Set(QUEUE.map(nameOf))];
-/** What runs against the built portal. */
 const NEEDS_BUILD = [PLAYWRIGHT, 'contract'];
-/** What runs in a browser. */
 const NEEDS_BROWSER = [PLAYWRIGHT, 'components'];
 
 /** A portal, and the environment by which a runner takes it. */
 async function startPortal(name: string) {
-  // It needs what was generated meanwhile.
   const { handOn, startTestStack } = await import('../tests/support/test-stack');
   const { stack, stop } = await startTestStack(name);
   return { env: handOn(stack), stop };

@@ -3,7 +3,6 @@ import pg from 'pg';
 /** The seed's first and last mark: `half` in between. */
 export const SAMPLE_MARK = { name: 'sample', half: 'half', whole: 'whole' } as const;
 
-/** Whether a database has data, or a half seed. */
 export type SampleState = 'empty' | 'half' | 'filled';
 
 /** @param ownerUrl of a database that may not be migrated yet */

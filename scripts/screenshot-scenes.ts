@@ -7,7 +7,6 @@ export interface Scene {
   name: string;
   viewer: Viewer;
   path: string;
-  /** The steps on the page before the picture. */
   prepare?: (page: Page) => Promise<void>;
   /** The window instead of the whole page: for dialogs. */
   window?: boolean;
@@ -39,7 +38,6 @@ async function askForToken(page: Page): Promise<void> {
   await page.getByLabel('Restore token').waitFor();
 }
 
-/** Every screen, and the important dialogs. */
 export const scenes: readonly Scene[] = [
   { name: 'sign-in', viewer: 'nobody', path: '/sign-in', main: true },
   {

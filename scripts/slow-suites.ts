@@ -10,22 +10,18 @@ import type { VitestReport } from './failed-tests';
 
 /** Further inputs: <folder>/reads.json. */
 const readsSchema = z.strictObject({
-  /** The folder of its tests, if another one. */
   tests: z.string().optional(),
   /** Programs that it starts, with their imports. */
   starts: z.array(z.string()).default([]),
-  /** Other files, as git's globs. */
   reads: z.array(z.string()).default([]),
 });
 
 export interface Suite extends z.output<typeof readsSchema> {
   name: string;
   tests: string;
-  /** The vitest project that runs it. */
   project: keyof typeof RUNNERS;
 }
 
-/** A suite, and the hash of its inputs. */
 export interface KeyedSuite extends Suite {
   hash: string;
 }

@@ -209,7 +209,7 @@ describe('the order form', () => {
     await expect.element(quantity).toHaveAccessibleDescription(/whole number of at least 1: it is 10 again/);
     await expect.element(quantity).toHaveValue(10);
     expect(placeOrderAction).not.toHaveBeenCalled();
-    // Whoever leaves the field is told where nothing moves.
+    // Leaving the field tells it where nothing moves.
     await quantity.fill('2.5');
     await userEvent.keyboard('{Tab}');
     await expect.element(quantity).toHaveValue(10);
@@ -222,7 +222,7 @@ describe('the order form', () => {
     // Once: also a toast that stays would be gone in a while.
     await expect.element(page.getByRole('region', { name: 'Notifications' })).not.toBeInTheDocument();
     expect(placeOrderAction).not.toHaveBeenCalled();
-    // Whoever has gone on since has seen it.
+    // A person who has gone on has seen it.
     await invoice.click();
     await quantity.fill('0');
     await userEvent.keyboard('{Tab}');

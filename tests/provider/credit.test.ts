@@ -118,7 +118,7 @@ it('what was billed too little waits no more for what the lease bills next once 
     { featureId: 'buoy', productId: product as string, amountCents: 1_290, description: 'Too little' },
   ];
   await provider.carry({ leaseId, invoiceId: invoice.id, period, lines }, newKey());
-  // Somebody's own is not ours to delete.
+  // A foreign one is not ours to delete.
   const price_data = { currency: 'eur', product: product as string, unit_amount: 700 };
   const { id } = await raw.invoiceItems.create({ customer, subscription: leaseId, price_data });
   const beside = leaseRequest(newOrder(customer), lifetime, [{ priceId, quantity: 1 }]);

@@ -90,7 +90,6 @@ describe('a lease by invoice', () => {
         lines: [{ priceId: tracker.priceId, quantity: 10, amountCents: 12_900 }],
       })),
     );
-    // 14 days from when it is sent.
     const [first] = billed;
     const dueDays = ((first?.dueAt?.getTime() ?? 0) - day(30).getTime()) / 86_400_000;
     expect(Math.round(dueDays)).toBe(14);

@@ -36,7 +36,7 @@ export const raw = stripe();
 /** Cleans the test account up at the end, the last first. */
 const cleanUp: (() => Promise<unknown>)[] = [];
 
-// Whoever needs another time makes a lifetime.
+// A test with another time makes a lifetime.
 beforeEach(() => portalClock.reset());
 afterAll(async () => {
   const failures: unknown[] = [];
@@ -67,7 +67,6 @@ export async function control<T = Record<string, unknown>>(name: string, body?: 
   return (await answer.json()) as T;
 }
 
-/** An organisation nobody else has. */
 export function party(more: Partial<BilledParty> = {}): BilledParty {
   const organizationId = randomUUID();
   return {
@@ -82,14 +81,13 @@ export function party(more: Partial<BilledParty> = {}): BilledParty {
   };
 }
 
-/** A customer in the time of everybody. */
+/** A customer in the common time. */
 export async function newCustomer(): Promise<string> {
   const id = await provider.createCustomer(party(), newKey());
   afterwards(() => raw.customers.del(id));
   return id;
 }
 
-/** A model at so many cents per 30 days. */
 export async function newPrice(
   unitPriceCents: number,
 ): Promise<{ productId: string; priceId: string; unitPriceCents: number }> {
@@ -105,7 +103,6 @@ export async function newPrice(
 
 export const newOrder = (customerId: string): OrderRef => ({ customerId, orderId: randomUUID(), rev: 1 });
 
-/** Days after a moment. */
 export const daysAfter = (moment: Date, days: number): Date => addSeconds(moment, days * 86_400);
 
 /** The provider's most for one move: two intervals of the shortest subscription. */
@@ -114,11 +111,8 @@ const LONGEST_MOVE_DAYS = 60;
 /** A customer whose time only the test moves. */
 export interface Lifetime {
   customerId: string;
-  /** When it began: day 0. */
   start: Date;
-  /** So many days after its beginning. */
   day(this: void, days: number): Date;
-  /** Moves to so many days and hours after its beginning. */
   moveTo(this: void, days: number, hours?: number): Promise<void>;
 }
 
@@ -160,7 +154,6 @@ function followWith(moment: Date): void {
   portalClock.advance(differenceInSeconds(moment, new Date()) * 1_000);
 }
 
-/** An invoice for ten devices of a model. */
 export function invoiceRequest(
   order: OrderRef,
   model: { productId: string; unitPriceCents: number },

@@ -20,7 +20,6 @@ interface Server {
   ownerUrl: (database: string) => string;
   /** The same as the portal's role, which the set-up makes. */
   appUrl: (database: string) => string;
-  /** Asks as the server's administrator. */
   admin: <Row extends pg.QueryResultRow>(sql: string) => Promise<Row[]>;
   stop: () => Promise<void>;
 }

@@ -178,7 +178,6 @@ async function check(): Promise<void> {
     const installation: Installation = {
       run: (file, env) => outputOf(inside(root, config, ['node', file], env)),
       start: (name, file, env) => {
-        // The portal as the image itself starts it.
         const child = inside(root, config, name === 'portal' ? config.Cmd : ['node', file], env);
         const log = fs.createWriteStream(path.join(work, `${name}.log`));
         for (const stream of [child.stdout, child.stderr]) stream?.pipe(log, { end: false });

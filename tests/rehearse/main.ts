@@ -9,7 +9,6 @@ import { rehearseContract } from './contract';
 import { startServer, type Primary } from './debian-postgres';
 import { rehearseUpgrade } from './upgrade';
 
-/** Runs a part with a server of Debian's. */
 const onServer = (part: (server: Primary) => Promise<string[]>) => async () => {
   const server = await startServer();
   try {

@@ -24,7 +24,6 @@ export function makeCertificate(folder: string): { file: string; certificate: st
 /** Starts Debian's haproxy with deploy/haproxy.cfg in front of two portals. */
 export function startProxy(proxy: {
   port: number;
-  /** The file of the certificate, with the key behind. */
   certificate: string;
   portals: readonly [number, number];
   log: string;

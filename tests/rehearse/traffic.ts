@@ -50,7 +50,6 @@ export function asker(base: string, certificate?: string) {
   return { ask, close: () => agent.destroy() };
 }
 
-/** Signs in as the administrator of the sample data. */
 export async function signInAsAdmin(base: string, certificate?: string): Promise<Credentials> {
   const [, admin] = demoAccounts;
   const { ask, close } = asker(base, certificate);

@@ -27,7 +27,6 @@ function versionBefore(): string | undefined {
   return process.env.REHEARSE_FROM || git('describe', '--tags', '--abbrev=0', '--match', 'v*', 'HEAD^');
 }
 
-/** The earlier version, installed and built in its own folder. */
 function checkOut(from: string, folder: string): void {
   require(git('worktree', 'add', '--detach', folder, from) !== undefined, `git knows ${from}`);
   const steps = [

@@ -4,7 +4,6 @@ import type { Session } from '@/lib/db/generated/client';
 import { query } from './test-database';
 import { aSession, snapshot } from './world';
 
-/** Organisations: two active and one deactivated. */
 export const homes = ['A', 'B', 'X'] as const;
 export type Home = (typeof homes)[number];
 
@@ -27,7 +26,6 @@ const idOf = (kind: Kind | 'feature', home: Home | '0') =>
     [...kinds, 'feature'].indexOf(kind) + 1,
   ).padStart(12, '0')}`;
 
-/** The rows of one organisation in the world. */
 export interface Side {
   org: string;
   admin: string;
@@ -35,11 +33,8 @@ export interface Side {
   colleague: string;
   device: string;
   serial: string;
-  /** A draft. */
   order: string;
-  /** A paid order with a running lease. */
   lease: string;
-  /** An order that waits for its payment by card. */
   unpaid: string;
   session: string;
   name: string;
@@ -177,7 +172,6 @@ function ordersOf({ order, lease, unpaid, org, name }: Side): (string | null)[][
 
 export interface Principal {
   name: string;
-  /** The table's name for such people. */
   like: 'nobody' | 'loner' | 'member' | 'admin' | 'frozen' | 'super';
   home: Home | null;
   userId: string | null;

@@ -6,7 +6,6 @@ export const behindOneProxy = { TRUSTED_PROXY_HOPS: '1' };
 /** With haproxy between the test and the portal. */
 export const behindTwoProxies = { TRUSTED_PROXY_HOPS: '2' };
 
-/** An unused address. */
 export function freshAddress(): string {
   const part = () => randomInt(1, 255);
   return `10.${part()}.${part()}.${part()}`;

@@ -13,7 +13,6 @@ export class CookieClient {
     return this.#send(to, { method: 'GET' }, base);
   }
 
-  /** Posts JSON, or a form. */
   post(to: string, body: object | URLSearchParams, base: string = stack().url): Promise<Response> {
     return body instanceof URLSearchParams
       ? this.#send(to, { method: 'POST', body }, base)
@@ -30,7 +29,6 @@ export class CookieClient {
     return ((await asked.json()) as { csrfToken: string }).csrfToken;
   }
 
-  /** Posts a form to an action of next-auth. */
   async postToNextAuth(to: string, fields: Record<string, string>, base?: string): Promise<Response> {
     const csrfToken = await this.csrfToken(base);
     return this.post(to, new URLSearchParams({ csrfToken, json: 'true', ...fields }), base);

@@ -7,7 +7,6 @@ import { stack, attachStack, handedStack } from './test-stack';
 interface Fixtures {
   /** Fails the test on console errors, page errors and violations of the policy. */
   quiet: QuietCheck;
-  /** Signs the browser in as an account by its session cookie. */
   signIn: (email: string) => Promise<void>;
 }
 

@@ -9,7 +9,6 @@ import { until } from './until';
 
 /** Runs a release: in its folder, or in its image. */
 export interface Installation {
-  /** Runs `node FILE` to its end; answers its output. */
   run: (file: string, env: Record<string, string>) => Promise<string>;
   start: (name: string, file: string, env: Record<string, string>) => ChildProcess;
 }

@@ -12,7 +12,6 @@ export interface Answer {
 
 export interface RequestOptions {
   method?: string;
-  /** Sent as JSON. */
   body?: unknown;
   headers?: Record<string, string>;
 }

@@ -9,7 +9,6 @@ import { createRunFolder } from './run-folder';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The migrated and empty template database. */
     template: { ownerUrl: string; appUrl: string };
   }
 }

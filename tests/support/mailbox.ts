@@ -4,7 +4,6 @@ import { stack } from './test-stack';
 
 const WAIT_MS = 10_000;
 
-/** Mails to an address, newest first. */
 async function mailsTo(address: string): Promise<StoredMessage[]> {
   const answer = await fetch(`${stack().mailUrl}/messages?to=${encodeURIComponent(address)}`);
   return (await answer.json()) as StoredMessage[];

@@ -81,7 +81,7 @@ function quantities(order: SeenOrder, periods: readonly Period[]): string[] {
       (sum, line) => sum + quantityAt(order, line.featureId, start) * line.unitPriceCents,
       0,
     );
-    // What somebody has credited by hand is a gift.
+    // A credit by hand is a gift.
     const ours = order.invoices.find(({ id }) => id === invoice.id);
     const costs = invoice.total - carriedIn(invoice) - (ours?.settledCents ?? 0) + (ours?.carriedCents ?? 0);
     return costs === due

@@ -49,7 +49,7 @@ export const running: Verb[] = [
   {
     name: 'deactivate an organisation',
     async run(world) {
-      // Somebody has to be left who orders.
+      // A person must stay who orders.
       if ((await world.db.organization.count({ where: { deletedAt: { not: null } } })) > 0) throw new Idle();
       const id = await anOrganization(world, true);
       await world.call(world.operator, 'deactivateOrganization', { id });

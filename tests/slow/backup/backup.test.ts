@@ -29,7 +29,6 @@ async function tables() {
   }
 }
 
-/** Runs a command; answers its output and exit code. */
 function run(script: string, args: string[], env: Record<string, string> = {}) {
   return new Promise<{ code: number; said: string }>((resolve) => {
     execFile(
@@ -51,7 +50,6 @@ describe('the sums of a database', () => {
     await query(`UPDATE organizations SET name = 'Fjörd' WHERE id = $1`, [id]);
     expect(differences(before, await tables())).toEqual(['organizations has other contents.']);
     await query(`UPDATE organizations SET name = 'Fjord' WHERE id = $1`, [id]);
-    // Written anew, in another place of the table.
     expect(differences(before, await tables())).toEqual([]);
     await query('DELETE FROM organizations WHERE id = $1', [id]);
     expect(differences(before, await tables())).toEqual([

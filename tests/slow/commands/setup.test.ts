@@ -7,7 +7,6 @@ import { freshWorld } from '../../integration/orders/world';
 
 freshWorld();
 
-/** Runs the command for a database; answers output and exit code. */
 function setup(url: string, settings: Record<string, string> = {}): Promise<{ code: number; said: string }> {
   const env = { ...process.env, DATABASE_URL: url, DATABASE_MIGRATION_URL: url, ...settings };
   return new Promise((resolve) => {

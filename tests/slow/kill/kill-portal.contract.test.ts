@@ -24,7 +24,6 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => stop(), 60_000);
 
-/** An administrator of the sample data, signed in. */
 async function administrator() {
   const { body } = await send('/api/auth/login', { body: { email: 'admin@fjord.example.com', password } });
   const { accessToken } = (body as { data: { accessToken: string } }).data;

@@ -10,7 +10,6 @@ import { freePort } from '../../../scripts/free-port';
 import { makeCertificate, startProxy } from '../../rehearse/proxy';
 import type { Service } from '../../rehearse/service';
 
-/** A portal as far as the proxy sees it. */
 interface FakePortal {
   port: number;
   /** What its check is answered; null: nothing. */
@@ -107,7 +106,6 @@ describe.skipIf(!isHere)('haproxy with deploy/haproxy.cfg', () => {
     expect(await statuses(10)).toEqual(all(10));
     expect((await ask('/api/devices')).status).toBe(200);
     expect([portals[0].asked, portals[1].asked.length]).toEqual([[], 11]);
-    // Back at once, once it is ready again.
     portals[0].health = 200;
     await afterChecks(1);
     await statuses(10);

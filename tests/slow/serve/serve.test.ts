@@ -21,7 +21,6 @@ async function serving({
   receiveSeconds?: number;
   graceMs?: number;
   drainMs?: number;
-  /** What the handler does first of all. */
   before?: string;
 } = {}): Promise<Serving> {
   const port = await freePort();
@@ -57,11 +56,9 @@ async function serving({
 interface Serving {
   port: number;
   said: (text: string) => Promise<void>;
-  /** The paths that the handler was asked for. */
   asked: () => string[];
 }
 
-/** How an attempt to connect ends. */
 function connecting(port: number): Promise<string> {
   return new Promise((resolve) => {
     const socket = net.connect(port, '127.0.0.1');

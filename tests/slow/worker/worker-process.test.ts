@@ -9,7 +9,6 @@ let worker: ChildProcess;
 
 afterEach(() => worker.kill('SIGKILL'));
 
-/** Starts the worker; answers its output so far. */
 function startWorker(env: Record<string, string>): () => string {
   worker = spawn(process.execPath, ['--import', 'tsx', 'scripts/worker.ts'], {
     cwd: projectRoot,

@@ -17,7 +17,6 @@ interface Row {
   method: 'card' | 'debit' | 'invoice';
   /** The day on which devices come back, and how. */
   back: { day: number; devices: number; by: 'status' | 'unassign' } | null;
-  /** Day on which the customer ends the lease. */
   end: number | null;
   /** The period of the renewal that is not paid at first. */
   fails: number | null;
@@ -166,7 +165,6 @@ async function decline({ orgId }: Lease, declines: boolean): Promise<void> {
   await control('card', { customer: customerId, declines });
 }
 
-/** A day's events, in order. */
 async function happen(day: number): Promise<void> {
   for (const lease of leases) {
     const { method, orderId, back, end, fails, price, admin, model: deviceFeatureName } = lease;

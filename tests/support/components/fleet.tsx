@@ -37,9 +37,7 @@ export const devices = (n: number, changes?: Partial<DeviceView>): DeviceView[] 
 
 interface Fleet {
   devices: DeviceView[];
-  /** What every reading of the rows waits for. */
   held: Promise<void> | undefined;
-  /** Whether the rows cannot be read. */
   fails: boolean;
 }
 

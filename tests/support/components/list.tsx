@@ -40,7 +40,6 @@ export async function showPage(
   );
 }
 
-/** The parts of every list. */
 export const list = {
   rows: page
     .getByRole('table')

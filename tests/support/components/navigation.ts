@@ -18,7 +18,6 @@ export function at(path: string): void {
   for (const listener of listeners) listener();
 }
 
-/** The present address. */
 export const here = (): URL => address;
 
 /**

@@ -27,14 +27,11 @@ export async function show(part: ReactNode) {
   return { ...shown, again: (later: ReactNode) => shown.rerender(framed(later)) };
 }
 
-/** Puts the focus on a part without a pointer. */
 export const focus = (part: { element: () => Element }): void => (part.element() as HTMLElement).focus();
 
-/** An answer of the API. */
 export const json = (body: unknown, status = 200): Response => Response.json(body, { status });
 
 interface Ask {
-  /** Without the query. */
   path: string;
   query: URLSearchParams;
   body: unknown;
@@ -71,7 +68,6 @@ export function later<T>(): { promise: Promise<T>; resolve: (value: T) => void }
   return { promise, resolve };
 }
 
-/** Everything that was told of results, for assistive technology. */
 export const messages = page.getByRole('log');
 
 /** The page is Norwegian for the rest of a test. */
@@ -79,7 +75,6 @@ export const inNorwegian = (): void => {
   document.documentElement.dataset.language = 'nb';
 };
 
-/** Chooses the theme of the device. */
 export const prefer = (theme: 'light' | 'dark') =>
   cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-color-scheme', value: theme }] });
 
