@@ -33,11 +33,7 @@ async function signInWithCode(page: Page, email: string, password: string, code:
   await expect(page).toHaveURL(/\/(?:devices|profile)$/);
 }
 
-test('an account is invited, lost and restored, gets a second factor and loses it, is demoted, signed out everywhere and erased', async ({
-  page,
-  browser,
-  signIn,
-}) => {
+test('an account from its invitation to its erasure', async ({ page, browser, signIn }) => {
   test.setTimeout(120_000);
   const organization = (await anOrganization()) as Customer;
   const admin = await aPerson({ role: 'ORG_ADMIN', organization, name: 'Aud Admin' });

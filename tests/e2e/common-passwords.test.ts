@@ -5,9 +5,7 @@ import { anOrganization, aPerson, knownPassword } from '../support/world';
 const hint = /^This password is easy to guess/;
 const fine = 'Seagull-77-lamp';
 
-test('who registers with a common password is advised by a list that is no part of the page, not stopped', async ({
-  page,
-}) => {
+test('a common password is advised against by a list outside the page', async ({ page }) => {
   const large: string[] = [];
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script')
@@ -69,11 +67,7 @@ test('nothing moves between press and release where a password is common', async
   }
 });
 
-test('who cannot load the list is told nothing, and goes on all the same', async ({
-  page,
-  signIn,
-  quiet,
-}) => {
+test('without the list a person is told nothing and goes on', async ({ page, signIn, quiet }) => {
   quiet.allow(/Failed to load resource/);
   const person = await aPerson({ role: 'ORG_MEMBER', organization: await anOrganization() });
   await signIn(person.email);

@@ -87,10 +87,7 @@ test('a long address fits, and what was said to somebody is gone with them', asy
   await expect(page.getByText(email)).toHaveCount(0);
 });
 
-test('the link works signed out and without script, and a page that was open meanwhile finds out', async ({
-  page,
-  browser,
-}) => {
+test('the link works without a session and script; an open page finds out', async ({ page, browser }) => {
   const email = await register(page);
   const context = await browser.newContext({ javaScriptEnabled: false });
   const plain = await context.newPage();
@@ -107,10 +104,7 @@ test('the link works signed out and without script, and a page that was open mea
 test.describe('in a Norwegian browser', () => {
   test.use({ locale: 'nb-NO' });
 
-  test('no word is broken at its hyphen, and an address at none that a line holds', async ({
-    page,
-    signIn,
-  }) => {
+  test('no word breaks at its hyphen, no address that a line holds', async ({ page, signIn }) => {
     const email = `kari-no-${randomUUID().slice(0, 4)}@havn.example.com`;
     await aPerson({ email, emailConfirmedAt: null, language: 'nb' });
     await signIn(email);

@@ -5,11 +5,7 @@ import { query } from '../support/test-database';
 import { stack } from '../support/test-stack';
 import { aCustomer, anOrder, anOrganization, aPerson, numberOf } from '../support/world';
 
-test('a list that cannot be read says so with the request id, and Retry recovers', async ({
-  page,
-  signIn,
-  quiet,
-}) => {
+test('a failing list shows the request id, and Retry recovers', async ({ page, signIn, quiet }) => {
   // The browser reports the part of the page that failed.
   quiet.allow(/Server Components render|Minified React error/);
   const admin = await aPerson({ role: 'ORG_ADMIN', organization: await anOrganization() });
@@ -47,11 +43,7 @@ async function withoutOrders(look: () => Promise<void>) {
   }
 }
 
-test('a page that fails is tried again by its button; a step within the portal to it shows it, and Back leads back', async ({
-  page,
-  signIn,
-  quiet,
-}) => {
+test('Retry reads a failed page again; a link shows the fault too', async ({ page, signIn, quiet }) => {
   quiet.allow(/500/);
   const customer = await aCustomer();
   const { id } = await anOrder({ organization: customer, ...cancelled });
@@ -72,12 +64,7 @@ test('a page that fails is tried again by its button; a step within the portal t
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Orders');
 });
 
-test('a link that is followed offline leads nowhere, says so, and leads there later', async ({
-  page,
-  context,
-  signIn,
-  quiet,
-}) => {
+test('an offline link leads nowhere, says so, and works later', async ({ page, context, signIn, quiet }) => {
   quiet.allow(/ERR_INTERNET_DISCONNECTED/);
   await signIn((await aPerson({ role: 'ORG_ADMIN', organization: await anOrganization() })).email);
   await page.goto('/profile');

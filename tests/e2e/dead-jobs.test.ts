@@ -58,10 +58,7 @@ test('what was given up is shown to the super user, who has it tried again', asy
   for (const id of others) await expect.poll(() => isDone(id)).toBe(true);
 });
 
-test('a mail that was given up is said in full on a wide screen, and sent again by its button', async ({
-  page,
-  signIn,
-}) => {
+test('a dead mail is said in full, and its button sends it again', async ({ page, signIn }) => {
   const server = (mode: string) =>
     fetch(`${stack().mailUrl}/_control/smtp`, { method: 'POST', body: JSON.stringify({ mode }) });
   const to = `given-up-${randomUUID().slice(0, 8)}@nowhere.example.com`;

@@ -3,11 +3,7 @@ import { expect, test } from '../support/e2e';
 import { aPaidOrder } from '../support/orders';
 import { aCustomer, aDevice, deviceOf, statusOf } from '../support/world';
 
-test('an order is delivered where it is looked at, and its customer follows the parcel', async ({
-  page,
-  context,
-  signIn,
-}) => {
+test('an order is delivered on its page; its customer sees the parcel', async ({ page, context, signIn }) => {
   const customer = await aCustomer();
   const { orderId, number, model, serials } = await aPaidOrder(customer, 2);
   const [first = '', second = ''] = serials;

@@ -3,10 +3,7 @@ import { aCustomer, aModel } from '../support/world';
 import { DevicesPage } from './pages/devices-page';
 import { OrderDialog } from './pages/order-dialog';
 
-test('whoever goes on to the order that was placed is on its page, not in what was used before', async ({
-  page,
-  signIn,
-}) => {
+test('after a placed order the focus is on its page', async ({ page, signIn }) => {
   const customer = await aCustomer();
   const model = await aModel({ free: 20 });
   await signIn(customer.admin.email);

@@ -3,10 +3,7 @@ import { query } from '../support/test-database';
 import { aCustomer, deviceOf, devicesOf } from '../support/world';
 import { DevicesPage } from './pages/devices-page';
 
-test('an administrator sorts and pages the devices, which the address keeps, and returns one', async ({
-  page,
-  signIn,
-}) => {
+test('an administrator sorts, pages and returns devices', async ({ page, signIn }) => {
   const customer = await aCustomer();
   const serials = await devicesOf(customer, 10);
   const [first = ''] = serials;

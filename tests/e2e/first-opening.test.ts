@@ -24,9 +24,7 @@ test.beforeEach(async ({ page, signIn }) => {
   await page.waitForLoadState('networkidle');
 });
 
-test('the first menu of a page load opens beside the list, which stays with the focus in it', async ({
-  page,
-}) => {
+test('the first menu of a page opens beside the list and keeps the focus', async ({ page }) => {
   const devices = new ListPage(page);
   const button = page.getByRole('button', { name: /^Actions for/ });
   const letThrough = await holdParts(page);
@@ -48,10 +46,7 @@ test('the first opening of the filter keeps its button, and the list', async ({ 
   await expect(page.getByRole('dialog', { name: 'Organizations' })).toBeVisible();
 });
 
-test('a menu that cannot be fetched is said in a toast, and the next press opens it', async ({
-  page,
-  quiet,
-}) => {
+test('a menu that cannot be fetched says so; the next press opens it', async ({ page, quiet }) => {
   quiet.allow(/Failed to load resource|ERR_FAILED/);
   const devices = new ListPage(page);
   await page.route('**/_next/static/chunks/**', (route) => route.abort());

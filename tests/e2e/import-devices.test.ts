@@ -1,11 +1,7 @@
 import { expect, test } from '../support/e2e';
 import { aCustomer, aModel, aPerson, deviceOf, devicesOf } from '../support/world';
 
-test('the portal’s own file, edited, is taken in beside new devices, and undone', async ({
-  page,
-  signIn,
-  quiet,
-}) => {
+test('the portal’s own file, edited, is taken in and undone', async ({ page, signIn, quiet }) => {
   const customer = await aCustomer();
   const [serial = ''] = await devicesOf(customer, 2);
   const model = await aModel();

@@ -9,9 +9,7 @@ import { aCustomer, anInvitation, aPerson, knownPassword } from '../support/worl
 
 const newAddress = () => `guest-${randomUUID().slice(0, 8)}@e.example.com`;
 
-test('two organisations invite one address: the person picks one, and the other link says why not', async ({
-  page,
-}) => {
+test('an invited newcomer picks one of two organisations', async ({ page }) => {
   const fjord = await aCustomer();
   const polar = await aCustomer();
   const email = newAddress();
@@ -35,11 +33,7 @@ test('two organisations invite one address: the person picks one, and the other 
   await expect(page.getByText(why)).toBeVisible();
 });
 
-test('an organisation is added with its administrator, who waits by name, and sets a password by the link', async ({
-  page,
-  context,
-  signIn,
-}) => {
+test('an organisation is added; its administrator sets a password', async ({ page, context, signIn }) => {
   const name = `New ${randomUUID().slice(0, 8)}`;
   const email = newAddress();
   await signIn((await aPerson({ role: 'SUPERUSER' })).email);

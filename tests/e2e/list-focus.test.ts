@@ -15,11 +15,7 @@ async function record(organization: { id: string; name: string }, entries: numbe
   );
 }
 
-test('another query is tried although this one failed, and the toolbar stays', async ({
-  page,
-  signIn,
-  quiet,
-}) => {
+test('another query works although this one failed', async ({ page, signIn, quiet }) => {
   quiet.allow(/Server Components render|Minified React error/);
   const organization = await anOrganization();
   await record(organization, 9);
@@ -81,10 +77,7 @@ test('a link that takes long says so', async ({ page, signIn }) => {
   await expect(progress).toHaveCount(0);
 });
 
-test('Back from what a row leads to is back in the row, by mouse and by keyboard', async ({
-  page,
-  signIn,
-}) => {
+test('Back from a row’s link is back in the row', async ({ page, signIn }) => {
   const customer = await aCustomer();
   const serials = await devicesOf(customer, 12);
   const serial = serials[9] ?? '';

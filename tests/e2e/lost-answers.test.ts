@@ -14,10 +14,7 @@ const loseAnswers = (page: Page, path: RegExp) =>
 
 test.beforeEach(({ quiet }) => quiet.allow(/Failed to load resource|net::ERR/));
 
-test('settings that were saved although no answer came stay on the page where it cannot be read anew', async ({
-  page,
-  signIn,
-}) => {
+test('saved settings whose answer was lost stay on the page', async ({ page, signIn }) => {
   const organization = await anOrganization({ name: 'Before' });
   await signIn((await aPerson({ role: 'ORG_ADMIN', organization })).email);
   await page.goto('/organization/commonSettings');

@@ -13,9 +13,7 @@ test.beforeEach(async ({ signIn }) => {
   await signIn((await aPerson({ role: 'SUPERUSER' })).email);
 });
 
-test('a model is added, has a price for a day to come, which is withdrawn, and a low stock', async ({
-  page,
-}) => {
+test('a model is added, and gets a price for a day to come and a low stock', async ({ page }) => {
   const { name: taken } = await aModel();
   const name = `New ${taken}`;
   const list = new ListPage(page);

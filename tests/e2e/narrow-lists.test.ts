@@ -205,10 +205,7 @@ test('the rows of the devices are low, and a phone shows of each what it needs',
   await expect(list.rows.first()).not.toBeInViewport();
 });
 
-test('a person is one line of the users at 1280 px, and on a phone an order says in one for how many devices its total is', async ({
-  page,
-  signIn,
-}) => {
+test('a person is one line of the users; a phone says for how many an order is', async ({ page, signIn }) => {
   await showAsSent(page);
   const customer = await aCustomer({ name: 'Fjord Logistikk' });
   const mail = `member@${customer.id.slice(-5)}.example.com`;
@@ -252,10 +249,7 @@ test('a person is one line of the users at 1280 px, and on a phone an order says
   }
 });
 
-test('on a phone the filters fold into one button, each as wide as the others; an arrow key in a status of a row changes nothing', async ({
-  page,
-  signIn,
-}) => {
+test('filters fold on a phone; an arrow key in a status changes nothing', async ({ page, signIn }) => {
   const customer = await aCustomer();
   const [serial = ''] = await devicesOf(customer, 1);
   await page.setViewportSize({ width: 400, height: 860 });
@@ -295,10 +289,7 @@ test('on a phone the filters fold into one button, each as wide as the others; a
   await expect(page.getByRole('button', { name: 'Organizations' })).toBeVisible();
 });
 
-test('the first dialog of a page gives the focus back to where it came from, and a dialog fits a phone', async ({
-  page,
-  signIn,
-}) => {
+test('the first dialog gives the focus back, and fits a phone', async ({ page, signIn }) => {
   const customer = await aCustomer();
   const [serial = ''] = await devicesOf(customer, 1);
   await signIn(customer.admin.email);

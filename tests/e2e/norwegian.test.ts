@@ -68,11 +68,7 @@ test.describe('in a Norwegian browser', () => {
   });
 });
 
-test('the language is switched with the focus still on the switch, kept in the profile, and found in another browser', async ({
-  page,
-  browser,
-  signIn,
-}) => {
+test('a switched language keeps the focus, and is in the profile', async ({ page, browser, signIn }) => {
   for (const path of ['/sign-in', '/registration']) {
     await page.goto(path);
     await switchTo(page, 'Norsk', 'nb');
@@ -118,9 +114,7 @@ async function logIn(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Log In' }).click();
 }
 
-test('a language that is chosen before signing in is the language of who signs in, and of nobody else', async ({
-  page,
-}) => {
+test('a language chosen before signing in is that of the person alone', async ({ page }) => {
   const organization = await anOrganization();
   const [person, other] = [
     await aPerson({ role: 'ORG_MEMBER', organization }),

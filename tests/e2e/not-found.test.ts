@@ -16,11 +16,7 @@ async function expectScreen(page: Page) {
   await expect(navigation.getByText('Enheter')).toHaveCount(1);
 }
 
-test('a step within the portal to an address without a page shows so without loading the page anew, and Back leads back', async ({
-  page,
-  signIn,
-  quiet,
-}) => {
+test('a missing page shows without a new load, and Back leads back', async ({ page, signIn, quiet }) => {
   quiet.allow(/404/);
   const customer = await aCustomer();
   const { id, serialNumber } = await aDevice({ organization: customer });

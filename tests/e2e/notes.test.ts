@@ -21,10 +21,7 @@ async function threeThings() {
   };
 }
 
-test('the operator notes something of a device, an order and an organisation, and takes it away', async ({
-  page,
-  signIn,
-}) => {
+test('the operator notes something of a device, an order, an organisation', async ({ page, signIn }) => {
   const { customer, pages } = await threeThings();
   const own = await readerOf(customer.admin.email);
   await signIn((await aPerson({ role: 'SUPERUSER' })).email);

@@ -36,10 +36,7 @@ async function order(
   return (body as { orderId: string }).orderId;
 }
 
-test('whoever comes back from the payment page sees the order paid, and ends its lease', async ({
-  page,
-  signIn,
-}) => {
+test('a person back from the payment sees the order paid, and ends its lease', async ({ page, signIn }) => {
   const { admin } = await aCustomer();
   const id = await order(admin.email, 'CHECKOUT_SESSION');
   await signIn(admin.email);
@@ -68,10 +65,7 @@ test('whoever comes back from the payment page sees the order paid, and ends its
   await expect(detail.endLeaseButton()).toHaveCount(0);
 });
 
-test('an unpaid order is cancelled after a confirmation whose focus is on the way out, and not once it is paid', async ({
-  page,
-  signIn,
-}) => {
+test('an unpaid order is cancelled after a question, a paid one is not', async ({ page, signIn }) => {
   const customer = await aCustomer();
   const id = await order(customer.admin.email, 'INVOICE');
   await signIn(customer.admin.email);
@@ -122,10 +116,7 @@ test('an unpaid order is cancelled after a confirmation whose focus is on the wa
   expect(await eventsOf(paid)).toEqual(events);
 });
 
-test('from a device to its order, whose ID is copied by a click and whose number is added by a key', async ({
-  page,
-  signIn,
-}) => {
+test('from a device to its order by keyboard, whose ID is copied', async ({ page, signIn }) => {
   const { orderId, number, serials } = await aDeliveredOrder(await aCustomer(), 1);
   await signIn('super@example.com');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -302,10 +293,7 @@ test('an order keeps its lines, cards and rows in shape, however wide it is', as
   }
 });
 
-test('what an order says at its head fits: no date is broken, and whom to contact is underlined as a whole', async ({
-  page,
-  signIn,
-}) => {
+test('the head of an order fits, without a broken date', async ({ page, signIn }) => {
   await showAsSent(page);
   const customer = await aCustomer();
   const id = await order(customer.admin.email, 'CHECKOUT_SESSION');

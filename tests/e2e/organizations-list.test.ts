@@ -47,9 +47,7 @@ test('an organisation is deactivated, activated and deleted from its row', async
   expect(await state()).toEqual([]);
 });
 
-test('an organisation is edited in the modal with two tabs, of which either can be cancelled, and which outlives its row', async ({
-  page,
-}) => {
+test('a modal edits an organisation in two tabs, and outlives its row', async ({ page }) => {
   const { id, name } = await anOrganization(noAddress);
   const list = new ListPage(page);
   await page.goto(`/organizations-list?q=${encodeURIComponent(name)}`);

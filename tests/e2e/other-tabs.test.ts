@@ -11,11 +11,7 @@ async function chooseNorwegianElsewhere(context: BrowserContext): Promise<void> 
   await expect(tab.locator('html')).toHaveAttribute('lang', 'nb');
 }
 
-test('a tab in which somebody else was signed in shows who is signed in now', async ({
-  page,
-  context,
-  signIn,
-}) => {
+test('a tab of another person shows who is signed in now', async ({ page, context, signIn }) => {
   const organization = await anOrganization();
   const mine = await aPerson({ role: 'ORG_MEMBER', organization, name: 'Mona Mine' });
   const other = await aPerson({ role: 'ORG_MEMBER', organization, name: 'Otto Other' });
@@ -31,11 +27,7 @@ test('a tab in which somebody else was signed in shows who is signed in now', as
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Married');
 });
 
-test('who signs out in one tab is signed out in all, which keep nothing of them', async ({
-  page,
-  context,
-  signIn,
-}) => {
+test('a sign-out in one tab is one in all, which keep nothing', async ({ page, context, signIn }) => {
   const { email } = await aPerson({ role: 'ORG_MEMBER', organization: await anOrganization() });
   await signIn(email);
   await page.goto('/profile');
@@ -50,11 +42,7 @@ test('who signs out in one tab is signed out in all, which keep nothing of them'
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Half Typed');
 });
 
-test('a language that is chosen in one tab is spoken in all, and what was typed stays', async ({
-  page,
-  context,
-  signIn,
-}) => {
+test('a language chosen in one tab is spoken in all; texts stay', async ({ page, context, signIn }) => {
   const { email } = await aPerson({ role: 'ORG_MEMBER', organization: await anOrganization() });
   await signIn(email);
   await page.goto('/profile');
@@ -64,11 +52,7 @@ test('a language that is chosen in one tab is spoken in all, and what was typed 
   await expect(page.getByLabel('Fullt navn')).toHaveValue('Half Typed');
 });
 
-test('a key and recovery codes stay until they are kept, whatever another tab chooses', async ({
-  page,
-  context,
-  signIn,
-}) => {
+test('a key and recovery codes stay whatever another tab chooses', async ({ page, context, signIn }) => {
   const { email } = await aPerson({ role: 'ORG_MEMBER', organization: await anOrganization() });
   await signIn(email);
   await page.goto('/profile');
@@ -89,10 +73,7 @@ test('a key and recovery codes stay until they are kept, whatever another tab ch
   await expect(page.getByText(first)).toHaveCount(0);
 });
 
-test('what a visitor has typed outlives a change of language, and goes with a sign-in', async ({
-  page,
-  signIn,
-}) => {
+test('a visitor’s text outlives another language, and goes with a sign-in', async ({ page, signIn }) => {
   const { email } = await aPerson({ role: 'ORG_MEMBER', organization: await anOrganization() });
   await page.goto('/registration');
   await page.getByLabel('Full name').fill('Vera Visitor');

@@ -16,11 +16,7 @@ async function provider(mode: 'away' | 'back'): Promise<void> {
 
 test.afterEach(() => provider('back'));
 
-test('an order that was placed while the provider was away leads on to the payment once it is back', async ({
-  page,
-  context,
-  signIn,
-}) => {
+test('an order leads on to the payment once the provider is back', async ({ page, context, signIn }) => {
   const { customer, order } = await anOpenOrder(page, signIn);
   await provider('away');
   const tab = context.waitForEvent('page');
@@ -35,10 +31,7 @@ test('an order that was placed while the provider was away leads on to the payme
   expect(orders).toEqual([{ status: 'PENDING_PAYMENT' }]);
 });
 
-test('an invoice that could not be sent is said to be waiting, then to be stuck, and the operator has it sent', async ({
-  page,
-  signIn,
-}) => {
+test('an unsent invoice waits, is stuck, and the operator has it sent', async ({ page, signIn }) => {
   const { customer, order } = await anOpenOrder(page, signIn);
   await order.invoice.check();
   await provider('away');

@@ -2,10 +2,7 @@ import { expect, test } from '../support/e2e';
 import { query } from '../support/test-database';
 import { anOrganization, aPerson } from '../support/world';
 
-test('a number as it is dialled at home is offered with the code of the organisation’s country', async ({
-  page,
-  signIn,
-}) => {
+test('a national number is offered with the organisation’s country code', async ({ page, signIn }) => {
   const organization = await anOrganization({ country: 'SE', phoneNumber: null });
   await signIn((await aPerson({ role: 'ORG_ADMIN', organization })).email);
   await page.goto('/organization/commonSettings');

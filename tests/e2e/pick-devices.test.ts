@@ -4,10 +4,7 @@ import { expect, test } from '../support/e2e';
 import { signedIn } from '../support/http';
 import { aCustomer, aPerson, devicesOf } from '../support/world';
 
-test('a batch is undone from the event log, an hour after its dialog was closed', async ({
-  page,
-  signIn,
-}) => {
+test('a batch is undone from the event log an hour later', async ({ page, signIn }) => {
   const customer = await aCustomer();
   const serials = await devicesOf(customer, 3);
   const devices = await database().device.findMany({ where: { serialNumber: { in: serials } } });

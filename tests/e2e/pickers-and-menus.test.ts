@@ -16,9 +16,7 @@ test.describe('the filter by organisations', () => {
     await page.goto('/events');
   });
 
-  test('what is typed while the list is on its way is searched for, and Enter picks of it', async ({
-    page,
-  }) => {
+  test('a text typed before the list has come is searched for', async ({ page }) => {
     const name = randomUUID();
     const { id } = await anOrganization({ name });
     const { button, search, options } = picker(page);
@@ -67,10 +65,7 @@ test.describe('the filter by organisations', () => {
   });
 });
 
-test('Esc closes the navigation of a phone, and the focus is back at its button', async ({
-  page,
-  signIn,
-}) => {
+test('Esc closes a phone’s navigation and gives the focus back', async ({ page, signIn }) => {
   await signIn((await aPerson({ role: 'ORG_ADMIN', organization: await anOrganization() })).email);
   await page.setViewportSize({ width: 400, height: 800 });
   await page.goto('/devices');

@@ -13,11 +13,7 @@ test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ media: 'print' });
 });
 
-test('on paper there is what is known, in dark on white, and nothing to press', async ({
-  page,
-  context,
-  signIn,
-}) => {
+test('paper has the facts, dark on white, and nothing to press', async ({ page, context, signIn }) => {
   const customer = await aCustomer();
   await devicesOf(customer, 3);
   const order = await anOrder({
@@ -55,10 +51,7 @@ test('on paper there is what is known, in dark on white, and nothing to press', 
   }
 });
 
-test('on paper a list is a table however narrow, says by what it is filtered, and parts no address', async ({
-  page,
-  signIn,
-}) => {
+test('a list on paper is a table, names its filters, parts no address', async ({ page, signIn }) => {
   const customer = await aCustomer();
   const { serialNumber } = await aDevice({ organization: customer });
   await signIn('super@example.com');
@@ -117,10 +110,7 @@ test('on paper a list is a table however narrow, says by what it is filtered, an
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
 });
 
-test('on paper no heading stands alone, no row or card is cut, and what says nothing or is to be filled in is left out', async ({
-  page,
-  signIn,
-}) => {
+test('on paper nothing is cut, alone or empty', async ({ page, signIn }) => {
   const customer = await aCustomer();
   await devicesOf(customer, 2);
   await signIn('super@example.com');
@@ -155,10 +145,7 @@ test('on paper no heading stands alone, no row or card is cut, and what says not
   await expect(heading).toBeVisible();
 });
 
-test('that payments are simulated stands apart from the heading on paper, and on no label', async ({
-  page,
-  signIn,
-}) => {
+test('paper says apart from the heading that payments are simulated', async ({ page, signIn }) => {
   const { id } = await aDevice();
   await signIn('super@example.com');
   const line = page.getByText('Simulated payments');

@@ -31,11 +31,7 @@ test('somebody edits the own profile, and the banner goes away by itself', async
   await expect(save).toBeDisabled();
 });
 
-test('a password is changed with the current one, and signs in from then on', async ({
-  page,
-  signIn,
-  context,
-}) => {
+test('a password is changed with the current one', async ({ page, signIn, context }) => {
   const person = await aPerson({ role: 'ORG_MEMBER', organization: await anOrganization() });
   await signIn(person.email);
   await page.goto('/profile');

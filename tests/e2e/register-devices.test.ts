@@ -6,10 +6,7 @@ import { AddDevicesDialog } from './pages/add-devices-dialog';
 import { DevicesPage } from './pages/devices-page';
 import { RegisterDevicesDialog } from './pages/register-devices-dialog';
 
-test('devices are registered as they are scanned, and added to a customer beside a new one', async ({
-  page,
-  signIn,
-}) => {
+test('devices are registered by scanner, and added beside a new one', async ({ page, signIn }) => {
   const customer = await aCustomer();
   const model = await aModel();
   const [first, second, fresh] = [1, 2, 3].map((n) => `REG-${randomUUID().slice(0, 8)}-${n}`) as [

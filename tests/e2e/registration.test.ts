@@ -6,10 +6,7 @@ import { anInvitation, anOrganization, aPerson, knownPassword } from '../support
 
 const newAddress = () => `new-${randomUUID().slice(0, 8)}@e.example.com`;
 
-test('a new person registers, creates an organisation and becomes its administrator', async ({
-  page,
-  context,
-}) => {
+test('a newcomer registers and creates an organisation', async ({ page, context }) => {
   const email = newAddress();
   const registration = new RegistrationPage(page);
   await registration.open();

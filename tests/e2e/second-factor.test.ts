@@ -10,11 +10,7 @@ import { anOrganization, aPerson, knownPassword } from '../support/world';
 /** The key as it is shown for typing. */
 const shownKey = async (page: Page) => (await page.getByText(/^[A-Z2-7]{32}$/).textContent()) ?? '';
 
-test('is turned on by the key of the page, signs in with a code and a recovery code, and is turned off', async ({
-  page,
-  context,
-  signIn,
-}) => {
+test('is turned on, signs in with codes, and is turned off', async ({ page, context, signIn }) => {
   const person = await aPerson({ role: 'ORG_MEMBER', organization: await anOrganization() });
   await signIn(person.email);
   await page.goto('/profile');

@@ -23,11 +23,7 @@ async function signInAgain(page: Page, email: string): Promise<void> {
   await new SignInPage(page).signIn(email, knownPassword);
 }
 
-test('why one has to sign in again is said until something else is, and what was typed stays', async ({
-  page,
-  context,
-  signIn,
-}) => {
+test('the reason to sign in again stays until something else is said', async ({ page, context, signIn }) => {
   const { email } = await aPerson({ role: 'ORG_MEMBER', organization: await anOrganization() });
   const reason = page.getByText(REASON);
   const start = new SignInPage(page);
@@ -69,11 +65,7 @@ test('why one has to sign in again is said until something else is, and what was
   await expect(reason).toHaveCount(0);
 });
 
-test('an organisation’s dialog and a role’s open again for the row they were of', async ({
-  page,
-  context,
-  signIn,
-}) => {
+test('an organisation’s dialog opens again for its row', async ({ page, context, signIn }) => {
   const organization = await anOrganization({ name: 'Zaxon Shipping' });
   const { email } = await aPerson({ role: 'SUPERUSER' });
   await signIn(email);
@@ -127,10 +119,7 @@ test('without a shipping address the order goes on once it is saved', async ({ p
   await expect(page.getByText('Your order is waiting for this address.')).toHaveCount(0);
 });
 
-test('the operator is led back to the order of a new address, whichever way they went', async ({
-  page,
-  signIn,
-}) => {
+test('the operator is led back to the order of a new address, either way', async ({ page, signIn }) => {
   const organization = await anOrganization({ street: null, city: null, postalCode: null });
   await signIn(SUPER);
   const order = new OrderDialog(page);
@@ -153,10 +142,7 @@ test('the operator is led back to the order of a new address, whichever way they
   await expect(order.organization).toContainText(organization.name);
 });
 
-test('a link leads back to its page; passwords are kept nowhere, and what was given up on is not; a sign-out says nothing of it', async ({
-  page,
-  signIn,
-}) => {
+test('links lead back, passwords are kept nowhere, a sign-out is silent', async ({ page, signIn }) => {
   const { email } = await aPerson({ role: 'ORG_MEMBER', organization: await anOrganization() });
   await signIn(email);
   await page.goto('/profile');

@@ -15,10 +15,7 @@ async function signInWith(page: Page, email: string): Promise<void> {
 
 const card = (page: Page) => page.locator('section', { hasText: 'Where you are signed in' });
 
-test('somebody sees both browsers, ends one from the other, and its next click leads to sign-in', async ({
-  page,
-  browser,
-}) => {
+test('a person ends the session of another browser', async ({ page, browser }) => {
   const { email } = await aPerson({ role: 'ORG_MEMBER', organization: await anOrganization() });
   const phone = await browser.newContext({
     baseURL: stack().url,

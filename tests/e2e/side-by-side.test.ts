@@ -90,10 +90,7 @@ async function faultsOf(page: Page, width: number): Promise<string[]> {
   return faults;
 }
 
-test('a page of cards has its columns, facts, forms and addresses in their places, however wide it is', async ({
-  page,
-  signIn,
-}) => {
+test('a page of cards keeps its parts in their places at every width', async ({ page, signIn }) => {
   const customer = await anOrderToDeliver();
   const { id: deviceId } = await aDevice({
     organization: customer,

@@ -5,9 +5,7 @@ import { aCustomer, knownPassword } from '../support/world';
 
 // Where each address leads by itself: tests/contract/page-addresses.test.ts and account-pages.test.ts.
 
-test('signing in says what is wrong at the field, loses nothing typed, and never leads away from the portal', async ({
-  page,
-}) => {
+test('a refused sign-in keeps what was typed, and leads nowhere else', async ({ page }) => {
   const { member } = await aCustomer();
   const signIn = new SignInPage(page);
   await signIn.open('/\\evil.example.com');
@@ -22,10 +20,7 @@ test('signing in says what is wrong at the field, loses nothing typed, and never
   await expect(page).toHaveURL(/localhost:\d+\/devices$/);
 });
 
-test('signing in leads to the page that was asked for, with the keyboard alone, and gives the token to the cookie alone', async ({
-  page,
-  context,
-}) => {
+test('a sign-in by keyboard leads on, with the token in the cookie alone', async ({ page, context }) => {
   const { admin } = await aCustomer();
   const signIn = new SignInPage(page);
   // Read on its way: the browser forgets the body with the page that it leaves.
@@ -55,10 +50,7 @@ test('signing in leads to the page that was asked for, with the keyboard alone, 
   expect(await page.content()).not.toContain(token);
 });
 
-test('signing out ends the session; a browser that signed in before goes on, whatever strangers try', async ({
-  page,
-  context,
-}) => {
+test('a sign-out ends the session; a known browser is not locked out', async ({ page, context }) => {
   const { admin } = await aCustomer();
   const alive = () => query('SELECT 1 FROM sessions WHERE user_id = $1 AND revoked_at IS NULL', [admin.id]);
   const signIn = new SignInPage(page);

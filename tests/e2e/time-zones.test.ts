@@ -3,10 +3,7 @@ import { aCustomer, anEntry } from '../support/world';
 
 test.use({ timezoneId: 'Asia/Tokyo' });
 
-test('times are the person’s: the first page of a browser does not know, and is made anew at once', async ({
-  page,
-  signIn,
-}) => {
+test('times are the person’s from the first page on', async ({ page, signIn }) => {
   const { id, admin } = await aCustomer();
   await anEntry({ id }, 'Created', { createdAt: new Date('2026-03-04T20:30:00Z') });
   await signIn(admin.email);

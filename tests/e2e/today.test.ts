@@ -9,10 +9,7 @@ import { aCustomer, aPerson } from '../support/world';
 
 test.afterEach(nothingWaits);
 
-test('today passes axe in both themes and fits every width in two lines a row, in which no name takes room from a state', async ({
-  page,
-  signIn,
-}) => {
+test('today passes axe and fits every width, two lines a row', async ({ page, signIn }) => {
   await showAsSent(page);
   await nothingWaits();
   const operator = await aPerson({ role: 'SUPERUSER' });

@@ -5,10 +5,7 @@ import { anOrganization, aPerson, knownPassword } from '../support/world';
 import { SignInPage } from './pages/sign-in-page';
 
 test.describe('two people who edit one organisation', () => {
-  test('keep each other’s fields, choose by keyboard whose value stands where it is the same, and read of it no more then', async ({
-    page,
-    signIn,
-  }) => {
+  test('keep each other’s fields and choose where they differ', async ({ page, signIn }) => {
     const organization = await anOrganization({ name: 'Mine', email: 'before@example.com', country: 'NO' });
     const { email } = await aPerson({ role: 'ORG_ADMIN', organization });
     await signIn(email);
@@ -48,11 +45,7 @@ test.describe('two people who edit one organisation', () => {
     ).toEqual([{ name: 'Theirs', email: 'mine@example.com', phone_number: '+4755512345' }]);
   });
 
-  test('are asked as well where one of them had to sign in again meanwhile', async ({
-    page,
-    context,
-    signIn,
-  }) => {
+  test('are asked also after one signed in again', async ({ page, context, signIn }) => {
     const organization = await anOrganization({ name: 'Before' });
     const { email } = await aPerson({ role: 'ORG_ADMIN', organization });
     await signIn(email);

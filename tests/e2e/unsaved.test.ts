@@ -56,10 +56,7 @@ test('a page with unsaved edits asks before Back, Forward, a link and sign-out',
   await expect(name).not.toHaveValue('Half Typed');
 });
 
-test('an order that waits for an answer, its person’s or ours, asks before Back', async ({
-  page,
-  signIn,
-}) => {
+test('an order that waits for an answer asks before Back', async ({ page, signIn }) => {
   const customer = await aCustomer();
   const model = await aModel({ free: 3, unitPriceCents: 1250 });
   await signIn(customer.admin.email);
@@ -99,12 +96,7 @@ test('an order that waits for an answer, its person’s or ours, asks before Bac
   ]);
 });
 
-test('what was asked while nothing could be fetched is not asked once it is saved', async ({
-  page,
-  context,
-  signIn,
-  quiet,
-}) => {
+test('a late question is not asked once all is saved', async ({ page, context, signIn, quiet }) => {
   quiet.allow(/ERR_INTERNET_DISCONNECTED|Failed to load|Loading chunk|error loading dynamically/);
   const { email } = await aPerson({ role: 'ORG_MEMBER', organization: await anOrganization() });
   await signIn(email);

@@ -9,10 +9,7 @@ import { aCustomer, anInvitation, anOrganization, aPerson } from '../support/wor
 
 // What is listed, and to whom: tests/contract/list-pages.test.ts.
 
-test('an administrator edits a role with the keyboard alone, and deletes a user after a confirmation whose focus is on Cancel', async ({
-  page,
-  signIn,
-}) => {
+test('an administrator edits a role by keyboard and deletes a user', async ({ page, signIn }) => {
   const { admin, ...organization } = await aCustomer();
   const member = await aPerson({ role: 'ORG_MEMBER', organization, name: 'Mia Member' });
   await signIn(admin.email);
@@ -59,10 +56,7 @@ test('an administrator edits a role with the keyboard alone, and deletes a user 
   await expect(consequence).toHaveCount(0);
 });
 
-test('an administrator invites somebody, sends the invitation again and revokes it', async ({
-  page,
-  signIn,
-}) => {
+test('an administrator invites a person, again, and revokes it', async ({ page, signIn }) => {
   const { admin, ...organization } = await aCustomer();
   await signIn(admin.email);
   await page.goto('/users');
@@ -113,10 +107,7 @@ test('an administrator invites somebody, sends the invitation again and revokes 
   await expect(page.getByRole('heading', { name: 'Pending invitations' })).toHaveCount(0);
 });
 
-test('pending invitations have their buttons in one column, however long the line is', async ({
-  page,
-  signIn,
-}) => {
+test('pending invitations have their buttons in one column', async ({ page, signIn }) => {
   await showAsSent(page);
   const short = await anOrganization({ name: 'Ask' });
   const long = await anOrganization({ name: `Nordvestlandets fiskeri- og havbruksselskap ${randomUUID()}` });

@@ -55,10 +55,7 @@ test('registering without a script', async ({ page }) => {
   ]);
 });
 
-test('creating an organisation without a script: each refusal stands at its field, and nothing typed is lost', async ({
-  page,
-  signIn,
-}) => {
+test('an organisation without a script: refusals at fields, texts kept', async ({ page, signIn }) => {
   const { id, email } = await aPerson({ role: 'ORG_MEMBER' });
   await signIn(email);
   await page.goto('/create-organisation');
@@ -95,10 +92,7 @@ test('creating an organisation without a script: each refusal stands at its fiel
   ).toEqual([{ role: 'ORG_ADMIN', name: 'Nora Shipping', phone_number: '+4722334455' }]);
 });
 
-test('joining and asking for another link to confirm the address take no script', async ({
-  page,
-  signIn,
-}) => {
+test('joining and another confirmation link take no script', async ({ page, signIn }) => {
   const organization = await anOrganization();
   const { id, email } = await aPerson({ role: 'ORG_MEMBER', emailConfirmedAt: null });
   await signIn(email);
@@ -125,10 +119,7 @@ test('joining and asking for another link to confirm the address take no script'
   ]);
 });
 
-test('the own password is changed without a script, and what cannot be done is not offered', async ({
-  page,
-  signIn,
-}) => {
+test('the own password changes without a script; the rest is not offered', async ({ page, signIn }) => {
   const { email } = await aPerson({ role: 'ORG_MEMBER', organization: await anOrganization() });
   await signIn(email);
   await page.goto('/profile');
@@ -152,10 +143,7 @@ test('the own password is changed without a script, and what cannot be done is n
   await expect(page).toHaveURL('/devices');
 });
 
-test('what takes a script to be sent cannot be pressed without one, and says so beside the button', async ({
-  page,
-  signIn,
-}) => {
+test('a button that needs a script says so and cannot be pressed', async ({ page, signIn }) => {
   await signIn('super@example.com');
   for (const [path, button] of [
     ['/invite', 'Send invite'],
@@ -173,10 +161,7 @@ test('what takes a script to be sent cannot be pressed without one, and says so 
   }
 });
 
-test('on a phone without a script the navigation, the language and the way out stand beneath the head', async ({
-  page,
-  signIn,
-}) => {
+test('a phone without a script has navigation, language and sign-out on top', async ({ page, signIn }) => {
   const { admin } = await aCustomer();
   await page.setViewportSize({ width: 400, height: 800 });
   await signIn(admin.email);
@@ -223,9 +208,7 @@ test('a forgotten password without a script: a reload stays at the second step',
   await expect(page.getByText('A new password is on its way to your mailbox.')).toBeVisible();
 });
 
-test('a temporary password is replaced without a script, and what is wrong is said at its field', async ({
-  page,
-}) => {
+test('a temporary password is replaced without a script', async ({ page }) => {
   const person = await aPerson({
     role: 'ORG_MEMBER',
     organization: await anOrganization(),
