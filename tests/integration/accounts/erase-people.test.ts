@@ -1,6 +1,6 @@
 import { subDays } from 'date-fns';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { systemActor } from '@/lib/auth/principal';
+import { systemActor, type UserActor } from '@/lib/auth/principal';
 import { database } from '@/lib/db/client';
 import { acceptInvitation } from '@/lib/domain/accounts/accept-invitation';
 import { deleteUser } from '@/lib/domain/accounts/delete-user';
@@ -26,27 +26,32 @@ import {
 
 beforeEach(resetDatabase);
 
+const db = database();
+const email = 'ada@example.com';
+const daysAgo = (days: number) => subDays(new Date(), days);
+/** An administrator who invites an address, of Polar unless another is named. */
+async function invitedBy(address: string, by?: UserActor): Promise<UserActor> {
+  const host =
+    by ?? (await anActor({ role: 'ORG_ADMIN', organization: await anOrganization({ name: 'Polar' }) }));
+  await inviteUser(host, { email: address, role: 'ORG_MEMBER' });
+  return host;
+}
+
 const sweepNow = () => erasePeople(systemActor('test'), {});
 
 /** Somebody who left traces everywhere, deleted so many days ago, and the administrator who did it. */
 async function deletedPerson(days: number) {
   const organization = await anOrganization({ name: 'Fjord' });
   const admin = await anActor({ role: 'ORG_ADMIN', organization, name: 'Rolf Ada' });
-  const email = 'ada@example.com';
-  const ada = await aPerson({
-    role: 'ORG_ADMIN',
-    organization,
-    email,
-    name: 'Ada',
-    phoneNumber: '+4791234567',
-  });
+  const person = { email, name: 'Ada', phoneNumber: '+4791234567' };
+  const ada = await aPerson({ role: 'ORG_ADMIN', organization, ...person });
   await signIn(anonymous, { email, password: knownPassword });
   const actor = await anActor({ role: 'ORG_ADMIN', organization, name: 'Nils' });
-  await inviteUser(actor, { email: 'other@example.com', role: 'ORG_MEMBER' });
+  await invitedBy('other@example.com', actor);
   await updateUser(admin, { id: ada.id, role: 'ORG_MEMBER' });
   await aSession(ada.id);
   await deleteUser(admin, { id: ada.id });
-  await database().user.update({ where: { id: ada.id }, data: { deletedAt: subDays(new Date(), days) } });
+  await db.user.update({ where: { id: ada.id }, data: { deletedAt: daysAgo(days) } });
   return { ada, admin, organization };
 }
 
@@ -54,15 +59,14 @@ async function deletedPerson(days: number) {
 async function invitedBefore() {
   const organization = await anOrganization({ name: 'Fjord' });
   const admin = await anActor({ role: 'ORG_ADMIN', organization });
-  const email = 'ada@example.com';
-  await database().eventLog.create({
+  await db.eventLog.create({
     data: {
       ...{ type: 'user.invited', event: `${email} invited to Fjord as Organization member` },
-      ...{ organizationId: organization.id, createdAt: subDays(new Date(), 40) },
+      ...{ organizationId: organization.id, createdAt: daysAgo(40) },
     },
   });
-  const ada = await aPerson({ organization, email, name: 'Ada', deletedAt: subDays(new Date(), 31) });
-  return { admin, ada };
+  await aPerson({ organization, email, name: 'Ada', deletedAt: daysAgo(31) });
+  return admin;
 }
 
 const sentences = async (type: string) =>
@@ -83,7 +87,7 @@ describe('a person who was deleted', () => {
 
   it('is nowhere after 30 days: not in rows, not in the log, not in the list', async () => {
     const { ada } = await deletedPerson(30);
-    expect(await everything()).toContain('ada@example.com');
+    expect(await everything()).toContain(email);
     expect(await sweepNow()).toEqual({ done: 1, failed: 0 });
     const left = await everything();
     for (const trace of ['ada@example.com', '+4791234567', '"Ada"', 'Ada signed in', 'Ada deleted'])
@@ -91,7 +95,7 @@ describe('a person who was deleted', () => {
     const { data, count } = await listAllUsers(await anActor({ role: 'SUPERUSER' }), {});
     expect(data.map(({ id }) => id)).not.toContain(ada.id);
     expect(count).toBe(data.length);
-    const log = await database().eventLog.findMany({ where: { entityId: ada.id } });
+    const log = await db.eventLog.findMany({ where: { entityId: ada.id } });
     expect(log.length).toBeGreaterThan(1);
     expect(log.every(({ event }) => event.includes('Deleted user'))).toBe(true);
   });
@@ -108,84 +112,62 @@ describe('a person who was deleted', () => {
   it('is erased once, and the address may be somebody else’s by then', async () => {
     const { organization } = await deletedPerson(31);
     const admin = await anActor({ role: 'ORG_ADMIN', organization });
-    const heir = await aPerson({
-      role: 'ORG_MEMBER',
-      organization,
-      email: 'ada@example.com',
-      name: 'Ada Two',
-    });
-    await inviteUser(admin, { email: 'third@example.com', role: 'ORG_MEMBER' });
+    const heir = await aPerson({ role: 'ORG_MEMBER', organization, email, name: 'Ada Two' });
+    await invitedBy('third@example.com', admin);
     await sweepNow();
     expect(await sweepNow()).toEqual({ done: 0, failed: 0 });
-    expect(await database().user.findUniqueOrThrow({ where: { id: heir.id } })).toMatchObject({
-      email: 'ada@example.com',
-      name: 'Ada Two',
-      erasedAt: null,
-    });
+    const as = { email, name: 'Ada Two', erasedAt: null };
+    expect(await db.user.findUniqueOrThrow({ where: { id: heir.id } })).toMatchObject(as);
     expect(await mailsWaitingFor('third@example.com')).toHaveLength(1);
   });
 
   it('leaves another organisation’s invitation of the address, and its mail', async () => {
     await deletedPerson(31);
-    const polar = await anOrganization({ name: 'Polar' });
-    const host = await anActor({ role: 'ORG_ADMIN', organization: polar });
-    await inviteUser(host, { email: 'ada@example.com', role: 'ORG_MEMBER' });
-    await database().outboxMail.create({
-      data: { to: 'ada@example.com', template: 'invitation', sentAt: new Date() },
-    });
+    await invitedBy(email);
+    await db.outboxMail.create({ data: { to: email, template: 'invitation', sentAt: new Date() } });
     expect(await sweepNow()).toEqual({ done: 1, failed: 0 });
-    const [mail, ...more] = await mailsWaitingFor('ada@example.com');
+    const [mail, ...more] = await mailsWaitingFor(email);
     expect(more).toEqual([]);
     const invite = new URL(mail?.data.url ?? '').searchParams.get('invite') ?? '';
-    const heir = await anActor({ role: 'ORG_MEMBER', email: 'ada@example.com', name: 'Ada' });
+    const heir = await anActor({ role: 'ORG_MEMBER', email, name: 'Ada' });
     expect(await acceptInvitation(heir, { invite })).toMatchObject({ orgName: 'Polar' });
   });
 
   it('takes along invitations that are over, and their mail', async () => {
     await deletedPerson(31);
-    const polar = await anOrganization({ name: 'Polar' });
-    const host = await anActor({ role: 'ORG_ADMIN', organization: polar });
-    await inviteUser(host, { email: 'ada@example.com', role: 'ORG_MEMBER' });
-    await database().invitation.updateMany({
-      where: { email: 'ada@example.com' },
-      data: { expiresAt: new Date() },
-    });
+    await invitedBy(email);
+    await db.invitation.updateMany({ where: { email }, data: { expiresAt: new Date() } });
     await sweepNow();
-    expect(await database().invitation.count({ where: { email: 'ada@example.com' } })).toBe(0);
-    expect(await mailsWaitingFor('ada@example.com')).toEqual([]);
+    expect(await db.invitation.count({ where: { email } })).toBe(0);
+    expect(await mailsWaitingFor(email)).toEqual([]);
   });
 
   it('leaves the access log of whoever has the address now', async () => {
     const { ada } = await deletedPerson(31);
-    const before = { kind: 'SIGN_IN_FAILED', email: 'ada@example.com', requestId: 'a' };
-    await database().accessLog.createMany({
+    const before = { kind: 'SIGN_IN_FAILED', email, requestId: 'a' };
+    await db.accessLog.createMany({
       data: [
         { ...before, requestId: 'hers', userId: ada.id },
-        { ...before, requestId: 'typed', createdAt: subDays(new Date(), 40) },
+        { ...before, requestId: 'typed', createdAt: daysAgo(40) },
       ],
     });
-    const heir = await aPerson({ email: 'ada@example.com', name: 'Ada Two' });
-    await database().accessLog.createMany({
-      data: [
-        { ...before, requestId: 'heir', userId: heir.id },
-        { ...before, requestId: 'since' },
-      ],
-    });
+    const heir = await aPerson({ email, name: 'Ada Two' });
+    const after = [
+      { ...before, requestId: 'heir', userId: heir.id },
+      { ...before, requestId: 'since' },
+    ];
+    await db.accessLog.createMany({ data: after });
     await sweepNow();
-    const log = await database().accessLog.findMany({ where: { kind: 'SIGN_IN_FAILED' } });
-    expect(Object.fromEntries(log.map(({ requestId, email }) => [requestId, email]))).toEqual({
-      hers: null,
-      typed: null,
-      heir: 'ada@example.com',
-      since: 'ada@example.com',
-    });
+    const log = await db.accessLog.findMany({ where: { kind: 'SIGN_IN_FAILED' } });
+    const kept = Object.fromEntries(log.map((one) => [one.requestId, one.email]));
+    expect(kept).toEqual({ hers: null, typed: null, heir: email, since: email });
   });
 
   it('leaves the log entries about whoever has the address now', async () => {
-    const { admin, ada } = await invitedBefore();
-    await inviteUser(admin, { email: ada.email, role: 'ORG_MEMBER' });
-    await database().invitation.deleteMany({});
-    await aPerson({ email: ada.email, name: 'Ada Two' });
+    const admin = await invitedBefore();
+    await invitedBy(email, admin);
+    await db.invitation.deleteMany({});
+    await aPerson({ email, name: 'Ada Two' });
     await sweepNow();
     expect(await sentences('user.invited')).toEqual([
       'Deleted user invited to Fjord as Organization member',
@@ -194,9 +176,8 @@ describe('a person who was deleted', () => {
   });
 
   it('leaves the log entries about whoever is invited with the address now', async () => {
-    const { ada } = await invitedBefore();
-    const host = await anActor({ role: 'ORG_ADMIN', organization: await anOrganization({ name: 'Polar' }) });
-    await inviteUser(host, { email: ada.email, role: 'ORG_MEMBER' });
+    await invitedBefore();
+    await invitedBy(email);
     await sweepNow();
     expect(await sentences('user.invited')).toEqual([
       'Deleted user invited to Fjord as Organization member',
@@ -205,11 +186,10 @@ describe('a person who was deleted', () => {
   });
 
   it('is taken out of every organisation’s log, and a longer address is not', async () => {
-    const { ada } = await invitedBefore();
-    const host = await anActor({ role: 'ORG_ADMIN', organization: await anOrganization({ name: 'Polar' }) });
-    for (const email of [ada.email, `n${ada.email}`, `${ada.email}.no`])
-      await inviteUser(host, { email, role: 'ORG_MEMBER' });
-    await database().invitation.deleteMany({ where: { email: ada.email } });
+    await invitedBefore();
+    const host = await invitedBy(email);
+    for (const longer of [`n${email}`, `${email}.no`]) await invitedBy(longer, host);
+    await db.invitation.deleteMany({ where: { email } });
     await sweepNow();
     expect((await sentences('user.invited')).slice(1)).toEqual([
       'Deleted user invited to Polar as Organization member',
@@ -219,25 +199,24 @@ describe('a person who was deleted', () => {
   });
 
   it('is taken out of the log without an organisation too', async () => {
-    const host = await anActor({ role: 'ORG_ADMIN', organization: await anOrganization({ name: 'Polar' }) });
-    await inviteUser(host, { email: 'ada@example.com', role: 'ORG_MEMBER' });
-    await aPerson({ email: 'ada@example.com', name: 'Ada', deletedAt: subDays(new Date(), 31) });
-    await database().invitation.deleteMany({});
+    await invitedBy(email);
+    await aPerson({ email, name: 'Ada', deletedAt: daysAgo(31) });
+    await db.invitation.deleteMany({});
     await sweepNow();
     expect(await sentences('user.invited')).toEqual(['Deleted user invited to Polar as Organization member']);
   });
 
   it('is taken out of the log under earlier names, and others of such a name are not', async () => {
     const organization = await anOrganization({ name: 'Fjord' });
-    const ada = await anActor({ role: 'ORG_ADMIN', organization, email: 'ada@example.com', name: 'Oldname' });
-    await signIn(anonymous, { email: 'ada@example.com', password: knownPassword });
+    const ada = await anActor({ role: 'ORG_ADMIN', organization, email, name: 'Oldname' });
+    await signIn(anonymous, { email, password: knownPassword });
     const rolf = await aPerson({ role: 'ORG_ADMIN', organization, name: 'Rolf Oldname' });
     await updateUser(ada, { id: rolf.id, role: 'ORG_MEMBER' });
     await updateUser(ada, { name: 'Middlename' });
     await updateUser(ada, { name: 'Newname' });
     const admin = await anActor({ role: 'ORG_ADMIN', organization, name: 'Newname Nils' });
     await deleteUser(admin, { id: ada.userId });
-    await database().user.update({ where: { id: ada.userId }, data: { deletedAt: subDays(new Date(), 31) } });
+    await db.user.update({ where: { id: ada.userId }, data: { deletedAt: daysAgo(31) } });
     await sweepNow();
     expect((await logOf()).map(({ event }) => event)).toEqual([
       'Deleted user signed in',

@@ -10,7 +10,6 @@ import { eventMessages } from '@/lib/messages/events';
 import { type RequestContext, servingRequest } from '@/lib/log/request-context';
 import { resetDatabase } from '../../support/test-database';
 import { aDevice, anActor, anOrder, anOrganization, numberOf } from '../../support/world';
-import { refused } from '../../support/refused';
 
 beforeEach(resetDatabase);
 
@@ -81,12 +80,6 @@ describe('the event log', () => {
     expect((await listEvents(admin, { orgIds: [fjord.id] })).count).toBe(2);
   });
 
-  it('does not find another organisation’s for an administrator', async () => {
-    const { fjord, polar } = await twoOrganizations();
-    const admin = await anActor({ name: 'Ada', role: 'ORG_ADMIN', organization: fjord });
-    await refused(() => listEvents(admin, { orgIds: [fjord.id, polar.id] }), { kind: 'notFound' });
-  });
-
   it('is searched for what the reader reads', async () => {
     const fjord = await anOrganization({ name: 'Fjord' });
     const operator = await anActor({ name: 'Op', role: 'SUPERUSER' });
@@ -154,12 +147,6 @@ describe('the event log', () => {
       ['Op', 'Aktiv', 'Deaktivert'],
       ['Portalen', null, null],
     ]);
-  });
-
-  it('is not a member’s', async () => {
-    const { fjord } = await twoOrganizations();
-    const member = await anActor({ name: 'Mia', role: 'ORG_MEMBER', organization: fjord });
-    await expect(listEvents(member, {})).rejects.toMatchObject({ kind: 'forbidden' });
   });
 
   it('pages through entries of one moment without repeating or missing any, and counts past the end', async () => {

@@ -20,6 +20,7 @@ import {
   later,
   mailsTo,
   makeAtProvider,
+  refusals,
   reservedOf,
   runJobs,
   subjectsTo,
@@ -35,7 +36,10 @@ describe('an end', () => {
     async (method) => {
       const orderId = await leased(admin, 'Buoy', 2, method);
       await advance(6);
+      const { couldEndAt } = await readOrder(admin, { id: orderId });
       const { endsAt } = await endLease(admin, { id: orderId });
+      expect(endsAt).toBe(couldEndAt);
+      expect(await subjectsTo(fjord.email)).toContain(`The lease of order ${await numberOf(orderId)} ends`);
       const { leaseStart, freeEndAt } = await db.order.findUniqueOrThrow({ where: { id: orderId } });
       expect(endsAt).toBe(freeEndAt?.toISOString());
       expect(Number(freeEndAt) - Number(leaseStart)).toBe(90 * 86_400_000);
@@ -48,6 +52,10 @@ describe('an end', () => {
       }
       expect(await billed(orderId)).toEqual([2000, 2000, 2000]);
       expect(await statusOf(orderId)).toBe('ENDED');
+      expect((await eventsOf(orderId)).filter((type) => type.startsWith('order.lease'))).toEqual([
+        'order.leaseEnding',
+      ]);
+      expect(await refusals()).toEqual([]);
       // Nothing was opened and taken back either.
       expect(await atProvider('invoices?limit=100')).toHaveLength(3);
     },

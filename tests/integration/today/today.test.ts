@@ -67,13 +67,6 @@ const serials = async (section: 'returnsAnnounced' | 'returnsReceived' | 'calibr
   (await waits(section)).map((row) => row.device.serialNumber);
 const serialOf = async (id: string) => (await db.device.findUniqueOrThrow({ where: { id } })).serialNumber;
 
-describe('who may', () => {
-  it('the operator alone', async () => {
-    for (const read of [readToday, countToday])
-      await expect(read(admin, {})).rejects.toMatchObject({ kind: 'forbidden' });
-  });
-});
-
 describe('to deliver', () => {
   it('are orders once they are paid, the oldest first, with where to and what of them is missing', async () => {
     const older = await paidRows(admin, 'Buoy', 3);
