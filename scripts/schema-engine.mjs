@@ -58,7 +58,7 @@ async function serveRequests(engine) {
   const send = (message) => process.stdout.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`);
   for await (const line of readline.createInterface({ input: process.stdin })) {
     const { id, method, params } = JSON.parse(line);
-    if (method === undefined) continue;
+    if (method === undefined) continue; // the CLI's answer to our own 'print'
     try {
       const result = (await engine[method](params ?? {})) ?? null;
       if (method === 'diff' && result?.stdout) {

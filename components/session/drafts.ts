@@ -89,7 +89,9 @@ export const isSessionEndNews = (): boolean => holds(PERSON) && !holds(TOLD);
 export function sessionEndTold(): void {
   try {
     storage()?.setItem(TOLD, '');
-  } catch {}
+  } catch {
+    // Full: it is said again.
+  }
 }
 
 /** The sign-out failed: the person is still here. */
