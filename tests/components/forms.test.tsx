@@ -342,6 +342,57 @@ describe('settings', () => {
   });
 });
 
+describe('a phone number', () => {
+  const number = field('Phone');
+  const save = button('Save changes');
+  const open = (country: 'NO' | 'SE', phoneNumber: string) => {
+    vi.mocked(updateOrganizationAction).mockImplementation((saved) =>
+      Promise.resolve({ ok: true, data: { name: '', email: '', ...saved } as never }),
+    );
+    const values = { name: 'Fjord', email: 'post@e.example.com', phoneNumber };
+    return show(<CommonSettingsForm id="settings" organizationId={FJORD} {...{ country, values }} />);
+  };
+  const sent = () => vi.mocked(updateOrganizationAction).mock.lastCall?.[0];
+
+  it('of one country is offered with the organization’s code', async () => {
+    await open('SE', '');
+    await expect.element(number).toHaveAccessibleDescription(/With the country code, such as \+46\./);
+    await number.fill('123 456 78');
+    await save.click();
+    await expect.element(number).toHaveAccessibleDescription(/Phone number is not valid/);
+    focus(button('Use +4612345678'));
+    await userEvent.keyboard('{Enter}');
+    await expect.element(number).toHaveValue('+4612345678');
+    await expect.element(number).toHaveFocus();
+    await save.click();
+    await expect.poll(sent).toMatchObject({ phoneNumber: '+4612345678' });
+  });
+
+  it('with blanks is right while it is typed, after a wrong one', async () => {
+    await open('NO', '');
+    await number.fill('12');
+    await save.click();
+    await expect.element(number).toHaveAccessibleDescription(/Phone number is not valid/);
+    await number.clear();
+    await userEvent.type(number, '+47 22 33 44 55');
+    await expect.element(number).not.toHaveAttribute('aria-invalid', 'true');
+    await expect.element(number).toHaveValue('+47 22 33 44 55');
+    await expect.element(number).toHaveFocus();
+    await save.click();
+    await expect.poll(sent).toMatchObject({ phoneNumber: '+4722334455' });
+  });
+
+  it('that was kept with dashes is not edited by passing it', async () => {
+    await open('NO', '123-456-7890');
+    focus(number);
+    await userEvent.keyboard('{Tab}');
+    await expect.element(number).toHaveValue('123-456-7890');
+    await field('Organization name').fill('Renamed');
+    await save.click();
+    await expect.poll(sent).toMatchObject({ name: 'Renamed', phoneNumber: '123-456-7890' });
+  });
+});
+
 describe('new devices', () => {
   const open = async () => {
     answers();

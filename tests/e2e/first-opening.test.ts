@@ -36,16 +36,6 @@ test('the first menu of a page opens beside the list and keeps the focus', async
   await expect(devices.rows).toHaveCount(1);
 });
 
-test('the first opening of the filter keeps its button, and the list', async ({ page }) => {
-  const button = page.getByRole('button', { name: 'Organizations', exact: true });
-  const letThrough = await holdParts(page);
-  await button.click();
-  await expect(button).toBeFocused();
-  await expect(new ListPage(page).rows).toHaveCount(1);
-  letThrough();
-  await expect(page.getByRole('dialog', { name: 'Organizations' })).toBeVisible();
-});
-
 test('a menu that cannot be fetched says so; the next press opens it', async ({ page, quiet }) => {
   quiet.allow(/Failed to load resource|ERR_FAILED/);
   const devices = new ListPage(page);

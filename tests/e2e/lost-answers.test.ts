@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/e2e';
 import { query } from '../support/test-database';
-import { aCustomer, anOrganization, aPerson, devicesOf } from '../support/world';
-import { DevicesPage } from './pages/devices-page';
+import { anOrganization, aPerson } from '../support/world';
 
 /** What is sent arrives and is done; its answer is lost. */
 const loseAnswers = (page: Page, path: RegExp) =>
@@ -32,20 +31,4 @@ test('saved settings whose answer was lost stay on the page', async ({ page, sig
   expect(await query('SELECT name FROM organizations WHERE id = $1', [organization.id])).toEqual([
     { name: 'After' },
   ]);
-});
-
-test('a status whose answer was lost is shown as it is', async ({ page, signIn }) => {
-  const customer = await aCustomer();
-  const [serial = ''] = await devicesOf(customer, 1);
-  await signIn('super@example.com');
-  const devices = new DevicesPage(page);
-  await devices.open(`?q=${serial}`);
-  await loseAnswers(page, /\/devices/);
-  await devices.status(serial).selectOption('LOST');
-  await devices.confirm('Change status');
-  await expect(devices.messages).toContainText(
-    `We got no answer from the service, so we do not know whether the status of ${serial} was changed.`,
-  );
-  await expect(devices.messages).not.toContainText('is still');
-  await expect(devices.status(serial)).toHaveValue('LOST');
 });
