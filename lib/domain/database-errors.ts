@@ -8,7 +8,7 @@ export function isUniqueViolation(error: unknown): boolean {
 /** PostgreSQL's codes for a transaction that made room for another. */
 const DEADLOCK = ['40P01', '40001'];
 
-/** Whether the database ended a transaction to break a deadlock: it changed nothing and may run again. */
+/** Whether a deadlock ended a transaction: it may run again. */
 export function isDeadlock(error: unknown): boolean {
   if (!(error instanceof Prisma.PrismaClientKnownRequestError)) return false;
   if (error.code === 'P2034') return true;

@@ -6,7 +6,7 @@ import { jobMessages, sweepTitles } from '@/lib/messages/jobs';
 import { togetherWith } from './server-away';
 import { alertOperator } from './mail/alert-operator';
 
-/** Of many rows that die together one mail an hour tells; the portal shows each. */
+/** One mail an hour tells of many rows; the portal shows each. */
 const ALERT_EVERY_HOURS = 1;
 /** An old row of an earlier outage says nothing of the next one. */
 const AWAY_ALERT_EVERY_HOURS = 24;

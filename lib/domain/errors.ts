@@ -55,7 +55,7 @@ export function conflict(code: string, message: string, field?: string): DomainE
   );
 }
 
-/** Not there, or another organisation's: the same answer for both, which confirms nothing. */
+/** Not there, or another organisation's: the answer confirms nothing. */
 export function notFound(message: string): DomainError {
   return new DomainError('notFound', 'NOT_FOUND', message);
 }

@@ -22,7 +22,7 @@ import { userFields, userView, type UserRow, type UserView } from './user-view';
 export interface SignedIn {
   user: UserView;
   accessToken: string;
-  /** The password is the mailed one: the profile's password panel opens until it is changed. */
+  /** The password is the mailed one, to be changed. */
   passwordTemporary: boolean;
 }
 

@@ -3,7 +3,7 @@ import { faults } from '@/lib/messages/faults';
 import { recordAccess } from '../access/record-access';
 import { operation } from '../operation';
 
-/** Ends the asking session. The next request with its token is refused, on both transports. */
+/** Ends the asking session. */
 export const signOut = operation({
   may: 'session.end',
   input: z.object({}),

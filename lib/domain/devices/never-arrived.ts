@@ -1,7 +1,7 @@
 import type { LogisticStatus } from '@/lib/config/logistic-status';
 import type { DeviceAssignment } from '@/lib/db/generated/client';
 
-/** Neither in use, nor announced as returned, nor RETURNED: the link was a mistake. */
+/** Never in use, announced or RETURNED. */
 export function neverArrived({
   assignments: [assignment],
   returned,

@@ -102,7 +102,7 @@ function recalibration({ calibrationExpires: from }: Known, day: string | null) 
   return { change, to: day ?? from };
 }
 
-/** Serials, in small letters, for which a file has different days: neither is certainly right. */
+/** Serials, in small letters, with different days in a file. */
 function contradictedIn(rows: Import['rows']): ReadonlySet<string> {
   const days = new Map<string, string>();
   const found = new Set<string>();

@@ -73,7 +73,7 @@ export const previewDelivery = operation({
           (device === undefined ? null : whyNotFree(serial, device, goal)),
       };
     });
-    // A mistyped serial looks like a new device, and must not take a known one's place.
+    // A mistyped serial must not take a known one's place.
     const isNew = (one: (typeof asked)[number]) => one.device === undefined;
     for (const one of [...asked.filter((each) => !isNew(each)), ...asked.filter(isNew)])
       one.refusal ??= room.take(one.featureId, isNew(one), names);
@@ -109,7 +109,7 @@ function calibrationOver(device: SeenDevice | undefined, today: string): string 
 const sentenceOf = (serial: string): string | null =>
   serialNumber.safeParse(serial).error?.issues[0]?.message ?? null;
 
-/** The room of an order for each model, and how many of these may leave the storage. */
+/** An order's room for each model, and how many may leave the storage. */
 function roomOf(order: SeenOrder, free: ReadonlyMap<string, number>) {
   const lines = new Map(order.lines.map((line) => [line.featureId, { room: owed(line), asked: owed(line) }]));
   const inStock = new Map(free);

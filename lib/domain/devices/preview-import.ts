@@ -3,7 +3,7 @@ import { importPreview } from '@/lib/schemas/devices';
 import { operation } from '../operation';
 import { type PlannedRow, planImport } from './plan-import';
 
-/** What `importDevices` would do with each row of a file now. It changes nothing (ADR 0051). */
+/** What `importDevices` would do with each row (ADR 0051). */
 export const previewImport = operation({
   may: 'devices.manage',
   input: importPreview,

@@ -52,7 +52,7 @@ interface DeviceLease {
 /** A device with all that its reader may know. */
 export interface WholeDevice {
   device: DeviceView;
-  /** When it left the reader's organisation, for good; null while it is there, and for the operator. */
+  /** When it left the reader's organisation; null for the operator. */
   givenBackAt: string | null;
   order: { id: string; number: string } | null;
   /** Newest first; a customer sees only their own. */

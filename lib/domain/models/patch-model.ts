@@ -86,7 +86,7 @@ function shownOf(model: DeviceFeature, now: Date) {
   };
 }
 
-/** Price and day belong together: a form that changes one keeps the other. */
+/** Price and day belong together. */
 function priceChange({ model, shown, mine, asked, now }: Asked): Change {
   if (mine.unitPrice === undefined && mine.priceFrom === undefined) return { data: {}, entries: [] };
   const keepsDay = mine.priceFrom === undefined && asked.priceFrom !== undefined;
@@ -123,7 +123,7 @@ function fieldsChange(model: DeviceFeature, mine: Partial<Patch>): Change {
   return { data, entries };
 }
 
-/** Sale and default. A default model is on sale: new serials of it must be orderable. */
+/** A default model is on sale: its new serials must be orderable. */
 function saleChange(model: DeviceFeature, mine: Partial<Patch>, now: Date): Change {
   const was = { isDefault: model.isDefault, retired: model.retiredAt !== null };
   const { isDefault = was.isDefault, retired = was.retired } = mine;

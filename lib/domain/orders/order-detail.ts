@@ -184,7 +184,7 @@ function awaitsDelivery(status: OrderStatus): boolean {
   return status !== 'FULFILLED' && (leased || queues || pays !== 'no');
 }
 
-/** Devices are to be sent or have not arrived: packer and customer need the address. */
+/** Packer and customer need the address. */
 const isOnItsWay = ({ status, devices }: Pick<OrderWithParts, 'status' | 'devices'>): boolean =>
   awaitsDelivery(status) || devices.some(({ logisticStatus }) => logisticStatus === 'IN_TRANSIT_TO_CUSTOMER');
 

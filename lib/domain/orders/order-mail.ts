@@ -294,7 +294,7 @@ function paidWith(first: LockedOrder['invoices'][number] | undefined, costCents:
   return { chargedCents, creditCents: creditUsedCents };
 }
 
-/** The last day of a preorder's reservation, if its customer is told now. */
+/** The last day of a preorder's hold, if told now. */
 const letsGoOn = (now: Date) => addHours(now, 24 * billing.preorderWarnDays).toISOString();
 
 /** The mail's part about the next bill; also what the customer's next invoice of any lease carries. */

@@ -50,7 +50,7 @@ export async function startLease(job: ProviderJob): Promise<void> {
   await reconcileOrder(context, orderId, { ...noHint, leaseId });
 }
 
-/** Sends an invoice for each later period that began before its lease was known. */
+/** Sends invoices for periods from before its lease was known. */
 async function billMissed(
   job: ProviderJob,
   order: SeenOrder,
