@@ -7,10 +7,8 @@ export class AddDevicesDialog {
   readonly serials: Locator;
   readonly organization: Locator;
   readonly orderId: Locator;
-  readonly model: Locator;
   /** The button that opens the picker of free devices. */
   readonly free: Locator;
-  readonly freeModel: Locator;
   readonly picker: Locator;
 
   constructor(readonly page: Page) {
@@ -18,9 +16,7 @@ export class AddDevicesDialog {
     this.serials = this.root.getByLabel('Serial numbers');
     this.organization = this.root.getByRole('button', { name: /^Organization:/ });
     this.orderId = this.root.getByLabel('Order ID');
-    this.model = this.root.getByLabel('Model of new devices');
     this.free = this.root.getByRole('button', { name: /^Free devices/ });
-    this.freeModel = this.root.getByLabel('Model of free devices');
     this.picker = page.getByRole('dialog', { name: 'Free devices' });
   }
 
@@ -31,13 +27,9 @@ export class AddDevicesDialog {
   /** Picks a free device of the storage by its serial. */
   async pickFree(serial: string): Promise<void> {
     await this.free.click();
-    await this.searchFree(serial);
+    await this.picker.getByRole('combobox', { name: 'Search by serial number' }).fill(serial);
     await this.picker.getByRole('option', { name: new RegExp(serial) }).click();
     await this.page.keyboard.press('Escape');
-  }
-
-  async searchFree(part: string): Promise<void> {
-    await this.picker.getByRole('combobox', { name: 'Search by serial number' }).fill(part);
   }
 
   async submit(): Promise<void> {

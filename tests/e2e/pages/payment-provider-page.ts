@@ -8,10 +8,6 @@ export class PaymentProviderPage {
     return this.page.getByRole('button', { name: 'Pay', exact: true }).click();
   }
 
-  payByBankDebit(): Promise<void> {
-    return this.page.getByRole('button', { name: 'Pay by SEPA (delayed)' }).click();
-  }
-
   cancel(): Promise<void> {
     return this.page.getByRole('button', { name: 'Cancel' }).click();
   }
