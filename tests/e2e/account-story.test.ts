@@ -16,14 +16,13 @@ import { anOrganization, aPerson, type Customer } from '../support/world';
 const FIRST = 'Seagrass-Harbour-41';
 const LAST = 'Kelp-Lantern-Drift-7';
 
-/** Another browser, for somebody who never signed in from it before. */
+/** In a new browser. */
 async function anotherBrowser(browser: Browser): Promise<Page> {
   return (await browser.newContext({ baseURL: stack().url })).newPage();
 }
 
 const linkOf = (text: string, path: string) => new RegExp(`http\\S+${path}\\?\\S+`).exec(text)?.[0] ?? '';
 
-/** Signs in where a second step is asked for. */
 async function signInWithCode(page: Page, email: string, password: string, code: string): Promise<void> {
   const start = new SignInPage(page);
   await start.open();
@@ -85,7 +84,6 @@ test('an account from its invitation to its erasure', async ({ page, browser, si
     await elsewhere.getByRole('button', { name: 'Save changes' }).click();
     await expect(elsewhere.getByText('Profile has been successfully updated!').first()).toBeVisible();
     await elsewhere.context().close();
-    // What was open before the restore is over.
     await ines.goto('/devices');
     await expect(ines).toHaveURL(/\/sign-in/);
   });
@@ -117,7 +115,7 @@ test('an account from its invitation to its erasure', async ({ page, browser, si
     await page.getByRole('dialog').getByRole('combobox', { name: 'Role' }).selectOption('ORG_MEMBER');
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
     await expect(users.row('Ines Invited')).toContainText('Member');
-    // A changed role ends sessions: what comes next is asked for anew, and less is there.
+    // A changed role ends the sessions.
     await ines.goto('/events');
     await expect(ines).toHaveURL(/\/sign-in/);
   });

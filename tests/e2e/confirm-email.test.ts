@@ -38,7 +38,7 @@ test('who registers is asked on every page until the link in the mail is used', 
   const email = await register(page);
   await expect(asks(page, email)).toBeVisible();
   await page.getByRole('button', { name: 'Send again' }).click();
-  // It stands beside the form, whose button is not to be hidden.
+  // It stands beside the form and its button.
   for (const width of [768, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     const said = await page.getByRole('region', { name: 'Notifications' }).boundingBox();

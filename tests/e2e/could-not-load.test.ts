@@ -6,7 +6,6 @@ import { stack } from '../support/test-stack';
 import { aCustomer, anOrder, anOrganization, aPerson, numberOf } from '../support/world';
 
 test('a failing list shows the request id, and Retry recovers', async ({ page, signIn, quiet }) => {
-  // The browser reports the part of the page that failed.
   quiet.allow(/Server Components render|Minified React error/);
   const admin = await aPerson({ role: 'ORG_ADMIN', organization: await anOrganization() });
   await signIn(admin.email);
@@ -30,10 +29,9 @@ test('a failing list shows the request id, and Retry recovers', async ({ page, s
   await expect(fault).toHaveCount(0);
 });
 
-/** What waits for nobody: what other tests look at is not about it. */
+/** It waits for no person: other tests count what waits. */
 const cancelled = { placedAt: new Date(), closedAt: new Date(), status: 'CANCELLED' } as const;
 
-/** Runs `look` while orders cannot be read. */
 async function withoutOrders(look: () => Promise<void>) {
   await query('ALTER TABLE orders RENAME TO orders_away');
   try {

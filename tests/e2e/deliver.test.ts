@@ -21,7 +21,7 @@ test('an order is delivered on its page; its customer sees the parcel', async ({
     'content-type': 'application/pdf',
     'content-disposition': expect.stringContaining(`packing-list-${number}.pdf`),
   });
-  // As a scanner writes: each serial with an Enter behind it.
+  // As a scanner writes.
   const box = page.getByLabel('Serial numbers');
   await box.focus();
   for (const serial of [first, elsewhere.serialNumber]) {
@@ -48,7 +48,7 @@ test('an order is delivered on its page; its customer sees the parcel', async ({
     page.getByText(`Tracking number of the order of ${customer.name} changed from 3704 3810 to`),
   ).toBeVisible();
 
-  // The last one: nothing is left to deliver, the box goes, and what it did not take is named.
+  // The last one: the box goes, and names what it did not take.
   await box.pressSequentially(` ${second}`);
   await page.getByRole('button', { name: 'Add 1 device' }).click();
   await expect(page.getByText(`Not added: ${elsewhere.serialNumber}`).first()).toBeVisible();
@@ -56,7 +56,6 @@ test('an order is delivered on its page; its customer sees the parcel', async ({
   await expect(page.getByText('2 of 2 sent')).toBeVisible();
   await expect.poll(() => statusOf(orderId)).toBe('FULFILLED');
 
-  // One that was added by mistake is taken out where it was put in.
   await page.getByRole('button', { name: `Actions for ${first}` }).click();
   await page.getByRole('menuitem', { name: 'Unassign device' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Unassign device' }).click();

@@ -13,7 +13,6 @@ import { DevicesPage } from './pages/devices-page';
 
 const SUPER = 'super@example.com';
 
-/** A device of a paid order on its way to a customer. */
 async function lent(customer: Customer): Promise<{ id: string; serial: string }> {
   const { serials } = await aDeliveredOrder(customer, 1);
   const [serial = ''] = serials;
@@ -36,7 +35,7 @@ test('the operator changes, unassigns and deletes a device on its page', async (
   await date.fill('31-02-2027');
   await device.confirm('Save');
   await expect(device.dialog.getByText('There is no such day as 31-02-2027.').first()).toBeVisible();
-  // Somebody else changes it meanwhile: the operator chooses.
+  // Another person changes it meanwhile.
   const operator = await signedIn(SUPER);
   const theirs = { method: 'PATCH', body: { calibrationExpires: '2028-01-02' } };
   expect((await operator(`/api/devices/${id}`, theirs)).status).toBe(200);
@@ -71,7 +70,7 @@ test('a device passes axe and fits, with its widest dates and status', async ({ 
   const customer = await aCustomer();
   const { id, serial } = await lent(customer);
   await query("UPDATE devices SET logistic_status = 'IN_TRANSIT_FROM_CUSTOMER' WHERE id = $1", [id]);
-  // As wide as its dates can be: it came back.
+  // As wide as its dates can be.
   await query(
     'UPDATE device_assignments SET announced_at = now(), received_at = now() WHERE device_id = $1',
     [id],
@@ -118,7 +117,6 @@ test('a label is printed alone, and its serial stays within its frame', async ({
   await page.emulateMedia({ media: 'screen' });
   await page.setViewportSize({ width: 320, height: 700 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-  // The longest serial in letters of each size.
   for (const length of [16, 32, 64]) {
     await query('UPDATE devices SET serial_number = $1 WHERE id = $2', ['W'.repeat(length), id]);
     await page.reload();

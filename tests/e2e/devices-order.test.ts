@@ -9,7 +9,7 @@ test('after a placed order the focus is on its page', async ({ page, signIn }) =
   await signIn(customer.admin.email);
   const order = new OrderDialog(page);
   await page.goto('/users');
-  // The second time whatever a dialog brings along has seen the links of the navigation, too.
+  // The second time the dialog's parts have seen the navigation's links.
   for (const time of ['first', 'second']) {
     await page.getByRole('navigation').getByRole('link', { name: 'Devices' }).click();
     await new DevicesPage(page).orderButton.click();

@@ -62,7 +62,6 @@ test('an administrator filters the log by keyboard, and takes chips off', async 
   await expect(events.rows).toHaveCount(1);
   await expect(filters).toHaveText('Filters · 1');
 
-  // What cannot be read stays, with a sentence, and filters nothing.
   const from = page.getByRole('textbox', { name: 'From' });
   const wrong = {
     '3/2026': 'Type the day as DD-MM-YYYY.',

@@ -4,10 +4,9 @@ import { expect, test } from '../support/e2e';
 import { aDevice, anOrder, anOrganization, aPerson } from '../support/world';
 import { screens } from './screens';
 
-/** The sum of all shifts that a load may have. */
+/** The most that a load may shift. */
 const LIMIT = 0.05;
 
-/** People of the sample, whose lists have rows. */
 const sample = { ORG_ADMIN: 'admin@fjord.example.com', SUPERUSER: 'super@example.com' } as const;
 
 interface Shift extends PerformanceEntry {
@@ -15,7 +14,7 @@ interface Shift extends PerformanceEntry {
   sources: { node: Node | null }[];
 }
 
-/** Sums what shifts from the first paint on, and notes which elements it were. */
+/** Sums the shifts from the first paint on, with their elements. */
 function observeShifts() {
   const seen = { total: 0, parts: [] as string[] };
   new PerformanceObserver((list) => {
@@ -34,7 +33,7 @@ async function shiftsOf(page: Page, path: string): Promise<{ total: number; part
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.waitForLoadState('networkidle');
-  // The observer is told after the frame in which something shifted.
+  // The observer hears of a shift after its frame.
   return page.evaluate(
     () =>
       new Promise((resolve) =>
@@ -47,10 +46,7 @@ async function shiftsOf(page: Page, path: string): Promise<{ total: number; part
   );
 }
 
-/**
- * A screen is loaded once, in a window of the given width: nothing shifts meanwhile; it passes axe in both themes; and it fits
- * 640 and 320 px, which are 1280 px at a zoom of 200 and 400 %.
- */
+/** A screen, loaded once, stands still, passes axe in both themes, and fits 640 and 320 px: 1280 px at 200 and 400 %. */
 async function check(page: Page, path: string, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 860 });
   const { total, parts } = await shiftsOf(page, path);
@@ -98,7 +94,7 @@ test.describe('every screen stands still while it loads, passes axe in both them
     await signIn(sample.SUPERUSER);
     await page.setViewportSize({ width: 400, height: 860 });
     await page.route(/\.woff2/, async (route) => {
-      // Once the page has been painted without them.
+      // Once the page is painted without them.
       await page.getByRole('heading', { level: 1 }).waitFor();
       await page.evaluate(
         () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),

@@ -3,7 +3,7 @@ import { expect, test } from '../support/e2e';
 import { aDevice, anOrganization, aPerson } from '../support/world';
 import { ListPage } from './pages/list-page';
 
-/** What is fetched from now on waits until it is let through. */
+/** Holds all further fetches. */
 async function holdParts(page: Page): Promise<() => void> {
   let letThrough = () => {};
   const held = new Promise<void>((resolve) => (letThrough = resolve));
@@ -20,7 +20,7 @@ test.beforeEach(async ({ page, signIn }) => {
   await signIn((await aPerson({ role: 'SUPERUSER' })).email);
   await page.goto(`/devices?q=FIRST-${organization.id.slice(-6)}`);
   await expect(new ListPage(page).rows).toHaveCount(1);
-  // What the page fetches ahead is there.
+  // The page has fetched ahead.
   await page.waitForLoadState('networkidle');
 });
 

@@ -39,7 +39,6 @@ test('the portal’s own file, edited, is taken in and undone', async ({ page, s
   await expect(page.getByText('1 calibration date put back')).toBeVisible();
   expect(await calibration()).toBeNull();
 
-  // For whoever does not manage devices there is no such page.
   quiet.allow(/404/);
   await signIn(customer.admin.email);
   await page.goto('/devices');

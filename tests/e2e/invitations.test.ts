@@ -5,7 +5,7 @@ import { mailTo } from '../support/mailbox';
 import { query } from '../support/test-database';
 import { aCustomer, anInvitation, aPerson, knownPassword } from '../support/world';
 
-// Who may join what, and what the page says of it: tests/integration/accounts/invitations.test.ts, tests/contract/account-pages.test.ts.
+// Rules and pages: tests/integration/accounts/invitations.test.ts, tests/contract/account-pages.test.ts.
 
 const newAddress = () => `guest-${randomUUID().slice(0, 8)}@e.example.com`;
 
@@ -19,7 +19,7 @@ test('an invited newcomer picks one of two organisations', async ({ page }) => {
   await registration.open(invite);
   const pick = page.getByLabel('Organization to join');
   await expect(pick).toHaveValue(fjord.id);
-  // Whichever is picked, no other is named beside it.
+  // No other is named beside it.
   await expect(page.getByText('You have been invited to join')).toHaveCount(0);
   await expect(pick.getByRole('option')).toHaveText([fjord.name, polar.name]);
   await pick.selectOption(polar.name);

@@ -44,7 +44,7 @@ test('what follows a chip that is taken off is the list, by the keyboard too', a
   const organization = await anOrganization();
   await record(organization, 12);
   await signIn((await aPerson({ role: 'ORG_ADMIN', organization })).email);
-  // Whoever is quick has the link in hand before the script is there.
+  // A quick person has the link in hand before the script.
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/*.js', (route) => held.then(() => route.continue()));
@@ -93,7 +93,6 @@ test('Back from a row’s link is back in the row', async ({ page, signIn }) => 
   await expect(heading).toHaveText(serial);
   await page.goBack();
   await expect(link).toBeFocused();
-  // Whoever comes to the list by a link begins as on any other page.
   await page.keyboard.press('Enter');
   await expect(heading).toHaveText(serial);
   await page.getByRole('navigation', { name: 'Main navigation' }).getByText('Devices').click();

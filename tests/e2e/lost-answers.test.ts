@@ -3,7 +3,7 @@ import { expect, test } from '../support/e2e';
 import { query } from '../support/test-database';
 import { anOrganization, aPerson } from '../support/world';
 
-/** What is sent arrives and is done; its answer is lost. */
+/** The work is done, and its answer lost. */
 const loseAnswers = (page: Page, path: RegExp) =>
   page.route(path, async (route) => {
     if (route.request().method() !== 'POST') return route.fallback();

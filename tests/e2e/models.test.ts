@@ -67,7 +67,7 @@ test('a model is retired by keyboard, and brought back', async ({ page }) => {
   await expect(list.row(name)).toHaveAttribute('data-tone', 'muted');
   await page.getByRole('link', { name: 'On sale', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'No model matches' })).toBeVisible();
-  // Devices of it can be registered still: preorders may wait for them.
+  // Preorders may wait for its devices.
   await page.goto('/devices');
   await page.getByRole('button', { name: 'Register devices' }).click();
   await expect(page.getByRole('dialog').getByLabel('Model').locator('option', { hasText: name })).toHaveCount(

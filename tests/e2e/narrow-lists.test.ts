@@ -10,14 +10,14 @@ const LISTS = [
   ...['/devices', '/orders', '/users', '/events', '/organizations-list', '/models', '/access-log'],
 ];
 
-/** The longest serial number that there may be, with nothing in it to part it at. */
+/** The longest serial, without a place to break. */
 const unbroken = () =>
   `DM${randomUUID()}${randomUUID()}`
     .replace(/[^\dDMa-f]/g, '')
     .toUpperCase()
     .slice(0, 64);
 
-/** What sticks out of its box, as the texts of the boxes; what is not to be seen there has none. */
+/** The texts of boxes whose content sticks out. */
 const clipped = () =>
   Array.from(
     document.querySelectorAll(
@@ -28,7 +28,7 @@ const clipped = () =>
     .filter((element) => getComputedStyle(element).display !== 'inline')
     .map((element) => `${element.tagName} ${element.textContent?.slice(0, 40)}`);
 
-/** Mail addresses that are broken elsewhere than after their @ and their dots. */
+/** Addresses that break elsewhere than after @ and dots. */
 const brokenAddresses = () =>
   Array.from(document.querySelectorAll('main .email-part'))
     .filter((part) => part.getClientRects().length > 1)
@@ -37,7 +37,7 @@ const brokenAddresses = () =>
 // 320 px is also 1280 px at a zoom of 400 %.
 const WIDTHS = [320, 400, 700, 768, 850, 900, 1000, 1024, 1100, 1265, 1280];
 
-/** What is wrong with a list at the window's width: nothing is cut off, sticks out, or is broken where it may not be. */
+/** A list's faults at a width. */
 async function faultsOf(page: Page, width: number): Promise<object> {
   await page.setViewportSize({ width, height: 800 });
   return {
@@ -53,7 +53,7 @@ async function faultsOf(page: Page, width: number): Promise<object> {
   };
 }
 
-/** What a list of cards is sorted by is all in sight, and large enough for a finger. */
+/** All sort links of the cards are in sight, and large enough for a finger. */
 async function expectSortInSight(page: Page, path: string): Promise<void> {
   const strip = page.locator('thead tr');
   const box = await strip.boundingBox();
@@ -72,7 +72,6 @@ test('nothing of a list is cut off or sticks out, however wide the window is', a
   const customer = await aCustomer({ name: 'Nordfjordeid Havbruk og Sporing' });
   await devicesOf(customer, 2);
   await aDevice({ organization: customer, serialNumber: unbroken() });
-  // As wide as some of a usual length.
   for (const letters of [12, 18])
     await aDevice({ organization: customer, serialNumber: `${'W'.repeat(letters)}1280` });
   const { id: orderId } = await anOrder({
@@ -102,7 +101,7 @@ test('nothing of a list is cut off or sticks out, however wide the window is', a
   }
 });
 
-/** A customer with sixty devices, of which the two newest are on their way back, the older of them with a date. */
+/** Sixty devices; the two newest are on their way back, the older of them with a date. */
 async function aFleet() {
   const customer = await aCustomer({ name: 'Fjord Logistikk' });
   const serials = await devicesOf(customer, 60);
@@ -123,7 +122,6 @@ const bottomOf = async (what: Locator) => {
   const box = await what.boundingBox();
   return (box?.y ?? 0) + (box?.height ?? Infinity);
 };
-/** The heights of rows. */
 const heightsOf = (rows: Locator) =>
   rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
 
@@ -140,19 +138,18 @@ test('the rows of the devices are low, and a phone shows of each what it needs',
 
   await page.setViewportSize({ width: 400, height: 860 });
   expect(Math.max(...(await heightsOf(list.rows)))).toBeLessThanOrEqual(90);
-  // Six rows fit its window, since the filters fold into one button beside the search.
+  // Six rows fit: the filters fold into one button.
   expect(await bottomOf(list.rows.nth(5))).toBeLessThanOrEqual(860);
   expect(await bottomOf(list.rows.first())).toBeLessThanOrEqual(800);
   const fold = page.locator('summary').filter({ hasText: /^Filters/ });
   await expect(fold).toHaveText('Filters · 1');
   await expect(page.getByRole('combobox', { name: 'Status', exact: true })).toBeHidden();
   expect((await fold.boundingBox())?.y).toBeCloseTo((await list.search.boundingBox())?.y ?? 0, -1);
-  // That it has no date is said.
   const cell = list.row(customer.dateless).getByRole('cell').nth(1);
   await expect(cell).toHaveText('None');
   await expect(cell).toHaveCSS('position', 'static');
   expect(await cell.evaluate((element) => getComputedStyle(element, '::before').content)).toBe('"cal."');
-  // The menu of a row stands beside what it is about, however long its status.
+  // The menu stands beside the name, however long the status.
   for (const width of [400, 320]) {
     await page.setViewportSize({ width, height: 800 });
     const name = list.row(customer.dateless).getByRole('link').first();
@@ -162,7 +159,6 @@ test('the rows of the devices are low, and a phone shows of each what it needs',
     if (width === 400) expect((await heightsOf(list.row(customer.dateless)))[0]).toBeLessThanOrEqual(72);
   }
 
-  // A customer's device has its date beside it, and is no higher for it.
   await signIn(customer.admin.email);
   await page.goto('/devices');
   const row = list.row(customer.dated);
@@ -174,7 +170,6 @@ test('the rows of the devices are low, and a phone shows of each what it needs',
   expect(await middleOf(row.getByText('01-03-2027'))).toBeCloseTo(await middleOf(row.getByRole('link')), -1);
   expect(await heightsOf(row)).toEqual(await heightsOf(list.row(customer.dateless)));
 
-  // The pager says how many pages there are, in one line.
   const parts = page
     .getByRole('navigation', { name: 'Pages' })
     .getByRole('listitem')
@@ -195,7 +190,6 @@ test('the rows of the devices are low, and a phone shows of each what it needs',
       expect([at, new Set(tops).size]).toEqual([at, 1]);
     }
   }
-  // The head of a long page stays.
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto('/devices?size=50');
   await expect(list.rows).toHaveCount(50);
@@ -303,7 +297,6 @@ test('the first dialog gives the focus back, and fits a phone', async ({ page, s
   await expect(dialog).toHaveCount(0);
   await expect(list.actions(serial)).toBeFocused();
 
-  // A question about a long address fits a phone.
   const email = `kristoffer.nordmann-${customer.id.slice(0, 8)}@havneselskapet.example.com`;
   await anInvitation(email, customer.id);
   await page.goto('/users');

@@ -95,7 +95,6 @@ test('a switched language keeps the focus, and is in the profile', async ({ page
   await expect(elsewhere.getByRole('heading', { name: 'Profil', level: 1 })).toBeVisible();
   await other.close();
 
-  // On a phone the menu that holds the switch is closed again.
   await page.setViewportSize({ width: 400, height: 800 });
   await page.getByRole('button', { name: 'Meny' }).press('Enter');
   await switchTo(page, 'English', 'en');
@@ -107,7 +106,6 @@ test('a switched language keeps the focus, and is in the profile', async ({ page
   await expect(page.getByRole('heading', { name: 'Logg inn' })).toBeVisible();
 });
 
-/** The person signs in on the page that is open. */
 async function logIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(knownPassword);
@@ -138,7 +136,7 @@ test('a language chosen before signing in is that of the person alone', async ({
   expect(await query('SELECT language FROM users WHERE id = $1', [other.id])).toEqual([{ language: 'nb' }]);
 });
 
-/** Presses Enter on a switch; the page is loaded anew in the language. */
+/** Presses Enter on a switch, and waits for the new page. */
 async function switchTo(page: Page, name: string, lang: string): Promise<void> {
   await page.locator('html').evaluate((root) => root.setAttribute('data-before', ''));
   await page.getByRole('button', { name }).press('Enter');

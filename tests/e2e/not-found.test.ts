@@ -24,7 +24,7 @@ test('a missing page shows without a new load, and Back leads back', async ({ pa
   await signIn(customer.admin.email);
   await page.goto('/devices');
   await page.evaluate(() => Object.assign(window, { stillHere: true }));
-  // Somebody takes it away meanwhile.
+  // Another person takes it away.
   await query('UPDATE devices SET organization_id = NULL WHERE id = $1', [id]);
   await query('DELETE FROM device_assignments WHERE device_id = $1', [id]);
   const answered = page.waitForResponse((answer) => answer.url().includes(`/devices/${id}`));
@@ -40,7 +40,6 @@ test('a missing page shows without a new load, and Back leads back', async ({ pa
   await expectScreen(page);
   expect(await page.evaluate(() => 'stillHere' in window)).toBe(true);
 
-  // Loaded at once, it stays so when its scripts are there.
   await page.setViewportSize({ width: 400, height: 800 });
   expect((await page.goto('/orders/%00'))?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fant ikke siden');

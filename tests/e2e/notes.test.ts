@@ -5,7 +5,6 @@ import { aCustomer, aDevice, aModel, anOrder, aPerson } from '../support/world';
 
 const TEXT = 'Barnacles on the lid.\nCall Kari first <b>🐚</b>';
 
-/** A customer with a device and an order, and the pages of the three. */
 async function threeThings() {
   const customer = await aCustomer();
   const model = await aModel();
@@ -34,7 +33,7 @@ test('the operator notes something of a device, an order, an organisation', asyn
       range.selectNodeContents(button);
       return [range, button.closest('section')!].map((part) => part.getBoundingClientRect().right);
     });
-    // Its word ends where the line beneath it could: at the card's padding.
+    // Its word ends at the card's padding.
     expect((card ?? 0) - (word ?? 0)).toBeCloseTo(21, 0);
     await add.press('Enter');
     const dialog = page.getByRole('dialog');
@@ -48,14 +47,14 @@ test('the operator notes something of a device, an order, an organisation', asyn
     await save.click();
     await expect(page.getByRole('main').getByText('Call Kari first <b>🐚</b>')).toBeVisible();
     await expect(dialog).toHaveCount(0);
-    // Customers read none of it; the page of an organisation is none of theirs.
+    // Customers read none of it; an organisation's page is not theirs.
     const { status, html } = await own(path);
     expect([status, html.includes('Barnacles'), html.includes('Nothing is noted')]).toEqual([
       ...[path === pages[2] ? 404 : 200, false, false],
     ]);
     await page.getByRole('button', { name: 'Change note' }).click();
     await field.fill(' ');
-    // What somebody else has changed meanwhile is not lost.
+    // A change of another person is not lost.
     if (path === pages[2])
       await query("UPDATE organizations SET note = 'Theirs' WHERE id = $1", [customer.id]);
     await save.click();

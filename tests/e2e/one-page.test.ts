@@ -1,10 +1,9 @@
 import { expect, test } from '../support/e2e';
 import { aCustomer } from '../support/world';
 
-// All tests use one page after the other (playwright.config.ts): the second one here must find nothing of the first.
+// All tests use one page in turn (playwright.config.ts): the second one finds nothing of the first.
 test.describe.serial('a page that is used again', () => {
   test('is left full', async ({ page, context, signIn, quiet }) => {
-    // The page may ask for something after it was cut off.
     quiet.allow(/left behind|ERR_INTERNET_DISCONNECTED/);
     await page.addInitScript(() => Object.assign(window, { leftBehind: true }));
     await page.route('**/sign-in', (route) =>

@@ -6,7 +6,7 @@ import { addStock, aCustomer, anOrder, aPerson, deviceOf, devicesOf, statusOf } 
 import { DevicePage } from './pages/device-page';
 import { DevicesPage } from './pages/devices-page';
 
-/** A line of Today's, by whose it is. */
+/** A line of Today, by its organisation. */
 const waiting = (page: Page, title: RegExp, whose: string): Locator =>
   page
     .locator('section[id]')
@@ -14,13 +14,11 @@ const waiting = (page: Page, title: RegExp, whose: string): Locator =>
     .getByRole('listitem')
     .filter({ hasText: whose });
 
-/** Opens Today, and from there what waits. */
 async function goTo(page: Page, title: RegExp, whose: string): Promise<void> {
   await page.getByRole('link', { name: 'Today', exact: true }).first().click();
   await waiting(page, title, whose).getByRole('link').click();
 }
 
-/** Serials are scanned: each with an Enter behind it. */
 async function scan(page: Page, serials: readonly string[]): Promise<void> {
   await page.getByLabel('Serial numbers').focus();
   for (const serial of serials) {
@@ -29,9 +27,7 @@ async function scan(page: Page, serials: readonly string[]): Promise<void> {
   }
 }
 
-/**
- * The operator's morning: nothing is typed but what a scanner reads, what a file holds, and words. Nobody copies an ID or a number.
- */
+/** Only a scanner, a file and words are typed: no person copies an ID or number. */
 test('the operator’s morning, from three orders to a refund, without an ID', async ({ page, signIn }) => {
   test.setTimeout(180_000);
   await nothingWaits();
@@ -57,7 +53,7 @@ test('the operator’s morning, from three orders to a refund, without an ID', a
   await expect(today).toContainText('3 to deliver');
   await expect(today).toContainText('1 to refund');
 
-  // Three orders go out. One serial is somebody else's: it is told apart, and the right one is scanned instead.
+  // One scanned serial belongs to another order.
   for (const { customer, serials, orderId } of orders) {
     await goTo(page, /^To deliver/, customer.name);
     const first = orderId === orders[0]?.orderId;
@@ -75,7 +71,6 @@ test('the operator’s morning, from three orders to a refund, without an ID', a
     await expect(page.getByText(new RegExp(`assigned: .*${serials[1]}`))).toBeVisible();
   }
 
-  // Fifty calibrations come back from the workshop as a file.
   await page.getByRole('link', { name: 'Devices', exact: true }).first().click();
   await page.getByRole('link', { name: 'From CSV' }).click();
   const rows = workshop.map((serial) => `${serial};01.03.2028`);
@@ -86,7 +81,7 @@ test('the operator’s morning, from three orders to a refund, without an ID', a
   await page.getByRole('button', { name: 'Take in 50 devices' }).click();
   await expect(page.getByText('50 devices taken in')).toBeVisible();
 
-  // A return has come, is broken, and its replacement goes out under the same lease.
+  // The returned device is broken, and its replacement goes out.
   await goTo(page, /^Returns announced/, returning.name);
   const device = new DevicePage(page);
   await device.action('Receive the return').click();
@@ -98,7 +93,6 @@ test('the operator’s morning, from three orders to a refund, without an ID', a
   expect(await deviceOf(spare)).toMatchObject({ orderId: lease.orderId });
   expect(await deviceOf(broken)).toMatchObject({ orderId: null, logisticStatus: 'REFURBISH' });
 
-  // A batch was a mistake, and is undone.
   await page.goto(`/devices?q=${workshop[0]?.slice(0, 6)}&sort=serialNumber`);
   const devices = new DevicesPage(page);
   await page.getByRole('button', { name: 'Pick several' }).click();
@@ -112,11 +106,9 @@ test('the operator’s morning, from three orders to a refund, without an ID', a
   await devices.dialog.getByRole('button', { name: 'Close' }).last().click();
   expect(await deviceOf(workshop[0] ?? '')).toMatchObject({ logisticStatus: 'IN_CUSTOMER_USE' });
 
-  // Money came that nobody asks for any more.
   await goTo(page, /^To refund/, owed.name);
   await expect(page.getByText('came that nobody asks for any more. Please refund it')).toBeVisible();
 
-  // What is done waits no longer.
   await page.getByRole('link', { name: 'Today', exact: true }).first().click();
   await expect(page.getByRole('heading', { level: 2, name: /^To refund/ })).toBeVisible();
   for (const title of [/^To deliver/, /^Returns announced/])

@@ -21,7 +21,6 @@ import {
 import { OrderPage } from './pages/orders-page';
 import { PaymentProviderPage } from './pages/payment-provider-page';
 
-/** An order of an organisation of the test's own. */
 async function order(
   email: string,
   orderType: 'CHECKOUT_SESSION' | 'INVOICE',
@@ -70,7 +69,7 @@ test('an unpaid order is cancelled after a question, a paid one is not', async (
   const id = await order(customer.admin.email, 'INVOICE');
   await signIn(customer.admin.email);
   const detail = new OrderPage(page);
-  // The bank says no to a debit of it.
+  // The bank refuses its debit.
   const debit = { type: 'order.debitFailed', entityType: 'order', entityId: id, orderId: id };
   await anEntry(customer, 'Failed', debit);
   await detail.open(id);
@@ -85,7 +84,7 @@ test('an unpaid order is cancelled after a question, a paid one is not', async (
   await expect(detail.payment()).toContainText('Cancelled');
   await expect(detail.notice('The order was cancelled. Nothing is owed.')).toBeVisible();
   expect(await statusOf(id)).toBe('CANCELLED');
-  // The button that asked has gone; the next Tab goes on in the page.
+  // The button has gone; the next Tab goes on in the page.
   await expect(page.locator('#content')).toBeFocused();
 
   const waiting = await anOrder({ organization: customer, status: 'PREORDERED', placedAt: new Date() });
@@ -107,7 +106,6 @@ test('an unpaid order is cancelled after a question, a paid one is not', async (
   await expect(detail.dialog()).toContainText(
     'This order can no longer be cancelled: its status is now Paid',
   );
-  // It can be read in peace.
   await detail.dialog().getByRole('button', { name: 'Keep order' }).click();
   await expect(detail.cancelButton()).toHaveCount(0);
   await expect(detail.payLink()).toHaveCount(0);
@@ -138,14 +136,14 @@ test('from a device to its order by keyboard, whose ID is copied', async ({ page
   await expect(page.getByRole('button', { name: 'Add number' })).toBeFocused();
 });
 
-/** In how many lines the text of an element stands, or of its first part alone. */
+/** The lines in which an element's text, or its first part, stands. */
 const lines = (element: Element, first = false) => {
   const range = document.createRange();
   range.selectNodeContents(first ? element.firstChild! : element);
   return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
 };
 
-/** Four devices, of which one is announced as returned; two invoices, a purchase order, a carrier and an entry of three serials. */
+/** Four devices, one announced; two invoices, a purchase order, a carrier, an entry of three serials. */
 async function aFullOrder(customer: Customer) {
   const { orderId, serials } = await aDeliveredOrder(customer, 4);
   const statuses = ['IN_CUSTOMER_USE', 'IN_TRANSIT_FROM_CUSTOMER', 'LOST', 'IN_TRANSIT_TO_CUSTOMER'];
@@ -167,7 +165,7 @@ async function aFullOrder(customer: Customer) {
   return { orderId, serials };
 }
 
-/** What stands in the cards of an order stays in them, each button in one line. */
+/** Buttons stay in their cards, in one line each. */
 async function expectInCards(detail: OrderPage, width: number): Promise<void> {
   for (const title of ['Delivery', 'Payment']) {
     const card = detail.section(title);
@@ -178,7 +176,7 @@ async function expectInCards(detail: OrderPage, width: number): Promise<void> {
       expect([width, title, box?.height]).toEqual([width, title, 32]);
     }
   }
-  // What is changed and the word that changes it begin in one line.
+  // A value and the word that changes it begin in one line.
   const [value, change] = await detail
     .payment()
     .locator('dd:has(button)')
@@ -192,7 +190,7 @@ async function expectInCards(detail: OrderPage, width: number): Promise<void> {
   if (change!.top >= value!.bottom) expect(change!.left).toBeCloseTo(value!.left, 0);
 }
 
-/** The rows of an order's invoices breathe, and no link in them wraps. */
+/** Rows of invoices have air, and no link wraps. */
 async function expectAir(page: Page): Promise<void> {
   const rows = new OrderPage(page).section('Invoices').locator('tbody tr');
   const air = await rows.evaluateAll((all) =>
@@ -215,7 +213,7 @@ test('an order keeps its lines, cards and rows in shape, however wide it is', as
   const rows = page.getByRole('table', { name: 'Devices of this order' }).locator('tbody tr');
   for (const person of [customer.admin.email, 'super@example.com']) {
     await signIn(person);
-    // A tracking number is broken only where it is longer than its line.
+    // A tracking number breaks only where it is longer than its line.
     for (const number of ['370726218934567', 'JJDWM0123456789012', '373325386366421234567890']) {
       await query('UPDATE orders SET tracking_number = $2 WHERE id = $1', [orderId, number]);
       await detail.open(orderId);
@@ -230,7 +228,6 @@ test('an order keeps its lines, cards and rows in shape, however wide it is', as
         ]);
       }
     }
-    // No serial number is broken at its hyphens.
     const shown = detail.timeline().getByText('DM-100508', { exact: true });
     for (const width of [320, 360, 400, 1280]) {
       await page.setViewportSize({ width, height: 900 });
@@ -239,14 +236,12 @@ test('an order keeps its lines, cards and rows in shape, however wide it is', as
         await shown.evaluateAll((all) => all.map((one) => one.getClientRects().length)),
       ]).toEqual([width, [1, 1, 1]]);
     }
-    // Facts beside each other have one edge.
     const edges = await detail
       .payment()
       .locator('dd')
       .evaluateAll((values) => values.map((value) => Math.round(value.getBoundingClientRect().x)));
     expect(new Set(edges).size).toBe(1);
     await expectAir(page);
-    // The devices look alike on a phone, however long their status.
     for (const width of [480, 400, 360, 320]) {
       await page.setViewportSize({ width, height: 800 });
       const looks = await rows.evaluateAll((all) =>
@@ -259,7 +254,6 @@ test('an order keeps its lines, cards and rows in shape, however wide it is', as
       );
       expect([person, width, looks.length, [...new Set(looks)]]).toEqual([person, width, 4, [looks[0]]]);
     }
-    // Heading and rows of a card begin in one line.
     const ordered = detail.section('What is ordered');
     expect((await ordered.getByRole('cell').first().boundingBox())?.x).toBe(
       (await ordered.getByRole('heading').boundingBox())?.x,
@@ -272,7 +266,6 @@ test('an order keeps its lines, cards and rows in shape, however wide it is', as
     await page.setViewportSize({ width, height: 900 });
     await expectInCards(detail, width);
   }
-  // A model keeps its line beside a device whose return is announced.
   for (const [person, widths] of [
     ['super@example.com', [1280, 1024, 768]],
     [customer.admin.email, [1280]],
@@ -317,7 +310,6 @@ test('the head of an order fits, without a broken date', async ({ page, signIn }
   await signIn('super@example.com');
   await detail.open(await numberOf(owed.id));
   const mail = page.locator(`a[href="mailto:${customer.admin.email}"]`);
-  // The line beneath it reaches under all of its parts.
   await expect(mail.locator('.unparted')).toHaveCSS('text-decoration-line', 'underline');
   expect(await axeViolations(page)).toEqual([]);
   await page.setViewportSize({ width: 320, height: 800 });

@@ -52,7 +52,6 @@ test('it passes axe and fits every width, with a long name and lines', async ({ 
     expect([width, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([width, width]);
     if (width === 1280 || width === 400) expect([width, await axeInBothThemes(page)]).toEqual([width, []]);
     if (width !== 1280) continue;
-    // Rows of two lines have air.
     const [row, text] = await sentence.evaluate((element) => {
       const range = document.createRange();
       range.selectNodeContents(element);
@@ -62,10 +61,9 @@ test('it passes axe and fits every width, with a long name and lines', async ({ 
     expect(text!.top - row!.top).toBeGreaterThanOrEqual(8);
     expect(row!.bottom - text!.bottom).toBeGreaterThanOrEqual(8);
   }
-  // An address is one piece of its line: the gap of a line's pieces would tear it.
+  // A gap between pieces would tear the address.
   const line = page.getByRole('listitem').filter({ hasText: 'guest-' }).locator('p').first();
   expect(await line.evaluate(({ childNodes }) => childNodes.length)).toBe(1);
-  // A long word of the name breaks before it runs under the buttons.
   await page.setViewportSize({ width: 400, height: 900 });
   const heading = page.getByRole('heading', { level: 1 });
   expect(await heading.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
@@ -73,7 +71,6 @@ test('it passes axe and fits every width, with a long name and lines', async ({ 
   const { x = 0, y = 0 } = (await page.getByRole('button', { name: 'Actions' }).boundingBox()) ?? {};
   expect(end.right <= x || y >= end.bottom).toBe(true);
 
-  // Nor does it, or a long serial, widen any other page that is headed by it.
   const { id } = await aDevice({
     organization: customer,
     serialNumber: randomUUID().replaceAll('-', '').repeat(2),

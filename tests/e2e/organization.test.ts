@@ -27,7 +27,7 @@ test('an administrator changes name and address, each tab for itself', async ({ 
   await page.getByLabel('Post code/zip').fill('5003');
   await page.getByLabel('Country').selectOption('SE');
   await save.click();
-  // The first save's sentence may still be there, so the database says when the second is done.
+  // The first sentence may still be there: the database says when the second save is done.
   await expect
     .poll(() =>
       query('SELECT name, street, city, postal_code, country FROM organizations WHERE id = $1', [

@@ -29,7 +29,7 @@ test('an organisation is deactivated, activated and deleted from its row', async
   await list.choose(name, 'Delete');
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(list.row(name)).toContainText('Deactivated');
-  // A search that is typed goes along with a sort and a status, without Enter.
+  // A typed search goes along with a sort and a status.
   await page.goto('/organizations-list');
   await list.search.fill(name);
   await page.getByRole('columnheader', { name: 'Name' }).getByRole('link').click();
@@ -87,14 +87,13 @@ test('a modal edits an organisation in two tabs, and outlives its row', async ({
   expect(new URL(tab.url()).origin).not.toBe(new URL(page.url()).origin);
   await tab.close();
 
-  // The dialog stays with what was typed although its row leaves the list.
   await list.choose(name, 'Edit organization');
   await dialog.getByRole('tab', { name: 'Shipping address' }).click();
   await dialog.getByLabel('City').fill('Bodø');
   await dialog.getByRole('tab', { name: 'General info' }).click();
   await dialog.getByLabel('Organization name').fill('Called otherwise now');
   await save.click();
-  // It was the only one: nothing is found any more.
+  // Nothing else is found.
   await expect(page.locator('tbody tr')).toHaveCount(0);
   await expect(dialog.getByLabel('City')).toHaveValue('Bodø');
   await save.click();

@@ -3,7 +3,6 @@ import { expect, test } from '../support/e2e';
 import { codeOf } from '../support/second-factor';
 import { anOrganization, aPerson, knownPassword } from '../support/world';
 
-/** In another tab of the browser. */
 async function chooseNorwegianElsewhere(context: BrowserContext): Promise<void> {
   const tab = await context.newPage();
   await tab.goto('/devices');

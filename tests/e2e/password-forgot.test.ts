@@ -15,7 +15,6 @@ test('what was asked for is still asked for on the way back to sign in', async (
   await expect(page).toHaveURL(/\/password-forgot/);
   await page.getByLabel('Email').fill('unknown@example.com');
   await page.getByRole('button', { name: 'Reset password' }).click();
-  // What was typed into this form is of no other.
   await page.getByLabel('Restore token').fill('wrong');
   await page.getByRole('link', { name: 'Use another address' }).click();
   await expect(page.getByLabel('Email')).toBeEditable();

@@ -4,7 +4,7 @@ import { query } from '../support/test-database';
 import { stack } from '../support/test-stack';
 import { anOpenOrder } from './pages/order-dialog';
 
-/** Has the provider fail whatever it is asked for, or work again. */
+/** The provider fails at everything, or works again. */
 async function provider(mode: 'away' | 'back'): Promise<void> {
   const faults = mode === 'away' ? { kind: '500', path: ' /v1/', times: 1000 } : { kind: 'none' };
   const answer = await fetch(`${stack().paymentUrl}/_control/faults`, {
@@ -49,7 +49,6 @@ test('an unsent invoice waits, is stuck, and the operator has it sent', async ({
   expect(waiting.links(/^Open the (payment page|invoice)/)).toEqual([]);
   expect((await own('/orders')).rows('Orders').join()).toContain('Invoice not sent yet');
 
-  // Nobody tries to send it any more.
   const tried = `sweep = 'send_requests' AND row_id = (SELECT id::text FROM provider_requests WHERE order_id = $1)
     AND held_by IS NULL`;
   await expect

@@ -52,6 +52,6 @@ test('a batch is undone from the event log an hour later', async ({ page, signIn
       ['LOST', 1],
     ]),
   );
-  // The list has been read anew: the undoing stands there, and can be undone itself.
+  // The undoing stands there, and can be undone itself.
   await expect(page.getByText(/from Refurbish to In customer use/).first()).toBeVisible();
 });

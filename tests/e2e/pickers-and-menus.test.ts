@@ -20,7 +20,7 @@ test.describe('the filter by organisations', () => {
     const name = randomUUID();
     const { id } = await anOrganization({ name });
     const { button, search, options } = picker(page);
-    // The list's code waits for what is typed.
+    // The list's code waits for the text.
     let answer = (): void => undefined;
     const typed = new Promise<void>((resolve) => (answer = resolve));
     await page.route(/_next\/static\/chunks/, async (route) => {
@@ -54,7 +54,7 @@ test.describe('the filter by organisations', () => {
     await asked;
     await page.keyboard.press('Escape');
     answer();
-    // Once its code is there it would open within some frames.
+    // With its code it would open within some frames.
     await page.waitForLoadState('networkidle');
     for (let frame = 0; frame < 20; frame++)
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));

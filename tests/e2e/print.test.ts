@@ -38,12 +38,11 @@ test('paper has the facts, dark on white, and nothing to press', async ({ page, 
     expect([path, ink, red < 90]).toEqual([path, ink, true]);
     const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect([path, wider]).toEqual([path, 0]);
-    // It would fall on the foot of the sheet before.
+    // It would fall on the sheet's foot.
     for (const card of await page.locator('section').all())
       await expect(card).toHaveCSS('box-shadow', 'none');
     await expect(page.getByText('Documents', { exact: true })).toHaveCount(path.includes(order.id) ? 1 : 0);
     await expect(page.getByText('Documents', { exact: true }).filter({ visible: true })).toHaveCount(0);
-    // The heading of what could be filled in here.
     await expect(page.getByText('Purchase order', { exact: true })).toHaveCount(
       path.includes(order.id) ? 1 : 0,
     );
@@ -68,14 +67,13 @@ test('a list on paper is a table, names its filters, parts no address', async ({
     `Organization: ${customer.name}`,
   ]);
   await expect(page.locator('.list-toolbar .icon:visible')).toHaveCount(0);
-  // A status keeps room around its word.
   await expect(page.locator('.cell-select').first()).toHaveCSS('padding-inline', '8px');
   await page.goto(`/devices?q=${serialNumber}x`);
   await expect(page.getByRole('heading', { name: 'No device matches' })).toBeVisible();
   await expect(page.getByText('Clear all').filter({ visible: true })).toHaveCount(0);
   await page.goto('/devices');
   await expect(page.locator('.list-toolbar')).toBeHidden();
-  // The screen shows this one by links, of which one is pressed.
+  // The screen shows it by links.
   await page.goto('/organizations-list?status=active');
   const status = page.getByText('Status: Active', { exact: true });
   await expect(status).toBeVisible();
@@ -83,7 +81,6 @@ test('a list on paper is a table, names its filters, parts no address', async ({
   await expect(page.locator('.list-toolbar')).toBeVisible();
   await expect(status).toBeHidden();
   await page.emulateMedia({ media: 'print' });
-  // A time is no larger than its day.
   await page.goto('/events');
   const time = page.getByRole('table').locator('time').first();
   await expect(time).toBeVisible();
@@ -129,7 +126,6 @@ test('on paper nothing is cut, alone or empty', async ({ page, signIn }) => {
   await expect(card('Deliver')).toHaveCount(1);
   await expect(card('Deliver')).toBeHidden();
   await expect(card('Delivery')).toHaveCSS('break-inside', 'avoid');
-  // Longer than a sheet, maybe.
   await expect(card('Timeline')).toHaveCSS('break-inside', 'auto');
 
   const { id } = await anOrder({

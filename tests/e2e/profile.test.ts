@@ -23,7 +23,6 @@ test('somebody edits the own profile, and the banner goes away by itself', async
   await expect(save).toBeDisabled();
   expect(await query('SELECT name FROM users WHERE id = $1', [person.id])).toEqual([{ name: 'Olga Ny' }]);
 
-  // A phone number as people write it is saved by Enter.
   await page.getByLabel('Phone').fill('+47 412 34 567');
   await page.getByLabel('Phone').press('Enter');
   await expect(banner).toBeVisible();
@@ -49,11 +48,10 @@ test('a password is changed with the current one', async ({ page, signIn, contex
   await save.click();
   await expect(current).toHaveAccessibleDescription('Current password is incorrect');
   await current.fill(knownPassword);
-  // On a telephone the banner comes into sight.
   await page.setViewportSize({ width: 400, height: 800 });
   await save.click();
   await expect(page.getByRole('main').getByText('Profile has been successfully updated!')).toBeInViewport();
-  // In a field the next key would be an edit.
+  // In a field the next key would edit.
   await expect(page.getByRole('form', { name: 'Profile' })).toBeFocused();
   await expect(current).toHaveCount(0);
 

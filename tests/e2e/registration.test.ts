@@ -10,7 +10,6 @@ test('a newcomer registers and creates an organisation', async ({ page, context 
   const email = newAddress();
   const registration = new RegistrationPage(page);
   await registration.open();
-  // The rules of the fields are said in their words.
   await registration.fill({ name: 'N', email: 'not an address', phone: '1', password: 'short' });
   await registration.confirmation.fill('other');
   await registration.submit.click();

@@ -7,7 +7,7 @@ const everybody = [
 ] as const;
 const administration = ['/events', '/orders', '/invite'] as const;
 
-/** By hand: who finds a screen where, once signed in. */
+/** Screens by role, by hand. */
 export const screens = {
   SUPERUSER: [
     ...everybody,

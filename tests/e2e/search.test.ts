@@ -9,14 +9,13 @@ const parts = (page: Page) => ({
   options: page.getByRole('option'),
 });
 
-/** Keys that open the search do so once the page's script is there. */
+/** Keys open the search once the script is there. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForLoadState('networkidle');
 }
 
-/** A serial that nothing else has a part of. */
 const aSerial = () => `Q${randomUUID().slice(0, 12).toUpperCase()}`;
 
 test.describe('the operator', () => {

@@ -5,9 +5,8 @@ import { expect, test } from '../support/e2e';
 import { codeOf, wrongCodeOf } from '../support/second-factor';
 import { anOrganization, aPerson, knownPassword } from '../support/world';
 
-// Two-step sign-in (ADR 0024). Codes are made from the secret that the page shows, by the portal's clock.
+// ADR 0024. The page shows the secret; codes follow the portal's clock.
 
-/** The key as it is shown for typing. */
 const shownKey = async (page: Page) => (await page.getByText(/^[A-Z2-7]{32}$/).textContent()) ?? '';
 
 test('is turned on, signs in with codes, and is turned off', async ({ page, context, signIn }) => {
@@ -30,7 +29,7 @@ test('is turned on, signs in with codes, and is turned off', async ({ page, cont
   await page.keyboard.type(wrongCodeOf(key));
   await page.keyboard.press('Enter');
   await expect(code).toHaveAccessibleDescription(/This code is not right/);
-  // There are no others yet.
+  // There are no recovery codes yet.
   await expect(code).not.toHaveAccessibleDescription(/recovery/);
   await code.fill(codeOf(key));
   await page.getByRole('button', { name: 'Turn on' }).click();
@@ -65,7 +64,7 @@ test('is turned on, signs in with codes, and is turned off', async ({ page, cont
     await start.submit.click();
     await expect(page).toHaveURL(/\/devices$/);
   };
-  // None counts twice; the next one may be early, and is no earlier when it comes late.
+  // No code counts twice; the next one may be early.
   await enter(codeOf(key, 1));
   await enter(codes[0]!.toLowerCase().replaceAll('-', ''));
   await page.goto('/profile');

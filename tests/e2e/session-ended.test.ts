@@ -12,11 +12,9 @@ import { SignInPage } from './pages/sign-in-page';
 const SUPER = 'super@example.com';
 const REASON = 'Your session has ended. Please sign in again.';
 
-/** The session ends behind the person's back. */
 const endedElsewhere = (email: string) =>
   query('UPDATE sessions SET revoked_at = now() FROM users u WHERE u.id = user_id AND u.email = $1', [email]);
 
-/** Is told why, and signs in again. */
 async function signInAgain(page: Page, email: string): Promise<void> {
   await expect(page).toHaveURL(/\/sign-in\?next=/);
   await expect(page.getByText(REASON)).toBeVisible();
@@ -50,7 +48,7 @@ test('the reason to sign in again stays until something else is said', async ({ 
   await expect(page).toHaveURL('/profile');
   await expect(page.getByLabel('Full name')).toHaveValue('Somebody Else');
 
-  // A later session that ends is said again; a restore on the way says what came of it.
+  // A later end is said again, until a restore says more.
   await typeUntilTheEnd();
   await page.getByRole('link', { name: 'Forgot your password' }).click();
   await page.getByRole('form', { name: 'Restore your password' }).getByLabel('Email').fill(email);
@@ -90,7 +88,7 @@ test('without a shipping address the order goes on once it is saved', async ({ p
   const order = new OrderDialog(page);
   const devices = page.getByRole('navigation').getByRole('link', { name: 'Devices' });
   const button = new DevicesPage(page).orderButton;
-  // Whoever came from the address and goes back to it has given up.
+  // Going back gives up.
   await page.goto('/organization/shippingAddress');
   await devices.click();
   await button.click();
@@ -112,7 +110,6 @@ test('without a shipping address the order goes on once it is saved', async ({ p
   await expect(order.quantity).toHaveValue('10');
   await order.pickModel(model.name);
   await expect(order.price).toContainText('€125.00');
-  // Whoever goes back to the address then is not told to save it.
   await order.press('Cancel');
   await page.goBack();
   await expect(page.getByLabel('City')).toHaveValue('Bergen');
@@ -130,7 +127,6 @@ test('the operator is led back to the order of a new address, either way', async
   await expect(order.root).toContainText(organization.name);
   await page.getByRole('link', { name: 'Go to Shipping' }).click();
   await expect(page.getByText('Your order is waiting for this address.')).toBeVisible();
-  // By the browser's own buttons too.
   await page.goBack();
   await expect(page.getByRole('link', { name: 'Go to Shipping' })).toBeVisible();
   await page.goForward();

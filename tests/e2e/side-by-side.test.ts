@@ -14,7 +14,7 @@ import {
   devicesOf,
 } from '../support/world';
 
-/** An order that waits for its devices, whose contact has a mail address that fits into no line of a phone. */
+/** An order to deliver, with an address too long for a phone. */
 async function anOrderToDeliver(): Promise<Customer & { orderId: string }> {
   const customer = await aCustomer({
     email: `bestilling-${randomUUID().slice(0, 6)}@nordfjordeid.eksempel.example.com`,
@@ -28,7 +28,7 @@ async function anOrderToDeliver(): Promise<Customer & { orderId: string }> {
   return { ...customer, orderId };
 }
 
-/** Controls of the card that stick out of it, or lie over another. */
+/** Controls that leave the card, or cover another. */
 const misplaced = () => {
   const card = document.querySelector('section:has(form textarea)')!;
   const edge = card.getBoundingClientRect();
@@ -48,10 +48,9 @@ const misplaced = () => {
   ];
 };
 
-/** By how much the page is wider than its window. */
 const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
-/** How the values of each list of facts stand to their names. */
+/** How values stand to their names, by list of facts. */
 const standing = () =>
   Array.from(document.querySelectorAll('dl.facts'), (list) => [
     ...new Set(
@@ -62,13 +61,13 @@ const standing = () =>
     ),
   ]);
 
-/** Parts of mail addresses that stand in more than one line: broken elsewhere than after an @ or a dot. */
+/** Parts of addresses that break elsewhere than after @ and dots. */
 const brokenParts = () =>
   Array.from(document.querySelectorAll('.email-part'))
     .filter((part) => part.getClientRects().length > 1)
     .map((part) => part.textContent);
 
-/** What is wrong with a page of cards at the window's width. */
+/** The faults of a page of cards at a width. */
 async function faultsOf(page: Page, width: number): Promise<string[]> {
   await page.setViewportSize({ width, height: 800 });
   const faults = (await page.evaluate(brokenParts)).map((part) => `broken: ${part}`);
@@ -82,7 +81,7 @@ async function faultsOf(page: Page, width: number): Promise<string[]> {
   const columns = await page
     .locator('.split > *')
     .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().width));
-  // Wide enough for a table, and for facts beside their names.
+  // Wide enough for a table.
   if (width >= 1024 && columns.length > 0 && (Math.min(...columns) < 300 || Math.max(...columns) < 560))
     faults.push(`columns of ${columns.join(' and ')}`);
   if (await page.locator('section form textarea').count())
@@ -107,7 +106,7 @@ test('a page of cards keeps its parts in their places at every width', async ({ 
   };
   await signIn(operator.email);
   await page.goto(order);
-  // The form to deliver it takes its script.
+  // The form takes its script.
   await expect(page.getByLabel('Serial numbers')).toBeVisible();
   await look(order);
   await showAsSent(page);
@@ -151,7 +150,7 @@ test('the invoices of an order are a small table, and compact cards on a phone',
     const [inner, outer] = [await table.boundingBox(), await table.locator('..').boundingBox()];
     expect([width, (inner?.width ?? Infinity) <= (outer?.width ?? 0)]).toEqual([width, true]);
     if (width === 400)
-      // Name and amount with its tax, and three lines of facts.
+      // Name and amount, and three lines of facts.
       for (const row of await rows.all()) expect((await row.boundingBox())?.height).toBeLessThanOrEqual(136);
   }
 });

@@ -3,7 +3,7 @@ import { expect, test } from '../support/e2e';
 import { query } from '../support/test-database';
 import { aCustomer, knownPassword } from '../support/world';
 
-// Where each address leads by itself: tests/contract/page-addresses.test.ts and account-pages.test.ts.
+// Addresses alone: tests/contract/page-addresses.test.ts, account-pages.test.ts.
 
 test('a refused sign-in keeps what was typed, and leads nowhere else', async ({ page }) => {
   const { member } = await aCustomer();
@@ -23,7 +23,7 @@ test('a refused sign-in keeps what was typed, and leads nowhere else', async ({ 
 test('a sign-in by keyboard leads on, with the token in the cookie alone', async ({ page, context }) => {
   const { admin } = await aCustomer();
   const signIn = new SignInPage(page);
-  // Read on its way: the browser forgets the body with the page that it leaves.
+  // The browser forgets the body with the page.
   const answers: string[] = [];
   await page.route('**/sign-in*', async (route) => {
     if (route.request().method() !== 'POST') return route.continue();
@@ -40,7 +40,6 @@ test('a sign-in by keyboard leads on, with the token in the cookie alone', async
   await page.keyboard.type(knownPassword);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/users$/);
-  // No ring around the whole page.
   await page.getByRole('main').focus();
   await expect(page.getByRole('main')).toHaveCSS('outline-style', 'none');
   const token = (await context.cookies()).find(({ name }) => name === 'token')?.value ?? '';
@@ -79,7 +78,6 @@ test('a sign-out ends the session; a known browser is not locked out', async ({ 
   await context.clearCookies();
   await signIn.open();
   await signIn.signIn(admin.email, knownPassword);
-  // The limit ends in an hour.
   await expect(
     page.getByText(/^Too many tries\. Please try again in (?:60|59) minutes\.$/).first(),
   ).toBeVisible();

@@ -16,7 +16,6 @@ test.beforeEach(async ({ signIn }) => {
   await signIn((await aPerson({ role: 'ORG_ADMIN', organization })).email);
 });
 
-/** Does something while nobody can read the devices. */
 async function whileLocked(act: () => Promise<void>): Promise<void> {
   const client = new pg.Client(ownerUrl());
   await client.connect();
@@ -30,7 +29,7 @@ async function whileLocked(act: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Opens a page while nobody can read the devices, and lets them be read once it says that they are on their way. */
+/** Opens a page whose devices come only once it says that it loads. */
 const openSlowly = (page: Page, path: string) =>
   whileLocked(async () => {
     await page.goto(path, { waitUntil: 'commit' });
@@ -54,7 +53,6 @@ test('what is picked stays although the rows that follow take long', async ({ pa
   await whileLocked(async () => {
     await page.getByRole('link', { name: 'Next page' }).click();
     const asked = performance.now();
-    // Longer than a page waits for its rows.
     await expect.poll(() => performance.now() - asked).toBeGreaterThan(5 * timings.rowsWithPageMs);
   });
   await expect(page).toHaveURL('/devices?page=2');

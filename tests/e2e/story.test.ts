@@ -15,7 +15,7 @@ const UNIT_EURO = 14.5;
 
 test('from sign-in to a paid device order that is fulfilled', async ({ browser, page }) => {
   test.setTimeout(120_000);
-  // Enough for this order whatever other tests have taken.
+  // Enough, whatever other tests take.
   const serials = await addStock({ name: MODEL }, 10);
 
   await page.goto('/');
@@ -26,7 +26,6 @@ test('from sign-in to a paid device order that is fulfilled', async ({ browser, 
   await expect(devices.rows).toHaveCount(8);
   await expect(page.getByText(/^1-8 of \d+$/)).toBeVisible();
 
-  // The price follows every change.
   const form = new OrderDialog(page);
   await devices.orderButton.click();
   await expect(form.quantity).toHaveValue('10');
@@ -38,7 +37,6 @@ test('from sign-in to a paid device order that is fulfilled', async ({ browser, 
   await expect(form.price).toContainText('€145.00');
   await form.purchaseOrder.fill('PO-2026-117');
 
-  // The provider's page opens in a tab of its own.
   const [tab] = await Promise.all([page.context().waitForEvent('page'), form.submit()]);
   await tab.waitForURL(/\/pay\//);
   expect(await tab.evaluate(() => window.opener === null)).toBe(true);
@@ -57,7 +55,6 @@ test('from sign-in to a paid device order that is fulfilled', async ({ browser, 
   expect(await eventsOf(orderId)).toEqual(['order.placed', 'order.paid']);
   await mailTo('admin@fjord.example.com', new RegExp(`Order ${await numberOf(orderId)} is paid`));
 
-  // The super user sees every organisation's devices and fulfils the order.
   const operatorContext = await browser.newContext({ baseURL: new URL(page.url()).origin });
   const operatorPage = await operatorContext.newPage();
   await new SignInPage(operatorPage).open();
@@ -79,7 +76,6 @@ test('from sign-in to a paid device order that is fulfilled', async ({ browser, 
   expect(await statusOf(orderId)).toBe('FULFILLED');
   await operatorContext.close();
 
-  // Who sees the new devices, and who does not.
   const first = serials[0] ?? '';
   await page.goto(`/devices?q=${first}`);
   await expect(devices.row(first)).toBeVisible();

@@ -44,7 +44,6 @@ test('a broken device is replaced and its return settled where it is seen', asyn
   await expect(page.getByRole('main')).toContainText(`replaced by device ${spare}`);
   await expect(page.getByRole('button', { name: /Replace|Receive/ })).toHaveCount(0);
 
-  // The customer has two, as before, and reads nothing of what was found.
   await signIn(customer.admin.email);
   await devices.open();
   for (const serial of [kept, spare]) await expect(devices.row(serial)).toBeVisible();

@@ -5,7 +5,7 @@ import { everythingWaits, nothingWaits } from '../support/orders';
 import { query } from '../support/test-database';
 import { aCustomer, aPerson } from '../support/world';
 
-// What it says and where it leads: tests/contract/operator-pages.test.ts, and operators-morning.test.ts by hand.
+// Texts and links: tests/contract/operator-pages.test.ts.
 
 test.afterEach(nothingWaits);
 
@@ -24,7 +24,6 @@ test('today passes axe and fits every width, two lines a row', async ({ page, si
       await page.setViewportSize({ width, height: 800 });
       const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect([path, width, wider]).toEqual([path, width, 0]);
-      // The card cuts off what sticks out of it.
       const beyond = await rows.evaluateAll((all) =>
         all.flatMap((row) =>
           [...row.children].map((part) =>
@@ -59,7 +58,7 @@ test('today passes axe and fits every width, two lines a row', async ({ page, si
     await expect(states.first()).toBeVisible();
     const cut = await states.evaluateAll((all) => all.map((one) => one.scrollWidth - one.clientWidth));
     expect([name, cut.filter((pixels) => pixels > 0)]).toEqual([name, []]);
-    // A short word at the end of a line leaves the rest of it to a long name.
+    // A short word leaves the rest of the line to a long name.
     const [facts, since] = await Promise.all([
       announced.first().locator('> span').boundingBox(),
       announced

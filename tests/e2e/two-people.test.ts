@@ -22,7 +22,6 @@ test.describe('two people who edit one organisation', () => {
     await save.click();
     const told = page.getByText('Somebody else has changed this meanwhile. Nothing was saved yet.');
     await expect(told).toBeVisible();
-    // Each link says where it leads.
     await expect(page.getByRole('alert').getByRole('link')).toHaveText([
       'Organization name: Somebody else has changed this meanwhile. Choose what shall stand.',
       'Email: Somebody else has changed this meanwhile. Choose what shall stand.',

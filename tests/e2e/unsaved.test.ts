@@ -6,7 +6,6 @@ import { DevicesPage } from './pages/devices-page';
 import { OrderDialog } from './pages/order-dialog';
 import { takenOver } from './taken-over';
 
-/** Is asked, and stays. */
 async function staysWhen(page: Page, leave: () => Promise<unknown>, field: Locator, typed: string) {
   await leave();
   const question = page.getByRole('alertdialog', { name: 'You have unsaved changes' });
@@ -41,7 +40,7 @@ test('a page with unsaved edits asks before Back, Forward, a link and sign-out',
     name,
     'Half Typed',
   );
-  // A fragment of the page takes nothing away, and costs no later question.
+  // A fragment of the page asks nothing.
   await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
   await expect(page).toHaveURL('/profile#content');
   await expect(name).toHaveValue('Half Typed');
@@ -111,7 +110,7 @@ test('a late question is not asked once all is saved', async ({ page, context, s
   await name.press('Enter');
   await expect(page.getByText('Profile has been successfully updated!').first()).toBeVisible();
   await page.getByRole('heading', { level: 1 }).click();
-  // Whatever was fetched since is there by now.
+  // Late fetches are there by now.
   await page.getByRole('link', { name: 'Users' }).click();
   await expect(page).toHaveURL('/users');
   await expect(page.getByRole('alertdialog')).toHaveCount(0);

@@ -45,7 +45,7 @@ test('an administrator edits a role by keyboard and deletes a user', async ({ pa
   const rows = await query('SELECT deleted_at IS NOT NULL AS gone FROM users WHERE id = $1', [member.id]);
   expect(rows).toEqual([{ gone: true }]);
 
-  // Who would delete the last administrator is told why not, and no more what would follow.
+  // The reason replaces the consequence.
   await signIn('super@example.com');
   await page.goto(`/users?q=${encodeURIComponent(admin.email)}`);
   await users.choose(admin.name, 'Delete user');
@@ -88,7 +88,7 @@ test('an administrator invites a person, again, and revokes it', async ({ page, 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).press('Enter');
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Pending invitations' })).toHaveCount(0);
-  // The next Tab goes on in the page: not from the head of the list, which was used before.
+  // The next Tab goes on in the page.
   await expect(page.getByRole('main')).toBeFocused();
   const rows = await query(
     'SELECT revoked_at IS NOT NULL AS revoked FROM invitations WHERE organization_id = $1',
@@ -96,7 +96,6 @@ test('an administrator invites a person, again, and revokes it', async ({ page, 
   );
   expect(rows).toEqual([{ revoked: true }]);
 
-  // What somebody else has revoked meanwhile is not offered any more.
   const body = { email: 'late@e.example.com', role: 'ORG_MEMBER' };
   expect((await (await signedIn(admin.email))('/api/users/invite-user', { body })).status).toBe(201);
   await page.goto('/users');

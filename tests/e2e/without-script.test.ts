@@ -41,7 +41,6 @@ test('registering without a script', async ({ page }) => {
   await expect(registration.name).toHaveValue('Nora Nilsen');
   await registration.fill({ name: '', email: 'nobody', phone: '1', password: knownPassword });
   await registration.submit.click();
-  // As they stand in the form, one beneath the other.
   await expect(page.getByRole('form').getByRole('alert').getByRole('link')).toHaveText([
     /name/i,
     /email/i,
@@ -170,7 +169,7 @@ test('a phone without a script has navigation, language and sign-out on top', as
   const navigation = page.getByRole('navigation', { name: 'Main navigation' });
   await navigation.getByRole('link', { name: 'Orders' }).click();
   await expect(page).toHaveURL('/orders');
-  // It scrolls away with the page: nothing of it lies over what is read.
+  // It scrolls away with the page.
   await page.getByRole('main').evaluate((main) => main.scrollIntoView());
   const head = await page.locator('.side-nav').boundingBox();
   expect((head?.y ?? 0) + (head?.height ?? 0)).toBeLessThanOrEqual(

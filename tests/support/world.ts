@@ -111,7 +111,6 @@ export async function anActor(fields: Partial<User> & Owned = {}): Promise<UserA
   return (await aSignedInPerson(fields)).actor;
 }
 
-/** An organisation with an administrator and a member. */
 /** A member's pending invitation; answers its token. */
 export async function anInvitation(email: string, organizationId: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
@@ -129,6 +128,7 @@ export async function anInvitation(email: string, organizationId: string): Promi
 
 export type Customer = Organization & { admin: User; member: User };
 
+/** An organisation with an administrator and a member. */
 export async function aCustomer(fields: Partial<Organization> = {}): Promise<Customer> {
   const organization = await anOrganization(fields);
   const admin = await aPerson({ role: 'ORG_ADMIN', organization });

@@ -1,13 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { pickOrganization } from './pick-organization';
 
-/** The dialog 'Add devices'. */
 export class AddDevicesDialog {
   readonly root: Locator;
   readonly serials: Locator;
   readonly organization: Locator;
   readonly orderId: Locator;
-  /** The button that opens the picker of free devices. */
   readonly free: Locator;
   readonly picker: Locator;
 
@@ -24,7 +22,6 @@ export class AddDevicesDialog {
     await pickOrganization(this.page, this.organization, name);
   }
 
-  /** Picks a free device of the storage by its serial. */
   async pickFree(serial: string): Promise<void> {
     await this.free.click();
     await this.picker.getByRole('combobox', { name: 'Search by serial number' }).fill(serial);

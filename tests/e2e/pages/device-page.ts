@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** One device. */
 export class DevicePage {
   readonly dialog: Locator;
   readonly messages: Locator;

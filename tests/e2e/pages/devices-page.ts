@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { ListPage } from './list-page';
 
-/** The Devices screen, and its dialogs. */
 export class DevicesPage extends ListPage {
   readonly dialog: Locator;
   readonly orderButton: Locator;
@@ -26,7 +25,6 @@ export class DevicesPage extends ListPage {
     await this.dialog.getByRole('button', { name: button, exact: true }).click();
   }
 
-  /** Serials in the order of the rows. */
   async serials(): Promise<string[]> {
     return this.rows.locator('td:first-child .tabular').allTextContents();
   }

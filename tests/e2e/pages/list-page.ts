@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What every list screen has: its table, row menus, pager and search. */
+/** What every list has. */
 export class ListPage {
   readonly rows;
   readonly search;

@@ -3,7 +3,7 @@ import { aCustomer, aModel } from '../../support/world';
 import { DevicesPage } from './devices-page';
 import { pickOrganization } from './pick-organization';
 
-/** The order form and the dialogs that follow it. */
+/** The order form and the dialogs after it. */
 export class OrderDialog {
   readonly root: Locator;
   readonly organization: Locator;
@@ -25,7 +25,6 @@ export class OrderDialog {
     this.price = this.root.getByRole('status').filter({ hasText: 'Price' });
   }
 
-  /** From the devices' screen. */
   async open(): Promise<void> {
     const devices = new DevicesPage(this.page);
     await devices.open();
@@ -50,7 +49,7 @@ export class OrderDialog {
   }
 }
 
-/** An administrator's order form with a model of €12.50, of which 20 are free unless told, and the price of ten of it. */
+/** An administrator's form with the price of ten of a model of €12.50. */
 export async function anOpenOrder(
   page: Page,
   signIn: (email: string) => Promise<void>,

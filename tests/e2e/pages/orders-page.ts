@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** One order. */
 export class OrderPage {
   constructor(readonly page: Page) {}
 

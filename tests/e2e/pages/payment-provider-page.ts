@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The provider's hosted checkout, as the simulator plays it. */
+/** The simulated checkout. */
 export class PaymentProviderPage {
   constructor(readonly page: Page) {}
 

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Picks an organisation by its name in the picker that a button opens, as the super user does. */
+/** Picks an organisation by name. */
 export async function pickOrganization(page: Page, button: Locator, name: string): Promise<void> {
   await button.click();
   await page.getByRole('combobox', { name: 'Pick an organization' }).fill(name);

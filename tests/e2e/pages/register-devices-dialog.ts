@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The dialog 'Register devices'. */
 export class RegisterDevicesDialog {
   readonly root: Locator;
   readonly serials: Locator;

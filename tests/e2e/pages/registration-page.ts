@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 
-/** The registration screen. */
 export class RegistrationPage {
   readonly name;
   readonly email;
@@ -22,7 +21,6 @@ export class RegistrationPage {
     await this.page.goto(invite === undefined ? '/registration' : `/registration?invite=${invite}`);
   }
 
-  /** Fills what is given; the confirmation gets the password. */
   async fill(values: { name: string; email?: string; phone?: string; password: string }) {
     await this.name.fill(values.name);
     if (values.email !== undefined) await this.email.fill(values.email);

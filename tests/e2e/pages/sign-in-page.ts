@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 
-/** The sign-in screen. */
 export class SignInPage {
   readonly email;
   readonly password;
