@@ -26,19 +26,28 @@ afterAll(() => server.stop());
 async function enqueue(count: number, name = 'letter'): Promise<void> {
   for (let index = 0; index < count; index += 1) {
     const to = `${name}-${index}@example.com`;
-    await db.$transaction((tx) =>
-      enqueueMail(
-        tx,
-        { to, template: 'operatorAlert', data: { what: 'A test', details: [] } },
-        new Date(clock.now().getTime() + index),
-      ),
-    );
+    const data = { what: 'A test', details: [] };
+    const mail = { to, template: 'operatorAlert' as const, data };
+    await db.$transaction((tx) => enqueueMail(tx, mail, new Date(clock.now().getTime() + index)));
   }
 }
 
 /** What the mail server answers. */
 const refusal = (responseCode: number, message: string) =>
   Object.assign(new Error(message), { responseCode });
+
+const refuse = (responseCode: number, message: string) => {
+  server.onMail = () => {
+    throw refusal(responseCode, message);
+  };
+};
+/** Sends once an hour, so many times. */
+async function hourly(times: number): Promise<void> {
+  for (let time = 0; time < times; time += 1) {
+    await send();
+    clock.advance(HOUR);
+  }
+}
 
 function enqueueCode(): Promise<void> {
   const data = { name: 'Ada', token: 'K7Q-2MX', minutes: 10 };
@@ -82,13 +91,8 @@ describe('a slow mail server', () => {
 describe('a mail server that takes nothing for a night', () => {
   it('uses up no try of any mail, and with the first one that it takes all others go', async () => {
     await enqueue(6);
-    server.onMail = () => {
-      throw refusal(451, 'Try again later');
-    };
-    for (let hour = 0; hour < 16; hour += 1) {
-      await send();
-      clock.advance(HOUR);
-    }
+    refuse(451, 'Try again later');
+    await hourly(16);
     const waiting = await db.sweepRow.findMany();
     expect(waiting.map(({ attempts }) => attempts)).toEqual(Array(6).fill(0));
     // Nobody can be mailed of it.
@@ -103,31 +107,19 @@ describe('a mail server that takes nothing for a night', () => {
 
   it('has used up no try of a mail that fails by itself, once it takes mails again', async () => {
     await enqueue(1);
-    server.onMail = () => {
-      throw refusal(421, 'Closing');
-    };
-    for (let at = 0; at < 14; at += 1) {
-      await send();
-      clock.advance(HOUR);
-    }
+    refuse(421, 'Closing');
+    await hourly(14);
     // It is shown to the operator.
     expect(await db.sweepRow.findFirst()).toMatchObject({ deadAt: expect.any(Date) as Date });
-    server.onMail = () => {
-      throw refusal(550, 'Mailbox unavailable');
-    };
+    refuse(550, 'Mailbox unavailable');
     expect(await send()).toEqual({ done: 0, failed: 1 });
     expect(await db.sweepRow.findFirst()).toMatchObject({ attempts: 1, deadAt: null, awaySince: null });
   });
 
   it('is asked again within ten minutes, also where nobody writes a mail', async () => {
     await enqueue(1);
-    server.onMail = () => {
-      throw refusal(421, 'Closing');
-    };
-    for (let at = 0; at < 6; at += 1) {
-      await send();
-      clock.advance(HOUR);
-    }
+    refuse(421, 'Closing');
+    await hourly(6);
     await send();
     server.onMail = () => undefined;
     clock.advance(10 * 60 * SECOND);
@@ -193,15 +185,8 @@ describe('a mail that cannot be sent', () => {
     };
     await send();
     // As a process leaves it that ended while it was sending.
-    await db.sweepRow.updateMany({
-      data: {
-        attempts: 1,
-        lastError: null,
-        nextAt: clock.now(),
-        heldBy: randomUUID(),
-        heldUntil: new Date(Date.now() + 2 * SECOND),
-      },
-    });
+    const held = { heldBy: randomUUID(), heldUntil: new Date(Date.now() + 2 * SECOND) };
+    await db.sweepRow.updateMany({ data: { attempts: 1, lastError: null, nextAt: clock.now(), ...held } });
     server.onMail = () => undefined;
     // The hold counts in the server's time: however far the portal's clock is moved, it is not over.
     clock.advance(HOUR);
@@ -214,25 +199,11 @@ describe('a mail that cannot be sent', () => {
   });
 
   it('is told to the operator once an hour, however many die, and not by a mail about a lost mail to the operator', async () => {
-    for (const name of ['a', 'b']) {
-      await db.$transaction((tx) =>
-        enqueueMail(
-          tx,
-          {
-            to: `${name}@example.com`,
-            template: 'leaseEnding',
-            data: {
-              ...{ organization: 'Fjord', orderId: '1', returned: false, nextCharge: null, url: '' },
-              endsAt: clock.now().toISOString(),
-            },
-          },
-          clock.now(),
-        ),
-      );
-    }
-    server.onMail = () => {
-      throw refusal(554, 'no');
-    };
+    const lease = { organization: 'Fjord', orderId: '1', returned: false, nextCharge: null, url: '' };
+    const data = { ...lease, endsAt: clock.now().toISOString() };
+    for (const to of ['a@example.com', 'b@example.com'])
+      await db.$transaction((tx) => enqueueMail(tx, { to, template: 'leaseEnding', data }, clock.now()));
+    refuse(554, 'no');
     // Both die of the same try, and the mail about them of its own twelve.
     for (let at = 0; at < 26; at += 1) {
       clock.advance(3 * HOUR);

@@ -19,17 +19,22 @@ const due = () => ({
 const finish = (id: string) => db.deviceFeature.update({ where: { id }, data: { unitPriceCents: 1 } });
 
 async function rows(count: number): Promise<void> {
-  await db.deviceFeature.createMany({
-    data: Array.from({ length: count }, (_, index) => ({
-      name: `row ${String(index).padStart(4, '0')}`,
-      unitPriceCents: 2,
-    })),
-  });
+  const names = Array.from({ length: count }, (_, index) => `row ${String(index).padStart(4, '0')}`);
+  await db.deviceFeature.createMany({ data: names.map((name) => ({ name, unitPriceCents: 2 })) });
 }
+
+/** A sweep that does this with the id of each due row. */
+const sweepOf = (one: (id: string) => Promise<unknown>) =>
+  defineSweep({ name: 'deliver_mail', due, one: async (_, id) => void (await one(id)) });
 
 const nameOf = async (id: string) => (await db.deviceFeature.findUniqueOrThrow({ where: { id } })).name;
 const run = (made: ReturnType<typeof defineSweep>, signal?: AbortSignal): Promise<Swept> =>
   made(systemActor('sweep'), signal === undefined ? {} : { signal });
+/** Another instance has the queue. */
+const leasedFor = (interval: string) =>
+  query(
+    `INSERT INTO sweep_leases VALUES ('deliver_mail', gen_random_uuid(), clock_timestamp() + interval '${interval}')`,
+  );
 const left = () => db.deviceFeature.count({ where: { unitPriceCents: 2 } });
 
 beforeEach(async () => {
@@ -40,13 +45,9 @@ beforeEach(async () => {
 describe('a sweep', () => {
   it('goes on until nothing is due, past the 201st row, whatever fails on the way', async () => {
     await rows(230);
-    const made = defineSweep({
-      name: 'deliver_mail',
-      due,
-      async one(_, id) {
-        if ((await nameOf(id)).endsWith('7')) throw new Error('not this one');
-        await finish(id);
-      },
+    const made = sweepOf(async (id) => {
+      if ((await nameOf(id)).endsWith('7')) throw new Error('not this one');
+      await finish(id);
     });
     expect(await run(made)).toEqual({ done: 207, failed: 23 });
     expect(await left()).toBe(23);
@@ -60,18 +61,14 @@ describe('a sweep', () => {
     await rows(1);
     let second: Promise<Swept> | undefined;
     const done: string[] = [];
-    const made = defineSweep({
-      name: 'deliver_mail',
-      due,
-      async one(_, id) {
-        if (second === undefined) {
-          await db.deviceFeature.create({ data: { name: 'came in meanwhile', unitPriceCents: 2 } });
-          second = run(made);
-          expect(await second).toEqual({ done: 0, failed: 0 });
-        }
-        done.push(await nameOf(id));
-        await finish(id);
-      },
+    const made = sweepOf(async (id) => {
+      if (second === undefined) {
+        await db.deviceFeature.create({ data: { name: 'came in meanwhile', unitPriceCents: 2 } });
+        second = run(made);
+        expect(await second).toEqual({ done: 0, failed: 0 });
+      }
+      done.push(await nameOf(id));
+      await finish(id);
     });
     expect(await run(made)).toEqual({ done: 2, failed: 0 });
     expect(done.sort()).toEqual(['came in meanwhile', 'row 0000']);
@@ -82,19 +79,15 @@ describe('a sweep', () => {
     await rows(1);
     let waiting: Promise<Swept> | undefined;
     const done: string[] = [];
-    const made = defineSweep({
-      name: 'deliver_mail',
-      due,
-      async one(_, id) {
-        if (waiting === undefined) {
-          waiting = made(systemActor('sweep'), { wait: true });
-          void waiting.then(() => done.push('the one that waited'));
-          // Long enough for one that does not wait to be gone.
-          for (let turn = 0; turn < 30; turn += 1) await left();
-        }
-        await finish(id);
-        done.push(await nameOf(id));
-      },
+    const made = sweepOf(async (id) => {
+      if (waiting === undefined) {
+        waiting = made(systemActor('sweep'), { wait: true });
+        void waiting.then(() => done.push('the one that waited'));
+        // Long enough for one that does not wait to be gone.
+        for (let turn = 0; turn < 30; turn += 1) await left();
+      }
+      await finish(id);
+      done.push(await nameOf(id));
     });
     expect(await run(made)).toEqual({ done: 1, failed: 0 });
     expect(await waiting).toEqual({ done: 0, failed: 0 });
@@ -103,10 +96,8 @@ describe('a sweep', () => {
 
   it('is taken over from an instance that is gone, after two minutes', async () => {
     await rows(1);
-    await query(
-      `INSERT INTO sweep_leases VALUES ('deliver_mail', gen_random_uuid(), clock_timestamp() + interval '2 minutes')`,
-    );
-    const made = defineSweep({ name: 'deliver_mail', due, one: async (_, id) => void (await finish(id)) });
+    await leasedFor('2 minutes');
+    const made = sweepOf(finish);
     expect(await run(made)).toEqual({ done: 0, failed: 0 });
     await query(`UPDATE sweep_leases SET until = clock_timestamp() - interval '1 second'`);
     expect(await run(made)).toEqual({ done: 1, failed: 0 });
@@ -114,29 +105,23 @@ describe('a sweep', () => {
 
   it('that waits takes the queue over as soon as the instance that is gone has lost it', async () => {
     await rows(1);
-    await query(
-      `INSERT INTO sweep_leases VALUES ('deliver_mail', gen_random_uuid(), clock_timestamp() + interval '300 milliseconds')`,
-    );
-    const made = defineSweep({ name: 'deliver_mail', due, one: async (_, id) => void (await finish(id)) });
+    await leasedFor('300 milliseconds');
+    const made = sweepOf(finish);
     expect(await made(systemActor('sweep'), { wait: true })).toEqual({ done: 1, failed: 0 });
   });
 
   it('goes on at once where the database was away when queue and row should have been let go', async () => {
     await rows(1);
     let times = 0;
-    const made = defineSweep({
-      name: 'deliver_mail',
-      due,
-      async one(_, id) {
-        times += 1;
-        if (times === 1) {
-          await query(`CREATE FUNCTION away() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'away'; END $$;
-            CREATE TRIGGER away BEFORE UPDATE OR DELETE ON sweep_rows FOR EACH ROW EXECUTE FUNCTION away();
-            CREATE TRIGGER away BEFORE UPDATE OR DELETE ON sweep_leases FOR EACH ROW EXECUTE FUNCTION away()`);
-          throw new Error('away');
-        }
-        await finish(id);
-      },
+    const made = sweepOf(async (id) => {
+      times += 1;
+      if (times === 1) {
+        await query(`CREATE FUNCTION away() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'away'; END $$;
+          CREATE TRIGGER away BEFORE UPDATE OR DELETE ON sweep_rows FOR EACH ROW EXECUTE FUNCTION away();
+          CREATE TRIGGER away BEFORE UPDATE OR DELETE ON sweep_leases FOR EACH ROW EXECUTE FUNCTION away()`);
+        throw new Error('away');
+      }
+      await finish(id);
     });
     await expect(run(made)).rejects.toThrow('away');
     await query('DROP TRIGGER away ON sweep_rows; DROP TRIGGER away ON sweep_leases; DROP FUNCTION away()');
@@ -147,13 +132,9 @@ describe('a sweep', () => {
   it('stops after the rows in hand when the process is to end, and leaves the rest as it was', async () => {
     await rows(5);
     const stop = new AbortController();
-    const made = defineSweep({
-      name: 'deliver_mail',
-      due,
-      async one(_, id) {
-        if ((await left()) === 3) stop.abort();
-        await finish(id);
-      },
+    const made = sweepOf(async (id) => {
+      if ((await left()) === 3) stop.abort();
+      await finish(id);
     });
     expect(await run(made, stop.signal)).toEqual({ done: 3, failed: 0 });
     expect(await left()).toBe(2);
@@ -163,14 +144,7 @@ describe('a sweep', () => {
   it('does not turn for ever on a row that stays due although it was done', async () => {
     await rows(2);
     let turns = 0;
-    const made = defineSweep({
-      name: 'deliver_mail',
-      due,
-      one() {
-        turns += 1;
-        return Promise.resolve();
-      },
-    });
+    const made = sweepOf(() => Promise.resolve((turns += 1)));
     await run(made);
     expect(turns).toBe(10);
   });
@@ -185,10 +159,7 @@ describe('a sweep', () => {
         rows: Prisma.sql`FROM unnest(ARRAY['a', 'b']) AS t (k) WHERE TRUE`,
         order: Prisma.sql`k`,
       }),
-      one() {
-        turns += 1;
-        return Promise.resolve();
-      },
+      one: () => Promise.resolve(void (turns += 1)),
     });
     await run(made);
     await run(made);
@@ -201,13 +172,9 @@ describe('a sweep', () => {
   it('gives up a row that fails as if its server were away, though that answers its neighbours all the time', async () => {
     await rows(1);
     const { id: alone } = await db.deviceFeature.findFirstOrThrow({ where: { unitPriceCents: 2 } });
-    const made = defineSweep({
-      name: 'deliver_mail',
-      due,
-      async one(_, id) {
-        if (id === alone) throw Object.assign(new Error('timeout'), { code: 'ETIMEDOUT' });
-        await finish(id);
-      },
+    const made = sweepOf(async (id) => {
+      if (id === alone) throw Object.assign(new Error('timeout'), { code: 'ETIMEDOUT' });
+      await finish(id);
     });
     const hour = async (neighbour: boolean) => {
       if (neighbour)
