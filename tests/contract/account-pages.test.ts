@@ -107,10 +107,10 @@ describe('signed in', () => {
     const read = await readerOf((await aPerson({ organization, passwordExpiresAt })).email);
     for (const path of ['/users', '/devices', '/']) {
       const { location } = await read(path);
-      expect([path, location === '/dashboard' ? (await read(location)).location : location]).toEqual([
-        path,
-        '/profile',
-      ]);
+      const expected = [path, '/profile'];
+      expect([path, location === '/dashboard' ? (await read(location)).location : location]).toEqual(
+        expected,
+      );
     }
     expect((await read('/profile')).$('input[name="currentPassword"]')).toHaveLength(1);
   });

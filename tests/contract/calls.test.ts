@@ -74,9 +74,8 @@ describe('a call that succeeds', () => {
 
   it('DELETE users/sessions/{id}', async () => {
     const { sessionId } = await aSession(A.admin);
-    expect(await answer(200, admin().DELETE('/api/users/sessions/{id}', byId(sessionId)))).toEqual({
-      message: 'The session has been ended',
-    });
+    const expected = { message: 'The session has been ended' };
+    expect(await answer(200, admin().DELETE('/api/users/sessions/{id}', byId(sessionId)))).toEqual(expected);
   });
 
   it('organizations/customer-portal/{id}/redirect leads to sign-in where there is no session', async () => {

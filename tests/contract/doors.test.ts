@@ -74,10 +74,8 @@ describe('a body is counted while it is read, at every door', () => {
   ])('%s answers 413 before the rest has arrived', async (_, to, kilobytes) => {
     const answer = await stream(to, 300 * MB, { 'content-type': 'application/json' });
     expect(answer.status).toBe(413);
-    expect(JSON.parse(answer.body)).toEqual({
-      message: `The request is larger than ${kilobytes} KB`,
-      code: 'BODY_TOO_LARGE',
-    });
+    const expected = { message: `The request is larger than ${kilobytes} KB`, code: 'BODY_TOO_LARGE' };
+    expect(JSON.parse(answer.body)).toEqual(expected);
     expect(answer.sent).toBeLessThan(20 * MB);
   });
 
@@ -232,11 +230,8 @@ describe('addresses that say nothing', () => {
     const session = ['GET', 'POST'].includes(method) ? ['/api/auth/nothing'] : [];
     for (const to of [...session, '/api', '/api/nothing', '/api/devices/a/b/c', '/api/users/x/y']) {
       const answer = await fetch(url(to), { method });
-      expect([to, answer.status, await answer.json()]).toEqual([
-        to,
-        404,
-        { message: 'Bad URL', code: 'BAD_URL' },
-      ]);
+      const expected = [to, 404, { message: 'Bad URL', code: 'BAD_URL' }];
+      expect([to, answer.status, await answer.json()]).toEqual(expected);
     }
   });
 
@@ -277,10 +272,8 @@ describe('an action of a page', () => {
     ['a sibling of ours', { 'sec-fetch-site': 'same-site' }],
   ])('is refused (403) with %s', async (_, headers) => {
     const answer = await post(headers);
-    expect([answer.status, await answer.json()]).toEqual([
-      403,
-      { message: 'Requests from other sites are refused', code: 'CROSS_SITE' },
-    ]);
+    const expected = [403, { message: 'Requests from other sites are refused', code: 'CROSS_SITE' }];
+    expect([answer.status, await answer.json()]).toEqual(expected);
   });
 
   const foreign = (to: string, host: string) =>

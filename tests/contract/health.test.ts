@@ -15,11 +15,8 @@ describe('the running portal', () => {
     const { version } = JSON.parse(fs.readFileSync(path.join(projectRoot, 'package.json'), 'utf8')) as {
       version: string;
     };
-    expect(body).toEqual({
-      status: 'live',
-      version,
-      commit: expect.stringMatching(/^[0-9a-f]{12}$/) as string,
-    });
+    const expected = { status: 'live', version, commit: expect.stringMatching(/^[0-9a-f]{12}$/) as string };
+    expect(body).toEqual(expected);
   });
 
   it.skipIf(isBehindProxy())('keeps the request id of the proxy in front, where it is one', async () => {

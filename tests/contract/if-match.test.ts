@@ -103,9 +103,8 @@ it.each(['orders', 'organizations'] as const)(
     expect(tagOf(saved)).not.toBe(first);
     const late = await write('Ships on Fridays', first);
     expect(late).toMatchObject({ status: 409, body: { code: 'CHANGED_MEANWHILE' } });
-    expect(await query(`SELECT note FROM ${of} WHERE id = $1`, [path.split('/')[3]])).toEqual([
-      { note: 'Ships on Tuesdays' },
-    ]);
+    const expected = [{ note: 'Ships on Tuesdays' }];
+    expect(await query(`SELECT note FROM ${of} WHERE id = $1`, [path.split('/')[3]])).toEqual(expected);
     expect((await write('Ships on Fridays', '*')).status).toBe(200);
   },
 );

@@ -52,9 +52,8 @@ describe('today', () => {
     for (const title of [/^Returns announced/, /^Returns received/, /^Calibrations due/])
       expect([title, leads(title)]).toEqual([title, expect.stringMatching(/^\/devices\/[0-9a-f-]{36}$/)]);
     expect(leads(/^Stock short/)).toBe('/orders?status=PREORDERED');
-    expect(today.links('Expiry of an unpaid order', today.section(/^Given up/))).toEqual([
-      '/orders#given-up',
-    ]);
+    const expected = ['/orders#given-up'];
+    expect(today.links('Expiry of an unpaid order', today.section(/^Given up/))).toEqual(expected);
     expect(today.text(today.section(/^Ended leases with devices out 1$/))).toMatch(
       /2 devices still out.*20 days/,
     );

@@ -135,9 +135,8 @@ describe('while the database is away', () => {
   it('that is frozen keeps nobody waiting: calls and pages are answered, and so is the one after them', async () => {
     cut(false);
     await expect.poll(async () => (await send('/api/health/ready')).status, { timeout: 10_000 }).toBe(200);
-    expect((await send('/api/auth/session', { headers: { cookie } })).body).toMatchObject({
-      user: { email },
-    });
+    const expected = { user: { email } };
+    expect((await send('/api/auth/session', { headers: { cookie } })).body).toMatchObject(expected);
     way.frozen = true;
     const paths = ['/api/users/user-by-token', '/devices', '/api/auth/session', '/api/devices'];
     // More at once than the pool has connections.
@@ -171,10 +170,8 @@ describe('a super user without a second factor', () => {
     expect(signedIn.status).toBe(201);
     const cookie = (signedIn.headers.getSetCookie()[0] ?? '').split(';')[0] ?? '';
     const call = await send('/api/devices', { headers: { cookie } });
-    expect([call.status, call.body]).toEqual([
-      403,
-      { message: 'Please set up two-step sign-in first', code: 'SECOND_FACTOR_NEEDED' },
-    ]);
+    const expected = [403, { message: 'Please set up two-step sign-in first', code: 'SECOND_FACTOR_NEEDED' }];
+    expect([call.status, call.body]).toEqual(expected);
     for (const path of ['/devices', '/users', '/orders', '/organizations-list', '/events']) {
       const page = await send(path, { headers: { cookie } });
       expect([path, page.status, page.headers.get('location')]).toEqual([path, 307, '/profile']);

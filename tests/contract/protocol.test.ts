@@ -98,10 +98,8 @@ describe.each(named(withBody))('%s %s', (method, path) => {
 
   it('refuses more than 64 KB (413)', async () => {
     const body = JSON.stringify({ name: 'x'.repeat(66_000) });
-    expect(await code(await sendText(path, method, body, 'application/json'))).toEqual([
-      413,
-      'BODY_TOO_LARGE',
-    ]);
+    const expected = [413, 'BODY_TOO_LARGE'];
+    expect(await code(await sendText(path, method, body, 'application/json'))).toEqual(expected);
   });
 
   it('refuses what is no JSON (415, 400), no object, and an unknown field by name (400)', async () => {

@@ -41,10 +41,8 @@ describe('POST auth/login', () => {
       },
     ]);
     const wrongCode = await login({ otp: wrongCodeOf(secret) });
-    expect([wrongCode.status, wrongCode.body]).toMatchObject([
-      wrong.status,
-      { code: 'OTP_WRONG', fields: { otp: expect.any(String) as string } },
-    ]);
+    const expected = [wrong.status, { code: 'OTP_WRONG', fields: { otp: expect.any(String) as string } }];
+    expect([wrongCode.status, wrongCode.body]).toMatchObject(expected);
     for (const answer of [wrong, without, wrongCode]) expect(setsToken(answer.headers)).toBe(false);
     expect(await sessions()).toBe(0);
   });
@@ -60,11 +58,8 @@ describe('next-auth’s sign-in', () => {
 
   it('asks for the code after a right password only, with the status of a wrong one', async () => {
     expect(await enter({ password: 'Wrong1234' })).toEqual([401, 'CredentialsSignin', false]);
-    expect(await enter({ password: 'Wrong1234', otp: codeOf(secret) })).toEqual([
-      401,
-      'CredentialsSignin',
-      false,
-    ]);
+    const expected = [401, 'CredentialsSignin', false];
+    expect(await enter({ password: 'Wrong1234', otp: codeOf(secret) })).toEqual(expected);
     expect(await enter({})).toEqual([401, 'OTP_REQUIRED', false]);
     expect(await enter({ otp: '' })).toEqual([401, 'OTP_REQUIRED', false]);
     expect(await enter({ otp: wrongCodeOf(secret) })).toEqual([401, 'OTP_WRONG', false]);

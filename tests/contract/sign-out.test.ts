@@ -70,10 +70,8 @@ describe('a sign-out that fails', () => {
     const { user, token } = await signedIn();
     const answer = await whileLocked(user.id, () => byNextAuth(token));
     expect(answer.status).toBe(503);
-    expect(await answer.json()).toMatchObject({
-      code: 'FAULT',
-      requestId: answer.headers.get('x-request-id'),
-    });
+    const expected = { code: 'FAULT', requestId: answer.headers.get('x-request-id') };
+    expect(await answer.json()).toMatchObject(expected);
     expect(cookiesSet(answer.headers)).toEqual([]);
     expect(await sessionOf(user.id, token)).toEqual({ status: 200, ended: false });
   }, 30_000);

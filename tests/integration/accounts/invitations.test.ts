@@ -44,9 +44,8 @@ const usedToken = {
 
 describe('an invitation', () => {
   it('is mailed, kept only as a hash for 5 days, and logged', async () => {
-    expect(await inviteUser(admin, { email: 'Guest@Example.com', role })).toEqual({
-      message: 'Invite has been sent to guest@example.com',
-    });
+    const expected = { message: 'Invite has been sent to guest@example.com' };
+    expect(await inviteUser(admin, { email: 'Guest@Example.com', role })).toEqual(expected);
     const token = await invitedToken(email);
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
     const row = await database().invitation.findFirstOrThrow();
@@ -164,10 +163,8 @@ describe('an account without organisation', () => {
     const invite = await invitedToken(email);
     expect(await readInvitation(anonymous, { invite })).toMatchObject({ account: 'free' });
     await refused(() => register(anonymous, { ...form, invite }), 'EMAIL_TAKEN');
-    expect(await acceptInvitation(guest.actor, { invite })).toMatchObject({
-      role: 'ORG_ADMIN',
-      orgName: 'Fjord',
-    });
+    const expected = { role: 'ORG_ADMIN', orgName: 'Fjord' };
+    expect(await acceptInvitation(guest.actor, { invite })).toMatchObject(expected);
     expect(await actorOf(guest.token)).toMatchObject({ organizationId: fjord.id, role: 'ORG_ADMIN' });
   });
 
@@ -227,9 +224,8 @@ describe('invitations of several organisations', () => {
     await inviteUser(admin, { email: guest.actor.email, role });
     await inviteUser(stranger, { email: guest.actor.email, role });
     const invite = await invitedToken(guest.actor.email);
-    expect(await acceptInvitation(guest.actor, { invite, orgId: fjord.id })).toMatchObject({
-      orgName: 'Fjord',
-    });
+    const expected = { orgName: 'Fjord' };
+    expect(await acceptInvitation(guest.actor, { invite, orgId: fjord.id })).toMatchObject(expected);
   });
 
   it('leave the others pending, of no use while the person is a member', async () => {
@@ -243,9 +239,8 @@ describe('invitations of several organisations', () => {
     const member = await actorOf(accessToken);
     await refused(() => acceptInvitation(member, { invite: ofFjord }), 'ALREADY_IN_ORGANIZATION');
     await deleteUser(stranger, { id: user.id });
-    expect((await register(anonymous, { ...form, invite: ofFjord })).user).toMatchObject({
-      orgName: 'Fjord',
-    });
+    const expected = { orgName: 'Fjord' };
+    expect((await register(anonymous, { ...form, invite: ofFjord })).user).toMatchObject(expected);
   });
 
   it('lead into one organisation, however many links are used at the same moment', async () => {
@@ -297,9 +292,8 @@ describe('an administrator who was named together with the organisation', () => 
     await createOrganizationWithAdmin(operator, named);
     expect(await pending()).toMatchObject({ email, name: 'Gerd Named', role: 'ORG_ADMIN' });
     const invite = await invitedToken(email);
-    expect(await readInvitation(anonymous, { invite })).toMatchObject({
-      ...{ name: 'Gerd Named', phone: '4791234567', account: 'none' },
-    });
+    const expected = { name: 'Gerd Named', phone: '4791234567', account: 'none' };
+    expect(await readInvitation(anonymous, { invite })).toMatchObject(expected);
     await isNobody();
   });
 
@@ -421,9 +415,8 @@ describe('a pending invitation', () => {
     const id = await pendingId();
     const first = await invitedToken(email);
     await database().invitation.updateMany({ data: { expiresAt: new Date() } });
-    expect(await resendInvitation(admin, { id })).toEqual({
-      message: 'Invite has been sent again to guest@example.com',
-    });
+    const expected = { message: 'Invite has been sent again to guest@example.com' };
+    expect(await resendInvitation(admin, { id })).toEqual(expected);
     await expect(readInvitation(anonymous, { invite: first })).rejects.toMatchObject(invalidToken);
     await register(anonymous, { ...form, invite: await invitedToken(email) });
     expect((await listInvitations(admin, {})).data).toEqual([]);

@@ -100,10 +100,8 @@ describe("a stranger's 18 requests", () => {
 describe('wrong passwords', () => {
   it('from a browser that signed in before have ten tries of their own, after which restoring helps', async () => {
     const browser = await ownersBrowser();
-    expect(tally(await times(12, () => enter(browser, wrong)))).toEqual({
-      WRONG_CREDENTIALS: 10,
-      TOO_MANY_REQUESTS: 2,
-    });
+    const expected = { WRONG_CREDENTIALS: 10, TOO_MANY_REQUESTS: 2 };
+    expect(tally(await times(12, () => enter(browser, wrong)))).toEqual(expected);
     expect(await enter(browser, password)).toBe('TOO_MANY_REQUESTS');
     expect(await enter(new Browser(), password)).toBe('in');
     const elsewhere = new Browser();
@@ -123,10 +121,8 @@ describe('wrong passwords', () => {
 
   it('from a stranger are ten per account and address, and none of the owner’s', async () => {
     const stranger = new Browser();
-    expect(tally(await times(13, () => enter(stranger, wrong)))).toEqual({
-      WRONG_CREDENTIALS: 10,
-      TOO_MANY_REQUESTS: 3,
-    });
+    const expected = { WRONG_CREDENTIALS: 10, TOO_MANY_REQUESTS: 3 };
+    expect(tally(await times(13, () => enter(stranger, wrong)))).toEqual(expected);
     expect(await enter(stranger, password)).toBe('TOO_MANY_REQUESTS');
     expect(await enter(new Browser(), password)).toBe('in');
   });
@@ -170,10 +166,8 @@ describe('wrong passwords', () => {
   it('are told of once a day, however often the day’s tries are used up', async () => {
     const useUp = async () => {
       await markBesieged(email, 98);
-      expect(tally(await times(4, () => enter(new Browser(), wrong)))).toEqual({
-        WRONG_CREDENTIALS: 2,
-        TOO_MANY_REQUESTS: 2,
-      });
+      const expected = { WRONG_CREDENTIALS: 2, TOO_MANY_REQUESTS: 2 };
+      expect(tally(await times(4, () => enter(new Browser(), wrong)))).toEqual(expected);
     };
     await useUp();
     await query(`DELETE FROM rate_limits WHERE key LIKE 'signIn%'`);
@@ -294,10 +288,8 @@ describe('a browser is known', () => {
     const browser = await ownersBrowser();
     const thief = new Browser({ cookie: browser.keep() });
     expect(await enter(browser, password)).toBe('in');
-    expect(tally(await times(12, () => enter(thief, wrong)))).toEqual({
-      WRONG_CREDENTIALS: 10,
-      TOO_MANY_REQUESTS: 2,
-    });
+    const expected = { WRONG_CREDENTIALS: 10, TOO_MANY_REQUESTS: 2 };
+    expect(tally(await times(12, () => enter(thief, wrong)))).toEqual(expected);
     expect(await enter(browser, password)).toBe('in');
   });
 
@@ -351,10 +343,8 @@ describe('restore codes', () => {
   it('can be asked for three times an hour by one client, which is told so for any address', async () => {
     for (const address of [email, unknown]) {
       const client = new Browser();
-      expect(await times(5, () => ask(client, address))).toEqual([
-        ...['in', 'in', 'in'],
-        ...['TOO_MANY_REQUESTS', 'TOO_MANY_REQUESTS'],
-      ]);
+      const expected = [...['in', 'in', 'in'], ...['TOO_MANY_REQUESTS', 'TOO_MANY_REQUESTS']];
+      expect(await times(5, () => ask(client, address))).toEqual(expected);
     }
   });
 

@@ -31,9 +31,8 @@ it('somebody’s own data are all of theirs, nobody else’s, and no secret', as
     orders: [{ organization: 'Fjord', placedAt: placedAt.toISOString() }],
   });
   expect(data.sessions.length).toBeGreaterThan(0);
-  expect(data.log.map(({ event }) => event)).toEqual([
-    'guest@example.com invited to Fjord as Organization member',
-  ]);
+  const expected = ['guest@example.com invited to Fjord as Organization member'];
+  expect(data.log.map(({ event }) => event)).toEqual(expected);
   const text = JSON.stringify(data);
   for (const other of ['nils@example.com', 'stranger@example.com', 'bystander@example.com', 'Nils'])
     expect(text).not.toContain(other);

@@ -228,15 +228,11 @@ describe('signing in', () => {
     const { secret } = await ada();
     const before = await snapshot();
     const reason: unknown = await enter(wrongCodeOf(secret)).catch((error: unknown) => error);
-    expect(reason).toMatchObject({
-      kind: 'invalid',
-      code: 'OTP_WRONG',
-      fields: { otp: expect.anything() as string },
-    });
+    const expected = { kind: 'invalid', code: 'OTP_WRONG', fields: { otp: expect.anything() as string } };
+    expect(reason).toMatchObject(expected);
     expect(await snapshot()).toEqual(before);
-    expect(await database().accessLog.findMany({ select: { kind: true, email: true } })).toEqual([
-      { kind: 'SIGN_IN_FAILED', email },
-    ]);
+    const rows = [{ kind: 'SIGN_IN_FAILED', email }];
+    expect(await database().accessLog.findMany({ select: { kind: true, email: true } })).toEqual(rows);
   });
 
   it('takes the code of the step before and after, as people type it', async () => {
@@ -274,9 +270,8 @@ describe('signing in', () => {
     await confirmForgotPassword(new Browser().request(), { email, token: mail?.token ?? '' });
     const [fresh] = await mailed('newPassword');
     expect(await outcome(enter(undefined, { tried: fresh?.password ?? '' }))).toBe('OTP_REQUIRED');
-    expect(await enter(codeOf(secret), { tried: fresh?.password ?? '' })).toMatchObject({
-      passwordTemporary: true,
-    });
+    const expected = { passwordTemporary: true };
+    expect(await enter(codeOf(secret), { tried: fresh?.password ?? '' })).toMatchObject(expected);
   });
 });
 
@@ -322,9 +317,8 @@ describe('wrong codes', () => {
     expect(await outcome(enter(wrongCodeOf(secret), { browser: third, tried: restored }))).toBe('OTP_WRONG');
     for (const browser of [first, second, third, new Browser()])
       expect(await outcome(enter(codeOf(secret), { browser, tried: restored }))).toBe('TOO_MANY_REQUESTS');
-    expect(await mailed('codeGuessing')).toEqual([
-      { name: 'Ada', tries: 100, url: expect.anything() as string },
-    ]);
+    const expected = [{ name: 'Ada', tries: 100, url: expect.anything() as string }];
+    expect(await mailed('codeGuessing')).toEqual(expected);
 
     const { accessToken } = await enter(recoveryCodes[1], { browser: first, tried: restored });
     const next = 'Seagrass-Harbour-41';
@@ -561,8 +555,7 @@ describe('what is kept of it', () => {
     await ada();
     await database().secondFactor.updateMany({ data: { createdAt: subHours(new Date(), 1) } });
     await sweepExpired(systemActor('test'), {});
-    expect(await database().secondFactor.findMany({ select: { confirmedAt: true } })).toEqual([
-      { confirmedAt: expect.any(Date) as Date },
-    ]);
+    const expected = [{ confirmedAt: expect.any(Date) as Date }];
+    expect(await database().secondFactor.findMany({ select: { confirmedAt: true } })).toEqual(expected);
   });
 });

@@ -43,16 +43,15 @@ describe('the own sessions', () => {
     await aSession(user.id, now, { browser: 'Run out', expiresAt: now });
     await aSession((await aPerson()).id, now, { browser: 'Somebody else' });
     const { data, count } = await listSessions(actor, {});
-    expect(data.map(({ browser, current }) => [browser, current])).toEqual([
+    const rows = [
       ['Unknown browser', true],
       ['Firefox on Windows', false],
       ['Safari on iOS', false],
-    ]);
+    ];
+    expect(data.map(({ browser, current }) => [browser, current])).toEqual(rows);
     expect(count).toBe(3);
-    expect(data[1]).toMatchObject({
-      signedInAt: now.toISOString(),
-      lastSeenAt: subHours(now, 1).toISOString(),
-    });
+    const expected = { signedInAt: now.toISOString(), lastSeenAt: subHours(now, 1).toISOString() };
+    expect(data[1]).toMatchObject(expected);
   });
 
   it('beyond a hundred are counted, and end with the others', async () => {
@@ -108,15 +107,12 @@ describe('the own sessions', () => {
       signedOut: false,
     });
     expect(await Promise.all([token, other.token].map(isAlive))).toEqual([true, false]);
-    expect(await endSessions(actor, { except: 'current' })).toMatchObject({
-      message: '0 sessions have been ended',
-    });
+    const expected = { message: '0 sessions have been ended' };
+    expect(await endSessions(actor, { except: 'current' })).toMatchObject(expected);
     expect(await endSessions(actor, {})).toMatchObject({ signedOut: true });
     expect(await Promise.all([token, stranger.token].map(isAlive))).toEqual([false, true]);
-    expect((await accesses()).map(({ kind }) => kind)).toEqual([
-      'SIGNED_OUT_ELSEWHERE',
-      'SIGNED_OUT_EVERYWHERE',
-    ]);
+    const rows = ['SIGNED_OUT_ELSEWHERE', 'SIGNED_OUT_EVERYWHERE'];
+    expect((await accesses()).map(({ kind }) => kind)).toEqual(rows);
     await refused(() => endSessions(actor, { except: 'mine' }), { kind: 'invalid' });
   });
 
@@ -163,17 +159,15 @@ describe('the sessions of somebody else', () => {
   it('are ended by an administrator of the organisation, with entries in both logs and a mail', async () => {
     const { admin, member } = await world();
     const other = await aSession(member.user.id);
-    expect(await signOutUser(admin.actor, { id: member.user.id })).toEqual({
-      message: 'Mia has been signed out everywhere',
-    });
+    const expected = { message: 'Mia has been signed out everywhere' };
+    expect(await signOutUser(admin.actor, { id: member.user.id })).toEqual(expected);
     expect(await Promise.all([member.token, other.token, admin.token].map(isAlive))).toEqual([
       false,
       false,
       true,
     ]);
-    expect(await accesses()).toEqual([
-      { kind: 'SIGNED_OUT_BY_OTHER', email: admin.user.email, userId: member.user.id },
-    ]);
+    const rows = [{ kind: 'SIGNED_OUT_BY_OTHER', email: admin.user.email, userId: member.user.id }];
+    expect(await accesses()).toEqual(rows);
     expect(await eventsOf()).toEqual(['user.signedOut']);
     const mails = await mailsWaitingFor(member.user.email);
     expect(mails).toMatchObject([{ template: 'signedOut', data: { name: 'Mia', by: 'Ada' } }]);
@@ -250,10 +244,11 @@ describe('signing in from a browser that is signed in', () => {
       { email: 'new@example.com', name: 'New', password, passwordConfirmation: password },
     );
     expect(await isAlive(accessToken)).toBe(false);
-    expect((await accesses()).map(({ email, userId }) => [email, userId])).toEqual([
+    const rows = [
       [second.email, first.user.id],
       ['new@example.com', second.id],
-    ]);
+    ];
+    expect((await accesses()).map(({ email, userId }) => [email, userId])).toEqual(rows);
   });
 
   it('with a wrong password, a cookie that is not ours or a session that is over ends nothing', async () => {

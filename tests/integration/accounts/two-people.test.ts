@@ -68,9 +68,8 @@ it('a profile keeps what was saved in another tab', async () => {
   const actor = await anActor({ name: 'Astrid', phoneNumber: '+4791234567' });
   await updateUser(actor, { mobileNumber: '+4755512345' });
   const both = { name: 'Astrid Fjeld', mobileNumber: '+4791234567' };
-  expect(await having({ name: 'Astrid' }, () => updateUser(actor, both))).toMatchObject({
-    ...{ name: 'Astrid Fjeld', mobileNumber: '+4755512345' },
-  });
+  const expected = { name: 'Astrid Fjeld', mobileNumber: '+4755512345' };
+  expect(await having({ name: 'Astrid' }, () => updateUser(actor, both))).toMatchObject(expected);
   await expect(
     having({ mobileNumber: '+4791234567' }, () => updateUser(actor, { mobileNumber: '' })),
   ).rejects.toMatchObject({ current: { mobileNumber: '+4755512345' } });
@@ -98,7 +97,6 @@ it('a purchase order and a status that were changed meanwhile are told', async (
   const status = (logisticStatus: string, seen: string) =>
     having({ logisticStatus: seen }, () => patchDevice(actor, { id: device.id, logisticStatus }));
   await status('REFURBISH', 'AT_STORAGE');
-  await expect(status('AT_STORAGE', 'RETURNED')).rejects.toMatchObject({
-    current: { logisticStatus: 'REFURBISH' },
-  });
+  const expected = { current: { logisticStatus: 'REFURBISH' } };
+  await expect(status('AT_STORAGE', 'RETURNED')).rejects.toMatchObject(expected);
 });

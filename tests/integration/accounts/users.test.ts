@@ -114,9 +114,8 @@ describe('the own profile', () => {
 describe('the role of somebody else', () => {
   it('is changed by an administrator, logged from and to, and ends their sessions', async () => {
     const { admin, member } = await world();
-    expect(await updateUser(admin.actor, { id: member.user.id, role: 'ORG_ADMIN' })).toMatchObject({
-      role: 'ORG_ADMIN',
-    });
+    const expected = { role: 'ORG_ADMIN' };
+    expect(await updateUser(admin.actor, { id: member.user.id, role: 'ORG_ADMIN' })).toMatchObject(expected);
     expect(await actorOf(member.token)).toMatchObject({ kind: 'anonymous' });
     expect(await database().eventLog.findFirst()).toMatchObject({
       type: 'user.roleChanged',
@@ -190,9 +189,8 @@ describe('deleting a user', () => {
     const where = { id: fjord.id };
     await database().organization.update({ where, data: { contactUserId: contact.id } });
     await deleteUser(admin.actor, { id: contact.id });
-    expect(await database().organization.findUnique({ where })).toMatchObject({
-      contactUserId: admin.user.id,
-    });
+    const expected = { contactUserId: admin.user.id };
+    expect(await database().organization.findUnique({ where })).toMatchObject(expected);
   });
 
   it('is refused for oneself, super users, the last administrator and other organisations', async () => {

@@ -52,10 +52,8 @@ describe('the mail of an invitation that has not left', () => {
     await giveMailsUp();
     await revokeInvitation(stranger, { id: await pendingId(stranger) });
     expect(await organizationsMailed()).toEqual(['Fjord']);
-    expect((await givenUp()).sort()).toEqual([
-      'invitation, guest@example.com',
-      'invitation, other@example.com',
-    ]);
+    const expected = ['invitation, guest@example.com', 'invitation, other@example.com'];
+    expect((await givenUp()).sort()).toEqual(expected);
   });
 
   it('gives way to the one of the new link, however it was made', async () => {

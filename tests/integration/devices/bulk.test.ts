@@ -75,10 +75,11 @@ describe('changing many', () => {
     const before = await db.eventLog.count();
     const change = { calibrationExpires: '2027-05-06' };
     const { results } = await changeDevices(operator, { ids: [one.id, two.id], change });
-    expect(results).toEqual([
+    const rows = [
       { id: one.id, ok: true },
       { id: two.id, ok: true, unchanged: true },
-    ]);
+    ];
+    expect(results).toEqual(rows);
     expect(await db.eventLog.count()).toBe(before + 1);
   });
 
@@ -163,10 +164,11 @@ describe('changing many', () => {
     await patchDevice(operator, { id: ids[1], logisticStatus: 'RETURNED' });
     const change = { logisticStatus: 'IN_TRANSIT_FROM_CUSTOMER' as const };
     const { results } = await changeDevices(operator, { ids, change, from: ['IN_CUSTOMER_USE'] });
-    expect(results).toEqual([
+    const rows = [
       { id: ids[0], ok: true },
       { id: ids[1], ok: false, message: 'It has been changed since' },
-    ]);
+    ];
+    expect(results).toEqual(rows);
     expect(await status('B-2')).toBe('RETURNED');
   });
 
@@ -251,10 +253,8 @@ describe('changing many', () => {
       { id: free.id, ok: false, message: 'Device is not assigned to an organization' },
     ]);
     expect([await status('B-1'), await status('B-2')]).toEqual(['REFURBISH', 'AT_STORAGE']);
-    expect((await entriesOf(batchId)).map(({ type }) => type)).toEqual([
-      'device.unassigned',
-      'device.outcome',
-    ]);
+    const expected = ['device.unassigned', 'device.outcome'];
+    expect((await entriesOf(batchId)).map(({ type }) => type)).toEqual(expected);
     const [closed] = await db.deviceAssignment.findMany({ where: { deviceId: id } });
     expect(closed).toMatchObject({ outcome: 'DAMAGED', receivedAt: expect.any(Date) as Date });
     await expect(undoBatch(operator, { batchId })).rejects.toMatchObject({ code: 'BATCH_FINAL' });
@@ -357,9 +357,8 @@ describe('undoing', () => {
       { id: two.id, ok: true },
       { id: three.id, ok: false, message },
     ]);
-    expect([await status('B-1'), await status('B-2'), await status('B-3')]).toEqual([
-      ...['AT_STORAGE', 'IN_CUSTOMER_USE', 'LOST'],
-    ]);
+    const expected = [...['AT_STORAGE', 'IN_CUSTOMER_USE', 'LOST']];
+    expect([await status('B-1'), await status('B-2'), await status('B-3')]).toEqual(expected);
     expect(await entriesOf(undone.batchId)).toHaveLength(2);
     // A second click finds nothing left to put back.
     const again = await undoBatch(operator, { batchId });
@@ -376,10 +375,8 @@ describe('undoing', () => {
     const { results } = await undoBatch(operator, { batchId });
     expect(results.map(({ ok }) => ok)).toEqual([true, true]);
     const dates = await db.device.findMany({ orderBy: { serialNumber: 'asc' } });
-    expect(dates.map(({ calibrationExpires: on }) => on?.toISOString().slice(0, 10))).toEqual([
-      undefined,
-      '2026-12-31',
-    ]);
+    const expected = [undefined, '2026-12-31'];
+    expect(dates.map(({ calibrationExpires: on }) => on?.toISOString().slice(0, 10))).toEqual(expected);
   });
 
   it('goes on a part after the other, and where the answer of one was lost, as one batch', async () => {

@@ -31,9 +31,8 @@ describe('unassign', () => {
     const { id } = await lent('B-1', { orderId, returned: true, logisticStatus: 'RETURNED' });
     const message = 'Device has been removed from organization';
     expect(await unlinkDevice(operator, { id })).toEqual({ message });
-    expect(await deviceOf('B-1')).toMatchObject({
-      ...{ organizationId: null, orderId: null, returned: false, logisticStatus: 'AT_STORAGE' },
-    });
+    const expected = { organizationId: null, orderId: null, returned: false, logisticStatus: 'AT_STORAGE' };
+    expect(await deviceOf('B-1')).toMatchObject(expected);
     const closed = { organizationId: fjord.id, orderId, to: expect.any(Date) as Date };
     expect(await assignmentOf(id)).toMatchObject(closed);
     const told = { type: 'device.unassigned', organizationId: fjord.id, userId: operator.userId };
@@ -84,10 +83,8 @@ describe('change', () => {
     const { id } = await lent('B-1');
     let from = 'AT_STORAGE';
     for (const to of [...logisticStatuses].reverse()) {
-      expect(await patchDevice(operator, { id, logisticStatus: to })).toMatchObject({
-        id,
-        logisticStatus: to,
-      });
+      const expected = { id, logisticStatus: to };
+      expect(await patchDevice(operator, { id, logisticStatus: to })).toMatchObject(expected);
       const entry = await db.eventLog.findFirst({ orderBy: { id: 'desc' } });
       if (from !== to)
         expect(entry).toMatchObject({ fromValue: from, toValue: to, organizationId: fjord.id });

@@ -164,10 +164,8 @@ describe('the page of a device', () => {
     expect(assignments[0]?.receivedAt).not.toBeNull();
     expect(lease).toMatchObject({ billedUntil: freeEndAt?.toISOString(), nextCharge: { amountCents: 1290 } });
     await later(61);
-    expect((await readDevicePage(admin, { id })).lease).toMatchObject({
-      paidUntil: freeEndAt?.toISOString(),
-      nextCharge: null,
-    });
+    const expected = { paidUntil: freeEndAt?.toISOString(), nextCharge: null };
+    expect((await readDevicePage(admin, { id })).lease).toMatchObject(expected);
   });
 
   it('is there for the operator without any assignment', async () => {

@@ -38,9 +38,8 @@ describe('without an order', () => {
     const sent = { organizationId: fjord.id, logisticStatus: 'IN_TRANSIT_TO_CUSTOMER', assignments: [held] };
     expect(await db.device.findMany({ include: { assignments: true } })).toMatchObject([sent, sent]);
     const log = await db.eventLog.findMany({ where: { type: 'device.assigned' }, orderBy: { event: 'asc' } });
-    expect(log.map(({ event }) => event)).toEqual([
-      ...['Device B-1 assigned to Fjord', 'Device B-2 assigned to Fjord'],
-    ]);
+    const expected = [...['Device B-1 assigned to Fjord', 'Device B-2 assigned to Fjord']];
+    expect(log.map(({ event }) => event)).toEqual(expected);
   });
 
   it('unknown serials are registered as new devices of the picked model', async () => {
@@ -109,10 +108,8 @@ describe('with an order', () => {
     expect((await orderRow(orderId)).status).toBe('PAID');
     await link({ orderId, serialNumbers: ['B-2'] });
     expect(await reserved(orderId)).toEqual([]);
-    expect(await orderRow(orderId)).toMatchObject({
-      status: 'FULFILLED',
-      fulfilledAt: expect.any(Date) as Date,
-    });
+    const expected = { status: 'FULFILLED', fulfilledAt: expect.any(Date) as Date };
+    expect(await orderRow(orderId)).toMatchObject(expected);
     expect(await db.eventLog.count({ where: { type: 'order.fulfilled', entityId: orderId } })).toBe(1);
     expect(await db.outboxMail.count({ where: { template: 'orderFulfilled' } })).toBe(1);
     expect(await db.deviceAssignment.count({ where: { orderId, to: null } })).toBe(3);

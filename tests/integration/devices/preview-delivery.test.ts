@@ -76,9 +76,8 @@ describe('what becomes of each serial of a delivery', () => {
       ['T-1', 'fits'],
     ]);
     await link(['B-2', 'T-1']);
-    expect(await verdicts(order.id, ['B-3'])).toEqual([
-      ['B-3', 'This order has all its devices of model Buoy already'],
-    ]);
+    const expected = [['B-3', 'This order has all its devices of model Buoy already']];
+    expect(await verdicts(order.id, ['B-3'])).toEqual(expected);
   });
 
   it('says who has a device, by which order, and that it is in this one already', async () => {
@@ -117,10 +116,11 @@ describe('what becomes of each serial of a delivery', () => {
     await devices(buoy, 'B-1', 'B-2');
     await aModel();
     await anOrder({ organization: harbour, ...paid, lines: [lineOf(buoy, 1)] });
-    expect(await verdicts(order.id, ['B-1', 'B-2'])).toEqual([
+    const rows = [
       ['B-1', 'fits'],
       ['B-2', 'Device is reserved for an order'],
-    ]);
+    ];
+    expect(await verdicts(order.id, ['B-1', 'B-2'])).toEqual(rows);
     const { left, orgId } = await previewDelivery(operator, { id: order.id, serialNumbers: [] });
     expect(orgId).toBe(fjord.id);
     expect(left).toEqual([
@@ -134,10 +134,11 @@ describe('what becomes of each serial of a delivery', () => {
     expect(await verdicts(order.id, ['NEW-1'])).toEqual([
       ['NEW-1', 'Pick a device model for the new serial numbers'],
     ]);
-    expect(await verdicts(order.id, ['NEW-1', 'NEW-2'], 'Tag')).toEqual([
+    const rows = [
       ['NEW-1', 'fits, new'],
       ['NEW-2', 'This order has room for 1 more device of model Tag'],
-    ]);
+    ];
+    expect(await verdicts(order.id, ['NEW-1', 'NEW-2'], 'Tag')).toEqual(rows);
     await database().deviceFeature.update({ where: { id: buoy.id }, data: { serialPrefix: 'NB-' } });
     expect(await verdicts(order.id, ['nb-7'])).toEqual([['nb-7', 'fits, new']]);
   });
@@ -169,10 +170,11 @@ describe('what becomes of each serial of a delivery', () => {
     await devices(buoy, 'B-1');
     const long = 'x'.repeat(300);
     const { data } = await previewDelivery(operator, { id: order.id, serialNumbers: [long, 'B-OLD', 'B-1'] });
-    expect(data.map(({ fits, calibrationOver }) => [fits, calibrationOver])).toEqual([
+    const rows = [
       [false, null],
       [true, '2020-01-01'],
       [true, null],
-    ]);
+    ];
+    expect(data.map(({ fits, calibrationOver }) => [fits, calibrationOver])).toEqual(rows);
   });
 });

@@ -65,9 +65,10 @@ describe('the event log', () => {
       orgId: fjord.id,
     });
     expect(all.data[1]?.organization).toBeNull();
-    expect((await listEvents(operator, { orgIds: [polar.id] })).data.map(({ event }) => event)).toEqual([
-      'second',
-    ]);
+    const expected = ['second'];
+    expect((await listEvents(operator, { orgIds: [polar.id] })).data.map(({ event }) => event)).toEqual(
+      expected,
+    );
     expect((await listEvents(operator, { orgIds: [polar.id, fjord.id] })).count).toBe(4);
   });
 
@@ -143,10 +144,11 @@ describe('the event log', () => {
       ['Op', 'Active', 'Deactivated'],
       ['Portal', null, null],
     ]);
-    expect(await servingRequest({ language: 'nb' } as RequestContext, read)).toEqual([
+    const rows = [
       ['Op', 'Aktiv', 'Deaktivert'],
       ['Portalen', null, null],
-    ]);
+    ];
+    expect(await servingRequest({ language: 'nb' } as RequestContext, read)).toEqual(rows);
   });
 
   it('pages through entries of one moment without repeating or missing any, and counts past the end', async () => {

@@ -22,10 +22,8 @@ describe('an entry of the log', () => {
       params: changed,
     });
     const placed = { organization: 'Fjord', quantity: 1, totalCents: 1290 };
-    expect(await record('order.placed', placed)).toMatchObject({
-      event: 'Order of 1 device for €12.90 per 30 days placed for Fjord',
-      params: placed,
-    });
+    const expected = { event: 'Order of 1 device for €12.90 per 30 days placed for Fjord', params: placed };
+    expect(await record('order.placed', placed)).toMatchObject(expected);
   });
 
   it('says the same again from what is stored', async () => {

@@ -53,10 +53,8 @@ describe('a new model', () => {
     await patch({ serialPrefix: 'BU' });
     const before = await snapshot();
     const adding = addModel(operator, { deviceFeatureName: 'Float', unitPrice: 1, ...more });
-    await expect(adding).rejects.toMatchObject({
-      code,
-      fields: { [field]: expect.stringContaining('Buoy') as string },
-    });
+    const expected = { code, fields: { [field]: expect.stringContaining('Buoy') as string } };
+    await expect(adding).rejects.toMatchObject(expected);
     expect(await snapshot()).toEqual(before);
   });
 
@@ -82,9 +80,8 @@ describe('a new model', () => {
 describe('a price from a day on', () => {
   it('is what orders cost that are placed from its first second in UTC on; those before keep theirs', async () => {
     const from = day(10);
-    expect(await patch({ unitPrice: 12.5, priceFrom: from })).toMatchObject({
-      ...{ unitPrice: 10, comingPrice: { unitPrice: 12.5, from } },
-    });
+    const expected = { ...{ unitPrice: 10, comingPrice: { unitPrice: 12.5, from } } };
+    expect(await patch({ unitPrice: 12.5, priceFrom: from })).toMatchObject(expected);
     const early = await leased(admin, 'Buoy', 1);
     const waiting = await order(admin, 'Buoy', 2, { orderType: 'INVOICE' });
     await advance(until(from) - 1 / 86_400);
@@ -124,9 +121,8 @@ describe('a price from a day on', () => {
     expect(await patch({ unitPrice: 13, priceFrom: day(5) })).toMatchObject({
       ...{ unitPrice: 10, comingPrice: { unitPrice: 13, from: day(5) } },
     });
-    expect(await patch({ priceFrom: day(6) })).toMatchObject({
-      comingPrice: { unitPrice: 13, from: day(6) },
-    });
+    const expected = { comingPrice: { unitPrice: 13, from: day(6) } };
+    expect(await patch({ priceFrom: day(6) })).toMatchObject(expected);
     expect(await patch({ unitPrice: 10 })).toMatchObject({ unitPrice: 10, comingPrice: null });
     await patch(coming);
     expect(await patch({ unitPrice: 11 })).toMatchObject({ unitPrice: 11, comingPrice: null });
@@ -153,16 +149,13 @@ describe('a price from a day on', () => {
     expect(await patch({ unitPrice: 30, priceFrom: day(3) })).toMatchObject({
       ...{ unitPrice: 20, comingPrice: { unitPrice: 30, from: day(3) } },
     });
-    expect(await changePrice(operator, { deviceFeatureName: 'Buoy', unitPrice: 25 })).toMatchObject({
-      before: 20,
-    });
+    const expected = { before: 20 };
+    expect(await changePrice(operator, { deviceFeatureName: 'Buoy', unitPrice: 25 })).toMatchObject(expected);
   });
 
   it('counts at once from today on, and from no day that is past', async () => {
-    expect(await patch({ unitPrice: 12, priceFrom: day(0) })).toMatchObject({
-      unitPrice: 12,
-      comingPrice: null,
-    });
+    const expected = { unitPrice: 12, comingPrice: null };
+    expect(await patch({ unitPrice: 12, priceFrom: day(0) })).toMatchObject(expected);
     const before = await snapshot();
     await refused(() => patch({ unitPrice: 13, priceFrom: day(-1) }), {
       ...{ kind: 'invalid', fields: { priceFrom: 'The day should be today or later' } },
@@ -245,10 +238,8 @@ describe('a retired model', () => {
     await expect(patch({ retired: true }, drum.id)).rejects.toMatchObject({ code: 'DEFAULT_MODEL' });
     await expect(patch({ isDefault: true })).rejects.toMatchObject({ code: 'RETIRED_MODEL' });
     expect(await snapshot()).toEqual(before);
-    expect(await patch({ retired: false, isDefault: true })).toMatchObject({
-      isDefault: true,
-      retiredAt: null,
-    });
+    const expected = { isDefault: true, retiredAt: null };
+    expect(await patch({ retired: false, isDefault: true })).toMatchObject(expected);
     expect(await patch({ retired: true }, drum.id)).toMatchObject({ isDefault: false });
   });
 
@@ -331,8 +322,7 @@ describe('two people at one model', () => {
     expect(await edit({ unitPrice: 12 }, { unitPrice: 14, priceFrom })).toMatchObject({
       comingPrice: { unitPrice: 14, from: priceFrom },
     });
-    expect(await edit({ priceFrom }, { unitPrice: 14, priceFrom: day(4) })).toMatchObject({
-      comingPrice: { unitPrice: 14, from: day(4) },
-    });
+    const expected = { comingPrice: { unitPrice: 14, from: day(4) } };
+    expect(await edit({ priceFrom }, { unitPrice: 14, priceFrom: day(4) })).toMatchObject(expected);
   });
 });

@@ -46,9 +46,8 @@ describe('a first invoice that somebody credits', () => {
     expect(await statusOf(orderId)).toBe('CANCELLED');
     expect(await reservedOf(buoy.id)).toBe(0);
     expect(await eventsOf(orderId)).toEqual(['order.placed', 'order.calledOff']);
-    expect(await db.order.findUniqueOrThrow({ where: { id: orderId } })).toMatchObject({
-      ...{ paidAt: null, leaseStart: null, paidWith: null },
-    });
+    const expected = { paidAt: null, leaseStart: null, paidWith: null };
+    expect(await db.order.findUniqueOrThrow({ where: { id: orderId } })).toMatchObject(expected);
     const number = await numberOf(orderId);
     expect((await subjectsTo(operator)).filter((subject) => subject.includes('called off'))).toHaveLength(1);
     expect(await subjectsTo(operator)).toHaveLength(1);
@@ -117,9 +116,8 @@ describe('right stays right: paid is an order', () => {
     const { orderId } = await order(admin, 'Buoy', 4, byInvoice);
     await settled();
     expect(await statusOf(orderId)).toBe('PAID');
-    expect(await db.invoice.findFirstOrThrow({ where: { orderId } })).toMatchObject({
-      ...{ settledBy: 'balance', balanceCents: 4000, amountPaidCents: 0 },
-    });
+    const expected = { settledBy: 'balance', balanceCents: 4000, amountPaidCents: 0 };
+    expect(await db.invoice.findFirstOrThrow({ where: { orderId } })).toMatchObject(expected);
     // Nobody is thanked for nothing.
     const sentence = 'The order of Fjord is paid with €40.00 of your credit. Nothing was charged.';
     const paid = (await mailsTo(fjord.email)).find(({ text }) => text.includes(sentence));
@@ -149,9 +147,8 @@ describe('right stays right: paid is an order', () => {
       expect(detail.timeline.at(-1)?.event).toBe(
         'Payment of €38.61 received from Fjord, and €1.39 of its credit used',
       );
-      expect(detail.invoices).toMatchObject([
-        { totalCents: 4000, chargedCents: 3861, creditUsedCents: 139, carriedCents: 0 },
-      ]);
+      const expected = [{ totalCents: 4000, chargedCents: 3861, creditUsedCents: 139, carriedCents: 0 }];
+      expect(detail.invoices).toMatchObject(expected);
     },
   );
 
@@ -179,10 +176,8 @@ it('a renewal that somebody credits is paid by nobody', async () => {
   await later(30.1);
   const id = await credit(orderId);
   expect(await db.invoice.findUniqueOrThrow({ where: { id } })).toMatchObject({ settledBy: 'creditNote' });
-  expect((await readOrder(admin, { id: orderId })).invoices).toMatchObject([
-    { id, status: 'paid', creditedAway: true },
-    { creditedAway: false },
-  ]);
+  const expected = [{ id, status: 'paid', creditedAway: true }, { creditedAway: false }];
+  expect((await readOrder(admin, { id: orderId })).invoices).toMatchObject(expected);
   const types = await eventsOf(orderId);
   expect(types).toContain('invoice.credited');
   expect(types).not.toContain('invoice.paid');

@@ -52,9 +52,8 @@ describe('an end', () => {
       }
       expect(await billed(orderId)).toEqual([2000, 2000, 2000]);
       expect(await statusOf(orderId)).toBe('ENDED');
-      expect((await eventsOf(orderId)).filter((type) => type.startsWith('order.lease'))).toEqual([
-        'order.leaseEnding',
-      ]);
+      const expected = ['order.leaseEnding'];
+      expect((await eventsOf(orderId)).filter((type) => type.startsWith('order.lease'))).toEqual(expected);
       expect(await refusals()).toEqual([]);
       // Nothing was opened and taken back either.
       expect(await atProvider('invoices?limit=100')).toHaveLength(3);
@@ -141,9 +140,8 @@ describe('an end', () => {
     expect(await subjectsTo(fjord.email)).toContain(
       `The lease of order ${await numberOf(orderId)} has ended`,
     );
-    expect(await db.order.findUniqueOrThrow({ where: { id: orderId } })).toMatchObject({
-      endCause: 'PROVIDER',
-    });
+    const expected = { endCause: 'PROVIDER' };
+    expect(await db.order.findUniqueOrThrow({ where: { id: orderId } })).toMatchObject(expected);
   });
 
   it('that the provider makes after the last try to collect is mirrored although nobody told', async () => {
@@ -204,10 +202,8 @@ describe('a debt', () => {
     await later(0.3);
     expect(await db.invoice.count({ where: { orderId, status: 'open' } })).toBe(0);
     expect((await eventsOf(orderId)).at(-1)).toBe('invoice.paid');
-    expect((await listOrders(operator, {})).data[0]).toMatchObject({
-      overdue: false,
-      seriouslyOverdue: false,
-    });
+    const expected = { overdue: false, seriouslyOverdue: false };
+    expect((await listOrders(operator, {})).data[0]).toMatchObject(expected);
   });
 
   it('that a bank is about to pay after its last reminder is overdue for nobody, until the bank says no', async () => {
@@ -237,12 +233,8 @@ describe('a debt', () => {
     const serious = { order: [true, true], invoice: true, row: [true, true], today: [0, 1] };
     expect(await told()).toEqual(serious);
     await control('pay', { invoice: id, how: 'sepa' });
-    expect(await told()).toEqual({
-      order: [false, false],
-      invoice: false,
-      row: [false, false],
-      today: [0, 0],
-    });
+    const expected = { order: [false, false], invoice: false, row: [false, false], today: [0, 0] };
+    expect(await told()).toEqual(expected);
     await control('settle', { invoice: id, outcome: 'failed' });
     expect(await told()).toEqual(serious);
   });
@@ -299,9 +291,8 @@ describe('a debt', () => {
       }
       for (const days of [0.1, 1, 4]) {
         await later(days);
-        expect((await told()).map(({ subject }) => subject)).toEqual([
-          expect.stringContaining(`invoice ${number}`),
-        ]);
+        const expected = [expect.stringContaining(`invoice ${number}`)];
+        expect((await told()).map(({ subject }) => subject)).toEqual(expected);
         // A bank that tries again is about to pay: then it is overdue for nobody.
         const { overdue } = await readOrder(admin, { id: orderId });
         if (days < 1) expect(overdue).toBe(true);

@@ -51,8 +51,6 @@ it('is nobody else’s, not that of another order, and none before an invoice is
   const { orderId: another } = await order(admin, 'Buoy', 1);
   await expect(link(false, stranger)).rejects.toMatchObject({ kind: 'notFound' });
   await refused(() => readInvoiceLink(admin, { id: another, invoice, pdf: false }), { kind: 'notFound' });
-  expect(invoicePathsOf(another, { id: 'in_1', hostedUrl: null, pdfUrl: null })).toEqual({
-    viewPath: null,
-    pdfPath: null,
-  });
+  const expected = { viewPath: null, pdfPath: null };
+  expect(invoicePathsOf(another, { id: 'in_1', hostedUrl: null, pdfUrl: null })).toEqual(expected);
 });

@@ -171,9 +171,8 @@ describe('an invoice that is paid by bank debit', () => {
     expect(await statusOf(orderId)).toBe('PAID');
     const { paidWith, leaseStart } = await db.order.findUniqueOrThrow({ where: { id: orderId } });
     const { paidAt, debitUnderway } = await newestOf(orderId);
-    expect({ paidWith, leaseStart, debitUnderway }).toEqual({
-      ...{ paidWith: 'INVOICE', leaseStart: paidAt, debitUnderway: false },
-    });
+    const expected = { paidWith: 'INVOICE', leaseStart: paidAt, debitUnderway: false };
+    expect({ paidWith, leaseStart, debitUnderway }).toEqual(expected);
     expect(await eventsOf(orderId)).toEqual(['order.placed', 'order.debitStarted', 'order.paid']);
     expect(await refusals()).toEqual([]);
   });
@@ -197,10 +196,8 @@ describe('an invoice that is paid by bank debit', () => {
     });
     expect(await reservedOf(buoy.id)).toBe(10);
     const number = await numberOf(orderId);
-    expect((await subjectsTo(fjord.email)).sort()).toEqual([
-      `Invoice for order ${number}`,
-      `The bank debit for order ${number} failed`,
-    ]);
+    const expected = [`Invoice for order ${number}`, `The bank debit for order ${number} failed`];
+    expect((await subjectsTo(fjord.email)).sort()).toEqual(expected);
     // Another way, or the same once more.
     await control('events', { mode: 'normal' });
     await payInvoice(orderId, 'sepa');
@@ -232,10 +229,8 @@ describe('an invoice that is paid by bank debit', () => {
     await cancelOrder(admin, { orderId });
     // An event of before may have brought the news.
     await db.invoice.updateMany({ where: { orderId }, data: { debitUnderway: false } });
-    expect(await readOrder(admin, { id: orderId })).toMatchObject({
-      ...{ status: 'CANCELLED', payable: false },
-      invoices: [{ status: 'open', payable: false }],
-    });
+    const expected = { status: 'CANCELLED', payable: false, invoices: [{ status: 'open', payable: false }] };
+    expect(await readOrder(admin, { id: orderId })).toMatchObject(expected);
     await settle(orderId, 'failed');
     await later(0.2);
     expect(await newestOf(orderId)).toMatchObject({ status: 'void' });

@@ -63,10 +63,8 @@ describe('a new price', () => {
     expect([await toldOf(fjord.email), await toldOf(polar.email)]).toEqual([['priceChanges'], []]);
     // What is repeated tells those alone that were not told.
     expect((await move()).leases.map(({ organization }) => organization)).toEqual(['Polar', 'Polar']);
-    expect([await toldOf(fjord.email), await toldOf(polar.email)]).toEqual([
-      ['priceChanges'],
-      ['priceChanges'],
-    ]);
+    const expected = [['priceChanges'], ['priceChanges']];
+    expect([await toldOf(fjord.email), await toldOf(polar.email)]).toEqual(expected);
     const before = await snapshot();
     expect(await move()).toMatchObject({ moved: 0 });
     expect(await snapshot()).toEqual(before);

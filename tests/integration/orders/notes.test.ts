@@ -26,9 +26,8 @@ beforeAll(async () => {
 
 describe('a note of the operator', () => {
   it('is kept trimmed, read by the operator alone, and taken away', async () => {
-    expect(await noteOrder(operator, { id: orderId, note: ' Mondays alone \n' })).toEqual({
-      note: 'Mondays alone',
-    });
+    const expected = { note: 'Mondays alone' };
+    expect(await noteOrder(operator, { id: orderId, note: ' Mondays alone \n' })).toEqual(expected);
     expect((await readOrder(operator, { id: orderId })).note).toBe('Mondays alone');
     expect('note' in (await readOrder(admin, { id: orderId }))).toBe(false);
     await noteOrganization(operator, { id: organization.id, note: 'Call first' });

@@ -174,11 +174,8 @@ describe('what was given up', () => {
     await control('faults', { kind: 'none' });
     const { data, count } = await listDeadJobs(operator, {});
     expect(count).toBe(1);
-    expect(data[0]).toMatchObject({
-      sweep: 'send_requests',
-      orderId,
-      about: `Withdraw the first invoice, ${fjord.name}`,
-    });
+    const expected = { sweep: 'send_requests', orderId, about: `Withdraw the first invoice, ${fjord.name}` };
+    expect(data[0]).toMatchObject(expected);
     expect((await subjectsTo(OPERATOR)).filter((subject) => subject.includes('was given up'))).toHaveLength(
       1,
     );

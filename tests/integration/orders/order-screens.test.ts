@@ -253,7 +253,6 @@ it('an organisation that was renamed and moved is delivered to by its name and a
   await linkDevices(operator, { orgId: fjord.id, serialNumbers, orderId: id });
   // What is logged of it from then on names it as it is called then.
   const said = (await logOf(id)).map(({ event }) => event);
-  expect(said.filter((event) => event.includes('fulfilled'))).toEqual([
-    expect.stringContaining('Fjord Nord'),
-  ]);
+  const expected = [expect.stringContaining('Fjord Nord')];
+  expect(said.filter((event) => event.includes('fulfilled'))).toEqual(expected);
 });

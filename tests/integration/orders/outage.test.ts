@@ -71,9 +71,8 @@ describe('a provider that is away for a night', () => {
         status: 'PENDING_PAYMENT',
         checkoutUrl: expect.stringContaining('/pay/') as string,
       });
-      expect(await db.invoice.findFirstOrThrow({ where: { orderId: byInvoice } })).toMatchObject({
-        status: 'open',
-      });
+      const expected = { status: 'open' };
+      expect(await db.invoice.findFirstOrThrow({ where: { orderId: byInvoice } })).toMatchObject(expected);
     },
   );
 

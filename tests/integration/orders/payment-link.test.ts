@@ -104,10 +104,8 @@ describe('a deadline', () => {
   it('is 14 days for a preorder that comes due, by card as by invoice, with a reminder on day 11', async () => {
     const orderId = await preordered();
     const { dueAt } = await db.order.findUniqueOrThrow({ where: { id: orderId } });
-    expect(await readOrder(admin, { id: orderId })).toMatchObject({
-      dueAt: dueAt?.toISOString(),
-      payable: true,
-    });
+    const expected = { dueAt: dueAt?.toISOString(), payable: true };
+    expect(await readOrder(admin, { id: orderId })).toMatchObject(expected);
     const subjects = await subjectsTo(fjord.email);
     expect(subjects).toContain(`The devices of preorder ${await numberOf(orderId)} are there`);
     // Days later its mail still leads to a page, though the provider keeps one for a day only.

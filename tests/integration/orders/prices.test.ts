@@ -33,9 +33,8 @@ const change = (unitPrice: number, moveLeases = false) =>
 describe('a new price', () => {
   it('is a new price at the provider, and what new orders pay', async () => {
     await leased(admin, 'Buoy', 1);
-    expect(await change(12.34)).toEqual({
-      ...{ deviceFeatureName: 'Buoy', unitPrice: 12.34, before: 10, moved: 0, leases: [] },
-    });
+    const expected = { deviceFeatureName: 'Buoy', unitPrice: 12.34, before: 10, moved: 0, leases: [] };
+    expect(await change(12.34)).toEqual(expected);
     const orderId = await leased(admin, 'Buoy', 2);
     expect(await billed(orderId)).toEqual([2468]);
     const prices = await atProvider<{ unit_amount: number; product: string }>('prices');
@@ -136,10 +135,8 @@ describe('running leases that are moved', () => {
       ],
       nextCharge: { amountCents: 2500 },
     });
-    expect(orderAnswerOf(detail)).toMatchObject({
-      totalCents: 2000,
-      lines: [{ unitPriceCents: 1000, chargedUnitPriceCents: 1250 }],
-    });
+    const expected = { totalCents: 2000, lines: [{ unitPriceCents: 1000, chargedUnitPriceCents: 1250 }] };
+    expect(orderAnswerOf(detail)).toMatchObject(expected);
     const listed = await listOrders(admin, {});
     expect(listed.data).toMatchObject([{ id: orderId, totalCents: 2000 }]);
     expect(await eventsOf(orderId)).toContain('order.priceAnnounced');

@@ -157,10 +157,8 @@ it('more orders than there are connections wait for a slow provider, with no con
   await control('faults', { kind: 'slow', ms: 6_000, times: count, path: CREATING.CHECKOUT_SESSION });
   const placing = Array.from({ length: count }, () => placeOrder(admin, one));
   await expect.poll(faultsMet, { timeout: 5_500 }).toBe(count);
-  expect({ busy: pool.totalCount - pool.idleCount, waiting: pool.waitingCount }).toEqual({
-    busy: 0,
-    waiting: 0,
-  });
+  const expected = { busy: 0, waiting: 0 };
+  expect({ busy: pool.totalCount - pool.idleCount, waiting: pool.waitingCount }).toEqual(expected);
   await query('SELECT id FROM device_features WHERE id = $1 FOR UPDATE NOWAIT', [buoy.id]);
   expect(await reservedOf(buoy.id)).toBe(count + 1);
   const placed = await Promise.all(placing);

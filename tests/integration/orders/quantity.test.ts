@@ -261,9 +261,8 @@ describe('billed too little', () => {
       expect(line?.description).toBe(
         `Buoy, ${formatDate(short.periodStart)} to ${formatDate(short.periodEnd)}: too little was billed with invoice ${short.number}`,
       );
-      expect(await db.invoice.findUniqueOrThrow({ where: { id: short.id } })).toMatchObject({
-        carriedInto: last.id,
-      });
+      const expected = { carriedInto: last.id };
+      expect(await db.invoice.findUniqueOrThrow({ where: { id: short.id } })).toMatchObject(expected);
       expect(await said(orderId)).toMatchObject([
         { event: `Invoice ${short.number} of Fjord was €10.00 too little; the next one asks for it` },
       ]);
@@ -282,9 +281,8 @@ describe('billed too little', () => {
     await later(30);
     expect(await statusOf(orderId)).toBe('ENDED');
     expect(await alerts()).toHaveLength(1);
-    expect((await said(orderId)).map(({ event }) => event)).toEqual([
-      expect.stringContaining('no other invoice asks for it'),
-    ]);
+    const expected = [expect.stringContaining('no other invoice asks for it')];
+    expect((await said(orderId)).map(({ event }) => event)).toEqual(expected);
     expect(await asked('POST /v1/invoiceitems')).toEqual([]);
   });
 
@@ -340,9 +338,8 @@ describe('unassigning a device that never arrived', () => {
     await unlinkDevice(operator, { id: free[0]?.id ?? '' });
     expect(await statusOf(orderId)).toBe('PAID');
     expect(await reservedOf(buoy.id)).toBe(1);
-    expect(await readOrder(admin, { id: orderId })).toMatchObject({
-      lines: [{ out: 1, received: 0, owed: 1 }],
-    });
+    const expected = { lines: [{ out: 1, received: 0, owed: 1 }] };
+    expect(await readOrder(admin, { id: orderId })).toMatchObject(expected);
     expect((await readOrder(admin, { id: orderId })).timeline.at(-1)?.type).toBe('device.corrected');
     // It is billed on, and the next device fills the place.
     for (const day of [30.1, 30, 30]) await advance(day);
@@ -361,10 +358,8 @@ describe('unassigning a device that never arrived', () => {
     await receive(operator, [back]);
     for (const [at, id] of [used, once, announced, back].entries()) {
       await unlinkDevice(operator, { id });
-      expect(await readOrder(admin, { id: orderId })).toMatchObject({
-        status: 'FULFILLED',
-        lines: [{ received: Math.min(at + 2, 4), owed: 0 }],
-      });
+      const expected = { status: 'FULFILLED', lines: [{ received: Math.min(at + 2, 4), owed: 0 }] };
+      expect(await readOrder(admin, { id: orderId })).toMatchObject(expected);
     }
     expect(await reservedOf(buoy.id)).toBe(0);
   });

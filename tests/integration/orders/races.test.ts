@@ -105,10 +105,8 @@ it('a reading from before an end was taken back does not bring the end again', a
   while (!(await met())) await setTimeout(25);
   await patchDevice(operator, { id, logisticStatus: 'IN_CUSTOMER_USE' });
   await read;
-  expect(await db.order.findUniqueOrThrow({ where: { id: orderId } })).toMatchObject({
-    endsAt: null,
-    endCause: null,
-  });
+  const expected = { endsAt: null, endCause: null };
+  expect(await db.order.findUniqueOrThrow({ where: { id: orderId } })).toMatchObject(expected);
   for (const days of [30.1, 30, 30]) await advance(days);
   expect(await billed(orderId)).toHaveLength(4);
 });

@@ -81,9 +81,8 @@ describe('an invoice that somebody voids at the provider', () => {
 
   it('is withdrawn and not waited for: the customer and the operator are told, once', async () => {
     await settled(1);
-    expect(await readOrder(admin, { id: orderId })).toMatchObject({
-      ...{ status: 'INVOICED', invoiceWaits: false, invoiceWithdrawn: true, payable: false },
-    });
+    const expected = { status: 'INVOICED', invoiceWaits: false, invoiceWithdrawn: true, payable: false };
+    expect(await readOrder(admin, { id: orderId })).toMatchObject(expected);
     const inList = async () => (await listOrders(admin, {})).data.map(({ invoiceWaits }) => invoiceWaits);
     expect(await inList()).toEqual([false]);
     expect(await toOperator('withdrawn')).toHaveLength(1);
@@ -109,9 +108,8 @@ describe('an invoice that somebody voids at the provider', () => {
 
   it('is sent anew by the operator, and can be paid', async () => {
     await sendInvoiceAgain(operator, { id: orderId });
-    expect(await readOrder(admin, { id: orderId })).toMatchObject({
-      ...{ invoiceWaits: false, invoiceWithdrawn: false, payable: true },
-    });
+    const expected = { invoiceWaits: false, invoiceWithdrawn: false, payable: true };
+    expect(await readOrder(admin, { id: orderId })).toMatchObject(expected);
     expect((await toCustomer()).filter((subject) => subject.startsWith('Invoice for'))).toHaveLength(2);
     await payOpenInvoices(orderId);
     expect(await statusOf(orderId)).toBe('PAID');

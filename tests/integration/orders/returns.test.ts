@@ -244,10 +244,8 @@ describe('a device that is replaced', () => {
         ...{ announcedAt: expect.any(String) as string, receivedAt: expect.any(String) as string },
       },
     ]);
-    expect(await readOrder(admin, { id: orderId })).toMatchObject({
-      endsAt: null,
-      lines: [{ out: 1, received: 0, owed: 0 }],
-    });
+    const expected = { endsAt: null, lines: [{ out: 1, received: 0, owed: 0 }] };
+    expect(await readOrder(admin, { id: orderId })).toMatchObject(expected);
     for (const day of [26, 30, 30]) await advance(day);
     expect(await billed(orderId)).toEqual([1000, 1000, 1000, 1000]);
     expect(await refusals()).toEqual([]);
@@ -289,9 +287,8 @@ describe('a device that is replaced', () => {
     await swapDevice(operator, { id, serialNumber: await freeSerial() });
     expect(await device(id)).toMatchObject({ organizationId: null, logisticStatus: 'LOST' });
     expect(await readOrder(admin, { id: orderId })).toMatchObject({ lines: [{ out: 1, owed: 0 }], lost: 0 });
-    expect(await had(operator, id)).toMatchObject([
-      { order: { id: orderId }, receivedAt: null, outcome: 'LOST' },
-    ]);
+    const expected = [{ order: { id: orderId }, receivedAt: null, outcome: 'LOST' }];
+    expect(await had(operator, id)).toMatchObject(expected);
     // Whoever had it reads on what was.
     const { givenBackAt, ...page } = await readDevicePage(admin, { id });
     expect(givenBackAt).not.toBeNull();
@@ -314,10 +311,8 @@ describe('a device that is replaced', () => {
     ];
     for (const [serialNumber, code] of codes) {
       const swapping = swapDevice(operator, { id, serialNumber });
-      await expect(swapping).rejects.toMatchObject({
-        code,
-        fields: { serialNumber: expect.any(String) as string },
-      });
+      const expected = { code, fields: { serialNumber: expect.any(String) as string } };
+      await expect(swapping).rejects.toMatchObject(expected);
     }
     const receiving = receiveDevice(operator, { id, outcome: 'RESTOCK', replacement: 'NONE-1' });
     await expect(receiving).rejects.toMatchObject({ code: 'SERIAL_UNKNOWN' });

@@ -67,9 +67,8 @@ describe('what was changed at the provider', () => {
     expect(about(report, 'Webhook')).toMatchObject([
       { state: 'ok', says: expect.stringMatching(/^Changed: .* events .* enabled again/) as string },
     ]);
-    expect(await endpoints()).toMatchObject([
-      { id: endpoint?.id, enabled_events: [...HANDLED_EVENTS], status: 'enabled' },
-    ]);
+    const expected = [{ id: endpoint?.id, enabled_events: [...HANDLED_EVENTS], status: 'enabled' }];
+    expect(await endpoints()).toMatchObject(expected);
   });
 
   it('a webhook of another version is named, for its version cannot be changed', async () => {
@@ -90,9 +89,8 @@ describe('what was changed at the provider', () => {
     await stripe().billingPortal.configurations.update(made?.id ?? '', {
       features: { subscription_cancel: { enabled: true }, customer_update: { allowed_updates: ['email'] } },
     });
-    expect(about(await setUp(), 'Customer portal')).toMatchObject([
-      { state: 'ok', says: expect.stringContaining('Changed') as string },
-    ]);
+    const expected = [{ state: 'ok', says: expect.stringContaining('Changed') as string }];
+    expect(about(await setUp(), 'Customer portal')).toMatchObject(expected);
     const after = await atProvider<Stripe.BillingPortal.Configuration>('billing_portal/configurations');
     expect(after).toMatchObject([
       {

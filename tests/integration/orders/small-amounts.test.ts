@@ -62,12 +62,10 @@ describe('what is left of a renewal', () => {
       const { id } = await db.invoice.findFirstOrThrow({ where: { orderId } });
       await makeAtProvider('credit_notes', { invoice: id, amount: '1980', credit_amount: '1980' });
       await later(30.2);
-      expect(await renewals(orderId)).toMatchObject([
-        { status: 'paid', amountDueCents: 0, amountPaidCents: 0 },
-      ]);
-      expect((await readOrder(admin, { id: orderId })).invoices[0]).toMatchObject({
-        ...{ chargedCents: 0, creditUsedCents: 1980, carriedCents: 20 },
-      });
+      const rows = [{ status: 'paid', amountDueCents: 0, amountPaidCents: 0 }];
+      expect(await renewals(orderId)).toMatchObject(rows);
+      const expected = { chargedCents: 0, creditUsedCents: 1980, carriedCents: 20 };
+      expect((await readOrder(admin, { id: orderId })).invoices[0]).toMatchObject(expected);
       expect(await balance()).toBe(20);
       await later(30);
       expect((await renewals(orderId))[1]).toMatchObject({ netCents: 2000, amountDueCents: 2020 });
@@ -120,9 +118,8 @@ describe('what is left of a renewal', () => {
     const [open] = await renewals(orderId);
     await makeAtProvider('credit_notes', { invoice: open?.id ?? '', amount: '1980' });
     await carriedInTwoTries(`GET /v1/customers/${customer}/balance_transactions`);
-    expect(await renewals(orderId)).toMatchObject([
-      { status: 'paid', settledBy: 'balance', amountDueCents: 0 },
-    ]);
+    const expected = [{ status: 'paid', settledBy: 'balance', amountDueCents: 0 }];
+    expect(await renewals(orderId)).toMatchObject(expected);
     const credited = (await mailsTo(fjord.email)).filter(({ subject }) => subject.includes('credited'));
     expect(credited.map(({ subject }) => subject)).toEqual([`€19.80 of invoice ${open?.number} is credited`]);
     expect(credited[0]?.text).toContain('The rest of €0.20 is too little to be charged');
@@ -178,9 +175,8 @@ describe('what is left of a renewal', () => {
     });
     expect(await restAhead(db, carrying)).toBe(20);
     const { orderId: next } = await order(admin, 'Buoy', 2, { orderType: 'INVOICE' });
-    expect(await db.invoice.findFirstOrThrow({ where: { orderId: next } })).toMatchObject({
-      amountDueCents: 2020,
-    });
+    const expected = { amountDueCents: 2020 };
+    expect(await db.invoice.findFirstOrThrow({ where: { orderId: next } })).toMatchObject(expected);
     expect(await restAhead(db, carrying)).toBe(0);
   });
 });

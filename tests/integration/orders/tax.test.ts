@@ -89,9 +89,8 @@ it('an address that somebody changes at the provider, billed or delivered to, is
   ]) {
     await makeAtProvider(`customers/${customerId ?? ''}`, change);
     await later(0.01);
-    expect(await atProvider('customers')).toMatchObject([
-      { address: ours, shipping: { name: 'Fjord', address: ours } },
-    ]);
+    const expected = [{ address: ours, shipping: { name: 'Fjord', address: ours } }];
+    expect(await atProvider('customers')).toMatchObject(expected);
   }
   const updates = (await asked('POST /v1/customers/')).length;
   await later(30.1);

@@ -36,9 +36,8 @@ describe('carrier and tracking number of an order', () => {
     );
     expect(orderAnswerOf(await readOrder(admin, { id }))).toMatchObject(given);
     expect(await patchOrder(operator, { id, carrier: 'Bring' })).toEqual({ ...given, carrier: 'Bring' });
-    expect(await patchOrder(operator, { id, trackingNumber: '' })).toEqual({
-      ...{ carrier: 'Bring', trackingNumber: null },
-    });
+    const expected = { carrier: 'Bring', trackingNumber: null };
+    expect(await patchOrder(operator, { id, trackingNumber: '' })).toEqual(expected);
     expect(await told(id)).toEqual([
       ['Carrier of the order of Fjord is Posten', null, 'Posten'],
       ['Tracking number of the order of Fjord is 3704 3810', null, '3704 3810'],
@@ -100,10 +99,11 @@ describe('carrier and tracking number of an order', () => {
         trackingNumber,
         all,
       ]);
-    expect(await parcels()).toEqual([
+    const rows = [
       ['P-1', [first, second]],
       ['P-2b', [third]],
-    ]);
+    ];
+    expect(await parcels()).toEqual(rows);
     await link([fourth], 'P-3');
     expect(await statusOf(orderId)).toBe('FULFILLED');
     await later(0.01);
@@ -151,9 +151,8 @@ describe('carrier and tracking number of an order', () => {
     const having = (seen: object, carrier: string, trackingNumber: string) =>
       expecting({ seen: { ...seen } }, () => patchOrder(operator, { id, carrier, trackingNumber }));
     await having({ carrier: '' }, 'Posten', '');
-    expect(await having({ trackingNumber: '' }, '', 'A 1')).toEqual({
-      ...{ carrier: 'Posten', trackingNumber: 'A 1' },
-    });
+    const expected = { carrier: 'Posten', trackingNumber: 'A 1' };
+    expect(await having({ trackingNumber: '' }, '', 'A 1')).toEqual(expected);
     const meanwhile = { code: 'CHANGED_MEANWHILE', current: { carrier: 'Posten' } };
     await refused(() => having({ carrier: '' }, 'Bring', ''), meanwhile);
     // The same by the form that delivers: nothing is linked either.

@@ -102,10 +102,8 @@ describe('a receipt after the end of its lease', () => {
     const received = await known(orderId, other);
     const undone = await undoBatch(operator, { batchId });
     expect(undone.results).toEqual([{ id: other, ok: true }]);
-    expect(await known(orderId, other)).toMatchObject({
-      receivedAt: null,
-      logisticStatus: 'IN_CUSTOMER_USE',
-    });
+    const expected = { receivedAt: null, logisticStatus: 'IN_CUSTOMER_USE' };
+    expect(await known(orderId, other)).toMatchObject(expected);
     await undoBatch(operator, { batchId: undone.batchId });
     expect(await known(orderId, other)).toEqual(received);
     const { timeline } = await readOrder(admin, { id: orderId });

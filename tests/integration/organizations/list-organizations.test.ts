@@ -111,10 +111,11 @@ describe('the list of organisations', () => {
   it('offers every organisation by name to the pickers', async () => {
     await anOrganization({ name: 'Polar', deletedAt: new Date() });
     await anOrganization({ name: 'Fjord' });
-    expect(await organizationOptions(operator, {})).toMatchObject([
+    const rows = [
       { name: 'Fjord', deactivated: false },
       { name: 'Polar', deactivated: true },
-    ]);
+    ];
+    expect(await organizationOptions(operator, {})).toMatchObject(rows);
   });
 
   it('offers the pickers at most 50 that a search finds, by name', async () => {

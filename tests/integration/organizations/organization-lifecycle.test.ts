@@ -33,9 +33,8 @@ describe('deactivating and activating', () => {
     });
     const live = (await db.session.findMany({ where: { revokedAt: null } })).map(({ userId }) => userId);
     expect(live.sort()).toEqual([operator.userId, other.userId].sort());
-    expect(await restoreOrganization(operator, { id })).toEqual({
-      message: 'Organization has been activated',
-    });
+    const expected = { message: 'Organization has been activated' };
+    expect(await restoreOrganization(operator, { id })).toEqual(expected);
     expect(await db.organization.findUniqueOrThrow({ where: { id } })).toMatchObject({ deletedAt: null });
     expect(await logOf()).toMatchObject([
       { type: 'organization.deactivated', fromValue: 'Active', toValue: 'Deactivated' },
@@ -123,10 +122,8 @@ describe('deleting', () => {
     expect(JSON.stringify(entries)).not.toMatch(/Ada|Lund|4791234567|ada\.lund/);
     const role = { userName: 'Op Erator', fromValue, toValue, organizationName: 'Fjord' };
     expect(entries.find(({ type }) => type === 'user.roleChanged')).toMatchObject(role);
-    expect(entries.find(({ userId }) => userId === bo.id)).toMatchObject({
-      event: 'Bo ordered',
-      userName: 'Bo',
-    });
+    const expected = { event: 'Bo ordered', userName: 'Bo' };
+    expect(entries.find(({ userId }) => userId === bo.id)).toMatchObject(expected);
     expect(entries.at(-1)).toMatchObject({ type: 'organization.deleted', organizationName: 'Fjord' });
   });
 

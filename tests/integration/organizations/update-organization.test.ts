@@ -102,10 +102,11 @@ describe('changing an organisation', () => {
       [null, 'Kaien 1, 5003 Bergen, Sweden'],
     ]);
     const norwegian = { language: 'nb' } as RequestContext;
-    expect(await servingRequest(norwegian, read)).toEqual([
+    const rows = [
       ['Fjord', 'Sverre, SE'],
       [null, 'Kaien 1, 5003 Bergen, Sverige'],
-    ]);
+    ];
+    expect(await servingRequest(norwegian, read)).toEqual(rows);
   });
 
   it('logs nothing when nothing differs', async () => {
@@ -118,9 +119,8 @@ describe('changing an organisation', () => {
     const other = await anOrganization({ name: 'Polar', deletedAt: new Date() });
     const operator = await anActor({ name: 'Op', role: 'SUPERUSER' });
     await updateOrganization(operator, { id: other.id, email: 'new@polar.example.com' });
-    expect(await readOrganization(operator, { id: other.id })).toMatchObject({
-      email: 'new@polar.example.com',
-    });
+    const expected = { email: 'new@polar.example.com' };
+    expect(await readOrganization(operator, { id: other.id })).toMatchObject(expected);
     await refused(() => readOrganization(operator, { id: operator.userId }), { kind: 'notFound' });
   });
 

@@ -131,9 +131,8 @@ describe('the search everywhere', () => {
   it('tells a customer neither the organisation nor what is the operator’s', async () => {
     await aDevice({ serialNumber: 'NOTED-1', model, organization: fjord, note: 'Barnacles' });
     const groups = await findEverywhere(admin, { q: 'noted' });
-    expect(groups[0]?.data.map((row) => [Object.keys(row).sort(), row.detail])).toEqual([
-      [['detail', 'href', 'id', 'title'], 'Drift Tracker · At storage'],
-    ]);
+    const expected = [[['detail', 'href', 'id', 'title'], 'Drift Tracker · At storage']];
+    expect(groups[0]?.data.map((row) => [Object.keys(row).sort(), row.detail])).toEqual(expected);
     expect(await found(operator, 'barnacles')).toEqual({});
   });
 

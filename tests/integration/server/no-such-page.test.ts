@@ -40,12 +40,8 @@ async function answered(
 it.each(['identity', 'gzip'])(
   'the document of a page that there is not is answered with 404: %s',
   async (encoding) => {
-    expect(await answered(200, 'text/html; charset=utf-8', encoding)).toEqual([
-      404,
-      'Not Found',
-      'Bad URL',
-      null,
-    ]);
+    const expected = [404, 'Not Found', 'Bad URL', null];
+    expect(await answered(200, 'text/html; charset=utf-8', encoding)).toEqual(expected);
   },
 );
 

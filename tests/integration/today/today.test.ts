@@ -139,9 +139,8 @@ describe('returns', () => {
     await receive(operator, [first]);
     expect(await serials('returnsAnnounced')).toEqual([both[1]]);
     expect(await ordersThatWait('returnsAnnounced', admin)).toEqual([orderId]);
-    expect(await waits('returnsReceived')).toMatchObject([
-      { device: { id: first, serialNumber: both[0] }, days: 0, logisticStatus: 'RETURNED' },
-    ]);
+    const expected = [{ device: { id: first, serialNumber: both[0] }, days: 0, logisticStatus: 'RETURNED' }];
+    expect(await waits('returnsReceived')).toMatchObject(expected);
     // Whatever is done with it: as long as it is assigned it serves nobody else.
     await patchDevice(operator, { id: first, logisticStatus: 'REFURBISH' });
     expect(await serials('returnsReceived')).toEqual([both[0]]);
@@ -221,10 +220,8 @@ describe('to refund', () => {
     await control('refund', { invoice: id });
     expect(await waits('refunds')).toEqual([]);
     expect(await refundOf(operator)).toBe(0);
-    expect((await subjectsTo(fjord.email)).slice(-2)).toEqual([
-      late,
-      `${formatMoney(2000)} of invoice ${invoice} is refunded`,
-    ]);
+    const expected = [late, `${formatMoney(2000)} of invoice ${invoice} is refunded`];
+    expect((await subjectsTo(fjord.email)).slice(-2)).toEqual(expected);
   });
 
   it('is money for lines that were changed meanwhile, too', async () => {
@@ -250,9 +247,8 @@ describe('stock', () => {
     expect(await waits('stockShort')).toEqual([]);
     await order(admin, 'Buoy', 15, { preorder: true });
     await advance(1.5);
-    expect(await waits('stockShort')).toMatchObject([
-      { model: { id: buoy.id, name: 'Buoy' }, missing: 3, awaited: 15, days: 1 },
-    ]);
+    const expected = [{ model: { id: buoy.id, name: 'Buoy' }, missing: 3, awaited: 15, days: 1 }];
+    expect(await waits('stockShort')).toMatchObject(expected);
     await addStock(buoy, 3);
     expect(await waits('stockShort')).toEqual([]);
     // Nor where who waits is deactivated.
@@ -308,9 +304,8 @@ describe('leases', () => {
     expect(await waits('leasesEnding')).toEqual([]);
     await later(2);
     await receive(operator, [device]);
-    expect(await waits('leasesEnding')).toMatchObject([
-      { order: { id: orderId }, orgName: 'Fjord', days: 28, devices: 1 },
-    ]);
+    const expected = [{ order: { id: orderId }, orgName: 'Fjord', days: 28, devices: 1 }];
+    expect(await waits('leasesEnding')).toMatchObject(expected);
     await later(30);
     expect(await statusOf(orderId)).toBe('ENDED');
     expect(await numbers('leasesEnding')).toEqual([]);
