@@ -3,7 +3,8 @@ import { qrRows } from '@/lib/auth/qr-rows';
 import { aDeliveredOrder } from '../support/orders';
 import { readerOf } from '../support/sent-page';
 import { stack } from '../support/test-stack';
-import { aCustomer, aDevice, deviceOf } from '../support/world';
+import { deviceOf } from '../support/rows';
+import { aCustomer, aDevice } from '../support/world';
 
 const operator = () => readerOf('super@example.com');
 

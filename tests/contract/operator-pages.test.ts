@@ -3,15 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { signedIn } from '../support/http';
 import { aPaidOrder, everythingWaits, nothingWaits } from '../support/orders';
 import { readerOf } from '../support/sent-page';
-import {
-  aCustomer,
-  anEntry,
-  anInvitation,
-  anOrganization,
-  aPerson,
-  devicesOf,
-  numberOf,
-} from '../support/world';
+import { numberOf } from '../support/rows';
+import { aCustomer, anEntry, anInvitation, anOrganization, aPerson, devicesOf } from '../support/world';
 import { aLargeCustomer } from '../support/large-customer';
 
 const operator = async (headers: Record<string, string> = {}) =>

@@ -2,16 +2,8 @@ import { expect, it } from 'vitest';
 import { apiClient } from '../support/api-client';
 import { mailTo } from '../support/mailbox';
 import { stack } from '../support/test-stack';
-import {
-  aModel,
-  anOrganization,
-  aPerson,
-  eventsOf,
-  knownPassword,
-  payCheckout,
-  statusOf,
-  numberOf,
-} from '../support/world';
+import { eventsOf, statusOf, numberOf } from '../support/rows';
+import { aModel, anOrganization, aPerson, knownPassword, payCheckout } from '../support/world';
 
 /** Signs in through the API and answers a client with the bearer token that it gave. */
 async function signIn(email: string) {

@@ -6,7 +6,8 @@ import { aDeliveredOrder } from '../support/orders';
 import { readerOf } from '../support/sent-page';
 import { query } from '../support/test-database';
 import { stack } from '../support/test-stack';
-import { aCustomer, aModel, anInvoice, anOrder, numberOf, payCheckout } from '../support/world';
+import { numberOf } from '../support/rows';
+import { aCustomer, aModel, anInvoice, anOrder, payCheckout } from '../support/world';
 
 const readers = async ({ admin }: { admin: { email: string } }) => ({
   own: await readerOf(admin.email),

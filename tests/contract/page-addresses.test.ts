@@ -9,15 +9,8 @@ import { readerOf, type SentPage } from '../support/sent-page';
 import { query } from '../support/test-database';
 import { stack } from '../support/test-stack';
 import { overTheWire, softNavigation } from '../support/wire';
-import {
-  aCustomer,
-  aDevice,
-  anOrder,
-  anOrganization,
-  aPerson,
-  numberOf,
-  openSession,
-} from '../support/world';
+import { numberOf } from '../support/rows';
+import { aCustomer, aDevice, anOrder, anOrganization, aPerson, openSession } from '../support/world';
 
 const words = {
   en: {

@@ -3,7 +3,8 @@ import path from 'node:path';
 import { expect, test } from '../support/e2e';
 import { query } from '../support/test-database';
 import { stack } from '../support/test-stack';
-import { aCustomer, anOrder, anOrganization, aPerson, numberOf } from '../support/world';
+import { numberOf } from '../support/rows';
+import { aCustomer, anOrder, anOrganization, aPerson } from '../support/world';
 
 test('a failing list shows the request id, and Retry recovers', async ({ page, signIn, quiet }) => {
   quiet.allow(/Server Components render|Minified React error/);

@@ -1,7 +1,8 @@
 import { axeViolations } from '../support/axe';
 import { expect, test } from '../support/e2e';
 import { aPaidOrder } from '../support/orders';
-import { aCustomer, aDevice, deviceOf, statusOf } from '../support/world';
+import { deviceOf, statusOf } from '../support/rows';
+import { aCustomer, aDevice } from '../support/world';
 
 test('an order is delivered on its page; its customer sees the parcel', async ({ page, context, signIn }) => {
   const customer = await aCustomer();

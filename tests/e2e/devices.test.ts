@@ -1,5 +1,6 @@
 import { expect, test } from '../support/e2e';
-import { aCustomer, deviceOf, devicesOf } from '../support/world';
+import { deviceOf } from '../support/rows';
+import { aCustomer, devicesOf } from '../support/world';
 import { DevicesPage } from './pages/devices-page';
 
 test('an administrator sorts, pages and returns devices', async ({ page, signIn }) => {

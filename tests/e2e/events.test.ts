@@ -3,7 +3,8 @@ import { axeViolations } from '../support/axe';
 import { ListPage } from './pages/list-page';
 import { expect, test } from '../support/e2e';
 import { stack } from '../support/test-stack';
-import { aCustomer, anEntry, deviceOf, devicesOf } from '../support/world';
+import { deviceOf } from '../support/rows';
+import { aCustomer, anEntry, devicesOf } from '../support/world';
 
 // What is listed, and to whom: tests/contract/list-pages.test.ts.
 

@@ -1,5 +1,6 @@
 import { expect, test } from '../support/e2e';
-import { aCustomer, aModel, aPerson, deviceOf, devicesOf } from '../support/world';
+import { deviceOf } from '../support/rows';
+import { aCustomer, aModel, aPerson, devicesOf } from '../support/world';
 
 test('the portal’s own file, edited, is taken in and undone', async ({ page, signIn, quiet }) => {
   const customer = await aCustomer();

@@ -2,7 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/e2e';
 import { signedIn } from '../support/http';
 import { aDeliveredOrder, aPaidOrder, nothingWaits } from '../support/orders';
-import { addStock, aCustomer, anOrder, aPerson, deviceOf, devicesOf, statusOf } from '../support/world';
+import { deviceOf, statusOf } from '../support/rows';
+import { addStock, aCustomer, anOrder, aPerson, devicesOf } from '../support/world';
 import { DevicePage } from './pages/device-page';
 import { DevicesPage } from './pages/devices-page';
 

@@ -6,18 +6,8 @@ import { expect, test } from '../support/e2e';
 import { signedIn } from '../support/http';
 import { aDeliveredOrder } from '../support/orders';
 import { query } from '../support/test-database';
-import {
-  aCustomer,
-  aModel,
-  anEntry,
-  anInvoice,
-  anOrder,
-  type Customer,
-  eventsOf,
-  statusOf,
-  numberOf,
-  payCheckout,
-} from '../support/world';
+import { eventsOf, statusOf, numberOf } from '../support/rows';
+import { aCustomer, aModel, anEntry, anInvoice, anOrder, type Customer, payCheckout } from '../support/world';
 import { OrderPage } from './pages/orders-page';
 import { PaymentProviderPage } from './pages/payment-provider-page';
 

@@ -3,7 +3,8 @@ import { showAsSent } from '../support/as-sent';
 import { axeInBothThemes } from '../support/axe';
 import { expect, test } from '../support/e2e';
 import { aLargeCustomer } from '../support/large-customer';
-import { aDevice, anEntry, anInvitation, anOrganization, aPerson, numberOf } from '../support/world';
+import { numberOf } from '../support/rows';
+import { aDevice, anEntry, anInvitation, anOrganization, aPerson } from '../support/world';
 
 // What it says, to whom, and where it leads: tests/contract/operator-pages.test.ts.
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '../support/e2e';
 import { query } from '../support/test-database';
-import { aCustomer, aModel, deviceOf } from '../support/world';
+import { deviceOf } from '../support/rows';
+import { aCustomer, aModel } from '../support/world';
 import { AddDevicesDialog } from './pages/add-devices-dialog';
 import { DevicesPage } from './pages/devices-page';
 import { RegisterDevicesDialog } from './pages/register-devices-dialog';

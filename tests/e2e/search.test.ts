@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/e2e';
-import { aDevice, anOrder, aPerson, numberOf } from '../support/world';
+import { numberOf } from '../support/rows';
+import { aDevice, anOrder, aPerson } from '../support/world';
 
 const parts = (page: Page) => ({
   button: page.getByRole('button', { name: 'Search', exact: true }),

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Session } from '@/lib/db/generated/client';
 import { query } from './test-database';
-import { aSession, snapshot } from './world';
+import { snapshot } from './rows';
+import { aSession } from './world';
 
 export const homes = ['A', 'B', 'X'] as const;
 export type Home = (typeof homes)[number];
@@ -202,11 +203,7 @@ export async function createPrincipals(): Promise<Principal[]> {
     { name: 'junk token', ...nobody, token: 'junk' },
     { name: 'forged token', ...nobody, token: forged },
     { name: 'expired session', ...nobody, token: await sessionOf(sides.A.admin, { expiresAt: yesterday }) },
-    {
-      name: 'idle session',
-      ...nobody,
-      token: await sessionOf(sides.A.colleague, { lastSeenAt: yesterday }),
-    },
+    { name: 'idle session', ...nobody, token: await sessionOf(sides.A.colleague, { lastSeenAt: yesterday }) },
     { name: 'revoked session', ...nobody, token: await sessionOf(sides.A.admin, { revokedAt: now }) },
     { name: 'deleted user', ...nobody, token: await sessionOf(gone) },
     await person('no organisation', 'loner', null, loner),

@@ -1,16 +1,8 @@
 /** Orders through the API, paid at the simulated provider. */
 import { type Answer, signedIn } from './http';
 import { query } from './test-database';
-import {
-  aDevice,
-  aModel,
-  anInvoice,
-  type Customer,
-  deviceOf,
-  numberOf,
-  payCheckout,
-  statusOf,
-} from './world';
+import { deviceOf, numberOf, statusOf } from './rows';
+import { aDevice, aModel, anInvoice, type Customer, payCheckout } from './world';
 import { until } from './until';
 
 const DAY_MS = 86_400_000;

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { snapshot } from './world';
+import { snapshot } from './rows';
 
 /**
  * A call is refused, and no row has changed.

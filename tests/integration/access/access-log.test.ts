@@ -15,6 +15,7 @@ import { sweepExpired } from '@/lib/domain/accounts/sweep-expired';
 import { updateUser } from '@/lib/domain/accounts/update-user';
 import { listOrganizations } from '@/lib/domain/organizations/list-organizations';
 import { query, resetDatabase } from '../../support/test-database';
+import { eventsOf } from '../../support/rows';
 import {
   anActor,
   anOrganization,
@@ -22,7 +23,6 @@ import {
   aPerson,
   aSession,
   aSignedInPerson,
-  eventsOf,
   knownPassword as password,
 } from '../../support/world';
 import { Browser } from '../accounts/people';

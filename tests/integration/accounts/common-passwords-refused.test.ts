@@ -6,7 +6,8 @@ import { register } from '@/lib/domain/accounts/register';
 import { signIn } from '@/lib/domain/accounts/sign-in';
 import { updateUser } from '@/lib/domain/accounts/update-user';
 import { resetDatabase } from '../../support/test-database';
-import { anonymous, anActor, anOrganization, aPerson, knownPassword, snapshot } from '../../support/world';
+import { snapshot } from '../../support/rows';
+import { anonymous, anActor, anOrganization, aPerson, knownPassword } from '../../support/world';
 import { invitedToken } from './people';
 
 beforeEach(resetDatabase);

@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { register } from '@/lib/domain/accounts/register';
 import { updateUser } from '@/lib/domain/accounts/update-user';
 import { resetDatabase } from '../../support/test-database';
-import { anonymous, anActor, knownPassword, snapshot } from '../../support/world';
+import { snapshot } from '../../support/rows';
+import { anonymous, anActor, knownPassword } from '../../support/world';
 import { refused } from '../../support/refused';
 
 beforeEach(resetDatabase);

@@ -14,16 +14,14 @@ import { sweepExpired } from '@/lib/domain/accounts/sweep-expired';
 import { updateUser } from '@/lib/domain/accounts/update-user';
 import { systemActor } from '@/lib/auth/principal';
 import { resetDatabase } from '../../support/test-database';
+import { eventsOf, mailsWaitingFor, snapshot } from '../../support/rows';
 import {
   anActor,
   anonymous,
   anOrganization,
   aPerson,
   aSignedInPerson,
-  eventsOf,
   knownPassword,
-  mailsWaitingFor,
-  snapshot,
 } from '../../support/world';
 import { refused } from '../../support/refused';
 import { actorOf, invitedToken } from './people';

@@ -11,18 +11,8 @@ import { signIn } from '@/lib/domain/accounts/sign-in';
 import { updateUser } from '@/lib/domain/accounts/update-user';
 import { listEvents } from '@/lib/domain/events/list-events';
 import { resetDatabase } from '../../support/test-database';
-import {
-  anActor,
-  anonymous,
-  anOrganization,
-  aPerson,
-  aSession,
-  eventsOf,
-  knownPassword,
-  logOf,
-  mailsWaitingFor,
-  snapshot,
-} from '../../support/world';
+import { eventsOf, logOf, mailsWaitingFor, snapshot } from '../../support/rows';
+import { anActor, anonymous, anOrganization, aPerson, aSession, knownPassword } from '../../support/world';
 
 beforeEach(resetDatabase);
 

@@ -9,7 +9,8 @@ import { sweepExpired } from '@/lib/domain/accounts/sweep-expired';
 import { operation } from '@/lib/domain/operation';
 import { systemActor } from '@/lib/auth/principal';
 import { resetDatabase } from '../../support/test-database';
-import { anOrganization, aSignedInPerson, eventsOf, mailsWaitingFor } from '../../support/world';
+import { eventsOf, mailsWaitingFor } from '../../support/rows';
+import { anOrganization, aSignedInPerson } from '../../support/world';
 
 const invite = api(inviteUser, { ok: 201 });
 const email = 'guest@example.com';

@@ -11,16 +11,14 @@ import { register } from '@/lib/domain/accounts/register';
 import { resendInvitation } from '@/lib/domain/accounts/resend-invitation';
 import { revokeInvitation } from '@/lib/domain/accounts/revoke-invitation';
 import { createOrganizationWithAdmin } from '@/lib/domain/organizations/create-organization-with-admin';
+import { eventsOf, mailsWaitingFor, snapshot } from '../../support/rows';
 import {
   anActor,
   anonymous,
   anOrganization,
   aPerson,
   aSignedInPerson,
-  eventsOf,
   knownPassword,
-  mailsWaitingFor,
-  snapshot,
 } from '../../support/world';
 import { admin, fjord, freshCast, harbour, operator, stranger } from '../cast';
 import { refused } from '../../support/refused';

@@ -7,7 +7,8 @@ import { register } from '@/lib/domain/accounts/register';
 import { signIn } from '@/lib/domain/accounts/sign-in';
 import { updateUser } from '@/lib/domain/accounts/update-user';
 import { query, resetDatabase } from '../../support/test-database';
-import { aPerson, knownPassword as password, mailsWaitingFor, snapshot } from '../../support/world';
+import { mailsWaitingFor, snapshot } from '../../support/rows';
+import { aPerson, knownPassword as password } from '../../support/world';
 import { actorOf, Browser } from './people';
 
 // A stranger's requests keep nobody out (ADR 0022).

@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { updateUser } from '@/lib/domain/accounts/update-user';
 import { updateOrganization } from '@/lib/domain/organizations/update-organization';
 import { resetDatabase } from '../../support/test-database';
-import { anActor, anOrganization, snapshot } from '../../support/world';
+import { snapshot } from '../../support/rows';
+import { anActor, anOrganization } from '../../support/world';
 
 beforeEach(resetDatabase);
 

@@ -3,7 +3,8 @@ import type { Actor, AnonymousActor, UserActor } from '@/lib/auth/principal';
 import { env } from '@/lib/config/env';
 import type { BrowserCookie } from '@/lib/config/known-browser';
 import { freshAddress } from '../../support/client-address';
-import { anonymous, mailsWaitingFor } from '../../support/world';
+import { mailsWaitingFor } from '../../support/rows';
+import { anonymous } from '../../support/world';
 
 /** The actor of the next request that carries this token. */
 export function actorOf(token: string): Promise<Actor> {

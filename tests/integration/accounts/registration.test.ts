@@ -3,7 +3,8 @@ import { database } from '@/lib/db/client';
 import { register } from '@/lib/domain/accounts/register';
 import { onlyOne, refused } from '../../support/refused';
 import { resetDatabase } from '../../support/test-database';
-import { anonymous, aPerson, eventsOf, knownPassword } from '../../support/world';
+import { eventsOf } from '../../support/rows';
+import { anonymous, aPerson, knownPassword } from '../../support/world';
 import { actorOf } from './people';
 
 const who = { name: 'Nora New', mobileNumber: '4791234567' };

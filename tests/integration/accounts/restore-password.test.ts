@@ -7,14 +7,8 @@ import { forgotPassword } from '@/lib/domain/accounts/forgot-password';
 import { signIn } from '@/lib/domain/accounts/sign-in';
 import { updateUser } from '@/lib/domain/accounts/update-user';
 import { resetDatabase } from '../../support/test-database';
-import {
-  anonymous,
-  aSignedInPerson,
-  eventsOf,
-  knownPassword,
-  mailsWaitingFor,
-  snapshot,
-} from '../../support/world';
+import { eventsOf, mailsWaitingFor, snapshot } from '../../support/rows';
+import { anonymous, aSignedInPerson, knownPassword } from '../../support/world';
 import { onlyOne, refused } from '../../support/refused';
 import { actorOf, Browser } from './people';
 

@@ -12,7 +12,8 @@ import { turnOffSecondFactor } from '@/lib/domain/accounts/turn-off-second-facto
 import { updateUser } from '@/lib/domain/accounts/update-user';
 import { aSecondFactor, codeOf } from '../../support/second-factor';
 import { resetDatabase } from '../../support/test-database';
-import { anonymous, anOrganization, aPerson, aSession, knownPassword, snapshot } from '../../support/world';
+import { snapshot } from '../../support/rows';
+import { anonymous, anOrganization, aPerson, aSession, knownPassword } from '../../support/world';
 import { actorOf } from './people';
 
 // SUPERUSER_SECOND_FACTOR=required (ADR 0024).

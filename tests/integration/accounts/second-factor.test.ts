@@ -20,15 +20,13 @@ import { updateUser } from '@/lib/domain/accounts/update-user';
 import { movedClock } from '../../support/moved-clock';
 import { aSecondFactor, codeOf, wrongCodeOf } from '../../support/second-factor';
 import { query, resetDatabase } from '../../support/test-database';
+import { eventsOf, mailsWaitingFor, snapshot } from '../../support/rows';
 import {
   anActor,
   anOrganization,
   aSession,
   aSignedInPerson,
-  eventsOf,
   knownPassword as password,
-  mailsWaitingFor,
-  snapshot,
 } from '../../support/world';
 import { refused } from '../../support/refused';
 import { actorOf, Browser } from './people';

@@ -10,15 +10,14 @@ import { register } from '@/lib/domain/accounts/register';
 import { signIn } from '@/lib/domain/accounts/sign-in';
 import { signOutUser } from '@/lib/domain/accounts/sign-out-user';
 import { query, resetDatabase } from '../../support/test-database';
+import { eventsOf, mailsWaitingFor } from '../../support/rows';
 import {
   anonymous,
   anOrganization,
   aPerson,
   aSession,
   aSignedInPerson,
-  eventsOf,
   knownPassword,
-  mailsWaitingFor,
 } from '../../support/world';
 import { refused } from '../../support/refused';
 import { actorOf } from './people';

@@ -5,7 +5,8 @@ import { addSuperUser } from '@/lib/domain/accounts/add-super-user';
 import { listSuperUsers } from '@/lib/domain/accounts/list-super-users';
 import { removeSuperUser } from '@/lib/domain/accounts/remove-super-user';
 import { resetDatabase } from '../../support/test-database';
-import { anActor, aSignedInPerson, eventsOf, mailsWaitingFor, snapshot } from '../../support/world';
+import { eventsOf, mailsWaitingFor, snapshot } from '../../support/rows';
+import { anActor, aSignedInPerson } from '../../support/world';
 import { refused } from '../../support/refused';
 
 const system = systemActor('command');

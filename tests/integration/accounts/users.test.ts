@@ -4,14 +4,13 @@ import { deleteUser } from '@/lib/domain/accounts/delete-user';
 import { signIn } from '@/lib/domain/accounts/sign-in';
 import { updateUser } from '@/lib/domain/accounts/update-user';
 import { lockWaits, resetDatabase } from '../../support/test-database';
+import { eventsOf, mailsWaitingFor } from '../../support/rows';
 import {
   anonymous,
   anOrganization,
   aPerson,
   aSignedInPerson,
-  eventsOf,
   knownPassword,
-  mailsWaitingFor,
   openSession,
 } from '../../support/world';
 import { refused } from '../../support/refused';

@@ -12,7 +12,8 @@ import { sweepExpired } from '@/lib/domain/accounts/sweep-expired';
 import { listDeadJobs } from '@/lib/domain/jobs/list-dead-jobs';
 import { createOrganizationWithAdmin } from '@/lib/domain/organizations/create-organization-with-admin';
 import { deleteOrganization } from '@/lib/domain/organizations/delete-organization';
-import { anonymous, aPerson, aSignedInPerson, knownPassword, mailsWaitingFor } from '../../support/world';
+import { mailsWaitingFor } from '../../support/rows';
+import { anonymous, aPerson, aSignedInPerson, knownPassword } from '../../support/world';
 import { admin, fjord, freshCast, operator, stranger } from '../cast';
 import { invitedToken } from './people';
 

@@ -14,7 +14,8 @@ import { returnDevices } from '@/lib/domain/devices/return-devices';
 import { undoBatch } from '@/lib/domain/devices/undo-batch';
 import { uuid7 } from '@/lib/config/uuid7';
 import { lockWaits, query } from '../../support/test-database';
-import { aDevice, anActor, anOrder, numberOf, snapshot } from '../../support/world';
+import { numberOf, snapshot } from '../../support/rows';
+import { aDevice, anActor, anOrder } from '../../support/world';
 import { buoy, fjord, freshCast, operator } from '../cast';
 import { refused } from '../../support/refused';
 

@@ -8,7 +8,8 @@ import { readDevice } from '@/lib/domain/devices/read-device';
 import { returnDevices } from '@/lib/domain/devices/return-devices';
 import { unlinkDevice } from '@/lib/domain/devices/unlink-device';
 import { onlyOne, refused } from '../../support/refused';
-import { aDevice, anOrder, deviceOf, mailsWaitingFor } from '../../support/world';
+import { deviceOf, mailsWaitingFor } from '../../support/rows';
+import { aDevice, anOrder } from '../../support/world';
 import { admin, buoy, fjord, freshCast, harbour, lineOf, operator } from '../cast';
 
 const db = database();

@@ -4,7 +4,8 @@ import { importDevices } from '@/lib/domain/devices/import-devices';
 import { previewImport } from '@/lib/domain/devices/preview-import';
 import { undoBatch } from '@/lib/domain/devices/undo-batch';
 import { lockWaits, query } from '../../support/test-database';
-import { aDevice, aModel, deviceOf, snapshot } from '../../support/world';
+import { deviceOf, snapshot } from '../../support/rows';
+import { aDevice, aModel } from '../../support/world';
 import { buoy, fjord, freshCast, operator } from '../cast';
 import { refused } from '../../support/refused';
 

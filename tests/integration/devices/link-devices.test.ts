@@ -3,7 +3,8 @@ import { database } from '@/lib/db/client';
 import type { OrderStatus, Organization } from '@/lib/db/generated/client';
 import { linkDevices } from '@/lib/domain/devices/link-devices';
 import { onlyOne, refused } from '../../support/refused';
-import { aDevice, aModel, anOrder, deviceOf } from '../../support/world';
+import { deviceOf } from '../../support/rows';
+import { aDevice, aModel, anOrder } from '../../support/world';
 import { buoy, fjord, freshCast, harbour, lineOf, operator } from '../cast';
 
 const db = database();

@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { database } from '@/lib/db/client';
 import { linkDevices } from '@/lib/domain/devices/link-devices';
 import { previewDelivery } from '@/lib/domain/devices/preview-delivery';
-import { aDevice, aModel, anOrder, numberOf, snapshot } from '../../support/world';
+import { numberOf, snapshot } from '../../support/rows';
+import { aDevice, aModel, anOrder } from '../../support/world';
 import { buoy, fjord, freshCast, harbour, lineOf, operator } from '../cast';
 import { refused } from '../../support/refused';
 

@@ -7,7 +7,8 @@ import { readPersonName } from '@/lib/domain/accounts/read-person-name';
 import { deleteDevice } from '@/lib/domain/devices/delete-device';
 import { listEvents } from '@/lib/domain/events/list-events';
 import { resetDatabase } from '../../support/test-database';
-import { aDevice, anActor, anOrder, anOrganization, deviceOf, numberOf } from '../../support/world';
+import { deviceOf, numberOf } from '../../support/rows';
+import { aDevice, anActor, anOrder, anOrganization } from '../../support/world';
 import { refused } from '../../support/refused';
 
 let operator: UserActor;

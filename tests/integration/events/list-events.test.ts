@@ -9,7 +9,8 @@ import { csvMessages } from '@/lib/messages/csv';
 import { eventMessages } from '@/lib/messages/events';
 import { type RequestContext, servingRequest } from '@/lib/log/request-context';
 import { resetDatabase } from '../../support/test-database';
-import { aDevice, anActor, anOrder, anOrganization, numberOf } from '../../support/world';
+import { numberOf } from '../../support/rows';
+import { aDevice, anActor, anOrder, anOrganization } from '../../support/world';
 
 beforeEach(resetDatabase);
 

@@ -7,8 +7,9 @@ import { advanceDays } from '@/scripts/advance-days';
 import { compareSums, verdict } from '@/scripts/compare-sums';
 import { DayLog } from '@/scripts/day-log';
 import { deliver, leased, order } from '../orders/leases';
-import { control, db, freshWorld, later, outside } from '../orders/world';
-import { numberOf } from '../../support/world';
+import { control } from '../orders/provider';
+import { db, freshWorld, later, outside } from '../orders/world';
+import { numberOf } from '../../support/rows';
 import { admin, fjord, operator } from '../cast';
 
 freshWorld({ buoy: { free: 9, unitPriceCents: 1000 } });

@@ -11,9 +11,11 @@ import { changePrice } from '@/lib/domain/orders/change-price';
 import { placeOrder, preOrder } from '@/lib/domain/orders/place-order';
 import { readOrderForm } from '@/lib/domain/orders/read-order-form';
 import { expecting } from '@/lib/domain/precondition';
-import { addStock, aModel, deviceOf, eventsOf, payCheckout, snapshot, statusOf } from '../../support/world';
+import { deviceOf, eventsOf, snapshot, statusOf } from '../../support/rows';
+import { addStock, aModel, payCheckout } from '../../support/world';
 import { billed, deliver, leased, order, wanted } from '../orders/leases';
-import { advance, atProvider, db, freshWorld, runJobs } from '../orders/world';
+import { atProvider } from '../orders/provider';
+import { advance, db, freshWorld, runJobs } from '../orders/world';
 import { admin, buoy, operator } from '../cast';
 import { refused } from '../../support/refused';
 

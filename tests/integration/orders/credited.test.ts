@@ -1,20 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { readOrder } from '@/lib/domain/orders/read-order';
-import { eventsOf, numberOf, payCheckout, statusOf } from '../../support/world';
+import { eventsOf, numberOf, statusOf } from '../../support/rows';
+import { payCheckout } from '../../support/world';
 import { admin, buoy, fjord } from '../cast';
 import { leased, order, sumsOf } from './leases';
-import {
-  advance,
-  atProvider,
-  control,
-  db,
-  freshWorld,
-  later,
-  mailsTo,
-  makeAtProvider,
-  reservedOf,
-  subjectsTo,
-} from './world';
+import { atProvider, control, makeAtProvider } from './provider';
+import { advance, db, freshWorld, later, mailsTo, reservedOf, subjectsTo } from './world';
 
 freshWorld({ buoy: { unitPriceCents: 1000, free: 10 } });
 

@@ -8,23 +8,11 @@ import { endLease } from '@/lib/domain/orders/end-lease';
 import { listOrders } from '@/lib/domain/orders/list-orders';
 import { readOrder } from '@/lib/domain/orders/read-order';
 import { readToday } from '@/lib/domain/today/read-today';
-import { eventsOf, statusOf, numberOf } from '../../support/world';
+import { eventsOf, statusOf, numberOf } from '../../support/rows';
 import { admin, fjord, operator } from '../cast';
 import { billed, deliver, leased, payOpenInvoices, receive, sumsOf, type Method } from './leases';
-import {
-  advance,
-  atProvider,
-  control,
-  db,
-  freshWorld,
-  later,
-  mailsTo,
-  makeAtProvider,
-  refusals,
-  reservedOf,
-  runJobs,
-  subjectsTo,
-} from './world';
+import { atProvider, control, makeAtProvider, refusals } from './provider';
+import { advance, db, freshWorld, later, mailsTo, reservedOf, runJobs, subjectsTo } from './world';
 
 freshWorld({ buoy: { free: 9, unitPriceCents: 1000 } });
 

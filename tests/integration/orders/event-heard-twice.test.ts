@@ -5,7 +5,8 @@ import { systemActor } from '@/lib/auth/principal';
 import { receiveWebhook } from '@/lib/domain/orders/receive-webhook';
 import { lockWaits, ownerUrl, query } from '../../support/test-database';
 import { aPerson } from '../../support/world';
-import { control, freshWorld, makeAtProvider, subjectsTo } from './world';
+import { control, makeAtProvider } from './provider';
+import { freshWorld, subjectsTo } from './world';
 
 freshWorld();
 

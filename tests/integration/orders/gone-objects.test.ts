@@ -1,20 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { customerPortalLink } from '@/lib/domain/organizations/customer-portal-link';
 import { updateOrganization } from '@/lib/domain/organizations/update-organization';
-import { eventsOf, payCheckout, statusOf } from '../../support/world';
+import { eventsOf, statusOf } from '../../support/rows';
+import { payCheckout } from '../../support/world';
 import { admin, fjord } from '../cast';
 import { leased, order, payOpenInvoices } from './leases';
-import {
-  asked,
-  atProvider,
-  control,
-  db,
-  deleteAtProvider,
-  freshWorld,
-  later,
-  makeAtProvider,
-  subjectsTo,
-} from './world';
+import { asked, atProvider, control, deleteAtProvider, makeAtProvider } from './provider';
+import { db, freshWorld, later, subjectsTo } from './world';
 
 /** What somebody deleted or archived at the provider is made anew, once, and said. */
 freshWorld({ buoy: { unitPriceCents: 1000, free: 10 } });

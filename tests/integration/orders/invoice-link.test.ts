@@ -5,7 +5,8 @@ import { anActor, anOrganization, payCheckout } from '../../support/world';
 import { admin } from '../cast';
 import { refused } from '../../support/refused';
 import { order } from './leases';
-import { advance, control, db, freshWorld } from './world';
+import { control } from './provider';
+import { advance, db, freshWorld } from './world';
 
 freshWorld({ buoy: { free: 5, unitPriceCents: 1000 } });
 

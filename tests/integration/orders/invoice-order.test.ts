@@ -2,23 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { cancelOrder } from '@/lib/domain/orders/cancel-order';
 import { paymentLink, refreshOrder } from '@/lib/domain/orders/payment-link';
 import { readOrder } from '@/lib/domain/orders/read-order';
-import { eventsOf, statusOf, numberOf } from '../../support/world';
+import { eventsOf, statusOf, numberOf } from '../../support/rows';
 import { admin, buoy, fjord } from '../cast';
 import { place as placeFor } from './leases';
-import {
-  advance,
-  asked,
-  atProvider,
-  control,
-  db,
-  freshWorld,
-  later,
-  mailsTo,
-  refusals,
-  reservedOf,
-  runJobs,
-  subjectsTo,
-} from './world';
+import { asked, atProvider, control, refusals } from './provider';
+import { advance, db, freshWorld, later, mailsTo, reservedOf, runJobs, subjectsTo } from './world';
 
 freshWorld({ buoy: { free: 20 } });
 

@@ -4,7 +4,8 @@ import { updateOrganization } from '@/lib/domain/organizations/update-organizati
 import { admin, fjord } from '../cast';
 import { leased, order } from './leases';
 import type { LoggedRequest } from '@/simulator/stripe/faults';
-import { atProvider, control, db, freshWorld, later, runJobs } from './world';
+import { atProvider, control } from './provider';
+import { db, freshWorld, later, runJobs } from './world';
 
 /** The provider keeps what it answered under a key for a day, a refusal too: once its cause is mended the next try has to get through. */
 freshWorld({ buoy: { unitPriceCents: 1000, free: 10 } });

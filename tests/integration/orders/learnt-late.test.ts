@@ -4,9 +4,10 @@ import { endLease } from '@/lib/domain/orders/end-lease';
 import { readOrder } from '@/lib/domain/orders/read-order';
 import { admin, fjord } from '../cast';
 import { billed, leased, order, payOpenInvoices, sumsOf } from './leases';
-import { advance, asked, atProvider, control, db, freshWorld, later, refusals, runJobs } from './world';
+import { asked, atProvider, control, refusals } from './provider';
+import { advance, db, freshWorld, later, runJobs } from './world';
 import type { LoggedRequest } from '@/simulator/stripe/faults';
-import { statusOf } from '../../support/world';
+import { statusOf } from '../../support/rows';
 
 freshWorld({ buoy: { free: 9, unitPriceCents: 1000 } });
 

@@ -6,7 +6,8 @@ import { patchDevice } from '@/lib/domain/devices/patch-device';
 import { placeOrder } from '@/lib/domain/orders/place-order';
 import { anOrder, payCheckout } from '../../support/world';
 import { admin } from '../cast';
-import { control, db } from './world';
+import { control } from './provider';
+import { db } from './world';
 
 export type Method = 'card' | 'debit' | 'invoice';
 

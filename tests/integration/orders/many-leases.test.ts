@@ -6,7 +6,8 @@ import { changePrice } from '@/lib/domain/orders/change-price';
 import { chaseDebts } from '@/lib/domain/orders/chase-debts';
 import { tellRenewals } from '@/lib/domain/orders/tell-renewals';
 import { query } from '../../support/test-database';
-import { anActor, anOrganization, mailsWaitingFor, snapshot } from '../../support/world';
+import { mailsWaitingFor, snapshot } from '../../support/rows';
+import { anActor, anOrganization } from '../../support/world';
 import { admin, buoy, fjord, freshCast, operator } from '../cast';
 import { anOpenRenewalOfEach, manyLeases, statementsOf } from './many';
 

@@ -1,8 +1,10 @@
 import { beforeEach, expect, it } from 'vitest';
-import { eventsOf, payCheckout, statusOf } from '../../support/world';
+import { eventsOf, statusOf } from '../../support/rows';
+import { payCheckout } from '../../support/world';
 import { admin } from '../cast';
 import { order, payOpenInvoices } from './leases';
-import { advance, control, db, freshWorld, later, subjectsTo } from './world';
+import { control } from './provider';
+import { advance, db, freshWorld, later, subjectsTo } from './world';
 
 /** The account's own version may be older than ours: the webhook's events then, and always those in the list, say things elsewhere. */
 freshWorld({ buoy: { unitPriceCents: 1000, free: 10 } });

@@ -4,10 +4,12 @@ import { listDeadJobs } from '@/lib/domain/jobs/list-dead-jobs';
 import { retryDeadJob } from '@/lib/domain/jobs/retry-dead-job';
 import { cancelOrder } from '@/lib/domain/orders/cancel-order';
 import { endLease } from '@/lib/domain/orders/end-lease';
-import { anActor, anOrganization, payCheckout, statusOf, numberOf } from '../../support/world';
+import { statusOf, numberOf } from '../../support/rows';
+import { anActor, anOrganization, payCheckout } from '../../support/world';
 import { admin, fjord, operator } from '../cast';
 import { deliver, leased, order } from './leases';
-import { advance, atProvider, control, db, freshWorld, later, mailsTo, runJobs, subjectsTo } from './world';
+import { atProvider, control } from './provider';
+import { advance, db, freshWorld, later, mailsTo, runJobs, subjectsTo } from './world';
 
 freshWorld({ buoy: { free: 30, unitPriceCents: 1000 } });
 

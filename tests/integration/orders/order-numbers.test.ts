@@ -4,10 +4,11 @@ import { readOrderName } from '@/lib/domain/orders/read-order-name';
 import { cancelOrder } from '@/lib/domain/orders/cancel-order';
 import { listOrders } from '@/lib/domain/orders/list-orders';
 import { placeOrder, preOrder } from '@/lib/domain/orders/place-order';
-import { numberOf } from '../../support/world';
+import { numberOf } from '../../support/rows';
 import { admin, operator, stranger } from '../cast';
 import { deliver, leased, order } from './leases';
-import { atProvider, db, freshWorld } from './world';
+import { atProvider } from './provider';
+import { db, freshWorld } from './world';
 
 freshWorld({ buoy: { free: 30 }, harbour: true });
 

@@ -11,11 +11,13 @@ import { listOrders } from '@/lib/domain/orders/list-orders';
 import { preOrder } from '@/lib/domain/orders/place-order';
 import { readOrder } from '@/lib/domain/orders/read-order';
 import { findEverywhere } from '@/lib/domain/search/find-everywhere';
-import { addStock, aModel, payCheckout, numberOf, deviceOf, logOf } from '../../support/world';
+import { numberOf, deviceOf, logOf } from '../../support/rows';
+import { addStock, aModel, payCheckout } from '../../support/world';
 import { refused } from '../../support/refused';
 import { admin, fjord, operator, stranger } from '../cast';
 import { place, wanted } from './leases';
-import { advance, control, db, freshWorld, later, runJobs } from './world';
+import { control } from './provider';
+import { advance, db, freshWorld, later, runJobs } from './world';
 
 freshWorld({ buoy: { free: 20 }, harbour: true });
 

@@ -6,23 +6,12 @@ import { enqueueRequest } from '@/lib/domain/orders/provider-outbox';
 import { cancelOrder } from '@/lib/domain/orders/cancel-order';
 import { paymentLink } from '@/lib/domain/orders/payment-link';
 import { readOrder } from '@/lib/domain/orders/read-order';
-import { addStock, numberOf, statusOf } from '../../support/world';
+import { numberOf, statusOf } from '../../support/rows';
+import { addStock } from '../../support/world';
 import { admin, buoy, fjord, operator } from '../cast';
 import { leased, order } from './leases';
-import {
-  advance,
-  asked,
-  atProvider,
-  control,
-  db,
-  deleteAtProvider,
-  freshWorld,
-  later,
-  mailsTo,
-  reservedOf,
-  runJobs,
-  subjectsTo,
-} from './world';
+import { asked, atProvider, control, deleteAtProvider } from './provider';
+import { advance, db, freshWorld, later, mailsTo, reservedOf, runJobs, subjectsTo } from './world';
 
 freshWorld({ buoy: { free: 20, unitPriceCents: 1000 } });
 

@@ -3,23 +3,13 @@ import { cancelOrder } from '@/lib/domain/orders/cancel-order';
 import { paymentLink } from '@/lib/domain/orders/payment-link';
 import { placeOrder } from '@/lib/domain/orders/place-order';
 import { readOrder } from '@/lib/domain/orders/read-order';
-import { addStock, anActor, eventsOf, payCheckout, statusOf, numberOf } from '../../support/world';
+import { eventsOf, statusOf, numberOf } from '../../support/rows';
+import { addStock, anActor, payCheckout } from '../../support/world';
 import { admin, buoy, fjord } from '../cast';
 import { refused } from '../../support/refused';
 import { order } from './leases';
-import {
-  advance,
-  asked,
-  atProvider,
-  control,
-  db,
-  freshWorld,
-  later,
-  makeAtProvider,
-  reservedOf,
-  runJobs,
-  subjectsTo,
-} from './world';
+import { asked, atProvider, control, makeAtProvider } from './provider';
+import { advance, db, freshWorld, later, reservedOf, runJobs, subjectsTo } from './world';
 
 freshWorld({ buoy: { free: 5, unitPriceCents: 1000 } });
 

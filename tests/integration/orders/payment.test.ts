@@ -3,21 +3,12 @@ import Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
 import { cancelOrder } from '@/lib/domain/orders/cancel-order';
 import { refreshOrder } from '@/lib/domain/orders/payment-link';
-import { anActor, anOrganization, eventsOf, payCheckout, statusOf, numberOf } from '../../support/world';
+import { eventsOf, statusOf, numberOf } from '../../support/rows';
+import { anActor, anOrganization, payCheckout } from '../../support/world';
 import { admin, buoy, fjord } from '../cast';
 import { place } from './leases';
-import {
-  advance,
-  atProvider,
-  control,
-  db,
-  deliver,
-  freshWorld,
-  later,
-  makeAtProvider,
-  reservedOf,
-  subjectsTo,
-} from './world';
+import { atProvider, control, makeAtProvider } from './provider';
+import { advance, db, deliver, freshWorld, later, reservedOf, subjectsTo } from './world';
 
 freshWorld({ buoy: { free: 20 } });
 

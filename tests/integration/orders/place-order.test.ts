@@ -2,20 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { placeOrder, preOrder } from '@/lib/domain/orders/place-order';
 import { deleteOldDrafts } from '@/lib/domain/orders/delete-old-drafts';
 import { systemActor } from '@/lib/auth/principal';
-import {
-  addStock,
-  aModel,
-  anActor,
-  anOrganization,
-  eventsOf,
-  snapshot,
-  statusOf,
-  numberOf,
-} from '../../support/world';
+import { eventsOf, snapshot, statusOf, numberOf } from '../../support/rows';
+import { addStock, aModel, anActor, anOrganization } from '../../support/world';
 import { admin, buoy, operator } from '../cast';
 import { refused } from '../../support/refused';
 import { wanted } from './leases';
-import { advance, asked, atProvider, db, freshWorld, later, refusals, reservedOf } from './world';
+import { asked, atProvider, refusals } from './provider';
+import { advance, db, freshWorld, later, reservedOf } from './world';
 
 freshWorld({ buoy: { free: 20, unitPriceCents: 1299 } });
 

@@ -2,20 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { formatDate } from '@/lib/config/format';
 import { cancelOrder } from '@/lib/domain/orders/cancel-order';
 import { preOrder } from '@/lib/domain/orders/place-order';
-import {
-  addStock,
-  aModel,
-  anActor,
-  anOrganization,
-  eventsOf,
-  payCheckout,
-  statusOf,
-  numberOf,
-} from '../../support/world';
+import { eventsOf, statusOf, numberOf } from '../../support/rows';
+import { addStock, aModel, anActor, anOrganization, payCheckout } from '../../support/world';
 import { refused } from '../../support/refused';
 import { admin, buoy, fjord } from '../cast';
 import { place, wanted } from './leases';
-import { advance, asked, atProvider, db, freshWorld, later, reservedOf, runJobs, subjectsTo } from './world';
+import { asked, atProvider } from './provider';
+import { advance, db, freshWorld, later, reservedOf, runJobs, subjectsTo } from './world';
 
 freshWorld({ buoy: { free: 2 } });
 

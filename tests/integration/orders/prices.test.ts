@@ -7,23 +7,14 @@ import { placeOrder, preOrder } from '@/lib/domain/orders/place-order';
 import { listOrders } from '@/lib/domain/orders/list-orders';
 import { orderAnswerOf } from '@/lib/domain/orders/order-answer';
 import { readOrder } from '@/lib/domain/orders/read-order';
-import { addStock, eventsOf, numberOf, payCheckout, snapshot } from '../../support/world';
+import { eventsOf, numberOf, snapshot } from '../../support/rows';
+import { addStock, payCheckout } from '../../support/world';
 import { query } from '../../support/test-database';
 import { admin, buoy, fjord, operator } from '../cast';
 import { refused } from '../../support/refused';
 import { billed, leased, order, wanted } from './leases';
-import {
-  advance,
-  asked,
-  atProvider,
-  control,
-  db,
-  freshWorld,
-  later,
-  mailsTo,
-  runJobs,
-  subjectsTo,
-} from './world';
+import { asked, atProvider, control } from './provider';
+import { advance, db, freshWorld, later, mailsTo, runJobs, subjectsTo } from './world';
 
 freshWorld({ buoy: { free: 9, unitPriceCents: 1000 } });
 

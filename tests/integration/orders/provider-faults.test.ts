@@ -5,9 +5,11 @@ import { paymentLink, refreshOrder } from '@/lib/domain/orders/payment-link';
 import { placeOrder } from '@/lib/domain/orders/place-order';
 import type { LoggedRequest } from '@/simulator/stripe/faults';
 import { query } from '../../support/test-database';
-import { anActor, anOrganization, eventsOf, payCheckout, statusOf, numberOf } from '../../support/world';
+import { eventsOf, statusOf, numberOf } from '../../support/rows';
+import { anActor, anOrganization, payCheckout } from '../../support/world';
 import { admin, buoy, fjord } from '../cast';
-import { atProvider, control, db, freshWorld, later, reservedOf, runJobs, subjectsTo } from './world';
+import { atProvider, control } from './provider';
+import { db, freshWorld, later, reservedOf, runJobs, subjectsTo } from './world';
 
 freshWorld({ buoy: { free: 20 } });
 

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { enqueueRequest } from '@/lib/domain/orders/provider-outbox';
 import { aModel, anActor, anOrganization } from '../../support/world';
 import { leased, order } from './leases';
-import { control, db, freshWorld } from './world';
+import { control } from './provider';
+import { db, freshWorld } from './world';
 
 freshWorld();
 

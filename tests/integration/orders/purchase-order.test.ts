@@ -2,11 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { changePurchaseOrder } from '@/lib/domain/orders/change-purchase-order';
 import { preOrder } from '@/lib/domain/orders/place-order';
 import { readOrder } from '@/lib/domain/orders/read-order';
-import { anActor, anOrganization, eventsOf, payCheckout } from '../../support/world';
+import { eventsOf } from '../../support/rows';
+import { anActor, anOrganization, payCheckout } from '../../support/world';
 import { admin, fjord } from '../cast';
 import { refused } from '../../support/refused';
 import { order, payOpenInvoices, type Method, wanted } from './leases';
-import { advance, atProvider, control, freshWorld, later, refusals } from './world';
+import { atProvider, control, refusals } from './provider';
+import { advance, freshWorld, later } from './world';
 
 freshWorld({ buoy: { free: 30, unitPriceCents: 1000 } });
 

@@ -10,25 +10,13 @@ import { returnDevices } from '@/lib/domain/devices/return-devices';
 import { unlinkDevice } from '@/lib/domain/devices/unlink-device';
 import { endLease } from '@/lib/domain/orders/end-lease';
 import { readOrder } from '@/lib/domain/orders/read-order';
-import { addStock, aModel, anActor, anOrganization, eventsOf, statusOf, numberOf } from '../../support/world';
+import { eventsOf, statusOf, numberOf } from '../../support/rows';
+import { addStock, aModel, anActor, anOrganization } from '../../support/world';
 import { admin, buoy, fjord, operator } from '../cast';
 import { refused } from '../../support/refused';
 import { billed, deliver, leased, payOpenInvoices, receive, sumsOf, type Method } from './leases';
-import {
-  advance,
-  asked,
-  atProvider,
-  control,
-  db,
-  deleteAtProvider,
-  freshWorld,
-  later,
-  mailsTo,
-  refusals,
-  reservedOf,
-  runJobs,
-  subjectsTo,
-} from './world';
+import { asked, atProvider, control, deleteAtProvider, refusals } from './provider';
+import { advance, db, freshWorld, later, mailsTo, reservedOf, runJobs, subjectsTo } from './world';
 
 freshWorld({ buoy: { free: 10, unitPriceCents: 1000 } });
 

@@ -5,16 +5,8 @@ import { linkDevices } from '@/lib/domain/devices/link-devices';
 import { registerDevices } from '@/lib/domain/devices/register-devices';
 import { cancelOrder } from '@/lib/domain/orders/cancel-order';
 import { placeOrder, preOrder } from '@/lib/domain/orders/place-order';
-import {
-  addStock,
-  aModel,
-  anActor,
-  anOrganization,
-  eventsOf,
-  snapshot,
-  statusOf,
-  numberOf,
-} from '../../support/world';
+import { eventsOf, snapshot, statusOf, numberOf } from '../../support/rows';
+import { addStock, aModel, anActor, anOrganization } from '../../support/world';
 import { refused } from '../../support/refused';
 import { order } from './leases';
 import { advance, db, freshWorld, later, reservedOf, runJobs, subjectsTo } from './world';

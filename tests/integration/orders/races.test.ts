@@ -10,10 +10,12 @@ import { endLease } from '@/lib/domain/orders/end-lease';
 import { refreshOrder } from '@/lib/domain/orders/payment-link';
 import { countStock } from '@/lib/domain/orders/stock';
 import type { LoggedRequest } from '@/simulator/stripe/faults';
-import { aModel, eventsOf, statusOf } from '../../support/world';
+import { eventsOf, statusOf } from '../../support/rows';
+import { aModel } from '../../support/world';
 import { admin, fjord, operator } from '../cast';
 import { billed, deliver, leased, order } from './leases';
-import { advance, control, db, freshWorld, reservedOf, runJobs } from './world';
+import { control } from './provider';
+import { advance, db, freshWorld, reservedOf, runJobs } from './world';
 
 freshWorld({});
 

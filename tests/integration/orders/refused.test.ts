@@ -3,20 +3,11 @@ import { retryDeadJob } from '@/lib/domain/jobs/retry-dead-job';
 import { listOrders } from '@/lib/domain/orders/list-orders';
 import { readOrder } from '@/lib/domain/orders/read-order';
 import { sendInvoiceAgain } from '@/lib/domain/orders/send-invoice-again';
-import { numberOf, statusOf } from '../../support/world';
+import { numberOf, statusOf } from '../../support/rows';
 import { admin, fjord, operator } from '../cast';
 import { order, payOpenInvoices } from './leases';
-import {
-  atProvider,
-  control,
-  db,
-  freshWorld,
-  later,
-  mailsTo,
-  makeAtProvider,
-  runJobs,
-  subjectsTo,
-} from './world';
+import { atProvider, control, makeAtProvider } from './provider';
+import { db, freshWorld, later, mailsTo, runJobs, subjectsTo } from './world';
 
 /** What the provider refused, or somebody called off there, is said as such, with a way on. */
 freshWorld({ buoy: { unitPriceCents: 1000, free: 10 } });

@@ -10,11 +10,13 @@ import { swapDevice } from '@/lib/domain/devices/swap-device';
 import { unlinkDevice } from '@/lib/domain/devices/unlink-device';
 import { endLease } from '@/lib/domain/orders/end-lease';
 import { readOrder } from '@/lib/domain/orders/read-order';
-import { aModel, numberOf, snapshot, statusOf } from '../../support/world';
+import { numberOf, snapshot, statusOf } from '../../support/rows';
+import { aModel } from '../../support/world';
 import { admin, fjord, operator } from '../cast';
 import { refused } from '../../support/refused';
 import { billed, deliver, leased } from './leases';
-import { advance, db, freshWorld, later, mailsTo, refusals, subjectsTo } from './world';
+import { refusals } from './provider';
+import { advance, db, freshWorld, later, mailsTo, subjectsTo } from './world';
 
 freshWorld({ admin: { email: 'admin@fjord.example.com' }, buoy: { free: 10, unitPriceCents: 1000 } });
 

@@ -6,7 +6,8 @@ import { HANDLED_EVENTS } from '@/lib/billing/stripe/events';
 import { stripe } from '@/lib/billing/stripe/client';
 import { setUpProvider } from '@/lib/domain/orders/set-up-provider';
 import { aModel } from '../../support/world';
-import { asked, atProvider, db, freshWorld } from './world';
+import { asked, atProvider } from './provider';
+import { db, freshWorld } from './world';
 
 freshWorld();
 

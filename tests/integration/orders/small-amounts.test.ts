@@ -2,24 +2,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { readOrder } from '@/lib/domain/orders/read-order';
 import { restAhead } from '@/lib/domain/orders/underbilling';
 import { listOrganizationInvoices } from '@/lib/domain/organizations/list-organization-invoices';
-import { aModel, payCheckout, statusOf } from '../../support/world';
+import { statusOf } from '../../support/rows';
+import { aModel, payCheckout } from '../../support/world';
 import { admin, fjord, operator } from '../cast';
 import { refused } from '../../support/refused';
 import { deliver, leased, order, payOpenInvoices, receive } from './leases';
-import {
-  advance,
-  atProvider,
-  control,
-  db,
-  deleteAtProvider,
-  freshWorld,
-  later,
-  mailsTo,
-  makeAtProvider,
-  refusals,
-  runJobs,
-  subjectsTo,
-} from './world';
+import { atProvider, control, deleteAtProvider, makeAtProvider, refusals } from './provider';
+import { advance, db, freshWorld, later, mailsTo, runJobs, subjectsTo } from './world';
 
 /** A charge of 0.01 to 0.49 euro cannot be made: it is never attempted, but carried on. */
 freshWorld({});

@@ -5,7 +5,8 @@ import { deliverMail } from '@/lib/domain/mail/deliver-mail';
 import { placeOrder } from '@/lib/domain/orders/place-order';
 import { payCheckout } from '../../support/world';
 import { admin } from '../cast';
-import { control, db, freshWorld } from './world';
+import { control } from './provider';
+import { db, freshWorld } from './world';
 
 freshWorld({ buoy: { free: 20 } });
 

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { dashboardChecklist } from '@/lib/billing/stripe/dashboard-checklist';
 import { compareSums, verdict } from '@/scripts/compare-sums';
-import { numberOf } from '../../support/world';
+import { numberOf } from '../../support/rows';
 import { admin } from '../cast';
 import { leased } from './leases';
-import { control, db, freshWorld, later, outside, subjectsTo } from './world';
+import { control } from './provider';
+import { db, freshWorld, later, outside, subjectsTo } from './world';
 
 freshWorld({ buoy: { unitPriceCents: 1000, free: 10 } });
 

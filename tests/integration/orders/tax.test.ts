@@ -7,17 +7,8 @@ import { readOrder } from '@/lib/domain/orders/read-order';
 import { payCheckout } from '../../support/world';
 import { admin, fjord } from '../cast';
 import { leased, order, payOpenInvoices, type Method } from './leases';
-import {
-  asked,
-  atProvider,
-  control,
-  db,
-  freshWorld,
-  later,
-  mailsTo,
-  makeAtProvider,
-  refusals,
-} from './world';
+import { asked, atProvider, control, makeAtProvider, refusals } from './provider';
+import { db, freshWorld, later, mailsTo } from './world';
 
 freshWorld({ fjord: { country: 'NO' }, buoy: { free: 30, unitPriceCents: 1000 } });
 

@@ -4,7 +4,7 @@ import { orderAnswerOf } from '@/lib/domain/orders/order-answer';
 import { patchOrder } from '@/lib/domain/orders/patch-order';
 import { readOrder } from '@/lib/domain/orders/read-order';
 import { expecting } from '@/lib/domain/precondition';
-import { logOf, snapshot, statusOf } from '../../support/world';
+import { logOf, snapshot, statusOf } from '../../support/rows';
 import { admin, fjord, operator } from '../cast';
 import { refused } from '../../support/refused';
 import { order, paidRows } from './leases';

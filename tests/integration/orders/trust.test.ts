@@ -8,16 +8,8 @@ import { cancelOrder } from '@/lib/domain/orders/cancel-order';
 import { placeOrder, preOrder } from '@/lib/domain/orders/place-order';
 import { isTrustedOrganization } from '@/lib/domain/orders/trust';
 import { readToday } from '@/lib/domain/today/read-today';
-import {
-  aModel,
-  anActor,
-  anOrder,
-  anOrganization,
-  eventsOf,
-  mailsWaitingFor,
-  snapshot,
-  statusOf,
-} from '../../support/world';
+import { eventsOf, mailsWaitingFor, snapshot, statusOf } from '../../support/rows';
+import { aModel, anActor, anOrder, anOrganization } from '../../support/world';
 import { leased, order } from './leases';
 import { db, freshWorld, later, runJobs, subjectsTo } from './world';
 

@@ -7,11 +7,12 @@ import { returnDevices } from '@/lib/domain/devices/return-devices';
 import { undoBatch } from '@/lib/domain/devices/undo-batch';
 import { endLease } from '@/lib/domain/orders/end-lease';
 import { readOrder } from '@/lib/domain/orders/read-order';
-import { statusOf } from '../../support/world';
+import { statusOf } from '../../support/rows';
 import { admin, operator } from '../cast';
 import { refused } from '../../support/refused';
 import { billed, deliver, leased } from './leases';
-import { advance, db, freshWorld, later, refusals } from './world';
+import { refusals } from './provider';
+import { advance, db, freshWorld, later } from './world';
 
 freshWorld({ buoy: { free: 5, unitPriceCents: 1000 } });
 

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { cancelOrder } from '@/lib/domain/orders/cancel-order';
-import { eventsOf, payCheckout, statusOf } from '../../support/world';
+import { eventsOf, statusOf } from '../../support/rows';
+import { payCheckout } from '../../support/world';
 import { admin } from '../cast';
 import { leased, order, sumsOf } from './leases';
-import { atProvider, control, db, freshWorld, later, subjectsTo } from './world';
+import { atProvider, control } from './provider';
+import { db, freshWorld, later, subjectsTo } from './world';
 
 /** Turns that nobody thinks of: chaos.test.ts has met each of them. */
 

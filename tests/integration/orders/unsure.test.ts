@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { refreshOrder } from '@/lib/domain/orders/payment-link';
-import { eventsOf, payCheckout, statusOf } from '../../support/world';
+import { eventsOf, statusOf } from '../../support/rows';
+import { payCheckout } from '../../support/world';
 import { admin, buoy } from '../cast';
 import { leased, order } from './leases';
-import { atProvider, control, db, freshWorld, later, reservedOf, subjectsTo } from './world';
+import { atProvider, control } from './provider';
+import { db, freshWorld, later, reservedOf, subjectsTo } from './world';
 
 /** What is not sure is never taken for the worst: the payment is asked, and an unknown word is waited over. */
 freshWorld({ buoy: { unitPriceCents: 1000, free: 10 } });

@@ -3,12 +3,11 @@ import { database } from '@/lib/db/client';
 import { placeOrder } from '@/lib/domain/orders/place-order';
 import { runDueJobs } from '@/lib/jobs/tasks';
 import type { StoredMessage } from '@/simulator/mail/mailbox';
-import type { LoggedRequest } from '@/simulator/stripe/faults';
-import { control as askControl } from '../../../scripts/provider-controls';
 import { resetDatabase } from '../../support/test-database';
 import { setClock, workerWorld } from '../../support/worker-world';
 import { aModel, anActor, anOrganization } from '../../support/world';
 import { type CastWishes, makeCast } from '../cast';
+import { control } from './provider';
 
 const DAY_MS = 86_400_000;
 const world = await workerWorld();
@@ -21,8 +20,6 @@ world.takeWebhook = deliver;
 export const db = database();
 /** Where the outside world is, and the clock that the portal goes by. */
 export const outside = world;
-/** Where the provider is. */
-export const { paymentUrl } = world;
 
 /** Posts a body to the webhook as the provider would. */
 export async function deliver(body: string, signature: string | null): Promise<Response> {
@@ -34,11 +31,6 @@ export async function deliver(body: string, signature: string | null): Promise<R
     }),
     { params: Promise.resolve({}) },
   );
-}
-
-/** Asks the simulator's controls; see simulator/README.md. */
-export function control<T = Record<string, unknown>>(name: string, body?: object): Promise<T> {
-  return askControl<T>(paymentUrl, name, body);
 }
 
 /** Moves the clocks of the portal and of the provider; what falls due at the provider happens and is told. */
@@ -71,49 +63,6 @@ export async function mailsTo(address: string): Promise<StoredMessage[]> {
 /** Their subjects. */
 export async function subjectsTo(address: string): Promise<string[]> {
   return (await mailsTo(address)).map(({ subject }) => subject);
-}
-
-/** What the portal asked of the provider: successful calls of a method and path. */
-export async function asked(what: string): Promise<LoggedRequest[]> {
-  const log = await control<LoggedRequest[]>('requests');
-  return log.filter(({ method, path: at, status }) => `${method} ${at}`.startsWith(what) && status < 300);
-}
-
-/** Calls that the provider refused for what they said. */
-export async function refusals(): Promise<string[]> {
-  const log = await control<LoggedRequest[]>('requests');
-  return log
-    .filter(({ status, fault }) => status >= 400 && fault === null)
-    .map(({ method, path: at, status }) => `${method} ${at} ${status}`);
-}
-
-/** The provider's own list of objects, through its API. */
-export async function atProvider<T = Record<string, unknown>>(list: string): Promise<T[]> {
-  const answer = await fetch(`${paymentUrl}/v1/${list}`, {
-    headers: { authorization: 'Bearer sk_test_integration' },
-  });
-  return ((await answer.json()) as { data: T[] }).data;
-}
-
-/** Somebody makes or changes an object at the provider, by its API; answers it. */
-export async function makeAtProvider<T = Record<string, unknown>>(
-  path: string,
-  params: Record<string, string>,
-): Promise<T> {
-  const answer = await fetch(`${paymentUrl}/v1/${path}`, {
-    method: 'POST',
-    headers: { authorization: 'Bearer sk_test_integration' },
-    body: new URLSearchParams(params),
-  });
-  if (!answer.ok) throw new Error(await answer.text());
-  return (await answer.json()) as T;
-}
-
-/** Somebody deletes an object at the provider. */
-export async function deleteAtProvider(path: string): Promise<void> {
-  const headers = { authorization: 'Bearer sk_test_integration' };
-  const answer = await fetch(`${paymentUrl}/v1/${path}`, { method: 'DELETE', headers });
-  if (!answer.ok) throw new Error(await answer.text());
 }
 
 /** Devices of a model promised to orders. */

@@ -7,14 +7,8 @@ import { revokeInvitation } from '@/lib/domain/accounts/revoke-invitation';
 import { createOrganizationWithAdmin } from '@/lib/domain/organizations/create-organization-with-admin';
 import { onlyOne, refused } from '../../support/refused';
 import { resetDatabase } from '../../support/test-database';
-import {
-  anActor,
-  anInvitation,
-  anOrganization,
-  aPerson,
-  eventsOf,
-  mailsWaitingFor,
-} from '../../support/world';
+import { eventsOf, mailsWaitingFor } from '../../support/rows';
+import { anActor, anInvitation, anOrganization, aPerson } from '../../support/world';
 
 const email = 'bo@polar.example.com';
 const request = {

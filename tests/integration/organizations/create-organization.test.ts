@@ -4,7 +4,8 @@ import { createOrganization } from '@/lib/domain/organizations/create-organizati
 import { readMyOrganization } from '@/lib/domain/organizations/read-my-organization';
 import { onlyOne, refused } from '../../support/refused';
 import { resetDatabase } from '../../support/test-database';
-import { anActor, anOrganization, aSignedInPerson, logOf } from '../../support/world';
+import { logOf } from '../../support/rows';
+import { anActor, anOrganization, aSignedInPerson } from '../../support/world';
 import { actorOf } from '../accounts/people';
 
 beforeEach(resetDatabase);

@@ -3,7 +3,8 @@ import type { UserActor } from '@/lib/auth/principal';
 import { database } from '@/lib/db/client';
 import { listOrganizationInvoices } from '@/lib/domain/organizations/list-organization-invoices';
 import { resetDatabase } from '../../support/test-database';
-import { anActor, anOrder, anOrganization, numberOf } from '../../support/world';
+import { numberOf } from '../../support/rows';
+import { anActor, anOrder, anOrganization } from '../../support/world';
 import { refused } from '../../support/refused';
 
 let operator: UserActor;

@@ -4,6 +4,7 @@ import type { Organization, OrderStatus } from '@/lib/db/generated/client';
 import { deactivateOrganization } from '@/lib/domain/organizations/deactivate-organization';
 import { deleteOrganization } from '@/lib/domain/organizations/delete-organization';
 import { restoreOrganization } from '@/lib/domain/organizations/restore-organization';
+import { logOf } from '../../support/rows';
 import {
   aModel,
   anActor,
@@ -12,7 +13,6 @@ import {
   anOrganization,
   aPerson,
   devicesOf,
-  logOf,
   openSession,
 } from '../../support/world';
 import { refused } from '../../support/refused';

@@ -5,7 +5,8 @@ import { updateOrganization } from '@/lib/domain/organizations/update-organizati
 import { env } from '@/lib/config/env';
 import { refused } from '../../support/refused';
 import { resetDatabase } from '../../support/test-database';
-import { anActor, anOrganization, mailsWaitingFor } from '../../support/world';
+import { mailsWaitingFor } from '../../support/rows';
+import { anActor, anOrganization } from '../../support/world';
 
 beforeEach(resetDatabase);
 

@@ -7,7 +7,8 @@ import { listOrders } from '@/lib/domain/orders/list-orders';
 import { readOrder } from '@/lib/domain/orders/read-order';
 import { type RequestContext, servingRequest } from '@/lib/log/request-context';
 import { lockWaits, query, resetDatabase } from '../../support/test-database';
-import { address, aDevice, anActor, anOrder, anOrganization, logOf, noAddress } from '../../support/world';
+import { logOf } from '../../support/rows';
+import { address, aDevice, anActor, anOrder, anOrganization, noAddress } from '../../support/world';
 import { refused } from '../../support/refused';
 
 beforeEach(resetDatabase);

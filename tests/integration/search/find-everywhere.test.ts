@@ -7,16 +7,8 @@ import { listOrders } from '@/lib/domain/orders/list-orders';
 import { findEverywhere, type FoundGroup } from '@/lib/domain/search/find-everywhere';
 import { orderList } from '@/lib/schemas/lists';
 import { resetDatabase } from '../../support/test-database';
-import {
-  aDevice,
-  aModel,
-  anActor,
-  anonymous,
-  anOrder,
-  anOrganization,
-  aPerson,
-  numberOf,
-} from '../../support/world';
+import { numberOf } from '../../support/rows';
+import { aDevice, aModel, anActor, anonymous, anOrder, anOrganization, aPerson } from '../../support/world';
 import { refused } from '../../support/refused';
 
 let model: { id: string };

@@ -18,9 +18,11 @@ import { listDevices } from '@/lib/domain/devices/list-devices';
 import { listOrders } from '@/lib/domain/orders/list-orders';
 import { deviceList, orderList } from '@/lib/schemas/lists';
 import { readToday, type Today } from '@/lib/domain/today/read-today';
-import { aDevice, addStock, anOrder, numberOf, payCheckout, statusOf } from '../../support/world';
+import { numberOf, statusOf } from '../../support/rows';
+import { aDevice, addStock, anOrder, payCheckout } from '../../support/world';
 import { deliver, leased, order, paidRows, payOpenInvoices, receive } from '../orders/leases';
-import { advance, control, db, freshWorld, later, mailsTo, runJobs, subjectsTo } from '../orders/world';
+import { control } from '../orders/provider';
+import { advance, db, freshWorld, later, mailsTo, runJobs, subjectsTo } from '../orders/world';
 import { admin, buoy, fjord, operator } from '../cast';
 
 freshWorld({

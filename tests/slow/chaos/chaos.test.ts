@@ -3,7 +3,8 @@ import { callInProcess } from '../../chaos/in-process';
 import { makeWorld } from '../../chaos/make-world';
 import { seeded } from '../../chaos/random';
 import { runChaos } from '../../chaos/run';
-import { advance, db, freshWorld, paymentUrl, runJobs } from '../../integration/orders/world';
+import { paymentUrl } from '../../integration/orders/provider';
+import { advance, db, freshWorld, runJobs } from '../../integration/orders/world';
 
 /**
  * Three organisations, an operator, a clock and a faulty provider act in any order and at one moment: stock, money and log stay right. The

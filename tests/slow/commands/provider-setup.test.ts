@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { systemActor } from '@/lib/auth/principal';
 import { setUpProvider } from '@/lib/domain/orders/set-up-provider';
 import { runNode } from '../../../scripts/child-process';
-import { asked, freshWorld } from '../../integration/orders/world';
+import { asked } from '../../integration/orders/provider';
+import { freshWorld } from '../../integration/orders/world';
 import { aModel } from '../../support/world';
 
 freshWorld();

@@ -7,7 +7,8 @@ import { changePrice } from '@/lib/domain/orders/change-price';
 import { endLease } from '@/lib/domain/orders/end-lease';
 import { placeOrder } from '@/lib/domain/orders/place-order';
 import { aModel, anActor, anOrganization, payCheckout } from '../../support/world';
-import { advance, beginAnew, control, db, refusals, runJobs } from '../../integration/orders/world';
+import { control, refusals } from '../../integration/orders/provider';
+import { advance, beginAnew, db, runJobs } from '../../integration/orders/world';
 
 /**
  * Eighteen leases of five devices at 10 euro walk through 370 days; each costs to the cent what is written here by hand. Methods, returns,
