@@ -23,6 +23,7 @@ function hasEnded(child: ChildProcess): boolean {
   return child.exitCode !== null || child.signalCode !== null;
 }
 
+/** The last lines of a log, for the message about a failed child. */
 export function tailOf(logFile: string, lines = 15): string {
   return fs.readFileSync(logFile, 'utf8').trim().split('\n').slice(-lines).join('\n');
 }

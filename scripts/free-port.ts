@@ -15,6 +15,7 @@ export function isPortFree(port: number, host?: string): Promise<boolean> {
 /** Below the ports of outgoing connections, which would take one before its use. */
 const CHOICE = { from: 10_000, to: 32_000 };
 
+/** A port of the loopback interface that is free at this moment. */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < 100; tries += 1) {
     const port = randomInt(CHOICE.from, CHOICE.to);

@@ -158,6 +158,7 @@ function ruleOf(name: string, drawing: Drawing): string {
   return `  .icon-${name} {\n    --drawing: url("data:image/svg+xml,${url}");\n  }\n`;
 }
 
+/** The style sheet, the same for the same drawings. */
 export function iconStyles(): string {
   return `${HEAD}${Object.entries(drawings)
     .map(([name, drawing]) => ruleOf(name, drawing))

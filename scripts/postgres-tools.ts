@@ -39,6 +39,7 @@ export function postgresTool(tool: Tool, major: number): string {
   );
 }
 
+/** The server's version, such as 15. */
 export async function majorOfServer(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ number: string }>(
     `SELECT current_setting('server_version_num') AS number`,

@@ -8,6 +8,7 @@ export interface ProcessIdentity {
   startedAt: string;
 }
 
+/** Whether any process has this number now, also one of another user. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -31,6 +32,7 @@ export function identify(pid: number): ProcessIdentity {
   return { pid, startedAt: startTimeOf(pid) };
 }
 
+/** Whether exactly that process still runs, and not a later one with the same number. */
 export function isSameProcessAlive(identity: ProcessIdentity): boolean {
   return isAlive(identity.pid) && startTimeOf(identity.pid) === identity.startedAt;
 }
@@ -52,6 +54,7 @@ export function commandLineOf(pid: number): string {
   }
 }
 
+/** Waits until the process is gone; false when it is still there after `timeoutMs`. */
 export async function waitForEnd(pid: number, timeoutMs: number): Promise<boolean> {
   const deadline = Date.now() + timeoutMs;
   while (isAlive(pid)) {

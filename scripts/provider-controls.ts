@@ -39,6 +39,7 @@ export async function control<T>(paymentUrl: string, name: string, body?: object
   return (await answer.json()) as T;
 }
 
+/** Every order's money at the provider. */
 export function providerLeases(paymentUrl: string): Promise<ProviderLease[]> {
   return control<ProviderLease[]>(paymentUrl, 'leases');
 }

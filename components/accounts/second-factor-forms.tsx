@@ -72,6 +72,7 @@ export function BeginForm({
   );
 }
 
+/** Second step: the app gets its secret and shows the first code. */
 export function ConfirmForm({
   enrolment: { secret, qr },
   onCodes,

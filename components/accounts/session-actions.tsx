@@ -12,6 +12,7 @@ const EndSessions = lazyPart(() =>
   import('@/components/accounts/end-session').then((file) => file.EndSessions),
 );
 
+/** Asks before one of the own sessions is ended. */
 export function EndSessionButton({
   id,
   browser,

@@ -10,6 +10,7 @@ import type { PickedAction } from '@/lib/schemas/devices';
 /** It cannot be undone (ADR 0046). */
 export const isFinal = (deed: PickedAction) => deed !== 'status' && deed !== 'calibration';
 
+/** What was done to how many. */
 export function doneOf(deed: PickedAction, count: string): string {
   if (deed === 'assign') return bulkActionMessages.assignDone(count);
   if (deed === 'receive') return bulkActionMessages.receiveDone(count);

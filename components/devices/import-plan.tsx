@@ -15,6 +15,7 @@ import { importMessages } from '@/lib/messages/import-devices';
 
 type Importing = ReturnType<typeof useImporting>;
 
+/** The plan for the rows of a file, its button, and the results. */
 export function ImportPlan({
   rows,
   wish,

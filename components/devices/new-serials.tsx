@@ -37,6 +37,7 @@ export function NewSerial({ serial }: { serial: string }) {
   );
 }
 
+/** The unknown serials in the box of a Form, each once. */
 export function useUnknownSerials(): string[] {
   const text: unknown = useWatch({ name: 'serials' });
   const typed = typeof text === 'string' ? parseSerials(text).join('\n') : '';

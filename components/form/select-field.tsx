@@ -5,6 +5,7 @@ import { useFormContext } from 'react-hook-form';
 import { FormField, type FormFieldProps } from '@/components/form/form-field';
 import { Select } from '@/components/ui/select';
 
+/** A choice of a Form. */
 export function SelectField({
   name,
   label,

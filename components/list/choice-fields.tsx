@@ -35,6 +35,7 @@ export function useChoices(chosen: Choices, address: AddressWithout) {
   });
 }
 
+/** One of some values, or none. */
 export function ChoiceSelect({
   label,
   value,

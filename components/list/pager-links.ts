@@ -23,6 +23,7 @@ export interface PagerLinks {
   sizes: readonly (readonly [size: number, href: string])[];
 }
 
+/** First, previous, up to two neighbours each side, last and next, with 'x-y of total' and the page sizes. */
 export function pagerLinks({
   hrefOf,
   page,

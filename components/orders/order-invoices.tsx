@@ -12,6 +12,7 @@ import { controlMessages } from '@/lib/messages/controls';
 import { orderMessages } from '@/lib/messages/orders';
 import { orderListMessages } from '@/lib/messages/order-list';
 
+/** What an invoice's status looks like. */
 export function invoiceState({
   status,
   collected,

@@ -58,6 +58,7 @@ function summaryOf(errors: OrderErrors, { lines }: OrderValues, id: string, isOp
 const typedTooMany = (missing: OrderErrors): OrderErrors =>
   Object.fromEntries(Object.entries(missing).filter(([name]) => name.startsWith('quantity')));
 
+/** The order form: organisation for the super user, models and quantities, method, price. */
 export function OrderModal({
   form,
   isOperator,

@@ -6,6 +6,7 @@ import { getActor } from './actor';
 import { hasNoOrganization, isHeldBack, roleMay, type Capability } from './policy';
 import type { UserActor } from './principal';
 
+/** Where a signed-in person starts. */
 export function landingPath(actor: UserActor, next: string | null = null): string {
   if (isHeldBack(actor)) return '/profile';
   return next ?? '/dashboard';

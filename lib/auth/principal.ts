@@ -50,6 +50,7 @@ export interface SystemActor extends RequestOrigin {
 
 export type Actor = AnonymousActor | UserActor | SystemActor;
 
+/** The actor of jobs and webhooks. */
 export function systemActor(requestId: string): SystemActor {
   return { kind: 'system', requestId, ...nowhere };
 }

@@ -9,6 +9,7 @@ export interface BrowserCookie {
   kept?: string;
 }
 
+/** Reads it from a Cookie header. */
 export function readBrowserCookie(header: string | undefined): BrowserCookie {
   return { sent: readCookie(header, knownBrowserCookieName) };
 }

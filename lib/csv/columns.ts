@@ -57,6 +57,7 @@ export function deviceCsv({ role }: UserActor): CsvColumn<DeviceView>[] {
   ];
 }
 
+/** Models with price and stock. */
 export function modelCsv(): CsvColumn<ModelView>[] {
   return [
     { header: modelMessages.name, value: (row) => row.deviceFeatureName },
@@ -83,6 +84,7 @@ export function modelCsv(): CsvColumn<ModelView>[] {
   ];
 }
 
+/** Orders, with their price for 30 days. */
 export function orderCsv({ role }: UserActor): CsvColumn<OrderRow>[] {
   return [
     { header: csvMessages.orderNumber, value: (row) => row.number },

@@ -60,6 +60,7 @@ export function notFound(message: string): DomainError {
   return new DomainError('notFound', 'NOT_FOUND', message);
 }
 
+/** Signed in, but not allowed. */
 export function forbidden(message: string, code = 'FORBIDDEN'): DomainError {
   return new DomainError('forbidden', code, message);
 }

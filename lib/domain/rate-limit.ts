@@ -91,6 +91,7 @@ export async function hasTry(limit: Limit, key: string): Promise<boolean> {
   return (await count([limit, key])).allowed;
 }
 
+/** Forgets the tries of a key. */
 export async function forgetTries(limit: Limit, key: string): Promise<void> {
   await limiter(limit).delete(key);
 }

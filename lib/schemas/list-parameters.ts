@@ -27,6 +27,7 @@ export function wholeNumber(min: number, max: number, sentence: Sentence) {
     .meta({ type: 'integer', minimum: min, maximum: max });
 }
 
+/** One of some texts. */
 export function oneOf<const T extends string>(values: readonly T[], sentence: Sentence) {
   return z
     .unknown()

@@ -8,6 +8,7 @@ export function markParsed<T extends object>(schema: z.ZodType<T>, value: T): T 
   return value;
 }
 
+/** Whether it was marked. */
 export function isParsed<T>(schema: z.ZodType<T>, value: unknown): value is T {
   return typeof value === 'object' && value !== null && known.get(value) === schema;
 }

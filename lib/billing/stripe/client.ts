@@ -100,6 +100,7 @@ export function idOf(reference: string | { id: string } | null | undefined): str
   return typeof reference === 'string' ? reference : reference.id;
 }
 
+/** The order and revision in our metadata. */
 export function orderOf(metadata: Stripe.Metadata | null | undefined): {
   orderId: string | null;
   rev: number | null;

@@ -71,6 +71,7 @@ function verified(rawBody: string, signature: string, now: Date): Stripe.Event |
   }
 }
 
+/** Reads an event again after a failure. */
 export async function retrieveEvent(id: string): Promise<ProviderEvent | null> {
   try {
     return await describe(await stripe().events.retrieve(id));

@@ -69,6 +69,7 @@ export async function lockDeviceWithOrder(
   return { device, order, others: devices.filter((one) => one !== device) };
 }
 
+/** Condition: these serials, whatever their case. */
 export function bySerials(serials: readonly string[]): Prisma.Sql {
   return Prisma.sql`lower(d.serial_number) = ANY(${serials.map(serialKey)}::text[])`;
 }

@@ -68,6 +68,7 @@ export async function recordEvents(
   if (entries.length > 0) await tx.$executeRaw(eventsSql(actor, entries, at));
 }
 
+/** Writes one entry; see recordEvents. */
 export function recordEvent(tx: Transaction, actor: Actor, entry: EventEntry): Promise<void> {
   return recordEvents(tx, actor, [entry]);
 }

@@ -50,6 +50,7 @@ export const modelView =
 
 const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
 
+/** Reads one existing model. */
 export async function viewOf(db: Database | Transaction, id: string, now: Date): Promise<ModelView> {
   const [row] = await db.$queryRaw<ModelRow[]>`
     SELECT ${modelColumns} FROM device_features f WHERE f.id = ${id}::uuid`;

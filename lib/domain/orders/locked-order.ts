@@ -55,6 +55,7 @@ export async function reload(tx: Transaction, { id }: { id: string }): Promise<L
   return whole(await tx.order.findUniqueOrThrow({ where: { id }, include: parts })) as LockedOrder;
 }
 
+/** The same for several. Oldest first. */
 export async function reloadAll(tx: Transaction, ids: readonly string[]): Promise<LockedOrder[]> {
   const orders = await tx.order.findMany({
     where: { id: { in: [...ids] } },

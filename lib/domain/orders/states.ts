@@ -57,15 +57,18 @@ const VERBS = {
 
 export type Verb = keyof typeof VERBS;
 
+/** The target of a verb. */
 export function stateAfter(verb: Verb, type: OrderType): OrderStatus {
   return VERBS[verb].to ?? (type === 'INVOICE' ? 'INVOICED' : 'PENDING_PAYMENT');
 }
 
+/** Whether a verb can leave a state. */
 export function canLeave(status: OrderStatus, verb: Verb): boolean {
   const from: readonly OrderStatus[] = VERBS[verb].from;
   return from.includes(status);
 }
 
+/** The states that a verb can leave. */
 export function statesBefore(verb: Verb): OrderStatus[] {
   return [...VERBS[verb].from];
 }

@@ -241,6 +241,7 @@ export async function queueUp(
   });
 }
 
+/** Takes an order off the queue. */
 export function leaveQueueSql(orderId: string): Prisma.Sql {
   return Prisma.sql`DELETE FROM preorder_queue WHERE order_id = ${orderId}::uuid`;
 }

@@ -28,6 +28,7 @@ export type OrganizationRow = Prisma.OrganizationGetPayload<{ select: typeof org
  */
 export type OrganizationView = z.output<typeof organizationAnswer>;
 
+/** Shapes an organisation's row. */
 export function organizationView(row: OrganizationRow): OrganizationView {
   const { street, city, postalCode, contactUser, creator } = row;
   const createdAt = row.createdAt.toISOString();

@@ -108,6 +108,7 @@ export function readReturns(db: Database, wanted: Wanted, now: Date) {
   );
 }
 
+/** Overdue invoices, and since when. */
 export function readDebts(db: Database, wanted: Wanted, now: Date) {
   interface Found {
     at: Date;
@@ -130,6 +131,7 @@ export function readDebts(db: Database, wanted: Wanted, now: Date) {
   }));
 }
 
+/** Orders to refund, and the sums. */
 export function readRefunds(db: Database, wanted: Wanted, now: Date) {
   const columns = Prisma.sql`w.order_id AS id, w.number, w.whose, w.cents`;
   return firstOf(db, { ...wanted, columns }, (found: OrderFound & { cents: number }) => ({

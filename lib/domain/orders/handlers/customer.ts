@@ -4,6 +4,7 @@ import type { Database } from '@/lib/db/client';
 import type { Organization } from '@/lib/db/generated/client';
 import type { ProviderJob } from '../provider-job';
 
+/** An organisation as the billed party. */
 export function partyOf({ id, name, email, country, street, city, postalCode }: Organization): BilledParty {
   return { organizationId: id, name, email, country, street, city, postalCode };
 }
