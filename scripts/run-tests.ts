@@ -187,8 +187,13 @@ async function runLane(
   let own: { env: Record<string, string>; stop: () => Promise<void> } | undefined;
   try {
     for (let runner = queue.shift(); runner !== undefined; runner = queue.shift()) {
-      if (NEEDS_BUILD.includes(nameOf(runner))) own ??= await built.then(() => startPortal(`lane-${lane}`));
-      results.push(await runOne(runner, live, own?.env ?? {}));
+      try {
+        if (NEEDS_BUILD.includes(nameOf(runner))) own ??= await built.then(() => startPortal(`lane-${lane}`));
+        results.push(await runOne(runner, live, own?.env ?? {}));
+      } catch (error) {
+        const failures = [{ test: runner, message: String(error) }];
+        results.push({ runner, seconds: 0, passed: 0, failed: 1, failures });
+      }
     }
   } finally {
     await own?.stop();
