@@ -210,11 +210,18 @@ it('a new organization that looks like another is said to, loses nothing, and ca
   await expect.element(anyway).not.toBeInTheDocument();
   await field('Organization phone').fill('4722334455');
   await submit.click();
+  await expect.element(anyway).toBeVisible();
+  // An answer that was never sent is none to a later question.
+  await field('Organization phone').fill('1');
+  await anyway.click();
+  await expect.element(field('Organization phone')).toHaveAttribute('aria-invalid', 'true');
+  await field('Organization phone').fill('4722334455');
+  await submit.click();
   await anyway.click();
   await expect.element(page.getByText('Organization has been created').first()).toBeVisible();
   await submit.click();
   await expect.element(name).toHaveValue('');
-  expect(create.mock.calls.map(([input]) => input.unique)).toEqual([true, true, true, false]);
+  expect(create.mock.calls.map(([input]) => input.unique)).toEqual([true, true, true, true, false]);
 });
 
 describe('settings', () => {
