@@ -147,12 +147,7 @@ describe('a signed body', () => {
       api_version: Stripe.API_VERSION,
     });
   const invoice = {
-    object: {
-      object: 'invoice',
-      id: 'in_1',
-      metadata: { orderId: 'order_1', rev: '2' },
-      parent: null,
-    },
+    object: { object: 'invoice', id: 'in_1', metadata: { orderId: 'order_1', rev: '2' }, parent: null },
   };
   const sign = (payload: string, timestamp = toSeconds(now), secret = 'whsec_contract'): string =>
     raw.webhooks.generateTestHeaderString({ payload, secret, timestamp });

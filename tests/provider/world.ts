@@ -206,11 +206,7 @@ export async function payByCard(customerId: string, invoiceId: string): Promise<
 }
 
 export async function readInvoice(invoiceId: string): Promise<InvoiceTruth> {
-  const { invoices } = await provider.readOrder({
-    checkoutId: null,
-    leaseId: null,
-    invoiceIds: [invoiceId],
-  });
+  const { invoices } = await provider.readOrder({ checkoutId: null, leaseId: null, invoiceIds: [invoiceId] });
   const [invoice] = invoices;
   if (invoice === undefined) throw new Error(`There is no invoice ${invoiceId}.`);
   return invoice;

@@ -17,12 +17,7 @@ async function serving({
   graceMs = 0,
   drainMs,
   before = '',
-}: {
-  receiveSeconds?: number;
-  graceMs?: number;
-  drainMs?: number;
-  before?: string;
-} = {}): Promise<Serving> {
+}: { receiveSeconds?: number; graceMs?: number; drainMs?: number; before?: string } = {}): Promise<Serving> {
   const port = await freePort();
   const script = `
     import { once } from 'node:events';
@@ -124,10 +119,7 @@ describe('a portal that is asked to stop', () => {
   });
 
   it('does not wait for a connection whose answer had begun before, once that has ended', async () => {
-    const { port, said } = await serving({
-      drainMs: 600_000,
-      before: "response.write('begun');",
-    });
+    const { port, said } = await serving({ drainMs: 600_000, before: "response.write('begun');" });
     const begun = get(port, '/begun');
     await said('/begun');
     portal.kill('SIGTERM');

@@ -77,10 +77,7 @@ describe('the input of a list', () => {
       });
     const options = { listBody: logsBody };
     const id = '0197b0a4-0000-7000-8000-000000000001';
-    expect(await gatherInput(post({ orgIds: [id] }), context, options)).toEqual({
-      limit: '3',
-      orgIds: [id],
-    });
+    expect(await gatherInput(post({ orgIds: [id] }), context, options)).toEqual({ limit: '3', orgIds: [id] });
     await expect(gatherInput(post({ limit: 9 }), context, options)).rejects.toMatchObject({
       kind: 'invalid',
     });

@@ -30,11 +30,7 @@ describe('a name in a mail', () => {
     const link = { url, validUntil: '2026-01-01T00:00:00Z' };
     const { subject, text, html } = renderMail(
       'invitation',
-      {
-        ...link,
-        organization: 'evil.com',
-        invitedBy: 'www.bad.org',
-      },
+      { ...link, organization: 'evil.com', invitedBy: 'www.bad.org' },
       'en',
     );
     for (const part of [subject, text, html]) expect(part).not.toMatch(/evil\.com|bad\.org/);

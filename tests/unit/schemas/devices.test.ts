@@ -21,11 +21,7 @@ describe('order request', () => {
     expect(orderRequest.parse({ ...good, orderId: '' }).orderId).toBeUndefined();
     expect(
       orderRequest.parse({ ...good, orderId: id.toUpperCase(), orgId: other, preorder: true }),
-    ).toMatchObject({
-      orderId: id,
-      orgId: other,
-      preorder: true,
-    });
+    ).toMatchObject({ orderId: id, orgId: other, preorder: true });
   });
   const quantity = 'Device quantity should be a whole number of at least 1';
   it.each([0, -1, 1.5, NaN, Infinity, '10', null, undefined, 1e300])('quantity %j is refused', (value) => {

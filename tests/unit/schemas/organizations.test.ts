@@ -65,10 +65,7 @@ describe('organisation edit', () => {
     ],
     [
       { shippingAddress: { ...address, street: '\u200B', city: ' \u2060' } },
-      {
-        'shippingAddress.street': 'Street cannot be empty',
-        'shippingAddress.city': 'City cannot be empty',
-      },
+      { 'shippingAddress.street': 'Street cannot be empty', 'shippingAddress.city': 'City cannot be empty' },
     ],
     [
       { shippingAddress: { street: 's'.repeat(101), city: 'c'.repeat(76), postalCode: '1'.repeat(11) } },

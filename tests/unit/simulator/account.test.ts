@@ -1,79 +1,54 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { catalogue, startWorld, type World } from './world';
+import { describe, expect, it } from 'vitest';
+import { refused } from './acts';
+import { eachShop, shop, stripe } from './world';
 
-let world: World;
-beforeEach(async () => {
-  world = await startWorld();
-});
-afterEach(() => world.stop());
+eachShop();
 
 describe('webhook endpoints', () => {
   it('tell their secret once, and can be found, changed and deleted', async () => {
-    const made = await world.stripe.webhookEndpoints.create({
-      url: 'https://portal.example.com/api/stripe/webhook',
-      enabled_events: ['invoice.paid', 'charge.dispute.created'],
-      api_version: '2026-10-28.endive',
-      description: 'The portal',
+    const { webhookEndpoints } = stripe;
+    const wanted = {
+      enabled_events: ['invoice.paid' as const, 'charge.dispute.created' as const],
+      api_version: '2026-10-28.endive' as const,
       metadata: { portal: 'driftmark' },
-    });
-    expect(made.secret).toMatch(/^whsec_/);
-    const { data } = await world.stripe.webhookEndpoints.list();
-    expect(data).toMatchObject([
-      {
-        id: made.id,
-        status: 'enabled',
-        api_version: '2026-10-28.endive',
-        enabled_events: ['invoice.paid', 'charge.dispute.created'],
-        metadata: { portal: 'driftmark' },
-      },
-    ]);
+    };
+    const url = 'https://portal.example.com/api/stripe/webhook';
+    const { id, secret } = await webhookEndpoints.create({ ...wanted, url, description: 'The portal' });
+    expect(secret).toMatch(/^whsec_/);
+    const { data } = await webhookEndpoints.list();
+    expect(data).toMatchObject([{ id, status: 'enabled', ...wanted }]);
     expect(data[0]?.secret).toBeUndefined();
-    const changed = await world.stripe.webhookEndpoints.update(made.id, {
-      enabled_events: ['*'],
-      disabled: true,
-    });
+    const changed = await webhookEndpoints.update(id, { enabled_events: ['*'], disabled: true });
     expect(changed).toMatchObject({ enabled_events: ['*'], status: 'disabled' });
     expect(changed.secret).toBeUndefined();
-    expect((await world.stripe.webhookEndpoints.retrieve(made.id)).description).toBe('The portal');
-    expect(await world.stripe.webhookEndpoints.del(made.id)).toMatchObject({ deleted: true });
-    await expect(world.stripe.webhookEndpoints.retrieve(made.id)).rejects.toMatchObject({ statusCode: 404 });
+    expect((await webhookEndpoints.retrieve(id)).description).toBe('The portal');
+    expect(await webhookEndpoints.del(id)).toMatchObject({ deleted: true });
+    await refused(webhookEndpoints.retrieve(id), 404);
   });
 
   it('refuse what is no address, and an event that does not exist', async () => {
-    const { webhookEndpoints } = world.stripe;
-    await expect(webhookEndpoints.create({ url: 'portal', enabled_events: ['*'] })).rejects.toMatchObject({
-      param: 'url',
-    });
-    await expect(
-      webhookEndpoints.create({
-        url: 'https://portal.example.com/',
-        enabled_events: ['invoice.payed' as 'invoice.paid'],
-      }),
-    ).rejects.toMatchObject({ statusCode: 400 });
+    const { webhookEndpoints } = stripe;
+    await refused(webhookEndpoints.create({ url: 'portal', enabled_events: ['*'] }), { param: 'url' });
+    const enabled_events = ['invoice.payed' as 'invoice.paid'];
+    await refused(webhookEndpoints.create({ url: 'https://portal.example.com/', enabled_events }));
     expect((await webhookEndpoints.list()).data).toEqual([]);
   });
 });
 
 it('shows the account, its tax settings and its payment methods', async () => {
-  expect(await world.stripe.accounts.retrieveCurrent()).toMatchObject({
-    object: 'account',
-    charges_enabled: true,
-    default_currency: 'eur',
-  });
-  expect(await world.stripe.tax.settings.retrieve()).toMatchObject({
-    status: 'active',
-    defaults: { tax_behavior: 'exclusive' },
-  });
-  const { data } = await world.stripe.paymentMethodConfigurations.list();
+  const account = { object: 'account', charges_enabled: true, default_currency: 'eur' };
+  expect(await stripe.accounts.retrieveCurrent()).toMatchObject(account);
+  const tax = { status: 'active', defaults: { tax_behavior: 'exclusive' } };
+  expect(await stripe.tax.settings.retrieve()).toMatchObject(tax);
+  const { data } = await stripe.paymentMethodConfigurations.list();
   expect(data).toMatchObject([
     { is_default: true, card: { available: true }, sepa_debit: { display_preference: { value: 'on' } } },
   ]);
 });
 
 it('finds prices by key, product and activity, and changes them and products', async () => {
-  const { price } = await catalogue(world.stripe);
-  const product = price.product as string;
-  const next = await world.stripe.prices.create({
+  const product = shop.price.product as string;
+  const { id } = await stripe.prices.create({
     product,
     currency: 'eur',
     unit_amount: 1500,
@@ -81,35 +56,24 @@ it('finds prices by key, product and activity, and changes them and products', a
     lookup_key: 'tracker-s',
     transfer_lookup_key: true,
   });
-  await world.stripe.prices.update(price.id, { active: false, metadata: { replacedBy: next.id } });
-  await world.stripe.products.update(product, { name: 'Tracker S (2)', default_price: next.id });
-  const found = await world.stripe.prices.list({ lookup_keys: ['tracker-s'], product, active: true });
-  expect(found.data.map(({ id }) => id)).toEqual([next.id]);
-  expect((await world.stripe.prices.list({ product, active: false })).data).toMatchObject([
-    { id: price.id, metadata: { replacedBy: next.id }, lookup_key: null },
-  ]);
-  expect(await world.stripe.products.retrieve(product)).toMatchObject({
-    name: 'Tracker S (2)',
-    default_price: next.id,
-  });
+  const replaced = { metadata: { replacedBy: id } };
+  await stripe.prices.update(shop.price.id, { active: false, ...replaced });
+  const renamed = { name: 'Tracker S (2)', default_price: id };
+  await stripe.products.update(product, renamed);
+  const { data } = await stripe.prices.list({ lookup_keys: ['tracker-s'], product, active: true });
+  expect(data.map((price) => price.id)).toEqual([id]);
+  const old = await stripe.prices.list({ product, active: false });
+  expect(old.data).toMatchObject([{ id: shop.price.id, lookup_key: null, ...replaced }]);
+  expect(await stripe.products.retrieve(product)).toMatchObject(renamed);
 });
 
 it('keeps the configuration of the customer portal findable by its metadata', async () => {
-  const { configurations } = world.stripe.billingPortal;
-  const made = await configurations.create({
-    features: { invoice_history: { enabled: true } },
-    metadata: { portal: 'driftmark' },
-  });
-  await configurations.update(made.id, {
-    features: { payment_method_update: { enabled: true } },
-    metadata: { version: '2' },
-  });
+  const { configurations } = stripe.billingPortal;
+  const history = { invoice_history: { enabled: true } };
+  const method = { payment_method_update: { enabled: true } };
+  const { id } = await configurations.create({ features: history, metadata: { portal: 'driftmark' } });
+  await configurations.update(id, { features: method, metadata: { version: '2' } });
+  const metadata = { portal: 'driftmark', version: '2' };
   const { data } = await configurations.list({ active: true });
-  expect(data).toMatchObject([
-    {
-      id: made.id,
-      metadata: { portal: 'driftmark', version: '2' },
-      features: { invoice_history: { enabled: true }, payment_method_update: { enabled: true } },
-    },
-  ]);
+  expect(data).toMatchObject([{ id, metadata, features: { ...history, ...method } }]);
 });

@@ -1,130 +1,171 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { DAY, invoiceOrder, openCheckout, startWorld, type World } from './world';
+import { describe, expect, it } from 'vitest';
+import {
+  cardLease,
+  firstOf,
+  invoiceOf,
+  invoices,
+  leaseOf,
+  newLease,
+  openCheckout,
+  pass,
+  pay,
+  press,
+  refused,
+  textOf,
+  told,
+} from './acts';
+import { DAY, control, eachShop, receiver, shop, stripe } from './world';
 
-let world: World;
-beforeEach(async () => {
-  world = await startWorld();
-});
-afterEach(() => world.stop());
+eachShop();
 
-describe('payment by invoice', () => {
-  it('is active at once with a draft that is finalized, sent and paid on its page', async () => {
-    const { subscription, invoice } = await invoiceOrder(world.stripe);
-    expect(subscription.status).toBe('active');
-    expect(invoice).toMatchObject({ status: 'draft', number: null, hosted_invoice_url: null });
-    await world.stripe.invoices.finalizeInvoice(invoice.id ?? '');
-    const sent = await world.stripe.invoices.sendInvoice(invoice.id ?? '');
-    expect(sent.status).toBe('open');
-    expect(sent.number).toMatch(/^[A-Z0-9]{8}-0001$/);
-    expect((sent.due_date ?? 0) - (sent.status_transitions.finalized_at ?? 0)).toBe(14 * DAY);
-    expect(sent.parent?.subscription_details?.subscription).toBe(subscription.id);
-    const page = await (await fetch(sent.hosted_invoice_url ?? '')).text();
-    expect(page).toContain('Pay this invoice');
-    const pdf = Buffer.from(await (await fetch(sent.invoice_pdf ?? '')).arrayBuffer());
-    expect(pdf.subarray(0, 8).toString()).toBe('%PDF-1.4');
-    await fetch(sent.hosted_invoice_url ?? '', {
-      method: 'POST',
-      body: new URLSearchParams({ how: 'card' }),
-    });
-    expect(await world.stripe.invoices.retrieve(sent.id ?? '', { expand: ['payments'] })).toMatchObject({
-      status: 'paid',
-      amount_remaining: 0,
-      payments: { data: [{ status: 'paid', amount_paid: 12_500 }] },
-    });
-    expect(world.receiver.types()).toEqual(
-      expect.arrayContaining(['invoice.finalized', 'invoice.sent', 'invoice.paid']),
-    );
+const statuses = async () => (await invoices()).map(({ status }) => status);
+const seconds = (count: number) => control('advance', { seconds: count });
+
+describe('a lease by invoice', () => {
+  it('is active at once with a draft, which is sent after an hour unless somebody was quicker', async () => {
+    const lease = await newLease();
+    expect(lease.status).toBe('active');
+    const first = firstOf(lease);
+    const hour = first.created + 3600;
+    const draft = {
+      status: 'draft',
+      number: null,
+      hosted_invoice_url: null,
+      automatically_finalizes_at: hour,
+    };
+    expect(first).toMatchObject(draft);
+    await seconds(3601);
+    const parent = { subscription_details: { subscription: lease.id } };
+    expect(await invoices()).toMatchObject([{ id: first.id, status: 'open', parent }]);
+    expect(receiver.types().slice(-2)).toEqual(['invoice.finalized', 'invoice.sent']);
   });
 
-  it('is voided and its subscription cancelled without another invoice', async () => {
-    const { subscription, invoice } = await invoiceOrder(world.stripe);
-    await world.stripe.invoices.sendInvoice(invoice.id ?? '');
-    await world.control('advance', { days: 14 });
-    expect((await world.stripe.invoices.voidInvoice(invoice.id ?? '')).status).toBe('void');
-    const ended = await world.stripe.subscriptions.cancel(subscription.id, {
-      invoice_now: false,
-      prorate: false,
-    });
+  it('leaves its draft as it is when it was told not to advance', async () => {
+    await stripe.invoices.update(firstOf(await newLease()).id, { auto_advance: false });
+    await pass(1);
+    expect(await invoices()).toMatchObject([{ status: 'draft', automatically_finalizes_at: null }]);
+  });
+
+  it('is cancelled without another invoice once its first is voided, and cannot be paid', async () => {
+    const lease = await newLease();
+    const { id } = firstOf(lease);
+    await stripe.invoices.sendInvoice(id);
+    await pass(14);
+    expect((await stripe.invoices.voidInvoice(id)).status).toBe('void');
+    const ended = await stripe.subscriptions.cancel(lease.id, { invoice_now: false, prorate: false });
     expect(ended.status).toBe('canceled');
-    await world.control('advance', { days: 40 });
-    expect((await world.stripe.invoices.list({ subscription: subscription.id })).data).toHaveLength(1);
-    expect(world.receiver.types()).toEqual(
-      expect.arrayContaining(['invoice.voided', 'customer.subscription.deleted']),
-    );
-    await expect(world.stripe.invoices.pay(invoice.id ?? '')).rejects.toMatchObject({ statusCode: 400 });
-    await expect(world.stripe.subscriptions.cancel(subscription.id)).rejects.toMatchObject({
-      code: 'resource_missing',
-    });
+    await pass(40);
+    expect(await statuses()).toEqual(['void']);
+    await told('invoice.voided', 'customer.subscription.deleted');
+    await refused(stripe.invoices.pay(id));
+    await refused(stripe.subscriptions.cancel(lease.id), 'resource_missing');
   });
 
-  it('refuses to void what is paid', async () => {
-    const { invoice } = await invoiceOrder(world.stripe);
-    await world.control('pay', { invoice: invoice.id, how: 'card' });
-    await expect(world.stripe.invoices.voidInvoice(invoice.id ?? '')).rejects.toMatchObject({
-      statusCode: 400,
-    });
-  });
-});
-
-describe('renewal', () => {
-  it('bills the card on file in advance every 30 days', async () => {
-    const session = await openCheckout(world.stripe);
-    await world.control('pay', { session: session.id, how: 'card' });
-    await world.control('advance', { days: 30.1 });
-    const invoices = (await world.stripe.invoices.list()).data;
-    expect(invoices.map((invoice) => [invoice.billing_reason, invoice.status])).toEqual([
-      ['subscription_cycle', 'paid'],
-      ['subscription_create', 'paid'],
-    ]);
-    const first = invoices[1]?.lines.data[0]?.period;
-    const second = invoices[0]?.lines.data[0]?.period;
-    expect(second?.start).toBe(first?.end);
-    expect((second?.end ?? 0) - (second?.start ?? 0)).toBe(30 * DAY);
-    await world.control('advance', { days: 60 });
-    expect((await world.stripe.invoices.list()).data).toHaveLength(4);
-  });
-
-  it('opens and sends the next invoice of a subscription that is paid by invoice', async () => {
-    const { subscription, invoice } = await invoiceOrder(world.stripe);
-    await world.control('pay', { invoice: invoice.id, how: 'card' });
-    await world.control('advance', { days: 30.1 });
-    const [renewal] = (await world.stripe.invoices.list({ subscription: subscription.id, status: 'open' }))
-      .data;
+  it('opens and sends its next invoice, and voids nothing that is paid', async () => {
+    const lease = await newLease();
+    await pay({ invoice: firstOf(lease).id });
+    await refused(stripe.invoices.voidInvoice(firstOf(lease).id));
+    await pass(30.1);
+    const [renewal] = await invoices({ subscription: lease.id, status: 'open' });
     expect(renewal).toMatchObject({ billing_reason: 'subscription_cycle', amount_due: 12_500 });
-    expect(world.receiver.types().filter((type) => type === 'invoice.sent')).toHaveLength(1);
-  });
-
-  it('goes past due with a card that refuses, tries again, and recovers with a new card', async () => {
-    const session = await openCheckout(world.stripe);
-    await world.control('pay', { session: session.id, how: 'card' });
-    await world.control('card', { customer: session.customer, declines: true });
-    await world.control('advance', { days: 30.1 });
-    const [subscription] = (await world.stripe.subscriptions.list()).data;
-    expect(subscription?.status).toBe('past_due');
-    await world.control('card', { customer: session.customer, declines: false });
-    await world.control('advance', { days: 3 });
-    expect((await world.stripe.subscriptions.retrieve(subscription?.id ?? '')).status).toBe('active');
-  });
-
-  it('ends at cancel_at and bills nothing after it', async () => {
-    const session = await openCheckout(world.stripe);
-    await world.control('pay', { session: session.id, how: 'card' });
-    const [subscription] = (await world.stripe.subscriptions.list()).data;
-    const end = (subscription?.created ?? 0) + 90 * DAY;
-    await world.stripe.subscriptions.update(subscription?.id ?? '', { cancel_at: end });
-    await world.control('advance', { days: 200 });
-    expect(await world.stripe.subscriptions.retrieve(subscription?.id ?? '')).toMatchObject({
-      status: 'canceled',
-      ended_at: end,
-    });
-    expect((await world.stripe.invoices.list()).data).toHaveLength(3);
+    expect(receiver.types().filter((type) => type === 'invoice.sent')).toHaveLength(1);
   });
 
   it('previews the next charge without storing it', async () => {
-    const { subscription } = await invoiceOrder(world.stripe);
-    const preview = await world.stripe.invoices.createPreview({ subscription: subscription.id });
-    expect(preview.amount_due).toBe(12_500);
-    expect(preview.created).toBe(subscription.items.data[0]?.current_period_end);
-    expect((await world.stripe.invoices.list()).data).toHaveLength(1);
+    const { id: subscription, items } = await newLease();
+    const preview = await stripe.invoices.createPreview({ subscription });
+    expect(preview).toMatchObject({ amount_due: 12_500, created: items.data[0]!.current_period_end });
+    expect(await invoices()).toHaveLength(1);
+  });
+});
+
+describe('a lease by card', () => {
+  it('drafts the next invoice at the end of the period and collects it an hour later, every time', async () => {
+    const { id } = await cardLease();
+    const end = (await leaseOf(id)).items.data[0]!.current_period_end;
+    await seconds(30 * DAY + 60);
+    const [draft] = await invoices();
+    expect(draft).toMatchObject({
+      status: 'draft',
+      billing_reason: 'subscription_cycle',
+      created: end,
+      automatically_finalizes_at: end + 3600,
+      auto_advance: true,
+      number: null,
+      amount_due: 12_500,
+      period_start: end - 30 * DAY,
+      period_end: end,
+      lines: { data: [{ period: { start: end, end: end + 30 * DAY } }] },
+    });
+    expect(receiver.types().slice(-2)).toEqual(['invoice.created', 'customer.subscription.updated']);
+    await seconds(3600);
+    const transitions = { finalized_at: end + 3600, paid_at: end + 3600 };
+    const paid = { status: 'paid', automatically_finalizes_at: null, status_transitions: transitions };
+    expect((await invoices())[0]).toMatchObject({ id: draft?.id, ...paid });
+    await pass(60);
+    expect(await statuses()).toEqual(['paid', 'paid', 'paid', 'paid']);
+  });
+
+  it('leaves a draft behind when it ends within its hour', async () => {
+    const { id } = await cardLease();
+    await seconds(30 * DAY + 60);
+    await stripe.subscriptions.cancel(id);
+    await pass(40);
+    expect(await statuses()).toEqual(['draft', 'paid']);
+  });
+
+  it('goes past due with a card that refuses, tries again, and recovers with a new card', async () => {
+    const { id } = await cardLease();
+    await control('card', { customer: shop.customer.id, declines: true });
+    await pass(30.1);
+    expect((await leaseOf(id)).status).toBe('past_due');
+    await control('card', { customer: shop.customer.id, declines: false });
+    await pass(3);
+    expect((await leaseOf(id)).status).toBe('active');
+  });
+
+  it('ends at cancel_at and bills nothing after it', async () => {
+    const { id } = await cardLease();
+    const end = (await leaseOf(id)).created + 90 * DAY;
+    await stripe.subscriptions.update(id, { cancel_at: end });
+    await pass(200);
+    expect(await leaseOf(id)).toMatchObject({ status: 'canceled', ended_at: end });
+    expect(await invoices()).toHaveLength(3);
+  });
+
+  it('keeps the card of the checkout, and charges it before the customer’s default', async () => {
+    const { id } = await cardLease();
+    const expand = ['default_payment_method', 'latest_invoice', 'customer'];
+    expect(await stripe.subscriptions.retrieve(id, { expand })).toMatchObject({
+      default_payment_method: { object: 'payment_method', card: { last4: '4242' } },
+      latest_invoice: { object: 'invoice', status: 'paid' },
+      customer: { object: 'customer', invoice_settings: { default_payment_method: null } },
+    });
+    const customer = shop.customer.id;
+    await control('card', { customer, declines: true });
+    // A customer's new card does not help a subscription with its own.
+    const on = { enabled: true };
+    const features = { payment_method_update: on, invoice_history: on };
+    const { id: configuration } = await stripe.billingPortal.configurations.create({ features });
+    const { url } = await stripe.billingPortal.sessions.create({ customer, configuration });
+    await press(url, { subscription: '' });
+    await pass(30.1);
+    expect((await leaseOf(id)).status).toBe('past_due');
+    expect(await textOf(url)).toContain('refuses the next payments');
+    await press(url, { subscription: id });
+    await pass(3);
+    expect((await leaseOf(id)).status).toBe('active');
+  });
+
+  it('of a customer whose other lease was cancelled collects when it is told to, not while a bank works', async () => {
+    await pay({ session: (await openCheckout()).id }, 'sepa');
+    const [first] = await invoices();
+    await stripe.subscriptions.cancel((await newLease()).id);
+    const waits = { status: 'open', next_payment_attempt: null };
+    expect(await invoiceOf(first!.id)).toMatchObject({ ...waits, auto_advance: false });
+    await stripe.invoices.update(first!.id, { auto_advance: true });
+    expect(await invoiceOf(first!.id)).toMatchObject({ ...waits, auto_advance: true });
+    await pass(6);
+    expect(await invoiceOf(first!.id)).toMatchObject({ status: 'paid' });
   });
 });

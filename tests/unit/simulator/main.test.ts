@@ -1,51 +1,50 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { afterEach, expect, it } from 'vitest';
+import { openCheckout, press, textOf } from './acts';
+import { catalogue, sdk } from './world';
 
 let child: ChildProcess | undefined;
+const dataDir = mkdtempSync(path.join(tmpdir(), 'simulator-'));
 afterEach(() => {
   child?.kill('SIGKILL');
+  rmSync(dataDir, { recursive: true, force: true });
 });
 
-function run(env: Record<string, string>): {
-  process: ChildProcess;
-  output: () => string;
-  ended: Promise<number | null>;
-  firstLine: Promise<string>;
-} {
-  const process_ = spawn(process.execPath, ['--import', 'tsx', 'simulator/main.ts'], {
+/** The simulator's process, what it said, and its end. */
+function run(env: Record<string, string> = {}) {
+  const started = spawn(process.execPath, ['--import', 'tsx', 'simulator/main.ts'], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  child = process_;
-  let output = '';
-  const firstLine = new Promise<string>((resolve) => {
-    process_.stdout.on('data', (chunk: Buffer) => {
-      output += chunk.toString();
-      if (output.includes('\n')) resolve(output.split('\n')[0] ?? '');
-    });
-  });
-  process_.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  const ended = new Promise<number | null>((resolve) => process_.once('close', resolve));
-  return { process: process_, output: () => output, ended, firstLine };
+  child = started;
+  let said = '';
+  const ready = new Promise<{ ready: boolean; paymentUrl: string; mailUrl: string; smtpUrl: string }>(
+    (resolve) => {
+      started.stdout.on('data', (chunk: Buffer) => {
+        said += chunk.toString();
+        if (said.includes('\n')) resolve(JSON.parse(said.split('\n')[0]!) as Awaited<typeof ready>);
+      });
+    },
+  );
+  started.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const ended = new Promise<number | null>((resolve) => started.once('close', resolve));
+  return { kill: (signal: NodeJS.Signals) => started.kill(signal), said: () => said.trim(), ended, ready };
 }
 
 it('prints one line when it is ready, answers on loopback, and ends cleanly on SIGTERM', async () => {
-  const started = run({});
-  const ready = JSON.parse(await started.firstLine) as {
-    ready: boolean;
-    paymentUrl: string;
-    mailUrl: string;
-    smtpUrl: string;
-  };
-  expect(ready.ready).toBe(true);
-  expect(ready.smtpUrl).toMatch(/^smtp:\/\/127\.0\.0\.1:\d+$/);
-  expect((await fetch(ready.paymentUrl)).status).toBe(200);
-  expect(await (await fetch(`${ready.mailUrl}/messages`)).json()).toEqual([]);
-  started.process.kill('SIGTERM');
+  const started = run();
+  const { ready, paymentUrl, mailUrl, smtpUrl } = await started.ready;
+  expect(ready).toBe(true);
+  expect(smtpUrl).toMatch(/^smtp:\/\/127\.0\.0\.1:\d+$/);
+  expect((await fetch(paymentUrl)).status).toBe(200);
+  expect(await textOf(`${mailUrl}/messages`)).toBe('[]');
+  started.kill('SIGTERM');
   expect(await started.ended).toBe(0);
-  expect(started.output().trim().split('\n')).toHaveLength(1);
+  expect(started.said().split('\n')).toHaveLength(1);
 });
 
 it('says in one sentence that a port is taken', async () => {
@@ -54,6 +53,43 @@ it('says in one sentence that a port is taken', async () => {
   const { port } = taken.address() as AddressInfo;
   const started = run({ SIM_MAIL_PORT: String(port) });
   expect(await started.ended).toBe(1);
-  expect(started.output().trim()).toBe(`Port ${port} for the mailbox is already in use.`);
+  expect(started.said()).toBe(`Port ${port} for the mailbox is already in use.`);
   taken.close();
 });
+
+it(
+  'has after kill -9 everything that it had answered, with links to its new port',
+  { timeout: 120_000 },
+  async () => {
+    const started = run({ SIM_DATA_DIR: dataDir });
+    const url = (await started.ready).paymentUrl;
+    const there = sdk(url);
+    await press((await openCheckout({}, await catalogue(there), there)).url, { how: 'card' });
+    await fetch(`${url}/_control/advance`, { method: 'POST', body: JSON.stringify({ days: 95 }) });
+    const headers = { authorization: 'Bearer sk_test_any' };
+    const look = async (at: string): Promise<string> => {
+      const lists = [
+        'customers',
+        'subscriptions',
+        'invoices',
+        'invoice_payments',
+        'events',
+        'checkout/sessions',
+      ];
+      const answers = lists.map((list) => fetch(`${at}/v1/${list}?limit=100`, { headers }));
+      const texts = (await Promise.all(answers)).map((answer) => answer.text());
+      return (await Promise.all(texts)).join('\n').replaceAll(at, 'HERE');
+    };
+    const before = await look(url);
+    // One more request runs while it dies; answered ones stay.
+    const dying = there.customers.create({ name: 'Under way' }).catch(() => undefined);
+    started.kill('SIGKILL');
+    await started.ended;
+    await dying;
+    const again = (await run({ SIM_DATA_DIR: dataDir }).ready).paymentUrl;
+    expect(again).not.toBe(url);
+    const kept = (text: string): string[] => text.split('\n').filter((line) => !/has_more|"data"/.test(line));
+    expect(kept(await look(again))).toEqual(expect.arrayContaining(kept(before)));
+    expect(before).toContain('"billing_reason": "subscription_cycle"');
+  },
+);

@@ -25,14 +25,19 @@ const open = (header: Record<string, string> = {}): { things: Collection<Thing>;
   );
   return { things, store };
 };
+/** With a committed thing of each name. */
+function holding(...names: string[]): ReturnType<typeof open> {
+  const made = open();
+  for (const name of names) made.things.set(name, thing(name));
+  made.store.commit();
+  return made;
+}
 const thing = (name: string): Thing => ({ name, parts: [{ count: 1 }] });
 const size = (): number => statSync(file).size;
 
 describe('what a commit writes', () => {
   it('notices what was changed in place, deep inside, without being told', () => {
-    const { things, store } = open();
-    for (const name of ['a', 'b', 'c']) things.set(name, thing(name));
-    store.commit();
+    const { things, store } = holding('a', 'b', 'c');
     const part = things.get('b')?.parts[0];
     if (part) part.count = 7;
     things.where(({ name }) => name === 'c').forEach((found) => found.parts.push({ count: 2 }));
@@ -46,9 +51,7 @@ describe('what a commit writes', () => {
   });
 
   it('writes nothing for what was only looked at, or changed back', () => {
-    const { things, store } = open();
-    things.set('a', thing('a'));
-    store.commit();
+    const { things, store } = holding('a');
     const before = size();
     const found = things.get('a') as Thing;
     found.name = 'b';
@@ -60,9 +63,7 @@ describe('what a commit writes', () => {
   it('does not grow with what there is already', () => {
     const written = [10, 20_000].map((count) => {
       rmSync(file, { force: true });
-      const { things, store } = open();
-      for (let index = 0; index < count; index++) things.set(`t${index}`, thing('same'));
-      store.commit();
+      const { things, store } = holding(...Array.from({ length: count }, (_, index) => `t${index}`));
       const before = size();
       (things.get('t5') as Thing).name = 'changed';
       store.commit();
@@ -72,10 +73,7 @@ describe('what a commit writes', () => {
   });
 
   it('takes back what a refused action had changed', () => {
-    const { things, store } = open();
-    things.set('a', thing('a'));
-    things.set('b', thing('b'));
-    store.commit();
+    const { things, store } = holding('a', 'b');
     (things.get('a') as Thing).name = 'changed';
     things.delete('b');
     things.set('c', thing('c'));
@@ -87,9 +85,7 @@ describe('what a commit writes', () => {
 
 describe('what is read again', () => {
   it('ignores a last line that was torn by a kill, and goes on behind it', () => {
-    const { things, store } = open();
-    things.set('a', thing('a'));
-    store.commit();
+    holding('a');
     appendFileSync(file, '[["things","b",{"name":"b","par');
     const second = open();
     expect([...second.things.ids()]).toEqual(['a']);
@@ -99,9 +95,7 @@ describe('what is read again', () => {
   });
 
   it('does not pretend to understand a broken line in the middle', () => {
-    const { things, store } = open();
-    things.set('a', thing('a'));
-    store.commit();
+    holding('a');
     appendFileSync(file, 'nonsense\n');
     expect(() => open()).toThrow(SyntaxError);
   });

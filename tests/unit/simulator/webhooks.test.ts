@@ -1,133 +1,106 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { startSimulator } from '@/simulator/start-simulator';
-import { DAY, KEY, Receiver, SECRET, openCheckout, sdk, startWorld, type World } from './world';
+import { expect, it, vi } from 'vitest';
+import { customerOf, openCheckout, pass, pay } from './acts';
+import { DAY, SECRET, catalogue, control, eachWorld, receiver, simulator, start, stripe } from './world';
 
-let world: World;
-let folder: string;
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'simulator-'));
-  world = await startWorld({ dataDir: folder });
-});
-afterEach(async () => {
-  await world.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+eachWorld();
 
-const pay = async (): Promise<void> => {
-  const session = await openCheckout(world.stripe);
-  await world.control('pay', { session: session.id, how: 'card' });
-};
+const customer = (name = 'A') => stripe.customers.create({ name });
+const received = (count: number) => vi.waitFor(() => expect(receiver.received).toHaveLength(count), 5_000);
+const checkout = async () => openCheckout({}, await catalogue());
 
 it('sends an event again after a 500 until it is taken', async () => {
-  world.receiver.answers.push(500);
-  await world.stripe.customers.create({ name: 'A' });
-  await vi.waitFor(() => expect(world.receiver.types()).toEqual(['customer.created']));
-  await world.control('advance', { seconds: 2 });
-  await vi.waitFor(() => expect(world.receiver.types()).toEqual(['customer.created', 'customer.created']));
-  expect(world.receiver.received[0]?.id).toBe(world.receiver.received[1]?.id);
-  await world.control('advance', { days: 1 });
-  expect(world.receiver.received).toHaveLength(2);
+  receiver.answers.push(500);
+  await customer();
+  await received(1);
+  await control('advance', { seconds: 2 });
+  await received(2);
+  expect(receiver.types()).toEqual(['customer.created', 'customer.created']);
+  expect(receiver.received[0]?.id).toBe(receiver.received[1]?.id);
+  await pass(1);
+  expect(receiver.received).toHaveLength(2);
 });
 
 it('comes back from an advance when what waited for another try has had it', async () => {
-  world.receiver.answers.push(400, 400);
-  const { id } = await world.stripe.customers.create({ name: 'A' });
-  await world.stripe.customers.update(id, { name: 'B' });
-  type Pending = { pending: { attempts: number }[] };
-  await vi.waitFor(async () => {
-    const { pending } = await world.control<Pending>('events');
-    expect(pending.map(({ attempts }) => attempts)).toEqual([1, 1]);
-  });
-  await world.control('advance', { seconds: 0 });
-  expect(world.receiver.received).toHaveLength(4);
-  expect(await world.control<Pending>('events')).toMatchObject({ pending: [] });
+  receiver.answers.push(400, 400);
+  const { id } = await customer();
+  await stripe.customers.update(id, { name: 'B' });
+  const pending = async () => (await control<{ pending: { attempts: number }[] }>('events')).pending;
+  await vi.waitFor(async () => expect(await pending()).toMatchObject([{ attempts: 1 }, { attempts: 1 }]));
+  await control('advance', { seconds: 0 });
+  expect(receiver.received).toHaveLength(4);
+  expect(await pending()).toEqual([]);
 });
 
 it('signs with its own clock, so that a portal whose clock was moved as far accepts it', async () => {
-  await world.control('advance', { days: 45 });
-  await world.stripe.customers.create({ name: 'A' });
-  await vi.waitFor(() => expect(world.receiver.received).toHaveLength(1));
-  const [event] = world.receiver.received;
+  await pass(45);
+  await customer();
+  await received(1);
+  const { id, raw, signature } = receiver.received[0]!;
   const receivedAt = Date.now() + 45 * DAY * 1000;
-  const { webhooks } = world.stripe;
-  expect(
-    webhooks.constructEvent(event?.raw ?? '', event?.signature ?? '', SECRET, 300, undefined, receivedAt).id,
-  ).toBe(event?.id);
-  expect(Number(/t=(\d+)/.exec(event?.signature ?? '')?.[1])).toBeGreaterThan(Date.now() / 1000 + 44 * DAY);
+  const event = stripe.webhooks.constructEvent(raw, signature, SECRET, 300, undefined, receivedAt);
+  expect(event.id).toBe(id);
+  expect(Number(/t=(\d+)/.exec(signature)?.[1])).toBeGreaterThan(Date.now() / 1000 + 44 * DAY);
 });
 
 it('keeps what was not delivered over a restart, together with the clock and all objects', async () => {
-  await world.control('advance', { days: 3 });
-  await world.receiver.stop();
-  const customer = await world.stripe.customers.create({ name: 'Kept' });
-  await world.simulator.stop();
-  const receiver = new Receiver();
-  const simulator = await startSimulator({
-    dataDir: folder,
-    webhookUrl: await receiver.start(),
-    webhookSecret: SECRET,
-    stripeKey: KEY,
-  });
-  try {
-    await vi.waitFor(() => expect(receiver.types()).toEqual(['customer.created']), 5_000);
-    expect(await sdk(simulator.paymentUrl).customers.retrieve(customer.id)).toMatchObject({ name: 'Kept' });
-    expect(customer.created).toBeGreaterThan(Date.now() / 1000 + 2 * DAY);
-  } finally {
-    await simulator.stop();
-    await receiver.stop();
-  }
+  await pass(3);
+  await receiver.stop();
+  const { id, created } = await customer('Kept');
+  expect(created).toBeGreaterThan(Date.now() / 1000 + 2 * DAY);
+  await simulator.stop();
+  await start();
+  await received(1);
+  expect(receiver.types()).toEqual(['customer.created']);
+  expect((await customerOf(id)).name).toBe('Kept');
 });
 
 it('holds events back until they are released', async () => {
-  await world.control('events', { mode: 'hold' });
-  await pay();
-  expect(world.receiver.received).toHaveLength(0);
-  await world.control('events', { mode: 'normal' });
-  await world.control('release', {});
-  expect(world.receiver.types().at(-1)).toBe('checkout.session.completed');
-  expect(world.receiver.received).toHaveLength(7);
+  await control('events', { mode: 'hold' });
+  await pay({ session: (await checkout()).id });
+  expect(receiver.received).toHaveLength(0);
+  await control('events', { mode: 'normal' });
+  await control('release', {});
+  expect(receiver.types().at(-1)).toBe('checkout.session.completed');
+  expect(receiver.received).toHaveLength(7);
 });
 
 it('drops an event that can still be listed and sent again', async () => {
-  await world.control('events', { mode: 'drop', times: 1 });
-  await world.stripe.customers.create({ name: 'A' });
-  await world.stripe.customers.create({ name: 'B' });
-  await vi.waitFor(() => expect(world.receiver.received).toHaveLength(1));
-  const events = (await world.stripe.events.list({ type: 'customer.created' })).data;
-  expect(events).toHaveLength(2);
-  await world.control('resend', { eventId: events[1]?.id, times: 2 });
-  await vi.waitFor(() =>
-    expect(world.receiver.received.map(({ id }) => id).slice(1)).toEqual([events[1]?.id, events[1]?.id]),
-  );
+  await control('events', { mode: 'drop', times: 1 });
+  await customer('A');
+  await customer('B');
+  await received(1);
+  const { data } = await stripe.events.list({ type: 'customer.created' });
+  expect(data).toHaveLength(2);
+  const eventId = data[1]?.id;
+  await control('resend', { eventId, times: 2 });
+  await received(3);
+  expect(receiver.received.map(({ id }) => id).slice(1)).toEqual([eventId, eventId]);
 });
 
 it('sends twice or in the wrong order when told to', async () => {
-  await world.control('events', { mode: 'duplicate', times: 1 });
-  const session = await openCheckout(world.stripe);
-  await vi.waitFor(() => expect(world.receiver.types()).toEqual(['customer.created', 'customer.created']));
-  await world.control('events', { mode: 'reverse', times: 1 });
-  await world.control('pay', { session: session.id, how: 'card' });
-  expect(world.receiver.types()[2]).toBe('checkout.session.completed');
-  expect(world.receiver.types().at(-1)).toBe('customer.subscription.created');
+  await control('events', { mode: 'duplicate', times: 1 });
+  const session = await checkout();
+  await vi.waitFor(() => expect(receiver.types()).toEqual(['customer.created', 'customer.created']));
+  await control('events', { mode: 'reverse', times: 1 });
+  await pay({ session: session.id });
+  expect(receiver.types()[2]).toBe('checkout.session.completed');
+  expect(receiver.types().at(-1)).toBe('customer.subscription.created');
 });
 
 it('waits with a reset until what is being delivered was answered, and sends nothing after it', async () => {
-  world.receiver.hold();
-  await world.stripe.customers.create({ name: 'Of the old world' });
-  await world.stripe.customers.create({ name: 'Never told' });
-  await vi.waitFor(() => expect(world.receiver.received).toHaveLength(1));
+  receiver.hold();
+  await customer('Of the old world');
+  await customer('Never told');
+  await received(1);
   let over = false;
-  const reset = world.control('reset', {}).then(() => (over = true));
+  const reset = control('reset', {}).then(() => (over = true));
   // A receiver may still ask for the event's object.
-  expect((await world.stripe.customers.list()).data).toHaveLength(2);
+  expect((await stripe.customers.list()).data).toHaveLength(2);
   expect(over).toBe(false);
-  world.receiver.release();
+  receiver.release();
   await reset;
-  expect((await world.stripe.customers.list()).data).toEqual([]);
-  await world.stripe.customers.create({ name: 'Of the new one' });
-  await vi.waitFor(() => expect(world.receiver.received).toHaveLength(2));
-  expect(world.receiver.received[1]?.data.object).toMatchObject({ name: 'Of the new one' });
+  expect((await stripe.customers.list()).data).toEqual([]);
+  await customer('Of the new one');
+  await received(2);
+  expect(receiver.received[1]?.data.object).toMatchObject({ name: 'Of the new one' });
 });

@@ -4,8 +4,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, vi } from 'vitest';
-import { startSimulator, type RunningSimulator, type SimulatorOptions } from '@/simulator/start-simulator';
+import { afterEach, beforeEach, expect } from 'vitest';
+import { startSimulator, type RunningSimulator } from '@/simulator/start-simulator';
 
 export const KEY = 'sk_test_of_the_tests';
 export const SECRET = 'whsec_of_the_tests';
@@ -36,6 +36,7 @@ export class Receiver {
   }
 
   async start(): Promise<string> {
+    await this.stop();
     this.server = createServer((request, response) => {
       let raw = '';
       request.setEncoding('utf8');
@@ -60,14 +61,6 @@ export class Receiver {
   }
 }
 
-export interface World {
-  simulator: RunningSimulator;
-  receiver: Receiver;
-  stripe: Stripe;
-  control: <T = Record<string, unknown>>(name: string, body?: object) => Promise<T>;
-  stop: () => Promise<void>;
-}
-
 /** The official SDK, pointed at the simulator. */
 export function sdk(url: string, options: { key?: string; retries?: number; timeout?: number } = {}): Stripe {
   const { hostname, port } = new URL(url);
@@ -85,7 +78,7 @@ export function sdk(url: string, options: { key?: string; retries?: number; time
 const UNDER_WAY = ['deliveries', 'untaken'];
 
 /** The provider's stored state: by collection and id. */
-function stateOnDisk(folder: string): Record<string, unknown> {
+function stateOnDisk(): Record<string, unknown> {
   const [, ...lines] = readFileSync(path.join(folder, 'payment-provider.jsonl'), 'utf8').trim().split('\n');
   const state: Record<string, unknown> = {};
   for (const line of lines)
@@ -97,54 +90,66 @@ function stateOnDisk(folder: string): Record<string, unknown> {
   return state;
 }
 
-export async function startWorld(options: SimulatorOptions = {}): Promise<World> {
-  const receiver = new Receiver();
-  const webhookUrl = await receiver.start();
-  const folder = mkdtempSync(path.join(tmpdir(), 'world-'));
-  const dataDir = options.dataDir ?? folder;
-  const simulator = await startSimulator({
-    webhookUrl,
-    webhookSecret: SECRET,
-    stripeKey: KEY,
-    ...options,
-    dataDir,
-  });
-  return {
-    simulator,
-    receiver,
-    stripe: sdk(simulator.paymentUrl),
-    control: async <T>(name: string, body?: object) => {
-      const response = await fetch(
-        `${simulator.paymentUrl}/_control/${name}`,
-        body ? { method: 'POST', body: JSON.stringify(body) } : {},
-      );
-      return (await response.json()) as T;
-    },
-    // Every test shows that no change was missed: the file equals a snapshot from memory.
-    stop: async () => {
-      const written = stateOnDisk(dataDir);
-      await simulator.stop();
-      await receiver.stop();
-      expect(written).toEqual(stateOnDisk(dataDir));
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
+/** The world of the running test. */
+export let stripe: Stripe;
+export let simulator: RunningSimulator;
+export let receiver: Receiver;
+/** Where the simulator keeps its state. */
+export let folder: string;
+/** A customer and a price: only after `eachShop`. */
+export let shop: Awaited<ReturnType<typeof catalogue>>;
+
+export async function control<T = Record<string, unknown>>(name: string, body?: object): Promise<T> {
+  const order = body ? { method: 'POST', body: JSON.stringify(body) } : {};
+  return (await (await fetch(`${simulator.paymentUrl}/_control/${name}`, order)).json()) as T;
 }
 
-/** Waits for events of these types: an API call's are sent after its answer. */
-export async function told(world: World, ...types: string[]): Promise<void> {
-  await vi.waitFor(() => expect(world.receiver.types()).toEqual(expect.arrayContaining(types)), 3_000);
+/** Also again, after the simulator was stopped. */
+export async function start(): Promise<void> {
+  const webhookUrl = await receiver.start();
+  const told = { webhookUrl, webhookSecret: SECRET, stripeKey: KEY };
+  simulator = await startSimulator({ ...told, dataDir: folder });
+  stripe = sdk(simulator.paymentUrl);
+}
+
+async function begin(): Promise<void> {
+  folder = mkdtempSync(path.join(tmpdir(), 'world-'));
+  receiver = new Receiver();
+  await start();
+}
+
+/** Every test shows that no change was missed: the file equals a snapshot from memory. */
+async function end(): Promise<void> {
+  const written = stateOnDisk();
+  await simulator.stop();
+  await receiver.stop();
+  expect(written).toEqual(stateOnDisk());
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** Each test of the file has a world of its own. */
+export function eachWorld(): void {
+  beforeEach(begin);
+  afterEach(end);
+}
+
+/** Also with a customer and a price. */
+export function eachShop(): void {
+  eachWorld();
+  beforeEach(async () => {
+    shop = await catalogue();
+  });
 }
 
 /** A customer and a price of 12.50 € per 30 days. */
-export async function catalogue(stripe: Stripe): Promise<{ customer: Stripe.Customer; price: Stripe.Price }> {
-  const customer = await stripe.customers.create({
+export async function catalogue(at = stripe): Promise<{ customer: Stripe.Customer; price: Stripe.Price }> {
+  const customer = await at.customers.create({
     name: 'Fjord Logistics',
     email: 'post@fjord.example.com',
     metadata: { orgId: 'org_1' },
   });
-  const product = await stripe.products.create({ name: 'Tracker S' });
-  const price = await stripe.prices.create({
+  const product = await at.products.create({ name: 'Tracker S' });
+  const price = await at.prices.create({
     currency: 'eur',
     unit_amount: 1250,
     tax_behavior: 'exclusive',
@@ -155,38 +160,7 @@ export async function catalogue(stripe: Stripe): Promise<{ customer: Stripe.Cust
   return { customer, price };
 }
 
-/** A checkout session as the portal makes one: ten devices. */
-export async function openCheckout(stripe: Stripe): Promise<Stripe.Checkout.Session> {
-  const { customer, price } = await catalogue(stripe);
-  return stripe.checkout.sessions.create({
-    mode: 'subscription',
-    customer: customer.id,
-    client_reference_id: 'order_1',
-    line_items: [{ price: price.id, quantity: 10 }],
-    metadata: { orderId: 'order_1', rev: '1' },
-    subscription_data: { metadata: { orderId: 'order_1', rev: '1' }, billing_mode: { type: 'flexible' } },
-    success_url: 'http://127.0.0.1:9/orders?session={CHECKOUT_SESSION_ID}',
-    cancel_url: 'http://127.0.0.1:9/devices',
-  });
-}
-
-/** A subscription of ten devices by invoice within 14 days, its first invoice a draft. */
-export async function invoiceOrder(
-  stripe: Stripe,
-): Promise<{ subscription: Stripe.Subscription; invoice: Stripe.Invoice }> {
-  const { customer, price } = await catalogue(stripe);
-  const subscription = await stripe.subscriptions.create({
-    customer: customer.id,
-    items: [{ price: price.id, quantity: 10 }],
-    collection_method: 'send_invoice',
-    days_until_due: 14,
-    metadata: { orderId: 'order_2' },
-    expand: ['latest_invoice'],
-  });
-  return { subscription, invoice: subscription.latest_invoice as Stripe.Invoice };
-}
-
 // Compiling for the first request is no test's own time.
-const first = await startWorld();
-await openCheckout(first.stripe);
-await first.stop();
+await begin();
+await catalogue();
+await end();
