@@ -2,38 +2,36 @@ import { expect, it } from 'vitest';
 import { provider } from '@/lib/billing/provider';
 import { afterwards, eventually, newCustomer, newKey, party, raw } from './world';
 
+/** A party that is known there. */
+async function newParty() {
+  const organization = party();
+  const id = await provider.createCustomer(organization, newKey());
+  afterwards(() => raw.customers.del(id));
+  return { id, organization };
+}
+
 it('makes a customer with its address once, and finds it when its id was lost', async () => {
   const organization = party();
   const key = newKey();
   const id = await provider.createCustomer(organization, key);
   afterwards(() => raw.customers.del(id));
   expect(await provider.createCustomer(organization, key)).toBe(id);
+  const address = { country: 'NO', line1: 'Kaien 1', city: 'Bergen', postal_code: '5003' };
   expect(await raw.customers.retrieve(id)).toMatchObject({
     name: organization.name,
     email: organization.email,
     metadata: { orgId: organization.organizationId },
-    address: { country: 'NO', line1: 'Kaien 1', city: 'Bergen', postal_code: '5003' },
-    shipping: {
-      name: organization.name,
-      address: { country: 'NO', line1: 'Kaien 1', city: 'Bergen', postal_code: '5003' },
-    },
+    address,
+    shipping: { name: organization.name, address },
   });
   await eventually(async () => expect(await provider.findCustomer(organization)).toBe(id));
   expect(await provider.findCustomer(party({ email: organization.email }))).toBeNull();
 });
 
 it('tells a changed name, e-mail and address', async () => {
-  const organization = party();
-  const id = await provider.createCustomer(organization, newKey());
-  afterwards(() => raw.customers.del(id));
-  const moved = party({
-    organizationId: organization.organizationId,
-    name: 'Polar Foods',
-    country: 'DE',
-    street: null,
-    city: 'Hamburg',
-    postalCode: '20457',
-  });
+  const { id, organization } = await newParty();
+  const address = { country: 'DE', street: null, city: 'Hamburg', postalCode: '20457' };
+  const moved = party({ organizationId: organization.organizationId, name: 'Polar Foods', ...address });
   await provider.updateCustomer(id, moved, newKey());
   expect(await raw.customers.retrieve(id)).toMatchObject({
     name: 'Polar Foods',
@@ -44,9 +42,7 @@ it('tells a changed name, e-mail and address', async () => {
 });
 
 it('tells whether a customer is told as it should be', async () => {
-  const organization = party();
-  const id = await provider.createCustomer(organization, newKey());
-  afterwards(() => raw.customers.del(id));
+  const { id, organization } = await newParty();
   expect(await provider.isCustomerAs(id, organization)).toBe(true);
   expect(await provider.isCustomerAs(id, { ...organization, city: 'Oslo' })).toBe(false);
   await raw.customers.update(id, { shipping: { name: 'X', address: { country: 'GI' } } });

@@ -1,10 +1,11 @@
 import Stripe from 'stripe';
 import { addMinutes, addSeconds } from 'date-fns';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { OrderRef, ProviderEvent } from '@/lib/billing/port';
 import { provider } from '@/lib/billing/provider';
 import { toSeconds } from '@/lib/billing/stripe/client';
 import {
+  checkoutRequest,
   eventually,
   invoiceRequest,
   leaseRequest,
@@ -12,15 +13,10 @@ import {
   newKey,
   newLifetime,
   newOrder,
-  newPrice,
-  payByCard,
-  raw,
 } from './world';
+import { newPrice, payByCard, paymentOf, raw } from './world';
 
-let model: Awaited<ReturnType<typeof newPrice>>;
-beforeAll(async () => {
-  model = await newPrice(1290);
-});
+const model = await newPrice();
 
 /** The events since a while ago that `is` wants, from the list. */
 async function told(is: (event: ProviderEvent) => boolean): Promise<ProviderEvent[]> {
@@ -50,15 +46,11 @@ describe('an event leads to its order', () => {
     await payByCard(order.customerId, invoiceId);
     const ours = (event: ProviderEvent): boolean => event.orderId === order.orderId;
     const nothingElse = { leaseId: null, checkoutId: null, paymentId: null, debitFailed: false };
-    expect(await heard('invoice.finalized', ours)).toMatchObject({
-      ...about(order),
-      ...nothingElse,
-      invoiceId,
-      objectId: invoiceId,
-      paid: false,
-    });
+    const of = { ...about(order), ...nothingElse, invoiceId };
+    const finalized = { ...of, objectId: invoiceId, paid: false };
+    expect(await heard('invoice.finalized', ours)).toMatchObject(finalized);
     const paid = await heard('invoice.paid', ours);
-    expect(paid).toMatchObject({ ...about(order), ...nothingElse, invoiceId, paid: true });
+    expect(paid).toMatchObject({ ...of, paid: true });
     expect(await provider.retrieveEvent(paid.id)).toEqual(paid);
     const all = await told(ours);
     const times = all.map(({ createdAt }) => createdAt.getTime());
@@ -87,50 +79,26 @@ describe('an event leads to its order', () => {
 
   it('from a payment page that was closed', async () => {
     const order = newOrder(await newCustomer());
-    const { id } = await provider.openCheckout(
-      {
-        ...order,
-        no: 1,
-        items: [{ priceId: model.priceId, quantity: 1 }],
-        successUrl: 'http://localhost:3000/',
-        cancelUrl: 'http://localhost:3000/',
-        expiresAt: addMinutes(new Date(), 60),
-        orderNumber: 'O-10042',
-        purchaseOrder: null,
-      },
-      newKey(),
-    );
+    const items = [{ priceId: model.priceId, quantity: 1 }];
+    const { id } = await provider.openCheckout(checkoutRequest(order, items), newKey());
     await provider.closeCheckout(id);
-    expect(await heard('checkout.session.expired', ({ checkoutId }) => checkoutId === id)).toMatchObject({
-      ...about(order),
-      objectId: id,
-      leaseId: null,
-      invoiceId: null,
-    });
+    const expired = await heard('checkout.session.expired', ({ checkoutId }) => checkoutId === id);
+    expect(expired).toMatchObject({ ...about(order), objectId: id, leaseId: null, invoiceId: null });
   });
 
   it('from a credit by its invoice, and from a refund by its payment', async () => {
     const order = newOrder(await newCustomer());
     const invoiceId = await provider.sendInvoice(invoiceRequest(order, model), newKey(), false);
     const { data: lines } = await raw.invoices.listLineItems(invoiceId);
-    await provider.credit(
-      invoiceId,
-      [{ invoiceLineId: lines[0]?.id ?? '', amountCents: 1_290 }],
-      'Fewer devices',
-      newKey(),
-    );
-    const credited = (event: ProviderEvent): boolean =>
-      event.type.startsWith('credit_note.') && event.invoiceId === invoiceId;
-    expect(await heard('credit_note.created', credited)).toMatchObject({ orderId: null, rev: null });
+    const credited = [{ invoiceLineId: lines[0]!.id, amountCents: 1_290 }];
+    await provider.credit(invoiceId, credited, 'Fewer devices', newKey());
+    const byInvoice = (event: ProviderEvent) => event.invoiceId === invoiceId;
+    expect(await heard('credit_note.created', byInvoice)).toMatchObject({ orderId: null, rev: null });
     await payByCard(order.customerId, invoiceId);
-    const { data } = await raw.invoicePayments.list({ invoice: invoiceId, status: 'paid' });
-    const paymentId = data[0]?.payment.payment_intent as string;
+    const paymentId = await paymentOf(invoiceId);
     await raw.refunds.create({ payment_intent: paymentId, amount: 100 });
-    expect(await heard('refund.created', (event) => event.paymentId === paymentId)).toMatchObject({
-      orderId: null,
-      invoiceId: null,
-      leaseId: null,
-    });
+    const refunded = await heard('refund.created', (event) => event.paymentId === paymentId);
+    expect(refunded).toMatchObject({ orderId: null, invoiceId: null, leaseId: null });
   });
 });
 
@@ -143,7 +111,11 @@ describe('a signed body', () => {
   const now = new Date();
   const body = (data: unknown): string =>
     JSON.stringify({
-      ...{ id: 'evt_1', object: 'event', type: 'invoice.paid', created: toSeconds(now), data },
+      id: 'evt_1',
+      object: 'event',
+      type: 'invoice.paid',
+      created: toSeconds(now),
+      data,
       api_version: Stripe.API_VERSION,
     });
   const invoice = {

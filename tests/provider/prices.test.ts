@@ -6,10 +6,7 @@ import { afterwards, raw, run } from './world';
 
 const newModel = (): BilledModel => ({ featureId: randomUUID(), name: `Tracker ${run}`, productId: null });
 
-async function publish(
-  model: BilledModel,
-  unitPriceCents: number,
-): Promise<{ productId: string; priceId: string }> {
+async function publish(model: BilledModel, unitPriceCents: number) {
   const published = await provider.publishPrice(model, unitPriceCents, '');
   afterwards(() => raw.prices.update(published.priceId, { active: false }));
   return published;

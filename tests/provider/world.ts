@@ -1,14 +1,14 @@
 import { addSeconds, differenceInSeconds } from 'date-fns';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeEach, inject, vi } from 'vitest';
+import { afterAll, beforeEach, expect, inject, vi } from 'vitest';
 import type {
   BilledParty,
+  CheckoutRequest,
   InvoiceRequest,
   InvoiceTruth,
   LeaseRequest,
   LeaseTruth,
   OrderRef,
-  OrderTruth,
 } from '@/lib/billing/port';
 import { provider } from '@/lib/billing/provider';
 import { fromSeconds, stripe, toSeconds } from '@/lib/billing/stripe/client';
@@ -88,9 +88,7 @@ export async function newCustomer(): Promise<string> {
   return id;
 }
 
-export async function newPrice(
-  unitPriceCents: number,
-): Promise<{ productId: string; priceId: string; unitPriceCents: number }> {
+export async function newPrice(unitPriceCents = 1290) {
   const featureId = randomUUID();
   const model = { featureId, name: `Tracker ${run} ${featureId.slice(0, 4)}`, productId: null };
   const { productId, priceId } = await provider.publishPrice(model, unitPriceCents, '');
@@ -156,26 +154,26 @@ function followWith(moment: Date): void {
 
 export function invoiceRequest(
   order: OrderRef,
-  model: { productId: string; unitPriceCents: number },
+  { productId, unitPriceCents }: { productId: string; unitPriceCents: number },
   more: Partial<InvoiceRequest> = {},
 ): InvoiceRequest {
+  const description = 'Tracker, first 30 days from payment';
   return {
     ...order,
     purpose: 'first',
-    items: [
-      {
-        productId: model.productId,
-        unitPriceCents: model.unitPriceCents,
-        quantity: 10,
-        description: 'Tracker, first 30 days from payment',
-      },
-    ],
+    items: [{ productId, unitPriceCents, quantity: 10, description }],
     dueAt: daysAfter(new Date(), 14),
     orderNumber: 'O-10042',
     purchaseOrder: null,
     ...more,
   };
 }
+
+/** What an invoice prints of its order. */
+export const printed = (purchaseOrder?: string): object[] => [
+  { name: 'Order', value: 'O-10042' },
+  ...(purchaseOrder === undefined ? [] : [{ name: 'Purchase order', value: purchaseOrder }]),
+];
 
 /** A lease paid by invoice, billed from day 30 on. */
 export function leaseRequest(
@@ -197,12 +195,29 @@ export function leaseRequest(
   };
 }
 
+export const checkoutRequest = (order: OrderRef, items: CheckoutRequest['items']): CheckoutRequest => ({
+  ...order,
+  no: 1,
+  items,
+  successUrl: 'http://localhost:3000/orders/1?session_id={CHECKOUT_SESSION_ID}',
+  cancelUrl: 'http://localhost:3000/orders/1?payment=cancelled',
+  expiresAt: addSeconds(new Date(), 23 * 3_600),
+  orderNumber: 'O-10042',
+  purchaseOrder: null,
+});
+
 export async function payByCard(customerId: string, invoiceId: string): Promise<void> {
   const { id } = await raw.paymentMethods.attach('pm_card_visa', { customer: customerId });
   await raw.invoices.pay(invoiceId, { payment_method: id });
   await eventually(async () => {
     if ((await readInvoice(invoiceId)).status !== 'paid') throw new Error('The invoice is not paid yet.');
   });
+}
+
+/** The payment of a paid invoice. */
+export async function paymentOf(invoice: string): Promise<string> {
+  const { data } = await raw.invoicePayments.list({ invoice, status: 'paid' });
+  return data[0]?.payment.payment_intent as string;
 }
 
 export async function readInvoice(invoiceId: string): Promise<InvoiceTruth> {
@@ -213,10 +228,25 @@ export async function readInvoice(invoiceId: string): Promise<InvoiceTruth> {
 }
 
 /** A lease and its invoices, oldest first, without one of nothing. */
-export async function readLease(
-  leaseId: string,
-): Promise<{ lease: LeaseTruth; billed: InvoiceTruth[]; truth: OrderTruth }> {
+export async function readLease(leaseId: string) {
   const truth = await provider.readOrder({ checkoutId: null, leaseId, invoiceIds: [] });
   if (truth.lease === null) throw new Error(`There is no lease ${leaseId}.`);
-  return { lease: truth.lease, billed: truth.invoices.filter(({ netCents }) => netCents > 0), truth };
+  return { lease: truth.lease, billed: truth.invoices.filter(({ netCents }) => netCents > 0) };
 }
+
+/** A lease, once it and its invoices are like this. */
+export const leaseOnce = (leaseId: string, like: { lease?: Partial<LeaseTruth>; billed?: object[] }) =>
+  eventually(async () => {
+    const read = await readLease(leaseId);
+    expect(read).toMatchObject(like);
+    return read;
+  });
+
+/** The last of so many invoices of a lease, once it is like this. */
+export const lastOf = (leaseId: string, count: number, like: object): Promise<InvoiceTruth> =>
+  eventually(async () => {
+    const { billed } = await readLease(leaseId);
+    expect(billed).toHaveLength(count);
+    expect(billed.at(-1)).toMatchObject(like);
+    return billed.at(-1)!;
+  });
