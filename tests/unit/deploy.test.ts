@@ -60,10 +60,8 @@ it('what a process is stands in its unit of systemd, where the file of variables
     expect(text).not.toMatch(/^Environment=/m);
     return /^ExecStart=\/usr\/bin\/env (.*) node /m.exec(text)?.[1];
   });
-  expect(started).toEqual([
-    'NODE_ENV=production PORT=%i HOST=127.0.0.1 JOBS=off',
-    'NODE_ENV=production JOBS=on',
-  ]);
+  const expected = ['NODE_ENV=production PORT=%i HOST=127.0.0.1 JOBS=off', 'NODE_ENV=production JOBS=on'];
+  expect(started).toEqual(expected);
 });
 
 it('the proxy is told of every portal, and each service of ours may end in its time and write nothing', () => {

@@ -144,9 +144,8 @@ describe.skipIf(!isHere)('haproxy with deploy/haproxy.cfg', () => {
   it('answers programs in JSON and people in a sentence where no portal can be reached', async () => {
     for (const portal of portals) await portal.die();
     const call = await ask('/api/devices');
-    expect([call.status, call.headers['content-type'], call.headers['retry-after']]).toEqual([
-      ...[503, 'application/json', '5'],
-    ]);
+    const expected = [...[503, 'application/json', '5']];
+    expect([call.status, call.headers['content-type'], call.headers['retry-after']]).toEqual(expected);
     expect(JSON.parse(call.text)).toEqual({
       message: 'Driftmark is not available at the moment. Please try again shortly.',
       code: 'UNAVAILABLE',

@@ -38,10 +38,8 @@ it('the sample is whole where the provider takes longer than a person waits', as
     { status: 'INVOICED', count: 1 },
     { status: 'PENDING_PAYMENT', count: 1 },
   ]);
-  expect(await query('SELECT status FROM invoices ORDER BY 1')).toEqual([
-    { status: 'open' },
-    { status: 'paid' },
-  ]);
+  const expected = [{ status: 'open' }, { status: 'paid' }];
+  expect(await query('SELECT status FROM invoices ORDER BY 1')).toEqual(expected);
   expect(await query('SELECT 1 FROM provider_requests WHERE completed_at IS NULL')).toEqual([]);
   expect(await sampleStateOf(ownerUrl())).toBe('filled');
   const again = await runNode({ name: 'The seed', args: seed, env }).catch(String);

@@ -51,9 +51,8 @@ describe('the migration to one clock and claims', () => {
       );
       await expect(query(sqlOf(LEASE), [], url)).rejects.toThrow(/AB-1 and ab-1|ab-1 and AB-1/);
       await expect(query(sqlOf(LEASE), [], url)).rejects.toThrow(/x9 and X9|X9 and x9/);
-      expect(await query("SELECT to_regclass('preorder_queue') AS queue", [], url)).toEqual([
-        { queue: null },
-      ]);
+      const expected = [{ queue: null }];
+      expect(await query("SELECT to_regclass('preorder_queue') AS queue", [], url)).toEqual(expected);
     });
   });
 
@@ -103,9 +102,8 @@ describe('the migration to one clock and claims', () => {
         { order_id: PREORDER, quantity: 3, queued_at: new Date('2026-09-01') },
       ]);
       expect(await query('SELECT * FROM stock_reservations', [], url)).toEqual([]);
-      expect(await query('SELECT unit_price_cents, price_id FROM model_prices', [], url)).toEqual([
-        { unit_price_cents: 1450, price_id: 'price_1' },
-      ]);
+      const expected = [{ unit_price_cents: 1450, price_id: 'price_1' }];
+      expect(await query('SELECT unit_price_cents, price_id FROM model_prices', [], url)).toEqual(expected);
     });
   });
 });

@@ -42,14 +42,8 @@ describe('a route', () => {
 describe('the input of a list', () => {
   it('is limit, offset, column and direction; unknown parameters are ignored', async () => {
     const request = new Request(`${address}?limit=25&offset=50&orderBy=email&order=DESC&other=1`);
-    expect(orgUserList.schema.parse(await gatherInput(request, context, {}))).toEqual({
-      orgIds: [],
-      portalUrl: false,
-      limit: 25,
-      offset: 50,
-      orderBy: 'email',
-      order: 'DESC',
-    });
+    const expected = { orgIds: [], portalUrl: false, limit: 25, offset: 50, orderBy: 'email', order: 'DESC' };
+    expect(orgUserList.schema.parse(await gatherInput(request, context, {}))).toEqual(expected);
   });
 
   it.each([
@@ -78,8 +72,7 @@ describe('the input of a list', () => {
     const options = { listBody: logsBody };
     const id = '0197b0a4-0000-7000-8000-000000000001';
     expect(await gatherInput(post({ orgIds: [id] }), context, options)).toEqual({ limit: '3', orgIds: [id] });
-    await expect(gatherInput(post({ limit: 9 }), context, options)).rejects.toMatchObject({
-      kind: 'invalid',
-    });
+    const expected = { kind: 'invalid' };
+    await expect(gatherInput(post({ limit: 9 }), context, options)).rejects.toMatchObject(expected);
   });
 });

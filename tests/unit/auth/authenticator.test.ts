@@ -55,13 +55,8 @@ describe('what an app reads', () => {
     const url = new URL(enrolmentOf(secret, 'ada@example.com').uri);
     expect(url.protocol).toBe('otpauth:');
     expect(decodeURIComponent(url.pathname)).toMatch(new RegExp(`/${product.name}:ada@example.com$`));
-    expect(Object.fromEntries(url.searchParams)).toEqual({
-      issuer: product.name,
-      secret,
-      algorithm: 'SHA1',
-      digits: '6',
-      period: '30',
-    });
+    const expected = { issuer: product.name, secret, algorithm: 'SHA1', digits: '6', period: '30' };
+    expect(Object.fromEntries(url.searchParams)).toEqual(expected);
   });
 
   it('is a square of dark and light with four light ones around it', () => {

@@ -30,17 +30,15 @@ describe('errorsOf', () => {
   });
   it('too many devices and no model are said at their fields', () => {
     const beacons = { deviceFeatureName: 'Drift Beacon', quantity: 10_001 };
-    expect(errorsOf({ ...values, lines: [...values.lines, beacons] }, false)).toEqual({
-      'quantity.1': 'Device quantity should be no more than 10,000',
-    });
+    const expected = { 'quantity.1': 'Device quantity should be no more than 10,000' };
+    expect(errorsOf({ ...values, lines: [...values.lines, beacons] }, false)).toEqual(expected);
     expect(errorsOf({ ...values, lines: [{ deviceFeatureName: '', quantity: 1 }] }, false)).toEqual({
       'deviceFeatureName.0': 'Pick a device model',
     });
   });
   it('a purchase-order number may be missing, not too long', () => {
-    expect(errorsOf({ ...values, purchaseOrder: 'x'.repeat(31) }, false)).toEqual({
-      purchaseOrder: 'Purchase-order number should contain no more than 30 characters',
-    });
+    const expected = { purchaseOrder: 'Purchase-order number should contain no more than 30 characters' };
+    expect(errorsOf({ ...values, purchaseOrder: 'x'.repeat(31) }, false)).toEqual(expected);
   });
 });
 
@@ -51,9 +49,8 @@ it('a request carries the draft, and the organisation for the super user only', 
 });
 
 it('a request carries the purchase-order number that was typed, and none where there is none', () => {
-  expect(requestOf({ ...values, purchaseOrder: 'PO-7 ' }, false, '')).toMatchObject({
-    purchaseOrder: 'PO-7 ',
-  });
+  const expected = { purchaseOrder: 'PO-7 ' };
+  expect(requestOf({ ...values, purchaseOrder: 'PO-7 ' }, false, '')).toMatchObject(expected);
   expect(requestOf({ ...values, purchaseOrder: '  ' }, false, '')).not.toHaveProperty('purchaseOrder');
 });
 

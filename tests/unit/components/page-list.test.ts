@@ -54,9 +54,8 @@ describe('the pager', () => {
         });
       }
     }
-    expect(pageParts(7, 1250, true).filter(([, shown]) => shown !== 'wide')).toEqual([
-      ...([1, 'gap', 7, 'gap'] as const).map((item) => [item, 'everywhere']),
-    ]);
+    const expected = [...([1, 'gap', 7, 'gap'] as const).map((item) => [item, 'everywhere'])];
+    expect(pageParts(7, 1250, true).filter(([, shown]) => shown !== 'wide')).toEqual(expected);
   });
 
   it("reads 'x-y of total'", () => {

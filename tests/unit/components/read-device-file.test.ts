@@ -79,9 +79,7 @@ describe('a file of devices', () => {
 
   it('may have long remarks, and quotation marks in them', async () => {
     const remark = `"${'19"" rack, '.repeat(40)}\n"`;
-    expect(await read(`Serial,Remark\nB-1,${remark}\nB-2,19" rack\n`)).toEqual([
-      { serialNumber: 'B-1' },
-      { serialNumber: 'B-2' },
-    ]);
+    const expected = [{ serialNumber: 'B-1' }, { serialNumber: 'B-2' }];
+    expect(await read(`Serial,Remark\nB-1,${remark}\nB-2,19" rack\n`)).toEqual(expected);
   });
 });

@@ -40,10 +40,7 @@ describe('a line of the log', () => {
   });
 
   it('keeps what is no secret', () => {
-    expect(JSON.parse(lineOf({ requestId: 'abc', err: new Error('Refused') }))).toMatchObject({
-      requestId: 'abc',
-      err: { message: 'Refused' },
-      msg: 'fault',
-    });
+    const expected = { requestId: 'abc', err: { message: 'Refused' }, msg: 'fault' };
+    expect(JSON.parse(lineOf({ requestId: 'abc', err: new Error('Refused') }))).toMatchObject(expected);
   });
 });

@@ -74,10 +74,8 @@ describe('sign-in', () => {
     expect(errorsOf(login, { email: good.email, password })).toEqual({ password: sentence });
   });
   it('takes a right one', () => {
-    expect(login.parse({ email: good.email, password: good.password })).toEqual({
-      email: good.email,
-      password: good.password,
-    });
+    const expected = { email: good.email, password: good.password };
+    expect(login.parse({ email: good.email, password: good.password })).toEqual(expected);
   });
 });
 
@@ -115,9 +113,8 @@ describe('registration', () => {
   );
 
   it('compares the confirmation', () => {
-    expect(errorsOf(registration, { ...good, passwordConfirmation: '' })).toEqual({
-      passwordConfirmation: 'Password confirm cannot be empty',
-    });
+    const expected = { passwordConfirmation: 'Password confirm cannot be empty' };
+    expect(errorsOf(registration, { ...good, passwordConfirmation: '' })).toEqual(expected);
     expect(errorsOf(registration, { ...good, passwordConfirmation: 'Driftmark2' })).toEqual({
       passwordConfirmation: 'Password and Confirm Password fields are different',
     });
@@ -165,10 +162,8 @@ describe('registration', () => {
 
   it('refuses unknown fields, so that nothing can be mass-assigned', () => {
     const result = registration.safeParse({ ...good, role: 'SUPERUSER' });
-    expect(result.error && firstErrors(result.error)).toEqual({
-      message: 'Unknown field: role',
-      fields: { role: 'Unknown field: role' },
-    });
+    const expected = { message: 'Unknown field: role', fields: { role: 'Unknown field: role' } };
+    expect(result.error && firstErrors(result.error)).toEqual(expected);
     expect(registration.safeParse(null).success).toBe(false);
     expect(registration.safeParse('x').success).toBe(false);
   });
@@ -207,10 +202,8 @@ describe('profile', () => {
     expect(errorsOf(profileUpdate, change)).toEqual({});
   });
   it('has sentences of its own', () => {
-    expect(errorsOf(profileUpdate, { name: '', mobileNumber: '1' })).toEqual({
-      name: 'Name cannot be empty',
-      mobileNumber: 'Phone number is not valid',
-    });
+    const expected = { name: 'Name cannot be empty', mobileNumber: 'Phone number is not valid' };
+    expect(errorsOf(profileUpdate, { name: '', mobileNumber: '1' })).toEqual(expected);
     expect(errorsOf(profileUpdate, { name: 'n'.repeat(21) })).toEqual({
       name: 'Full name should contains no more 20 symbols',
     });
@@ -264,9 +257,7 @@ describe('invitation', () => {
       expect(errorsOf(inviteUser, { email: good.email, role })).toEqual({
         role: 'Access level cannot be empty',
       });
-    expect(errorsOf(inviteUserAsSuper, { email: '', role: 'ORG_MEMBER', orgId: '' })).toEqual({
-      email: 'Email cannot be empty',
-      orgId: 'You must pick organization',
-    });
+    const expected = { email: 'Email cannot be empty', orgId: 'You must pick organization' };
+    expect(errorsOf(inviteUserAsSuper, { email: '', role: 'ORG_MEMBER', orgId: '' })).toEqual(expected);
   });
 });

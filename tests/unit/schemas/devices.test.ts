@@ -38,9 +38,8 @@ describe('order request', () => {
     });
     expect(errorsOf(orderRequest, of(1))).toEqual({});
     expect(errorsOf(orderRequest, of(10_000))).toEqual({});
-    expect(errorsOf(orderRequest, of(10_001))).toEqual({
-      'orderData.0.quantity': 'Device quantity should be no more than 10,000',
-    });
+    const expected = { 'orderData.0.quantity': 'Device quantity should be no more than 10,000' };
+    expect(errorsOf(orderRequest, of(10_001))).toEqual(expected);
     const lines = (count: number) => ({
       ...good,
       orderData: Array.from({ length: count }, (_, index) => ({
@@ -66,10 +65,8 @@ describe('order request', () => {
     expect(Object.keys(errorsOf(orderRequest, { ...good, ...change }))).toEqual([field]);
   });
   it('says what is wrong with an order ID or an organisation', () => {
-    expect(errorsOf(orderRequest, { ...good, orderId: 'x', orgId: 'x' })).toEqual({
-      orderId: 'Order ID is not valid UUID',
-      orgId: 'Organization is required.',
-    });
+    const expected = { orderId: 'Order ID is not valid UUID', orgId: 'Organization is required.' };
+    expect(errorsOf(orderRequest, { ...good, orderId: 'x', orgId: 'x' })).toEqual(expected);
     expect(errorsOf(orderCancel, { orderId: 'x' })).toEqual({ orderId: 'Order ID is not valid UUID' });
     expect(errorsOf(orderCancel, {})).toEqual({ orderId: 'Order ID cannot be empty' });
   });
@@ -111,9 +108,8 @@ describe('add devices', () => {
       serialNumbers: Array.from({ length: count }, (_, index) => `S${index}`),
     });
     expect(errorsOf(returnNotify, many(1000))).toEqual({});
-    expect(errorsOf(returnNotify, many(1001))).toEqual({
-      serialNumbers: 'No more than 1,000 devices can be handled at once',
-    });
+    const expected = { serialNumbers: 'No more than 1,000 devices can be handled at once' };
+    expect(errorsOf(returnNotify, many(1001))).toEqual(expected);
   });
   it('reads serials from typed, pasted and scanned text in their order', () => {
     expect(parseSerials(' B-2,A-1\tC-3\r\nD-4  E-5,,\n')).toEqual(['B-2', 'A-1', 'C-3', 'D-4', 'E-5']);
@@ -126,9 +122,8 @@ describe('device patch', () => {
   it('takes a date as the UTC day', () => {
     const day = new Date('2027-02-28T00:00:00Z');
     expect(devicePatch.parse({ calibrationExpires: '2027-02-28' })).toEqual({ calibrationExpires: day });
-    expect(devicePatch.parse({ calibrationExpires: '2027-03-01T00:30:00+01:00' })).toEqual({
-      calibrationExpires: day,
-    });
+    const expected = { calibrationExpires: day };
+    expect(devicePatch.parse({ calibrationExpires: '2027-03-01T00:30:00+01:00' })).toEqual(expected);
     expect(devicePatch.parse({ calibrationExpires: null, active: false, logisticStatus: 'LOST' })).toEqual({
       calibrationExpires: null,
       active: false,

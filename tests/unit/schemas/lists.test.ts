@@ -33,12 +33,8 @@ function refusal(run: () => unknown): string | undefined {
 
 describe('the API form of a list', () => {
   it('has defaults and ignores unknown parameters', () => {
-    expect(asked(deviceList, url('utm=1&page=9'))).toEqual({
-      limit: 8,
-      offset: 0,
-      orgIds: [],
-      portalUrl: false,
-    });
+    const expected = { limit: 8, offset: 0, orgIds: [], portalUrl: false };
+    expect(asked(deviceList, url('utm=1&page=9'))).toEqual(expected);
   });
   it('reads every parameter', () => {
     const query = asked(
@@ -61,10 +57,8 @@ describe('the API form of a list', () => {
   });
   it('takes organisations once, repeated or with brackets', () => {
     expect(asked(deviceList, url(`orgIds=${id.toUpperCase()}`)).orgIds).toEqual([id]);
-    expect(asked(deviceList, url(`orgIds[]=${id}&orgIds[]=${other}&orgIds=${id}`)).orgIds).toEqual([
-      id,
-      other,
-    ]);
+    const expected = [id, other];
+    expect(asked(deviceList, url(`orgIds[]=${id}&orgIds[]=${other}&orgIds=${id}`)).orgIds).toEqual(expected);
     expect(asked(deviceList, { orgIds: [id, other], q: undefined }).orgIds).toEqual([id, other]);
     expect(asked(deviceList, url('orgIds=')).orgIds).toEqual([]);
   });
@@ -110,10 +104,8 @@ describe('the API form of a list', () => {
     expect(refusal(() => asked(deviceList, url(text)))).toBe(sentence);
   });
   it('takes the edges', () => {
-    expect(asked(deviceList, url('limit=1&offset=2147483647'))).toMatchObject({
-      limit: 1,
-      offset: 2_147_483_647,
-    });
+    const expected = { limit: 1, offset: 2_147_483_647 };
+    expect(asked(deviceList, url('limit=1&offset=2147483647'))).toMatchObject(expected);
     expect(asked(deviceList, url(`q=${'x'.repeat(100)}&__proto__=1&constructor=2`)).q).toHaveLength(100);
     expect(refusal(() => deviceList.schema.parse({ limit: NaN }))).toBe(limit);
     expect(refusal(() => deviceList.schema.parse({ orgIds: { not: '' } }))).toBe(
@@ -201,22 +193,12 @@ describe('the page form of a list', () => {
     ['org=x', 'Organization ID is not valid UUID'],
   ])('%s is refused, or dropped on demand', (wrong, sentence) => {
     expect(refusal(() => deviceList.page(url(wrong)))).toBe(sentence);
-    expect(deviceList.pageOrDefaults(url(`${wrong}&q=DM`))).toEqual({
-      limit: 8,
-      offset: 0,
-      orgIds: [],
-      q: 'DM',
-      portalUrl: false,
-    });
+    const expected = { limit: 8, offset: 0, orgIds: [], q: 'DM', portalUrl: false };
+    expect(deviceList.pageOrDefaults(url(`${wrong}&q=DM`))).toEqual(expected);
   });
   it('ignores filters that the list does not offer', () => {
-    expect(orgUserList.page(url('org=x&status=y&q=kari'))).toEqual({
-      limit: 8,
-      offset: 0,
-      orgIds: [],
-      q: 'kari',
-      portalUrl: false,
-    });
+    const expected = { limit: 8, offset: 0, orgIds: [], q: 'kari', portalUrl: false };
+    expect(orgUserList.page(url('org=x&status=y&q=kari'))).toEqual(expected);
   });
 });
 
@@ -239,9 +221,8 @@ describe('sorting', () => {
     for (const column of columns.users) expect(asked(userList, { orderBy: column }).orderBy).toBe(column);
     for (const column of columns.orgUsers)
       expect(asked(orgUserList, { orderBy: column }).orderBy).toBe(column);
-    expect(asked(organizationList, { orderBy: 'deletedAt', status: 'deactivated' })).toMatchObject({
-      status: 'deactivated',
-    });
+    const expected = { status: 'deactivated' };
+    expect(asked(organizationList, { orderBy: 'deletedAt', status: 'deactivated' })).toMatchObject(expected);
     expect(asked(eventList, { orgIds: id }).orgIds).toEqual([id]);
     expect(asked(orderList, { status: 'PAID_LATE' }).status).toBe('PAID_LATE');
   });

@@ -54,9 +54,8 @@ describe('the rule of names', () => {
   const name = 'www.evil.com';
   it('stands at the field of whatever is new', () => {
     expect(errorsOf(registration, { ...password, email: 'a@b.no', name })).toEqual({ name: webAddress });
-    expect(errorsOf(organizationCreate, { name, email: 'a@b.no', phoneNumber: phone })).toEqual({
-      name: webAddress,
-    });
+    const expected = { name: webAddress };
+    expect(errorsOf(organizationCreate, { name, email: 'a@b.no', phoneNumber: phone })).toEqual(expected);
     const both = { name, email: 'a@b.no', orgNumber: phone, userName: 'x\u202Ey', userEmail: 'c@d.no' };
     expect(errorsOf(organizationWithAdmin, both)).toEqual({
       name: `${webAddress} (org name)`,

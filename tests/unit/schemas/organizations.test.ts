@@ -90,9 +90,8 @@ describe('organisation edit', () => {
     });
   });
   it('has a whole group per tab', () => {
-    expect(errorsOf(commonSettingsForm, { name: '', email })).toEqual({
-      name: 'Organization name cannot be empty',
-    });
+    const expected = { name: 'Organization name cannot be empty' };
+    expect(errorsOf(commonSettingsForm, { name: '', email })).toEqual(expected);
     expect(errorsOf(shippingAddressForm, { country: 'NO', shippingAddress: address })).toEqual({});
   });
 });

@@ -13,9 +13,8 @@ describe('what a model costs', () => {
   it.each([0.01, 0.3, 0.49, -1, -0.5, 10_000.01, 1.005, Number.NaN])(
     'may not be %d, of which nobody could be charged, and one sentence says so',
     (euro) => {
-      expect(errorsOf(priceChange, { deviceFeatureName: 'Buoy', unitPrice: euro })).toEqual({
-        unitPrice: sentence,
-      });
+      const expected = { unitPrice: sentence };
+      expect(errorsOf(priceChange, { deviceFeatureName: 'Buoy', unitPrice: euro })).toEqual(expected);
     },
   );
 

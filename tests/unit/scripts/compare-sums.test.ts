@@ -24,10 +24,8 @@ describe('the sums of both sides', () => {
   it('agree when every order does', () => {
     expect(verdict([])).toMatchObject({ agree: true });
     const sums = { ...NOTHING, charged: 100 };
-    expect(verdict([row({ ours: sums, theirs: sums })])).toEqual({
-      agree: true,
-      sentence: 'Our database and the provider agree on every order.',
-    });
+    const expected = { agree: true, sentence: 'Our database and the provider agree on every order.' };
+    expect(verdict([row({ ours: sums, theirs: sums })])).toEqual(expected);
   });
 
   it('agree, and what is drafted and not issued yet is said with its orders', () => {

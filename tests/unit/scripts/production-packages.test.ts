@@ -14,9 +14,8 @@ it.each(['next', 'zod', '@prisma/client', '@prisma/schema-engine-wasm', 'swagger
   'misses %s among the dependencies',
   (name) => {
     const { [name]: version, ...dependencies } = manifest.dependencies;
-    expect(misplaced(needed, { dependencies, devDependencies: { [name]: version } })).toEqual([
-      `${name} is needed in production and belongs in dependencies.`,
-    ]);
+    const expected = [`${name} is needed in production and belongs in dependencies.`];
+    expect(misplaced(needed, { dependencies, devDependencies: { [name]: version } })).toEqual(expected);
     expect(misplaced(needed, { dependencies, devDependencies: {} })).toEqual([
       `${name} is imported in production and not in package.json.`,
     ]);

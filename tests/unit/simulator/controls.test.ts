@@ -124,9 +124,8 @@ describe('leases', () => {
 
   it('without metadata stand under their subscription', async () => {
     const { id } = await newLease({ metadata: {} });
-    expect(await control<Lease[]>('leases')).toMatchObject([
-      { order: null, subscriptions: [{ id }], invoices: [{ status: 'draft', charged: 0 }] },
-    ]);
+    const expected = [{ order: null, subscriptions: [{ id }], invoices: [{ status: 'draft', charged: 0 }] }];
+    expect(await control<Lease[]>('leases')).toMatchObject(expected);
   });
 });
 
