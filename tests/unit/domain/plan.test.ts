@@ -97,194 +97,107 @@ const creditedAway: Partial<InvoiceTruth> = {
 };
 const renewal = (change: Partial<InvoiceTruth> = {}) => invoice({ id: 'in2', purpose: 'renewal', ...change });
 
+const byCard = (status: OrderStatus, truth: Partial<OrderTruth> = {}, more: Partial<Case> = {}): Case => ({
+  ...{ status, truth },
+  ...more,
+});
+const byInvoice = (status: OrderStatus, invoices: InvoiceTruth[], more: Partial<Case> = {}): Case =>
+  byCard(status, { invoices }, { type: 'INVOICE', ...more });
+
+/** A payment page that was left to a bank's debit. */
+const debit = { checkout: checkout({ paid: false }), lease: lease() };
+const failed = { debitFailed: true };
+const unpaid = lease({ status: 'unpaid' });
+const ended = lease({ status: 'ended' });
+const unknown = lease({ status: 'unknown', unknownStatus: 'asleep' });
+/** An invoice that was read before. */
+const readBefore = { mirrored: [mirrored(invoice(), { turnedPaid: false })] };
+const paidPage = { checkout: checkout(), lease: lease(), invoices: [invoice()] };
+
 describe('money for an order', () => {
+  const voided: InvoiceTruth = { ...paidFirst, id: 'old', status: 'void', settledBy: null, paidAt: null };
+  const late = invoice({ paidAt: day(1) });
+  const underway = invoice({ status: 'open', paying: 'underway' });
+  const open = { checkout: checkout({ state: 'open', paid: false }) };
+  const bank = { checkout: checkout(), lease: lease({ paidWith: 'BANK_DEBIT' }) };
+  const unstarted = { order: { leaseStart: null } };
+  const card = 'markPaid CARD from 2026-01-01';
+  const invoiced = 'markPaid INVOICE from 2026-01-04';
   it.each<[string, Case, string[]]>([
     [
-      'by card begins its lease where the provider began it',
-      {
-        status: 'PENDING_PAYMENT',
-        truth: { checkout: checkout(), lease: lease(), invoices: [invoice({ paidAt: day(1) })] },
-      },
-      ['markPaid CARD from 2026-01-01', 'updateLease'],
+      'by card begins its lease on its day 0',
+      byCard('PENDING_PAYMENT', { ...paidPage, invoices: [late] }),
+      [card, 'updateLease'],
     ],
     [
-      'by invoice counts what took the place of a voided one',
-      {
-        status: 'INVOICED',
-        type: 'INVOICE',
-        truth: {
-          invoices: [{ ...paidFirst, id: 'old', status: 'void', settledBy: null, paidAt: null }, paidFirst],
-        },
-      },
-      ['markPaid INVOICE from 2026-01-04', 'startLease'],
+      'counts of what took a voided one’s place',
+      byInvoice('INVOICED', [voided, paidFirst]),
+      [invoiced, 'startLease'],
     ],
+    ['by debit waits for the bank', byCard('PENDING_PAYMENT', debit), ['hearPending']],
+    ['by debit that is underway says nothing twice', byCard('PROCESSING', debit), []],
     [
-      'by debit waits for the bank',
-      { status: 'PENDING_PAYMENT', truth: { checkout: checkout({ paid: false }), lease: lease() } },
-      ['hearPending'],
-    ],
-    [
-      'by debit that is still underway says nothing twice',
-      { status: 'PROCESSING', truth: { checkout: checkout({ paid: false }), lease: lease() } },
-      [],
-    ],
-    [
-      'by debit that came begins the lease on the provider’s day 0',
-      {
-        status: 'PROCESSING',
-        truth: { checkout: checkout(), lease: lease({ paidWith: 'BANK_DEBIT' }) },
-        now: day(5),
-      },
+      'by debit that came counts from day 0',
+      byCard('PROCESSING', bank, { now: day(5) }),
       ['markPaid BANK_DEBIT from 2026-01-01', 'updateLease'],
     ],
     [
       'by debit of an invoice waits for the bank',
-      { status: 'INVOICED', type: 'INVOICE', truth: { invoices: [openFirst('underway')] } },
+      byInvoice('INVOICED', [openFirst('underway')]),
       ['hearPending'],
     ],
+    ['by an invoice’s debit says nothing twice', byInvoice('PROCESSING', [openFirst('underway')]), []],
+    ['by an invoice’s debit that failed', byInvoice('PROCESSING', [openFirst(null)]), ['hearDebitFailed']],
+    ['by card that an invoice tells later is no debit', byInvoice('INVOICED', [openFirst('arriving')]), []],
+    ['by debit that an invoice tells later came', byInvoice('PROCESSING', [openFirst('arriving')]), []],
+    ['by an invoice that nobody pays is waited for', byInvoice('INVOICED', [openFirst(null)]), []],
+    ['by debit that failed, as an event says', byCard('PROCESSING', debit, failed), ['failPayment sub']],
+    ['by a second debit is waited for', byCard('PROCESSING', { ...debit, invoices: [underway] }, failed), []],
+    ['of a lease with an unknown word', byCard('PROCESSING', { ...debit, lease: unknown }), ['tellUnknown']],
     [
-      'by debit of an invoice that is still underway says nothing twice',
-      { status: 'PROCESSING', type: 'INVOICE', truth: { invoices: [openFirst('underway')] } },
-      [],
-    ],
-    [
-      'by debit of an invoice that failed is asked for again',
-      { status: 'PROCESSING', type: 'INVOICE', truth: { invoices: [openFirst(null)] } },
-      ['hearDebitFailed'],
-    ],
-    [
-      'by card for an invoice that does not say so yet is no debit',
-      { status: 'INVOICED', type: 'INVOICE', truth: { invoices: [openFirst('arriving')] } },
-      [],
-    ],
-    [
-      'by debit that came, where the invoice does not say so yet, has not failed',
-      { status: 'PROCESSING', type: 'INVOICE', truth: { invoices: [openFirst('arriving')] } },
-      [],
-    ],
-    [
-      'by invoice that nobody has begun to pay is waited for',
-      { status: 'INVOICED', type: 'INVOICE', truth: { invoices: [openFirst(null)] } },
-      [],
-    ],
-    [
-      'by debit that failed, as an event says',
-      {
-        status: 'PROCESSING',
-        truth: { checkout: checkout({ paid: false }), lease: lease() },
-        debitFailed: true,
-      },
+      'by debit that its lease says failed',
+      byCard('PENDING_PAYMENT', { ...debit, lease: ended }),
       ['failPayment sub'],
     ],
     [
-      'by debit of which an event says that it failed, while the bank works on another, is waited for',
-      {
-        ...{ status: 'PROCESSING', debitFailed: true },
-        truth: {
-          ...{ checkout: checkout({ paid: false }), lease: lease() },
-          invoices: [invoice({ status: 'open', paying: 'underway' })],
-        },
-      },
-      [],
+      'by another way than a failed debit',
+      byCard('PROCESSING', { ...debit, invoices: [invoice()] }, failed),
+      [card, 'updateLease'],
     ],
     [
-      'of a lease with a word that nobody knows is waited for, and a person told',
-      {
-        status: 'PROCESSING',
-        truth: {
-          checkout: checkout({ paid: false }),
-          lease: lease({ status: 'unknown', unknownStatus: 'asleep' }),
-        },
-      },
-      ['tellUnknown'],
-    ],
-    [
-      'by debit that failed, as the lease says, heard of before the completion',
-      {
-        status: 'PENDING_PAYMENT',
-        truth: { checkout: checkout({ paid: false }), lease: lease({ status: 'ended' }) },
-      },
-      ['failPayment sub'],
-    ],
-    [
-      'by debit that failed, and whose invoice was paid on its own page',
-      {
-        status: 'PROCESSING',
-        truth: { checkout: checkout({ paid: false }), lease: lease(), invoices: [invoice()] },
-        debitFailed: true,
-      },
-      ['markPaid CARD from 2026-01-01', 'updateLease'],
-    ],
-    [
-      'by debit that failed for an order that is over leaves nothing',
-      {
-        status: 'EXPIRED',
-        truth: { checkout: checkout({ paid: false }), lease: lease({ status: 'unpaid' }) },
-      },
+      'that failed for an order that is over',
+      byCard('EXPIRED', { ...debit, lease: unpaid }),
       ['withdrawLease sub'],
     ],
-    [
-      'by debit that is still underway for an order that is over is waited for',
-      { status: 'CANCELLED', truth: { checkout: checkout({ paid: false }), lease: lease() } },
-      [],
-    ],
+    ['that is underway for an order that is over', byCard('CANCELLED', debit), []],
     [
       'by invoice begins the lease when it was paid',
-      { status: 'INVOICED', type: 'INVOICE', truth: { invoices: [paidFirst] }, order: { leaseStart: null } },
-      ['markPaid INVOICE from 2026-01-04'],
+      byInvoice('INVOICED', [paidFirst], unstarted),
+      [invoiced],
     ],
     [
-      'of a past revision is none for this one, and has to be refunded',
-      { status: 'INVOICED', type: 'INVOICE', truth: { invoices: [{ ...paidFirst, rev: 0 }] } },
+      'of a past revision is refunded',
+      byInvoice('INVOICED', [{ ...paidFirst, rev: 0 }]),
       ['recordUnexpectedPayment null'],
     ],
+    ['that is not there is waited for', byCard('PENDING_PAYMENT', open), []],
+    ['for an order that is over is refunded', byCard('CANCELLED', paidPage), ['recordUnexpectedPayment sub']],
     [
-      'that is not there is waited for',
-      { status: 'PENDING_PAYMENT', truth: { checkout: checkout({ state: 'open', paid: false }) } },
-      [],
-    ],
-    [
-      'for an order that is over has to be refunded, and what bills it stopped',
-      { status: 'CANCELLED', truth: { checkout: checkout(), lease: lease(), invoices: [invoice()] } },
+      'for one that is over, read before',
+      byCard('CANCELLED', { ...paidPage, checkout: null }, readBefore),
       ['recordUnexpectedPayment sub'],
     ],
     [
-      'for an order that is over has to be refunded, whichever event tells of it and whatever was read before',
-      {
-        status: 'CANCELLED',
-        truth: { lease: lease(), invoices: [invoice()] },
-        mirrored: [mirrored(invoice(), { turnedPaid: false })],
-      },
-      ['recordUnexpectedPayment sub'],
-    ],
-    [
-      'by debit that is underway for an order that is over is waited for',
-      { status: 'CANCELLED', truth: { checkout: checkout({ paid: false }), lease: lease() } },
-      [],
-    ],
-    [
-      'by debit that failed for an order that is over leaves no lease, as an event says',
-      {
-        status: 'CANCELLED',
-        truth: { checkout: checkout({ paid: false }), lease: lease() },
-        debitFailed: true,
-      },
+      'that failed for one that is over, as an event says',
+      byCard('CANCELLED', debit, failed),
       ['withdrawLease sub'],
     ],
     [
-      'by debit that failed for an order that is over leaves no lease, as the lease says',
-      { status: 'CANCELLED', truth: { lease: lease({ status: 'unpaid' }) } },
+      'that failed for one that is over, as its lease says',
+      byCard('CANCELLED', { lease: unpaid }),
       ['withdrawLease sub'],
     ],
-    [
-      'for an order that is over is told once',
-      {
-        status: 'PAID_LATE',
-        truth: { checkout: checkout(), lease: lease({ status: 'ended' }), invoices: [invoice()] },
-        mirrored: [mirrored(invoice(), { turnedPaid: false })],
-      },
-      [],
-    ],
+    ['for one that is over is told once', byCard('PAID_LATE', { ...paidPage, lease: ended }, readBefore), []],
   ])('%s', (_, given, expected) => {
     expect(steps(given)).toEqual(expected);
   });
@@ -292,39 +205,24 @@ describe('money for an order', () => {
 
 describe('an invoice that a credit note settled', () => {
   const first = invoice({ purpose: 'first', leaseId: null, ...creditedAway });
-  const before = {} as NonNullable<StoredInvoice['before']>;
+  const credited = invoice(creditedAway);
+  const told = {
+    mirrored: [mirrored(first, { before: {} as StoredInvoice['before'], newlyCredited: 1000 })],
+  };
   it.each<[string, Case, string[]]>([
+    ['calls its order off, and says so once', byInvoice('INVOICED', [first], told), ['callOff']],
+    ['calls it off although a bank was paying it', byInvoice('PROCESSING', [first]), ['callOff']],
     [
-      'calls its order off, and says so once',
-      {
-        ...{ status: 'INVOICED', type: 'INVOICE', truth: { invoices: [first] } },
-        mirrored: [mirrored(first, { before, newlyCredited: 1000 })],
-      },
+      'of a debit that failed calls it off',
+      byCard('PROCESSING', { ...debit, invoices: [credited] }),
       ['callOff'],
     ],
     [
-      'calls its order off although a bank was paying it',
-      { status: 'PROCESSING', type: 'INVOICE', truth: { invoices: [first] } },
-      ['callOff'],
-    ],
-    [
-      'of a debit that failed calls the order off, however its lease is',
-      {
-        status: 'PROCESSING',
-        truth: { checkout: checkout({ paid: false }), lease: lease(), invoices: [invoice(creditedAway)] },
-      },
-      ['callOff'],
-    ],
-    [
-      'of an order that is over is no money that came, and leaves no lease',
-      { status: 'CANCELLED', truth: { lease: lease(), invoices: [invoice(creditedAway)] } },
+      'of an order that is over leaves no lease',
+      byCard('CANCELLED', { lease: lease(), invoices: [credited] }),
       ['withdrawLease sub'],
     ],
-    [
-      'of a past revision is no money that came',
-      { status: 'INVOICED', type: 'INVOICE', truth: { invoices: [{ ...first, rev: 0 }] } },
-      [],
-    ],
+    ['of a past revision is no money that came', byInvoice('INVOICED', [{ ...first, rev: 0 }]), []],
   ])('%s', (_, given, expected) => {
     expect(steps(given)).toEqual(expected);
   });
@@ -357,94 +255,62 @@ it('an invoice that somebody voids while its order waits for the money is told; 
 });
 
 describe('a lease', () => {
-  const invoiceLease = { status: 'PAID', type: 'INVOICE' } as const;
+  const ours = (status: OrderStatus, order: Partial<LockedOrder>, of: LeaseTruth | null, at = day(1)) =>
+    byCard(status, { lease: of }, { order, now: at });
+  const unbilled = (order: Partial<LockedOrder> = {}, now = day(1)) => byInvoice('PAID', [], { order, now });
+  const endedOn = (days: number) => lease({ status: 'ended', endedAt: day(days) });
+  const ending = (days: number, endCause: LockedOrder['endCause'] = null) => ({
+    endsAt: day(days),
+    endCause,
+  });
+  const priced = (days: number) => ({
+    lines: [{ nextPriceFrom: day(days) }] as unknown as LockedOrder['lines'],
+  });
+  const told = { subscription: { unknownStatus: 'asleep' } as LockedOrder['subscription'] };
+  const until60 = lease({ endsAt: day(60) });
   it.each<[string, Case, string[]]>([
-    ['that is paid by invoice and not billed is started', { ...invoiceLease }, ['startLease']],
+    ['that is paid by invoice and not billed is started', unbilled(), ['startLease']],
+    ['whose end comes before its next period is not', unbilled(ending(30)), []],
     [
-      'whose end comes before its next period is not started',
-      { ...invoiceLease, order: { endsAt: day(30) } },
-      [],
-    ],
-    [
-      'that was never billed ends when its time is over',
-      { ...invoiceLease, order: { endsAt: day(30), endCause: 'RETURNED' }, now: day(30) },
+      'that was never billed ends when it is over',
+      unbilled(ending(30, 'RETURNED'), day(30)),
       ['end RETURNED 2026-01-31'],
     ],
-    ['that runs is compared', { status: 'PAID', truth: { lease: lease() } }, ['updateLease']],
+    ['that runs is compared', ours('PAID', {}, lease()), ['updateLease']],
     [
-      'that ended as it was to ends for that cause',
-      {
-        status: 'FULFILLED',
-        order: { endsAt: day(90), endCause: 'RETURNED' },
-        truth: { lease: lease({ status: 'ended', endedAt: day(90) }) },
-        now: day(90),
-      },
+      'ends as it was to',
+      ours('FULFILLED', ending(90, 'RETURNED'), endedOn(90), day(90)),
       ['end RETURNED 2026-04-01'],
     ],
     [
-      'that ended before its time was ended at the provider',
-      {
-        status: 'FULFILLED',
-        order: { endsAt: day(90), endCause: 'ASKED' },
-        truth: { lease: lease({ status: 'ended', endedAt: day(40) }) },
-      },
+      'that ended too early',
+      ours('FULFILLED', ending(90, 'ASKED'), endedOn(40)),
       ['end PROVIDER 2026-02-10'],
     ],
+    ['with an end that is not ours', ours('PAID', {}, until60), ['hearEnd 2026-03-02']],
     [
-      'with an end that is not ours was ended at the provider',
-      { status: 'PAID', truth: { lease: lease({ endsAt: day(60) }) } },
-      ['hearEnd 2026-03-02'],
-    ],
-    [
-      'with an end that we are about to take back was not',
-      { status: 'PAID', truth: { lease: lease({ endsAt: day(60) }) }, changePending: true },
+      'with an end that we take back',
+      byCard('PAID', { lease: until60 }, { changePending: true }),
       ['updateLease'],
     ],
     [
-      'whose announced price has begun takes it over first',
-      {
-        status: 'PAID',
-        order: { lines: [{ nextPriceFrom: day(30) }] as unknown as LockedOrder['lines'] },
-        truth: { lease: lease() },
-        now: day(30),
-      },
+      'takes its new price first',
+      ours('PAID', priced(30), lease(), day(30)),
       ['applyAnnouncedPrices', 'updateLease'],
     ],
     [
-      'whose announced price would begin with its end never takes it',
-      {
-        status: 'PAID',
-        order: { endsAt: day(90), lines: [{ nextPriceFrom: day(90) }] as unknown as LockedOrder['lines'] },
-        truth: { lease: lease({ endsAt: day(90) }) },
-        now: day(90),
-      },
+      'that ends with its new price never takes it',
+      ours('PAID', { ...ending(90), ...priced(90) }, lease({ endsAt: day(90) }), day(90)),
       ['updateLease'],
     ],
     [
-      'that the provider ended before its announced price began never takes it',
-      {
-        status: 'PAID',
-        order: { lines: [{ nextPriceFrom: day(30) }] as unknown as LockedOrder['lines'] },
-        truth: { lease: lease({ status: 'ended', endedAt: day(20) }) },
-        now: day(31),
-      },
+      'that ended before its new price',
+      ours('PAID', priced(30), endedOn(20), day(31)),
       ['end PROVIDER 2026-01-21'],
     ],
-    [
-      'with a word that nobody knows is left as it is, and a person told',
-      { status: 'PAID', truth: { lease: lease({ status: 'unknown', unknownStatus: 'asleep' }) } },
-      ['tellUnknown'],
-    ],
-    [
-      'with a word that was told is told no more',
-      {
-        status: 'PAID',
-        order: { subscription: { unknownStatus: 'asleep' } as LockedOrder['subscription'] },
-        truth: { lease: lease({ status: 'unknown', unknownStatus: 'asleep' }) },
-      },
-      [],
-    ],
-    ['that is over is left alone', { status: 'ENDED', truth: { lease: lease() } }, []],
+    ['with a word that nobody knows', ours('PAID', {}, unknown), ['tellUnknown']],
+    ['with a word that was told is told no more', ours('PAID', told, unknown), []],
+    ['that is over is left alone', ours('ENDED', {}, lease()), []],
   ])('%s', (_, given, expected) => {
     expect(steps(given)).toEqual(expected);
   });
@@ -458,10 +324,11 @@ describe('a renewal', () => {
     });
 
   it('that the provider cannot collect is told once, the oldest only', () => {
-    const unpaid = { lease: lease({ status: 'unpaid' }) } as const;
     const open = renewal({ status: 'open' });
     const tells = (...all: StoredInvoice[]) =>
-      steps({ status: 'PAID', truth: unpaid, mirrored: all }).filter((step) => step === 'tellUncollected');
+      steps({ status: 'PAID', truth: { lease: unpaid }, mirrored: all }).filter(
+        (step) => step === 'tellUncollected',
+      );
     expect(tells(mirrored(open))).toHaveLength(1);
     expect(tells(mirrored(open), mirrored(renewal({ id: 'in3', status: 'open' })))).toHaveLength(1);
     expect(tells(mirrored(open, { issued: false }))).toEqual([]);
@@ -513,43 +380,29 @@ describe('a renewal', () => {
     expect(of(renewal(), credited)).not.toContain('noteCredit');
   });
 
+  const due = (amountDueCents: number): Partial<InvoiceTruth> => ({
+    status: 'open',
+    amountDueCents,
+    amountPaidCents: 0,
+  });
+  const settled = (settledBy: InvoiceTruth['settledBy'], restCents = 0): Partial<InvoiceTruth> => ({
+    ...{ status: 'paid', settledBy, amountDueCents: 0, amountPaidCents: 0, restCents },
+  });
+  const says = (amountCents: number, leftCents: number | null, carriedCents: number) => ({
+    ...{ amountCents, leftCents, carriedCents },
+  });
   it.each<[string, Partial<InvoiceTruth>, number, object | undefined]>([
+    ['that leaves enough to pay says how much', due(60), 40, says(40, 60, 0)],
+    ['that leaves too little says that it goes on to the next one', due(20), 80, says(80, 0, 20)],
+    ['whose rest went on already says so too', settled('balance', 20), 100, says(80, 0, 20)],
+    ['of everything leaves nothing', settled('creditNote'), 100, says(100, 0, 0)],
     [
-      'that leaves enough to pay says how much',
-      { status: 'open', amountDueCents: 60, amountPaidCents: 0 },
+      'after the payment is the next one’s',
+      { amountDueCents: 100, amountPaidCents: 100 },
       40,
-      { amountCents: 40, leftCents: 60, carriedCents: 0 },
+      says(40, null, 0),
     ],
-    [
-      'that leaves too little to be charged says that it goes on to the next one',
-      { status: 'open', amountDueCents: 20, amountPaidCents: 0 },
-      80,
-      { amountCents: 80, leftCents: 0, carriedCents: 20 },
-    ],
-    [
-      'whose rest went on to the next one already says so too',
-      { status: 'paid', settledBy: 'balance', amountDueCents: 0, amountPaidCents: 0, restCents: 20 },
-      100,
-      { amountCents: 80, leftCents: 0, carriedCents: 20 },
-    ],
-    [
-      'of everything leaves nothing',
-      { status: 'paid', settledBy: 'creditNote', amountDueCents: 0, amountPaidCents: 0 },
-      100,
-      { amountCents: 100, leftCents: 0, carriedCents: 0 },
-    ],
-    [
-      'after the payment counts for the next one',
-      { status: 'paid', amountDueCents: 100, amountPaidCents: 100 },
-      40,
-      { amountCents: 40, leftCents: null, carriedCents: 0 },
-    ],
-    [
-      'of the rest that went on, of which was told before, is none',
-      { status: 'paid', settledBy: 'balance', amountDueCents: 0, amountPaidCents: 0, restCents: 20 },
-      20,
-      undefined,
-    ],
+    ['of a rest of which was told before is none', settled('balance', 20), 20, undefined],
   ])('a credit %s', (_, change, newlyCredited, expected) => {
     const truth = renewal(change);
     const before = { status: 'open', amountDueCents: 100 } as NonNullable<StoredInvoice['before']>;
