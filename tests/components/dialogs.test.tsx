@@ -15,7 +15,9 @@ import { OrderDevicesButton } from '@/components/orders/order-devices-button';
 import { PurchaseOrderButton } from '@/components/orders/purchase-order';
 import { TrackingButton } from '@/components/orders/tracking';
 import { OrganizationsTable } from '@/components/organizations/organizations-table';
+import { deleteUserAction, editRoleAction } from '@/lib/actions/accounts';
 import { readOrderFormAction } from '@/lib/actions/orders';
+import { userMessages } from '@/lib/messages/users';
 import { device, FJORD } from '../support/components/fleet';
 import { answering, axeInBothThemes, inNorwegian, json, show, focus } from '../support/components/screen';
 
@@ -256,4 +258,35 @@ it('the focus goes back to the button of a menu that has gone before its dialog 
   for (const name of ['Actions', 'Delete']) focus(page.getByRole('button', { name }));
   document.querySelector('[role=menu]')?.remove();
   await expect.element(page.getByRole('button', { name: 'Actions' })).toHaveFocus();
+});
+
+it('a refusal takes the place of what would follow', async () => {
+  await show(users);
+  await page.getByRole('button', { name: /Mia Medlem$/ }).click();
+  await page.getByRole('menuitem', { name: 'Delete user' }).click();
+  const consequence = dialog.getByText(userMessages.deleteConsequence);
+  await expect.element(consequence).toBeVisible();
+  const message = userMessages.lastAdmin;
+  vi.mocked(deleteUserAction).mockResolvedValueOnce({ ok: false, code: 'LAST_ADMINISTRATOR', message });
+  await dialog.getByRole('button', { name: 'Delete user' }).click();
+  await expect.element(dialog).toHaveTextContent(message);
+  await expect.element(consequence).not.toBeInTheDocument();
+});
+
+it('a role is changed by keyboard alone', async () => {
+  await show(users);
+  focus(page.getByRole('button', { name: /Mia Medlem$/ }));
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('menuitem', { name: 'Edit role' })).toHaveAttribute('data-focus', '');
+  await userEvent.keyboard('{Enter}');
+  const role = dialog.getByRole('combobox', { name: 'Role' });
+  await expect.element(role).toHaveFocus();
+  await expect.element(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(role).toHaveValue('ORG_ADMIN');
+  vi.mocked(editRoleAction).mockResolvedValueOnce({ ok: true, data: {} as never });
+  await userEvent.keyboard('{Tab}{Tab}{Enter}');
+  await expect.element(dialog.getByText('Saved')).toBeVisible();
+  expect(vi.mocked(editRoleAction).mock.lastCall?.[0]).toEqual({ id: FJORD, role: 'ORG_ADMIN' });
+  await expect.element(dialog).not.toBeInTheDocument();
 });

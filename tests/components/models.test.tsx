@@ -9,7 +9,7 @@ import type { ModelView } from '@/lib/domain/models/model-view';
 import { modelList } from '@/lib/schemas/lists';
 import { FJORD } from '../support/components/fleet';
 import { list, showPage } from '../support/components/list';
-import { axeInBothThemes, inNorwegian, show } from '../support/components/screen';
+import { axeInBothThemes, focus, inNorwegian, show } from '../support/components/screen';
 
 const dialog = page.getByRole('dialog');
 const price = dialog.getByLabelText('Price per 30 days, in euro');
@@ -37,7 +37,7 @@ const open = (model: ModelView = tag) =>
     ListPage({
       view: modelsView(),
       query: modelList.pageOrDefaults(params),
-      read: () => Promise.resolve({ data: [model], count: 1 }),
+      read: () => Promise.resolve({ data: [{ ...model }], count: 1 }),
     }),
   );
 
@@ -168,3 +168,33 @@ it.each([
       .toEqual(items);
   },
 );
+
+it('a model is retired by keyboard and stands apart; a refusal says why in the question', async () => {
+  const model = { ...tag };
+  await open(model);
+  const row = list.row('Tag');
+  const retire = async () => {
+    focus(list.actions('Tag'));
+    await userEvent.keyboard('{Enter}');
+    focus(page.getByRole('menuitem', { name: 'Retire' }));
+    await userEvent.keyboard('{Enter}');
+  };
+  await retire();
+  const question = page.getByRole('alertdialog', { name: 'Retire model Tag?' });
+  await expect.element(question.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+  const message = 'This is the default model. Make another one the default first.';
+  vi.mocked(patchModelAction).mockResolvedValueOnce({ ok: false, code: 'CONFLICT', message });
+  await question.getByRole('button', { name: 'Retire' }).click();
+  await expect.element(question).toHaveTextContent(message);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(row).not.toHaveAttribute('data-tone');
+  await list.actions('Tag').click();
+  await page.getByRole('menuitem', { name: 'Retire' }).click();
+  vi.mocked(patchModelAction).mockResolvedValueOnce({ ok: true, data: tag });
+  model.retiredAt = '2026-11-27T12:00:00.000Z';
+  await question.getByRole('button', { name: 'Retire' }).click();
+  await expect.element(row).toHaveTextContent('Retired');
+  await expect.element(row).toHaveAttribute('data-tone', 'muted');
+  await list.choose('Tag', 'Bring back');
+  await expect.element(page.getByRole('alertdialog')).toHaveTextContent('Bring back');
+});

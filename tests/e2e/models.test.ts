@@ -52,31 +52,3 @@ test('a model is added, and gets a price for a day to come and a low stock', asy
     ...{ serial_prefix: null, is_default: false },
   });
 });
-
-test('a model is retired by keyboard, and brought back', async ({ page }) => {
-  const { name } = await aModel({ free: 3 });
-  const list = new ListPage(page);
-  const confirm = page.getByRole('alertdialog');
-  await page.goto(at(name));
-  await list.actions(name).press('Enter');
-  await list.menu.getByRole('menuitem', { name: 'Retire' }).press('Enter');
-  await expect(confirm).toContainText(`Retire model ${name}?`);
-  await expect(confirm.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  await confirm.getByRole('button', { name: 'Retire' }).press('Enter');
-  await expect(list.row(name)).toContainText('Retired');
-  await expect(list.row(name)).toHaveAttribute('data-tone', 'muted');
-  await page.getByRole('link', { name: 'On sale', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'No model matches' })).toBeVisible();
-  // Preorders may wait for its devices.
-  await page.goto('/devices');
-  await page.getByRole('button', { name: 'Register devices' }).click();
-  await expect(page.getByRole('dialog').getByLabel('Model').locator('option', { hasText: name })).toHaveCount(
-    1,
-  );
-
-  await page.goto(at(name));
-  await list.choose(name, 'Bring back');
-  await confirm.getByRole('button', { name: 'Bring back' }).click();
-  await expect(list.row(name)).not.toContainText('Retired');
-  expect(await rowOf(name)).toMatchObject({ retired_at: null });
-});

@@ -8,45 +8,6 @@ test.beforeEach(async ({ signIn }) => {
   await signIn(boss.email);
 });
 
-test('an organisation is deactivated, activated and deleted from its row', async ({ page }) => {
-  const { id, name } = await anOrganization();
-  const state = () => query('SELECT deleted_at IS NULL AS active FROM organizations WHERE id = $1', [id]);
-  const list = new ListPage(page);
-  const dialog = page.getByRole('alertdialog');
-  await page.goto(`/organizations-list?q=${encodeURIComponent(name)}`);
-  await list.choose(name, 'Set inactive');
-  await expect(dialog).toContainText('Running leases keep billing.');
-  await dialog.getByRole('button', { name: 'Deactivate' }).click();
-  await expect(list.row(name)).toContainText('Deactivated');
-  await expect(list.row(name)).toHaveAttribute('data-tone', 'muted');
-  expect(await state()).toEqual([{ active: false }]);
-
-  await list.choose(name, 'Set active');
-  await dialog.getByRole('button', { name: 'Activate' }).click();
-  await expect(list.row(name)).toContainText('Active');
-  expect(await state()).toEqual([{ active: true }]);
-
-  await list.choose(name, 'Delete');
-  await dialog.getByRole('button', { name: 'Delete' }).click();
-  await expect(list.row(name)).toContainText('Deactivated');
-  // A typed search goes along with a sort and a status.
-  await page.goto('/organizations-list');
-  await list.search.fill(name);
-  await page.getByRole('columnheader', { name: 'Name' }).getByRole('link').click();
-  await expect(page).toHaveURL(/sort=name/);
-  await expect(list.rows).toHaveCount(1);
-  await page.goto('/organizations-list');
-  await list.search.fill(name);
-  await page.getByRole('link', { name: 'Deactivated', exact: true }).click();
-  await expect(page).toHaveURL(/[?&]status=deactivated/);
-  await expect(list.rows).toHaveCount(1);
-  await expect(list.row(name)).toContainText('Deactivated');
-  await list.choose(name, 'Delete');
-  await dialog.getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByRole('heading', { name: 'No organization matches' })).toBeVisible();
-  expect(await state()).toEqual([]);
-});
-
 test('a modal edits an organisation in two tabs, and outlives its row', async ({ page }) => {
   const { id, name } = await anOrganization(noAddress);
   const list = new ListPage(page);

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { ListPage } from './pages/list-page';
-import { userMessages } from '@/lib/messages/users';
 import { showAsSent } from '../support/as-sent';
 import { expect, test } from '../support/e2e';
 import { signedIn } from '../support/http';
@@ -8,53 +6,6 @@ import { query } from '../support/test-database';
 import { aCustomer, anInvitation, anOrganization, aPerson } from '../support/world';
 
 // What is listed, and to whom: tests/contract/list-pages.test.ts.
-
-test('an administrator edits a role by keyboard and deletes a user', async ({ page, signIn }) => {
-  const { admin, ...organization } = await aCustomer();
-  const member = await aPerson({ role: 'ORG_MEMBER', organization, name: 'Mia Member' });
-  await signIn(admin.email);
-  await page.goto('/users');
-  const users = new ListPage(page);
-  await users.actions('Mia Member').focus();
-  await page.keyboard.press('Enter');
-  await expect(users.menu).toBeFocused();
-  const first = await users.menu.getByRole('menuitem', { name: 'Edit role' }).getAttribute('id');
-  await expect(users.menu).toHaveAttribute('aria-activedescendant', first ?? '');
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Edit role of Mia Member' });
-  const role = dialog.getByRole('combobox', { name: 'Role' });
-  await expect(role).toBeFocused();
-  await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
-  await page.keyboard.press('ArrowDown');
-  await expect(role).toHaveValue('ORG_ADMIN');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await expect(dialog.getByRole('button', { name: 'Save' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(dialog.getByText('Saved')).toBeVisible();
-  await expect(dialog).toBeHidden();
-  await expect(users.row('Mia Member')).toContainText('Administrator');
-  expect(await query('SELECT role FROM users WHERE id = $1', [member.id])).toEqual([{ role: 'ORG_ADMIN' }]);
-
-  await users.choose('Mia Member', 'Delete user');
-  const question = page.getByRole('alertdialog');
-  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  await question.getByRole('button', { name: 'Delete user' }).click();
-  await expect(question).toBeHidden();
-  await expect(users.row('Mia Member')).toHaveCount(0);
-  const rows = await query('SELECT deleted_at IS NOT NULL AS gone FROM users WHERE id = $1', [member.id]);
-  expect(rows).toEqual([{ gone: true }]);
-
-  // The reason replaces the consequence.
-  await signIn('super@example.com');
-  await page.goto(`/users?q=${encodeURIComponent(admin.email)}`);
-  await users.choose(admin.name, 'Delete user');
-  const consequence = question.getByText(userMessages.deleteConsequence);
-  await expect(consequence).toBeVisible();
-  await question.getByRole('button', { name: 'Delete user' }).click();
-  await expect(question).toContainText(userMessages.lastAdmin);
-  await expect(consequence).toHaveCount(0);
-});
 
 test('an administrator invites a person, again, and revokes it', async ({ page, signIn }) => {
   const { admin, ...organization } = await aCustomer();
