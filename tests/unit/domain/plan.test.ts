@@ -98,7 +98,8 @@ const creditedAway: Partial<InvoiceTruth> = {
 const renewal = (change: Partial<InvoiceTruth> = {}) => invoice({ id: 'in2', purpose: 'renewal', ...change });
 
 const byCard = (status: OrderStatus, truth: Partial<OrderTruth> = {}, more: Partial<Case> = {}): Case => ({
-  ...{ status, truth },
+  status,
+  truth,
   ...more,
 });
 const byInvoice = (status: OrderStatus, invoices: InvoiceTruth[], more: Partial<Case> = {}): Case =>
@@ -386,10 +387,16 @@ describe('a renewal', () => {
     amountPaidCents: 0,
   });
   const settled = (settledBy: InvoiceTruth['settledBy'], restCents = 0): Partial<InvoiceTruth> => ({
-    ...{ status: 'paid', settledBy, amountDueCents: 0, amountPaidCents: 0, restCents },
+    status: 'paid',
+    settledBy,
+    amountDueCents: 0,
+    amountPaidCents: 0,
+    restCents,
   });
   const says = (amountCents: number, leftCents: number | null, carriedCents: number) => ({
-    ...{ amountCents, leftCents, carriedCents },
+    amountCents,
+    leftCents,
+    carriedCents,
   });
   it.each<[string, Partial<InvoiceTruth>, number, object | undefined]>([
     ['that leaves enough to pay says how much', due(60), 40, says(40, 60, 0)],

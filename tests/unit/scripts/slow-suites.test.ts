@@ -2,15 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { projectRoot } from '../../../scripts/child-process';
-import {
-  dueOf,
-  hashOf,
-  hasPassed,
-  inputsOf,
-  readVerified,
-  slowSuites,
-  verifiedAfter,
-} from '../../../scripts/slow-suites';
+import { dueOf, hashOf, hasPassed, inputsOf, readVerified } from '../../../scripts/slow-suites';
+import { slowSuites, verifiedAfter } from '../../../scripts/slow-suites';
 
 const before = { name: 'lib/stock.ts', content: 'free - reserved' };
 const other = { name: 'lib/mail.ts', content: 'send' };
@@ -41,20 +34,14 @@ describe('a suite of tests/slow', () => {
     assertionResults: tests.map((result) => ({ status: result, fullName: '' })),
   });
 
+  const chaos = (...tests: string[]) => file('chaos', 'passed', tests);
+
   it.each([
-    ['all its tests passed', [file('chaos', 'passed', ['passed', 'passed'])], true],
-    [
-      'a test of another failed',
-      [file('chaos', 'passed', ['passed']), file('a', 'failed', ['failed'])],
-      true,
-    ],
+    ['all its tests passed', [chaos('passed', 'passed')], true],
+    ['a test of another failed', [chaos('passed'), file('a', 'failed', ['failed'])], true],
     ['one of its tests failed', [file('chaos', 'failed', ['passed', 'failed'])], false],
-    ['one was left out', [file('chaos', 'passed', ['passed', 'skipped'])], false],
-    [
-      'a file of it could not be loaded',
-      [file('chaos', 'passed', ['passed']), file('chaos', 'failed', [])],
-      false,
-    ],
+    ['one was left out', [chaos('passed', 'skipped')], false],
+    ['a file of it could not be loaded', [chaos('passed'), file('chaos', 'failed', [])], false],
     ['none ran', [file('chaos-of-others', 'passed', ['passed'])], false],
   ])('has passed only if its tests ran and passed: %s', (_what, results, passed) => {
     expect(hasPassed('tests/slow/chaos', results)).toBe(passed);
@@ -62,10 +49,8 @@ describe('a suite of tests/slow', () => {
 
   it('is noted with its hash when it passed, and stays as it was when it did not', () => {
     const suites = ['chaos', 'backup', 'new'].map((name) => ({ name, hash: 'now' }));
-    expect(verifiedAfter({ chaos: 'then', backup: 'then', gone: 'then' }, suites, ['chaos'])).toEqual({
-      chaos: 'now',
-      backup: 'then',
-    });
+    const noted = verifiedAfter({ chaos: 'then', backup: 'then', gone: 'then' }, suites, ['chaos']);
+    expect(noted).toEqual({ chaos: 'now', backup: 'then' });
     expect(verifiedAfter({ chaos: 'then' }, suites, [])).toEqual({ chaos: 'then' });
   });
 });
@@ -98,12 +83,9 @@ describe('the suites of tests/slow', () => {
     }
   });
 
+  const independent = ['postgres', 'proxies', 'provider'];
   it.each([
-    [
-      'lib/domain/orders/lease-clock.ts',
-      ['chaos', 'commands', 'kill', 'sample', 'year'],
-      ['postgres', 'proxies', 'provider'],
-    ],
+    ['lib/domain/orders/lease-clock.ts', ['chaos', 'commands', 'kill', 'sample', 'year'], independent],
     ['lib/billing/stripe/truth.ts', ['chaos', 'provider'], ['postgres', 'proxies', 'simulator']],
     ['simulator/stripe/api.ts', ['chaos', 'provider', 'simulator'], []],
     ['server/start.mjs', ['kill', 'release', 'rolling'], ['chaos', 'postgres']],
