@@ -35,7 +35,7 @@ export function neverDone({ tally }: Steps): string[] {
 function draw(steps: Steps): Verb {
   if (steps.deck.length === 0) {
     const missing = neverDone(steps);
-    const copies = ({ name, copies: own = 1 }: Verb) => (missing.includes(name) ? own + 2 : own);
+    const copies = ({ name, copies: own }: Verb) => (missing.includes(name) ? own + 2 : own);
     const cards = VERBS.flatMap((verb) => Array.from({ length: copies(verb) }, () => verb));
     steps.deck = steps.world.random.shuffled(cards);
   }

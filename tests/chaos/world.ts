@@ -37,10 +37,12 @@ export interface Focus {
 export interface Verb {
   name: string;
   /** How often it is in the deck. */
-  copies?: number;
+  copies: number;
   /** @throws Idle without a subject; DomainError or Refused when it is not allowed */
   run(world: World, focus: Focus): Promise<unknown>;
 }
+
+export const verb = (name: string, copies: number, run: Verb['run']): Verb => ({ name, copies, run });
 
 /** There is nothing that a verb could be done to. */
 export class Idle extends Error {

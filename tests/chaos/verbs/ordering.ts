@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { anOrder, adminOf, somebodyFor } from '../find';
-import { Idle, oneOf, Violation, type Focus, type Verb, type World } from '../world';
+import { type Focus, Idle, oneOf, type Verb, verb, Violation, type World } from '../world';
 
 /** What customers, and the operator for them, do with orders. */
 
@@ -59,87 +59,60 @@ async function aPreorder(world: World, focus: Focus): Promise<string> {
 }
 
 export const ordering: Verb[] = [
-  { name: 'order by card', copies: 3, run: (world) => place(world, 'CHECKOUT_SESSION') },
-  { name: 'order by invoice', copies: 3, run: (world) => place(world, 'INVOICE') },
-  {
-    name: 'order twice with one key',
-    async run(world) {
-      const { admin } = oneOf(world, world.customers);
-      const orderType = oneOf(world, ['CHECKOUT_SESSION', 'INVOICE']);
-      const input = { orderData: wishOf(world), orderType, preorder: true };
-      const key = randomUUID();
-      const order = () => world.call(admin, 'placeOrder', input, key) as Promise<Placed>;
-      const atOnce = world.random.chance(0.5);
-      const first = order();
-      const answers = atOnce
-        ? await Promise.allSettled([first, order()])
-        : [...(await Promise.allSettled([first])), ...(await Promise.allSettled([order()]))];
-      const made = answers.flatMap((one) => (one.status === 'fulfilled' ? [one.value.orderId] : []));
-      if (new Set(made).size > 1) throw new Violation(`One key made the orders ${made.join(' and ')}.`);
-      const [refused] = answers.flatMap((one) => (one.status === 'rejected' ? [one.reason as Error] : []));
-      if (made.length === 0 && refused !== undefined) throw refused;
-    },
-  },
-  {
-    name: 'order for a customer',
-    async run(world) {
-      const { id: orgId } = oneOf(world, world.customers);
-      const orderType = oneOf(world, ['CHECKOUT_SESSION', 'INVOICE']);
-      const input = { orgId, orderData: wishOf(world), orderType, preorder: true };
-      await world.call(world.operator, 'placeOrder', input);
-    },
-  },
-  {
-    name: 'order from a draft',
-    async run(world) {
-      const { admin } = oneOf(world, world.customers);
-      const input = { orderData: wishOf(world), orderType: 'CHECKOUT_SESSION' };
-      const { orderId } = (await world.call(admin, 'preOrder', input)) as Placed;
-      const no = world.random.chance(0.2);
-      if (no) await world.call(admin, 'cancelOrder', { orderId });
-      else await world.call(admin, 'placeOrder', { ...input, orderId, preorder: true });
-    },
-  },
-  {
-    name: 'change an order',
-    copies: 2,
-    async run(world, focus) {
-      const order = await anOrder(world, focus, { status: { in: ['PENDING_PAYMENT', 'INVOICED'] } });
-      const other = order.type === 'INVOICE' ? 'CHECKOUT_SESSION' : 'INVOICE';
-      await change(world, order.id, world.random.chance(0.3) ? { orderType: other } : {});
-    },
-  },
-  {
-    name: 'change a preorder',
-    copies: 2,
-    async run(world, focus) {
-      await change(world, await aPreorder(world, focus), {});
-    },
-  },
-  {
-    name: 'cancel',
-    copies: 2,
-    async run(world, focus) {
-      const paid = world.random.chance(0.1);
-      const order = await anOrder(world, focus, {
-        status: { in: paid ? ['PAID'] : ['PREORDERED', 'PENDING_PAYMENT', 'INVOICED'] },
-      });
-      await world.call(somebodyFor(world, order), 'cancelOrder', { orderId: order.id });
-    },
-  },
-  {
-    name: 'ask for the payment link',
-    async run(world, focus) {
-      const order = await anOrder(world, focus, { status: { in: ['PENDING_PAYMENT', 'INVOICED'] } });
-      await world.call(somebodyFor(world, order), 'paymentLink', { id: order.id });
-    },
-  },
-  {
-    name: 'give a purchase-order number',
-    async run(world, focus) {
-      const order = await anOrder(world, focus, { placedAt: { not: null } });
-      const purchaseOrder = world.random.chance(0.3) ? null : `PO-${world.random.between(1, 999)}`;
-      await world.call(adminOf(world, order), 'changePurchaseOrder', { orderId: order.id, purchaseOrder });
-    },
-  },
+  verb('order by card', 3, (world) => place(world, 'CHECKOUT_SESSION')),
+  verb('order by invoice', 3, (world) => place(world, 'INVOICE')),
+  verb('order twice with one key', 1, async (world) => {
+    const { admin } = oneOf(world, world.customers);
+    const orderType = oneOf(world, ['CHECKOUT_SESSION', 'INVOICE']);
+    const input = { orderData: wishOf(world), orderType, preorder: true };
+    const key = randomUUID();
+    const order = () => world.call(admin, 'placeOrder', input, key) as Promise<Placed>;
+    const atOnce = world.random.chance(0.5);
+    const first = order();
+    const answers = atOnce
+      ? await Promise.allSettled([first, order()])
+      : [...(await Promise.allSettled([first])), ...(await Promise.allSettled([order()]))];
+    const made = answers.flatMap((one) => (one.status === 'fulfilled' ? [one.value.orderId] : []));
+    if (new Set(made).size > 1) throw new Violation(`One key made the orders ${made.join(' and ')}.`);
+    const [refused] = answers.flatMap((one) => (one.status === 'rejected' ? [one.reason as Error] : []));
+    if (made.length === 0 && refused !== undefined) throw refused;
+  }),
+  verb('order for a customer', 1, async (world) => {
+    const { id: orgId } = oneOf(world, world.customers);
+    const orderType = oneOf(world, ['CHECKOUT_SESSION', 'INVOICE']);
+    const input = { orgId, orderData: wishOf(world), orderType, preorder: true };
+    await world.call(world.operator, 'placeOrder', input);
+  }),
+  verb('order from a draft', 1, async (world) => {
+    const { admin } = oneOf(world, world.customers);
+    const input = { orderData: wishOf(world), orderType: 'CHECKOUT_SESSION' };
+    const { orderId } = (await world.call(admin, 'preOrder', input)) as Placed;
+    const no = world.random.chance(0.2);
+    if (no) await world.call(admin, 'cancelOrder', { orderId });
+    else await world.call(admin, 'placeOrder', { ...input, orderId, preorder: true });
+  }),
+  verb('change an order', 2, async (world, focus) => {
+    const order = await anOrder(world, focus, { status: { in: ['PENDING_PAYMENT', 'INVOICED'] } });
+    const other = order.type === 'INVOICE' ? 'CHECKOUT_SESSION' : 'INVOICE';
+    await change(world, order.id, world.random.chance(0.3) ? { orderType: other } : {});
+  }),
+  verb('change a preorder', 2, async (world, focus) => {
+    await change(world, await aPreorder(world, focus), {});
+  }),
+  verb('cancel', 2, async (world, focus) => {
+    const paid = world.random.chance(0.1);
+    const order = await anOrder(world, focus, {
+      status: { in: paid ? ['PAID'] : ['PREORDERED', 'PENDING_PAYMENT', 'INVOICED'] },
+    });
+    await world.call(somebodyFor(world, order), 'cancelOrder', { orderId: order.id });
+  }),
+  verb('ask for the payment link', 1, async (world, focus) => {
+    const order = await anOrder(world, focus, { status: { in: ['PENDING_PAYMENT', 'INVOICED'] } });
+    await world.call(somebodyFor(world, order), 'paymentLink', { id: order.id });
+  }),
+  verb('give a purchase-order number', 1, async (world, focus) => {
+    const order = await anOrder(world, focus, { placedAt: { not: null } });
+    const purchaseOrder = world.random.chance(0.3) ? null : `PO-${world.random.between(1, 999)}`;
+    await world.call(adminOf(world, order), 'changePurchaseOrder', { orderId: order.id, purchaseOrder });
+  }),
 ];

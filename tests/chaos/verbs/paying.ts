@@ -1,5 +1,5 @@
 import { atProvider } from '../find';
-import { control, Idle, oneOf, type Focus, type Verb, type World } from '../world';
+import { control, type Focus, Idle, oneOf, type Verb, verb, type World } from '../world';
 import { place } from './ordering';
 
 /** Customers and banks at the provider, also on pages that should be closed. */
@@ -59,17 +59,14 @@ const card = (declines: boolean) => async (world: World) => {
 };
 
 export const paying: Verb[] = [
-  { name: 'pay by card', copies: 4, run: pay('card') },
-  { name: 'pay by debit', copies: 2, run: pay('sepa') },
-  { name: 'fail to pay at the page', run: pay('decline') },
-  {
-    name: 'pay an invoice',
-    copies: 4,
-    run: async (world, focus) =>
-      control(world, 'pay', { invoice: await openInvoice(world, focus), how: 'card' }),
-  },
-  { name: 'a debit succeeds', run: settle('succeeded') },
-  { name: 'a debit fails', run: settle('failed') },
-  { name: 'a card refuses', run: card(true) },
-  { name: 'a card works again', copies: 2, run: card(false) },
+  verb('pay by card', 4, pay('card')),
+  verb('pay by debit', 2, pay('sepa')),
+  verb('fail to pay at the page', 1, pay('decline')),
+  verb('pay an invoice', 4, async (world, focus) =>
+    control(world, 'pay', { invoice: await openInvoice(world, focus), how: 'card' }),
+  ),
+  verb('a debit succeeds', 1, settle('succeeded')),
+  verb('a debit fails', 1, settle('failed')),
+  verb('a card refuses', 1, card(true)),
+  verb('a card works again', 2, card(false)),
 ];

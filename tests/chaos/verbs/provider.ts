@@ -1,6 +1,6 @@
 import { atProvider, type ProviderInvoice } from '../find';
 import { changeThere, offered } from '../provider-objects';
-import { control, oneOf, type Focus, type Verb, type World } from '../world';
+import { control, type Focus, oneOf, type Verb, verb, type World } from '../world';
 
 /** Faults of the provider, and manual changes there. */
 
@@ -48,75 +48,60 @@ async function anIdleCustomer(world: World): Promise<string> {
 }
 
 export const provider: Verb[] = [
-  { name: 'the provider refuses', run: fault([{ kind: '400', path: 'POST' }]) },
-  {
-    name: 'credit an open invoice',
-    async run(world, focus) {
-      const open = (await atProvider(world, focus)).flatMap(({ invoices }) =>
-        invoices.filter(({ status, open: cents }) => status === 'open' && cents > 0),
-      );
-      const { id, open: cents } = oneOf(world, open);
-      const amount = world.random.chance(0.5) ? cents : world.random.between(1, cents);
-      await changeThere(world, 'POST', 'credit_notes', { invoice: id, amount: String(amount) });
-    },
-  },
-  ...(['prices', 'products'] as const).map((what) => ({
-    name: `archive one of the ${what}`,
-    async run(world: World) {
+  verb('the provider refuses', 1, fault([{ kind: '400', path: 'POST' }])),
+  verb('credit an open invoice', 1, async (world, focus) => {
+    const open = (await atProvider(world, focus)).flatMap(({ invoices }) =>
+      invoices.filter(({ status, open: cents }) => status === 'open' && cents > 0),
+    );
+    const { id, open: cents } = oneOf(world, open);
+    const amount = world.random.chance(0.5) ? cents : world.random.between(1, cents);
+    await changeThere(world, 'POST', 'credit_notes', { invoice: id, amount: String(amount) });
+  }),
+  ...(['prices', 'products'] as const).map((what) =>
+    verb(`archive one of the ${what}`, 1, async (world: World) => {
       // Archived from the first moment: it describes itself on an invoice.
       const { id } = oneOf(world, await offered(world, what));
       await changeThere(world, 'POST', `${what}/${id}`, { active: 'false' });
-    },
-  })),
-  {
-    name: 'delete a customer',
-    run: async (world) => changeThere(world, 'DELETE', `customers/${await anIdleCustomer(world)}`),
-  },
-  { name: 'the provider fails', run: fault([{ kind: '500' }, { kind: 'reset' }]) },
-  {
-    name: 'the provider loses its answers',
-    copies: 2,
-    run: fault([
+    }),
+  ),
+  verb('delete a customer', 1, async (world) =>
+    changeThere(world, 'DELETE', `customers/${await anIdleCustomer(world)}`),
+  ),
+  verb('the provider fails', 1, fault([{ kind: '500' }, { kind: 'reset' }])),
+  verb(
+    'the provider loses its answers',
+    2,
+    fault([
       { kind: '500', after: true },
       { kind: 'reset', after: true },
     ]),
-  },
-  { name: 'the provider is busy', run: fault([{ kind: '429' }]) },
-  { name: 'the provider is slow', run: fault([{ kind: 'slow', ms: SLOW_MS }]) },
-  { name: 'events come twice', run: events('duplicate') },
-  { name: 'events are held back', run: events('hold') },
-  { name: 'events are lost', run: events('drop') },
-  { name: 'events come in another order', run: events('reverse', 2) },
-  { name: 'the provider is well again', copies: 3, run: heal },
-  {
-    name: 'refund',
-    async run(world, focus) {
-      const { id, paid, refunded } = await paidInvoice(world, focus);
-      const amount = world.random.between(1, paid - refunded);
-      await control(world, 'refund', { invoice: id, amount });
-    },
-  },
-  {
-    name: 'dispute',
-    async run(world, focus) {
-      const { id } = await paidInvoice(world, focus);
-      const { id: dispute } = await control<{ id: string }>(world, 'dispute', { invoice: id });
-      const status = oneOf(world, ['won', 'lost', 'under_review']);
-      if (world.random.chance(0.5)) await control(world, 'dispute', { dispute, status });
-    },
-  },
-  {
-    name: 'end a lease at the provider',
-    async run(world, focus) {
-      const leases = await atProvider(world, focus);
-      const live = leases.flatMap(({ subscriptions }) =>
-        subscriptions.filter(({ status }) => status === 'active'),
-      );
-      await control(world, 'end', { subscription: oneOf(world, live).id });
-    },
-  },
-  {
-    name: 'other rules after the last retry',
-    run: (world) => control(world, 'retries', { after: oneOf(world, ['cancel', 'unpaid', 'past_due']) }),
-  },
+  ),
+  verb('the provider is busy', 1, fault([{ kind: '429' }])),
+  verb('the provider is slow', 1, fault([{ kind: 'slow', ms: SLOW_MS }])),
+  verb('events come twice', 1, events('duplicate')),
+  verb('events are held back', 1, events('hold')),
+  verb('events are lost', 1, events('drop')),
+  verb('events come in another order', 1, events('reverse', 2)),
+  verb('the provider is well again', 3, heal),
+  verb('refund', 1, async (world, focus) => {
+    const { id, paid, refunded } = await paidInvoice(world, focus);
+    const amount = world.random.between(1, paid - refunded);
+    await control(world, 'refund', { invoice: id, amount });
+  }),
+  verb('dispute', 1, async (world, focus) => {
+    const { id } = await paidInvoice(world, focus);
+    const { id: dispute } = await control<{ id: string }>(world, 'dispute', { invoice: id });
+    const status = oneOf(world, ['won', 'lost', 'under_review']);
+    if (world.random.chance(0.5)) await control(world, 'dispute', { dispute, status });
+  }),
+  verb('end a lease at the provider', 1, async (world, focus) => {
+    const leases = await atProvider(world, focus);
+    const live = leases.flatMap(({ subscriptions }) =>
+      subscriptions.filter(({ status }) => status === 'active'),
+    );
+    await control(world, 'end', { subscription: oneOf(world, live).id });
+  }),
+  verb('other rules after the last retry', 1, (world) =>
+    control(world, 'retries', { after: oneOf(world, ['cancel', 'unpaid', 'past_due']) }),
+  ),
 ];

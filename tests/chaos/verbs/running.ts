@@ -1,5 +1,5 @@
 import { anOrder, somebodyFor } from '../find';
-import { Idle, oneOf, type Verb, type World } from '../world';
+import { Idle, oneOf, type Verb, verb, type World } from '../world';
 
 /** What people decide about leases, prices and organisations. */
 
@@ -25,35 +25,26 @@ const activate = async (world: World) =>
   world.call(world.operator, 'restoreOrganization', { id: await anOrganization(world, false) });
 
 export const running: Verb[] = [
-  {
-    name: 'end a lease',
-    async run(world, focus) {
-      const order = await anOrder(world, focus, LEASED);
-      await world.call(somebodyFor(world, order), 'endLease', { id: order.id });
-    },
-  },
-  { name: 'change a price', run: (world) => price(world, false) },
-  { name: 'change the price of leases too', run: (world) => price(world, true) },
-  {
-    name: 'change an address',
-    async run(world) {
-      const { id, admin } = oneOf(world, world.customers);
-      const shippingAddress = {
-        street: `Kaien ${world.random.between(1, 99)}`,
-        city: 'Bergen',
-        postalCode: '5003',
-      };
-      await world.call(admin, 'updateOrganization', { id, shippingAddress });
-    },
-  },
-  {
-    name: 'deactivate an organisation',
-    async run(world) {
-      // A person must stay who orders.
-      if ((await world.db.organization.count({ where: { deletedAt: { not: null } } })) > 0) throw new Idle();
-      const id = await anOrganization(world, true);
-      await world.call(world.operator, 'deactivateOrganization', { id });
-    },
-  },
-  { name: 'activate an organisation', copies: 2, run: activate },
+  verb('end a lease', 1, async (world, focus) => {
+    const order = await anOrder(world, focus, LEASED);
+    await world.call(somebodyFor(world, order), 'endLease', { id: order.id });
+  }),
+  verb('change a price', 1, (world) => price(world, false)),
+  verb('change the price of leases too', 1, (world) => price(world, true)),
+  verb('change an address', 1, async (world) => {
+    const { id, admin } = oneOf(world, world.customers);
+    const shippingAddress = {
+      street: `Kaien ${world.random.between(1, 99)}`,
+      city: 'Bergen',
+      postalCode: '5003',
+    };
+    await world.call(admin, 'updateOrganization', { id, shippingAddress });
+  }),
+  verb('deactivate an organisation', 1, async (world) => {
+    // A person must stay who orders.
+    if ((await world.db.organization.count({ where: { deletedAt: { not: null } } })) > 0) throw new Idle();
+    const id = await anOrganization(world, true);
+    await world.call(world.operator, 'deactivateOrganization', { id });
+  }),
+  verb('activate an organisation', 2, activate),
 ];

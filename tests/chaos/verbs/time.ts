@@ -1,4 +1,4 @@
-import type { Verb, World } from '../world';
+import { type Verb, verb, type World } from '../world';
 
 /** The clock. */
 
@@ -12,8 +12,8 @@ const pass =
   };
 
 export const time: Verb[] = [
-  { name: 'hours pass', copies: 2, run: pass(1, 23, HOUR) },
-  { name: 'days pass', copies: 2, run: pass(2, 12) },
-  { name: 'a period passes', run: pass(28, 40) },
-  { name: 'the jobs run', run: (world) => world.runJobs() },
+  verb('hours pass', 2, pass(1, 23, HOUR)),
+  verb('days pass', 2, pass(2, 12)),
+  verb('a period passes', 1, pass(28, 40)),
+  verb('the jobs run', 1, (world) => world.runJobs()),
 ];

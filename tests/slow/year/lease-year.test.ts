@@ -31,66 +31,41 @@ interface Row {
 
 const two = (day: number, by: 'status' | 'unassign' = 'status') => ({ day, devices: 2, by });
 
+const row = (
+  method: Row['method'],
+  back: Row['back'],
+  end: number | null,
+  fails: number | null,
+  price: number | null,
+  costs: number,
+  until: number | null,
+): Row => ({ method, back, end, fails, price, costs, until });
+
 // Five devices cost 5000 a period, three 3000; later 6250 and 3750.
 const ROWS: readonly Row[] = [
   // Ended on day 40: three periods of all five.
-  { method: 'card', back: two(20), end: 40, fails: null, price: null, costs: 3 * 5000, until: 90 },
-  { method: 'card', back: two(100), end: 40, fails: 1, price: null, costs: 3 * 5000, until: 90 },
-  { method: 'card', back: two(45, 'unassign'), end: 40, fails: null, price: 50, costs: 3 * 5000, until: 90 },
-  { method: 'debit', back: two(45), end: 40, fails: 1, price: 50, costs: 3 * 5000, until: 90 },
-  { method: 'debit', back: two(20), end: 40, fails: null, price: 50, costs: 3 * 5000, until: 90 },
-  { method: 'debit', back: two(100), end: 40, fails: null, price: null, costs: 3 * 5000, until: 90 },
-  { method: 'invoice', back: two(20, 'unassign'), end: 40, fails: 1, price: 50, costs: 3 * 5000, until: 90 },
-  { method: 'invoice', back: two(45), end: 40, fails: null, price: null, costs: 3 * 5000, until: 90 },
+  row('card', two(20), 40, null, null, 3 * 5000, 90),
+  row('card', two(100), 40, 1, null, 3 * 5000, 90),
+  row('card', two(45, 'unassign'), 40, null, 50, 3 * 5000, 90),
+  row('debit', two(45), 40, 1, 50, 3 * 5000, 90),
+  row('debit', two(20), 40, null, 50, 3 * 5000, 90),
+  row('debit', two(100), 40, null, null, 3 * 5000, 90),
+  row('invoice', two(20, 'unassign'), 40, 1, 50, 3 * 5000, 90),
+  row('invoice', two(45), 40, null, null, 3 * 5000, 90),
   // Ended on day 200, in the seventh period: three of all five, then four of the rest.
-  { method: 'card', back: two(45), end: 200, fails: 4, price: null, costs: 3 * 5000 + 4 * 3000, until: 210 },
-  {
-    ...{ method: 'card', back: two(20, 'unassign'), end: 200, fails: 4, price: 50 },
-    ...{ costs: 3 * 5000 + 4 * 3750, until: 210 },
-  },
-  {
-    method: 'debit',
-    back: two(20),
-    end: 200,
-    fails: null,
-    price: null,
-    costs: 3 * 5000 + 4 * 3000,
-    until: 210,
-  },
+  row('card', two(45), 200, 4, null, 3 * 5000 + 4 * 3000, 210),
+  row('card', two(20, 'unassign'), 200, 4, 50, 3 * 5000 + 4 * 3750, 210),
+  row('debit', two(20), 200, null, null, 3 * 5000 + 4 * 3000, 210),
   // A receipt on day 100 is billed to day 120. Told on day 95, the price counts from day 150 on.
-  {
-    ...{ method: 'card', back: two(100), end: 200, fails: null, price: 95 },
-    ...{ costs: 4 * 5000 + 3000 + 2 * 3750, until: 210 },
-  },
-  {
-    ...{ method: 'debit', back: two(100, 'unassign'), end: 200, fails: 4, price: 95 },
-    ...{ costs: 4 * 5000 + 3000 + 2 * 3750, until: 210 },
-  },
-  {
-    ...{ method: 'invoice', back: two(45, 'unassign'), end: 200, fails: null, price: 50 },
-    ...{ costs: 3 * 5000 + 4 * 3750, until: 210 },
-  },
-  {
-    ...{ method: 'invoice', back: two(100), end: 200, fails: 4, price: null },
-    ...{ costs: 4 * 5000 + 3 * 3000, until: 210 },
-  },
-  {
-    ...{ method: 'invoice', back: two(20), end: 200, fails: 4, price: 95 },
-    ...{ costs: 3 * 5000 + 2 * 3000 + 2 * 3750, until: 210 },
-  },
+  row('card', two(100), 200, null, 95, 4 * 5000 + 3000 + 2 * 3750, 210),
+  row('debit', two(100, 'unassign'), 200, 4, 95, 4 * 5000 + 3000 + 2 * 3750, 210),
+  row('invoice', two(45, 'unassign'), 200, null, 50, 3 * 5000 + 4 * 3750, 210),
+  row('invoice', two(100), 200, 4, null, 4 * 5000 + 3 * 3000, 210),
+  row('invoice', two(20), 200, 4, 95, 3 * 5000 + 2 * 3000 + 2 * 3750, 210),
   // With the last device the lease ends by itself.
-  {
-    ...{
-      method: 'card',
-      back: { day: 100, devices: 5, by: 'unassign' },
-      end: null,
-      fails: null,
-      price: null,
-    },
-    ...{ costs: 4 * 5000, until: 120 },
-  },
+  row('card', { day: 100, devices: 5, by: 'unassign' }, null, null, null, 4 * 5000, 120),
   // Nobody does anything: thirteen periods have begun by day 370.
-  { method: 'invoice', back: null, end: null, fails: null, price: null, costs: 13 * 5000, until: null },
+  row('invoice', null, null, null, null, 13 * 5000, null),
 ];
 
 interface Lease extends Row {

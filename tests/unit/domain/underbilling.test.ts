@@ -26,78 +26,41 @@ const billed = (lines: [string | null, number, number, string?][], more: Partial
     ...more,
   }) as InvoiceTruth;
 
-it.each<[string, WholeOrder, InvoiceTruth, object[]]>([
-  ['as much as it should', order(line('buoy', 2, 1000)), billed([['p10', 2, 2000]]), []],
-  ['too much', order(line('buoy', 2, 1000)), billed([['p10', 3, 3000]]), []],
+const two = order(line('buoy', 2, 1000));
+const dearer = (priceFrom: Date) => order(line('buoy', 2, 1200, { priceFrom }));
+const announced = order(line('buoy', 2, 1000, { nextUnitPriceCents: 1200, nextPriceFrom: day(90) }));
+const twoModels = order(line('buoy', 2, 1000), line('raft', 1, 500));
+const byHand: [string, number, number][] = [
+  ['p10', 1, 1000],
+  ['one-off', 1, 700],
+];
+const madeUp = ['one-off', 1, 1000, 'in_before'] as [string, number, number, string];
+const late = { purpose: 'period:3' } as const;
+
+it.each<[string, WholeOrder, InvoiceTruth, Record<string, number>]>([
+  ['as much as it should', two, billed([['p10', 2, 2000]]), {}],
+  ['too much', two, billed([['p10', 3, 3000]]), {}],
+  ['too few devices', two, billed([['p10', 1, 1000]]), { buoy: 1000 }],
+  ['a lower price than its own', dearer(day(90)), billed([['p10', 2, 2000]]), { buoy: 400 }],
+  ['a price that was announced too late', announced, billed([['p10', 2, 2000]]), { buoy: 400 }],
+  ['what its price was before', dearer(day(120)), billed([['p10', 2, 2000]]), {}],
+  ['none of a model, and of another one too much', twoModels, billed([['p10', 3, 3000]]), { raft: 500 }],
   [
-    'too few devices',
-    order(line('buoy', 2, 1000)),
-    billed([['p10', 1, 1000]]),
-    [{ featureId: 'buoy', amountCents: 1000 }],
+    'too few beside what another one billed too little',
+    two,
+    billed([madeUp, ['p10', 1, 1000]]),
+    { buoy: 1000 },
   ],
-  [
-    'a lower price than its own',
-    order(line('buoy', 2, 1200, { priceFrom: day(90) })),
-    billed([['p10', 2, 2000]]),
-    [{ featureId: 'buoy', amountCents: 400 }],
-  ],
-  [
-    'a price that was announced too late',
-    order(line('buoy', 2, 1000, { nextUnitPriceCents: 1200, nextPriceFrom: day(90) })),
-    billed([['p10', 2, 2000]]),
-    [{ featureId: 'buoy', amountCents: 400 }],
-  ],
-  [
-    'what its price was before',
-    order(line('buoy', 2, 1200, { priceFrom: day(120) })),
-    billed([['p10', 2, 2000]]),
-    [],
-  ],
-  [
-    'none of a model, and of another one too much',
-    order(line('buoy', 2, 1000), line('raft', 1, 500)),
-    billed([['p10', 3, 3000]]),
-    [{ featureId: 'raft', amountCents: 500 }],
-  ],
-  [
-    'too few devices beside what another one has billed too little',
-    order(line('buoy', 2, 1000)),
-    billed([
-      ['one-off', 1, 1000, 'in_before'],
-      ['p10', 1, 1000],
-    ]),
-    [{ featureId: 'buoy', amountCents: 1000 }],
-  ],
-  [
-    'what somebody has changed by hand',
-    order(line('buoy', 2, 1000)),
-    billed([
-      ['p10', 1, 1000],
-      ['one-off', 1, 700],
-    ]),
-    [],
-  ],
-  [
-    'a period that was learnt late, by lines of its own',
-    order(line('buoy', 2, 1000)),
-    billed([['one-off', 2, 2000]], { purpose: 'period:3' }),
-    [],
-  ],
-  [
-    'what another one has billed too little alone',
-    order(line('buoy', 2, 1000)),
-    billed([['one-off', 1, 1000, 'in_before']]),
-    [],
-  ],
-  ['nothing before the lease', order(line('buoy', 2, 1000)), billed([], { periodStart: null }), []],
+  ['what somebody has changed by hand', two, billed(byHand), {}],
+  ['a period that was learnt late, by lines of its own', two, billed([['one-off', 2, 2000]], late), {}],
+  ['what another one has billed too little alone', two, billed([madeUp]), {}],
+  ['nothing before the lease', two, billed([], { periodStart: null }), {}],
 ])('a renewal that bills %s', (_, whole, invoice, short) => {
-  expect(underbillingOf(prices, whole, invoice)).toEqual(short);
+  const expected = Object.entries(short).map(([featureId, amountCents]) => ({ featureId, amountCents }));
+  expect(underbillingOf(prices, whole, invoice)).toEqual(expected);
 });
 
 it('what makes up for another period is no excess', () => {
-  const invoice = billed([
-    ['one-off', 1, 1000, 'in_before'],
-    ['p10', 2, 2000],
-  ]);
-  expect(overbillingOf(prices, order(line('buoy', 2, 1000)), invoice).amountCents).toBe(0);
+  const invoice = billed([madeUp, ['p10', 2, 2000]]);
+  expect(overbillingOf(prices, two, invoice).amountCents).toBe(0);
 });

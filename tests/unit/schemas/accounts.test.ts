@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { confirmForgotPassword, forgotPassword, inviteUser, inviteUserAsSuper } from '@/lib/schemas/accounts';
-import { login, profileUpdate, registration, roleForm } from '@/lib/schemas/accounts';
+import {
+  confirmForgotPassword,
+  forgotPassword,
+  inviteUser,
+  inviteUserAsSuper,
+  login,
+  profileUpdate,
+  registration,
+  roleForm,
+} from '@/lib/schemas/accounts';
 import { firstErrors } from '@/lib/schemas/first-errors';
 import { errorsOf } from './errors-of';
 

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { devicePatch, linkDevices, parseSerials, registerDevicesForm } from '@/lib/schemas/devices';
-import { returnNotify, unlinkDevice } from '@/lib/schemas/devices';
+import {
+  devicePatch,
+  linkDevices,
+  parseSerials,
+  registerDevicesForm,
+  returnNotify,
+  unlinkDevice,
+} from '@/lib/schemas/devices';
 import { logsBody } from '@/lib/schemas/events';
 import { orderCancel, orderRequest } from '@/lib/schemas/orders';
 import { errorsOf } from './errors-of';

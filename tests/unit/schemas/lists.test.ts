@@ -2,8 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { readQuery } from '@/lib/adapters/request-input';
 import { sortStep, type List } from '@/lib/schemas/list-query';
-import { deviceList, eventList, orderList, organizationList, orgUserList } from '@/lib/schemas/lists';
-import { userList } from '@/lib/schemas/lists';
+import {
+  deviceList,
+  eventList,
+  orderList,
+  organizationList,
+  orgUserList,
+  userList,
+} from '@/lib/schemas/lists';
 
 /** The query of an API call. */
 const asked = <Sort extends string, Status extends string>(

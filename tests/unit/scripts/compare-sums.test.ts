@@ -82,13 +82,8 @@ describe('the table of sums', () => {
   });
 
   it('is less than a hundred columns wide below 100,000 euro, and has its last line without orders too', () => {
-    const large = {
-      drafts: 0,
-      charged: 9_999_999,
-      credited: 9_999_999,
-      refunded: 9_999_999,
-      open: 9_999_999,
-    };
+    const most = 9_999_999;
+    const large = { drafts: 0, charged: most, credited: most, refunded: most, open: most };
     const wide = sumsTable([row({ ours: large, theirs: large })]);
     expect(wide[3]).toContain(' 99,999.99 99,999.99');
     expect(Math.max(...wide.map((line) => line.length))).toBeLessThan(100);

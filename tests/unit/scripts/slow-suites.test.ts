@@ -2,8 +2,15 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { projectRoot } from '../../../scripts/child-process';
-import { dueOf, hashOf, hasPassed, inputsOf, readVerified } from '../../../scripts/slow-suites';
-import { slowSuites, verifiedAfter } from '../../../scripts/slow-suites';
+import {
+  dueOf,
+  hashOf,
+  hasPassed,
+  inputsOf,
+  readVerified,
+  slowSuites,
+  verifiedAfter,
+} from '../../../scripts/slow-suites';
 
 const before = { name: 'lib/stock.ts', content: 'free - reserved' };
 const other = { name: 'lib/mail.ts', content: 'send' };

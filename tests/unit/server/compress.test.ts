@@ -1,6 +1,5 @@
-import { createServer, type ServerResponse } from 'node:http';
+import http, { type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import http from 'node:http';
 import { Readable } from 'node:stream';
 import { createGunzip, constants } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -12,7 +11,7 @@ afterEach(() => close.splice(0).forEach((end) => end()));
 
 /** The address of a server whose answers are packed. */
 async function serving(answer: (response: ServerResponse, path: string) => void): Promise<string> {
-  const server = createServer((request, response) => {
+  const server = http.createServer((request, response) => {
     compress(request, response, request.url ?? '/');
     // As Next does it.
     const setHeader = response.setHeader.bind(response);
@@ -24,6 +23,8 @@ async function serving(answer: (response: ServerResponse, path: string) => void)
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
+const BR = { 'accept-encoding': 'br' };
+const GZIP = { 'accept-encoding': 'gzip' };
 const text = 'One device after the other. '.repeat(400);
 const html = { 'content-type': 'text/html; charset=utf-8' };
 
@@ -59,32 +60,22 @@ describe('an answer in one piece', () => {
     expect(answer.body.toString()).toBe(text);
     expect(answer.sent).toBeLessThan(text.length / 10);
     expect(answer.headers).toMatchObject({
-      ...{ 'content-encoding': encoding, 'content-length': String(answer.sent) },
-      ...{ vary: 'rsc, accept-encoding', etag: 'W/"one"' },
+      'content-encoding': encoding,
+      'content-length': String(answer.sent),
+      vary: 'rsc, accept-encoding',
+      etag: 'W/"one"',
     });
     expect(answer.headers).not.toHaveProperty('accept-ranges');
   });
 
   it.each<[string, Record<string, string>, (response: ServerResponse) => void]>([
     ['nobody asked for it', {}, whole(html)],
-    ['it is short', { 'accept-encoding': 'br' }, whole(html, 'Short.')],
-    [
-      'its head says that it is short',
-      { 'accept-encoding': 'br' },
-      whole({ ...html, 'content-length': '3' }, 'abc'),
-    ],
-    ['it is no text', { 'accept-encoding': 'br' }, whole({ 'content-type': 'application/pdf' })],
-    ['it is packed already', { 'accept-encoding': 'br' }, whole({ ...html, 'content-encoding': 'identity' })],
-    [
-      'it is part of a file',
-      { 'accept-encoding': 'br' },
-      whole({ ...html, 'content-range': 'bytes 0-9/20' }, text, 206),
-    ],
-    [
-      'it may not be changed',
-      { 'accept-encoding': 'br' },
-      whole({ ...html, 'cache-control': 'no-transform' }),
-    ],
+    ['it is short', BR, whole(html, 'Short.')],
+    ['its head says that it is short', BR, whole({ ...html, 'content-length': '3' }, 'abc')],
+    ['it is no text', BR, whole({ 'content-type': 'application/pdf' })],
+    ['it is packed already', BR, whole({ ...html, 'content-encoding': 'identity' })],
+    ['it is part of a file', BR, whole({ ...html, 'content-range': 'bytes 0-9/20' }, text, 206)],
+    ['it may not be changed', BR, whole({ ...html, 'cache-control': 'no-transform' })],
   ])('is sent as it is where %s', async (_why, headers, answer) => {
     const { headers: got, sent, body } = await overTheWire(await serving(answer), headers);
     expect(sent).toBe(body.length);
@@ -93,26 +84,23 @@ describe('an answer in one piece', () => {
 
   it('tells caches that others get other bytes, whoever asked', async () => {
     const url = await serving(whole(html));
-    for (const headers of [{}, { 'accept-encoding': 'gzip' }])
+    for (const headers of [{}, GZIP])
       expect((await overTheWire(url, headers)).headers.vary).toBe('accept-encoding');
   });
 
   it('has no body for HEAD and 304', async () => {
-    const head = await overTheWire(
-      await serving(whole(html)),
-      { 'accept-encoding': 'br' },
-      { method: 'HEAD' },
-    );
-    expect(head).toMatchObject({ status: 200, sent: 0 });
-    expect(head.headers).not.toHaveProperty('content-encoding');
-    const unchanged = await overTheWire(await serving(whole(html, '', 304)), { 'accept-encoding': 'br' });
-    expect(unchanged).toMatchObject({ status: 304, sent: 0 });
-    expect(unchanged.headers).not.toHaveProperty('content-encoding');
+    const head = await overTheWire(await serving(whole(html)), BR, { method: 'HEAD' });
+    const unchanged = await overTheWire(await serving(whole(html, '', 304)), BR);
+    expect([head, unchanged]).toMatchObject([
+      { status: 200, sent: 0 },
+      { status: 304, sent: 0 },
+    ]);
+    for (const { headers } of [head, unchanged]) expect(headers).not.toHaveProperty('content-encoding');
   });
 
   it('keeps the headers that are written with its status', async () => {
     const url = await serving((response) => response.writeHead(201, { ...html, 'x-own': 'kept' }).end(text));
-    const answer = await overTheWire(url, { 'accept-encoding': 'gzip' });
+    const answer = await overTheWire(url, GZIP);
     expect(answer).toMatchObject({ status: 201, headers: { 'x-own': 'kept', 'content-encoding': 'gzip' } });
     expect(answer.body.toString()).toBe(text);
   });
@@ -121,7 +109,7 @@ describe('an answer in one piece', () => {
     const url = await serving((response) =>
       response.writeHead(200, ['content-type', 'text/html', 'x-own', 'kept']).end(text),
     );
-    const answer = await overTheWire(url, { 'accept-encoding': 'gzip' });
+    const answer = await overTheWire(url, GZIP);
     expect(answer.headers).toMatchObject({ 'x-own': 'kept', 'content-encoding': 'gzip' });
     expect(answer.headers).not.toHaveProperty('0');
   });
@@ -138,7 +126,7 @@ describe('an answer in pieces', () => {
     });
     const pieces: string[] = [];
     const ended = new Promise<number>((resolve, reject) => {
-      http.get(url, { headers: { 'accept-encoding': 'gzip' } }, (answer) => {
+      http.get(url, { headers: GZIP }, (answer) => {
         let sent = 0;
         answer.on('data', (chunk: Buffer) => (sent += chunk.length));
         const plain = answer.pipe(createGunzip({ finishFlush: constants.Z_SYNC_FLUSH }));
@@ -150,7 +138,7 @@ describe('an answer in pieces', () => {
     next();
     const sent = await ended;
     expect(pieces.join('')).toBe(text + text);
-    const inOne = await overTheWire(await serving(whole(html, text + text)), { 'accept-encoding': 'gzip' });
+    const inOne = await overTheWire(await serving(whole(html, text + text)), GZIP);
     expect(sent).toBeLessThan(inOne.sent + 40);
   });
 
@@ -160,7 +148,7 @@ describe('an answer in pieces', () => {
       for (const word of text.split(' ')) response.write(`${word} `);
       setTimeout(() => response.end(), 20);
     });
-    const answer = await overTheWire(url, { 'accept-encoding': 'gzip' });
+    const answer = await overTheWire(url, GZIP);
     expect(answer.body.toString().trim()).toBe(text.trim());
     expect(answer.sent).toBeLessThan(300);
     expect(answer.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
@@ -174,7 +162,7 @@ describe('an answer in pieces', () => {
       sent = response.headersSent;
       response.destroy();
     });
-    await expect(overTheWire(url, { 'accept-encoding': 'gzip' })).rejects.toThrow();
+    await expect(overTheWire(url, GZIP)).rejects.toThrow();
     expect(sent).toBe(true);
   });
 
@@ -190,7 +178,7 @@ describe('an answer in pieces', () => {
       });
       expect(response.write(piece)).toBe(false);
     });
-    const { body } = await overTheWire(url, { 'accept-encoding': 'gzip' });
+    const { body } = await overTheWire(url, GZIP);
     expect(body).toHaveLength(3 * piece.length);
     expect(drained).toBe(3);
   });
@@ -202,27 +190,26 @@ describe('an answer in pieces', () => {
       for (let at = 0; at < long.length; at += 50_000) response.write(long.slice(at, at + 50_000));
       response.end();
     });
-    const { body } = await overTheWire(url, { 'accept-encoding': 'br' });
+    const { body } = await overTheWire(url, BR);
     expect(body.toString()).toBe(long);
   });
 });
 
+const script = { 'content-type': 'application/javascript' };
+
 it('packs a file of the build once, and sends it to whoever asks later', async () => {
-  const forEver = {
-    'content-type': 'application/javascript',
-    'cache-control': 'public, max-age=31536000, immutable',
-  };
+  const forEver = { ...script, 'cache-control': 'public, max-age=31536000, immutable' };
   let body = text;
   const url = await serving((response) =>
     whole({ ...forEver, 'content-length': String(body.length) }, body)(response),
   );
-  const ask = () => overTheWire(`${url}/_next/static/chunks/one.js`, { 'accept-encoding': 'br' });
+  const ask = () => overTheWire(`${url}/_next/static/chunks/one.js`, BR);
   const first = await ask();
   expect(first.body.toString()).toBe(text);
   // It shows that it was not packed again.
   body = text.toUpperCase();
   expect((await ask()).body.toString()).toBe(text);
-  expect((await overTheWire(`${url}/other.js`, { 'accept-encoding': 'br' })).body.toString()).toBe(body);
+  expect((await overTheWire(`${url}/other.js`, BR)).body.toString()).toBe(body);
 });
 
 it('packs a file of the build that is longer than what may wait', async () => {
@@ -232,16 +219,14 @@ it('packs a file of the build that is longer than what may wait', async () => {
     response.setHeader('cache-control', 'immutable');
     Readable.from([Buffer.from(long.slice(0, 90_000)), Buffer.from(long.slice(90_000))]).pipe(response);
   });
-  const answer = await overTheWire(`${url}/_next/static/chunks/long.js`, { 'accept-encoding': 'br' });
+  const answer = await overTheWire(`${url}/_next/static/chunks/long.js`, BR);
   expect(answer.body.toString()).toBe(long);
 });
 
 it('keeps no file of the build under another spelling of its path', async () => {
   let body = text;
-  const url = await serving((response) =>
-    whole({ 'content-type': 'application/javascript', 'cache-control': 'immutable' }, body)(response),
-  );
-  const ask = () => overTheWire(`${url}/_next/static/chunks/%6fne.js`, { 'accept-encoding': 'br' });
+  const url = await serving((response) => whole({ ...script, 'cache-control': 'immutable' }, body)(response));
+  const ask = () => overTheWire(`${url}/_next/static/chunks/%6fne.js`, BR);
   expect((await ask()).body.toString()).toBe(text);
   body = text.toUpperCase();
   expect((await ask()).body.toString()).toBe(body);
