@@ -12,8 +12,8 @@ export function isPortFree(port: number, host?: string): Promise<boolean> {
   });
 }
 
-/** Below the ports of outgoing connections, which would take one before its use. */
-const CHOICE = { from: 10_000, to: 32_000 };
+/** Below the ports of outgoing connections, which would take one before its use; above 10080, which browsers refuse. */
+const CHOICE = { from: 10_100, to: 32_000 };
 
 /** A port of the loopback interface that is free at this moment. */
 export async function freePort(): Promise<number> {
