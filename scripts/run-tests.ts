@@ -160,8 +160,9 @@ const QUEUE: readonly string[] = [
   'e2e 1/3',
   'e2e 2/3',
   'e2e 3/3',
-  'contract 1/2',
-  'contract 2/2',
+  'contract 2/3',
+  'contract 3/3',
+  'contract 1/3',
 ];
 const LANES = 2;
 const nameOf = (runner: string) => runner.split(' ')[0] ?? runner;
