@@ -1,17 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { CheckoutRequest, OrderTruth } from '@/lib/billing/port';
 import { provider } from '@/lib/billing/provider';
-import {
-  afterwards,
-  checkoutRequest,
-  control,
-  newCustomer,
-  newKey,
-  newOrder,
-  newPrice,
-  raw,
-  simulated,
-} from './world';
+import { checkoutRequest, newKey, newOrder } from './requests';
+import { afterwards, control, newCustomer, newPrice, raw, simulated } from './world';
 
 const customerId = await newCustomer();
 const { priceId } = await newPrice();

@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
 import type { InvoiceTruth } from '@/lib/billing/port';
 import { provider } from '@/lib/billing/provider';
+import { leaseRequest, newKey, newOrder } from './requests';
 import {
+  type Lifetime,
   eventually,
   lastOf,
-  leaseRequest,
-  newKey,
   newLifetime,
-  newOrder,
   newPrice,
   payByCard,
+  raw,
+  readInvoice,
 } from './world';
-import { raw, readInvoice, type Lifetime } from './world';
 
 const { priceId, productId } = await newPrice();
 

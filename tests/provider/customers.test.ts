@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { provider } from '@/lib/billing/provider';
-import { afterwards, eventually, newCustomer, newKey, party, raw } from './world';
+import { newKey, party } from './requests';
+import { afterwards, eventually, newCustomer, raw } from './world';
 
 /** A party that is known there. */
 async function newParty() {

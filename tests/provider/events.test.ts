@@ -4,17 +4,8 @@ import { describe, expect, it } from 'vitest';
 import type { OrderRef, ProviderEvent } from '@/lib/billing/port';
 import { provider } from '@/lib/billing/provider';
 import { toSeconds } from '@/lib/billing/stripe/client';
-import {
-  checkoutRequest,
-  eventually,
-  invoiceRequest,
-  leaseRequest,
-  newCustomer,
-  newKey,
-  newLifetime,
-  newOrder,
-} from './world';
-import { newPrice, payByCard, paymentOf, raw } from './world';
+import { checkoutRequest, invoiceRequest, leaseRequest, newKey, newOrder } from './requests';
+import { eventually, newCustomer, newLifetime, newPrice, payByCard, paymentOf, raw } from './world';
 
 const model = await newPrice();
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { InvoiceRequest } from '@/lib/billing/port';
 import { provider } from '@/lib/billing/provider';
 import { toSeconds } from '@/lib/billing/stripe/client';
-import { afterwards, daysAfter, eventually, invoiceRequest, newCustomer, newKey, newOrder } from './world';
-import { newPrice, payByCard, printed, raw, readInvoice } from './world';
+import { daysAfter, invoiceRequest, newKey, newOrder, printed } from './requests';
+import { afterwards, eventually, newCustomer, newPrice, payByCard, raw, readInvoice } from './world';
 
 const customerId = await newCustomer();
 const model = await newPrice();

@@ -3,8 +3,8 @@ import type { OrderRef } from '@/lib/billing/port';
 import { provider } from '@/lib/billing/provider';
 import { toSeconds } from '@/lib/billing/stripe/client';
 import { subscriptionData } from '@/lib/billing/stripe/checkout';
-import { eventually, lastOf, leaseOnce, newKey, newLifetime, newOrder, newPrice } from './world';
-import { printed, raw, readLease, type Lifetime } from './world';
+import { newKey, newOrder, printed } from './requests';
+import { type Lifetime, eventually, lastOf, leaseOnce, newLifetime, newPrice, raw, readLease } from './world';
 
 /** Ten devices cost 129.00 € a period. */
 const { priceId } = await newPrice();

@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { Item, LeaseRequest, LeaseWish } from '@/lib/billing/port';
 import { provider } from '@/lib/billing/provider';
-import { control, eventually, invoiceRequest, leaseRequest, newKey, newLifetime, newOrder } from './world';
+import { invoiceRequest, leaseRequest, newKey, newOrder, printed } from './requests';
 import {
+  control,
+  eventually,
   lastOf,
   leaseOnce,
+  newLifetime,
   newPrice,
   payByCard,
-  printed,
   raw,
   readInvoice,
   readLease,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { provider } from '@/lib/billing/provider';
-import { control, eventually, invoiceRequest, newCustomer, newKey, newOrder, newPrice } from './world';
-import { payByCard, paymentOf, raw, simulated } from './world';
+import { invoiceRequest, newKey, newOrder } from './requests';
+import { control, eventually, newCustomer, newPrice, payByCard, paymentOf, raw, simulated } from './world';
 
 const customerId = await newCustomer();
 const model = await newPrice();

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { BilledModel } from '@/lib/billing/port';
 import { provider } from '@/lib/billing/provider';
-import { afterwards, raw, run } from './world';
+import { run } from './requests';
+import { afterwards, raw } from './world';
 
 const newModel = (): BilledModel => ({ featureId: randomUUID(), name: `Tracker ${run}`, productId: null });
 

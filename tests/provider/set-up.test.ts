@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import type { Finding, SetUpReport } from '@/lib/billing/port';
 import { provider } from '@/lib/billing/provider';
 import { HANDLED_EVENTS } from '@/lib/billing/stripe/events';
-import { afterwards, newPrice, raw, run } from './world';
+import { run } from './requests';
+import { afterwards, newPrice, raw } from './world';
 
 const webhookUrl = `https://portal-${run}.example.com/api/stripe/webhook`;
 

@@ -1,30 +1,17 @@
 import { addSeconds, differenceInSeconds } from 'date-fns';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, expect, inject, vi } from 'vitest';
-import type {
-  BilledParty,
-  CheckoutRequest,
-  InvoiceRequest,
-  InvoiceTruth,
-  LeaseRequest,
-  LeaseTruth,
-  OrderRef,
-} from '@/lib/billing/port';
+import type { InvoiceTruth, LeaseTruth } from '@/lib/billing/port';
 import { provider } from '@/lib/billing/provider';
 import { fromSeconds, stripe, toSeconds } from '@/lib/billing/stripe/client';
 import { customerData } from '@/lib/billing/stripe/customers';
 import { movedClock } from '../support/moved-clock';
+import { daysAfter, newKey, party, run } from './requests';
 
 const { simulatorUrl } = inject('provider');
 
 /** Some things cannot be done to the real provider by API. */
 export const simulated = simulatorUrl !== null;
-
-/** This run's own: names, addresses and lookup keys stay at the real provider. */
-export const run = randomUUID().slice(0, 8);
-
-/** A key under which nothing was asked before. */
-export const newKey = (): string => `contract:${randomUUID()}`;
 
 /** The portal's clock, which goes with the provider's test clocks. */
 const portalClock = movedClock();
@@ -67,20 +54,6 @@ export async function control<T = Record<string, unknown>>(name: string, body?: 
   return (await answer.json()) as T;
 }
 
-export function party(more: Partial<BilledParty> = {}): BilledParty {
-  const organizationId = randomUUID();
-  return {
-    organizationId,
-    name: `Contract ${run}`,
-    email: `${organizationId}@example.com`,
-    country: 'NO',
-    street: 'Kaien 1',
-    city: 'Bergen',
-    postalCode: '5003',
-    ...more,
-  };
-}
-
 /** A customer in the common time. */
 export async function newCustomer(): Promise<string> {
   const id = await provider.createCustomer(party(), newKey());
@@ -98,10 +71,6 @@ export async function newPrice(unitPriceCents = 1290) {
   });
   return { productId, priceId, unitPriceCents };
 }
-
-export const newOrder = (customerId: string): OrderRef => ({ customerId, orderId: randomUUID(), rev: 1 });
-
-export const daysAfter = (moment: Date, days: number): Date => addSeconds(moment, days * 86_400);
 
 /** The provider's most for one move: two intervals of the shortest subscription. */
 const LONGEST_MOVE_DAYS = 60;
@@ -151,60 +120,6 @@ function followWith(moment: Date): void {
   portalClock.reset();
   portalClock.advance(differenceInSeconds(moment, new Date()) * 1_000);
 }
-
-export function invoiceRequest(
-  order: OrderRef,
-  { productId, unitPriceCents }: { productId: string; unitPriceCents: number },
-  more: Partial<InvoiceRequest> = {},
-): InvoiceRequest {
-  const description = 'Tracker, first 30 days from payment';
-  return {
-    ...order,
-    purpose: 'first',
-    items: [{ productId, unitPriceCents, quantity: 10, description }],
-    dueAt: daysAfter(new Date(), 14),
-    orderNumber: 'O-10042',
-    purchaseOrder: null,
-    ...more,
-  };
-}
-
-/** What an invoice prints of its order. */
-export const printed = (purchaseOrder?: string): object[] => [
-  { name: 'Order', value: 'O-10042' },
-  ...(purchaseOrder === undefined ? [] : [{ name: 'Purchase order', value: purchaseOrder }]),
-];
-
-/** A lease paid by invoice, billed from day 30 on. */
-export function leaseRequest(
-  order: OrderRef,
-  { start, day }: Lifetime,
-  items: LeaseRequest['items'],
-  more: Partial<LeaseRequest> = {},
-): LeaseRequest {
-  return {
-    ...order,
-    items,
-    startedAt: start,
-    firstCharge: day(30),
-    endsAt: null,
-    daysUntilDue: 14,
-    orderNumber: 'O-10042',
-    purchaseOrder: null,
-    ...more,
-  };
-}
-
-export const checkoutRequest = (order: OrderRef, items: CheckoutRequest['items']): CheckoutRequest => ({
-  ...order,
-  no: 1,
-  items,
-  successUrl: 'http://localhost:3000/orders/1?session_id={CHECKOUT_SESSION_ID}',
-  cancelUrl: 'http://localhost:3000/orders/1?payment=cancelled',
-  expiresAt: addSeconds(new Date(), 23 * 3_600),
-  orderNumber: 'O-10042',
-  purchaseOrder: null,
-});
 
 export async function payByCard(customerId: string, invoiceId: string): Promise<void> {
   const { id } = await raw.paymentMethods.attach('pm_card_visa', { customer: customerId });
