@@ -40,21 +40,24 @@ async function starterKilled(): Promise<{ server: number }> {
   });
   const [url] = (await once(readline.createInterface({ input: child.stdout }), 'line')) as [string];
   await ask('CREATE TABLE kept AS SELECT 1 AS one', url);
-  const lock = path.join(locatePostgres(fs.realpathSync(dataDir)).data, 'postmaster.pid');
-  const server = Number.parseInt(fs.readFileSync(lock, 'utf8'), 10);
+  const server = Number.parseInt(fs.readFileSync(lockFile(), 'utf8'), 10);
   child.kill('SIGKILL');
   await once(child, 'exit');
   return { server };
 }
 
-async function keptRows(): Promise<unknown[]> {
-  const database = await startDatabase({ dataDir });
+/** With the server that runs on the folder. */
+async function running<T>(work: (url: string) => Promise<T>, port?: number): Promise<T> {
+  const database = await startDatabase({ dataDir, ...(port !== undefined && { port }) });
   try {
-    return await ask('SELECT one FROM kept', database.ownerUrl);
+    return await work(database.ownerUrl);
   } finally {
     await database.stop();
   }
 }
+
+const keptRows = () => running((url) => ask('SELECT one FROM kept', url));
+const lockFile = () => path.join(locatePostgres(fs.realpathSync(dataDir)).data, 'postmaster.pid');
 
 describe('the embedded database', () => {
   it('recovers after the server and its starter were killed, with what was committed', async () => {
@@ -69,12 +72,7 @@ describe('the embedded database', () => {
     await ask('CREATE TABLE kept AS SELECT 1 AS one', first.ownerUrl);
     await first.crash();
     await expect(ask('SELECT 1', first.ownerUrl)).rejects.toThrow();
-    const second = await startDatabase({ dataDir, port });
-    try {
-      expect(await ask('SELECT one FROM kept', first.ownerUrl)).toEqual([{ one: 1 }]);
-    } finally {
-      await second.stop();
-    }
+    expect(await running(() => ask('SELECT one FROM kept', first.ownerUrl), port)).toEqual([{ one: 1 }]);
   });
 
   it('takes over from a server whose starter was killed', async () => {
@@ -85,33 +83,25 @@ describe('the embedded database', () => {
   it('ignores a lock file whose process number belongs to something else now', async () => {
     const { server } = await starterKilled();
     process.kill(server, 'SIGKILL');
-    const lock = path.join(locatePostgres(fs.realpathSync(dataDir)).data, 'postmaster.pid');
+    const lock = lockFile();
     fs.writeFileSync(lock, fs.readFileSync(lock, 'utf8').replace(/^\d+/, String(process.pid)));
     expect(await keptRows()).toEqual([{ one: 1 }]);
   });
 
   it('says in one sentence that the data folder is in use', async () => {
-    const database = await startDatabase({ dataDir });
-    try {
-      await expect(startDatabase({ dataDir })).rejects.toThrow(
-        /^The data folder \S+ is in use by another portal \(process \d+\): stop it, or set DATA_DIR to another folder\.$/,
-      );
-    } finally {
-      await database.stop();
-    }
+    const sentence =
+      /^The data folder \S+ is in use by another portal \(process \d+\): stop it, or set DATA_DIR to another folder\.$/;
+    await running(() => expect(startDatabase({ dataDir })).rejects.toThrow(sentence));
   });
 
   it('says in one sentence that the port is in use', async () => {
-    const database = await startDatabase({ dataDir });
-    const port = Number(new URL(database.ownerUrl).port);
-    try {
-      await expect(startDatabase({ dataDir: `${dataDir}-other`, port })).rejects.toThrow(
-        `Port ${port} is in use: choose another for the database.`,
-      );
-    } finally {
-      await database.stop();
-      fs.rmSync(`${dataDir}-other`, { recursive: true, force: true });
-    }
+    const other = `${dataDir}-other`;
+    await running(async (url) => {
+      const port = Number(new URL(url).port);
+      const sentence = `Port ${port} is in use: choose another for the database.`;
+      await expect(startDatabase({ dataDir: other, port })).rejects.toThrow(sentence);
+    });
+    fs.rmSync(other, { recursive: true, force: true });
   });
 
   it('keeps its passwords to the account that started it', async () => {
@@ -120,15 +110,8 @@ describe('the embedded database', () => {
   });
 
   it('sorts text by code point in UTF-8 everywhere', async () => {
-    const database = await startDatabase({ dataDir });
-    try {
-      const rows = await ask(
-        `SELECT word FROM unnest(ARRAY['å', 'b', 'a', 'B']) AS word ORDER BY word`,
-        database.ownerUrl,
-      );
-      expect(rows.map((row) => (row as { word: string }).word)).toEqual(['B', 'a', 'b', 'å']);
-    } finally {
-      await database.stop();
-    }
+    const sql = `SELECT word FROM unnest(ARRAY['å', 'b', 'a', 'B']) AS word ORDER BY word`;
+    const rows = await running((url) => ask(sql, url));
+    expect(rows).toEqual(['B', 'a', 'b', 'å'].map((word) => ({ word })));
   });
 });

@@ -12,12 +12,10 @@ let portal: ChildProcess;
 afterEach(() => portal.kill('SIGKILL'));
 
 /** A process that serves: it answers a path on its standard input's word, and prints its requests. */
-async function serving({
-  receiveSeconds,
-  graceMs = 0,
-  drainMs,
-  before = '',
-}: { receiveSeconds?: number; graceMs?: number; drainMs?: number; before?: string } = {}): Promise<Serving> {
+async function serving(
+  how: { receiveSeconds?: number; graceMs?: number; drainMs?: number; before?: string } = {},
+): Promise<Serving> {
+  const { receiveSeconds, graceMs = 0, drainMs, before = '' } = how;
   const port = await freePort();
   const script = `
     import { once } from 'node:events';
@@ -47,6 +45,10 @@ async function serving({
   await said('"serving"');
   return { port, said, asked: () => lines.filter((line) => line.startsWith('/')) };
 }
+
+/** Lets it answer the request in hand. */
+const answer = () => portal.stdin!.write('now\n');
+const ends = async () => expect((await once(portal, 'exit'))[0]).toBe(0);
 
 interface Serving {
   port: number;
@@ -87,20 +89,16 @@ function get(port: number, path: string): Promise<Got> {
 }
 
 describe('a portal that is asked to stop', () => {
-  it.each(['SIGTERM', 'SIGINT'] as const)(
-    'answers what it has in hand, takes nothing new, and ends: %s',
-    async (signal) => {
-      const { port, said } = await serving();
-      const inHand = get(port, '/slow');
-      await said('/slow');
-      portal.kill(signal);
-      await expect.poll(() => connecting(port), { timeout: 20_000 }).toBe('ECONNREFUSED');
-      portal.stdin!.write('now\n');
-      expect(await inHand).toMatchObject({ status: 200, body: 'answered' });
-      const [code] = (await once(portal, 'exit')) as [number];
-      expect(code).toBe(0);
-    },
-  );
+  it.each(['SIGTERM', 'SIGINT'] as const)('answers, takes nothing new, and ends: %s', async (signal) => {
+    const { port, said } = await serving();
+    const inHand = get(port, '/slow');
+    await said('/slow');
+    portal.kill(signal);
+    await expect.poll(() => connecting(port), { timeout: 20_000 }).toBe('ECONNREFUSED');
+    answer();
+    expect(await inHand).toMatchObject({ status: 200, body: 'answered' });
+    await ends();
+  });
 
   it('goes on serving for the grace time, over connections that it does not keep', async () => {
     const { port, said } = await serving({ graceMs: 1_500 });
@@ -108,14 +106,13 @@ describe('a portal that is asked to stop', () => {
     await said('/slow');
     portal.kill('SIGTERM');
     await said('"stopping"');
-    portal.stdin!.write('now\n');
+    answer();
     expect(await inHand).toMatchObject({ status: 200, connection: 'close' });
     const late = get(port, '/late');
     await said('/late');
-    portal.stdin!.write('now\n');
+    answer();
     expect(await late).toMatchObject({ status: 200, body: 'answered', connection: 'close' });
-    const [code] = (await once(portal, 'exit')) as [number];
-    expect(code).toBe(0);
+    await ends();
   });
 
   it('does not wait for a connection whose answer had begun before, once that has ended', async () => {
@@ -124,10 +121,9 @@ describe('a portal that is asked to stop', () => {
     await said('/begun');
     portal.kill('SIGTERM');
     await said('"stopping"');
-    portal.stdin!.write('now\n');
+    answer();
     expect(await begun).toMatchObject({ body: 'begunanswered', connection: 'keep-alive' });
-    const [code] = (await once(portal, 'exit')) as [number];
-    expect(code).toBe(0);
+    await ends();
   });
 
   it('does not wait for a connection over which nothing was asked', async () => {
@@ -138,10 +134,17 @@ describe('a portal that is asked to stop', () => {
     await said('/slow');
     portal.kill('SIGTERM');
     await once(unused, 'close');
-    portal.stdin!.write('now\n');
+    answer();
     expect(await inHand).toMatchObject({ status: 200 });
   });
 });
+
+/** What has arrived over it. */
+function textOf(socket: net.Socket): () => string {
+  let text = '';
+  socket.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+  return () => text;
+}
 
 /** Asks for another protocol on a connection of its own. */
 function upgrading(port: number, path: string): net.Socket {
@@ -155,29 +158,25 @@ describe('a request for another protocol', () => {
   it('is answered as if it had not asked for one, with its line in the log', async () => {
     const { port, said } = await serving();
     const socket = upgrading(port, '/upgrade');
-    let answer = '';
-    socket.setEncoding('utf8').on('data', (chunk: string) => (answer += chunk));
+    const text = textOf(socket);
     await said('/upgrade');
-    portal.stdin!.write('now\n');
-    await expect.poll(() => answer).toMatch(/^HTTP\/1\.1 200 [^]*answered/);
+    answer();
+    await expect.poll(text).toMatch(/^HTTP\/1\.1 200 [^]*answered/);
     await said('"path":"/upgrade"');
     socket.destroy();
   });
 
-  it('does not hold up the end of a portal whose handler has taken its connection over and left it alone', async () => {
-    const { port, said } = await serving({
-      drainMs: 500,
-      before: "request.socket.server.once('upgrade', ({ url }) => console.log('left ' + url));",
-    });
+  it('does not hold up the end of a portal whose handler took its connection over', async () => {
+    const before = "request.socket.server.once('upgrade', ({ url }) => console.log('left ' + url));";
+    const { port, said } = await serving({ drainMs: 500, before });
     const first = get(port, '/first');
     await said('/first');
-    portal.stdin!.write('now\n');
+    answer();
     await first;
     const socket = upgrading(port, '/upgrade');
     await said('left /upgrade');
     portal.kill('SIGTERM');
-    const [code] = (await once(portal, 'exit')) as [number];
-    expect(code).toBe(0);
+    await ends();
     socket.destroy();
   });
 });
@@ -186,12 +185,11 @@ it('a request id of a client counts for nothing without a proxy in front', async
   const { port, said } = await serving();
   const socket = net.connect(port, '127.0.0.1');
   socket.write('GET /named HTTP/1.1\r\nHost: here\r\nX-Request-Id: chosen-by-me-1\r\n\r\n');
-  let answer = '';
-  socket.setEncoding('utf8').on('data', (chunk: string) => (answer += chunk));
+  const text = textOf(socket);
   await said('/named');
-  portal.stdin!.write('now\n');
-  await expect.poll(() => answer).toMatch(/^x-request-id: [\w-]{12}\r$/im);
-  expect(answer).not.toContain('chosen-by-me-1');
+  answer();
+  await expect.poll(text).toMatch(/^x-request-id: [\w-]{12}\r$/im);
+  expect(text()).not.toContain('chosen-by-me-1');
   socket.destroy();
 });
 
@@ -199,13 +197,12 @@ it('a request that does not arrive whole in time is refused (408), and its handl
   const { port, said, asked } = await serving({ receiveSeconds: 1 });
   const socket = net.connect(port, '127.0.0.1');
   socket.write('POST /drip HTTP/1.1\r\nHost: here\r\nContent-Length: 100\r\n\r\nonly this');
-  let answer = '';
-  socket.setEncoding('utf8').on('data', (chunk: string) => (answer += chunk));
+  const text = textOf(socket);
   await once(socket, 'close');
-  expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+  expect(text()).toMatch(/^HTTP\/1\.1 408 /);
   const next = get(port, '/next');
   await said('/next');
-  portal.stdin!.write('now\n');
+  answer();
   expect(await next).toMatchObject({ status: 200 });
   expect(asked()).toEqual(['/next']);
 });

@@ -30,7 +30,8 @@ const invitation = (number: number, of: number, revokedAt: string | null = null)
 
 it('administrators without a password wait on their invitation after the migration', async () => {
   await withEmptyDatabase('administrators', async (url) => {
-    for (const migration of before) await query(sqlOf(migration), [], url);
+    const ask = (sql: string) => query(sql, [], url);
+    for (const migration of before) await ask(sqlOf(migration));
     const told = (number: number) =>
       `INSERT INTO event_log (id, type, event, user_id) VALUES (gen_random_uuid(), 'session.signInFailed', 'Failed', '${id(number)}');`;
     const asked = (number: number) =>
@@ -42,23 +43,16 @@ it('administrators without a password wait on their invitation after the migrati
       ...[person(13, null), organization(103, 13), invitation(13, 103, '2026-10-01'), asked(13)],
       ...[person(14, 'hash'), organization(104, 14), invitation(14, 104)],
       // 15 waits beside 16 and 17, who are there already.
-      ...[
-        person(15, null),
-        person(16, 'hash'),
-        person(17, 'hash'),
-        organization(105, 15),
-        invitation(15, 105),
-      ],
+      ...[person(15, null), person(16, 'hash'), person(17, 'hash')],
+      ...[organization(105, 15), invitation(15, 105)],
       // Outside of organisations nothing changes.
       `INSERT INTO users (id, email, name, role) VALUES ('${id(18)}', 'p18@o.example', 'Op', 'SUPERUSER');`,
     ];
-    await query(world.join(''), [], url);
-    await query(sqlOf(NAME), [], url);
+    await ask(world.join(''));
+    await ask(sqlOf(NAME));
 
-    const people = await query(
+    const people = await ask(
       `SELECT name, deleted_at IS NULL AS live, password_hash IS NOT NULL AS password FROM users ORDER BY id`,
-      [],
-      url,
     );
     expect(people).toEqual([
       { name: 'P 12', live: false, password: false },
@@ -67,22 +61,19 @@ it('administrators without a password wait on their invitation after the migrati
       { name: 'P 17', live: true, password: true },
       { name: 'Op', live: true, password: false },
     ]);
-    const waiting = await query(
+    const waiting = await ask(
       `SELECT email, name, phone_number AS phone FROM invitations WHERE revoked_at IS NULL ORDER BY id`,
-      [],
-      url,
     );
-    expect(waiting).toEqual(
-      [11, 12, 15].map((number) => ({
-        ...{ email: `p${number}@o.example`, name: `P ${number}`, phone: '4791234567' },
-      })),
-    );
-    const contacts = await query(
+    const waits = (number: number) => ({
+      email: `p${number}@o.example`,
+      name: `P ${number}`,
+      phone: '4791234567',
+    });
+    expect(waiting).toEqual([11, 12, 15].map(waits));
+    const contacts = await ask(
       `SELECT u.name FROM organizations o LEFT JOIN users u ON u.id = o.contact_user_id ORDER BY o.id`,
-      [],
-      url,
     );
     expect(contacts.map(({ name }) => name as unknown)).toEqual([null, null, null, 'P 14', 'P 16']);
-    expect(await query('SELECT 1 FROM restore_tokens', [], url)).toEqual([]);
+    expect(await ask('SELECT 1 FROM restore_tokens')).toEqual([]);
   });
 });

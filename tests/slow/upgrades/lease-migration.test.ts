@@ -17,17 +17,16 @@ const ORDER = '00000000-0000-7000-8000-000000000003';
 const PREORDER = '00000000-0000-7000-8000-000000000004';
 const ENDED = '00000000-0000-7000-8000-000000000005';
 
+type Ask = (sql: string) => Promise<Record<string, unknown>[]>;
+
 /** A database from before the migration, with a model and an organisation. */
-function asItWas<T>(name: string, action: (url: string) => Promise<T>): Promise<T> {
+function asItWas<T>(name: string, action: (ask: Ask) => Promise<T>): Promise<T> {
   return withEmptyDatabase(name, async (url) => {
-    for (const migration of before) await query(sqlOf(migration), [], url);
-    await query(
-      `INSERT INTO device_features (id, name, unit_price_cents, stripe_price_id) VALUES ('${MODEL}', 'Drift Tag', 1450, 'price_1');
-       INSERT INTO organizations (id, name, email) VALUES ('${FJORD}', 'Fjord', 'post@fjord.example')`,
-      [],
-      url,
-    );
-    return action(url);
+    const ask: Ask = (sql) => query(sql, [], url);
+    for (const migration of before) await ask(sqlOf(migration));
+    await ask(`INSERT INTO device_features (id, name, unit_price_cents, stripe_price_id) VALUES ('${MODEL}', 'Drift Tag', 1450, 'price_1');
+       INSERT INTO organizations (id, name, email) VALUES ('${FJORD}', 'Fjord', 'post@fjord.example')`);
+    return action(ask);
   });
 }
 
@@ -43,67 +42,52 @@ const order = (id: string, status: string, rest: string) =>
 
 describe('the migration to one clock and claims', () => {
   it('names serials that differ in their case only, and changes nothing', async () => {
-    await asItWas('pairs', async (url) => {
-      await query(
-        [device('ab-1'), device('AB-1'), device('x9'), device('X9'), device('y')].join(''),
-        [],
-        url,
-      );
-      await expect(query(sqlOf(LEASE), [], url)).rejects.toThrow(/AB-1 and ab-1|ab-1 and AB-1/);
-      await expect(query(sqlOf(LEASE), [], url)).rejects.toThrow(/x9 and X9|X9 and x9/);
+    await asItWas('pairs', async (ask) => {
+      await ask([device('ab-1'), device('AB-1'), device('x9'), device('X9'), device('y')].join(''));
+      await expect(ask(sqlOf(LEASE))).rejects.toThrow(/AB-1 and ab-1|ab-1 and AB-1/);
+      await expect(ask(sqlOf(LEASE))).rejects.toThrow(/x9 and X9|X9 and x9/);
       const expected = [{ queue: null }];
-      expect(await query("SELECT to_regclass('preorder_queue') AS queue", [], url)).toEqual(expected);
+      expect(await ask("SELECT to_regclass('preorder_queue') AS queue")).toEqual(expected);
     });
   });
 
   it('carries over what runs: the clock, what came back, who waits, and nothing of what is over', async () => {
-    await asItWas('carried', async (url) => {
+    await asItWas('carried', async (ask) => {
       const held = (id: string) => `INSERT INTO stock_reservations VALUES ('${id}', '${MODEL}', 1);`;
-      await query(
-        [
-          order(ORDER, 'FULFILLED', "paid_at='2026-09-02'"),
-          order(PREORDER, 'PREORDERED', 'paid_at=NULL'),
-          order(ENDED, 'ENDED', "paid_at='2026-03-02'"),
-          held(ENDED),
-          device('OUT-1', `'${FJORD}', '${ORDER}', 'IN_CUSTOMER_USE'`),
-          device('OUT-2', `'${FJORD}', '${ORDER}', 'IN_TRANSIT_TO_CUSTOMER'`),
-          device('BACK'),
-          `INSERT INTO device_assignments (id, device_id, organization_id, organization_name, order_id, "from", "to")
+      const rows = [
+        order(ORDER, 'FULFILLED', "paid_at='2026-09-02'"),
+        order(PREORDER, 'PREORDERED', 'paid_at=NULL'),
+        order(ENDED, 'ENDED', "paid_at='2026-03-02'"),
+        held(ENDED),
+        device('OUT-1', `'${FJORD}', '${ORDER}', 'IN_CUSTOMER_USE'`),
+        device('OUT-2', `'${FJORD}', '${ORDER}', 'IN_TRANSIT_TO_CUSTOMER'`),
+        device('BACK'),
+        `INSERT INTO device_assignments (id, device_id, organization_id, organization_name, order_id, "from", "to")
            SELECT gen_random_uuid(), id, '${FJORD}', 'Fjord', '${ORDER}', '2026-09-03',
              CASE WHEN serial_number = 'BACK' THEN '2026-10-01'::timestamptz END FROM devices;`,
-        ].join(''),
-        [],
-        url,
-      );
-      await query(sqlOf(LEASE), [], url);
-      expect(
-        await query(
-          'SELECT status, paid_with, lease_start, next_sync_at IS NOT NULL AS synced FROM orders ORDER BY id',
-          [],
-          url,
-        ),
-      ).toEqual([
+      ];
+      await ask(rows.join(''));
+      await ask(sqlOf(LEASE));
+      const orders =
+        'SELECT status, paid_with, lease_start, next_sync_at IS NOT NULL AS synced FROM orders ORDER BY id';
+      expect(await ask(orders)).toEqual([
         { status: 'FULFILLED', paid_with: 'CARD', lease_start: new Date('2026-09-02'), synced: true },
         { status: 'PREORDERED', paid_with: null, lease_start: null, synced: false },
         { status: 'ENDED', paid_with: 'CARD', lease_start: new Date('2026-03-02'), synced: false },
       ]);
-      expect(
-        await query(
-          'SELECT serial_number, used_at IS NOT NULL AS used, received_at FROM device_assignments ORDER BY serial_number',
-          [],
-          url,
-        ),
-      ).toEqual([
+      const assignments =
+        'SELECT serial_number, used_at IS NOT NULL AS used, received_at FROM device_assignments ORDER BY serial_number';
+      expect(await ask(assignments)).toEqual([
         { serial_number: 'BACK', used: true, received_at: new Date('2026-10-01') },
         { serial_number: 'OUT-1', used: true, received_at: null },
         { serial_number: 'OUT-2', used: false, received_at: null },
       ]);
-      expect(await query('SELECT order_id, quantity, queued_at FROM preorder_queue', [], url)).toEqual([
+      expect(await ask('SELECT order_id, quantity, queued_at FROM preorder_queue')).toEqual([
         { order_id: PREORDER, quantity: 3, queued_at: new Date('2026-09-01') },
       ]);
-      expect(await query('SELECT * FROM stock_reservations', [], url)).toEqual([]);
+      expect(await ask('SELECT * FROM stock_reservations')).toEqual([]);
       const expected = [{ unit_price_cents: 1450, price_id: 'price_1' }];
-      expect(await query('SELECT unit_price_cents, price_id FROM model_prices', [], url)).toEqual(expected);
+      expect(await ask('SELECT unit_price_cents, price_id FROM model_prices')).toEqual(expected);
     });
   });
 });
