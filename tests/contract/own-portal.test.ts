@@ -163,28 +163,26 @@ describe('while the database is away', () => {
 });
 
 // The same portal has SUPERUSER_SECOND_FACTOR=required (ADR 0024).
-describe('a super user without a second factor', () => {
-  it('signs in, is refused by the API, and led from every page to the profile with the set-up open', async () => {
-    const root = await aPerson({ role: 'SUPERUSER' });
-    const signedIn = await send('/api/auth/login', { body: { email: root.email, password: knownPassword } });
-    expect(signedIn.status).toBe(201);
-    const cookie = (signedIn.headers.getSetCookie()[0] ?? '').split(';')[0] ?? '';
-    const call = await send('/api/devices', { headers: { cookie } });
-    const expected = [403, { message: 'Please set up two-step sign-in first', code: 'SECOND_FACTOR_NEEDED' }];
-    expect([call.status, call.body]).toEqual(expected);
-    for (const path of ['/devices', '/users', '/orders', '/organizations-list', '/events']) {
-      const page = await send(path, { headers: { cookie } });
-      expect([path, page.status, page.headers.get('location')]).toEqual([path, 307, '/profile']);
-    }
-    const profile = await send('/profile', { headers: { cookie } });
-    expect(profile.status).toBe(200);
-    expect(profile.body).toContain('As a super user you need two-step sign-in.');
-    expect(profile.body).toContain('name="currentPassword"');
+it('a super user without a second factor signs in, is refused by the API, and led from every page to the profile with the set-up open', async () => {
+  const root = await aPerson({ role: 'SUPERUSER' });
+  const signedIn = await send('/api/auth/login', { body: { email: root.email, password: knownPassword } });
+  expect(signedIn.status).toBe(201);
+  const cookie = (signedIn.headers.getSetCookie()[0] ?? '').split(';')[0] ?? '';
+  const call = await send('/api/devices', { headers: { cookie } });
+  const expected = [403, { message: 'Please set up two-step sign-in first', code: 'SECOND_FACTOR_NEEDED' }];
+  expect([call.status, call.body]).toEqual(expected);
+  for (const path of ['/devices', '/users', '/orders', '/organizations-list', '/events']) {
+    const page = await send(path, { headers: { cookie } });
+    expect([path, page.status, page.headers.get('location')]).toEqual([path, 307, '/profile']);
+  }
+  const profile = await send('/profile', { headers: { cookie } });
+  expect(profile.status).toBe(200);
+  expect(profile.body).toContain('As a super user you need two-step sign-in.');
+  expect(profile.body).toContain('name="currentPassword"');
 
-    await aSecondFactor(root.id);
-    expect((await send('/api/devices', { headers: { cookie } })).status).toBe(200);
-    const after = await send('/profile', { headers: { cookie } });
-    expect(after.body).toContain('10 recovery codes left');
-    expect(after.body).not.toContain('Turn off');
-  });
+  await aSecondFactor(root.id);
+  expect((await send('/api/devices', { headers: { cookie } })).status).toBe(200);
+  const after = await send('/profile', { headers: { cookie } });
+  expect(after.body).toContain('10 recovery codes left');
+  expect(after.body).not.toContain('Turn off');
 });

@@ -151,26 +151,25 @@ describe('a call caused by another site', () => {
   });
 });
 
-describe('a good cookie with a bad Authorization header', () => {
-  it.each(['Bearer junk', 'Bearer', 'Basic YTpi', ''])('is nobody: %j', async (authorization) => {
+it.each(['Bearer junk', 'Bearer', 'Basic YTpi', ''])(
+  'a good cookie with a bad Authorization header is nobody: %j',
+  async (authorization) => {
     const headers = { ...credentials(tokenOf('administrator A'), 'cookie'), authorization };
     expect((await send('/api/users/user-by-token', { headers })).status).toBe(401);
-  });
-});
+  },
+);
 
-describe('limits on tries', () => {
-  it('sign-in: a client’s eleventh try in 15 minutes is refused with Retry-After, even with the right password', async () => {
-    const email = `limit-${Date.now()}@matrix.example.com`;
-    const body = { email, name: 'Nina', password: 'Driftmark1', passwordConfirmation: 'Driftmark1' };
-    expect((await send('/api/auth/registration', { body })).status).toBe(201);
-    const client = freshClient();
-    const wrong = () => send('/api/auth/login', { body: { email, password: 'Wrongmark1' }, headers: client });
-    for (let n = 1; n <= 10; n += 1) expect((await wrong()).status).toBe(400);
-    const right = await send('/api/auth/login', { body: { email, password: 'Driftmark1' }, headers: client });
-    expect([right.status, (right.body as { code: string }).code]).toEqual([429, 'TOO_MANY_REQUESTS']);
-    expect(Number(right.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(Number(right.headers.get('retry-after'))).toBeLessThanOrEqual(15 * 60);
-    const elsewhere = await send('/api/auth/login', { body: { email, password: 'Driftmark1' } });
-    expect(elsewhere.status).toBe(201);
-  });
+it('limits on tries: at sign-in a client’s eleventh try in 15 minutes is refused with Retry-After, even with the right password', async () => {
+  const email = `limit-${Date.now()}@matrix.example.com`;
+  const body = { email, name: 'Nina', password: 'Driftmark1', passwordConfirmation: 'Driftmark1' };
+  expect((await send('/api/auth/registration', { body })).status).toBe(201);
+  const client = freshClient();
+  const wrong = () => send('/api/auth/login', { body: { email, password: 'Wrongmark1' }, headers: client });
+  for (let n = 1; n <= 10; n += 1) expect((await wrong()).status).toBe(400);
+  const right = await send('/api/auth/login', { body: { email, password: 'Driftmark1' }, headers: client });
+  expect([right.status, (right.body as { code: string }).code]).toEqual([429, 'TOO_MANY_REQUESTS']);
+  expect(Number(right.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(Number(right.headers.get('retry-after'))).toBeLessThanOrEqual(15 * 60);
+  const elsewhere = await send('/api/auth/login', { body: { email, password: 'Driftmark1' } });
+  expect(elsewhere.status).toBe(201);
 });

@@ -5,7 +5,7 @@ import { addSuperUser } from '@/lib/domain/accounts/add-super-user';
 import { listSuperUsers } from '@/lib/domain/accounts/list-super-users';
 import { removeSuperUser } from '@/lib/domain/accounts/remove-super-user';
 import { resetDatabase } from '../../support/test-database';
-import { eventsOf, mailsWaitingFor, snapshot } from '../../support/rows';
+import { eventsOf, mailsWaitingFor } from '../../support/rows';
 import { anActor, aSignedInPerson } from '../../support/world';
 import { refused } from '../../support/refused';
 
@@ -45,9 +45,7 @@ describe('a second super user', () => {
   });
 
   it('cannot be removed as the last one, nor two at the same moment', async () => {
-    const before = await snapshot();
     await refused(() => removeSuperUser(system, { email: first }), 'LAST_SUPER_USER');
-    expect(await snapshot()).toEqual(before);
     await aSignedInPerson({ role: 'SUPERUSER', email: second });
     const both = await Promise.allSettled([first, second].map((email) => removeSuperUser(system, { email })));
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);

@@ -104,12 +104,9 @@ describe('changing many', () => {
        SELECT gen_random_uuid(), 'N-' || n, $1::uuid FROM generate_series(1, 1001) n`,
       [buoy.id],
     );
-    const before = await snapshot();
     const change = { logisticStatus: 'REFURBISH' as const };
-    await refused(() => changeDevices(operator, { filter: { q: 'N-' }, change }), {
-      fields: { filter: 'No more than 1,000 devices can be changed at once' },
-    });
-    expect(await snapshot()).toEqual(before);
+    const why = { fields: { filter: 'No more than 1,000 devices can be changed at once' } };
+    await refused(() => changeDevices(operator, { filter: { q: 'N-' }, change }), why);
   });
 
   it.each([
@@ -123,10 +120,8 @@ describe('changing many', () => {
     [{ ids: [uuid7()], change: { unassign: false } }, 'change.unassign'],
     [{ ids: [uuid7()], change: { note: 'mine' } }, 'change.note'],
   ])('refuses %j at %s', async (input, field) => {
-    await refused(() => changeDevices(operator, input), {
-      kind: 'invalid',
-      fields: { [field]: expect.any(String) as string },
-    });
+    const why = { kind: 'invalid', fields: { [field]: expect.any(String) as string } };
+    await refused(() => changeDevices(operator, input), why);
   });
 
   it('unassigns those that are assigned, by the rule for one', async () => {
@@ -439,15 +434,13 @@ describe('undoing', () => {
     const { id } = await inUse('B-1');
     const batchId = await changedOneDayAgo(id);
     const final = await changeDevices(operator, { ids: [id], change: { unassign: true } });
-    const before = await snapshot();
     for (const [batch, code] of [
       [batchId, 'BATCH_OVER'],
       [final.batchId, 'BATCH_FINAL'],
       [uuid7(), 'NOT_FOUND'],
     ])
       for (const ask of [undoBatch, readBatch])
-        await expect(ask(operator, { batchId: batch })).rejects.toMatchObject({ code });
-    expect(await snapshot()).toEqual(before);
+        await refused(() => ask(operator, { batchId: batch }), { code });
   });
 
   it('says before what would go back, and what somebody has changed or deleted since', async () => {

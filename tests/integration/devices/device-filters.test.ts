@@ -79,9 +79,8 @@ describe('the further filters of the devices', () => {
   });
 
   it('refuse a value that they do not know', async () => {
-    await refused(() => listDevices(operator, { calibration: 'soon' }), {
-      fields: { calibration: 'calibration should be one of overdue, due, missing' },
-    });
+    const why = { fields: { calibration: 'calibration should be one of overdue, due, missing' } };
+    await refused(() => listDevices(operator, { calibration: 'soon' }), why);
   });
 
   it('count no further than a search does, and show the first of what they find', async () => {

@@ -183,9 +183,8 @@ describe('a file of devices', () => {
     });
 
     it('is a day', async () => {
-      await refused(() => importDevices(operator, { rows: [toNext('B-1', '01-03-2027')] }), {
-        fields: { 'rows.0.seen': 'Calibration date is not a valid date' },
-      });
+      const why = { fields: { 'rows.0.seen': 'Calibration date is not a valid date' } };
+      await refused(() => importDevices(operator, { rows: [toNext('B-1', '01-03-2027')] }), why);
     });
   });
 

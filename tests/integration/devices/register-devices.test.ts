@@ -85,19 +85,17 @@ describe('Register devices', () => {
   });
 });
 
-describe('a serial number', () => {
-  it('is one device whatever its case, and is kept as it was typed', async () => {
-    const buoy = await modelWith('Buoy', null);
-    await aDevice({ serialNumber: 'dM-1', model: buoy });
-    await linkDevices(operator, { orgId: fjord.id, serialNumbers: ['DM-1'] });
-    expect(await db.device.findMany()).toMatchObject([{ serialNumber: 'dM-1', organizationId: fjord.id }]);
-    const message = 'Device Dm-1 is already assigned';
-    await refused(() => linkDevices(operator, { orgId: fjord.id, serialNumbers: ['Dm-1'] }), { message });
-    await returnDevices(admin, { serialNumbers: ['dm-1'] });
-    expect(await db.device.count({ where: { returned: true } })).toBe(1);
-    const again = `INSERT INTO devices (id, serial_number, feature_id) VALUES (gen_random_uuid(), 'DM-1', $1)`;
-    await expect(query(again, [buoy.id])).rejects.toThrow(/duplicate key/);
-  });
+it('a serial number is one device whatever its case, and is kept as it was typed', async () => {
+  const buoy = await modelWith('Buoy', null);
+  await aDevice({ serialNumber: 'dM-1', model: buoy });
+  await linkDevices(operator, { orgId: fjord.id, serialNumbers: ['DM-1'] });
+  expect(await db.device.findMany()).toMatchObject([{ serialNumber: 'dM-1', organizationId: fjord.id }]);
+  const message = 'Device Dm-1 is already assigned';
+  await refused(() => linkDevices(operator, { orgId: fjord.id, serialNumbers: ['Dm-1'] }), { message });
+  await returnDevices(admin, { serialNumbers: ['dm-1'] });
+  expect(await db.device.count({ where: { returned: true } })).toBe(1);
+  const again = `INSERT INTO devices (id, serial_number, feature_id) VALUES (gen_random_uuid(), 'DM-1', $1)`;
+  await expect(query(again, [buoy.id])).rejects.toThrow(/duplicate key/);
 });
 
 describe('an unknown serial in link-with-org, with nothing beside the serials and the organisation,', () => {
@@ -133,27 +131,23 @@ describe('an unknown serial in link-with-org, with nothing beside the serials an
   });
 });
 
-describe('free devices', () => {
-  it('825 of one model hide no other: they are searched in the database', async () => {
-    const many = await modelWith('Aaa', null);
-    const few = await modelWith('Zzz', null);
-    const serials = Array.from({ length: 825 }, (_, index) => `A-${String(index).padStart(4, '0')}`);
-    await db.device.createMany({
-      data: serials.map((serialNumber) => ({ serialNumber, featureId: many.id })),
-    });
-    await aDevice({ serialNumber: 'Z-1', model: few });
-    await aDevice({ serialNumber: 'Z-2', model: few, organization: fjord });
-    const found = async (input: object) =>
-      (await listFreeDevices(operator, input)).data.map(({ serialNumber }) => serialNumber);
-    expect(await found({})).toHaveLength(500);
-    expect(await found({ q: 'z-' })).toEqual(['Z-1']);
-    expect(await found({ q: '0824' })).toEqual(['A-0824']);
-    expect(await found({ deviceFeatureName: 'Zzz' })).toEqual(['Z-1']);
-    expect(await found({ q: '%' })).toEqual([]);
-    const { id } = await anOrder({ organization: fjord, status: 'PAID', lines: [lineOf(few, 1)] });
-    expect(await found({})).toHaveLength(500);
-    expect(await found({ q: 'z-' })).toEqual([]);
-    expect(await found({ orderId: id })).toEqual(['Z-1']);
-    expect(await found({ orderId: id, q: 'a-' })).toEqual([]);
-  });
+it('free devices 825 of one model hide no other: they are searched in the database', async () => {
+  const many = await modelWith('Aaa', null);
+  const few = await modelWith('Zzz', null);
+  const serials = Array.from({ length: 825 }, (_, index) => `A-${String(index).padStart(4, '0')}`);
+  await db.device.createMany({ data: serials.map((serialNumber) => ({ serialNumber, featureId: many.id })) });
+  await aDevice({ serialNumber: 'Z-1', model: few });
+  await aDevice({ serialNumber: 'Z-2', model: few, organization: fjord });
+  const found = async (input: object) =>
+    (await listFreeDevices(operator, input)).data.map(({ serialNumber }) => serialNumber);
+  expect(await found({})).toHaveLength(500);
+  expect(await found({ q: 'z-' })).toEqual(['Z-1']);
+  expect(await found({ q: '0824' })).toEqual(['A-0824']);
+  expect(await found({ deviceFeatureName: 'Zzz' })).toEqual(['Z-1']);
+  expect(await found({ q: '%' })).toEqual([]);
+  const { id } = await anOrder({ organization: fjord, status: 'PAID', lines: [lineOf(few, 1)] });
+  expect(await found({})).toHaveLength(500);
+  expect(await found({ q: 'z-' })).toEqual([]);
+  expect(await found({ orderId: id })).toEqual(['Z-1']);
+  expect(await found({ orderId: id, q: 'a-' })).toEqual([]);
 });

@@ -153,8 +153,9 @@ describe('the list of', () => {
   });
 });
 
-describe('the log', () => {
-  it.each(['en', 'nb'] as const)('is searched by its index where few are found: %s', async (language) => {
+it.each(['en', 'nb'] as const)(
+  'the log is searched by its index where few are found: %s',
+  async (language) => {
     const [{ serial } = { serial: '' }] = await query<{ serial: string }>(
       'SELECT serial_number AS serial FROM devices LIMIT 1',
     );
@@ -164,8 +165,8 @@ describe('the log', () => {
     expect(statements).toHaveLength(1);
     expect(statements[0]!.text.includes('event_nb')).toBe(language === 'nb');
     expect((await explained(statements[0]!)).filter((one) => !one.includes('organizations'))).toEqual([]);
-  });
-});
+  },
+);
 
 describe('the search everywhere', () => {
   const texts: Record<string, string> = {

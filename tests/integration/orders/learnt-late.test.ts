@@ -72,39 +72,35 @@ describe('a payment by invoice that is learnt late', () => {
   });
 });
 
-describe('paid, and no subscription', () => {
-  it('is found by the comparison whatever became of the note', async () => {
-    await control('faults', { kind: '500', times: 500, path: 'POST /v1/subscriptions' });
-    const orderId = await leased(admin, 'Buoy', 1, 'invoice');
-    expect(await statusOf(orderId)).toBe('PAID');
-    await control('faults', { kind: 'none' });
-    await db.providerRequest.deleteMany();
-    await db.sweepRow.deleteMany();
-    await later(0.02);
-    expect(await atProvider('subscriptions')).toHaveLength(1);
-    await advance(30.1);
-    expect(await billed(orderId)).toEqual([1000, 1000]);
-  });
+it('paid, and no subscription is found by the comparison whatever became of the note', async () => {
+  await control('faults', { kind: '500', times: 500, path: 'POST /v1/subscriptions' });
+  const orderId = await leased(admin, 'Buoy', 1, 'invoice');
+  expect(await statusOf(orderId)).toBe('PAID');
+  await control('faults', { kind: 'none' });
+  await db.providerRequest.deleteMany();
+  await db.sweepRow.deleteMany();
+  await later(0.02);
+  expect(await atProvider('subscriptions')).toHaveLength(1);
+  await advance(30.1);
+  expect(await billed(orderId)).toEqual([1000, 1000]);
 });
 
-describe('looking for what may be there already', () => {
-  it('happens on a repeat only', async () => {
-    await leased(admin, 'Buoy', 1, 'invoice');
-    await leased(admin, 'Buoy', 1, 'card');
-    const lists = (await control<LoggedRequest[]>('requests')).filter(
-      ({ method, path, params }) =>
-        method === 'GET' &&
-        /^\/v1\/(invoices|subscriptions|checkout\/sessions|customers)$/.test(path) &&
-        params.subscription === undefined,
-    );
-    expect(lists.map(({ path }) => path)).toEqual([]);
-    await control('faults', { kind: 'reset', times: 2, after: true, path: 'POST /v1/checkout/sessions' });
-    const { orderId } = await order(admin, 'Buoy', 1);
-    await later(0.01);
-    expect(await asked('GET /v1/checkout/sessions')).not.toEqual([]);
-    expect(await atProvider('checkout/sessions')).toHaveLength(2);
-    expect((await db.order.findUniqueOrThrow({ where: { id: orderId } })).checkoutUrl).toContain('/pay/');
-  });
+it('looking for what may be there already happens on a repeat only', async () => {
+  await leased(admin, 'Buoy', 1, 'invoice');
+  await leased(admin, 'Buoy', 1, 'card');
+  const lists = (await control<LoggedRequest[]>('requests')).filter(
+    ({ method, path, params }) =>
+      method === 'GET' &&
+      /^\/v1\/(invoices|subscriptions|checkout\/sessions|customers)$/.test(path) &&
+      params.subscription === undefined,
+  );
+  expect(lists.map(({ path }) => path)).toEqual([]);
+  await control('faults', { kind: 'reset', times: 2, after: true, path: 'POST /v1/checkout/sessions' });
+  const { orderId } = await order(admin, 'Buoy', 1);
+  await later(0.01);
+  expect(await asked('GET /v1/checkout/sessions')).not.toEqual([]);
+  expect(await atProvider('checkout/sessions')).toHaveLength(2);
+  expect((await db.order.findUniqueOrThrow({ where: { id: orderId } })).checkoutUrl).toContain('/pay/');
 });
 
 describe('a change of the customer', () => {

@@ -44,10 +44,8 @@ describe('a note of the operator', () => {
 
   it('is refused on top of somebody else’s', async () => {
     const save = () => noteOrder(operator, { id: orderId, note: 'Mine' });
-    await refused(() => expecting({ seen: { note: 'Older' } }, save), {
-      code: 'CHANGED_MEANWHILE',
-      current: { note: 'Mondays alone' },
-    });
+    const why = { code: 'CHANGED_MEANWHILE', current: { note: 'Mondays alone' } };
+    await refused(() => expecting({ seen: { note: 'Older' } }, save), why);
   });
 
   it('is of something that is there, and nobody else’s to write', async () => {

@@ -74,22 +74,20 @@ describe('the digest', () => {
   });
 });
 
-describe('the digest of a lease that has ended', () => {
-  it('names its order while devices of it are out and nobody has announced them', async () => {
-    const orderId = await leased(admin, 'Buoy', 1);
-    const [device = ''] = await deliver(operator, orderId, 1);
-    await endLease(admin, { id: orderId });
-    await later(91);
-    await tomorrowAt(7, 5);
-    await runJobs();
-    const row = `Ended leases with devices out: 1\n- Fjord, order ${await numberOf(orderId)}`;
-    expect((await digests()).at(-1)?.text.replace(/^- Leases/m, 'Leases')).toContain(row);
-    const { serialNumber } = await db.device.findUniqueOrThrow({ where: { id: device } });
-    await returnDevices(admin, { serialNumbers: [serialNumber] });
-    await tomorrowAt(7, 5);
-    await runJobs();
-    expect((await digests()).at(-1)?.text).not.toContain('Ended leases with devices out');
-  });
+it('the digest of a lease that has ended names its order while devices of it are out and nobody has announced them', async () => {
+  const orderId = await leased(admin, 'Buoy', 1);
+  const [device = ''] = await deliver(operator, orderId, 1);
+  await endLease(admin, { id: orderId });
+  await later(91);
+  await tomorrowAt(7, 5);
+  await runJobs();
+  const row = `Ended leases with devices out: 1\n- Fjord, order ${await numberOf(orderId)}`;
+  expect((await digests()).at(-1)?.text.replace(/^- Leases/m, 'Leases')).toContain(row);
+  const { serialNumber } = await db.device.findUniqueOrThrow({ where: { id: device } });
+  await returnDevices(admin, { serialNumbers: [serialNumber] });
+  await tomorrowAt(7, 5);
+  await runJobs();
+  expect((await digests()).at(-1)?.text).not.toContain('Ended leases with devices out');
 });
 
 it('digest and alerts are in the language of the operator', async () => {
@@ -166,28 +164,24 @@ describe('an order on behalf of a customer', () => {
   });
 });
 
-describe('what was given up', () => {
-  it('is told, shown with its order, and tried again by a click', async () => {
-    const { orderId } = await order(admin, 'Buoy', 2, { orderType: 'INVOICE' });
-    await control('faults', { kind: '400', times: 5000, path: '/void' });
-    await cancelOrder(admin, { orderId });
-    for (let step = 0; step < 40 && (await listDeadJobs(operator, {})).count === 0; step += 1)
-      await later(3 / 24);
-    await control('faults', { kind: 'none' });
-    const { data, count } = await listDeadJobs(operator, {});
-    expect(count).toBe(1);
-    const expected = { sweep: 'send_requests', orderId, about: `Withdraw the first invoice, ${fjord.name}` };
-    expect(data[0]).toMatchObject(expected);
-    expect((await subjectsTo(OPERATOR)).filter((subject) => subject.includes('was given up'))).toHaveLength(
-      1,
-    );
-    await expect(listDeadJobs(admin, {})).rejects.toMatchObject({ kind: 'forbidden' });
-    await expect(retryDeadJob(admin, {})).rejects.toMatchObject({ kind: 'forbidden' });
-    const { sweep, rowId } = data[0] ?? {};
-    await retryDeadJob(operator, { sweep, rowId });
-    await runJobs();
-    expect((await listDeadJobs(operator, {})).count).toBe(0);
-    expect((await atProvider('invoices'))[0]).toMatchObject({ status: 'void' });
-    await expect(retryDeadJob(operator, { sweep, rowId })).rejects.toMatchObject({ kind: 'notFound' });
-  });
+it('what was given up is told, shown with its order, and tried again by a click', async () => {
+  const { orderId } = await order(admin, 'Buoy', 2, { orderType: 'INVOICE' });
+  await control('faults', { kind: '400', times: 5000, path: '/void' });
+  await cancelOrder(admin, { orderId });
+  for (let step = 0; step < 40 && (await listDeadJobs(operator, {})).count === 0; step += 1)
+    await later(3 / 24);
+  await control('faults', { kind: 'none' });
+  const { data, count } = await listDeadJobs(operator, {});
+  expect(count).toBe(1);
+  const expected = { sweep: 'send_requests', orderId, about: `Withdraw the first invoice, ${fjord.name}` };
+  expect(data[0]).toMatchObject(expected);
+  expect((await subjectsTo(OPERATOR)).filter((subject) => subject.includes('was given up'))).toHaveLength(1);
+  await expect(listDeadJobs(admin, {})).rejects.toMatchObject({ kind: 'forbidden' });
+  await expect(retryDeadJob(admin, {})).rejects.toMatchObject({ kind: 'forbidden' });
+  const { sweep, rowId } = data[0] ?? {};
+  await retryDeadJob(operator, { sweep, rowId });
+  await runJobs();
+  expect((await listDeadJobs(operator, {})).count).toBe(0);
+  expect((await atProvider('invoices'))[0]).toMatchObject({ status: 'void' });
+  await expect(retryDeadJob(operator, { sweep, rowId })).rejects.toMatchObject({ kind: 'notFound' });
 });

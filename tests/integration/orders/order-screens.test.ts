@@ -93,68 +93,62 @@ describe('the list of orders', () => {
   });
 });
 
-describe('one order', () => {
-  it('shows lines, payment, devices, invoices, the next charge and what happened', async () => {
-    const orderId = await place(1, {
-      orderData: [
-        { deviceFeatureName: 'Raft', quantity: 1 },
-        { deviceFeatureName: 'Buoy', quantity: 2 },
-      ],
-    });
-    expect(await readOrder(admin, { id: orderId })).toMatchObject({
-      status: 'PENDING_PAYMENT',
-      payable: true,
-      cancellable: true,
-      couldEndAt: null,
-      nextCharge: null,
-      invoices: [],
-    });
-    await payCheckout(orderId);
-    await linkDevices(operator, {
-      orgId: fjord.id,
-      orderId,
-      serialNumbers: ['DM-1'],
-      deviceFeatureName: 'Buoy',
-    });
-    const order = await readOrder(admin, { id: orderId });
-    expect(order).toMatchObject({
-      status: 'PAID',
-      orgName: 'Fjord',
-      payable: false,
-      paidWith: 'CARD',
-      cancellable: false,
-      quantity: 3,
-      totalCents: 5080,
-      lines: [
-        { model: 'Buoy', quantity: 2, unitPriceCents: 1290, totalCents: 2580, out: 1, owed: 1, received: 0 },
-        { model: 'Raft', quantity: 1, unitPriceCents: 2500, totalCents: 2500, out: 0, owed: 1 },
-      ],
-      devices: [
-        { serialNumber: 'DM-1', deviceFeatureName: 'Buoy', logisticStatus: 'IN_TRANSIT_TO_CUSTOMER' },
-      ],
-      invoices: [{ status: 'paid', totalCents: 5080, amountPaidCents: 5080, overdue: false }],
-      nextCharge: { amountCents: 5080 },
-      overdue: false,
-    });
-    expect(order.nextCharge?.at).toBe(order.period?.end);
-    expect(order.timeline.map(({ type }) => type)).toEqual(['order.placed', 'order.paid', 'device.assigned']);
-    expect(order.timeline[2]?.event).toBe('1 device assigned: DM-1');
-    expect(order.timeline[0]?.user).toBe(admin.name);
-    expect(order.timeline[1]?.user).toBeNull();
+it('one order shows lines, payment, devices, invoices, the next charge and what happened', async () => {
+  const orderId = await place(1, {
+    orderData: [
+      { deviceFeatureName: 'Raft', quantity: 1 },
+      { deviceFeatureName: 'Buoy', quantity: 2 },
+    ],
   });
+  expect(await readOrder(admin, { id: orderId })).toMatchObject({
+    status: 'PENDING_PAYMENT',
+    payable: true,
+    cancellable: true,
+    couldEndAt: null,
+    nextCharge: null,
+    invoices: [],
+  });
+  await payCheckout(orderId);
+  await linkDevices(operator, {
+    orgId: fjord.id,
+    orderId,
+    serialNumbers: ['DM-1'],
+    deviceFeatureName: 'Buoy',
+  });
+  const order = await readOrder(admin, { id: orderId });
+  expect(order).toMatchObject({
+    status: 'PAID',
+    orgName: 'Fjord',
+    payable: false,
+    paidWith: 'CARD',
+    cancellable: false,
+    quantity: 3,
+    totalCents: 5080,
+    lines: [
+      { model: 'Buoy', quantity: 2, unitPriceCents: 1290, totalCents: 2580, out: 1, owed: 1, received: 0 },
+      { model: 'Raft', quantity: 1, unitPriceCents: 2500, totalCents: 2500, out: 0, owed: 1 },
+    ],
+    devices: [{ serialNumber: 'DM-1', deviceFeatureName: 'Buoy', logisticStatus: 'IN_TRANSIT_TO_CUSTOMER' }],
+    invoices: [{ status: 'paid', totalCents: 5080, amountPaidCents: 5080, overdue: false }],
+    nextCharge: { amountCents: 5080 },
+    overdue: false,
+  });
+  expect(order.nextCharge?.at).toBe(order.period?.end);
+  expect(order.timeline.map(({ type }) => type)).toEqual(['order.placed', 'order.paid', 'device.assigned']);
+  expect(order.timeline[2]?.event).toBe('1 device assigned: DM-1');
+  expect(order.timeline[0]?.user).toBe(admin.name);
+  expect(order.timeline[1]?.user).toBeNull();
 });
 
-describe('ending a lease', () => {
-  it('is refused twice and before payment, and changes nothing', async () => {
-    const orderId = await place(1);
-    const unpaid = await place(1);
-    await payCheckout(orderId);
-    await endLease(admin, { id: orderId });
-    // The provider has told what came of it.
-    await advance(0);
-    await refused(() => endLease(admin, { id: orderId }), 'LEASE_ENDING');
-    await refused(() => endLease(admin, { id: unpaid }), 'ORDER_NOT_LEASED');
-  });
+it('ending a lease is refused twice and before payment, and changes nothing', async () => {
+  const orderId = await place(1);
+  const unpaid = await place(1);
+  await payCheckout(orderId);
+  await endLease(admin, { id: orderId });
+  // The provider has told what came of it.
+  await advance(0);
+  await refused(() => endLease(admin, { id: orderId }), 'LEASE_ENDING');
+  await refused(() => endLease(admin, { id: unpaid }), 'ORDER_NOT_LEASED');
 });
 
 describe('an order by invoice', () => {

@@ -117,9 +117,7 @@ it('is of an order that is paid, and of no more devices than it can name', async
   const { orderId } = await order(admin, 'Buoy', 1);
   await expect(readPackingList(operator, { id: orderId })).rejects.toMatchObject({ code: 'ORDER_NOT_PAID' });
   const id = await packed(1, []);
-  await expect(readPackingList(admin, { id })).rejects.toMatchObject({ kind: 'forbidden' });
   await assigned(id, 5001);
-  await refused(() => readPackingList(operator, { id }), {
-    ...{ code: 'TOO_MANY_DEVICES', message: expect.stringContaining('5,000') as string },
-  });
+  const why = { code: 'TOO_MANY_DEVICES', message: expect.stringContaining('5,000') as string };
+  await refused(() => readPackingList(operator, { id }), why);
 });

@@ -5,6 +5,7 @@ import { cancelOrder } from '@/lib/domain/orders/cancel-order';
 import { refreshOrder } from '@/lib/domain/orders/payment-link';
 import { eventsOf, statusOf, numberOf } from '../../support/rows';
 import { anActor, anOrganization, payCheckout } from '../../support/world';
+import { refused } from '../../support/refused';
 import { admin, buoy, fjord } from '../cast';
 import { place } from './leases';
 import { atProvider, control, makeAtProvider } from './provider';
@@ -27,10 +28,8 @@ describe('paid by card', () => {
   it('the webhook makes the order PAID with one log entry and one mail to each address', async () => {
     const orderId = await place();
     await payCheckout(orderId);
-    const order = await db.order.findUniqueOrThrow({
-      where: { id: orderId },
-      include: { subscription: true, invoices: true },
-    });
+    const include = { subscription: true, invoices: true };
+    const order = await db.order.findUniqueOrThrow({ where: { id: orderId }, include });
     expect(order).toMatchObject({
       status: 'PAID',
       subscription: { status: 'RUNNING' },
@@ -69,11 +68,8 @@ describe('paid by card', () => {
     expect(await statusOf(forgotten)).toBe('PENDING_PAYMENT');
     await later(0.02);
     expect(await statusOf(forgotten)).toBe('PAID');
-    const stranger = await anActor({
-      role: 'ORG_ADMIN',
-      organization: await anOrganization({ name: 'Harbour' }),
-    });
-    await expect(refreshOrder(stranger, { id: seen })).rejects.toMatchObject({ kind: 'notFound' });
+    const stranger = await anActor({ role: 'ORG_ADMIN', organization: await anOrganization() });
+    await refused(() => refreshOrder(stranger, { id: seen }), 'NOT_FOUND');
   });
 
   it('an event that failed in our hands is fetched and applied again', async () => {
@@ -249,11 +245,8 @@ describe('money that comes too late', () => {
   it('for an invoice that was paid while the order was cancelled', async () => {
     await control('events', { mode: 'hold' });
     const orderId = await place(10, { orderType: 'INVOICE' });
-    const { invoices } = await db.order.findUniqueOrThrow({
-      where: { id: orderId },
-      include: { invoices: true },
-    });
-    await control('pay', { invoice: invoices[0]?.id, how: 'card' });
+    const { id } = await db.invoice.findFirstOrThrow({ where: { orderId } });
+    await control('pay', { invoice: id, how: 'card' });
     await cancelOrder(admin, { orderId });
     await sendAll(2);
     expect(await statusOf(orderId)).toBe('PAID_LATE');
@@ -264,47 +257,21 @@ describe('money that comes too late', () => {
 describe('the webhook', () => {
   const event = (type = 'invoice.updated') =>
     JSON.stringify({
-      id: `evt_${randomUUID()}`,
-      object: 'event',
-      type,
-      created: Math.floor(Date.now() / 1000),
+      ...{ id: `evt_${randomUUID()}`, object: 'event', type, created: Math.floor(Date.now() / 1000) },
       data: { object: { id: 'cus_1', object: 'customer' } },
     });
-  const now = () => Math.floor(Date.now() / 1000);
-
   it('takes an event with a good signature, and leaves one of a type that we do not ask for alone', async () => {
     for (const body of [event(), event('customer.created')])
       expect((await deliver(body, signed(body))).status).toBe(200);
     expect(await db.providerEvent.count()).toBe(1);
   });
 
-  it('takes and ignores a signed event without an object or its id', async () => {
-    const changes = [{ data: {} }, { data: undefined }, { data: { object: { object: 'balance' } } }];
-    for (const change of changes) {
-      const body = JSON.stringify({ ...(JSON.parse(event()) as object), id: randomUUID(), ...change });
-      expect((await deliver(body, signed(body))).status).toBe(200);
-    }
-    expect((await db.providerEvent.findMany()).map(({ objectId }) => objectId)).toEqual([null, null, null]);
-  });
-
-  const forged: [string, (body: string) => string | null][] = [
-    ['missing', () => null],
-    ['nonsense', () => 'nonsense'],
-    ['made with another secret', (body: string) => signed(body, now(), 'whsec_other')],
-    ['too old', (body: string) => signed(body, now() - 301)],
-    ['from the future', (body: string) => signed(body, now() + 360)],
-    ['of another body', () => signed('{}')],
-    // Which of two times counts, a forger would choose.
-    ['with two times', (body: string) => `t=${now() - 999},${signed(body)}`],
-    ['with two times the other way round', (body: string) => `${signed(body)},t=${now()}`],
-  ];
-
+  // Every signature that is none: tests/provider/events.test.ts.
   it('refuses any other signature', async () => {
-    for (const [what, signature] of forged) {
-      const body = event();
-      const answer = await deliver(body, signature(body));
-      const expected = [what, 400, { code: 'BAD_SIGNATURE' }];
-      expect([what, answer.status, await answer.json()]).toMatchObject(expected);
+    const body = event();
+    for (const signature of [null, signed(body, undefined, 'whsec_other')]) {
+      const answer = await deliver(body, signature);
+      expect([answer.status, await answer.json()]).toMatchObject([400, { code: 'BAD_SIGNATURE' }]);
     }
     expect(await db.providerEvent.count()).toBe(0);
   });

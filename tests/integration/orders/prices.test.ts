@@ -89,10 +89,10 @@ describe('a new price', () => {
     expect(await billed(await leased(admin, 'Buoy', 1))).toEqual([2000]);
   });
 
-  it('is of a model that exists', async () => {
-    await refused(() => changePrice(operator, { deviceFeatureName: 'Boat', unitPrice: 1 }), {
-      kind: 'invalid',
-    });
+  it('is the operator’s, and of a model that exists', async () => {
+    await refused(() => changePrice(admin, { deviceFeatureName: 'Buoy', unitPrice: 20 }), 'FORBIDDEN');
+    const why = { kind: 'invalid' };
+    await refused(() => changePrice(operator, { deviceFeatureName: 'Boat', unitPrice: 1 }), why);
   });
 });
 

@@ -146,43 +146,41 @@ describe('a return that does not come', () => {
   });
 });
 
-describe('a return after the end of its lease', () => {
-  it('is told by its order as any other, and its mails say nothing of billing', async () => {
-    const orderId = await leased(admin, 'Buoy', 4);
-    const [id = '', other = '', third = ''] = await deliver(operator, orderId, 4);
-    await announce(other);
-    const mailOf = async (subject: string) =>
-      (await mailsTo(admin.email)).filter((mail) => mail.subject === subject).at(-1)?.text;
-    expect(await mailOf('How to return your devices')).toContain('would be billed until');
-    await later(15);
-    expect(await mailOf(REMINDER)).toContain('A leased device is billed until we have it back.');
-    await endLease(admin, { id: orderId });
-    await announce(third);
-    await later(15);
-    expect(await mailOf(REMINDER)).toContain('until we have it back, but not beyond the end of its lease.');
-    await later(61);
-    expect(await statusOf(orderId)).toBe('ENDED');
-    await announce(id);
-    const instructions = await mailOf('How to return your devices');
-    expect(instructions).toContain(await serialOf(id));
-    expect(instructions).not.toContain('billed');
-    await later(15);
-    const reminder = await mailOf(REMINDER);
-    expect(reminder).toContain(await serialOf(id));
-    expect(reminder).not.toContain('billed');
-    const story = async (actor: UserActor) =>
-      (await readOrder(actor, { id: orderId })).timeline.filter(({ type }) => type === 'device.received');
-    await patchDevice(operator, { id, logisticStatus: 'RETURNED' });
-    expect(await story(admin)).toMatchObject([
-      { event: `Device ${await serialOf(id)} received back from Fjord` },
-    ]);
-    await unlinkDevice(operator, { id });
-    expect(await story(admin)).toHaveLength(1);
-    await unlinkDevice(operator, { id: other });
-    await receiveDevice(operator, { id: third, outcome: 'RESTOCK' });
-    expect(await story(operator)).toHaveLength(3);
-    expect((await readOrder(admin, { id: orderId })).lines).toMatchObject([{ out: 1, received: 3 }]);
-  });
+it('a return after the end of its lease is told by its order as any other, and its mails say nothing of billing', async () => {
+  const orderId = await leased(admin, 'Buoy', 4);
+  const [id = '', other = '', third = ''] = await deliver(operator, orderId, 4);
+  await announce(other);
+  const mailOf = async (subject: string) =>
+    (await mailsTo(admin.email)).filter((mail) => mail.subject === subject).at(-1)?.text;
+  expect(await mailOf('How to return your devices')).toContain('would be billed until');
+  await later(15);
+  expect(await mailOf(REMINDER)).toContain('A leased device is billed until we have it back.');
+  await endLease(admin, { id: orderId });
+  await announce(third);
+  await later(15);
+  expect(await mailOf(REMINDER)).toContain('until we have it back, but not beyond the end of its lease.');
+  await later(61);
+  expect(await statusOf(orderId)).toBe('ENDED');
+  await announce(id);
+  const instructions = await mailOf('How to return your devices');
+  expect(instructions).toContain(await serialOf(id));
+  expect(instructions).not.toContain('billed');
+  await later(15);
+  const reminder = await mailOf(REMINDER);
+  expect(reminder).toContain(await serialOf(id));
+  expect(reminder).not.toContain('billed');
+  const story = async (actor: UserActor) =>
+    (await readOrder(actor, { id: orderId })).timeline.filter(({ type }) => type === 'device.received');
+  await patchDevice(operator, { id, logisticStatus: 'RETURNED' });
+  expect(await story(admin)).toMatchObject([
+    { event: `Device ${await serialOf(id)} received back from Fjord` },
+  ]);
+  await unlinkDevice(operator, { id });
+  expect(await story(admin)).toHaveLength(1);
+  await unlinkDevice(operator, { id: other });
+  await receiveDevice(operator, { id: third, outcome: 'RESTOCK' });
+  expect(await story(operator)).toHaveLength(3);
+  expect((await readOrder(admin, { id: orderId })).lines).toMatchObject([{ out: 1, received: 3 }]);
 });
 
 describe('a device that is replaced', () => {

@@ -17,8 +17,9 @@ const renewals = (orderId: string) =>
   db.invoice.findMany({ where: { orderId, kind: 'RENEWAL' }, orderBy: { createdAt: 'asc' } });
 const balance = async () => (await atProvider<{ balance: number }>('customers'))[0]?.balance;
 
-describe('an order that costs nothing', () => {
-  it.each(['INVOICE', 'CHECKOUT_SESSION'])('is paid by %s without money', async (orderType) => {
+it.each(['INVOICE', 'CHECKOUT_SESSION'])(
+  'an order that costs nothing is paid by %s without money',
+  async (orderType) => {
     await aModel({ name: 'Sample', unitPriceCents: 0, free: 5 });
     const { orderId } = await order(admin, 'Sample', 2, { orderType });
     if (orderType === 'CHECKOUT_SESSION') await payCheckout(orderId);
@@ -29,15 +30,13 @@ describe('an order that costs nothing', () => {
     expect(paid?.text).toContain('Nothing was charged for the order of Fjord.');
     expect(paid?.text).not.toMatch(/Thank|payment of/);
     expect((await readOrder(admin, { id: orderId })).timeline.at(-1)?.event).toBe('Nothing charged to Fjord');
-  });
-});
+  },
+);
 
 it('an order of so little is refused with a sentence, and nothing is asked of the provider', async () => {
   await aModel({ name: 'Cheap', unitPriceCents: 20, free: 5 });
-  await refused(() => order(admin, 'Cheap', 2), {
-    code: 'ORDER_TOO_SMALL',
-    message: 'An order costs nothing or at least €0.50',
-  });
+  const why = { code: 'ORDER_TOO_SMALL', message: 'An order costs nothing or at least €0.50' };
+  await refused(() => order(admin, 'Cheap', 2), why);
   expect((await order(admin, 'Cheap', 3)).url).toContain('/pay/');
 });
 

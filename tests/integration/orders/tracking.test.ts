@@ -177,13 +177,11 @@ describe('carrier and tracking number of an order', () => {
   });
 });
 
-describe('whom to ask about a delivery', () => {
-  it('is the contact person, else the organisation, and nobody that a customer reads', async () => {
-    const id = await paidRows(admin, 'Buoy', 1);
-    const office = { name: 'Fjord', email: fjord.email, phoneNumber: fjord.phoneNumber };
-    expect((await readOrder(operator, { id })).contact).toEqual(office);
-    await db.organization.update({ where: { id: fjord.id }, data: { contactUserId: admin.userId } });
-    expect((await readOrder(operator, { id })).contact).toMatchObject({ name: admin.name });
-    expect((await readOrder(admin, { id })).contact).toBeNull();
-  });
+it('whom to ask about a delivery is the contact person, else the organisation, and nobody that a customer reads', async () => {
+  const id = await paidRows(admin, 'Buoy', 1);
+  const office = { name: 'Fjord', email: fjord.email, phoneNumber: fjord.phoneNumber };
+  expect((await readOrder(operator, { id })).contact).toEqual(office);
+  await db.organization.update({ where: { id: fjord.id }, data: { contactUserId: admin.userId } });
+  expect((await readOrder(operator, { id })).contact).toMatchObject({ name: admin.name });
+  expect((await readOrder(admin, { id })).contact).toBeNull();
 });

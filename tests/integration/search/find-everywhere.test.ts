@@ -252,36 +252,28 @@ describe('the search everywhere', () => {
   });
 });
 
-describe('a device that was given back', () => {
-  it('is found by who had it, with nothing of where it is now, and by its order', async () => {
-    const order = await placed(fjord);
-    const { id } = await device('DM-77001', harbour);
-    const [from, to] = [new Date('2026-01-01'), new Date('2026-03-01')];
-    const had = { deviceId: id, serialNumber: 'DM-77001', featureId: model.id, from, to };
-    await database().deviceAssignment.create({
-      data: {
-        ...had,
-        organizationId: fjord.id,
-        organizationName: 'Fjord',
-        orderId: order.id,
-        receivedAt: to,
-      },
-    });
-    for (const q of ['DM-77001', 'dm-770', '77001'])
-      expect((await found(admin, q)).device, q).toEqual(['DM-77001']);
-    const groups = await findEverywhere(admin, { q: 'DM-77001' });
-    expect(JSON.stringify(groups)).not.toContain('Harbour');
-    expect(JSON.stringify(groups)).toContain('Drift Tracker · Returned');
-    expect(
-      (await listOrders(admin, orderList.pageOrDefaults({ q: 'DM-77001' }))).data.map((one) => one.id),
-    ).toEqual([order.id]);
-    const quay = await anOrganization({ name: 'Quay' });
-    const stranger = await anActor({ role: 'ORG_ADMIN', organization: quay });
-    expect((await found(stranger, 'DM-77001')).device).toBeUndefined();
-    // What never arrived was not had.
-    await database().deviceAssignment.create({
-      data: { ...had, organizationId: quay.id, organizationName: 'Quay', orderId: null },
-    });
-    expect((await found(stranger, 'DM-77001')).device).toBeUndefined();
+it('a device that was given back is found by who had it, with nothing of where it is now, and by its order', async () => {
+  const order = await placed(fjord);
+  const { id } = await device('DM-77001', harbour);
+  const [from, to] = [new Date('2026-01-01'), new Date('2026-03-01')];
+  const had = { deviceId: id, serialNumber: 'DM-77001', featureId: model.id, from, to };
+  await database().deviceAssignment.create({
+    data: { ...had, organizationId: fjord.id, organizationName: 'Fjord', orderId: order.id, receivedAt: to },
   });
+  for (const q of ['DM-77001', 'dm-770', '77001'])
+    expect((await found(admin, q)).device, q).toEqual(['DM-77001']);
+  const groups = await findEverywhere(admin, { q: 'DM-77001' });
+  expect(JSON.stringify(groups)).not.toContain('Harbour');
+  expect(JSON.stringify(groups)).toContain('Drift Tracker · Returned');
+  expect(
+    (await listOrders(admin, orderList.pageOrDefaults({ q: 'DM-77001' }))).data.map((one) => one.id),
+  ).toEqual([order.id]);
+  const quay = await anOrganization({ name: 'Quay' });
+  const stranger = await anActor({ role: 'ORG_ADMIN', organization: quay });
+  expect((await found(stranger, 'DM-77001')).device).toBeUndefined();
+  // What never arrived was not had.
+  await database().deviceAssignment.create({
+    data: { ...had, organizationId: quay.id, organizationName: 'Quay', orderId: null },
+  });
+  expect((await found(stranger, 'DM-77001')).device).toBeUndefined();
 });

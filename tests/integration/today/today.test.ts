@@ -165,38 +165,36 @@ describe('returns', () => {
   });
 });
 
-describe('renewals', () => {
-  it('are overdue from their day on, seriously after the last reminder, and gone when paid', async () => {
-    const orderId = await leased(admin, 'Buoy', 2, 'invoice');
-    await deliver(operator, orderId, 2);
-    await later(30.1);
-    const { number } = await db.invoice.findFirstOrThrow({ where: { orderId, status: 'open' } });
-    await advance(13);
-    expect(await waits('overdue')).toEqual([]);
-    expect(await ordersThatWait('overdue')).toEqual([]);
-    expect((await readOrder(operator, { id: orderId })).overdue).toBe(false);
-    for (const [wait, days] of [
-      [1.5, 0],
-      [3, 3],
-    ] as const) {
-      await later(wait);
-      expect(await waits('overdue')).toMatchObject([
-        {
-          ...{ invoice: number, orgName: 'Fjord', amountCents: 2000, days },
-          order: { id: orderId, number: await numberOf(orderId) },
-        },
-      ]);
-      expect(await ordersThatWait('overdue')).toEqual([orderId]);
-      expect((await readOrder(operator, { id: orderId })).overdue).toBe(true);
-    }
-    expect(await waits('seriouslyOverdue')).toEqual([]);
-    for (const days of [7, 10]) await later(days);
-    expect((await waits('overdue')).map(({ invoice }) => invoice)).not.toContain(number);
-    expect(await waits('seriouslyOverdue')).toMatchObject([{ invoice: number, days: 20 }]);
-    await payOpenInvoices(orderId);
-    await runJobs();
-    expect([await waits('overdue'), await waits('seriouslyOverdue')]).toEqual([[], []]);
-  });
+it('renewals are overdue from their day on, seriously after the last reminder, and gone when paid', async () => {
+  const orderId = await leased(admin, 'Buoy', 2, 'invoice');
+  await deliver(operator, orderId, 2);
+  await later(30.1);
+  const { number } = await db.invoice.findFirstOrThrow({ where: { orderId, status: 'open' } });
+  await advance(13);
+  expect(await waits('overdue')).toEqual([]);
+  expect(await ordersThatWait('overdue')).toEqual([]);
+  expect((await readOrder(operator, { id: orderId })).overdue).toBe(false);
+  for (const [wait, days] of [
+    [1.5, 0],
+    [3, 3],
+  ] as const) {
+    await later(wait);
+    expect(await waits('overdue')).toMatchObject([
+      {
+        ...{ invoice: number, orgName: 'Fjord', amountCents: 2000, days },
+        order: { id: orderId, number: await numberOf(orderId) },
+      },
+    ]);
+    expect(await ordersThatWait('overdue')).toEqual([orderId]);
+    expect((await readOrder(operator, { id: orderId })).overdue).toBe(true);
+  }
+  expect(await waits('seriouslyOverdue')).toEqual([]);
+  for (const days of [7, 10]) await later(days);
+  expect((await waits('overdue')).map(({ invoice }) => invoice)).not.toContain(number);
+  expect(await waits('seriouslyOverdue')).toMatchObject([{ invoice: number, days: 20 }]);
+  await payOpenInvoices(orderId);
+  await runJobs();
+  expect([await waits('overdue'), await waits('seriouslyOverdue')]).toEqual([[], []]);
 });
 
 describe('to refund', () => {
