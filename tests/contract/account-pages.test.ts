@@ -54,7 +54,6 @@ describe('before signing in', () => {
     expect(asked.heading).toBe('Join an organization');
     expect(asked.text()).toContain('Several organizations have invited you.');
     const own = await readerOf(email);
-    // Nobody's member yet.
     const aside = (await own('/profile')).text('aside');
     expect([aside.includes(email), aside.includes('member')]).toEqual([true, false]);
     const choice = await own(ofPolar);
@@ -84,7 +83,6 @@ describe('before signing in', () => {
     const void_ = 'This link is not valid any more. Sign in and have a new one sent.';
     expect((await read('/confirm-email?token=nonsense')).text()).toContain(void_);
     expect((await read('/confirm-email')).text()).toContain(void_);
-    // Nobody is sent to sign in who has.
     const person = await readerOf((await aPerson()).email);
     expect((await person('/confirm-email?token=nonsense')).text()).toContain('the portal offers a new one.');
   });

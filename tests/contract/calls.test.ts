@@ -27,7 +27,6 @@ describe('a call that succeeds', () => {
   const orderOf = (orderType: 'INVOICE' | 'CHECKOUT_SESSION', deviceFeatureName = featureName) => ({
     body: { orderData: [{ deviceFeatureName, quantity: 1 }], orderType },
   });
-  /** What a call answers, with this status. */
   async function answer<T>(status: number, asked: Promise<{ data?: T; response: Response }>): Promise<T> {
     const { data, response } = await asked;
     expect(response.status).toBe(status);

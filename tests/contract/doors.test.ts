@@ -307,7 +307,6 @@ describe('an action of a page', () => {
   });
 });
 
-/** The portal's log since it started. */
 const logged = () => fs.readFileSync(path.join(stack().dataDir, 'portal.log'), 'utf8');
 
 describe('the log', () => {

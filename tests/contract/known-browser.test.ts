@@ -18,7 +18,6 @@ const wrongCode = '000-000-000-000-000';
 const knownLines = (answer: Response) =>
   answer.headers.getSetCookie().filter((line) => line.startsWith(`${NAME}=`));
 
-/** The code of the newest mail to an address. */
 async function mailedCode(email: string): Promise<string> {
   const mail = await mailTo(email, /./);
   return /(?:[0-9A-Z]{3}-){4}[0-9A-Z]{3}/.exec(mail.text)?.[0] ?? '';

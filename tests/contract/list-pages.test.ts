@@ -42,7 +42,6 @@ describe('the users', () => {
     expect(none.text()).toContain('No user matches');
     expect(none.links('Clear all')).toContain('/users');
     expect(users.links('Invite user')).toEqual(['/invite']);
-    // Nobody changes oneself here.
     expect([users.buttons(`Actions for ${admin.name}`), users.buttons(/^Actions for Crew/)]).toEqual([0, 8]);
 
     const seen = await readerOf(member.email);
@@ -98,7 +97,6 @@ describe('the event log', () => {
     expect(rowOf('Ours')).toMatch(/Ingrid Solberg.*04-03-2026/);
     expect(rowOf('By itself')).toContain('Portal');
     expect(rowOf('Phone changed')).toContain('None → +47 400 00 000');
-    // What it was is erased.
     expect(rowOf('Name changed')).not.toContain('→');
     expect(log.texts('th')).not.toContain('Organization');
     expect([log.buttons(/^Organizations/), log.links('Access log')]).toEqual([0, []]);
@@ -163,7 +161,6 @@ describe('the access log', () => {
       expect((await send(`/api/users/${mia.id}/${what}`, { method: 'DELETE' })).status).toBe(200);
     const read = await readerOf(boss.email);
     const by = `q=${encodeURIComponent(boss.email)}`;
-    // Its chip is called as the filter is.
     const filtered = await read(`/access-log?${by}&status=SECOND_FACTOR_REMOVED`);
     expect(filtered.links(/^Remove filter: What: Two-step/)).toHaveLength(1);
     const rows = (await read(`/access-log?${by}`)).rows('Access log');

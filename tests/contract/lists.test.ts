@@ -31,7 +31,6 @@ const ask = (list: List, query: string): Promise<Answer> =>
   });
 const pageOf = (answer: Answer) => answer.body as { data: Row[]; count: number };
 
-/** Every row of a list, read page by page. */
 async function readAll(list: List, query: string): Promise<{ rows: Row[]; counts: Set<number> }> {
   const rows: Row[] = [];
   const counts = new Set<number>();

@@ -200,7 +200,6 @@ interface Cell {
   expected: number;
   principal: Principal;
   path: string;
-  /** As in the document. */
   template: string;
   options: RequestOptions;
 }
@@ -225,7 +224,6 @@ const targetsOf = (row: Row, { like }: Principal): readonly Target[] =>
 const transportsOf = (target: Target) =>
   target === 'own' ? (['bearer', 'cookie'] as const) : (['bearer'] as const);
 
-/** The status for a column and a target. */
 function statusFor(answers: string, column: number, target: Target): number {
   const answer = answers.split(' ')[column] ?? answers;
   const refused = answer.endsWith('o') ? target !== 'own' : answer.endsWith('e') && target === 'absent';
@@ -233,7 +231,6 @@ function statusFor(answers: string, column: number, target: Target): number {
   return Number.parseInt(answer.split('/')[answer.includes('/') ? TARGETS.indexOf(target) : 0] ?? '', 10);
 }
 
-/** The address of a call for a row. */
 function addressOf([call, , names = '']: Row, side: Side, { userId }: Principal): string {
   const [, path = ''] = call.split(' ');
   if (names.startsWith('?')) return path + names.replace('{org}', side.org);
@@ -340,7 +337,6 @@ describe('who may do what', () => {
 
     it('have changed nothing, all together', async () => {
       if (isDeepStrictEqual(await quietSnapshot(), before)) return;
-      // Which of them was it?
       for (const row of refusing) {
         await resetWorld();
         const untouched = await settledSnapshot();

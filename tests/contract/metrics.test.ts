@@ -30,7 +30,6 @@ async function samples(name: string): Promise<{ labels: Record<string, string>; 
 
 const REQUESTS = 'driftmark_http_request_duration_seconds_count';
 
-/** How many requests were counted under a route and a status. */
 async function counted(route: string, status: string): Promise<number> {
   const all = await samples(REQUESTS);
   return all

@@ -61,7 +61,6 @@ describe('today', () => {
     expect(idag.text(idag.section(/^Skal leveres 1$/))).toContain('Kaien 1, 5003 Bergen, Norge');
     expect(idag.text()).not.toMatch(/\b(order|device|devices|days|today|overdue|paid|given|waits)\b/i);
 
-    // Given up are things of the operator's alone.
     const admin = await readerOf(customer.admin.email);
     expect((await admin('/orders')).text()).not.toContain('Given up');
     const theirs = await admin('/devices');
@@ -104,14 +103,12 @@ describe('an organisation’s page', () => {
     expect(page.links('All 7 Devices of this organization')).toEqual([`/devices?org=${id}`]);
     for (const [link, path] of Object.entries({ Orders: '/orders', People: '/users' }))
       expect(page.links(`Open list ${link} of this organization`)).toEqual([`${path}?org=${id}`]);
-    // The log says first what happened, and its zone once.
     const log = page.section('Log');
     expect(page.text(log.find('th').first())).toMatch(/^Event/);
     expect(page.text(log).match(/UTC/g)).toHaveLength(1);
 
     const devices = await read(`/devices?org=${id}`);
     expect(devices.rows('Devices')).toHaveLength(7);
-    // Back by the name of whose they are.
     expect(devices.links(name)).toContain(to);
     const settings = await read(`/organization/commonSettings?org=${id}`);
     expect(settings.$('input[name="name"]').val()).toBe(name);

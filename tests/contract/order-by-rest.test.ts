@@ -5,7 +5,6 @@ import { stack } from '../support/test-stack';
 import { eventsOf, statusOf, numberOf } from '../support/rows';
 import { aModel, anOrganization, aPerson, knownPassword, payCheckout } from '../support/world';
 
-/** Signs in through the API and answers a client with the bearer token that it gave. */
 async function signIn(email: string) {
   const { data, response } = await apiClient(null).POST('/api/auth/login', {
     body: { email, password: knownPassword },

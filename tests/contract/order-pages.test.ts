@@ -14,7 +14,6 @@ const readers = async ({ admin }: { admin: { email: string } }) => ({
   operator: await readerOf('super@example.com'),
 });
 
-/** An order of two devices, placed through the API. */
 async function placed(email: string, orderType: 'CHECKOUT_SESSION' | 'INVOICE', quantity = 2) {
   const { name } = await aModel({ free: quantity, unitPriceCents: 1450 });
   const body = { orderData: [{ deviceFeatureName: name, quantity }], orderType };
@@ -227,7 +226,6 @@ it('an order whose lease has ended asks for the devices that are still out, and 
   await announce(last);
   const over = await operator(`/orders/${number}`);
   expect(over.text()).not.toContain('The lease has ended');
-  // Nobody asks any more how they travelled.
   expect(over.buttons('Add tracking')).toBe(0);
 });
 

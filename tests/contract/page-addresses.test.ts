@@ -53,7 +53,6 @@ async function notTheirs() {
   return { ...customer, paths };
 }
 
-/** Who reads in a language. */
 async function speaking(email: string, language: Language) {
   await query('UPDATE users SET language = $2 WHERE email = $1', [email, language]);
   return readerOf(email);
@@ -87,7 +86,6 @@ describe.each(languages)('where there is no such page for a reader of %s', (lang
       expect(page.links(skip)).toHaveLength(1);
       expect(page.html).toContain(search);
       expect(page.links(devices, `nav[aria-label="${navigation}"]`)).toEqual(['/devices']);
-      // The shell's own.
       expect(page.texts('a:contains("Driftmark")')).toEqual(['Driftmark']);
     }
   });
@@ -158,7 +156,6 @@ it.each(['SUPERUSER', 'ORG_ADMIN', 'ORG_MEMBER'] as const)('%s finds the own scr
     ]);
 });
 
-/** Where each address leads in the end. */
 async function led(email: string, paths: readonly string[]) {
   const read = await readerOf(email);
   const follow = async (path: string): Promise<string> => {

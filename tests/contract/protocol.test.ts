@@ -41,7 +41,6 @@ function bearer(path: string, options: RequestOptions & { raw?: string; type?: s
   return send(filled(path), { ...options, headers });
 }
 
-/** Sends text as it is. */
 async function sendText(path: string, method: string, body: string, type: string | null): Promise<Response> {
   return fetch(`${stack().url}${filled(path)}`, {
     method,

@@ -8,7 +8,6 @@ import { query } from '../support/test-database';
 import { stack } from '../support/test-stack';
 import { anOrganization, aPerson, aSession, aSignedInPerson } from '../support/world';
 
-/** Of the entries of the access log about somebody, oldest first. */
 const entriesOf = (email: string) =>
   query<{ kind: string; id: string }>(
     'SELECT kind, request_id AS id FROM access_log WHERE email = $1 ORDER BY created_at, id',

@@ -64,7 +64,6 @@ describe('next-auth’s sign-in', () => {
     expect(await enter({ otp: '' })).toEqual([401, 'OTP_REQUIRED', false]);
     expect(await enter({ otp: wrongCodeOf(secret) })).toEqual([401, 'OTP_WRONG', false]);
     expect(await sessions()).toBe(0);
-    // One code: half a minute later there is another.
     const otp = codeOf(secret);
     expect(await enter({ otp })).toEqual([200, null, true]);
     expect(await enter({ otp })).toEqual([401, 'OTP_WRONG', false]);

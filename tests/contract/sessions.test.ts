@@ -16,7 +16,6 @@ import {
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const who = '/api/users/user-by-token';
 
-/** The session's token that an answer sets. */
 const tokenSet = ({ headers }: { headers: Headers }) =>
   headers
     .getSetCookie()

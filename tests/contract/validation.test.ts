@@ -139,7 +139,6 @@ const TABLE: readonly Call[] = [
   ['POST /api/devices/pre-order/cancel', 'administrator A', {}, [noOrderId]],
 ];
 
-/** A copy of a body with something else at a place. */
 function changed(body: object, [name = '', ...rest]: string[], value: unknown): object {
   const copy = (Array.isArray(body) ? [...(body as unknown[])] : { ...body }) as Record<string, unknown>;
   copy[name] = rest.length === 0 ? value : changed(copy[name] as object, rest, value);

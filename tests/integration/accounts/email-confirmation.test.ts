@@ -32,7 +32,6 @@ const DAY_MS = 86_400_000;
 
 beforeEach(resetDatabase);
 
-/** Registers; answers the actor of the next request. */
 async function registered(): Promise<UserActor> {
   const { accessToken } = await register(anonymous, form);
   return (await actorOf(accessToken)) as UserActor;

@@ -62,7 +62,6 @@ async function invitedBefore() {
 const sentences = async (type: string) =>
   (await logOf()).filter((entry) => entry.type === type).map(({ event }) => event);
 
-/** Every row of the database as text. */
 const everything = async () => JSON.stringify(await snapshot());
 
 describe('a person who was deleted', () => {
@@ -215,7 +214,6 @@ describe('a person who was deleted', () => {
       'Deleted user changed the profile',
       'User Deleted user deleted',
     ]);
-    // Without a name it is no sentence any more.
     expect((await listEvents(admin, {})).data[0]?.event).toBe('A user was deleted');
     const left = (await everything()).replaceAll('Rolf Oldname', '').replaceAll('Newname Nils', '');
     for (const name of ['Oldname', 'Middlename', 'Newname']) expect(left).not.toContain(name);

@@ -19,7 +19,6 @@ it('somebody’s own data are all of theirs, nobody else’s, and no secret', as
   const placedAt = new Date('2026-03-02T10:00:00Z');
   await anOrder({ organization, createdById: ada.userId, status: 'PAID', placedAt });
   await anOrder({ organization, createdById: nils.userId, status: 'PAID', placedAt });
-  // A draft, and one that was given up, were never placed.
   await anOrder({ organization, createdById: ada.userId, status: 'DRAFT' });
   await anOrder({ organization, createdById: ada.userId, status: 'CANCELLED' });
 

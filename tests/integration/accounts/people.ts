@@ -43,7 +43,6 @@ export class Browser {
     return { ...actor, ip, browser };
   }
 
-  /** What it would send now. */
   keep(): string | null {
     this.cookie = this.last?.kept ?? this.cookie;
     return this.cookie;

@@ -26,7 +26,6 @@ const outcome = (asked: Promise<unknown>): Promise<string> =>
     () => 'done',
     (error: unknown) => (error as { code: string }).code,
   );
-/** Somebody signed in, as each request reads them. */
 async function signedIn(fields: Parameters<typeof aPerson>[0] = {}): Promise<UserActor> {
   const { token } = await aSession((await aPerson(fields)).id);
   return (await actorOf(token)) as UserActor;

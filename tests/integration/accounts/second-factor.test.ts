@@ -60,7 +60,6 @@ const enter = (otp?: string, { browser = new Browser(), tried = password } = {})
 const mailed = async (template: string, to = email) =>
   (await mailsWaitingFor(to)).filter((mail) => mail.template === template).map(({ data }) => data);
 
-/** Somebody who has it on. */
 async function ada(fields: Parameters<typeof aSignedInPerson>[0] = {}) {
   const person = await aSignedInPerson({ email, name: 'Ada', ...fields });
   return { ...person, ...(await aSecondFactor(person.user.id)) };
@@ -74,7 +73,6 @@ async function restoredPassword(browser: Browser): Promise<string> {
   return (await mailed('newPassword')).at(-1)?.password ?? '';
 }
 
-/** Begins and confirms as a person does. */
 async function setUp(actor: UserActor) {
   const { secret } = await beginSecondFactor(actor, { currentPassword });
   const { recoveryCodes } = await confirmSecondFactor(actor, { otp: codeOf(secret) });
@@ -136,7 +134,6 @@ describe('setting it up', () => {
   it('has no effect before it is begun, nor before the first code, and none after half an hour', async () => {
     const { actor } = await aSignedInPerson({ email });
     await refused(() => confirmSecondFactor(actor, { otp: '123456' }), 'SECOND_FACTOR_NOT_BEGUN');
-    // Where there is none, no notice is taken of a code.
     expect(await outcome(enter('123456'))).toBe('done');
     const { secret } = await beginSecondFactor(actor, { currentPassword });
     expect(await outcome(enter())).toBe('done');
@@ -164,7 +161,6 @@ describe('setting it up', () => {
     const { secret } = await setUp(actor);
     await refused(() => beginSecondFactor(actor, { currentPassword }), 'SECOND_FACTOR_ON');
     await refused(() => confirmSecondFactor(actor, { otp: codeOf(secret, 1) }), 'SECOND_FACTOR_ON');
-    // Nor does the code of the set-up sign in.
     expect(await outcome(enter(codeOf(secret)))).toBe('OTP_WRONG');
   });
 
@@ -455,7 +451,6 @@ describe('of somebody who lost it', () => {
     };
   }
 
-  /** What the access log has of it. */
   const removals = () =>
     database().accessLog.findMany({
       where: { kind: 'SECOND_FACTOR_REMOVED' },
@@ -472,7 +467,6 @@ describe('of somebody who lost it', () => {
     expect((await eventsOf())[0]).toBe('user.secondFactorRemoved');
     expect(await removals()).toEqual([{ email: admin.email, userId: id }]);
     await refused(() => removeSecondFactor(admin, { id }), 'SECOND_FACTOR_OFF');
-    // One that is being set up is not on yet.
     await aSecondFactor(id);
     await database().secondFactor.updateMany({ data: { confirmedAt: null } });
     await refused(() => removeSecondFactor(admin, { id }), 'SECOND_FACTOR_OFF');

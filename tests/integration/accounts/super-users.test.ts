@@ -39,7 +39,6 @@ describe('a second super user', () => {
     await removeSuperUser(system, { email: second });
     expect([await emails(), await liveSessions(second), await liveSessions(first)]).toEqual([[first], 0, 1]);
     expect((await eventsOf()).filter((type) => type === 'user.deleted')).toHaveLength(1);
-    // The address is free again.
     await addSuperUser(system, { email: second, name: 'Second' });
     expect(await emails()).toEqual([first, second]);
   });

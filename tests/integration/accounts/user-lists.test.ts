@@ -49,7 +49,6 @@ const byCode = (a: string | number, b: string | number) => (a < b ? -1 : a > b ?
 
 type Lister = (query: Record<string, unknown>) => Promise<{ data: UserView[]; count: number }>;
 
-/** Reads the whole list in pages of three. */
 async function all(list: Lister, query: Record<string, unknown>): Promise<UserView[]> {
   const first = await list({ ...query, limit: 3, offset: 0 });
   const rows = [...first.data];

@@ -43,7 +43,6 @@ describe('the own profile', () => {
     });
     expect(view).toMatchObject({ id, name: 'Mia', mobileNumber: null, role: 'ORG_MEMBER' });
     expect(await eventsOf()).toEqual(['user.profileChanged']);
-    // The row calls whoever did it the same twice.
     const [entry] = await database().eventLog.findMany();
     expect(entry).toMatchObject({ userName: member.user.name });
     expect(entry?.event).toBe(`${member.user.name} changed the profile`);
@@ -71,7 +70,6 @@ describe('the own profile', () => {
     await signIn(anonymous, { email: member.user.email, password: 'NewSecret2' });
     const why = { kind: 'invalid' };
     await refused(() => signIn(anonymous, { email: member.user.email, password: knownPassword }), why);
-    // Whoever sits at a session of somebody else's does it in secret no more.
     expect(await mailsWaitingFor(member.user.email)).toEqual([
       {
         template: 'passwordChanged',
@@ -124,7 +122,6 @@ describe('the role of somebody else', () => {
     const { both } = await database().$transaction(async (tx) => {
       await tx.user.update({ where: { id }, data: { name: 'Held' } });
       const both = [admin, root].map(({ actor }) => updateUser(actor, { id, role: 'ORG_ADMIN' }));
-      // Each has read the old role.
       await expect.poll(lockWaits).toBe(2);
       return { both };
     });

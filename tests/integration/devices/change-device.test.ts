@@ -16,7 +16,6 @@ const db = database();
 
 freshCast({ harbour: true, buoy: {} });
 
-/** A buoy in the storage, and one that the customer has. */
 const inStorage = (serialNumber: string) => aDevice({ serialNumber, model: buoy });
 const lent = (serialNumber: string, fields: Partial<Device> = {}) =>
   aDevice({ serialNumber, model: buoy, organization: fjord, ...fields });
@@ -101,7 +100,6 @@ describe('change', () => {
     await patchDevice(operator, { id, logisticStatus: 'RETURNED' });
     const used = await patchDevice(operator, { id, logisticStatus: 'IN_CUSTOMER_USE' });
     expect(used).toMatchObject({ returned: true });
-    // Announced already.
     await refused(announce, 'DEVICE_RETURNED');
     const sent = await patchDevice(operator, { id, logisticStatus: 'IN_TRANSIT_TO_CUSTOMER' });
     expect(sent).toMatchObject({ returned: false });

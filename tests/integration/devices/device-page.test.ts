@@ -28,14 +28,12 @@ beforeEach(async () => {
   id = device.id;
 });
 
-/** The device becomes an organisation's: by a paid order, which it answers. */
 async function lend(to: Organization, by: UserActor, paid = paidRows): Promise<string> {
   const orderId = await paid(by, 'Buoy', 1);
   await linkDevices(operator, { orgId: to.id, orderId, serialNumbers: ['DM-1'] });
   return orderId;
 }
 
-/** It has been in use, and comes back into the storage. */
 async function giveBack(): Promise<void> {
   await patchDevice(operator, { id, logisticStatus: 'IN_CUSTOMER_USE' });
   await unlinkDevice(operator, { id });
@@ -50,7 +48,6 @@ describe('the page of a device', () => {
     const first = await lend(fjord, admin);
     await giveBack();
     const second = await lend(harbour, neighbour);
-    // Who gave it back reads on what was, and nothing of where it is now.
     const had = await readDevicePage(admin, { id });
     expect(had.givenBackAt).toBe(had.assignments[0]?.to);
     expect(had).toMatchObject({

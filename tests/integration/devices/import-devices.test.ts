@@ -208,7 +208,6 @@ describe('a file of devices', () => {
       WHERE d.serial_number IN ('B-10', 'X-1') ORDER BY d.serial_number`;
     expect(await query(models)).toEqual([{ name: 'Buoy' }, { name: 'Tag' }]);
 
-    // What was taken in before is there now.
     const again = await importDevices(operator, { rows, registerNew: true, deviceFeatureName: 'Tag' });
     expect(again.results.map(({ change }) => change)).toEqual(['none', 'none', null, 'register']);
   });

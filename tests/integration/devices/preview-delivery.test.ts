@@ -23,7 +23,6 @@ const aPaidOrder = (buoys = 2, tags = 1) =>
 const devices = async (model: { id: string }, ...serials: string[]) => {
   for (const serialNumber of serials) await aDevice({ serialNumber, model });
 };
-/** Serial to 'fits', or why not. */
 async function verdicts(id: string, serialNumbers: string[], deviceFeatureName?: string) {
   const input = { id, serialNumbers, ...(deviceFeatureName && { deviceFeatureName }) };
   const { data } = await previewDelivery(operator, input);
@@ -70,7 +69,6 @@ describe('what becomes of each serial of a delivery', () => {
     await expect(link(['B-OUT'])).rejects.toThrow('belongs to another organization');
     await expect(link(['B-1', 'B-2', 'B-3'])).rejects.toThrow('has room for 2 more');
     await link(['B-1']);
-    // Half of it delivered: one buoy and the tag are left.
     expect(await verdicts(order.id, ['B-2', 'B-3', 'T-1'])).toEqual([
       ['B-2', 'fits'],
       ['B-3', 'This order has room for 1 more device of model Buoy'],
@@ -106,7 +104,6 @@ describe('what becomes of each serial of a delivery', () => {
       ['NONE', null, null],
     ]);
     await expect(linkDevices(operator, link)).rejects.toThrow('Device B-1 is in this order already');
-    // Without the order it is the organisation's, as before.
     await expect(linkDevices(operator, { orgId: fjord.id, serialNumbers: ['B-1'] })).rejects.toThrow(
       'Device B-1 is already assigned',
     );
@@ -148,7 +145,6 @@ describe('what becomes of each serial of a delivery', () => {
     const order = await aPaidOrder(1);
     await devices(tag, 'DT-0001');
     await database().deviceFeature.update({ where: { id: tag.id }, data: { serialPrefix: 'DT-' } });
-    // Letters in place of the zeros.
     expect(await verdicts(order.id, ['DT-OOO1', 'DT-0001'])).toEqual([
       ['DT-OOO1', 'This order has room for 1 more device of model Tag'],
       ['DT-0001', 'fits'],

@@ -12,7 +12,6 @@ import { onlyOne, refused } from '../../support/refused';
 
 const db = database();
 
-/** A model with what its serials begin with. */
 const modelWith = (name: string, serialPrefix: string | null, isDefault = false) =>
   aModel({ name, serialPrefix, isDefault });
 

@@ -91,7 +91,6 @@ describe('the event log', () => {
     expect(await found('fjord deactivated')).toEqual(['Organization Fjord deactivated']);
     expect(await found('ble deaktivert')).toEqual([]);
     expect(await inNorwegian('Fjord ble deaktivert')).toEqual(['Organisasjonen Fjord ble deaktivert']);
-    // Entries from before are found by what was stored of them.
     expect(await inNorwegian('fjord deactivated')).toEqual(['Organisasjonen Fjord ble deaktivert']);
   });
 
@@ -204,7 +203,6 @@ describe('the event log', () => {
       { name: 'DM-1', path: `/devices/${mine.id}` },
     ]);
     expect(await paths(admin)).toEqual([toOrder, toOrder, { name: 'DM-1', path: `/devices/${mine.id}` }]);
-    // A file has no links: it names what the screen leads to.
     const { data } = await listEvents(admin, {});
     const about = eventCsv(admin).find(({ header }) => header === 'Device or order');
     expect(data.map((row) => about?.value(row))).toEqual([number, number, 'DM-1']);

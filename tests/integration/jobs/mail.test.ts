@@ -32,7 +32,6 @@ async function enqueue(count: number, name = 'letter'): Promise<void> {
   }
 }
 
-/** What the mail server answers. */
 const refusal = (responseCode: number, message: string) =>
   Object.assign(new Error(message), { responseCode });
 
@@ -41,7 +40,6 @@ const refuse = (responseCode: number, message: string) => {
     throw refusal(responseCode, message);
   };
 };
-/** Sends once an hour, so many times. */
 async function hourly(times: number): Promise<void> {
   for (let time = 0; time < times; time += 1) {
     await send();
@@ -95,7 +93,6 @@ describe('a mail server that takes nothing for a night', () => {
     await hourly(16);
     const waiting = await db.sweepRow.findMany();
     expect(waiting.map(({ attempts }) => attempts)).toEqual(Array(6).fill(0));
-    // Nobody can be mailed of it.
     expect(await db.outboxMail.count()).toBe(6);
     await send();
     server.onMail = () => undefined;
@@ -109,7 +106,6 @@ describe('a mail server that takes nothing for a night', () => {
     await enqueue(1);
     refuse(421, 'Closing');
     await hourly(14);
-    // It is shown to the operator.
     expect(await db.sweepRow.findFirst()).toMatchObject({ deadAt: expect.any(Date) as Date });
     refuse(550, 'Mailbox unavailable');
     expect(await send()).toEqual({ done: 0, failed: 1 });

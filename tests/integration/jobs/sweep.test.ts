@@ -30,7 +30,6 @@ const sweepOf = (one: (id: string) => Promise<unknown>) =>
 const nameOf = async (id: string) => (await db.deviceFeature.findUniqueOrThrow({ where: { id } })).name;
 const run = (made: ReturnType<typeof defineSweep>, signal?: AbortSignal): Promise<Swept> =>
   made(systemActor('sweep'), signal === undefined ? {} : { signal });
-/** Another instance has the queue. */
 const leasedFor = (interval: string) =>
   query(
     `INSERT INTO sweep_leases VALUES ('deliver_mail', gen_random_uuid(), clock_timestamp() + interval '${interval}')`,
@@ -51,7 +50,6 @@ describe('a sweep', () => {
     });
     expect(await run(made)).toEqual({ done: 207, failed: 23 });
     expect(await left()).toBe(23);
-    // Those that failed wait for their time.
     expect(await run(made)).toEqual({ done: 0, failed: 0 });
     clock.advance(31_000);
     expect(await run(made)).toEqual({ done: 0, failed: 23 });

@@ -26,7 +26,6 @@ async function file(token: string, method: 'GET' | 'HEAD' = 'GET') {
   return devices[method](request, { params: Promise.resolve({}) });
 }
 
-/** The serial numbers of a file's lines. */
 const serialsIn = (text: string) => text.match(/^S-\d+/gm) ?? [];
 
 describe('a list as CSV', () => {

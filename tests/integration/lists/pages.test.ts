@@ -57,7 +57,6 @@ interface Asked {
   status?: Status;
 }
 
-/** The ids of the whole list. */
 async function everything({ orderBy, order, orgIds = [], status }: Asked, reach?: string): Promise<string[]> {
   const last =
     orderBy === 'orgName'
@@ -80,7 +79,6 @@ const sameIds = (data: readonly { id: string }[]) => data.map(({ id }) => id);
 describe('a page of a long list', () => {
   it.each(sorts)('is what a plain order has there, by $orderBy $order', async (sort) => {
     const [, one = { id: '' }, two = { id: '' }] = organizations;
-    // Each filter with each column, one way or the other.
     const filters: Partial<Asked>[] =
       sort.order === 'ASC' ? [{}, { status: 'LOST' }] : [{ orgIds: [one.id] }, { orgIds: [one.id, two.id] }];
     for (const filter of filters) {

@@ -46,7 +46,6 @@ interface Statement {
   values: unknown[];
 }
 
-/** The statements that are sent meanwhile. */
 async function statementsOf(happens: () => Promise<unknown>): Promise<Statement[]> {
   sent.mockClear();
   await happens();

@@ -26,7 +26,6 @@ const changes = async () =>
   (await query<{ n: number }>('SELECT count(*)::int AS n FROM row_count_changes'))[0]?.n;
 const fold = () => foldCounts(systemActor('fold'), {});
 
-/** So many free devices, in one statement. */
 const addDevices = (first: number, last: number) =>
   query(
     `INSERT INTO devices (id, serial_number, feature_id)

@@ -24,7 +24,6 @@ freshWorld({ buoy: { free: 9, unitPriceCents: 1000, isDefault: true } });
 const patch = (change: object, id = buoy.id) => patchModel(operator, { id, ...change });
 const listed = async (query: object = {}) => (await listModels(operator, query)).data;
 const namesOf = (rows: { deviceFeatureName: string }[]) => rows.map((row) => row.deviceFeatureName);
-/** The day so many days from now, YYYY-MM-DD. */
 const day = (days: number) =>
   new Date(clock().now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
 /** Days, as `advance` takes them, until a moment. */
@@ -265,10 +264,8 @@ describe('the stock of a model', () => {
       ['3', '4'],
       ['4', null],
     ]);
-    // What a preorder waits for is free for nobody else.
     await order(admin, 'Buoy', 5, { preorder: true });
     expect(await listed()).toMatchObject([{ ...stock, reservedDevicesCount: 6, freeDevicesCount: 0 }]);
-    // A device that was lost is neither here nor there.
     await patchDevice(operator, { id: first, logisticStatus: 'LOST' });
     expect(await listed()).toMatchObject([{ outDevicesCount: 1 }]);
     expect((await db.$queryRaw<object[]>`SELECT * FROM wrong_row_counts()`).length).toBe(0);
@@ -300,7 +297,6 @@ describe('two people at one model', () => {
 
   it('keep each other’s fields, and are asked where it is the same one', async () => {
     await patch({ unitPrice: 12, priceFrom: day(3) });
-    // Who began before that, and changes the prefix alone.
     expect(await edit({ serialPrefix: '' }, { serialPrefix: 'BU-' })).toMatchObject({
       ...{ serialPrefix: 'BU-', unitPrice: 10, comingPrice: { unitPrice: 12 } },
     });

@@ -109,7 +109,6 @@ describe('right stays right: paid is an order', () => {
     expect(await statusOf(orderId)).toBe('PAID');
     const expected = { settledBy: 'balance', balanceCents: 4000, amountPaidCents: 0 };
     expect(await db.invoice.findFirstOrThrow({ where: { orderId } })).toMatchObject(expected);
-    // Nobody is thanked for nothing.
     const sentence = 'The order of Fjord is paid with €40.00 of your credit. Nothing was charged.';
     const paid = (await mailsTo(fjord.email)).find(({ text }) => text.includes(sentence));
     expect(paid?.subject).toMatch(/is paid$/);

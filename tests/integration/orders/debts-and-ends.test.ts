@@ -43,7 +43,6 @@ describe('an end', () => {
       const expected = ['order.leaseEnding'];
       expect((await eventsOf(orderId)).filter((type) => type.startsWith('order.lease'))).toEqual(expected);
       expect(await refusals()).toEqual([]);
-      // Nothing was opened and taken back either.
       expect(await atProvider('invoices?limit=100')).toHaveLength(3);
     },
   );
@@ -172,7 +171,6 @@ describe('a debt', () => {
     expect(await statusOf(orderId)).toBe('ENDED');
     const reminders = async () =>
       (await subjectsTo(fjord.email)).filter((subject) => subject.includes(`${number} is overdue`)).length;
-    // Issued on day 60 and due on day 74.
     expect(await reminders()).toBe(2);
     expect((await readOrder(admin, { id: orderId })).timeline).toContainEqual(
       expect.objectContaining({ type: 'invoice.overdue' }),
@@ -198,7 +196,6 @@ describe('a debt', () => {
     const orderId = await leased(admin, 'Buoy', 1, 'invoice');
     await advance(30.1);
     await later(40);
-    // Slept through, it is mailed once, not thrice.
     expect((await subjectsTo(fjord.email)).filter((subject) => subject.includes('is overdue'))).toEqual([
       expect.stringContaining('Last reminder'),
     ]);
@@ -268,7 +265,6 @@ describe('a debt', () => {
       const { id, number } = await db.invoice.findFirstOrThrow({ where: { orderId, status: 'open' } });
       const told = async () => (await mailsTo(fjord.email)).filter(({ subject }) => subject.startsWith(says));
       if (method === 'debit') {
-        // One on its way is no debt.
         await later(4);
         const reminders = async () =>
           (await subjectsTo(fjord.email)).filter((one) => one.includes('is overdue'));
@@ -291,7 +287,6 @@ describe('a debt', () => {
       expect(mail?.text).toContain('/organization/commonSettings');
       const entry = logs.replace('%s', number ?? '');
       expect(await failuresOf(orderId)).toEqual([entry]);
-      // The operator finds it among all that is about invoices.
       const { data } = await listEvents(operator, { kind: 'invoice' });
       expect(data.map(({ event }) => event)).toContain(entry);
     },

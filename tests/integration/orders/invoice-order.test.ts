@@ -12,7 +12,6 @@ freshWorld({ buoy: { free: 20 } });
 
 const place = () => placeFor(10, { orderType: 'INVOICE' });
 
-/** Pays the newest invoice of an order on the provider's page. */
 async function payInvoice(orderId: string, how = 'card'): Promise<void> {
   await control('pay', { invoice: (await newestOf(orderId)).id, how });
 }
@@ -20,7 +19,6 @@ async function payInvoice(orderId: string, how = 'card'): Promise<void> {
 const newestOf = (orderId: string) =>
   db.invoice.findFirstOrThrow({ where: { orderId }, orderBy: { createdAt: 'desc' } });
 
-/** The bank answers a debit of the newest invoice of an order. */
 async function settle(orderId: string, outcome: 'succeeded' | 'failed'): Promise<void> {
   await control('settle', { invoice: (await newestOf(orderId)).id, outcome });
 }
@@ -85,7 +83,6 @@ describe('an order by invoice', () => {
     const entry = await db.eventLog.findFirstOrThrow({ where: { orderId, type: 'order.reminded' } });
     expect(entry.event).toBe('Fjord told that the invoice is not sent yet');
     await control('faults', { kind: 'none' });
-    // Nobody is reminded of what came just now.
     await later(1);
     expect(await subjectsTo(fjord.email)).toEqual([told, `Invoice for order ${number}`]);
     await later(2);
@@ -186,7 +183,6 @@ describe('an invoice that is paid by bank debit', () => {
     const number = await numberOf(orderId);
     const expected = [`Invoice for order ${number}`, `The bank debit for order ${number} failed`];
     expect((await subjectsTo(fjord.email)).sort()).toEqual(expected);
-    // Another way, or the same once more.
     await control('events', { mode: 'normal' });
     await payInvoice(orderId, 'sepa');
     expect(await statusOf(orderId)).toBe('PROCESSING');
@@ -250,7 +246,6 @@ describe('renewals', () => {
       await runJobs();
       expect([day, await about('is overdue')]).toEqual([day, mails]);
     }
-    // However often it was looked at meanwhile.
     expect(await about('for')).toBe(1);
     expect(dueAt).not.toBeNull();
     expect(await statusOf(orderId)).toBe('PAID');

@@ -13,7 +13,6 @@ freshWorld({ buoy: { unitPriceCents: 1000, free: 10 } });
 const byCard = () => order(admin, 'Buoy', 2);
 const byInvoice = () => order(admin, 'Buoy', 2, { orderType: 'INVOICE' });
 
-/** The cause is mended, and the jobs run. */
 async function mended(): Promise<void> {
   await control('faults', { kind: 'none' });
   await later(0.02);
@@ -21,12 +20,10 @@ async function mended(): Promise<void> {
 }
 
 interface Case {
-  /** What has been before. */
   given?: () => Promise<string>;
   /** What the provider is asked for, and fails, each once. */
   paths: string[];
   ask: (orderId: string) => Promise<unknown>;
-  /** What there is of it at the provider, once. */
   made: Record<string, object>;
 }
 

@@ -45,7 +45,6 @@ describe('a payment by invoice that is learnt late', () => {
     expect(detail.invoices.map(({ periodStart }) => dayOf(periodStart)).reverse()).toEqual(
       amounts.map((_, n) => 30 * n),
     );
-    // From here on the lease goes on as any other.
     await advance(30);
     await settled();
     expect(await billed(orderId)).toEqual([...amounts, 2000]);

@@ -41,7 +41,6 @@ describe('a new price', () => {
       expect((await mailsWaitingFor(to)).map(({ data }) => data.leases?.length)).toEqual([MOST]);
     expect(await db.eventLog.count({ where: { type: 'order.priceAnnounced' } })).toBe(MOST);
     expect(await db.providerRequest.count({ where: { kind: 'UPDATE_LEASE', completedAt: null } })).toBe(MOST);
-    // A lease has no statements of its own.
     expect(statements).toBeLessThan(60);
   });
 
@@ -62,7 +61,6 @@ describe('a new price', () => {
     expect(heard).toEqual([[3, 5]]);
     expect([await movedOf(fjord), await movedOf(polar)]).toEqual([3, 0]);
     expect([await toldOf(fjord.email), await toldOf(polar.email)]).toEqual([['priceChanges'], []]);
-    // What is repeated tells those alone that were not told.
     expect((await move()).leases.map(({ organization }) => organization)).toEqual(['Polar', 'Polar']);
     const expected = [['priceChanges'], ['priceChanges']];
     expect([await toldOf(fjord.email), await toldOf(polar.email)]).toEqual(expected);
@@ -95,7 +93,6 @@ describe('renewals', () => {
       expect(await mailed(admin.email)).toEqual([[template, MOST - 1]]);
       expect(await mailed(other)).toEqual([[template.replace('renewals', 'renewal'), undefined]]);
       expect(await job(systemActor('test'), {})).toEqual({ done: 0, failed: 0 });
-      // An invoice has no statements of its own.
       expect(statements).toBeLessThan(50);
     },
   );

@@ -6,7 +6,6 @@ interface Leases {
   organization: { id: string; name: string };
   model: { id: string; name: string };
   count: number;
-  /** Who has ordered them. */
   by: { userId: string };
   paidWith?: 'CARD' | 'INVOICE';
 }

@@ -116,7 +116,6 @@ it('what an organisation is told at its own address is in the language of who an
   await payCheckout(orderId);
   const number = await numberOf(orderId);
   expect(await subjectsTo(fjord.email)).toContain(`Bestilling ${number} er betalt`);
-  // The contact person goes before the administrators.
   const contact = await anActor({ role: 'ORG_MEMBER', organization: fjord });
   await db.organization.update({ where: { id: fjord.id }, data: { contactUserId: contact.userId } });
   await db.user.update({ where: { id: contact.userId }, data: { language: 'en' } });

@@ -145,7 +145,6 @@ it('ending a lease is refused twice and before payment, and changes nothing', as
   const unpaid = await place(1);
   await payCheckout(orderId);
   await endLease(admin, { id: orderId });
-  // The provider has told what came of it.
   await advance(0);
   await refused(() => endLease(admin, { id: orderId }), 'LEASE_ENDING');
   await refused(() => endLease(admin, { id: unpaid }), 'ORDER_NOT_LEASED');
@@ -176,7 +175,6 @@ describe('an order by invoice', () => {
   it('says that its invoice is sent once it is, and not before', async () => {
     await control('faults', { kind: '500', times: 5000, path: 'POST /v1/invoices' });
     const id = await place(1, { orderType: 'INVOICE' });
-    // Its days begin when it is sent.
     expect(await told(id)).toMatchObject({ ...waits, page: { ...waits.page, dueAt: null } });
     await control('faults', { kind: 'none' });
     await later(0.02);
@@ -220,7 +218,6 @@ it('an order says where its devices go as long as some are to be delivered, to i
   await linkDevices(operator, { orgId: fjord.id, serialNumbers: [one], orderId: id });
   expect(await goesTo(id)).toEqual(there);
   await linkDevices(operator, { orgId: fjord.id, serialNumbers: [two], orderId: id });
-  // Delivered, but on the way: it is packed now.
   expect(await goesTo(id)).toEqual(there);
   for (const serial of [one, two])
     await patchDevice(operator, {
@@ -242,12 +239,10 @@ it('an organisation that was renamed and moved is delivered to by its name and a
     data: { name: 'Fjord Nord', street: 'Storgata 7', postalCode: '9008', city: 'Tromsø' },
   });
   const read = await readOrder(operator, { id });
-  // One name on one page (ADR 0054).
   expect(read.orgName).toBe('Fjord Nord');
   expect(read.shipsTo).toEqual({ name: 'Fjord Nord', lines: ['Storgata 7', '9008 Tromsø', 'Norway'] });
   const serialNumbers = await addStock({ name: 'Buoy' }, 2);
   await linkDevices(operator, { orgId: fjord.id, serialNumbers, orderId: id });
-  // What is logged of it from then on names it as it is called then.
   const said = (await logOf(id)).map(({ event }) => event);
   const expected = [expect.stringContaining('Fjord Nord')];
   expect(said.filter((event) => event.includes('fulfilled'))).toEqual(expected);

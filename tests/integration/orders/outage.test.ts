@@ -87,7 +87,6 @@ it('a safety net that the provider refuses for days never dies, is told of, and 
   await later(1);
   const { id } = await db.invoice.findFirstOrThrow({ where: { orderId } });
   await control('events', { mode: 'drop' });
-  // More often than what gives up is tried.
   await away(60, { kind: '400', path: 'GET /v1/events', runs: 13 });
   expect((await listDeadJobs(operator, {})).data).toMatchObject([{ sweep: 'read_events' }]);
   await control('refund', { invoice: id });

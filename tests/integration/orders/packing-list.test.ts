@@ -44,7 +44,6 @@ it('says where the devices go, how, and which they are; nothing changes', async 
   for (const said of ['Posten', '37043810', 'Buoy', '2of3', 'DM-1', 'DM-2', 'Page1of1'])
     expect(text).toContain(said);
   expect(await snapshot()).toEqual(before);
-  // It goes by the name and the address of now.
   await db.organization.update({ where: { id: fjord.id }, data: { name: 'Nordlys', street: 'Brygga 2' } });
   const now = (await listOf(id)).text;
   for (const said of ['Nordlys', 'Brygga2']) expect(now).toContain(said);

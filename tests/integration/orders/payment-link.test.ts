@@ -20,7 +20,6 @@ const hoursLeft = async (id: string) => {
   const { dueAt, placedAt } = await db.order.findUniqueOrThrow({ where: { id } });
   return (Number(dueAt) - Number(placedAt)) / 3_600_000;
 };
-/** A preorder whose devices have come. */
 async function preordered(more: object = {}): Promise<string> {
   const { orderId } = await order(admin, 'Buoy', 6, { preorder: true, ...more });
   await advance(2);
@@ -45,7 +44,6 @@ describe('a payment link', () => {
     const [session] = await atProvider<{ id: string }>('checkout/sessions');
     await makeAtProvider(`checkout/sessions/${session?.id}/expire`, {});
     await runJobs();
-    // The page is gone; the order stands.
     expect(await statusOf(orderId)).toBe('PENDING_PAYMENT');
     const fresh = await link(orderId);
     expect(fresh.url).toContain('/pay/');
@@ -186,7 +184,6 @@ describe('while the provider is away', () => {
     expect(await link(placed.orderId)).toEqual({ url: placed.url });
     expect(await order(admin, 'Buoy', 2, { orderId: placed.orderId })).toEqual(placed);
     expect(await db.order.count()).toBe(1);
-    // Nobody has to wait for the next try of the sweep.
     await control('faults', { kind: 'none' });
     expect((await link(placed.orderId)).url).toContain('/pay/');
     expect(await atProvider('checkout/sessions')).toHaveLength(1);

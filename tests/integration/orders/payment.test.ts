@@ -110,7 +110,6 @@ describe('paid by bank debit', () => {
     const { checkoutId } = await db.order.findUniqueOrThrow({ where: { id: orderId } });
     if (how === 'untold') await control('events', { mode: 'drop' });
     await control('settle', { session: checkoutId, outcome: 'failed' });
-    // The provider lists the newest first.
     if (how === 'told in reverse') await sendAll(1);
     if (how === 'untold') {
       await later(0.02);
@@ -182,7 +181,6 @@ describe('money that comes too late', () => {
   it('for an invoice of before a change is noticed although it could not be withdrawn and no event comes', async () => {
     const orderId = await place(10, { orderType: 'INVOICE' });
     const [old] = await db.invoice.findMany({ where: { orderId } });
-    // All that is told of it was heard.
     await advance(1);
     await control('faults', { kind: '500', times: 2, path: '/void' });
     await place(4, { orderId, orderType: 'INVOICE' });

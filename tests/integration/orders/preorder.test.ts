@@ -32,7 +32,6 @@ describe('a preorder', () => {
     const younger = await place(3, { preorder: true }, other);
     await advance(0.001);
     const invoiced = await place(4, { preorder: true, orderType: 'INVOICE' });
-    // Another model is not waited for.
     await aModel({ name: 'Raft', free: 9 });
     const raft = await place(9, { orderData: [{ deviceFeatureName: 'Raft', quantity: 9 }] }, other);
     expect(await statusOf(raft)).toBe('PENDING_PAYMENT');

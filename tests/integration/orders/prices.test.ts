@@ -117,7 +117,6 @@ describe('running leases that are moved', () => {
     expect((await readOrder(admin, { id: orderId })).nextCharge).toMatchObject({ amountCents: 2500 });
     await later(10);
     expect(await billed(orderId)).toEqual([2000, 2000, 2000, 2500]);
-    // What was ordered stays what it was; what is charged now stands beside it.
     const detail = await readOrder(admin, { id: orderId });
     expect(detail).toMatchObject({
       totalCents: 2000,
@@ -170,7 +169,6 @@ describe('running leases that are moved', () => {
     await change(20, true);
     for (const days of [30.1, 30, 9.9]) await advance(days);
     expect(await change(30, true)).toMatchObject({ moved: 1, leases: [{ replaces: { to: 2000 } }] });
-    // Who has the first mail is told that it does not hold any more.
     const { leaseStart } = await db.order.findUniqueOrThrow({ where: { id: twice } });
     const day = (days: number) => formatDate(new Date(Number(leaseStart) + days * 86_400_000).toISOString());
     expect((await mailsTo(fjord.email)).at(-1)?.text).toContain(

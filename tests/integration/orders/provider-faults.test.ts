@@ -19,7 +19,6 @@ const wanted = (orderType: string, more: object = {}) => ({
   ...more,
 });
 
-/** The provider is well again, and the reconciliation runs. */
 async function recover(): Promise<void> {
   await control('faults', { kind: 'none' });
   await later(0.02);
@@ -145,7 +144,6 @@ it('a hanging provider holds one customer up for a while, and nobody else', asyn
   expect(slowIsThere).toBe(false);
   const { orderId, url } = await slow;
   expect(url).toMatch(/\?pay$/);
-  // The call that hangs is given up and made again; whoever waits is led on.
   const link = () => paymentLink(admin, { id: orderId });
   await expect.poll(async () => (await link()).url, { timeout: 20_000 }).toContain('/pay/');
   expect(await atProvider('checkout/sessions')).toHaveLength(2);

@@ -35,7 +35,6 @@ describe('a device that came back', () => {
     await advance(20);
     await receive(operator, [received, deleted]);
     for (const id of [unassigned, deleted]) await unlinkDevice(operator, { id });
-    // Its order keeps its history.
     await deleteDevice(operator, { id: deleted });
     for (const [at, logisticStatus] of (
       ['LOST', 'AT_STORAGE', 'REFURBISH', 'IN_TRANSIT_FROM_CUSTOMER'] as const
@@ -48,7 +47,6 @@ describe('a device that came back', () => {
     expect(await next(orderId)).toBe(8000);
     for (const day of [10.1, 30, 30]) await advance(day);
     expect(await billed(orderId)).toEqual([8000, 8000, 8000, 5000]);
-    // Unassigned in the end, it is not received a second time, nor owed again.
     await unlinkDevice(operator, { id: received });
     expect(await next(orderId)).toBe(5000);
     await advance(20);
@@ -84,7 +82,6 @@ describe('a device that came back', () => {
     expect((await readOrder(admin, { id: orderId })).endsByReturn).toBe(true);
     await patchDevice(operator, { id: first, logisticStatus: 'IN_CUSTOMER_USE' });
     expect(await readOrder(admin, { id: orderId })).toMatchObject({ endsAt: null, endsByReturn: false });
-    // Who was told that it ends is told that it does not.
     expect(await subjectsTo(fjord.email)).toContain(`The lease of order ${await numberOf(orderId)} goes on`);
     expect((await eventsOf(orderId)).slice(-2)).toEqual(['order.leaseEnding', 'order.leaseGoesOn']);
     for (const day of [30.1, 30, 30]) await advance(day);
@@ -189,7 +186,6 @@ it.each([
   }
   await payOpenInvoices(orderId);
   await later(30);
-  // What was paid too much is taken off the next invoice.
   const last = await db.invoice.findFirstOrThrow({ where: { orderId }, orderBy: { createdAt: 'desc' } });
   expect(last).toMatchObject({
     netCents: 2000,
@@ -297,9 +293,7 @@ describe('billed too little', () => {
     await advance(30);
     for (let step = 0; step < 2; step += 1) await later(0.2);
     expect(await statusOf(orderId)).toBe('ENDED');
-    // Written before that is done.
     expect(await alerts()).toEqual([expect.stringMatching(/What waits there .* is being deleted$/)]);
-    // Nor is it billed by surprise with something else.
     expect(await waiting()).toEqual([]);
     expect(await db.providerRequest.count({ where: { completedAt: null } })).toBe(0);
   });
@@ -329,7 +323,6 @@ describe('unassigning a device that never arrived', () => {
     const expected = { lines: [{ out: 1, received: 0, owed: 1 }] };
     expect(await readOrder(admin, { id: orderId })).toMatchObject(expected);
     expect((await readOrder(admin, { id: orderId })).timeline.at(-1)?.type).toBe('device.corrected');
-    // It is billed on, and the next device fills the place.
     for (const day of [30.1, 30, 30]) await advance(day);
     expect(await billed(orderId)).toEqual([2000, 2000, 2000, 2000]);
     await deliver(operator, orderId, 1);

@@ -74,7 +74,7 @@ describe('changing a preorder', () => {
     const mine = await queue(admin, 3);
     const theirs = await queue(stranger, 2);
     await queue(admin, 5, { orderId: mine });
-    // 2 of 3 are there: theirs would fit now, but waits for the older three admin.
+    // 2 of 3 are there: theirs would fit now, but waits for the older three first.
     await register(1);
     expect(await statusOf(theirs)).toBe('PREORDERED');
     await register(2);

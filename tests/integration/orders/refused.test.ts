@@ -78,7 +78,6 @@ describe('an invoice that somebody voids at the provider', () => {
     expect(await inList()).toEqual([false]);
     expect(await toOperator('withdrawn')).toHaveLength(1);
     const number = await numberOf(orderId);
-    // Both leave at once.
     expect((await toCustomer()).toSorted()).toEqual([
       `Invoice for order ${number}`,
       `The invoice for order ${number} is withdrawn`,

@@ -20,14 +20,12 @@ import { advance, db, freshWorld, later, mailsTo, subjectsTo } from './world';
 
 freshWorld({ admin: { email: 'admin@fjord.example.com' }, buoy: { free: 10, unitPriceCents: 1000 } });
 
-/** What the log says of an order and of its devices. */
 const told = async (orderId: string) =>
   (await db.eventLog.findMany({ where: { orderId } })).map(({ type }) => type);
 const next = async (id: string) => (await readOrder(admin, { id })).nextCharge?.amountCents ?? null;
 const device = (id: string) => db.device.findUniqueOrThrow({ where: { id }, include: { assignments: true } });
 const serialOf = async (id: string) => (await device(id)).serialNumber;
 const announce = async (id: string) => returnDevices(admin, { serialNumbers: [await serialOf(id)] });
-/** Who had it, as its page says. */
 const had = async (actor: UserActor, id: string) => (await readDevicePage(actor, { id })).assignments;
 const freeOnes = () =>
   db.device.findMany({
@@ -61,7 +59,6 @@ describe('the outcome of a return', () => {
     }
     await patchDevice(operator, { id: lost, logisticStatus: 'LOST' });
     await unlinkDevice(operator, { id: lost });
-    // Nobody saw it arrive, and no other is owed.
     await patchDevice(operator, { id: unseen, logisticStatus: 'IN_TRANSIT_TO_CUSTOMER' });
     await receiveDevice(operator, { id: unseen, outcome: 'RESTOCK' });
     expect(await statusOf(orderId)).toBe('FULFILLED');
@@ -206,7 +203,6 @@ describe('a device that is replaced', () => {
     expect(await had(admin, id)).toMatchObject([awaited]);
     await later(14.1);
     expect(await subjectsTo(admin.email)).toContain(REMINDER);
-    // It comes back: nothing is settled by it.
     await receiveDevice(operator, { id, outcome: 'REFURBISH' });
     const [row, ...others] = await had(operator, id);
     expect(others).toEqual([]);
@@ -214,7 +210,6 @@ describe('a device that is replaced', () => {
     expect(new Date(row?.receivedAt ?? 0).getTime()).toBeGreaterThan(
       new Date(row?.replacedAt ?? 0).getTime(),
     );
-    // Had again without an order, it was had twice.
     await patchDevice(operator, { id, logisticStatus: 'AT_STORAGE' });
     await linkDevices(operator, { orgId: fjord.id, serialNumbers: [await serialOf(id)] });
     expect((await had(operator, id)).map((one) => one.order?.id)).toEqual([undefined, orderId]);
@@ -237,7 +232,6 @@ describe('a device that is replaced', () => {
     expect(old).toMatchObject({ organizationId: null, orderId: null, logisticStatus: 'REFURBISH' });
     expect(old.assignments.filter(({ outcome }) => outcome === 'DAMAGED')).toHaveLength(1);
     expect(old.assignments.every(({ to }) => to !== null)).toBe(true);
-    // It was had once, whatever was written of that.
     expect(await had(operator, id)).toMatchObject([
       {
         ...{ order: { id: orderId }, outcome: 'DAMAGED', outcomeNote: 'Lid' },
@@ -289,7 +283,6 @@ describe('a device that is replaced', () => {
     expect(await readOrder(admin, { id: orderId })).toMatchObject({ lines: [{ out: 1, owed: 0 }], lost: 0 });
     const expected = [{ order: { id: orderId }, receivedAt: null, outcome: 'LOST' }];
     expect(await had(operator, id)).toMatchObject(expected);
-    // Whoever had it reads on what was.
     const { givenBackAt, ...page } = await readDevicePage(admin, { id });
     expect(givenBackAt).not.toBeNull();
     expect(page).toMatchObject({ device: { logisticStatus: 'LOST' }, order: { id: orderId } });

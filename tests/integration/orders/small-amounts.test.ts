@@ -151,12 +151,10 @@ describe('what is left of a renewal', () => {
     const paid = (await mailsTo(fjord.email)).findLast(({ subject }) => subject.endsWith('is paid'));
     expect(paid?.text).toContain('Nothing was charged for the order of Fjord.');
     expect(paid?.text).toContain('€0.20 that was too little to be charged is added to your next invoice.');
-    // Nobody has paid it, and nobody was given the rest.
     const shown = { creditedAway: true, creditedCents: 1980, chargedCents: 0, carriedCents: 20 };
     expect((await readOrder(admin, { id: orderId })).invoices).toMatchObject([shown]);
     const { data } = await listOrganizationInvoices(operator, { id: fjord.id });
     expect(data).toMatchObject([{ id, creditedAway: true }]);
-    // Until an invoice asks for it, whichever that is.
     const carrying = await db.order.findUniqueOrThrow({
       where: { id: orderId },
       include: { invoices: true },

@@ -1,30 +1,15 @@
-import pg from 'pg';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { systemActor } from '@/lib/auth/principal';
 import { deliverMail } from '@/lib/domain/mail/deliver-mail';
-import { placeOrder } from '@/lib/domain/orders/place-order';
 import { payCheckout } from '../../support/world';
-import { admin } from '../cast';
+import { place as placeOne } from './leases';
+import { statementsOf } from './many';
 import { control } from './provider';
 import { db, freshWorld } from './world';
 
 freshWorld({ buoy: { free: 20 } });
 
-/** Every statement that the portal sends to the server, BEGIN and COMMIT included. */
-const sent = vi.spyOn(pg.Client.prototype, 'query');
-afterAll(() => sent.mockRestore());
-
-/** How many statements the portal sends while something happens. */
-async function statementsOf(happens: () => Promise<unknown>): Promise<number> {
-  sent.mockClear();
-  await happens();
-  return sent.mock.calls.length;
-}
-
-async function place(orderType: string): Promise<string> {
-  const orderData = [{ deviceFeatureName: 'Buoy', quantity: 1 }];
-  return (await placeOrder(admin, { orderData, orderType })).orderId;
-}
+const place = (orderType: string) => placeOne(1, { orderType });
 
 /** What the provider tells arrives after what caused it, so that every run counts the same. */
 async function settled(happens: () => Promise<unknown>): Promise<void> {
@@ -36,17 +21,13 @@ async function settled(happens: () => Promise<unknown>): Promise<void> {
   await deliverMail(systemActor('statements'), {});
 }
 
-/** An order of a customer that the provider knows, of a model that it has a price for. */
-async function known(orderType: string): Promise<void> {
-  await settled(() => place(orderType));
-}
-
 /** The statements that an order, or its payment, may cost: the provider's events, the mails and what wakes their job included. */
 const BUDGET = { CHECKOUT_SESSION: { placed: 14, paid: 66 }, INVOICE: { placed: 55, paid: 48 } } as const;
 
 describe.each(['CHECKOUT_SESSION', 'INVOICE'] as const)('an order by %s', (type) => {
   it('is placed with few statements, and paid with few', async () => {
-    await known(type);
+    // A customer that the provider knows, and a model that it has a price for.
+    await settled(() => place(type));
     let id = '';
     const placed = await statementsOf(() => settled(async () => (id = await place(type))));
     const invoice = await db.invoice.findFirst({ where: { orderId: id } });

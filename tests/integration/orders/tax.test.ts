@@ -53,7 +53,6 @@ it('the customer’s address is sent with the customer and kept up to date, in o
   expect(renewal).toMatchObject({ netCents: 1000, taxCents: 250 });
 });
 
-/** The renewal of a lease, once it is there. */
 const renewalOf = (orderId: string) =>
   db.invoice.findFirstOrThrow({ where: { orderId, kind: 'RENEWAL' }, orderBy: { createdAt: 'desc' } });
 

@@ -12,7 +12,6 @@ import { db, freshWorld, later, mailsTo, runJobs } from './world';
 
 freshWorld({ fjord: { email: 'office@fjord.example.com' }, buoy: { free: 30, unitPriceCents: 1000 } });
 
-/** What the log says of how an order travels: sentence, before and after. */
 const told = async (id: string) =>
   (await logOf(id))
     .filter(({ type }) => type === 'order.trackingChanged')
@@ -62,7 +61,6 @@ describe('carrier and tracking number of an order', () => {
     });
     await linkDevices(operator, { ...link, serialNumbers: [second], trackingNumber: 'B 2' });
     expect(await statusOf(id)).toBe('FULFILLED');
-    // The first parcel keeps its number.
     expect(await told(id)).toEqual([
       ['Carrier of the order of Fjord is Posten', null, 'Posten'],
       ['Tracking number of the order of Fjord is A 1', null, 'A 1'],
@@ -155,7 +153,6 @@ describe('carrier and tracking number of an order', () => {
     expect(await having({ trackingNumber: '' }, '', 'A 1')).toEqual(expected);
     const meanwhile = { code: 'CHANGED_MEANWHILE', current: { carrier: 'Posten' } };
     await refused(() => having({ carrier: '' }, 'Bring', ''), meanwhile);
-    // The same by the form that delivers: nothing is linked either.
     const [serial = ''] = await serials(1);
     const link = { orgId: fjord.id, orderId: id, serialNumbers: [serial], carrier: 'Bring' };
     await refused(

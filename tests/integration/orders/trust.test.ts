@@ -61,7 +61,6 @@ describe('an organisation that is not trusted', () => {
     await refused(() => order(stranger, 'Buoy', 21), 'NOT_ENOUGH_DEVICES');
     const { orderId } = await order(stranger, 'Buoy', 15);
     expect([await isShort(stranger, 5), await isShort(stranger, 6)]).toEqual([false, true]);
-    // A change counts what the order holds itself once.
     await order(stranger, 'Buoy', 20, { orderId });
     expect(await freeFor(stranger)).toBe(0);
     await cancelOrder(stranger, { orderId });
@@ -70,7 +69,6 @@ describe('an organisation that is not trusted', () => {
 
   it('leaves with all others like it half of what no trusted one holds', async () => {
     await order(customer, 'Buoy', 40);
-    // Sixty are left: thirty for strangers.
     await order(stranger, 'Buoy', 20);
     const other = await anAdmin('Other', false);
     expect([await isShort(other, 10), await isShort(other, 11)]).toEqual([false, true]);
@@ -87,7 +85,6 @@ describe('an organisation that is not trusted', () => {
     const behind = await preordered(small, 10);
     const theirs = await preordered(customer, 30);
     await register(30);
-    // The customer's own preorder comes before what nobody holds.
     expect([await statusOf(waiting), await statusOf(theirs)]).toEqual(['PREORDERED', 'INVOICED']);
     await register(20);
     expect([await statusOf(waiting), await statusOf(behind)]).toEqual(['PREORDERED', 'INVOICED']);
@@ -200,7 +197,6 @@ it('the operator sees large orders and what strangers wait for, is mailed, and s
     ({ template }) => template === 'operatorAlert',
   );
   expect(mails).toHaveLength(2);
-  // More of the same of one organisation on one day is one mail.
   await preordered(stranger, 9);
   expect(
     (await mailsWaitingFor('super@example.com')).filter(({ template }) => template === 'operatorAlert'),

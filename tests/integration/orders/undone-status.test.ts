@@ -16,7 +16,6 @@ import { advance, db, freshWorld, later } from './world';
 
 freshWorld({ buoy: { free: 5, unitPriceCents: 1000 } });
 
-/** What is known of a device, and of the lease of its order. */
 async function known(orderId: string, id: string) {
   const device = await db.device.findUniqueOrThrow({
     where: { id },
@@ -116,7 +115,6 @@ describe('a receipt after the end of its lease', () => {
       'device.receiptUndone',
       'device.received',
     ]);
-    // Long after, too.
     await later(70);
     await patchDevice(operator, { id: other, logisticStatus: 'IN_TRANSIT_FROM_CUSTOMER' });
     expect((await known(orderId, other)).receivedAt).toBeNull();

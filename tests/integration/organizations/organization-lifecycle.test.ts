@@ -21,7 +21,6 @@ import { fjord, freshCast, operator } from '../cast';
 freshCast();
 
 const db = database();
-/** An organisation that was deactivated. */
 const aClosed = () => anOrganization({ name: 'Fjord', deletedAt: new Date() });
 
 describe('deactivating and activating', () => {

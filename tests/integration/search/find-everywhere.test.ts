@@ -34,7 +34,6 @@ const placed = (organization: Organization, createdAt = new Date()) =>
 const device = (serialNumber: string, organization: Organization | null = null) =>
   aDevice({ serialNumber, model, organization, ...(organization && { logisticStatus: 'IN_CUSTOMER_USE' }) });
 
-/** An invoice of a new order. */
 async function invoiced(organization: Organization, fields: Partial<Invoice>): Promise<string> {
   const { id: orderId } = await placed(organization);
   const { id: organizationId, name: organizationName } = organization;
@@ -49,7 +48,6 @@ async function invoiced(organization: Organization, fields: Partial<Invoice>): P
   return numberOf(orderId);
 }
 
-/** What somebody finds: titles by kind. */
 async function found(actor: UserActor, q: string): Promise<Partial<Record<FoundGroup['kind'], string[]>>> {
   const groups = await findEverywhere(actor, { q });
   return Object.fromEntries(groups.map(({ kind, data }) => [kind, data.map(({ title }) => title)]));
@@ -145,7 +143,6 @@ describe('the search everywhere', () => {
     expect(await found(operator, 'dm-')).toEqual({ device: ['DM-7', 'DM-77', 'XDM-7'] });
     expect(await found(operator, 'DM-77')).toEqual({ device: ['DM-77'] });
     expect(await found(operator, ' m-7 ')).toEqual({ device: ['DM-7', 'DM-77', 'XDM-7'] });
-    // Short texts would be in every row.
     expect((await found(operator, 'a')).device).toEqual(['A-9']);
     for (const serial of ['DM-8', 'dm-88']) await device(serial, fjord);
     expect(await found(admin, 'Dm-8')).toEqual({ device: ['DM-8', 'dm-88'] });
@@ -159,7 +156,6 @@ describe('the search everywhere', () => {
       expect([q, await found(admin, q)]).toEqual([q, { order: [number] }]);
     for (const q of [id.slice(0, 8), id.slice(-12), id.slice(9, 23)])
       expect([q, await found(operator, q)]).toEqual([q, { order: [number] }]);
-    // By chance it is in many.
     expect(await found(operator, id.slice(-7))).toEqual({});
     const [own] = await findEverywhere(operator, { q: (await device('DM-1')).id });
     expect(own).toMatchObject({ kind: 'device', data: [{ title: 'DM-1' }] });
@@ -271,7 +267,6 @@ it('a device that was given back is found by who had it, with nothing of where i
   const quay = await anOrganization({ name: 'Quay' });
   const stranger = await anActor({ role: 'ORG_ADMIN', organization: quay });
   expect((await found(stranger, 'DM-77001')).device).toBeUndefined();
-  // What never arrived was not had.
   await database().deviceAssignment.create({
     data: { ...had, organizationId: quay.id, organizationName: 'Quay', orderId: null },
   });

@@ -57,7 +57,6 @@ async function waits<Section extends keyof Today>(section: Section): Promise<Tod
   const { sections } = await countToday(operator, {});
   const { count } = today[section];
   expect([sections[section].count, today[section].data.length]).toEqual([count, count]);
-  // The list that it leads to finds the same.
   if (section in todayListHrefs && !DEBTS.has(section))
     expect(await countBehind(todayListHrefs[section as keyof typeof todayListHrefs])).toBe(count);
   return today[section].data;
@@ -84,7 +83,6 @@ describe('to deliver', () => {
     });
     expect(second).toMatchObject({ order: { id: younger }, days: 0, devices: 1 });
     expect((await countToday(operator, {})).oldestDeliveryDays).toBe(2);
-    // To the organisation by its name of now, as to its address.
     const now = { name: 'Fjord Nord', street: 'Kaien 2' };
     await db.organization.update({ where: { id: fjord.id }, data: now });
     const there = { orgName: 'Fjord Nord', shipsTo: ['Kaien 2', '5003 Bergen', 'Norway'] };
@@ -110,7 +108,6 @@ describe('to deliver', () => {
   it('owe nothing anew for what came back', async () => {
     const orderId = await paidRows(admin, 'Buoy', 3);
     const [device = ''] = await deliver(operator, orderId, 2);
-    // Nothing of another order has gone out.
     await paidRows(admin, 'Buoy', 1);
     expect(await ordersThatWait('partlyDelivered')).toEqual([orderId]);
     await receive(operator, [device]);
@@ -210,7 +207,6 @@ describe('to refund', () => {
     expect(await waits('refunds')).toMatchObject([
       { order: { id: orderId }, orgName: 'Fjord', amountCents: 2000 },
     ]);
-    // The order itself says so too, to who gives it back.
     const refundOf = async (actor: UserActor) => (await readOrder(actor, { id: orderId })).refundCents;
     expect([await refundOf(operator), await refundOf(admin)]).toEqual([2000, 0]);
     const number = await numberOf(orderId);
@@ -251,7 +247,6 @@ describe('stock', () => {
     expect(await waits('stockShort')).toMatchObject(expected);
     await addStock(buoy, 3);
     expect(await waits('stockShort')).toEqual([]);
-    // Nor where who waits is deactivated.
     await order(admin, 'Buoy', 16, { preorder: true });
     expect(await waits('stockShort')).toHaveLength(1);
     await deactivateOrganization(operator, { id: fjord.id });
@@ -366,7 +361,6 @@ describe('devices that stay out after the end of their lease', () => {
     expect([await unsettled(operator), await unsettled(admin)]).toEqual([2, 0]);
     await receiveDevice(operator, { id: device, outcome: 'LOST' });
     expect(await waits('notReturned')).toMatchObject([{ devices: 0, lost: 1 }]);
-    // It turned up after all.
     await patchDevice(operator, { id: other, logisticStatus: 'RETURNED' });
     expect(await waits('notReturned')).toEqual([]);
     expect(await serials('returnsReceived')).toEqual([await serialOf(other)]);
