@@ -352,11 +352,13 @@ describe('a pending invitation', () => {
     return (await listInvitations(admin, {})).data[0]?.id ?? '';
   }
 
-  it('is listed to its organisation and the super user alone', async () => {
+  it('is listed to its organisation and the super user alone, and not there for another', async () => {
     const id = await pendingId();
     expect((await listInvitations(admin, {})).data).toMatchObject([{ id, email, role, expired: false }]);
     expect((await listInvitations(operator, {})).data).toHaveLength(1);
     expect((await listInvitations(stranger, {})).data).toEqual([]);
+    await refused(() => resendInvitation(stranger, { id }), { kind: 'notFound' });
+    await refused(() => revokeInvitation(stranger, { id }), { kind: 'notFound' });
   });
 
   it('is found by address and name where there are more than are listed', async () => {
@@ -418,11 +420,5 @@ describe('a pending invitation', () => {
     await expect(readInvitation(anonymous, { invite })).rejects.toMatchObject(invalidToken);
     expect(await eventsOf()).toEqual(['user.invited', 'user.inviteRevoked']);
     await refused(() => revokeInvitation(admin, { id }), { kind: 'notFound' });
-  });
-
-  it('is not there for another organisation', async () => {
-    const id = await pendingId();
-    await refused(() => resendInvitation(stranger, { id }), { kind: 'notFound' });
-    await refused(() => revokeInvitation(stranger, { id }), { kind: 'notFound' });
   });
 });

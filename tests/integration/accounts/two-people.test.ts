@@ -1,11 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Seen } from '@/lib/domain/precondition';
+import { type Seen, expecting } from '@/lib/domain/precondition';
 import { database } from '@/lib/db/client';
 import { updateUser } from '@/lib/domain/accounts/update-user';
 import { patchDevice } from '@/lib/domain/devices/patch-device';
 import { changePurchaseOrder } from '@/lib/domain/orders/change-purchase-order';
 import { updateOrganization } from '@/lib/domain/organizations/update-organization';
-import { expecting } from '@/lib/domain/precondition';
 import { onlyOne } from '../../support/refused';
 import { resetDatabase } from '../../support/test-database';
 import { aCustomer, aDevice, anActor, anOrder, anOrganization, aPerson } from '../../support/world';

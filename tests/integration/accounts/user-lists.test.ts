@@ -52,9 +52,8 @@ type Lister = (query: Record<string, unknown>) => Promise<{ data: UserView[]; co
 async function all(list: Lister, query: Record<string, unknown>): Promise<UserView[]> {
   const first = await list({ ...query, limit: 3, offset: 0 });
   const rows = [...first.data];
-  for (let offset = 3; offset < first.count; offset += 3) {
+  for (let offset = 3; offset < first.count; offset += 3)
     rows.push(...(await list({ ...query, limit: 3, offset })).data);
-  }
   return rows;
 }
 

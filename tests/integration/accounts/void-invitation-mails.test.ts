@@ -71,24 +71,35 @@ describe('the mail of an invitation that has not left', () => {
     expect(guest.user).toMatchObject({ orgName: 'Fjord' });
   });
 
-  it('goes when the invitation is accepted by the link of another', async () => {
+  it.each<[string, () => Promise<unknown>]>([
+    [
+      'the invitation is accepted by the link of another',
+      async () => {
+        const { actor } = await aSignedInPerson({ role: 'ORG_MEMBER', email });
+        await acceptInvitation(actor, { invite: await invitedToken(email), orgId: fjord.id });
+      },
+    ],
+    [
+      'its organisation goes, not before',
+      async () => {
+        await deleteOrganization(operator, { id: fjord.id });
+        expect(await organizationsMailed()).toEqual(['Fjord', 'Harbour']);
+        await deleteOrganization(operator, { id: fjord.id });
+      },
+    ],
+    [
+      'the link has run out',
+      async () => {
+        const data = { expiresAt: new Date(Date.now() - DAY_MS) };
+        await database().invitation.updateMany({ where: { organizationId: fjord.id }, data });
+        await sweepExpired(systemActor('test'), {});
+      },
+    ],
+  ])('goes when %s, and that of another stays', async (_, act) => {
     await inviteUser(admin, { email, role });
     await inviteUser(stranger, { email, role });
-    const invite = await invitedToken(email);
     await giveMailsUp();
-    const guest = await aSignedInPerson({ role: 'ORG_MEMBER', email });
-    await acceptInvitation(guest.actor, { invite, orgId: fjord.id });
-    expect(await organizationsMailed()).toEqual(['Harbour']);
-    expect(await givenUp()).toEqual(['invitation, guest@example.com']);
-  });
-
-  it('goes with its organisation, and that of another stays', async () => {
-    await inviteUser(admin, { email, role });
-    await inviteUser(stranger, { email, role });
-    await giveMailsUp();
-    await deleteOrganization(operator, { id: fjord.id });
-    expect(await organizationsMailed()).toEqual(['Fjord', 'Harbour']);
-    await deleteOrganization(operator, { id: fjord.id });
+    await act();
     expect(await organizationsMailed()).toEqual(['Harbour']);
     expect(await givenUp()).toEqual(['invitation, guest@example.com']);
   });
@@ -102,19 +113,6 @@ describe('the mail of an invitation that has not left', () => {
     await revokeInvitation(operator, { id: await pendingId(operator) });
     expect(await mailsWaitingFor(email)).toEqual([]);
     expect(await givenUp()).toEqual([]);
-  });
-
-  it('goes when the link has run out', async () => {
-    await inviteUser(admin, { email, role });
-    await inviteUser(stranger, { email, role });
-    await giveMailsUp();
-    await database().invitation.updateMany({
-      where: { organizationId: fjord.id },
-      data: { expiresAt: new Date(Date.now() - DAY_MS) },
-    });
-    await sweepExpired(systemActor('test'), {});
-    expect(await organizationsMailed()).toEqual(['Harbour']);
-    expect(await givenUp()).toEqual(['invitation, guest@example.com']);
   });
 });
 

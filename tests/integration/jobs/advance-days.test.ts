@@ -71,9 +71,8 @@ it('a row that fails is told with its try each time, and is told no more once it
   const failed = async (attempt: number) => {
     const lines = (await told(1)).filter((line) => line.includes('Failed'));
     expect(lines).toHaveLength(2);
-    for (const line of lines) {
+    for (const line of lines)
       expect(line).toMatch(new RegExp(`^ {4}Failed: Mail, try ${attempt}: .*550.*; it is tried again$`));
-    }
   };
   await failed(1);
   await failed(2);

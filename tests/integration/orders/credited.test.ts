@@ -20,9 +20,7 @@ async function credit(orderId: string, amount?: number): Promise<string> {
   return id;
 }
 
-async function settled(): Promise<void> {
-  await later(0.02);
-}
+const settled = () => later(0.02);
 
 const withoutThanks = async () => {
   const subjects = await subjectsTo(fjord.email);

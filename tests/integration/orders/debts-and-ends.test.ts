@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatMoney } from '@/lib/config/format';
-import { formatDate } from '@/lib/config/format';
+import { formatMoney, formatDate } from '@/lib/config/format';
 import { patchDevice } from '@/lib/domain/devices/patch-device';
 import { returnDevices } from '@/lib/domain/devices/return-devices';
 import { listEvents } from '@/lib/domain/events/list-events';
@@ -71,9 +70,8 @@ describe('an end', () => {
     expect(await reservedOf(buoy.id)).toBe(0);
     const mail = (await mailsTo(fjord.email)).find(({ subject }) => subject.includes('has ended'));
     const serials = await db.device.findMany({ where: { orderId }, orderBy: { serialNumber: 'asc' } });
-    for (const { id, serialNumber } of serials) {
+    for (const { id, serialNumber } of serials)
       expect([id, mail?.text?.includes(serialNumber)]).toEqual([id, !devices.slice(0, 1).includes(id)]);
-    }
     const open = await db.invoice.findMany({ where: { orderId, status: 'open' } });
     expect(open).toHaveLength(2);
     for (const { number } of open) expect(mail?.text).toContain(number);

@@ -23,9 +23,7 @@ async function paid({ orderId }: { orderId: string }, orderType: string): Promis
 const told = async (part: string) =>
   (await subjectsTo('super@example.com')).filter((subject) => subject.includes(part));
 
-async function settled(): Promise<void> {
-  await later(0.02);
-}
+const settled = () => later(0.02);
 
 describe('a customer that was deleted there', () => {
   beforeEach(async () => {

@@ -54,9 +54,8 @@ describe('a payment by invoice that is learnt late', () => {
 
   it('is paid and billed although the provider fails in the middle, nothing twice, and no further period after its end', async () => {
     const orderId = await paidUnheard(70);
-    for (const path of ['POST /v1/invoices', '/finalize', '/send', 'POST /v1/subscriptions']) {
+    for (const path of ['POST /v1/invoices', '/finalize', '/send', 'POST /v1/subscriptions'])
       await control('faults', { kind: 'reset', times: 2, after: true, path });
-    }
     for (let turn = 0; turn < 8; turn += 1) await later(0.01);
     await control('faults', { kind: 'none' });
     await settled();

@@ -62,9 +62,8 @@ export async function paidRows(actor: UserActor, modelName: string, quantity: nu
 
 /** The customer pays what is open of an order on the provider's page. */
 export async function payOpenInvoices(orderId: string): Promise<void> {
-  for (const { id } of await db.invoice.findMany({ where: { orderId, status: 'open' } })) {
+  for (const { id } of await db.invoice.findMany({ where: { orderId, status: 'open' } }))
     await control('pay', { invoice: id, how: 'card' });
-  }
 }
 
 /** Sends free devices of the order's first model, which the customer then uses. Answers their ids. */

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 
 describe('a note of the operator', () => {
-  it('is kept trimmed, read by the operator alone, and taken away', async () => {
+  it('is kept trimmed, read by the operator alone, taken away, and not told by the log', async () => {
     const expected = { note: 'Mondays alone' };
     expect(await noteOrder(operator, { id: orderId, note: ' Mondays alone \n' })).toEqual(expected);
     expect((await readOrder(operator, { id: orderId })).note).toBe('Mondays alone');
@@ -34,9 +34,6 @@ describe('a note of the operator', () => {
     expect((await readOrganization(operator, { id: organization.id })).note).toBe('Call first');
     await noteOrganization(operator, { id: organization.id, note: '' });
     expect((await readOrganization(operator, { id: organization.id })).note).toBeNull();
-  });
-
-  it('is not told by the log', async () => {
     expect(
       await query('SELECT event FROM event_log WHERE entity_id = ANY($1)', [[orderId, organization.id]]),
     ).toEqual([]);

@@ -38,9 +38,8 @@ describe('paid by card', () => {
     expect(Number(order.freeEndAt) - Number(order.leaseStart)).toBe(90 * 86_400_000);
     expect(await eventsOf(orderId)).toEqual(['order.placed', 'order.paid']);
     expect(await reservedOf(buoy.id)).toBe(10);
-    for (const address of [fjord.email, admin.email]) {
+    for (const address of [fjord.email, admin.email])
       expect(await subjectsTo(address)).toEqual([`Order ${await numberOf(orderId)} is paid`]);
-    }
   });
 
   it('every event ten times in parallel, the last one first, has one effect', async () => {
@@ -111,9 +110,7 @@ describe('paid by bank debit', () => {
     if (how === 'untold') await control('events', { mode: 'drop' });
     await control('settle', { session: checkoutId, outcome: 'failed' });
     if (how === 'told in reverse') await sendAll(1);
-    if (how === 'untold') {
-      await later(0.02);
-    }
+    if (how === 'untold') await later(0.02);
     expect(await statusOf(orderId)).toBe('PAYMENT_FAILED');
     expect(await reservedOf(buoy.id)).toBe(0);
     const [subscription] = await atProvider('subscriptions?status=all');
@@ -128,9 +125,8 @@ describe('money that comes too late', () => {
     const mails = await subjectsTo('super@example.com');
     expect(mails.filter((subject) => subject.includes('has to be refunded'))).toHaveLength(1);
     expect((await eventsOf(orderId)).filter((type) => type === 'order.paidLate')).toHaveLength(1);
-    for (const { status } of await atProvider<{ status: string }>('subscriptions?status=all')) {
+    for (const { status } of await atProvider<{ status: string }>('subscriptions?status=all'))
       expect(status).toBe('canceled');
-    }
   }
 
   it('for a cancelled order is PAID_LATE, alerts the operator once and ends the subscription', async () => {

@@ -13,7 +13,7 @@ import { advance, db, freshWorld, later, reservedOf } from './world';
 freshWorld({ buoy: { free: 20, unitPriceCents: 1299 } });
 
 describe('pre-order', () => {
-  it('prices a draft in euro with two decimals and says whether stock is enough', async () => {
+  it('prices a draft in euro with two decimals, and says whether stock is enough beside what unpaid orders have', async () => {
     const answer = await preOrder(admin, wanted(10));
     expect(answer).toEqual({ orderId: expect.any(String) as string, fullPrice: 129.9, notEnough: false });
     expect(await statusOf(answer.orderId)).toBe('DRAFT');
@@ -25,9 +25,6 @@ describe('pre-order', () => {
     ).toMatchObject({ type: 'INVOICE', totalCents: 27_279, lines: [{ quantity: 21, unitPriceCents: 1299 }] });
     expect(await reservedOf(buoy.id)).toBe(0);
     expect(await asked('POST')).toEqual([]);
-  });
-
-  it('counts what unpaid orders have reserved', async () => {
     await placeOrder(admin, wanted(15));
     expect(await preOrder(admin, wanted(5))).toMatchObject({ notEnough: false });
     expect(await preOrder(admin, wanted(6))).toMatchObject({ notEnough: true });

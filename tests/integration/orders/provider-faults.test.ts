@@ -59,11 +59,10 @@ describe.each(['CHECKOUT_SESSION', 'INVOICE'] as const)('an order by %s', (type)
     const met = await faultsMet();
     // The SDK asks once more by itself, but where it is told to come later.
     expect(met).toBe(Math.min(fault.times, 2));
-    if (type === 'CHECKOUT_SESSION') {
+    if (type === 'CHECKOUT_SESSION')
       expect(placed.url).toMatch(
         met === 2 || fault.kind === '429' ? new RegExp(`/orders/${placed.orderId}\\?pay$`) : /\/pay\//,
       );
-    }
     const order = await db.order.findFirstOrThrow();
     expect(await reservedOf(buoy.id)).toBe(10);
     await recover();

@@ -12,9 +12,7 @@ freshWorld({ buoy: { unitPriceCents: 1000, free: 10 } });
 const told = async () =>
   (await subjectsTo('super@example.com')).filter((subject) => subject.includes('not billed'));
 
-const settled = async (days: number) => {
-  await later(days);
-};
+const settled = (days: number) => later(days);
 
 it('the list of what only a person can do warns of the setting under which renewals stay drafts', () => {
   const [first] = dashboardChecklist();

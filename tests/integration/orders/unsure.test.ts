@@ -11,9 +11,7 @@ import { db, freshWorld, later, reservedOf, subjectsTo } from './world';
 freshWorld({ buoy: { unitPriceCents: 1000, free: 10 } });
 
 const operator = 'super@example.com';
-const settled = async (days = 0.02) => {
-  await later(days);
-};
+const settled = (days = 0.02) => later(days);
 
 describe('a bank debit whose subscription is called incomplete meanwhile', () => {
   let orderId: string;
