@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { Client } from 'openapi-fetch';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createPrincipals, featureName, resetWorld, sides, type Principal } from '../support/access-world';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { featureName, resetWorld, sides } from '../support/access-world';
 import { apiClient } from '../support/api-client';
 import type { paths } from '../support/api-types';
 import { send } from '../support/http';
 import { aSecondFactor, codeOf } from '../support/second-factor';
 import { query } from '../support/test-database';
 import { aPerson, aSession } from '../support/world';
+import { makePrincipals, principals } from './principals';
 
 /**
  * What the matrix does not see of a call that succeeds: it asks each for its status and for exactly the fields of the document; the
  * values are of integration tests. The client here checks every answer against the document as well.
  */
 describe('a call that succeeds', () => {
-  let principals: Principal[] = [];
   const as = (name: string): Client<paths> => {
     const principal = principals.find((one) => one.name === name);
     if (principal === undefined) throw new Error(`Nobody is called ${name}.`);
@@ -33,10 +33,7 @@ describe('a call that succeeds', () => {
     return data as T;
   }
 
-  beforeAll(async () => {
-    await resetWorld();
-    principals = await createPrincipals();
-  });
+  makePrincipals();
   beforeEach(resetWorld);
 
   it('POST auth/registration, auth/login sign the browser in', async () => {

@@ -1,17 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createPrincipals, resetWorld, sides, type Principal } from '../support/access-world';
+import { sides } from '../support/access-world';
 import { credentials } from '../support/api-client';
 import { send } from '../support/http';
 import { query } from '../support/test-database';
 import { stack } from '../support/test-stack';
+import { makePrincipals, tokenOf } from './principals';
 
 const { A, B } = sides;
-let principals: Principal[] = [];
 
 /** A file as somebody gets it, by its lines; with the mark at its beginning, which `text()` would take away. */
 async function linesOf(name: string, path: string): Promise<{ headers: Headers; lines: string[] }> {
-  const token = principals.find((one) => one.name === name)?.token ?? null;
-  const answer = await fetch(stack().url + path, { headers: credentials(token, 'cookie') });
+  const answer = await fetch(stack().url + path, { headers: credentials(tokenOf(name), 'cookie') });
   expect(answer.status).toBe(200);
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await answer.arrayBuffer());
   expect(text.startsWith('\ufeff')).toBe(true);
@@ -19,9 +18,8 @@ async function linesOf(name: string, path: string): Promise<{ headers: Headers; 
   return { headers: answer.headers, lines: text.slice(1).split('\r\n').slice(0, -1) };
 }
 
+makePrincipals();
 beforeAll(async () => {
-  await resetWorld();
-  principals = await createPrincipals();
   await query('UPDATE devices SET note = $1, calibration_expires = $2 WHERE id = $3', [
     '=HYPERLINK("http://evil.example.com"), "quoted"',
     '2027-05-31',
@@ -75,9 +73,8 @@ describe('a list as CSV', () => {
     ['/api/logs', ''],
     ['/api/access-log', 'status=ACCESS_REFUSED'],
   ])('%s?%s has the rows that the list has', async (path, filters) => {
-    const token = principals.find(({ name }) => name === 'super user')?.token ?? null;
     const body = path === '/api/logs' ? { body: {} } : {};
-    const headers = credentials(token, 'bearer');
+    const headers = credentials(tokenOf('super user'), 'bearer');
     const listed = await send(`${path}?limit=100&${filters}`, { ...body, headers });
     const { data, count } = listed.body as { data: { id: string }[]; count: number };
     const name = path.split('/')[2] ?? '';
@@ -91,8 +88,9 @@ describe('a list as CSV', () => {
   });
 
   it('refuses a filter that is none with its sentence', async () => {
-    const token = principals.find(({ name }) => name === 'super user')?.token ?? null;
-    const answer = await send('/api/devices.csv?status=GONE', { headers: credentials(token, 'bearer') });
+    const answer = await send('/api/devices.csv?status=GONE', {
+      headers: credentials(tokenOf('super user'), 'bearer'),
+    });
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({ code: 'VALIDATION' });
     const { fields } = answer.body as { fields: Record<string, string> };

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { accessKinds } from '@/lib/config/access-kinds';
 import { database } from '@/lib/db/client';
-import { createPrincipals, resetWorld, type Principal } from '../support/access-world';
 import { credentials } from '../support/api-client';
 import { send, type Answer } from '../support/http';
+import { makePrincipals, tokenOf } from './principals';
 
 type Row = Record<string, unknown>;
 
@@ -23,11 +23,10 @@ const LISTS: readonly List[] = [
 /** The log is asked for by POST. */
 const okOf = ([path]: List) => (path === '/api/logs' ? 201 : 200);
 
-let principals: Principal[] = [];
 const ask = (list: List, query: string): Promise<Answer> =>
   send(`${list[0]}?${query}`, {
     ...(okOf(list) === 201 && { method: 'POST' }),
-    headers: credentials(principals.find(({ name }) => name === list[1])?.token ?? null, 'bearer'),
+    headers: credentials(tokenOf(list[1]), 'bearer'),
   });
 const pageOf = (answer: Answer) => answer.body as { data: Row[]; count: number };
 
@@ -42,9 +41,8 @@ async function readAll(list: List, query: string): Promise<{ rows: Row[]; counts
   }
 }
 
+makePrincipals();
 beforeAll(async () => {
-  await resetWorld();
-  principals = await createPrincipals();
   const kinds = Array.from({ length: 20 }, (_, at) => accessKinds[at % accessKinds.length] ?? '');
   await database().accessLog.createMany({ data: kinds.map((kind) => ({ kind, requestId: 'lists' })) });
 });

@@ -7,7 +7,6 @@ import { operationCalls } from '@/app/api/calls';
 import { projectRoot } from '../../scripts/child-process';
 import {
   absent,
-  createPrincipals,
   quietSnapshot,
   featureId,
   featureName,
@@ -22,6 +21,7 @@ import {
 import { complaintsAbout, credentials } from '../support/api-client';
 import { send, type RequestOptions } from '../support/http';
 import { query } from '../support/test-database';
+import { makePrincipals, principals } from './principals';
 
 /**
  * Who may do what to whose row, written by hand from the roles of docs/product.md. This table and the product's own policy are two
@@ -302,12 +302,7 @@ async function run(cells: readonly Cell[], atOnce: number): Promise<string[]> {
 const isRefusal = ({ expected }: Cell) => expected >= 400;
 
 describe('who may do what', () => {
-  let principals: Principal[] = [];
-
-  beforeAll(async () => {
-    await resetWorld();
-    principals = await createPrincipals();
-  });
+  makePrincipals();
 
   it('has a row for every route and verb, and more than 2,500 cells', () => {
     const listed = new Set(TABLE.map(([call]) => call.split(' ')[1]));
@@ -366,11 +361,7 @@ describe('a call that died after what it changed was committed', () => {
     ([call, answers]) =>
       call.startsWith('POST') && answers.includes('201') && !WITHOUT_KEY.some((path) => call.includes(path)),
   );
-  let principals: Principal[] = [];
-  beforeAll(async () => {
-    await resetWorld();
-    principals = await createPrincipals();
-  });
+  makePrincipals();
   beforeEach(resetWorld);
 
   it('can be any of those that create', () => {

@@ -1,27 +1,25 @@
 import { beforeAll, expect, it } from 'vitest';
 import { operatorFields } from '@/lib/schemas/answers/device';
-import { createPrincipals, resetWorld, sides, type Principal } from '../support/access-world';
+import { sides } from '../support/access-world';
 import { credentials } from '../support/api-client';
 import { send } from '../support/http';
 import { mailTo } from '../support/mailbox';
 import { query } from '../support/test-database';
+import { makePrincipals, tokenOf } from './principals';
 
 const { A } = sides;
 const note = 'Barnacles under the lid';
 const pages = ['/devices', `/devices/${A.device}`, `/orders/${A.lease}`];
 const calls = [`/api/devices?q=${A.serial}`, `/api/devices/${A.device}`, `/api/orders/${A.lease}`];
-let principals: Principal[] = [];
 
 /** What the portal answers somebody, as text: a page's HTML has the data that the browser's React is given. */
 async function answered(name: string, path: string): Promise<string> {
-  const token = principals.find((one) => one.name === name)?.token ?? null;
-  const { body } = await send(path, { headers: credentials(token, 'cookie') });
+  const { body } = await send(path, { headers: credentials(tokenOf(name), 'cookie') });
   return typeof body === 'string' ? body : JSON.stringify(body);
 }
 
+makePrincipals();
 beforeAll(async () => {
-  await resetWorld();
-  principals = await createPrincipals();
   await query('UPDATE devices SET note = $1, order_id = $2 WHERE id = $3', [note, A.lease, A.device]);
   await query('UPDATE orders SET note = $1 WHERE id = $2', [note, A.lease]);
   await query('UPDATE organizations SET note = $1 WHERE id = $2', [note, A.org]);
@@ -60,10 +58,9 @@ it.each([
 });
 
 it('nor in the mail about a return', async () => {
-  const token = principals.find(({ name }) => name === 'administrator A')?.token ?? null;
   const { status } = await send('/api/devices/return/notify', {
     body: { serialNumbers: [A.serial] },
-    headers: credentials(token, 'cookie'),
+    headers: credentials(tokenOf('administrator A'), 'cookie'),
   });
   expect(status).toBe(201);
   const [{ email } = { email: '' }] = await query<{ email: string }>(

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operationCalls } from '@/app/api/calls';
 import { apiDocument } from '@/app/api/document';
-import { createPrincipals, quietSnapshot, resetWorld, type Principal } from '../support/access-world';
+import { quietSnapshot, resetWorld } from '../support/access-world';
 import { complaintsAbout, credentials } from '../support/api-client';
 import { freshClient } from '../support/client-address';
 import { send, type Answer, type RequestOptions } from '../support/http';
 import { query } from '../support/test-database';
 import { stack } from '../support/test-stack';
+import { makePrincipals, tokenOf } from './principals';
 
 const VERBS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 const documented = Object.entries(apiDocument().paths ?? {}).map(
@@ -22,9 +23,6 @@ const withBody = operationCalls.filter(({ method }) => method === 'post' || meth
 const unsafe = operationCalls.filter(({ method }) => method !== 'get');
 const named = <T extends { method: string; path: string }>(list: readonly T[]) =>
   list.map((call) => [call.method.toUpperCase(), call.path, call] as const);
-
-let principals: Principal[] = [];
-const tokenOf = (name: string) => principals.find((one) => one.name === name)?.token ?? null;
 
 /** Somebody whom the call lets in. */
 const allowed = (path: string) =>
@@ -49,10 +47,7 @@ async function sendText(path: string, method: string, body: string, type: string
   });
 }
 
-beforeAll(async () => {
-  await resetWorld();
-  principals = await createPrincipals();
-});
+makePrincipals();
 afterAll(async () => {
   await resetWorld();
   await query('DELETE FROM rate_limits');

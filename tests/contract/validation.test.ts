@@ -1,8 +1,8 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { createPrincipals, featureId, featureName, resetWorld, sides } from '../support/access-world';
-import type { Principal } from '../support/access-world';
+import { describe, expect, it } from 'vitest';
+import { featureId, featureName, sides } from '../support/access-world';
 import { complaintsAbout, credentials } from '../support/api-client';
 import { send } from '../support/http';
+import { makePrincipals, tokenOf } from './principals';
 
 /** A field, what stands there, and the sentence of the answer. */
 type Case = readonly [field: string, value: unknown, sentence: string];
@@ -145,21 +145,15 @@ function changed(body: object, [name = '', ...rest]: string[], value: unknown): 
   return copy;
 }
 
-let principals: Principal[] = [];
-
-beforeAll(async () => {
-  await resetWorld();
-  principals = await createPrincipals();
-});
+makePrincipals();
 
 describe.each(TABLE.map((row) => [row[0].replace(/[0-9a-f-]{36}/, '{id}'), row] as const))(
   '%s says at the field',
   (name, [call, as, given, cases]) => {
     it.each(cases)('%s %j: %s', async (field, value, sentence) => {
       const [method = 'POST', path = ''] = call.split(' ');
-      const token = principals.find((one) => one.name === as)?.token ?? null;
       const body = changed(given, field.split('.'), value);
-      const answer = await send(path, { method, body, headers: credentials(token, 'cookie') });
+      const answer = await send(path, { method, body, headers: credentials(tokenOf(as), 'cookie') });
       expect(answer.body).toMatchObject({ message: sentence, fields: { [field]: sentence } });
       expect(answer.status).toBe(400);
       expect(complaintsAbout(method, name.split(' ')[1] ?? '', 400, answer.body)).toEqual([]);
@@ -168,13 +162,14 @@ describe.each(TABLE.map((row) => [row[0].replace(/[0-9a-f-]{36}/, '{id}'), row] 
 );
 
 it('an ID in the address that is none is refused as well', async () => {
-  const token = principals.find(({ name }) => name === 'super user')?.token ?? null;
-  const answer = await send('/api/users/x', { method: 'DELETE', headers: credentials(token, 'bearer') });
+  const answer = await send('/api/users/x', {
+    method: 'DELETE',
+    headers: credentials(tokenOf('super user'), 'bearer'),
+  });
   expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION' } });
 });
 
 it('who may not ask is told so, whatever is wrong with the question', async () => {
-  const token = principals.find(({ name }) => name === 'administrator A')?.token ?? null;
-  const headers = credentials(token, 'bearer');
+  const headers = credentials(tokenOf('administrator A'), 'bearer');
   expect((await send('/api/users/with-org?limit=x', { headers })).status).toBe(403);
 });
