@@ -41,10 +41,7 @@ it('leads to the page and the document long after the links of the first day hav
 });
 
 it('is nobody else’s, not that of another order, and none before an invoice is issued', async () => {
-  const stranger = await anActor({
-    role: 'ORG_ADMIN',
-    organization: await anOrganization({ name: 'Harbour' }),
-  });
+  const stranger = await anActor({ role: 'ORG_ADMIN', organization: await anOrganization() });
   const { orderId: another } = await order(admin, 'Buoy', 1);
   await expect(link(false, stranger)).rejects.toMatchObject({ kind: 'notFound' });
   await refused(() => readInvoiceLink(admin, { id: another, invoice, pdf: false }), { kind: 'notFound' });

@@ -25,10 +25,7 @@ describe('a preorder', () => {
   it('starts when the stock is there, oldest first, and its people get the link to pay', async () => {
     const oldest = await place(5, { preorder: true });
     await advance(0.001);
-    const other = await anActor({
-      role: 'ORG_ADMIN',
-      organization: await anOrganization({ name: 'Harbour' }),
-    });
+    const other = await anActor({ role: 'ORG_ADMIN', organization: await anOrganization() });
     const younger = await place(3, { preorder: true }, other);
     await advance(0.001);
     const invoiced = await place(4, { preorder: true, orderType: 'INVOICE' });
@@ -78,10 +75,7 @@ describe('a preorder', () => {
     const stuck = await place(5, { preorder: true });
     await db.organization.update({ where: { id: fjord.id }, data: { deletedAt: new Date() } });
     await advance(0.001);
-    const other = await anActor({
-      role: 'ORG_ADMIN',
-      organization: await anOrganization({ name: 'Harbour' }),
-    });
+    const other = await anActor({ role: 'ORG_ADMIN', organization: await anOrganization() });
     const younger = await place(3, { preorder: true }, other);
     await addStock(buoy, 8);
     await runJobs();

@@ -70,10 +70,7 @@ describe('a purchase-order number', () => {
     const draft = await preOrder(admin, wanted(1, { orderType: 'INVOICE' }));
     const why = { kind: 'notFound' };
     await refused(() => changePurchaseOrder(admin, { orderId: draft.orderId, purchaseOrder: 'B' }), why);
-    const stranger = await anActor({
-      role: 'ORG_ADMIN',
-      organization: await anOrganization({ name: 'Harbour' }),
-    });
+    const stranger = await anActor({ role: 'ORG_ADMIN', organization: await anOrganization() });
     await refused(() => changePurchaseOrder(stranger, { orderId, purchaseOrder: 'B' }), { kind: 'notFound' });
     const member = await anActor({ role: 'ORG_MEMBER', organization: fjord });
     await refused(() => changePurchaseOrder(member, { orderId, purchaseOrder: 'B' }), { kind: 'forbidden' });

@@ -64,10 +64,7 @@ describe('a device that came back', () => {
     const orderId = await leased(admin, 'Float', 2);
     const [first = ''] = await deliver(operator, orderId, 2);
     await unlinkDevice(operator, { id: first });
-    const other = await anActor({
-      role: 'ORG_ADMIN',
-      organization: await anOrganization({ name: 'Harbour' }),
-    });
+    const other = await anActor({ role: 'ORG_ADMIN', organization: await anOrganization() });
     const second = await leased(other, 'Float', 1);
     expect(await deliver(operator, second, 1)).toEqual([first]);
     expect(await statusOf(second)).toBe('FULFILLED');

@@ -7,13 +7,11 @@ import { numberOf, statusOf } from '../../support/rows';
 import { admin, fjord, operator } from '../cast';
 import { order, payOpenInvoices } from './leases';
 import { atProvider, control, makeAtProvider } from './provider';
-import { db, freshWorld, later, mailsTo, runJobs, subjectsTo } from './world';
+import { db, freshWorld, later, mailsTo, runJobs, subjectsTo, toldOperator } from './world';
 
 /** What the provider refused, or somebody called off there, is said as such, with a way on. */
 freshWorld({ buoy: { unitPriceCents: 1000, free: 10 } });
 
-const toOperator = async (part: string) =>
-  (await subjectsTo('super@example.com')).filter((subject) => subject.includes(part));
 const toCustomer = () => subjectsTo(fjord.email);
 
 async function settled(days = 0.02): Promise<void> {
@@ -40,7 +38,7 @@ describe.each([
   it('is told the operator once, who reads why and has it tried again once the cause is mended', async () => {
     await settled(0.1);
     await settled(0.1);
-    expect(await toOperator('refuses')).toHaveLength(1);
+    expect(await toldOperator('refuses')).toHaveLength(1);
     const seen = (await readOrder(operator, { id: orderId })).refused;
     expect(seen?.says).toBe('This is refused, whoever asks.');
     await control('faults', { kind: 'none' });
@@ -58,7 +56,7 @@ it('a provider that is away refuses nothing', async () => {
   expect(refused).toBe(false);
   expect(await readOrder(admin, { id: orderId })).toMatchObject({ refused: null, invoiceWaits: true });
   await settled();
-  expect(await toOperator('refuses')).toEqual([]);
+  expect(await toldOperator('refuses')).toEqual([]);
 });
 
 describe('an invoice that somebody voids at the provider', () => {
@@ -76,7 +74,7 @@ describe('an invoice that somebody voids at the provider', () => {
     expect(await readOrder(admin, { id: orderId })).toMatchObject(expected);
     const inList = async () => (await listOrders(admin, {})).data.map(({ invoiceWaits }) => invoiceWaits);
     expect(await inList()).toEqual([false]);
-    expect(await toOperator('withdrawn')).toHaveLength(1);
+    expect(await toldOperator('withdrawn')).toHaveLength(1);
     const number = await numberOf(orderId);
     expect((await toCustomer()).toSorted()).toEqual([
       `Invoice for order ${number}`,
@@ -112,5 +110,5 @@ it('an invoice that we withdraw ourselves, as its time is over, is told nobody a
   await settled(14.1);
   expect(await statusOf(orderId)).toBe('EXPIRED');
   expect((await toCustomer()).filter((subject) => subject.includes('withdrawn'))).toEqual([]);
-  expect(await toOperator('withdrawn')).toEqual([]);
+  expect(await toldOperator('withdrawn')).toEqual([]);
 });

@@ -155,10 +155,8 @@ describe('what is left of a renewal', () => {
     expect((await readOrder(admin, { id: orderId })).invoices).toMatchObject([shown]);
     const { data } = await listOrganizationInvoices(operator, { id: fjord.id });
     expect(data).toMatchObject([{ id, creditedAway: true }]);
-    const carrying = await db.order.findUniqueOrThrow({
-      where: { id: orderId },
-      include: { invoices: true },
-    });
+    const include = { invoices: true };
+    const carrying = await db.order.findUniqueOrThrow({ where: { id: orderId }, include });
     expect(await restAhead(db, carrying)).toBe(20);
     const { orderId: next } = await order(admin, 'Buoy', 2, { orderType: 'INVOICE' });
     const expected = { amountDueCents: 2020 };

@@ -17,14 +17,11 @@ const told = async (id: string) =>
     .filter(({ type }) => type === 'order.trackingChanged')
     .map(({ event, fromValue, toValue }) => [event, fromValue, toValue]);
 
-const serials = async (count: number) =>
-  (
-    await db.device.findMany({
-      where: { organizationId: null },
-      orderBy: { serialNumber: 'asc' },
-      take: count,
-    })
-  ).map(({ serialNumber }) => serialNumber);
+const serials = async (take: number) => {
+  const orderBy = { serialNumber: 'asc' } as const;
+  const devices = await db.device.findMany({ where: { organizationId: null }, orderBy, take });
+  return devices.map(({ serialNumber }) => serialNumber);
+};
 
 describe('carrier and tracking number of an order', () => {
   it('are given, corrected and taken away; the customer reads them, the log keeps before and after', async () => {
@@ -53,12 +50,8 @@ describe('carrier and tracking number of an order', () => {
     const id = await paidRows(admin, 'Buoy', 2);
     const [first = '', second = ''] = await serials(2);
     const link = { orgId: fjord.id, orderId: id };
-    await linkDevices(operator, {
-      ...link,
-      serialNumbers: [first],
-      carrier: 'Posten',
-      trackingNumber: 'A 1',
-    });
+    const parcel = { carrier: 'Posten', trackingNumber: 'A 1' };
+    await linkDevices(operator, { ...link, serialNumbers: [first], ...parcel });
     await linkDevices(operator, { ...link, serialNumbers: [second], trackingNumber: 'B 2' });
     expect(await statusOf(id)).toBe('FULFILLED');
     expect(await told(id)).toEqual([

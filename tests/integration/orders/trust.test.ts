@@ -52,11 +52,8 @@ const toLookAt = async () => (await readToday(operator, {})).ordersToLookAt.data
 
 describe('an organisation that is not trusted', () => {
   it('orders up to twenty of a model, and beyond that as where stock is short', async () => {
-    expect([await isShort(stranger, 20), await isShort(stranger, 21), await isShort(customer, 100)]).toEqual([
-      false,
-      true,
-      false,
-    ]);
+    expect([await isShort(stranger, 20), await isShort(stranger, 21)]).toEqual([false, true]);
+    expect(await isShort(customer, 100)).toBe(false);
     expect([await freeFor(stranger), await freeFor(customer)]).toEqual([20, 100]);
     await refused(() => order(stranger, 'Buoy', 21), 'NOT_ENOUGH_DEVICES');
     const { orderId } = await order(stranger, 'Buoy', 15);
@@ -193,14 +190,11 @@ it('the operator sees large orders and what strangers wait for, is mailed, and s
     { order: { id: large }, orgName: 'Customer', devices: 101, trusted: true },
     { order: { id: strange }, orgName: 'Stranger', devices: 7, trusted: false },
   ]);
-  const mails = (await mailsWaitingFor('super@example.com')).filter(
-    ({ template }) => template === 'operatorAlert',
-  );
-  expect(mails).toHaveLength(2);
+  const alerts = async () =>
+    (await mailsWaitingFor('super@example.com')).filter(({ template }) => template === 'operatorAlert');
+  expect(await alerts()).toHaveLength(2);
   await preordered(stranger, 9);
-  expect(
-    (await mailsWaitingFor('super@example.com')).filter(({ template }) => template === 'operatorAlert'),
-  ).toHaveLength(2);
+  expect(await alerts()).toHaveLength(2);
   await approveOrder(operator, { id: large });
   await approveOrder(operator, { id: strange });
   expect(await toLookAt()).toEqual([]);

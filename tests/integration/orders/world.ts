@@ -65,6 +65,11 @@ export async function subjectsTo(address: string): Promise<string[]> {
   return (await mailsTo(address)).map(({ subject }) => subject);
 }
 
+/** Subjects of the mails to the operator that hold this. */
+export async function toldOperator(part: string): Promise<string[]> {
+  return (await subjectsTo('super@example.com')).filter((subject) => subject.includes(part));
+}
+
 /** Devices of a model promised to orders. */
 export async function reservedOf(featureId: string): Promise<number> {
   const { _sum } = await db.stockReservation.aggregate({ where: { featureId }, _sum: { quantity: true } });
