@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { database } from '@/lib/db/client';
 import { eventCsv } from '@/lib/csv/columns';
 import { deactivateOrganization } from '@/lib/domain/organizations/deactivate-organization';
@@ -8,40 +8,33 @@ import { updateOrganization } from '@/lib/domain/organizations/update-organizati
 import { csvMessages } from '@/lib/messages/csv';
 import { eventMessages } from '@/lib/messages/events';
 import { type RequestContext, servingRequest } from '@/lib/log/request-context';
-import { resetDatabase } from '../../support/test-database';
 import { numberOf } from '../../support/rows';
-import { aDevice, anActor, anOrder, anOrganization } from '../../support/world';
+import { aDevice, anOrder, anOrganization } from '../../support/world';
+import { admin, fjord, freshCast, harbour, operator } from '../cast';
 
-beforeEach(resetDatabase);
+freshCast({ harbour: true });
 
 async function twoOrganizations() {
-  const fjord = await anOrganization({ name: 'Fjord' });
-  const polar = await anOrganization({ name: 'Polar' });
   const entry = (of: typeof fjord | null, event: string, minute: number, operatorOnly = false) => ({
     type: 'organization.changed',
     event,
-    organizationId: of?.id ?? null,
-    organizationName: of?.name ?? null,
-    userName: 'Ada',
-    operatorOnly,
-    createdAt: new Date(2026, 0, 1, 0, minute),
+    ...{ organizationId: of?.id ?? null, organizationName: of?.name ?? null },
+    ...{ userName: 'Ada', operatorOnly, createdAt: new Date(2026, 0, 1, 0, minute) },
   });
   await database().eventLog.createMany({
     data: [
       entry(fjord, 'first', 1),
-      entry(polar, 'second', 2),
+      entry(harbour, 'second', 2),
       entry(fjord, 'signed in', 3, true),
       entry(null, 'unknown sign-in', 4, true),
       entry(fjord, 'last', 5),
     ],
   });
-  return { fjord, polar };
 }
 
 describe('the event log', () => {
   it('shows the super user everything, newest first, by organisations, and an administrator the own without what is the operator’s', async () => {
-    const { fjord, polar } = await twoOrganizations();
-    const operator = await anActor({ name: 'Op', role: 'SUPERUSER' });
+    await twoOrganizations();
     const all = await listEvents(operator, {});
     expect(all.count).toBe(5);
     expect(all.data.map(({ event }) => event)).toEqual([
@@ -67,11 +60,10 @@ describe('the event log', () => {
     });
     expect(all.data[1]?.organization).toBeNull();
     const expected = ['second'];
-    expect((await listEvents(operator, { orgIds: [polar.id] })).data.map(({ event }) => event)).toEqual(
+    expect((await listEvents(operator, { orgIds: [harbour.id] })).data.map(({ event }) => event)).toEqual(
       expected,
     );
-    expect((await listEvents(operator, { orgIds: [polar.id, fjord.id] })).count).toBe(4);
-    const admin = await anActor({ name: 'Ada', role: 'ORG_ADMIN', organization: fjord });
+    expect((await listEvents(operator, { orgIds: [harbour.id, fjord.id] })).count).toBe(4);
     const seen = await listEvents(admin, {});
     expect(seen.data.map(({ event }) => event)).toEqual(['last', 'first']);
     expect(seen.count).toBe(2);
@@ -79,8 +71,6 @@ describe('the event log', () => {
   });
 
   it('is searched for what the reader reads', async () => {
-    const fjord = await anOrganization({ name: 'Fjord' });
-    const operator = await anActor({ name: 'Op', role: 'SUPERUSER' });
     await deactivateOrganization(operator, { id: fjord.id });
     const found = async (q: string) => (await listEvents(operator, { q })).data.map(({ event }) => event);
     const inNorwegian = (q: string) => servingRequest({ language: 'nb' } as RequestContext, () => found(q));
@@ -91,8 +81,6 @@ describe('the event log', () => {
   });
 
   it('is searched for what was before and what is now, and by a name with a hard space, copied from the screen', async () => {
-    const fjord = await anOrganization({ name: 'Fjord', phoneNumber: '4722334455' });
-    const operator = await anActor({ name: 'Op', role: 'SUPERUSER' });
     await updateOrganization(operator, { id: fjord.id, phoneNumber: '+4711111111' });
     for (const q of ['22334455', '4711111111'])
       expect((await listEvents(operator, { q })).data.map(({ event }) => event)).toEqual([
@@ -104,7 +92,6 @@ describe('the event log', () => {
   });
 
   it('finds money whose spaces are typed', async () => {
-    const operator = await anActor({ name: 'Op', role: 'SUPERUSER' });
     const entry = { type: 'model.added', params: { model: 'Skjær', price: 123_456 } } as const;
     await database().$transaction((tx) => recordEvent(tx, operator, entry));
     const found = (q: string) =>
@@ -114,8 +101,6 @@ describe('the event log', () => {
   });
 
   it('says as CSV what its screen says, in the reader’s language', async () => {
-    const fjord = await anOrganization({ name: 'Fjord' });
-    const operator = await anActor({ name: 'Op', role: 'SUPERUSER' });
     await deactivateOrganization(operator, { id: fjord.id });
     await database().eventLog.create({
       data: {
@@ -133,18 +118,17 @@ describe('the event log', () => {
       return cells.map((row) => [row[who!], row[from!], row[to!]]);
     };
     expect(await read()).toEqual([
-      ['Op', 'Active', 'Deactivated'],
+      [operator.name, 'Active', 'Deactivated'],
       ['Portal', null, null],
     ]);
     const rows = [
-      ['Op', 'Aktiv', 'Deaktivert'],
+      [operator.name, 'Aktiv', 'Deaktivert'],
       ['Portalen', null, null],
     ];
     expect(await servingRequest({ language: 'nb' } as RequestContext, read)).toEqual(rows);
   });
 
   it('pages through entries of one moment without repeating or missing any, and counts past the end', async () => {
-    const fjord = await anOrganization({ name: 'Fjord' });
     const createdAt = new Date(2026, 0, 1);
     await database().eventLog.createMany({
       data: Array.from({ length: 20 }, (_, index) => ({
@@ -154,7 +138,6 @@ describe('the event log', () => {
         createdAt,
       })),
     });
-    const operator = await anActor({ name: 'Op', role: 'SUPERUSER' });
     const seen = new Set<string>();
     for (let offset = 0; offset < 24; offset += 8)
       for (const { id } of (await listEvents(operator, { offset })).data) seen.add(id);
@@ -164,12 +147,9 @@ describe('the event log', () => {
   });
 
   it('leads to the device that an entry is about while the reader can open it, else to the order', async () => {
-    const own = await anOrganization({ name: 'Fjord' });
-    const operator = await anActor({ role: 'SUPERUSER' });
-    const admin = await anActor({ role: 'ORG_ADMIN', organization: own });
-    const order = await anOrder({ organization: own, status: 'PAID', placedAt: new Date() });
+    const order = await anOrder({ organization: fjord, status: 'PAID', placedAt: new Date() });
     const number = await numberOf(order.id);
-    const mine = await aDevice({ serialNumber: 'DM-1', organization: own });
+    const mine = await aDevice({ serialNumber: 'DM-1', organization: fjord });
     const gone = await aDevice({ serialNumber: 'DM-2' });
     const entry = (serial: string, deviceId: string) => ({
       ...{
@@ -177,7 +157,7 @@ describe('the event log', () => {
         event: `Device ${serial} assigned`,
         params: { serial, organization: 'Fjord' },
       },
-      ...{ organizationId: own.id, entityType: 'device', entityId: deviceId, orderId: order.id },
+      ...{ organizationId: fjord.id, entityType: 'device', entityId: deviceId, orderId: order.id },
     });
     await database().eventLog.createMany({
       data: [
