@@ -28,10 +28,8 @@ function prisma(...args: string[]) {
 
 function schema(name: string, model: string): string {
   const file = path.join(folder, `${name}.prisma`);
-  fs.writeFileSync(
-    file,
-    `datasource db {\n  provider = "postgresql"\n}\n\nmodel Buoy {\n  id Int @id\n  ${model}\n}\n`,
-  );
+  const source = 'datasource db {\n  provider = "postgresql"\n}\n';
+  fs.writeFileSync(file, `${source}\nmodel Buoy {\n  id Int @id\n  ${model}\n}\n`);
   return file;
 }
 
@@ -45,15 +43,8 @@ describe('the schema engine', { timeout: 60_000 }, () => {
   it('writes the SQL between two schemas without a database', () => {
     const before = schema('before', 'name String');
     const after = schema('after', 'name String\n  depth Int?');
-    const { status, stdout } = prisma(
-      'migrate',
-      'diff',
-      '--from-schema',
-      before,
-      '--to-schema',
-      after,
-      '--script',
-    );
+    const schemas = ['--from-schema', before, '--to-schema', after];
+    const { status, stdout } = prisma('migrate', 'diff', ...schemas, '--script');
     expect(status).toBe(0);
     expect(stdout).toContain('ALTER TABLE "Buoy" ADD COLUMN     "depth" INTEGER;');
   });

@@ -31,10 +31,8 @@ describe('a route', () => {
   });
 
   it('offers no HEAD where there is no GET', async () => {
-    const answer = await route('/api/test', { POST: get }).HEAD(
-      new Request(address, { method: 'HEAD' }),
-      context,
-    );
+    const { HEAD } = route('/api/test', { POST: get });
+    const answer = await HEAD(new Request(address, { method: 'HEAD' }), context);
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST, OPTIONS']);
   });
 });

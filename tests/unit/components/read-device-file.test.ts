@@ -49,25 +49,22 @@ describe('a file of devices', () => {
     ['Serial;Calibration date;kalibreringsdato', "'Calibration date' and 'kalibreringsdato'"],
     ['Serial;Model;Model', "'Model' and 'Model'"],
   ])('is refused with two columns of the same meaning: %s', async (head, names) => {
-    await expect(read(`${head}\nB-1;B-2;B-3\n`)).rejects.toThrow(
-      `The columns ${names} mean the same. Please keep one of them.`,
-    );
+    const sentence = `The columns ${names} mean the same. Please keep one of them.`;
+    await expect(read(`${head}\nB-1;B-2;B-3\n`)).rejects.toThrow(sentence);
   });
 
   it.each([
     ['at its end', 'B-1;"01.03.2028\nB-2;01.03.2028\nB-3;01.03.2028'],
     ['before a later one', 'B-1;"01.03.2028\nB-2;"01.03.2028"\nB-3;01.03.2028'],
   ])('is refused at the row whose quotation mark is not closed %s, whatever it swallows', async (_, rows) => {
+    const sentence = 'A quotation mark may be missing in row 4';
     for (const column of ['Calibration date', 'Remark'])
-      await expect(read(`Serial;${column}\n\n0;\n${rows}\n`)).rejects.toThrow(
-        'A quotation mark may be missing in row 4',
-      );
+      await expect(read(`Serial;${column}\n\n0;\n${rows}\n`)).rejects.toThrow(sentence);
   });
 
   it('that is none is told that it names no serials, whatever is in it', async () => {
-    await expect(read('PK\u0003\u0004\n"x\ny\n')).rejects.toThrow(
-      "The first line names no column 'Serial number'",
-    );
+    const sentence = "The first line names no column 'Serial number'";
+    await expect(read('PK\u0003\u0004\n"x\ny\n')).rejects.toThrow(sentence);
   });
 
   it('is refused at the row of a cell that is too long to be one', async () => {

@@ -43,9 +43,8 @@ describe('the environment', () => {
     expect(readEnv({ ...local, SESSION_COOKIE_SECURE: 'false' }).SESSION_COOKIE_SECURE).toBe(false);
     expect(readEnv({ ...good, STRIPE_API_BASE: '' }).STRIPE_API_BASE).toBeUndefined();
     // Links are made of it.
-    expect(readEnv({ ...good, APP_URL: 'https://Portal.example.com/' }).APP_URL).toBe(
-      'https://portal.example.com',
-    );
+    const { APP_URL } = readEnv({ ...good, APP_URL: 'https://Portal.example.com/' });
+    expect(APP_URL).toBe('https://portal.example.com');
   });
 
   it('names every missing variable at once', () => {
@@ -136,10 +135,8 @@ describe('a deployment that the internet reaches', () => {
     expect(found.join()).toMatch(/APP_URL.*NEXTAUTH_URL.*MAIL_FROM/);
   });
 
-  it.each(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'])(
-    'is not what %s is: the demo needs none of it',
-    (APP_URL) => {
-      expect(problems({ ...good, NODE_ENV: 'production', APP_URL })).toEqual([]);
-    },
-  );
+  const demos = ['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'];
+  it.each(demos)('is not what %s is: the demo needs none of it', (APP_URL) => {
+    expect(problems({ ...good, NODE_ENV: 'production', APP_URL })).toEqual([]);
+  });
 });
