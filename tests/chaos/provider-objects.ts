@@ -43,18 +43,16 @@ interface TheirSession {
   metadata: Record<string, string> | null;
 }
 
+const authorized = () => ({ authorization: `Bearer ${env().STRIPE_SECRET_KEY}` });
+
 /** Everything of a kind, page after page. */
 async function list<T extends { id: string }>(world: World, path: string): Promise<T[]> {
   const all: T[] = [];
   for (;;) {
     const after = all.at(-1)?.id;
-    const query = new URLSearchParams({
-      limit: '100',
-      ...(after === undefined ? {} : { starting_after: after }),
-    });
-    const answer = await fetch(`${world.paymentUrl}/v1/${path}${path.includes('?') ? '&' : '?'}${query}`, {
-      headers: { authorization: `Bearer ${env().STRIPE_SECRET_KEY}` },
-    });
+    const query = `limit=100${after === undefined ? '' : `&starting_after=${after}`}`;
+    const url = `${world.paymentUrl}/v1/${path}${path.includes('?') ? '&' : '?'}${query}`;
+    const answer = await fetch(url, { headers: authorized() });
     if (!answer.ok) throw new Error(`The provider does not list ${path}: ${await answer.text()}`);
     const page = (await answer.json()) as { data: T[]; has_more: boolean };
     all.push(...page.data);
@@ -71,7 +69,7 @@ export async function changeThere(
 ): Promise<void> {
   const answer = await fetch(`${world.paymentUrl}/v1/${path}`, {
     method,
-    headers: { authorization: `Bearer ${env().STRIPE_SECRET_KEY}` },
+    headers: authorized(),
     ...(method === 'POST' && { body: new URLSearchParams(params) }),
   }).catch((error: unknown): never => {
     throw new Refused(String(error));

@@ -19,6 +19,11 @@ interface Service {
 }
 const compose = () => parse(read('compose.yaml'), { merge: true }) as { services: Record<string, Service> };
 
+const units = () =>
+  fs.readdirSync(path.join(projectRoot, 'deploy/systemd')).map((unit) => read(`deploy/systemd/${unit}`));
+const programsOf = (text: string) =>
+  (text.match(/^(?:CMD|ExecStart).*$/gm) ?? []).flatMap((line) => line.match(/\w+\/[\w-]+\.mjs/g) ?? []);
+
 it('compose.yaml is what the Compose specification says', () => {
   const { $schema: _draft, ...schema } = composeSchema;
   // The schema uses an older draft's keyword.
@@ -34,29 +39,17 @@ it('compose.yaml, the image and the units of systemd start what a release holds'
   const { services } = compose();
   const started = [
     ...Object.values(services).flatMap(({ command = [] }) => command),
-    ...[
-      read('Dockerfile'),
-      ...fs
-        .readdirSync(path.join(projectRoot, 'deploy', 'systemd'))
-        .map((unit) => read(`deploy/systemd/${unit}`)),
-    ].flatMap((text) =>
-      [...text.matchAll(/^(?:CMD|ExecStart).*$/gm)].flatMap(
-        ([line]) => line.match(/\w+\/[\w-]+\.mjs/g) ?? [],
-      ),
-    ),
+    ...[read('Dockerfile'), ...units()].flatMap(programsOf),
   ].filter((word) => word.endsWith('.mjs'));
-  const known = [
-    'server/start.mjs',
-    ...Object.values(COMMANDS).map((file) => `commands/${path.parse(file).name}.mjs`),
-  ];
+  const commands = Object.values(COMMANDS).map((file) => `commands/${path.parse(file).name}.mjs`);
+  const known = ['server/start.mjs', ...commands];
   expect(started.length).toBe(5);
   expect(started.filter((file) => !known.includes(file))).toEqual([]);
 });
 
 it('what a process is stands in its unit of systemd, where the file of variables cannot change it', () => {
   // systemd lets what EnvironmentFile says win over Environment.
-  const started = fs.readdirSync(path.join(projectRoot, 'deploy', 'systemd')).map((unit) => {
-    const text = read(`deploy/systemd/${unit}`);
+  const started = units().map((text) => {
     expect(text).not.toMatch(/^Environment=/m);
     return /^ExecStart=\/usr\/bin\/env (.*) node /m.exec(text)?.[1];
   });
