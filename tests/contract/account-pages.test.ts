@@ -159,7 +159,7 @@ it('the screens of a Norwegian have no English word of the navigation', async ()
     const page = await read(path);
     expect([path, page.$('html').attr('lang'), page.heading !== '']).toEqual([path, 'nb', true]);
     const english = /\b(?:Devices|Orders|Users|Settings|Save|Sign out|Search|Cancel)\b/;
-    // Words beside each other stand in elements of their own.
+    // Neighbouring words stand in elements of their own.
     const words = page
       .$('body *')
       .toArray()

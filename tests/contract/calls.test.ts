@@ -10,10 +10,7 @@ import { query } from '../support/test-database';
 import { aPerson, aSession } from '../support/world';
 import { makePrincipals, principals } from './principals';
 
-/**
- * What the matrix does not see of a call that succeeds: it asks each for its status and for exactly the fields of the document; the
- * values are of integration tests. The client here checks every answer against the document as well.
- */
+/** Each success by its status and exactly the document's fields; the client checks every answer too. Values: integration tests. */
 describe('a call that succeeds', () => {
   const as = (name: string): Client<paths> => {
     const principal = principals.find((one) => one.name === name);
@@ -140,7 +137,7 @@ describe('a call that succeeds', () => {
   });
 
   it('GET orders/{id}/packing-list.pdf', async () => {
-    // Letters of a font that the portal brings itself.
+    // Letters of the portal's own font.
     await query(`UPDATE orders SET purchase_order = 'Łódź 7' WHERE id = $1`, [A.lease]);
     const wish = { ...byId(A.lease), parseAs: 'arrayBuffer' } as const;
     const { data, response } = await operator().GET('/api/orders/{id}/packing-list.pdf', wish);

@@ -8,7 +8,7 @@ import { makePrincipals, tokenOf } from './principals';
 
 const { A, B } = sides;
 
-/** A file as somebody gets it, by its lines; with the mark at its beginning, which `text()` would take away. */
+/** A file's lines, with its first mark, which `text()` takes away. */
 async function linesOf(name: string, path: string): Promise<{ headers: Headers; lines: string[] }> {
   const answer = await fetch(stack().url + path, { headers: credentials(tokenOf(name), 'cookie') });
   expect(answer.status).toBe(200);
@@ -82,7 +82,7 @@ describe('a list as CSV', () => {
     expect(lines.length).toBeGreaterThan(Math.min(count, 100));
     const text = lines.join('\n');
     const ids = lines.slice(1).map((line) => line.split(',').at(-1) ?? '');
-    // Cells with line ends of their own: as many ids, in the same order.
+    // Cells hold line ends: as many ids, in the same order.
     expect(ids.filter((id) => data.some((row) => row.id === id))).toEqual(data.map(({ id }) => id));
     expect(text).not.toMatch(/undefined|NaN|\[object/);
   });

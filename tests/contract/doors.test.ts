@@ -13,11 +13,11 @@ interface Answered {
   status: number;
   headers: http.IncomingHttpHeaders;
   body: string;
-  /** Bytes that the client got rid of before it was answered. */
+  /** Bytes that left the client before the answer. */
   sent: number;
 }
 
-/** Sends `total` bytes piece by piece and stops at the answer, as a client that streams would. */
+/** Streams `total` bytes, and stops at the answer. */
 function stream(
   to: string,
   total: number,
@@ -49,7 +49,7 @@ function stream(
   });
 }
 
-/** Sends lines as they are: what no client library would. */
+/** Sends raw lines. */
 function raw(lines: readonly string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = net.connect(Number(url('/').port), '127.0.0.1', () =>
@@ -178,7 +178,7 @@ describe('every answer', () => {
 });
 
 describe('a request for another protocol', () => {
-  /** Leaves the connection to the portal, and answers what came until `enough`. */
+  /** Answers what came until `enough`. */
   const upgrading = (line: string, enough: RegExp, headers: readonly string[] = []) =>
     new Promise<string>((resolve, reject) => {
       const socket = net.connect(Number(url('/').port), '127.0.0.1', () =>
@@ -226,7 +226,7 @@ describe('a request for another protocol', () => {
 
 describe('addresses that say nothing', () => {
   it.each(['GET', 'POST', 'DELETE', 'PUT', 'PATCH'])('%s of an unknown call is JSON, 404', async (method) => {
-    // next-auth has these two verbs only.
+    // next-auth has only these verbs.
     const session = ['GET', 'POST'].includes(method) ? ['/api/auth/nothing'] : [];
     for (const to of [...session, '/api', '/api/nothing', '/api/devices/a/b/c', '/api/users/x/y']) {
       const answer = await fetch(url(to), { method });

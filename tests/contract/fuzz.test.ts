@@ -8,13 +8,13 @@ import { query } from '../support/test-database';
 import { stack } from '../support/test-stack';
 
 /**
- * Requests derived from the document's own schemas, mixed with hostile values: nothing that is sent makes a fault, and no answer
- * says anything of the inside. FUZZ_REQUESTS sets how many (2,000), FUZZ_SEED repeats a run.
+ * Requests from the document's schemas, mixed with hostile values: none makes a fault or reveals the inside. FUZZ_REQUESTS (2,000) and
+ * FUZZ_SEED repeat a run.
  */
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? '2000');
 const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
 const AT_ONCE = 8;
-/** Far more than it takes; a run that gets stuck ends. */
+/** A run that gets stuck ends. */
 const TIME_LIMIT_MS = 120_000 + REQUESTS * 60;
 
 interface Parameter {
@@ -37,7 +37,7 @@ interface Fuzzed {
   byCookie: boolean;
   headers: Record<string, string>;
   body: string | undefined;
-  /** Sent as the document says, apart from the values: then the answer is as the document says too. */
+  /** Only the values differ from the document: the answer does not. */
   regular: boolean;
 }
 
@@ -48,7 +48,7 @@ const operations = Object.entries(paths).flatMap(([template, verbs]) =>
     .map(([method, operation]) => ({ method: method.toUpperCase(), template, operation })),
 );
 
-/** Without lone surrogates, which a URL cannot carry. */
+/** A URL carries no lone surrogates. */
 const wellFormed = (value: string) => Buffer.from(value, 'utf8').toString('utf8');
 const text = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
 
@@ -82,7 +82,7 @@ const queryOf = (parameters: readonly Parameter[]) =>
     ),
   );
 
-/** The JSON text of a body, or something that is not quite JSON. */
+/** A body's JSON text, or almost. */
 const bodyText = (schema: Schema) =>
   fc.oneof(
     {
@@ -150,7 +150,7 @@ const requestFor = ({ method, template, operation }: (typeof operations)[number]
           ...(key === undefined ? {} : { 'idempotency-key': key }),
         },
         body: sent.body,
-        // Dot segments lead to another path, and some bytes Next itself refuses.
+        // Next refuses some bytes; dot segments lead elsewhere.
         regular: sent.regular && type === 'application/json' && !/%2E|\.\.|%00|%5C|%2F/i.test(filled),
       };
     });
@@ -198,7 +198,7 @@ async function attack({
 beforeAll(async () => {
   await resetWorld();
   const everybody = await createPrincipals();
-  // Whoever gets far gets more turns, and stands first, for small numbers are drawn more often.
+  // Principals that get far get more turns: small numbers are drawn more often.
   const far = everybody.filter(({ like }) => like === 'super' || like === 'admin');
   principals = [...Array.from({ length: 10 }, () => far).flat(), ...everybody];
 });
@@ -234,7 +234,7 @@ it(
     );
     console.log('Answers by status:', Object.fromEntries(statuses));
     expect(sent).toBeGreaterThanOrEqual(REQUESTS);
-    // It gets past the door often enough to mean something.
+    // It passes the door often enough.
     expect((statuses.get(200) ?? 0) + (statuses.get(201) ?? 0)).toBeGreaterThan(REQUESTS / 50);
   },
   TIME_LIMIT_MS + 60_000,

@@ -5,7 +5,7 @@ import { aCustomer, aDevice, aModel, anOrder, aPerson } from '../support/world';
 
 const tagOf = ({ headers }: Answer) => headers.get('etag') ?? '';
 
-/** A row, the call that reads it, and two changes of it. */
+/** A row, its reading call, and two changes. */
 async function rows() {
   const customer = await aCustomer();
   const operator = await signedIn((await aPerson({ role: 'SUPERUSER' })).email);
@@ -52,7 +52,7 @@ describe.each(['the own profile', 'an organisation', 'a device', 'an order'] as 
       const saved = await client(change, {
         method: 'PATCH',
         body: bodies[0],
-        // As a proxy that packs answers hands it on.
+        // A packing proxy hands it on so.
         headers: { 'if-match': `"another", W/${first}` },
       });
       expect(saved.status).toBe(200);

@@ -9,7 +9,7 @@ import { query } from '../support/test-database';
 import { isBehindProxy, stack } from '../support/test-stack';
 import { anOrganization, aPerson, aSignedInPerson, knownPassword as password } from '../support/world';
 
-// What tests/integration/accounts/lock-out.test.ts says of the limits, through the doors, by real mail, over two processes.
+// The limits of tests/integration/accounts/lock-out.test.ts through the doors, by real mail, over two processes.
 
 const NAME = 'known-browser';
 const wrong = 'Wrongmark1';
@@ -92,7 +92,7 @@ describe("a stranger's 18 requests", () => {
     await useUpTheDay(email);
     const owner = new CookieClient();
     expect(await owner.signIn(email, password)).toBe(429);
-    // Three live codes are in the mailbox already; any will do.
+    // Any of three live codes will do.
     expect((await owner.post('/api/auth/forgot-password', { email })).status).toBe(201);
     const body = { email, token: await mailedCode(email) };
     const confirmed = await owner.post('/api/auth/confirm-forgot-password', body);
@@ -131,7 +131,6 @@ describe('two processes', () => {
   }, 60_000);
   afterAll(() => stopChild(second), 60_000);
 
-  // The other one has no proxy in front.
   it.skipIf(isBehindProxy())('share every limit, and know a browser alike', async () => {
     const { email } = await aPerson();
     const owner = new CookieClient();

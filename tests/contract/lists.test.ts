@@ -7,7 +7,7 @@ import { makePrincipals, tokenOf } from './principals';
 
 type Row = Record<string, unknown>;
 
-/** A list, who reads it, and the column to sort by that no two rows share; every other: the list's integration test. */
+/** A list, its reader, and its unique column; others: the list's integration test. */
 type List = readonly [path: string, as: string, column: string];
 
 const LISTS: readonly List[] = [
@@ -20,7 +20,6 @@ const LISTS: readonly List[] = [
   ['/api/logs', 'super user', 'createdAt'],
   ['/api/access-log', 'super user', 'createdAt'],
 ];
-/** The log is asked for by POST. */
 const okOf = ([path]: List) => (path === '/api/logs' ? 201 : 200);
 
 const ask = (list: List, query: string): Promise<Answer> =>
@@ -56,7 +55,7 @@ describe.each(LISTS.map((list) => [list[0], list] as const))('%s', (_path, list)
     expect(pageOf(await ask(list, 'limit=8&offset=0')).data).toEqual(data);
   });
 
-  // All that is refused: tests/unit/schemas/lists.test.ts.
+  // Refusals: tests/unit/schemas/lists.test.ts.
   it('refuses a wrong limit, offset, column and direction, and ignores unknown parameters', async () => {
     for (const [query, fields] of [
       ['limit=101', { limit: 'Limit should be a whole number from 1 to 100' }],

@@ -24,19 +24,17 @@ import { query } from '../support/test-database';
 import { makePrincipals, principals } from './principals';
 
 /**
- * Who may do what to whose row, written by hand from the roles of docs/product.md. This table and the product's own policy are two
- * readings of the same text; they never meet.
- *
- * Targets: own organisation's, another one's, a deactivated one's, and one that does not exist. For somebody without an
- * organisation 'own' is a stranger's too; for a super user the first two are just two organisations.
+ * Who may do what to which row, by hand from docs/product.md: a second reading beside the product's policy. Targets: the own
+ * organisation's, another's, a deactivated one's, none. For a person without organisation 'own' is a stranger's; for a super user the first
+ * two are any.
  */
 type Target = 'own' | 'other' | 'inactive' | 'absent';
 const TARGETS: readonly Target[] = ['own', 'other', 'inactive', 'absent'];
 
 /**
- * A call, and its statuses for: no session · no organisation · member · administrator · of a deactivated organisation · super user.
- * One alone is of all. Each is one status for all targets, or four; `o` after it: for their own row, 404 for the others; `e`: for each row that there is, 404
- * for none. Then the row that the address names, by its kind, or its query; and the body, or how it is made.
+ * A call, and its statuses for: no session · no organisation · member · administrator · of a deactivated organisation · super user. One
+ * alone is for all. Each is one status for all targets, or four; `o`: for the own row, 404 for others; `e`: for each existing row, 404 for
+ * none. Then the row in the address, by its kind, or the query; and the body.
  */
 type Row = readonly [
   call: string,
@@ -77,7 +75,7 @@ const TABLE: readonly Row[] = [
   ['GET /api/users/sessions', '401 200 200 200 403 200'],
   ['DELETE /api/users/sessions', '401 200 200 200 403 200'],
   ['DELETE /api/users/sessions of all others', '401 200 200 200 403 200', '?except=current'],
-  // The colleague's own: nobody here is that colleague.
+  // No principal is that colleague.
   ['DELETE /api/users/sessions/{id}', '401 404 404 404 403 404', 'session'],
   ['DELETE /api/users/{id}/sessions', '401 403 403 200o 403 200e', 'colleague'],
   ['DELETE /api/users/{id}/sessions of oneself', '401 403 403 403 403 403', 'me'],
@@ -92,12 +90,12 @@ const TABLE: readonly Row[] = [
   ['DELETE /api/users/{id} of oneself', '401 403 403 403 403 403', 'me'],
   ['DELETE /api/users/{id} of the last administrator', '401 403 403 403o 403 409e', 'admin'],
   ['GET /api/users/second-factor', '401 200 200 200 200 200'],
-  // People of this world have no password: 400 is who may.
+  // People here have no password: 400 means allowed.
   ['POST /api/users/second-factor/begin', '401 400 400 400 403 400', '', wrong],
   ['POST /api/users/second-factor/confirm', '401 400 400 400 403 400', '', { otp: 'not a code' }],
   ['POST /api/users/second-factor/recovery-codes', '401 409 409 409 403 409', '', { otp: '123456' }],
   ['POST /api/users/second-factor/turn-off', '401 400 400 400 403 400', '', { ...wrong, otp: '123456' }],
-  // Nobody of this world has one: 409 is who may.
+  // No person here has one: 409 means allowed.
   ['DELETE /api/users/{id}/second-factor', '401 403 403 409o 403 409e', 'colleague'],
   ['DELETE /api/users/{id}/second-factor of oneself', '401 403 403 403 403 403', 'me'],
   ['GET /api/users/org-related', '401 200 200 200 403 200'],
@@ -144,7 +142,7 @@ const TABLE: readonly Row[] = [
     '',
     ({ serial: id }) => ({ serialNumbers: [id] }),
   ],
-  // What is not there is one of the results.
+  // A missing row is a result.
   ['POST /api/devices/bulk', '401 403 403 403 403 201', '', ({ device }) => ({ ids: [device], change })],
   ['PATCH /api/orders/{id}/note', '401 403 403 403 403 200e', 'lease', { note: 'Mondays alone' }],
   ['PATCH /api/organizations/{id}/note', '401 403 403 403 403 200e', 'org', { note: 'Call first' }],
@@ -176,12 +174,11 @@ const TABLE: readonly Row[] = [
   ['POST /api/orders/{id}/delivery-preview', '401 403 403 403 403 200e', 'lease', { serialNumbers: [] }],
   ['POST /api/orders/{id}/payment-link', '401 403 403 201o 403 201e', 'unpaid'],
   ['POST /api/orders/{id}/payment-link of a paid one', '401 403 403 409o 403 409e', 'lease'],
-  // What is in everybody's serial, and in everybody's address.
+  // A part of every serial and address.
   ['GET /api/search', '401 200 200 200 403 200', '?q=MX-'],
   ['GET /api/search of names', '401 200 200 200 403 200', '?q=matrix'],
   // File, session, service
   ['GET /api/database-file/retrieve', '200'],
-  // Not the kind of row.
   ['GET /api/auth/[...nextauth]', '200', 'session?'],
   ['POST /api/stripe/webhook', '400', '', { id: 'evt_1' }],
   ['GET /api/health/live', '200'],
@@ -204,7 +201,7 @@ interface Cell {
   options: RequestOptions;
 }
 
-/** Whose row a target is, seen by somebody. */
+/** The owner of a target, as a principal sees it. */
 function sideOf(target: Target, home: Home | null): Side {
   if (target === 'absent') return absent;
   if (target === 'inactive') return sides.X;
@@ -212,15 +209,15 @@ function sideOf(target: Target, home: Home | null): Side {
   return home === 'B' ? sides.A : sides.B;
 }
 
-/** Whether a call names a row of a side: to others all targets are the same. */
+/** Whether a call names a row: else all targets are alike. */
 const namesRow = ([, , names = '', body]: Row) =>
   names in absent || names.includes('{') || (typeof body === 'function' && body.length === 1);
 
-/** Whose rows a principal asks for: who is nobody is told so before any row is looked at. */
+/** Dead tokens are refused before any row is looked at. */
 const targetsOf = (row: Row, { like }: Principal): readonly Target[] =>
   namesRow(row) && like !== 'nobody' ? TARGETS : ['own'];
 
-/** How a principal says who it is: the cookie leads to the same session, whatever is asked for then. */
+/** The cookie leads to the same session. */
 const transportsOf = (target: Target) =>
   target === 'own' ? (['bearer', 'cookie'] as const) : (['bearer'] as const);
 
@@ -239,8 +236,8 @@ function addressOf([call, , names = '']: Row, side: Side, { userId }: Principal)
 }
 
 /**
- * Who asks: everybody alive, and by turns two of those whose token is dead, which one place finds out; the first call is asked by all.
- * What is public looks at nobody: a few ask.
+ * All living principals, and two of the dead tokens by turns, since one place finds those out; the first call gets all. Public calls look
+ * at no principal: a few ask.
  */
 function askersOf(row: Row, principals: readonly Principal[]): Principal[] {
   const turn = TABLE.indexOf(row);
@@ -274,7 +271,7 @@ function cellsOf(row: Row, principals: readonly Principal[]): Cell[] {
   );
 }
 
-/** Runs cells a few at a time and names those that were answered otherwise, or that told somebody about another's rows. */
+/** Runs some cells at once; names wrong statuses, and answers that tell of others' rows. */
 async function run(cells: readonly Cell[], atOnce: number): Promise<string[]> {
   const wrong: string[] = [];
   const queue = [...cells];
@@ -309,7 +306,7 @@ describe('who may do what', () => {
     const routes = fs
       .readdirSync(path.join(projectRoot, 'app/api'), { recursive: true, encoding: 'utf8' })
       .map((file) => /^\/api\/.+(?=\/route\.ts$)/.exec(`/api/${file}`)?.[0])
-      // What answers for all other paths is no call (tests/contract/doors.test.ts).
+      // Other paths: tests/contract/doors.test.ts.
       .filter((route): route is string => route !== undefined && route !== '/api/[[...path]]')
       .map((route) => (route.includes('...') ? route : route.replace(/\[(\w+)\]/g, '{$1}')));
     expect(routes.filter((route) => !listed.has(route))).toEqual([]);
@@ -353,7 +350,7 @@ describe('who may do what', () => {
   });
 });
 
-/** Calls that take no Idempotency-Key: public ones, whose answers hold secrets, and a list that is asked for by POST. */
+/** Without Idempotency-Key: public calls, whose answers hold secrets, and a list asked for by POST. */
 const WITHOUT_KEY = ['/api/auth/', '/api/logs', '/api/stripe/webhook'];
 
 describe('a call that died after what it changed was committed', () => {

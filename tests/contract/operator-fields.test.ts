@@ -12,7 +12,7 @@ const note = 'Barnacles under the lid';
 const pages = ['/devices', `/devices/${A.device}`, `/orders/${A.lease}`];
 const calls = [`/api/devices?q=${A.serial}`, `/api/devices/${A.device}`, `/api/orders/${A.lease}`];
 
-/** What the portal answers somebody, as text: a page's HTML has the data that the browser's React is given. */
+/** An answer as text: a page's HTML has React's data too. */
 async function answered(name: string, path: string): Promise<string> {
   const { body } = await send(path, { headers: credentials(tokenOf(name), 'cookie') });
   return typeof body === 'string' ? body : JSON.stringify(body);
@@ -42,7 +42,7 @@ it.each([...calls, ...pages, `/api/search?q=${A.serial}`])(
       const text = await answered(name, path);
       expect(text).toContain(A.serial);
       expect(text).not.toContain(note);
-      // Quotes are escaped where a page hands its data to the browser.
+      // A page escapes quotes in its data.
       for (const field of Object.keys(operatorFields))
         expect(text).not.toMatch(new RegExp(`"${field}\\\\*":`));
     }

@@ -129,7 +129,6 @@ it('an order of a deleted organisation that expired is not offered to be placed 
   const { id } = await anOrder({ organization: customer, ...expired });
   const failed = await anOrder({ organization: customer, ...expired, status: 'PAYMENT_FAILED' });
   const send = await signedIn('super@example.com');
-  // First it is deactivated, then it goes for ever.
   for (let time = 1; time <= 2; time += 1)
     expect((await send(`/api/organizations/${customer.id}`, { method: 'DELETE' })).status).toBe(200);
   const order = (await operator(`/orders/${id}`)).text();

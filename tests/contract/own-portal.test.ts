@@ -20,7 +20,7 @@ let own: Stack;
 let metricsPort: number;
 let removeFolder: () => Promise<void>;
 
-/** The way from this test's portal to the database, which can be cut, or freeze: then nothing goes through. */
+/** The portal's way to the database, which can be cut or frozen. */
 const way = {
   cut: false,
   frozen: false,
@@ -68,7 +68,7 @@ beforeAll(async () => {
   attachStack(own);
   cut(true);
 }, 120_000);
-/** Whether the metrics say that the database is there, and whether they tell what stands in it. */
+/** The metrics' word about the database, and about its content. */
 async function metricsOf(): Promise<{ up: string | undefined; orders: boolean; pool: boolean }> {
   const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
   return {
@@ -114,7 +114,7 @@ describe('while the database is away', () => {
     const page = await send('/devices', { headers: { cookie } });
     expect([page.status, page.headers.get('retry-after')]).toEqual([503, '5']);
     expect(page.headers.get('set-cookie')).toBeNull();
-    // Rendered by the server: for who has no script as well.
+    // Without script too.
     const document = String(page.body).replace(/<script\b.*?<\/script>/gs, '');
     expect(document).toContain(`<h1 class="text-4xl font-extrabold">${faultPageMessages.title}</h1>`);
     expect(document).toContain(page.headers.get('x-request-id'));
@@ -139,7 +139,7 @@ describe('while the database is away', () => {
     expect((await send('/api/auth/session', { headers: { cookie } })).body).toMatchObject(expected);
     way.frozen = true;
     const paths = ['/api/users/user-by-token', '/devices', '/api/auth/session', '/api/devices'];
-    // More at once than the pool has connections.
+    // More than the pool has.
     const answers = await Promise.all(
       [...paths, ...paths, ...paths, ...paths].map((path) => send(path, { headers: { cookie } })),
     );
@@ -148,7 +148,7 @@ describe('while the database is away', () => {
     expect((await send('/api/health/live')).status).toBe(200);
     expect(await metricsOf()).toMatchObject({ up: '0', orders: false });
     way.frozen = false;
-    // The connections over which nothing came are not used again.
+    // Silent connections are not used again.
     expect((await send('/api/users/user-by-token', { headers: { cookie } })).status).toBe(200);
     cut(true);
   }, 60_000);

@@ -36,7 +36,7 @@ const words = {
 const languages = ['en', 'nb'] as const;
 const paid = { status: 'PAID', placedAt: new Date(), paidAt: new Date() } as const;
 
-/** A customer, and addresses at which there is no page for its administrator: the operator's, other customers', and nobody's. */
+/** Addresses that are no page for a customer's administrator: the operator's, other customers', and invented ones. */
 async function notTheirs() {
   const customer = await aCustomer();
   const other = await anOrganization();
@@ -58,7 +58,7 @@ async function speaking(email: string, language: Language) {
   return readerOf(email);
 }
 
-/** What such a page is, and what it holds of either language's words; what is data for the scripts counts as foreign too. */
+/** Such a page, and its words of either language; data for scripts counts as foreign too. */
 function saidBy({ html, status, $, heading, title }: SentPage, language: Language) {
   const everything = html.replaceAll('\\', '');
   const foreign = Object.values(words[language === 'en' ? 'nb' : 'en']);
@@ -132,7 +132,7 @@ it('whoever asks for the head alone, or takes nothing packed, gets the same stat
     }
 });
 
-// Next's router takes any other status for a reason to load the page anew.
+// After another status Next's router loads the page anew.
 it('as data, for a step within the portal, it is answered with 200', async () => {
   const { admin, paths } = await notTheirs();
   const cookie = `${sessionCookieName}=${await openSession(admin.email)}`;

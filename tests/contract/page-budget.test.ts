@@ -6,7 +6,7 @@ import { stack } from '../support/test-stack';
 import { overTheWire, softNavigation } from '../support/wire';
 import { aCustomer, anOrder, aSignedInPerson, devicesOf } from '../support/world';
 
-/** Pages with eight rows, in KB: the HTML as it is and over the wire, and what a step to the next page takes. */
+/** KB of pages with eight rows: raw, over the wire, and of a step to the next page. */
 const BUDGETS = [
   { path: '/devices', raw: 44, sent: 8, soft: 3.5 },
   { path: '/orders', raw: 40, sent: 8, soft: 3.5 },
@@ -14,7 +14,7 @@ const BUDGETS = [
   { path: '/events', raw: 34, sent: 7.5, soft: 3.5 },
   { path: '/organizations-list', raw: 42, sent: 8, soft: 3.5 },
 ];
-/** They had the organisations in them once, or may have them again. */
+/** They could hold all organisations. */
 const WITH_PICKERS = [...BUDGETS.map(({ path }) => path), '/invite', '/organization/commonSettings'];
 const ROWS = 20;
 
@@ -23,7 +23,7 @@ let cookie: string;
 beforeAll(async () => {
   const { token } = await aSignedInPerson({ role: 'SUPERUSER', name: 'Sanna Berg' });
   cookie = `${sessionCookieName}=${token}`;
-  // What other tests have left above and below the lists is not what is weighed.
+  // Other tests' leftovers beside the lists are not weighed.
   await database().invitation.updateMany({ where: { acceptedAt: null }, data: { revokedAt: new Date() } });
   await database().sweepRow.deleteMany({ where: { deadAt: { not: null } } });
   const customer = await aCustomer({ name: 'Fjord Logistics' });
@@ -32,7 +32,7 @@ beforeAll(async () => {
     await anOrder({ organization: customer, status: 'FULFILLED', placedAt: new Date() });
     await aCustomer();
   }
-  // The first page of a process is slow: its rows come late, with a skeleton before them. It is not what is weighed.
+  // A process's first page is slow, with a skeleton: it is not weighed.
   await page('/devices');
 });
 
@@ -78,7 +78,7 @@ it('no page grows with the organisations that there are', async () => {
   await database().organization.createMany({ data: many });
   try {
     const after = await lengths();
-    // Their ids alone would be seventy. A list of them has further numbers in its pager, and a skeleton is there or not.
+    // Ids alone would be seventy; pagers and skeletons vary.
     const grown = WITH_PICKERS.filter(
       (_, index) => kilobytes((after[index] ?? 0) - (before[index] ?? 0)) > 8,
     );

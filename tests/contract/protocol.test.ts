@@ -14,7 +14,6 @@ const VERBS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 const documented = Object.entries(apiDocument().paths ?? {}).map(
   ([path, item]) => [path, Object.keys(item).map((verb) => verb.toUpperCase())] as const,
 );
-/** next-auth answers for its own paths. */
 const ownPaths = documented.filter(
   ([path]) => !/^\/api\/auth\/(?:session|csrf|providers|callback|signout)/.test(path),
 );
@@ -24,7 +23,7 @@ const unsafe = operationCalls.filter(({ method }) => method !== 'get');
 const named = <T extends { method: string; path: string }>(list: readonly T[]) =>
   list.map((call) => [call.method.toUpperCase(), call.path, call] as const);
 
-/** Somebody whom the call lets in. */
+/** An allowed principal. */
 const allowed = (path: string) =>
   tokenOf(
     path.includes('return')
@@ -108,7 +107,7 @@ describe.each(named(withBody))('%s %s', (method, path) => {
   });
 });
 
-/** One door reads every body: its variants are asked of one call. */
+/** One door reads every body: one call has its variants. */
 it('bodies of other types, malformed ones and those that are no object are refused', async () => {
   const refusal = async (text: string, type = 'application/json') => {
     const answer = await sendText('/api/auth/login', 'POST', text, type);

@@ -4,9 +4,9 @@ import { CookieClient } from '../support/cookie-client';
 import { stack } from '../support/test-stack';
 import { anOrganization, aPerson, aSignedInPerson, knownPassword as password } from '../support/world';
 
-// However an address elsewhere is named, nobody is led off the portal.
+// No foreign address leads off the portal.
 
-/** Where an answer leads: by its head, or by what next-auth's own client would follow. */
+/** By its head, or as next-auth's client follows. */
 async function target(answer: Response): Promise<string[]> {
   const body = await answer.text();
   const named = answer.headers.get('content-type')?.includes('json') === true ? urlOf(body) : undefined;
@@ -20,7 +20,7 @@ function urlOf(body: string): unknown {
 const elsewhere = (to: readonly string[]) =>
   to.filter((one) => new URL(one, stack().url).origin !== new URL(stack().url).origin);
 
-/** Where a password is checked, which is slow on purpose. */
+/** A password check is slow on purpose. */
 const some = addressesElsewhere.filter((_, at) => at % 6 === 0);
 
 it.each<[string, string, (email: string) => Record<string, string>, readonly string[]]>([

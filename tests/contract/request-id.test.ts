@@ -14,7 +14,7 @@ const entriesOf = (email: string) =>
     [email],
   );
 
-/** What a proxy sends; one that puts an id of its own in its place keeps it from the portal. */
+/** A proxy with an id of its own hides this one. */
 const sent = {
   'of a UUID': randomUUID,
   'as long as may be': () => 'a'.repeat(fieldLengths.requestId - 36) + randomUUID(),

@@ -25,7 +25,6 @@ const tokenSet = ({ headers }: { headers: Headers }) =>
 const statusOf = async (token: string | null) =>
   (await send(who, { headers: credentials(token, 'bearer') })).status;
 
-/** Signs in as next-auth's own client does. */
 async function nextAuthSignIn(email: string, tried: string, token: string | null): Promise<Response> {
   const client = new CookieClient({ origin: stack().url, 'user-agent': firefox });
   if (token !== null) client.cookies.set(sessionCookieName, token);

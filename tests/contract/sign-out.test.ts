@@ -9,7 +9,7 @@ import { query } from '../support/test-database';
 import { stack } from '../support/test-stack';
 import { anOrganization, aSignedInPerson } from '../support/world';
 
-/** Has the row of somebody's sessions locked by another connection meanwhile, as a slow transaction would. */
+/** Another connection locks the rows of a person's sessions. */
 async function whileLocked<T>(userId: string, work: () => Promise<T>): Promise<T> {
   const other = new pg.Client({ connectionString: stack().ownerUrl });
   await other.connect();
@@ -28,7 +28,7 @@ const signedIn = async () => aSignedInPerson({ organization: await anOrganizatio
 const cookiesSet = (headers: Headers) =>
   headers.getSetCookie().filter((line) => line.startsWith(`${sessionCookieName}=`));
 
-/** Whether the token still opens the portal, and whether its row says that it ended. */
+/** Whether the token works, and whether its row has ended. */
 async function sessionOf(userId: string, token: string) {
   const { status } = await send('/api/users/user-by-token', { headers: credentials(token, 'bearer') });
   const [row] = await query<{ ended: boolean }>(
@@ -47,7 +47,7 @@ async function byNextAuth(token: string): Promise<Response> {
 const unescaped = (html: string) =>
   html.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&');
 
-/** Sends the page's form as a browser does whose scripts are off. */
+/** Sends the page's form without scripts. */
 async function byForm(token: string) {
   const headers = { cookie: `${sessionCookieName}=${token}`, origin: stack().url };
   const page = String((await send('/profile', { headers })).body);

@@ -6,7 +6,7 @@ import { query } from '../support/test-database';
 import { anOrganization, aPerson, openSession } from '../support/world';
 
 const email = 'mailed@temporary.example.com';
-/** What somebody with a mailed password may still do: see oneself and change it. */
+/** With a mailed password: seeing oneself and changing it. */
 const OPEN = [
   ...['GET /api/users/user-by-token', 'GET /api/users/own-data', 'PATCH /api/users/{id}'],
   'GET /api/users/second-factor',

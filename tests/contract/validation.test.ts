@@ -4,7 +4,6 @@ import { complaintsAbout, credentials } from '../support/api-client';
 import { send } from '../support/http';
 import { makePrincipals, tokenOf } from './principals';
 
-/** A field, what stands there, and the sentence of the answer. */
 type Case = readonly [field: string, value: unknown, sentence: string];
 type Call = readonly [call: string, as: string | null, body: object, cases: readonly Case[]];
 
@@ -19,7 +18,7 @@ const mark = 'The mark of low stock should be a whole number from 1 to 10,000';
 const signs = 'Serial prefix should contain only letters, digits and signs, without spaces and commas';
 const noOrderId: Case = ['orderId', 'x', 'Order ID is not valid UUID'];
 
-/** Each call says the sentences of its own schema: one of those that tests/unit/schemas have, and all that only stand here. */
+/** One sentence of tests/unit/schemas for each call, and all that stand only here. */
 const TABLE: readonly Call[] = [
   ['POST /api/auth/login', null, { email: 'a@b.co' }, [['password', 'short', 'Incorrect password or email']]],
   [

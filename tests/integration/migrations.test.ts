@@ -17,7 +17,7 @@ import { ownerUrl, query, withEmptyDatabase } from '../support/test-database';
 /** Tables whose rows triggers count. */
 const COUNTED = ['access_log', 'devices', 'event_log', 'orders', 'organizations', 'users'];
 
-/** What the migrations add by hand, because a Prisma schema cannot say it. A line each: kind and name. */
+/** Handwritten parts, which a Prisma schema cannot say: kind and name. */
 const HANDWRITTEN = [
   'constraint device_assignments_outcome_check',
   'constraint device_assignments_period_check',
@@ -177,7 +177,6 @@ describe('the migrations', () => {
     const readiness = () => checkDatabase(systemActor('read-only'), {});
     const all = `ALTER DATABASE ${new URL(ownerUrl()).pathname.slice(1)}`;
     await query(`${all} SET default_transaction_read_only = on`);
-    // It holds for connections that are made anew.
     await disconnectDatabase();
     try {
       expect(await readiness()).toBe('database read-only');
@@ -186,7 +185,6 @@ describe('the migrations', () => {
       await disconnectDatabase();
     }
     expect(await readiness()).toBe('ready');
-    // Other files keep a client, which is closed now.
     vi.resetModules();
   });
 
@@ -216,7 +214,7 @@ describe('the migrations', () => {
         expect(await table()).toEqual([]);
         fs.writeFileSync(file, 'CREATE TABLE next_thing (id int);\n');
         await expect(migrate()).rejects.toThrow(new RegExp(`P3009[^]*${next}`));
-        // What docs/operations.md says to do then.
+        // As docs/operations.md says.
         await query(
           'UPDATE _prisma_migrations SET rolled_back_at = now() WHERE finished_at IS NULL AND rolled_back_at IS NULL',
           [],
@@ -284,7 +282,7 @@ describe('the migrations', () => {
 it('a connection lost while a command works elsewhere fails the next query, not the process', async () => {
   const client = await openDatabase(ownerUrl());
   const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
-  // Not `once`, which fails for the error that is meant to be told to nobody.
+  // `once` would fail for an error that no test expects.
   const ended = new Promise<void>((resolve) => client.on('end', resolve));
   await query('SELECT pg_terminate_backend($1)', [rows[0]?.pid]);
   await ended;

@@ -131,7 +131,7 @@ describe('the access log', () => {
   });
 });
 
-/** Has the access log refuse every entry, as one that a column does not take. */
+/** The access log refuses every entry. */
 async function whileItFails<T>(work: () => Promise<T>): Promise<T> {
   await query(`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'refused'; END $$;
     CREATE TRIGGER refused BEFORE INSERT ON access_log FOR EACH ROW EXECUTE FUNCTION refuse()`);

@@ -36,7 +36,7 @@ async function registered(): Promise<UserActor> {
   return (await actorOf(accessToken)) as UserActor;
 }
 
-/** Tokens of the mailed links to /confirm-email, oldest first. */
+/** Mailed tokens, oldest first. */
 async function confirmationTokens(): Promise<string[]> {
   return (await mailsWaitingFor(email))
     .filter(({ template }) => template === 'confirmEmail')

@@ -19,7 +19,7 @@ beforeEach(resetDatabase);
 const db = database();
 const email = 'ada@example.com';
 const daysAgo = (days: number) => subDays(new Date(), days);
-/** An administrator who invites an address, of Polar unless another is named. */
+/** An administrator, of Polar by default, invites an address. */
 async function invitedBy(address: string, by?: UserActor): Promise<UserActor> {
   const host =
     by ?? (await anActor({ role: 'ORG_ADMIN', organization: await anOrganization({ name: 'Polar' }) }));
@@ -29,7 +29,7 @@ async function invitedBy(address: string, by?: UserActor): Promise<UserActor> {
 
 const sweepNow = () => erasePeople(systemActor('test'), {});
 
-/** Somebody who left traces everywhere, deleted so many days ago, and the administrator who did it. */
+/** A deleted person with traces everywhere, and the deleting administrator. */
 async function deletedPerson(days: number) {
   const organization = await anOrganization({ name: 'Fjord' });
   const admin = await anActor({ role: 'ORG_ADMIN', organization, name: 'Rolf Ada' });
@@ -45,7 +45,7 @@ async function deletedPerson(days: number) {
   return { ada, admin, organization };
 }
 
-/** Somebody who was invited 40 days ago and deleted 31 days ago, and the administrator who invited them. */
+/** A person invited 40 and deleted 31 days ago, and the inviting administrator. */
 async function invitedBefore() {
   const organization = await anOrganization({ name: 'Fjord' });
   const admin = await anActor({ role: 'ORG_ADMIN', organization });

@@ -143,7 +143,7 @@ describe('an invitation', () => {
           inviteUser(admin, { email: `g${from + i}@example.com`, role }),
         ),
       );
-    // As many at once as there are connections: none waits for one so long that it gives up.
+    // As many as connections: none waits too long.
     for (let sent = 0; sent < 50; sent += 10) await invite(sent, sent + 10);
     const outcomes = await invite(50, 61);
     const failed = outcomes.filter((outcome) => outcome.status === 'rejected');
@@ -274,7 +274,7 @@ describe('an administrator who was named together with the organisation', () => 
       })
     ).contactUser?.email;
 
-  /** Nobody with this address has anything that could be restored or signed in with. */
+  /** The address restores and signs in nothing. */
   async function isNobody(): Promise<void> {
     expect(await database().user.count({ where: { email } })).toBe(0);
     await forgotPassword(anonymous, { email });
@@ -384,10 +384,10 @@ describe('a pending invitation', () => {
     };
     expect(await found(' first_ONE@ ')).toEqual(['first_one@example.com']);
     expect(await found('nordmann')).toEqual(['later-7@example.com']);
-    // A short text is found where something begins with it alone, as people are.
+    // A short text matches beginnings only.
     expect(await found('fi')).toEqual(['first_one@example.com']);
     expect(await found('ne')).toEqual([]);
-    // What stands for anything in a pattern stands for itself.
+    // Wildcards stand for themselves.
     expect(await found('%')).toEqual([]);
     expect(await found('firstXone')).toEqual([]);
     expect((await listInvitations(stranger, { q: 'first' })).data).toEqual([]);

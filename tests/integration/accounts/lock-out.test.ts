@@ -50,7 +50,7 @@ const mailed = async (template: string, to = email) =>
   (await mailsWaitingFor(to)).filter((mail) => mail.template === template).map(({ data }) => data);
 const codes = async () => (await mailed('restoreToken')).map(({ token = '' }) => token);
 
-/** A browser from which the owner has signed in before. */
+/** A browser of an earlier sign-in. */
 async function ownersBrowser(options: { ip?: string } = {}): Promise<Browser> {
   const browser = new Browser(options);
   expect(await enter(browser, password)).toBe('in');
@@ -58,13 +58,13 @@ async function ownersBrowser(options: { ip?: string } = {}): Promise<Browser> {
   return browser;
 }
 
-/** So many strangers, each at an address of its own, try ten times each. */
+/** Strangers at their own addresses try ten times each. */
 async function besiege(count: number, address = email): Promise<string[]> {
   const strangers = Array.from({ length: count }, () => new Browser());
   return (await times(count, (at) => times(10, () => enter(strangers[at]!, wrong, address)))).flat();
 }
 
-/** As if strangers had: the same without their hundred tries. */
+/** The same without a hundred real tries. */
 async function markBesieged(address = email, tries = 100): Promise<void> {
   await query(
     `INSERT INTO rate_limits (key, points, expire) VALUES ($1, $3, $2)
@@ -232,7 +232,7 @@ describe('the right password', () => {
 
 describe('a browser is known', () => {
   const isKnown = async (browser: Browser) => {
-    // Known ones alone get past the day's limit.
+    // Only known ones pass the day's limit.
     await query('DELETE FROM rate_limits');
     await markBesieged();
     return (await enter(browser, password)) === 'in';

@@ -47,11 +47,10 @@ it('the access log about somebody is theirs too, with their address and nothing 
     data: [
       { ...entry, userId: ada.userId, email: 'ada@example.com' },
       { ...entry, userId: nils.userId, email: 'nils@example.com', address: '192.0.2.2' },
-      // Somebody else signed them out: the address and the email are that person's.
+      // The address and email of another person.
       { ...byNils, kind: 'SIGNED_OUT_BY_OTHER', createdAt: new Date(0) },
-      // As is who turned off their second factor.
       { ...byNils, kind: 'SECOND_FACTOR_REMOVED', createdAt: new Date(1) },
-      // A stranger's, who typed an address that nobody had then.
+      // A stranger typed an unknown address.
       { ...entry, email: 'ada@example.com', address: '192.0.2.3' },
     ],
   });

@@ -111,7 +111,6 @@ describe('a restore token', () => {
     expect(await actorOf(before.accessToken)).toMatchObject({ kind: 'user' });
     const token = await mailedToken();
     const tries = Array.from({ length: 8 }, () => signIn(anonymous, { email, password: knownPassword }));
-    // Their passwords are being verified while it is changed.
     await Promise.allSettled([...tries, confirmForgotPassword(anonymous, { email, token })]);
     expect(await actorOf(before.accessToken)).toMatchObject({ kind: 'anonymous' });
     expect(await database().session.count({ where: { revokedAt: null } })).toBe(0);

@@ -31,8 +31,6 @@ import {
 import { refused } from '../../support/refused';
 import { actorOf, Browser } from './people';
 
-// Two-step sign-in (ADR 0024).
-
 const clock = movedClock(process.env.CLOCK_FILE);
 const MINUTE = 60_000;
 
@@ -44,7 +42,7 @@ beforeEach(async () => {
   await resetDatabase();
 });
 
-/** The code of what is refused; 'done' of what is not. */
+/** The refusal's code, or 'done'. */
 const outcome = (asked: Promise<unknown>): Promise<string> =>
   asked.then(
     () => 'done',
@@ -65,7 +63,7 @@ async function ada(fields: Parameters<typeof aSignedInPerson>[0] = {}) {
   return { ...person, ...(await aSecondFactor(person.user.id)) };
 }
 
-/** Forgets the password and has it restored from a browser; answers the mailed one. */
+/** Answers the mailed password. */
 async function restoredPassword(browser: Browser): Promise<string> {
   await forgotPassword(browser.request(), { email });
   const token = (await mailed('restoreToken')).at(-1)?.token ?? '';
@@ -186,7 +184,7 @@ describe('setting it up', () => {
     const signIns = Array.from({ length: 8 }, () => outcome(enter()));
     await confirmSecondFactor(actor, { otp: codeOf(secret) });
     await Promise.all(signIns);
-    // Those that were first were signed out again.
+    // Earlier ones were signed out.
     const open = await database().session.findMany({ where: { userId: user.id, revokedAt: null } });
     expect(open.map(({ id }) => id)).toEqual([actor.sessionId]);
   });
@@ -305,7 +303,7 @@ describe('wrong codes', () => {
        ON CONFLICT (key) DO UPDATE SET points = 98`,
       [`secondFactorDay:${actor.userId}`, Date.now() + 60 * MINUTE],
     );
-    // Restoring makes a browser known; that one has no tries of its own for codes.
+    // The restoring browser is known, without tries of its own.
     const restored = await restoredPassword(third);
     expect(await outcome(enter(wrongCodeOf(secret), { browser: first, tried: restored }))).toBe('OTP_WRONG');
     expect(await outcome(enter(wrongCodeOf(secret), { browser: third, tried: restored }))).toBe('OTP_WRONG');
@@ -521,7 +519,6 @@ describe('what is kept of it', () => {
     await deleteUser(admin, { id: user.id });
     expect(await database().secondFactor.count()).toBe(0);
     expect(await database().recoveryCode.count()).toBe(0);
-    // With an erased person too, whoever had left it behind.
     const { userId: id } = await anActor({ email: 'erased@example.com' });
     await aSecondFactor(id);
     const erased = [{ id, email: 'erased@example.com' }];

@@ -204,7 +204,7 @@ describe('the sessions of somebody else', () => {
 });
 
 describe('signing in from a browser that is signed in', () => {
-  /** As somebody's browser asks: with the cookie, but no Authorization. */
+  /** With the cookie, without Authorization. */
   const browserOf = (actor: UserActor, token: string) => ({
     ...actor,
     sessionCookie: token,

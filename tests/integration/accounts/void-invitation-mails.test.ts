@@ -24,7 +24,7 @@ const DAY_MS = 86_400_000;
 
 freshCast({ harbour: true });
 
-/** As the mail server leaves them that takes none of them: every mail that waits was given up. */
+/** The mail server takes none: every waiting mail is given up. */
 async function giveMailsUp(): Promise<void> {
   const mails = await database().outboxMail.findMany({ where: { sentAt: null } });
   await database().sweepRow.createMany({

@@ -21,7 +21,7 @@ it('a connection keeps the plans of our marked statements, unless it is told not
   const url = process.env.DATABASE_URL ?? '';
   for (const prepares of [true, false]) {
     const pool = openPool(url, { prepares });
-    // What is prepared is known of one connection.
+    // A connection knows its own prepared statements.
     pool.options.max = 1;
     const client = new PrismaClient({
       adapter: new PrismaPg(pool, { statementNameGenerator: statementName }),

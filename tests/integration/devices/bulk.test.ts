@@ -27,7 +27,7 @@ freshCast({ buoy: {} });
 const inStorage = (serialNumber: string) => aDevice({ serialNumber, model: buoy });
 const inUse = (serialNumber: string) =>
   aDevice({ serialNumber, model: buoy, organization: fjord, logisticStatus: 'IN_CUSTOMER_USE' });
-/** The ids of so many, called B-1 and so on. */
+/** Ids of B-1 and so on. */
 async function idsOf(count: number, make: typeof inStorage): Promise<string[]> {
   const ids: string[] = [];
   for (let at = 1; at <= count; at += 1) ids.push((await make(`B-${at}`)).id);
@@ -45,10 +45,9 @@ const notAssigned = (id?: string) => ({
   message: 'Device is not assigned to an organization',
 });
 
-/** When the devices were let go last. */
 let released = new Date(0);
 
-/** Holds all devices while something is begun, so that it has to wait for their locks. */
+/** Locks all devices while `begin` starts. */
 async function holdingDevices<T>(begin: () => Promise<T>): Promise<T> {
   return db.$transaction(async (tx) => {
     await tx.$queryRaw`SELECT id FROM devices FOR UPDATE`;
@@ -120,7 +119,6 @@ describe('changing many', () => {
   it.each([
     [{ change: { logisticStatus: 'LOST' } }, 'ids'],
     [{ ids: [uuid7()], filter: {}, change: { logisticStatus: 'LOST' } }, 'ids'],
-    // A mistyped name would find every device.
     [{ filter: { orgID: [uuid7()] }, change: { logisticStatus: 'LOST' } }, 'filter.orgID'],
     [{ ids: [], change: { logisticStatus: 'LOST' } }, 'ids'],
     [{ ids: [uuid7()], change: {} }, 'change'],
@@ -195,7 +193,7 @@ describe('changing many', () => {
     const entries = await db.eventLog.findMany({ where: { entityId: id }, orderBy: [{ createdAt: 'asc' }] });
     expect(entries.at(-1)?.toValue).toBe(await status('B-1'));
     const [one, two] = entries.map(({ createdAt }) => createdAt.getTime());
-    // Not the time of the asking, which was before the wait.
+    // Not the time before the wait.
     expect(one).toBeGreaterThan(released.getTime() - 1);
     expect(two).toBeGreaterThanOrEqual(one ?? Infinity);
   });
@@ -262,7 +260,6 @@ describe('changing many', () => {
     await expect(call(ids.slice(0, 1), true)).rejects.toThrow('died');
     const { body } = await call(ids, false);
     expect(new Set(batches).size).toBe(1);
-    // The first was changed by this very batch.
     expect(JSON.parse(body)).toMatchObject({ results: ids.map((id) => ({ id, ok: true })) });
     expect(body).not.toContain('unchanged');
     await undoBatch(operator, { batchId: batches[0] });
@@ -311,7 +308,7 @@ describe('changing many', () => {
   });
 });
 
-/** The entry of a change that is a second too old to be undone; answers its batch. */
+/** A change a second too old to undo; answers its batch. */
 async function changedOneDayAgo(deviceId: string): Promise<string> {
   const batchId = uuid7();
   const params = { serial: 'B-1', from: 'IN_TRANSIT_TO_CUSTOMER', to: 'IN_CUSTOMER_USE' };
@@ -379,7 +376,7 @@ describe('undoing', () => {
       where: { batchId },
       orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
     });
-    // Of most of them somebody has changed the date since, which takes no transaction each.
+    // Later changes of most dates take no transaction each.
     const since = listed.slice(3, 1_000).map(({ entityId }) => ({
       ...{ ...before, batchId: null, entityId, params },
       createdAt: new Date(before.createdAt.getTime() + 1),

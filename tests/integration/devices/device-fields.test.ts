@@ -11,7 +11,7 @@ import { resetDatabase } from '../../support/test-database';
 import { aCustomer, aDevice, aModel, anActor, anOrder } from '../../support/world';
 import { refused } from '../../support/refused';
 
-/** Which fields of a device leave the server, written by hand: the product's own reading is the answer's schema. */
+/** A device's fields that leave the server, by hand. */
 const OF_CUSTOMERS = [
   ...[
     'active',
@@ -25,7 +25,6 @@ const OF_CUSTOMERS = [
   ...['logisticStatus', 'orderId', 'orgName', 'returned', 'serialNumber'],
 ];
 const OF_THE_OPERATOR = [...OF_CUSTOMERS, 'leased', 'note', 'orderNumber', 'orgId'].sort();
-/** What the dialogs of one device are told besides. */
 const OF_ITS_LEASE = ['billedUntil', 'correction', 'freeEndAt', 'leaseRunsOn', 'received'];
 
 let operator: UserActor;

@@ -30,7 +30,6 @@ beforeAll(async () => {
     calibrationExpires: day(-1),
   });
   await aDevice({ serialNumber: 'H-2', model: tag, organization: harbour, ...of, returned: true });
-  // The last day of a calibration is not over yet.
   await aDevice({ serialNumber: 'S-1', model: buoy, organization: null, calibrationExpires: day(0) });
   await aDevice({ serialNumber: 'S-2', model: tag, organization: null, calibrationExpires: day(-400) });
 });

@@ -132,7 +132,7 @@ describe('the page of a device', () => {
     expect(await paidUntil()).toBe(before);
     const settled = (data: Prisma.InvoiceUpdateInput) =>
       db.invoice.update({ where: { id: 'in_overdue' }, data });
-    // Nobody paid what was credited, of which too little was left to be charged.
+    // A rest too small to be charged, which no person paid.
     await settled({ status: 'paid', settledBy: 'balance', restCents: 20 });
     expect(await paidUntil()).toBe(before);
     await settled({ restCents: 0 });

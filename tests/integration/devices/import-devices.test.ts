@@ -148,7 +148,7 @@ describe('a file of devices', () => {
 
     it('refuses what is changed while the rows before it are taken in', async () => {
       let outcome: ReturnType<typeof importDevices> | undefined;
-      // Both rows are judged when the first one waits for whoever has its device.
+      // Both rows are judged while the first waits for its device.
       await database().$transaction(async (tx) => {
         await tx.$queryRaw`SELECT 1 FROM devices WHERE serial_number = 'B-1' FOR UPDATE`;
         outcome = importDevices(operator, { rows: [toNext('B-1', '2027-03-01'), toNext('B-2', null)] });

@@ -44,7 +44,6 @@ beforeAll(async () => {
   all = (await listDevices(operator, { limit: 100 })).data;
 });
 
-// By every column, in pages: lists/pages.test.ts.
 describe('listDevices', () => {
   it('answers eight of all devices by default, newest first, with the exact count', async () => {
     const { data, count } = await listDevices(operator, {});
@@ -77,7 +76,7 @@ describe('listDevices', () => {
     expect(await count('100%')).toBe(10);
     expect(await count('00%')).toBe(10);
     for (const wildcard of ['%', '_', '%%%', '___', '\\', '\\\\\\']) expect(await count(wildcard)).toBe(0);
-    // What looks like a part of a serial may be one of an order's id as well.
+    // A part of a serial may be one of an order's id.
     const { data } = await listDevices(operator, { limit: 100 });
     const holding = data.filter(({ serialNumber, orderId }) => `${serialNumber} ${orderId}`.includes('-00'));
     expect(holding.length).toBeGreaterThanOrEqual(10);

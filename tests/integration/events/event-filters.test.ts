@@ -51,7 +51,7 @@ beforeAll(async () => {
         by: admin,
         ...{ entityType: 'device', entityId: ids['F-1'] },
       }),
-      // From when another organisation had it.
+      // Of an earlier organisation.
       entry('device.returned', 'returned by another', '2026-03-04T10:00:00Z', {
         by: stranger,
         of: polar,

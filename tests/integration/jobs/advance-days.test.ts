@@ -18,7 +18,7 @@ const DAY_MS = 86_400_000;
 const demo = { db, ...outside };
 const inDays = (days: number) => formatDate(new Date(clock().now().getTime() + days * DAY_MS));
 
-/** Advances by days and answers what was written down, a sentence a line. */
+/** Advances days; answers the written sentences. */
 async function told(days: number, signal?: AbortSignal): Promise<string[]> {
   const lines: string[] = [];
   await advanceDays(demo, days, new DayLog((line) => lines.push(line)), signal);
@@ -90,7 +90,7 @@ it('a queue that another instance has is waited for: no day ends without its wor
   const book = told(1);
   let over = false;
   void book.finally(() => (over = true));
-  // The first of a day's jobs is done; whoever does not wait for the last is soon through.
+  // The day's first job is done; a run without waiting ends soon.
   await vi.waitFor(async () => expect(await db.operatorDigest.count()).toBe(1), 10_000);
   for (let look = 0; look < 200; look += 1) await db.$queryRaw`SELECT 1`;
   expect(over).toBe(false);
@@ -112,7 +112,6 @@ describe('asked to stop', () => {
     await advanceDays(demo, 5, book, abort.signal);
     expect(lines[0]).toBe(first);
     expect(lines.filter((line) => !line.startsWith(' '))).toEqual([first]);
-    // The machine sets its own clock right meanwhile.
     expect(Math.round((await clocksOffset(outside)) / 1000)).toBe(DAY_MS / 1000);
     expect(clock().now().getTime() - before).toBeLessThan(2 * DAY_MS);
   });

@@ -12,7 +12,7 @@ const start = new Date('2026-11-27T08:00:00Z');
 
 beforeEach(resetDatabase);
 
-/** A row of a sweep is given up so many hours after the start; answers how many mails the operator has then. */
+/** A row is given up hours after the start; answers the operator's mails. */
 async function givenUp(sweep: SweepName, hours: number, away: boolean): Promise<number> {
   const now = addHours(start, hours);
   const key = { sweep, rowId: randomUUID(), heldBy: randomUUID() };
@@ -27,7 +27,7 @@ describe('what is given up', () => {
     expect(await givenUp('send_requests', 0, true)).toBe(1);
     expect(await givenUp('take_events', 0.5, true)).toBe(1);
     expect(await givenUp('send_requests', 23.9, true)).toBe(1);
-    // Those of before are shown and tried still: the next outage is told all the same.
+    // Earlier ones are still shown and tried.
     expect(await givenUp('take_events', 48, true)).toBe(2);
     expect(await givenUp('send_requests', 71.9, true)).toBe(2);
   });

@@ -80,7 +80,7 @@ describe('a slow mail server', () => {
     await send();
     const position = server.received.indexOf('ada@example.com');
     expect(position).toBeGreaterThan(19);
-    // Behind nothing but what was being taken at that moment.
+    // Only behind the mail in hand.
     expect(position).toBeLessThan(20 + 2 * 4);
     expect(server.received).toHaveLength(61);
   });
@@ -152,7 +152,6 @@ describe('a mail that cannot be sent', () => {
       lastError: expect.stringContaining('Mailbox unavailable') as string,
       deadAt: expect.any(Date) as Date,
     });
-    // What was to be said is kept for a further try.
     expect((await db.outboxMail.findFirstOrThrow({ where: { sentAt: null } })).payload).not.toBeNull();
   });
 
@@ -180,11 +179,11 @@ describe('a mail that cannot be sent', () => {
       throw new Error('the process ends here');
     };
     await send();
-    // As a process leaves it that ended while it was sending.
+    // A process ended while sending.
     const held = { heldBy: randomUUID(), heldUntil: new Date(Date.now() + 2 * SECOND) };
     await db.sweepRow.updateMany({ data: { attempts: 1, lastError: null, nextAt: clock.now(), ...held } });
     server.onMail = () => undefined;
-    // The hold counts in the server's time: however far the portal's clock is moved, it is not over.
+    // The hold counts in the server's time.
     clock.advance(HOUR);
     await send();
     expect(server.received).toEqual([]);
@@ -200,7 +199,7 @@ describe('a mail that cannot be sent', () => {
     for (const to of ['a@example.com', 'b@example.com'])
       await db.$transaction((tx) => enqueueMail(tx, { to, template: 'leaseEnding', data }, clock.now()));
     refuse(554, 'no');
-    // Both die of the same try, and the mail about them of its own twelve.
+    // Both die of one try, their mail of its own twelve.
     for (let at = 0; at < 26; at += 1) {
       clock.advance(3 * HOUR);
       await send();

@@ -11,7 +11,7 @@ import { query, resetDatabase } from '../../support/test-database';
 
 beforeEach(resetDatabase);
 
-/** Runs a transaction as every operation does. */
+/** As every operation does. */
 const inOperation = (change: (tx: Transaction) => Promise<void>) =>
   operation({
     may: 'system.internal',
@@ -33,13 +33,12 @@ const woken = async () =>
 
 describe.each(Object.entries(causes))('what causes %s', (sweep, cause) => {
   it('waits for nobody else who does', async () => {
-    // The first one commits only when the second has.
+    // The first commits after the second.
     await inOperation(async (tx) => {
       await cause(tx);
       await inOperation(cause);
     });
     await expect.poll(woken).toEqual([sweep]);
-    // The other one has woken it too, before the next test begins.
     const revisions = () => query('SELECT revision FROM graphile_worker._private_jobs');
     await expect.poll(revisions).toEqual([{ revision: 1 }]);
   });

@@ -1,12 +1,12 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { ownEnvironment } from '../../support/own-environment';
 
-/** Takes connections and never says a word. */
+/** Accepts connections, and stays silent. */
 const sockets = new Set<Socket>();
 const server = createServer((socket) => sockets.add(socket));
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 const { port } = server.address() as AddressInfo;
-// How long the portal waits by itself tells the unit test of the transport.
+// The transport's unit test has the portal's own patience.
 ownEnvironment({ SMTP_URL: `smtp://127.0.0.1:${port}?greetingTimeout=200` });
 
 export function stopSilentServer(): void {

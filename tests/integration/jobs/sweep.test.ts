@@ -10,7 +10,7 @@ import { query, resetDatabase } from '../../support/test-database';
 const clock = movedClock(process.env.CLOCK_FILE);
 const db = database();
 
-/** Models stand for the rows of a sweep: done is what has a price of 1. */
+/** Models are a sweep's rows: a price of 1 is done. */
 const due = () => ({
   id: Prisma.sql`f.id`,
   rows: Prisma.sql`FROM device_features f WHERE f.unit_price_cents <> 1`,
@@ -23,7 +23,6 @@ async function rows(count: number): Promise<void> {
   await db.deviceFeature.createMany({ data: names.map((name) => ({ name, unitPriceCents: 2 })) });
 }
 
-/** A sweep that does this with the id of each due row. */
 const sweepOf = (one: (id: string) => Promise<unknown>) =>
   defineSweep({ name: 'deliver_mail', due, one: async (_, id) => void (await one(id)) });
 
@@ -81,7 +80,6 @@ describe('a sweep', () => {
       if (waiting === undefined) {
         waiting = made(systemActor('sweep'), { wait: true });
         void waiting.then(() => done.push('the one that waited'));
-        // Long enough for one that does not wait to be gone.
         for (let turn = 0; turn < 30; turn += 1) await left();
       }
       await finish(id);

@@ -3,7 +3,7 @@ import * as devices from '@/app/api/devices.csv/route';
 import { query, resetDatabase } from '../../support/test-database';
 import { aModel, aSignedInPerson, anOrganization } from '../../support/world';
 
-// What a CSV file needs beside its list (ADR 0041): the file as a stream, and who may read it to its end.
+// A CSV file beside its list (ADR 0041): a stream, readable to its end.
 
 const ROWS = 2_300;
 

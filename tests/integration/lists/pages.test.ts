@@ -7,7 +7,7 @@ import { deviceList } from '@/lib/schemas/lists';
 import { ownerUrl, query, resetDatabase } from '../../support/test-database';
 import { aModel, anActor, anOrganization } from '../../support/world';
 
-// Pages of a list that is long enough for every way of reading one (ADR 0033), beside what a plain ORDER BY answers.
+// Pages of a long list by every way of reading (ADR 0033), against a plain ORDER BY.
 
 const ROWS = 10_500;
 type Sort = (typeof deviceList.sorts)[number];
@@ -20,7 +20,7 @@ const columns: Record<Sort, string> = {
   logisticStatus: 'd.logistic_status',
   orderId: 'd.order_id',
   active: 'd.active',
-  // Ø before Å, which by their bytes would be the other way round.
+  // By bytes Å would come first.
   orgName: 'o.name COLLATE "nb-x-icu"',
 };
 
@@ -116,7 +116,6 @@ describe('a page of a long list', () => {
         expect(sort.orderBy).toBe('orgName');
         continue;
       }
-      // The offset says what the page is called, not where it is.
       const after = await page(here.places.last, 0);
       expect(sameIds(after.data)).toEqual(all.slice(offset + 25, offset + 50));
       const before = await page(here.places.first, 0);
@@ -203,7 +202,7 @@ describe('a text search', () => {
 
   it('finds what one source has beside another, each row once, within the filters', async () => {
     const { id } = organizations[1]!;
-    // The name is in an organisation's, the text in serials too.
+    // Organisations have the name, serials the text.
     await query(
       `UPDATE devices SET serial_number = 'Harbour ' || serial_number WHERE serial_number IN ('S-000001', 'S-000002', 'S-000003')`,
     );
@@ -255,7 +254,7 @@ describe('a list that is read from end to end', () => {
         walk: { after: after ?? null },
       }),
     );
-  /** The ids of every row that is met; `between` happens after the first page. */
+  /** Ids of all rows; `between` runs after the first page. */
   async function met(actor: UserActor, filters: Filters, between?: (page: Found) => Promise<unknown>) {
     const ids: string[] = [];
     let page = await on(actor, filters, null);

@@ -20,7 +20,7 @@ import { seedScale } from '../../../prisma/scale/main';
 import { ownerUrl, query, resetDatabase } from '../../support/test-database';
 import { anActor } from '../../support/world';
 
-// How the hot lists are read: so many statements, none of which reads or sorts a table.
+// The hot lists' statements: none reads or sorts a table.
 
 const sent = vi.spyOn(pg.Client.prototype, 'query');
 afterAll(() => sent.mockRestore());
@@ -62,7 +62,7 @@ interface Plan {
   Plans?: Plan[];
 }
 
-/** What a plan does that grows with the table: reads all of it, or sorts more than a page, or than `most` rows. */
+/** What grows with the table: reading all of it, or sorting more than a page or `most` rows. */
 function excesses(plan: Plan, most = 100): string[] {
   const { 'Node Type': node, 'Relation Name': table, Plans: parts = [] } = plan;
   const reads =
@@ -147,7 +147,7 @@ describe('the list of', () => {
     );
     const statements = await statementsOf(() => listDevices(operator, { q: serial }));
     expect(statements).toHaveLength(1);
-    // Of a few hundred organisations reading all is as good.
+    // Reading a few hundred whole is as good.
     expect((await explained(statements[0]!)).filter((one) => !one.includes('organizations'))).toEqual([]);
   });
 });
@@ -193,7 +193,6 @@ describe('the search everywhere', () => {
     for (const actor of [operator, administrator]) {
       const statements = await statementsOf(() => findEverywhere(actor, { q }));
       expect([actor.role, q, statements.length]).toEqual([actor.role, q, 1]);
-      // Of a few hundred of the others reading all is as good.
       const excess = (await explained(statements[0]!)).filter((one) => /devices|invoices|sorts/.test(one));
       expect([actor.role, q, excess]).toEqual([actor.role, q, []]);
     }
@@ -201,13 +200,13 @@ describe('the search everywhere', () => {
 });
 
 describe('what waits today', () => {
-  /** Small by what they are: nothing stays in them but what waits itself. */
+  /** Only waiting rows stay in them. */
   const small = /reads all of (?:sweep_rows|preorder_queue|stock_reservations|organizations)$/;
   const largeExcesses = async (statement: Statement) =>
     (await explained(statement, today.mostCounted + 1)).filter((excess) => !small.test(excess));
 
   beforeAll(async () => {
-    // Enough of each kind for an index to be worth it, and history beside it.
+    // Enough of each kind for an index, and history.
     await query(`UPDATE invoices SET reminders = 2 WHERE status = 'open'`);
     await query(`UPDATE orders SET ends_at = now() + interval '40 days' WHERE id IN (
       SELECT id FROM orders WHERE status = 'FULFILLED' AND ends_at IS NULL LIMIT 500)`);

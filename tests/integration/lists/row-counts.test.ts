@@ -10,7 +10,7 @@ import { runNode } from '../../../scripts/child-process';
 import { ownerUrl, query, resetDatabase } from '../../support/test-database';
 import { aDevice, aModel, anActor, anOrganization, aPerson } from '../../support/world';
 
-// Totals that triggers keep (ADR 0032): they are what a count finds, at every moment.
+// Totals by triggers (ADR 0032) equal a count at every moment.
 
 let nets: { id: string; name: string };
 let model: { id: string; name: string };
@@ -33,7 +33,7 @@ const addDevices = (first: number, last: number) =>
     [model.id, first, last],
   );
 
-/** A connection of its own, at the end of which everything that it left open is rolled back. */
+/** A connection that rolls back at its end. */
 async function withConnection<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(ownerUrl());
   await client.connect();
@@ -93,7 +93,7 @@ describe('the totals of lists', () => {
     await withConnection(async (slow) => {
       await slow.query('BEGIN');
       await slow.query(`UPDATE devices SET organization_id = $1 WHERE serial_number = 'B-1'`, [nets.id]);
-      // It does not wait for the one that is still open.
+      // It does not wait for the open one.
       await query(`UPDATE devices SET organization_id = $1 WHERE serial_number = 'B-2'`, [nets.id]);
       await fold();
       await slow.query('COMMIT');

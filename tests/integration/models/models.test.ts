@@ -26,7 +26,7 @@ const listed = async (query: object = {}) => (await listModels(operator, query))
 const namesOf = (rows: { deviceFeatureName: string }[]) => rows.map((row) => row.deviceFeatureName);
 const day = (days: number) =>
   new Date(clock().now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
-/** Days, as `advance` takes them, until a moment. */
+/** Days until a moment, for `advance`. */
 const until = (moment: string) => (new Date(moment).getTime() - clock().now().getTime()) / 86_400_000;
 
 describe('a new model', () => {
@@ -98,7 +98,7 @@ describe('a price from a day on', () => {
     expect([await billed(early), await billed(late)]).toEqual([[1000], [1250]]);
     const prices = await atProvider<{ unit_amount: number }>('prices');
     expect(new Set(prices.map((price) => price.unit_amount))).toEqual(new Set([1000, 1250]));
-    // A month after the lease began, whatever the month and the time of day.
+    // A month after the lease's begin.
     await advance(22);
     expect(await billed(early)).toEqual([1000, 1000]);
   });
@@ -128,7 +128,7 @@ describe('a price from a day on', () => {
     await patch(coming);
     const changed = await changePrice(systemActor('test'), { deviceFeatureName: 'Buoy', unitPrice: 11 });
     expect(changed).toMatchObject({ before: 11, unitPrice: 11 });
-    // A command on the machine is nobody's in the log.
+    // A command has no person in the log.
     const where = { type: 'model.priceWithdrawn' };
     const entry = await db.eventLog.findFirstOrThrow({ where, orderBy: { id: 'desc' } });
     expect(entry).toMatchObject({ userId: null, userName: null });

@@ -12,7 +12,7 @@ freshWorld({ buoy: { unitPriceCents: 1000, free: 10 } });
 const byInvoice = { orderType: 'INVOICE' };
 const operator = 'super@example.com';
 
-/** Somebody at the provider's dashboard credits an open invoice of an order, all that is left to pay of it or so much. */
+/** The dashboard credits an order's open invoice: all of it, or so much. */
 async function credit(orderId: string, amount?: number): Promise<string> {
   const { id, amountDueCents } = await db.invoice.findFirstOrThrow({ where: { orderId, status: 'open' } });
   await makeAtProvider('credit_notes', { invoice: id, amount: String(amount ?? amountDueCents) });
@@ -40,7 +40,7 @@ describe('a first invoice that somebody credits', () => {
     const number = await numberOf(orderId);
     expect((await subjectsTo(operator)).filter((subject) => subject.includes('called off'))).toHaveLength(1);
     expect(await subjectsTo(operator)).toHaveLength(1);
-    // Both go at once: which arrives first is chance.
+    // Their order of arrival is chance.
     expect((await subjectsTo(fjord.email)).sort()).toEqual([
       `Invoice for order ${number}`,
       `Order ${number} is cancelled`,

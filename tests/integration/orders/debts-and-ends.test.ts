@@ -78,7 +78,7 @@ describe('an end', () => {
   });
 
   it('asks for nothing that was announced already, or is lost', async () => {
-    /** An order whose first devices are announced, and whose next ones are lost. Answers its id and all serials. */
+    /** An order with announced, then lost devices. Answers its id and serials. */
     const leasedWith = async (quantity: number, announced: number, lost: number) => {
       const orderId = await leased(admin, 'Buoy', quantity);
       const ids = await deliver(operator, orderId, quantity);
@@ -142,7 +142,7 @@ describe('an end', () => {
 });
 
 describe('a debt', () => {
-  /** What the story of an order tells its customer of payments that failed. */
+  /** The customer's entries about failed payments. */
   const failuresOf = async (id: string) =>
     (await readOrder(admin, { id })).timeline.flatMap(({ type, event }) =>
       type === 'invoice.paymentFailed' ? [event] : [],
@@ -275,7 +275,7 @@ describe('a debt', () => {
         await later(days);
         const expected = [expect.stringContaining(`invoice ${number}`)];
         expect((await told()).map(({ subject }) => subject)).toEqual(expected);
-        // A bank that tries again is about to pay: then it is overdue for nobody.
+        // A running debit is not overdue.
         const { overdue } = await readOrder(admin, { id: orderId });
         if (days < 1) expect(overdue).toBe(true);
         expect((await readToday(operator, {})).overdue.count).toBe(Number(overdue));
@@ -303,7 +303,6 @@ describe('several leases of one organisation', () => {
     const before = (await subjectsTo(fjord.email)).length;
     const mails = async () => (await mailsTo(fjord.email)).slice(before);
     const subjects: string[][] = [];
-    // From 15 hours on the first day: day 30 at 7 and at 14 hours, day 31 at 1 hour, day 47 at 2 and at 14 hours.
     for (const days of [29.69, 0.3, 0.45, 16.05, 0.5]) {
       await later(days);
       subjects.push((await mails()).map(({ subject }) => subject));

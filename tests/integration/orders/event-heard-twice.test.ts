@@ -15,7 +15,7 @@ beforeEach(async () => {
   await aPerson({ role: 'SUPERUSER', email: 'super@example.com' });
 });
 
-/** An invoice that somebody made at the provider for no order of ours, paid. */
+/** A paid invoice at the provider without an order of ours. */
 async function strayInvoice(cents: number): Promise<string> {
   const { id: customer } = await makeAtProvider<{ id: string }>('customers', { email: 'a@example.com' });
   const { id } = await makeAtProvider<{ id: string }>('invoices', {

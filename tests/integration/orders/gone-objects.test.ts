@@ -8,7 +8,7 @@ import { leased, order, payOpenInvoices } from './leases';
 import { asked, atProvider, control, deleteAtProvider, makeAtProvider } from './provider';
 import { db, freshWorld, later, toldOperator } from './world';
 
-/** What somebody deleted or archived at the provider is made anew, once, and said. */
+/** Deleted or archived objects at the provider are made anew, once, and said. */
 freshWorld({ buoy: { unitPriceCents: 1000, free: 10 } });
 
 const TYPES = ['CHECKOUT_SESSION', 'INVOICE'];
@@ -46,7 +46,7 @@ describe('a customer that was deleted there', () => {
 
   it('opens its portal all the same, and holds no change of its name up', async () => {
     const portal = () => customerPortalLink(admin, { id: fjord.id });
-    // What the provider has failed once is kept under its key: the next try has to get through.
+    // The provider keeps a failure under its key: the next try gets through.
     await control('faults', { kind: '500', times: 2, path: 'POST /v1/billing_portal/configurations' });
     await expect(portal()).rejects.toThrow();
     await settled();
@@ -75,14 +75,14 @@ describe.each(['price', 'product'] as const)('a %s that was archived there', (wh
     expect(await paid(next, type)).toBe('PAID');
     expect(await paid(third, type)).toBe('PAID');
     await settled();
-    // An invoice asks for a product alone until it is paid, and its lease for a price.
+    // An invoice needs its product, a lease its price.
     expect(await toldOperator('made anew')).toHaveLength(1);
     expect(await toldOperator('refuses')).toEqual([]);
     expect(await atProvider('products?active=true')).toHaveLength(1);
     expect(await atProvider('prices?active=true')).toHaveLength(what === 'price' ? 1 : 2);
     expect((await eventsOf()).filter((one) => one === 'model.priceGone')).toHaveLength(1);
     if (type === 'INVOICE') return;
-    // The leases that run stay as they are, and their bills as they were.
+    // Running leases and their bills stay.
     await later(30.2);
     const invoices = await db.invoice.findMany({ where: { orderId: running } });
     expect(invoices.map(({ status, netCents, creditedCents }) => [status, netCents, creditedCents])).toEqual([

@@ -133,7 +133,6 @@ describe('an order by invoice', () => {
 
 it('an invoice is not overwritten by a reading from before its last one', async () => {
   const orderId = await place();
-  // All that is told of it was heard.
   await advance(0);
   const later = { number: 'LATER', syncedAt: new Date('2100-01-01') };
   await db.invoice.updateMany({ where: { orderId }, data: later });
@@ -210,7 +209,7 @@ describe('an invoice that is paid by bank debit', () => {
     await control('events', { mode: 'drop' });
     await payInvoice(orderId, 'sepa');
     await cancelOrder(admin, { orderId });
-    // An event of before may have brought the news.
+    // An earlier event may have told it.
     await db.invoice.updateMany({ where: { orderId }, data: { debitUnderway: false } });
     const expected = { status: 'CANCELLED', payable: false, invoices: [{ status: 'open', payable: false }] };
     expect(await readOrder(admin, { id: orderId })).toMatchObject(expected);

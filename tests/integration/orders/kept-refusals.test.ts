@@ -7,7 +7,7 @@ import type { LoggedRequest } from '@/simulator/stripe/faults';
 import { atProvider, control } from './provider';
 import { db, freshWorld, later, runJobs } from './world';
 
-/** The provider keeps what it answered under a key for a day, a refusal too: once its cause is mended the next try has to get through. */
+/** The provider keeps an answer under a key for a day, also a refusal: after a repair the next try gets through. */
 freshWorld({ buoy: { unitPriceCents: 1000, free: 10 } });
 
 const byCard = () => order(admin, 'Buoy', 2);
@@ -21,13 +21,13 @@ async function mended(): Promise<void> {
 
 interface Case {
   given?: () => Promise<string>;
-  /** What the provider is asked for, and fails, each once. */
+  /** Requests that fail, each once. */
   paths: string[];
   ask: (orderId: string) => Promise<unknown>;
   made: Record<string, object>;
 }
 
-// A payment page and an invoice: provider-faults.test.ts.
+// Payment pages and invoices: provider-faults.test.ts.
 const CASES: Record<string, Case> = {
   'a customer, a product and a price': {
     paths: ['POST /v1/customers', 'POST /v1/products', 'POST /v1/prices'],
@@ -63,7 +63,7 @@ describe.each(Object.entries(CASES))('%s', (_, { given, paths, ask, made }) => {
     ['after', { after: true }],
   ])('is asked for anew where the provider failed %s it was made', async (__, when) => {
     const orderId = (await given?.()) ?? '';
-    // The client asks twice before it gives up.
+    // The client asks twice.
     for (const path of paths) await control('faults', { kind: '500', times: 2, path, ...when });
     await ask(orderId);
     expect(await waiting()).toBeGreaterThan(0);

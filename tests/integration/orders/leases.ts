@@ -11,19 +11,16 @@ import { db } from './world';
 
 export type Method = 'card' | 'debit' | 'invoice';
 
-/** What is asked for an order of buoys by card. */
 export const wanted = (quantity: number, more: object = {}) => ({
   orderData: [{ deviceFeatureName: 'Buoy', quantity }],
   orderType: 'CHECKOUT_SESSION',
   ...more,
 });
 
-/** Places it; answers its id. */
 export async function place(quantity = 10, more: object = {}, actor = admin): Promise<string> {
   return (await placeOrder(actor, wanted(quantity, more))).orderId;
 }
 
-/** Places an order of one model. */
 export async function order(actor: UserActor, modelName: string, quantity: number, more: object = {}) {
   return placeOrder(actor, {
     orderData: [{ deviceFeatureName: modelName, quantity }],
@@ -32,7 +29,7 @@ export async function order(actor: UserActor, modelName: string, quantity: numbe
   });
 }
 
-/** An order that is paid; a bank debit is still running. Answers its id. */
+/** A paid order, or one with a running debit. Answers its id. */
 export async function leased(
   actor: UserActor,
   modelName: string,
@@ -46,7 +43,7 @@ export async function leased(
   return orderId;
 }
 
-/** An order that was paid by card just now: its rows alone, the provider knows nothing of it. Answers its id. */
+/** An order paid by card: rows alone, unknown to the provider. Answers its id. */
 export async function paidRows(actor: UserActor, modelName: string, quantity: number): Promise<string> {
   const model = await db.deviceFeature.findUniqueOrThrow({ where: { name: modelName } });
   const now = clock().now();
@@ -60,13 +57,13 @@ export async function paidRows(actor: UserActor, modelName: string, quantity: nu
   return id;
 }
 
-/** The customer pays what is open of an order on the provider's page. */
+/** The customer pays an order's open invoices on the provider's page. */
 export async function payOpenInvoices(orderId: string): Promise<void> {
   for (const { id } of await db.invoice.findMany({ where: { orderId, status: 'open' } }))
     await control('pay', { invoice: id, how: 'card' });
 }
 
-/** Sends free devices of the order's first model, which the customer then uses. Answers their ids. */
+/** Sends free devices of the first model into use. Answers their ids. */
 export async function deliver(operator: UserActor, orderId: string, count: number): Promise<string[]> {
   const { organizationId, lines } = await db.order.findUniqueOrThrow({
     where: { id: orderId },
@@ -83,12 +80,11 @@ export async function deliver(operator: UserActor, orderId: string, count: numbe
   return found.map(({ id }) => id);
 }
 
-/** The operator has devices back. */
 export async function receive(operator: UserActor, ids: readonly string[]): Promise<void> {
   for (const id of ids) await patchDevice(operator, { id, logisticStatus: 'RETURNED' });
 }
 
-/** What the provider has billed for an order so far, in cents, oldest first; credit notes apart. */
+/** An order's billed cents, oldest first, without credit notes. */
 export async function billed(orderId: string): Promise<number[]> {
   const invoices = await db.invoice.findMany({
     where: { orderId, kind: { not: 'STRAY' }, status: { in: ['open', 'paid'] } },
@@ -106,7 +102,7 @@ export interface ProviderSums {
   open: number;
 }
 
-/** The provider's own sums of an order, in cents. */
+/** The provider's sums of an order, in cents. */
 export async function sumsOf(orderId: string): Promise<ProviderSums | undefined> {
   return (await control<ProviderSums[]>(`leases?order=${orderId}`))[0];
 }

@@ -12,13 +12,12 @@ import { admin, buoy, fjord, freshCast, operator } from '../cast';
 import { anOpenRenewalOfEach, manyLeases, statementsOf } from './many';
 
 const db = database();
-/** The provider lets a customer have no more. */
 const MOST = 500;
 
 freshCast({ buoy: { unitPriceCents: 1000 } });
 
 beforeEach(async () => {
-  // The provider knows the new price already: nothing is asked of it here.
+  // The provider has the new price already.
   await db.deviceFeature.update({ where: { id: buoy.id }, data: { productId: 'prod_1' } });
   await db.modelPrice.create({ data: { featureId: buoy.id, unitPriceCents: 1250, priceId: 'price_1' } });
 });

@@ -10,7 +10,7 @@ interface Leases {
   paidWith?: 'CARD' | 'INVOICE';
 }
 
-/** So many running leases of one device each, at 10 euro, begun ten days ago, each at its own minute. Only their rows: nothing is asked of the provider. */
+/** Running leases of one device at 10 euro, begun ten days ago at their own minutes: rows alone. */
 export async function manyLeases({ organization, model, count, by, paidWith = 'INVOICE' }: Leases) {
   await query(
     `WITH placed AS (
@@ -30,7 +30,7 @@ export async function manyLeases({ organization, model, count, by, paidWith = 'I
   );
 }
 
-/** An open renewal of each lease of an organisation that was made so many days ago and is due 14 days later, of which nobody was told. */
+/** Untold open renewals of an organisation's leases, due 14 days after they were made. */
 export async function anOpenRenewalOfEach(organization: { id: string }, daysAgo: number): Promise<void> {
   await query(
     `INSERT INTO invoices (id, order_id, subscription_id, organization_id, organization_name, kind, number, status, net_cents, amount_due_cents,
@@ -42,13 +42,10 @@ export async function anOpenRenewalOfEach(organization: { id: string }, daysAgo:
   );
 }
 
-/** Far more than a pause between two statements of one piece of work. */
+/** Far more than a pause within one piece of work. */
 const QUIET_MS = 100;
 
-/**
- * How many statements the portal sends to the server while something happens, BEGIN and COMMIT included. Work that an earlier file of the
- * same worker left under way ends first.
- */
+/** Statements that the portal sends meanwhile, with BEGIN and COMMIT. Earlier work of the worker ends first. */
 export async function statementsOf(happens: () => Promise<unknown>): Promise<number> {
   const sent = vi.spyOn(pg.Client.prototype, 'query');
   try {

@@ -6,14 +6,14 @@ import { order, payOpenInvoices } from './leases';
 import { control } from './provider';
 import { advance, db, freshWorld, later, toldOperator } from './world';
 
-/** The account's own version may be older than ours: the webhook's events then, and always those in the list, say things elsewhere. */
+/** Events of an older account version, in the webhook or the list, have their facts elsewhere. */
 freshWorld({ buoy: { unitPriceCents: 1000, free: 10 } });
 
 beforeEach(async () => {
   await control('version', { events: '2020-08-27' });
 });
 
-/** An hour and a half: renewals are issued, and events that were lost are found in the list. */
+/** Renewals are issued, and lost events found, after an hour and a half. */
 async function soon(days: number): Promise<void> {
   await advance(days);
   for (let n = 0; n < 3; n += 1) await later(0.02);

@@ -15,7 +15,7 @@ freshWorld({ buoy: { free: 30, unitPriceCents: 1000 } });
 
 const OPERATOR = 'super@example.com';
 
-/** Moves to a time of the next day, in UTC. */
+/** Moves to a time of the next day (UTC). */
 async function tomorrowAt(hours: number, minutes = 0): Promise<void> {
   const { now } = await control<{ now: string }>('clock');
   const today = new Date(now);
@@ -106,7 +106,7 @@ it('digest and alerts are in the language of the operator', async () => {
 });
 
 it('what an organisation is told at its own address is in the language of who answers for it, whatever causes it', async () => {
-  // Who has chosen none reads English, whatever the operator reads who orders.
+  // Without a choice the reader gets English.
   await db.user.update({ where: { id: operator.userId }, data: { language: 'nb' } });
   const { orderId: first } = await order(operator, 'Buoy', 1, { orgId: fjord.id });
   await payCheckout(first);
@@ -122,7 +122,7 @@ it('what an organisation is told at its own address is in the language of who an
   const { orderId: another } = await order(operator, 'Buoy', 1, { orgId: fjord.id });
   await payCheckout(another);
   expect(await subjectsTo(fjord.email)).toContain(`Order ${await numberOf(another)} is paid`);
-  // Nobody of it has an account yet: as whoever ordered speaks, also what the provider brings about.
+  // Without accounts there the ordering person's language counts.
   const alone = await anOrganization({ name: 'Alone' });
   const { orderId: third } = await order(operator, 'Buoy', 1, { orgId: alone.id });
   await payCheckout(third);

@@ -151,7 +151,7 @@ it('ending a lease is refused twice and before payment, and changes nothing', as
 });
 
 describe('an order by invoice', () => {
-  /** What everybody is told of it: by the list, its file, the search, its page. */
+  /** By list, file, search and page. */
   async function told(id: string) {
     const [row] = (await listOrders(admin, {})).data;
     const labels = orderCsv(operator).filter(({ header }) => header === 'Status');

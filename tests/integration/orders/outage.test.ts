@@ -17,7 +17,7 @@ freshWorld({ buoy: { free: 20, unitPriceCents: 1000 } });
 
 const HOUR = 1 / 24;
 
-/** The provider fails for so many hours, while every job runs so often. */
+/** The provider fails for hours while the jobs run. */
 async function away(
   hours: number,
   {
@@ -32,7 +32,7 @@ async function away(
 const back = () => control('faults', { kind: 'none' });
 const rows = (where: object = {}) => db.sweepRow.findMany({ where });
 const invoiced = { orderType: 'INVOICE' };
-/** Days from now, as the portal counts, until an order has to be paid; seconds have passed since it was sent. */
+/** Days until an order's deadline, less some seconds. */
 async function daysLeft(id: string): Promise<number> {
   const { dueAt } = await db.order.findUniqueOrThrow({ where: { id } });
   const { offsetMs } = await control<{ offsetMs: number }>('clock');
@@ -51,7 +51,7 @@ describe('a provider that is away for a night', () => {
       expect((await rows()).filter(({ attempts }) => attempts > 1)).toEqual([]);
       expect(await rows({ deadAt: { not: null } })).toEqual([]);
       await back();
-      // Nothing else is due now: what is asked for at the screen shows that the provider is there again.
+      // Nothing else is due: a screen's request shows that the provider is back.
       expect((await rows({ sweep: 'send_requests' })).length).toBeGreaterThan(1);
       await order(admin, 'Buoy', 2);
       await runJobs();
@@ -107,7 +107,7 @@ describe('an order by card that could not have a page', () => {
     await later(HOUR);
     expect(await daysLeft(orderId)).toBeGreaterThanOrEqual(23 * HOUR);
     expect(await daysLeft(orderId)).toBeLessThan(24 * HOUR);
-    // Once: the page is no new deadline each time it is looked at.
+    // A look at the page moves no deadline.
     await advance(22 * HOUR);
     expect((await paymentLink(admin, { id: orderId })).url).toContain('/pay/');
     await runJobs();
@@ -136,7 +136,7 @@ describe('an order by invoice that could not be sent', () => {
     await control('faults', { kind: '500', times: 100_000, path: 'POST /v1/invoices' });
     const { orderId } = await order(admin, 'Buoy', 2, invoiced);
     for (const days of [15.8, 0.1, 0.1]) await later(days);
-    // That events can be read meanwhile is nothing that the request is to blame for.
+    // Readable events do not blame the request.
     expect(await rows({ sweep: 'send_requests' })).toMatchObject([
       { attempts: 0, awaySince: expect.any(Date) as Date },
     ]);
@@ -208,7 +208,7 @@ it('goes on collecting what another lease owes, also where that was cut off behi
   await control('card', { customer: customerId, declines: true });
   await later(30.1);
   expect(await owed()).toEqual([true, true]);
-  // It was to end, and was ended there; what was to follow that call never was.
+  // It was ended there; what follows that call never came.
   await db.order.update({ where: { id: orderId }, data: { endsAt: clock().now() } });
   await deleteAtProvider(`subscriptions/${id}`);
   expect(await owed()).toEqual([false, false]);

@@ -13,7 +13,7 @@ import { db, freshWorld } from './world';
 
 freshWorld({ fjord: { email: 'office@fjord.example.com' }, buoy: {} });
 
-/** An order of so many devices with those of these serials assigned. */
+/** An order with these serials assigned. */
 async function packed(quantity: number, serialNumbers: string[]): Promise<string> {
   await addStock({ name: 'Buoy' }, quantity);
   const id = await paidRows(admin, 'Buoy', quantity);
@@ -22,7 +22,7 @@ async function packed(quantity: number, serialNumbers: string[]): Promise<string
   return id;
 }
 
-/** What the list of an order says, without spaces, and on how many pages. */
+/** A list's text without spaces, and its pages. */
 async function listOf(id: string) {
   const { fileName, content } = await readPackingList(operator, { id });
   const pdf = Buffer.from(content);
@@ -74,7 +74,7 @@ it('is in the language of the contact person, whoever asks', async () => {
   expect(text).not.toMatch(/Packing|Norway|Page/);
 });
 
-/** Devices of an order that were never linked: their rows alone. */
+/** An order's unlinked devices: rows alone. */
 const assigned = (orderId: string, count: number) =>
   query(
     `WITH made AS (

@@ -96,7 +96,7 @@ describe('a deadline', () => {
     expect(await readOrder(admin, { id: orderId })).toMatchObject(expected);
     const subjects = await subjectsTo(fjord.email);
     expect(subjects).toContain(`The devices of preorder ${await numberOf(orderId)} are there`);
-    // Days later its mail still leads to a page, though the provider keeps one for a day only.
+    // The mail's link works after days; the provider keeps a page for one.
     await later(10);
     expect(await openPages()).toBe(0);
     expect((await link(orderId)).url).toContain('/pay/');

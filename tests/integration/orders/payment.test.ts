@@ -17,7 +17,7 @@ const stripe = new Stripe('sk_test_any');
 const signed = (body: string, timestamp = Math.floor(Date.now() / 1000), secret = 'whsec_integration') =>
   stripe.webhooks.generateTestHeaderString({ payload: body, secret, timestamp });
 
-/** Sends every event that the provider ever made, `times` each, all at once and in the order given. */
+/** Sends every event of the provider `times` each, at once and in order. */
 async function sendAll(times: number, order: (events: string[]) => string[] = (events) => events) {
   const events = (await atProvider('events?limit=100')).map((event) => JSON.stringify(event));
   const bodies = order(events).flatMap((body) => Array.from({ length: times }, () => body));
@@ -165,7 +165,7 @@ describe('money that comes too late', () => {
   it('for a cancelled order whose page could not be closed is noticed by whichever event comes first', async () => {
     const orderId = await place();
     const { checkoutId } = await db.order.findUniqueOrThrow({ where: { id: orderId } });
-    // The client asks twice before it gives up.
+    // The client asks twice.
     await control('faults', { kind: '500', times: 2, path: '/expire' });
     await cancelOrder(admin, { orderId });
     await control('pay', { session: checkoutId, how: 'card' });
@@ -260,7 +260,7 @@ describe('the webhook', () => {
     expect(await db.providerEvent.count()).toBe(1);
   });
 
-  // Every signature that is none: tests/provider/events.test.ts.
+  // Wrong signatures: tests/provider/events.test.ts.
   it('refuses any other signature', async () => {
     const body = event();
     for (const signature of [null, signed(body, undefined, 'whsec_other')]) {

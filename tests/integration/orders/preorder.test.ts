@@ -34,7 +34,7 @@ describe('a preorder', () => {
     expect(await statusOf(raft)).toBe('PENDING_PAYMENT');
     await addStock(buoy, 1);
     await runJobs();
-    // Three are free: enough for the younger one, which waits all the same.
+    // Three would do for the younger one, which waits.
     expect([await statusOf(oldest), await statusOf(younger)]).toEqual(['PREORDERED', 'PREORDERED']);
     await addStock(buoy, 5);
     await runJobs();

@@ -109,7 +109,7 @@ describe('running leases that are moved', () => {
       lines: [{ unitPriceCents: 1000, nextPrice: { unitPriceCents: 1250, from } }],
     });
     const told = (await mailsTo(fjord.email)).filter(({ subject }) => subject.includes('price'));
-    // A lease in its first three months cannot be ended yet: it ends on the day on which the price would count.
+    // Its end comes with the price's first day.
     expect(told.map(({ text }) => text)).toEqual([
       expect.stringContaining('If you end the lease before that day, you never pay the new price.'),
     ]);
@@ -132,7 +132,7 @@ describe('running leases that are moved', () => {
     expect(await eventsOf(orderId)).toContain('order.priceAnnounced');
     await advance(30);
     expect((await billed(orderId)).at(-1)).toBe(2500);
-    // As it was kept before: the migration takes what was ordered from the log.
+    // As kept before: the migration reads the log.
     await db.orderLine.updateMany({ data: { orderedPriceCents: null } });
     await db.order.updateMany({ data: { totalCents: 2500 } });
     const folder = 'prisma/migrations/20261127040200_price_that_was_ordered';

@@ -28,7 +28,7 @@ async function recover(): Promise<void> {
 const CREATING = { CHECKOUT_SESSION: 'POST /v1/checkout/sessions', INVOICE: 'POST /v1/invoices' } as const;
 const LISTS = { CHECKOUT_SESSION: 'checkout/sessions', INVOICE: 'invoices' } as const;
 
-/** How often the provider failed a call, so that a fault that nothing met is noticed. */
+/** The provider's failures, so that an unmet fault is noticed. */
 async function faultsMet(): Promise<number> {
   return (await control<LoggedRequest[]>('requests')).filter(({ fault }) => fault !== null).length;
 }
@@ -57,7 +57,7 @@ describe.each(['CHECKOUT_SESSION', 'INVOICE'] as const)('an order by %s', (type)
     await control('faults', { ...fault, path: CREATING[type] });
     const placed = await placeOrder(admin, wanted(type));
     const met = await faultsMet();
-    // The SDK asks once more by itself, but where it is told to come later.
+    // The SDK repeats once, unless told to come later.
     expect(met).toBe(Math.min(fault.times, 2));
     if (type === 'CHECKOUT_SESSION')
       expect(placed.url).toMatch(
@@ -97,7 +97,7 @@ describe.each(['CHECKOUT_SESSION', 'INVOICE'] as const)('an order by %s', (type)
     await recover();
     expect(await statusOf(orderId)).toBe('CANCELLED');
     expect(await reservedOf(buoy.id)).toBe(0);
-    // A draft invoice that was never finalised is deleted; a page is closed.
+    // An unfinished draft is deleted, a page closed.
     const left = await atProvider<{ status: string }>(LISTS[type]);
     expect(left.map(({ status }) => status)).toEqual(type === 'INVOICE' ? [] : ['expired']);
     expect(await subjectsTo(fjord.email)).toEqual([]);

@@ -17,7 +17,7 @@ interface Printed {
   custom_fields: { name: string; value: string }[] | null;
 }
 
-/** The purchase-order numbers printed on an organisation's invoices, oldest first. */
+/** Printed numbers, oldest invoice first. */
 async function printed(): Promise<(string | null)[]> {
   const invoices = await atProvider<Printed>('invoices?limit=100');
   return invoices

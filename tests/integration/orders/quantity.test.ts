@@ -152,13 +152,13 @@ it.each([
     await payOpenInvoices(orderId);
   }
   await advance(20);
-  // The provider hears of nothing until the fourth period was billed in full.
+  // The provider hears of it after the fourth period's bill.
   await control('faults', { kind: '500', times: 500, path: 'POST /v1/subscriptions' });
   await receive(operator, [first]);
   await advance(10.1);
   await control('faults', { kind: 'none' });
   expect(await billed(orderId)).toEqual([3000, 3000, 3000, 3000]);
-  // The client asks twice before it gives up, and the event comes.
+  // The client asks twice; the event comes.
   await control('faults', { kind, after: true, times: 2, path: 'POST /v1/credit_notes' });
   await chooseLanguage(admin, { language });
   for (let step = 0; step < 4; step += 1) {
@@ -204,7 +204,7 @@ describe('billed too little', () => {
     (await subjectsTo('super@example.com')).filter((subject) => subject.includes('Too little was billed'));
   const waiting = () => atProvider('invoiceitems?pending=true');
 
-  /** Of two devices one is received, and out again just before the fifth period, of which the provider has not heard when it bills it. */
+  /** One of two devices comes back, and goes out again unheard just before the fifth bill. */
   async function shortLease(method: Method): Promise<string> {
     const orderId = await leased(admin, 'Buoy', 2, method);
     const [first = ''] = await deliver(operator, orderId, 2);
@@ -346,7 +346,7 @@ describe('unassigning a device that never arrived', () => {
     const orderId = await leased(admin, 'Buoy', 2);
     const [one] = await db.device.findMany({ take: 1 });
     await linkDevices(operator, { orgId: fjord.id, orderId, serialNumbers: [one?.serialNumber] });
-    // Lost, it does not come back into the storage; all others are promised.
+    // A lost one is not stock; the others are promised.
     await patchDevice(operator, { id: one?.id, logisticStatus: 'LOST' });
     await leased(
       await anActor({ role: 'ORG_ADMIN', organization: await anOrganization({ name: 'Harbour' }) }),

@@ -20,7 +20,7 @@ const queue = async (actor: UserActor, quantity: number, more: object = {}) => {
   return orderId;
 };
 const free = async (actor = operator) => (await listDeviceFeatures(actor, {})).freeDevicesCount;
-/** New devices come into the storage by the operator's own door, which serves who waits. */
+/** The operator adds stock, which serves the queue. */
 async function register(count: number): Promise<void> {
   const serialNumbers = Array.from({ length: count }, (_, index) => `N-${Date.now()}-${index}`);
   await registerDevices(operator, { deviceFeatureName: 'Buoy', serialNumbers });
@@ -74,11 +74,11 @@ describe('changing a preorder', () => {
     const mine = await queue(admin, 3);
     const theirs = await queue(stranger, 2);
     await queue(admin, 5, { orderId: mine });
-    // 2 of 3 are there: theirs would fit now, but waits for the older three first.
+    // 2 of 3: theirs would fit, and waits for the older three.
     await register(1);
     expect(await statusOf(theirs)).toBe('PREORDERED');
     await register(2);
-    // Five are there: three are kept for mine, two are theirs; the addition waits behind them.
+    // Three of five are kept for mine, two are theirs.
     expect([await statusOf(mine), await statusOf(theirs)]).toEqual(['PREORDERED', 'PENDING_PAYMENT']);
     await register(5);
     expect(await statusOf(mine)).toBe('PENDING_PAYMENT');

@@ -20,7 +20,7 @@ import { advance, db, freshWorld, reservedOf, runJobs } from './world';
 
 freshWorld({});
 
-/** Faults of ours among results; refusals by a rule are fine. */
+/** Faults among results; refusals are fine. */
 const faults = (results: readonly PromiseSettledResult<unknown>[]) =>
   results.flatMap((result) =>
     result.status === 'rejected' && Reflect.get(result.reason as object, 'kind') === undefined
@@ -47,7 +47,7 @@ it('linking, unlinking, status, deletion and orders of two models at once end wi
       () => deleteDevice(operator, { id }),
     ][turn % 6];
   });
-  // Three times as many at once as there are connections: all of them would wait longer for one than anybody does.
+  // Three times the connections at once.
   const results: PromiseSettledResult<unknown>[] = [];
   for (let at = 0; at < turns.length; at += 30) {
     const wave = turns.slice(at, at + 30).map((turn) => turn?.() ?? Promise.resolve());
@@ -94,7 +94,7 @@ it('a reading from before an end was taken back does not bring the end again', a
   const orderId = await leased(admin, 'Buoy', 1);
   const [id = ''] = await deliver(operator, orderId, 1);
   await patchDevice(operator, { id, logisticStatus: 'RETURNED' });
-  // The provider has answered; the answer is on its way for a while.
+  // The provider's answer is late.
   await control('faults', { kind: 'slow', times: 1, after: true, ms: 1500, path: 'GET /v1/subscriptions/' });
   const read = refreshOrder(admin, { id: orderId });
   const met = async () => (await control<LoggedRequest[]>('requests')).some(({ fault }) => fault !== null);

@@ -9,7 +9,7 @@ import { order, payOpenInvoices } from './leases';
 import { atProvider, control, makeAtProvider } from './provider';
 import { db, freshWorld, later, mailsTo, runJobs, subjectsTo, toldOperator } from './world';
 
-/** What the provider refused, or somebody called off there, is said as such, with a way on. */
+/** The provider's refusals, and withdrawals there, are said with a way on. */
 freshWorld({ buoy: { unitPriceCents: 1000, free: 10 } });
 
 const toCustomer = () => subjectsTo(fjord.email);
@@ -82,7 +82,7 @@ describe('an invoice that somebody voids at the provider', () => {
     ]);
     const mail = (await mailsTo(fjord.email)).find(({ subject }) => subject.endsWith('withdrawn'));
     expect(mail?.text).toContain('Nothing of it is to be paid');
-    // A draft that was taken away has no page: it was never sent.
+    // An unsent draft has no page.
     await db.invoice.updateMany({ data: { hostedUrl: null } });
     expect(await inList()).toEqual([true]);
   });

@@ -10,7 +10,7 @@ import { deliver, leased, order, payOpenInvoices, receive } from './leases';
 import { atProvider, control, deleteAtProvider, makeAtProvider, refusals } from './provider';
 import { advance, db, freshWorld, later, mailsTo, runJobs, subjectsTo } from './world';
 
-/** A charge of 0.01 to 0.49 euro cannot be made: it is never attempted, but carried on. */
+/** 0.01 to 0.49 euro cannot be charged, and are carried on. */
 freshWorld({});
 
 const renewals = (orderId: string) =>
@@ -62,7 +62,7 @@ describe('what is left of a renewal', () => {
   );
 
   it('after a credit of ours goes on to the next one', async () => {
-    // Of three devices one is back; what is left of the period would be 20 cents.
+    // One of three is back: 20 cents would be left.
     await aModel({ name: 'Pin', unitPriceCents: 20, free: 5 });
     const orderId = await leased(admin, 'Pin', 3, 'invoice');
     const devices = await deliver(operator, orderId, 3);
@@ -88,7 +88,7 @@ describe('what is left of a renewal', () => {
     );
   });
 
-  /** The provider credits the rest, and fails before it is on the balance: the next try finishes that. */
+  /** The provider fails between credit and balance: the next try finishes. */
   async function carriedInTwoTries(path: string): Promise<void> {
     await control('faults', { kind: '500', times: 500, path });
     await later(0.1);
@@ -122,7 +122,7 @@ describe('what is left of a renewal', () => {
     await deleteAtProvider(`subscriptions/${id}`);
     await advance(0.1);
     expect(await statusOf(orderId)).toBe('ENDED');
-    /** What the customer and the operator are told once somebody has credited all but 20 cents of one. */
+    /** Mails to customer and operator after a credit of all but 20 cents. */
     async function toldOf(invoiceId = ''): Promise<[string | undefined, string | undefined]> {
       await makeAtProvider('credit_notes', { invoice: invoiceId, amount: '1980' });
       await advance(0.1);

@@ -11,7 +11,7 @@ freshWorld({ buoy: { free: 20 } });
 
 const place = (orderType: string) => placeOne(1, { orderType });
 
-/** What the provider tells arrives after what caused it, so that every run counts the same. */
+/** News arrive after their cause: every run counts the same. */
 async function settled(happens: () => Promise<unknown>): Promise<void> {
   await control('events', { mode: 'hold' });
   await happens();
@@ -21,12 +21,12 @@ async function settled(happens: () => Promise<unknown>): Promise<void> {
   await deliverMail(systemActor('statements'), {});
 }
 
-/** The statements that an order, or its payment, may cost: the provider's events, the mails and what wakes their job included. */
+/** Allowed statements of an order or its payment, with events, mails and their wake-up. */
 const BUDGET = { CHECKOUT_SESSION: { placed: 14, paid: 66 }, INVOICE: { placed: 55, paid: 48 } } as const;
 
 describe.each(['CHECKOUT_SESSION', 'INVOICE'] as const)('an order by %s', (type) => {
   it('is placed with few statements, and paid with few', async () => {
-    // A customer that the provider knows, and a model that it has a price for.
+    // Customer and price are at the provider.
     await settled(() => place(type));
     let id = '';
     const placed = await statementsOf(() => settled(async () => (id = await place(type))));

@@ -22,7 +22,7 @@ it('the list of what only a person can do warns of the setting under which renew
 describe('a renewal that stays a draft', () => {
   it('is told the operator after six hours, once, and counted on both sides', async () => {
     const orderId = await leased(admin, 'Buoy', 4);
-    // Under which the provider drafts renewals and issues none of them.
+    // The provider drafts renewals and issues none.
     const { id: subscription } = await db.subscription.findFirstOrThrow();
     await control('word', { subscription, status: 'unpaid' });
     await settled(30.2);

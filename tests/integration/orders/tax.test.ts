@@ -48,7 +48,7 @@ it('the customer’s address is sent with the customer and kept up to date, in o
     address: { country: 'SE', line1: 'Quay 2', city: 'Malmö', postal_code: '21120' },
   });
   await later(30.1);
-  // 25 % in both countries; what counts is that the provider could place it.
+  // Both countries have 25 %.
   const [renewal] = await db.invoice.findMany({ where: { orderId, kind: 'RENEWAL' } });
   expect(renewal).toMatchObject({ netCents: 1000, taxCents: 250 });
 });
@@ -85,6 +85,6 @@ it('an address that somebody changes at the provider, billed or delivered to, is
   const updates = (await asked('POST /v1/customers/')).length;
   await later(30.1);
   expect(await renewalOf(orderId)).toMatchObject({ netCents: 2000, taxCents: 500 });
-  // What is ours is sent once, and not again for its own echo.
+  // Our own change is not sent again for its echo.
   expect((await asked('POST /v1/customers/')).length).toBe(updates);
 });

@@ -83,7 +83,7 @@ describe('carrier and tracking number of an order', () => {
     expect(part?.text).toContain('2 devices are still to come');
 
     await link([third], 'P-2');
-    // A mistyped number is corrected for what travels under it alone.
+    // Only parcels of the mistyped number follow.
     await patchOrder(operator, { id: orderId, trackingNumber: 'P-2b' });
     const parcels = async () =>
       (await readOrder(admin, { id: orderId })).parcels.map(({ trackingNumber, serials: all }) => [

@@ -20,7 +20,7 @@ let customer: UserActor;
 let stranger: UserActor;
 let operator: UserActor;
 
-/** An administrator of a new organisation, who has or has not confirmed the address. */
+/** A new organisation's administrator, confirmed or not. */
 const anAdmin = async (name: string, confirmed: boolean) => {
   const actor = await anActor({ role: 'ORG_ADMIN', organization: await anOrganization({ name }) });
   if (!confirmed) await db.user.update({ where: { id: actor.userId }, data: { emailConfirmedAt: null } });
@@ -172,7 +172,7 @@ it('a preorder of a trusted organisation holds what comes for 30 days, is told b
   await later(4);
   expect(await freeFor(customer)).toBe(10);
   expect(await eventsOf(waiting)).toContain('order.preorderLetGo');
-  // Its place: what comes goes to it before a younger one, once it is enough.
+  // Older places come first once stock suffices.
   const younger = await preordered(await anAdmin('Third', true), 15);
   await register(9);
   expect([await statusOf(waiting), await statusOf(younger)]).toEqual(['PREORDERED', 'INVOICED']);

@@ -7,12 +7,12 @@ import { leased, order, sumsOf } from './leases';
 import { atProvider, control } from './provider';
 import { db, freshWorld, later, subjectsTo } from './world';
 
-/** Turns that nobody thinks of: chaos.test.ts has met each of them. */
+/** Unlikely turns that chaos.test.ts has met. */
 
 freshWorld({ buoy: { free: 9, unitPriceCents: 1000 } });
 
 describe('an invoice of a debit that failed is paid on the invoice’s own page', () => {
-  /** The bank says no, and before we have withdrawn the invoice the customer pays it. */
+  /** The customer pays between the bank's refusal and our withdrawal. */
   async function paidAfterAll(before: string, hindrance: () => Promise<unknown>): Promise<string> {
     const orderId = await leased(admin, 'Buoy', 2, 'debit');
     const { checkoutId } = await db.order.findUniqueOrThrow({ where: { id: orderId } });
@@ -46,7 +46,7 @@ describe('an invoice of a debit that failed is paid on the invoice’s own page'
 });
 
 describe('a debit that is begun on a page at the moment at which the page is withdrawn, and fails', () => {
-  /** The customer chooses the debit, and we hear of it only when we close the page. */
+  /** We learn of the debit when we close the page. */
   async function begunUnheard(): Promise<{ orderId: string; session: string | null }> {
     const { orderId } = await order(admin, 'Buoy', 2);
     const { checkoutId: session } = await db.order.findUniqueOrThrow({ where: { id: orderId } });

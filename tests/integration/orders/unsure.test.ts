@@ -7,7 +7,7 @@ import { leased, order } from './leases';
 import { atProvider, control } from './provider';
 import { db, freshWorld, later, reservedOf, subjectsTo } from './world';
 
-/** What is not sure is never taken for the worst: the payment is asked, and an unknown word is waited over. */
+/** Doubt is not the worst case: the payment is asked, an unknown word waited over. */
 freshWorld({ buoy: { unitPriceCents: 1000, free: 10 } });
 
 const operator = 'super@example.com';

@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 async function thirty(): Promise<void> {
   for (let index = 0; index < 30; index += 1) {
-    // Few different values, so that only the tie-breaker orders the rows.
+    // Few values: the tie-breaker orders the rows.
     await anOrganization({
       name: `Org ${index % 3}`,
       email: `o${index % 4}@example.com`,
@@ -29,7 +29,6 @@ async function thirty(): Promise<void> {
 
 const named = async (input: object) => (await organizationOptions(operator, input)).map(({ name }) => name);
 
-/** Those whose value a row shows; the address has a test of its own. */
 const shown = organizationList.sorts.filter((sort) => sort !== 'address');
 
 describe('the list of organisations', () => {

@@ -36,7 +36,6 @@ beforeAll(async () => {
       ...[1, 2, 3].map((number) => invoice(number)),
       invoice(4, { balanceCents: 139 }),
       invoice(5, { status: 'open', amountPaidCents: 250, dueAt: new Date(2026, 0, 20) }),
-      // A bank is about to pay it.
       invoice(6, { status: 'open', amountPaidCents: 0, dueAt: new Date(2026, 0, 20), debitUnderway: true }),
       invoice(7, { kind: 'STRAY', status: 'open', amountPaidCents: 0 }),
       invoice(8, { organizationId: other.id, status: 'open', amountPaidCents: 0 }),

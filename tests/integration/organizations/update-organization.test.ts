@@ -65,7 +65,7 @@ describe('changing an organisation', () => {
     const order = await database().$transaction(async (tx) => {
       await tx.organization.update({ where: { id: own.id }, data: { name: 'Fjord Group' } });
       const made = anOrder({ organization: own });
-      // It has come to the name, or else is made already.
+      // It has the name, or is made already.
       await Promise.race([made, expect.poll(lockWaits).toBe(1)]);
       return { made };
     });

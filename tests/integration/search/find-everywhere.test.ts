@@ -138,7 +138,7 @@ describe('the search everywhere', () => {
 
   it('finds a serial by a part of it in any case, what begins with it before what holds it', async () => {
     for (const serial of ['XDM-7', 'DM-77', 'DM-7', 'A-9', '9-A']) await device(serial);
-    // Of what is named exactly one wants no others that hold it.
+    // An exact name excludes partial ones.
     expect(await found(operator, 'dm-7')).toEqual({ device: ['DM-7', 'DM-77'] });
     expect(await found(operator, 'dm-')).toEqual({ device: ['DM-7', 'DM-77', 'XDM-7'] });
     expect(await found(operator, 'DM-77')).toEqual({ device: ['DM-77'] });
@@ -176,7 +176,6 @@ describe('the search everywhere', () => {
     const [group] = await findEverywhere(operator, { q: 'dm-' });
     expect(group).toMatchObject({ more: true, href: '/devices?q=dm-' });
     expect(group?.data.map(({ title }) => title)).toEqual(['DM-1', 'DM-2', 'DM-3', 'DM-4', 'DM-5']);
-    // One that begins with it, and others that hold it, are as many.
     for (let n = 1; n <= 5; n += 1) await device(`X${n}-BUOY`);
     await device('BUOY-1');
     const [mixed] = await findEverywhere(operator, { q: 'buoy' });

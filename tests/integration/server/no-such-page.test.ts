@@ -9,7 +9,7 @@ let server: Server;
 
 afterEach(() => server.close());
 
-/** How a page is answered that says of itself that it is none, or what else `say` has it say. */
+/** Answers a page that says `say` of itself. */
 async function answered(
   status: number,
   contentType: string,

@@ -30,7 +30,6 @@ freshWorld({
   buoy: { free: 12, unitPriceCents: 1000 },
 });
 
-/** Their list is that of their orders. */
 const DEBTS: ReadonlySet<keyof Today> = new Set(['overdue', 'seriouslyOverdue']);
 
 async function countBehind(href: string): Promise<number> {
@@ -45,10 +44,9 @@ async function countBehind(href: string): Promise<number> {
 const ordersThatWait = async (wait: OrderWait, actor: UserActor = operator) =>
   (await listOrders(actor, { waits: wait })).data.map(({ id }) => id);
 
-/** The kinds whose counts were compared already, with the count. */
 const compared = new Set<string>();
 
-/** A kind of what waits, without the rest; that the counts say the same is asserted by the way. */
+/** One kind alone; its count is compared by the way. */
 async function waits<Section extends keyof Today>(section: Section): Promise<Today[Section]['data']> {
   const today = await readToday(operator, {});
   const seen = `${section} ${today[section].count}`;
@@ -140,7 +138,7 @@ describe('returns', () => {
     expect(await ordersThatWait('returnsAnnounced', admin)).toEqual([orderId]);
     const expected = [{ device: { id: first, serialNumber: both[0] }, days: 0, logisticStatus: 'RETURNED' }];
     expect(await waits('returnsReceived')).toMatchObject(expected);
-    // Whatever is done with it: as long as it is assigned it serves nobody else.
+    // An assigned device serves no other.
     await patchDevice(operator, { id: first, logisticStatus: 'REFURBISH' });
     expect(await serials('returnsReceived')).toEqual([both[0]]);
     await unlinkDevice(operator, { id: first });
@@ -198,7 +196,7 @@ describe('to refund', () => {
   it('are orders that were paid late, until their money is given back', async () => {
     const { orderId } = await order(admin, 'Buoy', 2);
     const { checkoutId } = await db.order.findUniqueOrThrow({ where: { id: orderId } });
-    // The client asks twice before it gives up: the page stays open.
+    // The client asks twice: the page stays open.
     await control('faults', { kind: '500', times: 2, path: '/expire' });
     await cancelOrder(admin, { orderId });
     expect(await waits('refunds')).toEqual([]);
@@ -351,7 +349,7 @@ describe('devices that stay out after the end of their lease', () => {
     await endLease(admin, { id: orderId });
     for (const id of [device, other]) await patchDevice(operator, { id, logisticStatus: 'LOST' });
     const unsettled = async (actor: UserActor) => (await readOrder(actor, { id: orderId })).unsettled;
-    // It is billed for still, and who said so a moment ago knows of it.
+    // It is still billed.
     expect(await waits('notReturned')).toEqual([]);
     expect(await unsettled(operator)).toBe(0);
     await later(90.5);
