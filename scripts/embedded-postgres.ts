@@ -53,7 +53,7 @@ function passwordsOf(dataDir: string): Passwords {
 /** Our PGPORT and the like would change the programs' behaviour. */
 const environment = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC', NODE_ENV: process.env.NODE_ENV };
 
-/** Trigram indices ignore other signs than letters. Where the system lacks the first, ASCII must do. */
+/** The letters: for other signs a trigram index is read whole, or misses a row. Where the system lacks the first, ASCII must do. */
 const CHARACTER_TYPES = ['C.UTF-8', 'C'] as const;
 
 /** Makes the cluster beside its place and moves it when complete: a kill leaves no half. Text is UTF-8, sorted by code point. */
@@ -155,7 +155,7 @@ async function waitUntilReady(server: ChildProcess, url: string, logFile: string
   return fs.readFileSync(logFile, 'utf8');
 }
 
-/** Again after a conflict with a killed predecessor or a port thief. */
+/** Starts the server, and again after a conflict with a killed predecessor or a port thief. */
 async function startServer(
   location: PostgresLocation,
   options: { dataDir: string; port: number | undefined; durable: boolean; password: string },

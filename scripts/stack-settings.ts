@@ -77,7 +77,7 @@ export function portalEnvironment(
     STRIPE_SECRET_KEY: secrets.stripeSecretKey,
     STRIPE_WEBHOOK_SECRET: secrets.stripeWebhookSecret,
     STRIPE_API_BASE: addresses.paymentUrl,
-    // The simulated mail server greets each new connection a tenth of a second late.
+    // One connection for all mails.
     SMTP_URL: `${addresses.smtpUrl}/?pool=true`,
     MAIL_FROM: `${product.name} <no-reply@example.com>`,
     OPERATOR_EMAIL: 'super@example.com',

@@ -3,7 +3,7 @@ import { Banner } from '@/components/ui/banner';
 import type { UserActor } from '@/lib/auth/principal';
 import { confirmationMessages } from '@/lib/messages/email-confirmation';
 
-/** Not without mail, in a deactivated organisation, or before a mailed password is changed, which confirms the address. */
+/** Whether the portal asks: not in a deactivated organisation, nor before a mailed password is changed, which confirms the address. */
 export function isAskedToConfirm(actor: UserActor): boolean {
   return !actor.emailConfirmed && !actor.organizationDeactivated && !actor.passwordTemporary;
 }

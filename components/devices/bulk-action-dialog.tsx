@@ -40,7 +40,7 @@ function saidOf(deed: PickedAction, affected: number): readonly [title: string, 
   ];
 }
 
-/** They skip devices without an organisation. */
+/** Actions that skip devices without an organisation. */
 const TAKES_AWAY: readonly PickedAction[] = ['unassign', 'receive'];
 
 /** Asks, runs the action, then shows each device's result (ADR 0046). */

@@ -21,7 +21,7 @@ export function live(): Promise<Response> {
 
 /**
  * Whether requests may come here: not while draining, and only with a writable database of this build's schema that answers within 2 s.
- * `?draining=404` tells a process's end, which counts at once.
+ * With `?draining=404` a draining process answers 404 instead of 503, which the proxy believes at once.
  */
 export async function ready(request: Request): Promise<Response> {
   const status = isDraining()

@@ -120,10 +120,10 @@ export const billing = {
   undeliveredDays: 3,
 } as const;
 
-/** Limits of Today: days ahead, rows shown, and rows counted exactly, per kind. */
 /** An announced return that has not come gets one reminder after this. */
 export const returns = { reminderDays: 14 } as const;
 
+/** Limits of Today: days ahead, rows shown, and rows counted exactly, per kind. */
 export const today = { daysAhead: 30, mostRows: 20, mostCounted: 1_000 } as const;
 
 export const lifetimes = {

@@ -15,7 +15,7 @@ export async function collectNotices<T>(
   return { value: await work(), sweeps };
 }
 
-/** Wakes a sweep after the commit. Within, a second waker would wait for it: a sweep has one row of the queue. */
+/** Wakes a sweep after the commit. Within the transaction a second waker would wait for that commit: a sweep has one row of the queue. */
 export function notifySweep(tx: Transaction, sweep: SweepName): void {
   asked.get(tx)?.add(sweep);
 }

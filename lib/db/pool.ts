@@ -49,7 +49,7 @@ function noted(args: unknown[], ask: (args: unknown[]) => unknown): unknown {
   return ask([...args.slice(0, -1), notes]);
 }
 
-/** Removes an unwanted name: PgBouncer below 1.21 changes connections per transaction. */
+/** Removes an unwanted name: a prepared statement belongs to one connection, which PgBouncer below 1.21 does not follow. */
 function unnamed(query: unknown, prepares: boolean): unknown {
   if (query === null || typeof query !== 'object' || !('name' in query) || 'submit' in query) return query;
   if (prepares && isStatementName(query.name)) return query;

@@ -18,7 +18,7 @@ const TELL_AFTER_MS = 12 * 3_600_000;
 /** Whether a row failed only because a server is away or busy: it uses up no try. */
 export const isAway = (error: unknown): boolean => provider.isAway(error) || isMailServerAway(error);
 
-/** When such a row is retried, and whether a person should hear of it. Pure. */
+/** When a row whose server is away is retried, and whether a person should hear of it. Pure. */
 export function whileAway(since: Date, now: Date): { nextAt: Date; tell: boolean } {
   const away = differenceInMilliseconds(now, since);
   const pause = Math.min(Math.max(away, FIRST_PAUSE_MS), LONGEST_PAUSE_MS);
@@ -38,7 +38,7 @@ export function noteWaiting(sweep: SweepName): void {
   for (const one of togetherWith(sweep)) waiting.set(one, provider.answers());
 }
 
-/** Their rows that wait for the server, without those that know of its answers to others. */
+/** The rows of these sweeps that wait for the server, without those that know of its answers to others. */
 export const waitingSql = (sweep: SweepName): Prisma.Sql =>
   Prisma.sql`sweep = ANY (${togetherWith(sweep)}::text[]) AND away_since IS NOT NULL AND answered_at IS NULL`;
 

@@ -25,7 +25,7 @@ export function unseal(sealed: Uint8Array): unknown {
   return JSON.parse(unsealText('outbox', sealed)) as unknown;
 }
 
-/** Puts a mail into the outbox in its cause's transaction and wakes the delivery: answers take the same time without a mail. */
+/** Puts a mail into the outbox in its cause's transaction and wakes the delivery: answers take the same time with or without a mail. */
 export async function enqueueMail<Name extends TemplateName>(
   tx: Transaction,
   mail: { to: string; template: Name; data: Localized<MailTemplates[Name]> },

@@ -3,7 +3,7 @@ import { env } from '@/lib/config/env';
 import type { ListedEvent, ProviderEvent } from '../port';
 import { fromSeconds, idOf, isMissing, orderOf, stripe, toSeconds } from './client';
 
-/** The events after which an order's truth or money may differ; of simultaneous ones the fullest. */
+/** The events after which an order's truth or money may differ. Where several come at once, only the one that says most. */
 export const HANDLED_EVENTS = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',

@@ -98,7 +98,7 @@ export async function stopLease(leaseId: string): Promise<void> {
   await resumeCollection(customer);
 }
 
-/** The end of one subscription stops all of the customer's open invoices: resumes the others. */
+/** The end of one subscription stops the collection of all the customer's open invoices: resumes that of the others. */
 async function resumeCollection(customer: string): Promise<void> {
   const running = new Set<string>();
   for await (const { id } of stripe().subscriptions.list({ customer, limit: 100 })) running.add(id);

@@ -42,7 +42,7 @@ async function findConfiguration(): Promise<Stripe.BillingPortal.Configuration |
   return null;
 }
 
-/** A key would keep a refusal; of two parallel ones the first is used. */
+/** Without a key, which would keep a refusal; of two parallel configurations the first is used. */
 function createConfiguration(): Promise<Stripe.BillingPortal.Configuration> {
   return stripe().billingPortal.configurations.create({ metadata: OURS, features: FEATURES });
 }

@@ -12,7 +12,7 @@ import { becomeContact, takeInvitation } from './open-invitation';
 import { userFields, userView, type UserView } from './user-view';
 
 /**
- * Joins an organisation that invites the signed-in account's address, without organisation so far. Its other sessions end.
+ * Joins the signed-in account, which has no organisation, to one that invites its address. The account's other sessions end.
  * @throws invalid on the field `invite`, `orgId` or `email`, conflict when the account has an organisation
  */
 export const acceptInvitation = operation({

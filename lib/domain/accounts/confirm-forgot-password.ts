@@ -21,7 +21,7 @@ import { forgotPasswordTries } from './forgot-password-limit';
 
 /**
  * Takes a restore token and mails a random password for 24 hours. Every session ends, every live token is void, and the browser is known.
- * Five wrong tries of an account and client leave the token alone.
+ * After five wrong tries of an account and client further ones are refused for 10 minutes; the token stays.
  * @throws invalid on the field `token`, the same for an unknown address; tooMany per client
  */
 export const confirmForgotPassword = operation({

@@ -19,7 +19,7 @@ export function ownTries(userId: string): readonly Try[] {
 }
 
 /**
- * Checks the signed-in person's password, with the tries of a sign-in.
+ * Checks the signed-in person's password, with as many tries as a sign-in, counted apart.
  * @throws invalid on the field `currentPassword`, tooMany
  */
 export async function verifyOwnPassword(

@@ -78,7 +78,7 @@ export async function changedBy(
 
 /**
  * The sentence of a refusal.
- * @throws what is none
+ * @throws any error that is no refusal
  */
 function whyNot(error: unknown): string {
   if (error instanceof DomainError) return error.message;

@@ -12,7 +12,7 @@ import { isUnpaid } from './expire-unpaid';
 
 const DAYS_LEFT = billing.invoiceValidDays - billing.invoiceReminderDay;
 
-/** Reminds once of unpaid orders, from day 11 on; the mail says if the invoice is not sent yet. */
+/** Reminds once of unpaid orders with two weeks, from day 11 on; the mail says if the invoice is not sent yet. By card there are 23 hours. */
 export const remindUnpaid = defineSweep({
   name: 'remind_unpaid',
   due: (now) => ({

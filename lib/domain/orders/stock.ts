@@ -259,8 +259,8 @@ export async function servablePreorders(
 }
 
 /**
- * Their ids with their waiting time. A place that holds nothing back blocks nobody; an order's own places add up. A stranger's share is
- * summed last, over what would fit, as strangers may queue without limit.
+ * The servable orders' ids with their waiting time. A place that holds nothing back blocks nobody; an order's own places add up. A
+ * stranger's share is summed last, over what would fit, as strangers may queue without limit.
  */
 export const servableSql = () => Prisma.sql`
   SELECT w.order_id AS id, min(w.queued_at) AS since

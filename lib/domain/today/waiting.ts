@@ -55,7 +55,7 @@ const isNotReturned = Prisma.sql`o.status = 'ENDED' AND ${stillOut(Prisma.sql`o.
 const notReturned = Prisma.sql`
   SELECT o.id, o.ends_at AS at, o.number, o.organization_name AS whose FROM orders o WHERE ${isNotReturned}`;
 
-/** Only renewals: an order's first invoice is deleted on its day. Without running bank payments. */
+/** Only renewals: an order's first invoice becomes void on its day. Without running bank payments. */
 const overdueRenewals = (now: Date) => Prisma.sql`
   SELECT i.id, i.created_at AS at, i.order_id, i.due_at, coalesce(i.number, i.id) AS number, i.organization_name AS whose, i.amount_due_cents
   FROM invoices i WHERE i.kind = 'RENEWAL' AND ${overdueSql(now)}`;

@@ -132,7 +132,7 @@ export function restToCarry(
   return asksFor ? restOf({ ...truth, debitUnderway: truth.paying !== null }) : 0;
 }
 
-/** How a renewal's payment just failed. Where the provider collects only the lease says so: the oldest open one counts, once. */
+/** How a renewal's payment just failed. Where the provider collects by itself, only the lease says so: the oldest open one counts, once. */
 function uncollectedBy(
   { order: { paidWith }, truth: { lease }, mirrored }: Seen,
   { truth, kind, issued, before }: StoredInvoice,
@@ -198,7 +198,7 @@ function paymentOf(
 const ifPossible = ({ status }: LockedOrder, step: Extract<Step, { do: Verb }>): Step[] =>
   canLeave(status, step.do) ? [step] : [];
 
-/** A bank debit runs: until its outcome the order neither changes nor is cancelled. */
+/** A customer may pay by bank debit: until its outcome the order neither changes nor is cancelled. */
 function debitSteps({ status }: LockedOrder, first: InvoiceTruth | undefined): Step[] {
   const paying = first?.paying ?? null;
   if (paying === 'arriving') return [];
