@@ -35,3 +35,15 @@ it('a heading of docs/product.md that a text names is there', () => {
   expect(named).not.toEqual([]);
   expect(named.filter(({ heading }) => !headings.has(heading.trim()))).toEqual([]);
 });
+
+it('a file that a document names is there', () => {
+  const named = lines.flatMap(({ at, text }) =>
+    at.includes('.md:')
+      ? [...text.matchAll(/`((?:[\w()-]+\/)+[\w.[\]-]+\.(?:tsx?|mjs|cfg|css|sql))`/g)].map(
+          ([, file = '']) => ({ at, file }),
+        )
+      : [],
+  );
+  expect(named.length).toBeGreaterThan(50);
+  expect(named.filter(({ file }) => !files.some((one) => `/${one}`.endsWith(`/${file}`)))).toEqual([]);
+});
