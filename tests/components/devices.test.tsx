@@ -207,7 +207,13 @@ describe('a list', () => {
     await list.sortBy('Serial number');
     await address().toBe('/devices?sort=serialNumber&q=DM');
     await expect.element(list.search).toHaveValue('DM');
-    await link('Remove filter: Search: DM').click();
+    // A typed search goes along without Enter.
+    await list.search.fill('DM-1');
+    await list.sortBy('Serial number');
+    await address().toBe('/devices?sort=serialNumber&dir=desc&q=DM-1');
+    await link('Remove filter: Search: DM-1').click();
+    await list.sortBy('Serial number');
+    await list.sortBy('Serial number');
     await address().toBe('/devices?sort=serialNumber');
     await expect.element(list.search).toHaveValue('');
     for (const takeOff of [

@@ -299,6 +299,8 @@ describe('settings', () => {
       await expect.element(button('Save changes')).toBeDisabled();
       await expect.element(said).toBeVisible();
       await vi.advanceTimersByTimeAsync(timings.bannerMs * 0.75);
+      // What the timers change is drawn by then.
+      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
       await expect.element(said).toBeVisible();
     }
     await vi.advanceTimersByTimeAsync(timings.bannerMs * 0.25);

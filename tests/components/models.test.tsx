@@ -176,7 +176,9 @@ it('a model is retired by keyboard and stands apart; a refusal says why in the q
   const retire = async () => {
     focus(list.actions('Tag'));
     await userEvent.keyboard('{Enter}');
-    focus(page.getByRole('menuitem', { name: 'Retire' }));
+    const item = page.getByRole('menuitem', { name: 'Retire' });
+    await expect.element(item).toBeVisible();
+    focus(item);
     await userEvent.keyboard('{Enter}');
   };
   await retire();

@@ -7,6 +7,7 @@ import type { paths } from '../support/api-types';
 import { send } from '../support/http';
 import { aSecondFactor, codeOf } from '../support/second-factor';
 import { query } from '../support/test-database';
+import { stack } from '../support/test-stack';
 import { aPerson, aSession } from '../support/world';
 import { makePrincipals, principals } from './principals';
 
@@ -69,6 +70,13 @@ describe('a call that succeeds', () => {
     const { sessionId } = await aSession(A.admin);
     const expected = { message: 'The session has been ended' };
     expect(await answer(200, admin().DELETE('/api/users/sessions/{id}', byId(sessionId)))).toEqual(expected);
+  });
+
+  it('organizations/customer-portal/{id}/redirect leads to the provider', async () => {
+    const { token } = principals.find(({ name }) => name === 'administrator A')!;
+    const headers = { authorization: `Bearer ${token}` };
+    const asked = await send(`/api/organizations/customer-portal/${A.org}/redirect`, { headers });
+    expect(asked.headers.get('location')).toContain(stack().paymentUrl);
   });
 
   it('organizations/customer-portal/{id}/redirect leads to sign-in where there is no session', async () => {

@@ -1,5 +1,6 @@
 import { axeViolations } from '../support/axe';
 import { expect, test } from '../support/e2e';
+import { query } from '../support/test-database';
 import { anOrganization, aPerson, knownPassword } from '../support/world';
 
 const hint = /^This password is easy to guess/;
@@ -65,6 +66,29 @@ test('nothing moves between press and release where a password is common', async
     await expect(page.getByText(hint)).toBeVisible();
     await expect(page.getByLabel('Full Name')).toHaveAttribute('aria-invalid', 'true');
   }
+});
+
+test('a super user is refused it at the field, and nothing typed is lost', async ({ page, signIn }) => {
+  const root = await aPerson({ role: 'SUPERUSER' });
+  await signIn(root.email);
+  await page.goto('/profile');
+  await page.getByLabel('Full name').fill('Root Ny');
+  await page.getByRole('button', { name: 'Reset password' }).click();
+  await page.getByLabel('Current password').fill(knownPassword);
+  await page.getByLabel('New password').fill('Qwerty123');
+  await page.keyboard.press('Tab');
+  await expect(page.getByText(hint)).toBeVisible();
+  await page.getByLabel('Confirm password').fill('Qwerty123');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByLabel('New password')).toHaveAccessibleDescription(/too easy to guess/);
+  await expect(page.getByText(hint)).toHaveCount(0);
+  await expect(page.getByLabel('Current password')).not.toHaveAttribute('aria-invalid');
+  await expect(page.getByLabel('Full name')).toHaveValue('Root Ny');
+  await expect(page.getByLabel('Current password')).toHaveValue(knownPassword);
+  for (const field of ['New password', 'Confirm password']) await page.getByLabel(field).fill(fine);
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Profile has been successfully updated!').first()).toBeVisible();
+  expect(await query('SELECT name FROM users WHERE id = $1', [root.id])).toEqual([{ name: 'Root Ny' }]);
 });
 
 test('without the list a person is told nothing and goes on', async ({ page, signIn, quiet }) => {

@@ -260,6 +260,14 @@ describe('the webhook', () => {
     expect(await db.providerEvent.count()).toBe(1);
   });
 
+  it('takes and ignores a signed event without an object or its id', async () => {
+    for (const change of [{ data: {} }, { data: undefined }, { data: { object: { object: 'balance' } } }]) {
+      const body = JSON.stringify({ ...(JSON.parse(event()) as object), id: randomUUID(), ...change });
+      expect((await deliver(body, signed(body))).status).toBe(200);
+    }
+    expect((await db.providerEvent.findMany()).map(({ objectId }) => objectId)).toEqual([null, null, null]);
+  });
+
   // Wrong signatures: tests/provider/events.test.ts.
   it('refuses any other signature', async () => {
     const body = event();

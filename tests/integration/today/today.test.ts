@@ -18,6 +18,7 @@ import { listDevices } from '@/lib/domain/devices/list-devices';
 import { listOrders } from '@/lib/domain/orders/list-orders';
 import { deviceList, orderList } from '@/lib/schemas/lists';
 import { readToday, type Today } from '@/lib/domain/today/read-today';
+import { refused } from '../../support/refused';
 import { numberOf, statusOf } from '../../support/rows';
 import { aDevice, addStock, anOrder, payCheckout } from '../../support/world';
 import { deliver, leased, order, paidRows, payOpenInvoices, receive } from '../orders/leases';
@@ -65,6 +66,9 @@ const numbers = async (section: 'toDeliver' | 'refunds' | 'leasesEnding') =>
 const serials = async (section: 'returnsAnnounced' | 'returnsReceived' | 'calibrationsDue') =>
   (await waits(section)).map((row) => row.device.serialNumber);
 const serialOf = async (id: string) => (await db.device.findUniqueOrThrow({ where: { id } })).serialNumber;
+
+it('what waits is counted for the operator alone', () =>
+  refused(() => countToday(admin, {}), { kind: 'forbidden' }));
 
 describe('to deliver', () => {
   it('are orders once they are paid, the oldest first, with where to and what of them is missing', async () => {
