@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { browserArguments, findBrowser } from './scripts/browser';
+import { findBrowser, testArguments } from './scripts/browser';
 
 const executablePath = findBrowser();
 
@@ -23,14 +23,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // One emptied page saves an eighth of the time (tests/e2e/one-page.test.ts).
     reuseContext: true,
-    // A page lives for seconds: optimised code is seldom run, and takes a fourteenth of the time.
     launchOptions: {
-      args: [
-        ...browserArguments,
-        '--js-flags=--no-opt --no-maglev',
-        '--in-process-gpu',
-        '--renderer-process-limit=1',
-      ],
+      args: testArguments,
       ...(executablePath === undefined ? {} : { executablePath }),
     },
   },

@@ -1,6 +1,6 @@
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { browserArguments, findBrowser } from './scripts/browser';
+import { findBrowser, testArguments } from './scripts/browser';
 import { standIns } from './tests/support/components/stand-ins';
 
 /** The provider's suite asks the real one: slowly, file after file. */
@@ -108,12 +108,7 @@ export default defineConfig({
             viewport: { width: 1280, height: 900 },
             provider: playwright({
               launchOptions: {
-                args: [
-                  ...browserArguments,
-                  '--js-flags=--no-opt --no-maglev',
-                  '--in-process-gpu',
-                  '--renderer-process-limit=1',
-                ],
+                args: testArguments,
                 ...(executablePath === undefined ? {} : { executablePath }),
               },
             }),

@@ -10,7 +10,7 @@ import type { SelectOption } from '@/components/ui/select';
 
 const AddDevices = lazyPart(() => import('@/components/devices/add-devices').then((file) => file.AddDevices));
 
-/** Opens 'Add devices' for the super user. */
+/** Opens 'Add devices' for the super user. `preset`: the only organisation in the list's filter, picked beforehand. */
 export function AddDevicesButton({ preset }: { preset: SelectOption | undefined }) {
   const [open, setOpen] = useState(false);
   useDraftWaiting('add-devices', () => setOpen(true));
