@@ -42,7 +42,7 @@ const signedIn = {
 
 export const signInAction = action(signIn, signedIn);
 export const registerAction = action(register, signedIn);
-/** The same for a form sent before its script was there. */
+/** For a form sent before its script was there. */
 export const signInPost = formPost(signInAction, {
   next: ({ passwordTemporary }, asked) => (passwordTemporary ? '/profile' : (asked ?? '/dashboard')),
   aside: ['next'],

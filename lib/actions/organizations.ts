@@ -16,7 +16,7 @@ const revalidate = '/organizations-list';
 export const createOrganizationAction = action(createOrganizationOnTerms, {
   revalidate: '/create-organisation',
 });
-/** The same for a form sent before its script was there. */
+/** For a form sent before its script was there. */
 export const createOrganizationPost = formPost(createOrganizationAction, {
   next: () => '/dashboard',
   boxes: ['terms'],

@@ -13,7 +13,7 @@ import { describeFailure } from './error-status';
 interface ActionOptions<Output, Answer> {
   /** The page whose data the operation changes. */
   revalidate?: string;
-  /** Cookies and redirects after the result. Its return value replaces nothing. */
+  /** Cookies and redirects after the result. */
   after?: (output: Output) => Promise<void>;
   answer?: (output: Output) => Answer;
 }

@@ -27,7 +27,7 @@ export type Codes = Partial<Record<200 | 400 | 403 | 404 | 409 | 429, readonly s
 
 interface CallSpec<Input extends z.ZodType, Output, Answer extends z.ZodType>
   extends Described, InputOptions {
-  /** Status of success (200 for reads, updates and deletes, 201 for creates and the auth posts). */
+  /** 200 for reads, updates and deletes, 201 for creates and the auth posts. */
   ok: 200 | 201;
   answer: Answer;
   answerExample: z.input<Answer>;

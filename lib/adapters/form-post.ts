@@ -46,7 +46,6 @@ const tidied = (typed: Fields, phones: readonly string[]): Fields =>
 const without = (typed: Fields, names: readonly string[]): Fields =>
   Object.fromEntries(Object.entries(typed).filter(([name]) => !names.includes(name)));
 
-/** Sorts the faults into the order of the fields on the page. */
 function inOrderOf(typed: Fields, fields: Posted['fields']): Posted['fields'] {
   const names = Object.keys(typed);
   const placeOf = (name: string) => (name in typed ? names.indexOf(name) : names.length);

@@ -1,6 +1,6 @@
 import { env } from '@/lib/config/env';
 
-/** A browser's word on a request's source: Sec-Fetch-Site (Fetch Metadata) and Origin; null if absent. */
+/** Sec-Fetch-Site (Fetch Metadata) and Origin; null if absent. */
 export interface RequestSource {
   site: string | null;
   origin: string | null;

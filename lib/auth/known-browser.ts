@@ -15,7 +15,6 @@ interface Account {
   passwordHash: string | null;
 }
 
-/** An account that signed in: its id, the mark of its password, and the browser's name there. */
 type Entry = readonly [accountId: string, mark: string, browserId: string];
 
 /** Changes with the password and reveals nothing of it. */

@@ -2,7 +2,7 @@ import { type SearchKind, searchKinds } from '@/lib/config/search-kinds';
 import type { Role } from '@/lib/db/generated/enums';
 import type { Actor, SystemActor, UserActor } from './principal';
 
-/** The users of a capability. `anyone` needs no session, `system` are jobs and webhooks. */
+/** `anyone` needs no session, `system` are jobs and webhooks. */
 type Who = Role | 'anyone' | 'system';
 
 const everybody = ['SUPERUSER', 'ORG_ADMIN', 'ORG_MEMBER'] as const satisfies readonly Who[];
@@ -70,7 +70,7 @@ export type ActorFor<May extends Capability> = May extends 'public'
       ? UserActor | SystemActor
       : UserActor;
 
-/** Open to people of a deactivated organisation: read the notice, in their language, and sign out. */
+/** Read the notice, in their language, and sign out. */
 const openWhileDeactivated: ReadonlySet<Capability> = new Set([
   'public',
   'session.read',
@@ -78,7 +78,7 @@ const openWhileDeactivated: ReadonlySet<Capability> = new Set([
   'language.choose',
 ]);
 
-/** Open before a mailed password is changed: see oneself, change it, sign out. */
+/** See oneself, change the mailed password, sign out. */
 const openWithTemporaryPassword: ReadonlySet<Capability> = new Set([
   'public',
   'session.read',

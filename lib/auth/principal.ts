@@ -2,7 +2,7 @@ import type { BrowserCookie } from '@/lib/config/known-browser';
 import type { Language } from '@/lib/config/language';
 import type { Role } from '@/lib/db/generated/enums';
 
-/** A request's origin; kept with the actor so that limits and log lines need nothing else. */
+/** Kept with the actor so that limits and log lines need nothing else. */
 export interface RequestOrigin {
   requestId: string;
   /** The client's address, from the socket or a trusted hop; null outside of a served request. */

@@ -1,7 +1,7 @@
 import { Prisma } from '@/lib/db/generated/client';
 import type { Actor } from './principal';
 
-/** The organisations within an actor's reach: one, every one, or none. */
+/** The organisations within an actor's reach. */
 export type Reach = { of: 'one'; organizationId: string } | { of: 'every' } | { of: 'none' };
 
 export interface Scope {

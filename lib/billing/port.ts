@@ -27,7 +27,6 @@ export interface KnownObjects {
   priceIds: string[];
 }
 
-/** A quantity of a price of the provider. */
 export interface Item {
   priceId: string;
   quantity: number;
@@ -78,7 +77,6 @@ export interface InvoiceRequest extends OrderRef, Printed {
   dueAt: Date;
 }
 
-/** `first`, or `period:n` for a missed period. */
 export type InvoicePurpose = 'first' | `period:${number}`;
 
 /** A lease that was paid by invoice, billed from `firstCharge` on. */
@@ -335,7 +333,6 @@ export interface PaymentProvider {
     invoiceIds: readonly string[];
   }): Promise<OrderTruth>;
   readMoneyBack(paymentId: string): Promise<MoneyBackTruth | null>;
-  /** The invoice of a payment; null without one. */
   invoiceOfPayment(paymentId: string): Promise<string | null>;
 
   /** Null for a bad, missing, too old or future signature. */

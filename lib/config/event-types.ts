@@ -1,4 +1,3 @@
-/** What kinds of entries the log has. */
 export const eventTypes = [
   'session.signedIn',
   // No longer written: failed sign-ins are in the access log.

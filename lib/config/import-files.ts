@@ -1,4 +1,4 @@
-/** The effect of a file's row: registers a device, sets its calibration date, or nothing. */
+/** The effect of a file's row. */
 export const importChanges = ['register', 'recalibrate', 'none'] as const;
 
 /** Files of devices, as a browser takes them in (ADR 0051). */

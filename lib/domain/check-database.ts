@@ -3,7 +3,6 @@ import { schemaVersion } from '@/lib/config/schema-version';
 import { refusals } from '@/lib/messages/requests';
 import { operation } from './operation';
 
-/** Whether the database is ready, or what is missing. */
 export type DatabaseState = 'ready' | 'database read-only' | 'schema too old' | 'rights missing';
 
 /** Whether the database takes changes, has this build's schema and gives the portal's role its rights. A failed question throws. */

@@ -16,7 +16,6 @@ import { releaseLate, releasing } from './release-claims';
 
 type SystemContext = Context<'system.internal'>;
 
-/** Rows that wait for a sweep, as SQL. */
 interface Due {
   /** What `one` is handed, as text. */
   id: Prisma.Sql;
@@ -52,7 +51,6 @@ const MOST_TIMES_A_RUN = 5;
 /** The renewal of a queue's lease; after two minutes without it another instance takes over. */
 const RENEW_MS = 20_000;
 const LEASE = Prisma.sql`interval '2 minutes'`;
-/** The pause of a wait for a queue. */
 const LOOK_AGAIN_MS = 25;
 
 const input = z.object({
@@ -190,7 +188,6 @@ async function take(running: Running): Promise<Taken | undefined> {
   }
 }
 
-/** Does a row in our hands, and notes the outcome. */
 async function runRow(
   spec: Pick<SweepSpec, 'name' | 'one' | 'everyMs'>,
   context: SystemContext,
@@ -245,7 +242,6 @@ async function runHeld(
   }
 }
 
-/** When a row whose server is away is tried again. */
 function putOff(sweep: SweepName, awaySince: Date, attempt: number, now: Date) {
   noteWaiting(sweep);
   return { ...whileAway(awaySince, now), awaySince, attempts: Math.max(attempt - 1, 0) };
@@ -257,7 +253,6 @@ async function awaySinceOf(db: Database, { sweep, rowId }: Held, now: Date): Pro
   return row?.answeredAt == null ? (row?.awaySince ?? now) : null;
 }
 
-/** Keeps the hold of a long-running row. */
 async function renewHold(db: Database, { sweep, rowId, heldBy }: Held): Promise<void> {
   try {
     await db.$executeRaw`
@@ -274,7 +269,6 @@ interface Held {
   heldBy: string;
 }
 
-/** Lets a row in our hands go, as done. */
 function letGoSql({ sweep, rowId, heldBy }: Held): Prisma.Sql {
   return Prisma.sql`
     DELETE FROM sweep_rows WHERE sweep = ${sweep} AND row_id = ${rowId} AND held_by = ${heldBy}::uuid`;
@@ -310,7 +304,6 @@ export function claimSql(
     RETURNING attempts`;
 }
 
-/** Whether a row `s` of a sweep still has tries. */
 const aliveSql = (name: SweepName): Prisma.Sql =>
   Prisma.sql`(s.dead_at IS NULL OR s.away_since IS NOT NULL OR ${!isGivenUp(name)})`;
 

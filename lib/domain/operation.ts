@@ -24,7 +24,6 @@ export interface Context<May extends Capability> {
   transaction: <T>(run: (tx: Transaction) => Promise<T>) => Promise<T>;
 }
 
-/** The part of a context that every operation has. */
 export type AnyContext = Pick<Context<'system.internal'>, 'db' | 'now' | 'transaction'> & { actor: Actor };
 
 interface Spec<May extends Capability, Input extends z.ZodType, Output> {

@@ -14,7 +14,6 @@ export type Limit = {
 
 export type Try = readonly [limit: Limit, key: string];
 
-/** The typed address of a try, and its account. */
 type About = { email?: string; userId?: string | null };
 
 /** Taken tries. They count unless they are given back. */

@@ -360,7 +360,6 @@ function erasedSentence(type: EventType): string {
   return short?.(who) ?? sentence({ person: who, email: who });
 }
 
-/** The stored sentence of a deletion without the name. */
 const erasedDeletion = eventSentence('user.deleted', { person: deletedUserName });
 
 const withReadNames = (params: unknown) =>

@@ -245,7 +245,6 @@ export interface DigestSection {
 
 export type TemplateName = keyof MailTemplates;
 
-/** A mail's text: subject, paragraphs, a list below them and the link. */
 export interface MailBody {
   subject: string;
   paragraphs: string[];

@@ -3,7 +3,6 @@ import type { Call } from '@/lib/adapters/call';
 
 type JsonSchema = Record<string, unknown>;
 
-/** One parameter or body field as JSON Schema. */
 export interface Input {
   path: Record<string, JsonSchema>;
   query: Record<string, JsonSchema>;

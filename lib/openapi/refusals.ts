@@ -46,7 +46,6 @@ export interface Refusal {
   example: { message: string; code: string };
 }
 
-/** Why a call may be refused to a signed-in person. */
 function sessionCodes(call: Call): string[] {
   return [
     ...((rolesOf(call) ?? []).length < roles.length ? ['FORBIDDEN'] : []),

@@ -18,7 +18,7 @@ const colors = {
   foam: '#eef6f5',
 };
 const MARGIN = 56;
-/** In points; on wrapped pages the renderer does not draw text set from the foot. */
+/** In points; see packing-list.tsx. */
 const A4_HEIGHT = 841.89;
 
 const styles = StyleSheet.create({

@@ -200,7 +200,6 @@ export const devicePatch = strict({
   note: note.optional(),
 });
 
-/** PATCH devices/{id}: the fields and their device. */
 export const devicePatchOf = devicePatch.extend({ id: uuid(() => deviceErrors.idInvalid) });
 
 /** What happens to each device: one of these. RETURNED receives a leased device; an outcome settles a returned one. */

@@ -72,7 +72,6 @@ type ListFilter = 'orgIds' | 'q' | 'status' | 'portalUrl';
 export interface ListOptions<Sort extends string, Status extends string> {
   /** Path of the page that shows the list. */
   path: string;
-  /** Path of the call that answers all of it as CSV. */
   csv: `/api/${string}.csv`;
   sorts: readonly Sort[];
   filters: readonly ListFilter[];
@@ -144,7 +143,6 @@ function chosen(asked: Record<string, unknown>, filters: object): Record<string,
   return { ...rest, ...(Object.keys(on).length > 0 && { choices: on }) };
 }
 
-/** The schemas of a list's query for operations, and for its page's address. */
 function schemasOf<Sort extends string, Status extends string>(options: ListOptions<Sort, Status>) {
   type Query = ListQuery<Sort, Status>;
   const has = (filter: ListFilter) => options.filters.includes(filter);

@@ -119,7 +119,6 @@ export const idOrNumber = z.union(
 
 export const orderName = strict({ id: idOrNumber });
 
-/** One order, by the id of its address. */
 export const orderId = strict({
   id: uuid(
     () => orderErrors.idInvalid,

@@ -143,7 +143,7 @@ export const shippingAddressForm = strict({
   country,
   shippingAddress: addressWith(() => organizationEditErrors.streetRequired),
 });
-/** The edit modal's shipping tab, which calls the street an address. */
+/** The edit modal's shipping tab. */
 export const shippingAddressFormInModal = strict({
   country,
   shippingAddress: addressWith(() => organizationEditErrors.streetRequiredInModal),

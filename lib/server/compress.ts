@@ -65,7 +65,6 @@ export function compress(request: IncomingMessage, response: ServerResponse, pat
 
 type Plain = ReturnType<typeof plainOf>;
 
-/** The answer's own methods, before their replacement. */
 function plainOf(response: ServerResponse) {
   return {
     writeHead: response.writeHead.bind(response) as (status: number, ...head: unknown[]) => ServerResponse,
@@ -118,7 +117,6 @@ function packed(response: ServerResponse, plain: Plain, encoding: Encoding, path
   Object.defineProperty(response, 'headersSent', { get: isSent, configurable: true });
 }
 
-/** The last argument of writeHead: headers as an object, or as alternating names and values. */
 function headersOf(last: unknown): [name: string, value: OutgoingHttpHeaders[string]][] {
   if (typeof last !== 'object' || last === null) return [];
   if (!Array.isArray(last)) return Object.entries(last as OutgoingHttpHeaders);

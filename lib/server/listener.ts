@@ -93,7 +93,6 @@ export function listener(handle: Handler, routeOf: (pathname: string) => string)
   };
 }
 
-/** A refusal as status, code and sentence in the reader's language; null without one. */
 function refusalOf(
   request: IncomingMessage,
   door: Door,

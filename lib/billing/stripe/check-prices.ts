@@ -44,7 +44,6 @@ async function readPrice(id: string): Promise<Stripe.Price | null> {
   }
 }
 
-/** How a price differs from what orders need. */
 function differences(price: Stripe.Price, model: PublishedModel): string[] {
   const { interval, interval_count: count } = price.recurring ?? { interval: 'once', interval_count: 1 };
   const product = price.product as Stripe.Product | Stripe.DeletedProduct;

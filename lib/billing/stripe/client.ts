@@ -69,7 +69,7 @@ export function isAway(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeError && refusalOf(error) === null;
 }
 
-/** How many requests of this process Stripe has answered so far, with whatever answer. */
+/** How many requests Stripe has answered; see the port. */
 export const answers = (): number => answered;
 
 /** An unknown state says nothing: its caller waits and retries, and in the end a person sees it. */

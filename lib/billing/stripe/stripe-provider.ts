@@ -51,7 +51,6 @@ export const stripeProvider: PaymentProvider = {
   setUp,
 };
 
-/** Makes or corrects the webhook and the portal's configuration, and checks the rest. */
 async function setUp({ webhookUrl, models }: SetUpRequest): Promise<SetUpReport> {
   const account = await checkAccount();
   const prices = await checkPrices(models);

@@ -22,7 +22,6 @@ import { userFields, userView, type UserRow, type UserView } from './user-view';
 export interface SignedIn {
   user: UserView;
   accessToken: string;
-  /** The password is the mailed one, to be changed. */
   passwordTemporary: boolean;
 }
 

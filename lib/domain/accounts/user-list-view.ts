@@ -40,7 +40,6 @@ export interface UserListRow extends Omit<UserRow, 'organization'> {
   secondFactorOn: boolean;
 }
 
-/** A user in a list, with more for some roles. */
 export type ListedUser = z.output<typeof listedUserAnswer>;
 
 /** Shapes the rows of such a list for the reader's role. */

@@ -18,7 +18,7 @@ export const userFields = {
 
 export type UserRow = Prisma.UserGetPayload<{ select: typeof userFields }>;
 
-/** A user as every call answers it. Times are ISO 8601 in UTC. */
+/** Times are ISO 8601 in UTC. */
 export type UserView = z.output<typeof userAnswer>;
 
 /** Shapes a user's row; the phone goes under both of its names (`phoneNumber`, `mobileNumber`). */

@@ -13,7 +13,6 @@ interface Goal {
   orderId: string | null;
 }
 
-/** The serials to link: devices in stock, and serials without a device. */
 export interface CheckedSerials {
   known: LockedDevice[];
   unknown: string[];

@@ -5,7 +5,7 @@ import { Prisma } from '@/lib/db/generated/client';
 import { STATES } from '../orders/states';
 import { customerFields, type deviceAnswer, operatorFields } from '@/lib/schemas/answers/device';
 
-/** A device as calls answer it. `createdAt` is ISO 8601 in UTC, `calibrationExpires` is YYYY-MM-DD. */
+/** `createdAt` is ISO 8601 in UTC, `calibrationExpires` is YYYY-MM-DD. */
 export type DeviceView = z.output<typeof deviceAnswer>;
 
 type Field = keyof DeviceView;
@@ -14,7 +14,6 @@ type Column = Field & Prisma.DeviceScalarFieldEnum;
 const everyField = Object.keys({ ...customerFields, ...operatorFields }) as Field[]; // what deviceAnswer is made of
 const columns = everyField.filter((field): field is Column => field in Prisma.DeviceScalarFieldEnum);
 
-/** The columns of a device, with the names of model and organisation, and its order's number and status. */
 export const deviceFields = {
   ...(Object.fromEntries(columns.map((column) => [column, true])) as Record<Column, true>), // all of them
   feature: { select: { name: true } },

@@ -8,7 +8,7 @@ import { priceAt } from '../models/model-price';
 import { assertMay, operation } from '../operation';
 import { countFree } from '../orders/stock';
 
-/** The models with price (euro per 30 days) and stock; see the schema. */
+/** Prices are euro per 30 days; see the schema. */
 export type DeviceFeatures = z.output<typeof deviceFeatures>;
 
 /** The models that can be ordered; with `retired`, for the super user, all that there ever were. */

@@ -78,7 +78,6 @@ function sent(fields: Patch): Prisma.DeviceUpdateInput {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
 
-/** Applies a new status to the device's assignment, and by it to the lease. */
 async function applyStatus(
   work: UnitOfWork,
   device: LockedDevice,

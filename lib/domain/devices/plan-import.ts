@@ -13,7 +13,6 @@ import { modelOfSerial, pickedModel } from './model-of-serial';
 
 type Import = z.output<typeof importPreview>;
 
-/** The outcome of a row; `message` says why there is none. */
 export type PlannedRow = z.output<typeof plannedRow>;
 
 interface Known {
@@ -85,7 +84,6 @@ const identityOf = (device: Known | undefined, serial: string) => ({
   from: device?.calibrationExpires ?? null,
 });
 
-/** What is wrong with a row, whatever its device. */
 function whyUnreadable(
   { serial, typed, fault }: ReturnType<typeof readRow>,
   repeated: boolean,

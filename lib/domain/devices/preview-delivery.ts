@@ -95,7 +95,6 @@ export const previewDelivery = operation({
   },
 });
 
-/** Who has a device, and by which other order. */
 const heldBy = (device: SeenDevice | undefined): Verdict['heldBy'] =>
   device?.orgName == null ? null : { orgName: device.orgName, orderNumber: device.orderNumber };
 

@@ -7,7 +7,7 @@ import { batchId } from '@/lib/schemas/devices';
 import { operation } from '../operation';
 import { undoableChanges } from './undoable-changes';
 
-/** What undoing a batch does to each of its devices; times are ISO 8601 in UTC. */
+/** Times are ISO 8601 in UTC. */
 export type UndoableBatch = z.output<typeof undoableBatch>;
 
 /**

@@ -216,7 +216,6 @@ const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
 const named = (order: { id: string; number: string | null } | null) =>
   order === null ? null : { id: order.id, number: orderNumber(order) };
 
-/** The part of one device in its order's lease. */
 function leaseOf(
   order: LeasingOrder | null,
   featureId: string,

@@ -10,7 +10,6 @@ import { runningSince, STATES } from '../orders/states';
 import { deviceFields, deviceView } from './device-view';
 import { neverArrived } from './never-arrived';
 
-/** A device and what its lease says about it; see the schema. */
 export type DeviceDetail = z.output<typeof deviceDetail>;
 
 /**

@@ -7,7 +7,6 @@ import { type BatchOutcome, changedBy, runBatch } from './run-batch';
 import { type PutBack, undoableChanges } from './undoable-changes';
 import { seenDate, changeIfUnchanged } from './change-if-unchanged';
 
-/** The outcome per device, and how many changes are left. */
 export type Undoing = BatchOutcome & { left: number };
 
 /**

@@ -21,7 +21,7 @@ import type { ListSource } from '../lists/list-source';
 import { listed, type Listed, readPage } from '../lists/read-page';
 import { operation } from '../operation';
 
-/** An entry of the event log. Names are those of its time; times are ISO 8601 in UTC. */
+/** Times are ISO 8601 in UTC. */
 export type EventView = z.output<typeof eventAnswer>;
 
 const searched = ['e.event', 'e.user_name', 'e.organization_name', 'e.from_value', 'e.to_value'];

@@ -23,7 +23,6 @@ interface EntryOf<Type extends EventType> {
   by?: { id: string; name: string };
 }
 
-/** An entry of the log: its type decides its parameters. */
 export type EventEntry = { [Type in EventType]: EntryOf<Type> }[EventType];
 
 const NOBODY = { id: null, name: null };

@@ -59,7 +59,6 @@ export async function nameDeadJobs(db: Database, rows: readonly DeadRow[]): Prom
   return data.map((job) => ({ ...job, order: numbers.get(job.orderId ?? '') ?? null }));
 }
 
-/** The subject of a row of any kind; null if unknown. */
 function aboutOf({ mail, request, event, invoice }: Rows): string | null {
   if (mail !== undefined) return `${inWords(mail.template)}, ${mail.to}`;
   return (request && asked(request)) ?? event?.type ?? invoice?.number ?? null;

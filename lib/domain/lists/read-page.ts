@@ -384,7 +384,6 @@ async function readRareText<Row extends object, Sort extends string>(
   return { ...page, met: page.met ?? [] };
 }
 
-/** The order of the hits: the keys beside each id, and ORDER BY over them. */
 function foundOrder<Sort extends string>(source: ListSource<Sort>, { column, direction }: SortOrder) {
   if (column !== 'organization')
     return {
@@ -407,7 +406,6 @@ type Read<Row> = Row & {
   placeKey?: string;
 };
 
-/** Reads the rows of ids, in their order, with the total. */
 async function read<Row extends object, Sort extends string>(
   { db, source, query, order, total }: Reading<Sort>,
   {

@@ -84,7 +84,6 @@ const endOfDay = (now: Date) => new Date(`${utcDay(now)}T23:59:59.999Z`);
 
 type Reminder = MailTemplates['renewalOverdue'];
 
-/** A due reminder: its number and its invoice. */
 interface Due {
   invoice: Prisma.InvoiceGetPayload<{ include: { organization: true; order: true } }>;
   order: Order;

@@ -21,7 +21,6 @@ import { type Parcel, parcelsOf } from './parcels';
 import { orderedPriceOf } from './announced-price';
 import { trackingOf } from './track-order';
 
-/** Where an order's devices go, and its contact. */
 export const contactFields = {
   name: true,
   street: true,
@@ -74,7 +73,7 @@ export interface OrderInvoice {
   carriedCents: number;
   refundedCents: number;
   dispute: MoneyBackTruth['dispute'];
-  /** A credit note, not a payment, settled it: it left nothing, or too little to charge. */
+  /** See isCreditedAway. */
   creditedAway: boolean;
   createdAt: string;
   dueAt: string | null;
@@ -258,7 +257,6 @@ export function orderDetail(
   };
 }
 
-/** An order's deadline, as long as it says something. */
 function shownDueAt(order: OrderWithParts, now: Date): string | null {
   const { status, checkoutId, dueAt } = order;
   // The time to pay begins with the invoice, or with a late page.
@@ -280,7 +278,6 @@ function leaseTimes(order: OrderWithParts, now: Date) {
   };
 }
 
-/** The state of the first invoice, and whether the order can be paid now. */
 function invoiceState(order: OrderWithParts, now: Date) {
   const waits = invoiceWaits(order);
   const withdrawn = invoiceWithdrawn(order);

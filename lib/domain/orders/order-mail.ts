@@ -81,7 +81,6 @@ export async function recipientsOfEach(
 
 type Person = Pick<User, 'id' | 'email' | 'language' | 'role' | 'organizationId'>;
 
-/** The people who read of an order. Pure. */
 function recipientsAmong(order: Ordered, people: readonly Person[]): Recipients {
   const { organizationId, createdById, onBehalf } = order;
   if (organizationId === null) return { to: [], language: undefined };

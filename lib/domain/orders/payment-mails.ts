@@ -56,7 +56,6 @@ export interface Credit {
   amountCents: number;
   /** Still to pay; null for a paid one. */
   leftCents: number | null;
-  /** Too little to charge: the next invoice asks for it. */
   carriedCents: number;
 }
 

@@ -156,7 +156,7 @@ async function publish(
   return published;
 }
 
-/** The model of each of the provider's prices, and euro cents per 30 days. */
+/** `unitPriceCents`: euro cents per 30 days. */
 export type ModelsOfPrices = ReadonlyMap<string, { featureId: string; unitPriceCents: number }>;
 
 /** The model and the amount behind each price of the provider. */

@@ -226,7 +226,6 @@ async function hearOfInvoice(context: AnyContext, invoiceId: string): Promise<vo
   await dispatchNow(context, { orderId });
 }
 
-/** The provider's truth about a single invoice; null for an unknown one. */
 async function readInvoice(id: string): Promise<InvoiceTruth | null> {
   const { invoices } = await provider.readOrder({ checkoutId: null, leaseId: null, invoiceIds: [id] });
   return invoices[0] ?? null;

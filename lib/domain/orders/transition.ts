@@ -286,7 +286,6 @@ export async function transition<V extends Verb>(
   return order;
 }
 
-/** Mails the order's people and alerts the operator. */
 async function tell(
   tx: UnitOfWork['tx'],
   order: LockedOrder,

@@ -15,7 +15,7 @@ export interface OrganizationInvoice {
   number: string | null;
   order: { id: string; number: string } | null;
   status: string;
-  /** A credit note, not a payment, settled it: it left nothing, or too little to charge. */
+  /** See isCreditedAway. */
   creditedAway: boolean;
   totalCents: number;
   creditUsedCents: number;

@@ -13,7 +13,6 @@ export interface FoundGroup {
   kind: SearchKind;
   data: FoundView[];
   more: boolean;
-  /** The list with this search; null without one. */
   href: string | null;
 }
 

@@ -45,7 +45,6 @@ export const readToday = operation({
 
 export type Today = Awaited<ReturnType<typeof readToday>>;
 
-/** Waits for all parts, by name. */
 async function together<Parts extends Record<string, Promise<unknown>>>(
   parts: Parts,
 ): Promise<{ [Name in keyof Parts]: Awaited<Parts[Name]> }> {

@@ -1,4 +1,3 @@
-/** The sentence of each kind of log entry in Bokmål, made of its parameters. */
 import type { EventType } from '../../config/event-types';
 import { formatDate, formatMoney, formatNumber } from '../../config/format';
 import type { ErasedSentences, EventParams } from '../event-sentences';

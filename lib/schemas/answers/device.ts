@@ -32,7 +32,7 @@ export const operatorFields = {
   note: z.string().nullable().meta({ description: "The operator's own; in the super user's answers only." }),
 };
 
-/** A device as every call answers it, with the operator's fields in the operator's answers only. */
+/** A device as every call answers it. */
 export const deviceAnswer = z
   .strictObject({ ...customerFields, ...z.object(operatorFields).partial().shape })
   .meta({ id: 'Device' });

@@ -21,7 +21,6 @@ import { billsAgain, customerBillsAgain, dropShortages, tellShort } from '../und
 import { applyAnnouncedPrices } from '../announced-price';
 import type { UnitOfWork } from '../unit-of-work';
 
-/** The provider's truth about an order, and the models of its prices. */
 interface Told {
   truth: OrderTruth;
   prices: () => Promise<ModelsOfPrices>;

@@ -221,7 +221,6 @@ export function isFailed(debitFailed: boolean, { lease, invoices }: OrderTruth):
   return lease?.status === 'unpaid' || (debitFailed && !isPaying);
 }
 
-/** The steps of a running lease: start its billing, change it, or mirror its end. */
 function leaseSteps(seen: Seen): Step[] {
   const { order, truth, now } = seen;
   const { lease } = truth;

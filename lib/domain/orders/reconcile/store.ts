@@ -120,7 +120,6 @@ async function rowBefore(
   return null;
 }
 
-/** Mirrors a new invoice of the order; undefined if it exists. */
 async function mirrorNew(
   tx: Transaction,
   { id: orderId, organizationId, organizationName }: Whose,
@@ -148,7 +147,6 @@ export async function storeDeleted(
   await tx.invoice.updateMany({ where, data: { status: 'void', syncedAt: readAt } });
 }
 
-/** Whether a reading matches the stored invoice. */
 function isAsBefore(was: Invoice, row: Partial<Invoice>): boolean {
   return (Object.keys(row) as (keyof Invoice)[]).every(
     (name) => comparable(was[name]) === comparable(row[name]),
