@@ -119,7 +119,6 @@ function SignInForm({ next, onTried }: { next: string | null; onTried: () => voi
   );
 }
 
-/** The field for the code, below its request. */
 function SecondStep() {
   const [letters, setLetters] = useState(false);
   return (

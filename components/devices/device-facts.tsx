@@ -81,7 +81,6 @@ function Calibration({ device, changeable }: { device: DeviceView; changeable: b
   );
 }
 
-/** The organisation, as a link for readers with its page. */
 function Organization({ id, name }: { id: string | null | undefined; name: string | null }): ReactNode {
   if (name === null) return <EmptyValue />;
   // A customer sees no ID: it is its own organisation.

@@ -60,7 +60,6 @@ export function DevicesTable({
   );
 }
 
-/** The serial number with a box before it. */
 function withBox(
   column: Column<DeviceInTable>,
   picked: ReadonlyMap<string, unknown>,

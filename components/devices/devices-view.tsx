@@ -20,7 +20,6 @@ import { deviceList } from '@/lib/schemas/lists';
 
 type DevicesView = ListOf<typeof deviceList, DeviceView>;
 
-/** Answers the orders with devices still to come; nothing for none. */
 type FindAwaited = () => Promise<UndeliveredOrder | undefined>;
 
 /** The devices of the role's reach. A customer without devices asks `awaited`. */

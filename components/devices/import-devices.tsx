@@ -64,7 +64,6 @@ export function ImportDevices() {
   );
 }
 
-/** The browser's own file field behind a button of ours. */
 function FilePicker({
   name,
   error,

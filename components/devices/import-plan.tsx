@@ -95,7 +95,6 @@ function Summary({ rows }: { rows: readonly PlannedRow[] }) {
   );
 }
 
-/** The import, its progress, its failure, and the undo. */
 function Deed({
   importing: { wanted, results, running, stopped, error, run, batchId },
   rows,

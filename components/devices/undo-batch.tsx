@@ -76,7 +76,6 @@ export function UndoBatch({ batchId, onClose }: { batchId: string; onClose: () =
   );
 }
 
-/** The number of devices still as the batch left them. */
 const leftOf = (batch: UndoableBatch | null): number =>
   batch?.devices.filter(({ changedSince }) => !changedSince).length ?? 0;
 

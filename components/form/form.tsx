@@ -255,7 +255,6 @@ function useEarlierEdits<Input extends FieldValues, Output>(
   return restored;
 }
 
-/** Keeps edits after the end of the session. */
 function useKeptEdits<Input extends FieldValues, Output>(
   { formState: { isDirty, dirtyFields, defaultValues }, getValues }: UseFormReturn<Input, unknown, Output>,
   element: RefObject<HTMLFormElement | null>,

@@ -3,7 +3,6 @@
 import { beforeTraversals } from '@/components/form/history-traversal';
 import { isNewTabClick } from '@/components/ui/is-new-tab-click';
 
-/** What the leave takes away: the page, or only a dialog. */
 export type LeaveScope = 'page' | 'dialog';
 
 /** A form with unsaved edits. */

@@ -9,7 +9,6 @@ export interface Theirs {
   label: string;
 }
 
-/** A select's option, else the value itself. */
 function labelOf(control: Element | RadioNodeList | null, value: string): string {
   if (!(control instanceof HTMLSelectElement)) return value;
   return Array.from(control.options).find((option) => option.value === value)?.text ?? value;

@@ -58,7 +58,6 @@ export function ChoiceText(field: ChoiceProps) {
   return <Typed {...field} maxLength={fieldLengths.search} read={asTyped} />;
 }
 
-/** A typed text's filter, or the sentence about a wrong one. */
 type Read = (text: string) => { value: string; refusal: null } | { value: null; refusal: string };
 
 const asTyped: Read = (text) => ({ value: text, refusal: null });

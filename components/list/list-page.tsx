@@ -138,7 +138,6 @@ function Rows<Row extends { id: string }, Sort extends string, Status extends st
   );
 }
 
-/** Why there is no row: nothing yet, or nothing found. */
 function Nothing<Row extends { id: string }, Sort extends string, Status extends string>({
   view,
   query,

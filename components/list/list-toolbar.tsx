@@ -164,7 +164,6 @@ function Chips<Row extends { id: string }, Sort extends string, Status extends s
   );
 }
 
-/** The status filter as links, for two or three statuses. */
 function StatusLinks({ label, options, value, ...address }: StatusFilterProps) {
   return (
     <nav aria-label={label} data-searched="">

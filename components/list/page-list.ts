@@ -24,7 +24,7 @@ export function pageList(page: number, pages: number, capped = false): PageListI
   );
 }
 
-/** The screens with this part: all, not a phone, or only a phone. */
+/** `wide`: not on a phone; `narrow`: only there. */
 export type Shown = 'everywhere' | 'wide' | 'narrow';
 
 /** The numbers of `pageList`. On a phone at most five parts fit a line of 320 px: the first, `page`, the last, and an end's neighbour. */

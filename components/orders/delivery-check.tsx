@@ -107,7 +107,6 @@ function VerdictLine(verdict: Verdict) {
   );
 }
 
-/** The order with the unfitting device, one click away. */
 function HeldBy({ orgName, orderNumber }: NonNullable<Verdict['heldBy']>) {
   return (
     <span className="min-w-0 basis-full text-sm wrap-anywhere text-muted">

@@ -46,7 +46,6 @@ const firstStep = ({ organization }: OrderForm): Step => ({
   at: organization?.shipsTo === null ? 'shipping' : 'form',
 });
 
-/** The missing data of an organisation before any order. */
 const lackOf = (organization: OrderForm['organization']): OrderErrors =>
   organization?.shipsTo === null ? { orgId: orderErrors.noShippingAddress } : {};
 
@@ -84,7 +83,6 @@ function useOrderValues(form: OrderForm, draft: OrderDraft) {
     },
     /** The person has gone on since, and has seen the restored quantity. */
     lookedAt: () => setIgnored(null),
-    /** Whether the values can be ordered; else shows the errors. */
     check: (isOperator: boolean): boolean => {
       said.current();
       const line = ignored === null ? undefined : values.lines[ignored];

@@ -70,7 +70,6 @@ function Status({ invoice }: { invoice: Row }) {
   );
 }
 
-/** The charge, its tax, and the money given back. */
 function Amount({ invoice }: { invoice: OrderInvoice }) {
   const { totalCents, taxCents, creditedCents, refundedCents, amountDueCents, status, creditedAway } =
     invoice;

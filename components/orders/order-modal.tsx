@@ -194,7 +194,6 @@ function priceWhen({ orderType }: OrderValues, isOperator: boolean, price: PreOr
   return isOperator ? 'link' : 'today';
 }
 
-/** The address of devices and invoices, shown before the order. */
 function WhatGoesWhere({
   organization: { name, shipsTo, email },
   byInvoice,

@@ -12,7 +12,6 @@ import { jobMessages } from '@/lib/messages/jobs';
 import { orderMessages } from '@/lib/messages/orders';
 import { deviceList } from '@/lib/schemas/lists';
 
-/** The way of return from the payment page. */
 export type PaymentReturn = 'received' | 'cancelled' | null;
 
 /** An order's state and the next step; nothing where the page shows it already. */

@@ -21,7 +21,6 @@ type Outcome =
   /** The answer was lost, and the order exists. */
   | { arrived: string };
 
-/** Shows a placed order's payment page in its tab. */
 function showPayment(placed: Omit<Placed, 'shown'>, tab: PaymentTab | null): Placed {
   const { orderId, number, status, url, invoiced, refused } = placed;
   const shown = url !== null && (tab?.show(url) ?? false);
@@ -123,7 +122,6 @@ async function findOrder(id: string): Promise<'arrived' | 'not arrived' | 'unkno
   return 'unknown';
 }
 
-/** A tab that waits for the payment page's address. */
 interface PaymentTab {
   /** Shows the payment page; answers whether its tab still exists. */
   show: (url: string) => boolean;

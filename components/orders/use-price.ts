@@ -161,7 +161,6 @@ function useDraft(values: OrderValues, isOperator: boolean) {
   return { askPrice, draftId, draftToPlace, drop };
 }
 
-/** The form's draft; a refusal where the server made none. */
 async function makeDraft(values: OrderValues, isOperator: boolean): Promise<MadeDraft> {
   const answer = (await fetchPrice(requestOf(values, isOperator, ''), undefined)) ?? {};
   if (answer.orderId !== undefined) return { orderId: answer.orderId };

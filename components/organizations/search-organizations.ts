@@ -5,7 +5,6 @@ import { readApi, type Search } from '@/components/ui/use-search';
 import type { OrganizationOption } from '@/lib/domain/organizations/organization-options';
 import { controlMessages } from '@/lib/messages/controls';
 
-/** An organisation as a picker shows it. */
 function asOption({ id, name, deactivated }: OrganizationOption): SelectOption {
   return { value: id, label: deactivated ? `${name} (${controlMessages.deactivated})` : name };
 }

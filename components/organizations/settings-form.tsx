@@ -69,7 +69,6 @@ export function SettingsForm<Input extends FieldValues, Output extends object>({
   );
 }
 
-/** Tells the parent of a Form whether it has edits. */
 function DirtyReport({ onChange }: { onChange: (dirty: boolean) => void }) {
   const { isDirty } = useFormState();
   const report = useEffectEvent(onChange);

@@ -81,7 +81,6 @@ function statusText(q: string, busy: boolean, groups: readonly FoundGroup[]): st
   );
 }
 
-/** One kind's finds, and a link to its list for more. */
 function Group({ group, q, busy }: { group: FoundGroup; q: string; busy: boolean }) {
   const { kind, data, more, href } = group;
   const id = `found-${kind}`;
@@ -150,7 +149,6 @@ function keepForTheBrowser(event: MouseEvent): void {
   if (isForTheBrowser(event)) event.stopPropagation();
 }
 
-/** The text, with the searched part set off. */
 function Marked({ text, q }: { text: string; q: string }) {
   const at = text.toLowerCase().indexOf(q.toLowerCase());
   if (at < 0) return text;
@@ -165,7 +163,6 @@ function Marked({ text, q }: { text: string; q: string }) {
   );
 }
 
-/** The kinds of finds, before any typing. */
 function CanFind({ kinds }: { kinds: readonly SearchKind[] }) {
   return (
     <div className="grid gap-3 px-5 py-5">

@@ -100,7 +100,6 @@ export function FocusRestore() {
 
 const nameOf = (control: HTMLElement) => control.getAttribute('aria-label') ?? control.textContent;
 
-/** The page's only button of that name. */
 function onlyButton(name: string): HTMLElement | null {
   const [one, ...others] = Array.from(document.querySelectorAll<HTMLElement>('button')).filter(
     (button) => nameOf(button) === name && button.closest(ABOVE) === null,

@@ -219,7 +219,6 @@ function SearchInput({
   );
 }
 
-/** Below the choices: ask again, and remove the choice. */
 function Foot({
   fault,
   picked,

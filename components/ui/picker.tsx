@@ -24,12 +24,10 @@ export type PickerListProps = {
   /** Whether several can be picked; a single choice closes the list. */
   multiple?: boolean | undefined;
   searchLabel?: string | undefined;
-  /** The sentence when there is nothing to pick at all. */
   empty?: string | undefined;
 };
 
 type PickerButtonProps = {
-  /** Id of the button, for the label of a Field. */
   id?: string | undefined;
   ref?: Ref<HTMLButtonElement>;
   disabled?: boolean;
@@ -99,7 +97,6 @@ export function Picker({
   );
 }
 
-/** A button that looks like a select and shows the choice. */
 function ControlButton({
   label,
   placeholder,

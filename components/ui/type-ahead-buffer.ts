@@ -2,7 +2,6 @@
 
 import { useRef, type KeyboardEvent } from 'react';
 
-/** Gets the typed text, and whether Enter followed it. */
 type Take = (text: string, isEntered: boolean) => void;
 
 interface TypeAheadBuffer {
