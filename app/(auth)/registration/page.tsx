@@ -25,7 +25,6 @@ interface Invited {
   invitation: InvitationView;
 }
 
-/** Content and title, by the invitation and the person. */
 type View =
   | { kind: 'away'; title: string; path: string }
   | { kind: 'register'; title: string; invited: Invited | null; warning: string | null }
@@ -177,7 +176,6 @@ function SignOut() {
   );
 }
 
-/** An invitation that is invalid, or not for this person. */
 function Unusable({ title, sentence, onward }: Omit<View & { kind: 'unusable' }, 'kind'>) {
   return (
     <AuthLayout title={title} corner={<PageTheme />}>

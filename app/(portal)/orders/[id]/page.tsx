@@ -42,7 +42,6 @@ const screen = portalScreen('orders.read', async (actor, { params }: PageProps<'
 });
 export const { generateMetadata } = screen;
 
-/** A return from the payment page, in the address. */
 const returnOf = (payment: unknown): PaymentReturn =>
   payment === 'received' || payment === 'cancelled' ? payment : null;
 
@@ -162,7 +161,6 @@ function PackingList({ id }: { id: string }) {
   );
 }
 
-/** What is to be paid, or the oldest overdue invoice; null for none. */
 function payOf(order: OrderDetail, isOperator: boolean): ComponentProps<typeof OrderActions>['pay'] {
   const byInvoice = !order.payable || order.orderType === 'INVOICE';
   const url = order.payable ? payPathOf(order.id) : overdueInvoiceOf(order)?.viewPath;
@@ -225,7 +223,6 @@ async function takePayment(actor: UserActor, id: string): Promise<void> {
   }
 }
 
-/** Redirects to one of the order's invoices at the provider. */
 async function leadToInvoice(actor: UserActor, id: string, invoice: string, pdf: boolean): Promise<void> {
   const link = await readInvoiceLink(actor, { id, invoice, pdf }).catch((error: unknown) => {
     if (isKind(error, 'notFound') || isKind(error, 'invalid')) return null;

@@ -67,7 +67,6 @@ function lengthOf({ length }: string): 'long' | 'longest' | undefined {
   return length > 16 ? 'long' : undefined;
 }
 
-/** The label of the device that the address names. */
 const find = cache((actor: UserActor, id: string) => {
   const asked = deviceId.safeParse({ id });
   return readDeviceLabel(actor, asked.data ?? notFound());
