@@ -12,7 +12,6 @@ export class SimulatedClock {
     return Math.floor(this.now() / 1000);
   }
 
-  /** How far the clock is ahead of real time, in ms. */
   offsetMs(): number {
     return this.offset;
   }

@@ -93,7 +93,6 @@ function newest(messages: StoredMessage[], limit: string | null): StoredMessage[
   return limit !== null && /^\d+$/.test(limit) ? messages.slice(0, Number(limit)) : messages;
 }
 
-/** Answers the messages as JSON, or deletes them. */
 function serveMessages(mailbox: Mailbox, { response, method, url: { searchParams } }: Exchange): void {
   if (method === 'DELETE') mailbox.clear();
   const messages = mailbox.list(searchParams.get('to'));

@@ -48,7 +48,7 @@ export class Collection<T extends object> {
     return found;
   }
 
-  /** The oldest matching one. The test itself must only read. */
+  /** The oldest matching one. */
   first(matches: (item: Readonly<T>) => boolean): T | undefined {
     for (const [id, item] of this.items) if (matches(item)) return this.get(id);
     return undefined;
@@ -59,7 +59,7 @@ export class Collection<T extends object> {
     return [...this.items.values()];
   }
 
-  /** One, to read only: the next commit does not see changes. */
+  /** One, read-only. */
   peek(id: string): Readonly<T> | undefined {
     return this.items.get(id);
   }
@@ -80,7 +80,6 @@ export class Collection<T extends object> {
     else this.items.set(id, value);
   }
 
-  /** The real changes since the last call. */
   takeChanges(): Change[] {
     const changes: Change[] = [];
     for (const [id, before] of this.before) {

@@ -61,7 +61,6 @@ export class LogFile {
     this.added += this.write(`${line}\n`);
   }
 
-  /** Whether it is time to write the file anew. */
   get overgrown(): boolean {
     return this.added > Math.max(LEAST_GROWTH, this.base);
   }

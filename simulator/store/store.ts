@@ -29,7 +29,6 @@ export class Store {
     this.snapshot();
   }
 
-  /** Writes the changes since the last commit in one line. */
   commit(): Changed[] {
     const changed: Changed[] = [];
     const entries: string[] = [];
@@ -53,7 +52,6 @@ export class Store {
     this.snapshot();
   }
 
-  /** Bytes of commits since the last snapshot. */
   get appendedBytes(): number {
     return this.log?.appended ?? 0;
   }

@@ -9,7 +9,6 @@ export class DeliveryWaiters {
   private readonly expected = new Map<string, number>();
   private readonly waiters = new Set<Waiter>();
 
-  /** Expects one more delivery of this event. */
   expect(eventId: string): void {
     this.expected.set(eventId, (this.expected.get(eventId) ?? 0) + 1);
   }

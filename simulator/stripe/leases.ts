@@ -48,7 +48,6 @@ function perInvoice(entries: (readonly [invoice: string, amount: number])[]): Ma
   return sums;
 }
 
-/** Credits and refunds per invoice. */
 function givenBack({ state }: Provider): { credited: Map<string, number>; refunded: Map<string, number> } {
   const paidBy = new Map(
     state.invoicePayments.look().map(({ payment, invoice }) => [idOf(payment.payment_intent), idOf(invoice)]),

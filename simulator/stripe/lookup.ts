@@ -1,7 +1,6 @@
 import type { Collection } from '../store/collection';
 import { missing } from './errors';
 
-/** A reference between objects: an id, or the expanded object. */
 export type Reference = string | { id: string } | null | undefined;
 
 /** An object, or the provider's error: 404 for the URL's, 400 for a parameter's. */

@@ -109,7 +109,7 @@ export class Provider {
     return sent;
   }
 
-  /** Ends one action and sends its events. Returns their ids. */
+  /** The same, and sends the events. */
   commit(): string[] {
     const sent = this.record();
     this.webhooks.wake();
@@ -168,7 +168,6 @@ function inOlderShape(object: { object?: string; id?: string }): object {
   return { id: object.id, object: object.object, told: 'elsewhere' };
 }
 
-/** The customer of an object, or the object itself. */
 function customerOf(object: { object?: string; id?: string; customer?: Reference }): Reference {
   return object.object === 'customer' ? object.id : object.customer;
 }

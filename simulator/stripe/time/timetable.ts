@@ -26,7 +26,6 @@ export class Timetable {
       for (const id of objects.ids()) this.enter(collection, id);
   }
 
-  /** Enters the changes of a commit. */
   refresh(changed: Changed[]): void {
     for (const { collection, id } of changed) this.enter(collection, id);
   }
