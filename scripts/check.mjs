@@ -41,7 +41,6 @@ function run([program, ...args]) {
   return new Promise((resolve) => child.once('close', (status) => resolve({ ok: status === 0, said })));
 }
 
-/** Runs checks in turn; answers the number of failures. */
 async function runChecks(checks) {
   let failed = 0;
   for (const check of checks) {

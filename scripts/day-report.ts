@@ -31,7 +31,6 @@ const LATE_HOURS = 1;
 
 const about = (order: string | null) => (order === null ? '' : ` (order ${order})`);
 
-/** Lines with orders' IDs, with their numbers instead. */
 async function withNumbers(db: Database, lines: readonly string[]): Promise<string[]> {
   const orders = await db.order.findMany({ select: { id: true, number: true } });
   const names = new Map(orders.map((order) => [order.id, orderNumber(order)]));
@@ -91,7 +90,7 @@ function entryLine({ type, event, params, orderId }: Entry): string {
   return `${sentence}${about(orderId)}`;
 }
 
-/** By the log: numbers of paid renewals, and orders with paid first 30 days. */
+/** Numbers of paid renewals, and orders with paid first 30 days. */
 function paidInLog(entries: readonly Entry[]): Set<string> {
   return new Set(
     entries.flatMap(({ type, params, orderId }) => {

@@ -25,7 +25,6 @@ export interface PlaywrightReport {
   suites: PlaywrightSuite[];
 }
 
-/** A failed test, and its first message. */
 export interface FailedTest {
   test: string;
   message: string;

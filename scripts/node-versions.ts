@@ -23,7 +23,6 @@ function firstVersions(range: string): string[] {
   });
 }
 
-/** The locked packages that do not run on a version, as npm reads ranges. */
 function refusing(root: string, version: string): Answer[] {
   const selector = `:attr(engines, [node]):not(:semver(${version}, :attr(engines, [node])))`;
   const npm = process.env.npm_execpath;

@@ -41,7 +41,6 @@ function ownerOf(dataDir: string): ProcessIdentity | undefined {
   }
 }
 
-/** Whether the process is this cluster's server. */
 function isServerOf(pid: number, data: string): boolean {
   const command = commandLineOf(pid);
   return isAlive(pid) && command.includes('postgres') && command.includes(data);

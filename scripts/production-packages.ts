@@ -4,7 +4,6 @@ import path from 'node:path';
 import ts from 'typescript';
 import { COMMANDS } from './commands';
 
-/** The entries of portal, worker and commands. */
 const ENTRIES = [
   'app',
   'middleware.ts',

@@ -85,7 +85,6 @@ async function chooseSlow(all: boolean, runners: readonly string[]): Promise<voi
     console.log(`── ${name} skipped: unchanged since it last passed`);
 }
 
-/** Notes the passed suites for the commit. */
 function notePassed(): void {
   const passed = slow.due.filter(({ tests }) => hasPassed(tests, slow.results)).map(({ name }) => name);
   if (passed.length === 0) return;
@@ -170,7 +169,6 @@ const ALL = [...new Set(QUEUE.map(nameOf))];
 const NEEDS_BUILD = [PLAYWRIGHT, 'contract'];
 const NEEDS_BROWSER = [PLAYWRIGHT, 'components'];
 
-/** A portal, and the environment by which a runner takes it. */
 async function startPortal(name: string) {
   const { handOn, startTestStack } = await import('../tests/support/test-stack');
   const { stack, stop } = await startTestStack(name);

@@ -103,7 +103,6 @@ const inLanguages = (chosen: readonly Scene[]): [Scene, Language][] =>
 const pictureOf = ({ name }: Scene, width: number, theme: string, language: Language): string =>
   [name, width, theme, ...(language === 'en' ? [] : [language])].join('-');
 
-/** Puts the four pictures of a main scene side by side. */
 async function makeSheets(browser: Browser, chosen: readonly Scene[]): Promise<void> {
   fs.mkdirSync(SHEETS, { recursive: true });
   for (const scene of chosen.filter(({ main }) => main)) {

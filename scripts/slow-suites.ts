@@ -31,7 +31,6 @@ export type Verified = Readonly<Record<string, string>>;
 
 const FOLDER = 'tests/slow';
 const verifiedFile = path.join(projectRoot, FOLDER, 'verified.json');
-/** How the tests of a project are started. */
 const RUNNERS = {
   slow: ['tests/support/integration-server.ts', 'tests/support/integration-setup.ts'],
   contract: ['tests/support/contract-server.ts', 'tests/support/contract-setup.ts'],
