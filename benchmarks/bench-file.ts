@@ -6,7 +6,6 @@ import { projectRoot } from '../scripts/child-process';
 import { readJson, writeJson } from '../scripts/json-file';
 import { meets, type Figure } from './figure';
 
-/** The figures of one commit on one machine, by section. */
 interface Measured {
   machine: string;
   node: string;
@@ -20,7 +19,6 @@ const PAGE = path.join(projectRoot, 'docs', 'performance.md');
 const BEGIN = '<!-- figures: npm run bench -- --write -->';
 const END = '<!-- /figures -->';
 
-/** The machine, commit and day of the figures. */
 function circumstances(): Omit<Measured, 'sections'> {
   const [cpu] = os.cpus();
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], {

@@ -26,7 +26,6 @@ function bytesOf({ url, method = 'GET', headers = {}, body = '' }: Request): str
   return `${method} ${pathname}${search} HTTP/1.1\r\n${lines.join('')}\r\n${body}`;
 }
 
-/** Whether the text is a whole answer. */
 function isWhole(text: string): boolean {
   const end = text.indexOf('\r\n\r\n');
   if (end < 0) return false;

@@ -19,7 +19,6 @@ type Call = (email: string) => Promise<unknown>;
 /** Its own client: no limit applies. */
 const someone = () => ({ ...anonymous, ip: freshAddress(), browser: { sent: null } });
 
-/** Median ms for known and unknown addresses, by turns. */
 async function medians(call: Call): Promise<{ known: number; unknown: number }> {
   const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
   for (let i = 0; i < ROUNDS; i += 1) {

@@ -11,7 +11,7 @@ import { personActor } from '../scripts/person-actor';
 
 export interface Case {
   list: 'devices' | 'orders' | 'users' | 'events' | 'organizations';
-  /** The operator, or the administrator of the most devices. */
+  /** The administrator is that of the most devices. */
   as: 'operator' | 'administrator';
   kind: 'sort' | 'depth' | 'filter' | 'search';
   /** Of the sort; of another filter or search. */

@@ -8,7 +8,6 @@ import { sentBy } from './sent-statements';
 import { casesOf, readWorld, type Case } from './list-cases';
 import { timeOf } from './plan-time';
 
-/** The database's time for a case, all statements together. */
 export interface CaseTime extends Omit<Case, 'ask'> {
   ms: number;
   planningMs: number;

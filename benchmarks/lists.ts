@@ -19,7 +19,6 @@ async function timesOf(appUrl: string): Promise<CaseTime[]> {
   return JSON.parse(output.trim().split('\n').at(-1) ?? '') as CaseTime[];
 }
 
-/** The case, for any number of rows. */
 const keyOf = ({ list, as, kind, name, at }: CaseTime) => [list, as, kind, name, at].join('|');
 
 const slowest = (times: readonly CaseTime[]) => Math.max(...times.map(({ ms }) => ms));
@@ -33,7 +32,6 @@ function growth(small: readonly CaseTime[], large: readonly CaseTime[], rows: nu
   return Math.max(...exponents);
 }
 
-/** One sort's figures, both directions. */
 function figuresOfSort(name: string, bySize: ReadonlyMap<number, CaseTime[]>): Figure[] {
   const [least = NaN, most = NaN] = [SIZES[0], SIZES.at(-1)];
   const of = (size: number, kind: CaseTime['kind'], as: CaseTime['as'] = 'operator') =>

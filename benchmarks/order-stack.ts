@@ -63,7 +63,6 @@ export function forgetOrders(): void {
   fs.rmSync(dataDir, { recursive: true, force: true });
 }
 
-/** Adds free devices of the model; answers its id. */
 async function stock(db: pg.Pool, free: number): Promise<string> {
   const { rows } = await db.query<{ id: string }>(
     `INSERT INTO device_features (id, name, unit_price_cents) VALUES (gen_random_uuid(), $1, 1290)
@@ -94,7 +93,6 @@ async function customer(db: pg.Pool): Promise<{ email: string; organizationId: s
 const QUERY = 'Q'.charCodeAt(0);
 const EXECUTE = 'E'.charCodeAt(0);
 
-/** Leads to a database, and counts the statements. */
 async function countingProxy(databaseUrl: string) {
   let count = 0;
   const target = new URL(databaseUrl);

@@ -33,7 +33,6 @@ async function repeat(
   return { done, perSecond: done / ((performance.now() - began) / 1000) };
 }
 
-/** Waits until every event and mail is done. */
 async function settled({ db }: OrderStack): Promise<void> {
   for (;;) {
     const { rows } = await db.query<{ left: number }>(
@@ -94,7 +93,6 @@ async function bare({ db, featureId, organizationId }: OrderStack): Promise<numb
   return perSecond;
 }
 
-/** Waits until the portal is idle after its start. */
 async function quiet({ statements }: OrderStack): Promise<void> {
   for (let before = -Infinity; statements() - before > QUIET_STATEMENTS;) {
     before = statements();
@@ -102,7 +100,6 @@ async function quiet({ statements }: OrderStack): Promise<void> {
   }
 }
 
-/** Statements of an order and its consequences. */
 async function statementsOf(world: OrderStack, orderType: string): Promise<number> {
   await world.place(orderType);
   await settled(world);

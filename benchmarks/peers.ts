@@ -30,7 +30,6 @@ interface Running extends Contender {
   stop: () => Promise<void>;
 }
 
-/** Starts a peer and waits until it answers at `url`. */
 async function start(
   folder: string,
   args: string[],

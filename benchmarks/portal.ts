@@ -7,7 +7,6 @@ import { benchDataDir, withClient, type DatabaseUrls } from './scale-database';
 export interface RunningPortal {
   stack: Stack;
   pid: number;
-  /** A header that signs a person in. */
   signIn: (email: string) => Promise<{ authorization: string }>;
 }
 
