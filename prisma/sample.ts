@@ -72,7 +72,6 @@ async function waitFor<T>(what: string, ask: () => Promise<T | null>): Promise<T
   throw new Error(`There is no ${what} after ${PATIENCE_MS / 60_000} minutes.`, { cause: why });
 }
 
-/** An order's payment page, once the provider has made it. */
 const paidAt = (payer: UserActor, { orderId }: PlacedOrder, page: RegExp): Promise<string> =>
   waitFor('way to pay an order', async () => {
     const { url } = await paymentLink(payer, { id: orderId });
@@ -81,7 +80,6 @@ const paidAt = (payer: UserActor, { orderId }: PlacedOrder, page: RegExp): Promi
 const PAGE = /\/pay\/([^/?#]+)/;
 const INVOICE = /\/invoice\/([^/?#]+)/;
 
-/** Pays an order's checkout as a person would. */
 async function pay(payer: UserActor, order: PlacedOrder): Promise<void> {
   const session = await paidAt(payer, order, PAGE);
   const answer = await fetch(`${env().STRIPE_API_BASE ?? ''}/_control/pay`, {
@@ -97,7 +95,6 @@ async function pay(payer: UserActor, order: PlacedOrder): Promise<void> {
   });
 }
 
-/** No request waits for the provider. */
 async function settled(): Promise<void> {
   await waitFor('end of what is asked of the provider', async () => {
     await dispatchRequests(systemActor(REQUEST_ID), {});

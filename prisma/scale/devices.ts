@@ -159,7 +159,6 @@ function insertEntry(entry: Entry, where: string, salt: number): string {
     FROM scale_now s, scale_device d ${join} WHERE ${where}`;
 }
 
-/** One statement for each kind of entry. */
 export const events = entries
   .flatMap(({ where, of }) => of.map((entry) => ({ entry, where })))
   .map(({ entry, where }, index) => insertEntry(entry, where, 100 + 2 * index));

@@ -64,7 +64,6 @@ async function prepare(client: Client, hash: string): Promise<void> {
         FROM device_features) numbered) halved`);
 }
 
-/** The highest taken numbers. */
 async function takenNumbers(client: Client): Promise<Size> {
   const { rows } = await client.query<Size>(
     `SELECT (SELECT coalesce(max(substring(serial_number FROM '([0-9]{1,9})$')::int), 0) FROM devices) AS devices,
