@@ -267,7 +267,6 @@ function referencesTo({ tree, imports }: SourceFile, room: string): ts.Identifie
   return found;
 }
 
-/** Whether the reference goes to a call of one of the doors. */
 function isHandedTo(node: ts.Node, doors: ReadonlySet<string>): boolean {
   const holder = node.parent;
   if (ts.isPropertyAssignment(holder) || ts.isShorthandPropertyAssignment(holder))

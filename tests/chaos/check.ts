@@ -39,7 +39,6 @@ export async function checkSettled(world: World, snapshot: Snapshot, untaken: nu
   ];
 }
 
-/** Totals of lists that are not what a count finds. */
 async function wrongTotals({ db }: World): Promise<string[]> {
   const wrong = await db.$queryRaw<{ list: string; key: string; kept: bigint; counted: bigint }[]>`
     SELECT * FROM wrong_row_counts()`;

@@ -8,7 +8,6 @@ import { doVerb, together, type Steps } from './step';
 import { heal } from './verbs/provider';
 import { time } from './verbs/time';
 
-/** The portal's process and its database: both may be killed. */
 export interface Killable {
   stack: Stack;
   dataDir: string;

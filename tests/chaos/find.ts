@@ -54,7 +54,6 @@ export function somebodyFor(world: World, order: { organizationId: string | null
   return world.random.chance(0.2) ? world.operator : adminOf(world, order);
 }
 
-/** What the provider has of an order's money. */
 export interface ProviderLease {
   order: string | null;
   customer: string | null;

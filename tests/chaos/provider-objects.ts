@@ -45,7 +45,6 @@ interface TheirSession {
 
 const authorized = () => ({ authorization: `Bearer ${env().STRIPE_SECRET_KEY}` });
 
-/** Everything of a kind, page after page. */
 async function list<T extends { id: string }>(world: World, path: string): Promise<T[]> {
   const all: T[] = [];
   for (;;) {

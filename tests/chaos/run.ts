@@ -22,7 +22,6 @@ export interface Result {
   tally: Tally;
   /** Each once, as it was seen first. */
   violations: string[];
-  /** What is known of what they name. */
   explained: string[];
 }
 

@@ -27,11 +27,9 @@ interface Counted {
   count: number;
 }
 
-/** What the database says at one moment. */
 export interface Snapshot {
   models: ModelStock[];
   orders: SeenOrder[];
-  /** Entries of an order's moves, with their number. */
   moves: { orderId: string; type: string; from: string | null; to: string | null; count: number }[];
   /** Registered and not deleted, by the log; the first ones have no entry. */
   registered: number;

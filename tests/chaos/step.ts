@@ -5,7 +5,6 @@ import { Idle, Refused, Violation, type Focus, type Verb, type World } from './w
 
 type Outcome = 'done' | 'refused' | 'died' | 'idle';
 
-/** How often each verb came to what. */
 export type Tally = Map<string, Record<Outcome, number>>;
 
 const TOGETHER = 0.15;

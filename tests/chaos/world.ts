@@ -23,9 +23,7 @@ export interface World {
    * @throws DomainError when it says no
    */
   call(who: UserActor, name: CallName, input: object, key?: string): Promise<unknown>;
-  /** Moves the clocks of provider and portal forward. */
   advance(days: number): Promise<void>;
-  /** Runs every job once. */
   runJobs(): Promise<unknown>;
 }
 
@@ -44,7 +42,6 @@ export interface Verb {
 
 export const verb = (name: string, copies: number, run: Verb['run']): Verb => ({ name, copies, run });
 
-/** There is nothing that a verb could be done to. */
 export class Idle extends Error {
   override name = 'Idle';
 }

@@ -147,7 +147,6 @@ async function openWithPrice(changes: Partial<World> = {}) {
   return opened;
 }
 
-/** The person is back in this tab. */
 const comeBack = () => {
   document.dispatchEvent(new Event('visibilitychange'));
   window.dispatchEvent(new Event('focus'));

@@ -22,7 +22,6 @@ const asked = { ok: false, code: 'OTP_REQUIRED', message: otpErrors.required, fi
 const wrong = (message: string) =>
   ({ ok: false, code: 'OTP_WRONG', message, fields: { otp: message } }) as const;
 
-/** Signs in up to the code, by keyboard. */
 async function signInToTheCode(): Promise<void> {
   await show(<SignIn next="/profile" told={false} />);
   vi.mocked(signInAction).mockResolvedValueOnce(asked);

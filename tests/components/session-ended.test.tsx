@@ -36,7 +36,6 @@ beforeEach(() => {
   });
 });
 
-/** Shows a part of a page to a person. */
 const open = (part: ReactNode, path: string, person = 'mine') => {
   at(path);
   return show(
@@ -47,7 +46,6 @@ const open = (part: ReactNode, path: string, person = 'mine') => {
   );
 };
 
-/** The page leads to /sign-in, and back. */
 async function endsBy(act: () => Promise<unknown>, path: string): Promise<void> {
   const left = stay();
   // For a while it does not lead there twice.

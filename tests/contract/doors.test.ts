@@ -49,7 +49,6 @@ function stream(
   });
 }
 
-/** Sends raw lines. */
 function raw(lines: readonly string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = net.connect(Number(url('/').port), '127.0.0.1', () =>

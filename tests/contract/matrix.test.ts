@@ -201,7 +201,6 @@ interface Cell {
   options: RequestOptions;
 }
 
-/** The owner of a target, as a principal sees it. */
 function sideOf(target: Target, home: Home | null): Side {
   if (target === 'absent') return absent;
   if (target === 'inactive') return sides.X;

@@ -13,7 +13,6 @@ beforeAll(async () => {
   ({ token } = await aSignedInPerson({ organization: await anOrganization(), role: 'ORG_ADMIN' }));
 });
 
-/** A metric's samples: labels and values. */
 async function samples(name: string): Promise<{ labels: Record<string, string>; value: number }[]> {
   const answer = await fetch(address());
   expect(answer.headers.get('content-type')).toContain('text/plain; version=0.0.4');

@@ -68,7 +68,6 @@ beforeAll(async () => {
   attachStack(own);
   cut(true);
 }, 120_000);
-/** The metrics' word about the database, and about its content. */
 async function metricsOf(): Promise<{ up: string | undefined; orders: boolean; pool: boolean }> {
   const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
   return {

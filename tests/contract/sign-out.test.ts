@@ -28,7 +28,6 @@ const signedIn = async () => aSignedInPerson({ organization: await anOrganizatio
 const cookiesSet = (headers: Headers) =>
   headers.getSetCookie().filter((line) => line.startsWith(`${sessionCookieName}=`));
 
-/** Whether the token works, and whether its row has ended. */
 async function sessionOf(userId: string, token: string) {
   const { status } = await send('/api/users/user-by-token', { headers: credentials(token, 'bearer') });
   const [row] = await query<{ ended: boolean }>(
@@ -47,7 +46,6 @@ async function byNextAuth(token: string): Promise<Response> {
 const unescaped = (html: string) =>
   html.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&');
 
-/** Sends the page's form without scripts. */
 async function byForm(token: string) {
   const headers = { cookie: `${sessionCookieName}=${token}`, origin: stack().url };
   const page = String((await send('/profile', { headers })).body);

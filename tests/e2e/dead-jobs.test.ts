@@ -7,7 +7,6 @@ import { query } from '../support/test-database';
 import { stack } from '../support/test-stack';
 import { anOrganization, aPerson } from '../support/world';
 
-/** A request that was given up so many minutes ago. */
 async function giveUp(organizationId: string, minutes = 0): Promise<string> {
   const id = randomUUID();
   await query(

@@ -37,7 +37,6 @@ const brokenAddresses = () =>
 // 320 px is also 1280 px at a zoom of 400 %.
 const WIDTHS = [320, 400, 700, 768, 850, 900, 1000, 1024, 1100, 1265, 1280];
 
-/** A list's faults at a width. */
 async function faultsOf(page: Page, width: number): Promise<object> {
   await page.setViewportSize({ width, height: 800 });
   return {

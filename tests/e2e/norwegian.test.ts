@@ -136,7 +136,6 @@ test('a language chosen before signing in is that of the person alone', async ({
   expect(await query('SELECT language FROM users WHERE id = $1', [other.id])).toEqual([{ language: 'nb' }]);
 });
 
-/** Presses Enter on a switch, and waits for the new page. */
 async function switchTo(page: Page, name: string, lang: string): Promise<void> {
   await page.locator('html').evaluate((root) => root.setAttribute('data-before', ''));
   await page.getByRole('button', { name }).press('Enter');

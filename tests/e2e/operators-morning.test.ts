@@ -7,7 +7,6 @@ import { addStock, aCustomer, anOrder, aPerson, devicesOf } from '../support/wor
 import { DevicePage } from './pages/device-page';
 import { DevicesPage } from './pages/devices-page';
 
-/** A line of Today, by its organisation. */
 const waiting = (page: Page, title: RegExp, whose: string): Locator =>
   page
     .locator('section[id]')

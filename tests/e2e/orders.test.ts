@@ -133,7 +133,6 @@ const lines = (element: Element, first = false) => {
   return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
 };
 
-/** Four devices, one announced; two invoices, a purchase order, a carrier, an entry of three serials. */
 async function aFullOrder(customer: Customer) {
   const { orderId, serials } = await aDeliveredOrder(customer, 4);
   const statuses = ['IN_CUSTOMER_USE', 'IN_TRANSIT_FROM_CUSTOMER', 'LOST', 'IN_TRANSIT_TO_CUSTOMER'];
@@ -180,7 +179,6 @@ async function expectInCards(detail: OrderPage, width: number): Promise<void> {
   if (change!.top >= value!.bottom) expect(change!.left).toBeCloseTo(value!.left, 0);
 }
 
-/** Rows of invoices have air, and no link wraps. */
 async function expectAir(page: Page): Promise<void> {
   const rows = new OrderPage(page).section('Invoices').locator('tbody tr');
   const air = await rows.evaluateAll((all) =>

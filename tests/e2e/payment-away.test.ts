@@ -4,7 +4,6 @@ import { query } from '../support/test-database';
 import { stack } from '../support/test-stack';
 import { anOpenOrder } from './pages/order-dialog';
 
-/** The provider fails at everything, or works again. */
 async function provider(mode: 'away' | 'back'): Promise<void> {
   const faults = mode === 'away' ? { kind: '500', path: ' /v1/', times: 1000 } : { kind: 'none' };
   const answer = await fetch(`${stack().paymentUrl}/_control/faults`, {

@@ -67,7 +67,6 @@ const brokenParts = () =>
     .filter((part) => part.getClientRects().length > 1)
     .map((part) => part.textContent);
 
-/** The faults of a page of cards at a width. */
 async function faultsOf(page: Page, width: number): Promise<string[]> {
   await page.setViewportSize({ width, height: 800 });
   const faults = (await page.evaluate(brokenParts)).map((part) => `broken: ${part}`);

@@ -30,11 +30,9 @@ async function renewal(lifetime: Lifetime, leaseId: string, n: number): Promise<
   return lastOf(leaseId, n, { status: expect.not.stringMatching('draft') as string });
 }
 
-/** Credits so much of an invoice's first line. */
 const credit = (invoice: InvoiceTruth, amountCents: number, key = newKey()): Promise<void> =>
   provider.credit(invoice.id, [{ invoiceLineId: invoice.lines[0]!.id, amountCents }], 'Fewer devices', key);
 
-/** What asks for too little with an invoice. */
 function tooLittle(leaseId: string, invoice: InvoiceTruth, description: string) {
   const period = { start: invoice.periodStart!, end: invoice.periodEnd! };
   const lines = [{ featureId: 'buoy', productId, amountCents: 1_290, description }];

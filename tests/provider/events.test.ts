@@ -19,7 +19,6 @@ async function told(is: (event: ProviderEvent) => boolean): Promise<ProviderEven
   return found;
 }
 
-/** Waits for an event of this type among them. */
 function heard(type: string, is: (event: ProviderEvent) => boolean): Promise<ProviderEvent> {
   return eventually(async () => {
     const event = (await told(is)).find((one) => one.type === type);

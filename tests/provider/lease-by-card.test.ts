@@ -12,7 +12,6 @@ const { priceId } = await newPrice();
 const cardOf = async (customer: string, token = 'pm_card_visa'): Promise<string> =>
   (await raw.paymentMethods.attach(token, { customer })).id;
 
-/** From now on the lease is charged to a card of this kind. */
 const chargeTo = async (leaseId: string, customerId: string, token: string): Promise<unknown> =>
   raw.subscriptions.update(leaseId, { default_payment_method: await cardOf(customerId, token) });
 

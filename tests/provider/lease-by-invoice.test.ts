@@ -21,7 +21,6 @@ const tracker = await newPrice();
 const mount = await newPrice(500);
 const devices = (quantity: number): Item => ({ priceId: tracker.priceId, quantity });
 
-/** A customer's lease, asked for under a key. */
 async function start(items: Item[] = [devices(10)], more: Partial<LeaseRequest> = {}) {
   const lifetime = await newLifetime();
   const request = leaseRequest(newOrder(lifetime.customerId), lifetime, items, more);

@@ -115,7 +115,6 @@ export async function newLifetime(): Promise<Lifetime> {
   };
 }
 
-/** Puts the portal's clock to a test clock's time. */
 function followWith(moment: Date): void {
   portalClock.reset();
   portalClock.advance(differenceInSeconds(moment, new Date()) * 1_000);

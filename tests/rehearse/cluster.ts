@@ -32,7 +32,6 @@ interface Cluster {
   stop: () => Promise<void>;
 }
 
-/** A line of our file, changed for this machine. */
 function replaced(text: string, from: string, to: string): string {
   require(text.includes(from), `deploy/pgbouncer.ini has '${from}'`);
   return text.replace(from, to);

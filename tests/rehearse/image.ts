@@ -106,7 +106,6 @@ interface Config {
 const megabytes = (folder: string) =>
   Number(command('du', ['--summarize', '--block-size=1000000', folder]).split('\t')[0]);
 
-/** What the image says of itself, and its files. */
 function openImage(): { config: Config; root: string } {
   const container = buildah('from', '--pull=never', IMAGE);
   const { Docker } = JSON.parse(buildah('inspect', container)) as { Docker: { config: Config } };

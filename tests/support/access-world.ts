@@ -60,7 +60,6 @@ export const sides = Object.fromEntries(
   ]),
 ) as Record<Home, Side>;
 
-/** Ids and serials that do not exist. */
 export const absent: Side = {
   ...{ org: randomUUID(), admin: randomUUID(), member: randomUUID(), colleague: randomUUID() },
   ...{ device: randomUUID(), serial: 'MX-NONE-1', order: randomUUID(), name: 'Matrix none' },

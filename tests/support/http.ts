@@ -16,7 +16,6 @@ export interface RequestOptions {
   headers?: Record<string, string>;
 }
 
-/** The way of a request to name its actor. */
 export type Transport = 'bearer' | 'cookie';
 
 /** Sends a request without following redirects, by default from a new address. */

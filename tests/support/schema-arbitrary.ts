@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { absent, featureId, featureName, homes, sides, spareDevice } from './access-world';
 
-/** A JSON Schema as the API's document has it. */
 export interface Schema {
   type?: string | string[];
   enum?: unknown[];
@@ -96,7 +95,6 @@ function fitting(schema: Schema): fc.Arbitrary<unknown> {
   }
 }
 
-/** Texts that fit a field of that name. */
 function textFor(name: string): fc.Arbitrary<unknown> {
   const taken: Record<string, readonly string[]> = {
     deviceFeatureName: [featureName, 'Drift Tag'],

@@ -41,25 +41,21 @@ export class SentPage {
     return this.#each(this.$(selector)).map((one) => this.text(one));
   }
 
-  /** The parts of the page beneath a heading. */
   section(title: Name): Part {
     const titles = this.#each(this.$('h2')).filter((one) => fits(title, this.text(one)));
     return this.$(titles.flatMap((one) => one.closest('section').toArray()));
   }
 
-  /** What each row of a table of this name says. */
   rows(table: string): string[] {
     const named = this.#called(table, this.$('table'));
     return named.flatMap((one) => this.#each(one.find('tbody tr'))).map((row) => this.text(row));
   }
 
-  /** Where the links of a name lead. */
   links(name: Name, within: string | Part = 'body'): string[] {
     const root = typeof within === 'string' ? this.$(within) : within;
     return this.#called(name, root.find('a[href]')).map((one) => one.attr('href') ?? '');
   }
 
-  /** How many buttons there are of a name. */
   buttons(name: Name): number {
     return this.#called(name, this.$('button')).length;
   }

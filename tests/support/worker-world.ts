@@ -6,7 +6,6 @@ import path from 'node:path';
 import { startSimulator } from '../../simulator/start-simulator';
 import { cloneTemplate, type DatabaseUrls } from './test-database';
 
-/** Takes the provider's request to the portal; answers its status. */
 type TakeWebhook = (body: string, signature: string) => Promise<Response>;
 
 /** One worker's shared world: a database, the outside world, and the portal's clock. */

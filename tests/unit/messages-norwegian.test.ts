@@ -36,7 +36,6 @@ function placeholdersOf(message: { toString(): string }): string[] {
   return names.filter((name) => new RegExp(`\\b${name}\\b`).test(body)).sort();
 }
 
-/** Every function of a catalogue by its path. */
 function functionsOf(value: unknown, at: string): [at: string, message: { toString(): string }][] {
   if (typeof value === 'function') return [[at, value]];
   if (typeof value !== 'object' || value === null) return [];

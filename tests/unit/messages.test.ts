@@ -22,7 +22,6 @@ const isScreen = ({ file }: SourceFile) => /^(?:app|components)\//.test(file) &&
 const sources = readSources().filter(({ file }) => /^(?:app|components|lib|simulator|scripts)\//.test(file));
 const catalogues = sources.filter(isCatalogue);
 
-/** Where something stands, as an editor opens it. */
 function place({ file, tree }: SourceFile, node: ts.Node): string {
   return `${file}:${tree.getLineAndCharacterOfPosition(node.getStart(tree)).line + 1}`;
 }

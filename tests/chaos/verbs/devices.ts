@@ -11,7 +11,6 @@ const FREE = { organizationId: null, logisticStatus: 'AT_STORAGE', active: true 
 const setStatus = (world: World, id: string, logisticStatus: string) =>
   world.call(world.operator, 'patchDevice', { id, logisticStatus });
 
-/** An order that is owed devices, and devices for it. */
 async function delivery(world: World, focus: Focus) {
   const order = await anOrder(world, focus, { status: 'PAID' });
   const { featureId } = oneOf(world, order.lines);

@@ -6,7 +6,6 @@ import { type Focus, Idle, oneOf, type Verb, verb, Violation, type World } from 
 
 const MOST_PER_LINE = 4;
 
-/** One or two models, a few of each. */
 function wishOf({ random, models }: World) {
   return random
     .shuffled(models)

@@ -7,7 +7,6 @@ import { place } from './ordering';
 /** The model with the most devices, so that an order can be paid. */
 const PLENTY = { deviceFeatureName: 'Buoy', quantity: 1 };
 
-/** An open payment page, else a new order's. */
 async function openPage(world: World, focus: Focus): Promise<string> {
   const find = async () =>
     (await atProvider(world, focus)).flatMap(({ sessions }) =>
@@ -25,7 +24,6 @@ async function openInvoice(world: World, focus: Focus): Promise<string> {
   return oneOf(world, open).id;
 }
 
-/** A running bank debit, else a new one. */
 async function runningDebit(world: World, focus: Focus): Promise<string> {
   const [running] = await world.db.order.findMany({
     where: {

@@ -11,7 +11,6 @@ async function price(world: World, moveLeases: boolean): Promise<void> {
   await world.call(world.operator, 'changePrice', { deviceFeatureName, unitPrice, moveLeases });
 }
 
-/** An organisation that is deactivated, or one that is not. */
 async function anOrganization(world: World, active: boolean): Promise<string> {
   const found = await world.db.organization.findMany({
     where: { deletedAt: active ? null : { not: null } },

@@ -36,7 +36,6 @@ async function registered(): Promise<UserActor> {
   return (await actorOf(accessToken)) as UserActor;
 }
 
-/** Mailed tokens, oldest first. */
 async function confirmationTokens(): Promise<string[]> {
   return (await mailsWaitingFor(email))
     .filter(({ template }) => template === 'confirmEmail')

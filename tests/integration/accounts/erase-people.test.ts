@@ -45,7 +45,6 @@ async function deletedPerson(days: number) {
   return { ada, admin, organization };
 }
 
-/** A person invited 40 and deleted 31 days ago, and the inviting administrator. */
 async function invitedBefore() {
   const organization = await anOrganization({ name: 'Fjord' });
   const admin = await anActor({ role: 'ORG_ADMIN', organization });

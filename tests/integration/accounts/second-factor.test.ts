@@ -63,7 +63,6 @@ async function ada(fields: Parameters<typeof aSignedInPerson>[0] = {}) {
   return { ...person, ...(await aSecondFactor(person.user.id)) };
 }
 
-/** Answers the mailed password. */
 async function restoredPassword(browser: Browser): Promise<string> {
   await forgotPassword(browser.request(), { email });
   const token = (await mailed('restoreToken')).at(-1)?.token ?? '';

@@ -17,7 +17,6 @@ beforeEach(async () => {
 
 const now = new Date();
 const paid = { status: 'PAID', placedAt: now, paidAt: now, leaseStart: now, freeEndAt: now } as const;
-/** A paid order of two buoys and a tag. */
 const aPaidOrder = (buoys = 2, tags = 1) =>
   anOrder({ organization: fjord, ...paid, lines: [lineOf(buoy, 2, buoys), lineOf(tag, 1, tags)] });
 const devices = async (model: { id: string }, ...serials: string[]) => {

@@ -78,7 +78,6 @@ describe('an end', () => {
   });
 
   it('asks for nothing that was announced already, or is lost', async () => {
-    /** An order with announced, then lost devices. Answers its id and serials. */
     const leasedWith = async (quantity: number, announced: number, lost: number) => {
       const orderId = await leased(admin, 'Buoy', quantity);
       const ids = await deliver(operator, orderId, quantity);

@@ -11,7 +11,6 @@ import { statusOf } from '../../support/rows';
 
 freshWorld({ buoy: { free: 9, unitPriceCents: 1000 } });
 
-/** An invoice order, paid while the portal hears nothing for days. */
 async function paidUnheard(days: number): Promise<string> {
   const { orderId } = await order(admin, 'Buoy', 2, { orderType: 'INVOICE' });
   await advance(1);

@@ -13,7 +13,6 @@ import { db, freshWorld } from './world';
 
 freshWorld({ fjord: { email: 'office@fjord.example.com' }, buoy: {} });
 
-/** An order with these serials assigned. */
 async function packed(quantity: number, serialNumbers: string[]): Promise<string> {
   await addStock({ name: 'Buoy' }, quantity);
   const id = await paidRows(admin, 'Buoy', quantity);
@@ -22,7 +21,6 @@ async function packed(quantity: number, serialNumbers: string[]): Promise<string
   return id;
 }
 
-/** A list's text without spaces, and its pages. */
 async function listOf(id: string) {
   const { fileName, content } = await readPackingList(operator, { id });
   const pdf = Buffer.from(content);

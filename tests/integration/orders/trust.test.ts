@@ -20,7 +20,6 @@ let customer: UserActor;
 let stranger: UserActor;
 let operator: UserActor;
 
-/** A new organisation's administrator, confirmed or not. */
 const anAdmin = async (name: string, confirmed: boolean) => {
   const actor = await anActor({ role: 'ORG_ADMIN', organization: await anOrganization({ name }) });
   if (!confirmed) await db.user.update({ where: { id: actor.userId }, data: { emailConfirmedAt: null } });

@@ -46,7 +46,6 @@ async function starterKilled(): Promise<{ server: number }> {
   return { server };
 }
 
-/** With the server that runs on the folder. */
 async function running<T>(work: (url: string) => Promise<T>, port?: number): Promise<T> {
   const database = await startDatabase({ dataDir, ...(port !== undefined && { port }) });
   try {

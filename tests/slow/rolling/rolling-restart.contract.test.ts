@@ -14,7 +14,6 @@ let portals: Stack[] = [];
 let proxy: Awaited<ReturnType<typeof startProxy>>;
 const folders: (() => Promise<void>)[] = [];
 
-/** One of two portals over the shared database. */
 async function startPortal(name: string): Promise<Stack> {
   const folder = await createRunFolder(name);
   folders.push(() => folder.remove());

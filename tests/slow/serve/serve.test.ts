@@ -46,7 +46,6 @@ async function serving(
   return { port, said, asked: () => lines.filter((line) => line.startsWith('/')) };
 }
 
-/** Lets it answer the request in hand. */
 const answer = () => portal.stdin!.write('now\n');
 const ends = async () => expect((await once(portal, 'exit'))[0]).toBe(0);
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DayLog, indented } from '@/scripts/day-log';
 
-/** A book and what it has written so far. */
 function openBook(): { book: DayLog; written: string[] } {
   const written: string[] = [];
   return { book: new DayLog((line) => written.push(line)), written };

@@ -28,7 +28,6 @@ const GZIP = { 'accept-encoding': 'gzip' };
 const text = 'One device after the other. '.repeat(400);
 const html = { 'content-type': 'text/html; charset=utf-8' };
 
-/** Answers with a head and a body in one piece. */
 const whole =
   (headers: Record<string, string>, body: string | Buffer = text, status = 200) =>
   (response: ServerResponse) => {

@@ -62,7 +62,6 @@ it('ends a subscription as somebody at the dashboard would', async () => {
 });
 
 describe('leases', () => {
-  /** One order by card with a credited and refunded first invoice, another by an open one-off invoice. */
   async function twoOrders(): Promise<void> {
     await cardLease();
     await pass(30.1);

@@ -14,7 +14,6 @@ afterEach(() => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** The simulator's process, what it said, and its end. */
 function run(env: Record<string, string> = {}) {
   const started = spawn(process.execPath, ['--import', 'tsx', 'simulator/main.ts'], {
     env: { ...process.env, ...env },

@@ -24,7 +24,6 @@ async function move(id: string, seconds: number): Promise<void> {
   expect(await advance(id, target_frozen_time)).toMatchObject(moving);
   await ready(id);
 }
-/** A lease of a customer with this clock. */
 async function lease(test_clock: string): Promise<{ id: string; customer: string } & Stripe.Subscription> {
   const { id: customer } = await stripe.customers.create({ name: 'Clocked', test_clock });
   return { ...(await newLease({ customer })), customer };
