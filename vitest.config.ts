@@ -10,8 +10,8 @@ const executablePath = findBrowser();
 
 export default defineConfig({
   test: {
-    // A worker waits for the database half of its time; two cores have one by default.
-    maxWorkers: 3,
+    // Two cores have one by default; a third would import all modules once more.
+    maxWorkers: 2,
     // A page's server parts are promises in a component test.
     onConsoleLog: (log) => !/is an async Client Component|suspended by an uncached promise/.test(log),
     projects: [
