@@ -21,7 +21,7 @@ const nextConfig = {
   reactStrictMode: true,
   // lib/server/compress.ts
   compress: false,
-  // lib/adapters/health.ts
+  // lib/http/health.ts
   env: { BUILD_VERSION: version, BUILD_COMMIT: commit() },
   // What npm run release copies: the server with its packages.
   output: 'standalone',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { unstable_rethrow } from 'next/navigation';
 import { FaultPage } from '@/components/shell/fault-page';
-import { reportPageFault } from '@/lib/adapters/report-page-fault';
+import { reportPageFault } from '@/lib/http/report-page-fault';
 
 /** A page, or the frame. After a fault it renders message and request id as a part of the document (ADR 0053). */
 export function orFault<Props>(

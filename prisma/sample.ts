@@ -6,7 +6,7 @@ import { subHours } from 'date-fns';
 import { setTimeout as pause } from 'node:timers/promises';
 import { systemActor, type UserActor } from '../lib/auth/principal';
 import { hashPassword } from '../lib/auth/password';
-import { clock } from '../lib/config/clock';
+import { clock } from '../lib/core/clock';
 import { env } from '../lib/config/env';
 import { database, disconnectDatabase } from '../lib/db/client';
 import type { Organization, User } from '../lib/db/generated/client';

@@ -1,4 +1,4 @@
-import { clock } from '../lib/config/clock';
+import { clock } from '../lib/core/clock';
 import type { Database } from '../lib/db/client';
 import { clocksOffset, moveClocks, type Clocks } from './advance-clocks';
 import type { DayLog } from './day-log';

@@ -1,4 +1,4 @@
-import { formatDate } from '../lib/config/format';
+import { formatDate } from '../lib/i18n/locale/format';
 import type { Day } from './day-report';
 
 const WIDTH = 100;

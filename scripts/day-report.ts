@@ -1,11 +1,11 @@
 import { subHours } from 'date-fns';
-import { clock } from '../lib/config/clock';
-import { eventSentence, type EventParams } from '../lib/messages/event-sentences';
-import type { EventType } from '../lib/config/event-types';
-import { formatMoney } from '../lib/config/format';
-import { orderNumber } from '../lib/config/order-number';
-import type { SweepName } from '../lib/config/sweep-names';
-import { sweepTitles } from '../lib/messages/jobs';
+import { clock } from '../lib/core/clock';
+import { eventSentence, type EventParams } from '../lib/i18n/event-sentences';
+import type { EventType } from '../lib/vocabulary/event-types';
+import { formatMoney } from '../lib/i18n/locale/format';
+import { orderNumber } from '../lib/core/order-number';
+import type { SweepName } from '../lib/vocabulary/sweep-names';
+import { sweepTitles } from '../lib/i18n/jobs';
 import type { Database } from '../lib/db/client';
 import { providerLeases, type ProviderLease } from './provider-controls';
 

@@ -2,8 +2,8 @@
  * `npm run demo:advance -- DAYS`: moves both clocks day by day, runs due work, and compares both sides' sums. Exit code 1 when they differ.
  * Ctrl-C ends it after the current day.
  */
-import { clock } from '../lib/config/clock';
-import { formatDateTime } from '../lib/config/format';
+import { clock } from '../lib/core/clock';
+import { formatDateTime } from '../lib/i18n/locale/format';
 import { database, disconnectDatabase } from '../lib/db/client';
 import { advanceDays } from './advance-days';
 import { compareSums, sumsTable, verdict } from './compare-sums';

@@ -60,11 +60,11 @@ import {
 } from 'lucide-react';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { IconName } from '../components/ui/icon';
+import type { IconName } from '../components/kit/icon';
 import { projectRoot } from './child-process';
 import { runCommand } from './plain-error';
 
-export const iconsFile = path.join(projectRoot, 'components/ui/icon.css');
+export const iconsFile = path.join(projectRoot, 'components/kit/icon.css');
 
 const bold = 3;
 

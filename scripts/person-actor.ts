@@ -1,6 +1,6 @@
 /** For the sample data and the benchmarks, which have no door. */
 import type { UserActor } from '../lib/auth/principal';
-import type { Role } from '../lib/config/roles';
+import type { Role } from '../lib/vocabulary/roles';
 
 /** A confirmed, signed-in person of an active organisation or of none. */
 export function personActor(

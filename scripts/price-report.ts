@@ -1,4 +1,4 @@
-import { formatDate, formatEuro, formatMoney } from '../lib/config/format';
+import { formatDate, formatEuro, formatMoney } from '../lib/i18n/locale/format';
 import type { PriceChanged } from '../lib/domain/orders/change-price';
 
 /** A price change's effects with dates, a line each. */

@@ -6,7 +6,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
-import { type Language, languageCookie, languages } from '@/lib/config/language';
+import { type Language, languageCookie, languages } from '@/lib/i18n/locale/language';
 import { browserArguments, ensureBrowser } from './browser';
 import { projectRoot } from './child-process';
 import { freePort } from './free-port';

@@ -2,7 +2,7 @@
 import { addSuperUser } from '../lib/domain/accounts/add-super-user';
 import { listSuperUsers, type SuperUser } from '../lib/domain/accounts/list-super-users';
 import { removeSuperUser } from '../lib/domain/accounts/remove-super-user';
-import { formatDate } from '../lib/config/format';
+import { formatDate } from '../lib/i18n/locale/format';
 import { PlainError, runCommand } from './plain-error';
 import { runOperation } from './run-operation';
 

@@ -11,83 +11,79 @@ interface Room {
   packages?: readonly string[];
 }
 
+/** Whom all may import. */
+const LOW = ['lib/config', 'lib/vocabulary', 'lib/core', 'lib/i18n'];
+
 /** See ADR 0011. The first room whose path fits a file counts. */
 const ROOMS: readonly Room[] = [
   {
     path: 'lib/schemas/common-password',
-    may: ['lib/config'],
+    may: LOW,
     packages: ['@zxcvbn-ts/core', '@zxcvbn-ts/language-common'],
   },
-  { path: 'lib/schemas', may: ['lib/schemas', 'lib/config', 'lib/messages'], packages: ['zod'] },
-  { path: 'lib/config', may: ['lib/config'], packages: ['zod', 'i18n-iso-countries', 'node'] },
-  { path: 'lib/messages', may: ['lib/messages', 'lib/config'], packages: [] },
-  { path: 'lib/log', may: ['lib/log', 'lib/config'], packages: ['pino', 'node'] },
+  { path: 'lib/schemas', may: ['lib/schemas', ...LOW], packages: ['zod'] },
+  { path: 'lib/config', may: ['lib/config'], packages: ['zod', 'node'] },
+  { path: 'lib/vocabulary', may: ['lib/vocabulary'], packages: [] },
+  {
+    path: 'lib/core',
+    may: ['lib/core', 'lib/config', 'lib/vocabulary'],
+    packages: ['zod', 'node'],
+  },
+  { path: 'lib/i18n', may: LOW, packages: ['i18n-iso-countries'] },
+  { path: 'lib/log', may: ['lib/log', ...LOW], packages: ['pino', 'node'] },
   { path: 'lib/metrics', may: ['lib/metrics'], packages: ['prom-client'] },
   ...['policy', 'scope', 'principal'].map((file) => ({
     path: `lib/auth/${file}`,
-    may: ['lib/auth/principal', 'lib/schemas', 'lib/config', 'lib/db/generated'],
+    may: ['lib/auth/principal', 'lib/schemas', ...LOW, 'lib/db/generated'],
     packages: [],
   })),
   {
     path: 'lib/auth/actor',
-    may: ['lib/auth', 'lib/config', 'lib/db', 'lib/log/request-context'],
+    may: ['lib/auth', ...LOW, 'lib/db', 'lib/log/request-context'],
     packages: ['next', 'react'],
   },
   {
     path: 'lib/auth/page-guard',
-    may: ['lib/auth', 'lib/config', 'lib/log/request-context'],
+    may: ['lib/auth', ...LOW, 'lib/log/request-context'],
     packages: ['next'],
   },
-  { path: 'lib/auth/forgot-password-cookie', may: ['lib/config'], packages: ['next'] },
+  { path: 'lib/auth/forgot-password-cookie', may: LOW, packages: ['next'] },
   {
     path: 'lib/auth/browser-summary',
-    may: ['lib/config', 'lib/messages'],
+    may: LOW,
     packages: ['bowser'],
   },
   {
     path: 'lib/auth',
-    may: ['lib/auth', 'lib/config', 'lib/schemas'],
+    may: ['lib/auth', ...LOW, 'lib/schemas'],
     packages: ['jose', '@node-rs/argon2', 'otpauth', 'uqr', 'node'],
   },
   {
     path: 'lib/db',
-    may: ['lib/db', 'lib/config', 'lib/log'],
+    may: ['lib/db', ...LOW, 'lib/log'],
     packages: ['pg', '@prisma/adapter-pg', '@prisma/client', 'node'],
   },
   {
     path: 'lib/billing/stripe',
-    may: ['lib/billing', 'lib/config', 'lib/log', 'lib/metrics'],
+    may: ['lib/billing', ...LOW, 'lib/log', 'lib/metrics'],
     packages: ['stripe', 'date-fns', 'node'],
   },
   { path: 'lib/billing', may: ['lib/billing'], packages: [] },
   {
     path: 'lib/mail',
-    may: ['lib/mail', 'lib/config', 'lib/messages', 'lib/db/notify-sweep'],
+    may: ['lib/mail', ...LOW, 'lib/db/notify-sweep'],
     type: ['lib/db'],
     packages: ['nodemailer', 'node'],
   },
   {
     path: 'lib/pdf',
-    may: ['lib/pdf', 'lib/config', 'lib/messages'],
+    may: ['lib/pdf', ...LOW],
     packages: ['@react-pdf/renderer', 'react', 'node'],
-  },
-  {
-    path: 'lib/csv',
-    may: ['lib/csv', 'lib/config', 'lib/messages', 'lib/auth/policy'],
-    type: ['lib/domain', 'lib/auth/principal'],
-    packages: [],
   },
   ...['operation', 'rate-limit'].map((file) => ({
     path: `lib/domain/${file}`,
     may: [
-      ...[
-        'lib/domain',
-        'lib/config',
-        'lib/messages',
-        'lib/db/client',
-        'lib/db/notify-sweep',
-        'lib/schemas/parsed',
-      ],
+      ...['lib/domain', ...LOW, 'lib/db/client', 'lib/db/notify-sweep', 'lib/schemas/parsed'],
       ...['policy', 'scope', 'principal'].map((auth) => `lib/auth/${auth}`),
     ],
     packages: ['zod', 'rate-limiter-flexible'],
@@ -95,7 +91,7 @@ const ROOMS: readonly Room[] = [
   {
     path: 'lib/domain',
     may: [
-      ...['lib/domain', 'lib/schemas', 'lib/config', 'lib/messages', 'lib/mail', 'lib/pdf', 'lib/log'],
+      ...['lib/domain', 'lib/schemas', ...LOW, 'lib/mail', 'lib/pdf', 'lib/log'],
       ...['lib/billing/port', 'lib/billing/provider'],
       ...[
         'policy',
@@ -117,29 +113,29 @@ const ROOMS: readonly Room[] = [
     packages: ['zod', 'date-fns', 'node'],
   },
   {
-    path: 'lib/adapters',
+    path: 'lib/http/openapi',
+    may: ['lib/http/openapi', 'lib/schemas', ...LOW, 'lib/auth/policy'],
+    type: ['lib/http'],
+  },
+  {
+    path: 'lib/http',
     may: [
-      ...['lib/adapters', 'lib/auth', 'lib/domain', 'lib/schemas', 'lib/config', 'lib/messages', 'lib/log'],
-      ...['lib/billing/provider', 'lib/jobs/shutdown', 'lib/csv'],
+      ...['lib/http', 'lib/auth', 'lib/domain', 'lib/schemas', ...LOW, 'lib/log'],
+      ...['lib/billing/provider', 'lib/jobs/shutdown'],
     ],
     packages: ['next', 'next-auth', 'zod', 'node'],
   },
   {
-    path: 'lib/openapi',
-    may: ['lib/openapi', 'lib/schemas', 'lib/config', 'lib/messages', 'lib/auth/policy'],
-    type: ['lib/adapters'],
-  },
-  {
     path: 'lib/actions',
     may: [
-      ...['lib/adapters', 'lib/domain', 'lib/config', 'lib/schemas'],
+      ...['lib/http', 'lib/domain', ...LOW, 'lib/schemas'],
       ...['lib/auth/session-cookie', 'lib/auth/forgot-password-cookie'],
     ],
     packages: ['next'],
   },
   {
     path: 'lib/jobs',
-    may: ['lib/jobs', 'lib/auth', 'lib/domain', 'lib/config', 'lib/log', 'lib/metrics', 'lib/db/client'],
+    may: ['lib/jobs', 'lib/auth', 'lib/domain', ...LOW, 'lib/log', 'lib/metrics', 'lib/db/client'],
     packages: ['graphile-worker', 'zod', 'node'],
   },
   {
@@ -152,8 +148,7 @@ const ROOMS: readonly Room[] = [
       'lib/domain/read-installation-totals',
       'lib/metrics',
       'lib/jobs',
-      'lib/config',
-      'lib/messages',
+      ...LOW,
       'lib/log',
       'lib/db/client',
     ],
@@ -161,10 +156,7 @@ const ROOMS: readonly Room[] = [
   },
   {
     path: 'app/api',
-    may: [
-      ...['app/api', 'lib/adapters', 'lib/domain', 'lib/schemas', 'lib/openapi', 'lib/messages', 'lib/csv'],
-      'lib/auth/session-cookie',
-    ],
+    may: [...['app/api', 'lib/http', 'lib/domain', 'lib/schemas', 'lib/i18n'], 'lib/auth/session-cookie'],
     packages: [],
   },
   {
@@ -173,32 +165,31 @@ const ROOMS: readonly Room[] = [
       'app',
       'components',
       // A page is a door of its own: it answers and logs a fault.
-      'lib/adapters/report-page-fault',
+      'lib/http/report-page-fault',
       'lib/auth',
       'lib/domain',
       'lib/schemas',
-      'lib/config',
-      'lib/messages',
+      ...LOW,
       'lib/actions',
     ],
     packages: ['next', 'react', 'zod'],
   },
   {
     path: 'components',
-    may: ['components', 'lib/schemas', 'lib/config', 'lib/messages', 'lib/auth/policy', 'lib/actions'],
-    type: ['lib/domain', 'lib/adapters', 'lib/auth'],
+    may: ['components', 'lib/schemas', ...LOW, 'lib/auth/policy', 'lib/actions'],
+    type: ['lib/domain', 'lib/http', 'lib/auth'],
   },
-  { path: 'instrumentation-client', may: ['components', 'lib/config'] },
+  { path: 'instrumentation-client', may: ['components', ...LOW] },
   { path: 'instrumentation', may: ['lib/server', 'lib/log'] },
-  { path: 'middleware', may: ['lib/config'], packages: ['next'] },
-  { path: 'simulator', may: ['simulator', 'lib/config'] },
+  { path: 'middleware', may: LOW, packages: ['next'] },
+  { path: 'simulator', may: ['simulator', ...LOW] },
   { path: 'prisma', may: ['prisma', 'lib', 'scripts'] },
   { path: 'benchmarks', may: ['benchmarks', 'tests', 'lib', 'scripts', 'simulator'] },
   { path: 'scripts/run-tests', may: ['scripts', 'tests/support/test-stack'] },
   {
     path: 'scripts',
     may: ['scripts', 'lib', 'app/api/document', 'simulator/main', 'prisma', 'next.config.mjs'],
-    type: ['components/ui/icon'],
+    type: ['components/kit/icon'],
   },
   {
     path: 'tests',
@@ -222,7 +213,7 @@ const KEPT: Record<string, readonly string[]> = {
   nodemailer: ['lib/mail', 'tests'],
   '@prisma/client': ['lib/db'],
   pg: ['lib/db', 'scripts', 'tests', 'benchmarks'],
-  'next-auth': ['lib/adapters'],
+  'next-auth': ['lib/http'],
   otpauth: ['lib/auth', 'tests'],
   uqr: ['lib/auth'],
   'lucide-react': ['scripts'],
@@ -337,7 +328,7 @@ describe('the three doors', () => {
 
   it('every handler under app/api comes from a door of lib/adapters', () => {
     const wrong = routes.flatMap((source) => {
-      const doors = importedFrom(source, 'lib/adapters');
+      const doors = importedFrom(source, 'lib/http');
       const local = new Map(
         source.tree.statements
           .filter(ts.isVariableStatement)
@@ -381,7 +372,7 @@ describe('the three doors', () => {
 
   it('handlers and actions hand operations to their door and never call them', () => {
     const wrong = [...routes, ...within('lib/actions')].flatMap((source) => {
-      const doors = importedFrom(source, 'lib/adapters');
+      const doors = importedFrom(source, 'lib/http');
       return referencesTo(source, 'lib/domain')
         .filter((node) => !isHandedTo(node, doors))
         .map((node) => `${source.file} uses ${node.text}`);

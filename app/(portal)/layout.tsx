@@ -3,19 +3,19 @@ import { redirect } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { orFault } from '@/app/page-fault';
 import { ConfirmEmailBanner, isAskedToConfirm } from '@/components/accounts/confirm-email-banner';
-import { SessionMark } from '@/components/session/session-mark';
+import { SessionMark } from '@/components/shell/session-mark';
 import { AppShell } from '@/components/shell/app-shell';
 import { portalNavigation } from '@/components/shell/portal-navigation';
 import { SignOutForm } from '@/components/shell/sign-out-form';
-import { Icon } from '@/components/ui/icon';
-import { readTheme, themeCookie } from '@/components/ui/theme';
+import { Icon } from '@/components/kit/icon';
+import { readTheme, themeCookie } from '@/components/kit/theme';
 import { getActor } from '@/lib/auth/actor';
 import { signInPath } from '@/lib/auth/page-guard';
 import { isHeldBack } from '@/lib/auth/policy';
-import { currentLanguage } from '@/lib/config/language';
+import { currentLanguage } from '@/lib/i18n/locale/language';
 import { simulatedPayments } from '@/lib/config/env';
-import { controlMessages } from '@/lib/messages/controls';
-import { roleNames } from '@/lib/messages/users';
+import { controlMessages } from '@/lib/i18n/controls';
+import { roleNames } from '@/lib/i18n/users';
 
 /** The frame. It guards nothing: Next does not render it again when only the page changes. Each page is a portalScreen. */
 export default orFault(async function PortalLayout({ children }: { children: ReactNode }) {

@@ -3,13 +3,13 @@ import { notFound, unstable_rethrow } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { orFault } from '@/app/page-fault';
 import { NotFoundPage } from '@/components/shell/not-found-page';
-import { reportPageFault } from '@/lib/adapters/report-page-fault';
+import { reportPageFault } from '@/lib/http/report-page-fault';
 import { requireCapability, requireUser, showNotFound } from '@/lib/auth/page-guard';
 import type { Capability } from '@/lib/auth/policy';
 import type { UserActor } from '@/lib/auth/principal';
 import { isKind } from '@/lib/domain/errors';
-import { faultPageMessages } from '@/lib/messages/fault-page';
-import { notFoundMessages } from '@/lib/messages/not-found';
+import { faultPageMessages } from '@/lib/i18n/fault-page';
+import { notFoundMessages } from '@/lib/i18n/not-found';
 
 /**
  * A page of the portal and its title, for a signed-in person with the permission `may` (null: any person). For all others, and where an

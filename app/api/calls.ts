@@ -1,5 +1,5 @@
-import type { Handler } from '@/lib/adapters/api';
-import type { Call, PlainCall } from '@/lib/adapters/call';
+import type { Handler } from '@/lib/http/api';
+import type { Call, PlainCall } from '@/lib/http/call';
 import { sessionCalls } from './auth/[...nextauth]/calls';
 import * as authLogin from './auth/login/route';
 import * as authRegistration from './auth/registration/route';

@@ -1,5 +1,5 @@
-import type { PlainCall } from '@/lib/adapters/call';
-import { makeDocument } from '@/lib/openapi/document';
+import type { PlainCall } from '@/lib/http/call';
+import { makeDocument } from '@/lib/http/openapi/document';
 import { calls } from './calls';
 
 /** What the document says of itself. */

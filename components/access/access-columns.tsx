@@ -1,12 +1,12 @@
-import type { Column } from '@/components/list/list-view';
-import { rowFields } from '@/components/list/row-fields';
-import { EmailText } from '@/components/ui/contact-text';
-import { DateTime } from '@/components/ui/date-time';
-import { EmptyValue } from '@/components/ui/empty-value';
-import { isByAnother } from '@/lib/config/access-kinds';
-import { zoneName } from '@/lib/config/zone';
+import type { Column } from '@/components/lists/list-view';
+import { rowFields } from '@/components/lists/row-fields';
+import { EmailText } from '@/components/kit/contact-text';
+import { DateTime } from '@/components/kit/date-time';
+import { EmptyValue } from '@/components/kit/empty-value';
+import { isByAnother } from '@/lib/vocabulary/access-kinds';
+import { zoneName } from '@/lib/i18n/locale/zone';
 import type { AccessView } from '@/lib/domain/access/list-access';
-import { accessKindLabels, accessMessages } from '@/lib/messages/access-log';
+import { accessKindLabels, accessMessages } from '@/lib/i18n/access-log';
 
 export const accessInTable = rowFields<AccessView>()(
   'id',

@@ -1,11 +1,11 @@
 import { accessColumns, accessInTable } from '@/components/access/access-columns';
 import { AccessTable } from '@/components/access/access-table';
-import { BuoyDrawing } from '@/components/art/buoy-drawing';
-import type { ListOf } from '@/components/list/list-view';
-import { EmptyState } from '@/components/ui/empty-state';
-import { accessKinds } from '@/lib/config/access-kinds';
+import { BuoyDrawing } from '@/components/kit/art/buoy-drawing';
+import type { ListOf } from '@/components/lists/list-view';
+import { EmptyState } from '@/components/kit/empty-state';
+import { accessKinds } from '@/lib/vocabulary/access-kinds';
 import type { AccessView } from '@/lib/domain/access/list-access';
-import { accessKindLabels, accessMessages } from '@/lib/messages/access-log';
+import { accessKindLabels, accessMessages } from '@/lib/i18n/access-log';
 import { accessList } from '@/lib/schemas/lists';
 
 /** The access log (ADR 0022), as the super user sees it. */

@@ -2,8 +2,8 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { TextField } from '@/components/form/text-field';
-import { secondStepMessages } from '@/lib/messages/second-factor';
+import { TextField } from '@/components/forms/text-field';
+import { secondStepMessages } from '@/lib/i18n/second-factor';
 
 /**
  * A field of a Form for the code of an authenticator app or a recovery code. The button below is for phones, whose keyboard for digits

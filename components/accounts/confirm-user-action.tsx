@@ -1,11 +1,11 @@
 'use client';
 
 import type { ManagedUser } from '@/components/accounts/edit-role-modal';
-import { ConfirmAction } from '@/components/form/confirm-action';
+import { ConfirmAction } from '@/components/forms/confirm-action';
 import { deleteUserAction, removeSecondFactorAction } from '@/lib/actions/accounts';
 import { signOutUserAction } from '@/lib/actions/sessions';
-import { secondFactorMessages } from '@/lib/messages/second-factor';
-import { userMessages } from '@/lib/messages/users';
+import { secondFactorMessages } from '@/lib/i18n/second-factor';
+import { userMessages } from '@/lib/i18n/users';
 
 /** Actions on another person after a question (ADR 0024, ADR 0025). */
 const ACTIONS = {

@@ -2,19 +2,19 @@
 
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useRouter } from 'next/navigation';
-import { Form } from '@/components/form/form';
-import { FormActions } from '@/components/form/form-actions';
-import { SelectField } from '@/components/form/select-field';
-import { SubmitButton } from '@/components/form/submit-button';
-import { Button } from '@/components/ui/button';
-import { announce } from '@/components/ui/live-region';
-import { Modal } from '@/components/ui/modal';
-import { Tooltip } from '@/components/ui/tooltip';
+import { Form } from '@/components/forms/form';
+import { FormActions } from '@/components/forms/form-actions';
+import { SelectField } from '@/components/forms/select-field';
+import { SubmitButton } from '@/components/forms/submit-button';
+import { Button } from '@/components/kit/button';
+import { announce } from '@/components/kit/live-region';
+import { Modal } from '@/components/kit/modal';
+import { Tooltip } from '@/components/kit/tooltip';
 import { editRoleAction } from '@/lib/actions/accounts';
 import { timings } from '@/lib/config/limits';
-import { type AssignableRole, assignableRoles } from '@/lib/config/roles';
-import { controlMessages } from '@/lib/messages/controls';
-import { accessLevelNames, userMessages } from '@/lib/messages/users';
+import { type AssignableRole, assignableRoles } from '@/lib/vocabulary/roles';
+import { controlMessages } from '@/lib/i18n/controls';
+import { accessLevelNames, userMessages } from '@/lib/i18n/users';
 
 export type ManagedUser = {
   id: string;

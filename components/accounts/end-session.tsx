@@ -1,8 +1,8 @@
 'use client';
 
-import { ConfirmAction } from '@/components/form/confirm-action';
+import { ConfirmAction } from '@/components/forms/confirm-action';
 import { endSessionAction, endSessionsAction } from '@/lib/actions/sessions';
-import { sessionMessages } from '@/lib/messages/accounts';
+import { sessionMessages } from '@/lib/i18n/accounts';
 
 /** Asks before one session is ended (ADR 0025). */
 export function EndSession({ id, browser, onClose }: { id: string; browser: string; onClose: () => void }) {

@@ -1,12 +1,12 @@
 'use client';
 
 import { useState } from 'react';
-import { useAction } from '@/components/form/use-action';
-import { Button } from '@/components/ui/button';
-import { toast, toastRefusal } from '@/components/ui/toast';
-import { lazyPart } from '@/components/ui/lazy-part';
+import { useAction } from '@/components/forms/use-action';
+import { Button } from '@/components/kit/button';
+import { toast, toastRefusal } from '@/components/kit/toast';
+import { lazyPart } from '@/components/kit/lazy-part';
 import { resendInvitationAction } from '@/lib/actions/accounts';
-import { userMessages } from '@/lib/messages/users';
+import { userMessages } from '@/lib/i18n/users';
 
 const RevokeInvitation = lazyPart(() =>
   import('@/components/accounts/revoke-invitation').then((file) => file.RevokeInvitation),

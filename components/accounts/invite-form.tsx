@@ -1,15 +1,15 @@
 'use client';
 
-import { Form } from '@/components/form/form';
-import { FormActions } from '@/components/form/form-actions';
-import { OrganizationField } from '@/components/form/organization-field';
-import { SelectField } from '@/components/form/select-field';
-import { SubmitButton } from '@/components/form/submit-button';
-import { TextField } from '@/components/form/text-field';
-import { useSaid } from '@/components/ui/timed-banner';
+import { Form } from '@/components/forms/form';
+import { FormActions } from '@/components/forms/form-actions';
+import { OrganizationField } from '@/components/organizations/organization-field';
+import { SelectField } from '@/components/forms/select-field';
+import { SubmitButton } from '@/components/forms/submit-button';
+import { TextField } from '@/components/forms/text-field';
+import { useSaid } from '@/components/kit/timed-banner';
 import { inviteUserAction } from '@/lib/actions/accounts';
-import { assignableRoles, type AssignableRole } from '@/lib/config/roles';
-import { accessLevelNames, inviteMessages } from '@/lib/messages/users';
+import { assignableRoles, type AssignableRole } from '@/lib/vocabulary/roles';
+import { accessLevelNames, inviteMessages } from '@/lib/i18n/users';
 
 /** The form of /invite; the super user picks the organisation. */
 export function InviteForm({ picksOrganization }: { picksOrganization: boolean }) {

@@ -2,11 +2,11 @@
 
 import { useActionState } from 'react';
 import { useRouter } from 'next/navigation';
-import { useAction } from '@/components/form/use-action';
-import { Banner } from '@/components/ui/banner';
-import { Button } from '@/components/ui/button';
+import { useAction } from '@/components/forms/use-action';
+import { Banner } from '@/components/kit/banner';
+import { Button } from '@/components/kit/button';
 import { acceptInvitationAction, acceptInvitationPost } from '@/lib/actions/accounts';
-import { registrationMessages } from '@/lib/messages/sign-in-screens';
+import { registrationMessages } from '@/lib/i18n/sign-in-screens';
 
 /** Accepts an invitation with an existing account: a form for each inviting organisation, without JavaScript. */
 export function JoinOrganization({

@@ -2,12 +2,12 @@
 
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { FormField, type FormFieldProps } from '@/components/form/form-field';
-import { Icon } from '@/components/ui/icon';
-import { PasswordInput } from '@/components/ui/password-input';
-import { NoBreakText } from '@/components/ui/no-break-text';
-import { useAfterPointerUp } from '@/components/ui/use-after-pointer-up';
-import { passwordHints } from '@/lib/messages/accounts';
+import { FormField, type FormFieldProps } from '@/components/forms/form-field';
+import { Icon } from '@/components/kit/icon';
+import { PasswordInput } from '@/components/kit/password-input';
+import { NoBreakText } from '@/components/kit/no-break-text';
+import { useAfterPointerUp } from '@/components/kit/use-after-pointer-up';
+import { passwordHints } from '@/lib/i18n/accounts';
 
 /** Fetched with the first character; null after a failure: a hint is not worth an error. */
 const fetchJudges = () =>

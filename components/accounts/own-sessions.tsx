@@ -1,9 +1,9 @@
 import { EndSessionButton, SignOutButtons } from '@/components/accounts/session-actions';
-import { Badge } from '@/components/ui/badge';
-import { Card } from '@/components/ui/card';
-import { NoBreakText } from '@/components/ui/no-break-text';
-import { formatMoment } from '@/lib/config/format';
-import { sessionMessages } from '@/lib/messages/accounts';
+import { Badge } from '@/components/kit/badge';
+import { Card } from '@/components/kit/card';
+import { NoBreakText } from '@/components/kit/no-break-text';
+import { formatMoment } from '@/lib/i18n/locale/format';
+import { sessionMessages } from '@/lib/i18n/accounts';
 import type { listSessions } from '@/lib/domain/accounts/list-sessions';
 
 /** The person's sessions, with the ways to end each or all of them (ADR 0025). */

@@ -2,21 +2,21 @@
 
 import { useActionState } from 'react';
 import { useRouter } from 'next/navigation';
-import { Form } from '@/components/form/form';
-import { SubmitButton } from '@/components/form/submit-button';
-import { TextField } from '@/components/form/text-field';
-import { Banner } from '@/components/ui/banner';
-import { Button } from '@/components/ui/button';
-import { ButtonLink } from '@/components/ui/button-link';
-import { announce } from '@/components/ui/live-region';
+import { Form } from '@/components/forms/form';
+import { SubmitButton } from '@/components/forms/submit-button';
+import { TextField } from '@/components/forms/text-field';
+import { Banner } from '@/components/kit/banner';
+import { Button } from '@/components/kit/button';
+import { ButtonLink } from '@/components/kit/button-link';
+import { announce } from '@/components/kit/live-region';
 import {
   confirmForgotPasswordAction,
   confirmForgotPasswordPost,
   forgotPasswordAction,
   forgotPasswordPost,
 } from '@/lib/actions/accounts';
-import { withNextParameter } from '@/lib/config/next-parameter';
-import { passwordForgotMessages } from '@/lib/messages/sign-in-screens';
+import { withNextParameter } from '@/lib/core/next-parameter';
+import { passwordForgotMessages } from '@/lib/i18n/sign-in-screens';
 
 /**
  * The two steps of a forgotten password.

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { InvitationActions } from '@/components/accounts/invitation-actions';
-import { Badge } from '@/components/ui/badge';
-import { Card } from '@/components/ui/card';
-import { EmailText } from '@/components/ui/contact-text';
-import { NoBreakText } from '@/components/ui/no-break-text';
-import { formatDate, formatNumber } from '@/lib/config/format';
+import { Badge } from '@/components/kit/badge';
+import { Card } from '@/components/kit/card';
+import { EmailText } from '@/components/kit/contact-text';
+import { NoBreakText } from '@/components/kit/no-break-text';
+import { formatDate, formatNumber } from '@/lib/i18n/locale/format';
 import type { PendingInvitations as Pending } from '@/lib/domain/accounts/list-invitations';
-import { roleNames, userMessages } from '@/lib/messages/users';
+import { roleNames, userMessages } from '@/lib/i18n/users';
 
 /** Pending invitations with Resend and Revoke; nothing while there are none. */
 export function PendingInvitations({

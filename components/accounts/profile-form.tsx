@@ -2,22 +2,22 @@
 
 import { useState } from 'react';
 import { NewPasswordField } from '@/components/accounts/new-password-field';
-import { Form } from '@/components/form/form';
-import { FormActions } from '@/components/form/form-actions';
-import { PasswordField } from '@/components/form/password-field';
-import { PhoneField } from '@/components/form/phone-field';
-import { SubmitButton } from '@/components/form/submit-button';
-import { TextField } from '@/components/form/text-field';
-import { Banner } from '@/components/ui/banner';
-import { Button } from '@/components/ui/button';
-import { ButtonLink } from '@/components/ui/button-link';
-import { Field } from '@/components/ui/field';
-import { Icon } from '@/components/ui/icon';
-import { Input } from '@/components/ui/input';
-import { useSaid } from '@/components/ui/timed-banner';
-import type { ActionResult } from '@/lib/adapters/action-result';
+import { Form } from '@/components/forms/form';
+import { FormActions } from '@/components/forms/form-actions';
+import { PasswordField } from '@/components/forms/password-field';
+import { PhoneField } from '@/components/forms/phone-field';
+import { SubmitButton } from '@/components/forms/submit-button';
+import { TextField } from '@/components/forms/text-field';
+import { Banner } from '@/components/kit/banner';
+import { Button } from '@/components/kit/button';
+import { ButtonLink } from '@/components/kit/button-link';
+import { Field } from '@/components/kit/field';
+import { Icon } from '@/components/kit/icon';
+import { Input } from '@/components/kit/input';
+import { useSaid } from '@/components/kit/timed-banner';
+import type { ActionResult } from '@/lib/http/action-result';
 import { updateProfileAction, updateProfilePost } from '@/lib/actions/accounts';
-import { profileMessages } from '@/lib/messages/accounts';
+import { profileMessages } from '@/lib/i18n/accounts';
 
 const passwordFields = ['currentPassword', 'password', 'passwordConfirmation'] as const;
 

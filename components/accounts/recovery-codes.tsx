@@ -1,8 +1,8 @@
-import { UnsavedGuard } from '@/components/form/unsaved-guard';
-import { Button } from '@/components/ui/button';
-import { CopyButton } from '@/components/ui/copy-button';
+import { UnsavedGuard } from '@/components/forms/unsaved-guard';
+import { Button } from '@/components/kit/button';
+import { CopyButton } from '@/components/kit/copy-button';
 import { product } from '@/lib/config/product';
-import { secondFactorMessages } from '@/lib/messages/second-factor';
+import { secondFactorMessages } from '@/lib/i18n/second-factor';
 
 /** Recovery codes, shown once: to copy or save. Leaving asks first. */
 export function RecoveryCodes({

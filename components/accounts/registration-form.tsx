@@ -2,15 +2,15 @@
 
 import { useRouter } from 'next/navigation';
 import { NewPasswordField } from '@/components/accounts/new-password-field';
-import { Form } from '@/components/form/form';
-import { PasswordField } from '@/components/form/password-field';
-import { PhoneField } from '@/components/form/phone-field';
-import { SelectField } from '@/components/form/select-field';
-import { SubmitButton } from '@/components/form/submit-button';
-import { TextField } from '@/components/form/text-field';
+import { Form } from '@/components/forms/form';
+import { PasswordField } from '@/components/forms/password-field';
+import { PhoneField } from '@/components/forms/phone-field';
+import { SelectField } from '@/components/forms/select-field';
+import { SubmitButton } from '@/components/forms/submit-button';
+import { TextField } from '@/components/forms/text-field';
 import { registerAction, registerPost } from '@/lib/actions/accounts';
 import type { InvitationView } from '@/lib/domain/accounts/read-invitation';
-import { registrationMessages } from '@/lib/messages/sign-in-screens';
+import { registrationMessages } from '@/lib/i18n/sign-in-screens';
 
 /** The registration form. `invite`, an invitation's token, locks the address. */
 export function RegistrationForm({

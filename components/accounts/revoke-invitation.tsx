@@ -1,8 +1,8 @@
 'use client';
 
-import { ConfirmAction } from '@/components/form/confirm-action';
+import { ConfirmAction } from '@/components/forms/confirm-action';
 import { revokeInvitationAction } from '@/lib/actions/accounts';
-import { userMessages } from '@/lib/messages/users';
+import { userMessages } from '@/lib/i18n/users';
 
 /** Asks before a pending invitation is revoked. */
 export function RevokeInvitation({ id, email, onClose }: { id: string; email: string; onClose: () => void }) {

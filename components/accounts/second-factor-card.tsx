@@ -3,14 +3,14 @@
 import { useEffect, useRef, useState } from 'react';
 import dynamic from 'next/dynamic';
 import type { Step } from '@/components/accounts/second-factor-step';
-import { Banner } from '@/components/ui/banner';
-import { Button } from '@/components/ui/button';
-import { announce } from '@/components/ui/live-region';
-import { toast } from '@/components/ui/toast';
-import { NoBreakText } from '@/components/ui/no-break-text';
-import { lazyPart } from '@/components/ui/lazy-part';
-import { formatDate } from '@/lib/config/format';
-import { secondFactorErrors, secondFactorMessages } from '@/lib/messages/second-factor';
+import { Banner } from '@/components/kit/banner';
+import { Button } from '@/components/kit/button';
+import { announce } from '@/components/kit/live-region';
+import { toast } from '@/components/kit/toast';
+import { NoBreakText } from '@/components/kit/no-break-text';
+import { lazyPart } from '@/components/kit/lazy-part';
+import { formatDate } from '@/lib/i18n/locale/format';
+import { secondFactorErrors, secondFactorMessages } from '@/lib/i18n/second-factor';
 
 const load = () => import('@/components/accounts/second-factor-step').then((file) => file.SecondFactorStep);
 const StepWhenOpened = lazyPart(load);

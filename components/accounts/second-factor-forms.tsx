@@ -2,21 +2,21 @@
 
 import type { ReactNode } from 'react';
 import { CodeField } from '@/components/accounts/code-field';
-import { Form } from '@/components/form/form';
-import { FormActions } from '@/components/form/form-actions';
-import { PasswordField } from '@/components/form/password-field';
-import { SubmitButton } from '@/components/form/submit-button';
-import { TextField } from '@/components/form/text-field';
-import { Button } from '@/components/ui/button';
-import { CopyButton } from '@/components/ui/copy-button';
-import { QrCode } from '@/components/ui/qr-code';
+import { Form } from '@/components/forms/form';
+import { FormActions } from '@/components/forms/form-actions';
+import { PasswordField } from '@/components/forms/password-field';
+import { SubmitButton } from '@/components/forms/submit-button';
+import { TextField } from '@/components/forms/text-field';
+import { Button } from '@/components/kit/button';
+import { CopyButton } from '@/components/kit/copy-button';
+import { QrCode } from '@/components/kit/qr-code';
 import {
   beginSecondFactorAction,
   confirmSecondFactorAction,
   renewRecoveryCodesAction,
   turnOffSecondFactorAction,
 } from '@/lib/actions/accounts';
-import { secondFactorMessages } from '@/lib/messages/second-factor';
+import { secondFactorMessages } from '@/lib/i18n/second-factor';
 
 export interface Enrolment {
   secret: string;

@@ -9,8 +9,8 @@ import {
   RenewForm,
   TurnOffForm,
 } from '@/components/accounts/second-factor-forms';
-import { announce } from '@/components/ui/live-region';
-import { secondFactorMessages } from '@/lib/messages/second-factor';
+import { announce } from '@/components/kit/live-region';
+import { secondFactorMessages } from '@/lib/i18n/second-factor';
 
 export type Step =
   | { name: 'begin' | 'renew' | 'off' }

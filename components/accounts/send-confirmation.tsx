@@ -1,11 +1,11 @@
 'use client';
 
 import { useActionState } from 'react';
-import { useAction } from '@/components/form/use-action';
-import { Button } from '@/components/ui/button';
-import { toast, toastRefusal } from '@/components/ui/toast';
+import { useAction } from '@/components/forms/use-action';
+import { Button } from '@/components/kit/button';
+import { toast, toastRefusal } from '@/components/kit/toast';
 import { sendEmailConfirmationAction, sendEmailConfirmationPost } from '@/lib/actions/accounts';
-import { confirmationMessages } from '@/lib/messages/email-confirmation';
+import { confirmationMessages } from '@/lib/i18n/email-confirmation';
 
 /** Sends the confirmation link again (ADR 0023): a real form. */
 export function SendConfirmation() {

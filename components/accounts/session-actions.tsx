@@ -1,9 +1,9 @@
 'use client';
 
 import { useState } from 'react';
-import { Button } from '@/components/ui/button';
-import { lazyPart } from '@/components/ui/lazy-part';
-import { sessionMessages } from '@/lib/messages/accounts';
+import { Button } from '@/components/kit/button';
+import { lazyPart } from '@/components/kit/lazy-part';
+import { sessionMessages } from '@/lib/i18n/accounts';
 
 const EndSession = lazyPart(() =>
   import('@/components/accounts/end-session').then((file) => file.EndSession),

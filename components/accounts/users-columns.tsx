@@ -1,14 +1,14 @@
-import type { Column } from '@/components/list/list-view';
-import { rowFields } from '@/components/list/row-fields';
+import type { Column } from '@/components/lists/list-view';
+import { rowFields } from '@/components/lists/row-fields';
 import { OrganizationLink } from '@/components/organizations/organization-link';
-import { Badge } from '@/components/ui/badge';
-import { classNames } from '@/components/ui/class-names';
-import { EmailText } from '@/components/ui/contact-text';
-import { EmptyValue } from '@/components/ui/empty-value';
-import { nameLength, wordStyle } from '@/components/ui/word-style';
-import { formatDate } from '@/lib/config/format';
+import { Badge } from '@/components/kit/badge';
+import { classNames } from '@/components/kit/class-names';
+import { EmailText } from '@/components/kit/contact-text';
+import { EmptyValue } from '@/components/kit/empty-value';
+import { nameLength, wordStyle } from '@/components/kit/word-style';
+import { formatDate } from '@/lib/i18n/locale/format';
 import type { ListedUser } from '@/lib/domain/accounts/user-list-view';
-import { roleNames, userMessages } from '@/lib/messages/users';
+import { roleNames, userMessages } from '@/lib/i18n/users';
 
 export const userInTable = rowFields<ListedUser>()(
   'id',

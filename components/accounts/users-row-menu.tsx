@@ -3,11 +3,11 @@
 import { useState, type ReactNode } from 'react';
 import type { UserAction } from '@/components/accounts/confirm-user-action';
 import type { ManagedUser } from '@/components/accounts/edit-role-modal';
-import { RowMenu } from '@/components/list/row-menu';
-import { useDraftWaiting } from '@/components/session/drafts';
-import { Icon } from '@/components/ui/icon';
-import { lazyPart } from '@/components/ui/lazy-part';
-import { userMessages } from '@/lib/messages/users';
+import { RowMenu } from '@/components/lists/row-menu';
+import { useDraftWaiting } from '@/components/kit/drafts';
+import { Icon } from '@/components/kit/icon';
+import { lazyPart } from '@/components/kit/lazy-part';
+import { userMessages } from '@/lib/i18n/users';
 
 const EditRoleModal = lazyPart(() =>
   import('@/components/accounts/edit-role-modal').then((file) => file.EditRoleModal),

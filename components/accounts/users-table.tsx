@@ -2,9 +2,9 @@
 
 import { userColumns, type UserInTable, type UserListOf } from '@/components/accounts/users-columns';
 import { UsersRowMenu } from '@/components/accounts/users-row-menu';
-import { ListTable } from '@/components/list/list-table';
-import type { TableParts } from '@/components/list/list-view';
-import type { AssignableRole } from '@/lib/config/roles';
+import { ListTable } from '@/components/lists/list-table';
+import type { TableParts } from '@/components/lists/list-view';
+import type { AssignableRole } from '@/lib/vocabulary/roles';
 
 /** The people as their role sees them. */
 export function UsersTable({

@@ -1,14 +1,14 @@
 import { userColumns, userInTable, type UserListOf } from '@/components/accounts/users-columns';
 import { UsersTable } from '@/components/accounts/users-table';
-import { BuoyDrawing } from '@/components/art/buoy-drawing';
-import type { ListOf, TableParts } from '@/components/list/list-view';
-import { EmptyState } from '@/components/ui/empty-state';
+import { BuoyDrawing } from '@/components/kit/art/buoy-drawing';
+import type { ListOf, TableParts } from '@/components/lists/list-view';
+import { EmptyState } from '@/components/kit/empty-state';
 import { roleMay } from '@/lib/auth/policy';
 import type { UserActor } from '@/lib/auth/principal';
 import { timings } from '@/lib/config/limits';
 import type { ListedUser } from '@/lib/domain/accounts/user-list-view';
-import { faults } from '@/lib/messages/faults';
-import { userMessages } from '@/lib/messages/users';
+import { faults } from '@/lib/i18n/faults';
+import { userMessages } from '@/lib/i18n/users';
 import { orgUserList, userList } from '@/lib/schemas/lists';
 
 function anyUsersView({ role, userId }: UserActor, of: UserListOf) {

@@ -1,12 +1,12 @@
 'use client';
 
 import { useState } from 'react';
-import { useDraftWaiting } from '@/components/session/drafts';
-import { Button } from '@/components/ui/button';
-import { Icon } from '@/components/ui/icon';
-import { lazyPart } from '@/components/ui/lazy-part';
-import { deviceListMessages } from '@/lib/messages/device-list';
-import type { SelectOption } from '@/components/ui/select';
+import { useDraftWaiting } from '@/components/kit/drafts';
+import { Button } from '@/components/kit/button';
+import { Icon } from '@/components/kit/icon';
+import { lazyPart } from '@/components/kit/lazy-part';
+import { deviceListMessages } from '@/lib/i18n/device-list';
+import type { SelectOption } from '@/components/kit/select';
 
 const AddDevices = lazyPart(() => import('@/components/devices/add-devices').then((file) => file.AddDevices));
 

@@ -1,11 +1,11 @@
 import type { ReactNode, Ref } from 'react';
-import { Banner } from '@/components/ui/banner';
-import { Button } from '@/components/ui/button';
-import { Modal } from '@/components/ui/modal';
-import { formatNumber } from '@/lib/config/format';
+import { Banner } from '@/components/kit/banner';
+import { Button } from '@/components/kit/button';
+import { Modal } from '@/components/kit/modal';
+import { formatNumber } from '@/lib/i18n/locale/format';
 import type { BatchOutcome } from '@/lib/domain/devices/run-batch';
-import { controlMessages } from '@/lib/messages/controls';
-import { bulkActionMessages } from '@/lib/messages/bulk-actions';
+import { controlMessages } from '@/lib/i18n/controls';
+import { bulkActionMessages } from '@/lib/i18n/bulk-actions';
 
 /** The number of done devices, and each other with its reason (ADR 0046). */
 export function BatchResults({

@@ -1,11 +1,11 @@
 'use client';
 
 import { useDevices } from '@/components/devices/use-device';
-import { NoBreakText } from '@/components/ui/no-break-text';
-import { formatDate } from '@/lib/config/format';
+import { NoBreakText } from '@/components/kit/no-break-text';
+import { formatDate } from '@/lib/i18n/locale/format';
 import type { DeviceDetail } from '@/lib/domain/devices/read-device';
-import { deviceMessages } from '@/lib/messages/devices';
-import { bulkActionMessages } from '@/lib/messages/bulk-actions';
+import { deviceMessages } from '@/lib/i18n/devices';
+import { bulkActionMessages } from '@/lib/i18n/bulk-actions';
 
 /** The end of billing of a device returned now; within the first 3 months the lease runs on. */
 function sentenceOf({ billedUntil, leaseRunsOn, freeEndAt }: DeviceDetail, several: boolean): string | null {

@@ -3,14 +3,14 @@
 import { useState } from 'react';
 import type { DeviceInTable } from '@/components/devices/devices-columns';
 import type { Selection } from '@/components/devices/use-selection';
-import type { Found } from '@/components/list/list-view';
-import { Button } from '@/components/ui/button';
-import { toast } from '@/components/ui/toast';
-import { lazyPart } from '@/components/ui/lazy-part';
-import { formatNumber } from '@/lib/config/format';
+import type { Found } from '@/components/lists/list-view';
+import { Button } from '@/components/kit/button';
+import { toast } from '@/components/kit/toast';
+import { lazyPart } from '@/components/kit/lazy-part';
+import { formatNumber } from '@/lib/i18n/locale/format';
 import { orderLimits } from '@/lib/config/limits';
-import { controlMessages } from '@/lib/messages/controls';
-import { pickMessages } from '@/lib/messages/bulk-actions';
+import { controlMessages } from '@/lib/i18n/controls';
+import { pickMessages } from '@/lib/i18n/bulk-actions';
 import type { PickedAction } from '@/lib/schemas/devices';
 
 const most = orderLimits.maxSerialNumbers;

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { BatchResults } from '@/components/devices/batch-results';
 import { useUndo } from '@/components/devices/use-undo';
-import { Button } from '@/components/ui/button';
-import { formatNumber } from '@/lib/config/format';
+import { Button } from '@/components/kit/button';
+import { formatNumber } from '@/lib/i18n/locale/format';
 import type { BatchOutcome } from '@/lib/domain/devices/run-batch';
-import { bulkActionMessages } from '@/lib/messages/bulk-actions';
+import { bulkActionMessages } from '@/lib/i18n/bulk-actions';
 import type { PickedAction } from '@/lib/schemas/devices';
 
 /** It cannot be undone (ADR 0046). */

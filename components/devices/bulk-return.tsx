@@ -1,11 +1,11 @@
 'use client';
 
 import { BilledUntil } from '@/components/devices/billed-until';
-import { ConfirmAction } from '@/components/form/confirm-action';
+import { ConfirmAction } from '@/components/forms/confirm-action';
 import { returnDevicesAction } from '@/lib/actions/devices';
-import { formatNumber } from '@/lib/config/format';
-import { deviceMessages } from '@/lib/messages/devices';
-import { bulkActionMessages, pickMessages } from '@/lib/messages/bulk-actions';
+import { formatNumber } from '@/lib/i18n/locale/format';
+import { deviceMessages } from '@/lib/i18n/devices';
+import { bulkActionMessages, pickMessages } from '@/lib/i18n/bulk-actions';
 
 /** The number of orders whose end of billing it looks up. */
 const MOST_ASKED = 5;

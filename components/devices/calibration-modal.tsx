@@ -1,20 +1,20 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { Form } from '@/components/form/form';
-import { FormActions } from '@/components/form/form-actions';
-import { SubmitButton } from '@/components/form/submit-button';
-import { TextField } from '@/components/form/text-field';
-import { Button } from '@/components/ui/button';
-import { Modal } from '@/components/ui/modal';
-import { toast } from '@/components/ui/toast';
-import type { ActionResult } from '@/lib/adapters/action-result';
+import { Form } from '@/components/forms/form';
+import { FormActions } from '@/components/forms/form-actions';
+import { SubmitButton } from '@/components/forms/submit-button';
+import { TextField } from '@/components/forms/text-field';
+import { Button } from '@/components/kit/button';
+import { Modal } from '@/components/kit/modal';
+import { toast } from '@/components/kit/toast';
+import type { ActionResult } from '@/lib/http/action-result';
 import { patchDeviceAction } from '@/lib/actions/devices';
-import { formatDate } from '@/lib/config/format';
+import { formatDate } from '@/lib/i18n/locale/format';
 import type { Seen } from '@/lib/domain/precondition';
-import { controlMessages } from '@/lib/messages/controls';
-import { deviceListMessages } from '@/lib/messages/device-list';
-import { devicePageMessages } from '@/lib/messages/device-page';
+import { controlMessages } from '@/lib/i18n/controls';
+import { deviceListMessages } from '@/lib/i18n/device-list';
+import { devicePageMessages } from '@/lib/i18n/device-page';
 
 /** Sets, changes or (left empty) removes a device's calibration date. */
 export function CalibrationModal({

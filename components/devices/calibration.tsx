@@ -1,10 +1,10 @@
 'use client';
 
 import { useState } from 'react';
-import { useDraftWaiting } from '@/components/session/drafts';
-import { Button } from '@/components/ui/button';
-import { lazyPart } from '@/components/ui/lazy-part';
-import { devicePageMessages } from '@/lib/messages/device-page';
+import { useDraftWaiting } from '@/components/kit/drafts';
+import { Button } from '@/components/kit/button';
+import { lazyPart } from '@/components/kit/lazy-part';
+import { devicePageMessages } from '@/lib/i18n/device-page';
 
 const CalibrationModal = lazyPart(() =>
   import('@/components/devices/calibration-modal').then((file) => file.CalibrationModal),

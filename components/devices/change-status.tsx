@@ -2,17 +2,17 @@
 
 import { useState } from 'react';
 import { useDevice } from '@/components/devices/use-device';
-import { useAction } from '@/components/form/use-action';
-import { ConfirmModal } from '@/components/ui/confirm-modal';
-import { toast, toastRefusal } from '@/components/ui/toast';
-import { NoBreakText } from '@/components/ui/no-break-text';
-import type { ActionResult } from '@/lib/adapters/action-result';
+import { useAction } from '@/components/forms/use-action';
+import { ConfirmModal } from '@/components/kit/confirm-modal';
+import { toast, toastRefusal } from '@/components/kit/toast';
+import { NoBreakText } from '@/components/kit/no-break-text';
+import type { ActionResult } from '@/lib/http/action-result';
 import { patchDeviceAction } from '@/lib/actions/devices';
-import { formatDate } from '@/lib/config/format';
-import { type LogisticStatus, logisticStatuses, notBack } from '@/lib/config/logistic-status';
+import { formatDate } from '@/lib/i18n/locale/format';
+import { type LogisticStatus, logisticStatuses, notBack } from '@/lib/vocabulary/logistic-status';
 import type { DeviceDetail } from '@/lib/domain/devices/read-device';
-import { deviceMessages } from '@/lib/messages/devices';
-import { logisticStatusLabels } from '@/lib/messages/device-list';
+import { deviceMessages } from '@/lib/i18n/devices';
+import { logisticStatusLabels } from '@/lib/i18n/device-list';
 
 /** Asks before a change of status. `onUndo` takes the choice back after a no or a refusal. */
 export function ChangeStatus({

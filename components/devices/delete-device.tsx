@@ -1,9 +1,9 @@
 'use client';
 
 import type { DeviceInMenu } from '@/components/devices/device-dialog';
-import { ConfirmAction } from '@/components/form/confirm-action';
+import { ConfirmAction } from '@/components/forms/confirm-action';
 import { deleteDeviceAction, deleteShownDeviceAction } from '@/lib/actions/devices';
-import { deviceMessages } from '@/lib/messages/devices';
+import { deviceMessages } from '@/lib/i18n/devices';
 
 /** 'Are sure that you want to remove device from DB?'. */
 export function DeleteDevice({

@@ -7,12 +7,12 @@ import {
   type DeviceInMenu,
   isOpen,
 } from '@/components/devices/device-dialog';
-import { RowMenu } from '@/components/list/row-menu';
-import { Icon } from '@/components/ui/icon';
-import type { MenuEntry } from '@/components/ui/menu-list';
-import { deviceListMessages } from '@/lib/messages/device-list';
-import { pickMessages } from '@/lib/messages/bulk-actions';
-import { returnMessages } from '@/lib/messages/returns';
+import { RowMenu } from '@/components/lists/row-menu';
+import { Icon } from '@/components/kit/icon';
+import type { MenuEntry } from '@/components/kit/menu-list';
+import { deviceListMessages } from '@/lib/i18n/device-list';
+import { pickMessages } from '@/lib/i18n/bulk-actions';
+import { returnMessages } from '@/lib/i18n/returns';
 
 type Dialog = { deed: DeviceAction; device: DeviceInMenu };
 

@@ -1,11 +1,11 @@
 import { OrderName } from '@/components/devices/device-facts';
 import { OrganizationLink } from '@/components/organizations/organization-link';
 import { roleMay } from '@/lib/auth/policy';
-import { formatDate } from '@/lib/config/format';
-import type { Role } from '@/lib/config/roles';
+import { formatDate } from '@/lib/i18n/locale/format';
+import type { Role } from '@/lib/vocabulary/roles';
 import type { WholeDevice } from '@/lib/domain/devices/read-device-page';
-import { devicePageMessages } from '@/lib/messages/device-page';
-import { outcomeLabels } from '@/lib/messages/returns';
+import { devicePageMessages } from '@/lib/i18n/device-page';
+import { outcomeLabels } from '@/lib/i18n/returns';
 
 type Assignment = WholeDevice['assignments'][number];
 

@@ -1,6 +1,6 @@
 'use client';
 
-import { lazyPart } from '@/components/ui/lazy-part';
+import { lazyPart } from '@/components/kit/lazy-part';
 
 const ReturnDevice = lazyPart(() =>
   import('@/components/devices/return-device').then((file) => file.ReturnDevice),

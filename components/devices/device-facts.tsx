@@ -7,18 +7,18 @@ import { logisticTones } from '@/components/devices/logistic-tones';
 import { StatusSelect } from '@/components/devices/status-select';
 import { OrganizationLink } from '@/components/organizations/organization-link';
 import { OrderLink } from '@/components/orders/order-link';
-import { Badge } from '@/components/ui/badge';
-import { FactList } from '@/components/ui/fact-list';
-import { EmptyValue } from '@/components/ui/empty-value';
+import { Badge } from '@/components/kit/badge';
+import { FactList } from '@/components/kit/fact-list';
+import { EmptyValue } from '@/components/kit/empty-value';
 import { roleMay } from '@/lib/auth/policy';
-import { isCalibrationOver } from '@/lib/config/calibration';
-import { utcDay } from '@/lib/config/clock';
-import { formatDate } from '@/lib/config/format';
-import type { Role } from '@/lib/config/roles';
+import { isCalibrationOver } from '@/lib/core/calibration';
+import { utcDay } from '@/lib/core/clock';
+import { formatDate } from '@/lib/i18n/locale/format';
+import type { Role } from '@/lib/vocabulary/roles';
 import type { DeviceView } from '@/lib/domain/devices/device-view';
 import type { WholeDevice } from '@/lib/domain/devices/read-device-page';
-import { deviceListMessages, logisticStatusLabels } from '@/lib/messages/device-list';
-import { devicePageMessages } from '@/lib/messages/device-page';
+import { deviceListMessages, logisticStatusLabels } from '@/lib/i18n/device-list';
+import { devicePageMessages } from '@/lib/i18n/device-page';
 
 /** A device's facts, place and organisation, with the changes. */
 export function DeviceFacts({

@@ -2,8 +2,8 @@
 
 import type { ComponentProps } from 'react';
 import { useModels } from '@/components/devices/use-models';
-import { ChoiceSelect, useChoices } from '@/components/list/choice-fields';
-import { deviceFilterMessages } from '@/lib/messages/device-filters';
+import { ChoiceSelect, useChoices } from '@/components/lists/choice-fields';
+import { deviceFilterMessages } from '@/lib/i18n/device-filters';
 import type { AddressWithout } from '@/lib/schemas/list-address';
 import type { Choices } from '@/lib/schemas/list-query';
 

@@ -1,8 +1,8 @@
 'use client';
 
 import type { ComponentProps } from 'react';
-import { FurtherFilters } from '@/components/list/further-filters';
-import { lazyPart } from '@/components/ui/lazy-part';
+import { FurtherFilters } from '@/components/lists/further-filters';
+import { lazyPart } from '@/components/kit/lazy-part';
 import type { DeviceFilterFields } from '@/components/devices/device-filter-fields';
 
 const Fields = lazyPart(() =>

@@ -3,13 +3,13 @@
 import { useRouter } from 'next/navigation';
 import type { ComponentProps, ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { Form } from '@/components/form/form';
-import { FormActions } from '@/components/form/form-actions';
-import { SubmitButton } from '@/components/form/submit-button';
-import { Button } from '@/components/ui/button';
-import { Modal } from '@/components/ui/modal';
-import { toast } from '@/components/ui/toast';
-import { controlMessages } from '@/lib/messages/controls';
+import { Form } from '@/components/forms/form';
+import { FormActions } from '@/components/forms/form-actions';
+import { SubmitButton } from '@/components/forms/submit-button';
+import { Button } from '@/components/kit/button';
+import { Modal } from '@/components/kit/modal';
+import { toast } from '@/components/kit/toast';
+import { controlMessages } from '@/lib/i18n/controls';
 
 /** A dialog with a form about a device. After a save it says so and closes. */
 export function DeviceForm<Input extends FieldValues, Values extends FieldValues>({

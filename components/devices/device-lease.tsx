@@ -1,8 +1,8 @@
-import { fact, FactList } from '@/components/ui/fact-list';
-import { formatDate, formatMoney } from '@/lib/config/format';
+import { fact, FactList } from '@/components/kit/fact-list';
+import { formatDate, formatMoney } from '@/lib/i18n/locale/format';
 import type { WholeDevice } from '@/lib/domain/devices/read-device-page';
-import { devicePageMessages } from '@/lib/messages/device-page';
-import { orderMessages } from '@/lib/messages/orders';
+import { devicePageMessages } from '@/lib/i18n/device-page';
+import { orderMessages } from '@/lib/i18n/orders';
 
 /** A device's charges, its next bill, and its end. */
 export function DeviceLease({ lease }: { lease: NonNullable<WholeDevice['lease']> | null }) {

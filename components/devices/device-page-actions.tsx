@@ -7,9 +7,9 @@ import {
   type DeviceInMenu,
   isOpen,
 } from '@/components/devices/device-dialog';
-import { Button } from '@/components/ui/button';
-import { deviceListMessages } from '@/lib/messages/device-list';
-import { returnMessages } from '@/lib/messages/returns';
+import { Button } from '@/components/kit/button';
+import { deviceListMessages } from '@/lib/i18n/device-list';
+import { returnMessages } from '@/lib/i18n/returns';
 
 const DANGEROUS: readonly DeviceAction[] = ['unassign', 'delete'];
 

@@ -2,18 +2,18 @@ import Link from 'next/link';
 import { CalibrationDate } from '@/components/devices/calibration-date';
 import { ReturnAnnounced } from '@/components/devices/return-announced';
 import { StatusSelect } from '@/components/devices/status-select';
-import type { Column } from '@/components/list/list-view';
+import type { Column } from '@/components/lists/list-view';
 import { OrganizationLink } from '@/components/organizations/organization-link';
 import { OrderLink } from '@/components/orders/order-link';
-import { rowFields } from '@/components/list/row-fields';
-import { Badge } from '@/components/ui/badge';
-import { classNames } from '@/components/ui/class-names';
-import { EmptyValue } from '@/components/ui/empty-value';
-import { serialStyle } from '@/components/ui/word-style';
-import { isCalibrationOver } from '@/lib/config/calibration';
-import { logisticStatuses } from '@/lib/config/logistic-status';
+import { rowFields } from '@/components/lists/row-fields';
+import { Badge } from '@/components/kit/badge';
+import { classNames } from '@/components/kit/class-names';
+import { EmptyValue } from '@/components/kit/empty-value';
+import { serialStyle } from '@/components/kit/word-style';
+import { isCalibrationOver } from '@/lib/core/calibration';
+import { logisticStatuses } from '@/lib/vocabulary/logistic-status';
 import type { DeviceView } from '@/lib/domain/devices/device-view';
-import { deviceListMessages, logisticStatusLabels } from '@/lib/messages/device-list';
+import { deviceListMessages, logisticStatusLabels } from '@/lib/i18n/device-list';
 
 const shown = rowFields<DeviceView>()(
   'id',

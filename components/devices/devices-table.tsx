@@ -5,10 +5,10 @@ import { DeviceActions } from '@/components/devices/device-actions';
 import { deviceColumns, type DeviceInTable } from '@/components/devices/devices-columns';
 import { BulkActionBar, pickedBar } from '@/components/devices/bulk-action-bar';
 import { useSelection } from '@/components/devices/use-selection';
-import { ListTable } from '@/components/list/list-table';
-import type { Column, Found, TableParts } from '@/components/list/list-view';
-import { Icon } from '@/components/ui/icon';
-import { pickMessages } from '@/lib/messages/bulk-actions';
+import { ListTable } from '@/components/lists/list-table';
+import type { Column, Found, TableParts } from '@/components/lists/list-view';
+import { Icon } from '@/components/kit/icon';
+import { pickMessages } from '@/lib/i18n/bulk-actions';
 
 /** The devices as their role sees them. */
 export function DevicesTable({

@@ -1,5 +1,5 @@
 import { type DeviceInTable, deviceInTable } from '@/components/devices/devices-columns';
-import { readApi } from '@/components/ui/use-search';
+import { readApi } from '@/components/kit/use-search';
 import { orderLimits, paging } from '@/lib/config/limits';
 import type { DeviceView } from '@/lib/domain/devices/device-view';
 

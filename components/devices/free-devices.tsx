@@ -2,13 +2,13 @@
 
 import { useCallback, useId, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { Field } from '@/components/ui/field';
-import { Picker } from '@/components/ui/picker';
-import { Select, type SelectOption } from '@/components/ui/select';
-import { readApi } from '@/components/ui/use-search';
-import { serialKey } from '@/lib/config/serial';
+import { Field } from '@/components/kit/field';
+import { Picker } from '@/components/kit/picker';
+import { Select, type SelectOption } from '@/components/kit/select';
+import { readApi } from '@/components/kit/use-search';
+import { serialKey } from '@/lib/core/serial';
 import type { DeviceView } from '@/lib/domain/devices/device-view';
-import { addDevicesMessages } from '@/lib/messages/devices';
+import { addDevicesMessages } from '@/lib/i18n/devices';
 import { parseSerials } from '@/lib/schemas/devices';
 import { isUuid } from '@/lib/schemas/ids';
 

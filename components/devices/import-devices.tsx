@@ -5,12 +5,12 @@ import { ImportPlan } from '@/components/devices/import-plan';
 import { type FileRow, readDeviceFile } from '@/components/devices/read-device-file';
 import { useModels } from '@/components/devices/use-models';
 import type { ImportWish } from '@/components/devices/use-import';
-import { Button } from '@/components/ui/button';
-import { Card } from '@/components/ui/card';
-import { Checkbox } from '@/components/ui/checkbox';
-import { Field } from '@/components/ui/field';
-import { Select } from '@/components/ui/select';
-import { importMessages } from '@/lib/messages/import-devices';
+import { Button } from '@/components/kit/button';
+import { Card } from '@/components/kit/card';
+import { Checkbox } from '@/components/kit/checkbox';
+import { Field } from '@/components/kit/field';
+import { Select } from '@/components/kit/select';
+import { importMessages } from '@/lib/i18n/import-devices';
 
 interface Picked {
   /** Tells files apart, so that another file begins anew. */

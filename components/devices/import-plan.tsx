@@ -4,14 +4,14 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { ImportRows } from '@/components/devices/import-rows';
 import type { FileRow } from '@/components/devices/read-device-file';
 import { type ImportWish, useImporting, useImportPlan, useUndoing } from '@/components/devices/use-import';
-import { Banner } from '@/components/ui/banner';
-import { Button } from '@/components/ui/button';
-import { Card } from '@/components/ui/card';
-import { Fault } from '@/components/ui/fault';
-import { formatNumber } from '@/lib/config/format';
+import { Banner } from '@/components/kit/banner';
+import { Button } from '@/components/kit/button';
+import { Card } from '@/components/kit/card';
+import { Fault } from '@/components/kit/fault';
+import { formatNumber } from '@/lib/i18n/locale/format';
 import type { ImportOutcome } from '@/lib/domain/devices/import-devices';
 import type { PlannedRow } from '@/lib/domain/devices/plan-import';
-import { importMessages } from '@/lib/messages/import-devices';
+import { importMessages } from '@/lib/i18n/import-devices';
 
 type Importing = ReturnType<typeof useImporting>;
 

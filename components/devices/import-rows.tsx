@@ -1,20 +1,20 @@
 'use client';
 
 import { useState } from 'react';
-import { ListTable } from '@/components/list/list-table';
-import type { Column } from '@/components/list/list-view';
-import { Button } from '@/components/ui/button';
-import { classNames } from '@/components/ui/class-names';
-import { Checkbox } from '@/components/ui/checkbox';
-import { Icon } from '@/components/ui/icon';
-import { EmptyValue } from '@/components/ui/empty-value';
-import { NoBreakText } from '@/components/ui/no-break-text';
-import { serialStyle } from '@/components/ui/word-style';
-import { formatNumber } from '@/lib/config/format';
-import { importLimits } from '@/lib/config/import-files';
-import { typedOfIsoDay } from '@/lib/config/typed-day';
+import { ListTable } from '@/components/lists/list-table';
+import type { Column } from '@/components/lists/list-view';
+import { Button } from '@/components/kit/button';
+import { classNames } from '@/components/kit/class-names';
+import { Checkbox } from '@/components/kit/checkbox';
+import { Icon } from '@/components/kit/icon';
+import { EmptyValue } from '@/components/kit/empty-value';
+import { NoBreakText } from '@/components/kit/no-break-text';
+import { serialStyle } from '@/components/kit/word-style';
+import { formatNumber } from '@/lib/i18n/locale/format';
+import { importLimits } from '@/lib/vocabulary/import-files';
+import { typedOfIsoDay } from '@/lib/core/typed-day';
 import type { PlannedRow } from '@/lib/domain/devices/plan-import';
-import { importMessages } from '@/lib/messages/import-devices';
+import { importMessages } from '@/lib/i18n/import-devices';
 
 type Row = PlannedRow & { id: string };
 

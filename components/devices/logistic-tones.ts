@@ -1,5 +1,5 @@
-import type { Tone } from '@/components/ui/badge';
-import type { LogisticStatus } from '@/lib/config/logistic-status';
+import type { Tone } from '@/components/kit/badge';
+import type { LogisticStatus } from '@/lib/vocabulary/logistic-status';
 
 /** The colour of each logistic status. */
 export const logisticTones: Record<LogisticStatus, Tone> = {

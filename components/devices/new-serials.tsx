@@ -2,11 +2,11 @@
 
 import { useCallback } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { Checkbox } from '@/components/ui/checkbox';
-import { postApi, useSearch } from '@/components/ui/use-search';
-import { serialKey } from '@/lib/config/serial';
+import { Checkbox } from '@/components/kit/checkbox';
+import { postApi, useSearch } from '@/components/kit/use-search';
+import { serialKey } from '@/lib/core/serial';
 import type { PlannedRow } from '@/lib/domain/devices/plan-import';
-import { addDevicesMessages } from '@/lib/messages/devices';
+import { addDevicesMessages } from '@/lib/i18n/devices';
 import { parseSerials } from '@/lib/schemas/devices';
 
 const NAME = 'newSerials';

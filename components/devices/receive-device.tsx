@@ -4,13 +4,13 @@ import { useWatch } from 'react-hook-form';
 import { DeviceForm } from '@/components/devices/device-form';
 import { ReplacementField } from '@/components/devices/replacement-field';
 import { type DeviceInMenu, isOpen } from '@/components/devices/device-dialog';
-import { FormField } from '@/components/form/form-field';
-import { SelectField } from '@/components/form/select-field';
-import { TextArea } from '@/components/ui/text-area';
+import { FormField } from '@/components/forms/form-field';
+import { SelectField } from '@/components/forms/select-field';
+import { TextArea } from '@/components/kit/text-area';
 import { receiveDeviceAction } from '@/lib/actions/devices';
-import { type ReturnOutcome, returnOutcomes } from '@/lib/config/return-outcomes';
-import { controlMessages } from '@/lib/messages/controls';
-import { outcomeLabels, returnMessages } from '@/lib/messages/returns';
+import { type ReturnOutcome, returnOutcomes } from '@/lib/vocabulary/return-outcomes';
+import { controlMessages } from '@/lib/i18n/controls';
+import { outcomeLabels, returnMessages } from '@/lib/i18n/returns';
 
 /** The outcome of a returned device, and a remark (ADR 0050). */
 export function ReceiveDevice({ device, onClose }: { device: DeviceInMenu; onClose: () => void }) {

@@ -1,11 +1,11 @@
 'use client';
 
 import { useState } from 'react';
-import { useDraftWaiting } from '@/components/session/drafts';
-import { Button } from '@/components/ui/button';
-import { Icon } from '@/components/ui/icon';
-import { lazyPart } from '@/components/ui/lazy-part';
-import { deviceListMessages } from '@/lib/messages/device-list';
+import { useDraftWaiting } from '@/components/kit/drafts';
+import { Button } from '@/components/kit/button';
+import { Icon } from '@/components/kit/icon';
+import { lazyPart } from '@/components/kit/lazy-part';
+import { deviceListMessages } from '@/lib/i18n/device-list';
 
 const RegisterDevices = lazyPart(() =>
   import('@/components/devices/register-devices').then((file) => file.RegisterDevices),

@@ -2,17 +2,17 @@
 
 import { SerialsField } from '@/components/devices/serials-field';
 import { useModels } from '@/components/devices/use-models';
-import { Form } from '@/components/form/form';
-import { FormActions } from '@/components/form/form-actions';
-import { SelectField } from '@/components/form/select-field';
-import { SubmitButton } from '@/components/form/submit-button';
-import { TextField } from '@/components/form/text-field';
-import { Button } from '@/components/ui/button';
-import { Modal } from '@/components/ui/modal';
-import { toast } from '@/components/ui/toast';
+import { Form } from '@/components/forms/form';
+import { FormActions } from '@/components/forms/form-actions';
+import { SelectField } from '@/components/forms/select-field';
+import { SubmitButton } from '@/components/forms/submit-button';
+import { TextField } from '@/components/forms/text-field';
+import { Button } from '@/components/kit/button';
+import { Modal } from '@/components/kit/modal';
+import { toast } from '@/components/kit/toast';
 import { registerDevicesAction } from '@/lib/actions/devices';
-import { controlMessages } from '@/lib/messages/controls';
-import { addDevicesMessages, registerDevicesMessages } from '@/lib/messages/devices';
+import { controlMessages } from '@/lib/i18n/controls';
+import { addDevicesMessages, registerDevicesMessages } from '@/lib/i18n/devices';
 
 /** New devices of a model go into the storage and serve waiting preorders. */
 export function RegisterDevices({ onClose }: { onClose: () => void }) {

@@ -2,13 +2,13 @@
 
 import { useCallback } from 'react';
 import { useController } from 'react-hook-form';
-import { fieldError } from '@/components/form/field-error';
-import { useFieldId } from '@/components/form/form-context';
-import { Field } from '@/components/ui/field';
-import { Picker } from '@/components/ui/picker';
-import { readApi } from '@/components/ui/use-search';
+import { fieldError } from '@/components/forms/field-error';
+import { useFieldId } from '@/components/forms/form-context';
+import { Field } from '@/components/kit/field';
+import { Picker } from '@/components/kit/picker';
+import { readApi } from '@/components/kit/use-search';
 import type { DeviceView } from '@/lib/domain/devices/device-view';
-import { returnMessages } from '@/lib/messages/returns';
+import { returnMessages } from '@/lib/i18n/returns';
 
 /** The replacement: free devices of the model. */
 export function ReplacementField({

@@ -1,6 +1,6 @@
-import { Badge } from '@/components/ui/badge';
+import { Badge } from '@/components/kit/badge';
 import type { DeviceView } from '@/lib/domain/devices/device-view';
-import { deviceListMessages } from '@/lib/messages/device-list';
+import { deviceListMessages } from '@/lib/i18n/device-list';
 
 /** The badge of an announced return, until the status shows the return. */
 export function ReturnAnnounced({ device }: { device: Pick<DeviceView, 'returned' | 'logisticStatus'> }) {

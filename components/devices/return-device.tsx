@@ -2,9 +2,9 @@
 
 import { BilledUntil } from '@/components/devices/billed-until';
 import type { DeviceInMenu } from '@/components/devices/device-dialog';
-import { ConfirmAction } from '@/components/form/confirm-action';
+import { ConfirmAction } from '@/components/forms/confirm-action';
 import { returnDevicesAction } from '@/lib/actions/devices';
-import { deviceMessages } from '@/lib/messages/devices';
+import { deviceMessages } from '@/lib/i18n/devices';
 
 /** Announces a return. It shows the end of billing. */
 export function ReturnDevice({ device, onClose }: { device: DeviceInMenu; onClose: () => void }) {

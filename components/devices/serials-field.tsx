@@ -1,11 +1,11 @@
 'use client';
 
 import { useFormContext, useWatch } from 'react-hook-form';
-import { fieldError } from '@/components/form/field-error';
-import { useFieldId } from '@/components/form/form-context';
-import { Field } from '@/components/ui/field';
-import { TextArea } from '@/components/ui/text-area';
-import { addDevicesMessages } from '@/lib/messages/devices';
+import { fieldError } from '@/components/forms/field-error';
+import { useFieldId } from '@/components/forms/form-context';
+import { Field } from '@/components/kit/field';
+import { TextArea } from '@/components/kit/text-area';
+import { addDevicesMessages } from '@/lib/i18n/devices';
 import { parseSerials } from '@/lib/schemas/devices';
 
 /** The box of serials. Scanners send Enter after each code: it makes a new line and never submits. */

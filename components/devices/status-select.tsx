@@ -1,11 +1,11 @@
 'use client';
 
 import { useState, type KeyboardEvent } from 'react';
-import { toneStyle } from '@/components/ui/badge';
-import { classNames } from '@/components/ui/class-names';
-import { Select, type SelectOption } from '@/components/ui/select';
-import { lazyPart } from '@/components/ui/lazy-part';
-import type { LogisticStatus } from '@/lib/config/logistic-status';
+import { toneStyle } from '@/components/kit/badge';
+import { classNames } from '@/components/kit/class-names';
+import { Select, type SelectOption } from '@/components/kit/select';
+import { lazyPart } from '@/components/kit/lazy-part';
+import type { LogisticStatus } from '@/lib/vocabulary/logistic-status';
 import { logisticTones } from '@/components/devices/logistic-tones';
 
 const ChangeStatus = lazyPart(() =>

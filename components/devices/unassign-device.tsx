@@ -2,12 +2,12 @@
 
 import type { DeviceInMenu } from '@/components/devices/device-dialog';
 import { useDevice } from '@/components/devices/use-device';
-import { ConfirmAction } from '@/components/form/confirm-action';
-import { NoBreakText } from '@/components/ui/no-break-text';
+import { ConfirmAction } from '@/components/forms/confirm-action';
+import { NoBreakText } from '@/components/kit/no-break-text';
 import { unlinkDeviceAction } from '@/lib/actions/devices';
-import { formatDate } from '@/lib/config/format';
-import { controlMessages } from '@/lib/messages/controls';
-import { deviceMessages } from '@/lib/messages/devices';
+import { formatDate } from '@/lib/i18n/locale/format';
+import { controlMessages } from '@/lib/i18n/controls';
+import { deviceMessages } from '@/lib/i18n/devices';
 
 /** 'Are sure that you want to remove device from organization?'. */
 export function UnassignDevice({ device, onClose }: { device: DeviceInMenu; onClose: () => void }) {

@@ -2,18 +2,18 @@ import { useCallback, useState } from 'react';
 import { useRouter } from 'next/navigation';
 import { BatchResults } from '@/components/devices/batch-results';
 import { useUndo } from '@/components/devices/use-undo';
-import { refreshPage } from '@/components/form/stale-page';
-import { Banner } from '@/components/ui/banner';
-import { Button } from '@/components/ui/button';
-import { Modal } from '@/components/ui/modal';
-import { NoBreakText } from '@/components/ui/no-break-text';
-import { readApi, useSearch } from '@/components/ui/use-search';
-import { formatMoment, formatNumber } from '@/lib/config/format';
+import { refreshPage } from '@/components/forms/stale-page';
+import { Banner } from '@/components/kit/banner';
+import { Button } from '@/components/kit/button';
+import { Modal } from '@/components/kit/modal';
+import { NoBreakText } from '@/components/kit/no-break-text';
+import { readApi, useSearch } from '@/components/kit/use-search';
+import { formatMoment, formatNumber } from '@/lib/i18n/locale/format';
 import type { UndoableBatch } from '@/lib/domain/devices/read-batch';
 import type { BatchOutcome } from '@/lib/domain/devices/run-batch';
-import { controlMessages } from '@/lib/messages/controls';
-import { bulkActionMessages } from '@/lib/messages/bulk-actions';
-import { undoMessages } from '@/lib/messages/undo-batch';
+import { controlMessages } from '@/lib/i18n/controls';
+import { bulkActionMessages } from '@/lib/i18n/bulk-actions';
+import { undoMessages } from '@/lib/i18n/undo-batch';
 
 /** Shows what a batch's undo would do, runs it, and shows each result (ADR 0046). */
 export function UndoBatch({ batchId, onClose }: { batchId: string; onClose: () => void }) {

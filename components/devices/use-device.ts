@@ -1,7 +1,7 @@
 'use client';
 
 import { useCallback } from 'react';
-import { readApi, useSearch } from '@/components/ui/use-search';
+import { readApi, useSearch } from '@/components/kit/use-search';
 import type { DeviceDetail } from '@/lib/domain/devices/read-device';
 
 /** A device's lease; null until it arrives. It only helps: the action itself reports errors. */

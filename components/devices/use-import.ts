@@ -3,16 +3,16 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FileRow } from '@/components/devices/read-device-file';
 import { useUndo } from '@/components/devices/use-undo';
-import { useAction } from '@/components/form/use-action';
-import { postApi } from '@/components/ui/use-search';
+import { useAction } from '@/components/forms/use-action';
+import { postApi } from '@/components/kit/use-search';
 import { importDevicesAction } from '@/lib/actions/devices';
-import { importLimits } from '@/lib/config/import-files';
-import { serialKey } from '@/lib/config/serial';
+import { importLimits } from '@/lib/vocabulary/import-files';
+import { serialKey } from '@/lib/core/serial';
 import type { ImportOutcome } from '@/lib/domain/devices/import-devices';
 import type { PlannedRow } from '@/lib/domain/devices/plan-import';
-import { bulkMessages } from '@/lib/messages/bulk';
-import { deviceErrors } from '@/lib/messages/devices';
-import { importMessages } from '@/lib/messages/import-devices';
+import { bulkMessages } from '@/lib/i18n/bulk';
+import { deviceErrors } from '@/lib/i18n/devices';
+import { importMessages } from '@/lib/i18n/import-devices';
 
 export interface ImportWish {
   registerNew: boolean;

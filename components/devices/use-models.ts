@@ -1,6 +1,6 @@
 'use client';
 
-import { readApi, useSearch } from '@/components/ui/use-search';
+import { readApi, useSearch } from '@/components/kit/use-search';
 import type { DeviceFeatures } from '@/lib/domain/devices/list-device-features';
 
 const none: readonly string[] = [];

@@ -1,7 +1,7 @@
 'use client';
 
 import { useRef } from 'react';
-import { useAction } from '@/components/form/use-action';
+import { useAction } from '@/components/forms/use-action';
 import { undoBatchAction } from '@/lib/actions/devices';
 import type { BatchOutcome } from '@/lib/domain/devices/run-batch';
 import type { Undoing } from '@/lib/domain/devices/undo-batch';

@@ -1,13 +1,13 @@
 'use client';
 
 import { useState } from 'react';
-import { ChoiceDay, ChoiceSelect, ChoiceText, useChoices } from '@/components/list/choice-fields';
-import { Picker } from '@/components/ui/picker';
-import type { SelectOption } from '@/components/ui/select';
-import { readApi, type Search } from '@/components/ui/use-search';
-import { eventKinds } from '@/lib/config/event-kinds';
+import { ChoiceDay, ChoiceSelect, ChoiceText, useChoices } from '@/components/lists/choice-fields';
+import { Picker } from '@/components/kit/picker';
+import type { SelectOption } from '@/components/kit/select';
+import { readApi, type Search } from '@/components/kit/use-search';
+import { eventKinds } from '@/lib/vocabulary/event-kinds';
 import { paging } from '@/lib/config/limits';
-import { eventFilterMessages, eventKindLabels } from '@/lib/messages/event-filters';
+import { eventFilterMessages, eventKindLabels } from '@/lib/i18n/event-filters';
 import type { AddressWithout } from '@/lib/schemas/list-address';
 import type { Choices } from '@/lib/schemas/list-query';
 

@@ -2,8 +2,8 @@
 
 import type { ComponentProps } from 'react';
 import type { EventFilterFields } from '@/components/events/event-filter-fields';
-import { FurtherFilters } from '@/components/list/further-filters';
-import { lazyPart } from '@/components/ui/lazy-part';
+import { FurtherFilters } from '@/components/lists/further-filters';
+import { lazyPart } from '@/components/kit/lazy-part';
 
 const Fields = lazyPart(() =>
   import('@/components/events/event-filter-fields').then((file) => file.EventFilterFields),

@@ -1,18 +1,18 @@
 import Link from 'next/link';
-import type { Column } from '@/components/list/list-view';
-import { rowFields } from '@/components/list/row-fields';
+import type { Column } from '@/components/lists/list-view';
+import { rowFields } from '@/components/lists/row-fields';
 import { OrganizationLink } from '@/components/organizations/organization-link';
-import { classNames } from '@/components/ui/class-names';
-import { DateTime } from '@/components/ui/date-time';
-import { NoBreakText } from '@/components/ui/no-break-text';
-import { serialInText } from '@/components/ui/word-style';
-import type { EventType } from '@/lib/config/event-types';
-import { zoneName } from '@/lib/config/zone';
+import { classNames } from '@/components/kit/class-names';
+import { DateTime } from '@/components/kit/date-time';
+import { NoBreakText } from '@/components/kit/no-break-text';
+import { serialInText } from '@/components/kit/word-style';
+import type { EventType } from '@/lib/vocabulary/event-types';
+import { zoneName } from '@/lib/i18n/locale/zone';
 import type { EventView } from '@/lib/domain/events/list-events';
-import { controlMessages } from '@/lib/messages/controls';
-import { eventFilterMessages } from '@/lib/messages/event-filters';
-import { eventMessages } from '@/lib/messages/events';
-import { undoMessages } from '@/lib/messages/undo-batch';
+import { controlMessages } from '@/lib/i18n/controls';
+import { eventFilterMessages } from '@/lib/i18n/event-filters';
+import { eventMessages } from '@/lib/i18n/events';
+import { undoMessages } from '@/lib/i18n/undo-batch';
 
 const shown = rowFields<EventView>()('id', 'user', 'event', 'about', 'organization', 'orgId', 'createdAt');
 

@@ -2,9 +2,9 @@
 
 import { useState } from 'react';
 import { eventColumns, type EventInTable } from '@/components/events/events-columns';
-import { ListTable } from '@/components/list/list-table';
-import type { TableParts } from '@/components/list/list-view';
-import { lazyPart } from '@/components/ui/lazy-part';
+import { ListTable } from '@/components/lists/list-table';
+import type { TableParts } from '@/components/lists/list-view';
+import { lazyPart } from '@/components/kit/lazy-part';
 
 const UndoBatch = lazyPart(() => import('@/components/devices/undo-batch').then((file) => file.UndoBatch));
 

@@ -1,17 +1,17 @@
-import { BuoyDrawing } from '@/components/art/buoy-drawing';
+import { BuoyDrawing } from '@/components/kit/art/buoy-drawing';
 import { eventColumns, eventInTable } from '@/components/events/events-columns';
 import { EventFilters } from '@/components/events/event-filters';
 import { EventsTable } from '@/components/events/events-table';
-import type { ListOf } from '@/components/list/list-view';
-import { EmptyState } from '@/components/ui/empty-state';
-import type { EventKind } from '@/lib/config/event-kinds';
+import type { ListOf } from '@/components/lists/list-view';
+import { EmptyState } from '@/components/kit/empty-state';
+import type { EventKind } from '@/lib/vocabulary/event-kinds';
 import { timings } from '@/lib/config/limits';
-import { typedOfIsoDay } from '@/lib/config/typed-day';
+import { typedOfIsoDay } from '@/lib/core/typed-day';
 import type { EventView } from '@/lib/domain/events/list-events';
-import { eventFilterMessages, eventKindLabels } from '@/lib/messages/event-filters';
-import { eventMessages } from '@/lib/messages/events';
-import { faults } from '@/lib/messages/faults';
-import { listMessages } from '@/lib/messages/lists';
+import { eventFilterMessages, eventKindLabels } from '@/lib/i18n/event-filters';
+import { eventMessages } from '@/lib/i18n/events';
+import { faults } from '@/lib/i18n/faults';
+import { listMessages } from '@/lib/i18n/lists';
 import { eventList } from '@/lib/schemas/lists';
 
 /** The text of each filter's chip. */

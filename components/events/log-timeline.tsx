@@ -1,8 +1,8 @@
-import { Timeline } from '@/components/ui/timeline';
-import { NoBreakText } from '@/components/ui/no-break-text';
-import { formatMoment } from '@/lib/config/format';
+import { Timeline } from '@/components/kit/timeline';
+import { NoBreakText } from '@/components/kit/no-break-text';
+import { formatMoment } from '@/lib/i18n/locale/format';
 import type { TimelineEvent } from '@/lib/domain/events/timeline';
-import { eventMessages } from '@/lib/messages/events';
+import { eventMessages } from '@/lib/i18n/events';
 
 /** One thing's history from the log. */
 export function LogTimeline({ entries }: { entries: readonly TimelineEvent[] }) {

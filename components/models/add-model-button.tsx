@@ -1,11 +1,11 @@
 'use client';
 
 import { useState } from 'react';
-import { useDraftWaiting } from '@/components/session/drafts';
-import { Button } from '@/components/ui/button';
-import { Icon } from '@/components/ui/icon';
-import { lazyPart } from '@/components/ui/lazy-part';
-import { modelMessages } from '@/lib/messages/models';
+import { useDraftWaiting } from '@/components/kit/drafts';
+import { Button } from '@/components/kit/button';
+import { Icon } from '@/components/kit/icon';
+import { lazyPart } from '@/components/kit/lazy-part';
+import { modelMessages } from '@/lib/i18n/models';
 
 const AddModel = lazyPart(() => import('@/components/models/add-model').then((file) => file.AddModel));
 

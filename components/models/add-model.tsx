@@ -1,18 +1,18 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { Form } from '@/components/form/form';
-import { FormActions } from '@/components/form/form-actions';
-import { SubmitButton } from '@/components/form/submit-button';
-import { TextField } from '@/components/form/text-field';
+import { Form } from '@/components/forms/form';
+import { FormActions } from '@/components/forms/form-actions';
+import { SubmitButton } from '@/components/forms/submit-button';
+import { TextField } from '@/components/forms/text-field';
 import { PrefixField, PriceField } from '@/components/models/model-fields';
-import { Button } from '@/components/ui/button';
-import { Modal } from '@/components/ui/modal';
-import { toast } from '@/components/ui/toast';
+import { Button } from '@/components/kit/button';
+import { Modal } from '@/components/kit/modal';
+import { toast } from '@/components/kit/toast';
 import { addModelAction } from '@/lib/actions/models';
 import { fieldLengths } from '@/lib/config/limits';
-import { controlMessages } from '@/lib/messages/controls';
-import { modelMessages } from '@/lib/messages/models';
+import { controlMessages } from '@/lib/i18n/controls';
+import { modelMessages } from '@/lib/i18n/models';
 
 /** A new model with its price (ADR 0047). */
 export function AddModel({ onClose }: { onClose: () => void }) {

@@ -1,22 +1,22 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { Form } from '@/components/form/form';
-import { FormActions } from '@/components/form/form-actions';
-import { SubmitButton } from '@/components/form/submit-button';
-import { TextField } from '@/components/form/text-field';
+import { Form } from '@/components/forms/form';
+import { FormActions } from '@/components/forms/form-actions';
+import { SubmitButton } from '@/components/forms/submit-button';
+import { TextField } from '@/components/forms/text-field';
 import { PrefixField, PriceField } from '@/components/models/model-fields';
 import type { ModelInTable } from '@/components/models/models-columns';
-import { Button } from '@/components/ui/button';
-import { Modal } from '@/components/ui/modal';
-import { toast } from '@/components/ui/toast';
+import { Button } from '@/components/kit/button';
+import { Modal } from '@/components/kit/modal';
+import { toast } from '@/components/kit/toast';
 import { patchModelAction } from '@/lib/actions/models';
-import type { ActionResult } from '@/lib/adapters/action-result';
-import { formatDate, formatEuro } from '@/lib/config/format';
-import { currentLanguage } from '@/lib/config/language';
+import type { ActionResult } from '@/lib/http/action-result';
+import { formatDate, formatEuro } from '@/lib/i18n/locale/format';
+import { currentLanguage } from '@/lib/i18n/locale/language';
 import type { Seen } from '@/lib/domain/precondition';
-import { controlMessages } from '@/lib/messages/controls';
-import { modelMessages } from '@/lib/messages/models';
+import { controlMessages } from '@/lib/i18n/controls';
+import { modelMessages } from '@/lib/i18n/models';
 
 /** A model's price, prefix and mark of low stock (ADR 0047). */
 export function EditModel({ model, onClose }: { model: ModelInTable; onClose: () => void }) {

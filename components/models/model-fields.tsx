@@ -1,8 +1,8 @@
 'use client';
 
-import { TextField } from '@/components/form/text-field';
+import { TextField } from '@/components/forms/text-field';
 import { fieldLengths } from '@/lib/config/limits';
-import { modelMessages } from '@/lib/messages/models';
+import { modelMessages } from '@/lib/i18n/models';
 
 /** The price of a model, in euro per 30 days. */
 export function PriceField({ help, autoFocus = false }: { help?: string; autoFocus?: boolean }) {

@@ -1,9 +1,9 @@
 'use client';
 
-import { ConfirmAction } from '@/components/form/confirm-action';
+import { ConfirmAction } from '@/components/forms/confirm-action';
 import type { ModelInTable } from '@/components/models/models-columns';
 import { patchModelAction } from '@/lib/actions/models';
-import { modelMessages } from '@/lib/messages/models';
+import { modelMessages } from '@/lib/i18n/models';
 
 const STEPS = {
   makeDefault: (name: string) => ({

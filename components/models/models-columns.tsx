@@ -1,13 +1,13 @@
-import type { Column } from '@/components/list/list-view';
-import { rowFields } from '@/components/list/row-fields';
-import { Badge } from '@/components/ui/badge';
-import { classNames } from '@/components/ui/class-names';
-import { EmptyValue } from '@/components/ui/empty-value';
-import { NoBreakText } from '@/components/ui/no-break-text';
-import { wordStyle } from '@/components/ui/word-style';
-import { formatDate, formatEuro, formatNumber } from '@/lib/config/format';
+import type { Column } from '@/components/lists/list-view';
+import { rowFields } from '@/components/lists/row-fields';
+import { Badge } from '@/components/kit/badge';
+import { classNames } from '@/components/kit/class-names';
+import { EmptyValue } from '@/components/kit/empty-value';
+import { NoBreakText } from '@/components/kit/no-break-text';
+import { wordStyle } from '@/components/kit/word-style';
+import { formatDate, formatEuro, formatNumber } from '@/lib/i18n/locale/format';
 import type { ModelView } from '@/lib/domain/models/model-view';
-import { modelMessages } from '@/lib/messages/models';
+import { modelMessages } from '@/lib/i18n/models';
 
 export const modelInTable = rowFields<ModelView>()(
   'id',

@@ -1,14 +1,14 @@
 'use client';
 
 import { useState } from 'react';
-import { ListTable } from '@/components/list/list-table';
-import type { TableParts } from '@/components/list/list-view';
-import { RowMenu } from '@/components/list/row-menu';
+import { ListTable } from '@/components/lists/list-table';
+import type { TableParts } from '@/components/lists/list-view';
+import { RowMenu } from '@/components/lists/row-menu';
 import { modelColumns, type ModelInTable } from '@/components/models/models-columns';
-import { useDraftWaiting } from '@/components/session/drafts';
-import { Icon } from '@/components/ui/icon';
-import { lazyPart } from '@/components/ui/lazy-part';
-import { modelMessages } from '@/lib/messages/models';
+import { useDraftWaiting } from '@/components/kit/drafts';
+import { Icon } from '@/components/kit/icon';
+import { lazyPart } from '@/components/kit/lazy-part';
+import { modelMessages } from '@/lib/i18n/models';
 
 const EditModel = lazyPart(() => import('@/components/models/edit-model').then((file) => file.EditModel));
 const ModelStep = lazyPart(() => import('@/components/models/model-step').then((file) => file.ModelStep));

@@ -1,10 +1,10 @@
-import { BuoyDrawing } from '@/components/art/buoy-drawing';
-import type { ListOf } from '@/components/list/list-view';
+import { BuoyDrawing } from '@/components/kit/art/buoy-drawing';
+import type { ListOf } from '@/components/lists/list-view';
 import { modelColumns, modelInTable } from '@/components/models/models-columns';
 import { ModelsTable } from '@/components/models/models-table';
-import { EmptyState } from '@/components/ui/empty-state';
+import { EmptyState } from '@/components/kit/empty-state';
 import type { ModelView } from '@/lib/domain/models/model-view';
-import { modelMessages } from '@/lib/messages/models';
+import { modelMessages } from '@/lib/i18n/models';
 import { modelList } from '@/lib/schemas/lists';
 
 /** The models (ADR 0047), as the super user sees them. */

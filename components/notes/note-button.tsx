@@ -2,9 +2,9 @@
 
 import type { ComponentProps } from 'react';
 import type { NoteModal as Modal } from '@/components/notes/note-modal';
-import { EditButton } from '@/components/ui/edit-button';
-import { lazyPart } from '@/components/ui/lazy-part';
-import { noteMessages } from '@/lib/messages/notes';
+import { EditButton } from '@/components/kit/edit-button';
+import { lazyPart } from '@/components/kit/lazy-part';
+import { noteMessages } from '@/lib/i18n/notes';
 
 const NoteModal = lazyPart(() => import('@/components/notes/note-modal').then((file) => file.NoteModal));
 

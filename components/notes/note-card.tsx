@@ -1,6 +1,6 @@
 import { NoteButton } from '@/components/notes/note-button';
-import { Card } from '@/components/ui/card';
-import { noteMessages } from '@/lib/messages/notes';
+import { Card } from '@/components/kit/card';
+import { noteMessages } from '@/lib/i18n/notes';
 
 /** The operator's note, and the button that changes it. */
 export function NoteCard({

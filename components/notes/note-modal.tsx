@@ -1,21 +1,21 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { Form } from '@/components/form/form';
-import { FormActions } from '@/components/form/form-actions';
-import { FormField } from '@/components/form/form-field';
-import { SubmitButton } from '@/components/form/submit-button';
-import { Button } from '@/components/ui/button';
-import { Modal } from '@/components/ui/modal';
-import { TextArea } from '@/components/ui/text-area';
-import { toast } from '@/components/ui/toast';
+import { Form } from '@/components/forms/form';
+import { FormActions } from '@/components/forms/form-actions';
+import { FormField } from '@/components/forms/form-field';
+import { SubmitButton } from '@/components/forms/submit-button';
+import { Button } from '@/components/kit/button';
+import { Modal } from '@/components/kit/modal';
+import { TextArea } from '@/components/kit/text-area';
+import { toast } from '@/components/kit/toast';
 import { patchDeviceAction } from '@/lib/actions/devices';
 import { noteOrderAction } from '@/lib/actions/orders';
 import { noteOrganizationAction } from '@/lib/actions/organizations';
-import type { ActionResult } from '@/lib/adapters/action-result';
+import type { ActionResult } from '@/lib/http/action-result';
 import type { Seen } from '@/lib/domain/precondition';
-import { controlMessages } from '@/lib/messages/controls';
-import { noteMessages } from '@/lib/messages/notes';
+import { controlMessages } from '@/lib/i18n/controls';
+import { noteMessages } from '@/lib/i18n/notes';
 
 interface Note {
   id: string;

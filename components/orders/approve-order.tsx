@@ -1,10 +1,10 @@
 'use client';
 
-import { useAction } from '@/components/form/use-action';
-import { Button } from '@/components/ui/button';
-import { toast, toastRefusal } from '@/components/ui/toast';
+import { useAction } from '@/components/forms/use-action';
+import { Button } from '@/components/kit/button';
+import { toast, toastRefusal } from '@/components/kit/toast';
 import { approveOrderAction } from '@/lib/actions/orders';
-import { todayMessages } from '@/lib/messages/today';
+import { todayMessages } from '@/lib/i18n/today';
 
 /** Approves a conspicuous order with one click. */
 export function ApproveOrder({ order: { id, number } }: { order: { id: string; number: string } }) {

@@ -1,8 +1,8 @@
 'use client';
 
-import { ConfirmAction } from '@/components/form/confirm-action';
+import { ConfirmAction } from '@/components/forms/confirm-action';
 import { cancelOrderAction } from '@/lib/actions/orders';
-import { orderMessages } from '@/lib/messages/orders';
+import { orderMessages } from '@/lib/i18n/orders';
 
 /** Asks before the cancellation of an unpaid order. */
 export function CancelOrderModal({

@@ -1,7 +1,7 @@
-import { mayBeDone } from '@/components/form/stale-page';
-import { callApi } from '@/components/session/session-ended';
-import { controlMessages } from '@/lib/messages/controls';
-import { faults } from '@/lib/messages/faults';
+import { mayBeDone } from '@/components/forms/stale-page';
+import { callApi } from '@/components/kit/session-ended';
+import { controlMessages } from '@/lib/i18n/controls';
+import { faults } from '@/lib/i18n/faults';
 
 /** Cancels a draft; answers the sentence of a failure, or null. */
 export async function cancelPreOrder(orderId: string): Promise<string | null> {

@@ -1,4 +1,4 @@
-import { EmailLink, PhoneLink } from '@/components/ui/contact-text';
+import { EmailLink, PhoneLink } from '@/components/kit/contact-text';
 import type { OrderDetail } from '@/lib/domain/orders/order-detail';
 
 /** The operator's contact, with e-mail and phone. */

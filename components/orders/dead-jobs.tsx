@@ -1,12 +1,12 @@
 import Link from 'next/link';
 import { RetryJob } from '@/components/orders/retry-job';
-import { Card } from '@/components/ui/card';
-import { Icon } from '@/components/ui/icon';
-import { NoBreakText } from '@/components/ui/no-break-text';
-import { formatMoment, formatNumber } from '@/lib/config/format';
+import { Card } from '@/components/kit/card';
+import { Icon } from '@/components/kit/icon';
+import { NoBreakText } from '@/components/kit/no-break-text';
+import { formatMoment, formatNumber } from '@/lib/i18n/locale/format';
 import type { DeadJob } from '@/lib/domain/jobs/name-dead-jobs';
-import { jobMessages } from '@/lib/messages/jobs';
-import { orderMessages } from '@/lib/messages/orders';
+import { jobMessages } from '@/lib/i18n/jobs';
+import { orderMessages } from '@/lib/i18n/orders';
 
 const namesOf = (sweep: DeadJob['sweep'], what: string) =>
   sweep === 'deliver_mail'

@@ -1,6 +1,6 @@
 'use client';
 
-import { lazyPart } from '@/components/ui/lazy-part';
+import { lazyPart } from '@/components/kit/lazy-part';
 
 /** The form that delivers an order, fetched where there is one to deliver. */
 export const DeliverOrder = lazyPart(() =>

@@ -3,12 +3,12 @@
 import { useEffect, useRef } from 'react';
 import Link from 'next/link';
 import { NewSerial, useNewSerials } from '@/components/devices/new-serials';
-import { Fault } from '@/components/ui/fault';
-import { Icon } from '@/components/ui/icon';
-import { NoBreakText } from '@/components/ui/no-break-text';
-import { formatDate } from '@/lib/config/format';
+import { Fault } from '@/components/kit/fault';
+import { Icon } from '@/components/kit/icon';
+import { NoBreakText } from '@/components/kit/no-break-text';
+import { formatDate } from '@/lib/i18n/locale/format';
 import type { DeliveryPreview } from '@/lib/domain/devices/preview-delivery';
-import { deliveryMessages } from '@/lib/messages/delivery';
+import { deliveryMessages } from '@/lib/i18n/delivery';
 
 type Verdict = DeliveryPreview['data'][number];
 

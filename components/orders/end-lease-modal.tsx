@@ -1,10 +1,10 @@
 'use client';
 
-import { ConfirmAction } from '@/components/form/confirm-action';
-import { NoBreakText } from '@/components/ui/no-break-text';
+import { ConfirmAction } from '@/components/forms/confirm-action';
+import { NoBreakText } from '@/components/kit/no-break-text';
 import { endLeaseAction } from '@/lib/actions/orders';
-import { formatDate } from '@/lib/config/format';
-import { orderMessages } from '@/lib/messages/orders';
+import { formatDate } from '@/lib/i18n/locale/format';
+import { orderMessages } from '@/lib/i18n/orders';
 
 /** Asks before the end of a lease. Dates are DD-MM-YYYY. */
 export function EndLeaseModal({

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@/lib/config/order-status';
+import type { OrderStatus } from '@/lib/vocabulary/order-status';
 
 /** After these an order gets no devices and no invoices. */
 const OVER: readonly string[] = ['ENDED', 'EXPIRED', 'CANCELLED', 'PAYMENT_FAILED', 'PAID_LATE'];

@@ -1,9 +1,9 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
-import { Modal } from '@/components/ui/modal';
-import { Spinner } from '@/components/ui/spinner';
-import { orderFormMessages } from '@/lib/messages/orders';
+import { Modal } from '@/components/kit/modal';
+import { Spinner } from '@/components/kit/spinner';
+import { orderFormMessages } from '@/lib/i18n/orders';
 
 function onConnection(listener: () => void): () => void {
   for (const event of ['online', 'offline']) window.addEventListener(event, listener);

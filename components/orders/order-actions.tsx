@@ -2,11 +2,11 @@
 
 import { useState } from 'react';
 import { useRouter } from 'next/navigation';
-import { Button } from '@/components/ui/button';
-import { buttonStyle } from '@/components/ui/button-style';
-import { Icon } from '@/components/ui/icon';
-import { useTabReturn } from '@/components/ui/use-tab-return';
-import { lazyPart } from '@/components/ui/lazy-part';
+import { Button } from '@/components/kit/button';
+import { buttonStyle } from '@/components/kit/button-style';
+import { Icon } from '@/components/kit/icon';
+import { useTabReturn } from '@/components/kit/use-tab-return';
+import { lazyPart } from '@/components/kit/lazy-part';
 
 const CancelOrder = lazyPart(() =>
   import('@/components/orders/cancel-order-modal').then((file) => file.CancelOrderModal),

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { ContactPerson } from '@/components/orders/contact-person';
 import { isOver } from '@/components/orders/is-over';
 import { TrackingButton } from '@/components/orders/tracking';
-import { Card } from '@/components/ui/card';
-import { CopyButton } from '@/components/ui/copy-button';
-import { fact, FactList, type Fact } from '@/components/ui/fact-list';
+import { Card } from '@/components/kit/card';
+import { CopyButton } from '@/components/kit/copy-button';
+import { fact, FactList, type Fact } from '@/components/kit/fact-list';
 import type { OrderDetail } from '@/lib/domain/orders/order-detail';
-import { orderMessages } from '@/lib/messages/orders';
-import { trackingMessages } from '@/lib/messages/tracking';
+import { orderMessages } from '@/lib/i18n/orders';
+import { trackingMessages } from '@/lib/i18n/tracking';
 
 /** Whether a tracking number may not fit beside its name. */
 const isLong = (trackingNumber: string | null) => (trackingNumber ?? '').length > 14;

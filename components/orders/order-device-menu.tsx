@@ -7,10 +7,10 @@ import {
   type DeviceInMenu,
   isOpen,
 } from '@/components/devices/device-dialog';
-import { RowMenu } from '@/components/list/row-menu';
-import { Icon, type IconName } from '@/components/ui/icon';
-import { deviceListMessages } from '@/lib/messages/device-list';
-import { returnMessages } from '@/lib/messages/returns';
+import { RowMenu } from '@/components/lists/row-menu';
+import { Icon, type IconName } from '@/components/kit/icon';
+import { deviceListMessages } from '@/lib/i18n/device-list';
+import { returnMessages } from '@/lib/i18n/returns';
 
 /** Returns or replaces a device of an order, or takes out a wrong scan. */
 export function OrderDeviceMenu({

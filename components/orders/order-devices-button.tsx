@@ -2,12 +2,12 @@
 
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type OrderDraft, orderDraft } from '@/components/orders/order-draft';
-import { useAction } from '@/components/form/use-action';
-import { takeDraft } from '@/components/session/drafts';
-import { Button } from '@/components/ui/button';
-import { Icon } from '@/components/ui/icon';
-import { toastRefusal } from '@/components/ui/toast';
-import { lazyPart } from '@/components/ui/lazy-part';
+import { useAction } from '@/components/forms/use-action';
+import { takeDraft } from '@/components/kit/drafts';
+import { Button } from '@/components/kit/button';
+import { Icon } from '@/components/kit/icon';
+import { toastRefusal } from '@/components/kit/toast';
+import { lazyPart } from '@/components/kit/lazy-part';
 import { readOrderFormAction } from '@/lib/actions/orders';
 import type { OrderForm } from '@/lib/domain/orders/read-order-form';
 

@@ -3,15 +3,15 @@ import { isOver } from '@/components/orders/is-over';
 import { logisticTones } from '@/components/devices/logistic-tones';
 import { ReturnAnnounced } from '@/components/devices/return-announced';
 import { OrderDeviceMenu } from '@/components/orders/order-device-menu';
-import { ListTable } from '@/components/list/list-table';
-import type { Column } from '@/components/list/list-view';
-import { Badge } from '@/components/ui/badge';
-import { classNames } from '@/components/ui/class-names';
-import { serialStyle } from '@/components/ui/word-style';
-import { formatNumber } from '@/lib/config/format';
+import { ListTable } from '@/components/lists/list-table';
+import type { Column } from '@/components/lists/list-view';
+import { Badge } from '@/components/kit/badge';
+import { classNames } from '@/components/kit/class-names';
+import { serialStyle } from '@/components/kit/word-style';
+import { formatNumber } from '@/lib/i18n/locale/format';
 import type { OrderDetail } from '@/lib/domain/orders/order-detail';
-import { deviceListMessages, logisticStatusLabels } from '@/lib/messages/device-list';
-import { orderMessages } from '@/lib/messages/orders';
+import { deviceListMessages, logisticStatusLabels } from '@/lib/i18n/device-list';
+import { orderMessages } from '@/lib/i18n/orders';
 import { deviceList } from '@/lib/schemas/lists';
 
 const columns = (): Column<OrderDetail['devices'][number]>[] => [

@@ -1,7 +1,7 @@
 import type { OrderForm } from '@/lib/domain/orders/read-order-form';
 import { orderLimits } from '@/lib/config/limits';
 import type { OrderLineValues, OrderValues } from '@/components/orders/order-form-values';
-import type { Draft } from '@/components/session/drafts';
+import type { Draft } from '@/components/kit/drafts';
 
 /** The choices in an abandoned order form. */
 export type OrderDraft = Partial<OrderValues>;

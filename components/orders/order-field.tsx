@@ -2,14 +2,14 @@
 
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
-import { fieldError } from '@/components/form/field-error';
-import { useFieldId } from '@/components/form/form-context';
-import { Field } from '@/components/ui/field';
-import { Picker } from '@/components/ui/picker';
-import type { SelectOption } from '@/components/ui/select';
-import { readApi, type Search } from '@/components/ui/use-search';
+import { fieldError } from '@/components/forms/field-error';
+import { useFieldId } from '@/components/forms/form-context';
+import { Field } from '@/components/kit/field';
+import { Picker } from '@/components/kit/picker';
+import type { SelectOption } from '@/components/kit/select';
+import { readApi, type Search } from '@/components/kit/use-search';
 import type { OrderRow } from '@/lib/domain/orders/list-orders';
-import { bulkActionMessages } from '@/lib/messages/bulk-actions';
+import { bulkActionMessages } from '@/lib/i18n/bulk-actions';
 
 /** Paid and undelivered orders, the longest wait first. */
 const searchToDeliver: Search<readonly SelectOption[]> = async (q, signal) => {

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { useRouter } from 'next/navigation';
-import { UnsavedGuard } from '@/components/form/unsaved-guard';
+import { UnsavedGuard } from '@/components/forms/unsaved-guard';
 import { LostAnswerModal } from '@/components/orders/lost-answer-modal';
 import { discontinuedModels } from '@/components/orders/discontinued-models';
 import { firstValues, type OrderDraft } from '@/components/orders/order-draft';
@@ -21,12 +21,12 @@ import { usePlaceOrder } from '@/components/orders/use-place-order';
 import { useOrderingFor } from '@/components/orders/use-ordering-for';
 import { usePrice } from '@/components/orders/use-price';
 import { useStock } from '@/components/orders/use-stock';
-import { keepDraft, useLiveDraft } from '@/components/session/drafts';
-import { ConfirmModal } from '@/components/ui/confirm-modal';
-import { toast } from '@/components/ui/toast';
-import { formatEuro, formatNumber } from '@/lib/config/format';
+import { keepDraft, useLiveDraft } from '@/components/kit/drafts';
+import { ConfirmModal } from '@/components/kit/confirm-modal';
+import { toast } from '@/components/kit/toast';
+import { formatEuro, formatNumber } from '@/lib/i18n/locale/format';
 import type { OrderForm } from '@/lib/domain/orders/read-order-form';
-import { orderErrors, orderFormMessages } from '@/lib/messages/orders';
+import { orderErrors, orderFormMessages } from '@/lib/i18n/orders';
 
 type Step = { at: 'form' | 'shipping' | 'preorder' | 'confirm' } | { at: 'placed'; placed: Placed };
 

@@ -1,7 +1,7 @@
-import { formatNumber } from '@/lib/config/format';
+import { formatNumber } from '@/lib/i18n/locale/format';
 import { orderLimits } from '@/lib/config/limits';
-import type { OrderType } from '@/lib/config/order-status';
-import { orderErrors } from '@/lib/messages/orders';
+import type { OrderType } from '@/lib/vocabulary/order-status';
+import { orderErrors } from '@/lib/i18n/orders';
 import { firstErrors } from '@/lib/schemas/first-errors';
 import { orderRequest } from '@/lib/schemas/orders';
 

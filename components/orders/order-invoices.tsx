@@ -1,16 +1,16 @@
 import { isOver } from '@/components/orders/is-over';
 import { OverdueBadge } from '@/components/orders/overdue-badge';
-import { ListTable } from '@/components/list/list-table';
-import type { Column } from '@/components/list/list-view';
-import { Badge, type Tone } from '@/components/ui/badge';
-import { Icon } from '@/components/ui/icon';
-import { NoBreakText } from '@/components/ui/no-break-text';
-import { formatDate, formatMoney, orNone } from '@/lib/config/format';
-import { isCollected } from '@/lib/config/order-status';
+import { ListTable } from '@/components/lists/list-table';
+import type { Column } from '@/components/lists/list-view';
+import { Badge, type Tone } from '@/components/kit/badge';
+import { Icon } from '@/components/kit/icon';
+import { NoBreakText } from '@/components/kit/no-break-text';
+import { formatDate, formatMoney, orNone } from '@/lib/i18n/locale/format';
+import { isCollected } from '@/lib/vocabulary/order-status';
 import type { OrderDetail, OrderInvoice } from '@/lib/domain/orders/order-detail';
-import { controlMessages } from '@/lib/messages/controls';
-import { orderMessages } from '@/lib/messages/orders';
-import { orderListMessages } from '@/lib/messages/order-list';
+import { controlMessages } from '@/lib/i18n/controls';
+import { orderMessages } from '@/lib/i18n/orders';
+import { orderListMessages } from '@/lib/i18n/order-list';
 
 /** What an invoice's status looks like. */
 export function invoiceState({

@@ -7,16 +7,16 @@ import {
   type OrderValues,
   typedQuantity,
 } from '@/components/orders/order-form-values';
-import { Button } from '@/components/ui/button';
-import { classNames } from '@/components/ui/class-names';
-import { Field } from '@/components/ui/field';
-import { Icon } from '@/components/ui/icon';
-import { Input } from '@/components/ui/input';
-import { Select } from '@/components/ui/select';
-import { formatEuro, formatNumber } from '@/lib/config/format';
+import { Button } from '@/components/kit/button';
+import { classNames } from '@/components/kit/class-names';
+import { Field } from '@/components/kit/field';
+import { Icon } from '@/components/kit/icon';
+import { Input } from '@/components/kit/input';
+import { Select } from '@/components/kit/select';
+import { formatEuro, formatNumber } from '@/lib/i18n/locale/format';
 import { orderLimits } from '@/lib/config/limits';
 import type { OrderForm } from '@/lib/domain/orders/read-order-form';
-import { orderFormMessages } from '@/lib/messages/orders';
+import { orderFormMessages } from '@/lib/i18n/orders';
 
 type Models = OrderForm['models'];
 

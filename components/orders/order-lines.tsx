@@ -1,10 +1,10 @@
-import { ListTable } from '@/components/list/list-table';
-import type { Column } from '@/components/list/list-view';
-import { NoBreakText } from '@/components/ui/no-break-text';
-import { formatDate, formatMoney, formatNumber } from '@/lib/config/format';
+import { ListTable } from '@/components/lists/list-table';
+import type { Column } from '@/components/lists/list-view';
+import { NoBreakText } from '@/components/kit/no-break-text';
+import { formatDate, formatMoney, formatNumber } from '@/lib/i18n/locale/format';
 import type { OrderDetail } from '@/lib/domain/orders/order-detail';
-import { orderMessages } from '@/lib/messages/orders';
-import { orderListMessages } from '@/lib/messages/order-list';
+import { orderMessages } from '@/lib/i18n/orders';
+import { orderListMessages } from '@/lib/i18n/order-list';
 
 type Line = OrderDetail['lines'][number];
 

@@ -1,23 +1,23 @@
 'use client';
 
 import { type ReactNode, useId, useRef } from 'react';
-import { FormActions } from '@/components/form/form-actions';
-import { ErrorSummary } from '@/components/form/error-summary';
-import { UnsavedGuard } from '@/components/form/unsaved-guard';
+import { FormActions } from '@/components/forms/form-actions';
+import { ErrorSummary } from '@/components/forms/error-summary';
+import { UnsavedGuard } from '@/components/forms/unsaved-guard';
 import { OrderPrice, type PriceWhen } from '@/components/orders/order-price';
 import { OrderLineFields } from '@/components/orders/order-line-fields';
 import type { OrderErrors, OrderValues, PreOrderState } from '@/components/orders/order-form-values';
 import { PaymentMethod } from '@/components/orders/payment-method';
 import { searchActiveOrganizations } from '@/components/organizations/search-organizations';
-import { Button } from '@/components/ui/button';
-import { Field } from '@/components/ui/field';
-import { Input } from '@/components/ui/input';
-import { Modal } from '@/components/ui/modal';
-import { Picker } from '@/components/ui/picker';
-import type { SelectOption } from '@/components/ui/select';
+import { Button } from '@/components/kit/button';
+import { Field } from '@/components/kit/field';
+import { Input } from '@/components/kit/input';
+import { Modal } from '@/components/kit/modal';
+import { Picker } from '@/components/kit/picker';
+import type { SelectOption } from '@/components/kit/select';
 import type { OrderForm } from '@/lib/domain/orders/read-order-form';
-import { controlMessages } from '@/lib/messages/controls';
-import { orderFormMessages, orderMessages } from '@/lib/messages/orders';
+import { controlMessages } from '@/lib/i18n/controls';
+import { orderFormMessages, orderMessages } from '@/lib/i18n/orders';
 
 interface FieldsProps {
   /** Of the form; a control's is '<id>-<name>'. */

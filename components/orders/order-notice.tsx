@@ -4,12 +4,12 @@ import { ContactPerson } from '@/components/orders/contact-person';
 import { overdueInvoiceOf } from '@/components/orders/overdue-invoice';
 import { RetryJob } from '@/components/orders/retry-job';
 import { SendInvoiceAgain } from '@/components/orders/send-invoice-again';
-import { Banner, type BannerTone } from '@/components/ui/banner';
-import { NoBreakText } from '@/components/ui/no-break-text';
-import { formatDate, formatMoment, formatMoney, formatNumber } from '@/lib/config/format';
+import { Banner, type BannerTone } from '@/components/kit/banner';
+import { NoBreakText } from '@/components/kit/no-break-text';
+import { formatDate, formatMoment, formatMoney, formatNumber } from '@/lib/i18n/locale/format';
 import type { OrderDetail, OrderInvoice } from '@/lib/domain/orders/order-detail';
-import { jobMessages } from '@/lib/messages/jobs';
-import { orderMessages } from '@/lib/messages/orders';
+import { jobMessages } from '@/lib/i18n/jobs';
+import { orderMessages } from '@/lib/i18n/orders';
 import { deviceList } from '@/lib/schemas/lists';
 
 export type PaymentReturn = 'received' | 'cancelled' | null;

@@ -2,11 +2,11 @@ import { isOver } from '@/components/orders/is-over';
 import { OrderStatusBadge } from '@/components/orders/order-status-badge';
 import { OverdueBadge } from '@/components/orders/overdue-badge';
 import { PurchaseOrderButton } from '@/components/orders/purchase-order';
-import { fact, FactList, type Fact } from '@/components/ui/fact-list';
-import { formatDate, formatMoment, formatMoney } from '@/lib/config/format';
+import { fact, FactList, type Fact } from '@/components/kit/fact-list';
+import { formatDate, formatMoment, formatMoney } from '@/lib/i18n/locale/format';
 import type { OrderDetail } from '@/lib/domain/orders/order-detail';
-import { orderMessages } from '@/lib/messages/orders';
-import { orderListMessages, methodLabel } from '@/lib/messages/order-list';
+import { orderMessages } from '@/lib/i18n/orders';
+import { orderListMessages, methodLabel } from '@/lib/i18n/order-list';
 
 /** The charges, the next bill, and the end. `mayChange`: the text on invoices. */
 export function OrderPayment({

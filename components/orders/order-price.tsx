@@ -2,12 +2,12 @@
 
 import type { ReactNode } from 'react';
 import type { OrderErrors, PreOrderState } from '@/components/orders/order-form-values';
-import { Button } from '@/components/ui/button';
-import { Skeleton } from '@/components/ui/skeleton';
-import { NoBreakText } from '@/components/ui/no-break-text';
-import { formatDate, formatEuro } from '@/lib/config/format';
-import { controlMessages } from '@/lib/messages/controls';
-import { orderErrors, orderFormMessages, orderMessages } from '@/lib/messages/orders';
+import { Button } from '@/components/kit/button';
+import { Skeleton } from '@/components/kit/skeleton';
+import { NoBreakText } from '@/components/kit/no-break-text';
+import { formatDate, formatEuro } from '@/lib/i18n/locale/format';
+import { controlMessages } from '@/lib/i18n/controls';
+import { orderErrors, orderFormMessages, orderMessages } from '@/lib/i18n/orders';
 
 /** How and when the first 30 days are paid. */
 export type PriceWhen = 'today' | 'invoice' | 'link' | 'preorder';

@@ -2,19 +2,19 @@
 
 import Link from 'next/link';
 import { useEffect, useRef, useState } from 'react';
-import { Banner } from '@/components/ui/banner';
-import { Button } from '@/components/ui/button';
-import { ButtonLink } from '@/components/ui/button-link';
-import { buttonStyle } from '@/components/ui/button-style';
-import { Icon } from '@/components/ui/icon';
-import { Modal } from '@/components/ui/modal';
-import { NoBreakText } from '@/components/ui/no-break-text';
-import type { OrderStatus } from '@/lib/config/order-status';
-import { controlMessages } from '@/lib/messages/controls';
-import { orderStatusLabels } from '@/lib/messages/order-list';
-import { orderFormMessages, orderMessages } from '@/lib/messages/orders';
-import { callApi } from '@/components/session/session-ended';
-import { useTabReturn } from '@/components/ui/use-tab-return';
+import { Banner } from '@/components/kit/banner';
+import { Button } from '@/components/kit/button';
+import { ButtonLink } from '@/components/kit/button-link';
+import { buttonStyle } from '@/components/kit/button-style';
+import { Icon } from '@/components/kit/icon';
+import { Modal } from '@/components/kit/modal';
+import { NoBreakText } from '@/components/kit/no-break-text';
+import type { OrderStatus } from '@/lib/vocabulary/order-status';
+import { controlMessages } from '@/lib/i18n/controls';
+import { orderStatusLabels } from '@/lib/i18n/order-list';
+import { orderFormMessages, orderMessages } from '@/lib/i18n/orders';
+import { callApi } from '@/components/kit/session-ended';
+import { useTabReturn } from '@/components/kit/use-tab-return';
 
 /** `tab`: whether one shows the payment page. */
 export interface Placed {

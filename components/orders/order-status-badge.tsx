@@ -1,6 +1,6 @@
-import { Badge, type Tone } from '@/components/ui/badge';
-import type { OrderStatus } from '@/lib/config/order-status';
-import { orderStatusLabel } from '@/lib/messages/order-list';
+import { Badge, type Tone } from '@/components/kit/badge';
+import type { OrderStatus } from '@/lib/vocabulary/order-status';
+import { orderStatusLabel } from '@/lib/i18n/order-list';
 
 const tones: Record<OrderStatus, Tone> = {
   DRAFT: 'neutral',

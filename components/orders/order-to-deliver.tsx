@@ -1,9 +1,9 @@
 import { DeliverOrder } from '@/components/orders/deliver-order';
-import { Card } from '@/components/ui/card';
-import { formatNumber } from '@/lib/config/format';
+import { Card } from '@/components/kit/card';
+import { formatNumber } from '@/lib/i18n/locale/format';
 import type { DeliveryPreview } from '@/lib/domain/devices/preview-delivery';
 import type { OrderDetail } from '@/lib/domain/orders/order-detail';
-import { deliveryMessages } from '@/lib/messages/delivery';
+import { deliveryMessages } from '@/lib/i18n/delivery';
 
 /** The devices still owed to an order, and their delivery. */
 export function OrderToDeliver({ order, delivery }: { order: OrderDetail; delivery: DeliveryPreview }) {

@@ -1,8 +1,8 @@
 'use client';
 
-import { ChoiceSelect, useChoices } from '@/components/list/choice-fields';
-import { orderWaits } from '@/lib/config/order-waits';
-import { orderWaitLabels, orderWaitMessages } from '@/lib/messages/order-waits';
+import { ChoiceSelect, useChoices } from '@/components/lists/choice-fields';
+import { orderWaits } from '@/lib/vocabulary/order-waits';
+import { orderWaitLabels, orderWaitMessages } from '@/lib/i18n/order-waits';
 import type { AddressWithout } from '@/lib/schemas/list-address';
 import type { Choices } from '@/lib/schemas/list-query';
 

@@ -1,12 +1,12 @@
 import Link from 'next/link';
-import type { Column } from '@/components/list/list-view';
-import { rowFields } from '@/components/list/row-fields';
+import type { Column } from '@/components/lists/list-view';
+import { rowFields } from '@/components/lists/row-fields';
 import { OrganizationLink } from '@/components/organizations/organization-link';
 import { OrderStatusBadge } from '@/components/orders/order-status-badge';
 import { OverdueBadge } from '@/components/orders/overdue-badge';
-import { formatDate, formatMoney, formatNumber } from '@/lib/config/format';
+import { formatDate, formatMoney, formatNumber } from '@/lib/i18n/locale/format';
 import type { OrderRow } from '@/lib/domain/orders/list-orders';
-import { orderListMessages, methodLabel } from '@/lib/messages/order-list';
+import { orderListMessages, methodLabel } from '@/lib/i18n/order-list';
 
 export const orderInTable = rowFields<OrderRow>()(
   'id',

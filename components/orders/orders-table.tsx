@@ -1,8 +1,8 @@
 'use client';
 
 import { orderColumns, type OrderInTable } from '@/components/orders/orders-columns';
-import { ListTable } from '@/components/list/list-table';
-import type { TableParts } from '@/components/list/list-view';
+import { ListTable } from '@/components/lists/list-table';
+import type { TableParts } from '@/components/lists/list-view';
 
 /** The orders: a client component; its rows are data. */
 export function OrdersTable({

@@ -1,17 +1,17 @@
-import { BuoyDrawing } from '@/components/art/buoy-drawing';
-import type { ListOf } from '@/components/list/list-view';
+import { BuoyDrawing } from '@/components/kit/art/buoy-drawing';
+import type { ListOf } from '@/components/lists/list-view';
 import { orderColumns, orderInTable } from '@/components/orders/orders-columns';
 import { OrderWaitsFilter } from '@/components/orders/order-waits-filter';
 import { OrdersTable } from '@/components/orders/orders-table';
-import { ButtonLink } from '@/components/ui/button-link';
-import { EmptyState } from '@/components/ui/empty-state';
+import { ButtonLink } from '@/components/kit/button-link';
+import { EmptyState } from '@/components/kit/empty-state';
 import { timings } from '@/lib/config/limits';
-import { orderStatuses } from '@/lib/config/order-status';
-import type { OrderWait } from '@/lib/config/order-waits';
+import { orderStatuses } from '@/lib/vocabulary/order-status';
+import type { OrderWait } from '@/lib/vocabulary/order-waits';
 import type { OrderRow } from '@/lib/domain/orders/list-orders';
-import { orderMessages } from '@/lib/messages/orders';
-import { orderStatusLabels } from '@/lib/messages/order-list';
-import { orderWaitLabels } from '@/lib/messages/order-waits';
+import { orderMessages } from '@/lib/i18n/orders';
+import { orderStatusLabels } from '@/lib/i18n/order-list';
+import { orderWaitLabels } from '@/lib/i18n/order-waits';
 import { orderList } from '@/lib/schemas/lists';
 
 /** The orders as their role sees them. */

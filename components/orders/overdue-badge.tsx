@@ -1,5 +1,5 @@
-import { Badge } from '@/components/ui/badge';
-import { orderListMessages } from '@/lib/messages/order-list';
+import { Badge } from '@/components/kit/badge';
+import { orderListMessages } from '@/lib/i18n/order-list';
 
 /** Marks an overdue invoice, and one after its last reminder. */
 export function OverdueBadge({ overdue, seriouslyOverdue }: { overdue: boolean; seriouslyOverdue: boolean }) {

@@ -1,10 +1,10 @@
 'use client';
 
-import { classNames } from '@/components/ui/class-names';
-import { Icon } from '@/components/ui/icon';
-import { NoBreakText } from '@/components/ui/no-break-text';
-import type { OrderType } from '@/lib/config/order-status';
-import { orderFormMessages } from '@/lib/messages/orders';
+import { classNames } from '@/components/kit/class-names';
+import { Icon } from '@/components/kit/icon';
+import { NoBreakText } from '@/components/kit/no-break-text';
+import type { OrderType } from '@/lib/vocabulary/order-status';
+import { orderFormMessages } from '@/lib/i18n/orders';
 
 const methods = () => [
   {

@@ -2,10 +2,10 @@
 
 import { useEffect } from 'react';
 import { useRouter } from 'next/navigation';
-import { Banner } from '@/components/ui/banner';
-import { buttonStyle } from '@/components/ui/button-style';
+import { Banner } from '@/components/kit/banner';
+import { buttonStyle } from '@/components/kit/button-style';
 import { timings } from '@/lib/config/limits';
-import { orderMessages } from '@/lib/messages/orders';
+import { orderMessages } from '@/lib/i18n/orders';
 
 /** Waits for the payment page and redirects to it. Without a script the button does. */
 export function PaymentWait({ href }: { href: string }) {

@@ -4,13 +4,13 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { cancelPreOrder } from '@/components/orders/cancel-pre-order';
 import type { OrderValues } from '@/components/orders/order-form-values';
 import { freeOf, type useStock } from '@/components/orders/use-stock';
-import { Banner } from '@/components/ui/banner';
-import { Button } from '@/components/ui/button';
-import { withProgress } from '@/components/ui/global-progress';
-import { Modal } from '@/components/ui/modal';
-import { toast } from '@/components/ui/toast';
-import { formatNumber } from '@/lib/config/format';
-import { orderFormMessages } from '@/lib/messages/orders';
+import { Banner } from '@/components/kit/banner';
+import { Button } from '@/components/kit/button';
+import { withProgress } from '@/components/kit/global-progress';
+import { Modal } from '@/components/kit/modal';
+import { toast } from '@/components/kit/toast';
+import { formatNumber } from '@/lib/i18n/locale/format';
+import { orderFormMessages } from '@/lib/i18n/orders';
 
 type StockNow = ReturnType<typeof useStock>;
 

@@ -1,16 +1,16 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { Form } from '@/components/form/form';
-import { FormActions } from '@/components/form/form-actions';
-import { SubmitButton } from '@/components/form/submit-button';
-import { TextField } from '@/components/form/text-field';
-import { Button } from '@/components/ui/button';
-import { Modal } from '@/components/ui/modal';
-import { toast } from '@/components/ui/toast';
+import { Form } from '@/components/forms/form';
+import { FormActions } from '@/components/forms/form-actions';
+import { SubmitButton } from '@/components/forms/submit-button';
+import { TextField } from '@/components/forms/text-field';
+import { Button } from '@/components/kit/button';
+import { Modal } from '@/components/kit/modal';
+import { toast } from '@/components/kit/toast';
 import { changePurchaseOrderAction } from '@/lib/actions/orders';
-import { controlMessages } from '@/lib/messages/controls';
-import { orderMessages } from '@/lib/messages/orders';
+import { controlMessages } from '@/lib/i18n/controls';
+import { orderMessages } from '@/lib/i18n/orders';
 
 /** Sets, changes or (left empty) removes an order's purchase-order number. */
 export function PurchaseOrderModal({

@@ -1,7 +1,7 @@
 'use client';
 
-import { EditButton } from '@/components/ui/edit-button';
-import { lazyPart } from '@/components/ui/lazy-part';
+import { EditButton } from '@/components/kit/edit-button';
+import { lazyPart } from '@/components/kit/lazy-part';
 
 const PurchaseOrderModal = lazyPart(() =>
   import('@/components/orders/purchase-order-modal').then((file) => file.PurchaseOrderModal),

@@ -1,10 +1,10 @@
 'use client';
 
-import { useAction } from '@/components/form/use-action';
-import { Button } from '@/components/ui/button';
-import { toast, toastRefusal } from '@/components/ui/toast';
+import { useAction } from '@/components/forms/use-action';
+import { Button } from '@/components/kit/button';
+import { toast, toastRefusal } from '@/components/kit/toast';
 import { retryDeadJobAction } from '@/lib/actions/orders';
-import type { SweepName } from '@/lib/config/sweep-names';
+import type { SweepName } from '@/lib/vocabulary/sweep-names';
 
 /** Retries given-up work; all of it without a name. */
 export function RetryJob({

@@ -1,10 +1,10 @@
 'use client';
 
-import { useAction } from '@/components/form/use-action';
-import { Button } from '@/components/ui/button';
-import { toast, toastRefusal } from '@/components/ui/toast';
+import { useAction } from '@/components/forms/use-action';
+import { Button } from '@/components/kit/button';
+import { toast, toastRefusal } from '@/components/kit/toast';
 import { sendInvoiceAgainAction } from '@/lib/actions/orders';
-import { orderMessages } from '@/lib/messages/orders';
+import { orderMessages } from '@/lib/i18n/orders';
 
 /** Sends a new invoice in place of one voided at the provider. */
 export function SendInvoiceAgain({ orderId }: { orderId: string }) {

@@ -1,13 +1,13 @@
 'use client';
 
 import { useEffect, useEffectEvent, useState } from 'react';
-import { addressHere } from '@/components/session/drafts';
-import { Button } from '@/components/ui/button';
-import { ButtonLink } from '@/components/ui/button-link';
-import { Modal } from '@/components/ui/modal';
-import { isNewTabClick } from '@/components/ui/is-new-tab-click';
-import { controlMessages } from '@/lib/messages/controls';
-import { orderErrors, orderFormMessages } from '@/lib/messages/orders';
+import { addressHere } from '@/components/kit/drafts';
+import { Button } from '@/components/kit/button';
+import { ButtonLink } from '@/components/kit/button-link';
+import { Modal } from '@/components/kit/modal';
+import { isNewTabClick } from '@/components/kit/is-new-tab-click';
+import { controlMessages } from '@/lib/i18n/controls';
+import { orderErrors, orderFormMessages } from '@/lib/i18n/orders';
 
 const SHIPPING = '/organization/shippingAddress';
 

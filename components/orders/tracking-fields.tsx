@@ -1,9 +1,9 @@
 'use client';
 
 import { useId, type KeyboardEvent } from 'react';
-import { TextField } from '@/components/form/text-field';
+import { TextField } from '@/components/forms/text-field';
 import { fieldLengths } from '@/lib/config/limits';
-import { trackingMessages } from '@/lib/messages/tracking';
+import { trackingMessages } from '@/lib/i18n/tracking';
 
 /** Suggested carriers; people can type any other. */
 const carriers = ['Posten', 'Bring', 'PostNord', 'DHL', 'DB Schenker', 'DSV', 'FedEx', 'GLS', 'UPS'] as const;

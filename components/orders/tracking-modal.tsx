@@ -1,17 +1,17 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { Form } from '@/components/form/form';
-import { FormActions } from '@/components/form/form-actions';
-import { SubmitButton } from '@/components/form/submit-button';
+import { Form } from '@/components/forms/form';
+import { FormActions } from '@/components/forms/form-actions';
+import { SubmitButton } from '@/components/forms/submit-button';
 import { TrackingFields } from '@/components/orders/tracking-fields';
-import { Button } from '@/components/ui/button';
-import { Modal } from '@/components/ui/modal';
-import { toast } from '@/components/ui/toast';
+import { Button } from '@/components/kit/button';
+import { Modal } from '@/components/kit/modal';
+import { toast } from '@/components/kit/toast';
 import { patchOrderAction } from '@/lib/actions/orders';
 import type { Tracking } from '@/lib/domain/orders/track-order';
-import { controlMessages } from '@/lib/messages/controls';
-import { trackingMessages } from '@/lib/messages/tracking';
+import { controlMessages } from '@/lib/i18n/controls';
+import { trackingMessages } from '@/lib/i18n/tracking';
 
 /** Sets, changes or (left empty) removes carrier and number (ADR 0049). */
 export function TrackingModal({

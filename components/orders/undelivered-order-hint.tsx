@@ -1,6 +1,6 @@
 import Link from 'next/link';
-import { formatNumber } from '@/lib/config/format';
-import { orderMessages } from '@/lib/messages/orders';
+import { formatNumber } from '@/lib/i18n/locale/format';
+import { orderMessages } from '@/lib/i18n/orders';
 
 /** The newest such order's number, and the count. */
 export interface UndeliveredOrder {

@@ -9,10 +9,10 @@ import {
   type OrderValues,
 } from '@/components/orders/order-form-values';
 import type { usePrice } from '@/components/orders/use-price';
-import { isSessionOver, sessionEnded, callApi } from '@/components/session/session-ended';
-import { withProgress } from '@/components/ui/global-progress';
+import { isSessionOver, sessionEnded, callApi } from '@/components/kit/session-ended';
+import { withProgress } from '@/components/kit/global-progress';
 import { placeOrderAction } from '@/lib/actions/orders';
-import { orderFormMessages } from '@/lib/messages/orders';
+import { orderFormMessages } from '@/lib/i18n/orders';
 import { timings } from '@/lib/config/limits';
 
 type Outcome =

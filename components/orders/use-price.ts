@@ -9,10 +9,10 @@ import {
   requestOf,
   routeFields,
 } from '@/components/orders/order-form-values';
-import { callApi } from '@/components/session/session-ended';
+import { callApi } from '@/components/kit/session-ended';
 import { timings } from '@/lib/config/limits';
-import { controlMessages } from '@/lib/messages/controls';
-import { faults } from '@/lib/messages/faults';
+import { controlMessages } from '@/lib/i18n/controls';
+import { faults } from '@/lib/i18n/faults';
 
 interface Answer {
   message?: string;

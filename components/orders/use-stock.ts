@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useAction } from '@/components/form/use-action';
+import { useAction } from '@/components/forms/use-action';
 import type { OrderValues, PreOrderState } from '@/components/orders/order-form-values';
 import { readOrderFormAction } from '@/lib/actions/orders';
 import type { OrderForm } from '@/lib/domain/orders/read-order-form';

@@ -1,14 +1,14 @@
 'use client';
 
-import { Form } from '@/components/form/form';
-import { FormActions } from '@/components/form/form-actions';
-import { PhoneField } from '@/components/form/phone-field';
-import { SubmitButton } from '@/components/form/submit-button';
-import { TextField } from '@/components/form/text-field';
+import { Form } from '@/components/forms/form';
+import { FormActions } from '@/components/forms/form-actions';
+import { PhoneField } from '@/components/forms/phone-field';
+import { SubmitButton } from '@/components/forms/submit-button';
+import { TextField } from '@/components/forms/text-field';
 import { useUnique } from '@/components/organizations/use-unique';
-import { useSaid } from '@/components/ui/timed-banner';
+import { useSaid } from '@/components/kit/timed-banner';
 import { createOrganizationWithAdminAction } from '@/lib/actions/organizations';
-import { addOrganizationMessages } from '@/lib/messages/organizations';
+import { addOrganizationMessages } from '@/lib/i18n/organizations';
 
 const empty = { name: '', email: '', orgNumber: '', userName: '', userEmail: '', userNumber: '' };
 

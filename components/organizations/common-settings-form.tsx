@@ -1,11 +1,11 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { PhoneField } from '@/components/form/phone-field';
-import { TextField } from '@/components/form/text-field';
+import { PhoneField } from '@/components/forms/phone-field';
+import { TextField } from '@/components/forms/text-field';
 import { SettingsForm, type SettingsFormProps } from '@/components/organizations/settings-form';
-import type { CountryCode } from '@/lib/config/countries';
-import { settingsMessages } from '@/lib/messages/organizations';
+import type { CountryCode } from '@/lib/vocabulary/countries';
+import { settingsMessages } from '@/lib/i18n/organizations';
 
 /** Name, e-mail and phone of an organisation, then `children`. */
 export function CommonSettingsForm({

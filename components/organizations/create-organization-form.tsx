@@ -1,14 +1,14 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { CheckboxField } from '@/components/form/checkbox-field';
-import { Form } from '@/components/form/form';
-import { PhoneField } from '@/components/form/phone-field';
-import { SubmitButton } from '@/components/form/submit-button';
-import { TextField } from '@/components/form/text-field';
+import { CheckboxField } from '@/components/forms/checkbox-field';
+import { Form } from '@/components/forms/form';
+import { PhoneField } from '@/components/forms/phone-field';
+import { SubmitButton } from '@/components/forms/submit-button';
+import { TextField } from '@/components/forms/text-field';
 import { createOrganizationAction, createOrganizationPost } from '@/lib/actions/organizations';
-import { currentLanguage } from '@/lib/config/language';
-import { createOrganizationMessages } from '@/lib/messages/organizations';
+import { currentLanguage } from '@/lib/i18n/locale/language';
+import { createOrganizationMessages } from '@/lib/i18n/organizations';
 
 /** The form of /create-organisation. */
 export function CreateOrganizationForm() {

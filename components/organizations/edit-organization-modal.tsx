@@ -7,11 +7,11 @@ import {
   ShippingAddressForm,
   type ShippingAddressValues,
 } from '@/components/organizations/shipping-address-form';
-import { classNames } from '@/components/ui/class-names';
-import { Modal } from '@/components/ui/modal';
-import type { SelectOption } from '@/components/ui/select';
-import { toast } from '@/components/ui/toast';
-import { organizationMessages, settingsMessages } from '@/lib/messages/organizations';
+import { classNames } from '@/components/kit/class-names';
+import { Modal } from '@/components/kit/modal';
+import type { SelectOption } from '@/components/kit/select';
+import { toast } from '@/components/kit/toast';
+import { organizationMessages, settingsMessages } from '@/lib/i18n/organizations';
 
 export type EditableOrganization = {
   id: string;

@@ -1,5 +1,5 @@
 import type { EditableOrganization } from '@/components/organizations/edit-organization-modal';
-import { defaultCountry, isSupportedCountry } from '@/lib/config/countries';
+import { defaultCountry, isSupportedCountry } from '@/lib/vocabulary/countries';
 import type { OrganizationView } from '@/lib/domain/organizations/organization-view';
 
 /** What the edit modal starts from. */

@@ -1,5 +1,5 @@
-import { isSessionOver, sessionEnded } from '@/components/session/session-ended';
-import { withProgress } from '@/components/ui/global-progress';
+import { isSessionOver, sessionEnded } from '@/components/kit/session-ended';
+import { withProgress } from '@/components/kit/global-progress';
 import { customerPortalLinkAction } from '@/lib/actions/organizations';
 
 /**

@@ -3,10 +3,10 @@
 import { editable } from '@/components/organizations/editable-organization';
 import type { OrganizationInTable } from '@/components/organizations/organizations-columns';
 import { OrganizationsRowMenu } from '@/components/organizations/organizations-row-menu';
-import { Button } from '@/components/ui/button';
-import { Icon } from '@/components/ui/icon';
-import type { SelectOption } from '@/components/ui/select';
-import { organizationPageMessages } from '@/lib/messages/organization-page';
+import { Button } from '@/components/kit/button';
+import { Icon } from '@/components/kit/icon';
+import type { SelectOption } from '@/components/kit/select';
+import { organizationPageMessages } from '@/lib/i18n/organization-page';
 
 /** The actions on an organisation: its row menu in the list. */
 export function OrganizationActions({

@@ -1,13 +1,13 @@
 import { ContactPerson } from '@/components/orders/contact-person';
-import { Badge } from '@/components/ui/badge';
-import { EmailLink, PhoneLink } from '@/components/ui/contact-text';
-import { fact, FactList } from '@/components/ui/fact-list';
-import { EmptyValue } from '@/components/ui/empty-value';
-import { countryName } from '@/lib/config/country-names.server';
-import { formatDate } from '@/lib/config/format';
+import { Badge } from '@/components/kit/badge';
+import { EmailLink, PhoneLink } from '@/components/kit/contact-text';
+import { fact, FactList } from '@/components/kit/fact-list';
+import { EmptyValue } from '@/components/kit/empty-value';
+import { countryName } from '@/lib/i18n/locale/country-names.server';
+import { formatDate } from '@/lib/i18n/locale/format';
 import type { OrganizationView } from '@/lib/domain/organizations/organization-view';
-import { organizationPageMessages } from '@/lib/messages/organization-page';
-import { organizationMessages } from '@/lib/messages/organizations';
+import { organizationPageMessages } from '@/lib/i18n/organization-page';
+import { organizationMessages } from '@/lib/i18n/organizations';
 
 /** A customer's facts and contact. */
 export function OrganizationFacts({ organization }: { organization: OrganizationView }) {

@@ -1,6 +1,6 @@
 'use client';
 
-import { ConfirmAction } from '@/components/form/confirm-action';
+import { ConfirmAction } from '@/components/forms/confirm-action';
 import type { EditableOrganization } from '@/components/organizations/edit-organization-modal';
 import {
   deactivateOrganizationAction,
@@ -8,7 +8,7 @@ import {
   deleteShownOrganizationAction,
   restoreOrganizationAction,
 } from '@/lib/actions/organizations';
-import { organizationMessages } from '@/lib/messages/organizations';
+import { organizationMessages } from '@/lib/i18n/organizations';
 
 const STEPS = {
   deactivate: ({ name }: EditableOrganization) => ({

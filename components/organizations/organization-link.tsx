@@ -1,7 +1,7 @@
 import Link from 'next/link';
-import { classNames } from '@/components/ui/class-names';
-import { EmptyValue } from '@/components/ui/empty-value';
-import { nameLength, wordStyle } from '@/components/ui/word-style';
+import { classNames } from '@/components/kit/class-names';
+import { EmptyValue } from '@/components/kit/empty-value';
+import { nameLength, wordStyle } from '@/components/kit/word-style';
 
 /** An organisation's name, a link to its page. A deleted one is a name alone. */
 export function OrganizationLink({ id, name }: { id: string | null; name: string | null }) {

@@ -1,10 +1,10 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { askBeforeLeaving } from '@/components/form/leave-guard';
+import { askBeforeLeaving } from '@/components/kit/leave-guard';
 import { searchOrganizations } from '@/components/organizations/search-organizations';
-import { Picker } from '@/components/ui/picker';
-import type { SelectOption } from '@/components/ui/select';
+import { Picker } from '@/components/kit/picker';
+import type { SelectOption } from '@/components/kit/select';
 
 /** The settings page's organisation picker; the address has `org`. */
 export function OrganizationPicker({

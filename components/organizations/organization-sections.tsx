@@ -4,20 +4,20 @@ import { PendingInvitations } from '@/components/accounts/pending-invitations';
 import { deviceColumns, deviceInTable } from '@/components/devices/devices-columns';
 import { userColumns, userInTable } from '@/components/accounts/users-columns';
 import { eventColumns, eventInTable, type EventInTable } from '@/components/events/events-columns';
-import { ListTable } from '@/components/list/list-table';
-import type { Column } from '@/components/list/list-view';
+import { ListTable } from '@/components/lists/list-table';
+import type { Column } from '@/components/lists/list-view';
 import { invoiceState } from '@/components/orders/order-invoices';
 import { OrderLink } from '@/components/orders/order-link';
 import { OverdueBadge } from '@/components/orders/overdue-badge';
 import { orderColumns, orderInTable } from '@/components/orders/orders-columns';
-import { Badge } from '@/components/ui/badge';
-import { Card } from '@/components/ui/card';
-import { EmptyValue } from '@/components/ui/empty-value';
-import { SectionBoundary } from '@/components/ui/section-boundary';
-import { Skeleton } from '@/components/ui/skeleton';
-import { utcDay } from '@/lib/config/clock';
-import { formatDate, formatMoney, formatNumber, orNone } from '@/lib/config/format';
-import { zoneName } from '@/lib/config/zone';
+import { Badge } from '@/components/kit/badge';
+import { Card } from '@/components/kit/card';
+import { EmptyValue } from '@/components/kit/empty-value';
+import { SectionBoundary } from '@/components/kit/section-boundary';
+import { Skeleton } from '@/components/kit/skeleton';
+import { utcDay } from '@/lib/core/clock';
+import { formatDate, formatMoney, formatNumber, orNone } from '@/lib/i18n/locale/format';
+import { zoneName } from '@/lib/i18n/locale/zone';
 import type { PendingInvitations as Pending } from '@/lib/domain/accounts/list-invitations';
 import type { ListedUser } from '@/lib/domain/accounts/user-list-view';
 import type { DeviceView } from '@/lib/domain/devices/device-view';
@@ -28,12 +28,12 @@ import type {
   OrganizationInvoice,
   OrganizationInvoices,
 } from '@/lib/domain/organizations/list-organization-invoices';
-import { controlMessages } from '@/lib/messages/controls';
-import { faults } from '@/lib/messages/faults';
-import { organizationPageMessages } from '@/lib/messages/organization-page';
-import { orderMessages } from '@/lib/messages/orders';
-import { orderListMessages } from '@/lib/messages/order-list';
-import { userMessages } from '@/lib/messages/users';
+import { controlMessages } from '@/lib/i18n/controls';
+import { faults } from '@/lib/i18n/faults';
+import { organizationPageMessages } from '@/lib/i18n/organization-page';
+import { orderMessages } from '@/lib/i18n/orders';
+import { orderListMessages } from '@/lib/i18n/order-list';
+import { userMessages } from '@/lib/i18n/users';
 import { deviceList, eventList, orderList, userList } from '@/lib/schemas/lists';
 
 interface SectionProps<Row extends { id: string }> {

@@ -1,15 +1,15 @@
 import { CommonSettingsForm } from '@/components/organizations/common-settings-form';
 import { ShippingAddressForm } from '@/components/organizations/shipping-address-form';
-import { Card } from '@/components/ui/card';
-import { DescriptionList } from '@/components/ui/description-list';
-import { Field } from '@/components/ui/field';
-import { Input } from '@/components/ui/input';
-import { defaultCountry, isSupportedCountry } from '@/lib/config/countries';
-import { countryName, countryOptions } from '@/lib/config/country-names.server';
-import { orNone } from '@/lib/config/format';
+import { Card } from '@/components/kit/card';
+import { DescriptionList } from '@/components/kit/description-list';
+import { Field } from '@/components/kit/field';
+import { Input } from '@/components/kit/input';
+import { defaultCountry, isSupportedCountry } from '@/lib/vocabulary/countries';
+import { countryName, countryOptions } from '@/lib/i18n/locale/country-names.server';
+import { orNone } from '@/lib/i18n/locale/format';
 import type { OrganizationView } from '@/lib/domain/organizations/organization-view';
-import { formMessages } from '@/lib/messages/forms';
-import { settingsMessages } from '@/lib/messages/organizations';
+import { formMessages } from '@/lib/i18n/forms';
+import { settingsMessages } from '@/lib/i18n/organizations';
 
 export const settingsTabs = ['commonSettings', 'shippingAddress'] as const;
 export type SettingsTab = (typeof settingsTabs)[number];

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import type { Column } from '@/components/list/list-view';
-import { rowFields } from '@/components/list/row-fields';
+import type { Column } from '@/components/lists/list-view';
+import { rowFields } from '@/components/lists/row-fields';
 import { OrganizationLink } from '@/components/organizations/organization-link';
-import { Badge } from '@/components/ui/badge';
-import { EmailText } from '@/components/ui/contact-text';
-import { EmptyValue } from '@/components/ui/empty-value';
+import { Badge } from '@/components/kit/badge';
+import { EmailText } from '@/components/kit/contact-text';
+import { EmptyValue } from '@/components/kit/empty-value';
 import type { OrganizationView } from '@/lib/domain/organizations/organization-view';
-import { organizationMessages } from '@/lib/messages/organizations';
+import { organizationMessages } from '@/lib/i18n/organizations';
 
 /** A row of the table, without the country's name. */
 export const organizationInTable = rowFields<OrganizationView>()(

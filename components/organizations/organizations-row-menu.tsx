@@ -3,13 +3,13 @@
 import { useState, type ReactNode } from 'react';
 import type { EditableOrganization, EditTab } from '@/components/organizations/edit-organization-modal';
 import { openCustomerPortal } from '@/components/organizations/open-portal';
-import { RowMenu } from '@/components/list/row-menu';
-import { useDraftWaiting } from '@/components/session/drafts';
-import { Icon } from '@/components/ui/icon';
-import type { MenuEntry } from '@/components/ui/menu-list';
-import type { SelectOption } from '@/components/ui/select';
-import { lazyPart } from '@/components/ui/lazy-part';
-import { organizationMessages } from '@/lib/messages/organizations';
+import { RowMenu } from '@/components/lists/row-menu';
+import { useDraftWaiting } from '@/components/kit/drafts';
+import { Icon } from '@/components/kit/icon';
+import type { MenuEntry } from '@/components/kit/menu-list';
+import type { SelectOption } from '@/components/kit/select';
+import { lazyPart } from '@/components/kit/lazy-part';
+import { organizationMessages } from '@/lib/i18n/organizations';
 
 const EditOrganizationModal = lazyPart(() =>
   import('@/components/organizations/edit-organization-modal').then((file) => file.EditOrganizationModal),

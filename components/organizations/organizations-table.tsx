@@ -1,14 +1,14 @@
 'use client';
 
-import { ListTable } from '@/components/list/list-table';
-import type { TableParts } from '@/components/list/list-view';
+import { ListTable } from '@/components/lists/list-table';
+import type { TableParts } from '@/components/lists/list-view';
 import {
   organizationColumns,
   type OrganizationInTable,
 } from '@/components/organizations/organizations-columns';
 import { editable } from '@/components/organizations/editable-organization';
 import { OrganizationsRowMenu } from '@/components/organizations/organizations-row-menu';
-import type { SelectOption } from '@/components/ui/select';
+import type { SelectOption } from '@/components/kit/select';
 
 /** The organisations: a client component; its rows are data. */
 export function OrganizationsTable({

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { BuoyDrawing } from '@/components/art/buoy-drawing';
-import type { ListOf } from '@/components/list/list-view';
+import { BuoyDrawing } from '@/components/kit/art/buoy-drawing';
+import type { ListOf } from '@/components/lists/list-view';
 import { organizationColumns, organizationInTable } from '@/components/organizations/organizations-columns';
 import { OrganizationsTable } from '@/components/organizations/organizations-table';
-import { EmptyState } from '@/components/ui/empty-state';
-import { countryName, countryOptions } from '@/lib/config/country-names.server';
+import { EmptyState } from '@/components/kit/empty-state';
+import { countryName, countryOptions } from '@/lib/i18n/locale/country-names.server';
 import type { OrganizationView } from '@/lib/domain/organizations/organization-view';
-import { faults } from '@/lib/messages/faults';
-import { organizationMessages } from '@/lib/messages/organizations';
+import { faults } from '@/lib/i18n/faults';
+import { organizationMessages } from '@/lib/i18n/organizations';
 import { organizationList } from '@/lib/schemas/lists';
 
 /**

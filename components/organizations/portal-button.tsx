@@ -2,9 +2,9 @@
 
 import { useState } from 'react';
 import { openCustomerPortal } from '@/components/organizations/open-portal';
-import { Button } from '@/components/ui/button';
-import { Icon } from '@/components/ui/icon';
-import { lazyPart } from '@/components/ui/lazy-part';
+import { Button } from '@/components/kit/button';
+import { Icon } from '@/components/kit/icon';
+import { lazyPart } from '@/components/kit/lazy-part';
 
 const PortalFailedModal = lazyPart(() =>
   import('@/components/organizations/portal-failed-modal').then((file) => file.PortalFailedModal),

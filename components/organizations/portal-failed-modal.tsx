@@ -1,9 +1,9 @@
 'use client';
 
-import { Button } from '@/components/ui/button';
-import { Modal } from '@/components/ui/modal';
-import { controlMessages } from '@/lib/messages/controls';
-import { settingsMessages } from '@/lib/messages/organizations';
+import { Button } from '@/components/kit/button';
+import { Modal } from '@/components/kit/modal';
+import { controlMessages } from '@/lib/i18n/controls';
+import { settingsMessages } from '@/lib/i18n/organizations';
 
 /** The customer portal's link is not available. */
 export function PortalFailedModal({ onClose }: { onClose: () => void }) {

@@ -1,9 +1,9 @@
 'use client';
 
-import type { SelectOption } from '@/components/ui/select';
-import { readApi, type Search } from '@/components/ui/use-search';
+import type { SelectOption } from '@/components/kit/select';
+import { readApi, type Search } from '@/components/kit/use-search';
 import type { OrganizationOption } from '@/lib/domain/organizations/organization-options';
-import { controlMessages } from '@/lib/messages/controls';
+import { controlMessages } from '@/lib/i18n/controls';
 
 function asOption({ id, name, deactivated }: OrganizationOption): SelectOption {
   return { value: id, label: deactivated ? `${name} (${controlMessages.deactivated})` : name };

@@ -2,16 +2,16 @@
 
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { useFormState, type DefaultValues, type FieldValues } from 'react-hook-form';
-import { Form, type FormProps } from '@/components/form/form';
-import { FormActions } from '@/components/form/form-actions';
-import { SubmitButton } from '@/components/form/submit-button';
+import { Form, type FormProps } from '@/components/forms/form';
+import { FormActions } from '@/components/forms/form-actions';
+import { SubmitButton } from '@/components/forms/submit-button';
 import { useUnique } from '@/components/organizations/use-unique';
-import { Button } from '@/components/ui/button';
-import { useSaid } from '@/components/ui/timed-banner';
+import { Button } from '@/components/kit/button';
+import { useSaid } from '@/components/kit/timed-banner';
 import { updateOrganizationAction } from '@/lib/actions/organizations';
 import type { OrganizationView } from '@/lib/domain/organizations/organization-view';
-import { controlMessages } from '@/lib/messages/controls';
-import { settingsMessages } from '@/lib/messages/organizations';
+import { controlMessages } from '@/lib/i18n/controls';
+import { settingsMessages } from '@/lib/i18n/organizations';
 
 export interface SettingsFormProps {
   id: string;

@@ -1,14 +1,14 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { SelectField } from '@/components/form/select-field';
-import { TextField } from '@/components/form/text-field';
+import { SelectField } from '@/components/forms/select-field';
+import { TextField } from '@/components/forms/text-field';
 import { SettingsForm, type SettingsFormProps } from '@/components/organizations/settings-form';
-import { Banner } from '@/components/ui/banner';
-import type { SelectOption } from '@/components/ui/select';
-import { toast } from '@/components/ui/toast';
-import type { CountryCode } from '@/lib/config/countries';
-import { settingsMessages } from '@/lib/messages/organizations';
+import { Banner } from '@/components/kit/banner';
+import type { SelectOption } from '@/components/kit/select';
+import { toast } from '@/components/kit/toast';
+import type { CountryCode } from '@/lib/vocabulary/countries';
+import { settingsMessages } from '@/lib/i18n/organizations';
 
 export type ShippingAddressValues = {
   country: CountryCode;

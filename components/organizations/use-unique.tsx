@@ -1,7 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { useFormState } from 'react-hook-form';
-import { Button } from '@/components/ui/button';
-import { organizationErrors } from '@/lib/messages/organizations';
+import { Button } from '@/components/kit/button';
+import { organizationErrors } from '@/lib/i18n/organizations';
 
 /** Lets the operator save another organisation's name or e-mail address after a warning. A save sends `asked` as `unique`. */
 export function useUnique(): {

@@ -1,10 +1,10 @@
 'use client';
 
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Icon } from '@/components/ui/icon';
-import { lazyPart } from '@/components/ui/lazy-part';
-import type { Role } from '@/lib/config/roles';
-import { controlMessages } from '@/lib/messages/controls';
+import { Icon } from '@/components/kit/icon';
+import { lazyPart } from '@/components/kit/lazy-part';
+import type { Role } from '@/lib/vocabulary/roles';
+import { controlMessages } from '@/lib/i18n/controls';
 
 const SearchDialog = lazyPart(() =>
   import('@/components/search/search-dialog').then((file) => file.SearchDialog),

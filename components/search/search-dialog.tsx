@@ -3,16 +3,16 @@
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { Combobox, ComboboxInput, Dialog, DialogBackdrop, DialogPanel } from '@headlessui/react';
 import { useRouter } from 'next/navigation';
-import { askBeforeLeaving } from '@/components/form/leave-guard';
+import { askBeforeLeaving } from '@/components/kit/leave-guard';
 import { SearchResults } from '@/components/search/search-results';
-import { FocusBack, FocusIn, leadElsewhere } from '@/components/ui/focus-restore';
-import { Icon } from '@/components/ui/icon';
-import { useSearch, readApi, type Search } from '@/components/ui/use-search';
+import { FocusBack, FocusIn, leadElsewhere } from '@/components/kit/focus-restore';
+import { Icon } from '@/components/kit/icon';
+import { useSearch, readApi, type Search } from '@/components/kit/use-search';
 import { kindsFoundBy } from '@/lib/auth/policy';
 import { fieldLengths, timings } from '@/lib/config/limits';
-import type { Role } from '@/lib/config/roles';
-import { controlMessages } from '@/lib/messages/controls';
-import { searchMessages } from '@/lib/messages/search';
+import type { Role } from '@/lib/vocabulary/roles';
+import { controlMessages } from '@/lib/i18n/controls';
+import { searchMessages } from '@/lib/i18n/search';
 import type { FoundGroup } from '@/lib/domain/search/find-everywhere';
 
 type SearchDialogProps = {

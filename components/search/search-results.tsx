@@ -2,14 +2,14 @@
 
 import type { MouseEvent, ReactNode } from 'react';
 import { ComboboxOption, ComboboxOptions } from '@headlessui/react';
-import { LensDrawing } from '@/components/art/lens-drawing';
-import { classNames } from '@/components/ui/class-names';
-import { EmptyState } from '@/components/ui/empty-state';
-import { Fault } from '@/components/ui/fault';
-import { Icon, type IconName } from '@/components/ui/icon';
-import type { SearchKind } from '@/lib/config/search-kinds';
+import { LensDrawing } from '@/components/kit/art/lens-drawing';
+import { classNames } from '@/components/kit/class-names';
+import { EmptyState } from '@/components/kit/empty-state';
+import { Fault } from '@/components/kit/fault';
+import { Icon, type IconName } from '@/components/kit/icon';
+import type { SearchKind } from '@/lib/vocabulary/search-kinds';
 import type { FoundGroup } from '@/lib/domain/search/find-everywhere';
-import { searchMessages } from '@/lib/messages/search';
+import { searchMessages } from '@/lib/i18n/search';
 
 const icons: Record<SearchKind, IconName> = {
   device: 'radar',

@@ -1,18 +1,18 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { Logo } from '@/components/art/logo';
+import { Logo } from '@/components/kit/art/logo';
 import { SearchButton } from '@/components/search/search-button';
 import { InShell } from '@/components/shell/in-shell';
 import type { NavGroup } from '@/components/shell/nav-entry';
 import { LanguageSwitch } from '@/components/shell/language-switch';
 import { SideNav } from '@/components/shell/side-nav';
 import { SkipLink } from '@/components/shell/skip-link';
-import type { Language } from '@/lib/config/language';
-import type { Role } from '@/lib/config/roles';
-import { controlMessages } from '@/lib/messages/controls';
-import type { Theme } from '@/components/ui/theme';
-import { ThemeSwitch } from '@/components/ui/theme-switch';
+import type { Language } from '@/lib/i18n/locale/language';
+import type { Role } from '@/lib/vocabulary/roles';
+import { controlMessages } from '@/lib/i18n/controls';
+import type { Theme } from '@/components/kit/theme';
+import { ThemeSwitch } from '@/components/kit/theme-switch';
 
 export type AppShellProps = {
   groups: readonly NavGroup[];

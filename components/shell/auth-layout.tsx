@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { DriftScene } from '@/components/art/drift-scene';
-import { Logo } from '@/components/art/logo';
+import { DriftScene } from '@/components/kit/art/drift-scene';
+import { Logo } from '@/components/kit/art/logo';
 import { SkipLink } from '@/components/shell/skip-link';
-import { NoBreakText } from '@/components/ui/no-break-text';
-import { productMessages } from '@/lib/messages/product';
+import { NoBreakText } from '@/components/kit/no-break-text';
+import { productMessages } from '@/lib/i18n/product';
 
 /** The split layout before sign-in: form and branded panel. */
 export function AuthLayout({

@@ -1,6 +1,6 @@
-import { StormDrawing } from '@/components/art/storm-drawing';
-import { Card } from '@/components/ui/card';
-import { refusals } from '@/lib/messages/requests';
+import { StormDrawing } from '@/components/kit/art/storm-drawing';
+import { Card } from '@/components/kit/card';
+import { refusals } from '@/lib/i18n/requests';
 
 /** Replaces every page for people of a deactivated organisation. */
 export function DeactivatedNotice({

@@ -2,11 +2,11 @@
 
 import { useRouter } from 'next/navigation';
 import { startTransition } from 'react';
-import { StormDrawing } from '@/components/art/storm-drawing';
+import { StormDrawing } from '@/components/kit/art/storm-drawing';
 import { MessagePage } from '@/components/shell/message-page';
-import { ButtonLink } from '@/components/ui/button-link';
-import { Fault } from '@/components/ui/fault';
-import { faultPageMessages } from '@/lib/messages/fault-page';
+import { ButtonLink } from '@/components/kit/button-link';
+import { Fault } from '@/components/kit/fault';
+import { faultPageMessages } from '@/lib/i18n/fault-page';
 
 /** Replaces a failed page: request id, Retry and a way on. */
 export function FaultPage({

@@ -3,9 +3,9 @@
 import { useEffect, useRef } from 'react';
 import { takeLanguageFocus } from '@/components/shell/language-focus';
 import { chooseLanguageAction } from '@/lib/actions/language';
-import { type Language, languages } from '@/lib/config/language';
-import { controlMessages } from '@/lib/messages/controls';
-import { languageNames } from '@/lib/messages/languages';
+import { type Language, languages } from '@/lib/i18n/locale/language';
+import { controlMessages } from '@/lib/i18n/controls';
+import { languageNames } from '@/lib/i18n/languages';
 
 /** As people write them. */
 const codes: Record<Language, string> = { en: 'EN', nb: 'NO' };

@@ -1,11 +1,11 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { allowLeaving } from '@/components/form/leave-guard';
-import { keepDrafts } from '@/components/session/drafts';
-import { holdsSecrets, showsOnce, tellOtherTabs, useOtherTabs } from '@/components/session/other-tabs';
+import { allowLeaving } from '@/components/kit/leave-guard';
+import { keepDrafts } from '@/components/kit/drafts';
+import { holdsSecrets, showsOnce, tellOtherTabs, useOtherTabs } from './other-tabs';
 import { keepLanguageFocus } from '@/components/shell/language-focus';
-import type { Language } from '@/lib/config/language';
+import type { Language } from '@/lib/i18n/locale/language';
 
 const TOPIC = 'language';
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { use, type ReactNode } from 'react';
-import { Logo } from '@/components/art/logo';
+import { Logo } from '@/components/kit/art/logo';
 import { InShell } from '@/components/shell/in-shell';
 
 /** A page with one message; within the shell a part of the page. */

@@ -1,9 +1,9 @@
 'use client';
 
 import { MessagePage } from '@/components/shell/message-page';
-import { ButtonLink } from '@/components/ui/button-link';
-import { notFoundMessages } from '@/lib/messages/not-found';
-import { Drawing } from '@/components/art/drawing';
+import { ButtonLink } from '@/components/kit/button-link';
+import { notFoundMessages } from '@/lib/i18n/not-found';
+import { Drawing } from '@/components/kit/art/drawing';
 
 /** The page of any other path. A client component: Next sends it with every page. */
 export function NotFoundPage() {

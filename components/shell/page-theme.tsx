@@ -1,8 +1,8 @@
 import { cookies } from 'next/headers';
-import { currentLanguage } from '@/lib/config/language';
+import { currentLanguage } from '@/lib/i18n/locale/language';
 import { LanguageSwitch } from '@/components/shell/language-switch';
-import { readTheme, themeCookie } from '@/components/ui/theme';
-import { ThemeSwitch } from '@/components/ui/theme-switch';
+import { readTheme, themeCookie } from '@/components/kit/theme';
+import { ThemeSwitch } from '@/components/kit/theme-switch';
 
 /** The switches of theme and language of a page without the shell. */
 export async function PageTheme() {

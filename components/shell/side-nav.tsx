@@ -4,9 +4,9 @@ import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { isCurrent, navEntries, type NavGroup } from '@/components/shell/nav-entry';
-import { classNames } from '@/components/ui/class-names';
-import { Icon } from '@/components/ui/icon';
-import { controlMessages } from '@/lib/messages/controls';
+import { classNames } from '@/components/kit/class-names';
+import { Icon } from '@/components/kit/icon';
+import { controlMessages } from '@/lib/i18n/controls';
 
 /** The navigation: a column from 1024 px, a rail from 501 px, a menu button below. `foot` holds person, theme switch and Sign out. */
 export function SideNav({

@@ -1,13 +1,13 @@
 'use client';
 
 import { useActionState, useEffect, type SubmitEvent } from 'react';
-import { guardAgain, isAskedFirst, askBeforeLeaving } from '@/components/form/leave-guard';
-import { rememberPersonOnPage, signingOut } from '@/components/session/drafts';
-import { Button } from '@/components/ui/button';
-import { Icon } from '@/components/ui/icon';
+import { guardAgain, isAskedFirst, askBeforeLeaving } from '@/components/kit/leave-guard';
+import { rememberPersonOnPage, signingOut } from '@/components/kit/drafts';
+import { Button } from '@/components/kit/button';
+import { Icon } from '@/components/kit/icon';
 import { signOutAndLeave } from '@/lib/actions/sign-out';
-import type { ActionResult } from '@/lib/adapters/action-result';
-import { navigationMessages } from '@/lib/messages/navigation';
+import type { ActionResult } from '@/lib/http/action-result';
+import { navigationMessages } from '@/lib/i18n/navigation';
 
 /** A plain form, without JavaScript. After a failure it says so. */
 export function SignOutForm() {

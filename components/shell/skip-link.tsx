@@ -1,4 +1,4 @@
-import { controlMessages } from '@/lib/messages/controls';
+import { controlMessages } from '@/lib/i18n/controls';
 
 /** Tab reaches it first: past the navigation, to `<main id="content">`. */
 export function SkipLink() {

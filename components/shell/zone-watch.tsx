@@ -2,8 +2,8 @@
 
 import { useEffect } from 'react';
 import { useRouter } from 'next/navigation';
-import { writeChoiceCookie } from '@/components/ui/choice-cookie';
-import { zoneCookie } from '@/lib/config/zone';
+import { writeChoiceCookie } from '@/components/kit/choice-cookie';
+import { zoneCookie } from '@/lib/i18n/locale/zone';
 
 /** Late rows first take over the server's text, in its zone. */
 const HYDRATED_MS = 300;

@@ -1,8 +1,8 @@
-import { formatNumber } from '@/lib/config/format';
+import { formatNumber } from '@/lib/i18n/locale/format';
 import { today } from '@/lib/config/limits';
-import type { TodaySection } from '@/lib/config/today-sections';
+import type { TodaySection } from '@/lib/vocabulary/today-sections';
 import type { Waiting } from '@/lib/domain/today/today-rows';
-import { listMessages } from '@/lib/messages/lists';
+import { listMessages } from '@/lib/i18n/lists';
 
 /** The count: '1,000+' where more were not counted. */
 export function countOf({ count, countCapped }: Pick<Waiting<never>, 'count' | 'countCapped'>): string {

@@ -1,12 +1,12 @@
 import { Suspense } from 'react';
 import Link from 'next/link';
 import { allOf, countOf } from '@/components/today/today-counted';
-import { formatNumber } from '@/lib/config/format';
+import { formatNumber } from '@/lib/i18n/locale/format';
 import { timings } from '@/lib/config/limits';
-import { todaySections, type TodaySection } from '@/lib/config/today-sections';
-import { orAfterTimeout } from '@/lib/config/or-after-timeout';
+import { todaySections, type TodaySection } from '@/lib/vocabulary/today-sections';
+import { orAfterTimeout } from '@/lib/core/or-after-timeout';
 import type { TodayCounts } from '@/lib/domain/today/count-today';
-import { todayCounts, todayMessages } from '@/lib/messages/today';
+import { todayCounts, todayMessages } from '@/lib/i18n/today';
 
 /** Kinds that should not have come so far. */
 const GRAVE: ReadonlySet<TodaySection> = new Set(['seriouslyOverdue', 'dead']);

@@ -1,10 +1,10 @@
-import { formatDate, formatMoney, formatNumber } from '@/lib/config/format';
+import { formatDate, formatMoney, formatNumber } from '@/lib/i18n/locale/format';
 import { billing, returns } from '@/lib/config/limits';
-import type { TodaySection } from '@/lib/config/today-sections';
+import type { TodaySection } from '@/lib/vocabulary/today-sections';
 import type { Today } from '@/lib/domain/today/read-today';
-import { logisticStatusLabels } from '@/lib/messages/device-list';
-import { orderMessages } from '@/lib/messages/orders';
-import { todayMessages } from '@/lib/messages/today';
+import { logisticStatusLabels } from '@/lib/i18n/device-list';
+import { orderMessages } from '@/lib/i18n/orders';
+import { todayMessages } from '@/lib/i18n/today';
 
 /** A line of waiting work: it links to its place. */
 export interface TodayRow {

@@ -1,14 +1,14 @@
 import Link from 'next/link';
-import { CalmDrawing } from '@/components/art/calm-drawing';
+import { CalmDrawing } from '@/components/kit/art/calm-drawing';
 import { ApproveOrder } from '@/components/orders/approve-order';
 import { allOf, countOf } from '@/components/today/today-counted';
 import { todayListHrefs } from '@/components/today/today-lists';
 import { rowsOf, type TodayRow } from '@/components/today/today-rows';
-import { Card } from '@/components/ui/card';
-import { EmptyState } from '@/components/ui/empty-state';
-import { todaySections, type TodaySection } from '@/lib/config/today-sections';
+import { Card } from '@/components/kit/card';
+import { EmptyState } from '@/components/kit/empty-state';
+import { todaySections, type TodaySection } from '@/lib/vocabulary/today-sections';
 import type { Today } from '@/lib/domain/today/read-today';
-import { todayLists, todayMessages, todayTitles } from '@/lib/messages/today';
+import { todayLists, todayMessages, todayTitles } from '@/lib/i18n/today';
 
 /** Characters of a name that never need cutting. */
 const SHORT_NAME = 12;

@@ -3,13 +3,13 @@
 import { revalidatePath } from 'next/cache';
 import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
-import { action } from '@/lib/adapters/action';
-import type { ActionResult } from '@/lib/adapters/action-result';
-import { formPost } from '@/lib/adapters/form-post';
-import { handOverLanguage } from '@/lib/adapters/switch-language';
+import { action } from '@/lib/http/action';
+import type { ActionResult } from '@/lib/http/action-result';
+import { formPost } from '@/lib/http/form-post';
+import { handOverLanguage } from '@/lib/http/switch-language';
 import { dropForgotPasswordEmail, keepForgotPasswordEmail } from '@/lib/auth/forgot-password-cookie';
 import { sessionCookie } from '@/lib/auth/session-cookie';
-import { withNextParameter } from '@/lib/config/next-parameter';
+import { withNextParameter } from '@/lib/core/next-parameter';
 import { acceptInvitation } from '@/lib/domain/accounts/accept-invitation';
 import { beginSecondFactor } from '@/lib/domain/accounts/begin-second-factor';
 import { confirmEmail } from '@/lib/domain/accounts/confirm-email';

@@ -1,6 +1,6 @@
 'use server';
 
-import { action } from '@/lib/adapters/action';
+import { action } from '@/lib/http/action';
 import { changeDevices } from '@/lib/domain/devices/change-devices';
 import { deleteDevice } from '@/lib/domain/devices/delete-device';
 import { importDevices } from '@/lib/domain/devices/import-devices';

@@ -1,8 +1,8 @@
 'use server';
 
-import { action } from '@/lib/adapters/action';
-import { switchLanguage } from '@/lib/adapters/switch-language';
-import { isLanguage } from '@/lib/config/language';
+import { action } from '@/lib/http/action';
+import { switchLanguage } from '@/lib/http/switch-language';
+import { isLanguage } from '@/lib/i18n/locale/language';
 import { chooseLanguage } from '@/lib/domain/accounts/choose-language';
 
 const choose = action(chooseLanguage);

@@ -1,6 +1,6 @@
 'use server';
 
-import { action } from '@/lib/adapters/action';
+import { action } from '@/lib/http/action';
 import { addModel } from '@/lib/domain/models/add-models';
 import { patchModel } from '@/lib/domain/models/patch-model';
 

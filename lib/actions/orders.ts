@@ -1,6 +1,6 @@
 'use server';
 
-import { action } from '@/lib/adapters/action';
+import { action } from '@/lib/http/action';
 import { retryDeadJob } from '@/lib/domain/jobs/retry-dead-job';
 import { approveOrder } from '@/lib/domain/orders/approve-order';
 import { changePurchaseOrder } from '@/lib/domain/orders/change-purchase-order';

@@ -1,7 +1,7 @@
 'use server';
 
-import { action } from '@/lib/adapters/action';
-import { formPost } from '@/lib/adapters/form-post';
+import { action } from '@/lib/http/action';
+import { formPost } from '@/lib/http/form-post';
 import { createOrganizationOnTerms } from '@/lib/domain/organizations/create-organization';
 import { createOrganizationWithAdmin } from '@/lib/domain/organizations/create-organization-with-admin';
 import { customerPortalLink } from '@/lib/domain/organizations/customer-portal-link';

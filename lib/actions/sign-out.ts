@@ -1,8 +1,8 @@
 'use server';
 
-import { action } from '@/lib/adapters/action';
-import type { ActionResult } from '@/lib/adapters/action-result';
-import { leavePortal } from '@/lib/adapters/leave-portal';
+import { action } from '@/lib/http/action';
+import type { ActionResult } from '@/lib/http/action-result';
+import { leavePortal } from '@/lib/http/leave-portal';
 import { signOut } from '@/lib/domain/accounts/sign-out';
 
 const endSession = action(signOut);

@@ -1,10 +1,10 @@
 import { cookies } from 'next/headers';
 import { cache } from 'react';
-import { clock } from '@/lib/config/clock';
+import { clock } from '@/lib/core/clock';
 import { secondFactorRequired } from '@/lib/config/env';
-import type { Language } from '@/lib/config/language';
+import type { Language } from '@/lib/i18n/locale/language';
 import { lifetimes, sessionCookieName } from '@/lib/config/limits';
-import { randomToken } from '@/lib/config/random';
+import { randomToken } from '@/lib/core/random';
 import { database } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import type { Role } from '@/lib/db/generated/enums';

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { product } from '@/lib/config/product';
-import { authenticatorSecret } from '@/lib/config/random';
+import { authenticatorSecret } from '@/lib/core/random';
 import { qrRows } from './qr-rows';
 
 /** What every authenticator app supports by default (RFC 6238). */

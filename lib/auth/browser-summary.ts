@@ -1,7 +1,7 @@
 import Bowser from 'bowser';
-import { withLanguage } from '@/lib/config/language';
+import { withLanguage } from '@/lib/i18n/locale/language';
 import { fieldLengths } from '@/lib/config/limits';
-import { sessionMessages } from '@/lib/messages/accounts';
+import { sessionMessages } from '@/lib/i18n/accounts';
 
 /** Bowser's names; for an unknown one it answers the client's own text. */
 const BROWSERS: ReadonlySet<string> = new Set(Object.values(Bowser.BROWSER_MAP));

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { SignJWT, errors, jwtVerify } from 'jose';
-import { derivedKey } from '@/lib/config/derived-key';
-import type { BrowserCookie } from '@/lib/config/known-browser';
+import { derivedKey } from '@/lib/core/derived-key';
+import type { BrowserCookie } from '@/lib/core/known-browser';
 import { lifetimes } from '@/lib/config/limits';
-import { randomToken } from '@/lib/config/random';
+import { randomToken } from '@/lib/core/random';
 
 const ALGORITHM = 'HS256';
 const ISSUER = 'driftmark';

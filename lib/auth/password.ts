@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { randomToken } from '@/lib/config/random';
+import { randomToken } from '@/lib/core/random';
 
 /** argon2id, 19 MiB, two passes: about 8 ms. Unlike bcrypt it reads all of a 255-character password. */
 const ARGON2ID = 2; // the package's enum is ambient, which isolated modules cannot import

@@ -1,4 +1,4 @@
-import { type SearchKind, searchKinds } from '@/lib/config/search-kinds';
+import { type SearchKind, searchKinds } from '@/lib/vocabulary/search-kinds';
 import type { Role } from '@/lib/db/generated/enums';
 import type { Actor, SystemActor, UserActor } from './principal';
 

@@ -1,4 +1,4 @@
-import type { SweepName } from '@/lib/config/sweep-names';
+import type { SweepName } from '@/lib/vocabulary/sweep-names';
 import { logger } from '@/lib/log/logger';
 import type { Database, Transaction } from './client';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { schemaVersion } from '@/lib/config/schema-version';
-import { refusals } from '@/lib/messages/requests';
+import { refusals } from '@/lib/i18n/requests';
 import { operation } from './operation';
 
 export type DatabaseState = 'ready' | 'database read-only' | 'schema too old' | 'rights missing';

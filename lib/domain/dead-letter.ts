@@ -1,10 +1,10 @@
 import { subHours } from 'date-fns';
-import type { SweepName } from '@/lib/config/sweep-names';
+import type { SweepName } from '@/lib/vocabulary/sweep-names';
 import type { Transaction } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
-import { jobMessages, sweepTitles } from '@/lib/messages/jobs';
+import { jobMessages, sweepTitles } from '@/lib/i18n/jobs';
 import { togetherWith } from './server-away';
-import { alertOperator } from './mail/alert-operator';
+import { alertOperator } from './alert-operator';
 
 /** One mail an hour tells of many rows; the portal shows each. */
 const ALERT_EVERY_HOURS = 1;

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Transaction } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
-import { refusals } from '@/lib/messages/requests';
+import { refusals } from '@/lib/i18n/requests';
 import { conflict } from './errors';
 
 /** The turn of a call with its Idempotency-Key. */

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { UserActor } from '@/lib/auth/principal';
 import { fieldLengths, lifetimes } from '@/lib/config/limits';
 import { Prisma } from '@/lib/db/generated/client';
-import { refusals } from '@/lib/messages/requests';
+import { refusals } from '@/lib/i18n/requests';
 import { conflict, invalid } from './errors';
 import { withClaim } from './idempotency-claim';
 import { operation } from './operation';

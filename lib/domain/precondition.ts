@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
-import { refusals } from '@/lib/messages/requests';
+import { refusals } from '@/lib/i18n/requests';
 import { DomainError } from './errors';
 
 interface Precondition {

@@ -1,10 +1,10 @@
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Actor } from '@/lib/auth/principal';
 import { requestLimits } from '@/lib/config/limits';
-import { networkOf } from '@/lib/config/network';
+import { networkOf } from '@/lib/core/network';
 import { databasePool } from '@/lib/db/client';
-import { refusals } from '@/lib/messages/requests';
-import { recordAccess, unlessItFails } from './access/record-access';
+import { refusals } from '@/lib/i18n/requests';
+import { recordAccess, unlessItFails } from './record-access';
 import { DomainError } from './errors';
 import type { AnyContext } from './operation';
 

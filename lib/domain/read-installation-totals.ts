@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { SweepName } from '@/lib/config/sweep-names';
-import { refusals } from '@/lib/messages/requests';
+import type { SweepName } from '@/lib/vocabulary/sweep-names';
+import { refusals } from '@/lib/i18n/requests';
 import type { OrderStatus } from '@/lib/db/generated/enums';
 import { operation } from './operation';
 

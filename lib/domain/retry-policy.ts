@@ -1,5 +1,5 @@
 import { addMilliseconds } from 'date-fns';
-import type { SweepName } from '@/lib/config/sweep-names';
+import type { SweepName } from '@/lib/vocabulary/sweep-names';
 
 /** When a failed row is retried or given up (ADR 0013). For a server that is away, see server-away.ts. */
 

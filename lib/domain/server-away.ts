@@ -1,6 +1,6 @@
 import { addMilliseconds, differenceInMilliseconds } from 'date-fns';
 import { provider } from '@/lib/billing/provider';
-import type { SweepName } from '@/lib/config/sweep-names';
+import type { SweepName } from '@/lib/vocabulary/sweep-names';
 import type { Database } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { isMailServerAway } from '@/lib/mail/transport';

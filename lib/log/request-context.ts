@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Language } from '@/lib/config/language';
-import { findReaderBy } from '@/lib/config/current-reader';
-import type { BrowserCookie } from '@/lib/config/known-browser';
+import type { Language } from '@/lib/i18n/locale/language';
+import { findReaderBy } from '@/lib/i18n/locale/current-reader';
+import type { BrowserCookie } from '@/lib/core/known-browser';
 
 /** What is known of the present request, from its first byte to its last. */
 export interface RequestContext {

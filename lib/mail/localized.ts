@@ -1,4 +1,4 @@
-import { type Language, withLanguage } from '@/lib/config/language';
+import { type Language, withLanguage } from '@/lib/i18n/locale/language';
 
 /** A text in English, and beside it in Norwegian, which mails of older versions lack. */
 export type Localized<T> = T & { nb?: T };

@@ -1,7 +1,7 @@
-import { type Language, withLanguage } from '@/lib/config/language';
+import { type Language, withLanguage } from '@/lib/i18n/locale/language';
 import { product } from '@/lib/config/product';
-import { productMessages } from '@/lib/messages/product';
-import { mailBodies, type MailTemplates, type TemplateName } from '@/lib/messages/mails';
+import { productMessages } from '@/lib/i18n/product';
+import { mailBodies, type MailTemplates, type TemplateName } from '@/lib/i18n/mails';
 import { type Localized, inLanguage } from './localized';
 import { defangNames } from './defang';
 

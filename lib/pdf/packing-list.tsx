@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import { Canvas, Document, Page, StyleSheet, type Styles, Text, View } from '@react-pdf/renderer';
-import { formatDate, formatNumber } from '@/lib/config/format';
-import { currentLanguage } from '@/lib/config/language';
+import { formatDate, formatNumber } from '@/lib/i18n/locale/format';
+import { currentLanguage } from '@/lib/i18n/locale/language';
 import { product } from '@/lib/config/product';
-import { packingMessages } from '@/lib/messages/packing-list';
+import { packingMessages } from '@/lib/i18n/packing-list';
 import { PdfLogoMark } from './logo';
 import { boldFonts, breaksOf, plainFonts } from './typed-text';
 

@@ -1,5 +1,5 @@
 import { renderToBuffer } from '@react-pdf/renderer';
-import { type Language, withLanguage } from '@/lib/config/language';
+import { type Language, withLanguage } from '@/lib/i18n/locale/language';
 import { packingListDocument, type PackingList } from './packing-list';
 
 /** Renders a packing list, about a second for a thousand devices; other requests go on. */

@@ -1,5 +1,5 @@
 import { renderToBuffer } from '@react-pdf/renderer';
-import { termsSections } from '@/lib/messages/terms';
+import { termsSections } from '@/lib/i18n/terms';
 import { TermsDocument } from './terms';
 
 /** Renders the terms of service, about half a second. @param contactEmail the operator's address */

@@ -1,9 +1,9 @@
 import { Document, Font, Page, Path, StyleSheet, Svg, Text, View } from '@react-pdf/renderer';
-import { formatDate } from '@/lib/config/format';
-import { currentLanguage } from '@/lib/config/language';
-import { productMessages } from '@/lib/messages/product';
+import { formatDate } from '@/lib/i18n/locale/format';
+import { currentLanguage } from '@/lib/i18n/locale/language';
+import { productMessages } from '@/lib/i18n/product';
 import { product } from '@/lib/config/product';
-import { termsInShort, termsMessages, type TermsSection, termsVersion } from '@/lib/messages/terms';
+import { termsInShort, termsMessages, type TermsSection, termsVersion } from '@/lib/i18n/terms';
 import { PdfLogoMark } from './logo';
 
 // Words stay whole: the lines are long enough.

@@ -1,10 +1,10 @@
 import { z } from '@/lib/schemas/zod';
 import { fieldLengths } from '@/lib/config/limits';
-import { assignableRoles } from '@/lib/config/roles';
-import { passwordErrors, restoreTokenErrors, sessionMessages } from '@/lib/messages/accounts';
-import { confirmationMessages } from '@/lib/messages/email-confirmation';
-import { idErrors } from '@/lib/messages/requests';
-import { inviteErrors } from '@/lib/messages/users';
+import { assignableRoles } from '@/lib/vocabulary/roles';
+import { passwordErrors, restoreTokenErrors, sessionMessages } from '@/lib/i18n/accounts';
+import { confirmationMessages } from '@/lib/i18n/email-confirmation';
+import { idErrors } from '@/lib/i18n/requests';
+import { inviteErrors } from '@/lib/i18n/users';
 import { email } from './email';
 import { canonicalCode, GROUPED_CODE } from './grouped-code';
 import { optionalUuid, uuid } from './ids';

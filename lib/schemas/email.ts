@@ -1,6 +1,6 @@
 import { fieldLengths } from '@/lib/config/limits';
-import { emailErrors } from '@/lib/messages/accounts';
-import { organizationEditErrors } from '@/lib/messages/organizations';
+import { emailErrors } from '@/lib/i18n/accounts';
+import { organizationEditErrors } from '@/lib/i18n/organizations';
 import { isFineSoFar, requiredText, type Sentence } from './text';
 
 /**

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { requestErrors } from '@/lib/messages/requests';
+import { requestErrors } from '@/lib/i18n/requests';
 
 export interface FirstErrors {
   message: string;

@@ -1,6 +1,6 @@
 import { z } from '@/lib/schemas/zod';
 import { paging } from '@/lib/config/limits';
-import { idErrors } from '@/lib/messages/requests';
+import { idErrors } from '@/lib/i18n/requests';
 import { strict } from './object';
 import type { Sentence } from './text';
 

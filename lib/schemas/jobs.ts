@@ -1,6 +1,6 @@
 import { z } from '@/lib/schemas/zod';
-import { sweepNames } from '@/lib/config/sweep-names';
-import { requestErrors } from '@/lib/messages/requests';
+import { sweepNames } from '@/lib/vocabulary/sweep-names';
+import { requestErrors } from '@/lib/i18n/requests';
 import { strict } from './object';
 
 /** What to try again: a row of a sweep, or everything without a name. */

@@ -1,8 +1,8 @@
-import { accessKinds } from '@/lib/config/access-kinds';
-import { eventKinds } from '@/lib/config/event-kinds';
-import { logisticStatuses } from '@/lib/config/logistic-status';
-import { orderWaits } from '@/lib/config/order-waits';
-import { orderStatuses } from '@/lib/config/order-status';
+import { accessKinds } from '@/lib/vocabulary/access-kinds';
+import { eventKinds } from '@/lib/vocabulary/event-kinds';
+import { logisticStatuses } from '@/lib/vocabulary/logistic-status';
+import { orderWaits } from '@/lib/vocabulary/order-waits';
+import { orderStatuses } from '@/lib/vocabulary/order-status';
 import { List } from './list-query';
 
 /** The product's lists with their sortable columns and filters. */

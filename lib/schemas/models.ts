@@ -1,9 +1,9 @@
 import { z } from '@/lib/schemas/zod';
-import { formatNumber } from '@/lib/config/format';
+import { formatNumber } from '@/lib/i18n/locale/format';
 import { fieldLengths, orderLimits } from '@/lib/config/limits';
-import { listErrors } from '@/lib/messages/list-errors';
-import { modelErrors } from '@/lib/messages/models';
-import { orderErrors } from '@/lib/messages/orders';
+import { listErrors } from '@/lib/i18n/list-errors';
+import { modelErrors } from '@/lib/i18n/models';
+import { orderErrors } from '@/lib/i18n/orders';
 import { isoDay, typedDay } from './days';
 import { uuid } from './ids';
 import { flag } from './list-parameters';

@@ -1,6 +1,6 @@
 import { fieldLengths } from '@/lib/config/limits';
-import { deviceErrors } from '@/lib/messages/devices';
-import { idErrors } from '@/lib/messages/requests';
+import { deviceErrors } from '@/lib/i18n/devices';
+import { idErrors } from '@/lib/i18n/requests';
 import { z } from '@/lib/schemas/zod';
 import { uuid } from './ids';
 import { strict } from './object';

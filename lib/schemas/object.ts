@@ -1,5 +1,5 @@
 import { z } from '@/lib/schemas/zod';
-import { requestErrors } from '@/lib/messages/requests';
+import { requestErrors } from '@/lib/i18n/requests';
 
 /** Foreign names for a sentence: at most five, each cut to 40 visible characters. */
 function shown(keys: readonly string[]): string {

@@ -1,10 +1,10 @@
 import { z } from '@/lib/schemas/zod';
-import { formatNumber } from '@/lib/config/format';
+import { formatNumber } from '@/lib/i18n/locale/format';
 import { billing, fieldLengths, orderLimits } from '@/lib/config/limits';
-import { orderTypes } from '@/lib/config/order-status';
-import { listErrors } from '@/lib/messages/list-errors';
-import { orderErrors } from '@/lib/messages/orders';
-import { trackingErrors } from '@/lib/messages/tracking';
+import { orderTypes } from '@/lib/vocabulary/order-status';
+import { listErrors } from '@/lib/i18n/list-errors';
+import { orderErrors } from '@/lib/i18n/orders';
+import { trackingErrors } from '@/lib/i18n/tracking';
 import { optionalUuid, uuid } from './ids';
 import { strict } from './object';
 import { optionalText, requiredText } from './text';

@@ -1,8 +1,8 @@
 import { z } from '@/lib/schemas/zod';
-import { supportedCountries } from '@/lib/config/countries';
+import { supportedCountries } from '@/lib/vocabulary/countries';
 import { fieldLengths } from '@/lib/config/limits';
-import { organizationEditErrors, organizationErrors, withAdminErrors } from '@/lib/messages/organizations';
-import { idErrors } from '@/lib/messages/requests';
+import { organizationEditErrors, organizationErrors, withAdminErrors } from '@/lib/i18n/organizations';
+import { idErrors } from '@/lib/i18n/requests';
 import { email, emailWith, organizationEditEmail } from './email';
 import { uuid } from './ids';
 import { namedOrganizations, typedSearch } from './list-parameters';

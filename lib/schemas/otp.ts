@@ -1,6 +1,6 @@
 import { z } from '@/lib/schemas/zod';
 import { fieldLengths } from '@/lib/config/limits';
-import { otpErrors } from '@/lib/messages/second-factor';
+import { otpErrors } from '@/lib/i18n/second-factor';
 import { canonicalCode, GROUPED_CODE } from './grouped-code';
 
 const SIX_DIGITS = /^\d{6}$/;

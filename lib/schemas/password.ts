@@ -1,6 +1,6 @@
 import { z } from '@/lib/schemas/zod';
 import { fieldLengths } from '@/lib/config/limits';
-import { passwordErrors } from '@/lib/messages/accounts';
+import { passwordErrors } from '@/lib/i18n/accounts';
 import { isFineSoFar, isStorable, type Sentence } from './text';
 
 /** 8 to 255 characters with at least one digit, one lower-case and one upper-case letter. */

@@ -1,6 +1,6 @@
 import { fieldLengths } from '@/lib/config/limits';
-import { phonePattern } from '@/lib/config/phone';
-import { phoneErrors } from '@/lib/messages/accounts';
+import { phonePattern } from '@/lib/core/phone';
+import { phoneErrors } from '@/lib/i18n/accounts';
 import { isFineSoFar, requiredText, type Sentence } from './text';
 import { z } from '@/lib/schemas/zod';
 

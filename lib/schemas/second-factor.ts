@@ -1,4 +1,4 @@
-import { passwordErrors } from '@/lib/messages/accounts';
+import { passwordErrors } from '@/lib/i18n/accounts';
 import { strict } from './object';
 import { appCode, otp } from './otp';
 import { passwordText } from './password';

@@ -6,7 +6,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { isCrossSite } from '@/lib/auth/cross-site';
-import { readCookie, withoutRepeatedCookies } from '@/lib/config/cookies';
+import { readCookie, withoutRepeatedCookies } from '@/lib/core/cookies';
 import { env } from '@/lib/config/env';
 import {
   readLanguage,
@@ -14,16 +14,16 @@ import {
   languageHeader,
   preferredLanguage,
   type Language,
-} from '@/lib/config/language';
-import { knownBrowserCookieName, readBrowserCookie } from '@/lib/config/known-browser';
+} from '@/lib/i18n/locale/language';
+import { knownBrowserCookieName, readBrowserCookie } from '@/lib/core/known-browser';
 import { fieldLengths, lifetimes, requestLimits, sessionCookieName } from '@/lib/config/limits';
-import { zoneCookie } from '@/lib/config/zone';
-import { randomToken } from '@/lib/config/random';
+import { zoneCookie } from '@/lib/i18n/locale/zone';
+import { randomToken } from '@/lib/core/random';
 import { isDraining } from '@/lib/jobs/shutdown';
 import { logger } from '@/lib/log/logger';
 import { servingRequest, type RequestContext } from '@/lib/log/request-context';
 import { metrics } from '@/lib/metrics/metrics';
-import { refusals } from '@/lib/messages/requests';
+import { refusals } from '@/lib/i18n/requests';
 import { clientAddress } from './client-address';
 import { compress } from './compress';
 import { headPage } from './page-head';
@@ -262,7 +262,7 @@ function logAtTheEnd(
 
 type Door = 'page' | 'action' | 'api' | 'webhook' | 'next-auth' | 'asset';
 
-/** next-auth's offered actions, beside our own calls (lib/adapters/next-auth.ts). */
+/** next-auth's offered actions, beside our own calls (lib/http/next-auth.ts). */
 const NEXT_AUTH = /^\/api\/auth\/(?:session|csrf|providers|callback|signout|signin|error)(?:\/|$)/;
 
 /** The door of a request. A page's form without scripts is an action too. Pure. */

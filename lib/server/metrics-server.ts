@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { newRequestId } from '@/lib/auth/actor';
 import { systemActor } from '@/lib/auth/principal';
 import { env } from '@/lib/config/env';
-import { orAfterTimeout } from '@/lib/config/or-after-timeout';
+import { orAfterTimeout } from '@/lib/core/or-after-timeout';
 import { databasePool } from '@/lib/db/client';
 import { readInstallationTotals } from '@/lib/domain/read-installation-totals';
 import { logger } from '@/lib/log/logger';

@@ -1,5 +1,5 @@
-import type { LogisticStatus } from '../../lib/config/logistic-status';
-import { eventSentence } from '../../lib/messages/event-sentences';
+import type { LogisticStatus } from '../../lib/vocabulary/logistic-status';
+import { eventSentence } from '../../lib/i18n/event-sentences';
 import { draw, idAt, oneOf, pick } from './sql';
 
 /** The devices, their holders, and five entries of the log each. */

@@ -1,4 +1,4 @@
-import { clock } from '@/lib/config/clock';
+import { clock } from '@/lib/core/clock';
 import type { ProviderLease } from './find';
 import { agreementViolations } from './invariants/agreement';
 import { leaseViolations } from './invariants/leases';

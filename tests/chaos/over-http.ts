@@ -1,5 +1,5 @@
 import type { UserActor } from '@/lib/auth/principal';
-import { clock } from '@/lib/config/clock';
+import { clock } from '@/lib/core/clock';
 import type { Database } from '@/lib/db/client';
 import { DomainError, type ErrorKind } from '@/lib/domain/errors';
 import { aSession } from '../support/world';

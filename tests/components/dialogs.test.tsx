@@ -17,7 +17,7 @@ import { TrackingButton } from '@/components/orders/tracking';
 import { OrganizationsTable } from '@/components/organizations/organizations-table';
 import { deleteUserAction, editRoleAction } from '@/lib/actions/accounts';
 import { readOrderFormAction } from '@/lib/actions/orders';
-import { userMessages } from '@/lib/messages/users';
+import { userMessages } from '@/lib/i18n/users';
 import { device, FJORD } from '../support/components/fleet';
 import { answering, axeInBothThemes, inNorwegian, json, show, focus } from '../support/components/screen';
 

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { UsersTable } from '@/components/accounts/users-table';
-import { ListPage } from '@/components/list/list-page';
+import { ListPage } from '@/components/lists/list-page';
 import { AddModelButton } from '@/components/models/add-model-button';
 import { modelsView } from '@/components/models/models-view';
 import { addModelAction, patchModelAction } from '@/lib/actions/models';

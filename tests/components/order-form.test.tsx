@@ -4,7 +4,7 @@ import { OrderFlow } from '@/components/orders/order-flow';
 import { placeOrderAction, readOrderFormAction } from '@/lib/actions/orders';
 import type { OrderForm } from '@/lib/domain/orders/read-order-form';
 import { timings } from '@/lib/config/limits';
-import type { OrderStatus } from '@/lib/config/order-status';
+import type { OrderStatus } from '@/lib/vocabulary/order-status';
 import { at, router } from '../support/components/navigation';
 import {
   answering,

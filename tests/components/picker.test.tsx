@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { RowMenu } from '@/components/list/row-menu';
+import { RowMenu } from '@/components/lists/row-menu';
 import { searchOrganizations } from '@/components/organizations/search-organizations';
-import { Picker } from '@/components/ui/picker';
-import type { SelectOption } from '@/components/ui/select';
+import { Picker } from '@/components/kit/picker';
+import type { SelectOption } from '@/components/kit/select';
 import {
   answering,
   axeInBothThemes,

@@ -9,7 +9,7 @@ import {
   renewRecoveryCodesAction,
   signInAction,
 } from '@/lib/actions/accounts';
-import { otpErrors } from '@/lib/messages/second-factor';
+import { otpErrors } from '@/lib/i18n/second-factor';
 import { at, router } from '../support/components/navigation';
 import { axeInBothThemes, focus, messages, show } from '../support/components/screen';
 

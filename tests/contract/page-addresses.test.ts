@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type Language, languageCookie } from '@/lib/config/language';
+import { type Language, languageCookie } from '@/lib/i18n/locale/language';
 import { sessionCookieName } from '@/lib/config/limits';
 import { screens } from '../e2e/screens';
 import { readerOf, type SentPage } from '../support/sent-page';

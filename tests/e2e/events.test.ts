@@ -1,4 +1,4 @@
-import { languageCookie } from '@/lib/config/language';
+import { languageCookie } from '@/lib/i18n/locale/language';
 import { axeViolations } from '../support/axe';
 import { ListPage } from './pages/list-page';
 import { expect, test } from '../support/e2e';

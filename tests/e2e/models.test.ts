@@ -1,4 +1,4 @@
-import { formatDate } from '@/lib/config/format';
+import { formatDate } from '@/lib/i18n/locale/format';
 import { expect, test } from '../support/e2e';
 import { query } from '../support/test-database';
 import { aModel, aPerson } from '../support/world';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { formMessages } from '@/lib/messages/forms';
+import { formMessages } from '@/lib/i18n/forms';
 import { expect, test } from '../support/e2e';
 import { mailTo } from '../support/mailbox';
 import { query } from '../support/test-database';

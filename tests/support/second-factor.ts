@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { newAuthenticatorSecret } from '@/lib/auth/authenticator';
-import { clock } from '@/lib/config/clock';
+import { clock } from '@/lib/core/clock';
 import { database } from '@/lib/db/client';
 import { sealSecret, writeRecoveryCodes } from '@/lib/domain/accounts/second-factor';
 

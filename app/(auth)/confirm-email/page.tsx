@@ -1,15 +1,15 @@
 import { orFault } from '@/app/page-fault';
 import { AuthLayout } from '@/components/shell/auth-layout';
 import { PageTheme } from '@/components/shell/page-theme';
-import { Banner } from '@/components/ui/banner';
-import { Button } from '@/components/ui/button';
-import { ButtonLink } from '@/components/ui/button-link';
-import { NoBreakText } from '@/components/ui/no-break-text';
+import { Banner } from '@/components/kit/banner';
+import { Button } from '@/components/kit/button';
+import { ButtonLink } from '@/components/kit/button-link';
+import { NoBreakText } from '@/components/kit/no-break-text';
 import { confirmEmailAndSay } from '@/lib/actions/accounts';
 import { getActor } from '@/lib/auth/actor';
 import { readEmailConfirmation } from '@/lib/domain/accounts/read-email-confirmation';
 import { DomainError } from '@/lib/domain/errors';
-import { confirmationMessages } from '@/lib/messages/email-confirmation';
+import { confirmationMessages } from '@/lib/i18n/email-confirmation';
 
 export const generateMetadata = () => ({ title: confirmationMessages.title });
 

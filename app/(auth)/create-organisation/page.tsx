@@ -2,13 +2,13 @@ import { redirect } from 'next/navigation';
 import { orFault } from '@/app/page-fault';
 import { ConfirmEmailBanner, isAskedToConfirm } from '@/components/accounts/confirm-email-banner';
 import { CreateOrganizationForm } from '@/components/organizations/create-organization-form';
-import { SessionMark } from '@/components/session/session-mark';
+import { SessionMark } from '@/components/shell/session-mark';
 import { AuthLayout } from '@/components/shell/auth-layout';
 import { PageTheme } from '@/components/shell/page-theme';
 import { SignOutForm } from '@/components/shell/sign-out-form';
 import { landingPath, requireUser } from '@/lib/auth/page-guard';
 import { hasNoOrganization } from '@/lib/auth/policy';
-import { createOrganizationMessages } from '@/lib/messages/organizations';
+import { createOrganizationMessages } from '@/lib/i18n/organizations';
 
 export const generateMetadata = () => ({ title: createOrganizationMessages.title });
 

@@ -7,17 +7,17 @@ import { RegistrationForm } from '@/components/accounts/registration-form';
 import { AuthLayout } from '@/components/shell/auth-layout';
 import { PageTheme } from '@/components/shell/page-theme';
 import { SignOutForm } from '@/components/shell/sign-out-form';
-import { Banner } from '@/components/ui/banner';
-import { ButtonLink } from '@/components/ui/button-link';
+import { Banner } from '@/components/kit/banner';
+import { ButtonLink } from '@/components/kit/button-link';
 import { getActor } from '@/lib/auth/actor';
 import { safeNextPath } from '@/lib/auth/next-path';
 import { landingPath } from '@/lib/auth/page-guard';
 import type { Actor, UserActor } from '@/lib/auth/principal';
-import { withNextParameter } from '@/lib/config/next-parameter';
+import { withNextParameter } from '@/lib/core/next-parameter';
 import { type InvitationView, readInvitation } from '@/lib/domain/accounts/read-invitation';
 import { DomainError } from '@/lib/domain/errors';
-import { registrationMessages, signInMessages } from '@/lib/messages/sign-in-screens';
-import { inviteErrors } from '@/lib/messages/users';
+import { registrationMessages, signInMessages } from '@/lib/i18n/sign-in-screens';
+import { inviteErrors } from '@/lib/i18n/users';
 
 /** A valid invitation, with its link's token. */
 interface Invited {

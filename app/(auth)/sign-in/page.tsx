@@ -3,12 +3,12 @@ import { orFault } from '@/app/page-fault';
 import { SignIn } from '@/components/accounts/sign-in-form';
 import { AuthLayout } from '@/components/shell/auth-layout';
 import { PageTheme } from '@/components/shell/page-theme';
-import { Banner } from '@/components/ui/banner';
+import { Banner } from '@/components/kit/banner';
 import { getActor } from '@/lib/auth/actor';
 import { safeNextPath } from '@/lib/auth/next-path';
 import { landingPath } from '@/lib/auth/page-guard';
-import { passwordForgotMessages, signInMessages } from '@/lib/messages/sign-in-screens';
-import { productMessages } from '@/lib/messages/product';
+import { passwordForgotMessages, signInMessages } from '@/lib/i18n/sign-in-screens';
+import { productMessages } from '@/lib/i18n/product';
 
 /** Previews of any portal address show this text: all lead here. */
 export const generateMetadata = () => ({ title: signInMessages.title, description: productMessages.tagline });

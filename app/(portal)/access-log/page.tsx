@@ -1,9 +1,9 @@
 import { portalScreen } from '@/app/(portal)/portal-screen';
 import { accessView } from '@/components/access/access-view';
-import { ListPage } from '@/components/list/list-page';
+import { ListPage } from '@/components/lists/list-page';
 import { env } from '@/lib/config/env';
 import { listAccess } from '@/lib/domain/access/list-access';
-import { accessMessages } from '@/lib/messages/access-log';
+import { accessMessages } from '@/lib/i18n/access-log';
 import { accessList } from '@/lib/schemas/lists';
 
 const screen = portalScreen('accessLog.read', () => accessMessages.title);

@@ -1,9 +1,9 @@
 import { portalScreen } from '@/app/(portal)/portal-screen';
 import { AddOrganizationForm } from '@/components/organizations/add-organization-form';
-import { Breadcrumb } from '@/components/ui/breadcrumb';
-import { Card } from '@/components/ui/card';
-import { PageHeader } from '@/components/ui/page-header';
-import { addOrganizationMessages } from '@/lib/messages/organizations';
+import { Breadcrumb } from '@/components/kit/breadcrumb';
+import { Card } from '@/components/kit/card';
+import { PageHeader } from '@/components/kit/page-header';
+import { addOrganizationMessages } from '@/lib/i18n/organizations';
 
 const screen = portalScreen('organizations.manage', () => addOrganizationMessages.title);
 export const { generateMetadata } = screen;

@@ -1,13 +1,13 @@
 import { portalScreen } from '@/app/(portal)/portal-screen';
 import { eventsView } from '@/components/events/events-view';
-import { ListPage } from '@/components/list/list-page';
-import { ButtonLink } from '@/components/ui/button-link';
+import { ListPage } from '@/components/lists/list-page';
+import { ButtonLink } from '@/components/kit/button-link';
 import { roleMay } from '@/lib/auth/policy';
 import { readPersonName } from '@/lib/domain/accounts/read-person-name';
 import { listEvents } from '@/lib/domain/events/list-events';
 import { organizationOptions } from '@/lib/domain/organizations/organization-options';
-import { accessMessages } from '@/lib/messages/access-log';
-import { eventMessages } from '@/lib/messages/events';
+import { accessMessages } from '@/lib/i18n/access-log';
+import { eventMessages } from '@/lib/i18n/events';
 import { eventList } from '@/lib/schemas/lists';
 
 const screen = portalScreen('events.list', () => eventMessages.title);

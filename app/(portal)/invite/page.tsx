@@ -1,10 +1,10 @@
 import { portalScreen } from '@/app/(portal)/portal-screen';
 import { InviteForm } from '@/components/accounts/invite-form';
-import { Breadcrumb } from '@/components/ui/breadcrumb';
-import { Card } from '@/components/ui/card';
-import { PageHeader } from '@/components/ui/page-header';
+import { Breadcrumb } from '@/components/kit/breadcrumb';
+import { Card } from '@/components/kit/card';
+import { PageHeader } from '@/components/kit/page-header';
 import { roleMay } from '@/lib/auth/policy';
-import { inviteMessages } from '@/lib/messages/users';
+import { inviteMessages } from '@/lib/i18n/users';
 
 const screen = portalScreen('users.invite', () => inviteMessages.title);
 export const { generateMetadata } = screen;

@@ -1,9 +1,9 @@
 import { portalScreen } from '@/app/(portal)/portal-screen';
-import { ListPage } from '@/components/list/list-page';
+import { ListPage } from '@/components/lists/list-page';
 import { AddModelButton } from '@/components/models/add-model-button';
 import { modelsView } from '@/components/models/models-view';
 import { listModels } from '@/lib/domain/models/list-models';
-import { modelMessages } from '@/lib/messages/models';
+import { modelMessages } from '@/lib/i18n/models';
 import { modelList } from '@/lib/schemas/lists';
 
 const screen = portalScreen('models.manage', () => modelMessages.title);

@@ -1,12 +1,12 @@
 import { portalScreen } from '@/app/(portal)/portal-screen';
-import { ListPage } from '@/components/list/list-page';
+import { ListPage } from '@/components/lists/list-page';
 import { DeadJobs } from '@/components/orders/dead-jobs';
 import { ordersView } from '@/components/orders/orders-view';
 import { roleMay } from '@/lib/auth/policy';
 import { listDeadJobs } from '@/lib/domain/jobs/list-dead-jobs';
 import { listOrders } from '@/lib/domain/orders/list-orders';
 import { organizationOptions } from '@/lib/domain/organizations/organization-options';
-import { orderMessages } from '@/lib/messages/orders';
+import { orderMessages } from '@/lib/i18n/orders';
 import { orderList } from '@/lib/schemas/lists';
 
 const screen = portalScreen('orders.read', () => orderMessages.title);

@@ -1,10 +1,10 @@
 import { portalScreen } from '@/app/(portal)/portal-screen';
-import { ListPage } from '@/components/list/list-page';
+import { ListPage } from '@/components/lists/list-page';
 import { organizationsView } from '@/components/organizations/organizations-view';
-import { ButtonLink } from '@/components/ui/button-link';
-import { Icon } from '@/components/ui/icon';
+import { ButtonLink } from '@/components/kit/button-link';
+import { Icon } from '@/components/kit/icon';
 import { listOrganizations } from '@/lib/domain/organizations/list-organizations';
-import { organizationMessages } from '@/lib/messages/organizations';
+import { organizationMessages } from '@/lib/i18n/organizations';
 import { organizationList } from '@/lib/schemas/lists';
 
 const screen = portalScreen('organizations.listAll', () => organizationMessages.title);

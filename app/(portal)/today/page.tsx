@@ -1,15 +1,15 @@
 import { portalScreen } from '@/app/(portal)/portal-screen';
 import { TodaySections } from '@/components/today/today-sections';
-import { PageHeader } from '@/components/ui/page-header';
-import { SectionBoundary } from '@/components/ui/section-boundary';
+import { PageHeader } from '@/components/kit/page-header';
+import { SectionBoundary } from '@/components/kit/section-boundary';
 import { timings } from '@/lib/config/limits';
-import { todaySections } from '@/lib/config/today-sections';
-import { orAfterTimeout } from '@/lib/config/or-after-timeout';
+import { todaySections } from '@/lib/vocabulary/today-sections';
+import { orAfterTimeout } from '@/lib/core/or-after-timeout';
 import { readToday, type Today } from '@/lib/domain/today/read-today';
-import { todayMessages } from '@/lib/messages/today';
-import { Card } from '@/components/ui/card';
-import { Skeleton } from '@/components/ui/skeleton';
-import { controlMessages } from '@/lib/messages/controls';
+import { todayMessages } from '@/lib/i18n/today';
+import { Card } from '@/components/kit/card';
+import { Skeleton } from '@/components/kit/skeleton';
+import { controlMessages } from '@/lib/i18n/controls';
 
 const screen = portalScreen('today.read', () => todayMessages.title);
 export const { generateMetadata } = screen;

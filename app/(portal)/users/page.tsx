@@ -1,18 +1,18 @@
 import { portalScreen } from '@/app/(portal)/portal-screen';
 import { PendingInvitations } from '@/components/accounts/pending-invitations';
 import { allUsersView, colleaguesView } from '@/components/accounts/users-view';
-import { ListPage } from '@/components/list/list-page';
-import { ButtonLink } from '@/components/ui/button-link';
-import { Icon } from '@/components/ui/icon';
-import { SectionBoundary } from '@/components/ui/section-boundary';
+import { ListPage } from '@/components/lists/list-page';
+import { ButtonLink } from '@/components/kit/button-link';
+import { Icon } from '@/components/kit/icon';
+import { SectionBoundary } from '@/components/kit/section-boundary';
 import { roleMay } from '@/lib/auth/policy';
 import type { UserActor } from '@/lib/auth/principal';
 import { listAllUsers } from '@/lib/domain/accounts/list-all-users';
 import { listInvitations } from '@/lib/domain/accounts/list-invitations';
 import { listOrganizationUsers } from '@/lib/domain/accounts/list-organization-users';
 import { organizationOptions } from '@/lib/domain/organizations/organization-options';
-import { faults } from '@/lib/messages/faults';
-import { userMessages } from '@/lib/messages/users';
+import { faults } from '@/lib/i18n/faults';
+import { userMessages } from '@/lib/i18n/users';
 import { orgUserList, userList } from '@/lib/schemas/lists';
 
 const screen = portalScreen('users.listOrganization', () => userMessages.title);

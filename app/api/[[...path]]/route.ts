@@ -1,4 +1,4 @@
-import { badUrl } from '@/lib/adapters/route';
+import { badUrl } from '@/lib/http/route';
 
 /** Any other path below /api. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = badUrl();

@@ -1,6 +1,6 @@
-import { csv } from '@/lib/adapters/csv';
-import { route } from '@/lib/adapters/route';
-import { accessCsv } from '@/lib/csv/columns';
+import { csv } from '@/lib/http/csv';
+import { route } from '@/lib/http/route';
+import { accessCsv } from '@/lib/http/csv-columns';
 import { listAccess } from '@/lib/domain/access/list-access';
 import { accessList } from '@/lib/schemas/lists';
 

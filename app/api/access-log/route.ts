@@ -1,5 +1,5 @@
-import { call } from '@/lib/adapters/call';
-import { route } from '@/lib/adapters/route';
+import { call } from '@/lib/http/call';
+import { route } from '@/lib/http/route';
 import { listAccess } from '@/lib/domain/access/list-access';
 import { accessPage } from '@/lib/schemas/answers/access';
 import { ids, sampleUser } from '@/lib/schemas/answers/samples';

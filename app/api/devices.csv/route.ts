@@ -1,6 +1,6 @@
-import { csv } from '@/lib/adapters/csv';
-import { route } from '@/lib/adapters/route';
-import { deviceCsv } from '@/lib/csv/columns';
+import { csv } from '@/lib/http/csv';
+import { route } from '@/lib/http/route';
+import { deviceCsv } from '@/lib/http/csv-columns';
 import { listDevices } from '@/lib/domain/devices/list-devices';
 import { deviceList } from '@/lib/schemas/lists';
 

@@ -1,8 +1,8 @@
-import { call } from '@/lib/adapters/call';
-import { route } from '@/lib/adapters/route';
+import { call } from '@/lib/http/call';
+import { route } from '@/lib/http/route';
 import { listDevices } from '@/lib/domain/devices/list-devices';
 import { registerDevices } from '@/lib/domain/devices/register-devices';
-import { registerDevicesMessages } from '@/lib/messages/devices';
+import { registerDevicesMessages } from '@/lib/i18n/devices';
 import { devicePage } from '@/lib/schemas/answers/device';
 import { messageAnswer } from '@/lib/schemas/answers/plain';
 import { sampleDevice } from '@/lib/schemas/answers/samples';

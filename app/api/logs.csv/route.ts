@@ -1,6 +1,6 @@
-import { csv } from '@/lib/adapters/csv';
-import { route } from '@/lib/adapters/route';
-import { eventCsv } from '@/lib/csv/columns';
+import { csv } from '@/lib/http/csv';
+import { route } from '@/lib/http/route';
+import { eventCsv } from '@/lib/http/csv-columns';
 import { listEvents } from '@/lib/domain/events/list-events';
 import { eventList } from '@/lib/schemas/lists';
 

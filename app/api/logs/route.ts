@@ -1,5 +1,5 @@
-import { call } from '@/lib/adapters/call';
-import { route } from '@/lib/adapters/route';
+import { call } from '@/lib/http/call';
+import { route } from '@/lib/http/route';
 import { listEvents } from '@/lib/domain/events/list-events';
 import { eventPage } from '@/lib/schemas/answers/event';
 import { ids } from '@/lib/schemas/answers/samples';

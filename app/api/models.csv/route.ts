@@ -1,6 +1,6 @@
-import { csv } from '@/lib/adapters/csv';
-import { route } from '@/lib/adapters/route';
-import { modelCsv } from '@/lib/csv/columns';
+import { csv } from '@/lib/http/csv';
+import { route } from '@/lib/http/route';
+import { modelCsv } from '@/lib/http/csv-columns';
 import { listModels } from '@/lib/domain/models/list-models';
 import { modelList } from '@/lib/schemas/lists';
 

@@ -1,5 +1,5 @@
-import { call } from '@/lib/adapters/call';
-import { route } from '@/lib/adapters/route';
+import { call } from '@/lib/http/call';
+import { route } from '@/lib/http/route';
 import { addModel } from '@/lib/domain/models/add-models';
 import { listModels } from '@/lib/domain/models/list-models';
 import { modelVersion } from '@/lib/domain/models/model-view';

@@ -1,6 +1,6 @@
-import { staticContent } from '@/lib/adapters/static-content';
-import { plain } from '@/lib/adapters/call';
-import { route } from '@/lib/adapters/route';
+import { staticContent } from '@/lib/http/static-content';
+import { plain } from '@/lib/http/call';
+import { route } from '@/lib/http/route';
 import { aboutDocument, documentFile } from '../document';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/openapi.json', {

@@ -1,6 +1,6 @@
-import { csv } from '@/lib/adapters/csv';
-import { route } from '@/lib/adapters/route';
-import { orderCsv } from '@/lib/csv/columns';
+import { csv } from '@/lib/http/csv';
+import { route } from '@/lib/http/route';
+import { orderCsv } from '@/lib/http/csv-columns';
 import { listOrders } from '@/lib/domain/orders/list-orders';
 import { orderList } from '@/lib/schemas/lists';
 

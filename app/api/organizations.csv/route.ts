@@ -1,6 +1,6 @@
-import { csv } from '@/lib/adapters/csv';
-import { route } from '@/lib/adapters/route';
-import { organizationCsv } from '@/lib/csv/columns';
+import { csv } from '@/lib/http/csv';
+import { route } from '@/lib/http/route';
+import { organizationCsv } from '@/lib/http/csv-columns';
 import { listOrganizations } from '@/lib/domain/organizations/list-organizations';
 import { organizationList } from '@/lib/schemas/lists';
 

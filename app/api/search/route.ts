@@ -1,5 +1,5 @@
-import { call } from '@/lib/adapters/call';
-import { route } from '@/lib/adapters/route';
+import { call } from '@/lib/http/call';
+import { route } from '@/lib/http/route';
 import { findEverywhere } from '@/lib/domain/search/find-everywhere';
 import { foundAnswer } from '@/lib/schemas/answers/search';
 import { ids, sampleDevice } from '@/lib/schemas/answers/samples';

@@ -1,5 +1,5 @@
-import { call } from '@/lib/adapters/call';
-import { route } from '@/lib/adapters/route';
+import { call } from '@/lib/http/call';
+import { route } from '@/lib/http/route';
 import { readToday } from '@/lib/domain/today/read-today';
 import { ids, sampleDevice } from '@/lib/schemas/answers/samples';
 import { todayAnswer } from '@/lib/schemas/answers/today';

@@ -1,6 +1,6 @@
-import { csv } from '@/lib/adapters/csv';
-import { route } from '@/lib/adapters/route';
-import { userCsv } from '@/lib/csv/columns';
+import { csv } from '@/lib/http/csv';
+import { route } from '@/lib/http/route';
+import { userCsv } from '@/lib/http/csv-columns';
 import { listAllUsers } from '@/lib/domain/accounts/list-all-users';
 import { listOrganizationUsers } from '@/lib/domain/accounts/list-organization-users';
 import { userList } from '@/lib/schemas/lists';

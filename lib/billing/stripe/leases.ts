@@ -1,6 +1,6 @@
 import { differenceInSeconds } from 'date-fns';
 import type Stripe from 'stripe';
-import { clock } from '@/lib/config/clock';
+import { clock } from '@/lib/core/clock';
 import type { Item, LeaseRequest, LeaseWish, OrderRef, Withdrawal } from '../port';
 import { dropCarried } from './carry-to-next-invoice';
 import { automaticTax, customFields, idOf, isRefusal, keyed, stripe, toSeconds } from './client';

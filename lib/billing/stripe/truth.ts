@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { clock } from '@/lib/config/clock';
+import { clock } from '@/lib/core/clock';
 import type {
   CheckoutTruth,
   InvoiceLineTruth,

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { Prisma } from '@/lib/db/generated/client';
-import { readName } from '@/lib/messages/deleted-user';
-import { accessMessages } from '@/lib/messages/access-log';
+import { readName } from '@/lib/i18n/deleted-user';
+import { accessMessages } from '@/lib/i18n/access-log';
 import type { accessAnswer } from '@/lib/schemas/answers/access';
 import { accessList } from '@/lib/schemas/lists';
 import type { ListSource } from '../lists/list-source';

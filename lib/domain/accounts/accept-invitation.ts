@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { rememberBrowser } from '@/lib/auth/known-browser';
-import { faults } from '@/lib/messages/faults';
-import { inviteErrors } from '@/lib/messages/users';
+import { faults } from '@/lib/i18n/faults';
+import { inviteErrors } from '@/lib/i18n/users';
 import { invitedTo, inviteToken } from '@/lib/schemas/accounts';
 import { conflict } from '../errors';
 import { recordEvent } from '../events/record-event';

@@ -1,6 +1,6 @@
 import { enqueueMail } from '@/lib/mail/outbox';
-import { emailErrors } from '@/lib/messages/accounts';
-import { faults } from '@/lib/messages/faults';
+import { emailErrors } from '@/lib/i18n/accounts';
+import { faults } from '@/lib/i18n/faults';
 import { newSuperUser } from '@/lib/schemas/accounts';
 import { isUniqueViolation } from '../database-errors';
 import { conflict } from '../errors';

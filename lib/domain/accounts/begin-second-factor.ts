@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { enrolmentOf, newAuthenticatorSecret } from '@/lib/auth/authenticator';
-import { refusals } from '@/lib/messages/requests';
-import { secondFactorErrors, secondFactorFaults } from '@/lib/messages/second-factor';
+import { refusals } from '@/lib/i18n/requests';
+import { secondFactorErrors, secondFactorFaults } from '@/lib/i18n/second-factor';
 import type { enrolmentAnswer } from '@/lib/schemas/answers/second-factor';
 import { beginSecondFactor as input } from '@/lib/schemas/second-factor';
 import { conflict } from '../errors';

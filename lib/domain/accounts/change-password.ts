@@ -2,7 +2,7 @@ import { rememberBrowser } from '@/lib/auth/known-browser';
 import { hashPassword } from '@/lib/auth/password';
 import type { Transaction } from '@/lib/db/client';
 import { enqueueMail } from '@/lib/mail/outbox';
-import { refusals } from '@/lib/messages/requests';
+import { refusals } from '@/lib/i18n/requests';
 import { conflict } from '../errors';
 import type { Context } from '../operation';
 import { forgetTries } from '../rate-limit';

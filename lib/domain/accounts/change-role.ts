@@ -1,5 +1,5 @@
-import type { AssignableRole } from '@/lib/config/roles';
-import { refusals } from '@/lib/messages/requests';
+import type { AssignableRole } from '@/lib/vocabulary/roles';
+import { refusals } from '@/lib/i18n/requests';
 import { conflict, notFound } from '../errors';
 import { recordEvent } from '../events/record-event';
 import type { Context } from '../operation';

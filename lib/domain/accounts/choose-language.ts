@@ -1,6 +1,6 @@
-import { languages } from '@/lib/config/language';
-import { faults } from '@/lib/messages/faults';
-import { requestErrors } from '@/lib/messages/requests';
+import { languages } from '@/lib/i18n/locale/language';
+import { faults } from '@/lib/i18n/faults';
+import { requestErrors } from '@/lib/i18n/requests';
 import { strict } from '@/lib/schemas/object';
 import { z } from '@/lib/schemas/zod';
 import { operation } from '../operation';

@@ -1,4 +1,4 @@
-import { otpErrors, secondFactorErrors, secondFactorFaults } from '@/lib/messages/second-factor';
+import { otpErrors, secondFactorErrors, secondFactorFaults } from '@/lib/i18n/second-factor';
 import { confirmSecondFactor as input } from '@/lib/schemas/second-factor';
 import { conflict } from '../errors';
 import { operation } from '../operation';

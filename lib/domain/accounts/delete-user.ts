@@ -1,7 +1,7 @@
 import type { Transaction } from '@/lib/db/client';
-import { faults } from '@/lib/messages/faults';
-import { refusals } from '@/lib/messages/requests';
-import { userMessages } from '@/lib/messages/users';
+import { faults } from '@/lib/i18n/faults';
+import { refusals } from '@/lib/i18n/requests';
+import { userMessages } from '@/lib/i18n/users';
 import { userId } from '@/lib/schemas/ids';
 import { forbidden, notFound } from '../errors';
 import { recordEvent } from '../events/record-event';

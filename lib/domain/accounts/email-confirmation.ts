@@ -1,11 +1,11 @@
 import { addHours } from 'date-fns';
 import { hashSecret } from '@/lib/auth/hash-secret';
 import { lifetimes } from '@/lib/config/limits';
-import { randomToken } from '@/lib/config/random';
+import { randomToken } from '@/lib/core/random';
 import type { Database, Transaction } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { enqueueMail } from '@/lib/mail/outbox';
-import { confirmationMessages } from '@/lib/messages/email-confirmation';
+import { confirmationMessages } from '@/lib/i18n/email-confirmation';
 import { invalid } from '../errors';
 import { portalUrl } from '../portal-url';
 

@@ -1,6 +1,6 @@
-import { sessionMessages } from '@/lib/messages/accounts';
+import { sessionMessages } from '@/lib/i18n/accounts';
 import { idOnly } from '@/lib/schemas/ids';
-import { recordAccess } from '../access/record-access';
+import { recordAccess } from '../record-access';
 import { notFound } from '../errors';
 import { operation } from '../operation';
 import { liveSessions } from './open-session';

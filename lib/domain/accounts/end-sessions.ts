@@ -1,6 +1,6 @@
-import { sessionMessages } from '@/lib/messages/accounts';
+import { sessionMessages } from '@/lib/i18n/accounts';
 import { endSessions as endSessionsInput } from '@/lib/schemas/accounts';
-import { recordAccess } from '../access/record-access';
+import { recordAccess } from '../record-access';
 import { operation } from '../operation';
 import { lockAccount } from './lock-account';
 import { revokeSessions } from './open-session';

@@ -1,11 +1,11 @@
 import { addHours } from 'date-fns';
 import { hashSecret } from '@/lib/auth/hash-secret';
 import { lifetimes } from '@/lib/config/limits';
-import { randomToken } from '@/lib/config/random';
-import type { AssignableRole } from '@/lib/config/roles';
+import { randomToken } from '@/lib/core/random';
+import type { AssignableRole } from '@/lib/vocabulary/roles';
 import type { Transaction } from '@/lib/db/client';
 import { enqueueMail } from '@/lib/mail/outbox';
-import { emailErrors } from '@/lib/messages/accounts';
+import { emailErrors } from '@/lib/i18n/accounts';
 import { conflict } from '../errors';
 import { portalUrl } from '../portal-url';
 import { removeVoidInvitationMails } from './void-invitation-mails';

@@ -1,5 +1,5 @@
 import type { Transaction } from '@/lib/db/client';
-import { userMessages } from '@/lib/messages/users';
+import { userMessages } from '@/lib/i18n/users';
 import { conflict, forbidden } from '../errors';
 import type { UserRow } from './user-view';
 

@@ -1,7 +1,7 @@
 import { hashSecret } from '@/lib/auth/hash-secret';
 import type { Database, Transaction } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
-import { inviteErrors } from '@/lib/messages/users';
+import { inviteErrors } from '@/lib/i18n/users';
 import { type DomainError, invalid } from '../errors';
 import { removeVoidInvitationMails } from './void-invitation-mails';
 

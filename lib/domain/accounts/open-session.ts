@@ -2,11 +2,11 @@ import { addHours, subHours } from 'date-fns';
 import { browserSummary } from '@/lib/auth/browser-summary';
 import type { Actor } from '@/lib/auth/principal';
 import { signToken, verifyToken } from '@/lib/auth/token';
-import { currentLanguage, isLanguageChosen } from '@/lib/config/language';
+import { currentLanguage, isLanguageChosen } from '@/lib/i18n/locale/language';
 import { lifetimes } from '@/lib/config/limits';
 import type { Transaction } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
-import { recordAccess } from '../access/record-access';
+import { recordAccess } from '../record-access';
 
 /** Sessions that can still sign a request in. */
 export function liveSessions(now: Date) {

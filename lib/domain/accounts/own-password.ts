@@ -1,6 +1,6 @@
 import { verifyPassword } from '@/lib/auth/password';
 import type { UserActor } from '@/lib/auth/principal';
-import { passwordErrors } from '@/lib/messages/accounts';
+import { passwordErrors } from '@/lib/i18n/accounts';
 import { invalid } from '../errors';
 import type { AnyContext } from '../operation';
 import { takeTries, type Try } from '../rate-limit';

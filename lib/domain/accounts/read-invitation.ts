@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Database } from '@/lib/db/client';
-import { faults } from '@/lib/messages/faults';
+import { faults } from '@/lib/i18n/faults';
 import { inviteToken } from '@/lib/schemas/accounts';
 import { operation } from '../operation';
 import { findOpenInvitations } from './open-invitation';

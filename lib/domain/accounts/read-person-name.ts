@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { readName } from '@/lib/messages/deleted-user';
-import { faults } from '@/lib/messages/faults';
-import { idErrors } from '@/lib/messages/requests';
+import { readName } from '@/lib/i18n/deleted-user';
+import { faults } from '@/lib/i18n/faults';
+import { idErrors } from '@/lib/i18n/requests';
 import { uuid } from '@/lib/schemas/ids';
 import { operation } from '../operation';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { secondFactorRequired } from '@/lib/config/env';
-import { secondFactorFaults } from '@/lib/messages/second-factor';
+import { secondFactorFaults } from '@/lib/i18n/second-factor';
 import type { secondFactorAnswer } from '@/lib/schemas/answers/second-factor';
 import { operation } from '../operation';
 

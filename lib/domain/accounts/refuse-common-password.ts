@@ -1,6 +1,6 @@
 import { env } from '@/lib/config/env';
 import type { Role } from '@/lib/db/generated/enums';
-import { passwordErrors } from '@/lib/messages/accounts';
+import { passwordErrors } from '@/lib/i18n/accounts';
 import { invalid } from '../errors';
 
 /** Whether common passwords are refused: by the operator's setting, and always for super users (ADR 0026). */

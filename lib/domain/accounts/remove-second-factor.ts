@@ -1,9 +1,9 @@
 import type { Actor } from '@/lib/auth/principal';
 import type { Transaction } from '@/lib/db/client';
-import { refusals } from '@/lib/messages/requests';
-import { secondFactorErrors, secondFactorFaults, secondFactorMessages } from '@/lib/messages/second-factor';
+import { refusals } from '@/lib/i18n/requests';
+import { secondFactorErrors, secondFactorFaults, secondFactorMessages } from '@/lib/i18n/second-factor';
 import { userId } from '@/lib/schemas/ids';
-import { recordAccess } from '../access/record-access';
+import { recordAccess } from '../record-access';
 import { conflict, forbidden, notFound } from '../errors';
 import { recordEvent } from '../events/record-event';
 import { operation } from '../operation';

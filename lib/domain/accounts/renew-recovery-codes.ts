@@ -1,4 +1,4 @@
-import { secondFactorFaults } from '@/lib/messages/second-factor';
+import { secondFactorFaults } from '@/lib/i18n/second-factor';
 import { renewRecoveryCodes as input } from '@/lib/schemas/second-factor';
 import { operation } from '../operation';
 import { lockAccount } from './lock-account';

@@ -1,5 +1,5 @@
-import { faults } from '@/lib/messages/faults';
-import { userMessages } from '@/lib/messages/users';
+import { faults } from '@/lib/i18n/faults';
+import { userMessages } from '@/lib/i18n/users';
 import { idOnly } from '@/lib/schemas/ids';
 import { recordEvent } from '../events/record-event';
 import { operation } from '../operation';

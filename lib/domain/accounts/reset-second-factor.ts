@@ -1,4 +1,4 @@
-import { secondFactorErrors, secondFactorFaults, secondFactorMessages } from '@/lib/messages/second-factor';
+import { secondFactorErrors, secondFactorFaults, secondFactorMessages } from '@/lib/i18n/second-factor';
 import { forgotPassword } from '@/lib/schemas/accounts';
 import { notFound } from '../errors';
 import { operation } from '../operation';

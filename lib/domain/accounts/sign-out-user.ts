@@ -1,9 +1,9 @@
 import { enqueueMail } from '@/lib/mail/outbox';
-import { sessionMessages } from '@/lib/messages/accounts';
-import { refusals } from '@/lib/messages/requests';
-import { userMessages } from '@/lib/messages/users';
+import { sessionMessages } from '@/lib/i18n/accounts';
+import { refusals } from '@/lib/i18n/requests';
+import { userMessages } from '@/lib/i18n/users';
 import { userId } from '@/lib/schemas/ids';
-import { recordAccess } from '../access/record-access';
+import { recordAccess } from '../record-access';
 import { forbidden, notFound } from '../errors';
 import { recordEvent } from '../events/record-event';
 import { operation } from '../operation';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { faults } from '@/lib/messages/faults';
-import { recordAccess } from '../access/record-access';
+import { faults } from '@/lib/i18n/faults';
+import { recordAccess } from '../record-access';
 import { operation } from '../operation';
 
 /** Ends the asking session. */

@@ -1,5 +1,5 @@
 import { secondFactorRequired } from '@/lib/config/env';
-import { secondFactorErrors, secondFactorFaults, secondFactorMessages } from '@/lib/messages/second-factor';
+import { secondFactorErrors, secondFactorFaults, secondFactorMessages } from '@/lib/i18n/second-factor';
 import { turnOffSecondFactor as input } from '@/lib/schemas/second-factor';
 import { forbidden } from '../errors';
 import { operation } from '../operation';

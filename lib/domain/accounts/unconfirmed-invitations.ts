@@ -1,7 +1,7 @@
 import type { UserActor } from '@/lib/auth/principal';
 import { unconfirmedInvitations } from '@/lib/config/limits';
 import type { Transaction } from '@/lib/db/client';
-import { inviteErrors } from '@/lib/messages/users';
+import { inviteErrors } from '@/lib/i18n/users';
 import { conflict } from '../errors';
 
 /**

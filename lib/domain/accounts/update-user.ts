@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { emailErrors } from '@/lib/messages/accounts';
-import { faults } from '@/lib/messages/faults';
-import { userMessages } from '@/lib/messages/users';
+import { emailErrors } from '@/lib/i18n/accounts';
+import { faults } from '@/lib/i18n/faults';
+import { userMessages } from '@/lib/i18n/users';
 import { profileUpdate } from '@/lib/schemas/accounts';
 import { validateChangedName } from '../validate-changed-name';
 import { forbidden, invalid } from '../errors';

@@ -1,5 +1,5 @@
 import type { Transaction } from '@/lib/db/client';
-import { deviceErrors } from '@/lib/messages/devices';
+import { deviceErrors } from '@/lib/i18n/devices';
 import { conflict } from '../errors';
 
 export interface NewDevice {

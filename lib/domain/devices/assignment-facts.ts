@@ -1,4 +1,4 @@
-import type { EventParams } from '@/lib/messages/event-sentences';
+import type { EventParams } from '@/lib/i18n/event-sentences';
 import type { LockedDevice } from './lock-devices';
 
 /** The facts of a device's assignment, which the log keeps with a change of status; ISO 8601 in UTC. */

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import { formatNumber } from '@/lib/config/format';
+import { formatNumber } from '@/lib/i18n/locale/format';
 import { orderLimits } from '@/lib/config/limits';
-import { uuid7 } from '@/lib/config/uuid7';
-import { uuid8 } from '@/lib/config/uuid8';
-import { bulkMessages } from '@/lib/messages/bulk';
-import { refusals } from '@/lib/messages/requests';
+import { uuid7 } from '@/lib/core/uuid7';
+import { uuid8 } from '@/lib/core/uuid8';
+import { bulkMessages } from '@/lib/i18n/bulk';
+import { refusals } from '@/lib/i18n/requests';
 import { bulkDevices } from '@/lib/schemas/devices';
 import { isUuid } from '@/lib/schemas/ids';
 import { deviceList } from '@/lib/schemas/lists';

@@ -1,4 +1,4 @@
-import { bulkMessages } from '@/lib/messages/bulk';
+import { bulkMessages } from '@/lib/i18n/bulk';
 import { DomainError } from '../errors';
 import { expecting } from '../precondition';
 

@@ -1,6 +1,6 @@
-import { serialKey } from '@/lib/config/serial';
-import { deviceErrors } from '@/lib/messages/devices';
-import { logisticStatusLabels } from '@/lib/messages/device-list';
+import { serialKey } from '@/lib/core/serial';
+import { deviceErrors } from '@/lib/i18n/devices';
+import { logisticStatusLabels } from '@/lib/i18n/device-list';
 import { conflict } from '../errors';
 import type { LockedDevice } from './lock-devices';
 

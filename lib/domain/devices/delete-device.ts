@@ -1,6 +1,6 @@
-import { deviceErrors, deviceMessages } from '@/lib/messages/devices';
-import { faults } from '@/lib/messages/faults';
-import { refusals } from '@/lib/messages/requests';
+import { deviceErrors, deviceMessages } from '@/lib/i18n/devices';
+import { faults } from '@/lib/i18n/faults';
+import { refusals } from '@/lib/i18n/requests';
 import { deviceId } from '@/lib/schemas/devices';
 import { conflict, notFound } from '../errors';
 import { recordEvent } from '../events/record-event';

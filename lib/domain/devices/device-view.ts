@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { roleMay } from '@/lib/auth/policy';
-import type { Role } from '@/lib/config/roles';
+import type { Role } from '@/lib/vocabulary/roles';
 import { Prisma } from '@/lib/db/generated/client';
 import { STATES } from '../orders/states';
 import { customerFields, type deviceAnswer, operatorFields } from '@/lib/schemas/answers/device';

@@ -1,5 +1,5 @@
-import type { LogisticStatus } from '@/lib/config/logistic-status';
-import type { ReturnOutcome } from '@/lib/config/return-outcomes';
+import type { LogisticStatus } from '@/lib/vocabulary/logistic-status';
+import type { ReturnOutcome } from '@/lib/vocabulary/return-outcomes';
 import { notifySweep } from '@/lib/db/notify-sweep';
 import { recordEvent } from '../events/record-event';
 import { aboutOrder } from '../orders/order-event';

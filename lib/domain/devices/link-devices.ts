@@ -1,9 +1,9 @@
 import type { Transaction } from '@/lib/db/client';
 import type { DeviceFeature } from '@/lib/db/generated/client';
-import { serialKey } from '@/lib/config/serial';
-import { addDevicesMessages, deviceErrors } from '@/lib/messages/devices';
-import { faults } from '@/lib/messages/faults';
-import { refusals } from '@/lib/messages/requests';
+import { serialKey } from '@/lib/core/serial';
+import { addDevicesMessages, deviceErrors } from '@/lib/i18n/devices';
+import { faults } from '@/lib/i18n/faults';
+import { refusals } from '@/lib/i18n/requests';
 import { linkDevices as linkDevicesInput } from '@/lib/schemas/devices';
 import { invalid, notFound } from '../errors';
 import { recordEvents, type EventEntry } from '../events/record-event';

@@ -1,7 +1,7 @@
-import { serialKey } from '@/lib/config/serial';
+import { serialKey } from '@/lib/core/serial';
 import type { Transaction } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
-import { refusals } from '@/lib/messages/requests';
+import { refusals } from '@/lib/i18n/requests';
 import { conflict } from '../errors';
 import { assertSeenStatus } from '../precondition';
 import { lockOrder, type LockedOrder } from '../orders/locked-order';

@@ -1,6 +1,6 @@
-import { serialKey } from '@/lib/config/serial';
+import { serialKey } from '@/lib/core/serial';
 import type { DeviceFeature } from '@/lib/db/generated/client';
-import { orderErrors } from '@/lib/messages/orders';
+import { orderErrors } from '@/lib/i18n/orders';
 import { invalid } from '../errors';
 import { owed } from '../orders/lease-clock';
 import type { LockedOrder } from '../orders/locked-order';

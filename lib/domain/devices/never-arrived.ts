@@ -1,4 +1,4 @@
-import type { LogisticStatus } from '@/lib/config/logistic-status';
+import type { LogisticStatus } from '@/lib/vocabulary/logistic-status';
 import type { DeviceAssignment } from '@/lib/db/generated/client';
 
 /** Never in use, announced or RETURNED. */

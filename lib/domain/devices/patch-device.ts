@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import { formatDate } from '@/lib/config/format';
-import { type LogisticStatus, notBack, withCustomer } from '@/lib/config/logistic-status';
+import { formatDate } from '@/lib/i18n/locale/format';
+import { type LogisticStatus, notBack, withCustomer } from '@/lib/vocabulary/logistic-status';
 import type { Prisma } from '@/lib/db/generated/client';
 import { notifySweep } from '@/lib/db/notify-sweep';
-import { faults } from '@/lib/messages/faults';
-import { refusals } from '@/lib/messages/requests';
+import { faults } from '@/lib/i18n/faults';
+import { refusals } from '@/lib/i18n/requests';
 import { devicePatchOf } from '@/lib/schemas/devices';
 import { notFound } from '../errors';
 import { recordEvents, type EventEntry } from '../events/record-event';

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import { serialKey } from '@/lib/config/serial';
-import { readTypedDay, typedOfIsoDay } from '@/lib/config/typed-day';
+import { serialKey } from '@/lib/core/serial';
+import { readTypedDay, typedOfIsoDay } from '@/lib/core/typed-day';
 import type { Database } from '@/lib/db/client';
-import { dayRefusal } from '@/lib/messages/days';
-import { deviceErrors } from '@/lib/messages/devices';
-import { importMessages } from '@/lib/messages/import-devices';
-import { orderErrors } from '@/lib/messages/orders';
+import { dayRefusal } from '@/lib/i18n/days';
+import { deviceErrors } from '@/lib/i18n/devices';
+import { importMessages } from '@/lib/i18n/import-devices';
+import { orderErrors } from '@/lib/i18n/orders';
 import type { plannedRow } from '@/lib/schemas/answers/device';
 import { type importPreview, serialNumber } from '@/lib/schemas/devices';
 import { bySerials } from './lock-devices';

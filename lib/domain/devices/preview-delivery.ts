@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import { isCalibrationOver } from '@/lib/config/calibration';
-import { utcDay } from '@/lib/config/clock';
-import { serialKey } from '@/lib/config/serial';
-import { deviceErrors } from '@/lib/messages/devices';
-import { orderMessages } from '@/lib/messages/orders';
-import { refusals } from '@/lib/messages/requests';
+import { isCalibrationOver } from '@/lib/core/calibration';
+import { utcDay } from '@/lib/core/clock';
+import { serialKey } from '@/lib/core/serial';
+import { deviceErrors } from '@/lib/i18n/devices';
+import { orderMessages } from '@/lib/i18n/orders';
+import { refusals } from '@/lib/i18n/requests';
 import type { deliveryPreviewAnswer } from '@/lib/schemas/answers/order';
 import { deliveryPreview, serialNumber } from '@/lib/schemas/devices';
 import { conflict, notFound } from '../errors';

@@ -1,9 +1,9 @@
 import { roleMay } from '@/lib/auth/policy';
-import { orderNumber } from '@/lib/config/order-number';
-import type { ReturnOutcome } from '@/lib/config/return-outcomes';
+import { orderNumber } from '@/lib/core/order-number';
+import type { ReturnOutcome } from '@/lib/vocabulary/return-outcomes';
 import type { Prisma } from '@/lib/db/generated/client';
-import { faults } from '@/lib/messages/faults';
-import { refusals } from '@/lib/messages/requests';
+import { faults } from '@/lib/i18n/faults';
+import { refusals } from '@/lib/i18n/requests';
 import { deviceId } from '@/lib/schemas/devices';
 import { notFound } from '../errors';
 import { timelineOf, type TimelineEvent } from '../events/timeline';

@@ -1,6 +1,6 @@
-import { deviceErrors } from '@/lib/messages/devices';
-import { refusals } from '@/lib/messages/requests';
-import { returnMessages } from '@/lib/messages/returns';
+import { deviceErrors } from '@/lib/i18n/devices';
+import { refusals } from '@/lib/i18n/requests';
+import { returnMessages } from '@/lib/i18n/returns';
 import { receivedDevice } from '@/lib/schemas/returns';
 import { conflict, notFound } from '../errors';
 import { recordEvent } from '../events/record-event';

@@ -1,7 +1,7 @@
 import { notifySweep } from '@/lib/db/notify-sweep';
-import { deviceErrors, registerDevicesMessages } from '@/lib/messages/devices';
-import { faults } from '@/lib/messages/faults';
-import { orderErrors } from '@/lib/messages/orders';
+import { deviceErrors, registerDevicesMessages } from '@/lib/i18n/devices';
+import { faults } from '@/lib/i18n/faults';
+import { orderErrors } from '@/lib/i18n/orders';
 import { deviceRegistration } from '@/lib/schemas/devices';
 import { invalid } from '../errors';
 import { recordEvents } from '../events/record-event';

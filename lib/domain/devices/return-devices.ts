@@ -1,9 +1,9 @@
 import { env } from '@/lib/config/env';
-import { serialKey } from '@/lib/config/serial';
+import { serialKey } from '@/lib/core/serial';
 import type { Transaction } from '@/lib/db/client';
 import { enqueueMail } from '@/lib/mail/outbox';
-import { deviceErrors, deviceMessages } from '@/lib/messages/devices';
-import { faults } from '@/lib/messages/faults';
+import { deviceErrors, deviceMessages } from '@/lib/i18n/devices';
+import { faults } from '@/lib/i18n/faults';
 import { returnNotify } from '@/lib/schemas/devices';
 import { conflict, notFound } from '../errors';
 import { recordEvents } from '../events/record-event';

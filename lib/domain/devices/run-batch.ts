@@ -1,7 +1,7 @@
 import { subHours } from 'date-fns';
 import { lifetimes } from '@/lib/config/limits';
-import { uuid7 } from '@/lib/config/uuid7';
-import { uuid8 } from '@/lib/config/uuid8';
+import { uuid7 } from '@/lib/core/uuid7';
+import { uuid8 } from '@/lib/core/uuid8';
 import { inBatch } from '../current-batch';
 import { DomainError } from '../errors';
 import { withoutClaim, claimedKey } from '../idempotency-claim';

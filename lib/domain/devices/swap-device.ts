@@ -1,9 +1,9 @@
-import { orderNumber } from '@/lib/config/order-number';
-import { serialKey } from '@/lib/config/serial';
+import { orderNumber } from '@/lib/core/order-number';
+import { serialKey } from '@/lib/core/serial';
 import { enqueueMail } from '@/lib/mail/outbox';
-import { deviceErrors } from '@/lib/messages/devices';
-import { refusals } from '@/lib/messages/requests';
-import { returnErrors, returnMessages } from '@/lib/messages/returns';
+import { deviceErrors } from '@/lib/i18n/devices';
+import { refusals } from '@/lib/i18n/requests';
+import { returnErrors, returnMessages } from '@/lib/i18n/returns';
 import { swappedDevice } from '@/lib/schemas/returns';
 import { conflict, DomainError, notFound } from '../errors';
 import { recordEvents } from '../events/record-event';

@@ -1,10 +1,10 @@
 import { subHours } from 'date-fns';
 import { lifetimes } from '@/lib/config/limits';
-import type { LogisticStatus } from '@/lib/config/logistic-status';
+import type { LogisticStatus } from '@/lib/vocabulary/logistic-status';
 import type { Database } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
-import { bulkMessages } from '@/lib/messages/bulk';
-import type { EventParams } from '@/lib/messages/event-sentences';
+import { bulkMessages } from '@/lib/i18n/bulk';
+import type { EventParams } from '@/lib/i18n/event-sentences';
 import { conflict, notFound } from '../errors';
 import type { AssignmentFacts } from './assignment-facts';
 

@@ -1,6 +1,6 @@
-import { deviceErrors, deviceMessages } from '@/lib/messages/devices';
-import { faults } from '@/lib/messages/faults';
-import { refusals } from '@/lib/messages/requests';
+import { deviceErrors, deviceMessages } from '@/lib/i18n/devices';
+import { faults } from '@/lib/i18n/faults';
+import { refusals } from '@/lib/i18n/requests';
 import { unlinkDevice as unlinkDeviceInput } from '@/lib/schemas/devices';
 import { conflict, notFound } from '../errors';
 import { operation } from '../operation';

@@ -1,10 +1,10 @@
 import type { Actor } from '@/lib/auth/principal';
-import { clock } from '@/lib/config/clock';
-import type { EventType } from '@/lib/config/event-types';
-import { uuid7 } from '@/lib/config/uuid7';
+import { clock } from '@/lib/core/clock';
+import type { EventType } from '@/lib/vocabulary/event-types';
+import { uuid7 } from '@/lib/core/uuid7';
 import type { Transaction } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
-import { type EventParams, eventSentence } from '@/lib/messages/event-sentences';
+import { type EventParams, eventSentence } from '@/lib/i18n/event-sentences';
 import { currentBatch } from '../current-batch';
 
 interface EntryOf<Type extends EventType> {

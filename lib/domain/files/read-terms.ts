@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { env } from '@/lib/config/env';
-import { currentLanguage, type Language } from '@/lib/config/language';
-import { faults } from '@/lib/messages/faults';
-import { termsMessages, termsVersion } from '@/lib/messages/terms';
+import { currentLanguage, type Language } from '@/lib/i18n/locale/language';
+import { faults } from '@/lib/i18n/faults';
+import { termsMessages, termsVersion } from '@/lib/i18n/terms';
 import { operation } from '../operation';
 
 /** A stored file; `sha256` in hexadecimal. */

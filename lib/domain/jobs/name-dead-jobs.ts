@@ -1,8 +1,8 @@
-import { orderNumber } from '@/lib/config/order-number';
-import type { SweepName } from '@/lib/config/sweep-names';
+import { orderNumber } from '@/lib/core/order-number';
+import type { SweepName } from '@/lib/vocabulary/sweep-names';
 import type { Database } from '@/lib/db/client';
 import type { Invoice, OutboxMail, Prisma, ProviderEvent, SweepRow } from '@/lib/db/generated/client';
-import { jobMessages, requestNames, sweepTitles } from '@/lib/messages/jobs';
+import { jobMessages, requestNames, sweepTitles } from '@/lib/i18n/jobs';
 import { isStillTried } from '../retry-policy';
 
 /** A given-up row. `deadAt` is ISO 8601 in UTC. */

@@ -1,9 +1,9 @@
 import { env } from '@/lib/config/env';
-import type { Language } from '@/lib/config/language';
+import type { Language } from '@/lib/i18n/locale/language';
 import { Prisma } from '@/lib/db/generated/client';
 import { unseal } from '@/lib/mail/outbox';
 import { renderMail } from '@/lib/mail/render-mail';
-import type { MailTemplates, TemplateName } from '@/lib/messages/mails';
+import type { MailTemplates, TemplateName } from '@/lib/i18n/mails';
 import { sendMail } from '@/lib/mail/transport';
 import { defineSweep } from '../job-runner';
 import { writeTogether } from '../write-together';

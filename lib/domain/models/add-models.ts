@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Transaction } from '@/lib/db/client';
-import { modelErrors, modelMessages } from '@/lib/messages/models';
+import { modelErrors, modelMessages } from '@/lib/i18n/models';
 import { newModel, newModels } from '@/lib/schemas/models';
 import { againIfTaken } from '../database-errors';
 import { conflict } from '../errors';

@@ -1,5 +1,5 @@
 import type { Transaction } from '@/lib/db/client';
-import { modelErrors } from '@/lib/messages/models';
+import { modelErrors } from '@/lib/i18n/models';
 import { conflict } from '../errors';
 
 /**

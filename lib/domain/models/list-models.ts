@@ -1,5 +1,5 @@
 import { Prisma } from '@/lib/db/generated/client';
-import { modelMessages } from '@/lib/messages/models';
+import { modelMessages } from '@/lib/i18n/models';
 import { modelList } from '@/lib/schemas/lists';
 import type { ListSource } from '../lists/list-source';
 import { byAlphabet } from '../lists/sort-order';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { centsToEuro } from '@/lib/config/format';
+import { centsToEuro } from '@/lib/i18n/locale/format';
 import type { Database, Transaction } from '@/lib/db/client';
 import { type DeviceFeature, Prisma } from '@/lib/db/generated/client';
 import type { modelAnswer } from '@/lib/schemas/answers/model';

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import { centsToEuro } from '@/lib/config/format';
+import { centsToEuro } from '@/lib/i18n/locale/format';
 import type { Transaction } from '@/lib/db/client';
 import type { DeviceFeature, Prisma } from '@/lib/db/generated/client';
-import { modelErrors, modelMessages } from '@/lib/messages/models';
+import { modelErrors, modelMessages } from '@/lib/i18n/models';
 import { modelPatch } from '@/lib/schemas/models';
 import { againIfTaken } from '../database-errors';
 import { conflict, invalid, notFound } from '../errors';

@@ -1,7 +1,7 @@
-import { orderNumber } from '@/lib/config/order-number';
+import { orderNumber } from '@/lib/core/order-number';
 import { notifySweep } from '@/lib/db/notify-sweep';
-import { orderMessages } from '@/lib/messages/orders';
-import { refusals } from '@/lib/messages/requests';
+import { orderMessages } from '@/lib/i18n/orders';
+import { refusals } from '@/lib/i18n/requests';
 import { orderId } from '@/lib/schemas/orders';
 import { notFound } from '../errors';
 import { recordEvent } from '../events/record-event';

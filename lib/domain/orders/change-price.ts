@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { centsToEuro } from '@/lib/config/format';
-import { orderNumber } from '@/lib/config/order-number';
+import { centsToEuro } from '@/lib/i18n/locale/format';
+import { orderNumber } from '@/lib/core/order-number';
 import type { Database, Transaction } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import type { OrderLine } from '@/lib/db/generated/client';
 import { enqueueMails } from '@/lib/mail/outbox';
-import type { MailTemplates } from '@/lib/messages/mails';
-import { orderErrors, orderMessages } from '@/lib/messages/orders';
+import type { MailTemplates } from '@/lib/i18n/mails';
+import { orderErrors, orderMessages } from '@/lib/i18n/orders';
 import { priceChange } from '@/lib/schemas/orders';
 import { invalid } from '../errors';
 import { type EventEntry, recordEvents } from '../events/record-event';

@@ -1,5 +1,5 @@
-import { orderMessages } from '@/lib/messages/orders';
-import { refusals } from '@/lib/messages/requests';
+import { orderMessages } from '@/lib/i18n/orders';
+import { refusals } from '@/lib/i18n/requests';
 import { purchaseOrderChange } from '@/lib/schemas/orders';
 import { notFound } from '../errors';
 import { recordEvent } from '../events/record-event';

@@ -1,10 +1,10 @@
 import { addHours } from 'date-fns';
-import { utcDay } from '@/lib/config/clock';
+import { utcDay } from '@/lib/core/clock';
 import { billing } from '@/lib/config/limits';
 import { Prisma } from '@/lib/db/generated/client';
 import type { Invoice, Order } from '@/lib/db/generated/client';
 import { enqueueMails } from '@/lib/mail/outbox';
-import type { MailTemplates } from '@/lib/messages/mails';
+import type { MailTemplates } from '@/lib/i18n/mails';
 import { type EventEntry, recordEvents } from '../events/record-event';
 import { defineSweep } from '../job-runner';
 import { orderUrl, portalUrl } from '../portal-url';

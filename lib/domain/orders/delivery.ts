@@ -1,6 +1,6 @@
 import type { Transaction } from '@/lib/db/client';
-import { deviceErrors } from '@/lib/messages/devices';
-import { refusals } from '@/lib/messages/requests';
+import { deviceErrors } from '@/lib/i18n/devices';
+import { refusals } from '@/lib/i18n/requests';
 import { conflict, DomainError } from '../errors';
 import { recordEvent } from '../events/record-event';
 import { aboutOrder } from './order-event';

@@ -1,12 +1,12 @@
-import { formatDate } from '@/lib/config/format';
-import { orderNumber } from '@/lib/config/order-number';
+import { formatDate } from '@/lib/i18n/locale/format';
+import { orderNumber } from '@/lib/core/order-number';
 import type { EndCause, Prisma } from '@/lib/db/generated/client';
-import { deviceErrors } from '@/lib/messages/devices';
-import { aboutMessages, jobMessages } from '@/lib/messages/jobs';
-import { orderErrors } from '@/lib/messages/orders';
+import { deviceErrors } from '@/lib/i18n/devices';
+import { aboutMessages, jobMessages } from '@/lib/i18n/jobs';
+import { orderErrors } from '@/lib/i18n/orders';
 import { conflict } from '../errors';
 import { recordEvent } from '../events/record-event';
-import { alertOperator } from '../mail/alert-operator';
+import { alertOperator } from '../alert-operator';
 import { writeTogether } from '../write-together';
 import { aboutOrder } from './order-event';
 import { enqueueRequestsSql } from './provider-outbox';

@@ -1,8 +1,8 @@
 import { roleMay } from '@/lib/auth/policy';
-import { orderWaits } from '@/lib/config/order-waits';
-import type { OrderStatus, OrderType, PaidWith } from '@/lib/config/order-status';
+import { orderWaits } from '@/lib/vocabulary/order-waits';
+import type { OrderStatus, OrderType, PaidWith } from '@/lib/vocabulary/order-status';
 import { Prisma } from '@/lib/db/generated/client';
-import { orderMessages } from '@/lib/messages/orders';
+import { orderMessages } from '@/lib/i18n/orders';
 import { orderList } from '@/lib/schemas/lists';
 import type { ListSource } from '../lists/list-source';
 import { byAlphabet } from '../lists/sort-order';

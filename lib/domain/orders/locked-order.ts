@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '@/lib/db/client';
-import { uuid7 } from '@/lib/config/uuid7';
+import { uuid7 } from '@/lib/core/uuid7';
 import { Prisma, type Order, type Organization } from '@/lib/db/generated/client';
 import type { LineClaims } from './lease-clock';
 import type { PricedLine, PublishedModel } from './price-lines';

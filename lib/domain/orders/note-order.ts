@@ -1,5 +1,5 @@
-import { noteMessages } from '@/lib/messages/notes';
-import { refusals } from '@/lib/messages/requests';
+import { noteMessages } from '@/lib/i18n/notes';
+import { refusals } from '@/lib/i18n/requests';
 import { noteOf } from '@/lib/schemas/notes';
 import { notFound } from '../errors';
 import { operation } from '../operation';

@@ -1,11 +1,11 @@
 import { roleMay } from '@/lib/auth/policy';
 import type { MoneyBackTruth } from '@/lib/billing/port';
-import type { OrderStatus, OrderType, PaidWith } from '@/lib/config/order-status';
-import type { Role } from '@/lib/config/roles';
-import { orderNumber } from '@/lib/config/order-number';
+import type { OrderStatus, OrderType, PaidWith } from '@/lib/vocabulary/order-status';
+import type { Role } from '@/lib/vocabulary/roles';
+import { orderNumber } from '@/lib/core/order-number';
 import type { EventLog, Invoice, Prisma } from '@/lib/db/generated/client';
 import type { InvoiceKind } from '@/lib/db/generated/enums';
-import { readName } from '@/lib/messages/deleted-user';
+import { readName } from '@/lib/i18n/deleted-user';
 import { deviceFields, deviceView, type DeviceView } from '../devices/device-view';
 import { timelineOf, type TimelineEvent } from '../events/timeline';
 import { shipsToOf, type ShipsTo } from './ordering-organization';

@@ -1,4 +1,4 @@
-import type { EventType } from '@/lib/config/event-types';
+import type { EventType } from '@/lib/vocabulary/event-types';
 import type { EventEntry } from '../events/record-event';
 
 export type OrderEvent = {

@@ -1,12 +1,12 @@
 import type { UserActor } from '@/lib/auth/principal';
 import type { Scope } from '@/lib/auth/scope';
-import { supportedCountries } from '@/lib/config/countries';
-import { countryName } from '@/lib/config/country-names.server';
+import { supportedCountries } from '@/lib/vocabulary/countries';
+import { countryName } from '@/lib/i18n/locale/country-names.server';
 import type { Database, Transaction } from '@/lib/db/client';
 import type { Organization } from '@/lib/db/generated/client';
 import type { OrderType } from '@/lib/db/generated/enums';
-import { orderErrors } from '@/lib/messages/orders';
-import { refusals } from '@/lib/messages/requests';
+import { orderErrors } from '@/lib/i18n/orders';
+import { refusals } from '@/lib/i18n/requests';
 import { invalid, notFound, refused } from '../errors';
 
 /**

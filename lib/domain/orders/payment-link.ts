@@ -1,11 +1,11 @@
 import { provider } from '@/lib/billing/provider';
-import { orderNumber } from '@/lib/config/order-number';
+import { orderNumber } from '@/lib/core/order-number';
 import type { Database } from '@/lib/db/client';
 import type { OrderStatus } from '@/lib/db/generated/enums';
 import { logger } from '@/lib/log/logger';
-import { faults } from '@/lib/messages/faults';
-import { orderErrors, orderMessages } from '@/lib/messages/orders';
-import { refusals } from '@/lib/messages/requests';
+import { faults } from '@/lib/i18n/faults';
+import { orderErrors, orderMessages } from '@/lib/i18n/orders';
+import { refusals } from '@/lib/i18n/requests';
 import { orderId } from '@/lib/schemas/orders';
 import { conflict, notFound } from '../errors';
 import { asSystem, operation, type Context } from '../operation';

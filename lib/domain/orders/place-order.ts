@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import type { UserActor } from '@/lib/auth/principal';
-import { centsToEuro, formatEuro } from '@/lib/config/format';
+import { centsToEuro, formatEuro } from '@/lib/i18n/locale/format';
 import type { Transaction } from '@/lib/db/client';
 import type { Organization } from '@/lib/db/generated/client';
 import type { OrderType } from '@/lib/db/generated/enums';
-import { faults } from '@/lib/messages/faults';
-import { orderErrors } from '@/lib/messages/orders';
-import { refusals } from '@/lib/messages/requests';
+import { faults } from '@/lib/i18n/faults';
+import { orderErrors } from '@/lib/i18n/orders';
+import { refusals } from '@/lib/i18n/requests';
 import type { preOrderAnswer } from '@/lib/schemas/answers/order';
 import { orderRequest } from '@/lib/schemas/orders';
 import { notFound, refused } from '../errors';

@@ -1,7 +1,7 @@
 import { addHours, addMinutes } from 'date-fns';
 import { billing } from '@/lib/config/limits';
 import type { OrderType } from '@/lib/db/generated/enums';
-import { orderErrors } from '@/lib/messages/orders';
+import { orderErrors } from '@/lib/i18n/orders';
 import { refused } from '../errors';
 import { withLines, type LockedOrder } from './locked-order';
 import { transition } from './transition';

@@ -1,10 +1,10 @@
 import type { Item } from '@/lib/billing/port';
 import { provider } from '@/lib/billing/provider';
-import { formatEuro, formatMoney } from '@/lib/config/format';
+import { formatEuro, formatMoney } from '@/lib/i18n/locale/format';
 import { billing, orderLimits } from '@/lib/config/limits';
 import type { Database, Transaction } from '@/lib/db/client';
 import type { DeviceFeature, ModelPrice } from '@/lib/db/generated/client';
-import { orderErrors } from '@/lib/messages/orders';
+import { orderErrors } from '@/lib/i18n/orders';
 import { invalid, refused } from '../errors';
 import type { Attempt } from './idempotency-attempt';
 import type { PricedModel } from './stock';

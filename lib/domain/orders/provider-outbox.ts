@@ -1,4 +1,4 @@
-import { uuid7 } from '@/lib/config/uuid7';
+import { uuid7 } from '@/lib/core/uuid7';
 import type { Transaction } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import type { RequestKind } from '@/lib/db/generated/enums';

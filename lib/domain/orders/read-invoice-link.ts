@@ -1,7 +1,7 @@
 import { provider } from '@/lib/billing/provider';
 import { logger } from '@/lib/log/logger';
-import { orderMessages } from '@/lib/messages/orders';
-import { refusals } from '@/lib/messages/requests';
+import { orderMessages } from '@/lib/i18n/orders';
+import { refusals } from '@/lib/i18n/requests';
 import { orderInvoice } from '@/lib/schemas/orders';
 import { notFound } from '../errors';
 import { operation } from '../operation';

@@ -1,8 +1,8 @@
 import { roleMay } from '@/lib/auth/policy';
-import { compareNames } from '@/lib/config/compare-names';
+import { compareNames } from '@/lib/core/compare-names';
 import { env } from '@/lib/config/env';
-import { centsToEuro } from '@/lib/config/format';
-import { faults } from '@/lib/messages/faults';
+import { centsToEuro } from '@/lib/i18n/locale/format';
+import { faults } from '@/lib/i18n/faults';
 import { orderFormRequest } from '@/lib/schemas/orders';
 import { operation } from '../operation';
 import { nextBoundary } from './lease-clock';

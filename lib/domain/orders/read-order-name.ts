@@ -1,6 +1,6 @@
-import { orderNumber } from '@/lib/config/order-number';
-import { orderMessages } from '@/lib/messages/orders';
-import { refusals } from '@/lib/messages/requests';
+import { orderNumber } from '@/lib/core/order-number';
+import { orderMessages } from '@/lib/i18n/orders';
+import { refusals } from '@/lib/i18n/requests';
 import { isUuid } from '@/lib/schemas/ids';
 import { orderName } from '@/lib/schemas/orders';
 import { notFound } from '../errors';

@@ -1,11 +1,11 @@
 import { roleMay } from '@/lib/auth/policy';
-import type { EventType } from '@/lib/config/event-types';
-import { formatNumber } from '@/lib/config/format';
+import type { EventType } from '@/lib/vocabulary/event-types';
+import { formatNumber } from '@/lib/i18n/locale/format';
 import type { Database } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
-import { readName } from '@/lib/messages/deleted-user';
-import { orderMessages } from '@/lib/messages/orders';
-import { refusals } from '@/lib/messages/requests';
+import { readName } from '@/lib/i18n/deleted-user';
+import { orderMessages } from '@/lib/i18n/orders';
+import { refusals } from '@/lib/i18n/requests';
 import { orderId } from '@/lib/schemas/orders';
 import { notFound } from '../errors';
 import type { TimelineEvent } from '../events/timeline';

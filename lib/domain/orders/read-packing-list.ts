@@ -1,11 +1,11 @@
-import { formatNumber } from '@/lib/config/format';
-import { currentLanguage, isLanguage, type Language, withLanguage } from '@/lib/config/language';
+import { formatNumber } from '@/lib/i18n/locale/format';
+import { currentLanguage, isLanguage, type Language, withLanguage } from '@/lib/i18n/locale/language';
 import { orderLimits } from '@/lib/config/limits';
-import { orderNumber } from '@/lib/config/order-number';
+import { orderNumber } from '@/lib/core/order-number';
 import type { Prisma } from '@/lib/db/generated/client';
-import { packingErrors, packingMessages } from '@/lib/messages/packing-list';
-import { refusals } from '@/lib/messages/requests';
-import { trackingErrors } from '@/lib/messages/tracking';
+import { packingErrors, packingMessages } from '@/lib/i18n/packing-list';
+import { refusals } from '@/lib/i18n/requests';
+import { trackingErrors } from '@/lib/i18n/tracking';
 import type { PackingList } from '@/lib/pdf/packing-list';
 import { orderId } from '@/lib/schemas/orders';
 import { conflict, notFound } from '../errors';

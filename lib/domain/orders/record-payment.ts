@@ -1,8 +1,8 @@
-import { orderNumber } from '@/lib/config/order-number';
+import { orderNumber } from '@/lib/core/order-number';
 import type { LeaseTruth, CheckoutTruth, InvoiceTruth } from '@/lib/billing/port';
 import { recordEvent } from '../events/record-event';
-import { alertOperator } from '../mail/alert-operator';
-import { aboutMessages, jobMessages } from '@/lib/messages/jobs';
+import { alertOperator } from '../alert-operator';
+import { aboutMessages, jobMessages } from '@/lib/i18n/jobs';
 import { aboutOrder } from './order-event';
 import { enqueueRequest } from './provider-outbox';
 import { chargedOf } from './charged-amount';

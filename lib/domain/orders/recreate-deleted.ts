@@ -1,10 +1,10 @@
 import { provider } from '@/lib/billing/provider';
 import type { Transaction } from '@/lib/db/client';
 import type { DeviceFeature, Organization } from '@/lib/db/generated/client';
-import { formatMoney } from '@/lib/config/format';
-import { aboutMessages, jobMessages } from '@/lib/messages/jobs';
+import { formatMoney } from '@/lib/i18n/locale/format';
+import { aboutMessages, jobMessages } from '@/lib/i18n/jobs';
 import { recordEvent } from '../events/record-event';
-import { alertOperator } from '../mail/alert-operator';
+import { alertOperator } from '../alert-operator';
 import type { AnyContext } from '../operation';
 import { readWholeOrder } from './locked-order';
 import type { PublishedModel } from './price-lines';

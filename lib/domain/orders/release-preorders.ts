@@ -1,5 +1,5 @@
 import { subHours } from 'date-fns';
-import { utcDay } from '@/lib/config/clock';
+import { utcDay } from '@/lib/core/clock';
 import { billing } from '@/lib/config/limits';
 import { Prisma } from '@/lib/db/generated/client';
 import { notifySweep } from '@/lib/db/notify-sweep';

@@ -1,12 +1,12 @@
 import { env } from '@/lib/config/env';
-import { formatDate, formatMoney } from '@/lib/config/format';
+import { formatDate, formatMoney } from '@/lib/i18n/locale/format';
 import { billing, today } from '@/lib/config/limits';
-import type { SweepName } from '@/lib/config/sweep-names';
+import type { SweepName } from '@/lib/vocabulary/sweep-names';
 import type { Transaction } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { enqueueMail } from '@/lib/mail/outbox';
-import { aboutMessages, digestTitles, sweepTitles } from '@/lib/messages/jobs';
-import type { DigestSection } from '@/lib/messages/mails';
+import { aboutMessages, digestTitles, sweepTitles } from '@/lib/i18n/jobs';
+import type { DigestSection } from '@/lib/i18n/mails';
 import { localized } from '@/lib/mail/localized';
 import { defineSweep } from '../job-runner';
 import { waiting } from '../today/waiting';

@@ -1,5 +1,5 @@
-import { orderErrors, orderMessages } from '@/lib/messages/orders';
-import { refusals } from '@/lib/messages/requests';
+import { orderErrors, orderMessages } from '@/lib/i18n/orders';
+import { refusals } from '@/lib/i18n/requests';
 import { orderId } from '@/lib/schemas/orders';
 import { conflict, notFound } from '../errors';
 import { operation } from '../operation';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { PublishedModel, SetUpReport } from '@/lib/billing/port';
 import { provider } from '@/lib/billing/provider';
-import { refusals } from '@/lib/messages/requests';
+import { refusals } from '@/lib/i18n/requests';
 import { operation } from '../operation';
 import { priceAt } from '../models/model-price';
 import { portalUrl } from '../portal-url';

@@ -1,11 +1,11 @@
-import { formatDate, formatMoney } from '@/lib/config/format';
-import { orderNumber } from '@/lib/config/order-number';
+import { formatDate, formatMoney } from '@/lib/i18n/locale/format';
+import { orderNumber } from '@/lib/core/order-number';
 import type { Prisma } from '@/lib/db/generated/client';
 import type { EndCause, OrderType, PaidWith } from '@/lib/db/generated/enums';
-import { aboutMessages, jobMessages } from '@/lib/messages/jobs';
-import type { OperatorAlert } from '@/lib/messages/mails';
+import { aboutMessages, jobMessages } from '@/lib/i18n/jobs';
+import type { OperatorAlert } from '@/lib/i18n/mails';
 import { eventsSql } from '../events/record-event';
-import { alertOperator } from '../mail/alert-operator';
+import { alertOperator } from '../alert-operator';
 import { writeTogether } from '../write-together';
 import { aboutOrder, type OrderEvent } from './order-event';
 import { enqueueRequestsSql, type NewRequest } from './provider-outbox';

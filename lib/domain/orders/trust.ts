@@ -1,12 +1,12 @@
 import { subHours } from 'date-fns';
 import { env } from '@/lib/config/env';
-import { formatNumber } from '@/lib/config/format';
-import { orderNumber } from '@/lib/config/order-number';
+import { formatNumber } from '@/lib/i18n/locale/format';
+import { orderNumber } from '@/lib/core/order-number';
 import type { Transaction } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
-import { aboutMessages, jobMessages } from '@/lib/messages/jobs';
-import { todayMessages } from '@/lib/messages/today';
-import { alertOperator } from '../mail/alert-operator';
+import { aboutMessages, jobMessages } from '@/lib/i18n/jobs';
+import { todayMessages } from '@/lib/i18n/today';
+import { alertOperator } from '../alert-operator';
 import type { LockedOrder } from './locked-order';
 
 /** The limits of reservations (docs/product.md, Stock; ADR 0056). The one place that says whom we trust. */

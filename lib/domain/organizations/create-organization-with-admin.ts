@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { UserActor } from '@/lib/auth/principal';
 import type { Transaction } from '@/lib/db/client';
-import { faults } from '@/lib/messages/faults';
-import { withAdminErrors } from '@/lib/messages/organizations';
+import { faults } from '@/lib/i18n/faults';
+import { withAdminErrors } from '@/lib/i18n/organizations';
 import { organizationWithAdmin } from '@/lib/schemas/organizations';
 import { issueInvitation } from '../accounts/issue-invitation';
 import { conflict } from '../errors';

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import { faults } from '@/lib/messages/faults';
-import { jobMessages } from '@/lib/messages/jobs';
-import { settingsMessages } from '@/lib/messages/organizations';
+import { faults } from '@/lib/i18n/faults';
+import { jobMessages } from '@/lib/i18n/jobs';
+import { settingsMessages } from '@/lib/i18n/organizations';
 import { organizationCreate, organizationCreateForm } from '@/lib/schemas/organizations';
 import { conflict } from '../errors';
 import { recordEvents } from '../events/record-event';
-import { alertOperator } from '../mail/alert-operator';
+import { alertOperator } from '../alert-operator';
 import { type Context, operation } from '../operation';
 import { sameOrganizations } from './same-organization';
 import { organizationFields, organizationView, type OrganizationView } from './organization-view';

@@ -1,9 +1,9 @@
 import type { UserActor } from '@/lib/auth/principal';
-import { withLanguage } from '@/lib/config/language';
+import { withLanguage } from '@/lib/i18n/locale/language';
 import type { Transaction } from '@/lib/db/client';
 import type { Organization } from '@/lib/db/generated/client';
-import { faults } from '@/lib/messages/faults';
-import { organizationMessages } from '@/lib/messages/organizations';
+import { faults } from '@/lib/i18n/faults';
+import { organizationMessages } from '@/lib/i18n/organizations';
 import { organizationId } from '@/lib/schemas/ids';
 import { revokeSessions } from '../accounts/open-session';
 import { conflict } from '../errors';

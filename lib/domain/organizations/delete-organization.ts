@@ -1,7 +1,7 @@
-import { formatList } from '@/lib/config/format';
+import { formatList } from '@/lib/i18n/locale/format';
 import type { Transaction } from '@/lib/db/client';
-import { faults } from '@/lib/messages/faults';
-import { organizationMessages } from '@/lib/messages/organizations';
+import { faults } from '@/lib/i18n/faults';
+import { organizationMessages } from '@/lib/i18n/organizations';
 import { organizationId } from '@/lib/schemas/ids';
 import { conflict } from '../errors';
 import { recordEvent } from '../events/record-event';

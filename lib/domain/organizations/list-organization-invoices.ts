@@ -1,6 +1,6 @@
-import { orderNumber } from '@/lib/config/order-number';
-import { isCollected } from '@/lib/config/order-status';
-import { orderMessages } from '@/lib/messages/orders';
+import { orderNumber } from '@/lib/core/order-number';
+import { isCollected } from '@/lib/vocabulary/order-status';
+import { orderMessages } from '@/lib/i18n/orders';
 import { organizationId } from '@/lib/schemas/ids';
 import { operation } from '../operation';
 import { isCreditedAway } from '../orders/charged-amount';

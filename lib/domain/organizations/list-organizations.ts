@@ -1,5 +1,5 @@
 import { Prisma } from '@/lib/db/generated/client';
-import { faults } from '@/lib/messages/faults';
+import { faults } from '@/lib/i18n/faults';
 import { organizationList } from '@/lib/schemas/lists';
 import type { ListSource } from '../lists/list-source';
 import { byAlphabet } from '../lists/sort-order';

@@ -1,7 +1,7 @@
 import type { Scope } from '@/lib/auth/scope';
 import type { Transaction } from '@/lib/db/client';
 import type { Organization } from '@/lib/db/generated/client';
-import { refusals } from '@/lib/messages/requests';
+import { refusals } from '@/lib/i18n/requests';
 import { notFound } from '../errors';
 
 /**

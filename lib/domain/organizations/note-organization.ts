@@ -1,4 +1,4 @@
-import { noteMessages } from '@/lib/messages/notes';
+import { noteMessages } from '@/lib/i18n/notes';
 import { noteOf } from '@/lib/schemas/notes';
 import { operation } from '../operation';
 import { assertMatches, edited } from '../precondition';

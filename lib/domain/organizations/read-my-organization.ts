@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { faults } from '@/lib/messages/faults';
-import { settingsMessages } from '@/lib/messages/organizations';
+import { faults } from '@/lib/i18n/faults';
+import { settingsMessages } from '@/lib/i18n/organizations';
 import { notFound } from '../errors';
 import { operation } from '../operation';
 import { organizationFields, organizationView, type OrganizationView } from './organization-view';

@@ -1,5 +1,5 @@
-import { faults } from '@/lib/messages/faults';
-import { refusals } from '@/lib/messages/requests';
+import { faults } from '@/lib/i18n/faults';
+import { refusals } from '@/lib/i18n/requests';
 import { organizationId } from '@/lib/schemas/ids';
 import { notFound } from '../errors';
 import { operation } from '../operation';

@@ -1,6 +1,6 @@
-import { withLanguage } from '@/lib/config/language';
-import { faults } from '@/lib/messages/faults';
-import { organizationMessages } from '@/lib/messages/organizations';
+import { withLanguage } from '@/lib/i18n/locale/language';
+import { faults } from '@/lib/i18n/faults';
+import { organizationMessages } from '@/lib/i18n/organizations';
 import { organizationId } from '@/lib/schemas/ids';
 import { conflict } from '../errors';
 import { recordEvent } from '../events/record-event';

@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '@/lib/db/client';
-import { organizationErrors } from '@/lib/messages/organizations';
+import { organizationErrors } from '@/lib/i18n/organizations';
 import { DomainError } from '../errors';
 
 interface Looks {

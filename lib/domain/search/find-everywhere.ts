@@ -1,8 +1,8 @@
 import { kindsFoundBy } from '@/lib/auth/policy';
-import type { SearchKind } from '@/lib/config/search-kinds';
+import type { SearchKind } from '@/lib/vocabulary/search-kinds';
 import { paging } from '@/lib/config/limits';
 import { Prisma } from '@/lib/db/generated/client';
-import { searchMessages } from '@/lib/messages/search';
+import { searchMessages } from '@/lib/i18n/search';
 import { everywhereQuery } from '@/lib/schemas/search';
 import { operation } from '../operation';
 import { searchResultView, listWith, type FoundView, type RowFound } from './search-result';

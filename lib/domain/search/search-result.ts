@@ -1,14 +1,14 @@
 import type { InvoiceStatus } from '@/lib/billing/port';
-import type { SearchKind } from '@/lib/config/search-kinds';
-import { formatDate, formatMoney } from '@/lib/config/format';
-import type { LogisticStatus } from '@/lib/config/logistic-status';
-import type { OrderStatus } from '@/lib/config/order-status';
-import type { Role } from '@/lib/config/roles';
-import { logisticStatusLabels } from '@/lib/messages/device-list';
-import { orderStatusLabel } from '@/lib/messages/order-list';
-import { orderMessages } from '@/lib/messages/orders';
-import { organizationMessages } from '@/lib/messages/organizations';
-import { roleNames } from '@/lib/messages/users';
+import type { SearchKind } from '@/lib/vocabulary/search-kinds';
+import { formatDate, formatMoney } from '@/lib/i18n/locale/format';
+import type { LogisticStatus } from '@/lib/vocabulary/logistic-status';
+import type { OrderStatus } from '@/lib/vocabulary/order-status';
+import type { Role } from '@/lib/vocabulary/roles';
+import { logisticStatusLabels } from '@/lib/i18n/device-list';
+import { orderStatusLabel } from '@/lib/i18n/order-list';
+import { orderMessages } from '@/lib/i18n/orders';
+import { organizationMessages } from '@/lib/i18n/organizations';
+import { roleNames } from '@/lib/i18n/users';
 import { addressWith } from '@/lib/schemas/list-address';
 import { deviceList, orderList, organizationList, userList } from '@/lib/schemas/lists';
 

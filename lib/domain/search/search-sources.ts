@@ -1,6 +1,6 @@
 import type { Scope } from '@/lib/auth/scope';
-import type { SearchKind } from '@/lib/config/search-kinds';
-import { serialKey } from '@/lib/config/serial';
+import type { SearchKind } from '@/lib/vocabulary/search-kinds';
+import { serialKey } from '@/lib/core/serial';
 import { Prisma } from '@/lib/db/generated/client';
 import { isUuid } from '@/lib/schemas/ids';
 import { invoiceWaitsSql } from '../orders/first-invoice-state';

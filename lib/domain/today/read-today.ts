@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { today } from '@/lib/config/limits';
-import { type TodaySection, todaySections } from '@/lib/config/today-sections';
-import { listErrors } from '@/lib/messages/list-errors';
-import { todayMessages } from '@/lib/messages/today';
+import { type TodaySection, todaySections } from '@/lib/vocabulary/today-sections';
+import { listErrors } from '@/lib/i18n/list-errors';
+import { todayMessages } from '@/lib/i18n/today';
 import { operation } from '../operation';
 import * as rows from './today-rows';
 import { waiting } from './waiting';

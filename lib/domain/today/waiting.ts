@@ -1,7 +1,7 @@
 import { addHours } from 'date-fns';
 import { today } from '@/lib/config/limits';
-import type { OrderWait } from '@/lib/config/order-waits';
-import type { TodaySection } from '@/lib/config/today-sections';
+import type { OrderWait } from '@/lib/vocabulary/order-waits';
+import type { TodaySection } from '@/lib/vocabulary/today-sections';
 import { Prisma } from '@/lib/db/generated/client';
 import { LAST_REMINDER, overdueSql } from '../orders/overdue';
 import { shortModelsSql } from '../orders/stock';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accessKinds } from '@/lib/config/access-kinds';
+import { accessKinds } from '@/lib/vocabulary/access-kinds';
 import { id, moment, pageOf } from './plain';
 
 export const accessAnswer = z

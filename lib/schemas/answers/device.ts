@@ -1,6 +1,6 @@
 import { z } from '@/lib/schemas/zod';
-import { importChanges } from '@/lib/config/import-files';
-import { logisticStatuses } from '@/lib/config/logistic-status';
+import { importChanges } from '@/lib/vocabulary/import-files';
+import { logisticStatuses } from '@/lib/vocabulary/logistic-status';
 import { id, moment, pageOf } from './plain';
 
 /** A device's fields for every reader. */

@@ -1,5 +1,5 @@
 import { z } from '@/lib/schemas/zod';
-import { eventTypes } from '@/lib/config/event-types';
+import { eventTypes } from '@/lib/vocabulary/event-types';
 import { id, moment, pageOf } from './plain';
 
 const named = z.strictObject({ name: z.string() }).nullable();

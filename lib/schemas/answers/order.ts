@@ -1,5 +1,5 @@
 import { z } from '@/lib/schemas/zod';
-import { orderStatuses, orderTypes, paidWiths } from '@/lib/config/order-status';
+import { orderStatuses, orderTypes, paidWiths } from '@/lib/vocabulary/order-status';
 import { deviceAnswer } from './device';
 import { id, moment, pageOf } from './plain';
 

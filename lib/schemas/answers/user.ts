@@ -1,5 +1,5 @@
 import { z } from '@/lib/schemas/zod';
-import { roles } from '@/lib/config/roles';
+import { roles } from '@/lib/vocabulary/roles';
 import { id, moment, pageOf } from './plain';
 
 const phone = z.string().nullable();

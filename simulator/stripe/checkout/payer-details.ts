@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { supportedCountries } from '@/lib/config/countries';
+import { supportedCountries } from '@/lib/vocabulary/countries';
 import { createCustomer } from '../customers/customers';
 import { previousAttributes } from '../previous-attributes';
 import { invalid } from '../errors';

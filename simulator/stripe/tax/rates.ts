@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { CountryCode } from '@/lib/config/countries';
+import type { CountryCode } from '@/lib/vocabulary/countries';
 import { missing } from '../errors';
 import { route } from '../route';
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { UserActor } from '@/lib/auth/principal';
-import { logisticStatuses } from '@/lib/config/logistic-status';
+import { logisticStatuses } from '@/lib/vocabulary/logistic-status';
 import { listDeviceFeatures } from '@/lib/domain/devices/list-device-features';
 import { listDevices } from '@/lib/domain/devices/list-devices';
 import { listFreeDevices } from '@/lib/domain/devices/list-free-devices';

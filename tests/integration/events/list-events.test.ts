@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { database } from '@/lib/db/client';
-import { eventCsv } from '@/lib/csv/columns';
+import { eventCsv } from '@/lib/http/csv-columns';
 import { deactivateOrganization } from '@/lib/domain/organizations/deactivate-organization';
 import { listEvents } from '@/lib/domain/events/list-events';
 import { recordEvent } from '@/lib/domain/events/record-event';
 import { updateOrganization } from '@/lib/domain/organizations/update-organization';
-import { csvMessages } from '@/lib/messages/csv';
-import { eventMessages } from '@/lib/messages/events';
+import { csvMessages } from '@/lib/i18n/csv';
+import { eventMessages } from '@/lib/i18n/events';
 import { type RequestContext, servingRequest } from '@/lib/log/request-context';
 import { numberOf } from '../../support/rows';
 import { aDevice, anOrder, anOrganization } from '../../support/world';

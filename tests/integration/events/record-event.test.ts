@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { systemActor } from '@/lib/auth/principal';
-import type { EventType } from '@/lib/config/event-types';
+import type { EventType } from '@/lib/vocabulary/event-types';
 import { database } from '@/lib/db/client';
 import { recordEvent } from '@/lib/domain/events/record-event';
-import { type EventParams, eventSentence } from '@/lib/messages/event-sentences';
+import { type EventParams, eventSentence } from '@/lib/i18n/event-sentences';
 import { query, resetDatabase } from '../../support/test-database';
 
 beforeEach(resetDatabase);

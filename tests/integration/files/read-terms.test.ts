@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { GET, HEAD, POST } from '@/app/api/database-file/retrieve/route';
 import { database } from '@/lib/db/client';
-import { termsSections, termsVersion } from '@/lib/messages/terms';
+import { termsSections, termsVersion } from '@/lib/i18n/terms';
 import { pdfText } from '../../support/pdf-text';
 import { resetDatabase } from '../../support/test-database';
 

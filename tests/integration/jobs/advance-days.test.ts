@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
-import { clock } from '@/lib/config/clock';
-import { formatDate } from '@/lib/config/format';
+import { clock } from '@/lib/core/clock';
+import { formatDate } from '@/lib/i18n/locale/format';
 import { clocksOffset } from '@/scripts/advance-clocks';
 import { advanceDays } from '@/scripts/advance-days';
 import { compareSums, verdict } from '@/scripts/compare-sums';

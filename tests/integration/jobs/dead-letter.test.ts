@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { addHours } from 'date-fns';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { SweepName } from '@/lib/config/sweep-names';
+import type { SweepName } from '@/lib/vocabulary/sweep-names';
 import { database } from '@/lib/db/client';
 import { markDead } from '@/lib/domain/dead-letter';
 import { nameDeadJobs } from '@/lib/domain/jobs/name-dead-jobs';

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { systemActor } from '@/lib/auth/principal';
-import type { SweepName } from '@/lib/config/sweep-names';
-import { clock } from '@/lib/config/clock';
+import type { SweepName } from '@/lib/vocabulary/sweep-names';
+import { clock } from '@/lib/core/clock';
 import { notifySweep } from '@/lib/db/notify-sweep';
 import type { Transaction } from '@/lib/db/client';
 import { operation } from '@/lib/domain/operation';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { systemActor } from '@/lib/auth/principal';
-import { clock } from '@/lib/config/clock';
+import { clock } from '@/lib/core/clock';
 import { listDeviceFeatures } from '@/lib/domain/devices/list-device-features';
 import { linkDevices } from '@/lib/domain/devices/link-devices';
 import { patchDevice } from '@/lib/domain/devices/patch-device';

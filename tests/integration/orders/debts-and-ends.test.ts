@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatMoney, formatDate } from '@/lib/config/format';
+import { formatMoney, formatDate } from '@/lib/i18n/locale/format';
 import { patchDevice } from '@/lib/domain/devices/patch-device';
 import { returnDevices } from '@/lib/domain/devices/return-devices';
 import { listEvents } from '@/lib/domain/events/list-events';

@@ -1,6 +1,6 @@
 import { addDays } from 'date-fns';
 import type { UserActor } from '@/lib/auth/principal';
-import { clock } from '@/lib/config/clock';
+import { clock } from '@/lib/core/clock';
 import { linkDevices } from '@/lib/domain/devices/link-devices';
 import { patchDevice } from '@/lib/domain/devices/patch-device';
 import { placeOrder } from '@/lib/domain/orders/place-order';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserActor } from '@/lib/auth/principal';
-import { orderCsv } from '@/lib/csv/columns';
+import { orderCsv } from '@/lib/http/csv-columns';
 import { linkDevices } from '@/lib/domain/devices/link-devices';
 import { patchDevice } from '@/lib/domain/devices/patch-device';
 import { listDeadJobs } from '@/lib/domain/jobs/list-dead-jobs';

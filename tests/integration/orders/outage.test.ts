@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clock } from '@/lib/config/clock';
+import { clock } from '@/lib/core/clock';
 import { env } from '@/lib/config/env';
 import { listDeadJobs } from '@/lib/domain/jobs/list-dead-jobs';
 import { enqueueRequest } from '@/lib/domain/orders/provider-outbox';

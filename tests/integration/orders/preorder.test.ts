@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatDate } from '@/lib/config/format';
+import { formatDate } from '@/lib/i18n/locale/format';
 import { cancelOrder } from '@/lib/domain/orders/cancel-order';
 import { preOrder } from '@/lib/domain/orders/place-order';
 import { eventsOf, statusOf, numberOf } from '../../support/rows';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { formatDate } from '@/lib/config/format';
+import { formatDate } from '@/lib/i18n/locale/format';
 import { changePrice, countPriceMoves } from '@/lib/domain/orders/change-price';
 import { endLease } from '@/lib/domain/orders/end-lease';
 import { placeOrder, preOrder } from '@/lib/domain/orders/place-order';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { formatDate, formatMoney } from '@/lib/config/format';
-import { withLanguage } from '@/lib/config/language';
+import { formatDate, formatMoney } from '@/lib/i18n/locale/format';
+import { withLanguage } from '@/lib/i18n/locale/language';
 import { chooseLanguage } from '@/lib/domain/accounts/choose-language';
 import { changeDevices } from '@/lib/domain/devices/change-devices';
 import { deleteDevice } from '@/lib/domain/devices/delete-device';

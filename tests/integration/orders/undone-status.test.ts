@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { LogisticStatus } from '@/lib/config/logistic-status';
+import type { LogisticStatus } from '@/lib/vocabulary/logistic-status';
 import { changeDevices } from '@/lib/domain/devices/change-devices';
 import { patchDevice } from '@/lib/domain/devices/patch-device';
 import { readDevice } from '@/lib/domain/devices/read-device';

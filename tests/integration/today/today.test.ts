@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatMoney } from '@/lib/config/format';
+import { formatMoney } from '@/lib/i18n/locale/format';
 import type { UserActor } from '@/lib/auth/principal';
 import { linkDevices } from '@/lib/domain/devices/link-devices';
 import { patchDevice } from '@/lib/domain/devices/patch-device';
@@ -12,7 +12,7 @@ import { endLease } from '@/lib/domain/orders/end-lease';
 import { readOrder } from '@/lib/domain/orders/read-order';
 import { deactivateOrganization } from '@/lib/domain/organizations/deactivate-organization';
 import { countToday } from '@/lib/domain/today/count-today';
-import type { OrderWait } from '@/lib/config/order-waits';
+import type { OrderWait } from '@/lib/vocabulary/order-waits';
 import { todayListHrefs } from '@/components/today/today-lists';
 import { listDevices } from '@/lib/domain/devices/list-devices';
 import { listOrders } from '@/lib/domain/orders/list-orders';

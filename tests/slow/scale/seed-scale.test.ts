@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { UserActor } from '@/lib/auth/principal';
-import type { EventType } from '@/lib/config/event-types';
+import type { EventType } from '@/lib/vocabulary/event-types';
 import { database } from '@/lib/db/client';
 import { listAllUsers } from '@/lib/domain/accounts/list-all-users';
 import { signIn } from '@/lib/domain/accounts/sign-in';
@@ -9,7 +9,7 @@ import { listEvents } from '@/lib/domain/events/list-events';
 import { listOrders } from '@/lib/domain/orders/list-orders';
 import { listOrganizations } from '@/lib/domain/organizations/list-organizations';
 import { runDueJobs } from '@/lib/jobs/tasks';
-import { eventSentence } from '@/lib/messages/event-sentences';
+import { eventSentence } from '@/lib/i18n/event-sentences';
 import { deviceList, eventList, orderList, organizationList, userList } from '@/lib/schemas/lists';
 import { seedScale } from '../../../prisma/scale/main';
 import { moneyViolations } from '../../chaos/invariants/money';

@@ -1,5 +1,5 @@
 import { devicesView } from '@/components/devices/devices-view';
-import { ListPage } from '@/components/list/list-page';
+import { ListPage } from '@/components/lists/list-page';
 import type { UserActor } from '@/lib/auth/principal';
 import type { DeviceView } from '@/lib/domain/devices/device-view';
 import type { ListQuery } from '@/lib/schemas/list-query';

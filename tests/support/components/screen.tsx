@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 import { cdp, page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { FocusRestore } from '@/components/ui/focus-restore';
-import { GlobalProgress } from '@/components/ui/global-progress';
-import { LiveRegion } from '@/components/ui/live-region';
-import { Toaster } from '@/components/ui/toast';
+import { FocusRestore } from '@/components/kit/focus-restore';
+import { GlobalProgress } from '@/components/kit/global-progress';
+import { LiveRegion } from '@/components/kit/live-region';
+import { Toaster } from '@/components/kit/toast';
 import { COLOURS } from '../colour-rules';
 
 const framed = (part: ReactNode) => (

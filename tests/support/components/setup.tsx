@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { forgetAnnounced } from '@/components/ui/live-region';
-import { forgetToasts } from '@/components/ui/toast';
+import { forgetAnnounced } from '@/components/kit/live-region';
+import { forgetToasts } from '@/components/kit/toast';
 import { at } from './navigation';
 import '@/app/globals.css';
 

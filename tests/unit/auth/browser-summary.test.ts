@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { browserSummary, readBrowser } from '@/lib/auth/browser-summary';
-import { withLanguage } from '@/lib/config/language';
+import { withLanguage } from '@/lib/i18n/locale/language';
 import { fieldLengths } from '@/lib/config/limits';
 
 const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64';

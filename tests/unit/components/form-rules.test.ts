@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { splitServerErrors } from '@/components/form/server-errors';
-import { tidyPhone } from '@/lib/config/phone';
+import { splitServerErrors } from '@/components/forms/server-errors';
+import { tidyPhone } from '@/lib/core/phone';
 import { isCurrent } from '@/components/shell/nav-entry';
 
 describe('a phone field', () => {

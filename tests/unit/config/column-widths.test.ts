@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { accessKinds } from '@/lib/config/access-kinds';
-import { eventTypes } from '@/lib/config/event-types';
+import { accessKinds } from '@/lib/vocabulary/access-kinds';
+import { eventTypes } from '@/lib/vocabulary/event-types';
 import { fieldLengths } from '@/lib/config/limits';
-import { sweepNames } from '@/lib/config/sweep-names';
+import { sweepNames } from '@/lib/vocabulary/sweep-names';
 import { projectRoot } from '../../../scripts/child-process';
 
 const longest = (words: readonly string[]) => Math.max(...words.map((word) => word.length));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CheckoutTruth, InvoiceTruth, LeaseTruth, OrderTruth } from '@/lib/billing/port';
-import type { OrderStatus, OrderType } from '@/lib/config/order-status';
+import type { OrderStatus, OrderType } from '@/lib/vocabulary/order-status';
 import { planSteps } from '@/lib/domain/orders/reconcile/plan';
 import type { LockedOrder } from '@/lib/domain/orders/locked-order';
 import type { StoredInvoice } from '@/lib/domain/orders/reconcile/store';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { orderStatuses } from '@/lib/config/order-status';
+import { orderStatuses } from '@/lib/vocabulary/order-status';
 import { canLeave, STATES, stateAfter, statesBefore, statesWhere } from '@/lib/domain/orders/states';
 import type { Verb } from '@/lib/domain/orders/states';
 import { freeOf, heldBy } from '@/lib/domain/orders/stock';

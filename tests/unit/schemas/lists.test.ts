@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { readQuery } from '@/lib/adapters/request-input';
+import { readQuery } from '@/lib/http/request-input';
 import { sortStep, type List } from '@/lib/schemas/list-query';
 import {
   deviceList,

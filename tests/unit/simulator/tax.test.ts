@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type Stripe from 'stripe';
-import { supportedCountries } from '@/lib/config/countries';
+import { supportedCountries } from '@/lib/vocabulary/countries';
 import { taxOf } from '@/simulator/stripe/tax/calculate';
 import { rateOf } from '@/simulator/stripe/tax/rates';
 import {

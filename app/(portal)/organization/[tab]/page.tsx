@@ -1,22 +1,22 @@
 import { cache } from 'react';
 import { notFound } from 'next/navigation';
 import { portalScreen } from '@/app/(portal)/portal-screen';
-import { LensDrawing } from '@/components/art/lens-drawing';
+import { LensDrawing } from '@/components/kit/art/lens-drawing';
 import { OrganizationPicker } from '@/components/organizations/organization-picker';
 import { OrganizationSettings, settingsTabs } from '@/components/organizations/organization-settings';
 import { PortalButton } from '@/components/organizations/portal-button';
-import { Badge } from '@/components/ui/badge';
-import { Card } from '@/components/ui/card';
-import { EmptyState } from '@/components/ui/empty-state';
-import { PageHeader } from '@/components/ui/page-header';
-import { Tabs } from '@/components/ui/tabs';
+import { Badge } from '@/components/kit/badge';
+import { Card } from '@/components/kit/card';
+import { EmptyState } from '@/components/kit/empty-state';
+import { PageHeader } from '@/components/kit/page-header';
+import { Tabs } from '@/components/kit/tabs';
 import { safeNextPath } from '@/lib/auth/next-path';
 import { roleMay } from '@/lib/auth/policy';
 import type { UserActor } from '@/lib/auth/principal';
 import type { OrganizationView } from '@/lib/domain/organizations/organization-view';
 import { readMyOrganization } from '@/lib/domain/organizations/read-my-organization';
 import { readOrganization } from '@/lib/domain/organizations/read-organization';
-import { organizationMessages, settingsMessages } from '@/lib/messages/organizations';
+import { organizationMessages, settingsMessages } from '@/lib/i18n/organizations';
 import { isUuid } from '@/lib/schemas/ids';
 
 const screen = portalScreen(null, async (actor, props: PageProps<'/organization/[tab]'>) => {

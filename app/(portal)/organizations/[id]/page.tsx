@@ -13,13 +13,13 @@ import {
   OrganizationPeople,
 } from '@/components/organizations/organization-sections';
 import { NoteCard } from '@/components/notes/note-card';
-import { Badge } from '@/components/ui/badge';
-import { Breadcrumb } from '@/components/ui/breadcrumb';
-import { Card } from '@/components/ui/card';
-import { PageHeader } from '@/components/ui/page-header';
-import { TwoColumns } from '@/components/ui/two-columns';
+import { Badge } from '@/components/kit/badge';
+import { Breadcrumb } from '@/components/kit/breadcrumb';
+import { Card } from '@/components/kit/card';
+import { PageHeader } from '@/components/kit/page-header';
+import { TwoColumns } from '@/components/kit/two-columns';
 import type { UserActor } from '@/lib/auth/principal';
-import { countryName, countryOptions } from '@/lib/config/country-names.server';
+import { countryName, countryOptions } from '@/lib/i18n/locale/country-names.server';
 import { listInvitations } from '@/lib/domain/accounts/list-invitations';
 import { listAllUsers } from '@/lib/domain/accounts/list-all-users';
 import { listDevices } from '@/lib/domain/devices/list-devices';
@@ -27,8 +27,8 @@ import { listEvents } from '@/lib/domain/events/list-events';
 import { listOrders } from '@/lib/domain/orders/list-orders';
 import { listOrganizationInvoices } from '@/lib/domain/organizations/list-organization-invoices';
 import { readOrganization } from '@/lib/domain/organizations/read-organization';
-import { organizationPageMessages } from '@/lib/messages/organization-page';
-import { organizationMessages } from '@/lib/messages/organizations';
+import { organizationPageMessages } from '@/lib/i18n/organization-page';
+import { organizationMessages } from '@/lib/i18n/organizations';
 import { organizationId } from '@/lib/schemas/ids';
 
 /** The number of shown rows of each kind. */

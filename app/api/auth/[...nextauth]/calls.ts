@@ -1,4 +1,4 @@
-import type { PlainCall } from '@/lib/adapters/call';
+import type { PlainCall } from '@/lib/http/call';
 
 const json = 'application/json';
 

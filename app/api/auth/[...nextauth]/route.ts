@@ -1,4 +1,4 @@
-import { nextAuth } from '@/lib/adapters/next-auth';
+import { nextAuth } from '@/lib/http/next-auth';
 import { signIn } from '@/lib/domain/accounts/sign-in';
 import { signOut } from '@/lib/domain/accounts/sign-out';
 

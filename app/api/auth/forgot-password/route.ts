@@ -1,5 +1,5 @@
-import { call } from '@/lib/adapters/call';
-import { route } from '@/lib/adapters/route';
+import { call } from '@/lib/http/call';
+import { route } from '@/lib/http/route';
 import { forgotPassword } from '@/lib/domain/accounts/forgot-password';
 import { trueAnswer } from '@/lib/schemas/answers/plain';
 import { sampleUser } from '@/lib/schemas/answers/samples';

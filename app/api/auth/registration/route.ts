@@ -1,5 +1,5 @@
-import { call } from '@/lib/adapters/call';
-import { route } from '@/lib/adapters/route';
+import { call } from '@/lib/http/call';
+import { route } from '@/lib/http/route';
 import { sessionCookieHeader } from '@/lib/auth/session-cookie';
 import { register } from '@/lib/domain/accounts/register';
 import { sampleToken, sampleUser } from '@/lib/schemas/answers/samples';

@@ -1,6 +1,6 @@
-import { storedFile } from '@/lib/adapters/stored-file';
-import { plain } from '@/lib/adapters/call';
-import { route } from '@/lib/adapters/route';
+import { storedFile } from '@/lib/http/stored-file';
+import { plain } from '@/lib/http/call';
+import { route } from '@/lib/http/route';
 import { readTerms } from '@/lib/domain/files/read-terms';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/database-file/retrieve', {

@@ -1,9 +1,9 @@
-import { call } from '@/lib/adapters/call';
-import { route } from '@/lib/adapters/route';
+import { call } from '@/lib/http/call';
+import { route } from '@/lib/http/route';
 import { deleteDevice } from '@/lib/domain/devices/delete-device';
 import { patchDevice } from '@/lib/domain/devices/patch-device';
 import { readDevice } from '@/lib/domain/devices/read-device';
-import { deviceMessages } from '@/lib/messages/devices';
+import { deviceMessages } from '@/lib/i18n/devices';
 import { deviceAnswer, deviceDetail } from '@/lib/schemas/answers/device';
 import { messageAnswer } from '@/lib/schemas/answers/plain';
 import { sampleDevice } from '@/lib/schemas/answers/samples';

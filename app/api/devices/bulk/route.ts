@@ -1,5 +1,5 @@
-import { call } from '@/lib/adapters/call';
-import { route } from '@/lib/adapters/route';
+import { call } from '@/lib/http/call';
+import { route } from '@/lib/http/route';
 import { changeDevices } from '@/lib/domain/devices/change-devices';
 import { batchAnswer } from '@/lib/schemas/answers/device';
 import { sampleBatch, sampleDevice } from '@/lib/schemas/answers/samples';

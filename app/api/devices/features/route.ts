@@ -1,5 +1,5 @@
-import { call } from '@/lib/adapters/call';
-import { route } from '@/lib/adapters/route';
+import { call } from '@/lib/http/call';
+import { route } from '@/lib/http/route';
 import { listDeviceFeatures } from '@/lib/domain/devices/list-device-features';
 import { deviceFeatures } from '@/lib/schemas/answers/device';
 import { ids } from '@/lib/schemas/answers/samples';

@@ -1,5 +1,5 @@
-import { call } from '@/lib/adapters/call';
-import { route } from '@/lib/adapters/route';
+import { call } from '@/lib/http/call';
+import { route } from '@/lib/http/route';
 import { listFreeDevices } from '@/lib/domain/devices/list-free-devices';
 import { freeDevices } from '@/lib/schemas/answers/device';
 import { sampleDevice } from '@/lib/schemas/answers/samples';

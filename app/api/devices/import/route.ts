@@ -1,5 +1,5 @@
-import { call } from '@/lib/adapters/call';
-import { route } from '@/lib/adapters/route';
+import { call } from '@/lib/http/call';
+import { route } from '@/lib/http/route';
 import { importDevices } from '@/lib/domain/devices/import-devices';
 import { importAnswer } from '@/lib/schemas/answers/device';
 import { sampleImport } from '@/lib/schemas/answers/samples';

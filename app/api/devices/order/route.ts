@@ -1,5 +1,5 @@
-import { call } from '@/lib/adapters/call';
-import { route } from '@/lib/adapters/route';
+import { call } from '@/lib/http/call';
+import { route } from '@/lib/http/route';
 import { placeOrder } from '@/lib/domain/orders/place-order';
 import { orderAnswer } from '@/lib/schemas/answers/order';
 import { ids } from '@/lib/schemas/answers/samples';

@@ -1,7 +1,7 @@
-import { call } from '@/lib/adapters/call';
-import { route } from '@/lib/adapters/route';
+import { call } from '@/lib/http/call';
+import { route } from '@/lib/http/route';
 import { unlinkDevice } from '@/lib/domain/devices/unlink-device';
-import { deviceMessages } from '@/lib/messages/devices';
+import { deviceMessages } from '@/lib/i18n/devices';
 import { messageAnswer } from '@/lib/schemas/answers/plain';
 import { ids } from '@/lib/schemas/answers/samples';
 

@@ -1,7 +1,7 @@
-import { staticContent } from '@/lib/adapters/static-content';
-import { plain } from '@/lib/adapters/call';
-import { route } from '@/lib/adapters/route';
-import { viewerFile } from '@/lib/openapi/viewer';
+import { staticContent } from '@/lib/http/static-content';
+import { plain } from '@/lib/http/call';
+import { route } from '@/lib/http/route';
+import { viewerFile } from '@/lib/http/openapi/viewer';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/docs/{file}', {
   GET: plain(staticContent(viewerFile), {

@@ -1,6 +1,6 @@
-import { live } from '@/lib/adapters/health';
-import { plain } from '@/lib/adapters/call';
-import { route } from '@/lib/adapters/route';
+import { live } from '@/lib/http/health';
+import { plain } from '@/lib/http/call';
+import { route } from '@/lib/http/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/health/live', {
   GET: plain(live, {

@@ -1,5 +1,5 @@
-import { call } from '@/lib/adapters/call';
-import { route } from '@/lib/adapters/route';
+import { call } from '@/lib/http/call';
+import { route } from '@/lib/http/route';
 import { modelVersion } from '@/lib/domain/models/model-view';
 import { patchModel } from '@/lib/domain/models/patch-model';
 import { modelAnswer } from '@/lib/schemas/answers/model';

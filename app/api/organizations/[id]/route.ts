@@ -1,8 +1,8 @@
-import { call } from '@/lib/adapters/call';
-import { route } from '@/lib/adapters/route';
+import { call } from '@/lib/http/call';
+import { route } from '@/lib/http/route';
 import { deleteOrganization } from '@/lib/domain/organizations/delete-organization';
 import { updateOrganization } from '@/lib/domain/organizations/update-organization';
-import { organizationMessages } from '@/lib/messages/organizations';
+import { organizationMessages } from '@/lib/i18n/organizations';
 import { organizationAnswer } from '@/lib/schemas/answers/organization';
 import { messageAnswer } from '@/lib/schemas/answers/plain';
 import { sampleOrganization } from '@/lib/schemas/answers/samples';

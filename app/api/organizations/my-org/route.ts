@@ -1,5 +1,5 @@
-import { call } from '@/lib/adapters/call';
-import { route } from '@/lib/adapters/route';
+import { call } from '@/lib/http/call';
+import { route } from '@/lib/http/route';
 import { readMyOrganization } from '@/lib/domain/organizations/read-my-organization';
 import { organizationAnswer } from '@/lib/schemas/answers/organization';
 import { sampleOrganization } from '@/lib/schemas/answers/samples';

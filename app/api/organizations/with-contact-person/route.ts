@@ -1,5 +1,5 @@
-import { call } from '@/lib/adapters/call';
-import { route } from '@/lib/adapters/route';
+import { call } from '@/lib/http/call';
+import { route } from '@/lib/http/route';
 import { listOrganizations } from '@/lib/domain/organizations/list-organizations';
 import { organizationPage } from '@/lib/schemas/answers/organization';
 import { sampleOrganization } from '@/lib/schemas/answers/samples';

@@ -1,6 +1,6 @@
-import { plain } from '@/lib/adapters/call';
-import { route } from '@/lib/adapters/route';
-import { webhook } from '@/lib/adapters/webhook';
+import { plain } from '@/lib/http/call';
+import { route } from '@/lib/http/route';
+import { webhook } from '@/lib/http/webhook';
 import { receiveWebhook } from '@/lib/domain/orders/receive-webhook';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/stripe/webhook', {

@@ -1,8 +1,8 @@
-import { call } from '@/lib/adapters/call';
-import { route } from '@/lib/adapters/route';
+import { call } from '@/lib/http/call';
+import { route } from '@/lib/http/route';
 import { deleteUser } from '@/lib/domain/accounts/delete-user';
 import { updateUser } from '@/lib/domain/accounts/update-user';
-import { userMessages } from '@/lib/messages/users';
+import { userMessages } from '@/lib/i18n/users';
 import { messageAnswer } from '@/lib/schemas/answers/plain';
 import { sampleUser } from '@/lib/schemas/answers/samples';
 import { userAnswer } from '@/lib/schemas/answers/user';

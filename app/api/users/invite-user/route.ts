@@ -1,7 +1,7 @@
-import { call } from '@/lib/adapters/call';
-import { route } from '@/lib/adapters/route';
+import { call } from '@/lib/http/call';
+import { route } from '@/lib/http/route';
 import { inviteUser } from '@/lib/domain/accounts/invite-user';
-import { inviteMessages } from '@/lib/messages/users';
+import { inviteMessages } from '@/lib/i18n/users';
 import { messageAnswer } from '@/lib/schemas/answers/plain';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/users/invite-user', {

@@ -1,5 +1,5 @@
-import { call } from '@/lib/adapters/call';
-import { route } from '@/lib/adapters/route';
+import { call } from '@/lib/http/call';
+import { route } from '@/lib/http/route';
 import { listOrganizationUsers } from '@/lib/domain/accounts/list-organization-users';
 import { sampleListedUser } from '@/lib/schemas/answers/samples';
 import { userPage } from '@/lib/schemas/answers/user';

@@ -1,5 +1,5 @@
-import { call } from '@/lib/adapters/call';
-import { route } from '@/lib/adapters/route';
+import { call } from '@/lib/http/call';
+import { route } from '@/lib/http/route';
 import { exportOwnData } from '@/lib/domain/accounts/export-own-data';
 import { sampleUser } from '@/lib/schemas/answers/samples';
 import { ownDataAnswer } from '@/lib/schemas/answers/user';

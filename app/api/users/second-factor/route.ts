@@ -1,5 +1,5 @@
-import { call } from '@/lib/adapters/call';
-import { route } from '@/lib/adapters/route';
+import { call } from '@/lib/http/call';
+import { route } from '@/lib/http/route';
 import { readSecondFactor } from '@/lib/domain/accounts/read-second-factor';
 import { secondFactorAnswer } from '@/lib/schemas/answers/second-factor';
 

@@ -1,8 +1,8 @@
-import { call } from '@/lib/adapters/call';
-import { route } from '@/lib/adapters/route';
+import { call } from '@/lib/http/call';
+import { route } from '@/lib/http/route';
 import { endSessions } from '@/lib/domain/accounts/end-sessions';
 import { listSessions } from '@/lib/domain/accounts/list-sessions';
-import { sessionMessages } from '@/lib/messages/accounts';
+import { sessionMessages } from '@/lib/i18n/accounts';
 import { messageAnswer } from '@/lib/schemas/answers/plain';
 import { ids } from '@/lib/schemas/answers/samples';
 import { sessionPage } from '@/lib/schemas/answers/session';

@@ -1,5 +1,5 @@
-import { call } from '@/lib/adapters/call';
-import { route } from '@/lib/adapters/route';
+import { call } from '@/lib/http/call';
+import { route } from '@/lib/http/route';
 import { readCurrentUser } from '@/lib/domain/accounts/read-current-user';
 import { sampleUser } from '@/lib/schemas/answers/samples';
 import { userAnswer } from '@/lib/schemas/answers/user';

@@ -1,6 +1,6 @@
 import { provider } from '@/lib/billing/provider';
-import { withLanguage } from '@/lib/config/language';
-import { orderMessages } from '@/lib/messages/orders';
+import { withLanguage } from '@/lib/i18n/locale/language';
+import { orderMessages } from '@/lib/i18n/orders';
 import { readWholeOrder } from '../locked-order';
 import { overbillingOf, underbillingOf } from '../overbilling';
 import type { Overbilling } from '../overbilling';

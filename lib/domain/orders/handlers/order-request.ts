@@ -1,5 +1,5 @@
 import type { InvoiceItem, Printed } from '@/lib/billing/port';
-import { orderNumber } from '@/lib/config/order-number';
+import { orderNumber } from '@/lib/core/order-number';
 import type { Billed } from '../lease-billing';
 import { readWholeOrder } from '../locked-order';
 import type { SeenOrder } from '../locked-order';

@@ -1,5 +1,5 @@
 import { provider } from '@/lib/billing/provider';
-import { formatDate } from '@/lib/config/format';
+import { formatDate } from '@/lib/i18n/locale/format';
 import { billing } from '@/lib/config/limits';
 import { billedAt } from '../lease-billing';
 import { nextBoundary, PERIOD_MS } from '../lease-clock';

@@ -1,9 +1,9 @@
 import type { InvoiceTruth, OrderTruth } from '@/lib/billing/port';
-import { formatMoney } from '@/lib/config/format';
-import { orderNumber } from '@/lib/config/order-number';
-import { aboutMessages, jobMessages } from '@/lib/messages/jobs';
+import { formatMoney } from '@/lib/i18n/locale/format';
+import { orderNumber } from '@/lib/core/order-number';
+import { aboutMessages, jobMessages } from '@/lib/i18n/jobs';
 import { recordEvent } from '../../events/record-event';
-import { alertOperator } from '../../mail/alert-operator';
+import { alertOperator } from '@/lib/domain/alert-operator';
 import { aboutOrder } from '../order-event';
 import { enqueueRequest } from '../provider-outbox';
 import { chargedOf } from '../charged-amount';

@@ -1,16 +1,16 @@
 import { cache } from 'react';
 import { notFound } from 'next/navigation';
 import { portalScreen } from '@/app/(portal)/portal-screen';
-import { LogoMark } from '@/components/art/logo-mark';
-import { PrintButton } from '@/components/ui/print-button';
-import { QrCode } from '@/components/ui/qr-code';
-import { Breadcrumb } from '@/components/ui/breadcrumb';
-import { PageHeader } from '@/components/ui/page-header';
+import { LogoMark } from '@/components/kit/art/logo-mark';
+import { PrintButton } from '@/components/kit/print-button';
+import { QrCode } from '@/components/kit/qr-code';
+import { Breadcrumb } from '@/components/kit/breadcrumb';
+import { PageHeader } from '@/components/kit/page-header';
 import type { UserActor } from '@/lib/auth/principal';
 import { product } from '@/lib/config/product';
 import { readDeviceLabel } from '@/lib/domain/devices/read-device-label';
-import { devicePageMessages } from '@/lib/messages/device-page';
-import { deviceMessages } from '@/lib/messages/devices';
+import { devicePageMessages } from '@/lib/i18n/device-page';
+import { deviceMessages } from '@/lib/i18n/devices';
 import { deviceId } from '@/lib/schemas/devices';
 
 const screen = portalScreen('devices.manage', async (actor, { params }: PageProps<'/devices/[id]/label'>) => {

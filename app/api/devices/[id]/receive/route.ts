@@ -1,7 +1,7 @@
-import { call } from '@/lib/adapters/call';
-import { route } from '@/lib/adapters/route';
+import { call } from '@/lib/http/call';
+import { route } from '@/lib/http/route';
 import { receiveDevice } from '@/lib/domain/devices/receive-device';
-import { returnMessages } from '@/lib/messages/returns';
+import { returnMessages } from '@/lib/i18n/returns';
 import { messageAnswer } from '@/lib/schemas/answers/plain';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/devices/{id}/receive', {

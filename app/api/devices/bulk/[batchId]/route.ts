@@ -1,5 +1,5 @@
-import { call } from '@/lib/adapters/call';
-import { route } from '@/lib/adapters/route';
+import { call } from '@/lib/http/call';
+import { route } from '@/lib/http/route';
 import { readBatch } from '@/lib/domain/devices/read-batch';
 import { undoableBatch } from '@/lib/schemas/answers/device';
 import { sampleUndoableBatch } from '@/lib/schemas/answers/samples';

@@ -1,5 +1,5 @@
-import { call } from '@/lib/adapters/call';
-import { route } from '@/lib/adapters/route';
+import { call } from '@/lib/http/call';
+import { route } from '@/lib/http/route';
 import { previewImport } from '@/lib/domain/devices/preview-import';
 import { importPlan } from '@/lib/schemas/answers/device';
 

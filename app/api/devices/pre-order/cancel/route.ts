@@ -1,7 +1,7 @@
-import { call } from '@/lib/adapters/call';
-import { route } from '@/lib/adapters/route';
+import { call } from '@/lib/http/call';
+import { route } from '@/lib/http/route';
 import { cancelOrder } from '@/lib/domain/orders/cancel-order';
-import { orderMessages } from '@/lib/messages/orders';
+import { orderMessages } from '@/lib/i18n/orders';
 import { messageAnswer } from '@/lib/schemas/answers/plain';
 import { ids } from '@/lib/schemas/answers/samples';
 

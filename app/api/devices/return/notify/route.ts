@@ -1,7 +1,7 @@
-import { call } from '@/lib/adapters/call';
-import { route } from '@/lib/adapters/route';
+import { call } from '@/lib/http/call';
+import { route } from '@/lib/http/route';
 import { returnDevices } from '@/lib/domain/devices/return-devices';
-import { deviceMessages } from '@/lib/messages/devices';
+import { deviceMessages } from '@/lib/i18n/devices';
 import { messageAnswer } from '@/lib/schemas/answers/plain';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/devices/return/notify', {

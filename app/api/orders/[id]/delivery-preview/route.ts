@@ -1,5 +1,5 @@
-import { call } from '@/lib/adapters/call';
-import { route } from '@/lib/adapters/route';
+import { call } from '@/lib/http/call';
+import { route } from '@/lib/http/route';
 import { previewDelivery } from '@/lib/domain/devices/preview-delivery';
 import { deliveryPreviewAnswer } from '@/lib/schemas/answers/order';
 import { ids } from '@/lib/schemas/answers/samples';

@@ -1,5 +1,5 @@
-import { call } from '@/lib/adapters/call';
-import { route } from '@/lib/adapters/route';
+import { call } from '@/lib/http/call';
+import { route } from '@/lib/http/route';
 import { endLease } from '@/lib/domain/orders/end-lease';
 import { leaseEndAnswer } from '@/lib/schemas/answers/order';
 

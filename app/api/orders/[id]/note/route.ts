@@ -1,5 +1,5 @@
-import { call } from '@/lib/adapters/call';
-import { route } from '@/lib/adapters/route';
+import { call } from '@/lib/http/call';
+import { route } from '@/lib/http/route';
 import { noteOrder } from '@/lib/domain/orders/note-order';
 import { noteAnswer } from '@/lib/schemas/answers/plain';
 

@@ -1,5 +1,5 @@
-import { pdfDocument } from '@/lib/adapters/pdf-document';
-import { route } from '@/lib/adapters/route';
+import { pdfDocument } from '@/lib/http/pdf-document';
+import { route } from '@/lib/http/route';
 import { readPackingList } from '@/lib/domain/orders/read-packing-list';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/orders/{id}/packing-list.pdf', {

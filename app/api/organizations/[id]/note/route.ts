@@ -1,5 +1,5 @@
-import { call } from '@/lib/adapters/call';
-import { route } from '@/lib/adapters/route';
+import { call } from '@/lib/http/call';
+import { route } from '@/lib/http/route';
 import { noteOrganization } from '@/lib/domain/organizations/note-organization';
 import { noteAnswer } from '@/lib/schemas/answers/plain';
 

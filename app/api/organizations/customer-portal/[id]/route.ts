@@ -1,5 +1,5 @@
-import { call } from '@/lib/adapters/call';
-import { route } from '@/lib/adapters/route';
+import { call } from '@/lib/http/call';
+import { route } from '@/lib/http/route';
 import { customerPortalLink } from '@/lib/domain/organizations/customer-portal-link';
 import { linkAnswer } from '@/lib/schemas/answers/plain';
 

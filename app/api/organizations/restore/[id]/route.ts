@@ -1,7 +1,7 @@
-import { call } from '@/lib/adapters/call';
-import { route } from '@/lib/adapters/route';
+import { call } from '@/lib/http/call';
+import { route } from '@/lib/http/route';
 import { restoreOrganization } from '@/lib/domain/organizations/restore-organization';
-import { organizationMessages } from '@/lib/messages/organizations';
+import { organizationMessages } from '@/lib/i18n/organizations';
 import { messageAnswer } from '@/lib/schemas/answers/plain';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/organizations/restore/{id}', {

@@ -1,7 +1,7 @@
-import { call } from '@/lib/adapters/call';
-import { route } from '@/lib/adapters/route';
+import { call } from '@/lib/http/call';
+import { route } from '@/lib/http/route';
 import { removeSecondFactor } from '@/lib/domain/accounts/remove-second-factor';
-import { secondFactorMessages } from '@/lib/messages/second-factor';
+import { secondFactorMessages } from '@/lib/i18n/second-factor';
 import { messageAnswer } from '@/lib/schemas/answers/plain';
 import { sampleUser } from '@/lib/schemas/answers/samples';
 

@@ -1,5 +1,5 @@
-import { call } from '@/lib/adapters/call';
-import { route } from '@/lib/adapters/route';
+import { call } from '@/lib/http/call';
+import { route } from '@/lib/http/route';
 import { beginSecondFactor } from '@/lib/domain/accounts/begin-second-factor';
 import { sampleEnrolment } from '@/lib/schemas/answers/samples';
 import { enrolmentAnswer } from '@/lib/schemas/answers/second-factor';

@@ -1,5 +1,5 @@
-import { call } from '@/lib/adapters/call';
-import { route } from '@/lib/adapters/route';
+import { call } from '@/lib/http/call';
+import { route } from '@/lib/http/route';
 import { confirmSecondFactor } from '@/lib/domain/accounts/confirm-second-factor';
 import { sampleRecoveryCodes } from '@/lib/schemas/answers/samples';
 import { recoveryCodesAnswer } from '@/lib/schemas/answers/second-factor';

@@ -1,5 +1,5 @@
-import { call } from '@/lib/adapters/call';
-import { route } from '@/lib/adapters/route';
+import { call } from '@/lib/http/call';
+import { route } from '@/lib/http/route';
 import { renewRecoveryCodes } from '@/lib/domain/accounts/renew-recovery-codes';
 import { sampleRecoveryCodes } from '@/lib/schemas/answers/samples';
 import { recoveryCodesAnswer } from '@/lib/schemas/answers/second-factor';

@@ -1,7 +1,7 @@
-import { call } from '@/lib/adapters/call';
-import { route } from '@/lib/adapters/route';
+import { call } from '@/lib/http/call';
+import { route } from '@/lib/http/route';
 import { turnOffSecondFactor } from '@/lib/domain/accounts/turn-off-second-factor';
-import { secondFactorMessages } from '@/lib/messages/second-factor';
+import { secondFactorMessages } from '@/lib/i18n/second-factor';
 import { messageAnswer } from '@/lib/schemas/answers/plain';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/users/second-factor/turn-off', {

@@ -1,7 +1,7 @@
-import { call } from '@/lib/adapters/call';
-import { route } from '@/lib/adapters/route';
+import { call } from '@/lib/http/call';
+import { route } from '@/lib/http/route';
 import { endSession } from '@/lib/domain/accounts/end-session';
-import { sessionMessages } from '@/lib/messages/accounts';
+import { sessionMessages } from '@/lib/i18n/accounts';
 import { messageAnswer } from '@/lib/schemas/answers/plain';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/users/sessions/{id}', {

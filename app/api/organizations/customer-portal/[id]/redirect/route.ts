@@ -1,5 +1,5 @@
-import { redirectTo } from '@/lib/adapters/redirect-to';
-import { route } from '@/lib/adapters/route';
+import { redirectTo } from '@/lib/http/redirect-to';
+import { route } from '@/lib/http/route';
 import { customerPortalLink } from '@/lib/domain/organizations/customer-portal-link';
 
 // The target of links, no call: the document leaves it out.

@@ -1,0 +1,40 @@
+'use client';
+
+import { use, useSyncExternalStore } from 'react';
+import { useFormState } from 'react-hook-form';
+import { FormFrameContext } from './form-context';
+import { Button, type ButtonProps } from '@/components/kit/button';
+import { formMessages } from '@/lib/i18n/forms';
+
+const never = () => () => {};
+
+/**
+ * Sends its Form. `onlyAfterEdit` disables it until an edit. A form that works without a script sends before; any other waits for its
+ * script, because its post would be lost.
+ */
+export function SubmitButton({
+  onlyAfterEdit = false,
+  disabled,
+  ...rest
+}: Omit<ButtonProps, 'type' | 'loading'> & { onlyAfterEdit?: boolean }) {
+  const { isSubmitting, isDirty } = useFormState();
+  const { posts = false } = use(FormFrameContext);
+  const scripted = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  const waits = scripted ? onlyAfterEdit && !isDirty : !posts;
+  return (
+    <>
+      {!posts && <noscript className="self-center text-sm text-muted">{formMessages.needsScript}</noscript>}
+      <Button
+        type="submit"
+        variant="primary"
+        loading={isSubmitting}
+        disabled={(disabled ?? false) || waits}
+        {...rest}
+      />
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+'use client';
+
+import { useState } from 'react';
+import { Icon } from './icon';
+import { announce } from './live-region';
+import { controlMessages } from '@/lib/i18n/controls';
+
+/** Copies `value` to the clipboard and says so for 2 s. `label` names it. */
+export function CopyButton({
+  value,
+  label,
+  compact = false,
+}: {
+  value: string;
+  label: string;
+  /** The icon alone. */
+  compact?: boolean;
+}) {
+  const [copied, setCopied] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard.writeText(value);
+    setCopied(true);
+    announce(controlMessages.copied);
+    setTimeout(() => setCopied(false), 2000);
+  };
+  return (
+    <button
+      type="button"
+      aria-label={`${controlMessages.copy} ${label}`}
+      onClick={() => void copy()}
+      className={compact ? 'icon-button' : 'copy-button'}
+    >
+      <Icon of={copied ? 'check' : 'copy'} {...(!compact && { className: 'size-4' })} />
+      {!compact && (copied ? controlMessages.copied : controlMessages.copy)}
+    </button>
+  );
+}

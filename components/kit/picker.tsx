@@ -1,0 +1,126 @@
+'use client';
+
+import type { ComponentProps, ReactNode, Ref } from 'react';
+import { Button } from './button';
+import { classNames } from './class-names';
+import { controlSize, controlStyle } from './control-style';
+import { Icon } from './icon';
+import type { SelectOption } from './select';
+import { useTypeAheadBuffer } from './type-ahead-buffer';
+import { useOpener } from './use-opener';
+import type { Search } from './use-search';
+import { lazyPart } from './lazy-part';
+import { controlMessages } from '@/lib/i18n/controls';
+
+const PickerPanel = lazyPart(() => import('./picker-panel').then((file) => file.PickerPanel));
+
+export type PickerListProps = {
+  label: string;
+  /** Finds the typed text's choices, '' at first; the list shows 50. */
+  search: Search<readonly SelectOption[]>;
+  /** By name, even if the search does not find them. */
+  value: readonly SelectOption[];
+  onChange: (picked: SelectOption[]) => void;
+  /** Whether several can be picked; a single choice closes the list. */
+  multiple?: boolean | undefined;
+  searchLabel?: string | undefined;
+  empty?: string | undefined;
+};
+
+type PickerButtonProps = {
+  id?: string | undefined;
+  ref?: Ref<HTMLButtonElement>;
+  disabled?: boolean;
+  'aria-describedby'?: string | undefined;
+  'aria-invalid'?: boolean | undefined;
+} & (
+  | {
+      /** The text without a choice: 'Pick an organization'. */
+      placeholder: string;
+    }
+  | {
+      /** A filter's button: shows this and the label, not the choice. */
+      icon: ReactNode;
+    }
+);
+
+/** Picks one or several of a search's finds. It loads with the first opening. */
+export function Picker({
+  label,
+  search,
+  value,
+  onChange,
+  multiple,
+  searchLabel,
+  empty,
+  ...button
+}: PickerListProps & PickerButtonProps) {
+  const [opened, press, giveUp] = useOpener();
+  const { begin, hear, onKeyDown, onBlur } = useTypeAheadBuffer();
+  const wiring = {
+    'aria-haspopup': 'dialog',
+    'aria-expanded': false,
+    onClick: ({ currentTarget }: { currentTarget: HTMLElement }) => {
+      begin(giveUp);
+      press(currentTarget);
+    },
+    onKeyDown,
+    onBlur,
+  } as const;
+  return (
+    <>
+      {'icon' in button ? (
+        <Button {...wiring} {...button}>
+          <span>
+            {label}
+            {value.length > 0 && <span aria-hidden="true"> · {value.length}</span>}
+          </span>
+        </Button>
+      ) : (
+        <ControlButton {...wiring} {...button} label={label} value={value} />
+      )}
+      {opened && (
+        <PickerPanel
+          key={opened.time}
+          button={opened.button}
+          label={label}
+          search={search}
+          value={value}
+          onChange={onChange}
+          multiple={multiple}
+          searchLabel={searchLabel}
+          empty={empty}
+          hear={hear}
+        />
+      )}
+    </>
+  );
+}
+
+function ControlButton({
+  label,
+  placeholder,
+  value,
+  ...rest
+}: Omit<ComponentProps<'button'>, 'value'> & {
+  label: string;
+  placeholder: string;
+  value: readonly SelectOption[];
+}) {
+  const names = value.map((option) => option.label);
+  const picked = names.length <= 2 ? names.join(', ') : `${names.length} ${controlMessages.selected}`;
+  const summary = names.length === 0 ? placeholder : picked;
+  return (
+    <button
+      type="button"
+      aria-label={`${label}: ${summary}`}
+      className={classNames(controlStyle, controlSize.normal, 'flex items-center gap-2 text-start')}
+      {...rest}
+    >
+      <span className={classNames('min-w-0 flex-1 truncate', names.length === 0 && 'text-muted')}>
+        {summary}
+      </span>
+      <Icon of="chevron-down" className="size-4 text-muted" />
+    </button>
+  );
+}

@@ -1,0 +1,19 @@
+import { writeChoiceCookie } from './choice-cookie';
+
+export type Theme = 'light' | 'dark' | 'system';
+
+/** Name of the cookie of the choice; absent means that the system decides. */
+export const themeCookie = 'theme';
+
+/** The choice of a cookie's value. */
+export function readTheme(value: string | undefined): Theme {
+  return value === 'light' || value === 'dark' ? value : 'system';
+}
+
+/** Shows the choice and keeps it for a year. Browser only. */
+export function applyTheme(theme: Theme): void {
+  const root = document.documentElement;
+  if (theme === 'system') delete root.dataset.theme;
+  else root.dataset.theme = theme;
+  writeChoiceCookie(themeCookie, theme === 'system' ? '' : theme);
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { Icon } from './icon';
+
+export type TimelineEntry = {
+  key: string;
+  /** Already formatted, DD-MM-YYYY. */ date: string;
+  title: ReactNode;
+  detail?: ReactNode;
+};
+
+/** Events in the given order, along a line of flakes. */
+export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
+  return (
+    <ol className="grid">
+      {entries.map((entry) => (
+        <li
+          key={entry.key}
+          className="relative border-s-2 border-line ps-6 pb-5 last:border-transparent last:pb-0"
+        >
+          <Icon of="flake" className="absolute -start-2 top-1 size-3.5 text-accent" />
+          <p className="text-sm text-muted">
+            <time>{entry.date}</time>
+          </p>
+          <p className="font-semibold wrap-anywhere">{entry.title}</p>
+          {entry.detail && <div className="text-[0.9375rem] text-muted">{entry.detail}</div>}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,122 @@
+'use client';
+
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { Icon } from './icon';
+import { announce } from './live-region';
+import { NoBreakText } from './no-break-text';
+import { controlMessages } from '@/lib/i18n/controls';
+
+type ToastTone = 'info' | 'success' | 'danger';
+type Toast = { id: number; text: string; tone: ToastTone };
+
+/** The time of a toast without a pointer on it, in ms. */
+const stay = 6000;
+const nothing: readonly Toast[] = [];
+let toasts: readonly Toast[] = nothing;
+let last = 0;
+const listeners = new Set<() => void>();
+
+function change(next: readonly Toast[]): void {
+  toasts = next;
+  listeners.forEach((listener) => listener());
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Takes all away. */
+export const forgetToasts = () => change(nothing);
+
+const takeAway = (id: number) => change(toasts.filter((other) => other.id !== id));
+
+/**
+ * Shows a sentence in the corner for 6 s; people can dismiss it, and it waits under the pointer or the focus.
+ * @returns takes it away, for when it holds no longer
+ */
+export function toast(text: string, tone: ToastTone = 'success'): () => void {
+  const id = ++last;
+  // The same sentence again is one sentence.
+  const others = toasts.filter((other) => other.text !== text);
+  change([...others, { id, text, tone }].slice(-4));
+  announce(text);
+  return () => takeAway(id);
+}
+
+const looks = {
+  info: { icon: 'info', style: 'text-info' },
+  success: { icon: 'circle-check', style: 'text-success' },
+  danger: { icon: 'octagon-alert', style: 'text-danger' },
+} as const;
+
+function ToastCard({ item }: { item: Toast }) {
+  const [held, setHeld] = useState(false);
+  const { icon, style } = looks[item.tone];
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(() => takeAway(item.id), stay);
+    return () => clearTimeout(timer);
+  }, [held, item.id]);
+  return (
+    <li
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      className="pointer-events-auto flex enter items-start gap-3 flake border border-line bg-raised py-2 ps-4 pe-2 shadow-float"
+    >
+      <Icon of={icon} className={`mt-1.5 size-5 ${style}`} />
+      <p className="min-w-0 flex-1 py-1 text-[0.9375rem] wrap-anywhere">
+        <NoBreakText text={item.text} />
+      </p>
+      <button
+        type="button"
+        aria-label={controlMessages.dismiss}
+        onClick={() => takeAway(item.id)}
+        className="grid size-8 place-items-center flake-sm text-muted hover:bg-hover hover:text-ink"
+      >
+        <Icon of="x" className="size-4" />
+      </button>
+    </li>
+  );
+}
+
+/** Shows why something was refused. */
+export function toastRefusal(sentence: string): void {
+  toast(sentence, 'danger');
+}
+
+/** The browser's error page would replace everything on this one. */
+function stayWhileOffline(event: MouseEvent): void {
+  const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href]');
+  if (!link || navigator.onLine || link.target !== '' || link.origin !== location.origin) return;
+  // Within this page.
+  if (link.hash !== '' && link.pathname === location.pathname) return;
+  event.preventDefault();
+  event.stopPropagation();
+  toastRefusal(controlMessages.offline);
+}
+
+/** The place of toasts; offline it says why a link leads nowhere. */
+export function Toaster() {
+  useEffect(() => {
+    document.addEventListener('click', stayWhileOffline, true);
+    return () => document.removeEventListener('click', stayWhileOffline, true);
+  }, []);
+  const shown = useSyncExternalStore(
+    subscribe,
+    () => toasts,
+    () => nothing,
+  );
+  if (shown.length === 0) return null;
+  return (
+    <section aria-label={controlMessages.notifications} data-print="hide" className="toasts">
+      <ol className="grid gap-2">
+        {shown.map((item) => (
+          <ToastCard key={item.id} item={item} />
+        ))}
+      </ol>
+    </section>
+  );
+}

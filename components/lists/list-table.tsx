@@ -1,0 +1,159 @@
+import type { ReactNode } from 'react';
+import type { Column, TableParts } from './list-view';
+import { HeaderNote, SortHeader } from './sort-header';
+import { wordStyle } from '@/components/kit/word-style';
+import { controlMessages } from '@/lib/i18n/controls';
+import { Icon } from '@/components/kit/icon';
+
+interface ListTableProps<Row> extends TableParts<Row> {
+  columns: readonly Column<Row>[];
+  rowKey: (row: Row) => string;
+  /** A row's name in its menu; null for none. Absent where no row has one. */
+  rowName?: ((row: Row) => string | null) | undefined;
+  /** The dialog or panel of a row's menu, elsewhere on the page. */
+  rowOpened?: (row: Row) => string | undefined;
+  /** Highlights a row: deactivated organisations. */
+  rowTone?: ((row: Row) => 'muted' | undefined) | undefined;
+  menuHead?: ReactNode;
+}
+
+/**
+ * A table that becomes cards where it is narrow; headers are links and work without JavaScript. The roles are explicit because cards would
+ * lose them.
+ */
+export function ListTable<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  sorts = {},
+  rowName,
+  rowOpened,
+  rowTone,
+  menuHead,
+  cards,
+  children,
+  empty,
+}: ListTableProps<Row>) {
+  if (rows.length === 0 && empty !== undefined) return empty;
+  const menuOf = (row: Row) => {
+    const name = rowName?.(row) ?? null;
+    return name !== null && <RowMenuButton rowId={rowKey(row)} name={name} opened={rowOpened?.(row)} />;
+  };
+  return (
+    <div className="data-table-box" data-cards={cards}>
+      <table role="table" className="data-table">
+        <caption className="sr-only">{caption}</caption>
+        <thead role="rowgroup">
+          <tr role="row">
+            {columns.map(({ key, header, note, align, narrow, onScreenOnly }) => {
+              const sort = sorts[key];
+              if (sort)
+                return (
+                  <SortHeader
+                    key={key}
+                    label={header}
+                    sort={sort}
+                    note={note}
+                    align={align}
+                    narrow={narrow}
+                  />
+                );
+              return (
+                <th
+                  key={key}
+                  role="columnheader"
+                  scope="col"
+                  data-align={align}
+                  data-narrow={narrow ? '' : undefined}
+                  data-print={printOf(onScreenOnly)}
+                >
+                  {header} {note !== undefined && <HeaderNote>{note}</HeaderNote>}
+                </th>
+              );
+            })}
+            {rowName && (
+              <th role="columnheader" scope="col" data-part="menu">
+                <span className="sr-only">{controlMessages.actions}</span>
+                {menuHead}
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map((row) => (
+            <tr key={rowKey(row)} role="row" data-tone={rowTone?.(row)}>
+              {columns.map((column) => (
+                <Cell key={column.key} of={column} row={row} />
+              ))}
+              {rowName && (
+                <td role="cell" data-part="menu">
+                  {menuOf(row)}
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {children}
+    </div>
+  );
+}
+
+const printOf = (onScreenOnly = false) => (onScreenOnly ? 'hide' : undefined);
+
+function Cell<Row>({
+  of: { align, card, unit, label, keep, onScreenOnly, cell },
+  row,
+}: {
+  of: Column<Row>;
+  row: Row;
+}) {
+  const content = cell(row);
+  return (
+    <td
+      role="cell"
+      className={typeof content === 'string' ? wordStyle(content) : undefined}
+      data-align={align}
+      data-card={card}
+      data-unit={typeof unit === 'function' ? unit(row) : unit}
+      data-label={typeof label === 'function' ? label(row) : label}
+      data-keep={keep ? '' : undefined}
+      data-print={printOf(onScreenOnly)}
+    >
+      {boxed(content)}
+    </td>
+  );
+}
+
+/** Several parts form one content, which the cell lays out. */
+function boxed(content: ReactNode): ReactNode {
+  return typeof content === 'string' ? content : <div>{content}</div>;
+}
+
+/** RowMenu around the table listens for it. */
+function RowMenuButton({
+  rowId,
+  name,
+  opened,
+}: {
+  rowId: string;
+  /** Names the row: a serial number. */
+  name: string;
+  /** The focus comes back in the end (FocusRestore). */
+  opened?: string | undefined;
+}) {
+  return (
+    <button
+      type="button"
+      data-row-menu={rowId}
+      data-opened={opened}
+      aria-haspopup="menu"
+      aria-expanded="false"
+      aria-label={controlMessages.rowActions(name)}
+      className="row-menu"
+    >
+      <Icon of="ellipsis-vertical" />
+    </button>
+  );
+}

@@ -1,0 +1,187 @@
+import type { ReactNode } from 'react';
+import { furtherFilters } from './further-filters-line';
+import { FilterChips } from './filter-chips';
+import type { ListView } from './list-view';
+import { SearchBox } from './search-box';
+import { StatusFilter, type StatusFilterProps } from './status-filter';
+import { OrganizationFilter } from '@/components/organizations/organization-filter';
+import { SectionBoundary } from '@/components/kit/section-boundary';
+import type { OrganizationOption } from '@/lib/domain/organizations/organization-options';
+import { faults } from '@/lib/i18n/faults';
+import { chipMessages, listMessages } from '@/lib/i18n/lists';
+import type { ListQuery } from '@/lib/schemas/list-query';
+import { addressWith } from '@/lib/schemas/list-address';
+import { ListLink } from './list-link';
+
+interface ToolbarProps<Row extends { id: string }, Sort extends string, Status extends string> {
+  view: ListView<Row, Sort, Status>;
+  query: ListQuery<Sort, Status>;
+  organizations: (ids: readonly string[]) => Promise<readonly OrganizationOption[]>;
+}
+
+type PickedProps<Row extends { id: string }, Sort extends string, Status extends string> = Omit<
+  ToolbarProps<Row, Sort, Status>,
+  'organizations'
+> & { picked: Promise<readonly OrganizationOption[]> };
+
+/** Without a picked organisation there is no wait, and no boundary. */
+const nobody = Promise.resolve<readonly OrganizationOption[]>([]);
+
+/** A list's head: search box, filters, and a chip for each active one. */
+export function ListToolbar<Row extends { id: string }, Sort extends string, Status extends string>(
+  props: ToolbarProps<Row, Sort, Status>,
+) {
+  const { view, query, organizations } = props;
+  const { list, statuses, choices } = view;
+  const picked = view.organizations && query.orgIds.length > 0 ? organizations(query.orgIds) : nobody;
+  const further = choices?.filters(
+    { path: list.path, kept: list.parameters(query, { choices: null }) },
+    query.choices ?? {},
+  );
+  return (
+    <div className="list-toolbar" data-print={isFiltered(query) ? undefined : 'hide'}>
+      <div data-print="hide">
+        <SearchBox
+          path={list.path}
+          kept={list.parameters(query, { q: null })}
+          value={query.q ?? ''}
+          label={view.search}
+        />
+        {statuses || view.organizations ? (
+          <Filters {...props} picked={picked}>
+            {further}
+          </Filters>
+        ) : (
+          further
+        )}
+      </div>
+      {choices && <div id={furtherFilters} className="empty:hidden" data-print="hide" />}
+      {picked === nobody ? (
+        <Chips {...props} names={new Map()} />
+      ) : (
+        <SectionBoundary of={list.href(query)} message={faults.organizationsFetching} skeleton={null}>
+          <NamedChips {...props} picked={picked} />
+        </SectionBoundary>
+      )}
+    </div>
+  );
+}
+
+/** The filters of a list, folded where it is narrow; the further ones stand below. */
+function Filters<Row extends { id: string }, Sort extends string, Status extends string>({
+  children,
+  ...props
+}: PickedProps<Row, Sort, Status> & { children: ReactNode }) {
+  const { view, query } = props;
+  const { list, statuses } = view;
+  const StatusChoice = statuses?.links ? StatusLinks : StatusFilter;
+  return (
+    <details className="list-filters">
+      <summary className="button button-secondary button-md">
+        {listMessages.filters(filtersOn(query))}
+      </summary>
+      <div>
+        {statuses && (
+          <StatusChoice
+            path={list.path}
+            kept={list.parameters(query, { status: null })}
+            label={statuses.label}
+            options={[{ value: '', label: statuses.any }, ...statuses.options]}
+            value={query.status ?? ''}
+          />
+        )}
+        {view.organizations && <Organizations {...props} delayMs={view.organizations.delayMs} />}
+        {children}
+      </div>
+    </details>
+  );
+}
+
+const isFiltered = (query: ListQuery): boolean => query.q !== undefined || filtersOn(query) > 0;
+
+const filtersOn = ({ orgIds, status, choices = {} }: ListQuery): number =>
+  orgIds.length + (status === undefined ? 0 : 1) + Object.keys(choices).length;
+
+async function Organizations<Row extends { id: string }, Sort extends string, Status extends string>({
+  view: { list },
+  query,
+  picked,
+  delayMs,
+}: PickedProps<Row, Sort, Status> & { delayMs: number }) {
+  // The chips below say where a name is missing.
+  const options = await picked.catch(() => []);
+  return (
+    <OrganizationFilter
+      label={listMessages.organizations}
+      placeholder={listMessages.pickOrganization}
+      options={options.map(({ id, name }) => ({ value: id, label: name }))}
+      value={query.orgIds}
+      path={list.path}
+      kept={list.parameters(query, { orgIds: [] })}
+      delayMs={delayMs}
+    />
+  );
+}
+
+async function NamedChips<Row extends { id: string }, Sort extends string, Status extends string>({
+  picked,
+  ...props
+}: PickedProps<Row, Sort, Status>) {
+  return <Chips {...props} names={new Map((await picked).map(({ id, name }) => [id, name]))} />;
+}
+
+function Chips<Row extends { id: string }, Sort extends string, Status extends string>({
+  view: { list, statuses, choices },
+  query,
+  names,
+}: Omit<PickedProps<Row, Sort, Status>, 'picked'> & { names: ReadonlyMap<string, string> }) {
+  const status = statuses?.options.find(({ value }) => value === query.status);
+  const chip = statuses && status && chipMessages.statusChip(statuses.label, status.label);
+  return (
+    <>
+      {/* On the screen the user presses its link. */}
+      {statuses?.links && chip && <p className="hidden text-sm font-semibold print:block">{chip}</p>}
+      <FilterChips
+        clearHref={list.hrefOfAll(query)}
+        filters={[
+          ...(query.q === undefined
+            ? []
+            : [{ label: chipMessages.searchChip(query.q), href: list.href(query, { q: null }) }]),
+          ...(chip === undefined || statuses?.links
+            ? []
+            : [{ label: chip, href: list.href(query, { status: null }) }]),
+          ...query.orgIds.map((id) => ({
+            label: chipMessages.organizationChip(names.get(id) ?? chipMessages.unknownOrganization),
+            href: list.href(query, { orgIds: query.orgIds.filter((other) => other !== id) }),
+          })),
+          ...Object.entries(query.choices ?? {}).map(([name, value]) => ({
+            label: choices?.chip(name, value) ?? value,
+            href: list.href(query, { choices: { [name]: null } }),
+          })),
+        ]}
+      />
+    </>
+  );
+}
+
+function StatusLinks({ label, options, value, ...address }: StatusFilterProps) {
+  return (
+    <nav aria-label={label} data-searched="">
+      <ul className="status-links">
+        {options.map((option) => {
+          return (
+            <li key={option.value}>
+              <ListLink
+                href={addressWith(address, option.value === '' ? [] : [['status', option.value]])}
+                current={option.value === value ? 'true' : undefined}
+                className="status-link"
+              >
+                {option.label}
+              </ListLink>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,65 @@
+'use client';
+
+import { type InputEvent, useEffect, useRef, type SubmitEvent } from 'react';
+import { type AddressWithout, addressWith } from '@/lib/schemas/list-address';
+import { useListNavigation } from './list-frame';
+import { classNames } from '@/components/kit/class-names';
+import { controlSize, controlStyle } from '@/components/kit/control-style';
+import { Icon } from '@/components/kit/icon';
+import { fieldLengths } from '@/lib/config/limits';
+import { controlMessages } from '@/lib/i18n/controls';
+
+/** Searches a list: a GET form that keeps the other parameters. */
+export function SearchBox({
+  path,
+  kept,
+  value,
+  label,
+}: AddressWithout & {
+  value: string;
+  label: string;
+}) {
+  const go = useListNavigation();
+  const input = useRef<HTMLInputElement>(null);
+  const shown = useRef(value);
+  useEffect(() => {
+    if (input.current === null || shown.current === value) return;
+    shown.current = value;
+    // Changed by a chip or by Back. Text typed before the script, or since this request, stays.
+    if (input.current.dataset.asked !== value) input.current.value = value;
+    delete input.current.dataset.asked;
+  }, [value]);
+
+  const search = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    // The list's frame reads the text, as for every filter.
+    go(addressWith({ path, kept }));
+  };
+  /** The box's cross, or Esc, emptied it: the search ends too. */
+  const onInput = ({ currentTarget, nativeEvent }: InputEvent<HTMLInputElement>) => {
+    const isTyped = 'inputType' in nativeEvent;
+    const searched = currentTarget.dataset.asked ?? shown.current;
+    if (currentTarget.value === '' && !isTyped && searched !== '') currentTarget.form?.requestSubmit();
+  };
+  return (
+    <form action={path} onSubmit={search} role="search" className="list-search">
+      {kept.map(([name, one]) => (
+        <input key={`${name}=${one}`} type="hidden" name={name} value={one} />
+      ))}
+      <label className="relative block">
+        <span className="sr-only">{label}</span>
+        <Icon of="search" className="search-icon" />
+        <input
+          ref={input}
+          type="search"
+          name="q"
+          maxLength={fieldLengths.search}
+          defaultValue={value}
+          onInput={onInput}
+          placeholder={controlMessages.search}
+          className={classNames(controlStyle, controlSize.normal, 'ps-9')}
+        />
+      </label>
+    </form>
+  );
+}

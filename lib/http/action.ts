@@ -1,0 +1,58 @@
+import { revalidatePath } from 'next/cache';
+import { unstable_rethrow } from 'next/navigation';
+import type { z } from 'zod';
+import { getActor } from '@/lib/auth/actor';
+import type { Capability } from '@/lib/auth/policy';
+import { type Operation, parse } from '@/lib/domain/operation';
+import { expecting, type Seen } from '@/lib/domain/precondition';
+import { refusals } from '@/lib/i18n/requests';
+import { seenFields } from '@/lib/schemas/seen';
+import type { ActionResult } from './action-result';
+import { describeFailure } from './error-status';
+
+interface ActionOptions<Output, Answer> {
+  /** The page whose data the operation changes. */
+  revalidate?: string;
+  /** Cookies and redirects after the result. */
+  after?: (output: Output) => Promise<void>;
+  answer?: (output: Output) => Answer;
+}
+
+/** Opens a server action to an operation. Expected failures never throw. `seen`: earlier values of edited fields (ADR 0037). */
+export function action<May extends Capability, Input extends z.ZodType, Output, Answer = Output>(
+  operation: Operation<May, Input, Output>,
+  options: ActionOptions<Output, Answer> = {},
+): (raw: z.input<Input>, seen?: Seen) => Promise<ActionResult<Answer>> {
+  const answer = options.answer ?? ((output: Output) => output as Output & Answer); // Answer is Output then
+
+  return async (raw, seen) => {
+    const actor = await getActor();
+    try {
+      const output =
+        seen === undefined
+          ? await operation(actor, raw)
+          : await expecting({ seen: parse(seenFields, seen) }, () => operation(actor, raw));
+      await options.after?.(output);
+      if (options.revalidate !== undefined) revalidatePath(options.revalidate);
+      return { ok: true, data: answer(output) };
+    } catch (error) {
+      unstable_rethrow(error);
+      const { code, message, fields, current, requestId, retryAfterSeconds } = describeFailure(error, {
+        what: `action ${operation.may}`,
+        requestId: actor.requestId,
+        fault: operation.fault(),
+      });
+      return {
+        ok: false,
+        code,
+        message:
+          retryAfterSeconds === undefined
+            ? message
+            : refusals.tooManyTriesFor(Math.ceil(retryAfterSeconds / 60)),
+        ...(fields === undefined ? {} : { fields }),
+        ...(current === undefined ? {} : { current }),
+        ...(requestId === undefined ? {} : { requestId }),
+      };
+    }
+  };
+}

@@ -1,0 +1,133 @@
+import type { z } from 'zod';
+import { readActor, requestOrigin } from '@/lib/auth/actor';
+import type { Capability } from '@/lib/auth/policy';
+import type { Actor } from '@/lib/auth/principal';
+import { DomainError } from '@/lib/domain/errors';
+import { answerOnce, type KeptAnswer } from '@/lib/domain/idempotency';
+import type { Operation } from '@/lib/domain/operation';
+import { expecting, etagOf } from '@/lib/domain/precondition';
+import type { Call, Description, PlainCall } from './call';
+import { describeFailure } from './error-status';
+import { RequestRefused, refuseCrossSite } from './request-guard';
+import { gatherInput, readSessionCookie, type InputOptions, type RouteContext } from './request-input';
+
+interface ApiOptions<Output> extends InputOptions {
+  ok: 200 | 201;
+  /** Status of a refusal by a business rule: 200 for pre-order and order. */
+  refusals?: 200;
+  /** The answer's body, if it is not the plain result. */
+  body?: (output: Output) => unknown;
+  versioned?: (output: Output) => unknown;
+  headers?: (output: Output) => HeadersInit;
+}
+
+/** A handler of one verb; lib/http/route.ts makes a route of them. */
+export interface Handler {
+  (request: Request, context: RouteContext): Promise<Response>;
+  describes?: Description;
+  /** The same with verb and path, in a route. */
+  calls?: readonly (Call | PlainCall)[];
+}
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Opens a route handler to an operation. A signed-in POST that answers 201 takes an Idempotency-Key; public posts do not, as their answers
+ * hold secrets.
+ */
+export function api<May extends Capability, Input extends z.ZodType, Output>(
+  operation: Operation<May, Input, Output>,
+  options: ApiOptions<Output>,
+): Handler {
+  const handler: Handler = (request, context) => {
+    const { pathname } = new URL(request.url);
+
+    async function answer(who: () => Promise<Actor>): Promise<Response> {
+      const actor = await who();
+      // Exempt only if the bearer really is the credential.
+      const byBearer = request.headers.has('authorization') && actor.kind === 'user';
+      if (!SAFE_METHODS.has(request.method) && !byBearer) refuseCrossSite(request);
+      // An input error must not reveal a forbidden call.
+      await operation.authorize(actor);
+      const raw = await gatherInput(request, context, options);
+      const say = (output: Output) => {
+        const response = Response.json(options.body === undefined ? output : options.body(output), {
+          status: options.ok,
+          ...(options.headers === undefined ? {} : { headers: options.headers(output) }),
+        });
+        if (options.versioned !== undefined) response.headers.set('etag', etagOf(options.versioned(output)));
+        return response;
+      };
+      const match = options.versioned ? request.headers.get('if-match') : null;
+      const answered = () =>
+        match === null || SAFE_METHODS.has(request.method)
+          ? operation(actor, raw).then(say)
+          : expecting({ match }, () => operation(actor, raw)).then(say);
+      const key = request.headers.get('idempotency-key');
+      const creates = request.method === 'POST' && options.ok === 201 && options.listBody === undefined;
+      if (key === null || !creates || actor.kind !== 'user' || operation.may === 'public') return answered();
+      const kept = await answerOnce(actor, key, `POST ${pathname} ${JSON.stringify(raw)}`, {
+        execute: () => answered().then(keep),
+        resume: (committed) => operation.resume(actor, committed).then(say).then(keep),
+      });
+      return new Response(kept.body, {
+        status: kept.status,
+        headers: { 'content-type': 'application/json' },
+      });
+    }
+
+    return answering(request, operation.fault(), answer, options.refusals);
+  };
+  return handler;
+}
+
+/**
+ * Answers a request in any case: a refusal has its status and sentence, anything else is the fault.
+ * @param answer gets a function that reads the actor afresh at each call
+ */
+export async function answering(
+  request: Request,
+  fault: string,
+  answer: (who: () => Promise<Actor>) => Promise<Response>,
+  refusals?: 200,
+): Promise<Response> {
+  const origin = requestOrigin();
+  const { requestId } = origin;
+  const authorization = request.headers.get('authorization');
+  const who = () => readActor({ ...origin, authorization, cookie: readSessionCookie(request) });
+  const what = `${request.method} ${new URL(request.url).pathname}`;
+  const response = await answer(who).catch((error: unknown) =>
+    failed(error, refusals, { what, requestId, fault }),
+  );
+  response.headers.set('x-request-id', requestId);
+  response.headers.set('cache-control', 'no-store');
+  return response;
+}
+
+async function keep(response: Response): Promise<KeptAnswer> {
+  return { status: response.status, body: await response.text() };
+}
+
+function failed(
+  error: unknown,
+  refusals: 200 | undefined,
+  asked: { what: string; requestId: string; fault: string },
+): Response {
+  if (error instanceof RequestRefused) {
+    return Response.json({ message: error.message, code: error.code }, { status: error.status });
+  }
+  const { code, message, fields, retryAfterSeconds, requestId, ...failure } = describeFailure(error, asked);
+  const refused = error instanceof DomainError && error.kind === 'refused';
+  return Response.json(
+    {
+      message,
+      code,
+      ...(fields === undefined ? {} : { fields }),
+      ...(requestId === undefined ? {} : { requestId }),
+    },
+    {
+      status: refused && refusals !== undefined ? refusals : failure.status,
+      headers: retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) },
+    },
+  );
+}

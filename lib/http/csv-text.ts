@@ -1,0 +1,53 @@
+import { currentLanguage } from '@/lib/i18n/locale/language';
+import { csvMessages } from '@/lib/i18n/csv';
+
+type CsvValue = string | number | boolean | null;
+
+export interface CsvColumn<Row> {
+  header: string;
+  value: (row: Row) => CsvValue;
+}
+
+/** Without it spreadsheets do not recognise UTF-8. */
+const BYTE_ORDER_MARK = '\ufeff';
+
+/** The beginning of a formula: at a cell's beginning, and behind another spreadsheet's separator. */
+const FORMULA = /(^|[,;\t\r\n])(?=[=+\-@＝＋－＠])/g;
+const LEADING = /^[\t\r\n]/;
+
+/** A Norwegian spreadsheet has a decimal comma, and separates cells by semicolons. */
+const separator = () => (currentLanguage() === 'nb' ? ';' : ',');
+
+function cell(value: CsvValue): string {
+  if (value === null) return '';
+  if (typeof value === 'number') return String(value);
+  if (typeof value === 'boolean') return value ? csvMessages.yes : csvMessages.no;
+  const safe = value.replace(FORMULA, "$1'");
+  const text = LEADING.test(safe) ? `'${safe}` : safe;
+  return ['"', '\r', '\n', separator()].some((one) => text.includes(one))
+    ? `"${text.replaceAll('"', '""')}"`
+    : text;
+}
+
+const line = (values: readonly CsvValue[]) => `${values.map(cell).join(separator())}\r\n`;
+
+/** The first line of a file, in the reader's language (RFC 4180; ADR 0041). */
+export function csvHead<Row>(columns: readonly CsvColumn<Row>[]): string {
+  return BYTE_ORDER_MARK + line(columns.map(({ header }) => header));
+}
+
+/** One line per row. No cell reads as a formula, with any separator. */
+export function csvLines<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {
+  return rows.map((row) => line(columns.map(({ value }) => value(row)))).join('');
+}
+
+/** Euro from integer cents in the reader's format: '1234.50', in Norwegian '1234,50'. */
+export function csvEuro(cents: number): string {
+  const text = (cents / 100).toFixed(2);
+  return currentLanguage() === 'nb' ? text.replace('.', ',') : text;
+}
+
+/** 'YYYY-MM-DD HH:MM:SS' in UTC, from ISO 8601, for every spreadsheet. */
+export function csvMoment(iso: string | null): string | null {
+  return iso === null ? null : iso.slice(0, 19).replace('T', ' ');
+}

@@ -1,0 +1,140 @@
+import type { NextRequest } from 'next/server';
+import NextAuth, { type AuthOptions } from 'next-auth';
+import CredentialsProvider from 'next-auth/providers/credentials';
+import { readActor, requestOrigin } from '@/lib/auth/actor';
+import { sessionCookie } from '@/lib/auth/session-cookie';
+import { verifyToken } from '@/lib/auth/token';
+import { clock } from '@/lib/core/clock';
+import { env } from '@/lib/config/env';
+import { lifetimes } from '@/lib/config/limits';
+import type { SignedIn } from '@/lib/domain/accounts/sign-in';
+import { DomainError } from '@/lib/domain/errors';
+import type { AnyOperation } from '@/lib/domain/operation';
+import { refusals } from '@/lib/i18n/requests';
+import { describeFailure } from './error-status';
+import { RequestRefused, refuseCrossSite } from './request-guard';
+
+interface AuthOperations {
+  signIn: AnyOperation<SignedIn>;
+  signOut: AnyOperation;
+}
+
+/** The portal's actions of next-auth; everything else is 404. */
+const OFFERED: Record<string, readonly string[]> = {
+  GET: ['session', 'csrf', 'providers'],
+  POST: ['callback/credentials', 'signout'],
+};
+
+/** Refusals of a sign-in's second step, after a right password. */
+const SECOND_STEP: ReadonlySet<string> = new Set(['OTP_REQUIRED', 'OTP_WRONG']);
+
+/** next-auth's own pages after a failed sign-in: ours is /sign-in. */
+const OWN_PAGES: readonly string[] = ['error', 'signin'];
+
+/** next-auth over our own token, our cookie `token`, and our sign-in operation with its limits. */
+export function nextAuth(operations: AuthOperations) {
+  return async (
+    request: NextRequest,
+    context: { params: Promise<{ nextauth: string[] }> },
+  ): Promise<Response> => {
+    const { nextauth } = await context.params;
+    if (request.method === 'GET' && OWN_PAGES.includes(nextauth.join('/')))
+      return Response.redirect(new URL('/sign-in', env().APP_URL), 302);
+    if (!OFFERED[request.method]?.includes(nextauth.join('/'))) {
+      return Response.json({ message: refusals.badUrl, code: 'BAD_URL' }, { status: 404 });
+    }
+    try {
+      if (request.method === 'POST') refuseCrossSite(request);
+    } catch (error) {
+      if (!(error instanceof RequestRefused)) throw error;
+      return Response.json({ message: error.message, code: error.code }, { status: error.status });
+    }
+    const faults: unknown[] = [];
+    const options = authOptions(request, operations, (error) => faults.push(error));
+    const answer: unknown = await NextAuth(request, context, options);
+    return faults.length === 0 ? (answer as Response) : failed(request, faults[0]);
+  };
+}
+
+/** At a fault of ours next-auth itself would remove the cookie, or lead to a missing page. */
+function failed(request: NextRequest, error: unknown): Response {
+  const { requestId } = requestOrigin();
+  const asked = {
+    what: `${request.method} ${request.nextUrl.pathname}`,
+    requestId,
+    fault: refusals.somethingWrong,
+  };
+  const { message, code, status } = describeFailure(error, asked);
+  return Response.json({ message, code, requestId }, { status, headers: { 'cache-control': 'no-store' } });
+}
+
+function authOptions(
+  request: NextRequest,
+  operations: AuthOperations,
+  report: (fault: unknown) => void,
+): AuthOptions {
+  const cookie = sessionCookie();
+  const origin = requestOrigin();
+  const token = request.cookies.get(cookie.name)?.value ?? null;
+  const actor = () =>
+    readActor({ ...origin, authorization: null, cookie: token }).catch((error: unknown) => {
+      report(error);
+      throw error;
+    });
+  return {
+    secret: env().AUTH_SECRET,
+    pages: { signIn: '/sign-in', error: '/sign-in' },
+    session: { strategy: 'jwt', maxAge: lifetimes.sessionAbsoluteDays * 86_400 },
+    cookies: { sessionToken: cookie },
+    jwt: {
+      // The signed token goes through untouched: next-auth never makes its own.
+      encode: ({ token: claims }) => Promise.resolve(typeof claims?.raw === 'string' ? claims.raw : ''),
+      decode: ({ token: raw }) => {
+        const claims = raw === undefined ? null : verifyToken(raw, clock().now());
+        return Promise.resolve(claims === null ? null : { sub: claims.userId, raw });
+      },
+    },
+    providers: [
+      CredentialsProvider({
+        credentials: { email: {}, password: {}, otp: {} },
+        async authorize(credentials) {
+          try {
+            const { user, accessToken } = await operations.signIn(
+              { kind: 'anonymous', ...origin },
+              { email: credentials?.email, password: credentials?.password, otp: credentials?.otp },
+            );
+            return { id: user.id, name: accessToken };
+          } catch (error) {
+            if (!(error instanceof DomainError)) report(error);
+            // The answer's address shows the thrown text as `error`; only these codes are distinguished.
+            else if (SECOND_STEP.has(error.code)) throw new Error(error.code);
+            return null;
+          }
+        },
+      }),
+    ],
+    callbacks: {
+      jwt: ({ token: claims, user }) =>
+        user === undefined ? claims : { sub: user.id, raw: user.name ?? '' },
+      async session({ session }) {
+        const current = await actor();
+        return current.kind === 'user'
+          ? { expires: session.expires, user: { name: current.name, email: current.email } }
+          : { expires: session.expires };
+      },
+      // Same origin only, whatever callbackUrl says.
+      redirect: ({ url, baseUrl }) =>
+        URL.canParse(url, baseUrl) && new URL(url, baseUrl).origin === baseUrl
+          ? new URL(url, baseUrl).href
+          : baseUrl,
+    },
+    events: {
+      async signOut() {
+        const current = await actor();
+        if (current.kind !== 'user') return;
+        // next-auth swallows errors here, and would remove the cookie of a live session.
+        await operations.signOut(current, {}).catch(report);
+      },
+    },
+  };
+}

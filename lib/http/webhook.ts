@@ -1,0 +1,40 @@
+import { requestOrigin } from '@/lib/auth/actor';
+import { systemActor } from '@/lib/auth/principal';
+import { provider } from '@/lib/billing/provider';
+import { clock } from '@/lib/core/clock';
+import type { AnyOperation } from '@/lib/domain/operation';
+import { logger } from '@/lib/log/logger';
+import { refusals } from '@/lib/i18n/requests';
+
+/**
+ * The provider's door: the signature over the raw body is the credential. 400 for a bad one, 409 while another worker has the event, which
+ * the provider repeats, 500 for a fault, which is also retried here, else 200.
+ */
+export function webhook(receive: AnyOperation<'done' | 'taken' | 'failed'>) {
+  return async (request: Request): Promise<Response> => {
+    const requestId = requestOrigin().requestId;
+    const body = await request.text();
+    const signature = request.headers.get('stripe-signature');
+    const event = await provider.readEvent(body, signature, clock().now()).catch((error: unknown) => {
+      logger().error({ err: error, requestId }, 'fault');
+      return undefined;
+    });
+    if (event === undefined)
+      return Response.json({ message: receive.fault, code: 'FAULT', requestId }, { status: 500 });
+    if (event === null) {
+      logger().warn({ requestId }, 'webhook refused: signature');
+      return Response.json({ message: refusals.badSignature, code: 'BAD_SIGNATURE' }, { status: 400 });
+    }
+    try {
+      const outcome = await receive(systemActor(requestId), event);
+      logger().info({ requestId, event: event.id, type: event.type, outcome }, 'webhook');
+      if (outcome === 'failed') {
+        return Response.json({ message: receive.fault, code: 'FAULT', requestId }, { status: 500 });
+      }
+      return Response.json({ received: outcome === 'done' }, { status: outcome === 'done' ? 200 : 409 });
+    } catch (error) {
+      logger().error({ err: error, requestId, event: event.id, type: event.type }, 'fault');
+      return Response.json({ message: receive.fault, code: 'FAULT', requestId }, { status: 500 });
+    }
+  };
+}

@@ -1,0 +1,3 @@
+import type { Language } from './locale/language';
+
+export const languageNames: Record<Language, string> = { en: 'English', nb: 'Norsk' };

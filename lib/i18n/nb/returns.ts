@@ -1,0 +1,57 @@
+import type { ReturnOutcome } from '@/lib/vocabulary/return-outcomes';
+
+export const outcomeLabels = {
+  RESTOCK: 'På lager',
+  REFURBISH: 'Skal overhales',
+  DAMAGED: 'Skadet',
+  LOST: 'Mistet',
+};
+
+export const returnErrors = {
+  outcomeRequired: 'Velg hva som skjedde med enheten',
+  replacementRequired: 'Velg enheten som skal sendes ut i stedet',
+  notLeased: (serial: string) => `Enhet ${serial} har ingen løpende leieavtale som en annen enhet kan overta`,
+  same: 'Velg en annen enhet: dette er den som skal byttes',
+  otherModel: (serial: string) => `Enhet ${serial} er av en annen modell`,
+};
+
+export const returnMessages = {
+  receive: 'Ta imot returen',
+  receiveTextLost: (serial: string, organization: string) =>
+    `Enhet ${serial} hos ${organization} ventes ikke lenger tilbake, og tilhører ikke lenger organisasjonen.`,
+  receiveText: (serial: string, organization: string) =>
+    `Enhet ${serial} kommer tilbake fra ${organization} og er ikke lenger deres.`,
+  outcome: 'Utfall',
+  pickOutcome: 'Velg et utfall',
+  outcomeHelp: {
+    RESTOCK: 'Den er ledig for andre med en gang.',
+    REFURBISH: 'Den må innom verkstedet først.',
+    DAMAGED: 'Den går til verkstedet. Skriv nedenfor hva som er ødelagt.',
+    LOST: 'Den kom aldri. Den gjøres opp og forblir mistet.',
+  },
+  note: 'Funn',
+  noteHelp: 'Bare operatøren ser det.',
+  save: 'Lagre utfallet',
+  settled: (serial: string, outcome: ReturnOutcome) =>
+    ({
+      RESTOCK: `Enhet ${serial} er tilbake på lager`,
+      REFURBISH: `Enhet ${serial} er mottatt og skal overhales`,
+      DAMAGED: `Enhet ${serial} er mottatt som skadet`,
+      LOST: `Enhet ${serial} er gjort opp som mistet`,
+    })[outcome],
+  andReplaced: (settled: string, replacement: string) => `${settled}. Enhet ${replacement} erstatter den`,
+  replacementHelp: 'Den sendes ut under samme leieavtale, og beløpet som faktureres, blir det samme.',
+  receivingFault: 'Det oppstod en feil da enheten skulle tas imot',
+  swap: 'Bytt enheten',
+  swapText: (serial: string) =>
+    `En annen enhet av samme modell sendes ut i stedet for ${serial}, under samme leieavtale. Beløpet som faktureres, blir det samme.`,
+  swapAwaited: (serial: string) =>
+    `Organisasjonens administratorer blir bedt om å sende ${serial} tilbake. Fra nå av er det den nye enheten som faktureres, ikke ${serial}.`,
+  replacement: 'Ny enhet',
+  pickReplacement: 'Velg en ledig enhet',
+  searchReplacement: 'Søk etter serienummer',
+  noReplacement: 'Ingen ledig enhet av denne modellen',
+  swapYes: 'Bytt',
+  swapped: (serial: string, replacement: string) => `Enhet ${replacement} erstatter enhet ${serial}`,
+  swappingFault: 'Det oppstod en feil da enheten skulle byttes',
+};
