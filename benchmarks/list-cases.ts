@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { UserActor } from '@/lib/auth/principal';
 import { logisticStatuses } from '@/lib/vocabulary/logistic-status';
 import { listAllUsers } from '@/lib/domain/accounts/list-all-users';
-import { listDevices } from '@/lib/domain/devices/list-devices';
+import { listDevices } from '@/lib/domain/inventory/list-devices';
 import { listEvents } from '@/lib/domain/events/list-events';
 import { listOrders } from '@/lib/domain/orders/list-orders';
 import { listOrganizations } from '@/lib/domain/organizations/list-organizations';

@@ -3,7 +3,7 @@
 import { useDevices } from '@/components/devices/use-device';
 import { NoBreakText } from '@/components/kit/no-break-text';
 import { formatDate } from '@/lib/i18n/locale/format';
-import type { DeviceDetail } from '@/lib/domain/devices/read-device';
+import type { DeviceDetail } from '@/lib/domain/rentals/read-device';
 import { deviceMessages } from '@/lib/i18n/devices';
 import { bulkActionMessages } from '@/lib/i18n/bulk-actions';
 

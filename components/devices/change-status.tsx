@@ -10,7 +10,7 @@ import type { ActionResult } from '@/lib/http/action-result';
 import { patchDeviceAction } from '@/lib/actions/devices';
 import { formatDate } from '@/lib/i18n/locale/format';
 import { type LogisticStatus, logisticStatuses, notBack } from '@/lib/vocabulary/logistic-status';
-import type { DeviceDetail } from '@/lib/domain/devices/read-device';
+import type { DeviceDetail } from '@/lib/domain/rentals/read-device';
 import { deviceMessages } from '@/lib/i18n/devices';
 import { logisticStatusLabels } from '@/lib/i18n/device-list';
 

@@ -3,7 +3,7 @@ import { OrganizationLink } from '@/components/organizations/organization-link';
 import { roleMay } from '@/lib/auth/policy';
 import { formatDate } from '@/lib/i18n/locale/format';
 import type { Role } from '@/lib/vocabulary/roles';
-import type { WholeDevice } from '@/lib/domain/devices/read-device-page';
+import type { WholeDevice } from '@/lib/domain/rentals/read-device-page';
 import { devicePageMessages } from '@/lib/i18n/device-page';
 import { outcomeLabels } from '@/lib/i18n/returns';
 

@@ -15,8 +15,8 @@ import { isCalibrationOver } from '@/lib/core/calibration';
 import { utcDay } from '@/lib/core/clock';
 import { formatDate } from '@/lib/i18n/locale/format';
 import type { Role } from '@/lib/vocabulary/roles';
-import type { DeviceView } from '@/lib/domain/devices/device-view';
-import type { WholeDevice } from '@/lib/domain/devices/read-device-page';
+import type { DeviceView } from '@/lib/domain/inventory/device-view';
+import type { WholeDevice } from '@/lib/domain/rentals/read-device-page';
 import { deviceListMessages, logisticStatusLabels } from '@/lib/i18n/device-list';
 import { devicePageMessages } from '@/lib/i18n/device-page';
 

@@ -1,6 +1,6 @@
 import { fact, FactList } from '@/components/kit/fact-list';
 import { formatDate, formatMoney } from '@/lib/i18n/locale/format';
-import type { WholeDevice } from '@/lib/domain/devices/read-device-page';
+import type { WholeDevice } from '@/lib/domain/rentals/read-device-page';
 import { devicePageMessages } from '@/lib/i18n/device-page';
 import { orderMessages } from '@/lib/i18n/orders';
 

@@ -12,7 +12,7 @@ import { EmptyValue } from '@/components/kit/empty-value';
 import { serialStyle } from '@/components/kit/word-style';
 import { isCalibrationOver } from '@/lib/core/calibration';
 import { logisticStatuses } from '@/lib/vocabulary/logistic-status';
-import type { DeviceView } from '@/lib/domain/devices/device-view';
+import type { DeviceView } from '@/lib/domain/inventory/device-view';
 import { deviceListMessages, logisticStatusLabels } from '@/lib/i18n/device-list';
 
 const shown = rowFields<DeviceView>()(

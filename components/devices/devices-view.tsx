@@ -11,7 +11,7 @@ import { roleMay } from '@/lib/auth/policy';
 import type { UserActor } from '@/lib/auth/principal';
 import { utcDay } from '@/lib/core/clock';
 import { timings } from '@/lib/config/limits';
-import type { DeviceView } from '@/lib/domain/devices/device-view';
+import type { DeviceView } from '@/lib/domain/inventory/device-view';
 import { deviceMessages } from '@/lib/i18n/devices';
 import { deviceFilterMessages } from '@/lib/i18n/device-filters';
 import { faults } from '@/lib/i18n/faults';

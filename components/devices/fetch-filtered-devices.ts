@@ -1,7 +1,7 @@
 import { type DeviceInTable, deviceInTable } from '@/components/devices/devices-columns';
 import { readApi } from '@/components/kit/use-search';
 import { orderLimits, paging } from '@/lib/config/limits';
-import type { DeviceView } from '@/lib/domain/devices/device-view';
+import type { DeviceView } from '@/lib/domain/inventory/device-view';
 
 /**
  * The devices of a list's filters, up to the limit of one change.

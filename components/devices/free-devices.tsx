@@ -7,7 +7,7 @@ import { Picker } from '@/components/kit/picker';
 import { Select, type SelectOption } from '@/components/kit/select';
 import { readApi } from '@/components/kit/use-search';
 import { serialKey } from '@/lib/core/serial';
-import type { DeviceView } from '@/lib/domain/devices/device-view';
+import type { DeviceView } from '@/lib/domain/inventory/device-view';
 import { addDevicesMessages } from '@/lib/i18n/devices';
 import { parseSerials } from '@/lib/schemas/devices';
 import { isUuid } from '@/lib/schemas/ids';

@@ -13,7 +13,7 @@ import { serialStyle } from '@/components/kit/word-style';
 import { formatNumber } from '@/lib/i18n/locale/format';
 import { importLimits } from '@/lib/vocabulary/import-files';
 import { typedOfIsoDay } from '@/lib/core/typed-day';
-import type { PlannedRow } from '@/lib/domain/devices/plan-import';
+import type { PlannedRow } from '@/lib/domain/inventory/plan-import';
 import { importMessages } from '@/lib/i18n/import-devices';
 
 type Row = PlannedRow & { id: string };

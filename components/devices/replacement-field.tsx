@@ -7,7 +7,7 @@ import { useFieldId } from '@/components/forms/form-context';
 import { Field } from '@/components/kit/field';
 import { Picker } from '@/components/kit/picker';
 import { readApi } from '@/components/kit/use-search';
-import type { DeviceView } from '@/lib/domain/devices/device-view';
+import type { DeviceView } from '@/lib/domain/inventory/device-view';
 import { returnMessages } from '@/lib/i18n/returns';
 
 /** The replacement: free devices of the model. */

@@ -1,5 +1,5 @@
 import { Badge } from '@/components/kit/badge';
-import type { DeviceView } from '@/lib/domain/devices/device-view';
+import type { DeviceView } from '@/lib/domain/inventory/device-view';
 import { deviceListMessages } from '@/lib/i18n/device-list';
 
 /** The badge of an announced return, until the status shows the return. */

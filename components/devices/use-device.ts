@@ -2,7 +2,7 @@
 
 import { useCallback } from 'react';
 import { readApi, useSearch } from '@/components/kit/use-search';
-import type { DeviceDetail } from '@/lib/domain/devices/read-device';
+import type { DeviceDetail } from '@/lib/domain/rentals/read-device';
 
 /** A device's lease; null until it arrives. It only helps: the action itself reports errors. */
 export function useDevice(id: string): DeviceDetail | null {

@@ -1,7 +1,7 @@
 'use client';
 
 import { readApi, useSearch } from '@/components/kit/use-search';
-import type { DeviceFeatures } from '@/lib/domain/devices/list-device-features';
+import type { DeviceFeatures } from '@/lib/domain/inventory/list-device-features';
 
 const none: readonly string[] = [];
 

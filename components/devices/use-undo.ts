@@ -3,8 +3,8 @@
 import { useRef } from 'react';
 import { useAction } from '@/components/forms/use-action';
 import { undoBatchAction } from '@/lib/actions/devices';
-import type { BatchOutcome } from '@/lib/domain/devices/run-batch';
-import type { Undoing } from '@/lib/domain/devices/undo-batch';
+import type { BatchOutcome } from '@/lib/domain/inventory/run-batch';
+import type { Undoing } from '@/lib/domain/rentals/undo-batch';
 
 /**
  * Undoes batches part by part. After a failure it can continue.

@@ -17,7 +17,7 @@ import { postApi, useSearch } from '@/components/kit/use-search';
 import { linkDevicesAction } from '@/lib/actions/devices';
 import { serialKey } from '@/lib/core/serial';
 import { controlMessages } from '@/lib/i18n/controls';
-import type { DeliveryPreview } from '@/lib/domain/devices/preview-delivery';
+import type { DeliveryPreview } from '@/lib/domain/rentals/preview-delivery';
 import type { Tracking } from '@/lib/domain/orders/track-order';
 import { deliveryMessages } from '@/lib/i18n/delivery';
 import { addDevicesMessages } from '@/lib/i18n/devices';

@@ -7,7 +7,7 @@ import { Fault } from '@/components/kit/fault';
 import { Icon } from '@/components/kit/icon';
 import { NoBreakText } from '@/components/kit/no-break-text';
 import { formatDate } from '@/lib/i18n/locale/format';
-import type { DeliveryPreview } from '@/lib/domain/devices/preview-delivery';
+import type { DeliveryPreview } from '@/lib/domain/rentals/preview-delivery';
 import { deliveryMessages } from '@/lib/i18n/delivery';
 
 type Verdict = DeliveryPreview['data'][number];

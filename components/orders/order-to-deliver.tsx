@@ -1,7 +1,7 @@
 import { DeliverOrder } from '@/components/orders/deliver-order';
 import { Card } from '@/components/kit/card';
 import { formatNumber } from '@/lib/i18n/locale/format';
-import type { DeliveryPreview } from '@/lib/domain/devices/preview-delivery';
+import type { DeliveryPreview } from '@/lib/domain/rentals/preview-delivery';
 import type { OrderDetail } from '@/lib/domain/orders/order-detail';
 import { deliveryMessages } from '@/lib/i18n/delivery';
 

@@ -20,7 +20,7 @@ import { formatDate, formatMoney, formatNumber, orNone } from '@/lib/i18n/locale
 import { zoneName } from '@/lib/i18n/locale/zone';
 import type { PendingInvitations as Pending } from '@/lib/domain/accounts/list-invitations';
 import type { ListedUser } from '@/lib/domain/accounts/user-list-view';
-import type { DeviceView } from '@/lib/domain/devices/device-view';
+import type { DeviceView } from '@/lib/domain/inventory/device-view';
 import type { EventView } from '@/lib/domain/events/list-events';
 import type { Listed } from '@/lib/domain/lists/read-page';
 import type { OrderRow } from '@/lib/domain/orders/list-orders';

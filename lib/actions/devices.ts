@@ -1,17 +1,17 @@
 'use server';
 
 import { action } from '@/lib/http/action';
-import { changeDevices } from '@/lib/domain/devices/change-devices';
-import { deleteDevice } from '@/lib/domain/devices/delete-device';
-import { importDevices } from '@/lib/domain/devices/import-devices';
-import { linkDevices } from '@/lib/domain/devices/link-devices';
-import { patchDevice } from '@/lib/domain/devices/patch-device';
-import { receiveDevice } from '@/lib/domain/devices/receive-device';
-import { registerDevices } from '@/lib/domain/devices/register-devices';
-import { returnDevices } from '@/lib/domain/devices/return-devices';
-import { swapDevice } from '@/lib/domain/devices/swap-device';
-import { undoBatch } from '@/lib/domain/devices/undo-batch';
-import { unlinkDevice } from '@/lib/domain/devices/unlink-device';
+import { changeDevices } from '@/lib/domain/rentals/change-devices';
+import { deleteDevice } from '@/lib/domain/inventory/delete-device';
+import { importDevices } from '@/lib/domain/inventory/import-devices';
+import { linkDevices } from '@/lib/domain/rentals/link-devices';
+import { patchDevice } from '@/lib/domain/rentals/patch-device';
+import { receiveDevice } from '@/lib/domain/rentals/receive-device';
+import { registerDevices } from '@/lib/domain/inventory/register-devices';
+import { returnDevices } from '@/lib/domain/rentals/return-devices';
+import { swapDevice } from '@/lib/domain/rentals/swap-device';
+import { undoBatch } from '@/lib/domain/rentals/undo-batch';
+import { unlinkDevice } from '@/lib/domain/rentals/unlink-device';
 
 const devicesPage = { revalidate: '/devices' } as const;
 

@@ -4,7 +4,7 @@ import { isByAnother } from '@/lib/vocabulary/access-kinds';
 import { countryName } from '@/lib/i18n/locale/country-names.server';
 import type { AccessView } from '@/lib/domain/access/list-access';
 import type { UserView } from '@/lib/domain/accounts/user-view';
-import type { DeviceView } from '@/lib/domain/devices/device-view';
+import type { DeviceView } from '@/lib/domain/inventory/device-view';
 import type { EventView } from '@/lib/domain/events/list-events';
 import type { ModelView } from '@/lib/domain/models/model-view';
 import type { OrderRow } from '@/lib/domain/orders/list-orders';

@@ -4,7 +4,7 @@ import { systemActor } from '@/lib/auth/principal';
 import type { SweepName } from '@/lib/vocabulary/sweep-names';
 import { sweepExpired } from '@/lib/domain/accounts/sweep-expired';
 import { erasePeople } from '@/lib/domain/accounts/erase-people';
-import { remindReturns } from '@/lib/domain/devices/remind-returns';
+import { remindReturns } from '@/lib/domain/rentals/remind-returns';
 import { deliverMail } from '@/lib/domain/mail/deliver-mail';
 import type { AnyOperation } from '@/lib/domain/operation';
 import { foldCounts } from '@/lib/domain/lists/fold-counts';

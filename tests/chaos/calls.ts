@@ -1,9 +1,9 @@
-import { deleteDevice } from '@/lib/domain/devices/delete-device';
-import { linkDevices } from '@/lib/domain/devices/link-devices';
-import { patchDevice } from '@/lib/domain/devices/patch-device';
-import { registerDevices } from '@/lib/domain/devices/register-devices';
-import { returnDevices } from '@/lib/domain/devices/return-devices';
-import { unlinkDevice } from '@/lib/domain/devices/unlink-device';
+import { deleteDevice } from '@/lib/domain/inventory/delete-device';
+import { linkDevices } from '@/lib/domain/rentals/link-devices';
+import { patchDevice } from '@/lib/domain/rentals/patch-device';
+import { registerDevices } from '@/lib/domain/inventory/register-devices';
+import { returnDevices } from '@/lib/domain/rentals/return-devices';
+import { unlinkDevice } from '@/lib/domain/rentals/unlink-device';
 import type { AnyOperation } from '@/lib/domain/operation';
 import { changePrice } from '@/lib/domain/orders/change-price';
 import { changePurchaseOrder } from '@/lib/domain/orders/change-purchase-order';

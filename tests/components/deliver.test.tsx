@@ -4,7 +4,7 @@ import { DeliverDevices } from '@/components/orders/deliver-devices';
 import { TrackingButton } from '@/components/orders/tracking';
 import { linkDevicesAction } from '@/lib/actions/devices';
 import { patchOrderAction } from '@/lib/actions/orders';
-import type { DeliveryPreview } from '@/lib/domain/devices/preview-delivery';
+import type { DeliveryPreview } from '@/lib/domain/rentals/preview-delivery';
 import { at, router } from '../support/components/navigation';
 import { answering, axeInBothThemes, json, messages, show } from '../support/components/screen';
 

@@ -8,7 +8,7 @@ import { counting, TodayLine } from '@/components/today/today-line';
 import { ButtonLink } from '@/components/kit/button-link';
 import { Icon } from '@/components/kit/icon';
 import { roleMay } from '@/lib/auth/policy';
-import { listDevices } from '@/lib/domain/devices/list-devices';
+import { listDevices } from '@/lib/domain/inventory/list-devices';
 import { listOrders } from '@/lib/domain/orders/list-orders';
 import { countToday } from '@/lib/domain/today/count-today';
 import { organizationOptions } from '@/lib/domain/organizations/organization-options';

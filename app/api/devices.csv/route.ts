@@ -1,7 +1,7 @@
 import { csv } from '@/lib/http/csv';
 import { route } from '@/lib/http/route';
 import { deviceCsv } from '@/lib/http/csv-columns';
-import { listDevices } from '@/lib/domain/devices/list-devices';
+import { listDevices } from '@/lib/domain/inventory/list-devices';
 import { deviceList } from '@/lib/schemas/lists';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/devices.csv', {

@@ -1,7 +1,7 @@
 import { call } from '@/lib/http/call';
 import { route } from '@/lib/http/route';
-import { listDevices } from '@/lib/domain/devices/list-devices';
-import { registerDevices } from '@/lib/domain/devices/register-devices';
+import { listDevices } from '@/lib/domain/inventory/list-devices';
+import { registerDevices } from '@/lib/domain/inventory/register-devices';
 import { registerDevicesMessages } from '@/lib/i18n/devices';
 import { devicePage } from '@/lib/schemas/answers/device';
 import { messageAnswer } from '@/lib/schemas/answers/plain';

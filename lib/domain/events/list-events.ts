@@ -14,7 +14,7 @@ import type { eventAnswer } from '@/lib/schemas/answers/event';
 import { isUuid } from '@/lib/schemas/ids';
 import type { Choices } from '@/lib/schemas/list-query';
 import { eventList } from '@/lib/schemas/lists';
-import { isWithinUndo, putBackOf, untouchedSql } from '../devices/undoable-changes';
+import { isWithinUndo, putBackOf, untouchedSql } from './undoable-changes';
 import type { Reach } from '@/lib/auth/scope';
 import { notFound } from '../errors';
 import type { ListSource } from '../lists/list-source';

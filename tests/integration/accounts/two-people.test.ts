@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { type Seen, expecting } from '@/lib/domain/precondition';
 import { database } from '@/lib/db/client';
 import { updateUser } from '@/lib/domain/accounts/update-user';
-import { patchDevice } from '@/lib/domain/devices/patch-device';
+import { patchDevice } from '@/lib/domain/rentals/patch-device';
 import { changePurchaseOrder } from '@/lib/domain/orders/change-purchase-order';
 import { updateOrganization } from '@/lib/domain/organizations/update-organization';
 import { onlyOne } from '../../support/refused';

@@ -1,10 +1,10 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { UserActor } from '@/lib/auth/principal';
 import { database } from '@/lib/db/client';
-import { listDevices } from '@/lib/domain/devices/list-devices';
-import { listFreeDevices } from '@/lib/domain/devices/list-free-devices';
-import { patchDevice } from '@/lib/domain/devices/patch-device';
-import { readDevice } from '@/lib/domain/devices/read-device';
+import { listDevices } from '@/lib/domain/inventory/list-devices';
+import { listFreeDevices } from '@/lib/domain/inventory/list-free-devices';
+import { patchDevice } from '@/lib/domain/rentals/patch-device';
+import { readDevice } from '@/lib/domain/rentals/read-device';
 import { expecting } from '@/lib/domain/precondition';
 import { readOrder } from '@/lib/domain/orders/read-order';
 import { resetDatabase } from '../../support/test-database';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { UserActor } from '@/lib/auth/principal';
 import { paging } from '@/lib/config/limits';
-import { listDevices } from '@/lib/domain/devices/list-devices';
+import { listDevices } from '@/lib/domain/inventory/list-devices';
 import { deviceList } from '@/lib/schemas/lists';
 import { query, resetDatabase } from '../../support/test-database';
 import { aDevice, aModel, anActor, anOrganization } from '../../support/world';

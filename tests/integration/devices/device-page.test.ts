@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserActor } from '@/lib/auth/principal';
 import { addDays } from 'date-fns';
-import { deleteDevice } from '@/lib/domain/devices/delete-device';
-import { linkDevices } from '@/lib/domain/devices/link-devices';
-import { patchDevice } from '@/lib/domain/devices/patch-device';
-import { readDevicePage } from '@/lib/domain/devices/read-device-page';
-import { returnDevices } from '@/lib/domain/devices/return-devices';
-import { unlinkDevice } from '@/lib/domain/devices/unlink-device';
+import { deleteDevice } from '@/lib/domain/inventory/delete-device';
+import { linkDevices } from '@/lib/domain/rentals/link-devices';
+import { patchDevice } from '@/lib/domain/rentals/patch-device';
+import { readDevicePage } from '@/lib/domain/rentals/read-device-page';
+import { returnDevices } from '@/lib/domain/rentals/return-devices';
+import { unlinkDevice } from '@/lib/domain/rentals/unlink-device';
 import type { Device, Organization, Prisma } from '@/lib/db/generated/client';
 import { numberOf } from '../../support/rows';
 import { aDevice, aModel, anActor, anOrganization } from '../../support/world';

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { database } from '@/lib/db/client';
-import { importDevices } from '@/lib/domain/devices/import-devices';
-import { previewImport } from '@/lib/domain/devices/preview-import';
-import { undoBatch } from '@/lib/domain/devices/undo-batch';
+import { importDevices } from '@/lib/domain/inventory/import-devices';
+import { previewImport } from '@/lib/domain/inventory/preview-import';
+import { undoBatch } from '@/lib/domain/rentals/undo-batch';
 import { lockWaits, query } from '../../support/test-database';
 import { deviceOf, snapshot } from '../../support/rows';
 import { aDevice, aModel } from '../../support/world';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { database } from '@/lib/db/client';
 import type { OrderStatus, Organization } from '@/lib/db/generated/client';
-import { linkDevices } from '@/lib/domain/devices/link-devices';
+import { linkDevices } from '@/lib/domain/rentals/link-devices';
 import { onlyOne, refused } from '../../support/refused';
 import { deviceOf } from '../../support/rows';
 import { aDevice, aModel, anOrder } from '../../support/world';

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { UserActor } from '@/lib/auth/principal';
 import { logisticStatuses } from '@/lib/vocabulary/logistic-status';
-import { listDeviceFeatures } from '@/lib/domain/devices/list-device-features';
-import { listDevices } from '@/lib/domain/devices/list-devices';
-import { listFreeDevices } from '@/lib/domain/devices/list-free-devices';
-import type { DeviceView } from '@/lib/domain/devices/device-view';
+import { listDeviceFeatures } from '@/lib/domain/inventory/list-device-features';
+import { listDevices } from '@/lib/domain/inventory/list-devices';
+import { listFreeDevices } from '@/lib/domain/inventory/list-free-devices';
+import type { DeviceView } from '@/lib/domain/inventory/device-view';
 import { deviceList } from '@/lib/schemas/lists';
 import { resetDatabase } from '../../support/test-database';
 import { aDevice, aModel, anActor, anOrder, anOrganization } from '../../support/world';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { database } from '@/lib/db/client';
-import { linkDevices } from '@/lib/domain/devices/link-devices';
-import { previewDelivery } from '@/lib/domain/devices/preview-delivery';
+import { linkDevices } from '@/lib/domain/rentals/link-devices';
+import { previewDelivery } from '@/lib/domain/rentals/preview-delivery';
 import { numberOf, snapshot } from '../../support/rows';
 import { aDevice, aModel, anOrder } from '../../support/world';
 import { buoy, fjord, freshCast, harbour, lineOf, operator } from '../cast';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { database } from '@/lib/db/client';
 import type { DeviceFeature } from '@/lib/db/generated/client';
-import { linkDevices } from '@/lib/domain/devices/link-devices';
-import { listFreeDevices } from '@/lib/domain/devices/list-free-devices';
-import { registerDevices } from '@/lib/domain/devices/register-devices';
-import { returnDevices } from '@/lib/domain/devices/return-devices';
+import { linkDevices } from '@/lib/domain/rentals/link-devices';
+import { listFreeDevices } from '@/lib/domain/inventory/list-free-devices';
+import { registerDevices } from '@/lib/domain/inventory/register-devices';
+import { returnDevices } from '@/lib/domain/rentals/return-devices';
 import { query } from '../../support/test-database';
 import { aDevice, aModel, anOrder } from '../../support/world';
 import { admin, fjord, freshCast, lineOf, operator } from '../cast';

@@ -4,7 +4,7 @@ import { eventKinds } from '@/lib/vocabulary/event-kinds';
 import { eventTypes } from '@/lib/vocabulary/event-types';
 import { database } from '@/lib/db/client';
 import { readPersonName } from '@/lib/domain/accounts/read-person-name';
-import { deleteDevice } from '@/lib/domain/devices/delete-device';
+import { deleteDevice } from '@/lib/domain/inventory/delete-device';
 import { listEvents } from '@/lib/domain/events/list-events';
 import { resetDatabase } from '../../support/test-database';
 import { deviceOf, numberOf } from '../../support/rows';

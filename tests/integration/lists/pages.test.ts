@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { UserActor } from '@/lib/auth/principal';
-import { listDevices } from '@/lib/domain/devices/list-devices';
+import { listDevices } from '@/lib/domain/inventory/list-devices';
 import type { ListQuery } from '@/lib/schemas/list-query';
 import { deviceList } from '@/lib/schemas/lists';
 import { ownerUrl, query, resetDatabase } from '../../support/test-database';

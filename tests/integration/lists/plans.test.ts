@@ -5,7 +5,7 @@ import type { UserActor } from '@/lib/auth/principal';
 import { listAccess } from '@/lib/domain/access/list-access';
 import { listAllUsers } from '@/lib/domain/accounts/list-all-users';
 import { listOrganizationUsers } from '@/lib/domain/accounts/list-organization-users';
-import { listDevices } from '@/lib/domain/devices/list-devices';
+import { listDevices } from '@/lib/domain/inventory/list-devices';
 import { listEvents } from '@/lib/domain/events/list-events';
 import { listOrders } from '@/lib/domain/orders/list-orders';
 import { today } from '@/lib/config/limits';

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { systemActor } from '@/lib/auth/principal';
 import { clock } from '@/lib/core/clock';
-import { listDeviceFeatures } from '@/lib/domain/devices/list-device-features';
-import { linkDevices } from '@/lib/domain/devices/link-devices';
-import { patchDevice } from '@/lib/domain/devices/patch-device';
+import { listDeviceFeatures } from '@/lib/domain/inventory/list-device-features';
+import { linkDevices } from '@/lib/domain/rentals/link-devices';
+import { patchDevice } from '@/lib/domain/rentals/patch-device';
 import { addModel, addModels } from '@/lib/domain/models/add-models';
 import { listModels } from '@/lib/domain/models/list-models';
 import { patchModel } from '@/lib/domain/models/patch-model';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatMoney, formatDate } from '@/lib/i18n/locale/format';
-import { patchDevice } from '@/lib/domain/devices/patch-device';
-import { returnDevices } from '@/lib/domain/devices/return-devices';
+import { patchDevice } from '@/lib/domain/rentals/patch-device';
+import { returnDevices } from '@/lib/domain/rentals/return-devices';
 import { listEvents } from '@/lib/domain/events/list-events';
 import { endLease } from '@/lib/domain/orders/end-lease';
 import { listOrders } from '@/lib/domain/orders/list-orders';

@@ -1,8 +1,8 @@
 import { addDays } from 'date-fns';
 import type { UserActor } from '@/lib/auth/principal';
 import { clock } from '@/lib/core/clock';
-import { linkDevices } from '@/lib/domain/devices/link-devices';
-import { patchDevice } from '@/lib/domain/devices/patch-device';
+import { linkDevices } from '@/lib/domain/rentals/link-devices';
+import { patchDevice } from '@/lib/domain/rentals/patch-device';
 import { placeOrder } from '@/lib/domain/orders/place-order';
 import { anOrder, payCheckout } from '../../support/world';
 import { admin } from '../cast';

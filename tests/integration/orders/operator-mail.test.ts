@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { returnDevices } from '@/lib/domain/devices/return-devices';
+import { returnDevices } from '@/lib/domain/rentals/return-devices';
 import { listDeadJobs } from '@/lib/domain/jobs/list-dead-jobs';
 import { retryDeadJob } from '@/lib/domain/jobs/retry-dead-job';
 import { cancelOrder } from '@/lib/domain/orders/cancel-order';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listDevices } from '@/lib/domain/devices/list-devices';
+import { listDevices } from '@/lib/domain/inventory/list-devices';
 import { readOrderName } from '@/lib/domain/orders/read-order-name';
 import { cancelOrder } from '@/lib/domain/orders/cancel-order';
 import { listOrders } from '@/lib/domain/orders/list-orders';

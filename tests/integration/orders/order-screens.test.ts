@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserActor } from '@/lib/auth/principal';
 import { orderCsv } from '@/lib/http/csv-columns';
-import { linkDevices } from '@/lib/domain/devices/link-devices';
-import { patchDevice } from '@/lib/domain/devices/patch-device';
+import { linkDevices } from '@/lib/domain/rentals/link-devices';
+import { patchDevice } from '@/lib/domain/rentals/patch-device';
 import { listDeadJobs } from '@/lib/domain/jobs/list-dead-jobs';
 import { retryDeadJob } from '@/lib/domain/jobs/retry-dead-job';
 import { cancelOrder } from '@/lib/domain/orders/cancel-order';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { linkDevices } from '@/lib/domain/devices/link-devices';
+import { linkDevices } from '@/lib/domain/rentals/link-devices';
 import { patchOrder } from '@/lib/domain/orders/patch-order';
 import { readPackingList } from '@/lib/domain/orders/read-packing-list';
 import { numberOf, snapshot } from '../../support/rows';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { UserActor } from '@/lib/auth/principal';
-import { listDeviceFeatures } from '@/lib/domain/devices/list-device-features';
-import { linkDevices } from '@/lib/domain/devices/link-devices';
-import { registerDevices } from '@/lib/domain/devices/register-devices';
+import { listDeviceFeatures } from '@/lib/domain/inventory/list-device-features';
+import { linkDevices } from '@/lib/domain/rentals/link-devices';
+import { registerDevices } from '@/lib/domain/inventory/register-devices';
 import { cancelOrder } from '@/lib/domain/orders/cancel-order';
 import { placeOrder, preOrder } from '@/lib/domain/orders/place-order';
 import { eventsOf, snapshot, statusOf, numberOf } from '../../support/rows';

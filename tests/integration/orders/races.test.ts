@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { deleteDevice } from '@/lib/domain/devices/delete-device';
-import { linkDevices } from '@/lib/domain/devices/link-devices';
-import { patchDevice } from '@/lib/domain/devices/patch-device';
-import { registerDevices } from '@/lib/domain/devices/register-devices';
-import { unlinkDevice } from '@/lib/domain/devices/unlink-device';
+import { deleteDevice } from '@/lib/domain/inventory/delete-device';
+import { linkDevices } from '@/lib/domain/rentals/link-devices';
+import { patchDevice } from '@/lib/domain/rentals/patch-device';
+import { registerDevices } from '@/lib/domain/inventory/register-devices';
+import { unlinkDevice } from '@/lib/domain/rentals/unlink-device';
 import { cancelOrder } from '@/lib/domain/orders/cancel-order';
 import { endLease } from '@/lib/domain/orders/end-lease';
 import { refreshOrder } from '@/lib/domain/orders/payment-link';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { listDeviceFeatures } from '@/lib/domain/devices/list-device-features';
+import { listDeviceFeatures } from '@/lib/domain/inventory/list-device-features';
 import { listModels } from '@/lib/domain/models/list-models';
 import { readOrderForm } from '@/lib/domain/orders/read-order-form';
 import { resetDatabase } from '../../support/test-database';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { linkDevices } from '@/lib/domain/devices/link-devices';
+import { linkDevices } from '@/lib/domain/rentals/link-devices';
 import { orderAnswerOf } from '@/lib/domain/orders/order-answer';
 import { patchOrder } from '@/lib/domain/orders/patch-order';
 import { readOrder } from '@/lib/domain/orders/read-order';

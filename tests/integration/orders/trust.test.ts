@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserActor } from '@/lib/auth/principal';
-import { listDeviceFeatures } from '@/lib/domain/devices/list-device-features';
-import { registerDevices } from '@/lib/domain/devices/register-devices';
+import { listDeviceFeatures } from '@/lib/domain/inventory/list-device-features';
+import { registerDevices } from '@/lib/domain/inventory/register-devices';
 import { approveOrder } from '@/lib/domain/orders/approve-order';
 import { cancelOrder } from '@/lib/domain/orders/cancel-order';
 import { placeOrder, preOrder } from '@/lib/domain/orders/place-order';

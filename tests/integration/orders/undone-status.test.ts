@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { LogisticStatus } from '@/lib/vocabulary/logistic-status';
-import { changeDevices } from '@/lib/domain/devices/change-devices';
-import { patchDevice } from '@/lib/domain/devices/patch-device';
-import { readDevice } from '@/lib/domain/devices/read-device';
-import { returnDevices } from '@/lib/domain/devices/return-devices';
-import { undoBatch } from '@/lib/domain/devices/undo-batch';
+import { changeDevices } from '@/lib/domain/rentals/change-devices';
+import { patchDevice } from '@/lib/domain/rentals/patch-device';
+import { readDevice } from '@/lib/domain/rentals/read-device';
+import { returnDevices } from '@/lib/domain/rentals/return-devices';
+import { undoBatch } from '@/lib/domain/rentals/undo-batch';
 import { endLease } from '@/lib/domain/orders/end-lease';
 import { readOrder } from '@/lib/domain/orders/read-order';
 import { statusOf } from '../../support/rows';

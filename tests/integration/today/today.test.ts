@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { formatMoney } from '@/lib/i18n/locale/format';
 import type { UserActor } from '@/lib/auth/principal';
-import { linkDevices } from '@/lib/domain/devices/link-devices';
-import { patchDevice } from '@/lib/domain/devices/patch-device';
-import { receiveDevice } from '@/lib/domain/devices/receive-device';
-import { returnDevices } from '@/lib/domain/devices/return-devices';
-import { unlinkDevice } from '@/lib/domain/devices/unlink-device';
+import { linkDevices } from '@/lib/domain/rentals/link-devices';
+import { patchDevice } from '@/lib/domain/rentals/patch-device';
+import { receiveDevice } from '@/lib/domain/rentals/receive-device';
+import { returnDevices } from '@/lib/domain/rentals/return-devices';
+import { unlinkDevice } from '@/lib/domain/rentals/unlink-device';
 import { retryDeadJob } from '@/lib/domain/jobs/retry-dead-job';
 import { cancelOrder } from '@/lib/domain/orders/cancel-order';
 import { endLease } from '@/lib/domain/orders/end-lease';
@@ -14,7 +14,7 @@ import { deactivateOrganization } from '@/lib/domain/organizations/deactivate-or
 import { countToday } from '@/lib/domain/today/count-today';
 import type { OrderWait } from '@/lib/vocabulary/order-waits';
 import { todayListHrefs } from '@/components/today/today-lists';
-import { listDevices } from '@/lib/domain/devices/list-devices';
+import { listDevices } from '@/lib/domain/inventory/list-devices';
 import { listOrders } from '@/lib/domain/orders/list-orders';
 import { deviceList, orderList } from '@/lib/schemas/lists';
 import { readToday, type Today } from '@/lib/domain/today/read-today';

@@ -4,7 +4,7 @@ import type { EventType } from '@/lib/vocabulary/event-types';
 import { database } from '@/lib/db/client';
 import { listAllUsers } from '@/lib/domain/accounts/list-all-users';
 import { signIn } from '@/lib/domain/accounts/sign-in';
-import { listDevices } from '@/lib/domain/devices/list-devices';
+import { listDevices } from '@/lib/domain/inventory/list-devices';
 import { listEvents } from '@/lib/domain/events/list-events';
 import { listOrders } from '@/lib/domain/orders/list-orders';
 import { listOrganizations } from '@/lib/domain/organizations/list-organizations';

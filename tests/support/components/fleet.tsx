@@ -1,7 +1,7 @@
 import { devicesView } from '@/components/devices/devices-view';
 import { ListPage } from '@/components/lists/list-page';
 import type { UserActor } from '@/lib/auth/principal';
-import type { DeviceView } from '@/lib/domain/devices/device-view';
+import type { DeviceView } from '@/lib/domain/inventory/device-view';
 import type { ListQuery } from '@/lib/schemas/list-query';
 import { deviceList } from '@/lib/schemas/lists';
 import { showPage } from './list';

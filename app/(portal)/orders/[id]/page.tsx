@@ -24,7 +24,7 @@ import { TwoColumns } from '@/components/kit/two-columns';
 import { roleMay } from '@/lib/auth/policy';
 import type { UserActor } from '@/lib/auth/principal';
 import { formatDate } from '@/lib/i18n/locale/format';
-import { previewDelivery } from '@/lib/domain/devices/preview-delivery';
+import { previewDelivery } from '@/lib/domain/rentals/preview-delivery';
 import { isKind } from '@/lib/domain/errors';
 import { readInvoiceLink } from '@/lib/domain/orders/read-invoice-link';
 import type { OrderDetail } from '@/lib/domain/orders/order-detail';

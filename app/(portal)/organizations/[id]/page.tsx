@@ -22,7 +22,7 @@ import type { UserActor } from '@/lib/auth/principal';
 import { countryName, countryOptions } from '@/lib/i18n/locale/country-names.server';
 import { listInvitations } from '@/lib/domain/accounts/list-invitations';
 import { listAllUsers } from '@/lib/domain/accounts/list-all-users';
-import { listDevices } from '@/lib/domain/devices/list-devices';
+import { listDevices } from '@/lib/domain/inventory/list-devices';
 import { listEvents } from '@/lib/domain/events/list-events';
 import { listOrders } from '@/lib/domain/orders/list-orders';
 import { listOrganizationInvoices } from '@/lib/domain/organizations/list-organization-invoices';

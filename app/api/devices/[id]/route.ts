@@ -1,8 +1,8 @@
 import { call } from '@/lib/http/call';
 import { route } from '@/lib/http/route';
-import { deleteDevice } from '@/lib/domain/devices/delete-device';
-import { patchDevice } from '@/lib/domain/devices/patch-device';
-import { readDevice } from '@/lib/domain/devices/read-device';
+import { deleteDevice } from '@/lib/domain/inventory/delete-device';
+import { patchDevice } from '@/lib/domain/rentals/patch-device';
+import { readDevice } from '@/lib/domain/rentals/read-device';
 import { deviceMessages } from '@/lib/i18n/devices';
 import { deviceAnswer, deviceDetail } from '@/lib/schemas/answers/device';
 import { messageAnswer } from '@/lib/schemas/answers/plain';

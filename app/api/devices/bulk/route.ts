@@ -1,6 +1,6 @@
 import { call } from '@/lib/http/call';
 import { route } from '@/lib/http/route';
-import { changeDevices } from '@/lib/domain/devices/change-devices';
+import { changeDevices } from '@/lib/domain/rentals/change-devices';
 import { batchAnswer } from '@/lib/schemas/answers/device';
 import { sampleBatch, sampleDevice } from '@/lib/schemas/answers/samples';
 

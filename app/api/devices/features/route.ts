@@ -1,6 +1,6 @@
 import { call } from '@/lib/http/call';
 import { route } from '@/lib/http/route';
-import { listDeviceFeatures } from '@/lib/domain/devices/list-device-features';
+import { listDeviceFeatures } from '@/lib/domain/inventory/list-device-features';
 import { deviceFeatures } from '@/lib/schemas/answers/device';
 import { ids } from '@/lib/schemas/answers/samples';
 

@@ -1,6 +1,6 @@
 import { call } from '@/lib/http/call';
 import { route } from '@/lib/http/route';
-import { listFreeDevices } from '@/lib/domain/devices/list-free-devices';
+import { listFreeDevices } from '@/lib/domain/inventory/list-free-devices';
 import { freeDevices } from '@/lib/schemas/answers/device';
 import { sampleDevice } from '@/lib/schemas/answers/samples';
 

@@ -1,6 +1,6 @@
 import { call } from '@/lib/http/call';
 import { route } from '@/lib/http/route';
-import { linkDevices } from '@/lib/domain/devices/link-devices';
+import { linkDevices } from '@/lib/domain/rentals/link-devices';
 import { addDevicesMessages } from '@/lib/i18n/devices';
 import { messageAnswer } from '@/lib/schemas/answers/plain';
 import { ids } from '@/lib/schemas/answers/samples';

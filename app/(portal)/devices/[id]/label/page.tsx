@@ -8,7 +8,7 @@ import { Breadcrumb } from '@/components/kit/breadcrumb';
 import { PageHeader } from '@/components/kit/page-header';
 import type { UserActor } from '@/lib/auth/principal';
 import { product } from '@/lib/config/product';
-import { readDeviceLabel } from '@/lib/domain/devices/read-device-label';
+import { readDeviceLabel } from '@/lib/domain/inventory/read-device-label';
 import { devicePageMessages } from '@/lib/i18n/device-page';
 import { deviceMessages } from '@/lib/i18n/devices';
 import { deviceId } from '@/lib/schemas/devices';

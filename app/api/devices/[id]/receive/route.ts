@@ -1,6 +1,6 @@
 import { call } from '@/lib/http/call';
 import { route } from '@/lib/http/route';
-import { receiveDevice } from '@/lib/domain/devices/receive-device';
+import { receiveDevice } from '@/lib/domain/rentals/receive-device';
 import { returnMessages } from '@/lib/i18n/returns';
 import { messageAnswer } from '@/lib/schemas/answers/plain';
 

@@ -1,6 +1,6 @@
 import { call } from '@/lib/http/call';
 import { route } from '@/lib/http/route';
-import { swapDevice } from '@/lib/domain/devices/swap-device';
+import { swapDevice } from '@/lib/domain/rentals/swap-device';
 import { returnMessages } from '@/lib/i18n/returns';
 import { messageAnswer } from '@/lib/schemas/answers/plain';
 

@@ -1,6 +1,6 @@
 import { call } from '@/lib/http/call';
 import { route } from '@/lib/http/route';
-import { readBatch } from '@/lib/domain/devices/read-batch';
+import { readBatch } from '@/lib/domain/rentals/read-batch';
 import { undoableBatch } from '@/lib/schemas/answers/device';
 import { sampleUndoableBatch } from '@/lib/schemas/answers/samples';
 

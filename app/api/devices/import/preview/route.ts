@@ -1,6 +1,6 @@
 import { call } from '@/lib/http/call';
 import { route } from '@/lib/http/route';
-import { previewImport } from '@/lib/domain/devices/preview-import';
+import { previewImport } from '@/lib/domain/inventory/preview-import';
 import { importPlan } from '@/lib/schemas/answers/device';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/devices/import/preview', {

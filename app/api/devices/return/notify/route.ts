@@ -1,6 +1,6 @@
 import { call } from '@/lib/http/call';
 import { route } from '@/lib/http/route';
-import { returnDevices } from '@/lib/domain/devices/return-devices';
+import { returnDevices } from '@/lib/domain/rentals/return-devices';
 import { deviceMessages } from '@/lib/i18n/devices';
 import { messageAnswer } from '@/lib/schemas/answers/plain';
 

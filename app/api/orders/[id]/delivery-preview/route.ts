@@ -1,6 +1,6 @@
 import { call } from '@/lib/http/call';
 import { route } from '@/lib/http/route';
-import { previewDelivery } from '@/lib/domain/devices/preview-delivery';
+import { previewDelivery } from '@/lib/domain/rentals/preview-delivery';
 import { deliveryPreviewAnswer } from '@/lib/schemas/answers/order';
 import { ids } from '@/lib/schemas/answers/samples';
 

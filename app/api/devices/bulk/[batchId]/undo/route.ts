@@ -1,6 +1,6 @@
 import { call } from '@/lib/http/call';
 import { route } from '@/lib/http/route';
-import { undoBatch } from '@/lib/domain/devices/undo-batch';
+import { undoBatch } from '@/lib/domain/rentals/undo-batch';
 import { batchAnswer } from '@/lib/schemas/answers/device';
 import { sampleBatch } from '@/lib/schemas/answers/samples';
 

@@ -7,7 +7,7 @@ import { correctDelivery } from '../orders/delivery';
 import { receiveBack } from '../orders/lease-changes';
 import { STATES } from '../orders/states';
 import type { UnitOfWork } from '../orders/unit-of-work';
-import type { DeviceWithOrder } from './lock-devices';
+import type { DeviceWithOrder } from '../inventory/lock-devices';
 import { neverArrived } from './never-arrived';
 
 /** States of the device itself, which outlive its assignment. */

@@ -5,7 +5,7 @@ import { unlinkDevice as unlinkDeviceInput } from '@/lib/schemas/devices';
 import { conflict, notFound } from '../errors';
 import { operation } from '../operation';
 import { askProvider } from '../orders/dispatch';
-import { byId, lockDeviceWithOrder } from './lock-devices';
+import { byId, lockDeviceWithOrder } from '../inventory/lock-devices';
 import { endAssignment } from './end-assignment';
 
 /**

@@ -6,7 +6,7 @@ import { conflict, notFound } from '../errors';
 import { recordEvent } from '../events/record-event';
 import { operation } from '../operation';
 import { askProvider } from '../orders/dispatch';
-import { byId, bySerials, lockDeviceWithOrder } from './lock-devices';
+import { byId, bySerials, lockDeviceWithOrder } from '../inventory/lock-devices';
 import { swap } from './swap-device';
 import { endAssignment } from './end-assignment';
 

@@ -5,7 +5,7 @@ import { bulkMessages } from '@/lib/i18n/bulk';
 import type { undoableBatch } from '@/lib/schemas/answers/device';
 import { batchId } from '@/lib/schemas/devices';
 import { operation } from '../operation';
-import { undoableChanges } from './undoable-changes';
+import { undoableChanges } from '../events/undoable-changes';
 
 /** Times are ISO 8601 in UTC. */
 export type UndoableBatch = z.output<typeof undoableBatch>;

@@ -1,5 +1,5 @@
 import type { EventParams } from '@/lib/i18n/event-sentences';
-import type { LockedDevice } from './lock-devices';
+import type { LockedDevice } from '../inventory/lock-devices';
 
 /** The facts of a device's assignment, which the log keeps with a change of status; ISO 8601 in UTC. */
 export type AssignmentFacts = NonNullable<EventParams['device.statusChanged']['before']>;

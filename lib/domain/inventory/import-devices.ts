@@ -4,7 +4,7 @@ import { importMessages } from '@/lib/i18n/import-devices';
 import type { importAnswer } from '@/lib/schemas/answers/device';
 import { deviceImport } from '@/lib/schemas/devices';
 import { operation } from '../operation';
-import { patchDevice } from './patch-device';
+import { patchDevice } from '../rentals/patch-device';
 import { planImport } from './plan-import';
 import { registerDevices } from './register-devices';
 import { runBatch } from './run-batch';

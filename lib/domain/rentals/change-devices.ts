@@ -12,11 +12,11 @@ import { invalid, notFound } from '../errors';
 import { claimedKey } from '../idempotency-claim';
 import { type Context, operation } from '../operation';
 import { linkDevices } from './link-devices';
-import { listDevices } from './list-devices';
+import { listDevices } from '../inventory/list-devices';
 import { patchDevice } from './patch-device';
 import { receiveDevice } from './receive-device';
-import { type BatchOutcome, changedBy, runBatch } from './run-batch';
-import { changeIfUnchanged } from './change-if-unchanged';
+import { type BatchOutcome, changedBy, runBatch } from '../inventory/run-batch';
+import { changeIfUnchanged } from '../inventory/change-if-unchanged';
 import { unlinkDevice } from './unlink-device';
 
 type Bulk = z.output<typeof bulkDevices>;

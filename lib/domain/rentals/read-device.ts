@@ -7,7 +7,7 @@ import { notFound } from '../errors';
 import { operation } from '../operation';
 import { billedUntil } from '../orders/return-cost';
 import { runningSince, STATES } from '../orders/states';
-import { deviceFields, deviceView } from './device-view';
+import { deviceFields, deviceView } from '../inventory/device-view';
 import { neverArrived } from './never-arrived';
 
 export type DeviceDetail = z.output<typeof deviceDetail>;

@@ -12,7 +12,7 @@ import { billedUntil } from '../orders/return-cost';
 import { runningSince } from '../orders/states';
 import { devicesUrl } from '../portal-url';
 import { administratorsOf } from './administrators-of';
-import { bySerials, lockDevices, type LockedDevice } from './lock-devices';
+import { bySerials, lockDevices, type LockedDevice } from '../inventory/lock-devices';
 
 type Returning = LockedDevice & { organization: { id: string; name: string } };
 

@@ -17,15 +17,15 @@ import type { UnitOfWork } from '../orders/unit-of-work';
 import { portalUrl } from '../portal-url';
 import { administratorsOf } from './administrators-of';
 import { assertUnreserved } from './assert-unreserved';
-import { assignDevices } from './assign-devices';
+import { assignDevices } from '../inventory/store-devices';
 import {
   byId,
   bySerials,
   type DeviceWithOrder,
   lockDeviceWithOrder,
   type LockedDevice,
-} from './lock-devices';
-import { checkSerials } from './check-serials';
+} from '../inventory/lock-devices';
+import { checkSerials } from '../inventory/check-serials';
 
 type Old = LockedDevice & { organization: { id: string; name: string } };
 

@@ -1,12 +1,10 @@
 import { subHours } from 'date-fns';
 import { lifetimes } from '@/lib/config/limits';
-import type { LogisticStatus } from '@/lib/vocabulary/logistic-status';
 import type { Database } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { bulkMessages } from '@/lib/i18n/bulk';
 import type { EventParams } from '@/lib/i18n/event-sentences';
 import { conflict, notFound } from '../errors';
-import type { AssignmentFacts } from './assignment-facts';
 
 export interface Changed {
   id: string;
@@ -19,7 +17,7 @@ export interface Changed {
 
 /** The undoable change of an entry: a status, or a day (YYYY-MM-DD, or null for none). */
 export type PutBack =
-  | { logisticStatus: { from: LogisticStatus; to: LogisticStatus; before?: AssignmentFacts } }
+  | { logisticStatus: EventParams['device.statusChanged'] }
   | { calibrationExpires: { from: string | null; to: string | null } };
 
 /** Null for an entry without an undo, such as an assignment (ADR 0046). Pure. */

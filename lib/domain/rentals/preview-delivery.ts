@@ -13,9 +13,9 @@ import { owed } from '../orders/lease-clock';
 import { readWholeOrder, type SeenOrder } from '../orders/locked-order';
 import { STATES } from '../orders/states';
 import { countStock, freeOf } from '../orders/stock';
-import { bySerials } from './lock-devices';
-import { modelOfSerial, pickedModel } from './model-of-serial';
-import { whyNotFree } from './check-serials';
+import { bySerials } from '../inventory/lock-devices';
+import { modelOfSerial, pickedModel } from '../inventory/model-of-serial';
+import { whyNotFree } from '../inventory/check-serials';
 
 export type DeliveryPreview = z.output<typeof deliveryPreviewAnswer>;
 type Verdict = DeliveryPreview['data'][number];

@@ -15,8 +15,8 @@ import { receiveBack, restoreReceipt, undoReceipt } from '../orders/lease-change
 import type { LockedOrder } from '../orders/locked-order';
 import { askProvider } from '../orders/dispatch';
 import type { UnitOfWork } from '../orders/unit-of-work';
-import { deviceFields, deviceView, type DeviceView } from './device-view';
-import { byId, lockDeviceWithOrder, type LockedDevice } from './lock-devices';
+import { deviceFields, deviceView, type DeviceView } from '../inventory/device-view';
+import { byId, lockDeviceWithOrder, type LockedDevice } from '../inventory/lock-devices';
 import { type AssignmentFacts, assignmentFactsOf } from './assignment-facts';
 
 type Patch = Partial<Omit<z.output<typeof devicePatchOf>, 'id'>>;

@@ -7,7 +7,7 @@ import { invalid } from '../errors';
 import { recordEvents } from '../events/record-event';
 import { operation } from '../operation';
 import { lockModels } from '../orders/stock';
-import { storeDevices } from './assign-devices';
+import { storeDevices } from './store-devices';
 import { bySerials, lockDevices } from './lock-devices';
 import { refuseSerials } from './check-serials';
 

@@ -14,10 +14,10 @@ import type { LockedOrder } from '../orders/locked-order';
 import { lockModels } from '../orders/stock';
 import { trackDevices, trackOrder } from '../orders/track-order';
 import { assertUnreserved, countByModel } from './assert-unreserved';
-import { assignDevices, storeDevices, type NewDevice } from './assign-devices';
-import { bySerials, lockDevices } from './lock-devices';
-import { modelOfSerial, pickedModel } from './model-of-serial';
-import { refuseSerials, checkSerials } from './check-serials';
+import { assignDevices, storeDevices, type NewDevice } from '../inventory/store-devices';
+import { bySerials, lockDevices } from '../inventory/lock-devices';
+import { modelOfSerial, pickedModel } from '../inventory/model-of-serial';
+import { refuseSerials, checkSerials } from '../inventory/check-serials';
 
 /**
  * Links devices to an organisation: all or none. Unknown serials become new devices of the given model, or of the one that order and serial

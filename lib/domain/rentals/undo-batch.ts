@@ -3,9 +3,9 @@ import { bulkMessages } from '@/lib/i18n/bulk';
 import { undoneBatch } from '@/lib/schemas/devices';
 import { type Context, operation } from '../operation';
 import { changeDevice } from './patch-device';
-import { type BatchOutcome, changedBy, runBatch } from './run-batch';
-import { type PutBack, undoableChanges } from './undoable-changes';
-import { seenDate, changeIfUnchanged } from './change-if-unchanged';
+import { type BatchOutcome, changedBy, runBatch } from '../inventory/run-batch';
+import { type PutBack, undoableChanges } from '../events/undoable-changes';
+import { seenDate, changeIfUnchanged } from '../inventory/change-if-unchanged';
 
 export type Undoing = BatchOutcome & { left: number };
 

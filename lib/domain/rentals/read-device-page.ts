@@ -13,7 +13,7 @@ import { nextCharge } from '../orders/lease-billing';
 import { PERIOD_MS } from '../orders/lease-clock';
 import { billedUntil } from '../orders/return-cost';
 import { runningSince } from '../orders/states';
-import { deviceFields, type DeviceRow, deviceView, type DeviceView } from './device-view';
+import { deviceFields, type DeviceRow, deviceView, type DeviceView } from '../inventory/device-view';
 
 /** A device's log shows this many entries: the newest. */
 const MOST_ENTRIES = 200;
