@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { ContactPerson } from '@/components/orders/contact-person';
-import { isOver } from '@/components/orders/is-over';
 import { TrackingButton } from '@/components/orders/tracking';
 import { Card } from '@/components/kit/card';
 import { CopyButton } from '@/components/kit/copy-button';
 import { fact, FactList, type Fact } from '@/components/kit/fact-list';
+import { isFinished } from '@/lib/vocabulary/order-status';
 import type { OrderDetail } from '@/lib/domain/orders/order-detail';
 import { orderMessages } from '@/lib/i18n/orders';
 import { trackingMessages } from '@/lib/i18n/tracking';
@@ -55,7 +55,7 @@ function tracking(
   const none = carrier === null && trackingNumber === null;
   const label = none ? trackingMessages.add : trackingMessages.change;
   // An ended order needs no tracking, but existing data stays correctable.
-  const button = isOperator && trackable && !(none && isOver(status)) && (
+  const button = isOperator && trackable && !(none && isFinished(status)) && (
     <TrackingButton orderId={id} carrier={carrier} trackingNumber={trackingNumber} label={label} />
   );
   if (none) {

@@ -1,5 +1,4 @@
 import Link from 'next/link';
-import { isOver } from '@/components/orders/is-over';
 import { logisticTones } from '@/components/devices/logistic-tones';
 import { ReturnAnnounced } from '@/components/devices/return-announced';
 import { OrderDeviceMenu } from '@/components/orders/order-device-menu';
@@ -9,6 +8,7 @@ import { Badge } from '@/components/kit/badge';
 import { classNames } from '@/components/kit/class-names';
 import { serialStyle } from '@/components/kit/word-style';
 import { formatNumber } from '@/lib/i18n/locale/format';
+import { isFinished } from '@/lib/vocabulary/order-status';
 import type { OrderDetail } from '@/lib/domain/orders/order-detail';
 import { deviceListMessages, logisticStatusLabels } from '@/lib/i18n/device-list';
 import { orderMessages } from '@/lib/i18n/orders';
@@ -59,7 +59,7 @@ export function OrderDevices({ order, isOperator }: { order: OrderDetail; isOper
           ? orderMessages.allSettled(received, lost)
           : received > 0
             ? orderMessages.allReturned(received)
-            : isOver(order.status)
+            : isFinished(order.status)
               ? orderMessages.noDevicesEver
               : orderMessages.noDevices}
       </p>

@@ -1,4 +1,3 @@
-import { isOver } from '@/components/orders/is-over';
 import { OverdueBadge } from '@/components/orders/overdue-badge';
 import { ListTable } from '@/components/lists/list-table';
 import type { Column } from '@/components/lists/list-view';
@@ -6,7 +5,7 @@ import { Badge, type Tone } from '@/components/kit/badge';
 import { Icon } from '@/components/kit/icon';
 import { NoBreakText } from '@/components/kit/no-break-text';
 import { formatDate, formatMoney, orNone } from '@/lib/i18n/locale/format';
-import { isCollected } from '@/lib/vocabulary/order-status';
+import { isCollected, isFinished } from '@/lib/vocabulary/order-status';
 import type { OrderDetail, OrderInvoice } from '@/lib/domain/orders/order-detail';
 import { controlMessages } from '@/lib/i18n/controls';
 import { orderMessages } from '@/lib/i18n/orders';
@@ -166,7 +165,7 @@ const columns = (): Column<Row>[] => [
 /** An order's invoices, newest first. Where the bank collects, the person pays nothing by hand. */
 export function OrderInvoices({ order: { invoices, paidWith, status } }: { order: OrderDetail }) {
   if (invoices.length === 0) {
-    const none = isOver(status) ? orderMessages.noInvoicesEver : orderMessages.noInvoices;
+    const none = isFinished(status) ? orderMessages.noInvoicesEver : orderMessages.noInvoices;
     return <p className="p-5 text-muted">{none}</p>;
   }
   const rows = invoices.map((invoice) => ({

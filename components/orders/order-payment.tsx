@@ -1,9 +1,9 @@
-import { isOver } from '@/components/orders/is-over';
 import { OrderStatusBadge } from '@/components/orders/order-status-badge';
 import { OverdueBadge } from '@/components/orders/overdue-badge';
 import { PurchaseOrderButton } from '@/components/orders/purchase-order';
 import { fact, FactList, type Fact } from '@/components/kit/fact-list';
 import { formatDate, formatMoment, formatMoney } from '@/lib/i18n/locale/format';
+import { isFinished } from '@/lib/vocabulary/order-status';
 import type { OrderDetail } from '@/lib/domain/orders/order-detail';
 import { orderMessages } from '@/lib/i18n/orders';
 import { orderListMessages, methodLabel } from '@/lib/i18n/order-list';
@@ -69,7 +69,7 @@ function purchaseOrder(
   mayChange: boolean,
   isOperator: boolean,
 ): Fact[] {
-  const changeable = mayChange && !isOver(status);
+  const changeable = mayChange && !isFinished(status);
   if (value === null && !changeable) return [];
   const label = value === null ? orderMessages.purchaseOrderAdd : orderMessages.purchaseOrderChange;
   return [

@@ -1,5 +1,6 @@
 import { provider } from '@/lib/billing/provider';
 import { orderNumber } from '@/lib/core/order-number';
+import { isClosedUnpaid } from '@/lib/vocabulary/order-status';
 import type { Database } from '@/lib/db/client';
 import type { OrderStatus } from '@/lib/db/generated/enums';
 import { logger } from '@/lib/log/logger';
@@ -44,7 +45,7 @@ export async function paymentResult(db: Database, orderId: string): Promise<Plac
     include: { invoices: { select: { kind: true, rev: true, status: true, hostedUrl: true } } },
   });
   const { status, type, checkoutUrl } = order;
-  if (STATES[status].over) return null;
+  if (isClosedUnpaid(status)) return null;
   const waits = type === 'CHECKOUT_SESSION' && STATES[status].pays === 'asked';
   const url = waits ? (checkoutUrl ?? payUrlOf(orderId)) : null;
   // Whether the invoice of the first 30 days is out; not while the provider is away.

@@ -12,13 +12,11 @@ interface State {
   leased: boolean;
   /** Waits in the queue for stock. */
   queues: boolean;
-  /** Closed: money that comes now has to be refunded. */
-  over: boolean;
 }
 
-const NONE: State = { holds: 'nothing', pays: 'no', leased: false, queues: false, over: false };
+const NONE: State = { holds: 'nothing', pays: 'no', leased: false, queues: false };
 
-/** The states of an order (docs/product.md, Orders; ADR 0014). */
+/** The states of an order (docs/product.md, Orders; ADR 0014). lib/vocabulary/order-status.ts says which of them are ends. */
 export const STATES: Record<OrderStatus, State> = {
   DRAFT: NONE,
   PREORDERED: { ...NONE, queues: true },
@@ -28,9 +26,9 @@ export const STATES: Record<OrderStatus, State> = {
   PAID: { ...NONE, holds: 'owed', leased: true },
   FULFILLED: { ...NONE, holds: 'owed', leased: true },
   ENDED: NONE,
-  EXPIRED: { ...NONE, over: true },
-  CANCELLED: { ...NONE, over: true },
-  PAYMENT_FAILED: { ...NONE, over: true },
+  EXPIRED: NONE,
+  CANCELLED: NONE,
+  PAYMENT_FAILED: NONE,
   PAID_LATE: NONE,
 };
 

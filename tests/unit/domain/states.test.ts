@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { orderStatuses } from '@/lib/vocabulary/order-status';
-import { canLeave, STATES, stateAfter, statesBefore, statesWhere } from '@/lib/domain/orders/states';
+import { isClosedUnpaid, isFinished, orderStatuses } from '@/lib/vocabulary/order-status';
+import { canLeave, stateAfter, statesBefore, statesWhere } from '@/lib/domain/orders/states';
 import type { Verb } from '@/lib/domain/orders/states';
 import { freeOf, heldBy } from '@/lib/domain/orders/stock';
 import { nextReconcile } from '@/lib/domain/orders/reconcile/next-reconcile';
@@ -42,7 +42,30 @@ describe('the states of an order', () => {
     const holding = ['FULFILLED', 'INVOICED', 'PAID', 'PENDING_PAYMENT', 'PROCESSING'];
     expect(statesWhere(({ holds }) => holds !== 'nothing').sort()).toEqual(holding);
     expect(statesWhere(({ leased }) => leased).sort()).toEqual(['FULFILLED', 'PAID']);
-    expect(STATES.PAID_LATE.over).toBe(false);
+  });
+
+  it.each([
+    ['DRAFT', '', ''],
+    ['PREORDERED', '', ''],
+    ['PENDING_PAYMENT', '', ''],
+    ['PROCESSING', '', ''],
+    ['INVOICED', '', ''],
+    ['PAID', '', ''],
+    ['FULFILLED', '', ''],
+    ['ENDED', 'finished', ''],
+    ['EXPIRED', 'finished', 'unpaid'],
+    ['CANCELLED', 'finished', 'unpaid'],
+    ['PAYMENT_FAILED', 'finished', 'unpaid'],
+    ['PAID_LATE', 'finished', ''],
+  ] as const)('%s is at its end: %s %s', (status, finished, unpaid) => {
+    expect([isFinished(status), isClosedUnpaid(status)]).toEqual([finished !== '', unpaid !== '']);
+    // Late money comes to those alone that nobody paid.
+    expect(canLeave(status, 'hearLate')).toBe(isClosedUnpaid(status));
+  });
+
+  it('are all in the table of ends', () => {
+    expect(orderStatuses.filter(isFinished)).toHaveLength(5);
+    expect(orderStatuses).toHaveLength(12);
   });
 });
 

@@ -1,6 +1,7 @@
 import { addHours } from 'date-fns';
 import type { CheckoutTruth, InvoiceTruth, LeaseTruth, OrderTruth } from '@/lib/billing/port';
 import { billing } from '@/lib/config/limits';
+import { isClosedUnpaid } from '@/lib/vocabulary/order-status';
 import type { EndCause } from '@/lib/db/generated/enums';
 import { hasFurtherPeriod } from '../lease-clock';
 import type { LockedOrder, WholeOrder } from '../locked-order';
@@ -128,7 +129,7 @@ export function restToCarry(
   { status, rev }: WholeOrder,
   { truth, kind }: Pick<StoredInvoice, 'truth' | 'kind'>,
 ): number {
-  const asksFor = kind === 'RENEWAL' || (kind === 'FIRST' && truth.rev === rev && !STATES[status].over);
+  const asksFor = kind === 'RENEWAL' || (kind === 'FIRST' && truth.rev === rev && !isClosedUnpaid(status));
   return asksFor ? restOf({ ...truth, debitUnderway: truth.paying !== null }) : 0;
 }
 
@@ -161,7 +162,7 @@ function paymentSteps(seen: Seen): Step[] {
   const { order, truth } = seen;
   const { checkout, lease } = truth;
   const first = firstInvoice(seen);
-  if (STATES[order.status].over) return stepsAfterClose(seen, first);
+  if (isClosedUnpaid(order.status)) return stepsAfterClose(seen, first);
   const byCheckout = checkout?.state === 'completed' ? checkout : null;
   const payment = paymentOf(seen, byCheckout, first);
   if (payment !== null) return ifPossible(order, { do: 'markPaid', payment });
