@@ -1,4 +1,4 @@
-import { listenForTraversals } from '@/components/forms/history-traversal';
+import { listenForTraversals } from '@/components/kit/history-traversal';
 
 // Run before the router is there.
 listenForTraversals();

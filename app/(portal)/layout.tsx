@@ -7,6 +7,7 @@ import { SessionMark } from '@/components/shell/session-mark';
 import { AppShell } from '@/components/shell/app-shell';
 import { portalNavigation } from '@/components/shell/portal-navigation';
 import { SignOutForm } from '@/components/shell/sign-out-form';
+import { SearchButton } from '@/components/search/search-button';
 import { Icon } from '@/components/kit/icon';
 import { readTheme, themeCookie } from '@/components/kit/theme';
 import { getActor } from '@/lib/auth/actor';
@@ -33,7 +34,7 @@ export default orFault(async function PortalLayout({ children }: { children: Rea
       language={currentLanguage()}
       groups={actor.organizationDeactivated ? [] : portalNavigation(actor.role)}
       person={{ name: actor.name, detail }}
-      searcher={actor.organizationDeactivated || isHeldBack(actor) ? null : actor.role}
+      search={!actor.organizationDeactivated && !isHeldBack(actor) && <SearchButton role={actor.role} />}
       signOut={<SignOutForm />}
       banner={
         (simulatedPayments() || isAskedToConfirm(actor)) && (

@@ -1,6 +1,6 @@
 import type { Column } from '@/components/lists/list-view';
 import { rowFields } from '@/components/lists/row-fields';
-import { OrganizationLink } from '@/components/organizations/organization-link';
+import { OrganizationLink } from '@/components/links/organization-link';
 import { Badge } from '@/components/kit/badge';
 import { classNames } from '@/components/kit/class-names';
 import { EmailText } from '@/components/kit/contact-text';

@@ -2,6 +2,7 @@ import { userColumns, userInTable, type UserListOf } from '@/components/accounts
 import { UsersTable } from '@/components/accounts/users-table';
 import { BuoyDrawing } from '@/components/kit/art/buoy-drawing';
 import type { ListOf, TableParts } from '@/components/lists/list-view';
+import { OrganizationFilter } from '@/components/organizations/organization-filter';
 import { EmptyState } from '@/components/kit/empty-state';
 import { roleMay } from '@/lib/auth/policy';
 import type { UserActor } from '@/lib/auth/principal';
@@ -32,7 +33,7 @@ export function allUsersView(actor: UserActor): ListOf<typeof userList, ListedUs
     ...anyUsersView(actor, 'everybody'),
     list: userList,
     cards: 'wide',
-    organizations: { delayMs: timings.eventsFilterMs },
+    organizations: (filter) => <OrganizationFilter {...filter} delayMs={timings.eventsFilterMs} />,
     fault: faults.allUsersFetching,
   };
 }

@@ -8,7 +8,7 @@ import { FormActions } from '@/components/forms/form-actions';
 import { SelectField } from '@/components/forms/select-field';
 import { SubmitButton } from '@/components/forms/submit-button';
 import { TextField } from '@/components/forms/text-field';
-import { OrderField } from '@/components/orders/order-field';
+import { OrderField } from '@/components/devices/order-field';
 import { Button } from '@/components/kit/button';
 import { Modal } from '@/components/kit/modal';
 import { toast } from '@/components/kit/toast';

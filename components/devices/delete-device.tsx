@@ -1,6 +1,6 @@
 'use client';
 
-import type { DeviceInMenu } from '@/components/devices/device-dialog';
+import type { DeviceInMenu } from '@/components/devices/device-in-menu';
 import { ConfirmAction } from '@/components/forms/confirm-action';
 import { deleteDeviceAction, deleteShownDeviceAction } from '@/lib/actions/devices';
 import { deviceMessages } from '@/lib/i18n/devices';

@@ -1,12 +1,8 @@
 'use client';
 
 import { useState, type ReactNode } from 'react';
-import {
-  type DeviceAction,
-  DeviceDialog,
-  type DeviceInMenu,
-  isOpen,
-} from '@/components/devices/device-dialog';
+import { DeviceDialog } from '@/components/devices/device-dialog';
+import { type DeviceAction, type DeviceInMenu, isOpen } from '@/components/devices/device-in-menu';
 import { RowMenu } from '@/components/lists/row-menu';
 import { Icon } from '@/components/kit/icon';
 import type { MenuEntry } from '@/components/kit/menu-list';

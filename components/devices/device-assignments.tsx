@@ -1,5 +1,5 @@
 import { OrderName } from '@/components/devices/device-facts';
-import { OrganizationLink } from '@/components/organizations/organization-link';
+import { OrganizationLink } from '@/components/links/organization-link';
 import { roleMay } from '@/lib/auth/policy';
 import { formatDate } from '@/lib/i18n/locale/format';
 import type { Role } from '@/lib/vocabulary/roles';

@@ -1,5 +1,6 @@
 'use client';
 
+import type { DeviceAction, DeviceInMenu } from '@/components/devices/device-in-menu';
 import { lazyPart } from '@/components/kit/lazy-part';
 
 const ReturnDevice = lazyPart(() =>
@@ -16,25 +17,6 @@ const ReceiveDevice = lazyPart(() =>
   import('@/components/devices/receive-device').then((file) => file.ReceiveDevice),
 );
 const SwapDevice = lazyPart(() => import('@/components/devices/swap-device').then((file) => file.SwapDevice));
-
-export type DeviceInMenu = {
-  id: string;
-  serialNumber: string;
-  orgName: string | null;
-  returned: boolean;
-  deviceFeatureName: string;
-  /** The lease of its order runs; only in the operator's devices. */
-  leased?: boolean | undefined;
-};
-
-export type DeviceAction = 'return' | 'receive' | 'swap' | 'unassign' | 'delete';
-
-/** Whether an action makes sense for a device; the operation decides. */
-export function isOpen(deed: DeviceAction, { orgName, leased, returned }: DeviceInMenu): boolean {
-  if (deed === 'delete') return orgName === null;
-  if (deed === 'swap') return leased === true;
-  return orgName !== null && !(deed === 'return' && returned);
-}
 
 /** `leadsTo`: the next page after a deletion, on the device's own page. */
 export function DeviceDialog({

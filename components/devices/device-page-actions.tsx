@@ -1,12 +1,8 @@
 'use client';
 
 import { useState } from 'react';
-import {
-  type DeviceAction,
-  DeviceDialog,
-  type DeviceInMenu,
-  isOpen,
-} from '@/components/devices/device-dialog';
+import { DeviceDialog } from '@/components/devices/device-dialog';
+import { type DeviceAction, type DeviceInMenu, isOpen } from '@/components/devices/device-in-menu';
 import { Button } from '@/components/kit/button';
 import { deviceListMessages } from '@/lib/i18n/device-list';
 import { returnMessages } from '@/lib/i18n/returns';

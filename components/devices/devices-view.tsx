@@ -1,11 +1,10 @@
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { BuoyDrawing } from '@/components/kit/art/buoy-drawing';
 import { deviceColumns, deviceInTable, statusOptions } from '@/components/devices/devices-columns';
 import { DeviceFilters } from '@/components/devices/device-filters';
 import { DevicesTable } from '@/components/devices/devices-table';
 import type { ListOf } from '@/components/lists/list-view';
-import { type UndeliveredOrder, UndeliveredOrderHint } from '@/components/orders/undelivered-order-hint';
-import { OrderDevicesButton } from '@/components/orders/order-devices-button';
+import { OrganizationFilter } from '@/components/organizations/organization-filter';
 import { EmptyState } from '@/components/kit/empty-state';
 import { roleMay } from '@/lib/auth/policy';
 import type { UserActor } from '@/lib/auth/principal';
@@ -20,10 +19,14 @@ import { deviceList } from '@/lib/schemas/lists';
 
 type DevicesView = ListOf<typeof deviceList, DeviceView>;
 
-type FindAwaited = () => Promise<UndeliveredOrder | undefined>;
+/** For a customer without devices: a button that orders some, and a hint at those to come. */
+interface FirstDevices {
+  order: ReactNode;
+  awaited: ReactNode;
+}
 
-/** The devices of the role's reach. A customer without devices asks `awaited`. */
-export function devicesView({ role }: UserActor, awaited: FindAwaited): DevicesView {
+/** The devices of the role's reach. */
+export function devicesView({ role }: UserActor, first: FirstDevices): DevicesView {
   const operator = roleMay(role, 'devices.manage');
   const menu = operator || roleMay(role, 'devices.return');
   return {
@@ -32,7 +35,7 @@ export function devicesView({ role }: UserActor, awaited: FindAwaited): DevicesV
     columns: deviceColumns(operator),
     cards: operator ? 'wide' : 'narrow',
     search: operator ? deviceMessages.searchLabel : deviceMessages.searchLabelCustomer,
-    nothingYet: <NoDevices role={role} awaited={awaited} />,
+    nothingYet: <NoDevices role={role} {...first} />,
     nothingFound: { title: deviceMessages.nothingFound, text: deviceMessages.nothingFoundText },
     fault: faults.devicesFetching,
     ...(operator && {
@@ -41,7 +44,7 @@ export function devicesView({ role }: UserActor, awaited: FindAwaited): DevicesV
         any: deviceMessages.anyStatus,
         options: statusOptions(),
       },
-      organizations: { delayMs: timings.devicesFilterMs },
+      organizations: (filter) => <OrganizationFilter {...filter} delayMs={timings.devicesFilterMs} />,
       // An organisation without devices: no search hides them.
       filtered: ({ q, status, choices }) => q !== undefined || status !== undefined || choices !== undefined,
     }),
@@ -97,7 +100,7 @@ function deviceChoices(operator: boolean): NonNullable<DevicesView['choices']> {
   };
 }
 
-function NoDevices({ role, awaited }: { role: UserActor['role']; awaited: FindAwaited }) {
+function NoDevices({ role, order, awaited }: FirstDevices & { role: UserActor['role'] }) {
   if (roleMay(role, 'devices.manage')) {
     return <EmptyState drawing={<BuoyDrawing />} title={deviceMessages.emptySuper} />;
   }
@@ -106,15 +109,11 @@ function NoDevices({ role, awaited }: { role: UserActor['role']; awaited: FindAw
     <EmptyState
       drawing={<BuoyDrawing />}
       title={deviceMessages.emptyCustomer}
-      actions={
-        orders && <OrderDevicesButton label={deviceMessages.orderDevices} isOperator={false} preset={[]} />
-      }
+      actions={orders && order}
     >
       <p>{orders ? deviceMessages.emptyCustomerText : deviceMessages.emptyMemberText}</p>
       {roleMay(role, 'orders.read') && (
-        <Suspense>
-          <UndeliveredOrderHint find={awaited} />
-        </Suspense>
+        <Suspense>{awaited}</Suspense>
       )}
     </EmptyState>
   );

@@ -1,7 +1,7 @@
 'use client';
 
 import { BilledUntil } from '@/components/devices/billed-until';
-import type { DeviceInMenu } from '@/components/devices/device-dialog';
+import type { DeviceInMenu } from '@/components/devices/device-in-menu';
 import { ConfirmAction } from '@/components/forms/confirm-action';
 import { returnDevicesAction } from '@/lib/actions/devices';
 import { deviceMessages } from '@/lib/i18n/devices';

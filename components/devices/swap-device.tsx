@@ -1,7 +1,7 @@
 'use client';
 
 import { DeviceForm } from '@/components/devices/device-form';
-import type { DeviceInMenu } from '@/components/devices/device-dialog';
+import type { DeviceInMenu } from '@/components/devices/device-in-menu';
 import { ReplacementField } from '@/components/devices/replacement-field';
 import { useDevice } from '@/components/devices/use-device';
 import { swapDeviceAction } from '@/lib/actions/devices';

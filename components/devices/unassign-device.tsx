@@ -1,6 +1,6 @@
 'use client';
 
-import type { DeviceInMenu } from '@/components/devices/device-dialog';
+import type { DeviceInMenu } from '@/components/devices/device-in-menu';
 import { useDevice } from '@/components/devices/use-device';
 import { ConfirmAction } from '@/components/forms/confirm-action';
 import { NoBreakText } from '@/components/kit/no-break-text';

@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import type { Column } from '@/components/lists/list-view';
 import { rowFields } from '@/components/lists/row-fields';
-import { OrganizationLink } from '@/components/organizations/organization-link';
+import { OrganizationLink } from '@/components/links/organization-link';
 import { classNames } from '@/components/kit/class-names';
 import { DateTime } from '@/components/kit/date-time';
 import { NoBreakText } from '@/components/kit/no-break-text';

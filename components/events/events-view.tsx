@@ -3,6 +3,7 @@ import { eventColumns, eventInTable } from '@/components/events/events-columns';
 import { EventFilters } from '@/components/events/event-filters';
 import { EventsTable } from '@/components/events/events-table';
 import type { ListOf } from '@/components/lists/list-view';
+import { OrganizationFilter } from '@/components/organizations/organization-filter';
 import { EmptyState } from '@/components/kit/empty-state';
 import type { EventKind } from '@/lib/vocabulary/event-kinds';
 import { timings } from '@/lib/config/limits';
@@ -37,7 +38,9 @@ export function eventsView(
     ),
     cards: everyOrganization ? 'medium' : 'narrow',
     search: eventMessages.search,
-    ...(everyOrganization && { organizations: { delayMs: timings.eventsFilterMs } }),
+    ...(everyOrganization && {
+      organizations: (filter) => <OrganizationFilter {...filter} delayMs={timings.eventsFilterMs} />,
+    }),
     choices: {
       offered: (choices) => choices,
       chip: (name, value) => chips[name]?.(value, personName) ?? value,

@@ -53,3 +53,18 @@ export function PhoneLink({ number }: { number: string }) {
     </a>
   );
 }
+
+/** Whom to reach: a name with the e-mail address, and the phone number if there is one. */
+export function ContactPerson({
+  person: { name, email, phoneNumber },
+}: {
+  person: { name: string; email: string; phoneNumber: string | null };
+}) {
+  return (
+    <span className="grid justify-items-start">
+      {name}
+      <EmailLink email={email} />
+      {phoneNumber !== null && <PhoneLink number={phoneNumber} />}
+    </span>
+  );
+}

@@ -1,6 +1,6 @@
 'use client';
 
-import { beforeTraversals } from '@/components/forms/history-traversal';
+import { beforeTraversals } from './history-traversal';
 import { isNewTabClick } from './is-new-tab-click';
 
 export type LeaveScope = 'page' | 'dialog';

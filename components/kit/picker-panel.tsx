@@ -15,16 +15,28 @@ import { AnchorButton } from './anchor-button';
 import { classNames } from './class-names';
 import { controlSize, controlStyle } from './control-style';
 import { Icon } from './icon';
-import type { PickerListProps } from './picker';
 import type { SelectOption } from './select';
 import type { useTypeAheadBuffer } from './type-ahead-buffer';
-import { useSearch } from './use-search';
+import { type Search, useSearch } from './use-search';
 import { paging } from '@/lib/config/limits';
 import { controlMessages } from '@/lib/i18n/controls';
 import { listMessages } from '@/lib/i18n/lists';
 
 const linkButton =
   'min-h-9 flake-sm px-2 text-start text-sm font-semibold text-accent hover:bg-accent-soft hover:text-accent-strong';
+
+export type PickerListProps = {
+  label: string;
+  /** Finds the typed text's choices, '' at first; the list shows 50. */
+  search: Search<readonly SelectOption[]>;
+  /** By name, even if the search does not find them. */
+  value: readonly SelectOption[];
+  onChange: (picked: SelectOption[]) => void;
+  /** Whether several can be picked; a single choice closes the list. */
+  multiple?: boolean | undefined;
+  searchLabel?: string | undefined;
+  empty?: string | undefined;
+};
 
 /** Searches for text typed before the list's load. */
 type ListProps = PickerListProps & Pick<ReturnType<typeof useTypeAheadBuffer>, 'hear'>;

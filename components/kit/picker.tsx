@@ -8,24 +8,11 @@ import { Icon } from './icon';
 import type { SelectOption } from './select';
 import { useTypeAheadBuffer } from './type-ahead-buffer';
 import { useOpener } from './use-opener';
-import type { Search } from './use-search';
 import { lazyPart } from './lazy-part';
+import type { PickerListProps } from './picker-panel';
 import { controlMessages } from '@/lib/i18n/controls';
 
 const PickerPanel = lazyPart(() => import('./picker-panel').then((file) => file.PickerPanel));
-
-export type PickerListProps = {
-  label: string;
-  /** Finds the typed text's choices, '' at first; the list shows 50. */
-  search: Search<readonly SelectOption[]>;
-  /** By name, even if the search does not find them. */
-  value: readonly SelectOption[];
-  onChange: (picked: SelectOption[]) => void;
-  /** Whether several can be picked; a single choice closes the list. */
-  multiple?: boolean | undefined;
-  searchLabel?: string | undefined;
-  empty?: string | undefined;
-};
 
 type PickerButtonProps = {
   id?: string | undefined;

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { furtherFilters } from './further-filters-line';
 import { FilterChips } from './filter-chips';
-import type { ListView } from './list-view';
+import type { ListView, OrganizationsFilter } from './list-view';
 import { SearchBox } from './search-box';
 import { StatusFilter, type StatusFilterProps } from './status-filter';
-import { OrganizationFilter } from '@/components/organizations/organization-filter';
 import { SectionBoundary } from '@/components/kit/section-boundary';
 import type { OrganizationOption } from '@/lib/domain/organizations/organization-options';
 import { faults } from '@/lib/i18n/faults';
@@ -90,7 +89,7 @@ function Filters<Row extends { id: string }, Sort extends string, Status extends
             value={query.status ?? ''}
           />
         )}
-        {view.organizations && <Organizations {...props} delayMs={view.organizations.delayMs} />}
+        {view.organizations && <Organizations {...props} filter={view.organizations} />}
         {children}
       </div>
     </details>
@@ -106,21 +105,18 @@ async function Organizations<Row extends { id: string }, Sort extends string, St
   view: { list },
   query,
   picked,
-  delayMs,
-}: PickedProps<Row, Sort, Status> & { delayMs: number }) {
+  filter,
+}: PickedProps<Row, Sort, Status> & { filter: (parts: OrganizationsFilter) => ReactNode }) {
   // The chips below say where a name is missing.
   const options = await picked.catch(() => []);
-  return (
-    <OrganizationFilter
-      label={listMessages.organizations}
-      placeholder={listMessages.pickOrganization}
-      options={options.map(({ id, name }) => ({ value: id, label: name }))}
-      value={query.orgIds}
-      path={list.path}
-      kept={list.parameters(query, { orgIds: [] })}
-      delayMs={delayMs}
-    />
-  );
+  return filter({
+    label: listMessages.organizations,
+    placeholder: listMessages.pickOrganization,
+    options: options.map(({ id, name }) => ({ value: id, label: name })),
+    value: query.orgIds,
+    path: list.path,
+    kept: list.parameters(query, { orgIds: [] }),
+  });
 }
 
 async function NamedChips<Row extends { id: string }, Sort extends string, Status extends string>({

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Direction } from '@/lib/schemas/list-parameters';
+import type { SelectOption } from '@/components/kit/select';
 import type { AddressWithout } from '@/lib/schemas/list-address';
 import type { Choices, List, ListQuery } from '@/lib/schemas/list-query';
 
@@ -56,6 +57,15 @@ export interface Found {
   capped: boolean;
 }
 
+export type OrganizationsFilter = AddressWithout & {
+  label: string;
+  placeholder: string;
+  /** Names of those in `value`; the filter finds the others. */
+  options: readonly SelectOption[];
+  /** What the address says now. */
+  value: readonly string[];
+};
+
 /** A list as one role sees it; lists.ts has its sorts and filters. */
 export interface ListView<Row extends { id: string }, Sort extends string, Status extends string> {
   list: List<Sort, Status>;
@@ -70,8 +80,8 @@ export interface ListView<Row extends { id: string }, Sort extends string, Statu
     /** Links instead of a select; for two or three. */
     links?: true;
   };
-  /** The organisations filter: milliseconds from the last choice to the new rows. Absent for people who see only one. */
-  organizations?: { delayMs: number };
+  /** Shows the organisations filter. Absent for people who see only one. */
+  organizations?: (filter: OrganizationsFilter) => ReactNode;
   choices?: {
     offered: (choices: Choices) => Choices | undefined;
     chip: (name: string, value: string) => string;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ContactPerson } from '@/components/orders/contact-person';
+import { ContactPerson } from '@/components/kit/contact-text';
 import { TrackingButton } from '@/components/orders/tracking';
 import { Card } from '@/components/kit/card';
 import { CopyButton } from '@/components/kit/copy-button';

@@ -1,12 +1,8 @@
 'use client';
 
 import { type ReactNode, useState } from 'react';
-import {
-  type DeviceAction,
-  DeviceDialog,
-  type DeviceInMenu,
-  isOpen,
-} from '@/components/devices/device-dialog';
+import { DeviceDialog } from '@/components/devices/device-dialog';
+import { type DeviceAction, type DeviceInMenu, isOpen } from '@/components/devices/device-in-menu';
 import { RowMenu } from '@/components/lists/row-menu';
 import { Icon, type IconName } from '@/components/kit/icon';
 import { deviceListMessages } from '@/lib/i18n/device-list';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import Link from 'next/link';
-import { ContactPerson } from '@/components/orders/contact-person';
+import { ContactPerson } from '@/components/kit/contact-text';
 import { overdueInvoiceOf } from '@/components/orders/overdue-invoice';
 import { RetryJob } from '@/components/orders/retry-job';
 import { SendInvoiceAgain } from '@/components/orders/send-invoice-again';

@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import type { Column } from '@/components/lists/list-view';
 import { rowFields } from '@/components/lists/row-fields';
-import { OrganizationLink } from '@/components/organizations/organization-link';
+import { OrganizationLink } from '@/components/links/organization-link';
 import { OrderStatusBadge } from '@/components/orders/order-status-badge';
 import { OverdueBadge } from '@/components/orders/overdue-badge';
 import { formatDate, formatMoney, formatNumber } from '@/lib/i18n/locale/format';

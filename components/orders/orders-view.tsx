@@ -4,6 +4,7 @@ import { orderColumns, orderInTable } from '@/components/orders/orders-columns';
 import { OrderWaitsFilter } from '@/components/orders/order-waits-filter';
 import { OrdersTable } from '@/components/orders/orders-table';
 import { ButtonLink } from '@/components/kit/button-link';
+import { OrganizationFilter } from '@/components/organizations/organization-filter';
 import { EmptyState } from '@/components/kit/empty-state';
 import { timings } from '@/lib/config/limits';
 import { orderStatuses } from '@/lib/vocabulary/order-status';
@@ -38,7 +39,9 @@ export function ordersView(everyOrganization: boolean): ListOf<typeof orderList,
       chip: (_name, value) => orderWaitLabels[value as OrderWait],
       filters: (address, chosen) => <OrderWaitsFilter {...address} chosen={chosen} />,
     },
-    ...(everyOrganization && { organizations: { delayMs: timings.devicesFilterMs } }),
+    ...(everyOrganization && {
+      organizations: (filter) => <OrganizationFilter {...filter} delayMs={timings.devicesFilterMs} />,
+    }),
     nothingYet: (
       <EmptyState
         drawing={<BuoyDrawing />}

@@ -1,6 +1,5 @@
-import { ContactPerson } from '@/components/orders/contact-person';
 import { Badge } from '@/components/kit/badge';
-import { EmailLink, PhoneLink } from '@/components/kit/contact-text';
+import { ContactPerson, EmailLink, PhoneLink } from '@/components/kit/contact-text';
 import { fact, FactList } from '@/components/kit/fact-list';
 import { EmptyValue } from '@/components/kit/empty-value';
 import { countryName } from '@/lib/i18n/locale/country-names.server';

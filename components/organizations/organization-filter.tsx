@@ -1,8 +1,9 @@
 'use client';
 
 import { useEffect, useEffectEvent, useState } from 'react';
-import { type AddressWithout, addressWith } from '@/lib/schemas/list-address';
+import { addressWith } from '@/lib/schemas/list-address';
 import { useListNavigation } from '@/components/lists/list-frame';
+import type { OrganizationsFilter } from '@/components/lists/list-view';
 import { searchOrganizations } from './search-organizations';
 import { Icon } from '@/components/kit/icon';
 import { Picker } from '@/components/kit/picker';
@@ -17,15 +18,7 @@ export function OrganizationFilter({
   path,
   kept,
   delayMs,
-}: AddressWithout & {
-  label: string;
-  placeholder: string;
-  /** Names of those in `value`; fetches the others. */
-  options: readonly SelectOption[];
-  /** What the address says now. */
-  value: readonly string[];
-  delayMs: number;
-}) {
+}: OrganizationsFilter & { delayMs: number }) {
   const navigate = useListNavigation();
   const inAddress = value.join();
   const named = value.map((id) => options.find((option) => option.value === id) ?? { value: id, label: id });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Column } from '@/components/lists/list-view';
 import { rowFields } from '@/components/lists/row-fields';
-import { OrganizationLink } from '@/components/organizations/organization-link';
+import { OrganizationLink } from '@/components/links/organization-link';
 import { Badge } from '@/components/kit/badge';
 import { EmailText } from '@/components/kit/contact-text';
 import { EmptyValue } from '@/components/kit/empty-value';

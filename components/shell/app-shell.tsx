@@ -2,14 +2,12 @@
 
 import type { ReactNode } from 'react';
 import { Logo } from '@/components/kit/art/logo';
-import { SearchButton } from '@/components/search/search-button';
 import { InShell } from '@/components/shell/in-shell';
 import type { NavGroup } from '@/components/shell/nav-entry';
 import { LanguageSwitch } from '@/components/shell/language-switch';
 import { SideNav } from '@/components/shell/side-nav';
 import { SkipLink } from '@/components/shell/skip-link';
 import type { Language } from '@/lib/i18n/locale/language';
-import type { Role } from '@/lib/vocabulary/roles';
 import { controlMessages } from '@/lib/i18n/controls';
 import type { Theme } from '@/components/kit/theme';
 import { ThemeSwitch } from '@/components/kit/theme-switch';
@@ -17,8 +15,8 @@ import { ThemeSwitch } from '@/components/kit/theme-switch';
 export type AppShellProps = {
   groups: readonly NavGroup[];
   person: { name: string; /** The role as it is displayed, and the organisation. */ detail: string };
-  /** The searching person; null without a search. */
-  searcher: Role | null;
+  /** The button of the search of everything. */
+  search: ReactNode;
   signOut: ReactNode;
   theme: Theme;
   language: Language;
@@ -29,14 +27,14 @@ export type AppShellProps = {
 
 /** The frame of every signed-in page; `<main>` is 1920 px at most. */
 export function AppShell(props: AppShellProps) {
-  const { groups, person, searcher, signOut, theme, language, banner, children } = props;
+  const { groups, person, search, signOut, theme, language, banner, children } = props;
   return (
     <div className="mx-auto flex min-h-dvh max-w-[1920px] flex-col sm:flex-row">
       <SkipLink />
       <SideNav
         groups={groups}
         logo={<Logo rail />}
-        search={searcher && <SearchButton role={searcher} />}
+        search={search}
         foot={
           <>
             <div className="min-w-0 sm:hidden lg:block">

@@ -4,6 +4,7 @@ import { devicesView } from '@/components/devices/devices-view';
 import { RegisterDevicesButton } from '@/components/devices/register-devices-button';
 import { ListPage } from '@/components/lists/list-page';
 import { OrderDevicesButton } from '@/components/orders/order-devices-button';
+import { UndeliveredOrderHint } from '@/components/orders/undelivered-order-hint';
 import { counting, TodayLine } from '@/components/today/today-line';
 import { ButtonLink } from '@/components/kit/button-link';
 import { Icon } from '@/components/kit/icon';
@@ -35,7 +36,10 @@ export default screen.page(async function DevicesPage(actor, { searchParams }: P
   const [shown] = operator && query.orgIds.length === 1 ? await named(query.orgIds).catch(() => []) : [];
   return (
     <ListPage
-      view={devicesView(actor, awaited)}
+      view={devicesView(actor, {
+        order: <OrderDevicesButton label={deviceMessages.orderDevices} isOperator={false} preset={[]} />,
+        awaited: <UndeliveredOrderHint find={awaited} />,
+      })}
       query={query}
       read={(query) => listDevices(actor, query)}
       organizations={named}

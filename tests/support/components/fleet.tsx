@@ -1,8 +1,11 @@
 import { devicesView } from '@/components/devices/devices-view';
 import { ListPage } from '@/components/lists/list-page';
+import { OrderDevicesButton } from '@/components/orders/order-devices-button';
+import { UndeliveredOrderHint } from '@/components/orders/undelivered-order-hint';
 import type { UserActor } from '@/lib/auth/principal';
 import type { DeviceView } from '@/lib/domain/inventory/device-view';
 import type { ListQuery } from '@/lib/schemas/list-query';
+import { deviceMessages } from '@/lib/i18n/devices';
 import { deviceList } from '@/lib/schemas/lists';
 import { showPage } from './list';
 import { router } from './navigation';
@@ -60,7 +63,10 @@ export async function showFleet(
   const fleet: Fleet = { devices: all, held: undefined, fails: false };
   const shown = await showPage(`/devices${query}`, (params) =>
     ListPage({
-      view: devicesView({ role } as UserActor, () => Promise.resolve(awaited)),
+      view: devicesView({ role } as UserActor, {
+        order: <OrderDevicesButton label={deviceMessages.orderDevices} isOperator={false} preset={[]} />,
+        awaited: <UndeliveredOrderHint find={() => Promise.resolve(awaited)} />,
+      }),
       query: deviceList.pageOrDefaults(params),
       read: async (asked) => {
         await fleet.held;

@@ -13,7 +13,7 @@ import { OrderPayment } from '@/components/orders/order-payment';
 import { OrderToDeliver } from '@/components/orders/order-to-deliver';
 import { PaymentWait } from '@/components/orders/payment-wait';
 import { NoteCard } from '@/components/notes/note-card';
-import { OrganizationLink } from '@/components/organizations/organization-link';
+import { OrganizationLink } from '@/components/links/organization-link';
 import { Breadcrumb } from '@/components/kit/breadcrumb';
 import { buttonStyle } from '@/components/kit/button-style';
 import { Card } from '@/components/kit/card';

@@ -11,7 +11,7 @@ import {
   OrganizationLog,
   OrganizationOrders,
   OrganizationPeople,
-} from '@/components/organizations/organization-sections';
+} from './organization-sections';
 import { NoteCard } from '@/components/notes/note-card';
 import { Badge } from '@/components/kit/badge';
 import { Breadcrumb } from '@/components/kit/breadcrumb';

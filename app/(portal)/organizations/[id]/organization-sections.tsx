@@ -7,7 +7,7 @@ import { eventColumns, eventInTable, type EventInTable } from '@/components/even
 import { ListTable } from '@/components/lists/list-table';
 import type { Column } from '@/components/lists/list-view';
 import { invoiceState } from '@/components/orders/order-invoices';
-import { OrderLink } from '@/components/orders/order-link';
+import { OrderLink } from '@/components/links/order-link';
 import { OverdueBadge } from '@/components/orders/overdue-badge';
 import { orderColumns, orderInTable } from '@/components/orders/orders-columns';
 import { Badge } from '@/components/kit/badge';

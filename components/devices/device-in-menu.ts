@@ -1,0 +1,18 @@
+export type DeviceInMenu = {
+  id: string;
+  serialNumber: string;
+  orgName: string | null;
+  returned: boolean;
+  deviceFeatureName: string;
+  /** The lease of its order runs; only in the operator's devices. */
+  leased?: boolean | undefined;
+};
+
+export type DeviceAction = 'return' | 'receive' | 'swap' | 'unassign' | 'delete';
+
+/** Whether an action makes sense for a device; the operation decides. */
+export function isOpen(deed: DeviceAction, { orgName, leased, returned }: DeviceInMenu): boolean {
+  if (deed === 'delete') return orgName === null;
+  if (deed === 'swap') return leased === true;
+  return orgName !== null && !(deed === 'return' && returned);
+}
