@@ -45,7 +45,7 @@ const ROOMS: readonly Room[] = [
   { path: 'lib/metrics', may: ['lib/metrics'], packages: ['prom-client'] },
   ...['policy', 'scope', 'principal'].map((file) => ({
     path: `lib/auth/${file}`,
-    may: ['lib/auth/principal', 'lib/schemas', ...LOW, 'lib/db/generated'],
+    may: ['lib/auth/principal', 'lib/auth/policy', 'lib/schemas', ...LOW, 'lib/db/generated'],
     packages: [],
   })),
   {
@@ -107,6 +107,7 @@ const ROOMS: readonly Room[] = [
       ...[
         'policy',
         'scope',
+        'second-factor-required',
         'password',
         'principal',
         'token',

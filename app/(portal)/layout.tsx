@@ -12,7 +12,7 @@ import { Icon } from '@/components/kit/icon';
 import { readTheme, themeCookie } from '@/components/kit/theme';
 import { getActor } from '@/lib/auth/actor';
 import { signInPath } from '@/lib/auth/page-guard';
-import { isHeldBack } from '@/lib/auth/policy';
+import { hasNoOrganization, isHeldBack } from '@/lib/auth/policy';
 import { currentLanguage } from '@/lib/i18n/locale/language';
 import { simulatedPayments } from '@/lib/config/env';
 import { controlMessages } from '@/lib/i18n/controls';
@@ -24,8 +24,7 @@ export default orFault(async function PortalLayout({ children }: { children: Rea
   if (actor.kind !== 'user') redirect(await signInPath());
   const theme = readTheme((await cookies()).get(themeCookie)?.value);
   // Without an organisation a person has no role.
-  const member = actor.role === 'SUPERUSER' || actor.organizationName !== null;
-  const detail = [member ? roleNames[actor.role] : actor.email, actor.organizationName]
+  const detail = [hasNoOrganization(actor) ? actor.email : roleNames[actor.role], actor.organizationName]
     .filter((part) => part !== null)
     .join(' · ');
   return (

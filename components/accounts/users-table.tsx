@@ -4,7 +4,7 @@ import { userColumns, type UserInTable, type UserListOf } from '@/components/acc
 import { UsersRowMenu } from '@/components/accounts/users-row-menu';
 import { ListTable } from '@/components/lists/list-table';
 import type { TableParts } from '@/components/lists/list-view';
-import type { AssignableRole } from '@/lib/vocabulary/roles';
+import { type AssignableRole, isAssignable } from '@/lib/vocabulary/roles';
 
 /** The people as their role sees them. */
 export function UsersTable({
@@ -19,7 +19,7 @@ export function UsersTable({
 }) {
   // Not on the own row, nor for super users and deleted people.
   const manageable = (row: UserInTable): row is UserInTable & { role: AssignableRole } =>
-    row.id !== ownId && row.role !== 'SUPERUSER' && row.deletedAt === null;
+    row.id !== ownId && isAssignable(row.role) && row.deletedAt === null;
   const table = (
     <ListTable
       {...parts}

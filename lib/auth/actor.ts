@@ -1,16 +1,16 @@
 import { cookies } from 'next/headers';
 import { cache } from 'react';
 import { clock } from '@/lib/core/clock';
-import { secondFactorRequired } from '@/lib/config/env';
 import type { Language } from '@/lib/i18n/locale/language';
 import { lifetimes, sessionCookieName } from '@/lib/config/limits';
 import { randomToken } from '@/lib/core/random';
 import { database } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
-import type { Role } from '@/lib/db/generated/enums';
+import { isAssignable, type Role } from '@/lib/vocabulary/roles';
 import { prepared } from '@/lib/db/prepared';
 import { servedRequest } from '@/lib/log/request-context';
 import type { Actor, RequestOrigin, UserActor } from './principal';
+import { secondFactorRequired } from './second-factor-required';
 import { verifyToken } from './token';
 
 /** The shortest pause between writes of the last use. */
@@ -56,7 +56,7 @@ export async function readActor(credentials: Credentials): Promise<Actor> {
     email: session.email,
     organizationName: session.organizationName,
     organizationDeactivated: session.organizationDeletedAt !== null,
-    emailConfirmed: session.emailConfirmedAt !== null || role === 'SUPERUSER',
+    emailConfirmed: session.emailConfirmedAt !== null || !isAssignable(role),
     language: session.language,
     passwordTemporary: session.passwordExpiresAt !== null,
     secondFactorNeeded: secondFactorRequired(role) && session.secondFactorAt === null,

@@ -1,5 +1,5 @@
 import { type SearchKind, searchKinds } from '@/lib/vocabulary/search-kinds';
-import type { Role } from '@/lib/db/generated/enums';
+import { isAssignable, type Role, roles } from '@/lib/vocabulary/roles';
 import type { Actor, SystemActor, UserActor } from './principal';
 
 /** `anyone` needs no session, `system` are jobs and webhooks. */
@@ -33,6 +33,7 @@ const POLICY = {
   'users.join': ['ORG_ADMIN', 'ORG_MEMBER'],
   'events.list': managers,
   'events.filter': operator,
+  'events.readOperatorOnly': operator,
   'accessLog.read': operator,
   'today.read': operator,
 
@@ -45,11 +46,15 @@ const POLICY = {
   'models.manage': [...operator, 'system'],
 
   'orders.place': managers,
+  'orders.placeOnBehalf': operator,
   'orders.read': managers,
   'orders.endLease': managers,
 
   'organizations.create': ['ORG_ADMIN', 'ORG_MEMBER'],
   'organizations.readOwn': everybody,
+  // Is told of its orders and devices, may become its contact, and one such person always stays.
+  'organizations.administerOwn': organizationAdmin,
+  'organizations.reachAll': operator,
   'organizations.listAll': operator,
   'organizations.manage': operator,
   'organizations.edit': managers,
@@ -104,7 +109,7 @@ export function isHeldBack({ passwordTemporary, secondFactorNeeded }: UserActor)
 
 /** Whether the person lacks a required organisation, and sees only the way to one. */
 export function hasNoOrganization({ organizationId, role }: UserActor): boolean {
-  return organizationId === null && role !== 'SUPERUSER';
+  return organizationId === null && isAssignable(role);
 }
 
 /** Decides whether the actor may use the capability at all. Pure. */
@@ -124,6 +129,12 @@ export function roleMay(role: Role, may: Capability): boolean {
   const allowed: readonly Who[] = POLICY[may];
   return allowed.includes('anyone') || allowed.includes(role);
 }
+
+/** The roles that may use a capability. Pure. */
+export const rolesThatMay = (may: Capability): Role[] => roles.filter((role) => roleMay(role, may));
+
+/** Whether people of the role have strict accounts: a second factor (ADR 0024), and no common password (ADR 0026). Pure. */
+export const hasStrictAccount = (role: Role): boolean => (operator as readonly Role[]).includes(role);
 
 const FINDING = {
   device: 'devices.list',

@@ -1,4 +1,5 @@
 import { Prisma } from '@/lib/db/generated/client';
+import { roleMay } from './policy';
 import type { Actor } from './principal';
 
 /** The organisations within an actor's reach. */
@@ -28,7 +29,7 @@ export interface Scope {
 function reachOf(actor: Actor): Reach {
   if (actor.kind === 'system') return { of: 'every' };
   if (actor.kind === 'anonymous') return { of: 'none' };
-  if (actor.role === 'SUPERUSER') return { of: 'every' };
+  if (roleMay(actor.role, 'organizations.reachAll')) return { of: 'every' };
   return actor.organizationId === null ? { of: 'none' } : { of: 'one', organizationId: actor.organizationId };
 }
 
@@ -63,7 +64,9 @@ export function scopeOf(actor: Actor): Scope {
     invitations: owned,
     events: () => ({
       ...owned(),
-      ...(actor.kind === 'user' && actor.role !== 'SUPERUSER' ? { operatorOnly: false } : {}),
+      ...(actor.kind === 'user' && !roleMay(actor.role, 'events.readOperatorOnly')
+        ? { operatorOnly: false }
+        : {}),
     }),
     organizations: () =>
       reach.of === 'every' ? {} : { id: reach.of === 'one' ? reach.organizationId : { in: [] } },

@@ -171,8 +171,3 @@ export function env(): Env {
 export function simulatedPayments(): boolean {
   return env().STRIPE_API_BASE !== undefined;
 }
-
-/** Whether the role has to set up the second factor before anything else (ADR 0024). */
-export function secondFactorRequired(role: string): boolean {
-  return role === 'SUPERUSER' && env().SUPERUSER_SECOND_FACTOR === 'required';
-}

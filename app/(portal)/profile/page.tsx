@@ -12,6 +12,7 @@ import type { UserView } from '@/lib/domain/accounts/user-view';
 import { profileMessages } from '@/lib/i18n/accounts';
 import { secondFactorMessages } from '@/lib/i18n/second-factor';
 import { roleTitles } from '@/lib/i18n/users';
+import { isAssignable } from '@/lib/vocabulary/roles';
 
 const screen = portalScreen(null, () => profileMessages.title);
 export const { generateMetadata } = screen;
@@ -19,7 +20,7 @@ export const { generateMetadata } = screen;
 /** Without an organisation a role would mislead. */
 function placeOf({ role, orgName }: Pick<UserView, 'role' | 'orgName'>): string {
   if (orgName !== null) return `${roleTitles[role]} · ${orgName}`;
-  return role === 'SUPERUSER' ? roleTitles[role] : profileMessages.noOrganization;
+  return isAssignable(role) ? profileMessages.noOrganization : roleTitles[role];
 }
 
 /** Profile. */

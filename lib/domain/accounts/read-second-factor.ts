@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { secondFactorRequired } from '@/lib/config/env';
+import { secondFactorRequired } from '@/lib/auth/second-factor-required';
 import { secondFactorFaults } from '@/lib/i18n/second-factor';
 import type { secondFactorAnswer } from '@/lib/schemas/answers/second-factor';
 import { operation } from '../operation';

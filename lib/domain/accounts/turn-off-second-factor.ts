@@ -1,4 +1,4 @@
-import { secondFactorRequired } from '@/lib/config/env';
+import { secondFactorRequired } from '@/lib/auth/second-factor-required';
 import { secondFactorErrors, secondFactorFaults, secondFactorMessages } from '@/lib/i18n/second-factor';
 import { turnOffSecondFactor as input } from '@/lib/schemas/second-factor';
 import { forbidden } from '../errors';

@@ -1,5 +1,5 @@
 import type { Call } from '@/lib/http/call';
-import { roleMay } from '@/lib/auth/policy';
+import { hasStrictAccount, rolesThatMay } from '@/lib/auth/policy';
 import { requestLimits } from '@/lib/config/limits';
 import { type Role, roles } from '@/lib/vocabulary/roles';
 import { orderErrors } from '@/lib/i18n/orders';
@@ -8,12 +8,12 @@ import type { Input } from './input-schema';
 
 /** Roles that may use a call; null where no session is needed. */
 export function rolesOf({ operation }: Call): readonly Role[] | null {
-  return operation.may === 'public' ? null : roles.filter((role) => roleMay(role, operation.may));
+  return operation.may === 'public' ? null : rolesThatMay(operation.may);
 }
 
-/** Whether a super user may have to set up the second factor first. */
+/** Whether a person may have to set up the second factor first. */
 function mayNeedSecondFactor({ operation: { may } }: Call): boolean {
-  return !may.startsWith('session.') && may !== 'secondFactor.edit' && roleMay('SUPERUSER', may);
+  return !may.startsWith('session.') && may !== 'secondFactor.edit' && rolesThatMay(may).some(hasStrictAccount);
 }
 
 /** Whether the call takes an Idempotency-Key: signed-in POSTs that create. */

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { founderRole, newcomerRole } from '@/lib/vocabulary/roles';
 import type { batchAnswer, deviceAnswer, importAnswer, undoableBatch } from './device';
 import type { modelAnswer } from './model';
 import type { organizationAnswer } from './organization';
@@ -25,12 +26,20 @@ export const sampleUser: z.input<typeof userAnswer> = {
   mobileNumber: '+4755512346',
   country: 'NO',
   address: null,
-  role: 'ORG_ADMIN',
+  role: founderRole,
   orgName: 'Fjord Logistics',
   organization: { id: ids.organization, name: 'Fjord Logistics' },
   createdAt: '2026-03-02T09:15:00.000Z',
   deletedAt: null,
 };
+
+/** A person who just registered. */
+export const sampleNewcomer = {
+  ...sampleUser,
+  role: newcomerRole,
+  orgName: null,
+  organization: null,
+} satisfies z.input<typeof userAnswer>;
 
 export const sampleListedUser: z.input<typeof listedUserAnswer> = { ...sampleUser, secondFactorOn: false };
 

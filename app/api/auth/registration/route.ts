@@ -2,7 +2,7 @@ import { call } from '@/lib/http/call';
 import { route } from '@/lib/http/route';
 import { sessionCookieHeader } from '@/lib/auth/session-cookie';
 import { register } from '@/lib/domain/accounts/register';
-import { sampleToken, sampleUser } from '@/lib/schemas/answers/samples';
+import { sampleNewcomer, sampleToken, sampleUser } from '@/lib/schemas/answers/samples';
 import { registeredAnswer } from '@/lib/schemas/answers/user';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/auth/registration', {
@@ -16,7 +16,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/auth
     headers: ({ accessToken }) => ({ 'set-cookie': sessionCookieHeader(accessToken) }),
     answer: registeredAnswer,
     answerExample: {
-      user: { ...sampleUser, role: 'ORG_MEMBER', orgName: null, organization: null },
+      user: sampleNewcomer,
       accessToken: sampleToken,
     },
     example: {

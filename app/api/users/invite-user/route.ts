@@ -3,6 +3,7 @@ import { route } from '@/lib/http/route';
 import { inviteUser } from '@/lib/domain/accounts/invite-user';
 import { inviteMessages } from '@/lib/i18n/users';
 import { messageAnswer } from '@/lib/schemas/answers/plain';
+import { sampleNewcomer } from '@/lib/schemas/answers/samples';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/users/invite-user', {
   POST: call(inviteUser, {
@@ -12,7 +13,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/user
     ok: 201,
     answer: messageAnswer,
     answerExample: { message: inviteMessages.sent('new@fjord.example.com') },
-    example: { email: 'new@fjord.example.com', role: 'ORG_MEMBER' },
+    example: { email: 'new@fjord.example.com', role: sampleNewcomer.role },
     codes: {
       404: ['NOT_FOUND'],
       409: ['EMAIL_TAKEN', 'EMAIL_UNCONFIRMED'],
