@@ -106,15 +106,9 @@ function NoDevices({ role, order, awaited }: FirstDevices & { role: UserActor['r
   }
   const orders = roleMay(role, 'orders.place');
   return (
-    <EmptyState
-      drawing={<BuoyDrawing />}
-      title={deviceMessages.emptyCustomer}
-      actions={orders && order}
-    >
+    <EmptyState drawing={<BuoyDrawing />} title={deviceMessages.emptyCustomer} actions={orders && order}>
       <p>{orders ? deviceMessages.emptyCustomerText : deviceMessages.emptyMemberText}</p>
-      {roleMay(role, 'orders.read') && (
-        <Suspense>{awaited}</Suspense>
-      )}
+      {roleMay(role, 'orders.read') && <Suspense>{awaited}</Suspense>}
     </EmptyState>
   );
 }

@@ -1,6 +1,11 @@
 import { roleMay } from '@/lib/auth/policy';
 import type { MoneyBackTruth } from '@/lib/billing/port';
-import { isClosedUnpaid, type OrderStatus, type OrderType, type PaidWith } from '@/lib/vocabulary/order-status';
+import {
+  isClosedUnpaid,
+  type OrderStatus,
+  type OrderType,
+  type PaidWith,
+} from '@/lib/vocabulary/order-status';
 import type { Role } from '@/lib/vocabulary/roles';
 import { orderNumber } from '@/lib/core/order-number';
 import type { EventLog, Invoice, Prisma } from '@/lib/db/generated/client';
@@ -324,7 +329,8 @@ function lineView(line: OrderWithParts['lines'][number] & LineClaims, endsAt: Da
 }
 
 /** The first invoice of a closed order asks for nothing; a debt outlives its order. */
-const asksFor = (kind: InvoiceKind, order: OrderStatus): boolean => kind === 'RENEWAL' || !isClosedUnpaid(order);
+const asksFor = (kind: InvoiceKind, order: OrderStatus): boolean =>
+  kind === 'RENEWAL' || !isClosedUnpaid(order);
 
 function invoiceView(
   invoice: Invoice,

@@ -13,7 +13,9 @@ export function rolesOf({ operation }: Call): readonly Role[] | null {
 
 /** Whether a person may have to set up the second factor first. */
 function mayNeedSecondFactor({ operation: { may } }: Call): boolean {
-  return !may.startsWith('session.') && may !== 'secondFactor.edit' && rolesThatMay(may).some(hasStrictAccount);
+  return (
+    !may.startsWith('session.') && may !== 'secondFactor.edit' && rolesThatMay(may).some(hasStrictAccount)
+  );
 }
 
 /** Whether the call takes an Idempotency-Key: signed-in POSTs that create. */
