@@ -1,5 +1,6 @@
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
+import { roles } from '@/lib/vocabulary/roles';
 import { readSources, type Import, type SourceFile } from './support/source-files';
 
 /** Whom a room may import: path prefixes; `type` ones only with `import type`. */
@@ -513,6 +514,19 @@ describe('the states of an order', () => {
     );
     expect(raw.map(({ file }) => file)).toEqual([]);
   });
+});
+
+it('roles have their list, their policy and their labels; all others ask the policy', () => {
+  const named = new RegExp(`\\b(?:${roles.join('|')})\\b`);
+  const naming = ['lib', 'components', 'app', 'middleware.ts']
+    .flatMap(within)
+    .filter(({ file, tree }) => !isWithin(file, 'lib/db/generated') && named.test(tree.text));
+  expect(naming.map(({ file }) => file).sort()).toEqual([
+    'lib/auth/policy.ts',
+    'lib/i18n/nb/users.ts',
+    'lib/i18n/users.ts',
+    'lib/vocabulary/roles.ts',
+  ]);
 });
 
 it('the job queue is told of work in one place, after the commit', () => {

@@ -9,6 +9,9 @@ export type AssignableRole = (typeof assignableRoles)[number];
 export const isAssignable = (role: Role): role is AssignableRole =>
   (assignableRoles as readonly Role[]).includes(role);
 
+/** Whom a command on the portal's machine adds and removes. */
+export const superUserRole = 'SUPERUSER' as const satisfies Role;
+
 /** Of those who found an organisation, or are invited together with it. */
 export const founderRole = 'ORG_ADMIN' as const satisfies AssignableRole;
 

@@ -2,6 +2,7 @@ import { enqueueMail } from '@/lib/mail/outbox';
 import { emailErrors } from '@/lib/i18n/accounts';
 import { faults } from '@/lib/i18n/faults';
 import { newSuperUser } from '@/lib/schemas/accounts';
+import { superUserRole } from '@/lib/vocabulary/roles';
 import { isUniqueViolation } from '../database-errors';
 import { conflict } from '../errors';
 import { recordEvent } from '../events/record-event';
@@ -20,7 +21,7 @@ export const addSuperUser = operation({
   async execute({ actor, transaction, now }, { email, name }): Promise<{ email: string; url: string }> {
     try {
       return await transaction(async (tx) => {
-        const data = { email, name, role: 'SUPERUSER', emailConfirmedAt: now, createdAt: now } as const;
+        const data = { email, name, role: superUserRole, emailConfirmedAt: now, createdAt: now } as const;
         const { id } = await tx.user.create({ data, select: userFields });
         const entity = { type: 'user', id } as const;
         await recordEvent(tx, actor, { type: 'user.superUserAdded', params: { person: name }, entity });

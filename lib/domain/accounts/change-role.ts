@@ -1,3 +1,4 @@
+import { roleMay } from '@/lib/auth/policy';
 import type { AssignableRole } from '@/lib/vocabulary/roles';
 import { refusals } from '@/lib/i18n/requests';
 import { conflict, notFound } from '../errors';
@@ -26,7 +27,7 @@ export async function changeRole(
     const { role } = edited(before, { role: wanted });
     if (role === undefined || role === before.role) return before;
     const { organization } = before;
-    if (role === 'ORG_MEMBER' && organization !== null) {
+    if (!roleMay(role, 'organizations.administerOwn') && organization !== null) {
       await assertNotLastAdministrator(tx, organization.id, userId);
     }
     const { count } = await tx.user.updateMany({ where: { ...where, role: before.role }, data: { role } });

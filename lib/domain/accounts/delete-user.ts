@@ -1,3 +1,4 @@
+import { rolesThatMay } from '@/lib/auth/policy';
 import type { Transaction } from '@/lib/db/client';
 import { faults } from '@/lib/i18n/faults';
 import { refusals } from '@/lib/i18n/requests';
@@ -45,7 +46,12 @@ export const deleteUser = operation({
 /** Makes the longest-serving other administrator the contact person. */
 async function passContactOn(tx: Transaction, organizationId: string, userId: string): Promise<void> {
   const heir = await tx.user.findFirst({
-    where: { organizationId, role: 'ORG_ADMIN', deletedAt: null, id: { not: userId } },
+    where: {
+      organizationId,
+      role: { in: rolesThatMay('organizations.administerOwn') },
+      deletedAt: null,
+      id: { not: userId },
+    },
     orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
     select: { id: true },
   });

@@ -4,6 +4,7 @@ import type { Transaction } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { removeMails } from '@/lib/mail/outbox';
 import { deletedUserName } from '@/lib/i18n/deleted-user';
+import { newcomerRole } from '@/lib/vocabulary/roles';
 import { defineSweep } from '../job-runner';
 
 interface Erased {
@@ -31,7 +32,7 @@ export async function eraseRows(tx: Transaction, people: readonly Erased[], now:
   // The top-level domain `invalid` is reserved: mail never arrives there.
   await tx.$executeRaw`
     UPDATE users SET name = ${deletedUserName}, email = 'deleted-' || id || '@deleted.invalid', phone_number = NULL,
-      country = NULL, address = NULL, password_hash = NULL, password_expires_at = NULL, role = 'ORG_MEMBER',
+      country = NULL, address = NULL, password_hash = NULL, password_expires_at = NULL, role = ${newcomerRole}::"Role",
       deleted_at = coalesce(deleted_at, ${now}), erased_at = ${now}
     WHERE id = ANY(${ids}::uuid[])`;
 }

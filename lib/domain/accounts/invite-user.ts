@@ -64,8 +64,9 @@ async function invitingOrganization(
   scope: Scope,
   orgId: string | undefined,
 ): Promise<{ id: string; name: string }> {
-  const id = actor.role === 'SUPERUSER' ? orgId : (orgId ?? actor.organizationId ?? undefined);
-  if (id === undefined) throw invalid({ orgId: inviteErrors.organizationRequired });
+  // A super user has none.
+  const id = orgId ?? actor.organizationId;
+  if (id === null) throw invalid({ orgId: inviteErrors.organizationRequired });
   const organization = await tx.organization.findFirst({
     where: { id, deletedAt: null, AND: scope.organizations() },
     select: { id: true, name: true },

@@ -2,7 +2,7 @@ import { addHours } from 'date-fns';
 import { hashSecret } from '@/lib/auth/hash-secret';
 import { lifetimes } from '@/lib/config/limits';
 import { randomToken } from '@/lib/core/random';
-import type { AssignableRole } from '@/lib/vocabulary/roles';
+import { type AssignableRole, isAssignable } from '@/lib/vocabulary/roles';
 import type { Transaction } from '@/lib/db/client';
 import { enqueueMail } from '@/lib/mail/outbox';
 import { emailErrors } from '@/lib/i18n/accounts';
@@ -56,7 +56,7 @@ export async function assertUnbound(tx: Transaction, email: string): Promise<voi
     select: { organizationId: true, role: true },
   });
   // One answer for both: it does not tell an administrator who runs the platform.
-  if (account !== null && (account.organizationId !== null || account.role === 'SUPERUSER'))
+  if (account !== null && (account.organizationId !== null || !isAssignable(account.role)))
     throw conflict('EMAIL_TAKEN', emailErrors.taken, 'email');
 }
 

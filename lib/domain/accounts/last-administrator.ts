@@ -1,5 +1,7 @@
+import { rolesThatMay } from '@/lib/auth/policy';
 import type { Transaction } from '@/lib/db/client';
 import { userMessages } from '@/lib/i18n/users';
+import { isAssignable } from '@/lib/vocabulary/roles';
 import { conflict, forbidden } from '../errors';
 import type { UserRow } from './user-view';
 
@@ -8,7 +10,7 @@ import type { UserRow } from './user-view';
  * @throws forbidden
  */
 export function assertNoSuperUser({ role }: Pick<UserRow, 'role'>): void {
-  if (role === 'SUPERUSER') throw forbidden(userMessages.superUserLocked, 'SUPER_USER_LOCKED');
+  if (!isAssignable(role)) throw forbidden(userMessages.superUserLocked, 'SUPER_USER_LOCKED');
 }
 
 /**
@@ -22,11 +24,12 @@ export async function assertNotLastAdministrator(
   userId: string,
 ): Promise<void> {
   await tx.$queryRaw`SELECT id FROM organizations WHERE id = ${organizationId}::uuid FOR UPDATE`;
+  const role = { in: rolesThatMay('organizations.administerOwn') };
   const others = await tx.user.count({
-    where: { organizationId, role: 'ORG_ADMIN', deletedAt: null, id: { not: userId } },
+    where: { organizationId, role, deletedAt: null, id: { not: userId } },
   });
   if (others > 0) return;
   // The lock also covers whether this person is an administrator.
-  const last = await tx.user.count({ where: { id: userId, role: 'ORG_ADMIN', deletedAt: null } });
+  const last = await tx.user.count({ where: { id: userId, role, deletedAt: null } });
   if (last > 0) throw conflict('LAST_ADMINISTRATOR', userMessages.lastAdmin);
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { faults } from '@/lib/i18n/faults';
+import { superUserRole } from '@/lib/vocabulary/roles';
 import { operation } from '../operation';
 
 /** A super user; moments are dates in UTC. */
@@ -18,7 +19,7 @@ export const listSuperUsers = operation({
   fault: () => faults.usersFetching,
   async execute({ db }): Promise<SuperUser[]> {
     const found = await db.user.findMany({
-      where: { role: 'SUPERUSER', deletedAt: null },
+      where: { role: superUserRole, deletedAt: null },
       select: {
         email: true,
         name: true,

@@ -1,3 +1,4 @@
+import { roleMay } from '@/lib/auth/policy';
 import { hashSecret } from '@/lib/auth/hash-secret';
 import type { Database, Transaction } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
@@ -80,7 +81,7 @@ export async function becomeContact(
   { organizationId, role }: Pick<OpenInvitation, 'organizationId' | 'role'>,
   userId: string,
 ): Promise<void> {
-  if (role !== 'ORG_ADMIN') return;
+  if (!roleMay(role, 'organizations.administerOwn')) return;
   await tx.organization.updateMany({
     where: { id: organizationId, contactUserId: null },
     data: { contactUserId: userId },

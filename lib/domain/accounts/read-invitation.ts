@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Database } from '@/lib/db/client';
 import { faults } from '@/lib/i18n/faults';
 import { inviteToken } from '@/lib/schemas/accounts';
+import { isAssignable } from '@/lib/vocabulary/roles';
 import { operation } from '../operation';
 import { findOpenInvitations } from './open-invitation';
 
@@ -46,5 +47,5 @@ async function accountOf(db: Database, email: string): Promise<Pick<InvitationVi
   });
   if (user === null) return { account: 'none', memberOf: null };
   const memberOf = user.organization?.name ?? null;
-  return { account: memberOf === null && user.role !== 'SUPERUSER' ? 'free' : 'bound', memberOf };
+  return { account: memberOf === null && isAssignable(user.role) ? 'free' : 'bound', memberOf };
 }

@@ -1,3 +1,4 @@
+import { hasStrictAccount } from '@/lib/auth/policy';
 import { env } from '@/lib/config/env';
 import type { Role } from '@/lib/db/generated/enums';
 import { passwordErrors } from '@/lib/i18n/accounts';
@@ -5,7 +6,7 @@ import { invalid } from '../errors';
 
 /** Whether common passwords are refused: by the operator's setting, and always for super users (ADR 0026). */
 export function refusesCommonPasswords(role: Role | null): boolean {
-  return role === 'SUPERUSER' || env().PASSWORD_BLOCKLIST === 'on';
+  return (role !== null && hasStrictAccount(role)) || env().PASSWORD_BLOCKLIST === 'on';
 }
 
 /**

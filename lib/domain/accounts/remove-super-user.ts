@@ -1,6 +1,7 @@
 import { faults } from '@/lib/i18n/faults';
 import { userMessages } from '@/lib/i18n/users';
 import { forgotPassword } from '@/lib/schemas/accounts';
+import { superUserRole } from '@/lib/vocabulary/roles';
 import { conflict, notFound } from '../errors';
 import { recordEvent } from '../events/record-event';
 import { operation } from '../operation';
@@ -17,9 +18,10 @@ export const removeSuperUser = operation({
   async execute({ actor, transaction, now }, { email }): Promise<{ message: string }> {
     return transaction(async (tx) => {
       // All of them, so that two parallel removals do not count each other.
-      await tx.$queryRaw`SELECT id FROM users WHERE role = 'SUPERUSER' AND deleted_at IS NULL ORDER BY id FOR UPDATE`;
+      await tx.$queryRaw`
+        SELECT id FROM users WHERE role = ${superUserRole}::"Role" AND deleted_at IS NULL ORDER BY id FOR UPDATE`;
       const all = await tx.user.findMany({
-        where: { role: 'SUPERUSER', deletedAt: null },
+        where: { role: superUserRole, deletedAt: null },
         select: { id: true, name: true, email: true },
       });
       const user = all.find((one) => one.email === email);

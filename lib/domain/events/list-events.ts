@@ -1,3 +1,4 @@
+import { roleMay } from '@/lib/auth/policy';
 import type { z } from 'zod';
 import { countryName } from '@/lib/i18n/locale/country-names.server';
 import type { EventType } from '@/lib/vocabulary/event-types';
@@ -118,7 +119,7 @@ export const listEvents = operation({
     if (reach.of === 'one' && query.orgIds.some((id) => id !== reach.organizationId)) {
       throw notFound(refusals.organizationNotFound);
     }
-    const everything = actor.role === 'SUPERUSER';
+    const everything = roleMay(actor.role, 'events.readOperatorOnly');
     const chosen = await chosenConditions(db, query.choices);
     const entries = currentLanguage() === 'nb' ? inNorwegian : inEnglish;
     const page = await readPage<Row, 'createdAt'>({ db, scope }, entries, query, {

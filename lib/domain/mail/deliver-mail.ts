@@ -1,3 +1,4 @@
+import { rolesThatMay } from '@/lib/auth/policy';
 import { env } from '@/lib/config/env';
 import type { Language } from '@/lib/i18n/locale/language';
 import { Prisma } from '@/lib/db/generated/client';
@@ -37,7 +38,7 @@ export const deliverMail = defineSweep({
       LEFT JOIN LATERAL (
         SELECT p.id, p.language FROM organizations o
         JOIN users p ON p.organization_id = o.id AND p.deleted_at IS NULL
-          AND (p.id = o.contact_user_id OR p.role = 'ORG_ADMIN')
+          AND (p.id = o.contact_user_id OR p.role = ANY(${rolesThatMay('organizations.administerOwn')}::"Role"[]))
         WHERE o.email = m."to"
         ORDER BY o.deleted_at NULLS FIRST, o.id, (p.id = o.contact_user_id) DESC NULLS LAST, p.id LIMIT 1
       ) office ON true

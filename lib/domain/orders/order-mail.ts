@@ -1,3 +1,4 @@
+import { roleMay, rolesThatMay } from '@/lib/auth/policy';
 import { addHours } from 'date-fns';
 import { billing } from '@/lib/config/limits';
 import { owed } from './lease-clock';
@@ -67,7 +68,11 @@ export async function recipientsOfEach(
   const creators = new Set(known.flatMap(({ createdById }) => createdById ?? []));
   const helped = new Set(known.flatMap(({ organizationId, onBehalf }) => (onBehalf && organizationId) || []));
   if (creators.size > 0) asked.push({ id: { in: [...creators] } });
-  if (helped.size > 0) asked.push({ role: 'ORG_ADMIN', organizationId: { in: [...helped] } });
+  if (helped.size > 0)
+    asked.push({
+      role: { in: rolesThatMay('organizations.administerOwn') },
+      organizationId: { in: [...helped] },
+    });
   const people =
     asked.length === 0
       ? []
@@ -87,7 +92,7 @@ function recipientsAmong(order: Ordered, people: readonly Person[]): Recipients 
   const told = people.filter(
     (person) =>
       person.organizationId === organizationId &&
-      (onBehalf ? person.role === 'ORG_ADMIN' : person.id === createdById),
+      (onBehalf ? roleMay(person.role, 'organizations.administerOwn') : person.id === createdById),
   );
   const emails = [order.organization?.email, ...told.map(({ email }) => email)];
   const placer = people.find(({ id }) => id === createdById);

@@ -19,8 +19,9 @@ export async function orderingOrganization(
   scope: Scope,
   orgId: string | undefined,
 ): Promise<Organization> {
-  const id = actor.role === 'SUPERUSER' ? orgId : (orgId ?? actor.organizationId ?? undefined);
-  if (id === undefined) throw invalid({ orgId: orderErrors.organizationRequired });
+  // A super user has none.
+  const id = orgId ?? actor.organizationId;
+  if (id === null) throw invalid({ orgId: orderErrors.organizationRequired });
   const organization = await db.organization.findFirst({
     where: { id, deletedAt: null, AND: scope.organizations() },
   });

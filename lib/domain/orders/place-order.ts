@@ -1,3 +1,4 @@
+import { roleMay } from '@/lib/auth/policy';
 import type { z } from 'zod';
 import type { UserActor } from '@/lib/auth/principal';
 import { centsToEuro, formatEuro } from '@/lib/i18n/locale/format';
@@ -54,7 +55,7 @@ export const preOrder = operation({
         tx,
         lines.map(({ featureId }) => featureId),
         order.id,
-        { organizationId: organization.id, onBehalf: actor.role === 'SUPERUSER' },
+        { organizationId: organization.id, onBehalf: roleMay(actor.role, 'orders.placeOnBehalf') },
       );
       return { orderId: order.id, fullPrice: centsToEuro(totalCents), notEnough: isShort(lines, free) };
     });
@@ -89,7 +90,7 @@ export const placeOrder = operation({
         ...priced,
         preorder,
         purchaseOrder: input.purchaseOrder ?? order.purchaseOrder,
-        onBehalf: actor.role === 'SUPERUSER',
+        onBehalf: roleMay(actor.role, 'orders.placeOnBehalf'),
       });
       return { orderId: order.id };
     });

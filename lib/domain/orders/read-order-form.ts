@@ -57,7 +57,10 @@ export const readOrderForm = operation({
       db,
       features.map(({ id }) => id),
       null,
-      organization && { organizationId: organization.id, onBehalf: actor.role === 'SUPERUSER' },
+      organization && {
+        organizationId: organization.id,
+        onBehalf: roleMay(actor.role, 'orders.placeOnBehalf'),
+      },
     );
     return {
       models: features.map(pricedAt(now)).map(({ id, name, unitPriceCents }) => ({

@@ -1,3 +1,4 @@
+import { rolesThatMay } from '@/lib/auth/policy';
 import { subHours } from 'date-fns';
 import { env } from '@/lib/config/env';
 import { formatNumber } from '@/lib/i18n/locale/format';
@@ -16,7 +17,8 @@ import type { LockedOrder } from './locked-order';
  * @param g its alias
  */
 export const isTrusted = (g: Prisma.Sql) => Prisma.sql`(${g}.trusted_at IS NOT NULL
-  OR EXISTS (SELECT FROM users u WHERE u.organization_id = ${g}.id AND u.role = 'ORG_ADMIN'
+  OR EXISTS (SELECT FROM users u WHERE u.organization_id = ${g}.id
+    AND u.role = ANY(${rolesThatMay('organizations.administerOwn')}::"Role"[])
     AND u.deleted_at IS NULL AND u.email_confirmed_at IS NOT NULL)
   OR EXISTS (SELECT FROM orders p WHERE p.organization_id = ${g}.id AND p.paid_at IS NOT NULL AND p.total_cents > 0))`;
 

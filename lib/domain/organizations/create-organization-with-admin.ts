@@ -4,6 +4,7 @@ import type { Transaction } from '@/lib/db/client';
 import { faults } from '@/lib/i18n/faults';
 import { withAdminErrors } from '@/lib/i18n/organizations';
 import { organizationWithAdmin } from '@/lib/schemas/organizations';
+import { founderRole } from '@/lib/vocabulary/roles';
 import { issueInvitation } from '../accounts/issue-invitation';
 import { conflict } from '../errors';
 import { recordEvents } from '../events/record-event';
@@ -57,7 +58,7 @@ async function create(
     tx,
     {
       email: input.userEmail,
-      role: 'ORG_ADMIN',
+      role: founderRole,
       organization,
       invitedBy: { id: actor.userId, name: actor.name },
       administrator: { name: input.userName, phoneNumber: input.userNumber ?? null },
@@ -73,10 +74,10 @@ async function create(
     },
     {
       type: 'user.invited',
-      params: { email: input.userEmail, organization: input.name, role: 'ORG_ADMIN', founding: true },
+      params: { email: input.userEmail, organization: input.name, role: founderRole, founding: true },
       organization,
       entity: { type: 'invitation', id: invitationId },
-      to: 'ORG_ADMIN',
+      to: founderRole,
     },
   ]);
   return organizationView(

@@ -3,6 +3,7 @@ import { faults } from '@/lib/i18n/faults';
 import { jobMessages } from '@/lib/i18n/jobs';
 import { settingsMessages } from '@/lib/i18n/organizations';
 import { organizationCreate, organizationCreateForm } from '@/lib/schemas/organizations';
+import { founderRole } from '@/lib/vocabulary/roles';
 import { conflict } from '../errors';
 import { recordEvents } from '../events/record-event';
 import { alertOperator } from '../alert-operator';
@@ -46,7 +47,7 @@ async function create(
     // Of two parallel requests only the first finds the person without an organisation.
     const { count } = await tx.user.updateMany({
       where: { id: actor.userId, organizationId: null, deletedAt: null },
-      data: { organizationId: organization.id, role: 'ORG_ADMIN' },
+      data: { organizationId: organization.id, role: founderRole },
     });
     if (count !== 1) throw conflict('ALREADY_IN_ORGANIZATION', settingsMessages.alreadyHasOne);
     await recordEvents(tx, actor, [
@@ -56,16 +57,16 @@ async function create(
         organization,
         entity: { type: 'organization', id: organization.id },
       },
-      ...(actor.role === 'ORG_ADMIN'
+      ...(actor.role === founderRole
         ? []
         : [
             {
               type: 'user.roleChanged' as const,
-              params: { person: actor.name, from: actor.role, to: 'ORG_ADMIN' as const, founded: name },
+              params: { person: actor.name, from: actor.role, to: founderRole, founded: name },
               organization,
               entity: { type: 'user' as const, id: actor.userId },
               from: actor.role,
-              to: 'ORG_ADMIN',
+              to: founderRole,
             },
           ]),
     ]);

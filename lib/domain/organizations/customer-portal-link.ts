@@ -1,3 +1,4 @@
+import { roleMay } from '@/lib/auth/policy';
 import { provider } from '@/lib/billing/provider';
 import type { Organization } from '@/lib/db/generated/client';
 import { faults } from '@/lib/i18n/faults';
@@ -22,7 +23,9 @@ export const customerPortalLink = operation({
     const { actor, scope, db, now } = context;
     const organization = await db.organization.findFirst({ where: { id, AND: scope.organizations() } });
     if (organization === null) throw notFound(refusals.organizationNotFound);
-    const back = actor.role === 'SUPERUSER' ? '/organizations-list' : '/organization/commonSettings';
+    const back = roleMay(actor.role, 'organizations.listAll')
+      ? '/organizations-list'
+      : '/organization/commonSettings';
     const link = async (customer: Organization) => {
       const customerId = await ensureCustomer(db, customer, { repeated: true, attempt: attemptByHand(now) });
       return { url: await provider.portalLink(customerId, portalUrl(back)) };

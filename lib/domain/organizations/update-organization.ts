@@ -1,3 +1,4 @@
+import { roleMay } from '@/lib/auth/policy';
 import type { Transaction } from '@/lib/db/client';
 import type { Organization } from '@/lib/db/generated/client';
 import { faults } from '@/lib/i18n/faults';
@@ -32,7 +33,7 @@ export const updateOrganization = operation({
       await assertMatches(() => readView(tx, id));
       const wanted = edited(before, { ...input.shippingAddress, ...pick(input) }, nameInForm);
       validateChangedName(before.name, wanted.name);
-      if (input.unique === true && actor.role === 'SUPERUSER')
+      if (input.unique === true && roleMay(actor.role, 'organizations.manage'))
         await assertNotThere(tx, changedLooks(before, wanted), id);
       const data = Object.fromEntries(
         Object.entries(wanted).filter(([field, value]) => before[field as keyof typeof wanted] !== value),
