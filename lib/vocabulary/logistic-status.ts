@@ -10,8 +10,9 @@ export const logisticStatuses = [
 ] as const;
 export type LogisticStatus = (typeof logisticStatuses)[number];
 
-/** Out with the customer: an earlier receipt was a mistake, and a new return is possible. */
-export const withCustomer: readonly LogisticStatus[] = ['IN_TRANSIT_TO_CUSTOMER', 'IN_CUSTOMER_USE'];
-
 /** Not back with us: setting one of these withdraws a receipt. */
-export const notBack: readonly LogisticStatus[] = [...withCustomer, 'IN_TRANSIT_FROM_CUSTOMER'];
+export const notBack: readonly LogisticStatus[] = [
+  'IN_TRANSIT_TO_CUSTOMER',
+  'IN_CUSTOMER_USE',
+  'IN_TRANSIT_FROM_CUSTOMER',
+];

@@ -8,11 +8,17 @@ export interface NewDevice {
   calibrationExpires?: Date | null;
 }
 
-export interface StoredDevice {
-  id: string;
-  serialNumber: string;
-  featureId: string;
-}
+/** What every new device is. */
+const NEW = {
+  organizationId: null,
+  organization: null,
+  orderId: null,
+  returned: false,
+  logisticStatus: 'AT_STORAGE',
+  assignments: [],
+} as const;
+
+export type StoredDevice = { id: string; serialNumber: string; featureId: string } & typeof NEW;
 
 /**
  * Registers new devices.
@@ -33,35 +39,5 @@ export async function storeDevices(
   if (taken !== undefined) {
     throw conflict('SERIALS_REFUSED', deviceErrors.serialAssigned(taken.serialNumber), 'serialNumbers');
   }
-  return added;
-}
-
-/** Hands devices to an organisation: in transit, with an open row of history. */
-export async function assignDevices(
-  tx: Transaction,
-  devices: readonly StoredDevice[],
-  organization: { id: string; name: string },
-  orderId: string | null,
-  now: Date,
-): Promise<void> {
-  await tx.device.updateMany({
-    where: { id: { in: devices.map(({ id }) => id) } },
-    data: {
-      organizationId: organization.id,
-      orderId,
-      returned: false,
-      logisticStatus: 'IN_TRANSIT_TO_CUSTOMER',
-    },
-  });
-  await tx.deviceAssignment.createMany({
-    data: devices.map(({ id, serialNumber, featureId }) => ({
-      deviceId: id,
-      serialNumber,
-      featureId,
-      organizationId: organization.id,
-      organizationName: organization.name,
-      orderId,
-      from: now,
-    })),
-  });
+  return added.map((device) => ({ ...device, ...NEW }));
 }

@@ -48,9 +48,9 @@ export async function correctTracking(
   { tx }: UnitOfWork,
   { id: orderId }: LockedOrder,
   before: Tracking,
-  after: Tracking,
+  { carrier, trackingNumber }: Tracking,
 ): Promise<void> {
-  await tx.deviceAssignment.updateMany({ where: { orderId, ...before }, data: after });
+  await tx.deviceAssignment.updateMany({ where: { orderId, ...before }, data: { carrier, trackingNumber } });
 }
 
 /** Gives the order's present tracking to devices that leave now; their customer needs a mail. */
@@ -58,10 +58,10 @@ export async function trackDevices(
   { tx }: UnitOfWork,
   { id: orderId }: LockedOrder,
   deviceIds: readonly string[],
-  tracking: Tracking,
+  { carrier, trackingNumber }: Tracking,
 ): Promise<void> {
   await tx.deviceAssignment.updateMany({
     where: { orderId, to: null, deviceId: { in: [...deviceIds] } },
-    data: { ...tracking, untold: true },
+    data: { carrier, trackingNumber, untold: true },
   });
 }

@@ -9,12 +9,13 @@ import { invalid, notFound } from '../errors';
 import { recordEvents, type EventEntry } from '../events/record-event';
 import { operation } from '../operation';
 import { aboutOrder } from '../orders/order-event';
-import { assertRoom, deliver, lockDeliverable } from '../orders/delivery';
+import { assertRoom, lockDeliverable } from '../orders/delivery';
 import type { LockedOrder } from '../orders/locked-order';
 import { lockModels } from '../orders/stock';
 import { trackDevices, trackOrder } from '../orders/track-order';
 import { assertUnreserved, countByModel } from './assert-unreserved';
-import { assignDevices, storeDevices, type NewDevice } from '../inventory/store-devices';
+import { transition } from './transition';
+import { storeDevices, type NewDevice } from '../inventory/store-devices';
 import { bySerials, lockDevices } from '../inventory/lock-devices';
 import { modelOfSerial, pickedModel } from '../inventory/model-of-serial';
 import { refuseSerials, checkSerials } from '../inventory/check-serials';
@@ -51,9 +52,9 @@ export const linkDevices = operation({
 
       const added = await storeDevices(tx, fresh, now);
       const linked = [...known, ...added];
-      await assignDevices(tx, linked, organization, order?.id ?? null, now);
+      const work = { tx, actor, now };
       const about = order === null ? { organization } : aboutOrder(order);
-      await recordEvents(tx, actor, [
+      const entries = [
         ...added.map(({ id, serialNumber: serial }): EventEntry => ({
           type: 'device.added',
           params: { serial },
@@ -66,14 +67,15 @@ export const linkDevices = operation({
           entity: { type: 'device', id },
           to: organization.name,
         })),
-      ]);
-      if (order !== null) {
-        const work = { tx, actor, now };
+      ];
+      const ask = { verb: 'assign', organization, orderId: order?.id ?? null } as const;
+      await transition(work, linked, order, ask, async () => {
+        await recordEvents(tx, actor, entries);
+        if (order === null) return;
         const tracking = await trackOrder(work, order, input, true);
         const ids = linked.map(({ id }) => id);
         await trackDevices(work, order, ids, tracking);
-        await deliver(work, order);
-      }
+      });
       return { message: addDevicesMessages.added };
     });
   },

@@ -8,7 +8,7 @@ import { operation } from '../operation';
 import { billedUntil } from '../orders/return-cost';
 import { runningSince, STATES } from '../orders/states';
 import { deviceFields, deviceView } from '../inventory/device-view';
-import { neverArrived } from './never-arrived';
+import { neverArrived } from './states';
 
 export type DeviceDetail = z.output<typeof deviceDetail>;
 

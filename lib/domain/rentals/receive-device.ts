@@ -1,14 +1,14 @@
-import { deviceErrors } from '@/lib/i18n/devices';
 import { refusals } from '@/lib/i18n/requests';
 import { returnMessages } from '@/lib/i18n/returns';
 import { receivedDevice } from '@/lib/schemas/returns';
-import { conflict, notFound } from '../errors';
+import { notFound } from '../errors';
 import { recordEvent } from '../events/record-event';
 import { operation } from '../operation';
 import { askProvider } from '../orders/dispatch';
 import { byId, bySerials, lockDeviceWithOrder } from '../inventory/lock-devices';
 import { swap } from './swap-device';
 import { endAssignment } from './end-assignment';
+import { planned } from './transition';
 
 /**
  * Records the outcome of a returned device (ADR 0050): receives it if necessary, and ends its assignment. LOST bills it like one received
@@ -31,8 +31,9 @@ export const receiveDevice = operation({
         replacement === undefined ? undefined : bySerials([replacement]),
       );
       if (found === null) throw notFound(refusals.deviceNotFound);
-      const { serialNumber: serial, organization } = found.device;
-      if (organization === null) throw conflict('DEVICE_NOT_ASSIGNED', deviceErrors.notAssigned, 'id');
+      const { serialNumber: serial } = found.device;
+      const ask = { verb: 'settle', outcome, outcomeNote: note ?? null } as const;
+      planned(found.device, found.order, ask, now);
       orderId = found.order?.id ?? null;
       if (replacement !== undefined) {
         const swapped = await swap(work, found, replacement, true);
@@ -40,7 +41,7 @@ export const receiveDevice = operation({
         found = await lockDeviceWithOrder(tx, where);
         if (found === null) throw notFound(refusals.deviceNotFound);
       }
-      await endAssignment(work, found, { outcome, outcomeNote: note ?? null });
+      await endAssignment(work, found, ask);
       // Without organisation: only the operator reads what we found.
       const entity = { type: 'device', id } as const;
       await recordEvent(tx, actor, { type: 'device.outcome', params: { serial, outcome }, entity });

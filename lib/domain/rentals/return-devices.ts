@@ -5,16 +5,20 @@ import { enqueueMail } from '@/lib/mail/outbox';
 import { deviceErrors, deviceMessages } from '@/lib/i18n/devices';
 import { faults } from '@/lib/i18n/faults';
 import { returnNotify } from '@/lib/schemas/devices';
-import { conflict, notFound } from '../errors';
-import { recordEvents } from '../events/record-event';
+import { notFound } from '../errors';
+import { type EventEntry, recordEvents } from '../events/record-event';
 import { operation } from '../operation';
 import { billedUntil } from '../orders/return-cost';
 import { runningSince } from '../orders/states';
 import { devicesUrl } from '../portal-url';
 import { administratorsOf } from './administrators-of';
 import { bySerials, lockDevices, type LockedDevice } from '../inventory/lock-devices';
+import { planned, transition } from './transition';
 
 type Returning = LockedDevice & { organization: { id: string; name: string } };
+
+/** The lease runs on: no order is asked. */
+const ANNOUNCE = { verb: 'announce' } as const;
 
 /**
  * Announces the return of devices, all or none, and mails the administrators and the operator. The lease runs on until they are received.
@@ -37,30 +41,19 @@ export const returnDevices = operation({
         // The same answer for a free device and another organisation's.
         if (device === undefined || device.organization === null || !mine)
           throw notFound(deviceErrors.serialUnknown(serial));
-        if (device.returned) {
-          throw conflict('DEVICE_RETURNED', deviceErrors.serialAlreadyReturned(serial), 'serialNumbers');
-        }
+        planned(device, null, ANNOUNCE, now);
         return { ...device, organization: device.organization };
       });
-      const ids = devices.map(({ id }) => id);
-      await tx.device.updateMany({ where: { id: { in: ids } }, data: { returned: true } });
-      await tx.deviceAssignment.updateMany({
-        where: { deviceId: { in: ids }, to: null, announcedAt: null },
-        data: { announcedAt: now },
-      });
-      await recordEvents(
-        tx,
-        actor,
-        devices.map(({ id, serialNumber, organization, orderId }) => ({
-          type: 'device.returned',
-          params: { serial: serialNumber },
-          organization,
-          entity: { type: 'device', id },
-          orderId,
-          from: 'false',
-          to: 'true',
-        })),
-      );
+      const entries = devices.map(({ id, serialNumber, organization, orderId }): EventEntry => ({
+        type: 'device.returned',
+        params: { serial: serialNumber },
+        organization,
+        entity: { type: 'device', id },
+        orderId,
+        from: 'false',
+        to: 'true',
+      }));
+      await transition({ tx, actor, now }, devices, null, ANNOUNCE, () => recordEvents(tx, actor, entries));
       await mailReturn(tx, devices, now);
       return { message: deviceMessages.returnRequested };
     });

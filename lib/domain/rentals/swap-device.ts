@@ -9,15 +9,13 @@ import { conflict, DomainError, notFound } from '../errors';
 import { recordEvents } from '../events/record-event';
 import { operation } from '../operation';
 import { aboutOrder } from '../orders/order-event';
-import { undoReturn } from '../orders/lease-changes';
 import type { LockedOrder } from '../orders/locked-order';
 import { askProvider } from '../orders/dispatch';
-import { STATES } from '../orders/states';
 import type { UnitOfWork } from '../orders/unit-of-work';
 import { portalUrl } from '../portal-url';
 import { administratorsOf } from './administrators-of';
 import { assertUnreserved } from './assert-unreserved';
-import { assignDevices } from '../inventory/store-devices';
+import { planned, transition } from './transition';
 import {
   byId,
   bySerials,
@@ -64,21 +62,23 @@ export const swapDevice = operation({
  */
 export async function swap(
   work: UnitOfWork,
-  { device, order, others }: DeviceWithOrder,
+  { device, order: leasing, others }: DeviceWithOrder,
   wanted: string,
   isHere = false,
 ): Promise<{ replacement: LockedDevice; billedAnew: string | null }> {
-  const { organization, serialNumber: serial } = device;
-  if (organization === null || order === null || !STATES[order.status].leased)
-    throw conflict('ORDER_NOT_LEASED', returnErrors.notLeased(serial), 'id');
-  const old = { ...device, organization };
+  const ask = { verb: 'replace', isHere } as const;
+  planned(device, leasing, ask, work.now);
+  const [old, order] = [device as Old, leasing as LockedOrder]; // a lease has both
+  const { organization } = old;
   const replacement = replacementAmong(others, old, order, wanted);
   await assertUnreserved(work.tx, [replacement], null, 'serialNumber');
-  const back = await passOn(work, old, order, isHere);
-  await assignDevices(work.tx, [replacement], organization, order.id, work.now);
+  const [step] = await transition(work, [device], order, ask);
+  await transition(work, [replacement], order, { verb: 'takeOver', organization, orderId: order.id });
   await log(work, old, replacement, order);
-  await mailSwap(work, old, replacement, order, isHere ? 'received' : back);
-  return { replacement, billedAnew: back === 'received' ? order.id : null };
+  const wasHere = step?.lease === 'countAgain';
+  const back = step?.begins === undefined ? 'lost' : wasHere || isHere ? 'received' : 'awaited';
+  await mailSwap(work, old, replacement, order, back);
+  return { replacement, billedAnew: wasHere ? order.id : null };
 }
 
 /** @throws conflict on `serialNumber` when it is unknown, not free, or of another model */
@@ -103,50 +103,6 @@ function replacementAmong(
       throw refuse(error.code, error.message);
     throw error;
   }
-}
-
-/** Takes the old device out of the order unsettled. It stays the organisation's, as announced; a lost one leaves. */
-async function passOn(
-  work: UnitOfWork,
-  old: Old,
-  order: LockedOrder,
-  isHere: boolean,
-): Promise<'awaited' | 'received' | 'lost'> {
-  const { tx, now } = work;
-  const { id, serialNumber, featureId, organization } = old;
-  const [assignment] = old.assignments;
-  const receivedAt = assignment?.receivedAt ?? null;
-  const lost = old.logisticStatus === 'LOST' && receivedAt === null && !isHere;
-  await tx.deviceAssignment.updateMany({
-    where: { deviceId: id, to: null },
-    data: { to: now, receivedAt: null, ...(lost && { outcome: 'LOST' as const }) },
-  });
-  if (lost) {
-    await tx.device.update({
-      where: { id },
-      data: { organizationId: null, orderId: null, returned: false },
-    });
-    return 'lost';
-  }
-  await tx.device.update({ where: { id }, data: { orderId: null, returned: true } });
-  await tx.deviceAssignment.create({
-    data: {
-      deviceId: id,
-      serialNumber,
-      featureId,
-      organizationId: organization.id,
-      organizationName: organization.name,
-      from: now,
-      usedAt: assignment?.usedAt ?? null,
-      // The reminder counts from here; a device that is here needs none.
-      announcedAt: assignment?.announcedAt ?? (isHere ? null : now),
-      remindedAt: assignment?.remindedAt ?? null,
-      receivedAt,
-    },
-  });
-  if (receivedAt === null) return 'awaited';
-  await undoReturn(work, order, serialNumber, receivedAt, 'id');
-  return 'received';
 }
 
 async function log(

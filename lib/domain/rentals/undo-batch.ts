@@ -2,7 +2,7 @@ import { orderLimits } from '@/lib/config/limits';
 import { bulkMessages } from '@/lib/i18n/bulk';
 import { undoneBatch } from '@/lib/schemas/devices';
 import { type Context, operation } from '../operation';
-import { changeDevice } from './patch-device';
+import { changeStatus } from './patch-device';
 import { type BatchOutcome, changedBy, runBatch } from '../inventory/run-batch';
 import { type PutBack, undoableChanges } from '../events/undoable-changes';
 import { seenDate, changeIfUnchanged } from '../inventory/change-if-unchanged';
@@ -45,8 +45,8 @@ const seenOf = (putBack: PutBack): Parameters<typeof changeIfUnchanged>[0] =>
 function putItBack(context: Context<'devices.manage'>, id: string, putBack: PutBack): Promise<unknown> {
   if ('logisticStatus' in putBack) {
     const { from, before } = putBack.logisticStatus;
-    return changeDevice(context, { id, logisticStatus: from }, before);
+    return changeStatus(context, { id, logisticStatus: from }, before);
   }
   const { from } = putBack.calibrationExpires;
-  return changeDevice(context, { id, calibrationExpires: from === null ? null : new Date(from) });
+  return changeStatus(context, { id, calibrationExpires: from === null ? null : new Date(from) });
 }

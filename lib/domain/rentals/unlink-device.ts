@@ -1,8 +1,8 @@
-import { deviceErrors, deviceMessages } from '@/lib/i18n/devices';
+import { deviceMessages } from '@/lib/i18n/devices';
 import { faults } from '@/lib/i18n/faults';
 import { refusals } from '@/lib/i18n/requests';
 import { unlinkDevice as unlinkDeviceInput } from '@/lib/schemas/devices';
-import { conflict, notFound } from '../errors';
+import { notFound } from '../errors';
 import { operation } from '../operation';
 import { askProvider } from '../orders/dispatch';
 import { byId, lockDeviceWithOrder } from '../inventory/lock-devices';
@@ -23,12 +23,8 @@ export const unlinkDevice = operation({
     const answer = await transaction(async (tx) => {
       const found = await lockDeviceWithOrder(tx, byId(id, scope.sql('d.organization_id')));
       if (found === null) throw notFound(refusals.deviceNotFound);
-      const { device, order } = found;
-      if (device.organization === null) {
-        throw conflict('DEVICE_NOT_ASSIGNED', deviceErrors.notAssigned, 'id');
-      }
-      await endAssignment({ tx, actor, now }, found);
-      orderId = order?.id ?? null;
+      await endAssignment({ tx, actor, now }, found, { verb: 'unassign' });
+      orderId = found.order?.id ?? null;
       return { message: deviceMessages.unassigned };
     });
     if (orderId !== null) await askProvider(context, { orderId });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { neverArrived } from '@/lib/domain/rentals/never-arrived';
+import { neverArrived } from '@/lib/domain/rentals/states';
 
 const linked = {
   assignments: [{ usedAt: null, announcedAt: null, receivedAt: null }],

@@ -1,0 +1,120 @@
+import { notifySweep } from '@/lib/db/notify-sweep';
+import { deviceErrors } from '@/lib/i18n/devices';
+import { returnErrors } from '@/lib/i18n/returns';
+import { conflict, type DomainError } from '../errors';
+import { correctDelivery, deliver } from '../orders/delivery';
+import { receiveBack, restoreReceipt, undoReceipt, undoReturn } from '../orders/lease-changes';
+import type { LockedOrder } from '../orders/locked-order';
+import { STATES } from '../orders/states';
+import type { UnitOfWork } from '../orders/unit-of-work';
+import { type Ask, type LeaseStep, type Refusal, type Rented, type Step, stepOf } from './states';
+
+/** A device whose row the transaction holds. */
+interface Moving extends Rented {
+  id: string;
+  serialNumber: string;
+  featureId: string;
+}
+
+interface Moved {
+  device: Moving;
+  step: Step;
+}
+
+const REFUSALS: Record<Refusal, (serial: string) => DomainError> = {
+  NOT_FREE: (serial) => conflict('SERIALS_REFUSED', deviceErrors.serialAssigned(serial), 'serialNumbers'),
+  NOT_ASSIGNED: () => conflict('DEVICE_NOT_ASSIGNED', deviceErrors.notAssigned, 'id'),
+  RETURNED: (serial) =>
+    conflict('DEVICE_RETURNED', deviceErrors.serialAlreadyReturned(serial), 'serialNumbers'),
+  NOT_LEASED: (serial) => conflict('ORDER_NOT_LEASED', returnErrors.notLeased(serial), 'id'),
+};
+
+/**
+ * What a change does to a device, without doing it.
+ * @throws conflict where its state refuses it
+ */
+export function planned(device: Moving, order: LockedOrder | null, ask: Ask, now: Date): Step {
+  const step = stepOf(device, order !== null && STATES[order.status].leased, ask, now);
+  if (typeof step === 'string') throw REFUSALS[step](device.serialNumber);
+  return step;
+}
+
+/**
+ * Changes the rentals of devices, all or none: the only writer of assignments and of a device's place.
+ * @param order the locked order of the devices
+ * @param log writes the log of the change, before its lease's
+ * @returns what happened to each
+ * @throws conflict where a state refuses it, or the lease
+ */
+export async function transition(
+  work: UnitOfWork,
+  devices: readonly Moving[],
+  order: LockedOrder | null,
+  ask: Ask,
+  log?: () => Promise<void>,
+): Promise<Step[]> {
+  const moved = devices.map((device) => ({ device, step: planned(device, order, ask, work.now) }));
+  await write(work, moved);
+  await log?.();
+  if (order !== null) await tellLease(work, order, moved);
+  if (moved.some(({ step }) => step.frees)) notifySweep(work.tx, 'start_preorders');
+  return moved.map(({ step }) => step);
+}
+
+async function write({ tx, now }: UnitOfWork, moved: readonly Moved[]): Promise<void> {
+  await writeAlike(
+    moved,
+    ({ place }) => place,
+    (ids, data) => tx.device.updateMany({ where: { id: { in: ids } }, data }),
+  );
+  await writeAlike(
+    moved,
+    ({ assignment }) => assignment,
+    (ids, data) => tx.deviceAssignment.updateMany({ where: { deviceId: { in: ids }, to: null }, data }),
+  );
+  const begun = moved.flatMap(({ device: { id: deviceId, serialNumber, featureId }, step: { begins } }) =>
+    begins === undefined ? [] : [{ deviceId, serialNumber, featureId, from: now, ...begins }],
+  );
+  if (begun.length > 0) await tx.deviceAssignment.createMany({ data: begun });
+}
+
+/** A thousand devices that change alike are one statement. */
+async function writeAlike<Data extends object>(
+  moved: readonly Moved[],
+  dataOf: (step: Step) => Data | undefined,
+  update: (deviceIds: string[], data: Data) => PromiseLike<unknown>,
+): Promise<void> {
+  const groups = new Map<string, { ids: string[]; data: Data }>();
+  for (const { device, step } of moved) {
+    const data = dataOf(step);
+    if (data === undefined) continue;
+    const key = JSON.stringify(data);
+    const group = groups.get(key) ?? { ids: [], data };
+    group.ids.push(device.id);
+    groups.set(key, group);
+  }
+  for (const { ids, data } of groups.values()) await update(ids, data);
+}
+
+type Consequence = (work: UnitOfWork, order: LockedOrder, device: Moving, receivedAt: Date) => Promise<void>;
+
+/** `receivedAt`: when it was received, which is withdrawn or restored. */
+const CONSEQUENCES: Record<Exclude<LeaseStep, 'deliver'>, Consequence> = {
+  correct: correctDelivery,
+  receive: (work, order, device) => receiveBack(work, order, device),
+  receiveLost: (work, order, device) => receiveBack(work, order, device, true),
+  undoReceipt,
+  restoreReceipt,
+  countAgain: (work, order, { serialNumber }, receivedAt) =>
+    undoReturn(work, order, serialNumber, receivedAt, 'id'),
+};
+
+async function tellLease(work: UnitOfWork, order: LockedOrder, moved: readonly Moved[]): Promise<void> {
+  for (const { device, step } of moved) {
+    if (step.lease === undefined) continue;
+    // All that left together are one delivery.
+    if (step.lease === 'deliver') return deliver(work, order);
+    const receivedAt = step.assignment?.receivedAt ?? device.assignments[0]?.receivedAt ?? work.now;
+    await CONSEQUENCES[step.lease](work, order, device, receivedAt);
+  }
+}
