@@ -2,17 +2,15 @@ import type { z } from 'zod';
 import { formatDate } from '@/lib/i18n/locale/format';
 import type { LogisticStatus } from '@/lib/vocabulary/logistic-status';
 import { faults } from '@/lib/i18n/faults';
-import { refusals } from '@/lib/i18n/requests';
 import { devicePatchOf } from '@/lib/schemas/devices';
-import { notFound } from '../errors';
 import { recordEvents, type EventEntry } from '../events/record-event';
 import { type Context, operation } from '../operation';
 import { assertMatches, edited } from '../precondition';
-import { askProvider } from '../orders/dispatch';
 import { aboutOrder } from '../orders/order-event';
 import type { UnitOfWork } from '../orders/unit-of-work';
 import { deviceFields, deviceView, type DeviceView } from './device-view';
-import { byId, type DeviceWithOrder, lockDeviceWithOrder } from './lock-devices';
+import type { DeviceWithOrder } from './lock-devices';
+import { withDevice } from './with-device';
 
 type Patch = Partial<Omit<z.output<typeof devicePatchOf>, 'id'>>;
 
@@ -40,19 +38,17 @@ export const recalibrateDevice = operation({
  * Changes what a device is; where it is changes by `move`. Only what is sent and differs changes.
  * @throws notFound, conflict after a change by another person
  */
-export async function changeDevice(
+export function changeDevice(
   context: Context<'devices.manage'>,
   { id, ...asked }: Patch & { id: string },
   move: Move,
 ): Promise<DeviceView> {
-  const { actor, scope, transaction, now } = context;
-  let orderId: string | null = null;
-  const answer = await transaction(async (tx) => {
-    const found = await lockDeviceWithOrder(tx, byId(id, scope.sql('d.organization_id')));
-    if (found === null) throw notFound(refusals.deviceNotFound);
+  return withDevice(context, id, async (work, found) => {
     const { device, order } = found;
     const read = () =>
-      tx.device.findUniqueOrThrow({ where: { id }, select: deviceFields }).then(deviceView(actor.role));
+      work.tx.device
+        .findUniqueOrThrow({ where: { id }, select: deviceFields })
+        .then(deviceView(context.actor.role));
     await assertMatches(read);
     const patch = edited(device, asked);
     const { logisticStatus, ...own } = patch;
@@ -62,13 +58,10 @@ export async function changeDevice(
       note = device.note,
     } = own;
     if (Object.values(own).some((value) => value !== undefined))
-      await tx.device.update({ where: { id }, data: { calibrationExpires, active, note } });
-    await move({ tx, actor, now }, found, logisticStatus, entriesOf(found, patch));
-    orderId = order?.id ?? null;
-    return read();
+      await work.tx.device.update({ where: { id }, data: { calibrationExpires, active, note } });
+    await move(work, found, logisticStatus, entriesOf(found, patch));
+    return { answer: await read(), orderId: order?.id };
   });
-  if (orderId !== null) await askProvider(context, { orderId });
-  return answer;
 }
 
 /** Whom an entry about a device is for. */

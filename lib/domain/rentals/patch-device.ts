@@ -7,7 +7,7 @@ import { aboutDevice, changeDevice } from '../inventory/change-device';
 import type { DeviceView } from '../inventory/device-view';
 import type { LockedDevice } from '../inventory/lock-devices';
 import { type Context, operation } from '../operation';
-import { type Ask, STATUS_VERBS } from './states';
+import type { Ask } from './states';
 import { transition } from './transition';
 
 /** The facts of a device's assignment, which the log keeps with a change of status; ISO 8601 in UTC. */
@@ -38,8 +38,7 @@ export function changeStatus(
     const { device, order } = found;
     const from = device.logisticStatus;
     if (to === undefined || to === from) return recordEvents(work.tx, work.actor, changes);
-    const verb = STATUS_VERBS[to];
-    const ask: Ask = before ? { verb: 'putBack', logisticStatus: to, before: factsOf(before) } : { verb };
+    const ask: Ask = before ? { verb: 'putBack', logisticStatus: to, before: factsOf(before) } : { verb: to };
     const known = loggedFactsOf(device);
     const params = { serial: device.serialNumber, from, to, ...(known && { before: known }) };
     const entry = { ...aboutDevice(found), type: 'device.statusChanged', params, from, to } as const;
@@ -49,27 +48,20 @@ export function changeStatus(
   });
 }
 
-/** Undefined for an unassigned device. */
-function loggedFactsOf({ assignments: [assignment], returned }: LockedDevice): LoggedFacts | undefined {
-  if (assignment === undefined) return undefined;
-  const { receivedAt, usedAt, announcedAt, remindedAt } = assignment;
-  const iso = (at: Date | null) => at?.toISOString() ?? null;
-  return {
-    returned,
-    receivedAt: iso(receivedAt),
-    usedAt: iso(usedAt),
-    announcedAt: iso(announcedAt),
-    remindedAt: iso(remindedAt),
-  };
-}
+const FACTS = ['usedAt', 'announcedAt', 'receivedAt', 'remindedAt'] as const;
 
-function factsOf({ returned, ...logged }: LoggedFacts): Ask<'putBack'>['before'] {
-  const date = (iso: string | null) => (iso === null ? null : new Date(iso));
-  return {
-    returned,
-    receivedAt: date(logged.receivedAt),
-    usedAt: date(logged.usedAt),
-    announcedAt: date(logged.announcedAt),
-    remindedAt: date(logged.remindedAt),
-  };
-}
+/** The same facts with their moments in another form. */
+const mapped = <From, To>(facts: Record<(typeof FACTS)[number], From | null>, form: (moment: From) => To) =>
+  Object.fromEntries(FACTS.map((name) => [name, facts[name] === null ? null : form(facts[name])])) as Record<
+    (typeof FACTS)[number],
+    To | null
+  >;
+
+/** Undefined for an unassigned device. */
+const loggedFactsOf = ({ assignments: [assignment], returned }: LockedDevice): LoggedFacts | undefined =>
+  assignment && { returned, ...mapped(assignment, (moment: Date) => moment.toISOString()) };
+
+const factsOf = ({ returned, ...logged }: LoggedFacts) => ({
+  returned,
+  ...mapped(logged, (iso: string) => new Date(iso)),
+});

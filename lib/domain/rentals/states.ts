@@ -1,24 +1,14 @@
 import type { LogisticStatus } from '@/lib/vocabulary/logistic-status';
 import type { ReturnOutcome } from '@/lib/vocabulary/return-outcomes';
+import type { Device, DeviceAssignment } from '@/lib/db/generated/client';
 
 /** A device's rental is one machine (docs/product.md, Returns). This table is pure; transition.ts writes what it says. */
 
-/** Where a device is, and whose. */
-interface Place {
-  organizationId: string | null;
-  orderId: string | null;
-  /** Announced or received: it counts as returned until it goes out again. */
-  returned: boolean;
-  logisticStatus: LogisticStatus;
-}
+/** Where a device is, and whose. One that is announced or received counts as returned until it goes out again. */
+type Place = Pick<Device, 'organizationId' | 'orderId' | 'returned' | 'logisticStatus'>;
 
 /** What is known of a rental that runs. */
-export interface Facts {
-  usedAt: Date | null;
-  announcedAt: Date | null;
-  receivedAt: Date | null;
-  remindedAt: Date | null;
-}
+export type Facts = Pick<DeviceAssignment, 'usedAt' | 'announcedAt' | 'receivedAt' | 'remindedAt'>;
 
 /** A device with its open assignment, if it has one. */
 export interface Rented extends Place {
@@ -28,9 +18,10 @@ export interface Rented extends Place {
 
 export type RentalState = 'FREE' | 'ON_THE_WAY' | 'IN_USE' | 'ANNOUNCED' | 'RECEIVED';
 
-/** What a change is asked with, by its verb. `takeOver` is the other half of `replace`. */
-interface Asks extends Record<StatusVerb | 'announce' | 'unassign', object> {
+/** What a change is asked with, by its verb. Each of the seven statuses is one: any may follow any other. */
+interface Asks extends Record<LogisticStatus | 'announce' | 'unassign', object> {
   assign: { organization: { id: string; name: string }; orderId: string | null };
+  /** The other half of `replace`. */
   takeOver: Asks['assign'];
   settle: { outcome: ReturnOutcome; outcomeNote: string | null };
   /** `isHere`: it is back already, and nobody is asked for it. */
@@ -39,7 +30,6 @@ interface Asks extends Record<StatusVerb | 'announce' | 'unassign', object> {
   putBack: { logisticStatus: LogisticStatus; before: Facts & Pick<Place, 'returned'> };
 }
 
-type StatusVerb = 'store' | 'send' | 'use' | 'sendBack' | 'receive' | 'lose' | 'refurbish';
 export type RentalVerb = keyof Asks;
 export type Ask<Verb extends RentalVerb = RentalVerb> = { [Each in Verb]: { verb: Each } & Asks[Each] }[Verb];
 
@@ -53,9 +43,9 @@ export type Refusal = 'NOT_FREE' | 'NOT_ASSIGNED' | 'RETURNED' | 'NOT_LEASED';
 export interface Step {
   place: Partial<Place>;
   /** Written to the open assignment; with `to` it ends. */
-  assignment?: Partial<Facts & { to: Date; outcome: ReturnOutcome; outcomeNote: string | null }>;
+  assignment?: Partial<Facts & Pick<DeviceAssignment, 'to' | 'outcome' | 'outcomeNote'>>;
   /** The assignment that begins. */
-  begins?: Partial<Facts> & { organizationId: string; organizationName: string; orderId: string | null };
+  begins?: Partial<Facts> & Pick<DeviceAssignment, 'organizationId' | 'organizationName' | 'orderId'>;
   lease?: LeaseStep;
   /** It may serve a waiting preorder. */
   frees?: true;
@@ -71,17 +61,6 @@ interface Moment extends Place, Facts {
 type Cell<Verb extends RentalVerb> = Refusal | ((moment: Moment, ask: Ask<Verb>) => Step | Refusal);
 type Row = { [Verb in RentalVerb]: Cell<Verb> };
 
-/** The verb that gives a device a status; any of the seven may follow any other. */
-export const STATUS_VERBS = {
-  AT_STORAGE: 'store',
-  IN_TRANSIT_TO_CUSTOMER: 'send',
-  IN_CUSTOMER_USE: 'use',
-  IN_TRANSIT_FROM_CUSTOMER: 'sendBack',
-  RETURNED: 'receive',
-  LOST: 'lose',
-  REFURBISH: 'refurbish',
-} as const satisfies Record<LogisticStatus, StatusVerb>;
-
 /** Where a device is after its return. */
 const AFTER: Record<ReturnOutcome, LogisticStatus> = {
   RESTOCK: 'AT_STORAGE',
@@ -95,8 +74,10 @@ const KEPT: readonly LogisticStatus[] = ['LOST', 'REFURBISH'];
 
 const GONE = { organizationId: null, orderId: null, returned: false } as const;
 
-const at = (logisticStatus: LogisticStatus) => (): Step => ({ place: { logisticStatus } });
-const freeAt = (logisticStatus: LogisticStatus) => (): Step => ({ place: { logisticStatus }, frees: true });
+type Status = Ask<LogisticStatus>;
+
+const stay = (_: Moment, { verb }: Status): Step => ({ place: { logisticStatus: verb } });
+const stayFree = (_: Moment, { verb }: Status): Step => ({ place: { logisticStatus: verb }, frees: true });
 
 /** Hands a device of the storage to an organisation. */
 const take =
@@ -138,10 +119,7 @@ const withdrawn = (step: Step): Step => ({
   lease: 'undoReceipt',
 });
 
-const announce = ({ now }: Moment): Step => ({
-  assignment: { announcedAt: now },
-  place: { returned: true },
-});
+const announce = ({ now }: Moment): Step => ({ assignment: { announcedAt: now }, place: { returned: true } });
 
 const receive = ({ now }: Moment): Step => ({
   assignment: { receivedAt: now },
@@ -211,13 +189,13 @@ function putBack({ receivedAt: was }: Moment, { logisticStatus, before }: Ask<'p
 const ARRIVED: Row = {
   assign: 'NOT_FREE',
   takeOver: 'NOT_FREE',
-  store: at('AT_STORAGE'),
-  send,
-  use,
-  sendBack: at('IN_TRANSIT_FROM_CUSTOMER'),
-  receive,
-  lose: at('LOST'),
-  refurbish: at('REFURBISH'),
+  AT_STORAGE: stay,
+  IN_TRANSIT_TO_CUSTOMER: send,
+  IN_CUSTOMER_USE: use,
+  IN_TRANSIT_FROM_CUSTOMER: stay,
+  RETURNED: receive,
+  LOST: stay,
+  REFURBISH: stay,
   announce,
   unassign: end,
   settle,
@@ -230,28 +208,28 @@ const TABLE: Record<RentalState, Row> = {
   FREE: {
     assign: take({ lease: 'deliver' }),
     takeOver: take({}),
-    store: freeAt('AT_STORAGE'),
-    send: freeAt('IN_TRANSIT_TO_CUSTOMER'),
-    use: freeAt('IN_CUSTOMER_USE'),
-    sendBack: freeAt('IN_TRANSIT_FROM_CUSTOMER'),
-    receive: freeAt('RETURNED'),
-    lose: freeAt('LOST'),
-    refurbish: freeAt('REFURBISH'),
+    AT_STORAGE: stayFree,
+    IN_TRANSIT_TO_CUSTOMER: stayFree,
+    IN_CUSTOMER_USE: stayFree,
+    IN_TRANSIT_FROM_CUSTOMER: stayFree,
+    RETURNED: stayFree,
+    LOST: stayFree,
+    REFURBISH: stayFree,
     announce: 'NOT_ASSIGNED',
     unassign: 'NOT_ASSIGNED',
     settle: 'NOT_ASSIGNED',
     replace: 'NOT_LEASED',
-    putBack: (_, { logisticStatus }) => freeAt(logisticStatus)(),
+    putBack: (_, { logisticStatus }) => ({ place: { logisticStatus }, frees: true }),
   },
   ON_THE_WAY: { ...ARRIVED, unassign: correct },
   IN_USE: ARRIVED,
   ANNOUNCED: { ...ARRIVED, announce: 'RETURNED' },
   RECEIVED: {
     ...ARRIVED,
-    send: () => withdrawn(send()),
-    use: useAgain,
-    sendBack: () => withdrawn(at('IN_TRANSIT_FROM_CUSTOMER')()),
-    receive: () => ({ place: { logisticStatus: 'RETURNED', returned: true } }),
+    IN_TRANSIT_TO_CUSTOMER: () => withdrawn(send()),
+    IN_CUSTOMER_USE: useAgain,
+    IN_TRANSIT_FROM_CUSTOMER: (moment, ask) => withdrawn(stay(moment, ask)),
+    RETURNED: () => ({ place: { logisticStatus: 'RETURNED', returned: true } }),
     announce: 'RETURNED',
   },
 };

@@ -2,28 +2,21 @@ import { orderNumber } from '@/lib/core/order-number';
 import { serialKey } from '@/lib/core/serial';
 import { enqueueMail } from '@/lib/mail/outbox';
 import { deviceErrors } from '@/lib/i18n/devices';
-import { refusals } from '@/lib/i18n/requests';
 import { returnErrors, returnMessages } from '@/lib/i18n/returns';
 import { swappedDevice } from '@/lib/schemas/returns';
-import { conflict, DomainError, notFound } from '../errors';
+import { conflict } from '../errors';
 import { recordEvents } from '../events/record-event';
 import { operation } from '../operation';
 import { aboutOrder } from '../orders/order-event';
 import type { LockedOrder } from '../orders/locked-order';
-import { askProvider } from '../orders/dispatch';
 import type { UnitOfWork } from '../orders/unit-of-work';
 import { portalUrl } from '../portal-url';
 import { administratorsOf } from './administrators-of';
 import { assertUnreserved } from './assert-unreserved';
 import { planned, transition } from './transition';
-import {
-  byId,
-  bySerials,
-  type DeviceWithOrder,
-  lockDeviceWithOrder,
-  type LockedDevice,
-} from '../inventory/lock-devices';
-import { checkSerials } from '../inventory/check-serials';
+import type { DeviceWithOrder, LockedDevice } from '../inventory/lock-devices';
+import { withDevice } from '../inventory/with-device';
+import { whyNotFree } from '../inventory/check-serials';
 
 type Old = LockedDevice & { organization: { id: string; name: string } };
 
@@ -35,23 +28,17 @@ export const swapDevice = operation({
   may: 'devices.manage',
   input: swappedDevice,
   fault: () => returnMessages.swappingFault,
-  async execute(context, { id, serialNumber }): Promise<{ message: string }> {
-    const { actor, scope, transaction, now } = context;
-    let changed: string | null = null;
-    const answer = await transaction(async (tx) => {
-      const found = await lockDeviceWithOrder(
-        tx,
-        byId(id, scope.sql('d.organization_id')),
-        bySerials([serialNumber]),
-      );
-      if (found === null) throw notFound(refusals.deviceNotFound);
-      const { replacement, billedAnew } = await swap({ tx, actor, now }, found, serialNumber);
-      changed = billedAnew;
-      return { message: returnMessages.swapped(found.device.serialNumber, replacement.serialNumber) };
-    });
-    if (changed !== null) await askProvider(context, { orderId: changed });
-    return answer;
-  },
+  execute: (context, { id, serialNumber }): Promise<{ message: string }> =>
+    withDevice(
+      context,
+      id,
+      async (work, found) => {
+        const { replacement, billedAnew } = await swap(work, found, serialNumber);
+        const message = returnMessages.swapped(found.device.serialNumber, replacement.serialNumber);
+        return { answer: { message }, orderId: billedAnew };
+      },
+      serialNumber,
+    ),
 });
 
 /**
@@ -90,19 +77,12 @@ function replacementAmong(
 ): LockedDevice {
   const refuse = (code: string, message: string) => conflict(code, message, 'serialNumber');
   if (serialKey(serial) === serialKey(wanted)) throw refuse('SAME_DEVICE', returnErrors.same);
-  try {
-    const [found] = checkSerials([wanted], others, {
-      organizationId: organization.id,
-      orderId: order.id,
-    }).known;
-    if (found === undefined) throw refuse('SERIAL_UNKNOWN', deviceErrors.serialUnknown(wanted));
-    if (found.featureId !== featureId) throw refuse('OTHER_MODEL', returnErrors.otherModel(wanted));
-    return found;
-  } catch (error) {
-    if (error instanceof DomainError && error.code === 'SERIALS_REFUSED')
-      throw refuse(error.code, error.message);
-    throw error;
-  }
+  const found = others.find((one) => serialKey(one.serialNumber) === serialKey(wanted));
+  if (found === undefined) throw refuse('SERIAL_UNKNOWN', deviceErrors.serialUnknown(wanted));
+  const why = whyNotFree(wanted, found, { organizationId: organization.id, orderId: order.id });
+  if (why !== null) throw refuse('SERIALS_REFUSED', why);
+  if (found.featureId !== featureId) throw refuse('OTHER_MODEL', returnErrors.otherModel(wanted));
+  return found;
 }
 
 async function log(

@@ -1,11 +1,8 @@
 import { deviceMessages } from '@/lib/i18n/devices';
 import { faults } from '@/lib/i18n/faults';
-import { refusals } from '@/lib/i18n/requests';
 import { unlinkDevice as unlinkDeviceInput } from '@/lib/schemas/devices';
-import { notFound } from '../errors';
 import { operation } from '../operation';
-import { askProvider } from '../orders/dispatch';
-import { byId, lockDeviceWithOrder } from '../inventory/lock-devices';
+import { withDevice } from '../inventory/with-device';
 import { endAssignment } from './end-assignment';
 
 /**
@@ -17,17 +14,9 @@ export const unlinkDevice = operation({
   may: 'devices.manage',
   input: unlinkDeviceInput,
   fault: () => faults.devicesUnlinking,
-  async execute(context, { id }): Promise<{ message: string }> {
-    const { actor, scope, transaction, now } = context;
-    let orderId: string | null = null;
-    const answer = await transaction(async (tx) => {
-      const found = await lockDeviceWithOrder(tx, byId(id, scope.sql('d.organization_id')));
-      if (found === null) throw notFound(refusals.deviceNotFound);
-      await endAssignment({ tx, actor, now }, found, { verb: 'unassign' });
-      orderId = found.order?.id ?? null;
-      return { message: deviceMessages.unassigned };
-    });
-    if (orderId !== null) await askProvider(context, { orderId });
-    return answer;
-  },
+  execute: (context, { id }): Promise<{ message: string }> =>
+    withDevice(context, id, async (work, found) => {
+      await endAssignment(work, found, { verb: 'unassign' });
+      return { answer: { message: deviceMessages.unassigned }, orderId: found.order?.id };
+    }),
 });
