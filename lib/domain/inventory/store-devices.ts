@@ -10,7 +10,6 @@ export interface NewDevice {
 
 /** What every new device is. */
 const NEW = {
-  organizationId: null,
   organization: null,
   orderId: null,
   returned: false,

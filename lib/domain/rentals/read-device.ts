@@ -8,7 +8,7 @@ import { operation } from '../operation';
 import { billedUntil } from '../orders/return-cost';
 import { runningSince, STATES } from '../orders/states';
 import { deviceFields, deviceView } from '../inventory/device-view';
-import { neverArrived } from './states';
+import { stepOf } from './states';
 
 export type DeviceDetail = z.output<typeof deviceDetail>;
 
@@ -35,13 +35,14 @@ export const readDevice = operation({
     const leased = order !== null && STATES[order.status].leased;
     const freeEndAt = leased ? order.freeEndAt : null;
     const leaseStart = runningSince(order);
+    const unassigned = stepOf(device, leased, { verb: 'unassign' }, now);
     return {
       ...deviceView(actor.role)(device),
       freeEndAt: freeEndAt?.toISOString() ?? null,
       leaseRunsOn: freeEndAt !== null && freeEndAt > now,
       billedUntil: leaseStart === null ? null : billedUntil(leaseStart, receivedAt ?? now).toISOString(),
       received: receivedAt !== null,
-      correction: leased && neverArrived(device),
+      correction: typeof unassigned !== 'string' && unassigned.lease === 'correct',
     };
   },
 });

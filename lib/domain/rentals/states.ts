@@ -11,7 +11,7 @@ type Place = Pick<Device, 'organizationId' | 'orderId' | 'returned' | 'logisticS
 export type Facts = Pick<DeviceAssignment, 'usedAt' | 'announcedAt' | 'receivedAt' | 'remindedAt'>;
 
 /** A device with its open assignment, if it has one. */
-export interface Rented extends Place {
+export interface Rented extends Omit<Place, 'organizationId'> {
   organization: { id: string; name: string } | null;
   assignments: readonly Facts[];
 }
@@ -52,8 +52,7 @@ export interface Step {
 }
 
 /** A rental at the moment of a change. `leased`: its order is billed now. */
-interface Moment extends Place, Facts {
-  organization: Rented['organization'];
+interface Moment extends Omit<Rented, 'assignments'>, Facts {
   leased: boolean;
   now: Date;
 }

@@ -9,7 +9,7 @@ const fjord = { id: 'fjord', name: 'Fjord' };
 
 function rented(fields: Partial<Rented> = {}, facts: Partial<Rented['assignments'][number]> = {}): Rented {
   return {
-    ...{ organization: fjord, organizationId: 'fjord', orderId: 'order', returned: false },
+    ...{ organization: fjord, orderId: 'order', returned: false },
     logisticStatus: 'IN_TRANSIT_TO_CUSTOMER',
     assignments: [{ ...NO_FACTS, ...facts }],
     ...fields,
@@ -18,7 +18,6 @@ function rented(fields: Partial<Rented> = {}, facts: Partial<Rented['assignments
 
 const free = rented({
   organization: null,
-  organizationId: null,
   orderId: null,
   assignments: [],
   logisticStatus: 'AT_STORAGE',
