@@ -1,5 +1,5 @@
 import type { Handler } from '@/lib/http/api';
-import type { Call, PlainCall } from '@/lib/http/call';
+import type { Call, PlainCall } from '@/lib/http/description';
 import { sessionCalls } from './auth/[...nextauth]/calls';
 import * as authLogin from './auth/login/route';
 import * as authRegistration from './auth/registration/route';

@@ -1,4 +1,4 @@
-import type { PlainCall } from '@/lib/http/call';
+import type { PlainCall } from '@/lib/http/description';
 import { makeDocument } from '@/lib/http/openapi/document';
 import { calls } from './calls';
 

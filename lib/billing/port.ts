@@ -274,6 +274,11 @@ export interface SetUpReport {
 
 /** The verbs. Each talks to the network, unless it says otherwise; none belongs inside a transaction. */
 export interface PaymentProvider {
+  /** Its name for the operator. */
+  name: string;
+  /** Where it posts its events, and the header with the signature over their bytes. */
+  webhook: { path: `/api/${string}`; signatureHeader: string };
+
   /** Whether a failure is the provider's own answer, which the key keeps for a day. No network. */
   hasAnswered(error: unknown): boolean;
   /** The provider's words for a refusal, which stands until its cause is mended; else null. */

@@ -6,7 +6,8 @@ import { DomainError } from '@/lib/domain/errors';
 import { answerOnce, type KeptAnswer } from '@/lib/domain/idempotency';
 import type { Operation } from '@/lib/domain/operation';
 import { expecting, etagOf } from '@/lib/domain/precondition';
-import type { Call, Description, PlainCall } from './call';
+import type { Call, Description, PlainCall } from './description';
+import { errorResponse } from './error-response';
 import { describeFailure } from './error-status';
 import { RequestRefused, refuseCrossSite } from './request-guard';
 import { gatherInput, readSessionCookie, type InputOptions, type RouteContext } from './request-input';
@@ -114,20 +115,13 @@ function failed(
   asked: { what: string; requestId: string; fault: string },
 ): Response {
   if (error instanceof RequestRefused) {
-    return Response.json({ message: error.message, code: error.code }, { status: error.status });
+    return errorResponse(error.status, error);
   }
-  const { code, message, fields, retryAfterSeconds, requestId, ...failure } = describeFailure(error, asked);
+  const { retryAfterSeconds, ...failure } = describeFailure(error, asked);
   const refused = error instanceof DomainError && error.kind === 'refused';
-  return Response.json(
-    {
-      message,
-      code,
-      ...(fields === undefined ? {} : { fields }),
-      ...(requestId === undefined ? {} : { requestId }),
-    },
-    {
-      status: refused && refusals !== undefined ? refusals : failure.status,
-      headers: retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) },
-    },
+  return errorResponse(
+    refused && refusals !== undefined ? refusals : failure.status,
+    failure,
+    retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) },
   );
 }

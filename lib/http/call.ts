@@ -1,29 +1,9 @@
 import type { z } from 'zod';
 import type { Capability } from '@/lib/auth/policy';
-import type { AnyOperation, Operation } from '@/lib/domain/operation';
+import type { Operation } from '@/lib/domain/operation';
 import { api, type Handler } from './api';
+import type { Codes, Described, Description, PlainCall } from './description';
 import type { InputOptions } from './request-input';
-
-export type Tag =
-  | 'Accounts'
-  | 'Users'
-  | 'Organizations'
-  | 'Event log'
-  | 'Devices'
-  | 'Orders'
-  | 'Search'
-  | 'File'
-  | 'Session'
-  | 'Service';
-
-interface Described {
-  tag: Tag;
-  summary: string;
-  description?: string;
-}
-
-/** Codes of refusals beyond those of the operation itself, by status. */
-export type Codes = Partial<Record<200 | 400 | 403 | 404 | 409 | 429, readonly string[]>>;
 
 interface CallSpec<Input extends z.ZodType, Output, Answer extends z.ZodType>
   extends Described, InputOptions {
@@ -45,40 +25,6 @@ interface CallSpec<Input extends z.ZodType, Output, Answer extends z.ZodType>
 interface Trimmed<Output, Answer extends z.ZodType> {
   body: (output: Output) => z.output<Answer>;
 }
-
-/** What `call` and the route know of a call; document, matrix and typed client derive from it. */
-export interface Call extends Described {
-  kind: 'operation';
-  method: Method;
-  path: ApiPath;
-  operation: Pick<AnyOperation, 'may' | 'input' | 'fault' | 'authorize'>;
-  ok: 200 | 201;
-  answer: z.ZodType;
-  answerExample: unknown;
-  example?: object | undefined;
-  listBody?: z.ZodType | undefined;
-  codes?: Codes | undefined;
-  versioned?: boolean;
-  /** Media type of a success other than JSON. */
-  type?: 'text/csv' | 'application/pdf';
-}
-
-/** A route without a JSON call, described in words. */
-export interface PlainCall extends Described {
-  kind: 'plain';
-  method: Method;
-  path: ApiPath;
-  answers: Record<number, { description: string; type?: string }>;
-  body?: string;
-}
-
-export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
-
-/** With {name} for each parameter. */
-export type ApiPath = `/api/${string}`;
-
-/** A handler's own description; its route adds verb and path. */
-export type Description = Omit<Call, 'method' | 'path'> | Omit<PlainCall, 'method' | 'path'>;
 
 /** Defines a call of the API. The answer's schema has to fit the answer. */
 export function call<Input extends z.ZodType, Output, Answer extends z.ZodType>(

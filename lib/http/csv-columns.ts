@@ -6,7 +6,7 @@ import type { AccessView } from '@/lib/domain/access/list-access';
 import type { UserView } from '@/lib/domain/accounts/user-view';
 import type { DeviceView } from '@/lib/domain/inventory/device-view';
 import type { EventView } from '@/lib/domain/events/list-events';
-import type { ModelView } from '@/lib/domain/models/model-view';
+import type { ModelView } from '@/lib/domain/inventory/model-view';
 import type { OrderRow } from '@/lib/domain/orders/list-orders';
 import type { OrganizationView } from '@/lib/domain/organizations/organization-view';
 import { accessKindLabels, accessMessages } from '@/lib/i18n/access-log';

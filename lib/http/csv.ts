@@ -12,7 +12,7 @@ import { refusals } from '@/lib/i18n/requests';
 import type { ListQuery } from '@/lib/schemas/list-query';
 import { markParsed } from '@/lib/schemas/parsed';
 import { answering, type Handler } from './api';
-import type { Codes, Description, Tag } from './call';
+import type { Codes, Description, Tag } from './description';
 import { readQuery } from './request-input';
 
 type ListOperation<Row> = Operation<Capability, z.ZodType<ListQuery>, Listed<Row>>;

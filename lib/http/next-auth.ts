@@ -11,6 +11,7 @@ import type { SignedIn } from '@/lib/domain/accounts/sign-in';
 import { DomainError } from '@/lib/domain/errors';
 import type { AnyOperation } from '@/lib/domain/operation';
 import { refusals } from '@/lib/i18n/requests';
+import { errorResponse } from './error-response';
 import { describeFailure } from './error-status';
 import { RequestRefused, refuseCrossSite } from './request-guard';
 
@@ -41,13 +42,13 @@ export function nextAuth(operations: AuthOperations) {
     if (request.method === 'GET' && OWN_PAGES.includes(nextauth.join('/')))
       return Response.redirect(new URL('/sign-in', env().APP_URL), 302);
     if (!OFFERED[request.method]?.includes(nextauth.join('/'))) {
-      return Response.json({ message: refusals.badUrl, code: 'BAD_URL' }, { status: 404 });
+      return errorResponse(404, { message: refusals.badUrl, code: 'BAD_URL' });
     }
     try {
       if (request.method === 'POST') refuseCrossSite(request);
     } catch (error) {
       if (!(error instanceof RequestRefused)) throw error;
-      return Response.json({ message: error.message, code: error.code }, { status: error.status });
+      return errorResponse(error.status, error);
     }
     const faults: unknown[] = [];
     const options = authOptions(request, operations, (error) => faults.push(error));
@@ -65,7 +66,7 @@ function failed(request: NextRequest, error: unknown): Response {
     fault: refusals.somethingWrong,
   };
   const { message, code, status } = describeFailure(error, asked);
-  return Response.json({ message, code, requestId }, { status, headers: { 'cache-control': 'no-store' } });
+  return errorResponse(status, { message, code, requestId });
 }
 
 function authOptions(

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Capability } from '@/lib/auth/policy';
 import type { Operation } from '@/lib/domain/operation';
 import { answering, type Handler } from './api';
-import type { Codes, Description, Tag } from './call';
+import type { Codes, Description, Tag } from './description';
 import { gatherInput } from './request-input';
 
 interface MadeDocument {

@@ -1,6 +1,7 @@
 import { refusals } from '@/lib/i18n/requests';
+import { errorResponse } from './error-response';
 import type { Handler } from './api';
-import type { ApiPath, Method } from './call';
+import type { ApiPath, Method } from './description';
 import type { RouteContext } from './request-input';
 
 type Verb = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -29,10 +30,7 @@ export function route(path: ApiPath, offered: Partial<Record<Verb, Handler>>): R
   ].join(', ');
   const refuse: Handler = () =>
     Promise.resolve(
-      Response.json(
-        { message: refusals.methodNotAllowed, code: 'METHOD_NOT_ALLOWED' },
-        { status: 405, headers: { allow, 'cache-control': 'no-store' } },
-      ),
+      errorResponse(405, { message: refusals.methodNotAllowed, code: 'METHOD_NOT_ALLOWED' }, { allow }),
     );
   const get = offered.GET;
   return {
@@ -55,12 +53,7 @@ function withoutBody({ status, headers }: Response): Response {
 /** A route of unknown paths: 404 to every verb, in the API's form. */
 export function badUrl(): Record<Exported, Handler> {
   const refuse: Handler = () =>
-    Promise.resolve(
-      Response.json(
-        { message: refusals.badUrl, code: 'BAD_URL' },
-        { status: 404, headers: { 'cache-control': 'no-store' } },
-      ),
-    );
+    Promise.resolve(errorResponse(404, { message: refusals.badUrl, code: 'BAD_URL' }));
   const head: Handler = async (request, context) => withoutBody(await refuse(request, context));
   return {
     GET: refuse,

@@ -4,6 +4,7 @@ import { logger } from '@/lib/log/logger';
 import { faults } from '@/lib/i18n/faults';
 import { refusals } from '@/lib/i18n/requests';
 import type { Handler } from './api';
+import { errorResponse } from './error-response';
 
 /** Content that is the same for all readers until the next release. */
 export interface StaticContent {
@@ -23,7 +24,7 @@ export function staticContent(find: (file: string | undefined) => Promise<Static
     const requestId = requestOrigin().requestId;
     try {
       const found = await find(typeof file === 'string' ? file : undefined);
-      if (found === null) return refusal(404, { message: refusals.notFound, code: 'NOT_FOUND' });
+      if (found === null) return errorResponse(404, { message: refusals.notFound, code: 'NOT_FOUND' });
       const etag = `"${createHash('sha256').update(found.content).digest('base64url')}"`;
       const headers = {
         etag,
@@ -35,11 +36,7 @@ export function staticContent(find: (file: string | undefined) => Promise<Static
       return new Response(found.content, { headers: { ...headers, 'content-type': found.contentType } });
     } catch (error) {
       logger().error({ err: error, requestId, what: 'published content' }, 'fault');
-      return refusal(500, { message: faults.fileFetching, code: 'FAULT', requestId });
+      return errorResponse(500, { message: faults.fileFetching, code: 'FAULT', requestId });
     }
   };
-}
-
-function refusal(status: number, body: { message: string; code: string; requestId?: string }): Response {
-  return Response.json(body, { status, headers: { 'cache-control': 'no-store' } });
 }

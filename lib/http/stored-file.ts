@@ -3,6 +3,7 @@ import type { StoredFile } from '@/lib/domain/files/read-terms';
 import type { Operation } from '@/lib/domain/operation';
 import type { z } from 'zod';
 import type { Handler } from './api';
+import { errorResponse } from './error-response';
 import { describeFailure } from './error-status';
 
 /** Opens a public operation that reads a stored file: its bytes, inline, with a strong ETag for 304. */
@@ -36,10 +37,7 @@ export function storedFile(operation: Operation<'public', z.ZodType, StoredFile>
         requestId,
         fault: operation.fault(),
       });
-      return Response.json(
-        { message, code, requestId },
-        { status, headers: { 'cache-control': 'no-store', 'x-request-id': requestId } },
-      );
+      return errorResponse(status, { message, code, requestId }, { 'x-request-id': requestId });
     }
   };
 }

@@ -5,9 +5,9 @@ import {
   chosenLanguage,
   currentLanguage,
   isLanguageChosen,
-  type Language,
   languageCookie,
 } from '@/lib/i18n/locale/language';
+import type { Language } from '@/lib/vocabulary/languages';
 import { lifetimes } from '@/lib/config/limits';
 import { servedRequest } from '@/lib/log/request-context';
 

@@ -5,6 +5,7 @@ import { clock } from '@/lib/core/clock';
 import type { AnyOperation } from '@/lib/domain/operation';
 import { logger } from '@/lib/log/logger';
 import { refusals } from '@/lib/i18n/requests';
+import { errorResponse } from './error-response';
 
 /**
  * The provider's door: the signature over the raw body is the credential. 400 for a bad one, 409 while another worker has the event, which
@@ -14,27 +15,25 @@ export function webhook(receive: AnyOperation<'done' | 'taken' | 'failed'>) {
   return async (request: Request): Promise<Response> => {
     const requestId = requestOrigin().requestId;
     const body = await request.text();
-    const signature = request.headers.get('stripe-signature');
+    const fault = () => errorResponse(500, { message: receive.fault(), code: 'FAULT', requestId });
+    const signature = request.headers.get(provider.webhook.signatureHeader);
     const event = await provider.readEvent(body, signature, clock().now()).catch((error: unknown) => {
       logger().error({ err: error, requestId }, 'fault');
       return undefined;
     });
-    if (event === undefined)
-      return Response.json({ message: receive.fault, code: 'FAULT', requestId }, { status: 500 });
+    if (event === undefined) return fault();
     if (event === null) {
       logger().warn({ requestId }, 'webhook refused: signature');
-      return Response.json({ message: refusals.badSignature, code: 'BAD_SIGNATURE' }, { status: 400 });
+      return errorResponse(400, { message: refusals.badSignature, code: 'BAD_SIGNATURE' });
     }
     try {
       const outcome = await receive(systemActor(requestId), event);
       logger().info({ requestId, event: event.id, type: event.type, outcome }, 'webhook');
-      if (outcome === 'failed') {
-        return Response.json({ message: receive.fault, code: 'FAULT', requestId }, { status: 500 });
-      }
+      if (outcome === 'failed') return fault();
       return Response.json({ received: outcome === 'done' }, { status: outcome === 'done' ? 200 : 409 });
     } catch (error) {
       logger().error({ err: error, requestId, event: event.id, type: event.type }, 'fault');
-      return Response.json({ message: receive.fault, code: 'FAULT', requestId }, { status: 500 });
+      return fault();
     }
   };
 }

@@ -8,13 +8,8 @@ import {
 import { isCrossSite } from '@/lib/auth/cross-site';
 import { readCookie, withoutRepeatedCookies } from '@/lib/core/cookies';
 import { env } from '@/lib/config/env';
-import {
-  readLanguage,
-  languageCookie,
-  languageHeader,
-  preferredLanguage,
-  type Language,
-} from '@/lib/i18n/locale/language';
+import { readLanguage, languageCookie, languageHeader, preferredLanguage } from '@/lib/i18n/locale/language';
+import type { Language } from '@/lib/vocabulary/languages';
 import { knownBrowserCookieName, readBrowserCookie } from '@/lib/core/known-browser';
 import { fieldLengths, lifetimes, requestLimits, sessionCookieName } from '@/lib/config/limits';
 import { zoneCookie } from '@/lib/i18n/locale/zone';
@@ -267,7 +262,7 @@ const NEXT_AUTH = /^\/api\/auth\/(?:session|csrf|providers|callback|signout|sign
 
 /** The door of a request. A page's form without scripts is an action too. Pure. */
 function doorOf(method: string, pathname: string): Door {
-  if (pathname === '/api/stripe/webhook') return 'webhook';
+  if (/^\/api\/[^/]+\/webhook$/.test(pathname)) return 'webhook';
   if (NEXT_AUTH.test(pathname)) return 'next-auth';
   if (pathname === '/api' || pathname.startsWith('/api/')) return 'api';
   // Next looks for an action behind any other path, even of its own files.

@@ -17,6 +17,8 @@ import { ensureWebhook } from './ensure-webhook';
 
 /** Stripe behind the port: its words, statuses and ids stay in this folder. */
 export const stripeProvider: PaymentProvider = {
+  name: 'Stripe',
+  webhook: { path: '/api/stripe/webhook', signatureHeader: 'stripe-signature' },
   hasAnswered,
   refusalOf,
   isAway,

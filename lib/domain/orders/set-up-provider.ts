@@ -3,10 +3,10 @@ import type { PublishedModel, SetUpReport } from '@/lib/billing/port';
 import { provider } from '@/lib/billing/provider';
 import { refusals } from '@/lib/i18n/requests';
 import { operation } from '../operation';
-import { priceAt } from '../models/model-price';
+import { priceAt } from '../inventory/model-price';
 import { portalUrl } from '../portal-url';
-import { attemptByHand } from './idempotency-attempt';
-import { publishedPrices } from './price-lines';
+import { attemptByHand } from '../idempotency-attempt';
+import { publishedPrices } from '../inventory/published-prices';
 
 /** Prepares the provider: publishes each model's price, makes and checks the rest. A repetition changes nothing. */
 export const setUpProvider = operation({
@@ -20,6 +20,6 @@ export const setUpProvider = operation({
       unitPriceCents: priceAt(feature, now).unitPriceCents,
     }));
     const models: PublishedModel[] = await publishedPrices(db, prices, features, attemptByHand(now));
-    return provider.setUp({ webhookUrl: portalUrl('/api/stripe/webhook'), models });
+    return provider.setUp({ webhookUrl: portalUrl(provider.webhook.path), models });
   },
 });

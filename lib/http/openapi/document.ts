@@ -1,5 +1,5 @@
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
-import type { Call, PlainCall, Tag } from '@/lib/http/call';
+import type { Call, PlainCall, Tag } from '@/lib/http/description';
 import { requestLimits } from '@/lib/config/limits';
 import { product } from '@/lib/config/product';
 import { roleNames } from '@/lib/i18n/users';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Call } from '@/lib/http/call';
+import type { Call } from '@/lib/http/description';
 
 type JsonSchema = Record<string, unknown>;
 

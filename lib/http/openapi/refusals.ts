@@ -1,4 +1,4 @@
-import type { Call } from '@/lib/http/call';
+import type { Call } from '@/lib/http/description';
 import { hasStrictAccount, rolesThatMay } from '@/lib/auth/policy';
 import { requestLimits } from '@/lib/config/limits';
 import { type Role, roles } from '@/lib/vocabulary/roles';

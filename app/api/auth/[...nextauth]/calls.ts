@@ -1,4 +1,4 @@
-import type { PlainCall } from '@/lib/http/call';
+import type { PlainCall } from '@/lib/http/description';
 
 const json = 'application/json';
 
