@@ -20,12 +20,13 @@ const LANES = [
     ['tsc', '--noEmit'],
     ['prettier', '--check', '--log-level=warn', '.'],
     ['knip'],
+    ['depcruise', 'lib', 'components', 'app', 'middleware.ts', '--config', '.dependency-cruiser.mjs'],
     ['tsx', 'scripts/check-packages.ts'],
   ],
 ];
 
 /** Programs whose package is called otherwise. */
-const PACKAGES = { tsc: 'typescript' };
+const PACKAGES = { tsc: 'typescript', depcruise: 'dependency-cruiser' };
 
 function run([program, ...args]) {
   const file = packageBin(PACKAGES[program] ?? program, program);

@@ -8,7 +8,7 @@ import type { ZodType } from 'zod';
 import { env } from '../lib/config/env';
 import { database } from '../lib/db/client';
 import { addSuperUser } from '../lib/domain/accounts/add-super-user';
-import { addModels } from '../lib/domain/models/add-models';
+import { addModels } from '../lib/domain/inventory/add-models';
 import type { SystemActor } from '../lib/auth/principal';
 import { DomainError } from '../lib/domain/errors';
 import { newSuperUser } from '../lib/schemas/accounts';

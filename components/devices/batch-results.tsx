@@ -3,7 +3,7 @@ import { Banner } from '@/components/kit/banner';
 import { Button } from '@/components/kit/button';
 import { Modal } from '@/components/kit/modal';
 import { formatNumber } from '@/lib/i18n/locale/format';
-import type { BatchOutcome } from '@/lib/domain/inventory/run-batch';
+import type { BatchOutcome } from '@/lib/domain/rentals/run-batch';
 import { controlMessages } from '@/lib/i18n/controls';
 import { bulkActionMessages } from '@/lib/i18n/bulk-actions';
 

@@ -16,7 +16,7 @@ import { changeDevicesAction } from '@/lib/actions/devices';
 import { formatNumber } from '@/lib/i18n/locale/format';
 import { logisticStatuses } from '@/lib/vocabulary/logistic-status';
 import { returnOutcomes } from '@/lib/vocabulary/return-outcomes';
-import type { BatchOutcome } from '@/lib/domain/inventory/run-batch';
+import type { BatchOutcome } from '@/lib/domain/rentals/run-batch';
 import { controlMessages } from '@/lib/i18n/controls';
 import { deviceListMessages, logisticStatusLabels } from '@/lib/i18n/device-list';
 import { bulkActionMessages, pickMessages } from '@/lib/i18n/bulk-actions';

@@ -3,7 +3,7 @@ import { BatchResults } from '@/components/devices/batch-results';
 import { useUndo } from '@/components/devices/use-undo';
 import { Button } from '@/components/kit/button';
 import { formatNumber } from '@/lib/i18n/locale/format';
-import type { BatchOutcome } from '@/lib/domain/inventory/run-batch';
+import type { BatchOutcome } from '@/lib/domain/rentals/run-batch';
 import { bulkActionMessages } from '@/lib/i18n/bulk-actions';
 import type { PickedAction } from '@/lib/schemas/devices';
 

@@ -9,7 +9,7 @@ import { Button } from '@/components/kit/button';
 import { Card } from '@/components/kit/card';
 import { Fault } from '@/components/kit/fault';
 import { formatNumber } from '@/lib/i18n/locale/format';
-import type { ImportOutcome } from '@/lib/domain/inventory/import-devices';
+import type { ImportOutcome } from '@/lib/domain/rentals/import-devices';
 import type { PlannedRow } from '@/lib/domain/inventory/plan-import';
 import { importMessages } from '@/lib/i18n/import-devices';
 

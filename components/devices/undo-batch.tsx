@@ -10,7 +10,7 @@ import { NoBreakText } from '@/components/kit/no-break-text';
 import { readApi, useSearch } from '@/components/kit/use-search';
 import { formatMoment, formatNumber } from '@/lib/i18n/locale/format';
 import type { UndoableBatch } from '@/lib/domain/rentals/read-batch';
-import type { BatchOutcome } from '@/lib/domain/inventory/run-batch';
+import type { BatchOutcome } from '@/lib/domain/rentals/run-batch';
 import { controlMessages } from '@/lib/i18n/controls';
 import { bulkActionMessages } from '@/lib/i18n/bulk-actions';
 import { undoMessages } from '@/lib/i18n/undo-batch';

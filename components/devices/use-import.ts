@@ -8,7 +8,7 @@ import { postApi } from '@/components/kit/use-search';
 import { importDevicesAction } from '@/lib/actions/devices';
 import { importLimits } from '@/lib/vocabulary/import-files';
 import { serialKey } from '@/lib/core/serial';
-import type { ImportOutcome } from '@/lib/domain/inventory/import-devices';
+import type { ImportOutcome } from '@/lib/domain/rentals/import-devices';
 import type { PlannedRow } from '@/lib/domain/inventory/plan-import';
 import { bulkMessages } from '@/lib/i18n/bulk';
 import { deviceErrors } from '@/lib/i18n/devices';

@@ -3,7 +3,7 @@
 import { useRef } from 'react';
 import { useAction } from '@/components/forms/use-action';
 import { undoBatchAction } from '@/lib/actions/devices';
-import type { BatchOutcome } from '@/lib/domain/inventory/run-batch';
+import type { BatchOutcome } from '@/lib/domain/rentals/run-batch';
 import type { Undoing } from '@/lib/domain/rentals/undo-batch';
 
 /**

@@ -6,7 +6,7 @@ import { EmptyValue } from '@/components/kit/empty-value';
 import { NoBreakText } from '@/components/kit/no-break-text';
 import { wordStyle } from '@/components/kit/word-style';
 import { formatDate, formatEuro, formatNumber } from '@/lib/i18n/locale/format';
-import type { ModelView } from '@/lib/domain/models/model-view';
+import type { ModelView } from '@/lib/domain/inventory/model-view';
 import { modelMessages } from '@/lib/i18n/models';
 
 export const modelInTable = rowFields<ModelView>()(

@@ -3,7 +3,7 @@ import type { ListOf } from '@/components/lists/list-view';
 import { modelColumns, modelInTable } from '@/components/models/models-columns';
 import { ModelsTable } from '@/components/models/models-table';
 import { EmptyState } from '@/components/kit/empty-state';
-import type { ModelView } from '@/lib/domain/models/model-view';
+import type { ModelView } from '@/lib/domain/inventory/model-view';
 import { modelMessages } from '@/lib/i18n/models';
 import { modelList } from '@/lib/schemas/lists';
 

@@ -3,7 +3,7 @@
 import { useEffect, useRef } from 'react';
 import { takeLanguageFocus } from '@/components/shell/language-focus';
 import { chooseLanguageAction } from '@/lib/actions/language';
-import { type Language, languages } from '@/lib/i18n/locale/language';
+import { type Language, languages } from '@/lib/vocabulary/languages';
 import { controlMessages } from '@/lib/i18n/controls';
 import { languageNames } from '@/lib/i18n/languages';
 

@@ -6,7 +6,8 @@ import { forgetDrafts, rememberPerson } from '@/components/kit/drafts';
 import { PERSON_TOPIC, tellOtherTabs, useOtherTabs } from './other-tabs';
 import { dropForeignMessages } from './drop-foreign-messages';
 import { writeChoiceCookie } from '@/components/kit/choice-cookie';
-import { currentLanguage, type Language, languageCookie } from '@/lib/i18n/locale/language';
+import { currentLanguage, languageCookie } from '@/lib/i18n/locale/language';
+import type { Language } from '@/lib/vocabulary/languages';
 
 /**
  * Writes the person into the page and the tab. It reloads the page for another language, and other tabs of another person: they share one

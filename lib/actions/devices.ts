@@ -3,7 +3,7 @@
 import { action } from '@/lib/http/action';
 import { changeDevices } from '@/lib/domain/rentals/change-devices';
 import { deleteDevice } from '@/lib/domain/inventory/delete-device';
-import { importDevices } from '@/lib/domain/inventory/import-devices';
+import { importDevices } from '@/lib/domain/rentals/import-devices';
 import { linkDevices } from '@/lib/domain/rentals/link-devices';
 import { patchDevice } from '@/lib/domain/rentals/patch-device';
 import { receiveDevice } from '@/lib/domain/rentals/receive-device';

@@ -1,8 +1,8 @@
 'use server';
 
 import { action } from '@/lib/http/action';
-import { addModel } from '@/lib/domain/models/add-models';
-import { patchModel } from '@/lib/domain/models/patch-model';
+import { addModel } from '@/lib/domain/inventory/add-models';
+import { patchModel } from '@/lib/domain/inventory/patch-model';
 
 const modelsPage = { revalidate: '/models' } as const;
 

@@ -1,5 +1,3 @@
-import type { Env } from './env';
-
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 const isLoopback = (address: string) => LOOPBACK.test(new URL(address).hostname);
 
@@ -9,7 +7,23 @@ const KEY_BYTES = [16, 24, 32];
 const MIN_DISTINCT = 16;
 const MIN_WEBHOOK_SECRET = 20;
 
-type Settings = Omit<Env, 'NODE_ENV'> & { NODE_ENV: string };
+type Name =
+  | 'NODE_ENV'
+  | 'APP_URL'
+  | 'AUTH_SECRET'
+  | 'STRIPE_WEBHOOK_SECRET'
+  | 'MAIL_FROM'
+  | 'DATABASE_URL'
+  | 'SMTP_URL';
+type Unset = 'NEXT_SERVER_ACTIONS_ENCRYPTION_KEY' | 'NEXTAUTH_URL' | 'CLOCK_FILE' | 'STRIPE_API_BASE';
+
+/** The part of the environment that is judged. */
+type Settings = Readonly<Record<Name, string>> &
+  Partial<Record<Unset, string | undefined>> & {
+    SESSION_COOKIE_SECURE: boolean;
+    DATABASE_TLS: 'on' | 'off';
+    SMTP_TLS: 'on' | 'off';
+  };
 
 /** Each setting that must not reach the internet: its test, and its sentence. */
 const RULES: readonly [wrong: (settings: Settings) => boolean, sentence: string][] = [

@@ -2,17 +2,23 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Actor } from '@/lib/auth/principal';
 import { requestLimits } from '@/lib/config/limits';
 import { networkOf } from '@/lib/core/network';
-import { databasePool } from '@/lib/db/client';
+import { type Database, databasePool } from '@/lib/db/client';
 import { refusals } from '@/lib/i18n/requests';
 import { recordAccess, unlessItFails } from './record-access';
 import { DomainError } from './errors';
-import type { AnyContext } from './operation';
 
 export type Limit = {
   [Name in keyof typeof requestLimits]: (typeof requestLimits)[Name] extends number ? never : Name;
 }[keyof typeof requestLimits];
 
 export type Try = readonly [limit: Limit, key: string];
+
+/** Who asks, as an operation's context says it. */
+interface Asking {
+  actor: Actor;
+  db: Database;
+  now: Date;
+}
 
 type About = { email?: string; userId?: string | null };
 
@@ -60,11 +66,7 @@ function limiter(limit: Limit): RateLimiterPostgres {
  * @param about the account, where the actor does not tell
  * @throws DomainError tooMany with the seconds until the next try
  */
-export async function takeTries(
-  context: AnyContext,
-  tries: readonly Try[],
-  about: About = {},
-): Promise<Taken> {
+export async function takeTries(context: Asking, tries: readonly Try[], about: About = {}): Promise<Taken> {
   const taken: Counted[] = [];
   const giveBack = async () => {
     for (const one of taken) await uncount(one);
@@ -119,7 +121,7 @@ async function count(
 }
 
 async function recordRefusal(
-  { actor, db, now }: AnyContext,
+  { actor, db, now }: Asking,
   { limit, key, state }: Counted,
   about: About,
 ): Promise<void> {

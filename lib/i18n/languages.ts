@@ -1,3 +1,3 @@
-import type { Language } from './locale/language';
+import type { Language } from '@/lib/vocabulary/languages';
 
 export const languageNames: Record<Language, string> = { en: 'English', nb: 'Norsk' };

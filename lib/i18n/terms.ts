@@ -3,17 +3,11 @@ import { billing } from '@/lib/config/limits';
 import { currentLanguage } from './locale/language';
 import { product } from '@/lib/config/product';
 import * as nb from './nb/terms';
+import type { TermsSection } from './terms-section';
 import { translated } from './translated';
 
 /** The day of this version, ISO 8601. A later one replaces the stored document. */
 export const termsVersion = '2026-11-21';
-
-export interface TermsSection {
-  title: string;
-  paragraphs: string[];
-  /** Rules as a list, after the paragraphs. */
-  points?: string[];
-}
 
 const { periodDays, invoiceValidDays, freeEndPeriods, freeEndDays, cardHours } = billing;
 

@@ -10,7 +10,7 @@ import type { AnyOperation } from '@/lib/domain/operation';
 import { foldCounts } from '@/lib/domain/lists/fold-counts';
 import { chaseDebts } from '@/lib/domain/orders/chase-debts';
 import { tellRenewals } from '@/lib/domain/orders/tell-renewals';
-import { sendDigest } from '@/lib/domain/orders/send-digest';
+import { sendDigest } from '@/lib/domain/today/send-digest';
 import { dispatchRequests } from '@/lib/domain/orders/dispatch';
 import { deleteOldDrafts } from '@/lib/domain/orders/delete-old-drafts';
 import { expireUnpaid } from '@/lib/domain/orders/expire-unpaid';

@@ -1,4 +1,5 @@
-import { type Language, withLanguage } from '@/lib/i18n/locale/language';
+import { withLanguage } from '@/lib/i18n/locale/language';
+import type { Language } from '@/lib/vocabulary/languages';
 
 /** A text in English, and beside it in Norwegian, which mails of older versions lack. */
 export type Localized<T> = T & { nb?: T };

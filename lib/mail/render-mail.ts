@@ -1,7 +1,9 @@
-import { type Language, withLanguage } from '@/lib/i18n/locale/language';
+import { withLanguage } from '@/lib/i18n/locale/language';
+import type { Language } from '@/lib/vocabulary/languages';
 import { product } from '@/lib/config/product';
 import { productMessages } from '@/lib/i18n/product';
-import { mailBodies, type MailTemplates, type TemplateName } from '@/lib/i18n/mails';
+import { mailBodies } from '@/lib/i18n/mails';
+import type { MailTemplates, TemplateName } from '@/lib/i18n/mail-templates';
 import { type Localized, inLanguage } from './localized';
 import { defangNames } from './defang';
 

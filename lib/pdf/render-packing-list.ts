@@ -1,5 +1,6 @@
 import { renderToBuffer } from '@react-pdf/renderer';
-import { type Language, withLanguage } from '@/lib/i18n/locale/language';
+import { withLanguage } from '@/lib/i18n/locale/language';
+import type { Language } from '@/lib/vocabulary/languages';
 import { packingListDocument, type PackingList } from './packing-list';
 
 /** Renders a packing list, about a second for a thousand devices; other requests go on. */

@@ -3,7 +3,8 @@ import { formatDate } from '@/lib/i18n/locale/format';
 import { currentLanguage } from '@/lib/i18n/locale/language';
 import { productMessages } from '@/lib/i18n/product';
 import { product } from '@/lib/config/product';
-import { termsInShort, termsMessages, type TermsSection, termsVersion } from '@/lib/i18n/terms';
+import { termsInShort, termsMessages, termsVersion } from '@/lib/i18n/terms';
+import type { TermsSection } from '@/lib/i18n/terms-section';
 import { PdfLogoMark } from './logo';
 
 // Words stay whole: the lines are long enough.

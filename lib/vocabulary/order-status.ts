@@ -15,27 +15,49 @@ export const orderStatuses = [
 ] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** Whether an order ended without money or with it; null before its end. */
-const ENDS: Record<OrderStatus, 'unpaid' | 'paid' | null> = {
-  DRAFT: null,
-  PREORDERED: null,
-  PENDING_PAYMENT: null,
-  PROCESSING: null,
-  INVOICED: null,
-  PAID: null,
-  FULFILLED: null,
-  ENDED: 'paid',
-  EXPIRED: 'unpaid',
-  CANCELLED: 'unpaid',
-  PAYMENT_FAILED: 'unpaid',
-  PAID_LATE: 'paid',
+/** What an order reserves of its lines: nothing, every device, or those that it still owes. */
+type Holding = 'nothing' | 'lines' | 'owed';
+
+/** What a state means: reservation, billing, exits and screens all ask this table. */
+interface State {
+  holds: Holding;
+  /** Waits for money: an `asked` order may still change or be cancelled, an `underway` one not. */
+  pays: 'no' | 'asked' | 'underway';
+  /** Devices are leased and billed every 30 days. */
+  leased: boolean;
+  /** Waits in the queue for stock. */
+  queues: boolean;
+  /** Whether it ended without money or with it; null before its end. */
+  ended: 'unpaid' | 'paid' | null;
+}
+
+const NONE: State = { holds: 'nothing', pays: 'no', leased: false, queues: false, ended: null };
+
+/** The states of an order (docs/product.md, Orders; ADR 0014). */
+export const STATES: Record<OrderStatus, State> = {
+  DRAFT: NONE,
+  PREORDERED: { ...NONE, queues: true },
+  PENDING_PAYMENT: { ...NONE, holds: 'lines', pays: 'asked' },
+  INVOICED: { ...NONE, holds: 'lines', pays: 'asked' },
+  PROCESSING: { ...NONE, holds: 'lines', pays: 'underway' },
+  PAID: { ...NONE, holds: 'owed', leased: true },
+  FULFILLED: { ...NONE, holds: 'owed', leased: true },
+  ENDED: { ...NONE, ended: 'paid' },
+  EXPIRED: { ...NONE, ended: 'unpaid' },
+  CANCELLED: { ...NONE, ended: 'unpaid' },
+  PAYMENT_FAILED: { ...NONE, ended: 'unpaid' },
+  PAID_LATE: { ...NONE, ended: 'paid' },
 };
 
+/** The states with a property of the table. */
+export const statesWhere = (holds: (state: State) => boolean): OrderStatus[] =>
+  orderStatuses.filter((status) => holds(STATES[status]));
+
 /** Nothing follows: no devices and no invoices. */
-export const isFinished = (status: OrderStatus): boolean => ENDS[status] !== null;
+export const isFinished = (status: OrderStatus): boolean => STATES[status].ended !== null;
 
 /** Closed before it was paid: its first invoice asks for nothing, and money that comes now has to be refunded. */
-export const isClosedUnpaid = (status: OrderStatus): boolean => ENDS[status] === 'unpaid';
+export const isClosedUnpaid = (status: OrderStatus): boolean => STATES[status].ended === 'unpaid';
 
 export const orderTypes = ['INVOICE', 'CHECKOUT_SESSION'] as const;
 export type OrderType = (typeof orderTypes)[number];

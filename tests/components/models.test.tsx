@@ -5,7 +5,7 @@ import { ListPage } from '@/components/lists/list-page';
 import { AddModelButton } from '@/components/models/add-model-button';
 import { modelsView } from '@/components/models/models-view';
 import { addModelAction, patchModelAction } from '@/lib/actions/models';
-import type { ModelView } from '@/lib/domain/models/model-view';
+import type { ModelView } from '@/lib/domain/inventory/model-view';
 import { modelList } from '@/lib/schemas/lists';
 import { FJORD } from '../support/components/fleet';
 import { list, showPage } from '../support/components/list';

@@ -6,7 +6,7 @@ import {
   returnDevicesAction,
   undoBatchAction,
 } from '@/lib/actions/devices';
-import type { BatchOutcome } from '@/lib/domain/inventory/run-batch';
+import type { BatchOutcome } from '@/lib/domain/rentals/run-batch';
 import { device, devices, FJORD, showFleet } from '../support/components/fleet';
 import { list } from '../support/components/list';
 import { answering, axeInBothThemes, json, messages, focus } from '../support/components/screen';

@@ -2,7 +2,7 @@ import { portalScreen } from '@/app/(portal)/portal-screen';
 import { ListPage } from '@/components/lists/list-page';
 import { AddModelButton } from '@/components/models/add-model-button';
 import { modelsView } from '@/components/models/models-view';
-import { listModels } from '@/lib/domain/models/list-models';
+import { listModels } from '@/lib/domain/inventory/list-models';
 import { modelMessages } from '@/lib/i18n/models';
 import { modelList } from '@/lib/schemas/lists';
 

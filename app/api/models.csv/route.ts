@@ -1,7 +1,7 @@
 import { csv } from '@/lib/http/csv';
 import { route } from '@/lib/http/route';
 import { modelCsv } from '@/lib/http/csv-columns';
-import { listModels } from '@/lib/domain/models/list-models';
+import { listModels } from '@/lib/domain/inventory/list-models';
 import { modelList } from '@/lib/schemas/lists';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/models.csv', {

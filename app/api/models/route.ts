@@ -1,8 +1,8 @@
 import { call } from '@/lib/http/call';
 import { route } from '@/lib/http/route';
-import { addModel } from '@/lib/domain/models/add-models';
-import { listModels } from '@/lib/domain/models/list-models';
-import { modelVersion } from '@/lib/domain/models/model-view';
+import { addModel } from '@/lib/domain/inventory/add-models';
+import { listModels } from '@/lib/domain/inventory/list-models';
+import { modelVersion } from '@/lib/domain/inventory/model-view';
 import { modelAnswer, modelPage } from '@/lib/schemas/answers/model';
 import { newSampleModel, sampleModel } from '@/lib/schemas/answers/samples';
 

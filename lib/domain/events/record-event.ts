@@ -4,7 +4,8 @@ import type { EventType } from '@/lib/vocabulary/event-types';
 import { uuid7 } from '@/lib/core/uuid7';
 import type { Transaction } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
-import { type EventParams, eventSentence } from '@/lib/i18n/event-sentences';
+import { eventSentence } from '@/lib/i18n/event-sentences';
+import type { EventParams } from '@/lib/i18n/en/event-sentences';
 import { currentBatch } from '../current-batch';
 
 interface EntryOf<Type extends EventType> {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { env } from '@/lib/config/env';
-import { currentLanguage, type Language } from '@/lib/i18n/locale/language';
+import { currentLanguage } from '@/lib/i18n/locale/language';
+import type { Language } from '@/lib/vocabulary/languages';
 import { faults } from '@/lib/i18n/faults';
 import { termsMessages, termsVersion } from '@/lib/i18n/terms';
 import { operation } from '../operation';

@@ -5,7 +5,7 @@ import { deviceId } from '@/lib/schemas/devices';
 import { conflict, notFound } from '../errors';
 import { recordEvent } from '../events/record-event';
 import { operation } from '../operation';
-import { countStock, lockModels } from '../orders/stock';
+import { countStock, lockModels } from './stock';
 import { byId, lockDevices } from './lock-devices';
 
 /**

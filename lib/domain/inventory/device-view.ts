@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { roleMay } from '@/lib/auth/policy';
 import type { Role } from '@/lib/vocabulary/roles';
 import { Prisma } from '@/lib/db/generated/client';
-import { STATES } from '../orders/states';
+import { STATES } from '@/lib/vocabulary/order-status';
 import { customerFields, type deviceAnswer, operatorFields } from '@/lib/schemas/answers/device';
 
 /** `createdAt` is ISO 8601 in UTC, `calibrationExpires` is YYYY-MM-DD. */

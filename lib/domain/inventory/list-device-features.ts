@@ -4,9 +4,9 @@ import { centsToEuro } from '@/lib/i18n/locale/format';
 import { faults } from '@/lib/i18n/faults';
 import type { deviceFeatures } from '@/lib/schemas/answers/device';
 import { deviceFeaturesQuery } from '@/lib/schemas/models';
-import { priceAt } from '../models/model-price';
+import { priceAt } from './model-price';
 import { assertMay, operation } from '../operation';
-import { countFree } from '../orders/stock';
+import { countFree } from './stock';
 
 /** Prices are euro per 30 days; see the schema. */
 export type DeviceFeatures = z.output<typeof deviceFeatures>;

@@ -6,7 +6,7 @@ import { deviceList } from '@/lib/schemas/lists';
 import { byOrganizationName, type ListSource } from '../lists/list-source';
 import { listed, type Listed, readPage } from '../lists/read-page';
 import { operation } from '../operation';
-import { deviceWaits } from '../today/waiting';
+import { deviceWaits } from './device-waits';
 import { deviceColumns, deviceView, type DeviceRow, type DeviceView } from './device-view';
 
 type Sort = (typeof deviceList.sorts)[number];

@@ -3,7 +3,7 @@ import { Prisma } from '@/lib/db/generated/client';
 import { faults } from '@/lib/i18n/faults';
 import { freeDevicesQuery } from '@/lib/schemas/devices';
 import { operation } from '../operation';
-import { countFree } from '../orders/stock';
+import { countFree } from './stock';
 import { containsSql } from '../lists/list-source';
 import { byAlphabet } from '../lists/sort-order';
 import { deviceColumns, deviceView, type DeviceRow, type DeviceView } from './device-view';

@@ -1,11 +1,7 @@
 import { serialKey } from '@/lib/core/serial';
 import type { Transaction } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
-import { refusals } from '@/lib/i18n/requests';
-import { conflict } from '../errors';
 import { assertSeenStatus } from '../precondition';
-import { lockOrder, type LockedOrder } from '../orders/locked-order';
-import { lockModels } from '../orders/stock';
 
 const lockedFields = {
   id: true,
@@ -39,34 +35,6 @@ export async function lockDevices(tx: Transaction, where: Prisma.Sql): Promise<L
   });
   devices.forEach(assertSeenStatus);
   return devices;
-}
-
-export interface DeviceWithOrder {
-  device: LockedDevice;
-  order: LockedOrder | null;
-  others: LockedDevice[];
-}
-
-/**
- * Locks a device's order, then its model, then the device, in this order (ADR 0015). Null for an unknown device.
- * @param beside more devices to lock with it
- * @throws conflict when it moved to another order just now
- */
-export async function lockDeviceWithOrder(
-  tx: Transaction,
-  where: Prisma.Sql,
-  beside: Prisma.Sql = Prisma.sql`FALSE`,
-): Promise<DeviceWithOrder | null> {
-  const [seen] = await tx.$queryRaw<{ id: string; orderId: string | null; featureId: string }[]>`
-    SELECT d.id, d.order_id AS "orderId", d.feature_id AS "featureId" FROM devices d WHERE ${where}`;
-  if (seen === undefined) return null;
-  const order = seen.orderId === null ? null : await lockOrder(tx, seen.orderId);
-  await lockModels(tx, [seen.featureId]);
-  const devices = await lockDevices(tx, Prisma.sql`((${where}) OR ${beside})`);
-  const device = devices.find(({ id }) => id === seen.id);
-  if (device === undefined) return null;
-  if (device.orderId !== seen.orderId) throw conflict('DEVICE_MOVED', refusals.conflict);
-  return { device, order, others: devices.filter((one) => one !== device) };
 }
 
 /** Condition: these serials, whatever their case. */

@@ -2,20 +2,23 @@ import { serialKey } from '@/lib/core/serial';
 import type { DeviceFeature } from '@/lib/db/generated/client';
 import { orderErrors } from '@/lib/i18n/orders';
 import { invalid } from '../errors';
-import { owed } from '../orders/lease-clock';
-import type { LockedOrder } from '../orders/locked-order';
 
 type Model = Pick<DeviceFeature, 'id' | 'serialPrefix' | 'isDefault'>;
+
+/** A line of an order, with how many devices it still gets. */
+interface Line {
+  featureId: string;
+  owed: number;
+}
 
 /** A new serial's model: by the order's prefixes, its only line with room, any prefix, the default. Pure. */
 export function modelOfSerial(
   serial: string,
   models: readonly Model[],
-  order: Pick<LockedOrder, 'lines'> | null,
+  lines: readonly Line[],
 ): string | undefined {
-  const lines = order?.lines ?? [];
   const ofOrder = models.filter(({ id }) => lines.some(({ featureId }) => featureId === id));
-  const withRoom = lines.filter((line) => owed(line) > 0);
+  const withRoom = lines.filter((line) => line.owed > 0);
   return (
     byPrefix(serial, ofOrder) ??
     (withRoom.length === 1 ? withRoom[0]?.featureId : undefined) ??

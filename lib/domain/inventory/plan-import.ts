@@ -45,7 +45,7 @@ export async function planImport(
 
   const modelOfNew = (serial: string, named: string) =>
     named === ''
-      ? (picked ?? modelOfSerial(serial, models, null))
+      ? (picked ?? modelOfSerial(serial, models, []))
       : models.find(({ name }) => sameName(name, named))?.id;
 
   return rows.map((row) => {

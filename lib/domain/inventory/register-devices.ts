@@ -6,7 +6,7 @@ import { deviceRegistration } from '@/lib/schemas/devices';
 import { invalid } from '../errors';
 import { recordEvents } from '../events/record-event';
 import { operation } from '../operation';
-import { lockModels } from '../orders/stock';
+import { lockModels } from './stock';
 import { storeDevices } from './store-devices';
 import { bySerials, lockDevices } from './lock-devices';
 import { refuseSerials } from './check-serials';

@@ -7,8 +7,9 @@ import { aboutOrder } from './order-event';
 import { owed } from './lease-clock';
 import { lockOrder, reload, type LockedOrder } from './locked-order';
 import { transition } from './transition';
-import { STATES } from './states';
-import { countStock, settleStock, type Demand } from './stock';
+import { STATES } from '@/lib/vocabulary/order-status';
+import { countStock, type Demand } from '../inventory/stock';
+import { settleStock } from './reservations';
 import type { UnitOfWork } from './unit-of-work';
 
 /**

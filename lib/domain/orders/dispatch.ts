@@ -12,13 +12,13 @@ import { alertOperator } from '../alert-operator';
 import { asSystem, type AnyContext, type Context } from '../operation';
 import { claimSql, runClaimed, defineSweep, type Claim, type When } from '../job-runner';
 import { writeTogether } from '../write-together';
-import { attemptAfter } from './idempotency-attempt';
+import { attemptAfter } from '../idempotency-attempt';
 import { closeCheckout, openCheckout } from './handlers/checkout';
 import { creditOverbilling } from './handlers/credit-note';
 import { updateCustomer } from './handlers/customer';
 import { sendFirstInvoice, withdrawInvoice } from './handlers/first-invoice';
 import { startLease, updateLease, withdrawLease } from './handlers/subscription';
-import { withTimeout } from './with-timeout';
+import { withTimeout } from '../with-timeout';
 import { recreateDeleted } from './recreate-deleted';
 import type { ProviderJob } from './provider-job';
 

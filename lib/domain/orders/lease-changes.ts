@@ -15,7 +15,8 @@ import { billedUntil, endByReturn, isReceiptSettled } from './return-cost';
 import { reload, withRow, type LockedOrder } from './locked-order';
 import { scheduleReconcile } from './reconcile/next-reconcile';
 import { mailOrder } from './order-mail';
-import { runningSince, STATES } from './states';
+import { runningSince } from './states';
+import { STATES } from '@/lib/vocabulary/order-status';
 import type { UnitOfWork } from './unit-of-work';
 
 /**

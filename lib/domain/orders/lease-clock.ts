@@ -46,6 +46,10 @@ export function owed({ quantity, out, received }: LineClaims): number {
   return Math.max(0, quantity - out - received.length);
 }
 
+/** What an order still owes, by line. */
+export const linesOwed = ({ lines }: { lines: readonly (LineClaims & { featureId: string })[] }) =>
+  lines.map((line) => ({ featureId: line.featureId, owed: owed(line) }));
+
 /** Whether a price from a day on is ever billed: a lease that ends by then has no period of it. */
 export const isEverBilled = (from: Date, endsAt: Date | null): boolean => endsAt === null || from < endsAt;
 

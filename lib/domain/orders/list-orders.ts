@@ -8,7 +8,7 @@ import type { ListSource } from '../lists/list-source';
 import { byAlphabet } from '../lists/sort-order';
 import { listed, type Listed, readPage } from '../lists/read-page';
 import { operation } from '../operation';
-import { orderWaitsFor } from '../today/waiting';
+import { orderWaitsFor } from './order-waits';
 import { invoiceWaitsSql } from './first-invoice-state';
 import { overdueSql, seriouslyOverdueSql } from './overdue';
 

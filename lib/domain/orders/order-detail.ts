@@ -21,7 +21,8 @@ import { invoiceWaits, invoiceWithdrawn, neverInvoiced } from './first-invoice-s
 import { invoicePathsOf } from './read-invoice-link';
 import { isOverdue, isOwed, isSeriouslyOverdue } from './overdue';
 import { carriedOn } from './underbilling';
-import { canLeave, runningSince, STATES } from './states';
+import { canLeave, runningSince } from './states';
+import { STATES } from '@/lib/vocabulary/order-status';
 import { type Parcel, parcelsOf } from './parcels';
 import { orderedPriceOf } from './announced-price';
 import { trackingOf } from './track-order';

@@ -1,7 +1,7 @@
 import type { CreditLine, InvoiceTruth } from '@/lib/billing/port';
 import { billedAt } from './lease-billing';
 import type { WholeOrder } from './locked-order';
-import type { ModelsOfPrices } from './price-lines';
+import type { ModelsOfPrices } from '../inventory/published-prices';
 
 /** What a renewal billed too much, net, per line. */
 export interface Overbilling {

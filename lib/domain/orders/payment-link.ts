@@ -14,9 +14,9 @@ import { portalUrl } from '../portal-url';
 import { enqueueRequest } from './provider-outbox';
 import { invoiceWaits } from './first-invoice-state';
 import { lockOrder } from './locked-order';
-import { withTimeout } from './with-timeout';
+import { withTimeout } from '../with-timeout';
 import { askProvider, readRefusedRequest, dispatchNow } from './dispatch';
-import { STATES } from './states';
+import { STATES } from '@/lib/vocabulary/order-status';
 import { noHint, reconcileOrder } from './reconcile/reconcile';
 
 /** The result of placing an order. `url`: where a card order is paid. */

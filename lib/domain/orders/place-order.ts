@@ -18,8 +18,9 @@ import { paymentResult, type PlacedOrder } from './payment-link';
 import { placeLines } from './placement';
 import { priceLines, sameLines, type PricedLine, type PricedLines } from './price-lines';
 import { askProvider } from './dispatch';
-import { canLeave, STATES } from './states';
-import { countFree, isShort, lockModelsByName, pricedAt } from './stock';
+import { canLeave } from './states';
+import { STATES } from '@/lib/vocabulary/order-status';
+import { countFree, isShort, lockModelsByName, pricedAt } from '../inventory/stock';
 
 /** `fullPrice` is in euro with at most two decimals, for the first 30 days, net. */
 export type PreOrder = z.output<typeof preOrderAnswer>;

@@ -6,8 +6,9 @@ import { refused } from '../errors';
 import { withLines, type LockedOrder } from './locked-order';
 import { transition } from './transition';
 import type { PricedLine } from './price-lines';
-import { countFree, isShort, queueUp, servablePreorders } from './stock';
-import { alertUnusualOrder } from './trust';
+import { countFree, isShort } from '../inventory/stock';
+import { queueUp, servablePreorders } from './reservations';
+import { alertUnusualOrder } from './unusual-orders';
 import type { UnitOfWork } from './unit-of-work';
 
 export interface Placement {

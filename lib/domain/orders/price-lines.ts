@@ -1,13 +1,8 @@
-import type { Item } from '@/lib/billing/port';
-import { provider } from '@/lib/billing/provider';
 import { formatEuro, formatMoney } from '@/lib/i18n/locale/format';
 import { billing, orderLimits } from '@/lib/config/limits';
-import type { Database, Transaction } from '@/lib/db/client';
-import type { DeviceFeature, ModelPrice } from '@/lib/db/generated/client';
 import { orderErrors } from '@/lib/i18n/orders';
 import { invalid, refused } from '../errors';
-import type { Attempt } from './idempotency-attempt';
-import type { PricedModel } from './stock';
+import type { PricedModel } from '../inventory/stock';
 
 /** A line with its price. Cents of a euro per 30 days. */
 export interface PricedLine {
@@ -85,89 +80,4 @@ export function sameLines(stored: readonly PricedLine[], lines: readonly PricedL
       .sort()
       .join();
   return text(stored) === text(lines);
-}
-
-type Priced = Pick<PricedLine, 'featureId' | 'quantity' | 'unitPriceCents'>;
-
-/**
- * The provider's prices of lines, published at first need: the line's price, never the model's of today.
- * @param models those of the lines
- */
-export async function itemsOf(
-  db: Database,
-  lines: readonly Priced[],
-  models: readonly PublishedModel[],
-  attempt: Attempt,
-): Promise<Item[]> {
-  const billed = lines.filter(({ quantity }) => quantity > 0);
-  const published = await publishedPrices(db, billed, models, attempt);
-  return billed.map(({ quantity }, index) => ({ priceId: published[index]?.priceId ?? '', quantity }));
-}
-
-interface Published {
-  productId: string;
-  priceId: string;
-  name: string;
-  unitPriceCents: number;
-}
-
-export type PublishedModel = DeviceFeature & { prices: ModelPrice[] };
-
-/** Prices of models at the provider, with their products, in the same order; published at first need. */
-export async function publishedPrices(
-  db: Database,
-  prices: readonly Pick<Priced, 'featureId' | 'unitPriceCents'>[],
-  models: readonly PublishedModel[],
-  attempt: Attempt,
-): Promise<Published[]> {
-  const published: Published[] = [];
-  for (const { featureId, unitPriceCents } of prices) {
-    const model = models.find(({ id }) => id === featureId);
-    if (model === undefined) throw new Error(`There is no model ${featureId}.`);
-    const priceId = model.prices.find((price) => price.unitPriceCents === unitPriceCents)?.priceId ?? null;
-    const { name, productId } = model;
-    const known = productId === null || priceId === null ? null : { productId, priceId };
-    published.push({
-      name,
-      unitPriceCents,
-      ...(known ?? (await publish(db, model, unitPriceCents, attempt))),
-    });
-  }
-  return published;
-}
-
-async function publish(
-  db: Database,
-  { id: featureId, name, productId }: DeviceFeature,
-  unitPriceCents: number,
-  attempt: Attempt,
-): Promise<{ productId: string; priceId: string }> {
-  const published = await provider.publishPrice({ featureId, name, productId }, unitPriceCents, attempt);
-  await db.deviceFeature.updateMany({
-    where: { id: featureId, productId: null },
-    data: { productId: published.productId },
-  });
-  const { priceId } = published;
-  await db.modelPrice.upsert({
-    where: { featureId_unitPriceCents: { featureId, unitPriceCents } },
-    create: { featureId, unitPriceCents, priceId },
-    update: { priceId },
-  });
-  return published;
-}
-
-/** `unitPriceCents`: euro cents per 30 days. */
-export type ModelsOfPrices = ReadonlyMap<string, { featureId: string; unitPriceCents: number }>;
-
-/** The model and the amount behind each price of the provider. */
-export async function modelsOfPrices(
-  db: Pick<Transaction, '$queryRaw'>,
-  priceIds: readonly (string | null)[],
-): Promise<ModelsOfPrices> {
-  const known = priceIds.filter((id) => id !== null);
-  const prices = await db.$queryRaw<{ id: string; featureId: string; unitPriceCents: number }[]>`
-    SELECT price_id AS id, feature_id AS "featureId", unit_price_cents AS "unitPriceCents" FROM model_prices
-    WHERE price_id = ANY(${known}::text[])
-    UNION ALL SELECT price_id, feature_id, unit_price_cents FROM former_prices WHERE price_id = ANY(${known}::text[])`;
-  return new Map(prices.map(({ id, ...price }) => [id, price]));
 }

@@ -1,6 +1,6 @@
 import type { ProviderRequest } from '@/lib/db/generated/client';
 import type { Context } from '../operation';
-import type { Attempt } from './idempotency-attempt';
+import type { Attempt } from '../idempotency-attempt';
 
 export interface ProviderJob {
   context: Context<'system.internal'>;

@@ -5,7 +5,7 @@ import { refusals } from '@/lib/i18n/requests';
 import { orderInvoice } from '@/lib/schemas/orders';
 import { notFound } from '../errors';
 import { operation } from '../operation';
-import { withTimeout } from './with-timeout';
+import { withTimeout } from '../with-timeout';
 
 /** Our own addresses of an invoice's page and document at the provider; null without them. */
 export function invoicePathsOf(

@@ -7,7 +7,7 @@ import { orderFormRequest } from '@/lib/schemas/orders';
 import { operation } from '../operation';
 import { nextBoundary } from './lease-clock';
 import { invoiceOffered, shippingAddress } from './ordering-organization';
-import { countFree, pricedAt } from './stock';
+import { countFree, pricedAt } from '../inventory/stock';
 
 interface OrderingChoice {
   id: string;

@@ -10,12 +10,12 @@ import { orderId } from '@/lib/schemas/orders';
 import { notFound } from '../errors';
 import type { TimelineEvent } from '../events/timeline';
 import { operation } from '../operation';
-import { unannounced, unsettled, waiting } from '../today/waiting';
+import { refunds, unannounced, unsettled } from './order-waits';
 import { readClaims } from './locked-order';
 import { invoiceWaits } from './first-invoice-state';
 import { orderDetail, orderParts, type OrderDetail } from './order-detail';
 import { readGivenUpRequest, readRefusedRequest } from './dispatch';
-import { STATES } from './states';
+import { STATES } from '@/lib/vocabulary/order-status';
 
 /** A timeline shows this many entries: the newest. */
 const MOST_ENTRIES = 200;
@@ -51,7 +51,7 @@ export const readOrder = operation({
     const [claims, lost, refundCents, out, givenUpRequest, refused, deliveries, entries] = await Promise.all([
       readClaims(db, id),
       db.deviceAssignment.count({ where: { orderId: id, receivedAt: { not: null }, outcome: 'LOST' } }),
-      seesToday ? readRefund(db, id, now) : 0,
+      seesToday ? readRefund(db, id) : 0,
       order.status === 'ENDED' ? readOut(db, id) : NOTHING_OUT,
       invoiceWaits(order) ? readGivenUpRequest(db, id) : null,
       STATES[order.status].pays === 'asked' ? readRefusedRequest(db, id) : null,
@@ -86,9 +86,9 @@ export const readOrder = operation({
 });
 
 /** Unexpected money of an order that was not refunded, as on Today (ADR 0043). Euro cents. */
-async function readRefund(db: Database, id: string, now: Date): Promise<number> {
+async function readRefund(db: Database, id: string): Promise<number> {
   const [found] = await db.$queryRaw<{ cents: number }[]>`
-    SELECT coalesce(sum(w.cents), 0)::int AS cents FROM (${waiting(now).refunds}) w WHERE w.order_id = ${id}::uuid`;
+    SELECT coalesce(sum(w.cents), 0)::int AS cents FROM (${refunds}) w WHERE w.order_id = ${id}::uuid`;
   return found?.cents ?? 0;
 }
 

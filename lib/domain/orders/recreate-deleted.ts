@@ -7,7 +7,7 @@ import { recordEvent } from '../events/record-event';
 import { alertOperator } from '../alert-operator';
 import type { AnyContext } from '../operation';
 import { readWholeOrder } from './locked-order';
-import type { PublishedModel } from './price-lines';
+import type { PublishedModel } from '../inventory/published-prices';
 import type { UnitOfWork } from './unit-of-work';
 
 /**

@@ -8,7 +8,7 @@ import { aboutOrder } from './order-event';
 import { defineSweep } from '../job-runner';
 import { lockOrder } from './locked-order';
 import { mailOrder } from './order-mail';
-import { isTrustedOrganization } from './trust';
+import { isTrustedOrganization } from '../inventory/trust';
 
 /** The latest queue time to tell of, and the latest telling to release. */
 function holdLimits(now: Date) {

@@ -7,7 +7,7 @@ import { defineSweep } from '../job-runner';
 import { invoiceWaits, invoiceWithdrawn } from './first-invoice-state';
 import { lockOrder } from './locked-order';
 import { mailOrder } from './order-mail';
-import { STATES } from './states';
+import { STATES } from '@/lib/vocabulary/order-status';
 import { isUnpaid } from './expire-unpaid';
 
 const DAYS_LEFT = billing.invoiceValidDays - billing.invoiceReminderDay;

@@ -3,7 +3,8 @@ import { defineSweep } from '../job-runner';
 import { lockOrder } from './locked-order';
 import { startPayment } from './placement';
 import { dispatchNow } from './dispatch';
-import { lockModels, servablePreorders, servableSql } from './stock';
+import { lockModels, servableSql } from '../inventory/stock';
+import { servablePreorders } from './reservations';
 
 /** Starts the payment of preorders that the stock covers, with all before them. */
 export const startPreorders = defineSweep({

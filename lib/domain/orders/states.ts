@@ -1,36 +1,4 @@
-import type { OrderStatus, OrderType } from '@/lib/db/generated/enums';
-
-/** What an order reserves of its lines: nothing, every device, or those that it still owes. */
-type Holding = 'nothing' | 'lines' | 'owed';
-
-/** What a state means: reservation, billing and exits all ask this table. */
-interface State {
-  holds: Holding;
-  /** Waits for money: an `asked` order may still change or be cancelled, an `underway` one not. */
-  pays: 'no' | 'asked' | 'underway';
-  /** Devices are leased and billed every 30 days. */
-  leased: boolean;
-  /** Waits in the queue for stock. */
-  queues: boolean;
-}
-
-const NONE: State = { holds: 'nothing', pays: 'no', leased: false, queues: false };
-
-/** The states of an order (docs/product.md, Orders; ADR 0014). lib/vocabulary/order-status.ts says which of them are ends. */
-export const STATES: Record<OrderStatus, State> = {
-  DRAFT: NONE,
-  PREORDERED: { ...NONE, queues: true },
-  PENDING_PAYMENT: { ...NONE, holds: 'lines', pays: 'asked' },
-  INVOICED: { ...NONE, holds: 'lines', pays: 'asked' },
-  PROCESSING: { ...NONE, holds: 'lines', pays: 'underway' },
-  PAID: { ...NONE, holds: 'owed', leased: true },
-  FULFILLED: { ...NONE, holds: 'owed', leased: true },
-  ENDED: NONE,
-  EXPIRED: NONE,
-  CANCELLED: NONE,
-  PAYMENT_FAILED: NONE,
-  PAID_LATE: NONE,
-};
+import { STATES, type OrderStatus, type OrderType } from '@/lib/vocabulary/order-status';
 
 /** A state's exits. `place` and `startPayment` lead to the state of the way of paying. */
 const VERBS = {
@@ -74,9 +42,4 @@ export function statesBefore(verb: Verb): OrderStatus[] {
 /** Day 0 of an order's running lease; null before, after, and without an order. */
 export function runningSince(order: { status: OrderStatus; leaseStart: Date | null } | null): Date | null {
   return order !== null && STATES[order.status].leased ? order.leaseStart : null;
-}
-
-/** The states with a property of the table. */
-export function statesWhere(holds: (state: State) => boolean): OrderStatus[] {
-  return (Object.keys(STATES) as OrderStatus[]).filter((status) => holds(STATES[status]));
 }

@@ -3,7 +3,7 @@ import { orderNumber } from '@/lib/core/order-number';
 import type { Prisma } from '@/lib/db/generated/client';
 import type { EndCause, OrderType, PaidWith } from '@/lib/db/generated/enums';
 import { aboutMessages, jobMessages } from '@/lib/i18n/jobs';
-import type { OperatorAlert } from '@/lib/i18n/mails';
+import type { OperatorAlert } from '@/lib/i18n/mail-templates';
 import { eventsSql } from '../events/record-event';
 import { alertOperator } from '../alert-operator';
 import { writeTogether } from '../write-together';
@@ -13,8 +13,10 @@ import { freeEndOf } from './lease-clock';
 import { type LockedOrder, withRow } from './locked-order';
 import { nextReconcile } from './reconcile/next-reconcile';
 import { mailOrder, type OrderTemplate } from './order-mail';
-import { STATES, stateAfter, statesBefore, type Verb } from './states';
-import { heldBy, leaveQueueSql, lockModels, reservationsSql, stockChanges } from './stock';
+import { stateAfter, statesBefore, type Verb } from './states';
+import { STATES } from '@/lib/vocabulary/order-status';
+import { lockModels } from '../inventory/stock';
+import { heldBy, leaveQueueSql, reservationsSql, stockChanges } from './reservations';
 import type { UnitOfWork } from './unit-of-work';
 
 interface Placing {

@@ -16,9 +16,9 @@ import { sumOf, type Shortage } from './overbilling';
 import { billedAt } from './lease-billing';
 import { hasFurtherPeriod, nextBoundary, PERIOD_MS } from './lease-clock';
 import type { LockedOrder, SeenOrder, WholeOrder } from './locked-order';
-import { publishedPrices } from './price-lines';
+import { publishedPrices } from '../inventory/published-prices';
 import type { ProviderJob } from './provider-job';
-import { STATES, statesWhere } from './states';
+import { STATES, statesWhere } from '@/lib/vocabulary/order-status';
 import type { UnitOfWork } from './unit-of-work';
 
 /** A renewal's shortage goes on the lease's next bill; without one the operator acts. */

@@ -6,7 +6,7 @@ import { refusals } from '@/lib/i18n/requests';
 import { organizationId } from '@/lib/schemas/ids';
 import { notFound } from '../errors';
 import { operation } from '../operation';
-import { attemptByHand } from '../orders/idempotency-attempt';
+import { attemptByHand } from '../idempotency-attempt';
 import { ensureCustomer } from '../orders/handlers/customer';
 import { recreateDeleted } from '../orders/recreate-deleted';
 import { portalUrl } from '../portal-url';

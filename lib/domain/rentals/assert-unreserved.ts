@@ -1,7 +1,7 @@
 import type { Transaction } from '@/lib/db/client';
 import { deviceErrors } from '@/lib/i18n/devices';
 import { conflict } from '../errors';
-import { countStock, type Demand } from '../orders/stock';
+import { countStock, type Demand } from '../inventory/stock';
 
 /** How many devices of each model are linked. */
 export function countByModel(devices: readonly { featureId: string }[]): Demand[] {

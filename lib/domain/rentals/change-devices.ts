@@ -15,7 +15,7 @@ import { linkDevices } from './link-devices';
 import { listDevices } from '../inventory/list-devices';
 import { patchDevice } from './patch-device';
 import { receiveDevice } from './receive-device';
-import { type BatchOutcome, changedBy, runBatch } from '../inventory/run-batch';
+import { type BatchOutcome, changedBy, runBatch } from './run-batch';
 import { changeIfUnchanged } from '../inventory/change-if-unchanged';
 import { unlinkDevice } from './unlink-device';
 

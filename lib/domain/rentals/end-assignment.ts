@@ -1,5 +1,5 @@
 import { recordEvent } from '../events/record-event';
-import type { DeviceWithOrder } from '../inventory/lock-devices';
+import type { DeviceWithOrder } from './with-device';
 import { aboutOrder } from '../orders/order-event';
 import type { UnitOfWork } from '../orders/unit-of-work';
 import type { Ask } from './states';

@@ -10,8 +10,9 @@ import { recordEvents, type EventEntry } from '../events/record-event';
 import { operation } from '../operation';
 import { aboutOrder } from '../orders/order-event';
 import { assertRoom, lockDeliverable } from '../orders/delivery';
+import { linesOwed } from '../orders/lease-clock';
 import type { LockedOrder } from '../orders/locked-order';
-import { lockModels } from '../orders/stock';
+import { lockModels } from '../inventory/stock';
 import { trackDevices, trackOrder } from '../orders/track-order';
 import { assertUnreserved, countByModel } from './assert-unreserved';
 import { transition } from './transition';
@@ -113,7 +114,7 @@ function newDevice(
   models: readonly DeviceFeature[],
   order: LockedOrder | null,
 ): NewDevice {
-  const featureId = picked ?? modelOfSerial(serialNumber, models, order);
+  const featureId = picked ?? modelOfSerial(serialNumber, models, order === null ? [] : linesOwed(order));
   if (featureId === undefined) throw invalid({ deviceFeatureName: deviceErrors.modelForUnknown });
   return { serialNumber, featureId };
 }

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { faults } from '@/lib/i18n/faults';
-import type { EventParams } from '@/lib/i18n/event-sentences';
+import type { EventParams } from '@/lib/i18n/en/event-sentences';
 import { devicePatchOf } from '@/lib/schemas/devices';
 import { recordEvents } from '../events/record-event';
-import { aboutDevice, changeDevice } from '../inventory/change-device';
+import { aboutDevice, changeDevice } from './change-device';
 import type { DeviceView } from '../inventory/device-view';
 import type { LockedDevice } from '../inventory/lock-devices';
 import { type Context, operation } from '../operation';

@@ -9,10 +9,10 @@ import type { deliveryPreviewAnswer } from '@/lib/schemas/answers/order';
 import { deliveryPreview, serialNumber } from '@/lib/schemas/devices';
 import { conflict, notFound } from '../errors';
 import { operation } from '../operation';
-import { owed } from '../orders/lease-clock';
+import { linesOwed, owed } from '../orders/lease-clock';
 import { readWholeOrder, type SeenOrder } from '../orders/locked-order';
-import { STATES } from '../orders/states';
-import { countStock, freeOf } from '../orders/stock';
+import { STATES } from '@/lib/vocabulary/order-status';
+import { countStock, freeOf } from '../inventory/stock';
 import { bySerials } from '../inventory/lock-devices';
 import { modelOfSerial, pickedModel } from '../inventory/model-of-serial';
 import { whyNotFree } from '../inventory/check-serials';
@@ -67,7 +67,7 @@ export const previewDelivery = operation({
       return {
         device,
         serial,
-        featureId: device?.featureId ?? picked ?? modelOfSerial(typed, models, order),
+        featureId: device?.featureId ?? picked ?? modelOfSerial(typed, models, linesOwed(order)),
         refusal:
           (repeated ? deviceErrors.serialRepeated(serial) : sentenceOf(typed)) ??
           (device === undefined ? null : whyNotFree(serial, device, goal)),

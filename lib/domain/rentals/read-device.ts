@@ -6,7 +6,8 @@ import { deviceId } from '@/lib/schemas/devices';
 import { notFound } from '../errors';
 import { operation } from '../operation';
 import { billedUntil } from '../orders/return-cost';
-import { runningSince, STATES } from '../orders/states';
+import { runningSince } from '../orders/states';
+import { STATES } from '@/lib/vocabulary/order-status';
 import { deviceFields, deviceView } from '../inventory/device-view';
 import { stepOf } from './states';
 

@@ -3,7 +3,7 @@ import { receivedDevice } from '@/lib/schemas/returns';
 import { recordEvent } from '../events/record-event';
 import { operation } from '../operation';
 import { byId, lockDevices } from '../inventory/lock-devices';
-import { withDevice } from '../inventory/with-device';
+import { withDevice } from './with-device';
 import { swap } from './swap-device';
 import { endAssignment } from './end-assignment';
 import { planned } from './transition';

@@ -14,8 +14,9 @@ import { portalUrl } from '../portal-url';
 import { administratorsOf } from './administrators-of';
 import { assertUnreserved } from './assert-unreserved';
 import { planned, transition } from './transition';
-import type { DeviceWithOrder, LockedDevice } from '../inventory/lock-devices';
-import { withDevice } from '../inventory/with-device';
+import type { LockedDevice } from '../inventory/lock-devices';
+import type { DeviceWithOrder } from './with-device';
+import { withDevice } from './with-device';
 import { whyNotFree } from '../inventory/check-serials';
 
 type Old = LockedDevice & { organization: { id: string; name: string } };

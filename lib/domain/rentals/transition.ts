@@ -5,7 +5,7 @@ import { conflict, type DomainError } from '../errors';
 import { correctDelivery, deliver } from '../orders/delivery';
 import { receiveBack, restoreReceipt, undoReceipt, undoReturn } from '../orders/lease-changes';
 import type { LockedOrder } from '../orders/locked-order';
-import { STATES } from '../orders/states';
+import { STATES } from '@/lib/vocabulary/order-status';
 import type { UnitOfWork } from '../orders/unit-of-work';
 import { type Ask, type LeaseStep, type Refusal, type Rented, type Step, stepOf } from './states';
 

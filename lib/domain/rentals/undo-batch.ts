@@ -3,7 +3,7 @@ import { bulkMessages } from '@/lib/i18n/bulk';
 import { undoneBatch } from '@/lib/schemas/devices';
 import { type Context, operation } from '../operation';
 import { changeStatus } from './patch-device';
-import { type BatchOutcome, changedBy, runBatch } from '../inventory/run-batch';
+import { type BatchOutcome, changedBy, runBatch } from './run-batch';
 import { type PutBack, undoableChanges } from '../events/undoable-changes';
 import { seenDate, changeIfUnchanged } from '../inventory/change-if-unchanged';
 

@@ -2,7 +2,7 @@ import { deviceMessages } from '@/lib/i18n/devices';
 import { faults } from '@/lib/i18n/faults';
 import { unlinkDevice as unlinkDeviceInput } from '@/lib/schemas/devices';
 import { operation } from '../operation';
-import { withDevice } from '../inventory/with-device';
+import { withDevice } from './with-device';
 import { endAssignment } from './end-assignment';
 
 /**

@@ -5,7 +5,8 @@ import type { Database } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { nameDeadJobs, type DeadRow } from '../jobs/name-dead-jobs';
 import { shippingAddress } from '../orders/ordering-organization';
-import { isServed, unannounced, unsettled } from './waiting';
+import { isServed } from '../inventory/device-waits';
+import { unannounced, unsettled } from '../orders/order-waits';
 
 /** One kind's number, exact up to a thousand, and its first rows. Money is euro cents. */
 export interface Waiting<Row> {

@@ -1,4 +1,4 @@
-import type { Language } from './language';
+import type { Language } from '@/lib/vocabulary/languages';
 
 interface Reader {
   language: Language;

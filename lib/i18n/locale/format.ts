@@ -1,5 +1,6 @@
 /** Dates, money and numbers on the screen. All dates are UTC. */
-import { currentLanguage, type Language } from './language';
+import { currentLanguage } from './language';
+import type { Language } from '@/lib/vocabulary/languages';
 import { noneWord } from './none-word';
 import { readersTime, zoneName } from './zone';
 

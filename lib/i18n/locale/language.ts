@@ -1,8 +1,5 @@
+import { languages, type Language } from '@/lib/vocabulary/languages';
 import { currentReader } from './current-reader';
-
-/** The languages of the portal. The API and the log file are English only. */
-export const languages = ['en', 'nb'] as const;
-export type Language = (typeof languages)[number];
 
 /** The cookie with a signed-out person's choice; without it the browser's settings decide. */
 export const languageCookie = 'language';

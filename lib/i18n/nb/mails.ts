@@ -1,7 +1,7 @@
 import { formatMoney, formatNumber } from '@/lib/i18n/locale/format';
 import { product } from '@/lib/config/product';
 import { day, isLast, orderOf, parcelRow, severalParcels, sumOf, time } from '@/lib/i18n/locale/mail-format';
-import type { MailBody, MailTemplates, TemplateName } from '../mails';
+import type { MailBody, MailTemplates, TemplateName } from '../mail-templates';
 import { logisticStatusLabels } from './device-list';
 import { settingsMessages } from './organizations';
 

@@ -1,7 +1,7 @@
 /** The terms of service in Norwegian: a translation, as its first section says. */
 import { billing } from '@/lib/config/limits';
 import { product } from '@/lib/config/product';
-import type { TermsSection } from '../terms';
+import type { TermsSection } from '../terms-section';
 
 const { periodDays, invoiceValidDays, freeEndPeriods, freeEndDays, cardHours } = billing;
 

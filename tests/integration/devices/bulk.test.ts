@@ -9,7 +9,7 @@ import { deleteDevice } from '@/lib/domain/inventory/delete-device';
 import { listEvents } from '@/lib/domain/events/list-events';
 import { patchDevice } from '@/lib/domain/rentals/patch-device';
 import { readBatch } from '@/lib/domain/rentals/read-batch';
-import { type BatchOutcome, runBatch } from '@/lib/domain/inventory/run-batch';
+import { type BatchOutcome, runBatch } from '@/lib/domain/rentals/run-batch';
 import { returnDevices } from '@/lib/domain/rentals/return-devices';
 import { undoBatch } from '@/lib/domain/rentals/undo-batch';
 import type { LogisticStatus } from '@/lib/vocabulary/logistic-status';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { database } from '@/lib/db/client';
-import { importDevices } from '@/lib/domain/inventory/import-devices';
+import { importDevices } from '@/lib/domain/rentals/import-devices';
 import { previewImport } from '@/lib/domain/inventory/preview-import';
 import { undoBatch } from '@/lib/domain/rentals/undo-batch';
 import { lockWaits, query } from '../../support/test-database';

@@ -8,7 +8,7 @@ import { unlinkDevice } from '@/lib/domain/rentals/unlink-device';
 import { cancelOrder } from '@/lib/domain/orders/cancel-order';
 import { endLease } from '@/lib/domain/orders/end-lease';
 import { refreshOrder } from '@/lib/domain/orders/payment-link';
-import { countStock } from '@/lib/domain/orders/stock';
+import { countStock } from '@/lib/domain/inventory/stock';
 import type { LoggedRequest } from '@/simulator/stripe/faults';
 import { eventsOf, statusOf } from '../../support/rows';
 import { onlyOne } from '../../support/refused';

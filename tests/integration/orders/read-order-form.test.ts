@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { listDeviceFeatures } from '@/lib/domain/inventory/list-device-features';
-import { listModels } from '@/lib/domain/models/list-models';
+import { listModels } from '@/lib/domain/inventory/list-models';
 import { readOrderForm } from '@/lib/domain/orders/read-order-form';
 import { resetDatabase } from '../../support/test-database';
 import { aDevice, aModel, anActor, anOrganization, noAddress } from '../../support/world';

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { isClosedUnpaid, isFinished, orderStatuses } from '@/lib/vocabulary/order-status';
-import { canLeave, stateAfter, statesBefore, statesWhere } from '@/lib/domain/orders/states';
+import { canLeave, stateAfter, statesBefore } from '@/lib/domain/orders/states';
+import { statesWhere } from '@/lib/vocabulary/order-status';
 import type { Verb } from '@/lib/domain/orders/states';
-import { freeOf, heldBy } from '@/lib/domain/orders/stock';
+import { freeOf } from '@/lib/domain/inventory/stock';
+import { heldBy } from '@/lib/domain/orders/reservations';
 import { nextReconcile } from '@/lib/domain/orders/reconcile/next-reconcile';
 
 /** By hand from docs/product.md; the product's own table is another reading of it. */

@@ -59,11 +59,10 @@ async function pairs(file: string): Promise<{ name: string; english: unknown; no
 
 describe('the Norwegian catalogues', () => {
   it('are one for each English one', () => {
-    const own =
-      'country-names.server current-reader deleted-user format language languages mail-format none-word translated zone';
+    const own = ['deleted-user', 'languages', 'mail-templates', 'terms-section', 'translated'];
     const english = fs
       .readdirSync(folder)
-      .filter((file) => file.endsWith('.ts') && !own.split(' ').includes(file.slice(0, -3)));
+      .filter((file) => file.endsWith('.ts') && !own.includes(file.slice(0, -3)));
     expect(files.sort()).toEqual(english.sort());
   });
 

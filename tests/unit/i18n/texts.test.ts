@@ -15,7 +15,7 @@ const TABLES = [
   'sweepTitles todayCounts todayLists todayTitles trackedFields',
 ].flatMap((names) => names.split(' '));
 
-const isCatalogue = ({ file }: SourceFile) => /^lib\/i18n\/[^/]+$/.test(file);
+const isCatalogue = ({ file }: SourceFile) => /^lib\/i18n\/(?:en\/)?[^/]+$/.test(file);
 const isScreen = ({ file }: SourceFile) => /^(?:app|components)\//.test(file) && !file.startsWith('app/api/');
 
 const sources = readSources().filter(({ file }) => /^(?:app|components|lib|simulator|scripts)\//.test(file));

@@ -1,6 +1,6 @@
 import { call } from '@/lib/http/call';
 import { route } from '@/lib/http/route';
-import { importDevices } from '@/lib/domain/inventory/import-devices';
+import { importDevices } from '@/lib/domain/rentals/import-devices';
 import { importAnswer } from '@/lib/schemas/answers/device';
 import { sampleImport } from '@/lib/schemas/answers/samples';
 

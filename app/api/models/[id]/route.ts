@@ -1,7 +1,7 @@
 import { call } from '@/lib/http/call';
 import { route } from '@/lib/http/route';
-import { modelVersion } from '@/lib/domain/models/model-view';
-import { patchModel } from '@/lib/domain/models/patch-model';
+import { modelVersion } from '@/lib/domain/inventory/model-view';
+import { patchModel } from '@/lib/domain/inventory/patch-model';
 import { modelAnswer } from '@/lib/schemas/answers/model';
 import { sampleModel } from '@/lib/schemas/answers/samples';
 

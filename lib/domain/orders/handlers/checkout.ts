@@ -1,7 +1,7 @@
 import { provider } from '@/lib/billing/provider';
 import { orderUrl } from '../../portal-url';
 import { movedDeadline, pageOpenUntil } from '../placement';
-import { itemsOf } from '../price-lines';
+import { itemsOf } from '../../inventory/published-prices';
 import type { ProviderJob } from '../provider-job';
 import { noHint, reconcileOrder } from '../reconcile/reconcile';
 import { ensureCustomer } from './customer';

@@ -4,7 +4,7 @@ import { orderMessages } from '@/lib/i18n/orders';
 import { readWholeOrder } from '../locked-order';
 import { overbillingOf, underbillingOf } from '../overbilling';
 import type { Overbilling } from '../overbilling';
-import { modelsOfPrices } from '../price-lines';
+import { modelsOfPrices } from '../../inventory/published-prices';
 import type { ProviderJob } from '../provider-job';
 import { restToCarry } from '../reconcile/plan';
 import { noHint, reconcileOrder } from '../reconcile/reconcile';

@@ -3,10 +3,10 @@ import { orderNumber } from '@/lib/core/order-number';
 import type { Billed } from '../lease-billing';
 import { readWholeOrder } from '../locked-order';
 import type { SeenOrder } from '../locked-order';
-import { publishedPrices } from '../price-lines';
-import type { PublishedModel } from '../price-lines';
+import { publishedPrices } from '../../inventory/published-prices';
+import type { PublishedModel } from '../../inventory/published-prices';
 import type { ProviderJob } from '../provider-job';
-import { STATES } from '../states';
+import { STATES } from '@/lib/vocabulary/order-status';
 
 /** The common part of requests about an order. */
 

@@ -2,7 +2,7 @@ import { addMinutes } from 'date-fns';
 import type { Transaction } from '@/lib/db/client';
 import type { OrderStatus } from '@/lib/db/generated/enums';
 import { nextBoundary } from '../lease-clock';
-import { STATES } from '../states';
+import { STATES } from '@/lib/vocabulary/order-status';
 
 /** The pause between comparisons of a waiting order; events usually come first. */
 const WAITING_MINUTES = 15;

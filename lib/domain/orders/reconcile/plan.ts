@@ -10,7 +10,8 @@ import type { Credit, Uncollected } from '../payment-mails';
 import { restOf } from '../overdue';
 import { paymentByCheckout, paymentByInvoice, type Payment } from '../record-payment';
 import { isPriceInForce } from '../announced-price';
-import { canLeave, STATES, type Verb } from '../states';
+import { canLeave, type Verb } from '../states';
+import { STATES } from '@/lib/vocabulary/order-status';
 
 /** The consequences of the provider's truth (docs/product.md, Paid), in the order of their execution. */
 export type Step =

@@ -10,7 +10,7 @@ import { lockOrder, reload, type LockedOrder, type WholeOrder } from '../locked-
 import { storeDeleted, storeInvoices, storeLease } from './store';
 import { scheduleReconcile } from './next-reconcile';
 import { recordUnexpectedPayment, withdrawLease } from '../record-payment';
-import { modelsOfPrices, type ModelsOfPrices } from '../price-lines';
+import { modelsOfPrices, type ModelsOfPrices } from '../../inventory/published-prices';
 import { storeCarried } from '../underbilling';
 
 /** Ids in an event; the truth behind them is read. */

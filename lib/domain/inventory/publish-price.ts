@@ -1,8 +1,8 @@
 import type { Database } from '@/lib/db/client';
 import type { AnyContext } from '../operation';
-import { attemptByHand, type Attempt } from '../orders/idempotency-attempt';
-import { withTimeout } from '../orders/with-timeout';
-import { publishedPrices } from '../orders/price-lines';
+import { attemptByHand, type Attempt } from '../idempotency-attempt';
+import { withTimeout } from '../with-timeout';
+import { publishedPrices } from './published-prices';
 
 /** Publishes a model's price at the provider; if that is away, the first order does it. */
 export async function publishPrice(

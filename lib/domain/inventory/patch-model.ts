@@ -8,7 +8,7 @@ import { againIfTaken } from '../database-errors';
 import { conflict, invalid, notFound } from '../errors';
 import { recordEvents, type EventEntry } from '../events/record-event';
 import { operation } from '../operation';
-import { lockModels } from '../orders/stock';
+import { lockModels } from './stock';
 import { assertMatches, edited } from '../precondition';
 import { assertPrefixFree } from './assert-prefix-free';
 import { priceAt, repriced } from './model-price';

@@ -6,10 +6,10 @@ import type { Transaction } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { enqueueMail } from '@/lib/mail/outbox';
 import { aboutMessages, digestTitles, sweepTitles } from '@/lib/i18n/jobs';
-import type { DigestSection } from '@/lib/i18n/mails';
+import type { DigestSection } from '@/lib/i18n/mail-templates';
 import { localized } from '@/lib/mail/localized';
 import { defineSweep } from '../job-runner';
-import { waiting } from '../today/waiting';
+import { waiting } from './waiting';
 import { portalUrl } from '../portal-url';
 
 const HOUR_MS = 3_600_000;

@@ -5,10 +5,10 @@ import type { importAnswer } from '@/lib/schemas/answers/device';
 import { deviceImport } from '@/lib/schemas/devices';
 import { operation } from '../operation';
 import { recalibrateDevice } from './change-device';
-import { planImport } from './plan-import';
-import { registerDevices } from './register-devices';
+import { planImport } from '../inventory/plan-import';
+import { registerDevices } from '../inventory/register-devices';
 import { runBatch } from './run-batch';
-import { seenDate, changeIfUnchanged } from './change-if-unchanged';
+import { seenDate, changeIfUnchanged } from '../inventory/change-if-unchanged';
 
 export type ImportOutcome = z.output<typeof importAnswer>;
 

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '@/lib/db/client';
 import { type DeviceFeature, Prisma } from '@/lib/db/generated/client';
 import type { modelAnswer } from '@/lib/schemas/answers/model';
 import { countBesideSql } from '../lists/row-counts';
-import { freeOf, type Stock, stockOf } from '../orders/stock';
+import { freeOf, type Stock, stockOf } from './stock';
 import { priceAt } from './model-price';
 
 export type ModelView = z.output<typeof modelAnswer>;

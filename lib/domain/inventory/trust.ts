@@ -1,14 +1,7 @@
 import { rolesThatMay } from '@/lib/auth/policy';
-import { subHours } from 'date-fns';
 import { env } from '@/lib/config/env';
-import { formatNumber } from '@/lib/i18n/locale/format';
-import { orderNumber } from '@/lib/core/order-number';
 import type { Transaction } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
-import { aboutMessages, jobMessages } from '@/lib/i18n/jobs';
-import { todayMessages } from '@/lib/i18n/today';
-import { alertOperator } from '../alert-operator';
-import type { LockedOrder } from './locked-order';
 
 /** The limits of reservations (docs/product.md, Stock; ADR 0056). The one place that says whom we trust. */
 
@@ -27,30 +20,6 @@ export async function isTrustedOrganization(tx: Transaction, id: string | null):
   const rows = await tx.$queryRaw<unknown[]>`
     SELECT 1 FROM organizations g WHERE g.id = ${id}::uuid AND ${isTrusted(Prisma.sql`g`)}`;
   return rows.length > 0;
-}
-
-/** An unpaid order `o` of `g` for the operator to check: a large one, or a stranger's waiting one. */
-export const standsOut =
-  () => Prisma.sql`o.status IN ('PREORDERED', 'PENDING_PAYMENT', 'INVOICED', 'PROCESSING')
-  AND o.approved_at IS NULL AND NOT o.on_behalf AND (
-    (SELECT sum(l.quantity) FROM order_lines l WHERE l.order_id = o.id) > ${env().LARGE_ORDER_DEVICES}::int
-    OR o.status = 'PREORDERED' AND NOT ${isTrusted(Prisma.sql`g`)})`;
-
-/** Alerts the operator to an order that stands out, once a day per organisation. */
-export async function alertUnusualOrder(tx: Transaction, order: LockedOrder, now: Date): Promise<void> {
-  const devices = order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  if (devices <= env().LARGE_ORDER_DEVICES && order.status !== 'PREORDERED') return;
-  const rows = await tx.$queryRaw<{ id: string }[]>`
-    SELECT o.id FROM orders o JOIN organizations g ON g.id = o.organization_id
-    WHERE g.id = ${order.organizationId}::uuid AND ${standsOut()}
-      AND (o.id = ${order.id}::uuid OR o.updated_at > ${subHours(now, 24)})`;
-  if (rows.length !== 1 || rows[0]?.id !== order.id) return;
-  const details = () => [
-    aboutMessages.order(orderNumber(order)),
-    order.organizationName,
-    todayMessages.devices(formatNumber(devices)),
-  ];
-  await alertOperator(tx, () => ({ what: jobMessages.unusual, details: details() }), now);
 }
 
 /** What untrusted organisations have reserved of a model `f` by their own orders. */

@@ -8,8 +8,8 @@ import { type Context, operation } from '../operation';
 import { assertMatches, edited } from '../precondition';
 import { aboutOrder } from '../orders/order-event';
 import type { UnitOfWork } from '../orders/unit-of-work';
-import { deviceFields, deviceView, type DeviceView } from './device-view';
-import type { DeviceWithOrder } from './lock-devices';
+import { deviceFields, deviceView, type DeviceView } from '../inventory/device-view';
+import type { DeviceWithOrder } from './with-device';
 import { withDevice } from './with-device';
 
 type Patch = Partial<Omit<z.output<typeof devicePatchOf>, 'id'>>;

@@ -1,0 +1,577 @@
+import { product } from '@/lib/config/product';
+import { logisticStatusLabels } from '../device-list';
+import { settingsMessages } from '../organizations';
+import { formatMoney, formatNumber } from '../locale/format';
+import { day, isLast, orderOf, parcelRow, severalParcels, sumOf, time } from '../locale/mail-format';
+import type { MailBodies, MailTemplates, NextCharge, OrderMail } from '../mail-templates';
+
+/** What paid an order: a mail thanks only for a charged sum. */
+const received = ({ chargedCents, creditCents = 0, organization }: MailTemplates['orderPaid']): string =>
+  chargedCents > 0
+    ? `Thank you: we have received the payment of ${formatMoney(chargedCents)} for the order of ${organization}${creditCents > 0 ? `; ${formatMoney(creditCents)} of your credit was used as well` : ''}.`
+    : creditCents > 0
+      ? `The order of ${organization} is paid with ${formatMoney(creditCents)} of your credit. Nothing was charged.`
+      : `Nothing was charged for the order of ${organization}.`;
+
+/** The customer's credit on an invoice, or earlier small sums, as a paragraph. */
+const creditOff = (cents = 0): string[] => [
+  ...(cents > 0 ? [`${formatMoney(cents)} of your credit is taken off already.`] : []),
+  ...(cents < 0
+    ? [`${formatMoney(-cents)} of it is of an invoice before, which was too little to be charged.`]
+    : []),
+];
+
+const orderRows = ({ purchaseOrder, lines, totalCents, tax }: OrderMail): string[] => [
+  ...(purchaseOrder ? [`Your purchase order: ${purchaseOrder}`] : []),
+  ...lines.map(
+    ({ model, quantity, unitPriceCents }) =>
+      `${formatNumber(quantity)} × ${model} at ${formatMoney(unitPriceCents)} per 30 days`,
+  ),
+  `Total per 30 days: ${formatMoney(totalCents)}`,
+  ...(tax === null ? [] : [`Tax: ${formatMoney(tax.taxCents)}`, `With tax: ${formatMoney(tax.grossCents)}`]),
+];
+
+const charged = (next: NextCharge): string =>
+  next === null
+    ? 'No further period will be billed; what is billed already and open is still to be paid.'
+    : `The next charge is ${formatMoney(next.amountCents)} on ${day(next.at)}, plus tax where it applies.${
+        next.restCents === undefined
+          ? ''
+          : ` ${formatMoney(next.restCents)} that was too little to be charged is added to your next invoice.`
+      }`;
+
+const secondFactorMail = (
+  subject: string,
+  { name, url }: { name: string; url: string },
+  sentence: string,
+) => ({
+  subject,
+  paragraphs: [
+    `Hello ${name}, ${sentence}`,
+    'If you did not expect this, change your password at once and tell an administrator.',
+  ],
+  link: { label: 'Open your profile', url },
+});
+
+const lateReasons = {
+  closed: 'after the order was closed',
+  changed: 'for the order as it was before it was changed',
+  twice: 'although the order was paid already',
+} as const;
+
+export const englishMails: MailBodies = {
+  invitation: ({ organization, invitedBy, url, validUntil }) => ({
+    subject: `You are invited to ${organization} on ${product.name}`,
+    paragraphs: [
+      `${invitedBy} invites you to join ${organization} on ${product.name}.`,
+      `The link is yours alone, works once and is valid until ${day(validUntil)}.`,
+    ],
+    link: { label: 'Accept the invitation', url },
+  }),
+  setPassword: ({ organization, name, url, validUntil }) => ({
+    subject: `Your ${product.name} account for ${organization}`,
+    paragraphs: [
+      `Hello ${name}, ${organization} is now on ${product.name} and you are its administrator.`,
+      `Set your password to sign in. The link works once and is valid until ${day(validUntil)}.`,
+    ],
+    link: { label: 'Set your password', url },
+  }),
+  superUserAdded: ({ name, url }) => ({
+    subject: `You are a super user of ${product.name}`,
+    paragraphs: [
+      `Hello ${name}, you are one of the people who run ${product.name} now, with an account of your own.`,
+      'Set your password to sign in. Then turn on two-step sign-in on your profile.',
+    ],
+    link: { label: 'Set your password', url },
+  }),
+  confirmEmail: ({ name, url, validUntil }) => ({
+    subject: `Confirm your email for ${product.name}`,
+    paragraphs: [
+      `Hello ${name}, please confirm that this mailbox is yours.`,
+      `The link is valid until ${day(validUntil)}. If you did not register with ${product.name}, do nothing.`,
+    ],
+    link: { label: 'Confirm your email', url },
+  }),
+  restoreToken: ({ name, token, minutes }) => ({
+    subject: `Your ${product.name} restore token`,
+    paragraphs: [
+      `Hello ${name}, enter this restore token to get a new password:`,
+      token,
+      `It is valid for ${minutes} minutes and works once. If you did not ask for it, do nothing: your password stays as it is.`,
+    ],
+  }),
+  newPassword: ({ name, password, hours, url }) => ({
+    subject: `Your new ${product.name} password`,
+    paragraphs: [
+      `Hello ${name}, this is your new password:`,
+      password,
+      `It is valid for ${hours} hours. Sign in with it and choose your own. You were signed out everywhere.`,
+    ],
+    link: { label: 'Sign in', url },
+  }),
+  passwordChanged: ({ name, url }) => ({
+    subject: `Your ${product.name} password was changed`,
+    paragraphs: [
+      `Hello ${name}, the password of your account was changed. Wherever else you were signed in, you are signed out now.`,
+      'If that was you, you need not do anything. If it was not, get a new password at once, and tell an administrator.',
+    ],
+    link: { label: 'Get a new password', url },
+  }),
+  passwordGuessing: ({ name, tries, url }) => ({
+    subject: `Somebody is guessing your ${product.name} password`,
+    paragraphs: [
+      `Hello ${name}, within a day there were ${tries} tries to sign in to your account with a wrong password, from browsers that have never signed in to it. None of them got in.`,
+      `For the rest of that day such browsers are refused. In a browser that you have used before you sign in as always; in any other you can have a new password sent to you, which lets you in at once.`,
+      `You need not do anything. If your password is short, or you use it elsewhere too, please choose another one.`,
+    ],
+    link: { label: 'Get a new password', url },
+  }),
+  codeGuessing: ({ name, tries, url }) => ({
+    subject: `Somebody knows your ${product.name} password`,
+    paragraphs: [
+      `Hello ${name}, within a day there were ${tries} tries to sign in to your account with the right password and a wrong code. None of them got in.`,
+      `For the rest of that day codes of your authenticator app are refused. Your recovery codes sign you in as always. Please choose another password then, and another one for your mailbox if they are alike.`,
+    ],
+    link: { label: 'Open your profile', url },
+  }),
+  secondFactorOn: (data) =>
+    secondFactorMail(
+      'Two-step sign-in is on',
+      data,
+      'two-step sign-in of your account was turned on. Signing in asks for a code from your authenticator app from now on.',
+    ),
+  secondFactorOff: (data) =>
+    secondFactorMail(
+      'Two-step sign-in is off',
+      data,
+      'two-step sign-in of your account was turned off. Your password alone signs you in now.',
+    ),
+  secondFactorRemoved: (data) =>
+    secondFactorMail(
+      'Two-step sign-in was turned off for you',
+      data,
+      'two-step sign-in of your account was turned off by an administrator or by us, and you were signed out. Your password alone signs you in now; please set it up again.',
+    ),
+  recoveryCodesRenewed: (data) =>
+    secondFactorMail(
+      'You have new recovery codes',
+      data,
+      'new recovery codes were made for your account. Earlier ones no longer work.',
+    ),
+  recoveryCodeUsed: ({ name, left, url }) => ({
+    subject: 'A recovery code was used',
+    paragraphs: [
+      `Hello ${name}, somebody signed in to your account with one of your recovery codes. You have ${left} left.`,
+      'If that was not you, change your password at once and make new recovery codes.',
+    ],
+    link: { label: 'Open your profile', url },
+  }),
+  signedOut: ({ name, by, url }) => ({
+    subject: `You have been signed out of ${product.name}`,
+    paragraphs: [
+      `Hello ${name}, ${by} has ended all your sessions in ${product.name}. Your password stays as it is: you can sign in again at any time.`,
+      `If you do not know why, please ask ${by}.`,
+    ],
+    link: { label: 'Sign in', url },
+  }),
+  orderPaid: (data) => ({
+    subject: `Order ${orderOf(data)} is paid`,
+    paragraphs: [
+      `${received(data)} Your devices will be shipped to your shipping address.`,
+      `The first 30 days have begun; further periods of 30 days are billed in advance. ${charged(data.nextCharge)} From ${day(data.freeEndAt)} on the lease can be ended without extra cost.`,
+    ],
+    rows: orderRows(data),
+    link: { label: 'See the order', url: data.url },
+  }),
+  orderToPay: (data) => ({
+    subject: `Order ${orderOf(data)} is waiting for your payment`,
+    paragraphs: [
+      `We have placed an order for ${data.organization} as you asked us to. The devices are reserved for you. Please pay by ${time(data.dueAt)}; after that the order expires.`,
+    ],
+    rows: orderRows(data),
+    link: { label: 'Pay the order', url: data.payUrl },
+  }),
+  orderInvoiced: (data) => ({
+    subject: `Invoice for order ${orderOf(data)}`,
+    paragraphs: [
+      `Devices have been ordered for ${data.organization} by invoice. Please pay ${formatMoney(data.amountCents)} by ${day(data.dueAt)}; an invoice that is unpaid then is deleted and the order expires.`,
+      ...creditOff(data.creditCents),
+      'The invoice covers the first 30 days, which begin on the day of the payment.',
+    ],
+    rows: orderRows(data),
+    link: { label: 'See and pay the invoice', url: data.invoiceUrl },
+  }),
+  invoiceWithdrawn: (data) => ({
+    subject: `The invoice for order ${orderOf(data)} is withdrawn`,
+    paragraphs: [
+      `We have withdrawn the invoice for the order of ${data.organization}. Nothing of it is to be paid. We send another one, or call the order off; the devices are reserved until ${day(data.dueAt)}.`,
+    ],
+    rows: orderRows(data),
+    link: { label: 'See the order', url: data.url },
+  }),
+  orderPreordered: (data) => ({
+    subject: `Preorder ${orderOf(data)} is placed`,
+    paragraphs: [
+      `A preorder has been placed for ${data.organization}. No money is taken until the devices are there; we tell you as soon as they are.`,
+    ],
+    rows: orderRows(data),
+    link: { label: 'See the order', url: data.url },
+  }),
+  preorderLetsGo: (data) => ({
+    subject: `Preorder ${orderOf(data)} holds devices until ${day(data.until)}`,
+    paragraphs: [
+      `The preorder of ${data.organization} has waited for almost 30 days. Until ${day(data.until)} the devices that come in are kept for you. After that it keeps its place in the queue, but others may order them meanwhile.`,
+      'You need not do anything. If you no longer want the devices, cancel the preorder.',
+    ],
+    rows: orderRows(data),
+    link: { label: 'See the order', url: data.url },
+  }),
+  preorderReady: (data) => ({
+    subject: `The devices of preorder ${orderOf(data)} are there`,
+    paragraphs: [
+      `The devices that ${data.organization} preordered are reserved for you. Please pay by ${day(data.dueAt)} to have them shipped; after that the order expires.`,
+    ],
+    rows: orderRows(data),
+    link: { label: 'Pay the order', url: data.payUrl },
+  }),
+  preorderInvoiced: (data) => ({
+    subject: `The devices of preorder ${orderOf(data)} are there: your invoice`,
+    paragraphs: [
+      `The devices that ${data.organization} preordered are reserved for you, and this is the invoice. Please pay ${formatMoney(data.amountCents)} by ${day(data.dueAt)} to have them shipped; an invoice that is unpaid then is deleted and the order expires.`,
+      ...creditOff(data.creditCents),
+      'The invoice covers the first 30 days, which begin on the day of the payment.',
+    ],
+    rows: orderRows(data),
+    link: { label: 'See and pay the invoice', url: data.invoiceUrl },
+  }),
+  unpaidReminder: (data) => ({
+    subject: data.invoiceWaits
+      ? `The invoice for order ${orderOf(data)} is not sent yet`
+      : `Reminder: order ${orderOf(data)} is unpaid`,
+    paragraphs: [
+      data.invoiceWaits
+        ? `We have not been able to send the invoice for the order of ${data.organization} yet. You need not do anything: there is nothing to settle before it reaches you, and the time to do so begins then.`
+        : data.byInvoice
+          ? `The invoice for the order of ${data.organization} is still unpaid. It is valid until ${day(data.dueAt)}; after that it is deleted and the order expires.`
+          : `The order of ${data.organization} is still unpaid. The devices are reserved until ${day(data.dueAt)}; after that the order expires.`,
+    ],
+    rows: orderRows(data),
+    link: data.invoiceWaits
+      ? { label: 'See the order', url: data.payUrl }
+      : { label: data.byInvoice ? 'See and pay the invoice' : 'Pay the order', url: data.payUrl },
+  }),
+  orderExpired: (data) => ({
+    subject: `Order ${orderOf(data)} has expired`,
+    paragraphs: [
+      data.neverInvoiced
+        ? `We could not send the invoice for the order of ${data.organization} in time, and the order has expired. Nothing is owed, and the devices are free for others again. You can order anew at any time.`
+        : `The order of ${data.organization} was not paid in time and has expired. Nothing is owed, and the devices are free for others again. You can order anew at any time.`,
+    ],
+    rows: orderRows(data),
+    link: { label: 'See the order', url: data.url },
+  }),
+  orderCancelled: (data) => ({
+    subject: `Order ${orderOf(data)} is cancelled`,
+    paragraphs: [
+      `We have cancelled the order of ${data.organization}. Nothing is owed, and the devices are free for others again. You can order anew at any time.`,
+    ],
+    rows: orderRows(data),
+    link: { label: 'See the order', url: data.url },
+  }),
+  orderPaidLate: (data) => ({
+    subject: `Your payment for order ${orderOf(data)} is refunded`,
+    paragraphs: [
+      `We have received ${formatMoney(data.amountCents)} from ${data.organization} ${lateReasons[data.reason]}. The money is refunded; we tell you once that is done.`,
+    ],
+    link: { label: 'See the order', url: data.url },
+  }),
+  invoiceRefunded: (data) => ({
+    subject: `${formatMoney(data.amountCents)} of invoice ${data.number} is refunded`,
+    paragraphs: [
+      `We have refunded ${formatMoney(data.amountCents)} of the invoice ${data.number} for order ${orderOf(data)} to ${data.organization}. The money goes back the way it came; it may take some days until your bank shows it.`,
+    ],
+    link: { label: 'See the order', url: data.url },
+  }),
+  invoiceCredited: (data) => ({
+    subject: `${formatMoney(data.amountCents)} of invoice ${data.number} is credited`,
+    paragraphs: [
+      `We have corrected the invoice ${data.number} for order ${orderOf(data)}: ${formatMoney(data.amountCents)} of it is credited to ${data.organization}. ${
+        data.leftCents === null
+          ? 'It is taken off your next invoice, unless we pay it back to you.'
+          : data.leftCents === 0
+            ? data.carriedCents
+              ? data.nextComes === false
+                ? `The rest of ${formatMoney(data.carriedCents)} is too little to be charged. Nothing more is to be paid, unless you lease from us again: then an invoice asks for the rest.`
+                : `The rest of ${formatMoney(data.carriedCents)} is too little to be charged: it is added to your next invoice. Nothing of this one is to be paid now.`
+              : 'Nothing of it is left to be paid.'
+            : `${formatMoney(data.leftCents)} of it is left to be paid.`
+      }`,
+    ],
+    link: { label: 'See the order', url: data.url },
+  }),
+  renewalDebitFailed: (data) => ({
+    subject: `The bank debit for invoice ${data.number} failed`,
+    paragraphs: [
+      `Your bank did not carry out the bank debit for the invoice ${data.number} of ${formatMoney(data.amountCents)} for ${data.organization} (order ${orderOf(data)}). Please pay it another way${data.dueAt === null ? '' : `; it ${data.wasDue ? 'was' : 'is'} due on ${day(data.dueAt)}`}.`,
+    ],
+    link: { label: 'See and pay the invoice', url: data.url },
+  }),
+  renewalUncollected: (data) => ({
+    subject: data.byCard
+      ? `Your card was declined for invoice ${data.number}`
+      : `The bank debit for invoice ${data.number} failed`,
+    paragraphs: [
+      `The invoice ${data.number} of ${formatMoney(data.amountCents)} for ${data.organization} (order ${orderOf(data)}) could not be paid: ${data.byCard ? 'the card was declined' : 'your bank did not carry out the bank debit'}.`,
+      `Please change ${data.byCard ? 'the card' : 'how you pay'} under '${settingsMessages.portal}' in your organization's settings. The invoice can be paid on the page of the order too.`,
+    ],
+    link: { label: 'Open the settings', url: data.url },
+  }),
+  orderPaymentFailed: (data) => ({
+    subject: `The payment of order ${orderOf(data)} failed`,
+    paragraphs: [
+      `Your bank did not carry out the payment for the order of ${data.organization}. The order is closed, nothing is owed, and the devices are free for others again. You can order anew at any time.`,
+    ],
+    rows: orderRows(data),
+    link: { label: 'See the order', url: data.url },
+  }),
+  orderDebitFailed: (data) => ({
+    subject: `The bank debit for order ${orderOf(data)} failed`,
+    paragraphs: [
+      `Your bank did not carry out the bank debit for the invoice of ${data.organization}. The devices stay reserved. Please pay the invoice another way by ${day(data.dueAt)}; after that it is deleted and the order expires.`,
+    ],
+    rows: orderRows(data),
+    link: { label: 'See and pay the invoice', url: data.payUrl },
+  }),
+  orderPartDelivered: (data) => ({
+    subject: `A part of order ${orderOf(data)} is on its way`,
+    paragraphs: [
+      `Devices of the order of ${data.organization} are on their way. ${data.left} ${data.left === 1 ? 'device is' : 'devices are'} still to come.`,
+    ],
+    rows: data.parcels.map(parcelRow),
+    link: { label: 'See the order', url: data.url },
+  }),
+  orderFulfilled: (data) => ({
+    subject: `The devices of order ${orderOf(data)} are on their way`,
+    paragraphs: [
+      `All devices of the order of ${data.organization} are assigned to you.`,
+      ...(severalParcels(data) || !data.carrier ? [] : [`They travel with ${data.carrier}.`]),
+      ...(severalParcels(data) || !data.trackingNumber ? [] : [`Tracking number: ${data.trackingNumber}`]),
+    ],
+    rows: severalParcels(data) ? data.parcels.map(parcelRow) : data.serials,
+    link: { label: 'See your devices', url: data.url },
+  }),
+  renewalIssued: (data) => ({
+    subject: `Invoice ${data.number} for ${day(data.periodStart)} to ${day(data.periodEnd)}`,
+    paragraphs: [
+      data.endsAt == null
+        ? `The lease of order ${orderOf(data)} of ${data.organization} goes on. The invoice ${data.number} of ${formatMoney(data.amountCents)} covers ${day(data.periodStart)} to ${day(data.periodEnd)}. Please pay it by ${day(data.dueAt)}.`
+        : `The invoice ${data.number} of ${formatMoney(data.amountCents)} for the lease of order ${orderOf(data)} of ${data.organization} covers ${day(data.periodStart)} to ${day(data.periodEnd)}. It is to be paid although the lease ends on ${day(data.endsAt)}. Please pay it by ${day(data.dueAt)}.`,
+      ...creditOff(data.creditCents),
+    ],
+    link: { label: 'See and pay the invoice', url: data.invoiceUrl },
+  }),
+  renewalsIssued: ({ organization, invoices, url }) => ({
+    subject: `${formatNumber(invoices.length)} invoices for your leases`,
+    paragraphs: [
+      `There is a new invoice for each lease of ${organization} below, ${formatMoney(sumOf(invoices))} together. Please pay each by its day.`,
+      ...(invoices.some(({ endsAt }) => endsAt != null)
+        ? ['That of a lease that ends is to be paid as well.']
+        : []),
+    ],
+    rows: invoices.map((one) =>
+      [
+        `Invoice ${one.number}, order ${orderOf(one)}: ${formatMoney(one.amountCents)} for ${day(one.periodStart)} to ${day(one.periodEnd)}, to be paid by ${day(one.dueAt)}${one.endsAt == null ? '' : `; the lease ends on ${day(one.endsAt)}`}`,
+        ...creditOff(one.creditCents),
+      ].join('. '),
+    ),
+    link: { label: 'See and pay your orders', url },
+  }),
+  renewalOverdue: ({
+    organization,
+    number,
+    amountCents,
+    dueAt,
+    reminder,
+    of,
+    ended,
+    endsAt,
+    invoiceUrl,
+  }) => ({
+    subject: `${reminder === of ? 'Last reminder' : `Reminder ${reminder}`}: invoice ${number} is overdue`,
+    paragraphs: [
+      `The invoice ${number} of ${formatMoney(amountCents)} for ${organization} was due on ${day(dueAt)} and is unpaid. ${
+        ended
+          ? 'The lease is over, but this invoice is still to be paid.'
+          : endsAt == null
+            ? 'Please pay it to keep the lease in order.'
+            : `It is to be paid although the lease ends on ${day(endsAt)}.`
+      }`,
+      ...(reminder === of
+        ? [
+            'This is our last reminder by mail. We will contact you, and may ask for the devices to be returned.',
+          ]
+        : []),
+    ],
+    link: { label: 'See and pay the invoice', url: invoiceUrl },
+  }),
+  renewalsOverdue: ({ organization, invoices, url }) => ({
+    subject: `${invoices.every(isLast) ? 'Last reminder' : 'Reminder'}: ${formatNumber(invoices.length)} invoices are overdue`,
+    paragraphs: [
+      `The invoices below for ${organization} are unpaid, ${formatMoney(sumOf(invoices))} together. Please pay each of them; that of a lease that ends, or is over, is to be paid as well.`,
+      ...(invoices.some(isLast)
+        ? [
+            'Of what is called so below this is our last reminder by mail. We will contact you, and may ask for the devices to be returned.',
+          ]
+        : []),
+    ],
+    rows: invoices.map(
+      (one) =>
+        `Invoice ${one.number}${one.orderId === undefined ? '' : `, order ${orderOf({ ...one, orderId: one.orderId })}`}: ${formatMoney(one.amountCents)}, due on ${day(one.dueAt)}, ${isLast(one) ? 'last reminder' : `reminder ${one.reminder}`}`,
+    ),
+    link: { label: 'See and pay your orders', url },
+  }),
+  leaseEnding: ({ organization, orderId, orderNumber, endsAt, returned, nextCharge, url }) => ({
+    subject: `The lease of order ${orderOf({ orderId, orderNumber })} ends`,
+    paragraphs: [
+      returned
+        ? `We have all devices of this order back. The lease of ${organization} ends on ${day(endsAt)} by itself.`
+        : `The lease of ${organization} ends on ${day(endsAt)}. Please return the devices by then.`,
+      `It is billed until that day and not beyond. ${charged(nextCharge)}`,
+    ],
+    link: { label: 'See the order', url },
+  }),
+  leaseGoesOn: ({ organization, orderId, orderNumber, nextCharge, url }) => ({
+    subject: `The lease of order ${orderOf({ orderId, orderNumber })} goes on`,
+    paragraphs: [
+      `The lease of ${organization} does not end by itself, as we had written: a device of it is out again.`,
+      charged(nextCharge),
+    ],
+    link: { label: 'See the order', url },
+  }),
+  leaseEnded: ({
+    organization,
+    orderId,
+    orderNumber,
+    endsAt,
+    stillOut,
+    underWay = 0,
+    lost = 0,
+    debts,
+    url,
+  }) => ({
+    subject: `The lease of order ${orderOf({ orderId, orderNumber })} has ended`,
+    paragraphs: [
+      `The lease of ${organization} ended on ${day(endsAt)} and is not billed any further.`,
+      ...(debts.length === 0
+        ? []
+        : [
+            `Still to be paid: ${debts.map(({ number, amountCents }) => `invoice ${number} of ${formatMoney(amountCents)}`).join(', ')}.`,
+          ]),
+      ...(underWay === 0
+        ? []
+        : [
+            underWay === 1
+              ? 'One device is on its way back to us.'
+              : `${underWay} devices are on their way back to us.`,
+          ]),
+      ...(stillOut.length > 0
+        ? ['These devices are still with you. Please return them now:']
+        : underWay > 0
+          ? []
+          : [lost > 0 ? 'Nothing is left to be returned.' : 'All its devices are back with us. Thank you.']),
+    ],
+    rows: stillOut,
+    link: { label: 'See the order', url },
+  }),
+  priceChange: ({ organization, orderId, orderNumber, model, from, to, validFrom, replaces, url }) => ({
+    ...(from === to
+      ? {
+          subject: `The price of ${model} stays as it is`,
+          paragraphs: [
+            `The new price that we announced for ${model} is taken back. The lease of order ${orderOf({ orderId, orderNumber })} of ${organization} goes on at ${formatMoney(to)} per device and 30 days.`,
+          ],
+        }
+      : {
+          subject: `A new price for ${model} from ${day(validFrom)}`,
+          paragraphs: [
+            `The price of ${model} changes from ${formatMoney(from)} to ${formatMoney(to)} per device and 30 days. For the lease of order ${orderOf({ orderId, orderNumber })} of ${organization} it counts from the period that begins on ${day(validFrom)}.`,
+            ...(replaces
+              ? [
+                  `The price of ${formatMoney(replaces.to)} from ${day(replaces.validFrom)}, which we announced before, does not come into force.`,
+                ]
+              : []),
+            `Until then nothing changes. If you end the lease before that day, you never pay the new price.`,
+          ],
+        }),
+    link: { label: 'See the order', url },
+  }),
+  priceChanges: ({ organization, model, to, leases, url }) => ({
+    subject: `A new price for ${model}: ${formatNumber(leases.length)} leases`,
+    paragraphs: [
+      `The price of ${model} is ${formatMoney(to)} per device and 30 days. For each lease of ${organization} it counts from the period that is named below.`,
+      'Until then nothing changes. If you end a lease before that day, you never pay the new price.',
+      ...(leases.some(({ replaces }) => replaces !== undefined)
+        ? ['What we announced before does not come into force.']
+        : []),
+    ],
+    rows: leases.map((lease) =>
+      lease.from === to
+        ? `Order ${orderOf(lease)}: stays at ${formatMoney(to)}`
+        : `Order ${orderOf(lease)}: ${formatMoney(lease.from)} until ${day(lease.validFrom)}, then ${formatMoney(to)}`,
+    ),
+    link: { label: 'See your orders', url },
+  }),
+  returnInstructions: ({ organization, serials, billedUntil }) => ({
+    subject: 'How to return your devices',
+    paragraphs: [
+      `${organization} wants to return the devices below. Please pack each one in its box, put this mail into the parcel and send it to our workshop with the return label in the box.`,
+      ...(billedUntil === null
+        ? []
+        : [
+            `A device is billed to the end of the 30 days in which we receive it, but for three periods at the least: one that reached us today would be billed until ${day(billedUntil)}.`,
+          ]),
+    ],
+    rows: serials,
+  }),
+  returnAnnounced: ({ organization, serials, url }) => ({
+    subject: `${organization} returns ${serials.length} device${serials.length === 1 ? '' : 's'}`,
+    paragraphs: [
+      `${organization} has announced a return. Set the devices to '${logisticStatusLabels.RETURNED}', or unassign them, once they arrive.`,
+    ],
+    rows: serials,
+    link: { label: 'Open the devices', url },
+  }),
+  returnReminder: ({ organization, serials, days, billed = true, ends = false, url }) => ({
+    subject: `We still wait for ${serials.length} device${serials.length === 1 ? '' : 's'} to come back`,
+    paragraphs: [
+      `${organization} announced the return of the devices below ${days} days ago or earlier, and they have not reached us.${billed ? ` A leased device is billed until we have it back${ends ? ', but not beyond the end of its lease' : ''}.` : ''}`,
+      'Please send them to our workshop with the return label in the box. If they are on their way already, there is nothing more to do.',
+    ],
+    rows: serials,
+    link: { label: 'Open the devices', url },
+  }),
+  deviceSwapped: ({ organization, serial, replacement, orderNumber, back, url }) => ({
+    subject: `Device ${replacement} replaces device ${serial}`,
+    paragraphs: [
+      `${organization} gets device ${replacement} in place of device ${serial}, under the lease of order ${orderNumber}. Nothing changes in what is billed.`,
+      ...(back === 'awaited'
+        ? [
+            `Please send device ${serial} back: pack it in the box of the new one, put this mail into the parcel and send it to our workshop with the return label in the box.`,
+          ]
+        : []),
+      ...(back === 'received' ? [`We have device ${serial} back already. Thank you.`] : []),
+    ],
+    link: { label: 'See the new device', url },
+  }),
+  operatorDigest: ({ day: of, sections, url }) => ({
+    subject: `${product.name} on ${day(of)}: ${sections.map(({ title, count }) => `${title.toLowerCase()} (${count})`).join(', ')}`,
+    paragraphs: [`What waits for you on ${day(of)}.`],
+    rows: sections.flatMap(({ title, count, rows }) => [`${title}: ${count}`, ...rows]),
+    link: { label: 'Open Today', url },
+  }),
+  operatorAlert: ({ what, details }) => ({
+    subject: `${product.name} needs you: ${what}`,
+    paragraphs: [what],
+    rows: details,
+  }),
+};
