@@ -4,7 +4,7 @@ import { importMessages } from '@/lib/i18n/import-devices';
 import type { importAnswer } from '@/lib/schemas/answers/device';
 import { deviceImport } from '@/lib/schemas/devices';
 import { operation } from '../operation';
-import { recalibrateDevice } from './change-device';
+import { patchDevice } from './patch-device';
 import { planImport } from '../inventory/plan-import';
 import { registerDevices } from '../inventory/register-devices';
 import { runBatch } from './run-batch';
@@ -30,7 +30,7 @@ export const importDevices = operation({
       async ({ change, message, deviceId, serialNumber, deviceFeatureName, to, seen }) => {
         if (message !== null) return message;
         if (change === 'recalibrate') {
-          const recalibrate = () => recalibrateDevice(actor, { id: deviceId, calibrationExpires: to });
+          const recalibrate = () => patchDevice(actor, { id: deviceId, calibrationExpires: to });
           if (seen !== undefined) return changeIfUnchanged(seenDate(seen), recalibrate);
           await recalibrate();
         }

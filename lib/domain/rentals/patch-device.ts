@@ -1,14 +1,19 @@
 import type { z } from 'zod';
+import { formatDate } from '@/lib/i18n/locale/format';
 import { faults } from '@/lib/i18n/faults';
 import type { EventParams } from '@/lib/i18n/en/event-sentences';
 import { devicePatchOf } from '@/lib/schemas/devices';
-import { recordEvents } from '../events/record-event';
-import { aboutDevice, changeDevice } from './change-device';
-import type { DeviceView } from '../inventory/device-view';
+import { recordEvents, type EventEntry } from '../events/record-event';
+import { deviceFields, deviceView, type DeviceView } from '../inventory/device-view';
 import type { LockedDevice } from '../inventory/lock-devices';
 import { type Context, operation } from '../operation';
+import { aboutOrder } from '../orders/order-event';
+import { assertMatches, edited } from '../precondition';
 import type { Ask } from './states';
 import { transition } from './transition';
+import { type DeviceWithOrder, withDevice } from './with-device';
+
+type Patch = Partial<Omit<z.output<typeof devicePatchOf>, 'id'>>;
 
 /** The facts of a device's assignment, which the log keeps with a change of status; ISO 8601 in UTC. */
 type LoggedFacts = NonNullable<EventParams['device.statusChanged']['before']>;
@@ -22,31 +27,70 @@ export const patchDevice = operation({
   may: 'devices.manage',
   input: devicePatchOf,
   fault: () => faults.devicePatching,
-  execute: (context, patch) => changeStatus(context, patch),
+  execute: (context, patch) => changeDevice(context, patch),
 });
 
 /**
  * An undo of a status passes `before`, which restores the facts of the assignment.
  * @throws like patchDevice; conflict where the receipt, or its withdrawal, is settled by now
  */
-export function changeStatus(
+export function changeDevice(
   context: Context<'devices.manage'>,
-  asked: z.output<typeof devicePatchOf>,
+  { id, ...asked }: z.output<typeof devicePatchOf>,
   before?: LoggedFacts,
 ): Promise<DeviceView> {
-  return changeDevice(context, asked, async (work, found, to, changes) => {
+  return withDevice(context, id, async (work, found) => {
+    const { tx, actor } = work;
     const { device, order } = found;
-    const from = device.logisticStatus;
-    if (to === undefined || to === from) return recordEvents(work.tx, work.actor, changes);
+    const view = deviceView(context.actor.role);
+    const read = () => tx.device.findUniqueOrThrow({ where: { id }, select: deviceFields }).then(view);
+    await assertMatches(read);
+    const patch = edited(device, asked);
+    const { logisticStatus: to = device.logisticStatus, ...own } = patch;
+    const {
+      calibrationExpires = device.calibrationExpires,
+      active = device.active,
+      note = device.note,
+    } = own;
+    if (Object.values(own).some((value) => value !== undefined))
+      await tx.device.update({ where: { id }, data: { calibrationExpires, active, note } });
+    const log = () => recordEvents(tx, actor, changesOf(found, patch));
     const ask: Ask = before ? { verb: 'putBack', logisticStatus: to, before: factsOf(before) } : { verb: to };
-    const known = loggedFactsOf(device);
-    const params = { serial: device.serialNumber, from, to, ...(known && { before: known }) };
-    const entry = { ...aboutDevice(found), type: 'device.statusChanged', params, from, to } as const;
-    await transition(work, [device], order, ask, () =>
-      recordEvents(work.tx, work.actor, [entry, ...changes]),
-    );
+    if (to === device.logisticStatus) await log();
+    else await transition(work, [device], order, ask, log);
+    return { answer: await read(), orderId: order?.id };
   });
 }
+
+function changesOf({ device, order }: DeviceWithOrder, patch: Patch): EventEntry[] {
+  const about = {
+    ...(order === null ? { organization: device.organization } : aboutOrder(order)),
+    entity: { type: 'device', id: device.id },
+  } as const;
+  const serial = device.serialNumber;
+  const entries: EventEntry[] = [];
+  if (patch.logisticStatus !== undefined && patch.logisticStatus !== device.logisticStatus) {
+    const [from, to] = [device.logisticStatus, patch.logisticStatus];
+    const before = loggedFactsOf(device);
+    const params = { serial, from, to, ...(before && { before }) };
+    entries.push({ ...about, type: 'device.statusChanged', params, from, to });
+  }
+  if (patch.calibrationExpires !== undefined) {
+    const calibration = { from: isoDay(device.calibrationExpires), to: isoDay(patch.calibrationExpires) };
+    if (calibration.from !== calibration.to) {
+      const [from, to] = [formatDate(calibration.from), formatDate(calibration.to)];
+      entries.push({ ...about, type: 'device.changed', params: { serial, calibration }, from, to });
+    }
+  }
+  if (patch.active !== undefined && patch.active !== device.active) {
+    const { active } = patch;
+    const [from, to] = [String(device.active), String(active)];
+    entries.push({ ...about, type: 'device.changed', params: { serial, active }, from, to });
+  }
+  return entries;
+}
+
+const isoDay = (date: Date | null) => date?.toISOString().slice(0, 10) ?? null;
 
 const FACTS = ['usedAt', 'announcedAt', 'receivedAt', 'remindedAt'] as const;
 

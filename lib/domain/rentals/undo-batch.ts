@@ -2,7 +2,7 @@ import { orderLimits } from '@/lib/config/limits';
 import { bulkMessages } from '@/lib/i18n/bulk';
 import { undoneBatch } from '@/lib/schemas/devices';
 import { type Context, operation } from '../operation';
-import { changeStatus } from './patch-device';
+import { changeDevice } from './patch-device';
 import { type BatchOutcome, changedBy, runBatch } from './run-batch';
 import { type PutBack, undoableChanges } from '../events/undoable-changes';
 import { seenDate, changeIfUnchanged } from '../inventory/change-if-unchanged';
@@ -45,8 +45,8 @@ const seenOf = (putBack: PutBack): Parameters<typeof changeIfUnchanged>[0] =>
 function putItBack(context: Context<'devices.manage'>, id: string, putBack: PutBack): Promise<unknown> {
   if ('logisticStatus' in putBack) {
     const { from, before } = putBack.logisticStatus;
-    return changeStatus(context, { id, logisticStatus: from }, before);
+    return changeDevice(context, { id, logisticStatus: from }, before);
   }
   const { from } = putBack.calibrationExpires;
-  return changeStatus(context, { id, calibrationExpires: from === null ? null : new Date(from) });
+  return changeDevice(context, { id, calibrationExpires: from === null ? null : new Date(from) });
 }

@@ -16,28 +16,6 @@ export interface DeviceWithOrder {
   others: LockedDevice[];
 }
 
-/**
- * Locks a device's order, then its model, then the device, in this order (ADR 0015). Null for an unknown device.
- * @param beside more devices to lock with it
- * @throws conflict when it moved to another order just now
- */
-async function lockDeviceWithOrder(
-  tx: Transaction,
-  where: Prisma.Sql,
-  beside: Prisma.Sql = Prisma.sql`FALSE`,
-): Promise<DeviceWithOrder | null> {
-  const [seen] = await tx.$queryRaw<{ id: string; orderId: string | null; featureId: string }[]>`
-    SELECT d.id, d.order_id AS "orderId", d.feature_id AS "featureId" FROM devices d WHERE ${where}`;
-  if (seen === undefined) return null;
-  const order = seen.orderId === null ? null : await lockOrder(tx, seen.orderId);
-  await lockModels(tx, [seen.featureId]);
-  const devices = await lockDevices(tx, Prisma.sql`((${where}) OR ${beside})`);
-  const device = devices.find(({ id }) => id === seen.id);
-  if (device === undefined) return null;
-  if (device.orderId !== seen.orderId) throw conflict('DEVICE_MOVED', refusals.conflict);
-  return { device, order, others: devices.filter((one) => one !== device) };
-}
-
 /** What a change answers, and the order that the provider is asked about. */
 interface Changed<Answer> {
   answer: Answer;
@@ -47,7 +25,7 @@ interface Changed<Answer> {
 /**
  * Changes a device of the actor's reach in one transaction, locked with its order and model.
  * @param besides the serial of another device, locked with it
- * @throws notFound
+ * @throws notFound, conflict when it moved to another order just now
  */
 export async function withDevice<Answer>(
   context: Context<'devices.manage'>,
@@ -56,18 +34,28 @@ export async function withDevice<Answer>(
   besides?: string,
 ): Promise<Answer> {
   const { actor, scope, transaction, now } = context;
+  const where = byId(id, scope.sql('d.organization_id'));
+  const beside = besides === undefined ? Prisma.sql`FALSE` : bySerials([besides]);
   let asked: string | null = null;
   const answer = await transaction(async (tx) => {
-    const found = await lockDeviceWithOrder(
-      tx,
-      byId(id, scope.sql('d.organization_id')),
-      besides === undefined ? undefined : bySerials([besides]),
-    );
-    if (found === null) throw notFound(refusals.deviceNotFound);
-    const { answer, orderId = null } = await change({ tx, actor, now }, found);
+    const { answer, orderId = null } = await change({ tx, actor, now }, await lock(tx, where, beside));
     asked = orderId;
     return answer;
   });
   if (asked !== null) await askProvider(context, { orderId: asked });
   return answer;
+}
+
+/** Locks a device's order, then its model, then the device, in this order (ADR 0015). */
+async function lock(tx: Transaction, where: Prisma.Sql, beside: Prisma.Sql): Promise<DeviceWithOrder> {
+  const [seen] = await tx.$queryRaw<{ id: string; orderId: string | null; featureId: string }[]>`
+    SELECT d.id, d.order_id AS "orderId", d.feature_id AS "featureId" FROM devices d WHERE ${where}`;
+  if (seen === undefined) throw notFound(refusals.deviceNotFound);
+  const order = seen.orderId === null ? null : await lockOrder(tx, seen.orderId);
+  await lockModels(tx, [seen.featureId]);
+  const devices = await lockDevices(tx, Prisma.sql`((${where}) OR ${beside})`);
+  const device = devices.find(({ id }) => id === seen.id);
+  if (device === undefined) throw notFound(refusals.deviceNotFound);
+  if (device.orderId !== seen.orderId) throw conflict('DEVICE_MOVED', refusals.conflict);
+  return { device, order, others: devices.filter((one) => one !== device) };
 }

@@ -17,7 +17,7 @@ const BESIDE: Record<string, readonly string[]> = {
 const DEVICES: Record<string, readonly string[] | 'create' | 'delete'> = {
   'lib/domain/inventory/store-devices.ts': 'create',
   'lib/domain/inventory/delete-device.ts': 'delete',
-  'lib/domain/rentals/change-device.ts': ['active', 'calibrationExpires', 'note'],
+  'lib/domain/rentals/patch-device.ts': ['active', 'calibrationExpires', 'note'],
 };
 
 interface Write {
