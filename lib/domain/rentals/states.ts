@@ -96,20 +96,14 @@ const send = (): Step => ({
   place: { logisticStatus: 'IN_TRANSIT_TO_CUSTOMER', returned: false },
 });
 
-const use = ({ usedAt, now }: Moment): Step => ({
+const use = ({ usedAt, announcedAt, logisticStatus, now }: Moment): Step => ({
   assignment: { usedAt: usedAt ?? now },
-  place: { logisticStatus: 'IN_CUSTOMER_USE' },
+  place: {
+    logisticStatus: 'IN_CUSTOMER_USE',
+    // A mistaken RETURNED leaves the announcement before it.
+    ...(logisticStatus === 'RETURNED' && { returned: announcedAt !== null }),
+  },
 });
-
-/** A mistaken receipt leaves the announcement before it. */
-const useAgain = (moment: Moment): Step =>
-  withdrawn({
-    ...use(moment),
-    place: {
-      logisticStatus: 'IN_CUSTOMER_USE',
-      ...(moment.logisticStatus === 'RETURNED' && { returned: moment.announcedAt !== null }),
-    },
-  });
 
 /** The receipt was a mistake. */
 const withdrawn = (step: Step): Step => ({
@@ -226,7 +220,7 @@ const TABLE: Record<RentalState, Row> = {
   RECEIVED: {
     ...ARRIVED,
     IN_TRANSIT_TO_CUSTOMER: () => withdrawn(send()),
-    IN_CUSTOMER_USE: useAgain,
+    IN_CUSTOMER_USE: (moment) => withdrawn(use(moment)),
     IN_TRANSIT_FROM_CUSTOMER: (moment, ask) => withdrawn(stay(moment, ask)),
     RETURNED: () => ({ place: { logisticStatus: 'RETURNED', returned: true } }),
     announce: 'RETURNED',

@@ -264,6 +264,9 @@ describe('the return of a device', () => {
     const [facts] = DEVICES.RECEIVED.assignments;
     const unannounced = { ...DEVICES.RECEIVED, assignments: [{ ...facts!, announcedAt: null }] };
     expect(said(unannounced, ASKS.IN_CUSTOMER_USE)).toContain('returned=false');
+    // From before receipts were kept.
+    const unkept = rented({ logisticStatus: 'RETURNED', returned: true });
+    expect(said(unkept, ASKS.IN_CUSTOMER_USE)).toContain('returned=false');
   });
 
   it('is restored with its day by an undo', () => {
