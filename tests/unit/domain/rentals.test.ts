@@ -287,3 +287,82 @@ describe('a free device', () => {
     },
   );
 });
+
+/** The device after a step, as the transition writes it. */
+function after(device: Rented, ask: Ask, leased = true): Rented {
+  const step = stepOf(device, leased, ask, now);
+  if (typeof step === 'string') return device;
+  const { place, assignment = {}, begins } = step;
+  const { organizationId, ...moved } = { organizationId: device.organization?.id ?? null, ...place };
+  const running =
+    assignment.to === undefined ? device.assignments.map((facts) => ({ ...facts, ...assignment })) : [];
+  return {
+    ...device,
+    ...moved,
+    organization: organizationId === null ? null : (device.organization ?? linked.organization),
+    assignments: begins === undefined ? running : [{ ...NO_FACTS, ...begins }],
+  };
+}
+
+describe('the state after a verb', () => {
+  const stays = { AT_STORAGE: null, IN_TRANSIT_FROM_CUSTOMER: null, LOST: null, REFURBISH: null };
+  const ends = { unassign: 'FREE', settle: 'FREE' } as const;
+  const arriving = {
+    IN_TRANSIT_TO_CUSTOMER: 'ON_THE_WAY',
+    RETURNED: 'RECEIVED',
+    putBack: 'ANNOUNCED',
+  } as const;
+
+  /** By hand; null is the same state. */
+  const NEXT: Record<RentalState, Partial<Record<Ask['verb'], RentalState | null>>> = {
+    FREE: { assign: 'ON_THE_WAY', takeOver: 'ON_THE_WAY' },
+    ON_THE_WAY: {
+      ...stays,
+      ...ends,
+      ...arriving,
+      IN_CUSTOMER_USE: 'IN_USE',
+      announce: 'ANNOUNCED',
+      replace: 'ANNOUNCED',
+    },
+    IN_USE: { ...stays, ...ends, ...arriving, announce: 'ANNOUNCED', replace: 'ANNOUNCED' },
+    ANNOUNCED: { ...stays, ...ends, ...arriving },
+    RECEIVED: {
+      ...stays,
+      ...ends,
+      ...arriving,
+      IN_CUSTOMER_USE: 'ANNOUNCED',
+      IN_TRANSIT_FROM_CUSTOMER: 'ANNOUNCED',
+    },
+  };
+
+  it.each(STATES)('%s', (state) => {
+    const next = Object.values(ASKS).map((ask) => [ask.verb, rentalStateOf(after(DEVICES[state], ask))]);
+    const said = Object.values(ASKS).map((ask) => [ask.verb, NEXT[state][ask.verb] ?? state]);
+    expect(Object.fromEntries(next)).toEqual(Object.fromEntries(said));
+  });
+
+  it('leaves nobody’s device neither ordered nor returned, and every announced or received one returned', () => {
+    const asks = [...Object.values(ASKS), { verb: 'replace', isHere: true } as const];
+    const seen = new Map<string, Rented>();
+    const visit = (device: Rented): void => {
+      const key = JSON.stringify(device);
+      if (seen.has(key)) return;
+      seen.set(key, device);
+      for (const ask of asks) for (const leased of [true, false]) visit(after(device, ask, leased));
+    };
+    visit(free);
+    expect(new Set([...seen.values()].map(rentalStateOf))).toEqual(new Set(STATES));
+    for (const device of seen.values()) {
+      const { organization, orderId, returned, assignments } = device;
+      if (organization === null)
+        expect({ orderId, returned, assignments }).toEqual({
+          orderId: null,
+          returned: false,
+          assignments: [],
+        });
+      else expect(assignments).toHaveLength(1);
+      for (const { announcedAt, receivedAt } of assignments)
+        if (announcedAt !== null || receivedAt !== null) expect(device).toMatchObject({ returned: true });
+    }
+  });
+});
