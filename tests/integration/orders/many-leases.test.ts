@@ -3,7 +3,7 @@ import { systemActor } from '@/lib/auth/principal';
 import { database } from '@/lib/db/client';
 import type { Organization } from '@/lib/db/generated/client';
 import { changePrice } from '@/lib/domain/orders/change-price';
-import { chaseDebts } from '@/lib/domain/orders/chase-debts';
+import { chaseDebts } from '@/lib/domain/dunning/chase-debts';
 import { tellRenewals } from '@/lib/domain/orders/tell-renewals';
 import { query } from '../../support/test-database';
 import { mailsWaitingFor, snapshot } from '../../support/rows';

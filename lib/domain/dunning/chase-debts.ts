@@ -8,10 +8,10 @@ import type { MailTemplates } from '@/lib/i18n/mail-templates';
 import { type EventEntry, recordEvents } from '../events/record-event';
 import { defineSweep } from '../job-runner';
 import { orderUrl, portalUrl } from '../portal-url';
-import { aboutOrder } from './order-event';
-import { recipientsOfEach, named, toEachRecipient } from './order-mail';
-import { isOwed, LAST_REMINDER, owedSql } from './overdue';
-import type { UnitOfWork } from './unit-of-work';
+import { aboutOrder } from '../orders/order-event';
+import { recipientsOfEach, named, toEachRecipient } from '../orders/order-mail';
+import { isOwed, LAST_REMINDER, owedSql } from '../orders/overdue';
+import type { UnitOfWork } from '../orders/unit-of-work';
 
 /** Since when an invoice is overdue: its date, or, after a failed collection, its creation. */
 function overdueSince({ dueAt, createdAt }: Pick<Invoice, 'dueAt' | 'createdAt'>): Date {

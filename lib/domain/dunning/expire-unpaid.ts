@@ -2,12 +2,12 @@ import { provider } from '@/lib/billing/provider';
 import { Prisma } from '@/lib/db/generated/client';
 import type { RequestKind } from '@/lib/db/generated/enums';
 import { defineSweep } from '../job-runner';
-import { lockOrder } from './locked-order';
-import { transition } from './transition';
-import { withdrawalOutcome } from './withdrawal';
-import { dispatchNow } from './dispatch';
-import { statesBefore } from './states';
-import { reconcileOrder } from './reconcile/reconcile';
+import { lockOrder } from '../orders/locked-order';
+import { transition } from '../orders/transition';
+import { withdrawalOutcome } from '../orders/withdrawal';
+import { dispatchNow } from '../orders/dispatch';
+import { statesBefore } from '../orders/states';
+import { reconcileOrder } from '../orders/reconcile/reconcile';
 
 export const isUnpaid = Prisma.sql`o.status::text = ANY(${statesBefore('expire')}::text[])`;
 

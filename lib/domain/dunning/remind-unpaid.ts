@@ -2,11 +2,11 @@ import { addHours, subHours } from 'date-fns';
 import { billing } from '@/lib/config/limits';
 import { Prisma } from '@/lib/db/generated/client';
 import { recordEvent } from '../events/record-event';
-import { aboutOrder } from './order-event';
+import { aboutOrder } from '../orders/order-event';
 import { defineSweep } from '../job-runner';
-import { invoiceWaits, invoiceWithdrawn } from './first-invoice-state';
-import { lockOrder } from './locked-order';
-import { mailOrder } from './order-mail';
+import { invoiceWaits, invoiceWithdrawn } from '../orders/first-invoice-state';
+import { lockOrder } from '../orders/locked-order';
+import { mailOrder } from '../orders/order-mail';
 import { STATES } from '@/lib/vocabulary/order-status';
 import { isUnpaid } from './expire-unpaid';
 
