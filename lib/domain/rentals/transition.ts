@@ -62,38 +62,24 @@ export async function transition(
 }
 
 async function write({ tx, now }: UnitOfWork, moved: readonly Moved[]): Promise<void> {
-  await writeAlike(
-    moved,
-    ({ place }) => place,
-    (ids, data) => tx.device.updateMany({ where: { id: { in: ids } }, data }),
-  );
-  await writeAlike(
-    moved,
-    ({ assignment }) => assignment,
-    (ids, data) => tx.deviceAssignment.updateMany({ where: { deviceId: { in: ids }, to: null }, data }),
-  );
+  // A thousand devices that change alike are one statement.
+  const alike = new Map<string, { ids: string[]; step: Step }>();
+  for (const { device, step } of moved) {
+    const key = JSON.stringify([step.place, step.assignment]);
+    const group = alike.get(key) ?? { ids: [], step };
+    group.ids.push(device.id);
+    alike.set(key, group);
+  }
+  for (const { ids, step } of alike.values()) {
+    const { place, assignment } = step;
+    await tx.device.updateMany({ where: { id: { in: ids } }, data: place });
+    if (assignment !== undefined)
+      await tx.deviceAssignment.updateMany({ where: { deviceId: { in: ids }, to: null }, data: assignment });
+  }
   const begun = moved.flatMap(({ device: { id: deviceId, serialNumber, featureId }, step: { begins } }) =>
     begins === undefined ? [] : [{ deviceId, serialNumber, featureId, from: now, ...begins }],
   );
   if (begun.length > 0) await tx.deviceAssignment.createMany({ data: begun });
-}
-
-/** A thousand devices that change alike are one statement. */
-async function writeAlike<Data extends object>(
-  moved: readonly Moved[],
-  dataOf: (step: Step) => Data | undefined,
-  update: (deviceIds: string[], data: Data) => PromiseLike<unknown>,
-): Promise<void> {
-  const groups = new Map<string, { ids: string[]; data: Data }>();
-  for (const { device, step } of moved) {
-    const data = dataOf(step);
-    if (data === undefined) continue;
-    const key = JSON.stringify(data);
-    const group = groups.get(key) ?? { ids: [], data };
-    group.ids.push(device.id);
-    groups.set(key, group);
-  }
-  for (const { ids, data } of groups.values()) await update(ids, data);
 }
 
 type Consequence = (work: UnitOfWork, order: LockedOrder, device: Moving, receivedAt: Date) => Promise<void>;
