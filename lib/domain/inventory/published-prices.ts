@@ -70,10 +70,11 @@ async function publish(
     data: { productId: published.productId },
   });
   const { priceId } = published;
-  await db.modelPrice.upsert({
-    where: { featureId_unitPriceCents: { featureId, unitPriceCents } },
-    create: { featureId, unitPriceCents, priceId },
-    update: { priceId },
+  // Two first orders of a model may publish its price at the same time: both have the same one.
+  await db.modelPrice.createMany({ data: { featureId, unitPriceCents, priceId }, skipDuplicates: true });
+  await db.modelPrice.updateMany({
+    where: { featureId, unitPriceCents, priceId: { not: priceId } },
+    data: { priceId },
   });
   return published;
 }

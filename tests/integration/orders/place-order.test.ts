@@ -8,7 +8,7 @@ import { admin, buoy, operator } from '../cast';
 import { refused } from '../../support/refused';
 import { wanted } from './leases';
 import { asked, atProvider, refusals } from './provider';
-import { advance, db, freshWorld, later, reservedOf, runJobs } from './world';
+import { advance, db, freshWorld, later, reservedOf } from './world';
 
 freshWorld({ buoy: { free: 20, unitPriceCents: 1299 } });
 
@@ -182,7 +182,5 @@ it('fifty parallel orders for the last devices sell exactly what is there', asyn
   const codes = results.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
   expect(codes).toMatchObject(Array(46).fill({ code: 'NOT_ENOUGH_DEVICES' }));
   expect(await reservedOf(raft.id)).toBe(12);
-  // Of two orders of one organisation the second may wait for the first.
-  await runJobs();
   expect(await atProvider('checkout/sessions')).toHaveLength(4);
 });
