@@ -72,10 +72,7 @@ async function publish(
   const { priceId } = published;
   // Two first orders of a model may publish its price at the same time: both have the same one.
   await db.modelPrice.createMany({ data: { featureId, unitPriceCents, priceId }, skipDuplicates: true });
-  await db.modelPrice.updateMany({
-    where: { featureId, unitPriceCents, priceId: { not: priceId } },
-    data: { priceId },
-  });
+  await db.modelPrice.updateMany({ where: { featureId, unitPriceCents }, data: { priceId } });
   return published;
 }
 
