@@ -1,10 +1,12 @@
 import type { Instrumentation } from 'next';
 
-/** At a server's start: checks the environment, and hands server/start.mjs its parts. */
+/** At a server's start: checks the environment, puts the process together, and hands server/start.mjs its parts. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs' || process.env.NEXT_PHASE === 'phase-production-build') return;
   const { checkEnvironment, serve } = await import('./lib/server/serve');
+  const { assemble } = await import('./lib/assemble');
   checkEnvironment();
+  assemble();
   (globalThis as { driftmarkStart?: (start: typeof serve) => void }).driftmarkStart?.(serve);
 }
 

@@ -11,14 +11,16 @@ import { env } from '../lib/config/env';
 import { database, disconnectDatabase } from '../lib/db/client';
 import type { Organization, User } from '../lib/db/generated/client';
 import type { LogisticStatus } from '../lib/db/generated/enums';
+import { assemble } from '../lib/assemble';
 import { linkDevices } from '../lib/domain/rentals/link-devices';
 import { patchDevice } from '../lib/domain/rentals/patch-device';
 import { returnDevices } from '../lib/domain/rentals/return-devices';
 import { recordEvents } from '../lib/domain/events/record-event';
 import { cancelOrder } from '../lib/domain/orders/cancel-order';
-import { paymentLink, refreshOrder, type PlacedOrder } from '../lib/domain/orders/payment-link';
+import { paymentLink, refreshOrder } from '../lib/domain/payments/payment-link';
+import type { PlacedOrder } from '@/lib/domain/orders/read-payment';
 import { placeOrder } from '../lib/domain/orders/place-order';
-import { dispatchRequests } from '../lib/domain/orders/dispatch';
+import { dispatchRequests } from '../lib/domain/payments/dispatch';
 import { personActor } from '../scripts/person-actor';
 import { PlainError, runCommand } from '../scripts/plain-error';
 import { SAMPLE_MARK } from '../scripts/sample-state';
@@ -281,6 +283,7 @@ async function seedWhole(): Promise<void> {
 }
 
 await runCommand(async () => {
+  assemble();
   try {
     await seedWhole();
   } finally {

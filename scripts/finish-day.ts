@@ -1,3 +1,4 @@
+import { assemble } from '../lib/assemble';
 import { runDueJobs } from '../lib/jobs/tasks';
 import { control } from './provider-controls';
 
@@ -26,6 +27,7 @@ async function deliverEvents(paymentUrl: string): Promise<number> {
  * which the sweep of the provider's list takes.
  */
 export async function finishDay(paymentUrl: string): Promise<{ untaken: number }> {
+  assemble();
   for (let round = 1; ; round += 1) {
     const untaken = await deliverEvents(paymentUrl);
     const swept = Object.values(await runDueJobs({ wait: true }));

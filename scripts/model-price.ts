@@ -3,7 +3,7 @@
  * mail.
  */
 import { parseArgs } from 'node:util';
-import { changePrice, countPriceMoves } from '../lib/domain/orders/change-price';
+import { changePrice, countPriceMoves } from '../lib/domain/leasing/change-price';
 import { PlainError, runCommand } from './plain-error';
 import { centsOf } from './price-argument';
 import { runOperation } from './run-operation';

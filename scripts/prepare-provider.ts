@@ -2,12 +2,13 @@ import type { SystemActor } from '../lib/auth/principal';
 import type { SetUpReport } from '../lib/billing/port';
 import { provider } from '../lib/billing/provider';
 import { env } from '../lib/config/env';
-import { setUpProvider } from '../lib/domain/orders/set-up-provider';
+import { setUpProvider } from '../lib/domain/payments/set-up-provider';
 import { PlainError } from './plain-error';
 
 function tell({ findings, webhookSecret, byHand }: SetUpReport): number {
   const { APP_URL, STRIPE_API_BASE } = env();
-  const where = STRIPE_API_BASE === undefined ? `at ${provider.name}` : `at the simulator ${STRIPE_API_BASE}`;
+  const where =
+    STRIPE_API_BASE === undefined ? `at ${provider().name}` : `at the simulator ${STRIPE_API_BASE}`;
   console.log(`Payments for ${APP_URL} ${where}\n`);
   for (const { about, state, says } of findings) {
     console.log(`${state.toUpperCase().padEnd(8)} ${about}: ${says}`);

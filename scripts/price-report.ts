@@ -1,5 +1,5 @@
 import { formatDate, formatEuro, formatMoney } from '../lib/i18n/locale/format';
-import type { PriceChanged } from '../lib/domain/orders/change-price';
+import type { PriceChanged } from '../lib/domain/leasing/change-price';
 
 /** A price change's effects with dates, a line each. */
 export function priceReport(

@@ -1,3 +1,4 @@
+import { assemble } from '../lib/assemble';
 import { newRequestId } from '../lib/auth/actor';
 import { systemActor, type SystemActor } from '../lib/auth/principal';
 import { EnvError } from '../lib/config/env';
@@ -10,6 +11,7 @@ import { PlainError } from './plain-error';
  * @throws PlainError
  */
 export async function runOperation<T>(run: (actor: SystemActor) => Promise<T>): Promise<T> {
+  assemble();
   try {
     return await run(systemActor(newRequestId()));
   } catch (error) {

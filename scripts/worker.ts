@@ -1,4 +1,5 @@
 /** Runs the jobs alone, beside portals with JOBS=off. Waits for the database; SIGTERM lets the current rows end. */
+import { assemble } from '../lib/assemble';
 import { runJobs } from '../lib/jobs/start-jobs';
 import { shutDownGracefully } from '../lib/jobs/graceful-shutdown';
 import { serveMetrics } from '../lib/server/metrics-server';
@@ -8,6 +9,7 @@ import { checkEnvironment } from '../lib/server/serve';
 const LATE_MS = 29_000;
 
 checkEnvironment();
+assemble();
 const jobs = runJobs();
 serveMetrics();
 shutDownGracefully({ work: () => jobs.stop(), lateMs: LATE_MS });

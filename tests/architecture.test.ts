@@ -81,6 +81,7 @@ const ROOMS: readonly Room[] = [
     packages: ['stripe', 'date-fns', 'node'],
   },
   { path: 'lib/billing', may: ['lib/billing'], packages: [] },
+  { path: 'lib/assemble', may: ['lib/billing', 'lib/domain'], packages: [] },
   {
     path: 'lib/mail',
     may: ['lib/mail', ...LOW, 'lib/db/notify-sweep'],
@@ -198,7 +199,7 @@ const ROOMS: readonly Room[] = [
     })),
   ),
   { path: 'instrumentation-client', may: ['components', ...LOW] },
-  { path: 'instrumentation', may: ['lib/server', 'lib/log'] },
+  { path: 'instrumentation', may: ['lib/server', 'lib/log', 'lib/assemble'] },
   { path: 'middleware', may: LOW, packages: ['next'] },
   { path: 'simulator', may: ['simulator', ...LOW] },
   { path: 'prisma', may: ['prisma', 'lib', 'scripts'] },
@@ -238,7 +239,7 @@ const KEPT: Record<string, readonly string[]> = {
 };
 
 /** Pages may call these although they write: an order's page applies the provider's truth. */
-const PAGE_WRITES = ['lib/domain/orders/payment-link'];
+const PAGE_WRITES = ['lib/domain/payments/payment-link'];
 
 const isWithin = (path: string, prefix: string) => path === prefix || path.startsWith(`${prefix}/`);
 const roomOf = (file: string) =>

@@ -3,9 +3,9 @@
 import { action } from '@/lib/http/action';
 import { retryDeadJob } from '@/lib/domain/jobs/retry-dead-job';
 import { approveOrder } from '@/lib/domain/orders/approve-order';
-import { changePurchaseOrder } from '@/lib/domain/orders/change-purchase-order';
+import { changePurchaseOrder } from '@/lib/domain/leasing/change-purchase-order';
 import { cancelOrder } from '@/lib/domain/orders/cancel-order';
-import { endLease } from '@/lib/domain/orders/end-lease';
+import { endLease } from '@/lib/domain/leasing/end-lease';
 import { noteOrder } from '@/lib/domain/orders/note-order';
 import { patchOrder } from '@/lib/domain/orders/patch-order';
 import { placeOrder } from '@/lib/domain/orders/place-order';

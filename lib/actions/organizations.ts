@@ -4,7 +4,7 @@ import { action } from '@/lib/http/action';
 import { formPost } from '@/lib/http/form-post';
 import { createOrganizationOnTerms } from '@/lib/domain/organizations/create-organization';
 import { createOrganizationWithAdmin } from '@/lib/domain/organizations/create-organization-with-admin';
-import { customerPortalLink } from '@/lib/domain/organizations/customer-portal-link';
+import { customerPortalLink } from '@/lib/domain/payments/customer-portal-link';
 import { deactivateOrganization } from '@/lib/domain/organizations/deactivate-organization';
 import { deleteOrganization } from '@/lib/domain/organizations/delete-organization';
 import { noteOrganization } from '@/lib/domain/organizations/note-organization';

@@ -16,7 +16,7 @@ const LONGEST_PAUSE_MS = 10 * 60_000;
 const TELL_AFTER_MS = 12 * 3_600_000;
 
 /** Whether a row failed only because a server is away or busy: it uses up no try. */
-export const isAway = (error: unknown): boolean => provider.isAway(error) || isMailServerAway(error);
+export const isAway = (error: unknown): boolean => provider().isAway(error) || isMailServerAway(error);
 
 /** When a row whose server is away is retried, and whether a person should hear of it. Pure. */
 export function whileAway(since: Date, now: Date): { nextAt: Date; tell: boolean } {
@@ -35,7 +35,7 @@ export const togetherWith = (sweep: SweepName): SweepName[] => [
 
 /** Notes that rows of a sweep wait for a server. */
 export function noteWaiting(sweep: SweepName): void {
-  for (const one of togetherWith(sweep)) waiting.set(one, provider.answers());
+  for (const one of togetherWith(sweep)) waiting.set(one, provider().answers());
 }
 
 /** The rows of these sweeps that wait for the server, without those that know of its answers to others. */
@@ -49,7 +49,7 @@ export const waitingSql = (sweep: SweepName): Prisma.Sql =>
  */
 export async function retryAtOnce(db: Database, sweep: SweepName, now: Date): Promise<void> {
   const noted = waiting.get(sweep);
-  if (noted === undefined || (sweep !== 'deliver_mail' && provider.answers() === noted)) return;
+  if (noted === undefined || (sweep !== 'deliver_mail' && provider().answers() === noted)) return;
   for (const one of togetherWith(sweep)) waiting.delete(one);
   const before = addMilliseconds(now, -FIRST_PAUSE_MS);
   await db.$executeRaw`

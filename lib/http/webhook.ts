@@ -16,11 +16,13 @@ export function webhook(receive: AnyOperation<'done' | 'taken' | 'failed'>) {
     const requestId = requestOrigin().requestId;
     const body = await request.text();
     const fault = () => errorResponse(500, { message: receive.fault(), code: 'FAULT', requestId });
-    const signature = request.headers.get(provider.webhook.signatureHeader);
-    const event = await provider.readEvent(body, signature, clock().now()).catch((error: unknown) => {
-      logger().error({ err: error, requestId }, 'fault');
-      return undefined;
-    });
+    const signature = request.headers.get(provider().webhook.signatureHeader);
+    const event = await provider()
+      .readEvent(body, signature, clock().now())
+      .catch((error: unknown) => {
+        logger().error({ err: error, requestId }, 'fault');
+        return undefined;
+      });
     if (event === undefined) return fault();
     if (event === null) {
       logger().warn({ requestId }, 'webhook refused: signature');

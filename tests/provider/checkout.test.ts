@@ -13,13 +13,13 @@ const request = (more: Partial<CheckoutRequest> = {}): CheckoutRequest => ({
 });
 
 async function open(wanted: CheckoutRequest, key = newKey()): Promise<{ id: string; url: string | null }> {
-  const page = await provider.openCheckout(wanted, key);
-  afterwards(() => provider.closeCheckout(page.id));
+  const page = await provider().openCheckout(wanted, key);
+  afterwards(() => provider().closeCheckout(page.id));
   return page;
 }
 
 const read = (checkoutId: string): Promise<OrderTruth> =>
-  provider.readOrder({ checkoutId, leaseId: null, invoiceIds: [] });
+  provider().readOrder({ checkoutId, leaseId: null, invoiceIds: [] });
 
 it('opens a payment page once, and finds it when its id was lost', async () => {
   const wanted = request();
@@ -27,9 +27,9 @@ it('opens a payment page once, and finds it when its id was lost', async () => {
   const page = await open(wanted, key);
   expect(URL.canParse(page.url ?? '')).toBe(true);
   expect(await open(wanted, key)).toEqual(page);
-  expect(await provider.findCheckout(wanted)).toEqual(page);
-  expect(await provider.findCheckout({ ...wanted, no: 2 })).toBeNull();
-  expect(await provider.findCheckout({ ...wanted, rev: 2 })).toBeNull();
+  expect(await provider().findCheckout(wanted)).toEqual(page);
+  expect(await provider().findCheckout({ ...wanted, no: 2 })).toBeNull();
+  expect(await provider().findCheckout({ ...wanted, rev: 2 })).toBeNull();
   expect((await raw.checkout.sessions.retrieve(page.id)).client_reference_id).toBe(wanted.orderId);
   expect(await read(page.id)).toMatchObject({
     checkout: { ...page, state: 'open', paid: false, rev: 1, leaseId: null, taxCents: 0, grossCents: 12_900 },
@@ -41,12 +41,12 @@ it('opens a payment page once, and finds it when its id was lost', async () => {
 it('closes a page, also twice, and nobody can pay there any more', async () => {
   const wanted = request({ rev: 3, no: 2 });
   const page = await open(wanted);
-  for (let time = 0; time < 2; time += 1) expect(await provider.closeCheckout(page.id)).toBe('closed');
+  for (let time = 0; time < 2; time += 1) expect(await provider().closeCheckout(page.id)).toBe('closed');
   expect(await read(page.id)).toMatchObject({
     checkout: { state: 'closed', url: null, paid: false, rev: 3, leaseId: null },
     lease: null,
   });
-  expect(await provider.findCheckout(wanted)).toEqual({ id: page.id, url: null });
+  expect(await provider().findCheckout(wanted)).toEqual({ id: page.id, url: null });
 });
 
 // The API cannot pay on a hosted page: there leases by card use a test card (lease-by-card.test.ts).
@@ -54,7 +54,7 @@ describe.runIf(simulated)('a page on which somebody paid', () => {
   it('has a lease that takes its renewals from the card', async () => {
     const page = await open(request({ purchaseOrder: 'PO-4711' }));
     await control('pay', { session: page.id, how: 'card' });
-    expect(await provider.closeCheckout(page.id)).toBe('completed');
+    expect(await provider().closeCheckout(page.id)).toBe('completed');
     const truth = await read(page.id);
     expect(truth).toMatchObject({
       checkout: { state: 'completed', url: null, paid: true },

@@ -20,7 +20,7 @@ async function openRenewal(): Promise<{ lifetime: Lifetime; leaseId: string; inv
   const lifetime = await newLifetime();
   const order = newOrder(lifetime.customerId);
   const request = leaseRequest(order, lifetime, [{ priceId, quantity: 10 }]);
-  const leaseId = await provider.startLease(request, newKey());
+  const leaseId = await provider().startLease(request, newKey());
   return { lifetime, leaseId, invoice: await renewal(lifetime, leaseId, 1) };
 }
 
@@ -31,7 +31,7 @@ async function renewal(lifetime: Lifetime, leaseId: string, n: number): Promise<
 }
 
 const credit = (invoice: InvoiceTruth, amountCents: number, key = newKey()): Promise<void> =>
-  provider.credit(invoice.id, [{ invoiceLineId: invoice.lines[0]!.id, amountCents }], 'Fewer devices', key);
+  provider().credit(invoice.id, [{ invoiceLineId: invoice.lines[0]!.id, amountCents }], 'Fewer devices', key);
 
 function tooLittle(leaseId: string, invoice: InvoiceTruth, description: string) {
   const period = { start: invoice.periodStart!, end: invoice.periodEnd! };
@@ -74,14 +74,14 @@ it('what was billed too little is on what the lease bills next, once, and says s
   const { lifetime, leaseId, invoice } = await openRenewal();
   const description = `Too little was billed with ${invoice.id}`;
   const request = tooLittle(leaseId, invoice, description);
-  for (let time = 0; time < 2; time += 1) await provider.carry(request, newKey());
+  for (let time = 0; time < 2; time += 1) await provider().carry(request, newKey());
   const next = await renewal(lifetime, leaseId, 2);
   expect(next).toMatchObject({ netCents: 14_190, periodStart: invoice.periodEnd });
   const carried = next.lines.filter(({ carriedFrom }) => carriedFrom !== null);
   expect(carried).toMatchObject([{ amountCents: 1_290, carriedFrom: invoice.id }]);
   const { data } = await raw.invoices.listLineItems(next.id);
   expect(data.map((line) => line.description)).toContain(description);
-  await provider.carry(request, newKey());
+  await provider().carry(request, newKey());
   expect((await raw.invoiceItems.list({ customer: lifetime.customerId, pending: true })).data).toEqual([]);
 });
 
@@ -89,14 +89,14 @@ it('what was billed too little waits no more for what the lease bills next once 
   const { lifetime, leaseId, invoice } = await openRenewal();
   const { customerId: customer } = lifetime;
   const request = tooLittle(leaseId, invoice, 'Too little');
-  await provider.carry(request, newKey());
+  await provider().carry(request, newKey());
   // A foreign one is not ours to delete.
   const price_data = { currency: 'eur', product: productId, unit_amount: 700 };
   const { id } = await raw.invoiceItems.create({ customer, subscription: leaseId, price_data });
   const beside = leaseRequest(newOrder(customer), lifetime, [{ priceId, quantity: 1 }]);
-  const other = await provider.startLease({ ...beside, firstCharge: request.period.end }, newKey());
-  await provider.carry({ ...request, leaseId: other, invoiceId: 'in_other' }, newKey());
-  for (let time = 0; time < 2; time += 1) await provider.stopLease(leaseId);
+  const other = await provider().startLease({ ...beside, firstCharge: request.period.end }, newKey());
+  await provider().carry({ ...request, leaseId: other, invoiceId: 'in_other' }, newKey());
+  for (let time = 0; time < 2; time += 1) await provider().stopLease(leaseId);
   const { data } = await raw.invoiceItems.list({ customer, pending: true });
   expect(data.map((item) => item.metadata?.carriedFrom ?? item.id).sort()).toEqual([id, 'in_other'].sort());
 });

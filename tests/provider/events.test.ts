@@ -12,7 +12,7 @@ const model = await newPrice();
 /** The events since a while ago that `is` wants, from the list. */
 async function told(is: (event: ProviderEvent) => boolean): Promise<ProviderEvent[]> {
   const found: ProviderEvent[] = [];
-  for await (const listed of provider.eventsSince(addMinutes(new Date(), -30))) {
+  for await (const listed of provider().eventsSince(addMinutes(new Date(), -30))) {
     const event = await listed.read();
     if (is(event)) found.push(event);
   }
@@ -32,7 +32,7 @@ describe('an event leads to its order', () => {
 
   it('from an invoice of its own', async () => {
     const order = newOrder(await newCustomer());
-    const invoiceId = await provider.sendInvoice(invoiceRequest(order, model), newKey(), false);
+    const invoiceId = await provider().sendInvoice(invoiceRequest(order, model), newKey(), false);
     await payByCard(order.customerId, invoiceId);
     const ours = (event: ProviderEvent): boolean => event.orderId === order.orderId;
     const nothingElse = { leaseId: null, checkoutId: null, paymentId: null, debitFailed: false };
@@ -41,7 +41,7 @@ describe('an event leads to its order', () => {
     expect(await heard('invoice.finalized', ours)).toMatchObject(finalized);
     const paid = await heard('invoice.paid', ours);
     expect(paid).toMatchObject({ ...of, paid: true });
-    expect(await provider.retrieveEvent(paid.id)).toEqual(paid);
+    expect(await provider().retrieveEvent(paid.id)).toEqual(paid);
     const all = await told(ours);
     const times = all.map(({ createdAt }) => createdAt.getTime());
     expect(times).toEqual([...times].sort((a, b) => a - b));
@@ -53,7 +53,7 @@ describe('an event leads to its order', () => {
     const order = newOrder(lifetime.customerId);
     const items = [{ priceId: model.priceId, quantity: 10 }];
     const request = leaseRequest(order, lifetime, items);
-    const leaseId = await provider.startLease(request, newKey());
+    const leaseId = await provider().startLease(request, newKey());
     const ours = (event: ProviderEvent): boolean => event.leaseId === leaseId;
     const lease = { ...about(order), leaseId, objectId: leaseId, invoiceId: null };
     expect(await heard('customer.subscription.created', ours)).toMatchObject(lease);
@@ -63,25 +63,25 @@ describe('an event leads to its order', () => {
       expect(renewal).toMatchObject({ ...about(order), leaseId, invoiceId: renewal.objectId, paid: false });
     }
     expect(await heard('customer.subscription.updated', ours)).toMatchObject(lease);
-    await provider.stopLease(leaseId);
+    await provider().stopLease(leaseId);
     expect(await heard('customer.subscription.deleted', ours)).toMatchObject(lease);
   });
 
   it('from a payment page that was closed', async () => {
     const order = newOrder(await newCustomer());
     const items = [{ priceId: model.priceId, quantity: 1 }];
-    const { id } = await provider.openCheckout(checkoutRequest(order, items), newKey());
-    await provider.closeCheckout(id);
+    const { id } = await provider().openCheckout(checkoutRequest(order, items), newKey());
+    await provider().closeCheckout(id);
     const expired = await heard('checkout.session.expired', ({ checkoutId }) => checkoutId === id);
     expect(expired).toMatchObject({ ...about(order), objectId: id, leaseId: null, invoiceId: null });
   });
 
   it('from a credit by its invoice, and from a refund by its payment', async () => {
     const order = newOrder(await newCustomer());
-    const invoiceId = await provider.sendInvoice(invoiceRequest(order, model), newKey(), false);
+    const invoiceId = await provider().sendInvoice(invoiceRequest(order, model), newKey(), false);
     const { data: lines } = await raw.invoices.listLineItems(invoiceId);
     const credited = [{ invoiceLineId: lines[0]!.id, amountCents: 1_290 }];
-    await provider.credit(invoiceId, credited, 'Fewer devices', newKey());
+    await provider().credit(invoiceId, credited, 'Fewer devices', newKey());
     const byInvoice = (event: ProviderEvent) => event.invoiceId === invoiceId;
     expect(await heard('credit_note.created', byInvoice)).toMatchObject({ orderId: null, rev: null });
     await payByCard(order.customerId, invoiceId);
@@ -93,7 +93,7 @@ describe('an event leads to its order', () => {
 });
 
 it('knows nothing of an event that the provider has forgotten', async () => {
-  expect(await provider.retrieveEvent('evt_1NothingOfTheKind')).toBeNull();
+  expect(await provider().retrieveEvent('evt_1NothingOfTheKind')).toBeNull();
 });
 
 // The SDK signs as the provider does, without network.
@@ -114,7 +114,7 @@ describe('a signed body', () => {
   const sign = (payload: string, timestamp = toSeconds(now), secret = 'whsec_contract'): string =>
     raw.webhooks.generateTestHeaderString({ payload, secret, timestamp });
   const read = (payload: string, signature: string | null): Promise<ProviderEvent | null> =>
-    provider.readEvent(payload, signature, now);
+    provider().readEvent(payload, signature, now);
 
   it('is read when its signature is right', async () => {
     const payload = body(invoice);

@@ -13,8 +13,8 @@ const request = (more: Partial<InvoiceRequest> = {}): InvoiceRequest =>
 
 /** Sends it, and withdraws it at the file's end. */
 async function send(wanted: InvoiceRequest, key = newKey(), repeated = false): Promise<string> {
-  const id = await provider.sendInvoice(wanted, key, repeated);
-  afterwards(() => provider.withdrawInvoice(id));
+  const id = await provider().sendInvoice(wanted, key, repeated);
+  afterwards(() => provider().withdrawInvoice(id));
   return id;
 }
 
@@ -71,12 +71,12 @@ describe('an invoice of its own', () => {
   it('is made once, however often it is asked for', async () => {
     const wanted = request();
     const id = await send(wanted);
-    await eventually(async () => expect(await provider.findInvoice(wanted)).toBe(id));
+    await eventually(async () => expect(await provider().findInvoice(wanted)).toBe(id));
     // A day later the provider has forgotten the key.
     expect(await send(wanted, newKey(), true)).toBe(id);
     expect((await readInvoice(id)).lines).toHaveLength(1);
-    expect(await provider.findInvoice({ ...wanted, rev: 2 })).toBeNull();
-    expect(await provider.findInvoice({ ...wanted, purpose: 'period:1' })).toBeNull();
+    expect(await provider().findInvoice({ ...wanted, rev: 2 })).toBeNull();
+    expect(await provider().findInvoice({ ...wanted, purpose: 'period:1' })).toBeNull();
   });
 
   it('goes on where it stopped', async () => {
@@ -91,7 +91,7 @@ describe('an invoice of its own', () => {
       metadata: { line: '0' },
       price_data: { currency: 'eur', product: model.productId, unit_amount: model.unitPriceCents },
     });
-    await eventually(async () => expect(await provider.findInvoice(wanted)).toBe(id));
+    await eventually(async () => expect(await provider().findInvoice(wanted)).toBe(id));
     expect(await send(wanted, newKey(), true)).toBe(id);
     const { status, netCents, lines } = await readInvoice(id);
     const quantities = lines.map(({ quantity }) => quantity).sort();
@@ -133,23 +133,23 @@ describe('an invoice of its own', () => {
 describe('taking an invoice back', () => {
   it('voids an open one, also twice', async () => {
     const id = await send(request());
-    for (let time = 0; time < 2; time += 1) expect(await provider.withdrawInvoice(id)).toBe('withdrawn');
+    for (let time = 0; time < 2; time += 1) expect(await provider().withdrawInvoice(id)).toBe('withdrawn');
     expect((await readInvoice(id)).status).toBe('void');
   });
 
   it('deletes a draft, also twice, and then there is nothing to read', async () => {
     const wanted = request();
     const id = await makeDraft(wanted);
-    for (let time = 0; time < 2; time += 1) expect(await provider.withdrawInvoice(id)).toBe('withdrawn');
-    expect(await provider.findInvoice(wanted)).toBeNull();
-    const { invoices } = await provider.readOrder({ checkoutId: null, leaseId: null, invoiceIds: [id] });
+    for (let time = 0; time < 2; time += 1) expect(await provider().withdrawInvoice(id)).toBe('withdrawn');
+    expect(await provider().findInvoice(wanted)).toBeNull();
+    const { invoices } = await provider().readOrder({ checkoutId: null, leaseId: null, invoiceIds: [id] });
     expect(invoices).toEqual([]);
   });
 
   it('leaves a paid one, and says so', async () => {
     const id = await send(request());
     await payByCard(customerId, id);
-    expect(await provider.withdrawInvoice(id)).toBe('paid');
+    expect(await provider().withdrawInvoice(id)).toBe('paid');
     expect((await readInvoice(id)).status).toBe('paid');
   });
 });

@@ -52,7 +52,7 @@ it('is paid at once and every 30 days; one that ends on day 90 is charged three 
     },
     billed: [{ purpose: 'checkout', rev: 1, leaseId: id, netCents: 12_900, periodStart: day(0) }],
   });
-  await eventually(async () => expect(await provider.findLease(order)).toBe(id));
+  await eventually(async () => expect(await provider().findLease(order)).toBe(id));
   await lifetime.moveTo(30, 0.25);
   await lastOf(id, 2, { purpose: 'renewal', status: 'draft', netCents: 12_900 });
   await lifetime.moveTo(30, 3);
@@ -72,7 +72,7 @@ it('is settled as one by invoice is: fewer devices from the next period on, an e
   const id = await payPage(lifetime, newOrder(lifetime.customerId));
   await lifetime.moveTo(10);
   const wish = { items: [{ priceId, quantity: 6 }], endsAt: day(60), purchaseOrder: 'PO-1' };
-  await provider.updateLease(id, { ...wish, orderNumber: 'O-10042' }, newKey());
+  await provider().updateLease(id, { ...wish, orderNumber: 'O-10042' }, newKey());
   expect((await readLease(id)).billed).toHaveLength(1);
   await lifetime.moveTo(30, 3);
   const renewal = await lastOf(id, 2, { status: 'paid', netCents: 7_740, amountPaidCents: 7_740 });
@@ -102,7 +102,7 @@ it('is collected on after another lease of its customer was stopped', async () =
   await chargeTo(id, customerId, 'pm_card_chargeCustomerFail');
   await lifetime.moveTo(30, 3);
   await lastOf(id, 2, { status: 'open', amountPaidCents: 0 });
-  for (let time = 0; time < 2; time += 1) await provider.stopLease(other);
+  for (let time = 0; time < 2; time += 1) await provider().stopLease(other);
   await chargeTo(id, customerId, 'pm_card_visa');
   await lifetime.moveTo(38);
   await lastOf(id, 2, { status: 'paid', amountPaidCents: 12_900 });
@@ -111,9 +111,9 @@ it('is collected on after another lease of its customer was stopped', async () =
 it('that was paid for is not taken back, but can be stopped', async () => {
   const lifetime = await newLifetime();
   const id = await payPage(lifetime, newOrder(lifetime.customerId));
-  expect(await provider.withdrawLease(id)).toBe('paid');
+  expect(await provider().withdrawLease(id)).toBe('paid');
   expect((await readLease(id)).lease.status).toBe('running');
-  await provider.stopLease(id);
+  await provider().stopLease(id);
   await lifetime.moveTo(40);
   const { lease, billed } = await readLease(id);
   expect([lease.status, billed.length]).toEqual(['ended', 1]);

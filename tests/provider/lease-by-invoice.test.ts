@@ -25,12 +25,12 @@ async function start(items: Item[] = [devices(10)], more: Partial<LeaseRequest> 
   const lifetime = await newLifetime();
   const request = leaseRequest(newOrder(lifetime.customerId), lifetime, items, more);
   const key = newKey();
-  return { ...lifetime, request, key, id: await provider.startLease(request, key) };
+  return { ...lifetime, request, key, id: await provider().startLease(request, key) };
 }
 
 const settle = (leaseId: string, wish: Partial<LeaseWish>): Promise<void> => {
   const none = { items: [], endsAt: null, orderNumber: 'O-10042', purchaseOrder: null };
-  return provider.updateLease(leaseId, { ...none, ...wish }, newKey());
+  return provider().updateLease(leaseId, { ...none, ...wish }, newKey());
 };
 
 /** Renewals are drafts for about an hour. */
@@ -74,9 +74,9 @@ describe('a lease by invoice', () => {
 
   it('is made once, and found when its id was lost', async () => {
     const { id, request, key } = await start([devices(10)], { purchaseOrder: 'PO-1' });
-    expect(await provider.startLease(request, key)).toBe(id);
-    await eventually(async () => expect(await provider.findLease(request)).toBe(id));
-    expect(await provider.findLease({ ...request, rev: 2 })).toBeNull();
+    expect(await provider().startLease(request, key)).toBe(id);
+    await eventually(async () => expect(await provider().findLease(request)).toBe(id));
+    expect(await provider().findLease({ ...request, rev: 2 })).toBeNull();
     expect((await readLease(id)).lease.purchaseOrder).toBe('PO-1');
   });
 
@@ -85,7 +85,7 @@ describe('a lease by invoice', () => {
     const { day, moveTo } = lifetime;
     const paid = { startedAt: day(-3), firstCharge: day(27) };
     const request = leaseRequest(newOrder(lifetime.customerId), lifetime, [devices(10)], paid);
-    const id = await provider.startLease(request, newKey());
+    const id = await provider().startLease(request, newKey());
     expect((await readLease(id)).lease).toMatchObject({ startedAt: day(-3), periodEnd: day(27) });
     await moveTo(26);
     expect((await readLease(id)).billed).toEqual([]);
@@ -98,10 +98,10 @@ describe('a lease by invoice', () => {
     const { customerId, day } = lifetime;
     const order = newOrder(customerId);
     const wanted = invoiceRequest(order, tracker, { dueAt: day(14) });
-    const first = await provider.sendInvoice(wanted, newKey(), false);
+    const first = await provider().sendInvoice(wanted, newKey(), false);
     await payByCard(customerId, first);
     const request = leaseRequest(order, lifetime, [devices(10)], { endsAt: day(90) });
-    const id = await provider.startLease(request, newKey());
+    const id = await provider().startLease(request, newKey());
     for (const period of [1, 2]) {
       await lifetime.moveTo(30 * period, AFTER_DRAFT_HOURS);
       const open = await lastOf(id, period, { status: 'open', periodStart: day(30 * period) });
@@ -210,7 +210,7 @@ describe('settling a lease', () => {
     const lifetime = await newLifetime();
     const wish = { items: [devices(10)], endsAt: lifetime.day(90), purchaseOrder: 'PO-1' };
     const request = leaseRequest(newOrder(lifetime.customerId), lifetime, wish.items, wish);
-    const id = await provider.startLease(request, newKey());
+    const id = await provider().startLease(request, newKey());
     await settle(id, wish);
     const log = await control<{ method: string; path: string }[]>('requests');
     expect(log.filter(({ method, path }) => method === 'POST' && path.endsWith(id))).toEqual([]);
@@ -221,7 +221,7 @@ describe('the end of a lease', () => {
   it('stops it at once, also twice, and bills nothing further', async () => {
     const { id, day, moveTo } = await start();
     await moveTo(10);
-    for (let time = 0; time < 2; time += 1) await provider.stopLease(id);
+    for (let time = 0; time < 2; time += 1) await provider().stopLease(id);
     await moveTo(40);
     const { lease, billed } = await readLease(id);
     expect([lease.status, lease.endedAt, billed]).toEqual(['ended', day(10), []]);
@@ -231,7 +231,7 @@ describe('the end of a lease', () => {
     const { id, moveTo } = await start();
     await moveTo(30, AFTER_DRAFT_HOURS);
     await lastOf(id, 1, { status: 'open' });
-    for (let time = 0; time < 2; time += 1) expect(await provider.withdrawLease(id)).toBe('withdrawn');
+    for (let time = 0; time < 2; time += 1) expect(await provider().withdrawLease(id)).toBe('withdrawn');
     expect(await readLease(id)).toMatchObject({ lease: { status: 'ended' }, billed: [{ status: 'void' }] });
   });
 
@@ -239,7 +239,7 @@ describe('the end of a lease', () => {
     const { id, moveTo } = await start();
     await moveTo(30, 0.25);
     await lastOf(id, 1, { status: 'draft' });
-    expect(await provider.withdrawLease(id)).toBe('withdrawn');
+    expect(await provider().withdrawLease(id)).toBe('withdrawn');
     await moveTo(33);
     expect(await readLease(id)).toMatchObject({ lease: { status: 'ended' }, billed: [{ status: 'draft' }] });
   });
@@ -248,7 +248,7 @@ describe('the end of a lease', () => {
     const { id, customerId, moveTo } = await start();
     await moveTo(30, AFTER_DRAFT_HOURS);
     await payByCard(customerId, (await lastOf(id, 1, { status: 'open' })).id);
-    expect(await provider.withdrawLease(id)).toBe('paid');
+    expect(await provider().withdrawLease(id)).toBe('paid');
     expect((await readLease(id)).lease.status).toBe('running');
   });
 });

@@ -8,7 +8,7 @@ import { afterwards, raw } from './world';
 const newModel = (): BilledModel => ({ featureId: randomUUID(), name: `Tracker ${run}`, productId: null });
 
 async function publish(model: BilledModel, unitPriceCents: number) {
-  const published = await provider.publishPrice(model, unitPriceCents, '');
+  const published = await provider().publishPrice(model, unitPriceCents, '');
   afterwards(() => raw.prices.update(published.priceId, { active: false }));
   return published;
 }

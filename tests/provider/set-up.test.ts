@@ -22,7 +22,7 @@ it('makes the webhook and the portal configuration once, and looks at what was p
       { name: 'Lost', ...price, priceId: 'price_1NothingOfTheKind' },
     ],
   };
-  const first = await provider.setUp(request);
+  const first = await provider().setUp(request);
   const { data } = await raw.webhookEndpoints.list({ limit: 100 });
   const [endpoint] = data.filter(({ url }) => url === webhookUrl);
   afterwards(() => raw.webhookEndpoints.del(endpoint?.id ?? ''));
@@ -35,7 +35,7 @@ it('makes the webhook and the portal configuration once, and looks at what was p
   expect(about(first, 'Customer portal')).toMatchObject([{ state: 'ok' }]);
   expect(about(first, 'API version')).toMatchObject([{ state: 'ok' }]);
 
-  const second = await provider.setUp(request);
+  const second = await provider().setUp(request);
   expect(second.webhookSecret).toBeNull();
   expect(about(second, 'Webhook')[0]).toMatchObject({
     state: 'ok',

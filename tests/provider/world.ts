@@ -56,7 +56,7 @@ export async function control<T = Record<string, unknown>>(name: string, body?: 
 
 /** A customer in the common time. */
 export async function newCustomer(): Promise<string> {
-  const id = await provider.createCustomer(party(), newKey());
+  const id = await provider().createCustomer(party(), newKey());
   afterwards(() => raw.customers.del(id));
   return id;
 }
@@ -64,7 +64,7 @@ export async function newCustomer(): Promise<string> {
 export async function newPrice(unitPriceCents = 1290) {
   const featureId = randomUUID();
   const model = { featureId, name: `Tracker ${run} ${featureId.slice(0, 4)}`, productId: null };
-  const { productId, priceId } = await provider.publishPrice(model, unitPriceCents, '');
+  const { productId, priceId } = await provider().publishPrice(model, unitPriceCents, '');
   afterwards(async () => {
     await raw.prices.update(priceId, { active: false });
     await raw.products.update(productId, { active: false });
@@ -135,7 +135,11 @@ export async function paymentOf(invoice: string): Promise<string> {
 }
 
 export async function readInvoice(invoiceId: string): Promise<InvoiceTruth> {
-  const { invoices } = await provider.readOrder({ checkoutId: null, leaseId: null, invoiceIds: [invoiceId] });
+  const { invoices } = await provider().readOrder({
+    checkoutId: null,
+    leaseId: null,
+    invoiceIds: [invoiceId],
+  });
   const [invoice] = invoices;
   if (invoice === undefined) throw new Error(`There is no invoice ${invoiceId}.`);
   return invoice;
@@ -143,7 +147,7 @@ export async function readInvoice(invoiceId: string): Promise<InvoiceTruth> {
 
 /** A lease and its invoices, oldest first, without one of nothing. */
 export async function readLease(leaseId: string) {
-  const truth = await provider.readOrder({ checkoutId: null, leaseId, invoiceIds: [] });
+  const truth = await provider().readOrder({ checkoutId: null, leaseId, invoiceIds: [] });
   if (truth.lease === null) throw new Error(`There is no lease ${leaseId}.`);
   return { lease: truth.lease, billed: truth.invoices.filter(({ netCents }) => netCents > 0) };
 }

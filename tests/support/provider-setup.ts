@@ -1,4 +1,5 @@
 import { inject } from 'vitest';
+import { assemble } from '@/lib/assemble';
 
 const { key, simulatorUrl } = inject('provider');
 
@@ -16,3 +17,5 @@ Object.assign(process.env, {
   TAX: 'off',
   LOG_LEVEL: 'silent',
 });
+
+assemble();

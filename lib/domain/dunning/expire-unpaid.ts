@@ -5,9 +5,9 @@ import { defineSweep } from '../job-runner';
 import { lockOrder } from '../orders/locked-order';
 import { transition } from '../orders/transition';
 import { withdrawalOutcome } from '../orders/withdrawal';
-import { dispatchNow } from '../orders/dispatch';
+import { dispatchNow } from '../payments/dispatch';
 import { statesBefore } from '../orders/states';
-import { reconcileOrder } from '../orders/reconcile/reconcile';
+import { reconcileOrder } from '../payments/reconcile/reconcile';
 
 export const isUnpaid = Prisma.sql`o.status::text = ANY(${statesBefore('expire')}::text[])`;
 
@@ -32,8 +32,8 @@ export const expireUnpaid = defineSweep({
       where: { id },
       include: { invoices: { where: { kind: 'FIRST', status: { in: ['draft', 'open'] } } } },
     });
-    if (before.checkoutId !== null) await provider.closeCheckout(before.checkoutId);
-    for (const invoice of before.invoices) withdrawalOutcome(await provider.withdrawInvoice(invoice.id));
+    if (before.checkoutId !== null) await provider().closeCheckout(before.checkoutId);
+    for (const invoice of before.invoices) withdrawalOutcome(await provider().withdrawInvoice(invoice.id));
     await reconcileOrder(context, id);
     await transaction(async (tx) => {
       const order = await lockOrder(tx, id);

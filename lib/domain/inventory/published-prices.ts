@@ -64,7 +64,7 @@ async function publish(
   unitPriceCents: number,
   attempt: Attempt,
 ): Promise<{ productId: string; priceId: string }> {
-  const published = await provider.publishPrice({ featureId, name, productId }, unitPriceCents, attempt);
+  const published = await provider().publishPrice({ featureId, name, productId }, unitPriceCents, attempt);
   await db.deviceFeature.updateMany({
     where: { id: featureId, productId: null },
     data: { productId: published.productId },

@@ -1,4 +1,4 @@
-import { isEverBilled } from './lease-clock';
+import { isEverBilled } from '../schedule/lease-clock';
 import type { LockedOrder } from './locked-order';
 import type { UnitOfWork } from './unit-of-work';
 

@@ -43,3 +43,12 @@ export const notCreditedAway = {
     { settledBy: 'balance', restCents: 0 },
   ],
 } satisfies Prisma.InvoiceWhereInput;
+
+/** Our own addresses of an invoice's page and document at the provider; null without them. */
+export function invoicePathsOf(
+  orderId: string,
+  { id, hostedUrl, pdfUrl }: { id: string; hostedUrl: string | null; pdfUrl: string | null },
+): { viewPath: string | null; pdfPath: string | null } {
+  const path = `/orders/${orderId}?invoice=${encodeURIComponent(id)}`;
+  return { viewPath: hostedUrl && path, pdfPath: pdfUrl && `${path}&pdf` };
+}

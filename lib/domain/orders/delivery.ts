@@ -4,7 +4,7 @@ import { refusals } from '@/lib/i18n/requests';
 import { conflict, DomainError } from '../errors';
 import { recordEvent } from '../events/record-event';
 import { aboutOrder } from './order-event';
-import { owed } from './lease-clock';
+import { owed } from '../schedule/lease-clock';
 import { lockOrder, reload, type LockedOrder } from './locked-order';
 import { transition } from './transition';
 import { STATES } from '@/lib/vocabulary/order-status';

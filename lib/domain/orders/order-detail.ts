@@ -5,6 +5,7 @@ import {
   type OrderStatus,
   type OrderType,
   type PaidWith,
+  STATES,
 } from '@/lib/vocabulary/order-status';
 import type { Role } from '@/lib/vocabulary/roles';
 import { orderNumber } from '@/lib/core/order-number';
@@ -14,15 +15,20 @@ import { readName } from '@/lib/i18n/deleted-user';
 import { deviceFields, deviceView, type DeviceView } from '../inventory/device-view';
 import { timelineOf, type TimelineEvent } from '../events/timeline';
 import { shipsToOf, type ShipsTo } from './ordering-organization';
-import { chargedOf, isCreditedAway } from './charged-amount';
-import { nextCharge, type Lease } from './lease-billing';
-import { isEverBilled, leaseEndAt, nextBoundary, owed, periodStartAt, type LineClaims } from './lease-clock';
+import { chargedOf, isCreditedAway, invoicePathsOf } from './charged-amount';
+import { nextCharge, type Lease } from '../schedule/lease-billing';
+import {
+  isEverBilled,
+  leaseEndAt,
+  nextBoundary,
+  owed,
+  periodStartAt,
+  type LineClaims,
+} from '../schedule/lease-clock';
 import { invoiceWaits, invoiceWithdrawn, neverInvoiced } from './first-invoice-state';
-import { invoicePathsOf } from './read-invoice-link';
 import { isOverdue, isOwed, isSeriouslyOverdue } from './overdue';
-import { carriedOn } from './underbilling';
+import { carriedOn } from './carried';
 import { canLeave, runningSince } from './states';
-import { STATES } from '@/lib/vocabulary/order-status';
 import { type Parcel, parcelsOf } from './parcels';
 import { orderedPriceOf } from './announced-price';
 import { trackingOf } from './track-order';

@@ -1,7 +1,7 @@
 import { roleMay, rolesThatMay } from '@/lib/auth/policy';
 import { addHours } from 'date-fns';
 import { billing } from '@/lib/config/limits';
-import { owed } from './lease-clock';
+import { owed } from '../schedule/lease-clock';
 import { parcelsOf } from './parcels';
 import { isLanguage } from '@/lib/i18n/locale/language';
 import type { Language } from '@/lib/vocabulary/languages';
@@ -13,9 +13,9 @@ import type { MailTemplates } from '@/lib/i18n/mail-templates';
 import { devicesUrl, orderUrl } from '../portal-url';
 import { chargedOf } from './charged-amount';
 import { invoiceWaits, isFirstOf, neverInvoiced } from './first-invoice-state';
-import { nextCharge } from './lease-billing';
+import { nextCharge } from '../schedule/lease-billing';
 import type { LockedOrder } from './locked-order';
-import { carriedOn, restAhead } from './underbilling';
+import { carriedOn, restAhead } from './carried';
 import { orderedPriceOf } from './announced-price';
 import { trackingOf } from './track-order';
 

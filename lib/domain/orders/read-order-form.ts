@@ -5,7 +5,7 @@ import { centsToEuro } from '@/lib/i18n/locale/format';
 import { faults } from '@/lib/i18n/faults';
 import { orderFormRequest } from '@/lib/schemas/orders';
 import { operation } from '../operation';
-import { nextBoundary } from './lease-clock';
+import { nextBoundary } from '../schedule/lease-clock';
 import { invoiceOffered, shippingAddress } from './ordering-organization';
 import { countFree, pricedAt } from '../inventory/stock';
 

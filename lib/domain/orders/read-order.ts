@@ -14,7 +14,7 @@ import { refunds, unannounced, unsettled } from './order-waits';
 import { readClaims } from './locked-order';
 import { invoiceWaits } from './first-invoice-state';
 import { orderDetail, orderParts, type OrderDetail } from './order-detail';
-import { readGivenUpRequest, readRefusedRequest } from './dispatch';
+import { readGivenUpRequest, readRefusedRequest } from '../provider-outbox';
 import { STATES } from '@/lib/vocabulary/order-status';
 
 /** A timeline shows this many entries: the newest. */

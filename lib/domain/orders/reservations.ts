@@ -3,7 +3,7 @@ import { Prisma } from '@/lib/db/generated/client';
 import type { OrderStatus } from '@/lib/db/generated/enums';
 import { lockModels, servableSql, type Demand } from '../inventory/stock';
 import { writeTogether } from '../write-together';
-import { owed, type LineClaims } from './lease-clock';
+import { owed, type LineClaims } from '../schedule/lease-clock';
 import { STATES } from '@/lib/vocabulary/order-status';
 
 /** What a state reserves of an order's lines. Pure: stock follows the state. */

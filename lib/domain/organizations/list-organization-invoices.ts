@@ -3,8 +3,7 @@ import { isCollected } from '@/lib/vocabulary/order-status';
 import { orderMessages } from '@/lib/i18n/orders';
 import { organizationId } from '@/lib/schemas/ids';
 import { operation } from '../operation';
-import { isCreditedAway } from '../orders/charged-amount';
-import { invoicePathsOf } from '../orders/read-invoice-link';
+import { isCreditedAway, invoicePathsOf } from '../orders/charged-amount';
 import { isOverdue } from '../orders/overdue';
 
 const MOST = 5;

@@ -9,9 +9,9 @@ import { notFound } from '../errors';
 import { timelineOf, type TimelineEvent } from '../events/timeline';
 import { operation } from '../operation';
 import { notCreditedAway } from '../orders/charged-amount';
-import { nextCharge } from '../orders/lease-billing';
-import { PERIOD_MS } from '../orders/lease-clock';
-import { billedUntil } from '../orders/return-cost';
+import { nextCharge } from '../schedule/lease-billing';
+import { PERIOD_MS } from '../schedule/lease-clock';
+import { billedUntil } from '../schedule/return-cost';
 import { runningSince } from '../orders/states';
 import { deviceFields, type DeviceRow, deviceView, type DeviceView } from '../inventory/device-view';
 

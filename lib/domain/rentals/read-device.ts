@@ -5,7 +5,7 @@ import type { deviceDetail } from '@/lib/schemas/answers/device';
 import { deviceId } from '@/lib/schemas/devices';
 import { notFound } from '../errors';
 import { operation } from '../operation';
-import { billedUntil } from '../orders/return-cost';
+import { billedUntil } from '../schedule/return-cost';
 import { runningSince } from '../orders/states';
 import { STATES } from '@/lib/vocabulary/order-status';
 import { deviceFields, deviceView } from '../inventory/device-view';

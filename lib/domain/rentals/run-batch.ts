@@ -6,7 +6,7 @@ import { inBatch } from '../current-batch';
 import { DomainError } from '../errors';
 import { withoutClaim, claimedKey } from '../idempotency-claim';
 import type { AnyContext } from '../operation';
-import { askProviderOfOrders } from '../orders/dispatch';
+import { askProviderOfOrders } from '../ask-provider';
 
 /** The result for each device of a batch; `message` says why not, `unchanged` that it was so already. */
 export interface BatchOutcome {

@@ -3,7 +3,7 @@ import type { Transaction } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { conflict, notFound } from '../errors';
 import type { Context } from '../operation';
-import { askProvider } from '../orders/dispatch';
+import { askProvider } from '../ask-provider';
 import { lockOrder, type LockedOrder } from '../orders/locked-order';
 import type { UnitOfWork } from '../orders/unit-of-work';
 import { byId, bySerials, lockDevices, type LockedDevice } from '../inventory/lock-devices';

@@ -3,7 +3,7 @@ import { type Seen, expecting } from '@/lib/domain/precondition';
 import { database } from '@/lib/db/client';
 import { updateUser } from '@/lib/domain/accounts/update-user';
 import { patchDevice } from '@/lib/domain/rentals/patch-device';
-import { changePurchaseOrder } from '@/lib/domain/orders/change-purchase-order';
+import { changePurchaseOrder } from '@/lib/domain/leasing/change-purchase-order';
 import { updateOrganization } from '@/lib/domain/organizations/update-organization';
 import { onlyOne } from '../../support/refused';
 import { resetDatabase } from '../../support/test-database';

@@ -7,7 +7,7 @@ import { patchDevice } from '@/lib/domain/rentals/patch-device';
 import { addModel, addModels } from '@/lib/domain/inventory/add-models';
 import { listModels } from '@/lib/domain/inventory/list-models';
 import { patchModel } from '@/lib/domain/inventory/patch-model';
-import { changePrice } from '@/lib/domain/orders/change-price';
+import { changePrice } from '@/lib/domain/leasing/change-price';
 import { placeOrder, preOrder } from '@/lib/domain/orders/place-order';
 import { readOrderForm } from '@/lib/domain/orders/read-order-form';
 import { expecting } from '@/lib/domain/precondition';

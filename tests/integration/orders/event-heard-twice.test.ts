@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { beforeEach, expect, it } from 'vitest';
 import { systemActor } from '@/lib/auth/principal';
-import { receiveWebhook } from '@/lib/domain/orders/receive-webhook';
+import { receiveWebhook } from '@/lib/domain/payments/receive-webhook';
 import { lockWaits, ownerUrl, query } from '../../support/test-database';
 import { aPerson } from '../../support/world';
 import { control, makeAtProvider } from './provider';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { customerPortalLink } from '@/lib/domain/organizations/customer-portal-link';
+import { customerPortalLink } from '@/lib/domain/payments/customer-portal-link';
 import { updateOrganization } from '@/lib/domain/organizations/update-organization';
 import { eventsOf, statusOf } from '../../support/rows';
 import { payCheckout } from '../../support/world';

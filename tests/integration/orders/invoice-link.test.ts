@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
-import { readInvoiceLink, invoicePathsOf } from '@/lib/domain/orders/read-invoice-link';
+import { readInvoiceLink } from '@/lib/domain/payments/read-invoice-link';
+import { invoicePathsOf } from '@/lib/domain/orders/charged-amount';
 import { readOrder } from '@/lib/domain/orders/read-order';
 import { anActor, anOrganization, payCheckout } from '../../support/world';
 import { admin } from '../cast';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cancelOrder } from '@/lib/domain/orders/cancel-order';
-import { paymentLink, refreshOrder } from '@/lib/domain/orders/payment-link';
+import { paymentLink, refreshOrder } from '@/lib/domain/payments/payment-link';
 import { readOrder } from '@/lib/domain/orders/read-order';
 import { eventsOf, statusOf, numberOf } from '../../support/rows';
 import { admin, buoy, fjord } from '../cast';

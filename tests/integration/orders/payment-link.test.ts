@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cancelOrder } from '@/lib/domain/orders/cancel-order';
-import { paymentLink } from '@/lib/domain/orders/payment-link';
+import { paymentLink } from '@/lib/domain/payments/payment-link';
 import { placeOrder } from '@/lib/domain/orders/place-order';
 import { readOrder } from '@/lib/domain/orders/read-order';
 import { eventsOf, statusOf, numberOf } from '../../support/rows';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
 import { cancelOrder } from '@/lib/domain/orders/cancel-order';
-import { refreshOrder } from '@/lib/domain/orders/payment-link';
+import { refreshOrder } from '@/lib/domain/payments/payment-link';
 import { eventsOf, statusOf, numberOf } from '../../support/rows';
 import { anActor, anOrganization, payCheckout } from '../../support/world';
 import { refusals } from '@/lib/i18n/requests';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { databasePool } from '@/lib/db/client';
 import { cancelOrder } from '@/lib/domain/orders/cancel-order';
-import { paymentLink, refreshOrder } from '@/lib/domain/orders/payment-link';
+import { paymentLink, refreshOrder } from '@/lib/domain/payments/payment-link';
 import { placeOrder } from '@/lib/domain/orders/place-order';
 import type { LoggedRequest } from '@/simulator/stripe/faults';
 import { query } from '../../support/test-database';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { enqueueRequest } from '@/lib/domain/orders/provider-outbox';
+import { enqueueRequest } from '@/lib/domain/provider-outbox';
 import { aModel, anActor, anOrganization } from '../../support/world';
 import { leased, order } from './leases';
 import { control } from './provider';

@@ -8,7 +8,7 @@ import { returnDevices } from '@/lib/domain/rentals/return-devices';
 import { findEverywhere } from '@/lib/domain/search/find-everywhere';
 import { swapDevice } from '@/lib/domain/rentals/swap-device';
 import { unlinkDevice } from '@/lib/domain/rentals/unlink-device';
-import { endLease } from '@/lib/domain/orders/end-lease';
+import { endLease } from '@/lib/domain/leasing/end-lease';
 import { readOrder } from '@/lib/domain/orders/read-order';
 import { numberOf, snapshot, statusOf } from '../../support/rows';
 import { aModel } from '../../support/world';

@@ -4,7 +4,7 @@ import { systemActor } from '@/lib/auth/principal';
 import type { Finding, SetUpReport } from '@/lib/billing/port';
 import { HANDLED_EVENTS } from '@/lib/billing/stripe/events';
 import { stripe } from '@/lib/billing/stripe/client';
-import { setUpProvider } from '@/lib/domain/orders/set-up-provider';
+import { setUpProvider } from '@/lib/domain/payments/set-up-provider';
 import { aModel } from '../../support/world';
 import { asked, atProvider } from './provider';
 import { db, freshWorld } from './world';

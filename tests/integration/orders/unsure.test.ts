@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { refreshOrder } from '@/lib/domain/orders/payment-link';
+import { refreshOrder } from '@/lib/domain/payments/payment-link';
 import { eventsOf, statusOf } from '../../support/rows';
 import { payCheckout } from '../../support/world';
 import { admin, buoy } from '../cast';

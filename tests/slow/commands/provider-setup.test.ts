@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { systemActor } from '@/lib/auth/principal';
-import { setUpProvider } from '@/lib/domain/orders/set-up-provider';
+import { setUpProvider } from '@/lib/domain/payments/set-up-provider';
 import { runNode } from '../../../scripts/child-process';
 import { asked } from '../../integration/orders/provider';
 import { freshWorld } from '../../integration/orders/world';

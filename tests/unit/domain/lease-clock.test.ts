@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { billableQuantity, billedAt, nextCharge } from '@/lib/domain/orders/lease-billing';
+import { billableQuantity, billedAt, nextCharge } from '@/lib/domain/schedule/lease-billing';
 import {
   freeEndOf,
   leaseEndAt,
@@ -7,8 +7,8 @@ import {
   nextBoundary,
   owed,
   periodStartAt,
-} from '@/lib/domain/orders/lease-clock';
-import { billedUntil, endByReturn, isReceiptSettled } from '@/lib/domain/orders/return-cost';
+} from '@/lib/domain/schedule/lease-clock';
+import { billedUntil, endByReturn, isReceiptSettled } from '@/lib/domain/schedule/return-cost';
 
 const START = new Date('2026-01-31T23:30:00Z');
 const day = (days: number) => new Date(START.getTime() + days * 86_400_000);

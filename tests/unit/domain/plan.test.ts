@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { CheckoutTruth, InvoiceTruth, LeaseTruth, OrderTruth } from '@/lib/billing/port';
 import type { OrderStatus, OrderType } from '@/lib/vocabulary/order-status';
-import { planSteps } from '@/lib/domain/orders/reconcile/plan';
+import { planSteps } from '@/lib/domain/payments/reconcile/plan';
 import type { LockedOrder } from '@/lib/domain/orders/locked-order';
-import type { StoredInvoice } from '@/lib/domain/orders/reconcile/store';
+import type { StoredInvoice } from '@/lib/domain/payments/reconcile/store';
 
 const START = new Date('2026-01-01T00:00:00Z');
 const day = (days: number) => new Date(START.getTime() + days * 86_400_000);

@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { isClosedUnpaid, isFinished, orderStatuses } from '@/lib/vocabulary/order-status';
-import { canLeave, stateAfter, statesBefore } from '@/lib/domain/orders/states';
-import { statesWhere } from '@/lib/vocabulary/order-status';
-import type { Verb } from '@/lib/domain/orders/states';
+import { isClosedUnpaid, isFinished, orderStatuses, statesWhere } from '@/lib/vocabulary/order-status';
+import { canLeave, stateAfter, statesBefore, type Verb } from '@/lib/domain/orders/states';
 import { freeOf } from '@/lib/domain/inventory/stock';
 import { heldBy } from '@/lib/domain/orders/reservations';
-import { nextReconcile } from '@/lib/domain/orders/reconcile/next-reconcile';
+import { nextReconcile } from '@/lib/domain/orders/next-reconcile';
 
 /** By hand from docs/product.md; the product's own table is another reading of it. */
 const WAYS: Record<string, string> = {

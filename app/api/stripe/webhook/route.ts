@@ -1,7 +1,7 @@
 import { plain } from '@/lib/http/call';
 import { route } from '@/lib/http/route';
 import { webhook } from '@/lib/http/webhook';
-import { receiveWebhook } from '@/lib/domain/orders/receive-webhook';
+import { receiveWebhook } from '@/lib/domain/payments/receive-webhook';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/stripe/webhook', {
   POST: plain(webhook(receiveWebhook), {

@@ -1,6 +1,6 @@
 import { call } from '@/lib/http/call';
 import { route } from '@/lib/http/route';
-import { paymentLink } from '@/lib/domain/orders/payment-link';
+import { paymentLink } from '@/lib/domain/payments/payment-link';
 import { linkAnswer } from '@/lib/schemas/answers/plain';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/orders/{id}/payment-link', {

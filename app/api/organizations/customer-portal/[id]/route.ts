@@ -1,6 +1,6 @@
 import { call } from '@/lib/http/call';
 import { route } from '@/lib/http/route';
-import { customerPortalLink } from '@/lib/domain/organizations/customer-portal-link';
+import { customerPortalLink } from '@/lib/domain/payments/customer-portal-link';
 import { linkAnswer } from '@/lib/schemas/answers/plain';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route(

@@ -1,6 +1,6 @@
 import { redirectTo } from '@/lib/http/redirect-to';
 import { route } from '@/lib/http/route';
-import { customerPortalLink } from '@/lib/domain/organizations/customer-portal-link';
+import { customerPortalLink } from '@/lib/domain/payments/customer-portal-link';
 
 // The target of links, no call: the document leaves it out.
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route(

@@ -1,0 +1,13 @@
+import { chooseProvider } from './billing/provider';
+import { stripeProvider } from './billing/stripe/stripe-provider';
+import { dispatchBy } from './domain/ask-provider';
+import { dispatchNow } from './domain/payments/dispatch';
+
+/**
+ * Puts a process together: which payment provider it has, and who sends it the noted requests. Once, before the first operation. Another
+ * provider is another folder beside billing/stripe/, chosen here.
+ */
+export function assemble(): void {
+  chooseProvider(stripeProvider);
+  dispatchBy(dispatchNow);
+}

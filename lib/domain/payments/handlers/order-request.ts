@@ -1,0 +1,51 @@
+import type { InvoiceItem, Printed } from '@/lib/billing/port';
+import { orderNumber } from '@/lib/core/order-number';
+import type { Billed } from '../../schedule/lease-billing';
+import { readWholeOrder, type SeenOrder } from '../../orders/locked-order';
+import { publishedPrices, type PublishedModel } from '../../inventory/published-prices';
+import type { ProviderJob } from '../provider-job';
+import { STATES } from '@/lib/vocabulary/order-status';
+
+/** The common part of requests about an order. */
+
+/** The order, and whether the note still holds: its revision is unpaid, or paid by what we are about to find. */
+export async function readUnpaid({
+  context,
+  request,
+  orderId,
+}: ProviderJob): Promise<{ order: SeenOrder; wanted: boolean }> {
+  const order = await readWholeOrder(context.db, orderId);
+  if (order === null) throw new Error(`There is no order ${orderId}.`);
+  return { order, wanted: order.rev === request.rev && STATES[order.status].pays === 'asked' };
+}
+
+/** The reference that finds an order's objects at the provider. */
+export const refOf = (customerId: string, { id, rev }: { id: string; rev: number }) => ({
+  customerId,
+  orderId: id,
+  rev,
+});
+
+export const printedOf = (order: SeenOrder): Printed => ({
+  orderNumber: orderNumber(order),
+  purchaseOrder: order.purchaseOrder,
+});
+
+/** Lines as a one-off invoice bills them. */
+export async function oneOffItems(
+  { context: { db }, attempt }: ProviderJob,
+  models: readonly PublishedModel[],
+  lines: readonly Billed[],
+  what: string,
+  period?: { start: Date; end: Date },
+): Promise<InvoiceItem[]> {
+  const billed = lines.filter(({ quantity }) => quantity > 0);
+  const published = await publishedPrices(db, billed, models, attempt);
+  return published.map(({ productId, name, unitPriceCents }, index) => ({
+    productId,
+    unitPriceCents,
+    quantity: billed[index]?.quantity ?? 0,
+    description: `${name}, ${what}`,
+    ...(period === undefined ? {} : { period }),
+  }));
+}

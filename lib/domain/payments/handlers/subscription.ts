@@ -1,0 +1,116 @@
+import { provider } from '@/lib/billing/provider';
+import { formatDate } from '@/lib/i18n/locale/format';
+import { billing } from '@/lib/config/limits';
+import { billedAt } from '../../schedule/lease-billing';
+import { nextBoundary, PERIOD_MS } from '../../schedule/lease-clock';
+import { readWholeOrder, type SeenOrder } from '../../orders/locked-order';
+import { movedDeadline } from '../../orders/placement';
+import { itemsOf } from '../../inventory/published-prices';
+import type { ProviderJob } from '../provider-job';
+import { noHint, reconcileOrder } from '../reconcile/reconcile';
+import { STATES } from '@/lib/vocabulary/order-status';
+import { withdrawalOutcome } from '../../orders/withdrawal';
+import { addHours } from 'date-fns';
+import { ensureCustomer } from './customer';
+import { refOf, printedOf, oneOffItems } from './order-request';
+
+/** Starts the billing of a lease that was paid by invoice, from the next period on; an invoice each bills earlier ones. */
+export async function startLease(job: ProviderJob): Promise<void> {
+  const { context, key, repeated, orderId } = job;
+  const { db, now } = context;
+  const order = await readWholeOrder(db, orderId);
+  const startedAt = order?.leaseStart ?? null;
+  if (order === null || startedAt === null || order.organization === null) return;
+  if (!STATES[order.status].leased || order.subscription !== null) return;
+  const customerId = await ensureCustomer(db, order.organization, job);
+  const ref = refOf(customerId, order);
+  const found = repeated ? await provider().findLease(ref) : null;
+  const firstCharge = nextBoundary(startedAt, now);
+  if (found === null) await billMissed(job, order, ref, { startedAt, until: firstCharge });
+  const over = order.endsAt !== null && order.endsAt <= firstCharge;
+  if (found === null && over) {
+    await reconcileOrder(context, orderId);
+    return;
+  }
+  const leaseId =
+    found ??
+    (await provider().startLease(
+      {
+        ...ref,
+        items: await itemsOf(db, billedAt(order, firstCharge), order.models, job.attempt),
+        startedAt,
+        firstCharge,
+        endsAt: order.endsAt,
+        daysUntilDue: billing.invoiceValidDays,
+        ...printedOf(order),
+      },
+      key,
+    ));
+  await reconcileOrder(context, orderId, { ...noHint, leaseId });
+}
+
+/** Sends invoices for periods from before its lease was known. */
+async function billMissed(
+  job: ProviderJob,
+  order: SeenOrder,
+  ref: ReturnType<typeof refOf>,
+  { startedAt, until }: { startedAt: Date; until: Date },
+): Promise<void> {
+  const { context, request: noted, key, repeated } = job;
+  const { db, now } = context;
+  for (let n = 1; startedAt.getTime() + n * PERIOD_MS < until.getTime(); n += 1) {
+    const start = new Date(startedAt.getTime() + n * PERIOD_MS);
+    const period = { start, end: new Date(start.getTime() + PERIOD_MS) };
+    const what = `${formatDate(period.start)} to ${formatDate(period.end)}`;
+    const items = await oneOffItems(job, order.models, billedAt(order, start), what, period);
+    if (items.length === 0) continue;
+    const first = addHours(noted.createdAt, 24 * billing.invoiceValidDays);
+    const dueAt = movedDeadline(first, noted.createdAt, now);
+    const request = { ...ref, ...printedOf(order), purpose: `period:${n}` as const, items, dueAt };
+    const invoiceId = await provider().sendInvoice(request, `${key}:period:${n}`, repeated);
+    await db.invoice.createMany({
+      data: [
+        {
+          id: invoiceId,
+          orderId: order.id,
+          organizationId: order.organizationId,
+          organizationName: order.organizationName,
+          status: 'draft',
+          amountDueCents: 0,
+          amountPaidCents: 0,
+          createdAt: now,
+          syncedAt: new Date(0),
+        },
+      ],
+      skipDuplicates: true,
+    });
+  }
+}
+
+/** Changes a running lease from its next period on. A past end ends it now. */
+export async function updateLease({ context, attempt, key, orderId }: ProviderJob): Promise<void> {
+  const { db, now } = context;
+  const order = await readWholeOrder(db, orderId);
+  const leaseId = order?.subscription?.id;
+  if (order === null || leaseId === undefined) return;
+  const isOver = order.endsAt !== null && order.endsAt <= now;
+  // Repeated after we have heard of the end too: its consequences may be undone.
+  if (isOver) await provider().stopLease(leaseId);
+  if (!STATES[order.status].leased) return;
+  const { lease } = await provider().readOrder({ checkoutId: null, leaseId, invoiceIds: [] });
+  if (lease !== null && lease.status !== 'ended' && !isOver) {
+    const items = await itemsOf(db, billedAt(order, lease.periodEnd), order.models, attempt);
+    await provider().updateLease(leaseId, { items, endsAt: order.endsAt, ...printedOf(order) }, key);
+  }
+  await reconcileOrder(context, orderId);
+}
+
+/** Withdraws an unpaid lease; stops a paid one. */
+export async function withdrawLease(
+  { context, request: { rev }, orderId }: ProviderJob,
+  leaseId: string,
+): Promise<void> {
+  const withdrawn = withdrawalOutcome(await provider().withdrawLease(leaseId));
+  await reconcileOrder(context, orderId, { ...noHint, rev, leaseId });
+  if (withdrawn === 'paid') await provider().stopLease(leaseId);
+}

@@ -1,0 +1,101 @@
+import { provider } from '@/lib/billing/provider';
+import { logger } from '@/lib/log/logger';
+import { faults } from '@/lib/i18n/faults';
+import { orderErrors, orderMessages } from '@/lib/i18n/orders';
+import { refusals } from '@/lib/i18n/requests';
+import { orderId } from '@/lib/schemas/orders';
+import { conflict, notFound } from '../errors';
+import { asSystem, operation, type Context } from '../operation';
+import { enqueueRequest } from '../provider-outbox';
+import { lockOrder } from '../orders/locked-order';
+import { withTimeout } from '../with-timeout';
+import { dispatchNow } from './dispatch';
+import { askProvider } from '../ask-provider';
+import { payUrlOf } from '@/lib/domain/orders/read-payment';
+import { noHint, reconcileOrder } from './reconcile/reconcile';
+
+/**
+ * Where to pay an order with stock: the page, open or fresh, the invoice, or our own address. It never prolongs the order.
+ * @throws notFound, conflict when nothing is to be paid
+ */
+export const paymentLink = operation({
+  may: 'orders.read',
+  input: orderId,
+  fault: () => orderMessages.paymentLinkFault,
+  async execute(context, { id }): Promise<{ url: string }> {
+    const { db, scope } = context;
+    const order = await db.order.findFirst({
+      where: { id, placedAt: { not: null }, AND: scope.orders() },
+      include: {
+        invoices: { where: { kind: 'FIRST', status: 'open' }, orderBy: { createdAt: 'desc' }, take: 1 },
+      },
+    });
+    if (order === null) throw notFound(refusals.orderNotFound);
+    if (order.status === 'INVOICED') {
+      await askProvider(context, { orderId: id });
+      const invoice = await db.invoice.findFirst({
+        where: { orderId: id, kind: 'FIRST', rev: order.rev, status: 'open' },
+      });
+      return { url: invoice?.hostedUrl ?? payUrlOf(id) };
+    }
+    // Not a change of the call's own: after a crash it just runs again.
+    await withTimeout((signal) => refreshPage(asSystem(context), id, signal));
+    const current = await db.order.findUniqueOrThrow({ where: { id } });
+    if (current.status !== 'PENDING_PAYMENT') {
+      throw conflict('ORDER_NOT_PAYABLE', orderErrors.notPayable, 'id');
+    }
+    return { url: current.checkoutUrl ?? payUrlOf(id) };
+  },
+});
+
+/** Gives an unpaid card order an open payment page. If the provider is away, nothing changes. */
+async function refreshPage(
+  context: Context<'system.internal'>,
+  id: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const { db, now, transaction } = context;
+  try {
+    const { checkoutId } = await db.order.findUniqueOrThrow({ where: { id } });
+    if (checkoutId !== null) {
+      const { checkout } = await provider().readOrder({ checkoutId, leaseId: null, invoiceIds: [] });
+      if (checkout?.state === 'open') return;
+      if (checkout?.state === 'completed') {
+        await reconcileOrder(context, id, { ...noHint, checkoutId });
+        return;
+      }
+    }
+    await transaction(async (tx) => {
+      const order = await lockOrder(tx, id);
+      // Another request was faster, or the deadline has passed.
+      if (order?.status !== 'PENDING_PAYMENT' || order.checkoutId !== checkoutId) return null;
+      if (order.dueAt !== null && order.dueAt <= now) return null;
+      const waiting = await tx.providerRequest.count({
+        where: { orderId: id, kind: 'OPEN_CHECKOUT', completedAt: null },
+      });
+      if (waiting > 0) return null;
+      const no = order.checkouts + 1;
+      const data = { checkouts: no, checkoutId: null, checkoutUrl: null, checkoutUntil: null };
+      await tx.order.update({ where: { id }, data });
+      await enqueueRequest(tx, { kind: 'OPEN_CHECKOUT', orderId: id, rev: order.rev, no }, now);
+      return null;
+    });
+    await dispatchNow(context, { orderId: id }, signal);
+  } catch (error) {
+    logger().warn({ err: error, orderId: id }, 'payment page could not be refreshed');
+  }
+}
+
+/** Reads the truth about an order, for the person who returns from the provider's page. */
+export const refreshOrder = operation({
+  may: 'orders.read',
+  input: orderId,
+  fault: () => faults.orderCreation,
+  async execute(context, { id }): Promise<null> {
+    const order = await context.db.order.findFirst({ where: { id, AND: context.scope.orders() } });
+    if (order === null) throw notFound(refusals.orderNotFound);
+    await reconcileOrder(context, id);
+    await dispatchNow(context, { orderId: id });
+    return null;
+  },
+});

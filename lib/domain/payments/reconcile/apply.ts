@@ -1,0 +1,280 @@
+import type { InvoiceTruth, OrderTruth } from '@/lib/billing/port';
+import { formatMoney } from '@/lib/i18n/locale/format';
+import { orderNumber } from '@/lib/core/order-number';
+import { aboutMessages, jobMessages } from '@/lib/i18n/jobs';
+import { recordEvent } from '../../events/record-event';
+import { alertOperator } from '../../alert-operator';
+import { aboutOrder } from '../../orders/order-event';
+import { enqueueRequest } from '../../provider-outbox';
+import { chargedOf } from '../../orders/charged-amount';
+import { overbillingOf, underbillingOf, sumOf } from '../overbilling';
+import { hearEnd, noteLeaseChange } from '../../leasing/lease-changes';
+import { billedAt } from '../../schedule/lease-billing';
+import type { LockedOrder } from '../../orders/locked-order';
+import { mailCredit, mailUncollected } from '../payment-mails';
+import { transition } from '../../orders/transition';
+import { mailOrder } from '../../orders/order-mail';
+import { recordUnexpectedPayment, markPaid, withdrawLease } from '../record-payment';
+import type { ModelsOfPrices } from '../../inventory/published-prices';
+import type { Step } from './plan';
+import { billsAgain, customerBillsAgain, dropShortages, tellShort } from '../underbilling';
+import { applyAnnouncedPrices } from '../../orders/announced-price';
+import type { UnitOfWork } from '../../orders/unit-of-work';
+
+interface Told {
+  truth: OrderTruth;
+  prices: () => Promise<ModelsOfPrices>;
+}
+
+type Done = 'changed' | 'asked' | 'nothing';
+
+/** Does one step that follows from the provider's truth; see `planSteps`. */
+export async function applyStep(work: UnitOfWork, order: LockedOrder, told: Told, step: Step): Promise<Done> {
+  const { tx, now } = work;
+  switch (step.do) {
+    case 'creditOverbilling':
+      return (await creditOverbilling(work, order, step.invoice, told)) ? 'asked' : 'nothing';
+    case 'carryRest':
+      await enqueueRequest(tx, { kind: 'CREDIT', orderId: order.id, target: step.invoice.id }, now);
+      return 'asked';
+    case 'startLease':
+      await enqueueRequest(tx, { kind: 'START_LEASE', orderId: order.id }, now);
+      return 'asked';
+    case 'updateLease':
+      if (!(await differs(order, told))) return 'nothing';
+      await noteLeaseChange(work, order);
+      return 'changed';
+    default:
+      await change(work, order, step);
+      return 'changed';
+  }
+}
+
+type Change = Exclude<Step, { do: 'creditOverbilling' | 'carryRest' | 'startLease' | 'updateLease' }>;
+
+async function change(work: UnitOfWork, order: LockedOrder, step: Change): Promise<void> {
+  const { now } = work;
+  switch (step.do) {
+    case 'markPaid':
+      await markPaid(work, order, step.payment);
+      return;
+    case 'hearPending':
+      await transition(work, order, 'hearPending', {});
+      return;
+    case 'hearDebitFailed':
+      await transition(work, order, 'hearDebitFailed', {
+        expires: order.dueAt !== null && order.dueAt <= now,
+      });
+      return;
+    case 'failPayment':
+      await transition(work, order, 'failPayment', { leaseId: step.leaseId });
+      return;
+    case 'callOff':
+      await transition(work, order, 'callOff', {
+        invoice: numberOf(step.invoice),
+        amountCents: step.invoice.creditedCents,
+      });
+      return;
+    case 'end':
+      await transition(work, order, 'end', { at: step.at, cause: step.cause });
+      await dropShortages(work, order);
+      return;
+    default:
+      await note(work, order, step);
+  }
+}
+
+type Note = Exclude<
+  Change,
+  { do: 'markPaid' | 'hearPending' | 'hearDebitFailed' | 'failPayment' | 'callOff' | 'end' }
+>;
+
+/** Notes what leaves the order's state as it is. */
+async function note(work: UnitOfWork, order: LockedOrder, step: Note): Promise<void> {
+  switch (step.do) {
+    case 'tellWithdrawn':
+      await tellWithdrawn(work, order, step.invoice);
+      return;
+    case 'withdrawLease':
+      await withdrawLease(work, order, step.leaseId, order.rev);
+      return;
+    case 'recordUnexpectedPayment':
+      await recordUnexpectedPayment(work, order, step.invoice, step.leaseId);
+      return;
+    case 'tellStuckDraft':
+      await tellStuckDraft(work, order, step.invoice);
+      return;
+    case 'tellUncollected':
+      await tellUncollected(work, order, step);
+      return;
+    case 'noteInvoicePaid':
+      await notePaid(work, order, step.invoice);
+      return;
+    case 'noteCredit':
+      await noteCredit(work, order, step);
+      return;
+    case 'applyAnnouncedPrices':
+      await applyAnnouncedPrices(work, [order]);
+      return;
+    case 'tellUnknown':
+      await tellUnknown(work, order, step.word);
+      return;
+    case 'hearEnd':
+      await hearEnd(work, order, step.endsAt);
+      return;
+  }
+}
+
+/** Tells the operator of an unknown word for the lease's state, which changes nothing. */
+async function tellUnknown({ tx, now }: UnitOfWork, order: LockedOrder, word: string): Promise<void> {
+  await tx.subscription.updateMany({ where: { orderId: order.id }, data: { unknownStatus: word } });
+  const details = () => [aboutMessages.order(orderNumber(order)), order.organizationName, word];
+  await alertOperator(tx, () => ({ what: jobMessages.unknownStatus, details: details() }), now);
+}
+
+/** Tells of a first invoice that a person voided at the provider: the customer's link is dead, and the operator decides. */
+async function tellWithdrawn(
+  { tx, now }: UnitOfWork,
+  order: LockedOrder,
+  invoice: InvoiceTruth,
+): Promise<void> {
+  const details = () => [
+    aboutMessages.order(orderNumber(order)),
+    order.organizationName,
+    aboutMessages.invoice(numberOf(invoice)),
+  ];
+  await alertOperator(tx, () => ({ what: jobMessages.withdrawn, details: details() }), now);
+  await mailOrder(tx, order, 'invoiceWithdrawn', now);
+}
+
+/** Tells of a renewal that stays a draft, which bills nothing until a person issues it there. */
+async function tellStuckDraft(
+  { tx, now }: UnitOfWork,
+  order: LockedOrder,
+  invoice: InvoiceTruth,
+): Promise<void> {
+  await tx.invoice.update({ where: { id: invoice.id }, data: { stuckToldAt: now } });
+  const { id, netCents, taxCents, finalizeFault } = invoice;
+  const details = () => [
+    aboutMessages.order(orderNumber(order)),
+    order.organizationName,
+    aboutMessages.invoice(id),
+    formatMoney(netCents + taxCents),
+    ...(finalizeFault === null ? [] : [finalizeFault]),
+  ];
+  await alertOperator(tx, () => ({ what: jobMessages.stuckDraft, details: details() }), now);
+}
+
+const numberOf = ({ id, number }: InvoiceTruth) => number ?? id;
+
+async function noteInvoice(
+  { tx, actor }: UnitOfWork,
+  order: LockedOrder,
+  invoice: InvoiceTruth,
+  type: 'invoice.paid' | 'invoice.credited',
+  amountCents: number,
+  creditCents = 0,
+): Promise<void> {
+  const params = {
+    invoice: numberOf(invoice),
+    amountCents,
+    organization: order.organizationName,
+    ...(creditCents > 0 && { creditCents }),
+  };
+  const entity = { type: 'invoice', id: invoice.id } as const;
+  await recordEvent(tx, actor, { ...aboutOrder(order), type, params, entity });
+}
+
+/** Notes how a renewal was paid; one too small to charge was not. */
+async function notePaid(work: UnitOfWork, order: LockedOrder, invoice: InvoiceTruth): Promise<void> {
+  const { chargedCents, creditUsedCents } = chargedOf(invoice);
+  if (chargedCents + creditUsedCents > 0)
+    await noteInvoice(work, order, invoice, 'invoice.paid', chargedCents, creditUsedCents);
+}
+
+/** Logs a renewal that could not be collected, and tells the customer, who can act on it. */
+async function tellUncollected(
+  work: UnitOfWork,
+  order: LockedOrder,
+  step: Extract<Step, { do: 'tellUncollected' }>,
+): Promise<void> {
+  const { tx, actor, now } = work;
+  const { invoice, by } = step;
+  await tx.invoice.update({ where: { id: invoice.id }, data: { announcedAt: now } });
+  const params = {
+    invoice: numberOf(invoice),
+    amountCents: invoice.amountDueCents,
+    organization: order.organizationName,
+    by: by === 'CARD' ? ('card' as const) : ('bankDebit' as const),
+  };
+  const entity = { type: 'invoice', id: invoice.id } as const;
+  const entry = { ...aboutOrder(order), type: 'invoice.paymentFailed', params, entity } as const;
+  await recordEvent(tx, actor, entry);
+  await mailUncollected(tx, order, step, now);
+}
+
+/** Logs a credit note, and tells the operator and the customer. */
+async function noteCredit(
+  work: UnitOfWork,
+  order: LockedOrder,
+  credit: Extract<Step, { do: 'noteCredit' }>,
+): Promise<void> {
+  const { tx, now } = work;
+  const { invoice, amountCents, carriedCents } = credit;
+  const nextComes = carriedCents === 0 || (await customerBillsAgain(tx, order, invoice, now));
+  await noteInvoice(work, order, invoice, 'invoice.credited', amountCents);
+  await alertOperator(
+    tx,
+    () => ({
+      what: jobMessages.credited,
+      details: [
+        aboutMessages.order(orderNumber(order)),
+        order.organizationName,
+        aboutMessages.invoice(numberOf(invoice)),
+        formatMoney(amountCents),
+        ...(nextComes ? [] : [jobMessages.restUnbilled(formatMoney(carriedCents))]),
+      ],
+    }),
+    now,
+  );
+  await mailCredit(tx, order, { ...credit, nextComes }, now);
+}
+
+/** Corrects a period billed before its quantity was settled: credits an excess, bills a shortage next time. */
+async function creditOverbilling(
+  work: UnitOfWork,
+  order: LockedOrder,
+  invoice: InvoiceTruth,
+  told: Told,
+): Promise<boolean> {
+  const { tx, now } = work;
+  const stored = order.invoices.find(({ id }) => id === invoice.id);
+  if (stored?.kind !== 'RENEWAL') return false;
+  const prices = await told.prices();
+  const excess = overbillingOf(prices, order, invoice);
+  const short = sumOf(underbillingOf(prices, order, invoice));
+  const isShort = short > stored.carriedCents;
+  const carries = isShort && stored.carriesShort && billsAgain(order, now);
+  if (isShort && !carries) await tellShort(work, order, stored, short);
+  if (excess.amountCents <= stored.settledCents && !carries) return false;
+  await enqueueRequest(tx, { kind: 'CREDIT', orderId: order.id, target: invoice.id }, now);
+  return true;
+}
+
+/** Whether a running lease differs from its wanted state; the next period's start is the provider's own. */
+async function differs(order: LockedOrder, { truth: { lease }, ...told }: Told): Promise<boolean> {
+  if (lease === null) return false;
+  if (lease.endsAt?.getTime() !== order.endsAt?.getTime()) return true;
+  if (lease.purchaseOrder !== order.purchaseOrder) return true;
+  const wanted = billedAt(order, lease.periodEnd).filter(({ quantity }) => quantity > 0);
+  // With nothing left to bill the items stay; the lease ends instead.
+  if (wanted.length === 0) return false;
+  const prices = await told.prices();
+  const has = lease.items.map(({ priceId, quantity }) => ({ quantity, ...prices.get(priceId) }));
+  const text = (all: { featureId?: string; quantity: number; unitPriceCents?: number }[]) =>
+    all
+      .map(({ featureId, quantity, unitPriceCents }) => `${featureId}:${quantity}:${unitPriceCents}`)
+      .sort()
+      .join();
+  return text(wanted) !== text(has);
+}
