@@ -9,6 +9,7 @@ export default tseslint.config(
       '.data/',
       'release/',
       'lib/db/generated/',
+      'lib/i18n/*.ts',
       'coverage/',
       'next-env.d.ts',
       'public/',

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { projectRoot, runNode } from './child-process';
 import { packageBin } from './package-bin.mjs';
+import { writeLanguages } from './languages.mjs';
 import { tellProgress } from './tell-progress.mjs';
 import { createHash } from 'node:crypto';
 
@@ -33,8 +34,9 @@ async function whenChanged(mark: string, hash: string, make: () => Promise<void>
   return true;
 }
 
-/** Generates the Prisma client after a change of schema or version. */
+/** Generates the readers of the catalogues, and after a change of schema or version the Prisma client. */
 export async function ensureGenerated(signal?: AbortSignal): Promise<void> {
+  writeLanguages();
   await whenChanged(path.join(GENERATED, '.source-hash'), sourceHash(projectRoot, SCHEMA), async () => {
     await runNode({
       name: 'prisma generate',
@@ -45,7 +47,7 @@ export async function ensureGenerated(signal?: AbortSignal): Promise<void> {
 }
 
 /**
- * Builds the portal when its sources changed since the last build. Needs the generated client.
+ * Builds the portal when its sources changed since the last build. Needs what `ensureGenerated` writes.
  * @param tell is told when a build starts, and that it goes on
  */
 export async function ensureBuilt(

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { ensureInstalled } from './installation.mjs';
+import { writeLanguages } from './languages.mjs';
 import { packageBin } from './package-bin.mjs';
 
 const root = path.join(import.meta.dirname, '..');
@@ -53,6 +54,7 @@ async function runChecks(checks) {
 }
 
 await ensureInstalled();
+writeLanguages();
 for (const preparation of PREPARATIONS) {
   const { ok, said } = await run(preparation);
   if (ok) continue;

@@ -1,7 +1,7 @@
 import { subHours } from 'date-fns';
 import { clock } from '../lib/core/clock';
-import { eventSentence } from '../lib/i18n/event-sentences';
-import type { EventParams } from '@/lib/i18n/en/event-sentences';
+import { eventSentence } from '../lib/domain/events/event-sentences';
+import type { EventParams } from '../lib/i18n/event-sentences';
 import type { EventType } from '../lib/vocabulary/event-types';
 import { formatMoney } from '../lib/i18n/locale/format';
 import { orderNumber } from '../lib/core/order-number';

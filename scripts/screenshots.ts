@@ -7,7 +7,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { languageCookie } from '@/lib/i18n/locale/language';
-import { type Language, languages } from '@/lib/vocabulary/languages';
+import { type Language, languages } from '@/lib/i18n/languages';
 import { browserArguments, ensureBrowser } from './browser';
 import { projectRoot } from './child-process';
 import { freePort } from './free-port';

@@ -1,5 +1,6 @@
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
+import { languages } from '@/lib/i18n/languages';
 import { roles } from '@/lib/vocabulary/roles';
 import { readSources, type Import, type SourceFile } from './support/source-files';
 
@@ -524,10 +525,26 @@ it('roles have their list, their policy and their labels; all others ask the pol
     .filter(({ file, tree }) => !isWithin(file, 'lib/db/generated') && named.test(tree.text));
   expect(naming.map(({ file }) => file).sort()).toEqual([
     'lib/auth/policy.ts',
-    'lib/i18n/nb/users.ts',
-    'lib/i18n/users.ts',
+    ...languages.map((language) => `lib/i18n/${language}/users.ts`),
     'lib/vocabulary/roles.ts',
   ]);
+});
+
+it('a language is a folder: nothing outside of it names it, and no other file reads a catalogue but by its reader', () => {
+  const named = languages.filter((language) => language !== 'en').join('|');
+  const naming = ['lib', 'components', 'app', 'server', 'scripts', 'simulator', 'middleware.ts']
+    .flatMap(within)
+    .filter(({ file, tree, imports }) => {
+      const own = languages.find((language) => isWithin(file, `lib/i18n/${language}`));
+      const reads = ({ target, typeOnly }: Import) =>
+        languages.some((one) => one !== own && isWithin(target, `lib/i18n/${one}`)) &&
+        !(typeOnly && own !== undefined);
+      return (
+        (own === undefined && new RegExp(`['"\`=](?:${named})['"\`&]`).test(tree.text)) || imports.some(reads)
+      );
+    });
+  // It sorts names for all readers as the database does.
+  expect(naming.map(({ file }) => file)).toEqual(['lib/core/compare-names.ts']);
 });
 
 it('the job queue is told of work in one place, after the commit', () => {

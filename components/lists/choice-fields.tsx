@@ -8,7 +8,7 @@ import { Select, type SelectOption } from '@/components/kit/select';
 import { NoBreakText } from '@/components/kit/no-break-text';
 import { fieldLengths } from '@/lib/config/limits';
 import { readTypedDay, typedOfIsoDay } from '@/lib/core/typed-day';
-import { dayRefusal } from '@/lib/i18n/days';
+import { dayRefusal } from '@/lib/i18n/reading/day-refusal';
 import { listMessages } from '@/lib/i18n/lists';
 import { type AddressWithout, addressWith } from '@/lib/schemas/list-address';
 import type { Choices } from '@/lib/schemas/list-query';

@@ -12,8 +12,7 @@ import { Modal } from '@/components/kit/modal';
 import { toast } from '@/components/kit/toast';
 import { patchModelAction } from '@/lib/actions/models';
 import type { ActionResult } from '@/lib/http/action-result';
-import { formatDate, formatEuro } from '@/lib/i18n/locale/format';
-import { currentLanguage } from '@/lib/i18n/locale/language';
+import { formatDate, formatEuro, plainEuro } from '@/lib/i18n/locale/format';
 import type { Seen } from '@/lib/domain/precondition';
 import { controlMessages } from '@/lib/i18n/controls';
 import { modelMessages } from '@/lib/i18n/models';
@@ -76,10 +75,7 @@ export function EditModel({ model, onClose }: { model: ModelInTable; onClose: ()
 }
 
 /** Euro as one types them. */
-function typedPrice(euro: number): string {
-  const text = euro.toFixed(2);
-  return currentLanguage() === 'nb' ? text.replace('.', ',') : text;
-}
+const typedPrice = (euro: number): string => plainEuro(Math.round(euro * 100));
 
 /** The earlier values as the portal compares them: people type commas, and DD-MM-YYYY. */
 function stored({ unitPrice, priceFrom, ...seen }: Seen): Seen {

@@ -6,7 +6,8 @@ import { formatDate, formatMoment, formatMoney } from '@/lib/i18n/locale/format'
 import { isFinished } from '@/lib/vocabulary/order-status';
 import type { OrderDetail } from '@/lib/domain/orders/order-detail';
 import { orderMessages } from '@/lib/i18n/orders';
-import { orderListMessages, methodLabel } from '@/lib/i18n/order-list';
+import { orderListMessages } from '@/lib/i18n/order-list';
+import { methodLabel } from '@/lib/i18n/reading/order-labels';
 
 /** The charges, the next bill, and the end. `mayChange`: the text on invoices. */
 export function OrderPayment({

@@ -1,6 +1,6 @@
 import { Badge, type Tone } from '@/components/kit/badge';
 import type { OrderStatus } from '@/lib/vocabulary/order-status';
-import { orderStatusLabel } from '@/lib/i18n/order-list';
+import { orderStatusLabel } from '@/lib/i18n/reading/order-labels';
 
 const tones: Record<OrderStatus, Tone> = {
   DRAFT: 'neutral',

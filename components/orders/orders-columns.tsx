@@ -6,7 +6,8 @@ import { OrderStatusBadge } from '@/components/orders/order-status-badge';
 import { OverdueBadge } from '@/components/orders/overdue-badge';
 import { formatDate, formatMoney, formatNumber } from '@/lib/i18n/locale/format';
 import type { OrderRow } from '@/lib/domain/orders/list-orders';
-import { orderListMessages, methodLabel } from '@/lib/i18n/order-list';
+import { orderListMessages } from '@/lib/i18n/order-list';
+import { methodLabel } from '@/lib/i18n/reading/order-labels';
 
 export const orderInTable = rowFields<OrderRow>()(
   'id',

@@ -38,7 +38,7 @@ export function CreateOrganizationForm() {
           <>
             {createOrganizationMessages.termsBeforeLink}
             <a
-              href={`/api/database-file/retrieve${currentLanguage() === 'nb' ? '?language=nb' : ''}`}
+              href={`/api/database-file/retrieve${currentLanguage() === 'en' ? '' : `?language=${currentLanguage()}`}`}
               target="_blank"
               rel="noopener"
               className="link"

@@ -7,7 +7,7 @@ import type { NavGroup } from '@/components/shell/nav-entry';
 import { LanguageSwitch } from '@/components/shell/language-switch';
 import { SideNav } from '@/components/shell/side-nav';
 import { SkipLink } from '@/components/shell/skip-link';
-import type { Language } from '@/lib/vocabulary/languages';
+import type { Language } from '@/lib/i18n/languages';
 import { controlMessages } from '@/lib/i18n/controls';
 import type { Theme } from '@/components/kit/theme';
 import { ThemeSwitch } from '@/components/kit/theme-switch';

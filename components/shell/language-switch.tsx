@@ -3,12 +3,8 @@
 import { useEffect, useRef } from 'react';
 import { takeLanguageFocus } from '@/components/shell/language-focus';
 import { chooseLanguageAction } from '@/lib/actions/language';
-import { type Language, languages } from '@/lib/vocabulary/languages';
 import { controlMessages } from '@/lib/i18n/controls';
-import { languageNames } from '@/lib/i18n/languages';
-
-/** As people write them. */
-const codes: Record<Language, string> = { en: 'EN', nb: 'NO' };
+import { type Language, languageFacts, languages } from '@/lib/i18n/languages';
 
 /**
  * Switches the language. A plain form, which works without a script; with one LanguageWatch reloads the page, and keeps the typed text
@@ -33,10 +29,10 @@ export function LanguageSwitch({ language: current }: { language: Language }) {
             key={language}
             name="language"
             value={language}
-            aria-label={`${languageNames[language]} (${codes[language]})`}
+            aria-label={`${languageFacts[language].name} (${languageFacts[language].code})`}
             aria-pressed={language === current}
           >
-            {codes[language]}
+            {languageFacts[language].code}
           </button>
         ))}
       </div>

@@ -5,7 +5,7 @@ import { allowLeaving } from '@/components/kit/leave-guard';
 import { keepDrafts } from '@/components/kit/drafts';
 import { holdsSecrets, showsOnce, tellOtherTabs, useOtherTabs } from './other-tabs';
 import { keepLanguageFocus } from '@/components/shell/language-focus';
-import type { Language } from '@/lib/vocabulary/languages';
+import type { Language } from '@/lib/i18n/languages';
 
 const TOPIC = 'language';
 

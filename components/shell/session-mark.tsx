@@ -7,7 +7,7 @@ import { PERSON_TOPIC, tellOtherTabs, useOtherTabs } from './other-tabs';
 import { dropForeignMessages } from './drop-foreign-messages';
 import { writeChoiceCookie } from '@/components/kit/choice-cookie';
 import { currentLanguage, languageCookie } from '@/lib/i18n/locale/language';
-import type { Language } from '@/lib/vocabulary/languages';
+import type { Language } from '@/lib/i18n/languages';
 
 /**
  * Writes the person into the page and the tab. It reloads the page for another language, and other tabs of another person: they share one

@@ -1,7 +1,7 @@
 import { cookies } from 'next/headers';
 import { cache } from 'react';
 import { clock } from '@/lib/core/clock';
-import type { Language } from '@/lib/vocabulary/languages';
+import type { Language } from '@/lib/i18n/languages';
 import { lifetimes, sessionCookieName } from '@/lib/config/limits';
 import { randomToken } from '@/lib/core/random';
 import { database } from '@/lib/db/client';

@@ -1,5 +1,5 @@
 import type { BrowserCookie } from '@/lib/core/known-browser';
-import type { Language } from '@/lib/vocabulary/languages';
+import type { Language } from '@/lib/i18n/languages';
 import type { Role } from '@/lib/db/generated/enums';
 
 /** Kept with the actor so that limits and log lines need nothing else. */

@@ -2,6 +2,7 @@ import { roleMay } from '@/lib/auth/policy';
 import type { UserActor } from '@/lib/auth/principal';
 import { isByAnother } from '@/lib/vocabulary/access-kinds';
 import { countryName } from '@/lib/i18n/locale/country-names.server';
+import { plainEuro } from '@/lib/i18n/locale/format';
 import type { AccessView } from '@/lib/domain/access/list-access';
 import type { UserView } from '@/lib/domain/accounts/user-view';
 import type { DeviceView } from '@/lib/domain/inventory/device-view';
@@ -16,11 +17,12 @@ import { deviceListMessages, logisticStatusLabels } from '@/lib/i18n/device-list
 import { eventFilterMessages } from '@/lib/i18n/event-filters';
 import { eventMessages } from '@/lib/i18n/events';
 import { modelMessages } from '@/lib/i18n/models';
-import { methodLabel, orderListMessages, orderStatusLabel } from '@/lib/i18n/order-list';
+import { orderListMessages } from '@/lib/i18n/order-list';
+import { methodLabel, orderStatusLabel } from '@/lib/i18n/reading/order-labels';
 import { orderMessages } from '@/lib/i18n/orders';
 import { organizationMessages, settingsMessages } from '@/lib/i18n/organizations';
 import { roleNames, userMessages } from '@/lib/i18n/users';
-import { type CsvColumn, csvEuro, csvMoment } from './csv-text';
+import { type CsvColumn, csvMoment } from './csv-text';
 
 /** Each list as CSV (ADR 0041). The views decide by role which fields a row has. */
 
@@ -63,11 +65,11 @@ export function modelCsv(): CsvColumn<ModelView>[] {
     { header: modelMessages.name, value: (row) => row.deviceFeatureName },
     {
       header: csvMessages.euro(modelMessages.price),
-      value: (row) => csvEuro(Math.round(row.unitPrice * 100)),
+      value: (row) => plainEuro(Math.round(row.unitPrice * 100)),
     },
     {
       header: csvMessages.euro(modelMessages.comingPriceHead),
-      value: ({ comingPrice }) => comingPrice && csvEuro(Math.round(comingPrice.unitPrice * 100)),
+      value: ({ comingPrice }) => comingPrice && plainEuro(Math.round(comingPrice.unitPrice * 100)),
     },
     { header: modelMessages.comingFromHead, value: (row) => row.comingPrice?.from ?? null },
     { header: modelMessages.prefix, value: (row) => row.serialPrefix },
@@ -95,7 +97,7 @@ export function orderCsv({ role }: UserActor): CsvColumn<OrderRow>[] {
     { header: orderListMessages.method, value: (row) => methodLabel(row) },
     { header: orderListMessages.quantity, value: (row) => row.quantity },
     { header: orderMessages.purchaseOrder, value: (row) => row.purchaseOrder },
-    { header: csvMessages.euro(orderListMessages.total), value: (row) => csvEuro(row.totalCents) },
+    { header: csvMessages.euro(orderListMessages.total), value: (row) => plainEuro(row.totalCents) },
     { header: orderListMessages.status, value: (row) => orderStatusLabel(row) },
     { header: orderListMessages.overdue, value: (row) => row.overdue },
     { header: orderListMessages.seriouslyOverdue, value: (row) => row.seriouslyOverdue },

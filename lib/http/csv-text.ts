@@ -1,3 +1,4 @@
+import { languageFacts } from '@/lib/i18n/languages';
 import { currentLanguage } from '@/lib/i18n/locale/language';
 import { csvMessages } from '@/lib/i18n/csv';
 
@@ -15,8 +16,7 @@ const BYTE_ORDER_MARK = '\ufeff';
 const FORMULA = /(^|[,;\t\r\n])(?=[=+\-@＝＋－＠])/g;
 const LEADING = /^[\t\r\n]/;
 
-/** A Norwegian spreadsheet has a decimal comma, and separates cells by semicolons. */
-const separator = () => (currentLanguage() === 'nb' ? ';' : ',');
+const separator = () => languageFacts[currentLanguage()].csvSeparator;
 
 function cell(value: CsvValue): string {
   if (value === null) return '';
@@ -39,12 +39,6 @@ export function csvHead<Row>(columns: readonly CsvColumn<Row>[]): string {
 /** One line per row. No cell reads as a formula, with any separator. */
 export function csvLines<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {
   return rows.map((row) => line(columns.map(({ value }) => value(row)))).join('');
-}
-
-/** Euro from integer cents in the reader's format: '1234.50', in Norwegian '1234,50'. */
-export function csvEuro(cents: number): string {
-  const text = (cents / 100).toFixed(2);
-  return currentLanguage() === 'nb' ? text.replace('.', ',') : text;
 }
 
 /** 'YYYY-MM-DD HH:MM:SS' in UTC, from ISO 8601, for every spreadsheet. */

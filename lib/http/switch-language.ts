@@ -7,7 +7,7 @@ import {
   isLanguageChosen,
   languageCookie,
 } from '@/lib/i18n/locale/language';
-import type { Language } from '@/lib/vocabulary/languages';
+import type { Language } from '@/lib/i18n/languages';
 import { lifetimes } from '@/lib/config/limits';
 import { servedRequest } from '@/lib/log/request-context';
 

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Language } from '@/lib/vocabulary/languages';
+import type { Language } from '@/lib/i18n/languages';
 import { findReaderBy } from '@/lib/i18n/locale/current-reader';
 import type { BrowserCookie } from '@/lib/core/known-browser';
 

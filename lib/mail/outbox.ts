@@ -1,12 +1,12 @@
 import { currentLanguage } from '@/lib/i18n/locale/language';
-import type { Language } from '@/lib/vocabulary/languages';
+import type { Language } from '@/lib/i18n/languages';
 import { uuid7 } from '@/lib/core/uuid7';
 import { seal as sealText, unseal as unsealText } from '@/lib/core/seal';
 import type { Database, Transaction } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { notifySweep } from '@/lib/db/notify-sweep';
 import type { Localized } from '@/lib/mail/localized';
-import type { MailTemplates, TemplateName } from '@/lib/i18n/mail-templates';
+import type { MailTemplates, TemplateName } from '@/lib/i18n/locale/mail-templates';
 
 /** Mails for people at the screen, which overtake all others. */
 const URGENT: ReadonlySet<TemplateName> = new Set([

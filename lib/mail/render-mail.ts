@@ -1,9 +1,9 @@
 import { withLanguage } from '@/lib/i18n/locale/language';
-import type { Language } from '@/lib/vocabulary/languages';
+import type { Language } from '@/lib/i18n/languages';
 import { product } from '@/lib/config/product';
 import { productMessages } from '@/lib/i18n/product';
 import { mailBodies } from '@/lib/i18n/mails';
-import type { MailTemplates, TemplateName } from '@/lib/i18n/mail-templates';
+import type { MailTemplates, TemplateName } from '@/lib/i18n/locale/mail-templates';
 import { type Localized, inLanguage } from './localized';
 import { defangNames } from './defang';
 
@@ -28,7 +28,7 @@ export function renderMail<Name extends TemplateName>(
   data: Localized<MailTemplates[Name]>,
   language: Language,
 ): RenderedMail {
-  const body = withLanguage(language, () => mailBodies()[name](defangNames(inLanguage(data, language))));
+  const body = withLanguage(language, () => mailBodies[name](defangNames(inLanguage(data, language))));
   const tagline = withLanguage(language, () => productMessages.tagline);
   const { subject, paragraphs, rows = [], link } = body;
   const text = [

@@ -1,6 +1,6 @@
 import { renderToBuffer } from '@react-pdf/renderer';
 import { withLanguage } from '@/lib/i18n/locale/language';
-import type { Language } from '@/lib/vocabulary/languages';
+import type { Language } from '@/lib/i18n/languages';
 import { packingListDocument, type PackingList } from './packing-list';
 
 /** Renders a packing list, about a second for a thousand devices; other requests go on. */

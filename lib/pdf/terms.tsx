@@ -2,9 +2,9 @@ import { Document, Font, Page, Path, StyleSheet, Svg, Text, View } from '@react-
 import { formatDate } from '@/lib/i18n/locale/format';
 import { currentLanguage } from '@/lib/i18n/locale/language';
 import { productMessages } from '@/lib/i18n/product';
-import { product } from '@/lib/config/product';
-import { termsInShort, termsMessages, termsVersion } from '@/lib/i18n/terms';
-import type { TermsSection } from '@/lib/i18n/terms-section';
+import { product, termsVersion } from '@/lib/config/product';
+import { termsMessages } from '@/lib/i18n/terms';
+import type { TermsSection } from '@/lib/i18n/locale/terms-section';
 import { PdfLogoMark } from './logo';
 
 // Words stay whole: the lines are long enough.
@@ -178,7 +178,7 @@ export function TermsDocument({ sections }: { sections: readonly TermsSection[] 
         </View>
         <Cover />
         <View style={styles.short}>
-          {termsInShort().map(({ figure, text }) => (
+          {termsMessages.inShort.map(({ figure, text }) => (
             <View key={figure} style={styles.fact}>
               <Text style={styles.figure}>{figure}</Text>
               <Text style={styles.factText}>{text}</Text>

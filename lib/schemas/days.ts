@@ -1,5 +1,5 @@
 import { isLikely, readTypedDay } from '@/lib/core/typed-day';
-import { dayRefusal } from '@/lib/i18n/days';
+import { dayRefusal } from '@/lib/i18n/reading/day-refusal';
 import { z } from '@/lib/schemas/zod';
 import type { Sentence } from './text';
 

@@ -8,8 +8,14 @@ import {
 import { isCrossSite } from '@/lib/auth/cross-site';
 import { readCookie, withoutRepeatedCookies } from '@/lib/core/cookies';
 import { env } from '@/lib/config/env';
-import { readLanguage, languageCookie, languageHeader, preferredLanguage } from '@/lib/i18n/locale/language';
-import type { Language } from '@/lib/vocabulary/languages';
+import {
+  languageOr,
+  readLanguage,
+  languageCookie,
+  languageHeader,
+  preferredLanguage,
+} from '@/lib/i18n/locale/language';
+import type { Language } from '@/lib/i18n/languages';
 import { knownBrowserCookieName, readBrowserCookie } from '@/lib/core/known-browser';
 import { fieldLengths, lifetimes, requestLimits, sessionCookieName } from '@/lib/config/limits';
 import { zoneCookie } from '@/lib/i18n/locale/zone';
@@ -37,7 +43,7 @@ const OWN_HEADERS = ['x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port'
 /** A proxy's request id: harmless in a log and on a page. */
 const REQUEST_ID = new RegExp(`^[\\w.-]{8,${fieldLengths.requestId}}$`);
 
-/** The API's documents in both languages: the terms, and lists as CSV. */
+/** The API's documents in every language: the terms, and lists as CSV. */
 const DOCUMENT = /^\/api\/(?:database-file\/retrieve|[\w-]+\.csv)$/;
 
 /** Next gets this path in place of a malformed one, and answers the page for unknown addresses. */
@@ -129,8 +135,8 @@ function languageOf(
 ): Pick<RequestContext, 'language' | 'isLanguageChosen'> {
   const followed = (language: Language) => ({ language, isLanguageChosen: false });
   if (DOCUMENT.test(pathname))
-    return followed(new URLSearchParams(url?.split('?')[1]).get('language') === 'nb' ? 'nb' : 'en');
-  if (pathname.startsWith('/api/')) return followed(headers[languageHeader] === 'nb' ? 'nb' : 'en');
+    return followed(languageOr(new URLSearchParams(url?.split('?')[1]).get('language')));
+  if (pathname.startsWith('/api/')) return followed(languageOr(headers[languageHeader]));
   const kept = readLanguage(readCookie(headers.cookie, languageCookie));
   if (kept !== null) return { language: kept.language, isLanguageChosen: kept.isChosen };
   return followed(preferredLanguage(headers['accept-language']));

@@ -1,5 +1,5 @@
 import type { LogisticStatus } from '../../lib/vocabulary/logistic-status';
-import { eventSentence } from '../../lib/i18n/event-sentences';
+import { eventSentence } from '../../lib/domain/events/event-sentences';
 import { draw, idAt, oneOf, pick } from './sql';
 
 /** The devices, their holders, and five entries of the log each. */

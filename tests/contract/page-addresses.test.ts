@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { languageCookie } from '@/lib/i18n/locale/language';
-import type { Language } from '@/lib/vocabulary/languages';
+import type { Language } from '@/lib/i18n/languages';
 import { sessionCookieName } from '@/lib/config/limits';
 import { screens } from '../e2e/screens';
 import { readerOf, type SentPage } from '../support/sent-page';

@@ -32,6 +32,7 @@ function checkOut(from: string, folder: string): void {
   const steps = [
     ['npm', 'ci', '--include=dev', '--no-audit', '--no-fund'],
     ['npx', 'prisma', 'generate'],
+    ['npm', 'run', '--if-present', 'languages'],
     ['npx', 'next', 'build'],
   ] as const;
   for (const [program, ...args] of steps) {

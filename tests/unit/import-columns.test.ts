@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { UserActor } from '@/lib/auth/principal';
 import { importColumns } from '@/lib/vocabulary/import-files';
 import { withLanguage } from '@/lib/i18n/locale/language';
-import { languages } from '@/lib/vocabulary/languages';
+import { languages } from '@/lib/i18n/languages';
 import { deviceCsv } from '@/lib/http/csv-columns';
 
 const operator = { role: 'SUPERUSER' } as UserActor;

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { Prisma } from '@/lib/db/generated/client';
-import { readName } from '@/lib/i18n/deleted-user';
+import { readName } from '@/lib/i18n/reading/deleted-user';
 import { accessMessages } from '@/lib/i18n/access-log';
 import type { accessAnswer } from '@/lib/schemas/answers/access';
 import { accessList } from '@/lib/schemas/lists';

@@ -1,4 +1,4 @@
-import { languages } from '@/lib/vocabulary/languages';
+import { languages } from '@/lib/i18n/languages';
 import { faults } from '@/lib/i18n/faults';
 import { requestErrors } from '@/lib/i18n/requests';
 import { strict } from '@/lib/schemas/object';

@@ -3,7 +3,7 @@ import { lifetimes } from '@/lib/config/limits';
 import type { Transaction } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { removeMails } from '@/lib/mail/outbox';
-import { deletedUserName } from '@/lib/i18n/deleted-user';
+import { deletedUserName } from '@/lib/i18n/reading/deleted-user';
 import { newcomerRole } from '@/lib/vocabulary/roles';
 import { defineSweep } from '../job-runner';
 

@@ -38,11 +38,11 @@ export async function openSession(
   return signToken({ userId: user.id, sessionId: session.id }, now);
 }
 
-/** Keeps the language chosen before the sign-in; else a reader of Norwegian gets mails in it. Programs read English (ADR 0035). */
+/** Keeps the language chosen before the sign-in; else a reader of another language than English gets mails in it. Programs read English (ADR 0035). */
 async function keepLanguage(tx: Transaction, id: string): Promise<void> {
   const language = currentLanguage();
   if (isLanguageChosen()) await tx.user.updateMany({ where: { id }, data: { language } });
-  else if (language === 'nb') await tx.user.updateMany({ where: { id, language: null }, data: { language } });
+  else if (language !== 'en') await tx.user.updateMany({ where: { id, language: null }, data: { language } });
 }
 
 /** Ends the live session of the cookie. `email` is the address of the new one. */

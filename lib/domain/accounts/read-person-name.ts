@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readName } from '@/lib/i18n/deleted-user';
+import { readName } from '@/lib/i18n/reading/deleted-user';
 import { faults } from '@/lib/i18n/faults';
 import { idErrors } from '@/lib/i18n/requests';
 import { uuid } from '@/lib/schemas/ids';

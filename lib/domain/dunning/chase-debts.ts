@@ -4,7 +4,7 @@ import { billing } from '@/lib/config/limits';
 import { Prisma } from '@/lib/db/generated/client';
 import type { Invoice, Order } from '@/lib/db/generated/client';
 import { enqueueMails } from '@/lib/mail/outbox';
-import type { MailTemplates } from '@/lib/i18n/mail-templates';
+import type { MailTemplates } from '@/lib/i18n/locale/mail-templates';
 import { type EventEntry, recordEvents } from '../events/record-event';
 import { defineSweep } from '../job-runner';
 import { orderUrl, portalUrl } from '../portal-url';

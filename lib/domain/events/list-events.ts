@@ -6,8 +6,8 @@ import { currentLanguage, withLanguage } from '@/lib/i18n/locale/language';
 import { currentZone } from '@/lib/i18n/locale/zone';
 import type { Database } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
-import { readName } from '@/lib/i18n/deleted-user';
-import { readEvent } from '@/lib/i18n/event-sentences';
+import { readName } from '@/lib/i18n/reading/deleted-user';
+import { readEvent } from './event-sentences';
 import { faults } from '@/lib/i18n/faults';
 import { organizationMessages } from '@/lib/i18n/organizations';
 import { refusals } from '@/lib/i18n/requests';
@@ -44,8 +44,8 @@ const inEnglish: ListSource<'createdAt'> = {
     CASE WHEN e.batch_id IS NOT NULL THEN ${untouchedSql} END AS untouched`,
 };
 
-/** Entries read in the reader's language; those from before the Norwegian sentences are found in English. */
-const inNorwegian: ListSource<'createdAt'> = {
+/** Entries read in the reader's language; those from before its sentences are found in English. */
+const inOthers: ListSource<'createdAt'> = {
   ...inEnglish,
   searches: [[...searched, 'e.event_nb']],
 };
@@ -121,7 +121,7 @@ export const listEvents = operation({
     }
     const everything = roleMay(actor.role, 'events.readOperatorOnly');
     const chosen = await chosenConditions(db, query.choices);
-    const entries = currentLanguage() === 'nb' ? inNorwegian : inEnglish;
+    const entries = currentLanguage() === 'en' ? inEnglish : inOthers;
     const page = await readPage<Row, 'createdAt'>({ db, scope }, entries, query, {
       and: everything ? chosen : [Prisma.sql`NOT e.operator_only`, ...chosen],
       keys: everything ? undefined : ['shared'],

@@ -4,8 +4,9 @@ import type { EventType } from '@/lib/vocabulary/event-types';
 import { uuid7 } from '@/lib/core/uuid7';
 import type { Transaction } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
-import { eventSentence } from '@/lib/i18n/event-sentences';
-import type { EventParams } from '@/lib/i18n/en/event-sentences';
+import { eventSentence } from './event-sentences';
+import type { EventParams } from '@/lib/i18n/event-sentences';
+import { languages } from '@/lib/i18n/languages';
 import { currentBatch } from '../current-batch';
 
 interface EntryOf<Type extends EventType> {
@@ -43,8 +44,11 @@ export function eventsSql(
     const entity = entry.entity ?? { type: null, id: null };
     const sentence = eventSentence<EventType>(type, params);
     // Readers search with plain spaces, not with those that keep a number together.
-    const inNorwegian = eventSentence<EventType>(type, params, 'nb').replaceAll('\u00a0', ' ');
-    return Prisma.sql`(${uuid7()}::uuid, ${type}, ${sentence}, ${inNorwegian}, ${JSON.stringify(params)}::jsonb,
+    const inOthers = languages
+      .filter((language) => language !== 'en')
+      .map((language) => eventSentence<EventType>(type, params, language).replaceAll('\u00a0', ' '))
+      .join('\n');
+    return Prisma.sql`(${uuid7()}::uuid, ${type}, ${sentence}, ${inOthers}, ${JSON.stringify(params)}::jsonb,
       ${who.id}::uuid, ${who.name}, ${organization.id}::uuid,
       ${organization.name}, ${entity.type}, ${entity.id},
       ${orderId}::uuid, ${from}, ${to},

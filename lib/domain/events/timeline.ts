@@ -1,7 +1,7 @@
 import type { EventType } from '@/lib/vocabulary/event-types';
 import type { EventLog } from '@/lib/db/generated/client';
-import { readName } from '@/lib/i18n/deleted-user';
-import { readEvent } from '@/lib/i18n/event-sentences';
+import { readName } from '@/lib/i18n/reading/deleted-user';
+import { readEvent } from './event-sentences';
 
 /** An entry of the log in a timeline; the moment is ISO 8601 in UTC. */
 export interface TimelineEvent {

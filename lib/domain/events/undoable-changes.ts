@@ -3,7 +3,7 @@ import { lifetimes } from '@/lib/config/limits';
 import type { Database } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { bulkMessages } from '@/lib/i18n/bulk';
-import type { EventParams } from '@/lib/i18n/en/event-sentences';
+import type { EventParams } from '@/lib/i18n/event-sentences';
 import { conflict, notFound } from '../errors';
 
 export interface Changed {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { env } from '@/lib/config/env';
+import { termsVersion } from '@/lib/config/product';
 import { currentLanguage } from '@/lib/i18n/locale/language';
-import type { Language } from '@/lib/vocabulary/languages';
 import { faults } from '@/lib/i18n/faults';
-import { termsMessages, termsVersion } from '@/lib/i18n/terms';
+import { termsMessages } from '@/lib/i18n/terms';
 import { operation } from '../operation';
 
 /** A stored file; `sha256` in hexadecimal. */
@@ -15,15 +15,14 @@ export interface StoredFile {
   content: Uint8Array<ArrayBuffer>;
 }
 
-const names: Record<Language, string> = { en: 'terms-of-service', nb: 'terms-of-service-nb' };
-
 /** Reads the terms of service as a PDF. Each version is rendered once: all instances answer the same. */
 export const readTerms = operation({
   may: 'public',
   input: z.object({}),
   fault: () => faults.fileFetching,
   async execute({ db, now }): Promise<StoredFile> {
-    const name = names[currentLanguage()];
+    const language = currentLanguage();
+    const name = `terms-of-service${language === 'en' ? '' : `-${language}`}`;
     let kept = await db.databaseFile.findUnique({ where: { name } });
     if (kept === null || kept.version < termsVersion) {
       // Loaded only here: the renderer is large.

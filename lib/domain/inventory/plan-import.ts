@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { serialKey } from '@/lib/core/serial';
 import { readTypedDay, typedOfIsoDay } from '@/lib/core/typed-day';
 import type { Database } from '@/lib/db/client';
-import { dayRefusal } from '@/lib/i18n/days';
+import { dayRefusal } from '@/lib/i18n/reading/day-refusal';
 import { deviceErrors } from '@/lib/i18n/devices';
 import { importMessages } from '@/lib/i18n/import-devices';
 import { orderErrors } from '@/lib/i18n/orders';

@@ -4,7 +4,7 @@ import { orderNumber } from '@/lib/core/order-number';
 import type { Database, Transaction } from '@/lib/db/client';
 import { Prisma, type OrderLine } from '@/lib/db/generated/client';
 import { enqueueMails } from '@/lib/mail/outbox';
-import type { MailTemplates } from '@/lib/i18n/mail-templates';
+import type { MailTemplates } from '@/lib/i18n/locale/mail-templates';
 import { orderErrors, orderMessages } from '@/lib/i18n/orders';
 import { priceChange } from '@/lib/schemas/orders';
 import { invalid } from '../errors';

@@ -1,10 +1,10 @@
 import { rolesThatMay } from '@/lib/auth/policy';
 import { env } from '@/lib/config/env';
-import type { Language } from '@/lib/vocabulary/languages';
+import type { Language } from '@/lib/i18n/languages';
 import { Prisma } from '@/lib/db/generated/client';
 import { unseal } from '@/lib/mail/outbox';
 import { renderMail } from '@/lib/mail/render-mail';
-import type { MailTemplates, TemplateName } from '@/lib/i18n/mail-templates';
+import type { MailTemplates, TemplateName } from '@/lib/i18n/locale/mail-templates';
 import { sendMail } from '@/lib/mail/transport';
 import { defineSweep } from '../job-runner';
 import { writeTogether } from '../write-together';

@@ -11,7 +11,7 @@ import type { Role } from '@/lib/vocabulary/roles';
 import { orderNumber } from '@/lib/core/order-number';
 import type { EventLog, Invoice, Prisma } from '@/lib/db/generated/client';
 import type { InvoiceKind } from '@/lib/db/generated/enums';
-import { readName } from '@/lib/i18n/deleted-user';
+import { readName } from '@/lib/i18n/reading/deleted-user';
 import { deviceFields, deviceView, type DeviceView } from '../inventory/device-view';
 import { timelineOf, type TimelineEvent } from '../events/timeline';
 import { shipsToOf, type ShipsTo } from './ordering-organization';

@@ -3,7 +3,7 @@ import type { EventType } from '@/lib/vocabulary/event-types';
 import { formatNumber } from '@/lib/i18n/locale/format';
 import type { Database } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
-import { readName } from '@/lib/i18n/deleted-user';
+import { readName } from '@/lib/i18n/reading/deleted-user';
 import { orderMessages } from '@/lib/i18n/orders';
 import { refusals } from '@/lib/i18n/requests';
 import { orderId } from '@/lib/schemas/orders';

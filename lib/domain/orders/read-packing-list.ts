@@ -1,6 +1,6 @@
 import { formatNumber } from '@/lib/i18n/locale/format';
 import { currentLanguage, isLanguage, withLanguage } from '@/lib/i18n/locale/language';
-import type { Language } from '@/lib/vocabulary/languages';
+import type { Language } from '@/lib/i18n/languages';
 import { orderLimits } from '@/lib/config/limits';
 import { orderNumber } from '@/lib/core/order-number';
 import type { Prisma } from '@/lib/db/generated/client';

@@ -1,5 +1,5 @@
 import type { Transaction } from '@/lib/db/client';
-import { deletedUserName } from '@/lib/i18n/deleted-user';
+import { deletedUserName } from '@/lib/i18n/reading/deleted-user';
 import { eraseRows } from '../accounts/erase-people';
 import { removeVoidInvitationMails } from '../accounts/void-invitation-mails';
 

@@ -2,7 +2,7 @@ import type { InvoiceTruth } from '@/lib/billing/port';
 import type { Transaction } from '@/lib/db/client';
 import type { Invoice } from '@/lib/db/generated/client';
 import { enqueueMails } from '@/lib/mail/outbox';
-import type { MailTemplates } from '@/lib/i18n/mail-templates';
+import type { MailTemplates } from '@/lib/i18n/locale/mail-templates';
 import { orderUrl, portalUrl } from '../portal-url';
 import type { LockedOrder } from '../orders/locked-order';
 import { recipientsOf, named } from '../orders/order-mail';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { formatDate } from '@/lib/i18n/locale/format';
 import { faults } from '@/lib/i18n/faults';
-import type { EventParams } from '@/lib/i18n/en/event-sentences';
+import type { EventParams } from '@/lib/i18n/event-sentences';
 import { devicePatchOf } from '@/lib/schemas/devices';
 import { recordEvents, type EventEntry } from '../events/record-event';
 import { deviceFields, deviceView, type DeviceView } from '../inventory/device-view';

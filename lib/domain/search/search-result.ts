@@ -5,7 +5,7 @@ import type { LogisticStatus } from '@/lib/vocabulary/logistic-status';
 import type { OrderStatus } from '@/lib/vocabulary/order-status';
 import type { Role } from '@/lib/vocabulary/roles';
 import { logisticStatusLabels } from '@/lib/i18n/device-list';
-import { orderStatusLabel } from '@/lib/i18n/order-list';
+import { orderStatusLabel } from '@/lib/i18n/reading/order-labels';
 import { orderMessages } from '@/lib/i18n/orders';
 import { organizationMessages } from '@/lib/i18n/organizations';
 import { roleNames } from '@/lib/i18n/users';

@@ -6,7 +6,7 @@ import type { Transaction } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { enqueueMail } from '@/lib/mail/outbox';
 import { aboutMessages, digestTitles, sweepTitles } from '@/lib/i18n/jobs';
-import type { DigestSection } from '@/lib/i18n/mail-templates';
+import type { DigestSection } from '@/lib/i18n/locale/mail-templates';
 import { localized } from '@/lib/mail/localized';
 import { defineSweep } from '../job-runner';
 import { waiting } from './waiting';

@@ -4,9 +4,9 @@ import { formatDate, formatMoney, formatNumber } from '../locale/format';
 import type { LogisticStatus } from '@/lib/vocabulary/logistic-status';
 import type { AssignableRole, Role } from '@/lib/vocabulary/roles';
 import type { ReturnOutcome } from '@/lib/vocabulary/return-outcomes';
-import { logisticStatusLabels } from '../device-list';
-import { outcomeLabels } from '../returns';
-import { accessLevelNames, roleNames } from '../users';
+import { logisticStatusLabels } from './device-list';
+import { outcomeLabels } from './returns';
+import { accessLevelNames, roleNames } from './users';
 
 interface Person {
   person: string;
@@ -322,7 +322,7 @@ export const eventSentences = {
   'device.swapped': ({ serial, replacement, organization }: Device & Company & { replacement: string }) =>
     `Device ${serial} of ${organization} replaced by device ${replacement}, under the same lease`,
   'device.deleted': ({ serial }: Device) => `Device ${serial} deleted`,
-} as const satisfies Record<EventType, (params: never) => string>;
+} satisfies Record<EventType, (params: never) => string>;
 
 export type EventParams = { [Type in EventType]: Parameters<(typeof eventSentences)[Type]>[0] };
 

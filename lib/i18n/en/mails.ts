@@ -1,9 +1,9 @@
 import { product } from '@/lib/config/product';
-import { logisticStatusLabels } from '../device-list';
-import { settingsMessages } from '../organizations';
+import { logisticStatusLabels } from './device-list';
+import { settingsMessages } from './organizations';
 import { formatMoney, formatNumber } from '../locale/format';
 import { day, isLast, orderOf, parcelRow, severalParcels, sumOf, time } from '../locale/mail-format';
-import type { MailBodies, MailTemplates, NextCharge, OrderMail } from '../mail-templates';
+import type { MailBodies, MailTemplates, NextCharge, OrderMail } from '../locale/mail-templates';
 
 /** What paid an order: a mail thanks only for a charged sum. */
 const received = ({ chargedCents, creditCents = 0, organization }: MailTemplates['orderPaid']): string =>
@@ -59,7 +59,7 @@ const lateReasons = {
   twice: 'although the order was paid already',
 } as const;
 
-export const englishMails: MailBodies = {
+export const mailBodies: MailBodies = {
   invitation: ({ organization, invitedBy, url, validUntil }) => ({
     subject: `You are invited to ${organization} on ${product.name}`,
     paragraphs: [

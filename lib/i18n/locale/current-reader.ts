@@ -1,4 +1,4 @@
-import type { Language } from '@/lib/vocabulary/languages';
+import type { Language } from '@/lib/i18n/languages';
 
 interface Reader {
   language: Language;

@@ -1,10 +1,9 @@
 /** Dates, money and numbers on the screen. All dates are UTC. */
+import { type Language, languageFacts } from '../languages';
 import { currentLanguage } from './language';
-import type { Language } from '@/lib/vocabulary/languages';
-import { noneWord } from './none-word';
 import { readersTime, zoneName } from './zone';
 
-const none = () => noneWord[currentLanguage()];
+const none = () => languageFacts[currentLanguage()].none;
 
 const pad = (value: number, length = 2) => String(value).padStart(length, '0');
 
@@ -42,32 +41,32 @@ export function formatMoment(value: Date | string | null | undefined): string {
   return toDate(value) === null ? none() : `${day} ${time} ${zoneName()}`;
 }
 
-// A Norwegian reads a comma between thousands as a decimal one.
-const locales = { en: 'en-US', nb: 'nb' } as const;
 /** Made on demand: making one costs a browser more than all else in a page. */
 const grouped: Partial<Record<Language, Intl.NumberFormat>> = {};
 
 /** Number with thousands grouped: 1,234,567. */
 export function formatNumber(value: number): string {
   const language = currentLanguage();
-  grouped[language] ??= new Intl.NumberFormat(locales[language]);
+  grouped[language] ??= new Intl.NumberFormat(languageFacts[language].locale);
   return grouped[language].format(value);
 }
 
 /** Things in a row: 'a, b, and c', in Norwegian 'a, b og c'. */
 export function formatList(things: readonly string[]): string {
-  return new Intl.ListFormat(locales[currentLanguage()]).format(things);
+  return new Intl.ListFormat(languageFacts[currentLanguage()].locale).format(things);
 }
-
-/** The text between the euro sign and the amount, and before its cents. */
-const ofMoney = { en: { gap: '', point: '.' }, nb: { gap: '\u00a0', point: ',' } } as const;
 
 /** Money from integer cents of a euro: '€1,234.00', in Norwegian '€ 1 234,00'; 'None' for null. */
 export function formatMoney(cents: number | null | undefined): string {
   if (cents === null || cents === undefined) return none();
   const whole = Math.trunc(Math.abs(cents) / 100);
-  const { gap, point } = ofMoney[currentLanguage()];
+  const { gap, point } = languageFacts[currentLanguage()].money;
   return `${cents < 0 ? '-' : ''}€${gap}${formatNumber(whole)}${point}${pad(Math.abs(cents) % 100)}`;
+}
+
+/** Euro from integer cents for a spreadsheet or a field: '1234.50', in Norwegian '1234,50'. */
+export function plainEuro(cents: number): string {
+  return (cents / 100).toFixed(2).replace('.', languageFacts[currentLanguage()].money.point);
 }
 
 /** Euro with at most two decimals from integer cents: the API's fullPrice. */

@@ -1,4 +1,4 @@
-import { languages, type Language } from '@/lib/vocabulary/languages';
+import { type Language, languageFacts, languages } from '../languages';
 import { currentReader } from './current-reader';
 
 /** The cookie with a signed-out person's choice; without it the browser's settings decide. */
@@ -23,6 +23,9 @@ export function isLanguage(value: unknown): value is Language {
   return languages.some((language) => language === value);
 }
 
+/** The language of that name; English if there is none. */
+export const languageOr = (value: unknown): Language => (isLanguage(value) ? value : 'en');
+
 /** The language of `withLanguage`, for any reader; undefined outside of it. */
 let spoken: Language | undefined;
 
@@ -30,8 +33,7 @@ let spoken: Language | undefined;
 export function currentLanguage(): Language {
   if (spoken !== undefined) return spoken;
   // Not `lang`, which a browser that translates pages rewrites.
-  if (typeof document !== 'undefined')
-    return document.documentElement.dataset.language === 'nb' ? 'nb' : 'en';
+  if (typeof document !== 'undefined') return languageOr(document.documentElement.dataset.language);
   return currentReader()?.language ?? 'en';
 }
 
@@ -49,8 +51,8 @@ export function withLanguage<T>(language: Language, say: () => T): T {
   }
 }
 
-/** Norwegian, in any of its spellings. */
-const NORWEGIAN = /^(?:nb|no|nn)(?:-|$)/;
+const languageOfTag = (tag: string) =>
+  languages.find((language) => languageFacts[language].tags.some((one) => one === tag.split('-')[0]));
 
 /** The preferred language of an Accept-Language header; English if it names none of ours. Pure. */
 export function preferredLanguage(header: string | undefined): Language {
@@ -60,9 +62,33 @@ export function preferredLanguage(header: string | undefined): Language {
     .map((one) => {
       const [tag = '', ...parameters] = one.replace(/\s/g, '').split(';');
       const weight = parameters.find((parameter) => parameter.startsWith('q='));
-      return { tag, weight: weight === undefined ? 1 : Number(weight.slice(2)) };
+      return { language: languageOfTag(tag), weight: weight === undefined ? 1 : Number(weight.slice(2)) };
     })
-    .filter(({ tag, weight }) => weight > 0 && (NORWEGIAN.test(tag) || /^en(?:-|$)/.test(tag)))
+    .filter(({ language, weight }) => weight > 0 && language !== undefined)
     .sort((one, other) => other.weight - one.weight);
-  return wanted[0] !== undefined && NORWEGIAN.test(wanted[0].tag) ? 'nb' : 'en';
+  return wanted[0]?.language ?? 'en';
+}
+
+/** The same catalogue in another language, with the same placeholders. */
+type Translation<T> = T extends string
+  ? string
+  : T extends (...placeholders: infer Placeholders) => infer Said
+    ? (...placeholders: Placeholders) => Translation<Said>
+    : { readonly [Key in keyof T]: Translation<T[Key]> };
+
+/** What all have together: no language lacks a text of another's. */
+type Each<Texts> = (Texts extends unknown ? (one: Texts) => void : never) extends (all: infer All) => void
+  ? All
+  : never;
+
+/**
+ * One catalogue in all languages: it reads in the present reader's.
+ * @public for what `npm run languages` writes
+ */
+export function translated<Catalogues extends Record<Language, object>>(
+  catalogues: Catalogues & Record<Language, Each<Translation<Catalogues[Language]>>>,
+): Translation<Catalogues['en']> {
+  return new Proxy<object>(catalogues.en, {
+    get: (_, key) => Reflect.get(catalogues[currentLanguage()], key) as unknown,
+  }) as Translation<Catalogues['en']>;
 }

@@ -1,5 +1,5 @@
 import type { AccessKind } from '@/lib/vocabulary/access-kinds';
-import { during } from './faults';
+import { during } from './language';
 
 export const accessMessages = {
   title: 'Tilgangslogg',

@@ -1,4 +1,4 @@
-import { during } from './faults';
+import { during } from './language';
 
 export const bulkMessages = {
   idsRequired: 'Velg enheter, enten med ID eller med et filter',

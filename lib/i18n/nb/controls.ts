@@ -1,3 +1,5 @@
+import { language } from './language';
+
 export const controlMessages = {
   actions: 'Handlinger',
   breadcrumb: 'Brødsmulesti',
@@ -18,7 +20,7 @@ export const controlMessages = {
   menu: 'Meny',
   messages: 'Meldinger',
   noMatches: 'Ingen treff',
-  none: 'Ingen',
+  none: language.none,
   notLoaded: 'Vi fikk ikke kontakt med tjenesten. Prøv igjen.',
   notSaved:
     'Vi fikk ikke kontakt med tjenesten. Ingenting er lagret, men det du skrev, står her fortsatt. Prøv igjen.',

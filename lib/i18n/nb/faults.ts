@@ -1,4 +1,4 @@
-export const during = (what: string) => `Det oppstod en feil ved ${what}`;
+import { during } from './language';
 
 export const faults = {
   userInfoFetching: during('henting av brukeropplysninger'),

@@ -1,4 +1,4 @@
-import { during } from './faults';
+import { during } from './language';
 
 const rows = (count: string) => `${count} ${count === '1' ? 'rad' : 'rader'}`;
 const devices = (count: string) => `${count} ${count === '1' ? 'enhet' : 'enheter'}`;

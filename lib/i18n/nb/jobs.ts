@@ -1,4 +1,4 @@
-import { during } from './faults';
+import { during } from './language';
 
 export const jobMessages = {
   died: 'Noe ble gitt opp etter siste forsøk',

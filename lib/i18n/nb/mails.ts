@@ -1,7 +1,7 @@
 import { formatMoney, formatNumber } from '@/lib/i18n/locale/format';
 import { product } from '@/lib/config/product';
 import { day, isLast, orderOf, parcelRow, severalParcels, sumOf, time } from '@/lib/i18n/locale/mail-format';
-import type { MailBody, MailTemplates, TemplateName } from '../mail-templates';
+import type { MailBodies, MailTemplates } from '../locale/mail-templates';
 import { logisticStatusLabels } from './device-list';
 import { settingsMessages } from './organizations';
 
@@ -59,7 +59,7 @@ const lateReasons = {
   twice: 'selv om bestillingen allerede var betalt',
 } as const;
 
-export const mailBodies: { [Name in TemplateName]: (data: MailTemplates[Name]) => MailBody } = {
+export const mailBodies: MailBodies = {
   invitation: ({ organization, invitedBy, url, validUntil }) => ({
     subject: `Du er invitert til ${organization} på ${product.name}`,
     paragraphs: [

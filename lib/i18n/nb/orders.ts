@@ -1,4 +1,4 @@
-import { during } from './faults';
+import { during } from './language';
 
 export const orderErrors = {
   organizationRequired: 'Velg en organisasjon.',

@@ -1,4 +1,4 @@
-import { during } from './faults';
+import { during } from './language';
 
 export const otpErrors = {
   required: 'Skriv inn koden fra autentiseringsappen, eller en gjenopprettingskode',

@@ -1,13 +1,13 @@
 /** The terms of service in Norwegian: a translation, as its first section says. */
 import { billing } from '@/lib/config/limits';
 import { product } from '@/lib/config/product';
-import type { TermsSection } from '../terms-section';
+import type { TermsSection } from '../locale/terms-section';
 
 const { periodDays, invoiceValidDays, freeEndPeriods, freeEndDays, cardHours } = billing;
 
 const reminderDays = new Intl.ListFormat('nb').format(billing.reminderDays.map(String));
 
-export const termsInShort: { figure: string; text: string }[] = [
+const inShort = [
   {
     figure: `${periodDays} dager`,
     text: 'dekkes av en bestilling; nye perioder av samme lengde faktureres på forskudd',
@@ -122,9 +122,13 @@ const sections: TermsSection[] = [
   },
 ];
 
-/** The sections in order. @param contactEmail the operator's address */
-export function termsSections(contactEmail: string): TermsSection[] {
-  return [
+export const termsMessages = {
+  title: 'Tjenestevilkår',
+  fileName: 'tjenestevilkar.pdf',
+  version: (day: string) => `Versjon av ${day}`,
+  page: (page: number, of: number) => `Side ${page} av ${of}`,
+  inShort,
+  sections: (contactEmail: string): TermsSection[] => [
     ...sections,
     {
       title: 'Endringer, lovvalg og kontakt',
@@ -134,12 +138,5 @@ export function termsSections(contactEmail: string): TermsSection[] {
         `Spørsmål om disse vilkårene, om opplysningene deres eller om en bestilling: ${contactEmail}.`,
       ],
     },
-  ];
-}
-
-export const termsMessages = {
-  title: 'Tjenestevilkår',
-  fileName: 'tjenestevilkar.pdf',
-  version: (day: string) => `Versjon av ${day}`,
-  page: (page: number, of: number) => `Side ${page} av ${of}`,
+  ],
 };

@@ -1,4 +1,4 @@
-import { during } from './faults';
+import { during } from './language';
 
 export const todayMessages = {
   title: 'I dag',

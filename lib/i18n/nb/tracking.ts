@@ -1,4 +1,4 @@
-import { during } from './faults';
+import { during } from './language';
 
 export const trackingErrors = {
   carrierTooLong: 'Transportøren kan ikke ha mer enn 60 tegn',

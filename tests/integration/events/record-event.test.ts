@@ -3,8 +3,8 @@ import { systemActor } from '@/lib/auth/principal';
 import type { EventType } from '@/lib/vocabulary/event-types';
 import { database } from '@/lib/db/client';
 import { recordEvent } from '@/lib/domain/events/record-event';
-import { eventSentence } from '@/lib/i18n/event-sentences';
-import type { EventParams } from '@/lib/i18n/en/event-sentences';
+import { eventSentence } from '@/lib/domain/events/event-sentences';
+import type { EventParams } from '@/lib/i18n/event-sentences';
 import { query, resetDatabase } from '../../support/test-database';
 
 beforeEach(resetDatabase);

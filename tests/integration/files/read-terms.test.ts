@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { GET, HEAD, POST } from '@/app/api/database-file/retrieve/route';
 import { database } from '@/lib/db/client';
-import { termsSections, termsVersion } from '@/lib/i18n/terms';
+import { termsVersion } from '@/lib/config/product';
+import { termsMessages } from '@/lib/i18n/terms';
 import { pdfText } from '../../support/pdf-text';
 import { resetDatabase } from '../../support/test-database';
 
@@ -23,7 +24,7 @@ describe('the terms of service', () => {
     expect(pdf.subarray(-7).toString().trim()).toBe('%%EOF');
     expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length).toBeGreaterThanOrEqual(3);
     const text = pdfText(pdf).replace(/\s/g, '');
-    for (const { title } of termsSections('')) expect(text).toContain(title.replace(/\s/g, ''));
+    for (const { title } of termsMessages.sections('')) expect(text).toContain(title.replace(/\s/g, ''));
     expect(text).toContain('super@example.com');
   });
 

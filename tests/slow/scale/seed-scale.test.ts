@@ -9,7 +9,7 @@ import { listEvents } from '@/lib/domain/events/list-events';
 import { listOrders } from '@/lib/domain/orders/list-orders';
 import { listOrganizations } from '@/lib/domain/organizations/list-organizations';
 import { runDueJobs } from '@/lib/jobs/tasks';
-import { eventSentence } from '@/lib/i18n/event-sentences';
+import { eventSentence } from '@/lib/domain/events/event-sentences';
 import { deviceList, eventList, orderList, organizationList, userList } from '@/lib/schemas/lists';
 import { seedScale } from '../../../prisma/scale/main';
 import { moneyViolations } from '../../chaos/invariants/money';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { plainEuro } from '@/lib/i18n/locale/format';
 import { withLanguage } from '@/lib/i18n/locale/language';
-import { csvEuro, csvHead, csvLines, csvMoment } from '@/lib/http/csv-text';
+import { csvHead, csvLines, csvMoment } from '@/lib/http/csv-text';
 
 const columns = [{ header: 'Name', value: (row: { name: string | number | boolean | null }) => row.name }];
 const lineOf = (name: string | number | boolean | null) => csvLines(columns, [{ name }]);
@@ -44,7 +45,7 @@ describe('a CSV file', () => {
   });
 
   it('parts cells by semicolons in Norwegian, and counts with a comma', () => {
-    const both = [...columns, { header: 'Total', value: () => csvEuro(123_405) }];
+    const both = [...columns, { header: 'Total', value: () => plainEuro(123_405) }];
     expect(withLanguage('nb', () => csvLines(both, [{ name: true }]))).toBe('Ja;1234,05\r\n');
     expect(csvLines(both, [{ name: true }])).toBe('Yes,1234.05\r\n');
   });

@@ -9,13 +9,13 @@ const LETTERS = /\p{L}{2}/u;
 
 /** Catalogues that are read by a value, or handed on as a field's sentences. */
 const TABLES = [
-  'aboutMessages accessKindLabels accessLevelNames digestTitles endCauses englishMails erasedSentences',
-  'eventKindLabels eventSentences languageNames lateReasons logisticStatusLabels orderStatusLabels',
+  'aboutMessages accessKindLabels accessLevelNames digestTitles endCauses erasedSentences',
+  'eventKindLabels eventSentences lateReasons logisticStatusLabels mailBodies orderStatusLabels',
   'orderTypeLabels orderWaitLabels outcomeLabels paidWithLabels requestNames roleNames roleTitles',
   'sweepTitles todayCounts todayLists todayTitles trackedFields',
 ].flatMap((names) => names.split(' '));
 
-const isCatalogue = ({ file }: SourceFile) => /^lib\/i18n\/(?:en\/)?[^/]+$/.test(file);
+const isCatalogue = ({ file }: SourceFile) => /^lib\/i18n\/en\/(?!language\.ts)[^/]+$/.test(file);
 const isScreen = ({ file }: SourceFile) => /^(?:app|components)\//.test(file) && !file.startsWith('app/api/');
 
 const sources = readSources().filter(({ file }) => /^(?:app|components|lib|simulator|scripts)\//.test(file));
@@ -30,13 +30,8 @@ function walk(node: ts.Node, visit: (node: ts.Node) => void): void {
   node.forEachChild((child) => walk(child, visit));
 }
 
-/** A constant's content: of a catalogue in all languages, the English one. */
-function plain(node: ts.Expression): ts.Expression {
-  if (ts.isAsExpression(node) || ts.isSatisfiesExpression(node)) return plain(node.expression);
-  const [english] =
-    ts.isCallExpression(node) && node.expression.getText() === 'translated' ? node.arguments : [];
-  return english === undefined ? node : plain(english);
-}
+const plain = (node: ts.Expression): ts.Expression =>
+  ts.isAsExpression(node) || ts.isSatisfiesExpression(node) ? plain(node.expression) : node;
 
 /** The messages of a catalogue by their path: 'orderMessages.invoiceStatus.draft'. */
 function messagesOf({ tree }: SourceFile): Map<string, ts.Node> {
@@ -132,7 +127,7 @@ describe('the catalogues of messages', () => {
 
   it('hold no mail that nothing sends', () => {
     const mails = catalogues.flatMap((source) =>
-      [...messagesOf(source).keys()].filter((path) => path.startsWith('englishMails.')),
+      [...messagesOf(source).keys()].filter((path) => path.startsWith('mailBodies.')),
     );
     expect(mails.length).toBeGreaterThan(15);
     const named = new Set<string>();
@@ -140,7 +135,7 @@ describe('the catalogues of messages', () => {
       walk(source.tree, (node) => {
         if (ts.isStringLiteral(node) && !ts.findAncestor(node, ts.isTypeNode)) named.add(node.text);
       });
-    expect(mails.filter((path) => !named.has(path.replace('englishMails.', '')))).toEqual([]);
+    expect(mails.filter((path) => !named.has(path.replace('mailBodies.', '')))).toEqual([]);
   });
 
   it('hold every text that a screen shows', () => {

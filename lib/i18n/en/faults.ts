@@ -1,0 +1,32 @@
+import { during } from './language';
+
+/** The text for a failed call without a sentence of its own from the server. */
+export const faults = {
+  userInfoFetching: during('user info fetching'),
+  registration: during('registration'),
+  authorization: during('authorization'),
+  passwordRestoring: during('password restoring'),
+  profileUpdating: during('profile updating'),
+  usersFetching: during('fetching list of users'),
+  inviteSending: during('sending invite to the user'),
+  allUsersFetching: during('fetching all users'),
+  userDeleting: during('user deleting'),
+  organizationCreation: during('organization creation'),
+  organizationFetching: during('organization fetching'),
+  organizationsFetching: during('organizations fetching'),
+  organizationUpdating: during('organization updating'),
+  organizationDeleting: during('organization deleting'),
+  organizationCreating: during('organization creating'),
+  customerPortalUrl: during('getting organization customer portal url'),
+  eventsFetching: during('fetching list of events'),
+  devicesFetching: during('devices fetching'),
+  orderCreation: during('order creation'),
+  preOrderFetching: during('pre-order information fetching'),
+  devicesAdding: during('adding devices'),
+  devicesUnlinking: during('unlinking devices'),
+  deviceReturning: during('returning device'),
+  preOrderCanceling: during('canceling pre order'),
+  devicePatching: during('patching the device'),
+  deviceDeleting: during('deleting the device'),
+  fileFetching: during('fetching file'),
+};

@@ -1,0 +1,3 @@
+import { product } from '@/lib/config/product';
+
+export const productMessages = { tagline: product.tagline };

@@ -1,0 +1,58 @@
+import { product } from '@/lib/config/product';
+
+export const idErrors = {
+  invalid: 'ID is not valid UUID',
+  userInvalid: 'User ID is not valid UUID',
+  organizationInvalid: 'Organization ID is not valid UUID',
+  organizationsTooMany: (max: number) => `No more than ${max} organizations can be picked`,
+  organizationsInvalid: 'Organizations should be a list of IDs',
+};
+
+/** What can be wrong with the name of a person or an organisation, beside its length. */
+export const nameErrors = {
+  webAddress: 'A name cannot contain a web address',
+  hidden: 'A name cannot contain hidden characters. Please type it again.',
+};
+
+export const requestErrors = {
+  notAnObject: 'The request should be an object',
+  unknownFields: (fields: string) => `Unknown field: ${fields}`,
+  notValid: 'The value is not valid',
+};
+
+export const refusals = {
+  badUrl: 'Bad URL',
+  somethingWrong: 'Unfortunately, something went wrong. Please try again later.',
+  unauthorized: 'Please sign in to go on',
+  forbidden: 'You are not allowed to do this',
+  notFound: 'There is nothing here',
+  userNotFound: 'There is no such user',
+  invitationNotFound: 'There is no such invitation',
+  organizationNotFound: 'There is no such organization',
+  deviceNotFound: 'There is no such device',
+  orderNotFound: 'There is no such order',
+  changedMeanwhile: 'Somebody else has changed this meanwhile. Nothing was saved yet.',
+  fieldChangedMeanwhile: 'Somebody else has changed this meanwhile. Choose what shall stand.',
+  conflict: 'This is no longer possible: somebody has changed it meanwhile',
+  bodyTooLarge: (bytes: number) => `The request is larger than ${bytes / 1024} KB`,
+  notJson: 'The request should be JSON',
+  malformedJson: 'The request is not valid JSON',
+  crossSite: 'Requests from other sites are refused',
+  badSignature: 'The signature is not valid',
+  methodNotAllowed: 'This method is not offered here',
+  tooManyRequests: 'Too many tries. Please wait a while and try again.',
+  /** For people: whole minutes up to an hour, then whole hours. */
+  tooManyTriesFor: (minutes: number) =>
+    `Too many tries. Please try again in ${
+      minutes > 60 ? `${Math.ceil(minutes / 60)} hours` : minutes === 1 ? 'a minute' : `${minutes} minutes`
+    }.`,
+  idempotencyMismatch: 'This Idempotency-Key was already used with another request',
+  idempotencyKeyInvalid: 'Idempotency-Key should be 1 to 255 visible characters',
+  differsFromAddress: (field: string) => `${field} differs from the address`,
+  idempotencyInProgress: 'A request with this Idempotency-Key is in progress or was interrupted',
+  passwordTemporary: 'Please change the password that was mailed to you first',
+  secondFactorNeeded: 'Please set up two-step sign-in first',
+  organizationDeactivated: 'Your organization is deactivated',
+  organizationDeactivatedText: (email: string) => `Please write to ${email} to have it activated again.`,
+  unavailable: `${product.name} is not available at the moment. Please try again shortly.`,
+};

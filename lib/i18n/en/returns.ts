@@ -1,0 +1,59 @@
+import type { ReturnOutcome } from '@/lib/vocabulary/return-outcomes';
+import { during } from './language';
+
+export const outcomeLabels = {
+  RESTOCK: 'In stock',
+  REFURBISH: 'To be refurbished',
+  DAMAGED: 'Damaged',
+  LOST: 'Lost',
+};
+
+/** Why a return cannot be settled, or a device not be swapped (ADR 0050). */
+export const returnErrors = {
+  outcomeRequired: 'Pick what became of the device',
+  replacementRequired: 'Pick the device that goes out instead',
+  notLeased: (serial: string) => `Device ${serial} has no running lease that another device could take over`,
+  same: 'Pick another device: this is the one that is replaced',
+  otherModel: (serial: string) => `Device ${serial} is of another model`,
+};
+
+export const returnMessages = {
+  receive: 'Receive the return',
+  receiveTextLost: (serial: string, organization: string) =>
+    `Device ${serial} of ${organization} is not waited for any more, and is no longer theirs.`,
+  receiveText: (serial: string, organization: string) =>
+    `Device ${serial} comes back from ${organization}, and is no longer theirs.`,
+  outcome: 'Outcome',
+  pickOutcome: 'Pick an outcome',
+  outcomeHelp: {
+    RESTOCK: 'It is free for others at once.',
+    REFURBISH: 'It goes to the workshop first.',
+    DAMAGED: 'It goes to the workshop. Say below what is broken.',
+    LOST: 'It never came. It is settled, and stays lost.',
+  } satisfies Record<ReturnOutcome, string>,
+  note: 'What was found',
+  noteHelp: 'Only the operator sees it.',
+  save: 'Save the outcome',
+  settled: (serial: string, outcome: ReturnOutcome) =>
+    ({
+      RESTOCK: `Device ${serial} is back in stock`,
+      REFURBISH: `Device ${serial} is received and will be refurbished`,
+      DAMAGED: `Device ${serial} is received as damaged`,
+      LOST: `Device ${serial} is settled as lost`,
+    })[outcome],
+  andReplaced: (settled: string, replacement: string) => `${settled}. Device ${replacement} replaces it`,
+  replacementHelp: 'It goes out under the same lease, and the amount that is billed stays the same.',
+  receivingFault: during('receiving the device'),
+  swap: 'Replace the device',
+  swapText: (serial: string) =>
+    `Another device of the same model goes out in place of ${serial}, under the same lease. The amount that is billed stays the same.`,
+  swapAwaited: (serial: string) =>
+    `The administrators of the organization are asked to send ${serial} back. From now on the new device is billed instead of ${serial}.`,
+  replacement: 'Replacement',
+  pickReplacement: 'Pick a free device',
+  searchReplacement: 'Search by serial number',
+  noReplacement: 'No free device of this model',
+  swapYes: 'Replace',
+  swapped: (serial: string, replacement: string) => `Device ${replacement} replaces device ${serial}`,
+  swappingFault: during('replacing the device'),
+};

@@ -1,7 +1,0 @@
-/** A part of the terms of service. */
-export interface TermsSection {
-  title: string;
-  paragraphs: string[];
-  /** Rules as a list, after the paragraphs. */
-  points?: string[];
-}
