@@ -1,3 +1,3 @@
 import { ownEnvironment } from './own-environment';
 
-ownEnvironment({ PASSWORD_BLOCKLIST: 'on' });
+await ownEnvironment({ PASSWORD_BLOCKLIST: 'on' });

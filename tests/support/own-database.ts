@@ -9,7 +9,7 @@ delete kept.driftmarkPool;
 delete kept.driftmarkDatabase;
 
 const { appUrl, ownerUrl } = await cloneTemplate(inject('template'));
-ownEnvironment({ DATABASE_URL: appUrl, DATABASE_MIGRATION_URL: ownerUrl });
+await ownEnvironment({ DATABASE_URL: appUrl, DATABASE_MIGRATION_URL: ownerUrl });
 
 afterAll(async () => {
   await kept.driftmarkPool?.end();

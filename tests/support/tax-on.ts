@@ -1,3 +1,3 @@
 import { ownEnvironment } from './own-environment';
 
-ownEnvironment({ TAX: 'on' });
+await ownEnvironment({ TAX: 'on' });

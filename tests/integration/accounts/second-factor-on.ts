@@ -1,3 +1,3 @@
 import { ownEnvironment } from '../../support/own-environment';
 
-ownEnvironment({ SUPERUSER_SECOND_FACTOR: 'required' });
+await ownEnvironment({ SUPERUSER_SECOND_FACTOR: 'required' });

@@ -2,4 +2,4 @@ import { ownEnvironment } from '../../support/own-environment';
 import { startSlowMailServer } from '../../support/slow-mail-server';
 
 export const server = await startSlowMailServer();
-ownEnvironment({ SMTP_URL: server.url });
+await ownEnvironment({ SMTP_URL: server.url });
