@@ -11,7 +11,7 @@ import { toast } from '@/components/kit/toast';
 import type { ActionResult } from '@/lib/http/action-result';
 import { patchDeviceAction } from '@/lib/actions/devices';
 import { formatDate } from '@/lib/i18n/locale/format';
-import type { Seen } from '@/lib/domain/precondition';
+import type { Seen } from '@/lib/auth/principal';
 import { controlMessages } from '@/lib/i18n/controls';
 import { deviceListMessages } from '@/lib/i18n/device-list';
 import { devicePageMessages } from '@/lib/i18n/device-page';

@@ -1,7 +1,7 @@
 import { useState, type RefObject } from 'react';
 import { type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import { basesOf, dirtyNames } from './edits';
-import type { Seen } from '@/lib/domain/precondition';
+import type { Seen } from '@/lib/auth/principal';
 
 /** Another person's value, and its text in the control. */
 export interface Theirs {

@@ -13,7 +13,7 @@ import { toast } from '@/components/kit/toast';
 import { patchModelAction } from '@/lib/actions/models';
 import type { ActionResult } from '@/lib/http/action-result';
 import { formatDate, formatEuro, plainEuro } from '@/lib/i18n/locale/format';
-import type { Seen } from '@/lib/domain/precondition';
+import type { Seen } from '@/lib/auth/principal';
 import { controlMessages } from '@/lib/i18n/controls';
 import { modelMessages } from '@/lib/i18n/models';
 

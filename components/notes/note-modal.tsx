@@ -13,7 +13,7 @@ import { patchDeviceAction } from '@/lib/actions/devices';
 import { noteOrderAction } from '@/lib/actions/orders';
 import { noteOrganizationAction } from '@/lib/actions/organizations';
 import type { ActionResult } from '@/lib/http/action-result';
-import type { Seen } from '@/lib/domain/precondition';
+import type { Seen } from '@/lib/auth/principal';
 import { controlMessages } from '@/lib/i18n/controls';
 import { noteMessages } from '@/lib/i18n/notes';
 

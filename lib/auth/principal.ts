@@ -2,6 +2,23 @@ import type { BrowserCookie } from '@/lib/core/known-browser';
 import type { Language } from '@/lib/i18n/languages';
 import type { Role } from '@/lib/db/generated/enums';
 
+/** Earlier values of a form's edited fields, by name. */
+export type Seen = Readonly<Record<string, unknown>>;
+
+/** What the door knows of a call besides its input. */
+export interface Call {
+  /** From a form: what the edited fields contained when the person began (ADR 0037). */
+  seen?: Seen | undefined;
+  /** If-Match: the versions that the caller knows. */
+  match?: string | undefined;
+  /** The statuses that the caller saw of devices, or that they are to have. */
+  statuses?: readonly string[] | undefined;
+  /** The batch that the call is a part of. The provider is asked for its orders once, at the end. */
+  batch?: { id: string; orderIds: Set<string> } | undefined;
+  /** The turn of its Idempotency-Key. */
+  claim?: { userId: string; key: string; claimId: string } | undefined;
+}
+
 /** Kept with the actor so that limits and log lines need nothing else. */
 export interface RequestOrigin {
   requestId: string;
@@ -13,6 +30,7 @@ export interface RequestOrigin {
   userAgent: string | null;
   /** The session of the client's cookie, whatever the credential is: a sign-in replaces it. */
   sessionCookie: string | null;
+  call?: Call;
 }
 
 /** Without a request. */
@@ -49,6 +67,11 @@ export interface SystemActor extends RequestOrigin {
 }
 
 export type Actor = AnonymousActor | UserActor | SystemActor;
+
+/** The same actor with more known of the call. */
+export function calling<Who extends Actor>(actor: Who, more: Call): Who {
+  return { ...actor, call: { ...actor.call, ...more } };
+}
 
 /** The actor of jobs and webhooks. */
 export function systemActor(requestId: string): SystemActor {

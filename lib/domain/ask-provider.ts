@@ -1,4 +1,3 @@
-import { currentBatch } from './current-batch';
 import type { AnyContext } from './operation';
 import type { Subject } from './provider-outbox';
 import { withTimeout } from './with-timeout';
@@ -20,7 +19,7 @@ const dispatch: Dispatch = (...asked) => {
 
 /** Has the noted requests sent while a person waits, with their patience. A batch asks once, at its end. */
 export async function askProvider(context: AnyContext, subject: Subject): Promise<void> {
-  const batch = currentBatch();
+  const batch = context.actor.call?.batch;
   if (batch !== undefined && 'orderId' in subject) {
     batch.orderIds.add(subject.orderId);
     return;

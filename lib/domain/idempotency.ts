@@ -1,12 +1,11 @@
 import { subHours, subSeconds } from 'date-fns';
 import { createHash, randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import type { UserActor } from '@/lib/auth/principal';
+import { calling, type UserActor } from '@/lib/auth/principal';
 import { fieldLengths, lifetimes } from '@/lib/config/limits';
 import { Prisma } from '@/lib/db/generated/client';
 import { refusals } from '@/lib/i18n/requests';
 import { conflict, invalid } from './errors';
-import { withClaim } from './idempotency-claim';
 import { operation } from './operation';
 
 /** An answer as it left, byte by byte. */
@@ -84,7 +83,8 @@ const closeKey = operation({
 
 /** What runs behind a key: the call, or the answer from what a dead one committed. */
 interface Call {
-  execute: () => Promise<KeptAnswer>;
+  /** Gets the actor who holds the turn. */
+  execute: (actor: UserActor) => Promise<KeptAnswer>;
   resume: (committed: unknown) => Promise<KeptAnswer>;
 }
 
@@ -111,7 +111,7 @@ export async function answerOnce(
   try {
     answer =
       committed === null
-        ? await withClaim({ userId: actor.userId, key, claimId }, execute)
+        ? await execute(calling(actor, { claim: { userId: actor.userId, key, claimId } }))
         : await resume(committed.value);
   } catch (error) {
     await closeKey(actor, { key, claimId, answer: null });

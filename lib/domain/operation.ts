@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { type ActorFor, type Capability, authorize } from '@/lib/auth/policy';
-import { type Actor, systemActor } from '@/lib/auth/principal';
+import { type Actor, type Call, calling, systemActor } from '@/lib/auth/principal';
 import { type Scope, scopeOf } from '@/lib/auth/scope';
 import { clock } from '@/lib/core/clock';
 import { database, type Database, type Transaction } from '@/lib/db/client';
@@ -10,7 +10,7 @@ import { isParsed } from '@/lib/schemas/parsed';
 import { recordAccess, unlessItFails } from './record-access';
 import { isDeadlock } from './database-errors';
 import { DomainError, forbidden, invalid, type FieldErrors } from './errors';
-import { currentClaim } from './idempotency-claim';
+import { keepValue } from './idempotency-claim';
 import { hasTry } from './rate-limit';
 
 /** What an operation works with, and the only way to the database. */
@@ -63,7 +63,7 @@ export function operation<May extends Capability, Input extends z.ZodType, Outpu
       scope: scopeOf(actor),
       db,
       now: clock().now(),
-      transaction: (change) => transact(db, change, true),
+      transaction: (change) => transact(db, change, actor.call?.claim),
     };
     try {
       return await run(context);
@@ -100,13 +100,12 @@ export function operation<May extends Capability, Input extends z.ZodType, Outpu
 async function transact<T>(
   db: Database,
   change: (tx: Transaction) => Promise<T>,
-  ofCall: boolean,
+  claim?: Call['claim'],
 ): Promise<T> {
-  const once = ofCall ? currentClaim() : undefined;
   const run = (tx: Transaction) =>
     collectNotices(tx, async () => {
       const value = await change(tx);
-      await once?.keep(tx, value);
+      if (claim !== undefined) await keepValue(tx, claim, value);
       return value;
     });
   const { value, sweeps } = await db.$transaction(run, TRANSACTION_LIMITS).catch((error: unknown) => {
@@ -121,7 +120,13 @@ async function transact<T>(
 export function asSystem(context: AnyContext): Context<'system.internal'> {
   const { db, now } = context;
   const actor = systemActor(context.actor.requestId);
-  return { actor, scope: scopeOf(actor), db, now, transaction: (change) => transact(db, change, false) };
+  return { actor, scope: scopeOf(actor), db, now, transaction: (change) => transact(db, change) };
+}
+
+/** The same context for a part of its call, with more known of it; its transactions give no answer to a key. */
+export function asPart<C extends AnyContext>(context: C, more: Call): C {
+  const actor = calling(context.actor, { ...more, claim: undefined });
+  return { ...context, actor, transaction: (change) => transact(context.db, change) };
 }
 
 /** A page's fault gives the browser its `digest`: the request id. */

@@ -1,25 +1,7 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
+import type { Actor } from '@/lib/auth/principal';
 import { refusals } from '@/lib/i18n/requests';
 import { DomainError } from './errors';
-
-interface Precondition {
-  /** From a form: what the edited fields contained when the person began, by name. */
-  seen?: Seen | undefined;
-  /** If-Match: the versions that the caller knows. */
-  match?: string | undefined;
-  /** The statuses that the caller saw of devices, or that they are to have. */
-  statuses?: readonly string[];
-}
-
-export type Seen = Readonly<Record<string, unknown>>;
-
-const current = new AsyncLocalStorage<Precondition>();
-
-/** Runs a call that depends on what its caller has read (ADR 0037). */
-export function expecting<T>(precondition: Precondition, run: () => Promise<T>): Promise<T> {
-  return current.run(precondition, run);
-}
 
 /** A value in a form: nothing is an empty text. */
 function asText(value: unknown): string {
@@ -34,11 +16,12 @@ function asText(value: unknown): string {
  * @throws conflict CHANGED_MEANWHILE, with the present value, where another person changed the same field differently
  */
 export function edited<Wanted extends object>(
+  { call }: Actor,
   row: { [Column in keyof Wanted]-?: unknown },
   wanted: Wanted,
   nameOf: (column: string) => string = (column) => column,
 ): Partial<Wanted> {
-  const seen = current.getStore()?.seen;
+  const seen = call?.seen;
   if (seen === undefined) return wanted;
   const theirs: Record<string, string> = {};
   const mine = Object.entries(wanted).filter(([column, value]) => {
@@ -62,8 +45,8 @@ export function etagOf(view: unknown): string {
  * @param read the row as the call answers it, read only with a condition
  * @throws conflict CHANGED_MEANWHILE
  */
-export async function assertMatches(read: () => Promise<unknown>): Promise<void> {
-  const match = current.getStore()?.match;
+export async function assertMatches({ call }: Actor, read: () => Promise<unknown>): Promise<void> {
+  const match = call?.match;
   if (match === undefined || match.trim() === '*') return;
   // Compression on the way turns a tag into a weak one.
   const tags = match.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
@@ -74,8 +57,8 @@ export async function assertMatches(read: () => Promise<unknown>): Promise<void>
  * Refuses a device with a status that the caller has not seen. Call it with the row locked.
  * @throws conflict CHANGED_MEANWHILE
  */
-export function assertSeenStatus({ logisticStatus }: { logisticStatus: string }): void {
-  const statuses = current.getStore()?.statuses;
+export function assertSeenStatus({ call }: Actor, { logisticStatus }: { logisticStatus: string }): void {
+  const statuses = call?.statuses;
   if (statuses !== undefined && !statuses.includes(logisticStatus)) throw changedMeanwhile();
 }
 

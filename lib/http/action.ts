@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { getActor } from '@/lib/auth/actor';
 import type { Capability } from '@/lib/auth/policy';
 import { type Operation, parse } from '@/lib/domain/operation';
-import { expecting, type Seen } from '@/lib/domain/precondition';
+import { calling, type Seen } from '@/lib/auth/principal';
 import { refusals } from '@/lib/i18n/requests';
 import { seenFields } from '@/lib/schemas/seen';
 import type { ActionResult } from './action-result';
@@ -28,10 +28,8 @@ export function action<May extends Capability, Input extends z.ZodType, Output, 
   return async (raw, seen) => {
     const actor = await getActor();
     try {
-      const output =
-        seen === undefined
-          ? await operation(actor, raw)
-          : await expecting({ seen: parse(seenFields, seen) }, () => operation(actor, raw));
+      const known = seen === undefined ? {} : { seen: parse(seenFields, seen) };
+      const output = await operation(calling(actor, known), raw);
       await options.after?.(output);
       if (options.revalidate !== undefined) revalidatePath(options.revalidate);
       return { ok: true, data: answer(output) };

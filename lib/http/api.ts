@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import { readActor, requestOrigin } from '@/lib/auth/actor';
 import type { Capability } from '@/lib/auth/policy';
-import type { Actor } from '@/lib/auth/principal';
+import { calling, type Actor } from '@/lib/auth/principal';
 import { DomainError } from '@/lib/domain/errors';
 import { answerOnce, type KeptAnswer } from '@/lib/domain/idempotency';
 import type { Operation } from '@/lib/domain/operation';
-import { expecting, etagOf } from '@/lib/domain/precondition';
+import { etagOf } from '@/lib/domain/precondition';
 import type { Call, Description, PlainCall } from './description';
 import { errorResponse } from './error-response';
 import { describeFailure } from './error-status';
@@ -60,15 +60,14 @@ export function api<May extends Capability, Input extends z.ZodType, Output>(
         return response;
       };
       const match = options.versioned ? request.headers.get('if-match') : null;
-      const answered = () =>
-        match === null || SAFE_METHODS.has(request.method)
-          ? operation(actor, raw).then(say)
-          : expecting({ match }, () => operation(actor, raw)).then(say);
+      const matching = match === null || SAFE_METHODS.has(request.method) ? {} : { match };
+      const answered = (who: Actor) => operation(calling(who, matching), raw).then(say);
       const key = request.headers.get('idempotency-key');
       const creates = request.method === 'POST' && options.ok === 201 && options.listBody === undefined;
-      if (key === null || !creates || actor.kind !== 'user' || operation.may === 'public') return answered();
+      if (key === null || !creates || actor.kind !== 'user' || operation.may === 'public')
+        return answered(actor);
       const kept = await answerOnce(actor, key, `POST ${pathname} ${JSON.stringify(raw)}`, {
-        execute: () => answered().then(keep),
+        execute: (claiming) => answered(claiming).then(keep),
         resume: (committed) => operation.resume(actor, committed).then(say).then(keep),
       });
       return new Response(kept.body, {

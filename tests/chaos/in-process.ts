@@ -23,7 +23,7 @@ export async function callInProcess(
   if (key === undefined) return operation(actor, input);
   const keep = (output: unknown) => ({ status: 201, body: JSON.stringify(output) });
   const kept = await answerOnce(actor, key, `${name} ${JSON.stringify(input)}`, {
-    execute: () => operation(actor, input).then(keep),
+    execute: (claiming) => operation(claiming, input).then(keep),
     resume: (committed) => operation.resume(actor, committed).then(keep),
   });
   return JSON.parse(kept.body) as unknown;

@@ -23,8 +23,8 @@ export async function changeRole(
     const before = await tx.user.findFirst({ where, select: userFields });
     if (before === null) throw notFound(refusals.userNotFound);
     assertNoSuperUser(before);
-    await assertMatches(() => Promise.resolve(userView(before)));
-    const { role } = edited(before, { role: wanted });
+    await assertMatches(actor, () => Promise.resolve(userView(before)));
+    const { role } = edited(actor, before, { role: wanted });
     if (role === undefined || role === before.role) return before;
     const { organization } = before;
     if (!roleMay(role, 'organizations.administerOwn') && organization !== null) {

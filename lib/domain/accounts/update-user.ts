@@ -56,8 +56,8 @@ async function updateProfile(context: Context<'users.edit'>, update: Update): Pr
   const changed = await transaction(async (tx) => {
     await lockAccount(tx, actor.userId);
     const before = await tx.user.findUniqueOrThrow({ where: { id: actor.userId }, select: userFields });
-    await assertMatches(() => Promise.resolve(userView(before)));
-    const wanted = edited(before, { name, phoneNumber: mobileNumber }, nameInForm);
+    await assertMatches(actor, () => Promise.resolve(userView(before)));
+    const wanted = edited(actor, before, { name, phoneNumber: mobileNumber }, nameInForm);
     validateChangedName(before.name, wanted.name);
     const after = {
       ...before,

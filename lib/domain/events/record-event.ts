@@ -7,7 +7,6 @@ import { Prisma } from '@/lib/db/generated/client';
 import { eventSentence } from './event-sentences';
 import type { EventParams } from '@/lib/i18n/event-sentences';
 import { languages } from '@/lib/i18n/languages';
-import { currentBatch } from '../current-batch';
 
 interface EntryOf<Type extends EventType> {
   type: Type;
@@ -36,7 +35,7 @@ export function eventsSql(
   at: Date = clock().now(),
 ): Prisma.Sql {
   const by = actor.kind === 'user' ? { id: actor.userId, name: actor.name } : NOBODY;
-  const batchId = currentBatch()?.id ?? null;
+  const batchId = actor.call?.batch?.id ?? null;
   const rows = entries.map((entry) => {
     const { type, params, orderId = null, from = null, to = null, operatorOnly = false } = entry;
     const who = entry.by ?? by;

@@ -1,19 +1,21 @@
+import { calling, type Actor, type Call } from '@/lib/auth/principal';
 import { bulkMessages } from '@/lib/i18n/bulk';
 import { DomainError } from '../errors';
-import { expecting } from '../precondition';
 
-type Expected = Parameters<typeof expecting>[0];
+type Expected = Pick<Call, 'seen' | 'statuses'>;
 
 /**
  * Changes one device of a batch, unless it differs from what the reader saw (ADR 0037).
+ * @param change gets the actor who expects that
  * @returns the sentence of that refusal; undefined after the change
  */
-export async function changeIfUnchanged(
+export async function changeIfUnchanged<Who extends Actor>(
+  actor: Who,
   expected: Expected,
-  change: () => Promise<unknown>,
+  change: (actor: Who) => Promise<unknown>,
 ): Promise<string | undefined> {
   try {
-    await expecting(expected, change);
+    await change(calling(actor, { seen: undefined, match: undefined, ...expected }));
   } catch (error) {
     if (error instanceof DomainError && error.code === 'CHANGED_MEANWHILE') return bulkMessages.changedSince;
     throw error;

@@ -1,3 +1,4 @@
+import type { Actor } from '@/lib/auth/principal';
 import { serialKey } from '@/lib/core/serial';
 import type { Transaction } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
@@ -25,7 +26,10 @@ export type LockedDevice = Prisma.DeviceGetPayload<{ select: typeof lockedFields
  * Locks the devices of a condition by id, then reads them. Lock orders and models before.
  * @throws conflict when one has another status than the caller read
  */
-export async function lockDevices(tx: Transaction, where: Prisma.Sql): Promise<LockedDevice[]> {
+export async function lockDevices(
+  { tx, actor }: { tx: Transaction; actor: Actor },
+  where: Prisma.Sql,
+): Promise<LockedDevice[]> {
   const locked = await tx.$queryRaw<{ id: string }[]>`
     SELECT d.id FROM devices d WHERE ${where} ORDER BY d.id FOR UPDATE`;
   const devices = await tx.device.findMany({
@@ -33,7 +37,7 @@ export async function lockDevices(tx: Transaction, where: Prisma.Sql): Promise<L
     select: lockedFields,
     orderBy: { serialNumber: 'asc' },
   });
-  devices.forEach(assertSeenStatus);
+  for (const device of devices) assertSeenStatus(actor, device);
   return devices;
 }
 

@@ -35,9 +35,9 @@ export const patchModel = operation({
     const { view, before } = await againIfTaken(() =>
       transaction(async (tx) => {
         const model = await lockModel(tx, id);
-        await assertMatches(async () => modelVersion(await viewOf(tx, id, now)));
+        await assertMatches(actor, async () => modelVersion(await viewOf(tx, id, now)));
         const shown = shownOf(model, now);
-        const mine = edited(shown, asked);
+        const mine = edited(actor, shown, asked);
         await assertPrefixFree(tx, mine.serialPrefix ?? null, id);
         const changes = [
           priceChange({ model, shown, mine, asked, now }),

@@ -26,7 +26,7 @@ export const registerDevices = operation({
         throw invalid({ deviceFeatureName: orderErrors.modelUnknown(deviceFeatureName) });
       }
       await lockModels(tx, [model.id]);
-      const there = await lockDevices(tx, bySerials(serialNumbers));
+      const there = await lockDevices({ tx, actor }, bySerials(serialNumbers));
       refuseSerials(there.map(({ serialNumber }) => deviceErrors.serialRegistered(serialNumber)));
       const fresh = serialNumbers.map((serialNumber) => ({
         serialNumber,

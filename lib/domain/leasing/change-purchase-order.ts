@@ -23,7 +23,7 @@ export const changePurchaseOrder = operation({
     const changed = await transaction(async (tx) => {
       const order = await lockOrder(tx, orderId, { placedAt: { not: null }, AND: scope.orders() });
       if (order === null) throw notFound(refusals.orderNotFound);
-      const { purchaseOrder = order.purchaseOrder } = edited(order, { purchaseOrder: wanted });
+      const { purchaseOrder = order.purchaseOrder } = edited(actor, order, { purchaseOrder: wanted });
       if (order.purchaseOrder === purchaseOrder) return { purchaseOrder };
       await tx.order.update({ where: { id: orderId }, data: { purchaseOrder, updatedAt: now } });
       const params = { organization: order.organizationName, to: purchaseOrder };

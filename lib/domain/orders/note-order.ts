@@ -13,13 +13,13 @@ export const noteOrder = operation({
   may: 'devices.manage',
   input: noteOf,
   fault: () => noteMessages.fault,
-  execute: ({ transaction }, { id, note }): Promise<{ note: string | null }> =>
+  execute: ({ actor, transaction }, { id, note }): Promise<{ note: string | null }> =>
     transaction(async (tx) => {
       const [row] = await tx.$queryRaw<{ note: string | null }[]>`
         SELECT note FROM orders WHERE id = ${id}::uuid AND placed_at IS NOT NULL FOR UPDATE`;
       if (row === undefined) throw notFound(refusals.orderNotFound);
-      await assertMatches(() => Promise.resolve({ note: row.note }));
-      await tx.order.update({ where: { id }, data: edited(row, { note }) });
+      await assertMatches(actor, () => Promise.resolve({ note: row.note }));
+      await tx.order.update({ where: { id }, data: edited(actor, row, { note }) });
       return { note };
     }),
 });

@@ -19,7 +19,7 @@ export const patchOrder = operation({
     return transaction(async (tx) => {
       const order = await lockOrder(tx, id, { placedAt: { not: null } });
       if (order === null) throw notFound(refusals.orderNotFound);
-      await assertMatches(() => Promise.resolve(trackingOf(order)));
+      await assertMatches(actor, () => Promise.resolve(trackingOf(order)));
       if (order.leaseStart === null) throw conflict('ORDER_NOT_PAID', trackingErrors.notPaid);
       const work = { tx, actor, now };
       const after = await trackOrder(work, order, asked);

@@ -29,7 +29,7 @@ export async function trackOrder(
   const entries: EventEntry[] = [];
   const another = parcel && order.lines.some(({ out, received }) => out > 0 || received.length > 0);
   const { carrier, trackingNumber } = asked;
-  for (const [name, to] of Object.entries(edited(order, { carrier, trackingNumber }))) {
+  for (const [name, to] of Object.entries(edited(actor, order, { carrier, trackingNumber }))) {
     const field = name as keyof Tracking; // one of the two that are asked for
     if (to === undefined || to === before[field]) continue;
     after[field] = to;

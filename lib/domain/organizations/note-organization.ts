@@ -12,11 +12,11 @@ export const noteOrganization = operation({
   may: 'organizations.manage',
   input: noteOf,
   fault: () => noteMessages.fault,
-  execute: ({ scope, transaction }, { id, note }): Promise<{ note: string | null }> =>
+  execute: ({ actor, scope, transaction }, { id, note }): Promise<{ note: string | null }> =>
     transaction(async (tx) => {
       const before = await lockOrganization(tx, scope, id);
-      await assertMatches(() => Promise.resolve({ note: before.note }));
-      await tx.organization.update({ where: { id }, data: edited(before, { note }) });
+      await assertMatches(actor, () => Promise.resolve({ note: before.note }));
+      await tx.organization.update({ where: { id }, data: edited(actor, before, { note }) });
       return { note };
     }),
 });

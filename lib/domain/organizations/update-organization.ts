@@ -30,8 +30,8 @@ export const updateOrganization = operation({
 
     const view = await transaction(async (tx) => {
       const before = await lockOrganization(tx, scope, id);
-      await assertMatches(() => readView(tx, id));
-      const wanted = edited(before, { ...input.shippingAddress, ...pick(input) }, nameInForm);
+      await assertMatches(actor, () => readView(tx, id));
+      const wanted = edited(actor, before, { ...input.shippingAddress, ...pick(input) }, nameInForm);
       validateChangedName(before.name, wanted.name);
       if (input.unique === true && roleMay(actor.role, 'organizations.manage'))
         await assertNotThere(tx, changedLooks(before, wanted), id);

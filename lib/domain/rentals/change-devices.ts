@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { UserActor } from '@/lib/auth/principal';
 import { formatNumber } from '@/lib/i18n/locale/format';
 import { orderLimits } from '@/lib/config/limits';
 import { uuid7 } from '@/lib/core/uuid7';
@@ -34,7 +35,7 @@ export const changeDevices = operation({
     const picked = ids ?? (await idsOf(context, filter));
     const act = await actOf(context, change);
     // A second wish of the same name is another batch.
-    const name = named ?? claimedKey();
+    const name = named ?? claimedKey(context.actor.call);
     const batchId =
       name === undefined ? uuid7() : uuid8(`${context.actor.userId} ${name} ${JSON.stringify(change)}`);
     const done = await changedBy(context, batchId);
@@ -43,9 +44,9 @@ export const changeDevices = operation({
     return runBatch(
       context,
       [...new Set(picked)].map((id) => ({ id })),
-      async (device) => {
+      async (device, { actor }) => {
         if (done.has(device.id)) return undefined;
-        return statuses === undefined ? act(device) : changeIfUnchanged({ statuses }, () => act(device));
+        return changeIfUnchanged(actor, { statuses }, (who) => act(who, device));
       },
       (outcome) => tellUnchanged(context, outcome),
       batchId,
@@ -73,21 +74,21 @@ async function idsOf({ actor }: Managing, filter: Bulk['filter']): Promise<strin
 }
 
 async function actOf(
-  { actor, db }: Managing,
+  { db }: Managing,
   { unassign, outcome, orderId, logisticStatus, calibrationExpires: date }: Bulk['change'],
-): Promise<(device: { id: string }) => Promise<undefined>> {
-  if (unassign === true) return ({ id }) => unlinkDevice(actor, { id }).then(() => undefined);
-  if (outcome !== undefined) return ({ id }) => receiveDevice(actor, { id, outcome }).then(() => undefined);
+): Promise<(actor: UserActor, device: { id: string }) => Promise<unknown>> {
+  if (unassign === true) return (actor, { id }) => unlinkDevice(actor, { id });
+  if (outcome !== undefined) return (actor, { id }) => receiveDevice(actor, { id, outcome });
   const calibrationExpires = date?.toISOString() ?? date;
   if (orderId === undefined)
-    return ({ id }) => patchDevice(actor, { id, logisticStatus, calibrationExpires }).then(() => undefined);
+    return (actor, { id }) => patchDevice(actor, { id, logisticStatus, calibrationExpires });
   const order = await db.order.findFirst({
     where: isUuid(orderId) ? { id: orderId } : { number: orderId },
     select: { id: true, organizationId: true },
   });
   const orgId = order?.organizationId;
   if (orgId == null) throw notFound(refusals.orderNotFound);
-  return async ({ id }) => {
+  return async (actor, { id }) => {
     const device = await db.device.findUnique({ where: { id }, select: { serialNumber: true } });
     if (device === null) throw notFound(refusals.deviceNotFound);
     await linkDevices(actor, { orgId, orderId: order?.id, serialNumbers: [device.serialNumber] });

@@ -22,17 +22,16 @@ export const importDevices = operation({
   input: deviceImport,
   fault: () => importMessages.fault,
   async execute(context, asked): Promise<ImportOutcome> {
-    const { actor, db } = context;
-    const planned = await planImport(db, asked);
+    const planned = await planImport(context.db, asked);
     return runBatch(
       context,
       planned.map((row, index) => ({ ...row, id: String(index), seen: asked.rows[index]?.seen })),
-      async ({ change, message, deviceId, serialNumber, deviceFeatureName, to, seen }) => {
+      async ({ change, message, deviceId, serialNumber, deviceFeatureName, to, seen }, { actor }) => {
         if (message !== null) return message;
         if (change === 'recalibrate') {
-          const recalibrate = () => patchDevice(actor, { id: deviceId, calibrationExpires: to });
-          if (seen !== undefined) return changeIfUnchanged(seenDate(seen), recalibrate);
-          await recalibrate();
+          return changeIfUnchanged(actor, seen === undefined ? {} : seenDate(seen), (who) =>
+            patchDevice(who, { id: deviceId, calibrationExpires: to }),
+          );
         }
         if (change === 'register') {
           // The preview showed a date; the device was deleted since.

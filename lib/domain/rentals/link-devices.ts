@@ -43,7 +43,7 @@ export const linkDevices = operation({
       const goal = { organizationId: organization.id, orderId: order?.id ?? null };
       // All models at once: until the lock, serials may change their models.
       await lockModels(tx, [...names.keys()]);
-      const found = await lockDevices(tx, bySerials(serialNumbers));
+      const found = await lockDevices({ tx, actor }, bySerials(serialNumbers));
       const { known, unknown } = checkSerials(serialNumbers, found, goal);
       refuseSerials(unannounced(unknown, input.newSerials).map(deviceErrors.serialNotKnown));
       const fresh = unknown.map((serial) => newDevice(serial, picked, models, order));

@@ -44,8 +44,8 @@ export function changeDevice(
     const { device, order } = found;
     const view = deviceView(context.actor.role);
     const read = () => tx.device.findUniqueOrThrow({ where: { id }, select: deviceFields }).then(view);
-    await assertMatches(read);
-    const patch = edited(device, asked);
+    await assertMatches(actor, read);
+    const patch = edited(actor, device, asked);
     const { logisticStatus: to = device.logisticStatus, ...own } = patch;
     const {
       calibrationExpires = device.calibrationExpires,

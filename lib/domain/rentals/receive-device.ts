@@ -31,7 +31,10 @@ export const receiveDevice = operation({
         if (replacement !== undefined) {
           orderId = (await swap(work, found, replacement, true)).billedAnew;
           // It has left the order.
-          [device = device] = await lockDevices(tx, byId(id, context.scope.sql('d.organization_id')));
+          [device = device] = await lockDevices(
+            { tx, actor },
+            byId(id, context.scope.sql('d.organization_id')),
+          );
           order = null;
         }
         await endAssignment(work, { device, order }, ask);

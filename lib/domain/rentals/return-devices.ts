@@ -31,7 +31,7 @@ export const returnDevices = operation({
   fault: () => faults.deviceReturning,
   async execute({ actor, scope, transaction, now }, { serialNumbers }): Promise<{ message: string }> {
     return transaction(async (tx) => {
-      const found = await lockDevices(tx, bySerials(serialNumbers));
+      const found = await lockDevices({ tx, actor }, bySerials(serialNumbers));
       const bySerial = new Map(found.map((device) => [serialKey(device.serialNumber), device]));
       const devices = serialNumbers.map((serial): Returning => {
         const device = bySerial.get(serialKey(serial));

@@ -2,10 +2,9 @@ import { subHours } from 'date-fns';
 import { lifetimes } from '@/lib/config/limits';
 import { uuid7 } from '@/lib/core/uuid7';
 import { uuid8 } from '@/lib/core/uuid8';
-import { inBatch } from '../current-batch';
 import { DomainError } from '../errors';
-import { withoutClaim, claimedKey } from '../idempotency-claim';
-import type { AnyContext } from '../operation';
+import { claimedKey } from '../idempotency-claim';
+import { asPart, type AnyContext } from '../operation';
 import { askProviderOfOrders } from '../ask-provider';
 
 /** The result for each device of a batch; `message` says why not, `unchanged` that it was so already. */
@@ -18,44 +17,42 @@ export interface BatchOutcome {
  * Does the same to many devices, each in its own transaction (ADR 0046). A fault is tried once more; a second one ends the batch but keeps
  * what is done. The provider is asked once per order, at the end. A repeated call goes on in the dead call's batch.
  */
-export function runBatch<T extends { id: string }>(
-  context: AnyContext,
+export function runBatch<T extends { id: string }, C extends AnyContext>(
+  context: C,
   items: readonly T[],
-  act: (item: T) => Promise<string | undefined>,
+  act: (item: T, context: C) => Promise<string | undefined>,
 ): Promise<BatchOutcome>;
 /**
+ * @param act gets the context of the batch
  * @param tell what is answered of it
  * @param goOn the batch that this is a part of
  */
-export function runBatch<T extends { id: string }, Answer>(
-  context: AnyContext,
+export function runBatch<T extends { id: string }, C extends AnyContext, Answer>(
+  context: C,
   items: readonly T[],
-  act: (item: T) => Promise<string | undefined>,
+  act: (item: T, context: C) => Promise<string | undefined>,
   tell: (outcome: BatchOutcome) => Answer | Promise<Answer>,
   goOn?: string,
 ): Promise<Answer>;
-export async function runBatch<T extends { id: string }>(
-  context: AnyContext,
+export async function runBatch<T extends { id: string }, C extends AnyContext>(
+  context: C,
   items: readonly T[],
-  act: (item: T) => Promise<string | undefined>,
+  act: (item: T, context: C) => Promise<string | undefined>,
   tell: (outcome: BatchOutcome) => unknown = (outcome) => outcome,
   goOn?: string,
 ): Promise<unknown> {
-  const key = claimedKey();
+  const key = claimedKey(context.actor.call);
   const id = goOn ?? (key === undefined ? uuid7() : uuid8(key));
   const batch = { id, orderIds: new Set<string>() };
   const results: BatchOutcome['results'] = [];
-  await withoutClaim(() =>
-    inBatch(batch, async () => {
-      for (const item of items) {
-        // One slow statement does not stop the other thousand.
-        const message = await act(item)
-          .catch(whyNot)
-          .catch(() => act(item).catch(whyNot));
-        results.push({ id: item.id, ok: message === undefined, ...(message !== undefined && { message }) });
-      }
-    }),
-  );
+  const part = asPart(context, { batch });
+  for (const item of items) {
+    // One slow statement does not stop the other thousand.
+    const message = await act(item, part)
+      .catch(whyNot)
+      .catch(() => act(item, part).catch(whyNot));
+    results.push({ id: item.id, ok: message === undefined, ...(message !== undefined && { message }) });
+  }
   await askProviderOfOrders(context, [...batch.orderIds]);
   const answer = await tell({ batchId: batch.id, results });
   // A call with an Idempotency-Key is answered from its own transaction's value.

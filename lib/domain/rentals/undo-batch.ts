@@ -25,10 +25,12 @@ export const undoBatch = operation({
     return runBatch(
       context,
       changes.slice(skip, upTo),
-      async ({ id, putBack, untouched }) => {
+      async ({ id, putBack, untouched }, part) => {
         if (done.has(id)) return undefined;
         if (!untouched) return bulkMessages.changedSince;
-        return changeIfUnchanged(seenOf(putBack), () => putItBack(context, id, putBack));
+        return changeIfUnchanged(part.actor, seenOf(putBack), (actor) =>
+          putItBack({ ...part, actor }, id, putBack),
+        );
       },
       (outcome) => ({ ...outcome, left: Math.max(0, changes.length - upTo) }),
       undoId,
@@ -36,7 +38,7 @@ export const undoBatch = operation({
   },
 });
 
-const seenOf = (putBack: PutBack): Parameters<typeof changeIfUnchanged>[0] =>
+const seenOf = (putBack: PutBack): Parameters<typeof changeIfUnchanged>[1] =>
   'logisticStatus' in putBack
     ? { seen: { logisticStatus: putBack.logisticStatus.to } }
     : seenDate(putBack.calibrationExpires.to);

@@ -1,5 +1,4 @@
 import { refusals } from '@/lib/i18n/requests';
-import type { Transaction } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { conflict, notFound } from '../errors';
 import type { Context } from '../operation';
@@ -38,7 +37,8 @@ export async function withDevice<Answer>(
   const beside = besides === undefined ? Prisma.sql`FALSE` : bySerials([besides]);
   let asked: string | null = null;
   const answer = await transaction(async (tx) => {
-    const { answer, orderId = null } = await change({ tx, actor, now }, await lock(tx, where, beside));
+    const work = { tx, actor, now };
+    const { answer, orderId = null } = await change(work, await lock(work, where, beside));
     asked = orderId;
     return answer;
   });
@@ -47,13 +47,17 @@ export async function withDevice<Answer>(
 }
 
 /** Locks a device's order, then its model, then the device, in this order (ADR 0015). */
-async function lock(tx: Transaction, where: Prisma.Sql, beside: Prisma.Sql): Promise<DeviceWithOrder> {
+async function lock(
+  { tx, actor }: UnitOfWork,
+  where: Prisma.Sql,
+  beside: Prisma.Sql,
+): Promise<DeviceWithOrder> {
   const [seen] = await tx.$queryRaw<{ id: string; orderId: string | null; featureId: string }[]>`
     SELECT d.id, d.order_id AS "orderId", d.feature_id AS "featureId" FROM devices d WHERE ${where}`;
   if (seen === undefined) throw notFound(refusals.deviceNotFound);
   const order = seen.orderId === null ? null : await lockOrder(tx, seen.orderId);
   await lockModels(tx, [seen.featureId]);
-  const devices = await lockDevices(tx, Prisma.sql`((${where}) OR ${beside})`);
+  const devices = await lockDevices({ tx, actor }, Prisma.sql`((${where}) OR ${beside})`);
   const device = devices.find(({ id }) => id === seen.id);
   if (device === undefined) throw notFound(refusals.deviceNotFound);
   if (device.orderId !== seen.orderId) throw conflict('DEVICE_MOVED', refusals.conflict);

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type Seen, expecting } from '@/lib/domain/precondition';
+import { calling, type Actor, type Seen } from '@/lib/auth/principal';
 import { database } from '@/lib/db/client';
 import { updateUser } from '@/lib/domain/accounts/update-user';
 import { patchDevice } from '@/lib/domain/rentals/patch-device';
@@ -11,7 +11,8 @@ import { aCustomer, aDevice, anActor, anOrder, anOrganization, aPerson } from '.
 
 beforeEach(resetDatabase);
 
-const having = <T>(seen: Seen, save: () => Promise<T>) => expecting({ seen }, save);
+const having = <T, Who extends Actor>(actor: Who, seen: Seen, save: (who: Who) => Promise<T>) =>
+  save(calling(actor, { seen }));
 
 describe('two people who edit an organisation', () => {
   const address = { street: 'Kaien 1', city: 'Bergen', postalCode: '5003' };
@@ -21,7 +22,7 @@ describe('two people who edit an organisation', () => {
     const fields = { name: 'Fjord', email: 'fjord@example.com', phoneNumber: null };
     const { id } = await anOrganization({ ...fields, ...address });
     const save = (input: object, seen: Seen) =>
-      having(seen, () => updateOrganization(actor, { id, ...input }));
+      having(actor, seen, (who) => updateOrganization(who, { id, ...input }));
     const row = () => database().organization.findUniqueOrThrow({ where: { id } });
     return { id, save, row };
   }
@@ -68,9 +69,9 @@ it('a profile keeps what was saved in another tab', async () => {
   await updateUser(actor, { mobileNumber: '+4755512345' });
   const both = { name: 'Astrid Fjeld', mobileNumber: '+4791234567' };
   const expected = { name: 'Astrid Fjeld', mobileNumber: '+4755512345' };
-  expect(await having({ name: 'Astrid' }, () => updateUser(actor, both))).toMatchObject(expected);
+  expect(await having(actor, { name: 'Astrid' }, (who) => updateUser(who, both))).toMatchObject(expected);
   await expect(
-    having({ mobileNumber: '+4791234567' }, () => updateUser(actor, { mobileNumber: '' })),
+    having(actor, { mobileNumber: '+4791234567' }, (who) => updateUser(who, { mobileNumber: '' })),
   ).rejects.toMatchObject({ current: { mobileNumber: '+4755512345' } });
 });
 
@@ -78,7 +79,8 @@ it('a role that somebody else has given already is no reason to ask', async () =
   const organization = await anOrganization();
   const actor = await anActor({ role: 'ORG_ADMIN', organization });
   const { id } = await aPerson({ role: 'ORG_ADMIN', organization });
-  const demote = () => having({ role: 'ORG_ADMIN' }, () => updateUser(actor, { id, role: 'ORG_MEMBER' }));
+  const demote = () =>
+    having(actor, { role: 'ORG_ADMIN' }, (who) => updateUser(who, { id, role: 'ORG_MEMBER' }));
   expect(await demote()).toMatchObject({ role: 'ORG_MEMBER' });
   expect(await demote()).toMatchObject({ role: 'ORG_MEMBER' });
 });
@@ -88,13 +90,15 @@ it('a purchase order and a status that were changed meanwhile are told', async (
   const actor = await anActor({ role: 'SUPERUSER' });
   const order = await anOrder({ organization: customer, purchaseOrder: 'PO-1', placedAt: new Date() });
   const number = (purchaseOrder: string, seen: string) =>
-    having({ purchaseOrder: seen }, () => changePurchaseOrder(actor, { orderId: order.id, purchaseOrder }));
+    having(actor, { purchaseOrder: seen }, (who) =>
+      changePurchaseOrder(who, { orderId: order.id, purchaseOrder }),
+    );
   expect(await number('PO-2', 'PO-1')).toEqual({ purchaseOrder: 'PO-2' });
   await expect(number('PO-3', 'PO-1')).rejects.toMatchObject({ current: { purchaseOrder: 'PO-2' } });
 
   const device = await aDevice({ logisticStatus: 'AT_STORAGE' });
   const status = (logisticStatus: string, seen: string) =>
-    having({ logisticStatus: seen }, () => patchDevice(actor, { id: device.id, logisticStatus }));
+    having(actor, { logisticStatus: seen }, (who) => patchDevice(who, { id: device.id, logisticStatus }));
   await status('REFURBISH', 'AT_STORAGE');
   const expected = { current: { logisticStatus: 'REFURBISH' } };
   await expect(status('AT_STORAGE', 'RETURNED')).rejects.toMatchObject(expected);

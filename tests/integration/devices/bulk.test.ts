@@ -248,8 +248,8 @@ describe('changing many', () => {
     const batches: string[] = [];
     const call = (some: string[], dies: boolean) =>
       answerOnce(operator, 'key-2', 'the same', {
-        async execute() {
-          const done = await changeDevices(operator, { ids: some, change });
+        async execute(claiming) {
+          const done = await changeDevices(claiming, { ids: some, change });
           batches.push(done.batchId);
           if (dies) await query('DELETE FROM idempotency_keys');
           if (dies) throw new Error('died');
@@ -296,8 +296,8 @@ describe('changing many', () => {
   it('is answered as a whole where the call died after it', async () => {
     const ids = await idsOf(2, inStorage);
     let done: BatchOutcome | undefined;
-    const execute = async (): Promise<KeptAnswer> => {
-      done = await setTo(ids, 'LOST');
+    const execute = async (claiming: UserActor): Promise<KeptAnswer> => {
+      done = await changeDevices(claiming, { ids, change: { logisticStatus: 'LOST' } });
       throw new Error('died');
     };
     const resume = (committed: unknown) => Promise.resolve({ status: 201, body: JSON.stringify(committed) });

@@ -5,7 +5,7 @@ import { listDevices } from '@/lib/domain/inventory/list-devices';
 import { listFreeDevices } from '@/lib/domain/inventory/list-free-devices';
 import { patchDevice } from '@/lib/domain/rentals/patch-device';
 import { readDevice } from '@/lib/domain/rentals/read-device';
-import { expecting } from '@/lib/domain/precondition';
+import { calling } from '@/lib/auth/principal';
 import { readOrder } from '@/lib/domain/orders/read-order';
 import { resetDatabase } from '../../support/test-database';
 import { aCustomer, aDevice, aModel, anActor, anOrder } from '../../support/world';
@@ -68,7 +68,7 @@ it('the operator gets all of them, wherever a device is answered', async () => {
 
 it('a note is changed on top of what stood there, and of nothing else', async () => {
   const save = (was: string, note: string) =>
-    expecting({ seen: { note: was } }, () => patchDevice(operator, { id, note }));
+    patchDevice(calling(operator, { seen: { note: was } }), { id, note });
   expect(await save('', 'First')).toMatchObject({ note: 'First' });
   expect(await save('First', 'Second')).toMatchObject({ note: 'Second' });
   await refused(() => save('', 'Mine'), { code: 'CHANGED_MEANWHILE', current: { note: 'Second' } });

@@ -6,7 +6,7 @@ import { readOrder } from '@/lib/domain/orders/read-order';
 import { deleteOrganization } from '@/lib/domain/organizations/delete-organization';
 import { noteOrganization } from '@/lib/domain/organizations/note-organization';
 import { readOrganization } from '@/lib/domain/organizations/read-organization';
-import { expecting } from '@/lib/domain/precondition';
+import { calling } from '@/lib/auth/principal';
 import { query, resetDatabase } from '../../support/test-database';
 import { anActor, anOrder, anOrganization } from '../../support/world';
 import { refused } from '../../support/refused';
@@ -40,9 +40,9 @@ describe('a note of the operator', () => {
   });
 
   it('is refused on top of somebody else’s', async () => {
-    const save = () => noteOrder(operator, { id: orderId, note: 'Mine' });
+    const having = calling(operator, { seen: { note: 'Older' } });
     const why = { code: 'CHANGED_MEANWHILE', current: { note: 'Mondays alone' } };
-    await refused(() => expecting({ seen: { note: 'Older' } }, save), why);
+    await refused(() => noteOrder(having, { id: orderId, note: 'Mine' }), why);
   });
 
   it('is of something that is there, and nobody else’s to write', async () => {

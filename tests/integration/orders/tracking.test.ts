@@ -3,7 +3,7 @@ import { linkDevices } from '@/lib/domain/rentals/link-devices';
 import { orderAnswerOf } from '@/lib/domain/orders/order-answer';
 import { patchOrder } from '@/lib/domain/orders/patch-order';
 import { readOrder } from '@/lib/domain/orders/read-order';
-import { expecting } from '@/lib/domain/precondition';
+import { calling } from '@/lib/auth/principal';
 import { logOf, snapshot, statusOf } from '../../support/rows';
 import { admin, fjord, operator } from '../cast';
 import { refused } from '../../support/refused';
@@ -140,7 +140,7 @@ describe('carrier and tracking number of an order', () => {
   it('saved over somebody else’s change are refused, of another field are not', async () => {
     const id = await paidRows(admin, 'Buoy', 1);
     const having = (seen: object, carrier: string, trackingNumber: string) =>
-      expecting({ seen: { ...seen } }, () => patchOrder(operator, { id, carrier, trackingNumber }));
+      patchOrder(calling(operator, { seen: { ...seen } }), { id, carrier, trackingNumber });
     await having({ carrier: '' }, 'Posten', '');
     const expected = { carrier: 'Posten', trackingNumber: 'A 1' };
     expect(await having({ trackingNumber: '' }, '', 'A 1')).toEqual(expected);
@@ -149,10 +149,10 @@ describe('carrier and tracking number of an order', () => {
     const [serial = ''] = await serials(1);
     const link = { orgId: fjord.id, orderId: id, serialNumbers: [serial], carrier: 'Bring' };
     await refused(
-      () => expecting({ seen: { carrier: '', serials: '' } }, () => linkDevices(operator, link)),
+      () => linkDevices(calling(operator, { seen: { carrier: '', serials: '' } }), link),
       meanwhile,
     );
-    await expecting({ seen: { serials: '' } }, () => linkDevices(operator, link));
+    await linkDevices(calling(operator, { seen: { serials: '' } }), link);
     expect(await readOrder(operator, { id })).toMatchObject({ carrier: 'Posten', trackingNumber: 'A 1' });
   });
 
