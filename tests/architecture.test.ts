@@ -97,7 +97,7 @@ const ROOMS: readonly Room[] = [
   ...['operation', 'rate-limit'].map((file) => ({
     path: `lib/domain/${file}`,
     may: [
-      ...['lib/domain', ...LOW, 'lib/db/client', 'lib/db/notify-sweep', 'lib/schemas/parsed'],
+      ...['lib/domain', ...LOW, 'lib/db/client', 'lib/db/notify-sweep'],
       ...['policy', 'scope', 'principal'].map((auth) => `lib/auth/${auth}`),
     ],
     packages: ['zod', 'rate-limiter-flexible'],

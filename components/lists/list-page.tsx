@@ -176,16 +176,16 @@ function sortsOf<Row extends { id: string }, Sort extends string, Status extends
 
 /** Without filters that the view lacks: the screen shows all that narrows it. */
 function offered<Row extends { id: string }, Sort extends string, Status extends string>(
-  { list, organizations, statuses, choices }: ListView<Row, Sort, Status>,
+  { organizations, statuses, choices }: ListView<Row, Sort, Status>,
   query: ListQuery<Sort, Status>,
 ): ListQuery<Sort, Status> {
-  return list.parsed({
+  return {
     ...query,
     places: true,
     orgIds: organizations ? query.orgIds : [],
     status: statuses?.options.find(({ value }) => value === query.status)?.value,
     choices: query.choices && choices?.offered(query.choices),
-  });
+  };
 }
 
 /** Whether search or filters may hide the rows. */

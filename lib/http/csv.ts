@@ -10,7 +10,6 @@ import { type Operation, parse } from '@/lib/domain/operation';
 import { logger } from '@/lib/log/logger';
 import { refusals } from '@/lib/i18n/requests';
 import type { ListQuery } from '@/lib/schemas/list-query';
-import { markParsed } from '@/lib/schemas/parsed';
 import { answering, type Handler } from './api';
 import type { Codes, Description, Tag } from './description';
 import { readQuery } from './request-input';
@@ -47,7 +46,7 @@ export function csv<Row>(operation: ListOperation<Row>, spec: CsvSpec<Row>): Han
         const query = { ...filters, walk: { after: after ?? null } };
         return {
           reader,
-          page: await reader.operation(reader.actor, markParsed(reader.operation.input, query)),
+          page: await reader.operation.parsed(reader.actor, query),
         };
       };
       const stream = pages(await rows(undefined), rows, columns);

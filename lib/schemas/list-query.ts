@@ -6,7 +6,6 @@ import { isUuid } from './ids';
 import { addressWith } from './list-address';
 import * as parameter from './list-parameters';
 import { strict } from './object';
-import { markParsed } from './parsed';
 
 /** The chosen further filters of a list, by name. */
 export type Choices = Readonly<Record<string, string>>;
@@ -248,19 +247,14 @@ export class List<const Sort extends string = string, const Status extends strin
 
   /** The query of a page's URL: page, size, sort, dir, q, org (repeated), status. Throws ZodError. */
   page(params: UrlParams): ListQuery<Sort, Status> {
-    return this.parsed(this.pageSchema.parse(collect(params)));
-  }
-
-  /** Marks a query that needs no parsing: from a page's address, or derived from one. */
-  parsed(query: ListQuery<Sort, Status>): ListQuery<Sort, Status> {
-    return markParsed(this.schema, query);
+    return this.pageSchema.parse(collect(params));
   }
 
   /** The same, but a wrong parameter counts as absent, for a mistyped or old link. Never throws. */
   pageOrDefaults(params: UrlParams): ListQuery<Sort, Status> {
     const raw = collect(params);
     const result = this.pageSchema.safeParse(raw);
-    if (result.success) return this.parsed(result.data);
+    if (result.success) return result.data;
     const wrong = new Set(result.error.issues.map((issue) => issue.path[0]));
     return this.page(Object.fromEntries(Object.entries(raw).filter(([key]) => !wrong.has(key))));
   }

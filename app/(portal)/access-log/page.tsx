@@ -16,7 +16,7 @@ export default screen.page(async function AccessLogPage(actor, { searchParams }:
     <ListPage
       view={accessView()}
       query={query}
-      read={(query) => listAccess(actor, query)}
+      read={(query) => listAccess.parsed(actor, query)}
       description={accessMessages.description(env().ACCESS_LOG_DAYS)}
     />
   );

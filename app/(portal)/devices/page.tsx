@@ -28,8 +28,8 @@ export default screen.page(async function DevicesPage(actor, { searchParams }: P
   // Read beside the rows.
   const waits = roleMay(actor.role, 'today.read') && counting(countToday(actor, {}));
   const awaited = async () => {
-    const paid = orderList.parsed({ ...orderList.pageOrDefaults({}), status: 'PAID', limit: 1 });
-    const { data, count } = await listOrders(actor, paid);
+    const paid = { ...orderList.pageOrDefaults({}), status: 'PAID' as const, limit: 1 };
+    const { data, count } = await listOrders.parsed(actor, paid);
     return data[0] && { number: data[0].number, count };
   };
   // The only organisation in the filter is picked for adding and ordering.
@@ -41,7 +41,7 @@ export default screen.page(async function DevicesPage(actor, { searchParams }: P
         awaited: <UndeliveredOrderHint find={awaited} />,
       })}
       query={query}
-      read={(query) => listDevices(actor, query)}
+      read={(query) => listDevices.parsed(actor, query)}
       organizations={named}
       above={waits && <TodayLine counting={waits} />}
       description={operator ? deviceMessages.descriptionSuper : deviceMessages.description}

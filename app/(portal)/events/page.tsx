@@ -25,7 +25,7 @@ export default screen.page(async function EventsPage(actor, { searchParams }: Pa
     <ListPage
       view={eventsView(everyOrganization, personName)}
       query={query}
-      read={(query) => listEvents(actor, query)}
+      read={(query) => listEvents.parsed(actor, query)}
       organizations={(ids) => organizationOptions(actor, { ids })}
       actions={
         roleMay(actor.role, 'accessLog.read') && (

@@ -16,7 +16,7 @@ export default screen.page(async function ModelsPage(actor, { searchParams }: Pa
     <ListPage
       view={modelsView()}
       query={query}
-      read={(query) => listModels(actor, query)}
+      read={(query) => listModels.parsed(actor, query)}
       actions={<AddModelButton />}
     />
   );

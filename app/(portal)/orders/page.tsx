@@ -22,7 +22,7 @@ export default screen.page(async function OrdersPage(actor, { searchParams }: Pa
     <ListPage
       view={ordersView(everyOrganization)}
       query={query}
-      read={(query) => listOrders(actor, query)}
+      read={(query) => listOrders.parsed(actor, query)}
       organizations={(ids) => organizationOptions(actor, { ids })}
       description={everyOrganization ? orderMessages.descriptionSuper : orderMessages.description}
       above={<DeadJobs jobs={dead.data} count={dead.count} />}

@@ -25,7 +25,7 @@ export default screen.page(async function OrganizationsListPage(
     <ListPage
       view={organizationsView(addButton)}
       query={query}
-      read={(query) => listOrganizations(actor, query)}
+      read={(query) => listOrganizations.parsed(actor, query)}
       actions={addButton}
     />
   );

@@ -30,7 +30,7 @@ export default screen.page(async function UsersPage(actor, { searchParams }: Pag
       <ListPage
         view={allUsersView(actor)}
         query={query}
-        read={(query) => listAllUsers(actor, query)}
+        read={(query) => listAllUsers.parsed(actor, query)}
         organizations={(ids) => organizationOptions(actor, { ids })}
         {...slots({ orgIds: query.orgIds, q: query.q })}
       />
@@ -41,7 +41,7 @@ export default screen.page(async function UsersPage(actor, { searchParams }: Pag
     <ListPage
       view={colleaguesView(actor)}
       query={query}
-      read={(query) => listOrganizationUsers(actor, query)}
+      read={(query) => listOrganizationUsers.parsed(actor, query)}
       {...slots({ orgIds: [], q: query.q })}
     />
   );

@@ -23,7 +23,7 @@ export const deleteDevice = operation({
     });
     if (found === null) throw notFound(refusals.deviceNotFound);
     await transaction(async (tx) => {
-      await lockModels(tx, [found.featureId]);
+      await lockModels({ tx }, [found.featureId]);
       const [device] = await lockDevices({ tx, actor }, byId(id, scope.sql('d.organization_id')));
       if (device === undefined) throw notFound(refusals.deviceNotFound);
       if (device.organizationId !== null) {

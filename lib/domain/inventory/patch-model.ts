@@ -64,7 +64,7 @@ export const patchModel = operation({
 async function lockModel(tx: Transaction, id: string): Promise<DeviceFeature> {
   const all = await tx.deviceFeature.findMany({ select: { id: true } });
   await lockModels(
-    tx,
+    { tx },
     all.map((one) => one.id),
   );
   const model = await tx.deviceFeature.findUnique({ where: { id } });

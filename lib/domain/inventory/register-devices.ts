@@ -25,7 +25,7 @@ export const registerDevices = operation({
       if (model === null) {
         throw invalid({ deviceFeatureName: orderErrors.modelUnknown(deviceFeatureName) });
       }
-      await lockModels(tx, [model.id]);
+      await lockModels({ tx }, [model.id]);
       const there = await lockDevices({ tx, actor }, bySerials(serialNumbers));
       refuseSerials(there.map(({ serialNumber }) => deviceErrors.serialRegistered(serialNumber)));
       const fresh = serialNumbers.map((serialNumber) => ({

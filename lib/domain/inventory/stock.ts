@@ -10,16 +10,21 @@ export interface Demand {
   quantity: number;
 }
 
+interface Locking {
+  tx: Transaction;
+  /** The ids of the models that the transaction holds to its end, and need not lock again. */
+  models?: Set<string>;
+}
+
 /**
  * Locks the models' rows by id, after the order and before counting and the devices. NO KEY: rows that only refer to a model do not wait.
  */
-export async function lockModels(tx: Transaction, featureIds: readonly string[]): Promise<void> {
-  const held = lockedBy(tx);
-  const wanted = featureIds.filter((id) => !held.has(id));
+export async function lockModels({ tx, models }: Locking, featureIds: readonly string[]): Promise<void> {
+  const wanted = featureIds.filter((id) => models?.has(id) !== true);
   if (wanted.length === 0) return;
   await tx.$queryRaw`
     SELECT id FROM device_features WHERE id IN (${uuids(wanted)}) ORDER BY id FOR NO KEY UPDATE`;
-  for (const id of wanted) held.add(id);
+  for (const id of wanted) models?.add(id);
 }
 
 export type PricedModel = Pick<DeviceFeature, 'id' | 'name' | 'unitPriceCents' | 'retiredAt'>;
@@ -36,7 +41,7 @@ export const pricedAt =
 
 /** Locks models by names and ids, and answers the named ones, priced at `now`. */
 export async function lockModelsByName(
-  tx: Transaction,
+  { tx, models }: Locking,
   names: readonly string[],
   others: readonly string[],
   now: Date,
@@ -45,18 +50,8 @@ export async function lockModelsByName(
     SELECT id, name, unit_price_cents AS "unitPriceCents", next_unit_price_cents AS "nextUnitPriceCents",
       next_price_from AS "nextPriceFrom", retired_at AS "retiredAt" FROM device_features
     WHERE name = ANY(${[...names]}::text[]) OR id = ANY(${[...others]}::uuid[]) ORDER BY id FOR NO KEY UPDATE`;
-  const held = lockedBy(tx);
-  for (const { id } of rows) held.add(id);
+  for (const { id } of rows) models?.add(id);
   return rows.filter(({ name }) => names.includes(name)).map(pricedAt(now));
-}
-
-/** The models that a transaction holds to its end, and need not lock again. */
-const locked = new WeakMap<Transaction, Set<string>>();
-
-function lockedBy(tx: Transaction): Set<string> {
-  const held = locked.get(tx) ?? new Set();
-  locked.set(tx, held);
-  return held;
 }
 
 export interface Stock {

@@ -71,7 +71,7 @@ export const changePrice = operation({
         throw invalid({ deviceFeatureName: orderErrors.modelUnknown(deviceFeatureName) });
       }
       const { id } = found;
-      await lockModels(tx, [id]);
+      await lockModels({ tx }, [id]);
       const model = await tx.deviceFeature.findUniqueOrThrow({ where: { id } });
       const { data, entries } = repriced(model, { unitPriceCents: cents, from: null }, now);
       await tx.deviceFeature.update({ where: { id }, data });

@@ -66,7 +66,7 @@ export async function deliver(work: UnitOfWork, order: LockedOrder): Promise<voi
     });
     return;
   }
-  await settleStock(work.tx, current, work.now);
+  await settleStock(work, current);
 }
 
 /**
@@ -78,7 +78,7 @@ export async function correctDelivery(
   order: LockedOrder,
   device: { id: string; serialNumber: string; featureId: string },
 ): Promise<void> {
-  const { tx, actor, now } = work;
+  const { tx, actor } = work;
   const { serialNumber: serial, featureId } = device;
   const stock = (await countStock(tx, [featureId])).get(featureId);
   if ((stock?.unpromised ?? 0) < 1) {
@@ -86,7 +86,7 @@ export async function correctDelivery(
     throw conflict('NOTHING_TO_PROMISE', deviceErrors.nothingToPromise(serial, model), 'id');
   }
   const current = await reload(tx, order);
-  if ((await transition(work, current, 'reopen', {})) === null) await settleStock(tx, current, now);
+  if ((await transition(work, current, 'reopen', {})) === null) await settleStock(work, current);
   const { organizationName: organization } = order;
   await recordEvent(tx, actor, {
     ...aboutOrder(order),

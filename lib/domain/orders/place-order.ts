@@ -82,11 +82,12 @@ export const placeOrder = operation({
       const order = known ?? (await createDraft(tx, { actor, organization, type, totalCents: 0, now }));
       const before = order.lines.map(({ featureId }) => featureId);
       // From here on nothing changes what is read: prices, and free stock.
-      const models = await lockModelsByName(tx, namesIn(input), before, now);
+      const work = { tx, actor, now, models: new Set<string>() };
+      const models = await lockModelsByName(work, namesIn(input), before, now);
       const priced = priceLines(models, input.orderData, keptPrices(known));
       if (known !== null && standsAsAsked(known, input, priced)) return { orderId: known.id };
       if (known?.status === 'DRAFT') assertPricesSeen(known, priced.lines);
-      await placeLines({ tx, actor, now }, order, {
+      await placeLines(work, order, {
         type,
         ...priced,
         preorder,

@@ -5,6 +5,7 @@ import { lockModels, servableSql, type Demand } from '../inventory/stock';
 import { writeTogether } from '../write-together';
 import { owed, type LineClaims } from '../schedule/lease-clock';
 import { STATES } from '@/lib/vocabulary/order-status';
+import type { UnitOfWork } from './unit-of-work';
 
 /** What a state reserves of an order's lines. Pure: stock follows the state. */
 export function heldBy(
@@ -60,13 +61,13 @@ export function reservationsSql(orderId: string, changes: readonly Demand[], now
 }
 
 /** Makes an order's reservations match its state, with its models locked. */
-export async function settleStock(tx: Transaction, order: Holder, now: Date): Promise<void> {
+export async function settleStock(work: UnitOfWork, order: Holder): Promise<void> {
   const changes = stockChanges(order);
   await lockModels(
-    tx,
+    work,
     changes.map(({ featureId }) => featureId),
   );
-  await writeTogether(tx, reservationsSql(order.id, changes, now));
+  await writeTogether(work.tx, reservationsSql(order.id, changes, work.now));
 }
 
 /** Gives a preorder its place: an addition waits anew, and dropped devices leave from the end. */

@@ -256,7 +256,7 @@ export async function transition<V extends Verb>(
   const planned = { ...before, ...(set as Partial<LockedOrder>), status };
   const changes = stockChanges(planned);
   await lockModels(
-    tx,
+    work,
     changes.map(({ featureId }) => featureId),
   );
   const opens = made.ask !== undefined && status === 'PENDING_PAYMENT';

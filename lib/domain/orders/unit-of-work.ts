@@ -5,4 +5,6 @@ export interface UnitOfWork {
   tx: Transaction;
   actor: Actor;
   now: Date;
+  /** The models that it has locked (inventory/stock.ts). */
+  models?: Set<string>;
 }

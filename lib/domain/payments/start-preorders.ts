@@ -19,12 +19,13 @@ export const startPreorders = defineSweep({
     await transaction(async (tx) => {
       const order = await lockOrder(tx, id);
       if (order?.status !== 'PREORDERED') return;
+      const work = { tx, actor, now, models: new Set<string>() };
       await lockModels(
-        tx,
+        work,
         order.lines.map(({ featureId }) => featureId),
       );
       if ((await servablePreorders(tx, 1, id)).length === 0) return;
-      await startPayment({ tx, actor, now }, order);
+      await startPayment(work, order);
     });
     await dispatchNow(context, { orderId: id });
   },

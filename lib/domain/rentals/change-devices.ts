@@ -8,7 +8,6 @@ import { bulkMessages } from '@/lib/i18n/bulk';
 import { refusals } from '@/lib/i18n/requests';
 import { bulkDevices } from '@/lib/schemas/devices';
 import { isUuid } from '@/lib/schemas/ids';
-import { deviceList } from '@/lib/schemas/lists';
 import { invalid, notFound } from '../errors';
 import { claimedKey } from '../idempotency-claim';
 import { type Context, operation } from '../operation';
@@ -66,7 +65,7 @@ async function tellUnchanged(context: Managing, { batchId, results }: BatchOutco
 async function idsOf({ actor }: Managing, filter: Bulk['filter']): Promise<string[]> {
   if (filter === undefined) return [];
   const limit = orderLimits.maxSerialNumbers;
-  const { data, count } = await listDevices(actor, deviceList.parsed({ ...filter, limit }));
+  const { data, count } = await listDevices.parsed(actor, { ...filter, limit });
   if (count > limit) {
     throw invalid({ filter: bulkMessages.idsTooMany(formatNumber(limit)) });
   }

@@ -42,8 +42,9 @@ export const linkDevices = operation({
         input.orderId === undefined ? null : await lockDeliverable(tx, input.orderId, organization.id);
       const goal = { organizationId: organization.id, orderId: order?.id ?? null };
       // All models at once: until the lock, serials may change their models.
-      await lockModels(tx, [...names.keys()]);
-      const found = await lockDevices({ tx, actor }, bySerials(serialNumbers));
+      const work = { tx, actor, now, models: new Set<string>() };
+      await lockModels(work, [...names.keys()]);
+      const found = await lockDevices(work, bySerials(serialNumbers));
       const { known, unknown } = checkSerials(serialNumbers, found, goal);
       refuseSerials(unannounced(unknown, input.newSerials).map(deviceErrors.serialNotKnown));
       const fresh = unknown.map((serial) => newDevice(serial, picked, models, order));
@@ -53,7 +54,6 @@ export const linkDevices = operation({
 
       const added = await storeDevices(tx, fresh, now);
       const linked = [...known, ...added];
-      const work = { tx, actor, now };
       const about = order === null ? { organization } : aboutOrder(order);
       const entries = [
         ...added.map(({ id, serialNumber: serial }): EventEntry => ({

@@ -37,7 +37,7 @@ export async function withDevice<Answer>(
   const beside = besides === undefined ? Prisma.sql`FALSE` : bySerials([besides]);
   let asked: string | null = null;
   const answer = await transaction(async (tx) => {
-    const work = { tx, actor, now };
+    const work = { tx, actor, now, models: new Set<string>() };
     const { answer, orderId = null } = await change(work, await lock(work, where, beside));
     asked = orderId;
     return answer;
@@ -47,17 +47,14 @@ export async function withDevice<Answer>(
 }
 
 /** Locks a device's order, then its model, then the device, in this order (ADR 0015). */
-async function lock(
-  { tx, actor }: UnitOfWork,
-  where: Prisma.Sql,
-  beside: Prisma.Sql,
-): Promise<DeviceWithOrder> {
+async function lock(work: UnitOfWork, where: Prisma.Sql, beside: Prisma.Sql): Promise<DeviceWithOrder> {
+  const { tx } = work;
   const [seen] = await tx.$queryRaw<{ id: string; orderId: string | null; featureId: string }[]>`
     SELECT d.id, d.order_id AS "orderId", d.feature_id AS "featureId" FROM devices d WHERE ${where}`;
   if (seen === undefined) throw notFound(refusals.deviceNotFound);
   const order = seen.orderId === null ? null : await lockOrder(tx, seen.orderId);
-  await lockModels(tx, [seen.featureId]);
-  const devices = await lockDevices({ tx, actor }, Prisma.sql`((${where}) OR ${beside})`);
+  await lockModels(work, [seen.featureId]);
+  const devices = await lockDevices(work, Prisma.sql`((${where}) OR ${beside})`);
   const device = devices.find(({ id }) => id === seen.id);
   if (device === undefined) throw notFound(refusals.deviceNotFound);
   if (device.orderId !== seen.orderId) throw conflict('DEVICE_MOVED', refusals.conflict);

@@ -98,18 +98,15 @@ describe('a page of a long list', () => {
     const withoutNull = Math.floor(ROWS * 0.75);
     for (const offset of [25, withoutNull - 30, withoutNull - 10, withoutNull + 5, ROWS - 40]) {
       const page = (place: ListQuery['place'], at: number) =>
-        listDevices(
-          operator,
-          deviceList.parsed({
-            ...sort,
-            limit: 25,
-            offset: at,
-            orgIds: [],
-            portalUrl: false,
-            places: true,
-            place,
-          }),
-        );
+        listDevices.parsed(operator, {
+          ...sort,
+          limit: 25,
+          offset: at,
+          orgIds: [],
+          portalUrl: false,
+          places: true,
+          place,
+        });
       const here = await page(undefined, offset);
       expect(sameIds(here.data)).toEqual(all.slice(offset, offset + 25));
       if (here.places === undefined) {
@@ -125,20 +122,21 @@ describe('a page of a long list', () => {
 
   it('goes by its offset where the row beside it is gone, or somebody else’s', async () => {
     const asked = { orderBy: 'serialNumber', order: 'ASC' } as const;
-    const theirs = await listDevices(
-      operator,
-      deviceList.parsed({
-        ...{ ...asked, limit: 8, offset: 1_000, portalUrl: false, places: true },
-        orgIds: [organizations[1]!.id],
-      }),
-    );
+    const theirs = await listDevices.parsed(operator, {
+      ...{ ...asked, limit: 8, offset: 1_000, portalUrl: false, places: true },
+      orgIds: [organizations[1]!.id],
+    });
     const { id: foreign, key } = theirs.places!.last;
     for (const id of ['01981c7e-0000-7000-8000-000000000000', foreign]) {
       const place = { side: 'after', id, key } as const;
-      const { data } = await listDevices(
-        administrator,
-        deviceList.parsed({ ...asked, limit: 8, offset: 8, orgIds: [], portalUrl: false, place }),
-      );
+      const { data } = await listDevices.parsed(administrator, {
+        ...asked,
+        limit: 8,
+        offset: 8,
+        orgIds: [],
+        portalUrl: false,
+        place,
+      });
       const own = await everything(asked, administrator.organizationId ?? '');
       expect(sameIds(data)).toEqual(own.slice(8, 16));
     }
@@ -147,12 +145,9 @@ describe('a page of a long list', () => {
   it('goes by its offset where the row beside it is sorted elsewhere by now', async () => {
     const asked = { orderBy: 'calibrationExpires', order: 'ASC' } as const;
     const page = (offset: number, place?: ListQuery['place']) =>
-      listDevices(
-        operator,
-        deviceList.parsed({
-          ...{ ...asked, limit: 25, offset, orgIds: [], portalUrl: false, places: true, place },
-        }),
-      );
+      listDevices.parsed(operator, {
+        ...{ ...asked, limit: 25, offset, orgIds: [], portalUrl: false, places: true, place },
+      });
     const here = await page(2_000);
     const { id } = here.places!.last;
     const [before] = await query<{ day: string }>(
@@ -244,16 +239,13 @@ it('finds letters beyond ASCII by the index as well, in any case', async () => {
 
 describe('a list that is read from end to end', () => {
   type Found = Awaited<ReturnType<typeof listDevices>>;
-  type Filters = Partial<Parameters<typeof deviceList.parsed>[0]>;
+  type Filters = Partial<ReturnType<typeof deviceList.page>>;
   const on = (actor: UserActor, filters: Filters, after: Found['next'] | null) =>
-    listDevices(
-      actor,
-      deviceList.parsed({
-        ...{ limit: 1_000, offset: 0, orgIds: [], portalUrl: false },
-        ...filters,
-        walk: { after: after ?? null },
-      }),
-    );
+    listDevices.parsed(actor, {
+      ...{ limit: 1_000, offset: 0, orgIds: [], portalUrl: false },
+      ...filters,
+      walk: { after: after ?? null },
+    });
   /** Ids of all rows; `between` runs after the first page. */
   async function met(actor: UserActor, filters: Filters, between?: (page: Found) => Promise<unknown>) {
     const ids: string[] = [];

@@ -131,12 +131,12 @@ describe('the list of', () => {
     expect(far).toHaveLength(2);
     for (const statement of far) expect(await explained(statement)).toEqual([]);
     const asked = (offset: number, place?: ListQuery['place']) =>
-      lists.deviceList.parsed({
+      listDevices.parsed(operator, {
         ...{ orderBy: 'serialNumber', order: 'ASC', limit: 8, orgIds: [], portalUrl: false, places: true },
         ...{ offset, place },
       });
-    const here = await listDevices(operator, asked(12_000));
-    const beside = await statementsOf(() => listDevices(operator, asked(12_008, here.places?.last)));
+    const here = await asked(12_000);
+    const beside = await statementsOf(() => asked(12_008, here.places?.last));
     expect(beside).toHaveLength(2);
     for (const statement of beside) expect(await explained(statement)).toEqual([]);
   });

@@ -84,8 +84,8 @@ describe('the list of organisations', () => {
     const alphabet = ['3M', 'acme', 'Bo AS', 'Bø AS', 'eBay', 'Zink', 'Ærlig', 'Ørn', 'Åsen'];
     for (const name of [...alphabet].reverse()) await anOrganization({ name, street: name });
     const from = { limit: 5, offset: 0, orgIds: [], portalUrl: false, places: true };
-    const page = (query: Partial<Parameters<typeof organizationList.parsed>[0]>) =>
-      listOrganizations(operator, organizationList.parsed({ ...from, ...query }));
+    const page = (query: Partial<ReturnType<typeof organizationList.page>>) =>
+      listOrganizations.parsed(operator, { ...from, ...query });
     const names = ({ data }: { data: readonly { name: string }[] }) => data.map(({ name }) => name);
     for (const orderBy of ['name', 'address'] as const) {
       const first = await page({ orderBy, order: 'ASC' });
