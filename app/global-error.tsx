@@ -2,7 +2,7 @@
 
 import { currentLanguage } from '@/lib/i18n/locale/language';
 import { product } from '@/lib/config/product';
-import { faultPageMessages } from '@/lib/i18n/fault-page';
+import { faultPageMessages } from '@/lib/i18n/controls';
 import './globals.css';
 
 /** A fault in the root layout. It replaces the document, so it uses no frame of the kit. */

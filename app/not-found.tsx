@@ -1,6 +1,6 @@
 import { NotFoundPage } from '@/components/shell/not-found-page';
 import { getActor } from '@/lib/auth/actor';
-import { notFoundMessages } from '@/lib/i18n/not-found';
+import { notFoundMessages } from '@/lib/i18n/controls';
 
 export async function generateMetadata() {
   // The reader's language is known from here on.

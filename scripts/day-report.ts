@@ -6,7 +6,7 @@ import type { EventType } from '../lib/vocabulary/event-types';
 import { formatMoney } from '../lib/i18n/locale/format';
 import { orderNumber } from '../lib/core/order-number';
 import type { SweepName } from '../lib/vocabulary/sweep-names';
-import { sweepTitles } from '../lib/i18n/jobs';
+import { sweepTitles } from '../lib/i18n/operator';
 import type { Database } from '../lib/db/client';
 import { providerLeases, type ProviderLease } from './provider-controls';
 

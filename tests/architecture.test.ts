@@ -525,7 +525,7 @@ it('roles have their list, their policy and their labels; all others ask the pol
     .filter(({ file, tree }) => !isWithin(file, 'lib/db/generated') && named.test(tree.text));
   expect(naming.map(({ file }) => file).sort()).toEqual([
     'lib/auth/policy.ts',
-    ...languages.map((language) => `lib/i18n/${language}/users.ts`),
+    ...languages.map((language) => `lib/i18n/${language}/vocabulary.ts`),
     'lib/vocabulary/roles.ts',
   ]);
 });

@@ -16,7 +16,7 @@ import { hasNoOrganization, isHeldBack } from '@/lib/auth/policy';
 import { currentLanguage } from '@/lib/i18n/locale/language';
 import { simulatedPayments } from '@/lib/config/env';
 import { controlMessages } from '@/lib/i18n/controls';
-import { roleNames } from '@/lib/i18n/users';
+import { roleNames } from '@/lib/i18n/vocabulary';
 
 /** The frame. It guards nothing: Next does not render it again when only the page changes. Each page is a portalScreen. */
 export default orFault(async function PortalLayout({ children }: { children: ReactNode }) {

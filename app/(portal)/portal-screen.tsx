@@ -8,8 +8,7 @@ import { requireCapability, requireUser, showNotFound } from '@/lib/auth/page-gu
 import type { Capability } from '@/lib/auth/policy';
 import type { UserActor } from '@/lib/auth/principal';
 import { isKind } from '@/lib/domain/errors';
-import { faultPageMessages } from '@/lib/i18n/fault-page';
-import { notFoundMessages } from '@/lib/i18n/not-found';
+import { faultPageMessages, notFoundMessages } from '@/lib/i18n/controls';
 
 /**
  * A page of the portal and its title, for a signed-in person with the permission `may` (null: any person). For all others, and where an

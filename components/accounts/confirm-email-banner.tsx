@@ -1,7 +1,7 @@
 import { SendConfirmation } from '@/components/accounts/send-confirmation';
 import { Banner } from '@/components/kit/banner';
 import type { UserActor } from '@/lib/auth/principal';
-import { confirmationMessages } from '@/lib/i18n/email-confirmation';
+import { confirmationMessages } from '@/lib/i18n/portal';
 
 /** Whether the portal asks: not in a deactivated organisation, nor before a mailed password is changed, which confirms the address. */
 export function isAskedToConfirm(actor: UserActor): boolean {

@@ -14,7 +14,8 @@ import { editRoleAction } from '@/lib/actions/accounts';
 import { timings } from '@/lib/config/limits';
 import { type AssignableRole, assignableRoles } from '@/lib/vocabulary/roles';
 import { controlMessages } from '@/lib/i18n/controls';
-import { accessLevelNames, userMessages } from '@/lib/i18n/users';
+import { accessLevelNames } from '@/lib/i18n/vocabulary';
+import { userMessages } from '@/lib/i18n/users';
 
 export type ManagedUser = {
   id: string;

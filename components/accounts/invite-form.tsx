@@ -9,7 +9,8 @@ import { TextField } from '@/components/forms/text-field';
 import { useSaid } from '@/components/kit/timed-banner';
 import { inviteUserAction } from '@/lib/actions/accounts';
 import { assignableRoles, type AssignableRole } from '@/lib/vocabulary/roles';
-import { accessLevelNames, inviteMessages } from '@/lib/i18n/users';
+import { accessLevelNames } from '@/lib/i18n/vocabulary';
+import { inviteMessages } from '@/lib/i18n/users';
 
 /** The form of /invite; the super user picks the organisation. */
 export function InviteForm({ picksOrganization }: { picksOrganization: boolean }) {

@@ -6,7 +6,8 @@ import { EmailText } from '@/components/kit/contact-text';
 import { NoBreakText } from '@/components/kit/no-break-text';
 import { formatDate, formatNumber } from '@/lib/i18n/locale/format';
 import type { PendingInvitations as Pending } from '@/lib/domain/accounts/list-invitations';
-import { roleNames, userMessages } from '@/lib/i18n/users';
+import { roleNames } from '@/lib/i18n/vocabulary';
+import { userMessages } from '@/lib/i18n/users';
 
 /** Pending invitations with Resend and Revoke; nothing while there are none. */
 export function PendingInvitations({

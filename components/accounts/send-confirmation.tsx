@@ -5,7 +5,7 @@ import { useAction } from '@/components/forms/use-action';
 import { Button } from '@/components/kit/button';
 import { toast, toastRefusal } from '@/components/kit/toast';
 import { sendEmailConfirmationAction, sendEmailConfirmationPost } from '@/lib/actions/accounts';
-import { confirmationMessages } from '@/lib/i18n/email-confirmation';
+import { confirmationMessages } from '@/lib/i18n/portal';
 
 /** Sends the confirmation link again (ADR 0023): a real form. */
 export function SendConfirmation() {

@@ -8,7 +8,8 @@ import { EmptyValue } from '@/components/kit/empty-value';
 import { nameLength, wordStyle } from '@/components/kit/word-style';
 import { formatDate } from '@/lib/i18n/locale/format';
 import type { ListedUser } from '@/lib/domain/accounts/user-list-view';
-import { roleNames, userMessages } from '@/lib/i18n/users';
+import { roleNames } from '@/lib/i18n/vocabulary';
+import { userMessages } from '@/lib/i18n/users';
 
 export const userInTable = rowFields<ListedUser>()(
   'id',

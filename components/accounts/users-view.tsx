@@ -8,7 +8,7 @@ import { roleMay } from '@/lib/auth/policy';
 import type { UserActor } from '@/lib/auth/principal';
 import { timings } from '@/lib/config/limits';
 import type { ListedUser } from '@/lib/domain/accounts/user-list-view';
-import { faults } from '@/lib/i18n/faults';
+import { faults } from '@/lib/i18n/requests';
 import { userMessages } from '@/lib/i18n/users';
 import { orgUserList, userList } from '@/lib/schemas/lists';
 

@@ -5,7 +5,7 @@ import { useDraftWaiting } from '@/components/kit/drafts';
 import { Button } from '@/components/kit/button';
 import { Icon } from '@/components/kit/icon';
 import { lazyPart } from '@/components/kit/lazy-part';
-import { deviceListMessages } from '@/lib/i18n/device-list';
+import { deviceListMessages } from '@/lib/i18n/rentals';
 import type { SelectOption } from '@/components/kit/select';
 
 const AddDevices = lazyPart(() => import('@/components/devices/add-devices').then((file) => file.AddDevices));

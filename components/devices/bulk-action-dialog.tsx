@@ -18,9 +18,9 @@ import { logisticStatuses } from '@/lib/vocabulary/logistic-status';
 import { returnOutcomes } from '@/lib/vocabulary/return-outcomes';
 import type { BatchOutcome } from '@/lib/domain/rentals/run-batch';
 import { controlMessages } from '@/lib/i18n/controls';
-import { deviceListMessages, logisticStatusLabels } from '@/lib/i18n/device-list';
+import { deviceListMessages, returnMessages } from '@/lib/i18n/rentals';
+import { logisticStatusLabels, outcomeLabels } from '@/lib/i18n/vocabulary';
 import { bulkActionMessages, pickMessages } from '@/lib/i18n/bulk-actions';
-import { outcomeLabels, returnMessages } from '@/lib/i18n/returns';
 import type { PickedAction } from '@/lib/schemas/devices';
 
 /** `affected`: the number of changed devices; the dialog never asks about none. */

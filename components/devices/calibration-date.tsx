@@ -1,6 +1,6 @@
 import { EmptyValue } from '@/components/kit/empty-value';
 import { formatDate } from '@/lib/i18n/locale/format';
-import { deviceListMessages } from '@/lib/i18n/device-list';
+import { deviceListMessages } from '@/lib/i18n/rentals';
 
 /** The calibration's last day, YYYY-MM-DD; a past one stands out, and says so. */
 export function CalibrationDate({ on, over }: { on: string | null; over: boolean }) {

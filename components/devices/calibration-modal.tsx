@@ -13,7 +13,7 @@ import { patchDeviceAction } from '@/lib/actions/devices';
 import { formatDate } from '@/lib/i18n/locale/format';
 import type { Seen } from '@/lib/auth/principal';
 import { controlMessages } from '@/lib/i18n/controls';
-import { deviceListMessages } from '@/lib/i18n/device-list';
+import { deviceListMessages } from '@/lib/i18n/rentals';
 import { devicePageMessages } from '@/lib/i18n/device-page';
 
 /** Sets, changes or (left empty) removes a device's calibration date. */

@@ -12,7 +12,7 @@ import { formatDate } from '@/lib/i18n/locale/format';
 import { type LogisticStatus, logisticStatuses, notBack } from '@/lib/vocabulary/logistic-status';
 import type { DeviceDetail } from '@/lib/domain/rentals/read-device';
 import { deviceMessages } from '@/lib/i18n/devices';
-import { logisticStatusLabels } from '@/lib/i18n/device-list';
+import { logisticStatusLabels } from '@/lib/i18n/vocabulary';
 
 /** Asks before a change of status. `onUndo` takes the choice back after a no or a refusal. */
 export function ChangeStatus({

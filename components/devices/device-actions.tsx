@@ -6,9 +6,8 @@ import { type DeviceAction, type DeviceInMenu, isOpen } from '@/components/devic
 import { RowMenu } from '@/components/lists/row-menu';
 import { Icon } from '@/components/kit/icon';
 import type { MenuEntry } from '@/components/kit/menu-list';
-import { deviceListMessages } from '@/lib/i18n/device-list';
+import { deviceListMessages, returnMessages } from '@/lib/i18n/rentals';
 import { pickMessages } from '@/lib/i18n/bulk-actions';
-import { returnMessages } from '@/lib/i18n/returns';
 
 type Dialog = { deed: DeviceAction; device: DeviceInMenu };
 

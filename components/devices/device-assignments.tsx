@@ -5,7 +5,7 @@ import { formatDate } from '@/lib/i18n/locale/format';
 import type { Role } from '@/lib/vocabulary/roles';
 import type { WholeDevice } from '@/lib/domain/rentals/read-device-page';
 import { devicePageMessages } from '@/lib/i18n/device-page';
-import { outcomeLabels } from '@/lib/i18n/returns';
+import { outcomeLabels } from '@/lib/i18n/vocabulary';
 
 type Assignment = WholeDevice['assignments'][number];
 

@@ -17,7 +17,8 @@ import { formatDate } from '@/lib/i18n/locale/format';
 import type { Role } from '@/lib/vocabulary/roles';
 import type { DeviceView } from '@/lib/domain/inventory/device-view';
 import type { WholeDevice } from '@/lib/domain/rentals/read-device-page';
-import { deviceListMessages, logisticStatusLabels } from '@/lib/i18n/device-list';
+import { deviceListMessages } from '@/lib/i18n/rentals';
+import { logisticStatusLabels } from '@/lib/i18n/vocabulary';
 import { devicePageMessages } from '@/lib/i18n/device-page';
 
 /** A device's facts, place and organisation, with the changes. */

@@ -3,7 +3,7 @@
 import type { ComponentProps } from 'react';
 import { useModels } from '@/components/devices/use-models';
 import { ChoiceSelect, useChoices } from '@/components/lists/choice-fields';
-import { deviceFilterMessages } from '@/lib/i18n/device-filters';
+import { deviceFilterMessages } from '@/lib/i18n/rentals';
 import type { AddressWithout } from '@/lib/schemas/list-address';
 import type { Choices } from '@/lib/schemas/list-query';
 

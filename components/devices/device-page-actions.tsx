@@ -4,8 +4,7 @@ import { useState } from 'react';
 import { DeviceDialog } from '@/components/devices/device-dialog';
 import { type DeviceAction, type DeviceInMenu, isOpen } from '@/components/devices/device-in-menu';
 import { Button } from '@/components/kit/button';
-import { deviceListMessages } from '@/lib/i18n/device-list';
-import { returnMessages } from '@/lib/i18n/returns';
+import { deviceListMessages, returnMessages } from '@/lib/i18n/rentals';
 
 const DANGEROUS: readonly DeviceAction[] = ['unassign', 'delete'];
 

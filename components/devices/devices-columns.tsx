@@ -13,7 +13,8 @@ import { serialStyle } from '@/components/kit/word-style';
 import { isCalibrationOver } from '@/lib/core/calibration';
 import { logisticStatuses } from '@/lib/vocabulary/logistic-status';
 import type { DeviceView } from '@/lib/domain/inventory/device-view';
-import { deviceListMessages, logisticStatusLabels } from '@/lib/i18n/device-list';
+import { deviceListMessages } from '@/lib/i18n/rentals';
+import { logisticStatusLabels } from '@/lib/i18n/vocabulary';
 
 const shown = rowFields<DeviceView>()(
   'id',

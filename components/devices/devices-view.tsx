@@ -12,8 +12,8 @@ import { utcDay } from '@/lib/core/clock';
 import { timings } from '@/lib/config/limits';
 import type { DeviceView } from '@/lib/domain/inventory/device-view';
 import { deviceMessages } from '@/lib/i18n/devices';
-import { deviceFilterMessages } from '@/lib/i18n/device-filters';
-import { faults } from '@/lib/i18n/faults';
+import { deviceFilterMessages } from '@/lib/i18n/rentals';
+import { faults } from '@/lib/i18n/requests';
 import { listMessages } from '@/lib/i18n/lists';
 import { deviceList } from '@/lib/schemas/lists';
 

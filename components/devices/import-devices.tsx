@@ -10,7 +10,7 @@ import { Card } from '@/components/kit/card';
 import { Checkbox } from '@/components/kit/checkbox';
 import { Field } from '@/components/kit/field';
 import { Select } from '@/components/kit/select';
-import { importMessages } from '@/lib/i18n/import-devices';
+import { importMessages } from '@/lib/i18n/devices';
 
 interface Picked {
   /** Tells files apart, so that another file begins anew. */

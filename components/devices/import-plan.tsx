@@ -11,7 +11,7 @@ import { Fault } from '@/components/kit/fault';
 import { formatNumber } from '@/lib/i18n/locale/format';
 import type { ImportOutcome } from '@/lib/domain/rentals/import-devices';
 import type { PlannedRow } from '@/lib/domain/inventory/plan-import';
-import { importMessages } from '@/lib/i18n/import-devices';
+import { importMessages } from '@/lib/i18n/devices';
 
 type Importing = ReturnType<typeof useImporting>;
 

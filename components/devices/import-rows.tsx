@@ -14,7 +14,7 @@ import { formatNumber } from '@/lib/i18n/locale/format';
 import { importLimits } from '@/lib/vocabulary/import-files';
 import { typedOfIsoDay } from '@/lib/core/typed-day';
 import type { PlannedRow } from '@/lib/domain/inventory/plan-import';
-import { importMessages } from '@/lib/i18n/import-devices';
+import { importMessages } from '@/lib/i18n/devices';
 
 type Row = PlannedRow & { id: string };
 

@@ -1,7 +1,7 @@
 import { importColumns, importLimits } from '@/lib/vocabulary/import-files';
 import { formatNumber } from '@/lib/i18n/locale/format';
 import { fieldLengths } from '@/lib/config/limits';
-import { importMessages } from '@/lib/i18n/import-devices';
+import { importMessages } from '@/lib/i18n/devices';
 
 /** A row of a file, each cell as written. */
 export interface FileRow {

@@ -10,7 +10,8 @@ import { TextArea } from '@/components/kit/text-area';
 import { receiveDeviceAction } from '@/lib/actions/devices';
 import { type ReturnOutcome, returnOutcomes } from '@/lib/vocabulary/return-outcomes';
 import { controlMessages } from '@/lib/i18n/controls';
-import { outcomeLabels, returnMessages } from '@/lib/i18n/returns';
+import { outcomeLabels } from '@/lib/i18n/vocabulary';
+import { returnMessages } from '@/lib/i18n/rentals';
 
 /** The outcome of a returned device, and a remark (ADR 0050). */
 export function ReceiveDevice({ device, onClose }: { device: DeviceInMenu; onClose: () => void }) {

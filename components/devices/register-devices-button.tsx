@@ -5,7 +5,7 @@ import { useDraftWaiting } from '@/components/kit/drafts';
 import { Button } from '@/components/kit/button';
 import { Icon } from '@/components/kit/icon';
 import { lazyPart } from '@/components/kit/lazy-part';
-import { deviceListMessages } from '@/lib/i18n/device-list';
+import { deviceListMessages } from '@/lib/i18n/rentals';
 
 const RegisterDevices = lazyPart(() =>
   import('@/components/devices/register-devices').then((file) => file.RegisterDevices),

@@ -8,7 +8,7 @@ import { Field } from '@/components/kit/field';
 import { Picker } from '@/components/kit/picker';
 import { readApi } from '@/components/kit/use-search';
 import type { DeviceView } from '@/lib/domain/inventory/device-view';
-import { returnMessages } from '@/lib/i18n/returns';
+import { returnMessages } from '@/lib/i18n/rentals';
 
 /** The replacement: free devices of the model. */
 export function ReplacementField({

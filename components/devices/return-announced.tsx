@@ -1,6 +1,6 @@
 import { Badge } from '@/components/kit/badge';
 import type { DeviceView } from '@/lib/domain/inventory/device-view';
-import { deviceListMessages } from '@/lib/i18n/device-list';
+import { deviceListMessages } from '@/lib/i18n/rentals';
 
 /** The badge of an announced return, until the status shows the return. */
 export function ReturnAnnounced({ device }: { device: Pick<DeviceView, 'returned' | 'logisticStatus'> }) {

@@ -5,7 +5,7 @@ import type { DeviceInMenu } from '@/components/devices/device-in-menu';
 import { ReplacementField } from '@/components/devices/replacement-field';
 import { useDevice } from '@/components/devices/use-device';
 import { swapDeviceAction } from '@/lib/actions/devices';
-import { returnMessages } from '@/lib/i18n/returns';
+import { returnMessages } from '@/lib/i18n/rentals';
 
 /** Replaces a device under the same lease (ADR 0050). */
 export function SwapDevice({ device, onClose }: { device: DeviceInMenu; onClose: () => void }) {

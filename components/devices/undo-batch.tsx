@@ -13,7 +13,7 @@ import type { UndoableBatch } from '@/lib/domain/rentals/read-batch';
 import type { BatchOutcome } from '@/lib/domain/rentals/run-batch';
 import { controlMessages } from '@/lib/i18n/controls';
 import { bulkActionMessages } from '@/lib/i18n/bulk-actions';
-import { undoMessages } from '@/lib/i18n/undo-batch';
+import { undoMessages } from '@/lib/i18n/events';
 
 /** Shows what a batch's undo would do, runs it, and shows each result (ADR 0046). */
 export function UndoBatch({ batchId, onClose }: { batchId: string; onClose: () => void }) {

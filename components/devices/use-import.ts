@@ -10,9 +10,7 @@ import { importLimits } from '@/lib/vocabulary/import-files';
 import { serialKey } from '@/lib/core/serial';
 import type { ImportOutcome } from '@/lib/domain/rentals/import-devices';
 import type { PlannedRow } from '@/lib/domain/inventory/plan-import';
-import { bulkMessages } from '@/lib/i18n/bulk';
-import { deviceErrors } from '@/lib/i18n/devices';
-import { importMessages } from '@/lib/i18n/import-devices';
+import { bulkMessages, deviceErrors, importMessages } from '@/lib/i18n/devices';
 
 export interface ImportWish {
   registerNew: boolean;

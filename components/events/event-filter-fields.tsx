@@ -7,7 +7,7 @@ import type { SelectOption } from '@/components/kit/select';
 import { readApi, type Search } from '@/components/kit/use-search';
 import { eventKinds } from '@/lib/vocabulary/event-kinds';
 import { paging } from '@/lib/config/limits';
-import { eventFilterMessages, eventKindLabels } from '@/lib/i18n/event-filters';
+import { eventFilterMessages, eventKindLabels } from '@/lib/i18n/events';
 import type { AddressWithout } from '@/lib/schemas/list-address';
 import type { Choices } from '@/lib/schemas/list-query';
 

@@ -10,9 +10,7 @@ import type { EventType } from '@/lib/vocabulary/event-types';
 import { zoneName } from '@/lib/i18n/locale/zone';
 import type { EventView } from '@/lib/domain/events/list-events';
 import { controlMessages } from '@/lib/i18n/controls';
-import { eventFilterMessages } from '@/lib/i18n/event-filters';
-import { eventMessages } from '@/lib/i18n/events';
-import { undoMessages } from '@/lib/i18n/undo-batch';
+import { eventFilterMessages, eventMessages, undoMessages } from '@/lib/i18n/events';
 
 const shown = rowFields<EventView>()('id', 'user', 'event', 'about', 'organization', 'orgId', 'createdAt');
 

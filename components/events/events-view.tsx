@@ -9,9 +9,8 @@ import type { EventKind } from '@/lib/vocabulary/event-kinds';
 import { timings } from '@/lib/config/limits';
 import { typedOfIsoDay } from '@/lib/core/typed-day';
 import type { EventView } from '@/lib/domain/events/list-events';
-import { eventFilterMessages, eventKindLabels } from '@/lib/i18n/event-filters';
-import { eventMessages } from '@/lib/i18n/events';
-import { faults } from '@/lib/i18n/faults';
+import { eventFilterMessages, eventKindLabels, eventMessages } from '@/lib/i18n/events';
+import { faults } from '@/lib/i18n/requests';
 import { listMessages } from '@/lib/i18n/lists';
 import { eventList } from '@/lib/schemas/lists';
 

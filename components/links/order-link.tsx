@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { CopyButton } from '@/components/kit/copy-button';
 import { orderNumber } from '@/lib/core/order-number';
-import { deviceListMessages } from '@/lib/i18n/device-list';
+import { deviceListMessages } from '@/lib/i18n/rentals';
 
 /** An order's number, a link; a click copies its ID. */
 export function OrderLink({ id, number }: { id: string; number?: string | null | undefined }) {

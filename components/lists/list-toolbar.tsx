@@ -6,7 +6,7 @@ import { SearchBox } from './search-box';
 import { StatusFilter, type StatusFilterProps } from './status-filter';
 import { SectionBoundary } from '@/components/kit/section-boundary';
 import type { OrganizationOption } from '@/lib/domain/organizations/organization-options';
-import { faults } from '@/lib/i18n/faults';
+import { faults } from '@/lib/i18n/requests';
 import { chipMessages, listMessages } from '@/lib/i18n/lists';
 import type { ListQuery } from '@/lib/schemas/list-query';
 import { addressWith } from '@/lib/schemas/list-address';

@@ -4,7 +4,7 @@ import { useAction } from '@/components/forms/use-action';
 import { Button } from '@/components/kit/button';
 import { toast, toastRefusal } from '@/components/kit/toast';
 import { approveOrderAction } from '@/lib/actions/orders';
-import { todayMessages } from '@/lib/i18n/today';
+import { todayMessages } from '@/lib/i18n/operator';
 
 /** Approves a conspicuous order with one click. */
 export function ApproveOrder({ order: { id, number } }: { order: { id: string; number: string } }) {

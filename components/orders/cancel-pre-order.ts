@@ -1,7 +1,7 @@
 import { mayBeDone } from '@/components/forms/stale-page';
 import { callApi } from '@/components/kit/session-ended';
 import { controlMessages } from '@/lib/i18n/controls';
-import { faults } from '@/lib/i18n/faults';
+import { faults } from '@/lib/i18n/requests';
 
 /** Cancels a draft; answers the sentence of a failure, or null. */
 export async function cancelPreOrder(orderId: string): Promise<string | null> {

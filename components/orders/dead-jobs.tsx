@@ -5,7 +5,7 @@ import { Icon } from '@/components/kit/icon';
 import { NoBreakText } from '@/components/kit/no-break-text';
 import { formatMoment, formatNumber } from '@/lib/i18n/locale/format';
 import type { DeadJob } from '@/lib/domain/jobs/name-dead-jobs';
-import { jobMessages } from '@/lib/i18n/jobs';
+import { jobMessages } from '@/lib/i18n/operator';
 import { orderMessages } from '@/lib/i18n/orders';
 
 const namesOf = (sweep: DeadJob['sweep'], what: string) =>

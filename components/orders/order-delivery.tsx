@@ -7,7 +7,7 @@ import { fact, FactList, type Fact } from '@/components/kit/fact-list';
 import { isFinished } from '@/lib/vocabulary/order-status';
 import type { OrderDetail } from '@/lib/domain/orders/order-detail';
 import { orderMessages } from '@/lib/i18n/orders';
-import { trackingMessages } from '@/lib/i18n/tracking';
+import { trackingMessages } from '@/lib/i18n/delivery';
 
 /** Whether a tracking number may not fit beside its name. */
 const isLong = (trackingNumber: string | null) => (trackingNumber ?? '').length > 14;

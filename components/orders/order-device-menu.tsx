@@ -5,8 +5,7 @@ import { DeviceDialog } from '@/components/devices/device-dialog';
 import { type DeviceAction, type DeviceInMenu, isOpen } from '@/components/devices/device-in-menu';
 import { RowMenu } from '@/components/lists/row-menu';
 import { Icon, type IconName } from '@/components/kit/icon';
-import { deviceListMessages } from '@/lib/i18n/device-list';
-import { returnMessages } from '@/lib/i18n/returns';
+import { deviceListMessages, returnMessages } from '@/lib/i18n/rentals';
 
 /** Returns or replaces a device of an order, or takes out a wrong scan. */
 export function OrderDeviceMenu({

@@ -10,7 +10,8 @@ import { serialStyle } from '@/components/kit/word-style';
 import { formatNumber } from '@/lib/i18n/locale/format';
 import { isFinished } from '@/lib/vocabulary/order-status';
 import type { OrderDetail } from '@/lib/domain/orders/order-detail';
-import { deviceListMessages, logisticStatusLabels } from '@/lib/i18n/device-list';
+import { deviceListMessages } from '@/lib/i18n/rentals';
+import { logisticStatusLabels } from '@/lib/i18n/vocabulary';
 import { orderMessages } from '@/lib/i18n/orders';
 import { deviceList } from '@/lib/schemas/lists';
 

@@ -8,7 +8,7 @@ import { Banner, type BannerTone } from '@/components/kit/banner';
 import { NoBreakText } from '@/components/kit/no-break-text';
 import { formatDate, formatMoment, formatMoney, formatNumber } from '@/lib/i18n/locale/format';
 import type { OrderDetail, OrderInvoice } from '@/lib/domain/orders/order-detail';
-import { jobMessages } from '@/lib/i18n/jobs';
+import { jobMessages } from '@/lib/i18n/operator';
 import { orderMessages } from '@/lib/i18n/orders';
 import { deviceList } from '@/lib/schemas/lists';
 

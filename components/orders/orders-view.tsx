@@ -11,8 +11,7 @@ import { orderStatuses } from '@/lib/vocabulary/order-status';
 import type { OrderWait } from '@/lib/vocabulary/order-waits';
 import type { OrderRow } from '@/lib/domain/orders/list-orders';
 import { orderMessages } from '@/lib/i18n/orders';
-import { orderStatusLabels } from '@/lib/i18n/order-list';
-import { orderWaitLabels } from '@/lib/i18n/order-waits';
+import { orderStatusLabels, orderWaitLabels } from '@/lib/i18n/order-list';
 import { orderList } from '@/lib/schemas/lists';
 
 /** The orders as their role sees them. */

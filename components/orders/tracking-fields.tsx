@@ -3,7 +3,7 @@
 import { useId, type KeyboardEvent } from 'react';
 import { TextField } from '@/components/forms/text-field';
 import { fieldLengths } from '@/lib/config/limits';
-import { trackingMessages } from '@/lib/i18n/tracking';
+import { trackingMessages } from '@/lib/i18n/delivery';
 
 /** Suggested carriers; people can type any other. */
 const carriers = ['Posten', 'Bring', 'PostNord', 'DHL', 'DB Schenker', 'DSV', 'FedEx', 'GLS', 'UPS'] as const;

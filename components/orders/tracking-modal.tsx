@@ -11,7 +11,7 @@ import { toast } from '@/components/kit/toast';
 import { patchOrderAction } from '@/lib/actions/orders';
 import type { Tracking } from '@/lib/domain/orders/track-order';
 import { controlMessages } from '@/lib/i18n/controls';
-import { trackingMessages } from '@/lib/i18n/tracking';
+import { trackingMessages } from '@/lib/i18n/delivery';
 
 /** Sets, changes or (left empty) removes carrier and number (ADR 0049). */
 export function TrackingModal({

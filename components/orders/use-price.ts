@@ -12,7 +12,7 @@ import {
 import { callApi } from '@/components/kit/session-ended';
 import { timings } from '@/lib/config/limits';
 import { controlMessages } from '@/lib/i18n/controls';
-import { faults } from '@/lib/i18n/faults';
+import { faults } from '@/lib/i18n/requests';
 
 interface Answer {
   message?: string;

@@ -6,7 +6,7 @@ import { OrganizationsRowMenu } from '@/components/organizations/organizations-r
 import { Button } from '@/components/kit/button';
 import { Icon } from '@/components/kit/icon';
 import type { SelectOption } from '@/components/kit/select';
-import { organizationPageMessages } from '@/lib/i18n/organization-page';
+import { organizationPageMessages } from '@/lib/i18n/organizations';
 
 /** The actions on an organisation: its row menu in the list. */
 export function OrganizationActions({

@@ -5,8 +5,7 @@ import { EmptyValue } from '@/components/kit/empty-value';
 import { countryName } from '@/lib/i18n/locale/country-names.server';
 import { formatDate } from '@/lib/i18n/locale/format';
 import type { OrganizationView } from '@/lib/domain/organizations/organization-view';
-import { organizationPageMessages } from '@/lib/i18n/organization-page';
-import { organizationMessages } from '@/lib/i18n/organizations';
+import { organizationMessages, organizationPageMessages } from '@/lib/i18n/organizations';
 
 /** A customer's facts and contact. */
 export function OrganizationFacts({ organization }: { organization: OrganizationView }) {

@@ -6,7 +6,7 @@ import { OrganizationsTable } from '@/components/organizations/organizations-tab
 import { EmptyState } from '@/components/kit/empty-state';
 import { countryName, countryOptions } from '@/lib/i18n/locale/country-names.server';
 import type { OrganizationView } from '@/lib/domain/organizations/organization-view';
-import { faults } from '@/lib/i18n/faults';
+import { faults } from '@/lib/i18n/requests';
 import { organizationMessages } from '@/lib/i18n/organizations';
 import { organizationList } from '@/lib/schemas/lists';
 

@@ -6,7 +6,7 @@ import { StormDrawing } from '@/components/kit/art/storm-drawing';
 import { MessagePage } from '@/components/shell/message-page';
 import { ButtonLink } from '@/components/kit/button-link';
 import { Fault } from '@/components/kit/fault';
-import { faultPageMessages } from '@/lib/i18n/fault-page';
+import { faultPageMessages } from '@/lib/i18n/controls';
 
 /** Replaces a failed page: request id, Retry and a way on. */
 export function FaultPage({

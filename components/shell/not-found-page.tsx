@@ -2,7 +2,7 @@
 
 import { MessagePage } from '@/components/shell/message-page';
 import { ButtonLink } from '@/components/kit/button-link';
-import { notFoundMessages } from '@/lib/i18n/not-found';
+import { notFoundMessages } from '@/lib/i18n/controls';
 import { Drawing } from '@/components/kit/art/drawing';
 
 /** The page of any other path. A client component: Next sends it with every page. */

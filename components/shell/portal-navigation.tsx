@@ -1,7 +1,7 @@
 import type { NavEntry, NavGroup } from '@/components/shell/nav-entry';
 import { roleMay, type Capability } from '@/lib/auth/policy';
 import type { Role } from '@/lib/vocabulary/roles';
-import { navigationMessages } from '@/lib/i18n/navigation';
+import { navigationMessages } from '@/lib/i18n/portal';
 
 /** The entries of the side navigation for a role. */
 export function portalNavigation(role: Role): NavGroup[] {

@@ -7,7 +7,7 @@ import { Button } from '@/components/kit/button';
 import { Icon } from '@/components/kit/icon';
 import { signOutAndLeave } from '@/lib/actions/sign-out';
 import type { ActionResult } from '@/lib/http/action-result';
-import { navigationMessages } from '@/lib/i18n/navigation';
+import { navigationMessages } from '@/lib/i18n/portal';
 
 /** A plain form, without JavaScript. After a failure it says so. */
 export function SignOutForm() {

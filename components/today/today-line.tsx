@@ -6,7 +6,7 @@ import { timings } from '@/lib/config/limits';
 import { todaySections, type TodaySection } from '@/lib/vocabulary/today-sections';
 import { orAfterTimeout } from '@/lib/core/or-after-timeout';
 import type { TodayCounts } from '@/lib/domain/today/count-today';
-import { todayCounts, todayMessages } from '@/lib/i18n/today';
+import { todayCounts, todayMessages } from '@/lib/i18n/operator';
 
 /** Kinds that should not have come so far. */
 const GRAVE: ReadonlySet<TodaySection> = new Set(['seriouslyOverdue', 'dead']);

@@ -2,9 +2,9 @@ import { formatDate, formatMoney, formatNumber } from '@/lib/i18n/locale/format'
 import { billing, returns } from '@/lib/config/limits';
 import type { TodaySection } from '@/lib/vocabulary/today-sections';
 import type { Today } from '@/lib/domain/today/read-today';
-import { logisticStatusLabels } from '@/lib/i18n/device-list';
+import { logisticStatusLabels } from '@/lib/i18n/vocabulary';
 import { orderMessages } from '@/lib/i18n/orders';
-import { todayMessages } from '@/lib/i18n/today';
+import { todayMessages } from '@/lib/i18n/operator';
 
 /** A line of waiting work: it links to its place. */
 export interface TodayRow {

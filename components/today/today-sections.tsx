@@ -8,7 +8,7 @@ import { Card } from '@/components/kit/card';
 import { EmptyState } from '@/components/kit/empty-state';
 import { todaySections, type TodaySection } from '@/lib/vocabulary/today-sections';
 import type { Today } from '@/lib/domain/today/read-today';
-import { todayLists, todayMessages, todayTitles } from '@/lib/i18n/today';
+import { todayLists, todayMessages, todayTitles } from '@/lib/i18n/operator';
 
 /** Characters of a name that never need cutting. */
 const SHORT_NAME = 12;

@@ -2,7 +2,7 @@ import { subHours } from 'date-fns';
 import type { SweepName } from '@/lib/vocabulary/sweep-names';
 import type { Transaction } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
-import { jobMessages, sweepTitles } from '@/lib/i18n/jobs';
+import { jobMessages, sweepTitles } from '@/lib/i18n/operator';
 import { togetherWith } from './server-away';
 import { alertOperator } from './alert-operator';
 

@@ -11,17 +11,17 @@ import type { ModelView } from '@/lib/domain/inventory/model-view';
 import type { OrderRow } from '@/lib/domain/orders/list-orders';
 import type { OrganizationView } from '@/lib/domain/organizations/organization-view';
 import { accessKindLabels, accessMessages } from '@/lib/i18n/access-log';
-import { csvMessages } from '@/lib/i18n/csv';
+import { csvMessages } from '@/lib/i18n/lists';
 import { devicePageMessages } from '@/lib/i18n/device-page';
-import { deviceListMessages, logisticStatusLabels } from '@/lib/i18n/device-list';
-import { eventFilterMessages } from '@/lib/i18n/event-filters';
-import { eventMessages } from '@/lib/i18n/events';
+import { deviceListMessages } from '@/lib/i18n/rentals';
+import { logisticStatusLabels, roleNames } from '@/lib/i18n/vocabulary';
+import { eventFilterMessages, eventMessages } from '@/lib/i18n/events';
 import { modelMessages } from '@/lib/i18n/models';
 import { orderListMessages } from '@/lib/i18n/order-list';
 import { methodLabel, orderStatusLabel } from '@/lib/i18n/reading/order-labels';
 import { orderMessages } from '@/lib/i18n/orders';
 import { organizationMessages, settingsMessages } from '@/lib/i18n/organizations';
-import { roleNames, userMessages } from '@/lib/i18n/users';
+import { userMessages } from '@/lib/i18n/users';
 import { type CsvColumn, csvMoment } from './csv-text';
 
 /** Each list as CSV (ADR 0041). The views decide by role which fields a row has. */

@@ -1,6 +1,6 @@
 import { languageFacts } from '@/lib/i18n/languages';
 import { currentLanguage } from '@/lib/i18n/locale/language';
-import { csvMessages } from '@/lib/i18n/csv';
+import { csvMessages } from '@/lib/i18n/lists';
 
 type CsvValue = string | number | boolean | null;
 

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { requestOrigin } from '@/lib/auth/actor';
 import { logger } from '@/lib/log/logger';
-import { faults } from '@/lib/i18n/faults';
-import { refusals } from '@/lib/i18n/requests';
+import { faults, refusals } from '@/lib/i18n/requests';
 import type { Handler } from './api';
 import { errorResponse } from './error-response';
 

@@ -1,7 +1,7 @@
 import { withLanguage } from '@/lib/i18n/locale/language';
 import type { Language } from '@/lib/i18n/languages';
 import { product } from '@/lib/config/product';
-import { productMessages } from '@/lib/i18n/product';
+import { productMessages } from '@/lib/i18n/controls';
 import { mailBodies } from '@/lib/i18n/mails';
 import type { MailTemplates, TemplateName } from '@/lib/i18n/locale/mail-templates';
 import { type Localized, inLanguage } from './localized';

@@ -3,7 +3,7 @@ import { Canvas, Document, Page, StyleSheet, type Styles, Text, View } from '@re
 import { formatDate, formatNumber } from '@/lib/i18n/locale/format';
 import { currentLanguage } from '@/lib/i18n/locale/language';
 import { product } from '@/lib/config/product';
-import { packingMessages } from '@/lib/i18n/packing-list';
+import { packingMessages } from '@/lib/i18n/delivery';
 import { PdfLogoMark } from './logo';
 import { boldFonts, breaksOf, plainFonts } from './typed-text';
 

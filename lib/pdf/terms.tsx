@@ -1,7 +1,7 @@
 import { Document, Font, Page, Path, StyleSheet, Svg, Text, View } from '@react-pdf/renderer';
 import { formatDate } from '@/lib/i18n/locale/format';
 import { currentLanguage } from '@/lib/i18n/locale/language';
-import { productMessages } from '@/lib/i18n/product';
+import { productMessages } from '@/lib/i18n/controls';
 import { product, termsVersion } from '@/lib/config/product';
 import { termsMessages } from '@/lib/i18n/terms';
 import type { TermsSection } from '@/lib/i18n/locale/terms-section';

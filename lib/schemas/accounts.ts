@@ -2,7 +2,7 @@ import { z } from '@/lib/schemas/zod';
 import { fieldLengths } from '@/lib/config/limits';
 import { assignableRoles } from '@/lib/vocabulary/roles';
 import { passwordErrors, restoreTokenErrors, sessionMessages } from '@/lib/i18n/accounts';
-import { confirmationMessages } from '@/lib/i18n/email-confirmation';
+import { confirmationMessages } from '@/lib/i18n/portal';
 import { idErrors } from '@/lib/i18n/requests';
 import { inviteErrors } from '@/lib/i18n/users';
 import { email } from './email';

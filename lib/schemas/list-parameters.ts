@@ -1,7 +1,6 @@
 import { z } from '@/lib/schemas/zod';
 import { fieldLengths, paging } from '@/lib/config/limits';
-import { listErrors } from '@/lib/i18n/list-errors';
-import { idErrors } from '@/lib/i18n/requests';
+import { idErrors, listErrors } from '@/lib/i18n/requests';
 import { isoDay } from './days';
 import { isUuid } from './ids';
 import { isSingleLine, type Sentence } from './text';

@@ -1,7 +1,7 @@
 import { z } from '@/lib/schemas/zod';
 import { currentLanguage } from '@/lib/i18n/locale/language';
 import { paging } from '@/lib/config/limits';
-import { listErrors } from '@/lib/i18n/list-errors';
+import { listErrors } from '@/lib/i18n/requests';
 import { isUuid } from './ids';
 import { addressWith } from './list-address';
 import * as parameter from './list-parameters';

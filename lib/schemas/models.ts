@@ -1,7 +1,7 @@
 import { z } from '@/lib/schemas/zod';
 import { formatNumber } from '@/lib/i18n/locale/format';
 import { fieldLengths, orderLimits } from '@/lib/config/limits';
-import { listErrors } from '@/lib/i18n/list-errors';
+import { listErrors } from '@/lib/i18n/requests';
 import { modelErrors } from '@/lib/i18n/models';
 import { orderErrors } from '@/lib/i18n/orders';
 import { isoDay, typedDay } from './days';

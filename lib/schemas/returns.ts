@@ -1,6 +1,6 @@
 import { returnOutcomes } from '@/lib/vocabulary/return-outcomes';
 import { deviceErrors } from '@/lib/i18n/devices';
-import { returnErrors } from '@/lib/i18n/returns';
+import { returnErrors } from '@/lib/i18n/rentals';
 import { z } from '@/lib/schemas/zod';
 import { serialNumber } from './devices';
 import { uuid } from './ids';

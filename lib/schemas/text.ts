@@ -1,7 +1,6 @@
 import { z } from '@/lib/schemas/zod';
 import { fieldLengths } from '@/lib/config/limits';
-import { fullNameErrors } from '@/lib/i18n/accounts';
-import { nameErrors } from '@/lib/i18n/requests';
+import { fullNameErrors, nameErrors } from '@/lib/i18n/requests';
 
 // With the u flag a surrogate pair is one character, so that only a lone surrogate matches.
 const unstorable = /[\0\p{Surrogate}]/u;

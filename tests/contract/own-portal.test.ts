@@ -1,8 +1,8 @@
 import net from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessionCookieName } from '@/lib/config/limits';
-import { faultPageMessages } from '@/lib/i18n/fault-page';
-import { faults } from '@/lib/i18n/faults';
+import { faultPageMessages } from '@/lib/i18n/controls';
+import { faults } from '@/lib/i18n/requests';
 import { freePort } from '../../scripts/free-port';
 import { startStack, type Stack } from '../../scripts/stack';
 import { behindOneProxy } from '../support/client-address';

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { sessionCookieName } from '@/lib/config/limits';
-import { navigationMessages } from '@/lib/i18n/navigation';
+import { navigationMessages } from '@/lib/i18n/portal';
 import { credentials } from '../support/api-client';
 import { CookieClient } from '../support/cookie-client';
 import { send } from '../support/http';

@@ -9,7 +9,7 @@ import { confirmEmailAndSay } from '@/lib/actions/accounts';
 import { getActor } from '@/lib/auth/actor';
 import { readEmailConfirmation } from '@/lib/domain/accounts/read-email-confirmation';
 import { DomainError } from '@/lib/domain/errors';
-import { confirmationMessages } from '@/lib/i18n/email-confirmation';
+import { confirmationMessages } from '@/lib/i18n/portal';
 
 export const generateMetadata = () => ({ title: confirmationMessages.title });
 

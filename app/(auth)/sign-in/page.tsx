@@ -8,7 +8,7 @@ import { getActor } from '@/lib/auth/actor';
 import { safeNextPath } from '@/lib/auth/next-path';
 import { landingPath } from '@/lib/auth/page-guard';
 import { passwordForgotMessages, signInMessages } from '@/lib/i18n/sign-in-screens';
-import { productMessages } from '@/lib/i18n/product';
+import { productMessages } from '@/lib/i18n/controls';
 
 /** Previews of any portal address show this text: all lead here. */
 export const generateMetadata = () => ({ title: signInMessages.title, description: productMessages.tagline });

@@ -3,7 +3,7 @@ import { portalScreen } from '@/app/(portal)/portal-screen';
 import { DeactivatedNotice } from '@/components/shell/deactivated-notice';
 import { hasNoOrganization } from '@/lib/auth/policy';
 import { env } from '@/lib/config/env';
-import { dashboardMessages } from '@/lib/i18n/navigation';
+import { dashboardMessages } from '@/lib/i18n/portal';
 
 const screen = portalScreen(null, () => dashboardMessages.title);
 export const { generateMetadata } = screen;

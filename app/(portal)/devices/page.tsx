@@ -13,7 +13,7 @@ import { listDevices } from '@/lib/domain/inventory/list-devices';
 import { listOrders } from '@/lib/domain/orders/list-orders';
 import { countToday } from '@/lib/domain/today/count-today';
 import { organizationOptions } from '@/lib/domain/organizations/organization-options';
-import { deviceListMessages } from '@/lib/i18n/device-list';
+import { deviceListMessages } from '@/lib/i18n/rentals';
 import { deviceMessages } from '@/lib/i18n/devices';
 import { deviceList, orderList } from '@/lib/schemas/lists';
 

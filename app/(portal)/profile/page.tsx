@@ -11,7 +11,7 @@ import { readSecondFactor } from '@/lib/domain/accounts/read-second-factor';
 import type { UserView } from '@/lib/domain/accounts/user-view';
 import { profileMessages } from '@/lib/i18n/accounts';
 import { secondFactorMessages } from '@/lib/i18n/second-factor';
-import { roleTitles } from '@/lib/i18n/users';
+import { roleTitles } from '@/lib/i18n/vocabulary';
 import { isAssignable } from '@/lib/vocabulary/roles';
 
 const screen = portalScreen(null, () => profileMessages.title);

@@ -6,7 +6,7 @@ import { timings } from '@/lib/config/limits';
 import { todaySections } from '@/lib/vocabulary/today-sections';
 import { orAfterTimeout } from '@/lib/core/or-after-timeout';
 import { readToday, type Today } from '@/lib/domain/today/read-today';
-import { todayMessages } from '@/lib/i18n/today';
+import { todayMessages } from '@/lib/i18n/operator';
 import { Card } from '@/components/kit/card';
 import { Skeleton } from '@/components/kit/skeleton';
 import { controlMessages } from '@/lib/i18n/controls';

@@ -11,7 +11,7 @@ import { listAllUsers } from '@/lib/domain/accounts/list-all-users';
 import { listInvitations } from '@/lib/domain/accounts/list-invitations';
 import { listOrganizationUsers } from '@/lib/domain/accounts/list-organization-users';
 import { organizationOptions } from '@/lib/domain/organizations/organization-options';
-import { faults } from '@/lib/i18n/faults';
+import { faults } from '@/lib/i18n/requests';
 import { userMessages } from '@/lib/i18n/users';
 import { orgUserList, userList } from '@/lib/schemas/lists';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { rememberBrowser } from '@/lib/auth/known-browser';
-import { faults } from '@/lib/i18n/faults';
+import { faults } from '@/lib/i18n/requests';
 import { inviteErrors } from '@/lib/i18n/users';
 import { invitedTo, inviteToken } from '@/lib/schemas/accounts';
 import { conflict } from '../errors';

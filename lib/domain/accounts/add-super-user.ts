@@ -1,6 +1,6 @@
 import { enqueueMail } from '@/lib/mail/outbox';
 import { emailErrors } from '@/lib/i18n/accounts';
-import { faults } from '@/lib/i18n/faults';
+import { faults } from '@/lib/i18n/requests';
 import { newSuperUser } from '@/lib/schemas/accounts';
 import { superUserRole } from '@/lib/vocabulary/roles';
 import { isUniqueViolation } from '../database-errors';

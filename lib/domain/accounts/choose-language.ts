@@ -1,6 +1,5 @@
 import { languages } from '@/lib/i18n/languages';
-import { faults } from '@/lib/i18n/faults';
-import { requestErrors } from '@/lib/i18n/requests';
+import { faults, requestErrors } from '@/lib/i18n/requests';
 import { strict } from '@/lib/schemas/object';
 import { z } from '@/lib/schemas/zod';
 import { operation } from '../operation';

@@ -1,4 +1,4 @@
-import { confirmationMessages } from '@/lib/i18n/email-confirmation';
+import { confirmationMessages } from '@/lib/i18n/portal';
 import { confirmEmail as confirmEmailInput } from '@/lib/schemas/accounts';
 import { recordEvent } from '../events/record-event';
 import { operation } from '../operation';

@@ -8,7 +8,7 @@ import { randomPassword } from '@/lib/core/random';
 import type { Transaction } from '@/lib/db/client';
 import { enqueueMail } from '@/lib/mail/outbox';
 import { restoreTokenErrors } from '@/lib/i18n/accounts';
-import { faults } from '@/lib/i18n/faults';
+import { faults } from '@/lib/i18n/requests';
 import { confirmForgotPassword as confirmInput } from '@/lib/schemas/accounts';
 import { invalid } from '../errors';
 import { recordEvent } from '../events/record-event';

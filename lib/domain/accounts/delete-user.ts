@@ -1,7 +1,6 @@
 import { rolesThatMay } from '@/lib/auth/policy';
 import type { Transaction } from '@/lib/db/client';
-import { faults } from '@/lib/i18n/faults';
-import { refusals } from '@/lib/i18n/requests';
+import { faults, refusals } from '@/lib/i18n/requests';
 import { userMessages } from '@/lib/i18n/users';
 import { userId } from '@/lib/schemas/ids';
 import { forbidden, notFound } from '../errors';

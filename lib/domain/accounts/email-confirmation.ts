@@ -5,7 +5,7 @@ import { randomToken } from '@/lib/core/random';
 import type { Database, Transaction } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { enqueueMail } from '@/lib/mail/outbox';
-import { confirmationMessages } from '@/lib/i18n/email-confirmation';
+import { confirmationMessages } from '@/lib/i18n/portal';
 import { invalid } from '../errors';
 import { portalUrl } from '../portal-url';
 

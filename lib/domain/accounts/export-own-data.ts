@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isHeldBack } from '@/lib/auth/policy';
 import { isByAnother } from '@/lib/vocabulary/access-kinds';
 import { sessionMessages } from '@/lib/i18n/accounts';
-import { faults } from '@/lib/i18n/faults';
+import { faults } from '@/lib/i18n/requests';
 import type { ownDataAnswer } from '@/lib/schemas/answers/user';
 import { operation } from '../operation';
 import { userFields, userView } from './user-view';

@@ -3,7 +3,7 @@ import { hashSecret } from '@/lib/auth/hash-secret';
 import { lifetimes } from '@/lib/config/limits';
 import { restoreToken } from '@/lib/core/random';
 import { enqueueMail, pretendMail } from '@/lib/mail/outbox';
-import { faults } from '@/lib/i18n/faults';
+import { faults } from '@/lib/i18n/requests';
 import { forgotPassword as forgotPasswordInput } from '@/lib/schemas/accounts';
 import { operation } from '../operation';
 import { takeTries } from '../rate-limit';

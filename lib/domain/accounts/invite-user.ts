@@ -1,8 +1,7 @@
 import type { UserActor } from '@/lib/auth/principal';
 import type { Scope } from '@/lib/auth/scope';
 import type { Transaction } from '@/lib/db/client';
-import { faults } from '@/lib/i18n/faults';
-import { refusals } from '@/lib/i18n/requests';
+import { faults, refusals } from '@/lib/i18n/requests';
 import { inviteErrors, inviteMessages } from '@/lib/i18n/users';
 import { inviteUser as inviteUserInput } from '@/lib/schemas/accounts';
 import { invalid, notFound } from '../errors';

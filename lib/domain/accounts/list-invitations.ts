@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pendingInvitations } from '@/lib/config/limits';
 import type { Role } from '@/lib/vocabulary/roles';
-import { faults } from '@/lib/i18n/faults';
+import { faults } from '@/lib/i18n/requests';
 import { organizationIds } from '@/lib/schemas/ids';
 import { search } from '@/lib/schemas/list-parameters';
 import { searchFilter } from '../lists/list-source';

@@ -1,5 +1,5 @@
 import { Prisma } from '@/lib/db/generated/client';
-import { faults } from '@/lib/i18n/faults';
+import { faults } from '@/lib/i18n/requests';
 import { orgUserList } from '@/lib/schemas/lists';
 import { listed, type Listed, readPage } from '../lists/read-page';
 import { operation } from '../operation';

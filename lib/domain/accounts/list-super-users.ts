@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { faults } from '@/lib/i18n/faults';
+import { faults } from '@/lib/i18n/requests';
 import { superUserRole } from '@/lib/vocabulary/roles';
 import { operation } from '../operation';
 

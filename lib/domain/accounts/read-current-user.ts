@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { faults } from '@/lib/i18n/faults';
+import { faults } from '@/lib/i18n/requests';
 import { operation } from '../operation';
 import { userFields, userView, type UserView } from './user-view';
 

@@ -1,4 +1,4 @@
-import { confirmationMessages } from '@/lib/i18n/email-confirmation';
+import { confirmationMessages } from '@/lib/i18n/portal';
 import { confirmEmail } from '@/lib/schemas/accounts';
 import { operation } from '../operation';
 import { findConfirmation } from './email-confirmation';

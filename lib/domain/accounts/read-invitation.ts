@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Database } from '@/lib/db/client';
-import { faults } from '@/lib/i18n/faults';
+import { faults } from '@/lib/i18n/requests';
 import { inviteToken } from '@/lib/schemas/accounts';
 import { isAssignable } from '@/lib/vocabulary/roles';
 import { operation } from '../operation';

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { readName } from '@/lib/i18n/reading/deleted-user';
-import { faults } from '@/lib/i18n/faults';
-import { idErrors } from '@/lib/i18n/requests';
+import { faults, idErrors } from '@/lib/i18n/requests';
 import { uuid } from '@/lib/schemas/ids';
 import { operation } from '../operation';
 

@@ -1,7 +1,7 @@
 import { rememberBrowser } from '@/lib/auth/known-browser';
 import { hashPassword } from '@/lib/auth/password';
 import { emailErrors } from '@/lib/i18n/accounts';
-import { faults } from '@/lib/i18n/faults';
+import { faults } from '@/lib/i18n/requests';
 import { registration } from '@/lib/schemas/accounts';
 import { conflict } from '../errors';
 import { recordEvent } from '../events/record-event';

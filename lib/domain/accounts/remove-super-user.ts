@@ -1,4 +1,4 @@
-import { faults } from '@/lib/i18n/faults';
+import { faults } from '@/lib/i18n/requests';
 import { userMessages } from '@/lib/i18n/users';
 import { forgotPassword } from '@/lib/schemas/accounts';
 import { superUserRole } from '@/lib/vocabulary/roles';

@@ -1,4 +1,4 @@
-import { faults } from '@/lib/i18n/faults';
+import { faults } from '@/lib/i18n/requests';
 import { userMessages } from '@/lib/i18n/users';
 import { idOnly } from '@/lib/schemas/ids';
 import { recordEvent } from '../events/record-event';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { confirmationMessages } from '@/lib/i18n/email-confirmation';
+import { confirmationMessages } from '@/lib/i18n/portal';
 import { operation } from '../operation';
 import { takeTries } from '../rate-limit';
 import { mailConfirmation } from './email-confirmation';

@@ -5,7 +5,7 @@ import { requestLimits } from '@/lib/config/limits';
 import type { Transaction } from '@/lib/db/client';
 import { enqueueMail, pretendMail } from '@/lib/mail/outbox';
 import { passwordErrors } from '@/lib/i18n/accounts';
-import { faults } from '@/lib/i18n/faults';
+import { faults } from '@/lib/i18n/requests';
 import { login } from '@/lib/schemas/accounts';
 import { recordAccess } from '../record-access';
 import { DomainError } from '../errors';

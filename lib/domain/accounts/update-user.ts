@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { emailErrors } from '@/lib/i18n/accounts';
-import { faults } from '@/lib/i18n/faults';
+import { faults } from '@/lib/i18n/requests';
 import { userMessages } from '@/lib/i18n/users';
 import { profileUpdate } from '@/lib/schemas/accounts';
 import { validateChangedName } from '../validate-changed-name';

@@ -2,7 +2,7 @@ import { subHours } from 'date-fns';
 import { lifetimes } from '@/lib/config/limits';
 import type { Database } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
-import { bulkMessages } from '@/lib/i18n/bulk';
+import { bulkMessages } from '@/lib/i18n/devices';
 import type { EventParams } from '@/lib/i18n/event-sentences';
 import { conflict, notFound } from '../errors';
 

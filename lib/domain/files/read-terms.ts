@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { env } from '@/lib/config/env';
 import { termsVersion } from '@/lib/config/product';
 import { currentLanguage } from '@/lib/i18n/locale/language';
-import { faults } from '@/lib/i18n/faults';
+import { faults } from '@/lib/i18n/requests';
 import { termsMessages } from '@/lib/i18n/terms';
 import { operation } from '../operation';
 

@@ -1,5 +1,5 @@
 import { calling, type Actor, type Call } from '@/lib/auth/principal';
-import { bulkMessages } from '@/lib/i18n/bulk';
+import { bulkMessages } from '@/lib/i18n/devices';
 import { DomainError } from '../errors';
 
 type Expected = Pick<Call, 'seen' | 'statuses'>;

@@ -1,6 +1,6 @@
 import { serialKey } from '@/lib/core/serial';
 import { deviceErrors } from '@/lib/i18n/devices';
-import { logisticStatusLabels } from '@/lib/i18n/device-list';
+import { logisticStatusLabels } from '@/lib/i18n/vocabulary';
 import { conflict } from '../errors';
 import type { LockedDevice } from './lock-devices';
 

@@ -1,6 +1,5 @@
 import { deviceErrors, deviceMessages } from '@/lib/i18n/devices';
-import { faults } from '@/lib/i18n/faults';
-import { refusals } from '@/lib/i18n/requests';
+import { faults, refusals } from '@/lib/i18n/requests';
 import { deviceId } from '@/lib/schemas/devices';
 import { conflict, notFound } from '../errors';
 import { recordEvent } from '../events/record-event';

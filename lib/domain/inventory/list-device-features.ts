@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { compareNames } from '@/lib/core/compare-names';
 import { centsToEuro } from '@/lib/i18n/locale/format';
-import { faults } from '@/lib/i18n/faults';
+import { faults } from '@/lib/i18n/requests';
 import type { deviceFeatures } from '@/lib/schemas/answers/device';
 import { deviceFeaturesQuery } from '@/lib/schemas/models';
 import { priceAt } from './model-price';

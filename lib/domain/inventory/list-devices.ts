@@ -1,6 +1,6 @@
 import { utcDay } from '@/lib/core/clock';
 import { Prisma } from '@/lib/db/generated/client';
-import { faults } from '@/lib/i18n/faults';
+import { faults } from '@/lib/i18n/requests';
 import type { Choices } from '@/lib/schemas/list-query';
 import { deviceList } from '@/lib/schemas/lists';
 import { byOrganizationName, type ListSource } from '../lists/list-source';

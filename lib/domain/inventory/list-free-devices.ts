@@ -1,6 +1,6 @@
 import { orderLimits } from '@/lib/config/limits';
 import { Prisma } from '@/lib/db/generated/client';
-import { faults } from '@/lib/i18n/faults';
+import { faults } from '@/lib/i18n/requests';
 import { freeDevicesQuery } from '@/lib/schemas/devices';
 import { operation } from '../operation';
 import { countFree } from './stock';

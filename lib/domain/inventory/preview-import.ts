@@ -1,4 +1,4 @@
-import { importMessages } from '@/lib/i18n/import-devices';
+import { importMessages } from '@/lib/i18n/devices';
 import { importPreview } from '@/lib/schemas/devices';
 import { operation } from '../operation';
 import { type PlannedRow, planImport } from './plan-import';

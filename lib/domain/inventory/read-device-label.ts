@@ -1,6 +1,5 @@
 import { qrRows } from '@/lib/auth/qr-rows';
-import { faults } from '@/lib/i18n/faults';
-import { refusals } from '@/lib/i18n/requests';
+import { faults, refusals } from '@/lib/i18n/requests';
 import { deviceId } from '@/lib/schemas/devices';
 import { notFound } from '../errors';
 import { operation } from '../operation';

@@ -1,6 +1,6 @@
 import { notifySweep } from '@/lib/db/notify-sweep';
 import { deviceErrors, registerDevicesMessages } from '@/lib/i18n/devices';
-import { faults } from '@/lib/i18n/faults';
+import { faults } from '@/lib/i18n/requests';
 import { orderErrors } from '@/lib/i18n/orders';
 import { deviceRegistration } from '@/lib/schemas/devices';
 import { invalid } from '../errors';

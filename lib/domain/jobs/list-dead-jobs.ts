@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { jobMessages } from '@/lib/i18n/jobs';
+import { jobMessages } from '@/lib/i18n/operator';
 import { operation } from '../operation';
 import { nameDeadJobs, type DeadJob } from './name-dead-jobs';
 

@@ -2,7 +2,7 @@ import { orderNumber } from '@/lib/core/order-number';
 import type { SweepName } from '@/lib/vocabulary/sweep-names';
 import type { Database } from '@/lib/db/client';
 import type { Invoice, OutboxMail, Prisma, ProviderEvent, SweepRow } from '@/lib/db/generated/client';
-import { jobMessages, requestNames, sweepTitles } from '@/lib/i18n/jobs';
+import { jobMessages, requestNames, sweepTitles } from '@/lib/i18n/operator';
 import { isStillTried } from '../retry-policy';
 
 /** A given-up row. `deadAt` is ISO 8601 in UTC. */

@@ -1,6 +1,6 @@
 import { sweepNames } from '@/lib/vocabulary/sweep-names';
 import { notifySweep } from '@/lib/db/notify-sweep';
-import { jobMessages } from '@/lib/i18n/jobs';
+import { jobMessages } from '@/lib/i18n/operator';
 import { deadJob } from '@/lib/schemas/jobs';
 import { notFound } from '../errors';
 import { operation } from '../operation';

@@ -2,7 +2,7 @@ import { formatDate } from '@/lib/i18n/locale/format';
 import { orderNumber } from '@/lib/core/order-number';
 import type { EndCause, Prisma } from '@/lib/db/generated/client';
 import { deviceErrors } from '@/lib/i18n/devices';
-import { aboutMessages, jobMessages } from '@/lib/i18n/jobs';
+import { aboutMessages, jobMessages } from '@/lib/i18n/operator';
 import { orderErrors } from '@/lib/i18n/orders';
 import { conflict } from '../errors';
 import { recordEvent } from '../events/record-event';

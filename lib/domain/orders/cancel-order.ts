@@ -1,8 +1,7 @@
 import { roleMay } from '@/lib/auth/policy';
-import { faults } from '@/lib/i18n/faults';
+import { faults, refusals } from '@/lib/i18n/requests';
 import { orderStatusLabels } from '@/lib/i18n/order-list';
 import { orderErrors, orderMessages } from '@/lib/i18n/orders';
-import { refusals } from '@/lib/i18n/requests';
 import { orderCancel } from '@/lib/schemas/orders';
 import { conflict, notFound } from '../errors';
 import { operation } from '../operation';

@@ -1,5 +1,5 @@
-import { refusals } from '@/lib/i18n/requests';
-import { trackingErrors, trackingMessages } from '@/lib/i18n/tracking';
+import { refusals, trackingErrors } from '@/lib/i18n/requests';
+import { trackingMessages } from '@/lib/i18n/delivery';
 import { orderPatchOf } from '@/lib/schemas/orders';
 import { conflict, notFound } from '../errors';
 import { operation } from '../operation';

@@ -2,7 +2,7 @@ import { roleMay } from '@/lib/auth/policy';
 import { compareNames } from '@/lib/core/compare-names';
 import { env } from '@/lib/config/env';
 import { centsToEuro } from '@/lib/i18n/locale/format';
-import { faults } from '@/lib/i18n/faults';
+import { faults } from '@/lib/i18n/requests';
 import { orderFormRequest } from '@/lib/schemas/orders';
 import { operation } from '../operation';
 import { nextBoundary } from '../schedule/lease-clock';

@@ -2,7 +2,7 @@ import { formatDate, formatMoney } from '@/lib/i18n/locale/format';
 import { orderNumber } from '@/lib/core/order-number';
 import type { Prisma } from '@/lib/db/generated/client';
 import type { EndCause, OrderType, PaidWith } from '@/lib/db/generated/enums';
-import { aboutMessages, jobMessages } from '@/lib/i18n/jobs';
+import { aboutMessages, jobMessages } from '@/lib/i18n/operator';
 import type { OperatorAlert } from '@/lib/i18n/locale/mail-templates';
 import { eventsSql } from '../events/record-event';
 import { alertOperator } from '../alert-operator';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { UserActor } from '@/lib/auth/principal';
 import type { Transaction } from '@/lib/db/client';
-import { faults } from '@/lib/i18n/faults';
+import { faults } from '@/lib/i18n/requests';
 import { withAdminErrors } from '@/lib/i18n/organizations';
 import { organizationWithAdmin } from '@/lib/schemas/organizations';
 import { founderRole } from '@/lib/vocabulary/roles';

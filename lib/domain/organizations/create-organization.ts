@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { faults } from '@/lib/i18n/faults';
-import { jobMessages } from '@/lib/i18n/jobs';
+import { faults } from '@/lib/i18n/requests';
+import { jobMessages } from '@/lib/i18n/operator';
 import { settingsMessages } from '@/lib/i18n/organizations';
 import { organizationCreate, organizationCreateForm } from '@/lib/schemas/organizations';
 import { founderRole } from '@/lib/vocabulary/roles';

@@ -2,7 +2,7 @@ import type { UserActor } from '@/lib/auth/principal';
 import { withLanguage } from '@/lib/i18n/locale/language';
 import type { Transaction } from '@/lib/db/client';
 import type { Organization } from '@/lib/db/generated/client';
-import { faults } from '@/lib/i18n/faults';
+import { faults } from '@/lib/i18n/requests';
 import { organizationMessages } from '@/lib/i18n/organizations';
 import { organizationId } from '@/lib/schemas/ids';
 import { revokeSessions } from '../accounts/open-session';

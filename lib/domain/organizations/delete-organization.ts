@@ -1,6 +1,6 @@
 import { formatList } from '@/lib/i18n/locale/format';
 import type { Transaction } from '@/lib/db/client';
-import { faults } from '@/lib/i18n/faults';
+import { faults } from '@/lib/i18n/requests';
 import { organizationMessages } from '@/lib/i18n/organizations';
 import { organizationId } from '@/lib/schemas/ids';
 import { conflict } from '../errors';

@@ -1,5 +1,5 @@
 import { Prisma } from '@/lib/db/generated/client';
-import { faults } from '@/lib/i18n/faults';
+import { faults } from '@/lib/i18n/requests';
 import { organizationList } from '@/lib/schemas/lists';
 import type { ListSource } from '../lists/list-source';
 import { byAlphabet } from '../lists/sort-order';

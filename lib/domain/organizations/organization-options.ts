@@ -1,6 +1,6 @@
 import { paging } from '@/lib/config/limits';
 import { Prisma } from '@/lib/db/generated/client';
-import { faults } from '@/lib/i18n/faults';
+import { faults } from '@/lib/i18n/requests';
 import { organizationOptionsQuery } from '@/lib/schemas/organizations';
 import { operation } from '../operation';
 import { containsSql } from '../lists/list-source';

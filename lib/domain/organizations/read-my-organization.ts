@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { faults } from '@/lib/i18n/faults';
+import { faults } from '@/lib/i18n/requests';
 import { settingsMessages } from '@/lib/i18n/organizations';
 import { notFound } from '../errors';
 import { operation } from '../operation';

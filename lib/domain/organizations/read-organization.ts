@@ -1,5 +1,4 @@
-import { faults } from '@/lib/i18n/faults';
-import { refusals } from '@/lib/i18n/requests';
+import { faults, refusals } from '@/lib/i18n/requests';
 import { organizationId } from '@/lib/schemas/ids';
 import { notFound } from '../errors';
 import { operation } from '../operation';

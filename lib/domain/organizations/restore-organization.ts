@@ -1,5 +1,5 @@
 import { withLanguage } from '@/lib/i18n/locale/language';
-import { faults } from '@/lib/i18n/faults';
+import { faults } from '@/lib/i18n/requests';
 import { organizationMessages } from '@/lib/i18n/organizations';
 import { organizationId } from '@/lib/schemas/ids';
 import { conflict } from '../errors';

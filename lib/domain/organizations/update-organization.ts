@@ -1,8 +1,7 @@
 import { roleMay } from '@/lib/auth/policy';
 import type { Transaction } from '@/lib/db/client';
 import type { Organization } from '@/lib/db/generated/client';
-import { faults } from '@/lib/i18n/faults';
-import { idErrors } from '@/lib/i18n/requests';
+import { faults, idErrors } from '@/lib/i18n/requests';
 import { organizationUpdate } from '@/lib/schemas/organizations';
 import { validateChangedName } from '../validate-changed-name';
 import { invalid } from '../errors';

@@ -1,8 +1,7 @@
 import { roleMay } from '@/lib/auth/policy';
 import { provider } from '@/lib/billing/provider';
 import type { Organization } from '@/lib/db/generated/client';
-import { faults } from '@/lib/i18n/faults';
-import { refusals } from '@/lib/i18n/requests';
+import { faults, refusals } from '@/lib/i18n/requests';
 import { organizationId } from '@/lib/schemas/ids';
 import { notFound } from '../errors';
 import { operation } from '../operation';

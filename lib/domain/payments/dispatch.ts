@@ -6,7 +6,7 @@ import { Prisma, type ProviderRequest } from '@/lib/db/generated/client';
 import type { RequestKind } from '@/lib/db/generated/enums';
 import { fieldLengths } from '@/lib/config/limits';
 import { orderNumber } from '@/lib/core/order-number';
-import { aboutMessages, jobMessages, requestNames } from '@/lib/i18n/jobs';
+import { aboutMessages, jobMessages, requestNames } from '@/lib/i18n/operator';
 import { alertOperator } from '../alert-operator';
 import { asSystem, type AnyContext, type Context } from '../operation';
 import { claimSql, runClaimed, defineSweep, type Claim, type When } from '../job-runner';

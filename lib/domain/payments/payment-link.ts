@@ -1,8 +1,7 @@
 import { provider } from '@/lib/billing/provider';
 import { logger } from '@/lib/log/logger';
-import { faults } from '@/lib/i18n/faults';
+import { faults, refusals } from '@/lib/i18n/requests';
 import { orderErrors, orderMessages } from '@/lib/i18n/orders';
-import { refusals } from '@/lib/i18n/requests';
 import { orderId } from '@/lib/schemas/orders';
 import { conflict, notFound } from '../errors';
 import { asSystem, operation, type Context } from '../operation';

@@ -5,7 +5,7 @@ import { provider } from '@/lib/billing/provider';
 import { formatMoney } from '@/lib/i18n/locale/format';
 import type { Database } from '@/lib/db/client';
 import { Prisma, type Invoice } from '@/lib/db/generated/client';
-import { aboutMessages, jobMessages } from '@/lib/i18n/jobs';
+import { aboutMessages, jobMessages } from '@/lib/i18n/operator';
 import { refusals } from '@/lib/i18n/requests';
 import { isUuid } from '@/lib/schemas/ids';
 import { recordEvent } from '../events/record-event';

@@ -2,7 +2,7 @@ import { orderNumber } from '@/lib/core/order-number';
 import type { LeaseTruth, CheckoutTruth, InvoiceTruth } from '@/lib/billing/port';
 import { recordEvent } from '../events/record-event';
 import { alertOperator } from '../alert-operator';
-import { aboutMessages, jobMessages } from '@/lib/i18n/jobs';
+import { aboutMessages, jobMessages } from '@/lib/i18n/operator';
 import { aboutOrder } from '../orders/order-event';
 import { enqueueRequest } from '../provider-outbox';
 import { chargedOf } from '../orders/charged-amount';

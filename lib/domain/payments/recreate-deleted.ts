@@ -2,7 +2,7 @@ import { provider } from '@/lib/billing/provider';
 import type { Transaction } from '@/lib/db/client';
 import type { DeviceFeature, Organization } from '@/lib/db/generated/client';
 import { formatMoney } from '@/lib/i18n/locale/format';
-import { aboutMessages, jobMessages } from '@/lib/i18n/jobs';
+import { aboutMessages, jobMessages } from '@/lib/i18n/operator';
 import { recordEvent } from '../events/record-event';
 import { alertOperator } from '../alert-operator';
 import type { AnyContext } from '../operation';

@@ -5,7 +5,7 @@ import { withLanguage } from '@/lib/i18n/locale/language';
 import { orderNumber } from '@/lib/core/order-number';
 import type { Transaction } from '@/lib/db/client';
 import type { Invoice } from '@/lib/db/generated/client';
-import { aboutMessages, jobMessages } from '@/lib/i18n/jobs';
+import { aboutMessages, jobMessages } from '@/lib/i18n/operator';
 import { orderMessages } from '@/lib/i18n/orders';
 import { recordEvent } from '../events/record-event';
 import { alertOperator } from '../alert-operator';

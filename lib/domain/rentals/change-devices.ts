@@ -4,7 +4,7 @@ import { formatNumber } from '@/lib/i18n/locale/format';
 import { orderLimits } from '@/lib/config/limits';
 import { uuid7 } from '@/lib/core/uuid7';
 import { uuid8 } from '@/lib/core/uuid8';
-import { bulkMessages } from '@/lib/i18n/bulk';
+import { bulkMessages } from '@/lib/i18n/devices';
 import { refusals } from '@/lib/i18n/requests';
 import { bulkDevices } from '@/lib/schemas/devices';
 import { isUuid } from '@/lib/schemas/ids';

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
-import { bulkMessages } from '@/lib/i18n/bulk';
-import { importMessages } from '@/lib/i18n/import-devices';
+import { bulkMessages, importMessages } from '@/lib/i18n/devices';
 import type { importAnswer } from '@/lib/schemas/answers/device';
 import { deviceImport } from '@/lib/schemas/devices';
 import { operation } from '../operation';

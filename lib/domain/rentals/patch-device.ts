@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { formatDate } from '@/lib/i18n/locale/format';
-import { faults } from '@/lib/i18n/faults';
+import { faults } from '@/lib/i18n/requests';
 import type { EventParams } from '@/lib/i18n/event-sentences';
 import { devicePatchOf } from '@/lib/schemas/devices';
 import { recordEvents, type EventEntry } from '../events/record-event';

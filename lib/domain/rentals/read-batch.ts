@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { addHours } from 'date-fns';
 import { lifetimes } from '@/lib/config/limits';
-import { bulkMessages } from '@/lib/i18n/bulk';
+import { bulkMessages } from '@/lib/i18n/devices';
 import type { undoableBatch } from '@/lib/schemas/answers/device';
 import { batchId } from '@/lib/schemas/devices';
 import { operation } from '../operation';

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
-import { faults } from '@/lib/i18n/faults';
-import { refusals } from '@/lib/i18n/requests';
+import { faults, refusals } from '@/lib/i18n/requests';
 import type { deviceDetail } from '@/lib/schemas/answers/device';
 import { deviceId } from '@/lib/schemas/devices';
 import { notFound } from '../errors';

@@ -1,4 +1,4 @@
-import { returnMessages } from '@/lib/i18n/returns';
+import { returnMessages } from '@/lib/i18n/rentals';
 import { receivedDevice } from '@/lib/schemas/returns';
 import { recordEvent } from '../events/record-event';
 import { operation } from '../operation';

@@ -3,7 +3,7 @@ import { serialKey } from '@/lib/core/serial';
 import type { Transaction } from '@/lib/db/client';
 import { enqueueMail } from '@/lib/mail/outbox';
 import { deviceErrors, deviceMessages } from '@/lib/i18n/devices';
-import { faults } from '@/lib/i18n/faults';
+import { faults } from '@/lib/i18n/requests';
 import { returnNotify } from '@/lib/schemas/devices';
 import { notFound } from '../errors';
 import { type EventEntry, recordEvents } from '../events/record-event';

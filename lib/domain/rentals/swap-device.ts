@@ -2,7 +2,7 @@ import { orderNumber } from '@/lib/core/order-number';
 import { serialKey } from '@/lib/core/serial';
 import { enqueueMail } from '@/lib/mail/outbox';
 import { deviceErrors } from '@/lib/i18n/devices';
-import { returnErrors, returnMessages } from '@/lib/i18n/returns';
+import { returnErrors, returnMessages } from '@/lib/i18n/rentals';
 import { swappedDevice } from '@/lib/schemas/returns';
 import { conflict } from '../errors';
 import { recordEvents } from '../events/record-event';

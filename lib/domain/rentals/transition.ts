@@ -1,6 +1,6 @@
 import { notifySweep } from '@/lib/db/notify-sweep';
 import { deviceErrors } from '@/lib/i18n/devices';
-import { returnErrors } from '@/lib/i18n/returns';
+import { returnErrors } from '@/lib/i18n/rentals';
 import { conflict, type DomainError } from '../errors';
 import { correctDelivery, deliver } from '../orders/delivery';
 import { receiveBack, restoreReceipt, undoReceipt, undoReturn } from '../leasing/lease-changes';

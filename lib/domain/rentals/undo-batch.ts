@@ -1,5 +1,5 @@
 import { orderLimits } from '@/lib/config/limits';
-import { bulkMessages } from '@/lib/i18n/bulk';
+import { bulkMessages } from '@/lib/i18n/devices';
 import { undoneBatch } from '@/lib/schemas/devices';
 import { type Context, operation } from '../operation';
 import { changeDevice } from './patch-device';

@@ -1,5 +1,5 @@
 import { deviceMessages } from '@/lib/i18n/devices';
-import { faults } from '@/lib/i18n/faults';
+import { faults } from '@/lib/i18n/requests';
 import { unlinkDevice as unlinkDeviceInput } from '@/lib/schemas/devices';
 import { operation } from '../operation';
 import { withDevice } from './with-device';

@@ -4,11 +4,10 @@ import { formatDate, formatMoney } from '@/lib/i18n/locale/format';
 import type { LogisticStatus } from '@/lib/vocabulary/logistic-status';
 import type { OrderStatus } from '@/lib/vocabulary/order-status';
 import type { Role } from '@/lib/vocabulary/roles';
-import { logisticStatusLabels } from '@/lib/i18n/device-list';
+import { logisticStatusLabels, roleNames } from '@/lib/i18n/vocabulary';
 import { orderStatusLabel } from '@/lib/i18n/reading/order-labels';
 import { orderMessages } from '@/lib/i18n/orders';
 import { organizationMessages } from '@/lib/i18n/organizations';
-import { roleNames } from '@/lib/i18n/users';
 import { addressWith } from '@/lib/schemas/list-address';
 import { deviceList, orderList, organizationList, userList } from '@/lib/schemas/lists';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { today } from '@/lib/config/limits';
 import { todaySections, type TodaySection } from '@/lib/vocabulary/today-sections';
 import { Prisma } from '@/lib/db/generated/client';
-import { todayMessages } from '@/lib/i18n/today';
+import { todayMessages } from '@/lib/i18n/operator';
 import { operation } from '../operation';
 import { counted, daysBetween, type Waiting } from './today-rows';
 import { waiting } from './waiting';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { today } from '@/lib/config/limits';
 import { type TodaySection, todaySections } from '@/lib/vocabulary/today-sections';
-import { listErrors } from '@/lib/i18n/list-errors';
-import { todayMessages } from '@/lib/i18n/today';
+import { listErrors } from '@/lib/i18n/requests';
+import { todayMessages } from '@/lib/i18n/operator';
 import { operation } from '../operation';
 import * as rows from './today-rows';
 import { waiting } from './waiting';

@@ -5,7 +5,7 @@ import type { SweepName } from '@/lib/vocabulary/sweep-names';
 import type { Transaction } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { enqueueMail } from '@/lib/mail/outbox';
-import { aboutMessages, digestTitles, sweepTitles } from '@/lib/i18n/jobs';
+import { aboutMessages, digestTitles, sweepTitles } from '@/lib/i18n/operator';
 import type { DigestSection } from '@/lib/i18n/locale/mail-templates';
 import { localized } from '@/lib/mail/localized';
 import { defineSweep } from '../job-runner';

@@ -2,7 +2,7 @@ import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObj
 import type { Call, PlainCall, Tag } from '@/lib/http/description';
 import { requestLimits } from '@/lib/config/limits';
 import { product } from '@/lib/config/product';
-import { roleNames } from '@/lib/i18n/users';
+import { roleNames } from '@/lib/i18n/vocabulary';
 import { errorAnswer } from '@/lib/schemas/answers/plain';
 import { ids } from '@/lib/schemas/answers/samples';
 import { inputOf, pathParameters, type Input } from './input-schema';

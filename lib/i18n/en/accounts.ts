@@ -35,13 +35,6 @@ export const phoneErrors = {
   invalid: 'Phone number is not valid',
 };
 
-export const fullNameErrors = {
-  required: 'Name cannot be empty',
-  tooLong: 'Full name should contain no more than 20 characters',
-  tooLongInProfile: 'Full name should contains no more 20 symbols',
-  invalid: 'Name contains invalid characters',
-};
-
 export const restoreTokenErrors = {
   required: 'Restore token cannot be empty',
   invalid: 'Restore token is not valid or has expired',

@@ -1,3 +1,4 @@
+import { product } from '@/lib/config/product';
 import { language } from './language';
 
 export const controlMessages = {
@@ -44,3 +45,22 @@ export const controlMessages = {
   themeSystem: 'System',
   withoutScript: 'JavaScript is off. Lists can be read; ordering, editing and menus need it.',
 };
+
+/** The text in place of a page that failed. Separate, as every page loads it. */
+export const faultPageMessages = {
+  title: 'Something went wrong',
+  back: 'Back to the portal',
+  text: 'The fault is ours, and it has been noted. Nothing that you had saved is lost.',
+  textOfAll: 'The fault is ours, and it has been noted. Please reload the page in a moment.',
+  fault: 'This page could not be shown.',
+  requestId: 'Request ID:',
+};
+
+/** The page of an unknown address. Every page's browser has it, but not the refusals. */
+export const notFoundMessages = {
+  title: 'Bad URL',
+  text: 'There is no page at this address, or it is not yours to see.',
+  back: 'Back to the start',
+};
+
+export const productMessages = { tagline: product.tagline };

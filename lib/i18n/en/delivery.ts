@@ -1,3 +1,5 @@
+import { during } from './language';
+
 export const deliveryMessages = {
   title: 'Deliver',
   /** Per model: what the order is owed, and what the storage has for it. */
@@ -17,4 +19,36 @@ export const deliveryMessages = {
     `Add ${count} ${count === 1 ? 'device' : 'devices'}${fresh === 0 ? '' : `, ${fresh} new`}`,
   addedBut: (added: string, left: string) => `${added}. Not added: ${left}`,
   submitNone: 'Add devices',
+};
+
+export const packingErrors = {
+  tooMany: (most: string) =>
+    `A packing list names no more than ${most} devices. The list of devices can be taken as CSV.`,
+  fault: during('making the packing list'),
+};
+
+export const packingMessages = {
+  title: 'Packing list',
+  ordered: 'Ordered',
+  purchaseOrder: 'Purchase order',
+  shipTo: 'Ship to',
+  contact: 'Contact',
+  carrier: 'Carrier',
+  trackingNumber: 'Tracking number',
+  assigned: (assigned: string, ordered: string) => `${assigned} of ${ordered}`,
+  none: 'No device is assigned yet.',
+  page: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  file: 'packing-list',
+};
+
+export const trackingMessages = {
+  title: 'Carrier and tracking number',
+  carrier: 'Carrier',
+  number: 'Tracking number',
+  help: 'The customer sees both on the order.',
+  add: 'Add tracking',
+  change: 'Change tracking',
+  none: 'Without a number',
+  saved: 'Carrier and tracking number have been saved',
+  fault: during('changing carrier and tracking number'),
 };

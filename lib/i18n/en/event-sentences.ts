@@ -4,9 +4,7 @@ import { formatDate, formatMoney, formatNumber } from '../locale/format';
 import type { LogisticStatus } from '@/lib/vocabulary/logistic-status';
 import type { AssignableRole, Role } from '@/lib/vocabulary/roles';
 import type { ReturnOutcome } from '@/lib/vocabulary/return-outcomes';
-import { logisticStatusLabels } from './device-list';
-import { outcomeLabels } from './returns';
-import { accessLevelNames, roleNames } from './users';
+import { accessLevelNames, logisticStatusLabels, outcomeLabels, roleNames } from './vocabulary';
 
 interface Person {
   person: string;

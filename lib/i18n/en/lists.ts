@@ -39,3 +39,29 @@ export const listMessages = {
   sortDescending: 'sort descending',
   sortNone: 'remove sorting',
 };
+
+/** CSV lists: heads that no screen has, and the words for a flag. */
+export const csvMessages = {
+  yes: 'Yes',
+  no: 'No',
+  utc: (name: string) => `${name} (UTC)`,
+  euro: (name: string) => `${name} (EUR)`,
+  id: 'ID',
+  created: 'Created',
+  inUse: 'Active',
+  orderNumber: 'Order number',
+  note: 'Note',
+  companyNumber: 'Organization number',
+  contactName: 'Contact person',
+  contactEmail: 'Email of the contact person',
+  kind: 'Kind',
+  from: 'From',
+  to: 'To',
+  request: 'Request ID',
+};
+
+export const dayErrors = {
+  unlikely: (typed: string, first: string, last: string) =>
+    `The year of ${typed} should be from ${first} to ${last}.`,
+  missing: (typed: string) => `There is no such day as ${typed}.`,
+};

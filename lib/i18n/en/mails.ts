@@ -1,5 +1,5 @@
 import { product } from '@/lib/config/product';
-import { logisticStatusLabels } from './device-list';
+import { logisticStatusLabels } from './vocabulary';
 import { settingsMessages } from './organizations';
 import { formatMoney, formatNumber } from '../locale/format';
 import { day, isLast, orderOf, parcelRow, severalParcels, sumOf, time } from '../locale/mail-format';

@@ -1,4 +1,5 @@
-import type { OrderStatus, OrderType, PaidWith } from '@/lib/vocabulary/order-status';
+import type { OrderStatus, PaidWith, OrderType } from '@/lib/vocabulary/order-status';
+import type { OrderWait } from '@/lib/vocabulary/order-waits';
 
 /** What a list says of each order; separate, so that browsers fetch no more. */
 export const orderListMessages = {
@@ -40,3 +41,16 @@ export const orderTypeLabels: Record<OrderType, string> = {
   CHECKOUT_SESSION: 'Card',
   INVOICE: 'Invoice',
 };
+
+export const orderWaitMessages = {
+  label: 'What waits',
+  any: 'Waiting or not',
+};
+
+export const orderWaitLabels = {
+  partlyDelivered: 'Partly delivered',
+  returnsAnnounced: 'Returns announced',
+  overdue: 'Invoice overdue',
+  notReturned: 'Ended, devices out',
+  leaseEnding: 'Lease ending',
+} satisfies Record<OrderWait, string>;

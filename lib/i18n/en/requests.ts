@@ -1,4 +1,12 @@
 import { product } from '@/lib/config/product';
+import { during } from './language';
+
+export const fullNameErrors = {
+  required: 'Name cannot be empty',
+  tooLong: 'Full name should contain no more than 20 characters',
+  tooLongInProfile: 'Full name should contains no more 20 symbols',
+  invalid: 'Name contains invalid characters',
+};
 
 export const idErrors = {
   invalid: 'ID is not valid UUID',
@@ -55,4 +63,58 @@ export const refusals = {
   organizationDeactivated: 'Your organization is deactivated',
   organizationDeactivatedText: (email: string) => `Please write to ${email} to have it activated again.`,
   unavailable: `${product.name} is not available at the moment. Please try again shortly.`,
+};
+
+/** The text for a failed call without a sentence of its own from the server. */
+export const faults = {
+  userInfoFetching: during('user info fetching'),
+  registration: during('registration'),
+  authorization: during('authorization'),
+  passwordRestoring: during('password restoring'),
+  profileUpdating: during('profile updating'),
+  usersFetching: during('fetching list of users'),
+  inviteSending: during('sending invite to the user'),
+  allUsersFetching: during('fetching all users'),
+  userDeleting: during('user deleting'),
+  organizationCreation: during('organization creation'),
+  organizationFetching: during('organization fetching'),
+  organizationsFetching: during('organizations fetching'),
+  organizationUpdating: during('organization updating'),
+  organizationDeleting: during('organization deleting'),
+  organizationCreating: during('organization creating'),
+  customerPortalUrl: during('getting organization customer portal url'),
+  eventsFetching: during('fetching list of events'),
+  devicesFetching: during('devices fetching'),
+  orderCreation: during('order creation'),
+  preOrderFetching: during('pre-order information fetching'),
+  devicesAdding: during('adding devices'),
+  devicesUnlinking: during('unlinking devices'),
+  deviceReturning: during('returning device'),
+  preOrderCanceling: during('canceling pre order'),
+  devicePatching: during('patching the device'),
+  deviceDeleting: during('deleting the device'),
+  fileFetching: during('fetching file'),
+};
+
+export const listErrors = {
+  limitInvalid: (max: number) => `Limit should be a whole number from 1 to ${max}`,
+  offsetInvalid: 'Offset should be a whole number of at least 0',
+  directionInvalid: 'Sort direction should be ASC or DESC',
+  columnInvalid: (columns: string) => `The list can be sorted only by ${columns}`,
+  pageInvalid: 'Page should be a whole number of at least 1',
+  sizeInvalid: (sizes: string) => `Page size should be one of ${sizes}`,
+  searchInvalid: (max: number) => `Search should be a text of no more than ${max} characters`,
+  dayInvalid: 'A day should be a date, written as YYYY-MM-DD',
+  choiceInvalid: (name: string, values: string) => `${name} should be one of ${values}`,
+  statusInvalid: (values: string) => `Status should be one of ${values}`,
+  flagInvalid: 'The flag should be true or false',
+};
+
+export const trackingErrors = {
+  carrierTooLong: 'Carrier should contain no more than 60 characters',
+  carrierInvalid: 'Carrier contains invalid characters',
+  numberTooLong: 'Tracking number should contain no more than 60 characters',
+  numberInvalid: 'Tracking number contains invalid characters',
+  ofNoOrder: 'Only an order has a carrier and a tracking number',
+  notPaid: 'Devices of this order are sent once it is paid',
 };

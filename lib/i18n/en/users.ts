@@ -1,5 +1,3 @@
-import type { AssignableRole, Role } from '@/lib/vocabulary/roles';
-
 export const inviteErrors = {
   roleRequired: 'Access level cannot be empty',
   organizationRequired: 'You must pick organization',
@@ -44,8 +42,6 @@ export const userMessages = {
   superUserLocked: 'A super user cannot be changed here',
   onlyRole: 'Only the role of another user can be changed',
   you: 'You',
-  /** In place of a person whose organization was deleted. */
-  deletedUser: 'Deleted user',
   deletedMark: 'Deleted',
   expired: 'Expired',
   revokeConsequence: 'The link in the mail stops working at once.',
@@ -75,21 +71,4 @@ export const inviteMessages = {
   pickAccessLevel: 'Pick an access level',
   submit: 'Send invite',
   sent: (email: string) => `Invite has been sent to ${email}`,
-};
-
-export const roleNames: Record<Role, string> = {
-  SUPERUSER: 'Super user',
-  ORG_ADMIN: 'Administrator',
-  ORG_MEMBER: 'Member',
-};
-
-export const accessLevelNames: Record<AssignableRole, string> = {
-  ORG_MEMBER: 'Organization member',
-  ORG_ADMIN: 'Organization admin',
-};
-
-export const roleTitles: Record<Role, string> = {
-  SUPERUSER: 'Super user',
-  ORG_ADMIN: 'Organization administrator',
-  ORG_MEMBER: 'Organization member',
 };

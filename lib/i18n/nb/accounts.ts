@@ -35,13 +35,6 @@ export const phoneErrors = {
   invalid: 'Skriv inn et gyldig telefonnummer',
 };
 
-export const fullNameErrors = {
-  required: 'Skriv inn navnet',
-  tooLong: 'Navnet kan ha høyst 20 tegn',
-  tooLongInProfile: 'Navnet kan ha høyst 20 tegn',
-  invalid: 'Navnet inneholder ugyldige tegn',
-};
-
 export const restoreTokenErrors = {
   required: 'Skriv inn engangskoden',
   invalid: 'Engangskoden er feil eller utløpt',

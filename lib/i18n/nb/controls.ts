@@ -45,3 +45,22 @@ export const controlMessages = {
   withoutScript:
     'JavaScript er slått av. Lister kan leses, men bestilling, redigering og menyer trenger det.',
 };
+
+export const faultPageMessages = {
+  title: 'Noe gikk galt',
+  back: 'Tilbake til portalen',
+  text: 'Feilen ligger hos oss, og den er registrert. Ingenting du hadde lagret, er tapt.',
+  textOfAll: 'Feilen ligger hos oss, og den er registrert. Last inn siden på nytt om et øyeblikk.',
+  fault: 'Siden kunne ikke vises.',
+  requestId: 'Forespørsels-ID:',
+};
+
+export const notFoundMessages = {
+  title: 'Fant ikke siden',
+  text: 'Det finnes ingen side på denne adressen, eller du har ikke tilgang til den.',
+  back: 'Tilbake til forsiden',
+};
+
+export const productMessages = {
+  tagline: 'Nettbasert sporing av eiendeler, med enheter laget av resirkulert havplast',
+};

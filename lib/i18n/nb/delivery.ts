@@ -1,3 +1,5 @@
+import { during } from './language';
+
 export const deliveryMessages = {
   title: 'Lever',
   left: (quantity: string, model: string, free: string) =>
@@ -16,4 +18,36 @@ export const deliveryMessages = {
     `Legg til ${count} ${count === 1 ? 'enhet' : 'enheter'}${fresh === 0 ? '' : `, ${fresh} ${fresh === 1 ? 'ny' : 'nye'}`}`,
   addedBut: (added: string, left: string) => `${added}. Ikke lagt til: ${left}`,
   submitNone: 'Legg til enheter',
+};
+
+export const packingErrors = {
+  tooMany: (most: string) =>
+    `En pakkseddel kan ikke ha mer enn ${most} enheter. Listen over enheter kan hentes som CSV.`,
+  fault: during('oppretting av pakkseddelen'),
+};
+
+export const packingMessages = {
+  title: 'Pakkseddel',
+  ordered: 'Bestilt',
+  purchaseOrder: 'Innkjøpsnummer',
+  shipTo: 'Leveres til',
+  contact: 'Kontaktperson',
+  carrier: 'Transportør',
+  trackingNumber: 'Sporingsnummer',
+  assigned: (assigned: string, ordered: string) => `${assigned} av ${ordered}`,
+  none: 'Ingen enheter er lagt til ennå.',
+  page: (page: number, pages: number) => `Side ${page} av ${pages}`,
+  file: 'pakkseddel',
+};
+
+export const trackingMessages = {
+  title: 'Transportør og sporingsnummer',
+  carrier: 'Transportør',
+  number: 'Sporingsnummer',
+  help: 'Kunden ser begge på bestillingen.',
+  add: 'Legg til sporing',
+  change: 'Endre sporing',
+  none: 'Uten nummer',
+  saved: 'Transportør og sporingsnummer er lagret',
+  fault: during('endring av transportør og sporingsnummer'),
 };

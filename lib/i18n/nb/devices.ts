@@ -1,3 +1,5 @@
+import { during } from './language';
+
 export const deviceErrors = {
   serialsRequired: 'Velg minst én enhet',
   serialsTooMany: (max: string) => `Du kan behandle høyst ${max} enheter om gangen`,
@@ -134,4 +136,84 @@ export const addDevicesMessages = {
   modelHelp:
     'Bare for serienumre som ikke er kjent fra før. Modellen kan også fremgå av bestillingen eller serienummeret.',
   pickModel: 'Velg en modell',
+};
+
+export const bulkMessages = {
+  idsRequired: 'Velg enheter, enten med ID eller med et filter',
+  idsTooMany: (max: string) => `Du kan ikke endre flere enn ${max} enheter om gangen`,
+  oneChange: 'Velg nøyaktig én endring',
+  unassignInvalid: 'Fjerning fra organisasjonen kan bare være true',
+  skipInvalid: 'Skip er ikke et heltall fra 0 og oppover',
+  batchInvalid: 'Endringens ID er ikke en gyldig UUID',
+  batchNotFound: 'Det er ingenting å angre: Hendelsesloggen har ingen endring av enheter med denne ID-en',
+  batchOver: 'En samlet endring kan angres innen 24 timer',
+  batchFinal: 'Bare endringer av status og kalibreringsdato kan angres',
+  changedSince: 'Enheten er endret i mellomtiden',
+  changeFault: during('endring av enheter'),
+  readFault: during('henting av en samlet endring'),
+  undoFault: during('angring av en samlet endring'),
+};
+
+const rows = (count: string) => `${count} ${count === '1' ? 'rad' : 'rader'}`;
+
+const devices = (count: string) => `${count} ${count === '1' ? 'enhet' : 'enheter'}`;
+
+const dates = (count: string) => `${count} ${count === '1' ? 'kalibreringsdato' : 'kalibreringsdatoer'}`;
+
+export const importMessages = {
+  title: 'Enheter fra CSV',
+  text: 'Kalibreringsdatoer og nye serienumre fra et regneark.',
+  file: 'CSV-fil',
+  pickFile: 'Velg en fil',
+  otherFile: 'Velg en annen fil',
+  help: 'Den første linjen navngir kolonnene: Serienummer, Kalibreringsdato, Modell. Andre kolonner hoppes over, så en liste som er lastet ned her, kan redigeres og leses inn igjen. En tom dato endrer ingenting.',
+  registerNew: 'Registrer ukjente serienumre som nye enheter',
+  model: 'Modell for nye enheter',
+  modelHelp: 'Der filen ikke oppgir noen.',
+  byPrefix: 'Etter prefikset, ellers standardmodellen',
+  checking: (done: string, all: string) => `Kontrollerer ${done} av ${rows(all)} …`,
+  importing: (done: string, all: string) => `Leser inn ${done} av ${devices(all)} …`,
+  unreadable: 'Denne filen kan ikke leses',
+  tooLarge: (max: string) => `Filen er større enn ${max} MB`,
+  tooMany: (max: string) => `Filen har mer enn ${max} rader. Del den opp.`,
+  noSerials: 'Den første linjen har ingen kolonne som heter «Serienummer»',
+  noRows: 'Filen har ingen rader under den første linjen',
+  twoColumns: (first: string, second: string) =>
+    `Kolonnene «${first}» og «${second}» betyr det samme. Behold bare den ene.`,
+  quoteMissing: (row: string) => `Det mangler kanskje et anførselstegn i rad ${row}`,
+  cellTooLong: (row: string, max: string) =>
+    `Rad ${row} har en celle med mer enn ${max} tegn. Det mangler kanskje et anførselstegn.`,
+  summary: 'Dette vil filen gjøre',
+  outcome: 'Dette har filen gjort',
+  recalibrated: (count: string) => `${dates(count)} endres`,
+  recalibratedAfter: (count: string) => `${dates(count)} er endret`,
+  registered: (count: string) => `${count} ${count === '1' ? 'ny' : 'nye'}`,
+  unchanged: (count: string) => `${count} uendret`,
+  refused: (count: string) => `${count} med feil`,
+  onlyProblems: 'Bare rader med feil',
+  serialNumber: 'Serienummer',
+  modelColumn: 'Modell',
+  verdict: 'Dette skjer',
+  verdictAfter: 'Dette skjedde',
+  newDevice: 'Ny enhet',
+  newDeviceUntil: (day: string) => `Ny enhet, kalibrert til ${day}`,
+  setDate: (to: string) => `Kalibreringsdato ${to}`,
+  changeDate: (from: string, to: string) => `Kalibreringsdato ${from} → ${to}`,
+  nothing: 'Uendret',
+  shown: (shown: string, all: string) => `${shown} av ${rows(all)} vises`,
+  more: 'Vis flere',
+  submit: (count: string) => `Les inn ${devices(count)}`,
+  nothingToDo: 'Filen endrer ingenting.',
+  done: (count: string) => `${devices(count)} er lest inn`,
+  left: (count: string) => `${rows(count)} ble ikke lest inn, se nedenfor.`,
+  broken: (done: string, all: string) => `${done} av ${devices(all)} er lest inn, så stoppet det.`,
+  goOn: 'Fortsett',
+  undo: 'Angre kalibreringsdatoene',
+  undone: (count: string) => `${dates(count)} er satt tilbake`,
+  undoHint: 'Du kan angre her, og i hendelsesloggen i 24 timer.',
+  noSerial: 'Denne raden mangler serienummer',
+  unknown: 'Det finnes ingen enhet med dette serienummeret',
+  dayInvalid: (typed: string) => `${typed} er ikke en dato. Skriv den som DD-MM-ÅÅÅÅ eller ÅÅÅÅ-MM-DD.`,
+  otherModel: (model: string) => `Denne enheten er en ${model}`,
+  fault: during('innlesing av enheter'),
 };

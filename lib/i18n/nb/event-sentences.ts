@@ -1,9 +1,7 @@
 import type { EventType } from '@/lib/vocabulary/event-types';
 import { formatDate, formatMoney, formatNumber } from '@/lib/i18n/locale/format';
 import type { ErasedSentences, EventParams } from '../en/event-sentences';
-import { logisticStatusLabels } from './device-list';
-import { outcomeLabels } from './returns';
-import { accessLevelNames, roleNames } from './users';
+import { accessLevelNames, logisticStatusLabels, outcomeLabels, roleNames } from './vocabulary';
 
 const endCauses = {
   ASKED: '',

@@ -35,3 +35,28 @@ export const listMessages = {
   sortDescending: 'sorter synkende',
   sortNone: 'fjern sorteringen',
 };
+
+export const csvMessages = {
+  yes: 'Ja',
+  no: 'Nei',
+  utc: (name: string) => `${name} (UTC)`,
+  euro: (name: string) => `${name} (EUR)`,
+  id: 'ID',
+  created: 'Opprettet',
+  inUse: 'Aktiv',
+  orderNumber: 'Bestillingsnummer',
+  note: 'Merknad',
+  companyNumber: 'Organisasjonsnummer',
+  contactName: 'Kontaktperson',
+  contactEmail: 'Kontaktpersonens e-post',
+  kind: 'Type',
+  from: 'Fra',
+  to: 'Til',
+  request: 'Forespørsels-ID',
+};
+
+export const dayErrors = {
+  unlikely: (typed: string, first: string, last: string) =>
+    `Året i ${typed} må være mellom ${first} og ${last}.`,
+  missing: (typed: string) => `Datoen ${typed} finnes ikke.`,
+};

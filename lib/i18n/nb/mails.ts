@@ -2,7 +2,7 @@ import { formatMoney, formatNumber } from '@/lib/i18n/locale/format';
 import { product } from '@/lib/config/product';
 import { day, isLast, orderOf, parcelRow, severalParcels, sumOf, time } from '@/lib/i18n/locale/mail-format';
 import type { MailBodies, MailTemplates } from '../locale/mail-templates';
-import { logisticStatusLabels } from './device-list';
+import { logisticStatusLabels } from './vocabulary';
 import { settingsMessages } from './organizations';
 
 type OrderRows = Pick<MailTemplates['orderPaid'], 'purchaseOrder' | 'lines' | 'totalCents' | 'tax'>;

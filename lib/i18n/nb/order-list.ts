@@ -1,4 +1,4 @@
-import type { OrderStatus, OrderType, PaidWith } from '@/lib/vocabulary/order-status';
+import type { OrderStatus, PaidWith, OrderType } from '@/lib/vocabulary/order-status';
 
 export const orderListMessages = {
   created: 'Dato',
@@ -38,4 +38,17 @@ export const paidWithLabels: Record<PaidWith, string> = {
 export const orderTypeLabels: Record<OrderType, string> = {
   CHECKOUT_SESSION: 'Kort',
   INVOICE: 'Faktura',
+};
+
+export const orderWaitMessages = {
+  label: 'Hva som venter',
+  any: 'Venter eller ikke',
+};
+
+export const orderWaitLabels = {
+  partlyDelivered: 'Delvis levert',
+  returnsAnnounced: 'Varslede returer',
+  overdue: 'Forfalt faktura',
+  notReturned: 'Avsluttet, enheter ute',
+  leaseEnding: 'Leieavtalen utløper',
 };

@@ -1,4 +1,12 @@
 import { product } from '@/lib/config/product';
+import { during } from './language';
+
+export const fullNameErrors = {
+  required: 'Skriv inn navnet',
+  tooLong: 'Navnet kan ha høyst 20 tegn',
+  tooLongInProfile: 'Navnet kan ha høyst 20 tegn',
+  invalid: 'Navnet inneholder ugyldige tegn',
+};
 
 export const idErrors = {
   invalid: 'ID-en er ikke en gyldig UUID',
@@ -54,4 +62,57 @@ export const refusals = {
   organizationDeactivated: 'Organisasjonen din er deaktivert',
   organizationDeactivatedText: (email: string) => `Skriv til ${email} for å få den aktivert igjen.`,
   unavailable: `${product.name} er ikke tilgjengelig akkurat nå. Prøv igjen om litt.`,
+};
+
+export const faults = {
+  userInfoFetching: during('henting av brukeropplysninger'),
+  registration: during('registreringen'),
+  authorization: during('inn- eller utlogging'),
+  passwordRestoring: during('gjenoppretting av passordet'),
+  profileUpdating: during('oppdatering av profilen'),
+  usersFetching: during('henting av brukerne'),
+  inviteSending: during('sending av invitasjonen'),
+  allUsersFetching: during('henting av alle brukerne'),
+  userDeleting: during('sletting av brukeren'),
+  organizationCreation: during('opprettelse av organisasjonen'),
+  organizationFetching: during('henting av organisasjonen'),
+  organizationsFetching: during('henting av organisasjonene'),
+  organizationUpdating: during('oppdatering av organisasjonen'),
+  organizationDeleting: during('sletting av organisasjonen'),
+  organizationCreating: during('opprettelse av organisasjonen'),
+  customerPortalUrl: during('henting av lenken til kundeportalen'),
+  eventsFetching: during('henting av hendelsene'),
+  devicesFetching: during('henting av enhetene'),
+  orderCreation: during('opprettelse av bestillingen'),
+  preOrderFetching: during('henting av opplysninger om bestillingen'),
+  devicesAdding: during('tilføying av enhetene'),
+  devicesUnlinking: during('fjerning av enhetene fra organisasjonen'),
+  deviceReturning: during('retur av enheten'),
+  preOrderCanceling: during('avbestilling av forhåndsbestillingen'),
+  devicePatching: during('oppdatering av enheten'),
+  deviceDeleting: during('sletting av enheten'),
+  fileFetching: during('henting av filen'),
+};
+
+export const listErrors = {
+  limitInvalid: (max: number) => `«limit» må være et heltall fra 1 til ${max}`,
+  offsetInvalid: '«offset» må være et heltall på minst 0',
+  directionInvalid: 'Sorteringsretningen må være ASC eller DESC',
+  columnInvalid: (columns: string) => `Listen kan bare sorteres etter disse: ${columns}`,
+  pageInvalid: 'Sidetallet må være et heltall på minst 1',
+  sizeInvalid: (sizes: string) => `Sidestørrelsen må være en av disse: ${sizes}`,
+  searchInvalid: (max: number) => `Søket må være en tekst på høyst ${max} tegn`,
+  dayInvalid: 'En dag må være en dato, skrevet ÅÅÅÅ-MM-DD',
+  choiceInvalid: (name: string, values: string) => `${name} må være en av ${values}`,
+  statusInvalid: (values: string) => `Statusen må være en av disse: ${values}`,
+  flagInvalid: 'Verdien må være true eller false',
+};
+
+export const trackingErrors = {
+  carrierTooLong: 'Transportøren kan ikke ha mer enn 60 tegn',
+  carrierInvalid: 'Transportøren inneholder ugyldige tegn',
+  numberTooLong: 'Sporingsnummeret kan ikke ha mer enn 60 tegn',
+  numberInvalid: 'Sporingsnummeret inneholder ugyldige tegn',
+  ofNoOrder: 'Bare en bestilling har transportør og sporingsnummer',
+  notPaid: 'Enhetene i denne bestillingen sendes når den er betalt',
 };

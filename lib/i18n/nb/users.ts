@@ -1,5 +1,3 @@
-import type { AssignableRole, Role } from '@/lib/vocabulary/roles';
-
 export const inviteErrors = {
   roleRequired: 'Velg et tilgangsnivå',
   organizationRequired: 'Velg en organisasjon',
@@ -44,7 +42,6 @@ export const userMessages = {
   superUserLocked: 'En superbruker kan ikke endres her',
   onlyRole: 'For andre brukere kan du bare endre rollen',
   you: 'Deg',
-  deletedUser: 'Slettet bruker',
   deletedMark: 'Slettet',
   expired: 'Utløpt',
   revokeConsequence: 'Lenken i e-posten slutter å virke med en gang.',
@@ -74,21 +71,4 @@ export const inviteMessages = {
   pickAccessLevel: 'Velg et tilgangsnivå',
   submit: 'Send invitasjon',
   sent: (email: string) => `Invitasjonen er sendt til ${email}`,
-};
-
-export const roleNames: Record<Role, string> = {
-  SUPERUSER: 'Superbruker',
-  ORG_ADMIN: 'Administrator',
-  ORG_MEMBER: 'Medlem',
-};
-
-export const accessLevelNames: Record<AssignableRole, string> = {
-  ORG_MEMBER: 'Organisasjonsmedlem',
-  ORG_ADMIN: 'Organisasjonsadministrator',
-};
-
-export const roleTitles: Record<Role, string> = {
-  SUPERUSER: 'Superbruker',
-  ORG_ADMIN: 'Organisasjonsadministrator',
-  ORG_MEMBER: 'Organisasjonsmedlem',
 };

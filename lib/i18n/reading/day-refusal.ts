@@ -1,5 +1,5 @@
 import { type DayFault, likelyYears } from '@/lib/core/typed-day';
-import { dayErrors } from '../days';
+import { dayErrors } from '../lists';
 
 /** The sentence about a text that is no day; `unreadable` shows the format. */
 export function dayRefusal(typed: string, fault: DayFault, unreadable: string): string {

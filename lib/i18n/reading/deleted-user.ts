@@ -1,9 +1,8 @@
 import { withLanguage } from '../locale/language';
-import { userMessages } from '../users';
+import { personNames } from '../vocabulary';
 
 /** The name in place of an erased person's. */
-export const deletedUserName = withLanguage('en', () => userMessages.deletedUser);
+export const deletedUserName = withLanguage('en', () => personNames.deleted);
 
 /** A stored name in the reader's language. */
-export const readName = (name: string): string =>
-  name === deletedUserName ? userMessages.deletedUser : name;
+export const readName = (name: string): string => (name === deletedUserName ? personNames.deleted : name);

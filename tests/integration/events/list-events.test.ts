@@ -5,7 +5,7 @@ import { deactivateOrganization } from '@/lib/domain/organizations/deactivate-or
 import { listEvents } from '@/lib/domain/events/list-events';
 import { recordEvent } from '@/lib/domain/events/record-event';
 import { updateOrganization } from '@/lib/domain/organizations/update-organization';
-import { csvMessages } from '@/lib/i18n/csv';
+import { csvMessages } from '@/lib/i18n/lists';
 import { eventMessages } from '@/lib/i18n/events';
 import { type RequestContext, servingRequest } from '@/lib/log/request-context';
 import { numberOf } from '../../support/rows';

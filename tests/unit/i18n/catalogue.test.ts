@@ -3,11 +3,11 @@ import { defaultCountry, isSupportedCountry, supportedCountries } from '@/lib/vo
 import { countryName, countryOptions } from '@/lib/i18n/locale/country-names.server';
 import { logisticStatuses } from '@/lib/vocabulary/logistic-status';
 import { deviceMessages } from '@/lib/i18n/devices';
-import { logisticStatusLabels } from '@/lib/i18n/device-list';
-import { faults } from '@/lib/i18n/faults';
+import { logisticStatusLabels, roleNames, roleTitles } from '@/lib/i18n/vocabulary';
+import { faults } from '@/lib/i18n/requests';
 import { listMessages } from '@/lib/i18n/lists';
 import { orderFormMessages } from '@/lib/i18n/orders';
-import { inviteMessages, roleNames, roleTitles } from '@/lib/i18n/users';
+import { inviteMessages } from '@/lib/i18n/users';
 
 describe('countries', () => {
   it('are 36, Norway by default', () => {

@@ -2,8 +2,7 @@ import { portalScreen } from '@/app/(portal)/portal-screen';
 import { ImportDevices } from '@/components/devices/import-devices';
 import { Breadcrumb } from '@/components/kit/breadcrumb';
 import { PageHeader } from '@/components/kit/page-header';
-import { deviceMessages } from '@/lib/i18n/devices';
-import { importMessages } from '@/lib/i18n/import-devices';
+import { deviceMessages, importMessages } from '@/lib/i18n/devices';
 
 const screen = portalScreen('devices.manage', () => importMessages.title);
 export const { generateMetadata } = screen;

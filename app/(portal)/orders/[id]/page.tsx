@@ -34,7 +34,7 @@ import { readOrderName } from '@/lib/domain/orders/read-order-name';
 import { readOrder } from '@/lib/domain/orders/read-order';
 import { controlMessages } from '@/lib/i18n/controls';
 import { orderMessages } from '@/lib/i18n/orders';
-import { packingMessages } from '@/lib/i18n/packing-list';
+import { packingMessages } from '@/lib/i18n/delivery';
 import { orderName } from '@/lib/schemas/orders';
 
 const screen = portalScreen('orders.read', async (actor, { params }: PageProps<'/orders/[id]'>) => {

@@ -29,8 +29,8 @@ import type {
   OrganizationInvoices,
 } from '@/lib/domain/organizations/list-organization-invoices';
 import { controlMessages } from '@/lib/i18n/controls';
-import { faults } from '@/lib/i18n/faults';
-import { organizationPageMessages } from '@/lib/i18n/organization-page';
+import { faults } from '@/lib/i18n/requests';
+import { organizationPageMessages } from '@/lib/i18n/organizations';
 import { orderMessages } from '@/lib/i18n/orders';
 import { orderListMessages } from '@/lib/i18n/order-list';
 import { userMessages } from '@/lib/i18n/users';

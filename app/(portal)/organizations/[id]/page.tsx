@@ -27,8 +27,7 @@ import { listEvents } from '@/lib/domain/events/list-events';
 import { listOrders } from '@/lib/domain/orders/list-orders';
 import { listOrganizationInvoices } from '@/lib/domain/organizations/list-organization-invoices';
 import { readOrganization } from '@/lib/domain/organizations/read-organization';
-import { organizationPageMessages } from '@/lib/i18n/organization-page';
-import { organizationMessages } from '@/lib/i18n/organizations';
+import { organizationMessages, organizationPageMessages } from '@/lib/i18n/organizations';
 import { organizationId } from '@/lib/schemas/ids';
 
 /** The number of shown rows of each kind. */

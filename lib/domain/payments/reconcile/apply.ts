@@ -1,7 +1,7 @@
 import type { InvoiceTruth, OrderTruth } from '@/lib/billing/port';
 import { formatMoney } from '@/lib/i18n/locale/format';
 import { orderNumber } from '@/lib/core/order-number';
-import { aboutMessages, jobMessages } from '@/lib/i18n/jobs';
+import { aboutMessages, jobMessages } from '@/lib/i18n/operator';
 import { recordEvent } from '../../events/record-event';
 import { alertOperator } from '../../alert-operator';
 import { aboutOrder } from '../../orders/order-event';

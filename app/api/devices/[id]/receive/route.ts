@@ -1,7 +1,7 @@
 import { call } from '@/lib/http/call';
 import { route } from '@/lib/http/route';
 import { receiveDevice } from '@/lib/domain/rentals/receive-device';
-import { returnMessages } from '@/lib/i18n/returns';
+import { returnMessages } from '@/lib/i18n/rentals';
 import { messageAnswer } from '@/lib/schemas/answers/plain';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/devices/{id}/receive', {

@@ -15,3 +15,20 @@ export const confirmationMessages = {
     'This link is not valid any more. Where your email still has to be confirmed, the portal offers a new one.',
   fault: during('email confirmation'),
 };
+
+export const navigationMessages = {
+  today: 'Today',
+  devices: 'Devices',
+  orders: 'Orders',
+  models: 'Models',
+  users: 'Users',
+  eventLog: 'Event log',
+  settings: 'Settings',
+  profile: 'Profile',
+  organization: 'Organization',
+  organizations: 'Organizations',
+  signOut: 'Sign out',
+  signOutFailed: 'Signing out did not work: you are still signed in. Please try again.',
+};
+
+export const dashboardMessages = { title: 'Dashboard' };

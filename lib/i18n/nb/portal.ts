@@ -15,3 +15,20 @@ export const confirmationMessages = {
     'Lenken er ikke lenger gyldig. Hvis e-postadressen din ikke er bekreftet ennå, kan du få en ny i portalen.',
   fault: during('bekreftelse av e-postadressen'),
 };
+
+export const navigationMessages = {
+  today: 'I dag',
+  devices: 'Enheter',
+  orders: 'Bestillinger',
+  models: 'Modeller',
+  users: 'Brukere',
+  eventLog: 'Hendelseslogg',
+  settings: 'Innstillinger',
+  profile: 'Profil',
+  organization: 'Organisasjon',
+  organizations: 'Organisasjoner',
+  signOut: 'Logg ut',
+  signOutFailed: 'Utloggingen mislyktes, og du er fortsatt logget inn. Prøv igjen.',
+};
+
+export const dashboardMessages = { title: 'Oversikt' };

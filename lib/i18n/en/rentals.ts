@@ -1,11 +1,45 @@
 import type { ReturnOutcome } from '@/lib/vocabulary/return-outcomes';
 import { during } from './language';
 
-export const outcomeLabels = {
-  RESTOCK: 'In stock',
-  REFURBISH: 'To be refurbished',
-  DAMAGED: 'Damaged',
-  LOST: 'Lost',
+export const deviceFilterMessages = {
+  more: 'More filters',
+  model: 'Model',
+  anyModel: 'Any model',
+  return: 'Return',
+  anyReturn: 'Return announced or not',
+  returned: 'Return announced',
+  announced: 'Announced, not here yet',
+  received: 'Received, still assigned',
+  calibration: 'Calibration',
+  anyCalibration: 'Any calibration',
+  overdue: 'Calibration overdue',
+  due: 'Calibration due',
+  missing: 'No calibration date',
+  assignment: 'Assignment',
+  anyAssignment: 'Assigned or not',
+  unassigned: 'Without an organization',
+  modelChip: (name: string) => `Model: ${name}`,
+};
+
+/** What a list says of each device; separate, so that browsers fetch no more. */
+export const deviceListMessages = {
+  /** Before a date without a head. */
+  calibration: 'cal.',
+  calibrationDate: 'Calibration date',
+  calibrationOver: 'Calibration is overdue',
+  logisticStatus: 'Logistic status',
+  orderId: 'Order ID',
+  orderIdOf: (number: string) => `ID of order ${number}`,
+  organization: 'Organization',
+  returnAnnounced: 'Return announced',
+  serialNumber: 'Serial number',
+  statusOf: (serial: string) => `Logistic status of ${serial}`,
+  delete: 'Delete device',
+  return: 'Return the device',
+  unassign: 'Unassign device',
+  addDevices: 'Add devices',
+  registerDevices: 'Register devices',
+  fromCsv: 'From CSV',
 };
 
 /** Why a return cannot be settled, or a device not be swapped (ADR 0050). */

@@ -1,10 +1,42 @@
 import type { ReturnOutcome } from '@/lib/vocabulary/return-outcomes';
 
-export const outcomeLabels = {
-  RESTOCK: 'På lager',
-  REFURBISH: 'Skal overhales',
-  DAMAGED: 'Skadet',
-  LOST: 'Mistet',
+export const deviceFilterMessages = {
+  more: 'Flere filtre',
+  model: 'Modell',
+  anyModel: 'Alle modeller',
+  return: 'Retur',
+  anyReturn: 'Med eller uten varslet retur',
+  returned: 'Retur varslet',
+  announced: 'Varslet, ikke mottatt ennå',
+  received: 'Mottatt, fortsatt tildelt',
+  calibration: 'Kalibrering',
+  anyCalibration: 'Alle kalibreringer',
+  overdue: 'Kalibreringen er forfalt',
+  due: 'Skal kalibreres',
+  missing: 'Uten kalibreringsdato',
+  assignment: 'Tildeling',
+  anyAssignment: 'Tildelt eller ikke',
+  unassigned: 'Uten organisasjon',
+  modelChip: (name: string) => `Modell: ${name}`,
+};
+
+export const deviceListMessages = {
+  calibration: 'kal.',
+  calibrationDate: 'Kalibreringsdato',
+  calibrationOver: 'Kalibreringen er forfalt',
+  logisticStatus: 'Logistikkstatus',
+  orderId: 'Bestillings-ID',
+  orderIdOf: (number: string) => `ID-en til bestilling ${number}`,
+  organization: 'Organisasjon',
+  returnAnnounced: 'Retur varslet',
+  serialNumber: 'Serienummer',
+  statusOf: (serial: string) => `Logistikkstatus for ${serial}`,
+  delete: 'Slett enheten',
+  return: 'Returner enheten',
+  unassign: 'Fjern fra organisasjonen',
+  addDevices: 'Legg til enheter',
+  registerDevices: 'Registrer enheter',
+  fromCsv: 'Fra CSV',
 };
 
 export const returnErrors = {

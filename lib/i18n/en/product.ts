@@ -1,3 +1,0 @@
-import { product } from '@/lib/config/product';
-
-export const productMessages = { tagline: product.tagline };

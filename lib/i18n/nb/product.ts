@@ -1,3 +1,0 @@
-export const productMessages = {
-  tagline: 'Nettbasert sporing av eiendeler, med enheter laget av resirkulert havplast',
-};
