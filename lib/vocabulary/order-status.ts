@@ -59,6 +59,11 @@ export const isFinished = (status: OrderStatus): boolean => STATES[status].ended
 /** Closed before it was paid: its first invoice asks for nothing, and money that comes now has to be refunded. */
 export const isClosedUnpaid = (status: OrderStatus): boolean => STATES[status].ended === 'unpaid';
 
+/** Day 0 of an order's running lease; null before, after, and without an order. */
+export function runningSince(order: { status: OrderStatus; leaseStart: Date | null } | null): Date | null {
+  return order !== null && STATES[order.status].leased ? order.leaseStart : null;
+}
+
 export const orderTypes = ['INVOICE', 'CHECKOUT_SESSION'] as const;
 export type OrderType = (typeof orderTypes)[number];
 

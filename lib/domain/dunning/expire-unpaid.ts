@@ -6,7 +6,7 @@ import { lockOrder } from '../orders/locked-order';
 import { transition } from '../orders/transition';
 import { withdrawalOutcome } from '../orders/withdrawal';
 import { dispatchNow } from '../payments/dispatch';
-import { statesBefore } from '../orders/states';
+import { statesBefore } from '../orders/verbs';
 import { reconcileOrder } from '../payments/reconcile/reconcile';
 
 export const isUnpaid = Prisma.sql`o.status::text = ANY(${statesBefore('expire')}::text[])`;

@@ -15,8 +15,7 @@ import { billedUntil, endByReturn, isReceiptSettled } from '../schedule/return-c
 import { reload, withRow, type LockedOrder } from '../orders/locked-order';
 import { scheduleReconcile } from '../orders/next-reconcile';
 import { mailOrder } from '../orders/order-mail';
-import { runningSince } from '../orders/states';
-import { STATES } from '@/lib/vocabulary/order-status';
+import { runningSince, STATES } from '@/lib/vocabulary/order-status';
 import type { UnitOfWork } from '../orders/unit-of-work';
 
 /**

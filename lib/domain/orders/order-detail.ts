@@ -6,6 +6,7 @@ import {
   type OrderType,
   type PaidWith,
   STATES,
+  runningSince,
 } from '@/lib/vocabulary/order-status';
 import type { Role } from '@/lib/vocabulary/roles';
 import { orderNumber } from '@/lib/core/order-number';
@@ -28,7 +29,7 @@ import {
 import { invoiceWaits, invoiceWithdrawn, neverInvoiced } from './first-invoice-state';
 import { isOverdue, isOwed, isSeriouslyOverdue } from './overdue';
 import { carriedOn } from './carried';
-import { canLeave, runningSince } from './states';
+import { canLeave } from './verbs';
 import { type Parcel, parcelsOf } from './parcels';
 import { orderedPriceOf } from './announced-price';
 import { trackingOf } from './track-order';

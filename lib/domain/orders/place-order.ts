@@ -17,7 +17,7 @@ import { paymentResult, type PlacedOrder } from './read-payment';
 import { placeLines } from './placement';
 import { priceLines, sameLines, type PricedLine, type PricedLines } from './price-lines';
 import { askProvider } from '../ask-provider';
-import { canLeave } from './states';
+import { canLeave } from './verbs';
 import { STATES } from '@/lib/vocabulary/order-status';
 import { countFree, isShort, lockModelsByName, pricedAt } from '../inventory/stock';
 

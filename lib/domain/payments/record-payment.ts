@@ -9,23 +9,14 @@ import { chargedOf } from '../orders/charged-amount';
 import type { LockedOrder } from '../orders/locked-order';
 import { mailLateMoney } from './payment-mails';
 import { transition } from '../orders/transition';
+import type { FactsOf } from '../orders/verbs';
 import type { UnitOfWork } from '../orders/unit-of-work';
 
 /** How the first 30 days were paid, as the provider tells it. */
-export interface Payment {
-  paidAt: Date;
-  leaseStart: Date;
-  paidWith: 'CARD' | 'BANK_DEBIT' | 'INVOICE';
-  amountCents: number;
-  creditCents: number;
-  taxCents: number | null;
-  grossCents: number | null;
-}
+export type Payment = FactsOf['markPaid'];
 
-/** Starts the lease of an order whose money has come. */
-export async function markPaid(work: UnitOfWork, order: LockedOrder, payment: Payment): Promise<boolean> {
-  return (await transition(work, order, 'markPaid', payment)) !== null;
-}
+/** How an invoice is called; a draft has no number yet. */
+export const numberOf = ({ id, number }: InvoiceTruth): string => number ?? id;
 
 /** By card or debit day 0 is the start of the provider's first period, whenever the money came. */
 export function paymentByCheckout(
@@ -71,7 +62,7 @@ export async function recordUnexpectedPayment(
   leaseId: string | null,
 ): Promise<void> {
   const { tx, actor, now } = work;
-  const number = invoice.number ?? invoice.id;
+  const number = numberOf(invoice);
   const amountCents = invoice.amountPaidCents + invoice.balanceCents;
   const facts = {
     paidAt: invoice.paidAt ?? now,

@@ -11,7 +11,7 @@ import { notCreditedAway } from '../orders/charged-amount';
 import { nextCharge } from '../schedule/lease-billing';
 import { PERIOD_MS } from '../schedule/lease-clock';
 import { billedUntil } from '../schedule/return-cost';
-import { runningSince } from '../orders/states';
+import { runningSince } from '@/lib/vocabulary/order-status';
 import { deviceFields, type DeviceRow, deviceView, type DeviceView } from '../inventory/device-view';
 
 /** A device's log shows this many entries: the newest. */

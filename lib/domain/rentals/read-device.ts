@@ -5,8 +5,7 @@ import { deviceId } from '@/lib/schemas/devices';
 import { notFound } from '../errors';
 import { operation } from '../operation';
 import { billedUntil } from '../schedule/return-cost';
-import { runningSince } from '../orders/states';
-import { STATES } from '@/lib/vocabulary/order-status';
+import { runningSince, STATES } from '@/lib/vocabulary/order-status';
 import { deviceFields, deviceView } from '../inventory/device-view';
 import { stepOf } from './states';
 

@@ -3,7 +3,7 @@ import { returns } from '@/lib/config/limits';
 import { Prisma } from '@/lib/db/generated/client';
 import { enqueueMail } from '@/lib/mail/outbox';
 import { recordEvents, type EventEntry } from '../events/record-event';
-import { runningSince } from '../orders/states';
+import { runningSince } from '@/lib/vocabulary/order-status';
 import { devicesUrl } from '../portal-url';
 import { defineSweep } from '../job-runner';
 import { administratorsOf } from './administrators-of';

@@ -9,7 +9,7 @@ import { notFound } from '../errors';
 import { type EventEntry, recordEvents } from '../events/record-event';
 import { operation } from '../operation';
 import { billedUntil } from '../schedule/return-cost';
-import { runningSince } from '../orders/states';
+import { runningSince } from '@/lib/vocabulary/order-status';
 import { devicesUrl } from '../portal-url';
 import { administratorsOf } from './administrators-of';
 import { bySerials, lockDevices, type LockedDevice } from '../inventory/lock-devices';

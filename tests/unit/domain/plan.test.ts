@@ -56,13 +56,14 @@ function steps(given: Case) {
   return decided(given).map((step) => {
     switch (step.do) {
       case 'markPaid':
-        return `markPaid ${step.payment.paidWith} from ${step.payment.leaseStart.toISOString().slice(0, 10)}`;
+        return `markPaid ${step.facts.paidWith} from ${step.facts.leaseStart.toISOString().slice(0, 10)}`;
       case 'end':
-        return `end ${step.cause} ${step.at.toISOString().slice(0, 10)}`;
+        return `end ${step.facts.cause} ${step.facts.at.toISOString().slice(0, 10)}`;
       case 'hearEnd':
         return `hearEnd ${step.endsAt.toISOString().slice(0, 10)}`;
-      case 'recordUnexpectedPayment':
       case 'failPayment':
+        return `failPayment ${step.facts.leaseId}`;
+      case 'recordUnexpectedPayment':
       case 'withdrawLease':
         return `${step.do} ${step.leaseId}`;
       default:

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isClosedUnpaid, isFinished, orderStatuses, statesWhere } from '@/lib/vocabulary/order-status';
-import { canLeave, stateAfter, statesBefore, type Verb } from '@/lib/domain/orders/states';
+import { canLeave, stateAfter, statesBefore, type Verb } from '@/lib/domain/orders/verbs';
 import { freeOf } from '@/lib/domain/inventory/stock';
 import { heldBy } from '@/lib/domain/orders/reservations';
 import { nextReconcile } from '@/lib/domain/orders/next-reconcile';

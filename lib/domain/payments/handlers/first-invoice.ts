@@ -7,7 +7,7 @@ import { mailOrder } from '../../orders/order-mail';
 import { movedDeadline } from '../../orders/placement';
 import type { ProviderJob } from '../provider-job';
 import { noHint, reconcileOrder, toReconcile } from '../reconcile/reconcile';
-import { canLeave } from '../../orders/states';
+import { canLeave } from '../../orders/verbs';
 import { withdrawalOutcome } from '../../orders/withdrawal';
 import { addHours } from 'date-fns';
 import { ensureCustomer } from './customer';

@@ -14,9 +14,9 @@ import type { LockedOrder } from '../../orders/locked-order';
 import { mailCredit, mailUncollected } from '../payment-mails';
 import { transition } from '../../orders/transition';
 import { mailOrder } from '../../orders/order-mail';
-import { recordUnexpectedPayment, markPaid, withdrawLease } from '../record-payment';
+import { numberOf, recordUnexpectedPayment, withdrawLease } from '../record-payment';
 import type { ModelsOfPrices } from '../../inventory/published-prices';
-import type { Step } from './plan';
+import type { Note, Step } from './plan';
 import { billsAgain, customerBillsAgain, dropShortages, tellShort } from '../underbilling';
 import { applyAnnouncedPrices } from '../../orders/announced-price';
 import type { UnitOfWork } from '../../orders/unit-of-work';
@@ -26,107 +26,60 @@ interface Told {
   prices: () => Promise<ModelsOfPrices>;
 }
 
+/** A note's own step. */
+type Of<D extends Note['do']> = Extract<Note, { do: D }>;
+
 type Done = 'changed' | 'asked' | 'nothing';
 
 /** Does one step that follows from the provider's truth; see `planSteps`. */
 export async function applyStep(work: UnitOfWork, order: LockedOrder, told: Told, step: Step): Promise<Done> {
-  const { tx, now } = work;
-  switch (step.do) {
-    case 'creditOverbilling':
-      return (await creditOverbilling(work, order, step.invoice, told)) ? 'asked' : 'nothing';
-    case 'carryRest':
-      await enqueueRequest(tx, { kind: 'CREDIT', orderId: order.id, target: step.invoice.id }, now);
-      return 'asked';
-    case 'startLease':
-      await enqueueRequest(tx, { kind: 'START_LEASE', orderId: order.id }, now);
-      return 'asked';
-    case 'updateLease':
-      if (!(await differs(order, told))) return 'nothing';
-      await noteLeaseChange(work, order);
-      return 'changed';
-    default:
-      await change(work, order, step);
-      return 'changed';
+  if ('facts' in step) {
+    await transition(work, order, step.do, step.facts);
+    if (step.do === 'end') await dropShortages(work, order);
+    return 'changed';
   }
+  // Each note is handed its own step.
+  const note = NOTES[step.do] as Noting<Note>;
+  return (await note(work, order, step, told)) ?? 'changed';
 }
 
-type Change = Exclude<Step, { do: 'creditOverbilling' | 'carryRest' | 'startLease' | 'updateLease' }>;
+/** Nothing answered means 'changed'. */
+type Noting<One> = (work: UnitOfWork, order: LockedOrder, step: One, told: Told) => Promise<Done | void>;
 
-async function change(work: UnitOfWork, order: LockedOrder, step: Change): Promise<void> {
-  const { now } = work;
-  switch (step.do) {
-    case 'markPaid':
-      await markPaid(work, order, step.payment);
-      return;
-    case 'hearPending':
-      await transition(work, order, 'hearPending', {});
-      return;
-    case 'hearDebitFailed':
-      await transition(work, order, 'hearDebitFailed', {
-        expires: order.dueAt !== null && order.dueAt <= now,
-      });
-      return;
-    case 'failPayment':
-      await transition(work, order, 'failPayment', { leaseId: step.leaseId });
-      return;
-    case 'callOff':
-      await transition(work, order, 'callOff', {
-        invoice: numberOf(step.invoice),
-        amountCents: step.invoice.creditedCents,
-      });
-      return;
-    case 'end':
-      await transition(work, order, 'end', { at: step.at, cause: step.cause });
-      await dropShortages(work, order);
-      return;
-    default:
-      await note(work, order, step);
-  }
-}
-
-type Note = Exclude<
-  Change,
-  { do: 'markPaid' | 'hearPending' | 'hearDebitFailed' | 'failPayment' | 'callOff' | 'end' }
->;
-
-/** Notes what leaves the order's state as it is. */
-async function note(work: UnitOfWork, order: LockedOrder, step: Note): Promise<void> {
-  switch (step.do) {
-    case 'tellWithdrawn':
-      await tellWithdrawn(work, order, step.invoice);
-      return;
-    case 'withdrawLease':
-      await withdrawLease(work, order, step.leaseId, order.rev);
-      return;
-    case 'recordUnexpectedPayment':
-      await recordUnexpectedPayment(work, order, step.invoice, step.leaseId);
-      return;
-    case 'tellStuckDraft':
-      await tellStuckDraft(work, order, step.invoice);
-      return;
-    case 'tellUncollected':
-      await tellUncollected(work, order, step);
-      return;
-    case 'noteInvoicePaid':
-      await notePaid(work, order, step.invoice);
-      return;
-    case 'noteCredit':
-      await noteCredit(work, order, step);
-      return;
-    case 'applyAnnouncedPrices':
-      await applyAnnouncedPrices(work, [order]);
-      return;
-    case 'tellUnknown':
-      await tellUnknown(work, order, step.word);
-      return;
-    case 'hearEnd':
-      await hearEnd(work, order, step.endsAt);
-      return;
-  }
-}
+const NOTES: { readonly [D in Note['do']]: Noting<Of<D>> } = {
+  recordUnexpectedPayment: (work, order, { invoice, leaseId }) =>
+    recordUnexpectedPayment(work, order, invoice, leaseId),
+  tellWithdrawn,
+  withdrawLease: (work, order, { leaseId }) => withdrawLease(work, order, leaseId, order.rev),
+  tellStuckDraft,
+  tellUncollected,
+  noteInvoicePaid: notePaid,
+  noteCredit,
+  async carryRest({ tx, now }, { id: orderId }, { invoice }) {
+    await enqueueRequest(tx, { kind: 'CREDIT', orderId, target: invoice.id }, now);
+    return 'asked';
+  },
+  applyAnnouncedPrices: (work, order) => applyAnnouncedPrices(work, [order]),
+  creditOverbilling,
+  async startLease({ tx, now }, { id: orderId }) {
+    await enqueueRequest(tx, { kind: 'START_LEASE', orderId }, now);
+    return 'asked';
+  },
+  async updateLease(work, order, _, told) {
+    if (!(await differs(order, told))) return 'nothing';
+    await noteLeaseChange(work, order);
+    return 'changed';
+  },
+  tellUnknown,
+  hearEnd: (work, order, { endsAt }) => hearEnd(work, order, endsAt),
+};
 
 /** Tells the operator of an unknown word for the lease's state, which changes nothing. */
-async function tellUnknown({ tx, now }: UnitOfWork, order: LockedOrder, word: string): Promise<void> {
+async function tellUnknown(
+  { tx, now }: UnitOfWork,
+  order: LockedOrder,
+  { word }: Of<'tellUnknown'>,
+): Promise<void> {
   await tx.subscription.updateMany({ where: { orderId: order.id }, data: { unknownStatus: word } });
   const details = () => [aboutMessages.order(orderNumber(order)), order.organizationName, word];
   await alertOperator(tx, () => ({ what: jobMessages.unknownStatus, details: details() }), now);
@@ -136,7 +89,7 @@ async function tellUnknown({ tx, now }: UnitOfWork, order: LockedOrder, word: st
 async function tellWithdrawn(
   { tx, now }: UnitOfWork,
   order: LockedOrder,
-  invoice: InvoiceTruth,
+  { invoice }: Of<'tellWithdrawn'>,
 ): Promise<void> {
   const details = () => [
     aboutMessages.order(orderNumber(order)),
@@ -151,7 +104,7 @@ async function tellWithdrawn(
 async function tellStuckDraft(
   { tx, now }: UnitOfWork,
   order: LockedOrder,
-  invoice: InvoiceTruth,
+  { invoice }: Of<'tellStuckDraft'>,
 ): Promise<void> {
   await tx.invoice.update({ where: { id: invoice.id }, data: { stuckToldAt: now } });
   const { id, netCents, taxCents, finalizeFault } = invoice;
@@ -164,8 +117,6 @@ async function tellStuckDraft(
   ];
   await alertOperator(tx, () => ({ what: jobMessages.stuckDraft, details: details() }), now);
 }
-
-const numberOf = ({ id, number }: InvoiceTruth) => number ?? id;
 
 async function noteInvoice(
   { tx, actor }: UnitOfWork,
@@ -186,7 +137,11 @@ async function noteInvoice(
 }
 
 /** Notes how a renewal was paid; one too small to charge was not. */
-async function notePaid(work: UnitOfWork, order: LockedOrder, invoice: InvoiceTruth): Promise<void> {
+async function notePaid(
+  work: UnitOfWork,
+  order: LockedOrder,
+  { invoice }: Of<'noteInvoicePaid'>,
+): Promise<void> {
   const { chargedCents, creditUsedCents } = chargedOf(invoice);
   if (chargedCents + creditUsedCents > 0)
     await noteInvoice(work, order, invoice, 'invoice.paid', chargedCents, creditUsedCents);
@@ -196,7 +151,7 @@ async function notePaid(work: UnitOfWork, order: LockedOrder, invoice: InvoiceTr
 async function tellUncollected(
   work: UnitOfWork,
   order: LockedOrder,
-  step: Extract<Step, { do: 'tellUncollected' }>,
+  step: Of<'tellUncollected'>,
 ): Promise<void> {
   const { tx, actor, now } = work;
   const { invoice, by } = step;
@@ -214,11 +169,7 @@ async function tellUncollected(
 }
 
 /** Logs a credit note, and tells the operator and the customer. */
-async function noteCredit(
-  work: UnitOfWork,
-  order: LockedOrder,
-  credit: Extract<Step, { do: 'noteCredit' }>,
-): Promise<void> {
+async function noteCredit(work: UnitOfWork, order: LockedOrder, credit: Of<'noteCredit'>): Promise<void> {
   const { tx, now } = work;
   const { invoice, amountCents, carriedCents } = credit;
   const nextComes = carriedCents === 0 || (await customerBillsAgain(tx, order, invoice, now));
@@ -244,21 +195,21 @@ async function noteCredit(
 async function creditOverbilling(
   work: UnitOfWork,
   order: LockedOrder,
-  invoice: InvoiceTruth,
+  { invoice }: Of<'creditOverbilling'>,
   told: Told,
-): Promise<boolean> {
+): Promise<Done> {
   const { tx, now } = work;
   const stored = order.invoices.find(({ id }) => id === invoice.id);
-  if (stored?.kind !== 'RENEWAL') return false;
+  if (stored?.kind !== 'RENEWAL') return 'nothing';
   const prices = await told.prices();
   const excess = overbillingOf(prices, order, invoice);
   const short = sumOf(underbillingOf(prices, order, invoice));
   const isShort = short > stored.carriedCents;
   const carries = isShort && stored.carriesShort && billsAgain(order, now);
   if (isShort && !carries) await tellShort(work, order, stored, short);
-  if (excess.amountCents <= stored.settledCents && !carries) return false;
+  if (excess.amountCents <= stored.settledCents && !carries) return 'nothing';
   await enqueueRequest(tx, { kind: 'CREDIT', orderId: order.id, target: invoice.id }, now);
-  return true;
+  return 'asked';
 }
 
 /** Whether a running lease differs from its wanted state; the next period's start is the provider's own. */

@@ -8,17 +8,19 @@ import type { LockedOrder, WholeOrder } from '../../orders/locked-order';
 import type { StoredInvoice } from './store';
 import type { Credit, Uncollected } from '../payment-mails';
 import { restOf } from '../../orders/overdue';
-import { paymentByCheckout, paymentByInvoice, type Payment } from '../record-payment';
+import { numberOf, paymentByCheckout, paymentByInvoice, type Payment } from '../record-payment';
 import { isPriceInForce } from '../../orders/announced-price';
-import { canLeave, type Verb } from '../../orders/states';
+import { canLeave, type FactsOf, type Verb } from '../../orders/verbs';
 
 /** The consequences of the provider's truth (docs/product.md, Paid), in the order of their execution. */
-export type Step =
-  | { do: 'markPaid'; payment: Payment }
-  | { do: 'hearPending' }
-  | { do: 'hearDebitFailed' }
-  | { do: 'failPayment'; leaseId: string | null }
-  | { do: 'callOff'; invoice: InvoiceTruth }
+export type Step = Move | Note;
+
+/** A verb of the order. */
+export type Move = { [V in Verb]: { do: V; facts: FactsOf[V] } }[
+  'markPaid' | 'hearPending' | 'hearDebitFailed' | 'failPayment' | 'callOff' | 'end'];
+
+/** What leaves the order's state as it is. */
+export type Note =
   | { do: 'recordUnexpectedPayment'; invoice: InvoiceTruth; leaseId: string | null }
   | { do: 'tellWithdrawn'; invoice: InvoiceTruth }
   | { do: 'withdrawLease'; leaseId: string }
@@ -32,8 +34,7 @@ export type Step =
   | { do: 'startLease' }
   | { do: 'updateLease' }
   | { do: 'tellUnknown'; word: string }
-  | { do: 'hearEnd'; endsAt: Date }
-  | { do: 'end'; at: Date; cause: EndCause };
+  | { do: 'hearEnd'; endsAt: Date };
 
 interface Seen {
   order: LockedOrder;
@@ -165,13 +166,17 @@ function paymentSteps(seen: Seen): Step[] {
   if (isClosedUnpaid(order.status)) return stepsAfterClose(seen, first);
   const byCheckout = checkout?.state === 'completed' ? checkout : null;
   const payment = paymentOf(seen, byCheckout, first);
-  if (payment !== null) return ifPossible(order, { do: 'markPaid', payment });
-  if (first?.settledBy === 'creditNote') return ifPossible(order, { do: 'callOff', invoice: first });
-  if (byCheckout === null) return order.type === 'INVOICE' ? debitSteps(order, first) : [];
+  if (payment !== null) return ifPossible(order, { do: 'markPaid', facts: payment });
+  if (first?.settledBy === 'creditNote')
+    return ifPossible(order, {
+      do: 'callOff',
+      facts: { invoice: numberOf(first), amountCents: first.creditedCents },
+    });
+  if (byCheckout === null) return order.type === 'INVOICE' ? debitSteps(seen, first) : [];
   if (isFailed(seen.debitFailed, truth) || lease?.status === 'ended') {
-    return ifPossible(order, { do: 'failPayment', leaseId: lease?.id ?? null });
+    return ifPossible(order, { do: 'failPayment', facts: { leaseId: lease?.id ?? null } });
   }
-  return ifPossible(order, { do: 'hearPending' });
+  return ifPossible(order, { do: 'hearPending', facts: {} });
 }
 
 /** The invoice of the first 30 days in the order's present revision. */
@@ -196,15 +201,15 @@ function paymentOf(
 }
 
 /** A change of state, if the present state allows it. */
-const ifPossible = ({ status }: LockedOrder, step: Extract<Step, { do: Verb }>): Step[] =>
-  canLeave(status, step.do) ? [step] : [];
+const ifPossible = ({ status }: LockedOrder, step: Move): Step[] => (canLeave(status, step.do) ? [step] : []);
 
 /** A customer may pay by bank debit: until its outcome the order neither changes nor is cancelled. */
-function debitSteps({ status }: LockedOrder, first: InvoiceTruth | undefined): Step[] {
+function debitSteps({ order, now }: Seen, first: InvoiceTruth | undefined): Step[] {
   const paying = first?.paying ?? null;
   if (paying === 'arriving') return [];
-  const verb = paying === null ? 'hearDebitFailed' : 'hearPending';
-  return canLeave(status, verb) ? [{ do: verb }] : [];
+  if (paying !== null) return ifPossible(order, { do: 'hearPending', facts: {} });
+  const expires = order.dueAt !== null && order.dueAt <= now;
+  return ifPossible(order, { do: 'hearDebitFailed', facts: { expires } });
 }
 
 /** A closed order asks for no money: refund a payment, and end the lease of a failed debit or credited invoice. */
@@ -238,18 +243,18 @@ function leaseSteps(seen: Seen): Step[] {
 /** Paid by invoice and not billed yet; after an earlier end nothing is left to bill. */
 function unbilledSteps(order: LockedOrder, now: Date): Step[] {
   const { endsAt, endCause, paidWith } = order;
-  if (endsAt !== null && endsAt <= now) return [{ do: 'end', at: endsAt, cause: endCause ?? 'ASKED' }];
+  if (endsAt !== null && endsAt <= now) return [end(endsAt, endCause ?? 'ASKED')];
   return paidWith === 'INVOICE' && hasFurtherPeriod(order, now) ? [{ do: 'startLease' }] : [];
 }
+
+const end = (at: Date, cause: EndCause): Move => ({ do: 'end', facts: { at, cause } });
 
 function billedSteps({ order: { endsAt, endCause }, changePending, now }: Seen, lease: LeaseTruth): Step[] {
   if (lease.status === 'unknown') return [];
   if (lease.status === 'ended') {
     const at = lease.endedAt ?? now;
     const expected = endsAt !== null && at >= endsAt;
-    return [
-      expected ? { do: 'end', at: endsAt, cause: endCause ?? 'ASKED' } : { do: 'end', at, cause: 'PROVIDER' },
-    ];
+    return [expected ? end(endsAt, endCause ?? 'ASKED') : end(at, 'PROVIDER')];
   }
   // A person ended it at the provider.
   if (endsAt === null && lease.endsAt !== null && !changePending)
