@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Language } from '@/lib/i18n/languages';
-import { findReaderBy } from '@/lib/i18n/locale/current-reader';
+import { findReaderBy } from '@/lib/i18n/locale/language';
 import type { BrowserCookie } from '@/lib/core/known-browser';
 
 /** What is known of the present request, from its first byte to its last. */

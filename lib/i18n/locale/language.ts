@@ -1,5 +1,21 @@
 import { type Language, languageFacts, languages } from '../languages';
-import { currentReader } from './current-reader';
+
+interface Reader {
+  language: Language;
+  /** The choice is from before the sign-in. */
+  isLanguageChosen: boolean;
+  zone: string | null;
+}
+
+const server = globalThis as { driftmarkReader?: () => Reader | undefined };
+
+/** Tells the server how to find its reader (lib/log/request-context.ts). */
+export function findReaderBy(find: () => Reader | undefined): void {
+  server.driftmarkReader = find;
+}
+
+/** The reader of what the server makes now; undefined without one, and in a browser. */
+export const currentReader = (): Reader | undefined => server.driftmarkReader?.();
 
 /** The cookie with a signed-out person's choice; without it the browser's settings decide. */
 export const languageCookie = 'language';

@@ -1,4 +1,4 @@
-import { currentReader } from './current-reader';
+import { currentReader } from './language';
 
 /** The cookie with the browser's time zone. */
 export const zoneCookie = 'zone';
@@ -18,7 +18,11 @@ function clockOf(zone: string): Intl.DateTimeFormat | null {
   if (known !== undefined) return known;
   if (!NAME.test(zone)) return null;
   try {
-    const clock = new Intl.DateTimeFormat('sv', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' });
+    const clock = new Intl.DateTimeFormat('sv-SE', {
+      timeZone: zone,
+      dateStyle: 'short',
+      timeStyle: 'short',
+    });
     if (clocks.size < MOST_ZONES) clocks.set(key, clock);
     return clock;
   } catch {

@@ -9,7 +9,7 @@ import {
   formatNumber,
   orNone,
 } from '@/lib/i18n/locale/format';
-import { findReaderBy } from '@/lib/i18n/locale/current-reader';
+import { findReaderBy } from '@/lib/i18n/locale/language';
 
 describe('dates', () => {
   it('are DD-MM-YYYY in UTC', () => {
