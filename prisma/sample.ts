@@ -142,7 +142,9 @@ async function createDevices(polar: Organization): Promise<SampleDevice[]> {
           organizationId: polar.id,
           organizationName: polar.name,
           from: daysAgo(80),
-          usedAt: status === 'IN_CUSTOMER_USE' ? daysAgo(78) : null,
+          ...(status === 'IN_CUSTOMER_USE'
+            ? { usedAt: daysAgo(78), state: 'IN_USE' }
+            : { state: 'ON_THE_WAY' }),
         },
       });
     }

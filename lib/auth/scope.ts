@@ -34,8 +34,8 @@ function reachOf(actor: Actor): Reach {
 }
 
 /** An assignment whose device came back, or was lost and replaced. */
-const gone = [{ receivedAt: { not: null } }, { outcome: 'LOST' }] as const;
-const goneSql = Prisma.sql`(a.received_at IS NOT NULL OR a.outcome = 'LOST')`;
+const gone = [{ state: 'RECEIVED' }, { outcome: 'LOST' }] as const;
+const goneSql = Prisma.sql`(a.state = 'RECEIVED' OR a.outcome = 'LOST')`;
 
 /** Turns the actor into conditions on rows. Another organisation's row is not found, by construction (architecture: scope). */
 export function scopeOf(actor: Actor): Scope {

@@ -51,10 +51,12 @@ export const devices = `
 
 export const assignments = `
   INSERT INTO device_assignments (id, device_id, serial_number, feature_id, organization_id, organization_name, order_id, "from", "to",
-    used_at, announced_at, received_at)
+    used_at, announced_at, received_at, state)
   SELECT ${idAt('h.since', 'h.n * 2 + h.past::int', 18)}, d.id, d.serial, d.feature_id, h.organization_id, h.name, h.order_id, h.since, h.until,
     CASE WHEN h.past OR d.status <> 'IN_TRANSIT_TO_CUSTOMER' THEN h.since + interval '2 days' END,
-    CASE WHEN h.past THEN h.until - interval '10 days' WHEN d.status = 'IN_TRANSIT_FROM_CUSTOMER' THEN now - interval '2 days' END, h.until
+    CASE WHEN h.past THEN h.until - interval '10 days' WHEN d.status = 'IN_TRANSIT_FROM_CUSTOMER' THEN now - interval '2 days' END, h.until,
+    (CASE WHEN h.past THEN 'RECEIVED' WHEN d.status = 'IN_TRANSIT_FROM_CUSTOMER' THEN 'ANNOUNCED'
+      WHEN d.status = 'IN_TRANSIT_TO_CUSTOMER' THEN 'ON_THE_WAY' ELSE 'IN_USE' END)::"RentalState"
   FROM scale_now, scale_holder h JOIN scale_device d USING (n)`;
 
 interface Entry {

@@ -84,6 +84,19 @@ export function readSnapshot({ db }: World): Promise<Snapshot> {
           WHERE a."to" IS NULL AND d.organization_id IS DISTINCT FROM a.organization_id
           UNION ALL SELECT 'devices counted as returned that are nobody''s', count(*)::int
           FROM devices WHERE returned AND organization_id IS NULL
+          UNION ALL SELECT 'rentals in another state than their facts and their device tell', count(*)::int
+          FROM device_assignments a LEFT JOIN devices d ON d.id = a.device_id
+          WHERE a.state::text <> CASE WHEN a.received_at IS NOT NULL THEN 'RECEIVED' WHEN a."to" IS NOT NULL THEN 'FREE'
+            WHEN d.returned THEN 'ANNOUNCED'
+            WHEN a.used_at IS NOT NULL OR a.announced_at IS NOT NULL OR d.logistic_status IN ('IN_CUSTOMER_USE', 'RETURNED') THEN 'IN_USE'
+            ELSE 'ON_THE_WAY' END
+          UNION ALL SELECT 'devices that count as returned otherwise than their rental says', count(*)::int
+          FROM device_assignments a JOIN devices d ON d.id = a.device_id
+          WHERE a."to" IS NULL AND d.returned <> (a.state IN ('ANNOUNCED', 'RECEIVED'))
+          UNION ALL SELECT 'rentals that go on from none of their device under an order', count(*)::int
+          FROM device_assignments a LEFT JOIN device_assignments b
+            ON b.id = a.replaces_id AND b.device_id = a.device_id AND b."to" = a."from" AND b.order_id IS NOT NULL AND b.state = 'FREE'
+          WHERE a.replaces_id IS NOT NULL AND b.id IS NULL
         ) found WHERE count > 0`,
       doubleNotes: await tx.$queryRaw<Counted[]>`
         SELECT kind || ' of ' || coalesce(order_id, organization_id) AS what, count(*)::int AS count

@@ -21,6 +21,7 @@ const COUNTED = ['access_log', 'devices', 'event_log', 'orders', 'organizations'
 const HANDWRITTEN = [
   'constraint device_assignments_outcome_check',
   'constraint device_assignments_period_check',
+  'constraint device_assignments_state_check',
   'constraint device_features_default_check',
   'constraint device_features_low_stock_check',
   'constraint device_features_next_price_check',
@@ -39,6 +40,8 @@ const HANDWRITTEN = [
   'constraint users_email_lower_check',
   'constraint users_language_check',
   'constraint users_super_user_without_organization_check',
+  ...['function rental_state', 'function rental_replaced', 'function keep_state_of_device'],
+  ...['function keep_state_of_rental', 'trigger keep_state', 'trigger keep_state'],
   'function anonymize_log',
   'function anonymize_log_of',
   'function event_log_append_only',
@@ -63,7 +66,7 @@ const HANDWRITTEN = [
   ...['created', 'name', 'paid_asc', 'paid_desc', 'status', 'total'].map(
     (sort) => `index orders_list_${sort}_idx`,
   ),
-  ...['announced', 'out', 'received'].map((step) => `index device_assignments_${step}_idx`),
+  ...['expected', 'here', 'unannounced'].map((step) => `index device_assignments_${step}_idx`),
   ...['announced', 'open_renewals', 'stray', 'untold'].map((kind) => `index invoices_${kind}_idx`),
   ...['ended', 'lease_ends', 'waiting'].map((kind) => `index orders_${kind}_idx`),
   'index devices_calibration_due_idx',

@@ -33,7 +33,7 @@ const RULES: readonly [what: string, pattern: RegExp][] = [
   ['may write the whole table anew', /^ALTER TABLE (?:ONLY )?("?\w+"?) .*\bTYPE (?!VARCHAR\(|TEXT\b)/i],
   [
     'writes the whole table anew',
-    /^ALTER TABLE (?:ONLY )?("?\w+"?) .*\bADD COLUMN .*\b(?:GENERATED|SERIAL|random|clock_timestamp|uuid)\b/i,
+    /^ALTER TABLE (?:ONLY )?("?\w+"?) .*\bADD COLUMN .*\b(?:GENERATED|SERIAL|(?:random|clock_timestamp|\w*uuid\w*)\()/i,
   ],
 ];
 

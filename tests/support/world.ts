@@ -165,8 +165,10 @@ export async function aDevice({
   };
   const device = await database().device.create({ data });
   if (device.organizationId !== null) {
-    const { id: deviceId, serialNumber, featureId, organizationId, orderId } = device;
-    const held = { deviceId, serialNumber, featureId, organizationId, orderId };
+    const { id: deviceId, serialNumber, featureId, organizationId, orderId, logisticStatus } = device;
+    const arrived = logisticStatus === 'IN_CUSTOMER_USE' || logisticStatus === 'RETURNED';
+    const state = device.returned ? 'ANNOUNCED' : arrived ? 'IN_USE' : 'ON_THE_WAY';
+    const held = { deviceId, serialNumber, featureId, organizationId, orderId, state } as const;
     await database().deviceAssignment.create({ data: { ...held, organizationName: 'Then' } });
   }
   return device;

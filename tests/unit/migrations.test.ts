@@ -8,6 +8,10 @@ import { longLocksIn } from '../support/long-locks';
 const BEFORE = '20261126180100_names_no_more_by_bytes';
 /** Landed, and made safe for who has not run it. */
 const MENDED = /^20261126060[0-3]00_/;
+/** A valid check says it before: PostgreSQL looks at no row (tests/slow/upgrades). */
+const PROVEN: Record<string, RegExp> = {
+  '20261128000700_every_rental_has_a_state': /^looks at every row for NOT NULL: .* "state" SET NOT NULL$/,
+};
 
 const folder = path.join(projectRoot, 'prisma', 'migrations');
 const newer = fs
@@ -17,7 +21,8 @@ const newer = fs
 
 describe('a migration', () => {
   it.each(newer)('%s keeps nobody from a table that has grown', (name) => {
-    expect(longLocksIn(fs.readFileSync(path.join(folder, name, 'migration.sql'), 'utf8'))).toEqual([]);
+    const found = longLocksIn(fs.readFileSync(path.join(folder, name, 'migration.sql'), 'utf8'));
+    expect(found.filter((what) => PROVEN[name]?.test(what) !== true)).toEqual([]);
   });
 
   it.each([
@@ -47,6 +52,7 @@ describe('a migration', () => {
     'ALTER INDEX "a_new_idx" RENAME TO "a_idx";',
     'CREATE TABLE "new" ("a" TEXT); CREATE INDEX "a_idx" ON "new" ("a"); ALTER TABLE "new" ADD CONSTRAINT "a_check" CHECK ("a" <> \'\');',
     'ALTER TABLE "orders" ADD COLUMN "a" INTEGER NOT NULL DEFAULT 0, ADD COLUMN "b" TIMESTAMPTZ(3);',
+    'ALTER TABLE "orders" ADD COLUMN "a" UUID;',
     'ALTER TABLE "orders" ALTER COLUMN "a" SET DATA TYPE VARCHAR(255);',
     'ALTER TABLE "orders" ADD CONSTRAINT "a_check" CHECK ("a" > 0) NOT VALID;',
     'ALTER TABLE "device_features" ADD CONSTRAINT "a_check" CHECK ("a" > 0);',

@@ -4,18 +4,21 @@ import { Prisma } from '@/lib/db/generated/client';
 
 /** What of a device waits for a person, as conditions for lists and Today (ADR 0043). */
 
-/** Of an open assignment `a`: announced, and still out. */
-export const isAnnounced = Prisma.sql`a.announced_at IS NOT NULL AND a.received_at IS NULL`;
+/** Of an assignment `a`: announced, and still out. One that nobody announced may be expected, too (ADR 0061). */
+export const isAnnounced = Prisma.sql`a.state = 'ANNOUNCED' AND a.announced_at IS NOT NULL`;
 
-/** Of an open assignment `a`: received, but still the customer's. */
-export const isReceived = Prisma.sql`a.received_at IS NOT NULL`;
+/** Of an assignment `a`: received, but still the customer's. */
+export const isReceived = Prisma.sql`a.state = 'RECEIVED' AND a."to" IS NULL`;
+
+/** Of an assignment `a`: its device is out. */
+export const isOut = Prisma.sql`a.state IN ('ON_THE_WAY', 'IN_USE', 'ANNOUNCED')`;
 
 /** Of an assignment `a`: its device is out, or came back. */
-export const isServed = Prisma.sql`(a."to" IS NULL OR a.received_at IS NOT NULL)`;
+export const isServed = Prisma.sql`a.state <> 'FREE'`;
 
-/** Columns of the open assignments `a` for which a condition holds. */
-export const openAssignment = (of: Prisma.Sql, which: Prisma.Sql) =>
-  Prisma.sql`(SELECT ${of} FROM device_assignments a WHERE a."to" IS NULL AND ${which})`;
+/** Columns of the assignments `a` for which a condition holds. */
+export const assignmentsThat = (of: Prisma.Sql, which: Prisma.Sql) =>
+  Prisma.sql`(SELECT ${of} FROM device_assignments a WHERE ${which})`;
 
 /** The end of what Today counts as soon. */
 export const ahead = (now: Date) => addHours(now, 24 * today.daysAhead);
@@ -28,7 +31,7 @@ export const isCalibrationDue = (
 
 /** The conditions of a device `d`, for its list. */
 export const deviceWaits = (now: Date) => ({
-  announced: Prisma.sql`d.id IN ${openAssignment(Prisma.sql`a.device_id`, isAnnounced)}`,
-  received: Prisma.sql`d.id IN ${openAssignment(Prisma.sql`a.device_id`, isReceived)}`,
+  announced: Prisma.sql`d.id IN ${assignmentsThat(Prisma.sql`a.device_id`, isAnnounced)}`,
+  received: Prisma.sql`d.id IN ${assignmentsThat(Prisma.sql`a.device_id`, isReceived)}`,
   calibrationDue: isCalibrationDue(now),
 });

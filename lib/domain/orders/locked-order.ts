@@ -15,7 +15,7 @@ const parts = {
   reservations: { select: { featureId: true, quantity: true } },
   requests: { where: { completedAt: null }, select: { id: true, kind: true } },
   assignments: {
-    where: { OR: [{ to: null }, { receivedAt: { not: null } }] },
+    where: { state: { not: 'FREE' } },
     select: { featureId: true, receivedAt: true },
   },
 } as const satisfies Prisma.OrderInclude;
@@ -127,7 +127,7 @@ export async function readClaims(
   orderId: string,
 ): Promise<Claims> {
   const assignments = await tx.deviceAssignment.findMany({
-    where: { orderId, OR: [{ to: null }, { receivedAt: { not: null } }] },
+    where: { orderId, state: { not: 'FREE' } },
     select: { featureId: true, receivedAt: true },
   });
   return claimsOf(assignments);

@@ -59,7 +59,7 @@ export const orderParts = {
   subscription: true,
   organization: { select: contactFields },
   assignments: {
-    where: { OR: [{ to: null }, { receivedAt: { not: null } }] },
+    where: { state: { not: 'FREE' } },
     select: { serialNumber: true, carrier: true, trackingNumber: true },
     orderBy: [{ from: 'asc' }, { serialNumber: 'asc' }],
   },

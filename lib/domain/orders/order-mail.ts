@@ -157,7 +157,7 @@ type Out = Pick<
 
 function readOut(tx: Transaction, orderId: string): Promise<Out[]> {
   return tx.deviceAssignment.findMany({
-    where: { orderId, to: null, receivedAt: null },
+    where: { orderId, state: { notIn: ['FREE', 'RECEIVED'] } },
     select: {
       serialNumber: true,
       announcedAt: true,

@@ -1,12 +1,12 @@
 import type { OrderWait } from '@/lib/vocabulary/order-waits';
 import { Prisma } from '@/lib/db/generated/client';
-import { ahead, isAnnounced, isServed, openAssignment } from '../inventory/device-waits';
+import { ahead, assignmentsThat, isAnnounced, isOut, isServed } from '../inventory/device-waits';
 import { overdueSql } from './overdue';
 
 /** What of an order waits for a person, as conditions for lists and Today (ADR 0043). */
 
 /**
- * How many devices of an order are out, neither announced nor received.
+ * How many devices of an order are out, and were not announced.
  * @param order an id as SQL
  * @param which of its devices `d` are meant
  */
@@ -15,7 +15,7 @@ const stillOut = (
   which: Prisma.Sql,
 ) => Prisma.sql`(SELECT count(*)::int FROM device_assignments a
   JOIN devices d ON d.id = a.device_id AND ${which}
-  WHERE a.order_id = ${order} AND a."to" IS NULL AND a.announced_at IS NULL AND a.received_at IS NULL)`;
+  WHERE a.order_id = ${order} AND ${isOut} AND a.announced_at IS NULL)`;
 
 /** Those that the customer is asked for: lost ones do not come. */
 export const unannounced = (order: Prisma.Sql) => stillOut(order, Prisma.sql`d.logistic_status <> 'LOST'`);
@@ -47,7 +47,7 @@ export const isLeaseEnding = (now: Date) =>
 export const orderWaitsFor = (now: Date): Record<OrderWait, Prisma.Sql> => ({
   partlyDelivered: Prisma.sql`o.status = 'PAID' AND EXISTS (SELECT FROM device_assignments a
     WHERE a.order_id = o.id AND ${isServed})`,
-  returnsAnnounced: Prisma.sql`o.id IN ${openAssignment(Prisma.sql`a.order_id`, isAnnounced)}`,
+  returnsAnnounced: Prisma.sql`o.id IN ${assignmentsThat(Prisma.sql`a.order_id`, isAnnounced)}`,
   overdue: Prisma.sql`o.id IN (SELECT i.order_id FROM invoices i WHERE ${overdueSql(now)})`,
   notReturned: isNotReturned,
   leaseEnding: isLeaseEnding(now),

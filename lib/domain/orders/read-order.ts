@@ -50,7 +50,7 @@ export const readOrder = operation({
     const seesToday = roleMay(actor.role, 'today.read');
     const [claims, lost, refundCents, out, givenUpRequest, refused, deliveries, entries] = await Promise.all([
       readClaims(db, id),
-      db.deviceAssignment.count({ where: { orderId: id, receivedAt: { not: null }, outcome: 'LOST' } }),
+      db.deviceAssignment.count({ where: { orderId: id, state: 'RECEIVED', outcome: 'LOST' } }),
       seesToday ? readRefund(db, id) : 0,
       order.status === 'ENDED' ? readOut(db, id) : NOTHING_OUT,
       invoiceWaits(order) ? readGivenUpRequest(db, id) : null,

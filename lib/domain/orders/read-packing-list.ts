@@ -18,7 +18,7 @@ const parts = {
   lines: { orderBy: { featureName: 'asc' } },
   organization: { select: contactFields },
   assignments: {
-    where: { to: null, receivedAt: null },
+    where: { state: { notIn: ['FREE', 'RECEIVED'] } },
     select: { featureId: true, serialNumber: true },
     orderBy: { serialNumber: 'asc' },
     take: orderLimits.maxPacked + 1,

@@ -14,7 +14,7 @@ import type { LockedOrder } from '../orders/locked-order';
 import { lockModels } from '../inventory/stock';
 import { trackDevices, trackOrder } from '../orders/track-order';
 import { assertUnreserved, countByModel } from './assert-unreserved';
-import { transition } from './transition';
+import { planned, transition } from './transition';
 import { storeDevices, type NewDevice } from '../inventory/store-devices';
 import { bySerials, lockDevices } from '../inventory/lock-devices';
 import { modelOfSerial, pickedModel } from '../inventory/model-of-serial';
@@ -69,7 +69,8 @@ export const linkDevices = operation({
         })),
       ];
       const ask = { verb: 'assign', organization, orderId: order?.id ?? null } as const;
-      await transition(work, linked, order, ask, async () => {
+      const plans = linked.map((device) => planned(device, order, ask, now));
+      await transition(work, plans, order, async () => {
         await recordEvents(tx, actor, entries);
         if (order === null) return;
         const tracking = await trackOrder(work, order, input, true);

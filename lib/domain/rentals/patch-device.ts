@@ -10,7 +10,7 @@ import { type Context, operation } from '../operation';
 import { aboutOrder } from '../orders/order-event';
 import { assertMatches, edited } from '../precondition';
 import type { Ask } from './states';
-import { transition } from './transition';
+import { planned, transition } from './transition';
 import { type DeviceWithOrder, withDevice } from './with-device';
 
 type Patch = Partial<Omit<z.output<typeof devicePatchOf>, 'id'>>;
@@ -57,7 +57,7 @@ export function changeDevice(
     const log = () => recordEvents(tx, actor, changesOf(found, patch));
     const ask: Ask = before ? { verb: 'putBack', logisticStatus: to, before: factsOf(before) } : { verb: to };
     if (to === device.logisticStatus) await log();
-    else await transition(work, [device], order, ask, log);
+    else await transition(work, [planned(device, order, ask, work.now)], order, log);
     return { answer: await read(), orderId: order?.id };
   });
 }

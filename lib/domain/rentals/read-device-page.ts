@@ -144,7 +144,7 @@ const whenHad = <Row extends Shown>(device: Row, last: Assignment | undefined) =
   givenBackAt: iso(last?.to ?? null),
 });
 
-const wasHad = ({ receivedAt, outcome }: Assignment) => receivedAt !== null || outcome === 'LOST';
+const wasHad = ({ state, outcome }: Assignment) => state === 'RECEIVED' || outcome === 'LOST';
 
 /**
  * Hides where a device is now, and its calibration, from an organisation that gave it back. Pure.
@@ -158,7 +158,7 @@ function asGivenBack<Row extends Shown>(device: Row, last: Assignment | undefine
     organization: id === null ? null : { id, name },
     orderId: null,
     order: null,
-    logisticStatus: last?.receivedAt === null ? 'LOST' : 'RETURNED',
+    logisticStatus: last !== undefined && last.state !== 'RECEIVED' ? 'LOST' : 'RETURNED',
     returned: true,
     calibrationExpires: null,
     active: true,
@@ -167,25 +167,16 @@ function asGivenBack<Row extends Shown>(device: Row, last: Assignment | undefine
 
 /** An organisation's times with a device, newest first. A replacement's two rows (ADR 0050) are one. Pure. */
 function joined(rows: readonly Assignment[]): (Assignment & { replacedAt?: Date })[] {
-  const times: (Assignment & { replacedAt?: Date })[] = [];
-  for (const row of rows) {
-    const next = times.at(-1);
-    const goesOn =
-      next !== undefined &&
-      next.orderId === null &&
-      next.organizationId === row.organizationId &&
-      next.from.getTime() === row.to?.getTime();
-    if (goesOn && row.orderId !== null)
-      times[times.length - 1] = {
-        ...next,
-        orderId: row.orderId,
-        order: row.order,
-        from: row.from,
-        replacedAt: next.from,
-      };
-    else times.push(row);
-  }
-  return times;
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const goneOn = new Set(rows.map(({ replacesId }) => replacesId));
+  return rows
+    .filter(({ id }) => !goneOn.has(id))
+    .map((row) => {
+      const before = byId.get(row.replacesId ?? '');
+      if (before === undefined) return row;
+      const { orderId, order, from } = before;
+      return { ...row, orderId, order, from, replacedAt: row.from };
+    });
 }
 
 /** @param manages the reader manages devices */

@@ -25,19 +25,20 @@ export const receiveDevice = operation({
         const { tx, actor, now } = work;
         const { serialNumber: serial } = found.device;
         const ask = { verb: 'settle', outcome, outcomeNote: note ?? null } as const;
-        planned(found.device, found.order, ask, now);
-        let { device, order } = found;
+        let { order } = found;
+        let settling = planned(found.device, order, ask, now);
         let orderId = order?.id ?? null;
         if (replacement !== undefined) {
           orderId = (await swap(work, found, replacement, true)).billedAnew;
           // It has left the order.
-          [device = device] = await lockDevices(
+          const [left = found.device] = await lockDevices(
             { tx, actor },
             byId(id, context.scope.sql('d.organization_id')),
           );
           order = null;
+          settling = planned(left, order, ask, now);
         }
-        await endAssignment(work, { device, order }, ask);
+        await endAssignment(work, settling, order);
         // Without organisation: only the operator reads what we found.
         const entity = { type: 'device', id } as const;
         await recordEvent(tx, actor, { type: 'device.outcome', params: { serial, outcome }, entity });

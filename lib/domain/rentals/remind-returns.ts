@@ -10,7 +10,7 @@ import { administratorsOf } from './administrators-of';
 
 /** Announced long ago, not here, not lost, without a reminder. */
 const late = (now: Date) => Prisma.sql`FROM device_assignments a JOIN devices d ON d.id = a.device_id
-  WHERE a."to" IS NULL AND a.received_at IS NULL AND a.announced_at <= ${subHours(now, 24 * returns.reminderDays)}
+  WHERE a.state = 'ANNOUNCED' AND a.announced_at <= ${subHours(now, 24 * returns.reminderDays)}
     AND a.reminded_at IS NULL AND d.logistic_status <> 'LOST'`;
 
 interface Late {

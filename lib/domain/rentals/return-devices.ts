@@ -17,9 +17,6 @@ import { planned, transition } from './transition';
 
 type Returning = LockedDevice & { organization: { id: string; name: string } };
 
-/** The lease runs on: no order is asked. */
-const ANNOUNCE = { verb: 'announce' } as const;
-
 /**
  * Announces the return of devices, all or none, and mails the administrators and the operator. The lease runs on until they are received.
  * @throws notFound for a serial that is unknown, free or another organisation's; conflict, with the serial, for one that is returned
@@ -33,7 +30,7 @@ export const returnDevices = operation({
     return transaction(async (tx) => {
       const found = await lockDevices({ tx, actor }, bySerials(serialNumbers));
       const bySerial = new Map(found.map((device) => [serialKey(device.serialNumber), device]));
-      const devices = serialNumbers.map((serial): Returning => {
+      const plans = serialNumbers.map((serial) => {
         const device = bySerial.get(serialKey(serial));
         const mine =
           scope.reach.of === 'every' ||
@@ -41,9 +38,11 @@ export const returnDevices = operation({
         // The same answer for a free device and another organisation's.
         if (device === undefined || device.organization === null || !mine)
           throw notFound(deviceErrors.serialUnknown(serial));
-        planned(device, null, ANNOUNCE, now);
-        return { ...device, organization: device.organization };
+        const returning: Returning = { ...device, organization: device.organization };
+        // The lease runs on: no order is asked.
+        return { ...planned(device, null, { verb: 'announce' }, now), device: returning };
       });
+      const devices = plans.map(({ device }) => device);
       const entries = devices.map(({ id, serialNumber, organization, orderId }): EventEntry => ({
         type: 'device.returned',
         params: { serial: serialNumber },
@@ -53,7 +52,7 @@ export const returnDevices = operation({
         from: 'false',
         to: 'true',
       }));
-      await transition({ tx, actor, now }, devices, null, ANNOUNCE, () => recordEvents(tx, actor, entries));
+      await transition({ tx, actor, now }, plans, null, () => recordEvents(tx, actor, entries));
       await mailReturn(tx, devices, now);
       return { message: deviceMessages.returnRequested };
     });

@@ -1,22 +1,20 @@
 import type { LogisticStatus } from '@/lib/vocabulary/logistic-status';
 import type { ReturnOutcome } from '@/lib/vocabulary/return-outcomes';
-import type { Device, DeviceAssignment } from '@/lib/db/generated/client';
+import type { Device, DeviceAssignment, RentalState } from '@/lib/db/generated/client';
 
 /** A device's rental is one machine (docs/product.md, Returns). This table is pure; transition.ts writes what it says. */
 
-/** Where a device is, and whose. One that is announced or received counts as returned until it goes out again. */
+/** Where a device is, and whose. */
 type Place = Pick<Device, 'organizationId' | 'orderId' | 'returned' | 'logisticStatus'>;
 
 /** What is known of a rental that runs. */
-export type Facts = Pick<DeviceAssignment, 'usedAt' | 'announcedAt' | 'receivedAt' | 'remindedAt'>;
+type Facts = Pick<DeviceAssignment, 'usedAt' | 'announcedAt' | 'receivedAt' | 'remindedAt'>;
 
 /** A device with its open assignment, if it has one. */
-export interface Rented extends Omit<Place, 'organizationId'> {
+export interface Rented extends Pick<Place, 'orderId' | 'logisticStatus'> {
   organization: { id: string; name: string } | null;
-  assignments: readonly Facts[];
+  assignments: readonly (Facts & Pick<DeviceAssignment, 'id' | 'state'>)[];
 }
-
-export type RentalState = 'FREE' | 'ON_THE_WAY' | 'IN_USE' | 'ANNOUNCED' | 'RECEIVED';
 
 /** What a change is asked with, by its verb. Each of the seven statuses is one: any may follow any other. */
 interface Asks extends Record<LogisticStatus | 'announce' | 'unassign', object> {
@@ -39,25 +37,42 @@ export type LeaseStep =
 
 export type Refusal = 'NOT_FREE' | 'NOT_ASSIGNED' | 'RETURNED' | 'NOT_LEASED';
 
-/** What a change writes, and what follows. */
-export interface Step {
-  place: Partial<Place>;
-  /** Written to the open assignment; with `to` it ends. */
-  assignment?: Partial<Facts & Pick<DeviceAssignment, 'to' | 'outcome' | 'outcomeNote'>>;
-  /** The assignment that begins. */
-  begins?: Partial<Facts> & Pick<DeviceAssignment, 'organizationId' | 'organizationName' | 'orderId'>;
+type Written = Partial<Facts & Pick<DeviceAssignment, 'to' | 'outcome' | 'outcomeNote'>>;
+
+/** The assignment that begins. */
+type Begun = Partial<Facts> & Pick<DeviceAssignment, 'organizationId' | 'organizationName' | 'orderId'>;
+
+/** What follows of a change. */
+interface Follows {
   lease?: LeaseStep;
   /** It may serve a waiting preorder. */
   frees?: true;
 }
 
+/** What a change writes: the place follows from the state. */
+export interface Step extends Follows {
+  place: Partial<Place>;
+  /** Written to the open assignment; with `to` it ends. */
+  assignment?: Written & { state: RentalState };
+  begins?: Begun & Pick<DeviceAssignment, 'state' | 'replacesId'>;
+}
+
+/** What a cell says: the state of the device's rental then. */
+interface Change extends Follows {
+  state: RentalState;
+  logisticStatus?: LogisticStatus;
+  assignment?: Written;
+  begins?: Begun;
+}
+
 /** A rental at the moment of a change. `leased`: its order is billed now. */
 interface Moment extends Omit<Rented, 'assignments'>, Facts {
+  state: RentalState;
   leased: boolean;
   now: Date;
 }
 
-type Cell<Verb extends RentalVerb> = Refusal | ((moment: Moment, ask: Ask<Verb>) => Step | Refusal);
+type Cell<Verb extends RentalVerb> = Refusal | ((moment: Moment, ask: Ask<Verb>) => Change | Refusal);
 type Row = { [Verb in RentalVerb]: Cell<Verb> };
 
 /** Where a device is after its return. */
@@ -71,94 +86,111 @@ const AFTER: Record<ReturnOutcome, LogisticStatus> = {
 /** States of the device itself, which outlive its assignment. */
 const KEPT: readonly LogisticStatus[] = ['LOST', 'REFURBISH'];
 
-const GONE = { organizationId: null, orderId: null, returned: false } as const;
-
 type Status = Ask<LogisticStatus>;
 
-const stay = (_: Moment, { verb }: Status): Step => ({ place: { logisticStatus: verb } });
-const stayFree = (_: Moment, { verb }: Status): Step => ({ place: { logisticStatus: verb }, frees: true });
+/** What neither came back nor was announced. A status tells of its arrival only as long as it has it; use is kept. */
+const stillOut = ({ usedAt, logisticStatus }: Pick<Moment, 'usedAt' | 'logisticStatus'>): RentalState =>
+  usedAt !== null || logisticStatus === 'IN_CUSTOMER_USE' || logisticStatus === 'RETURNED'
+    ? 'IN_USE'
+    : 'ON_THE_WAY';
+
+const stay = (moment: Moment, { verb: logisticStatus }: Status): Change => ({
+  state: moment.state === 'IN_USE' ? stillOut({ ...moment, logisticStatus }) : moment.state,
+  logisticStatus,
+});
+
+const stayFree = (_: Moment, { verb }: Status): Change => ({
+  state: 'FREE',
+  logisticStatus: verb,
+  frees: true,
+});
 
 /** Hands a device of the storage to an organisation. */
 const take =
-  (more: Pick<Step, 'lease'>) =>
-  ({ logisticStatus }: Moment, { organization: { id, name }, orderId }: Asks['assign']): Step | Refusal =>
+  (more: Pick<Change, 'lease'>) =>
+  ({ logisticStatus }: Moment, { organization: { id, name }, orderId }: Asks['assign']): Change | Refusal =>
     logisticStatus !== 'AT_STORAGE'
       ? 'NOT_FREE'
       : {
-          place: { organizationId: id, orderId, returned: false, logisticStatus: 'IN_TRANSIT_TO_CUSTOMER' },
+          state: 'ON_THE_WAY',
+          logisticStatus: 'IN_TRANSIT_TO_CUSTOMER',
           begins: { organizationId: id, organizationName: name, orderId },
           ...more,
         };
 
 /** It has not arrived after all, and is not announced either. */
-const send = (): Step => ({
+const send = (): Change => ({
+  state: 'ON_THE_WAY',
+  logisticStatus: 'IN_TRANSIT_TO_CUSTOMER',
   assignment: { usedAt: null, announcedAt: null, remindedAt: null },
-  place: { logisticStatus: 'IN_TRANSIT_TO_CUSTOMER', returned: false },
 });
 
-const use = ({ usedAt, announcedAt, logisticStatus, now }: Moment): Step => ({
+/** A mistaken RETURNED leaves the announcement before it; from anywhere else it stays expected back. */
+const use = ({ state, usedAt, announcedAt, logisticStatus, now }: Moment): Change => ({
+  state:
+    isReturned(state) && (announcedAt !== null || logisticStatus !== 'RETURNED') ? 'ANNOUNCED' : 'IN_USE',
+  logisticStatus: 'IN_CUSTOMER_USE',
   assignment: { usedAt: usedAt ?? now },
-  place: {
-    logisticStatus: 'IN_CUSTOMER_USE',
-    // A mistaken RETURNED leaves the announcement before it.
-    ...(logisticStatus === 'RETURNED' && { returned: announcedAt !== null }),
-  },
 });
 
 /** The receipt was a mistake. */
-const withdrawn = (step: Step): Step => ({
-  ...step,
-  assignment: { ...step.assignment, receivedAt: null },
+const withdrawn = (change: Change): Change => ({
+  ...change,
+  assignment: { ...change.assignment, receivedAt: null },
   lease: 'undoReceipt',
 });
 
-const announce = ({ now }: Moment): Step => ({ assignment: { announcedAt: now }, place: { returned: true } });
+const announce = ({ now }: Moment): Change => ({ state: 'ANNOUNCED', assignment: { announcedAt: now } });
 
-const receive = ({ now }: Moment): Step => ({
+const receive = ({ now }: Moment): Change => ({
+  state: 'RECEIVED',
+  logisticStatus: 'RETURNED',
   assignment: { receivedAt: now },
-  place: { logisticStatus: 'RETURNED', returned: true },
   lease: 'receive',
 });
 
 /** Takes the device away, which receives it under an order. A lost one is settled so. */
-function end({ receivedAt, orderId, logisticStatus, now }: Moment): Step {
+function end({ receivedAt, orderId, logisticStatus, now }: Moment): Change {
   const received = receivedAt === null && orderId !== null;
   const lost = received && logisticStatus === 'LOST';
   return {
+    state: 'FREE',
+    logisticStatus: KEPT.includes(logisticStatus) ? logisticStatus : 'AT_STORAGE',
     assignment: { to: now, ...(received && { receivedAt: now }), ...(lost && { outcome: 'LOST' }) },
-    place: { ...GONE, logisticStatus: KEPT.includes(logisticStatus) ? logisticStatus : 'AT_STORAGE' },
     ...(received && { lease: lost ? 'receiveLost' : 'receive' }),
     frees: true,
   };
 }
 
 /** One that never arrived is corrected: its order gets the claim back. */
-function correct(moment: Moment): Step {
+function correct(moment: Moment): Change {
   if (!moment.leased) return end(moment);
-  return { assignment: { to: moment.now }, place: end(moment).place, lease: 'correct' };
+  const { frees: _, ...ended } = end(moment);
+  return { ...ended, assignment: { to: moment.now }, lease: 'correct' };
 }
 
 /** An outcome means that it came back, or that it never will. */
-function settle({ receivedAt, now }: Moment, { outcome, outcomeNote }: Ask<'settle'>): Step {
+function settle({ receivedAt, now }: Moment, { outcome, outcomeNote }: Ask<'settle'>): Change {
   const received = receivedAt === null;
   return {
+    state: 'FREE',
+    logisticStatus: AFTER[outcome],
     assignment: { to: now, ...(received && { receivedAt: now }), outcome, outcomeNote },
-    place: { ...GONE, logisticStatus: AFTER[outcome] },
     ...(received && { lease: outcome === 'LOST' ? 'receiveLost' : 'receive' }),
     frees: true,
   };
 }
 
 /** Leaves the order unsettled to another device. It stays the organisation's, as announced; a lost one leaves (ADR 0050). */
-function replace(moment: Moment, { isHere }: Ask<'replace'>): Step | Refusal {
+function replace(moment: Moment, { isHere }: Ask<'replace'>): Change | Refusal {
   const { organization, usedAt, announcedAt, receivedAt, remindedAt, logisticStatus, leased, now } = moment;
   if (organization === null || !leased) return 'NOT_LEASED';
   const ended = { to: now, receivedAt: null };
   if (logisticStatus === 'LOST' && receivedAt === null && !isHere)
-    return { assignment: { ...ended, outcome: 'LOST' }, place: GONE };
+    return { state: 'FREE', assignment: { ...ended, outcome: 'LOST' } };
   return {
+    state: receivedAt === null ? 'ANNOUNCED' : 'RECEIVED',
     assignment: ended,
-    place: { orderId: null, returned: true },
     begins: {
       ...{ organizationId: organization.id, organizationName: organization.name, orderId: null },
       ...{ usedAt, remindedAt, receivedAt },
@@ -169,13 +201,17 @@ function replace(moment: Moment, { isHere }: Ask<'replace'>): Step | Refusal {
   };
 }
 
-function putBack({ receivedAt: was }: Moment, { logisticStatus, before }: Ask<'putBack'>): Step {
+/** The log keeps facts, and no state. */
+function putBack({ receivedAt: was }: Moment, { logisticStatus, before }: Ask<'putBack'>): Change {
   const { returned, ...facts } = before;
+  const { usedAt, receivedAt } = facts;
+  const out = returned ? 'ANNOUNCED' : stillOut({ usedAt, logisticStatus });
   return {
+    state: receivedAt === null ? out : 'RECEIVED',
+    logisticStatus,
     assignment: facts,
-    place: { logisticStatus, returned },
-    ...(was !== null && facts.receivedAt === null && { lease: 'undoReceipt' }),
-    ...(was === null && facts.receivedAt !== null && { lease: 'restoreReceipt' }),
+    ...(was !== null && receivedAt === null && { lease: 'undoReceipt' }),
+    ...(was === null && receivedAt !== null && { lease: 'restoreReceipt' }),
   };
 }
 
@@ -212,7 +248,7 @@ const TABLE: Record<RentalState, Row> = {
     unassign: 'NOT_ASSIGNED',
     settle: 'NOT_ASSIGNED',
     replace: 'NOT_LEASED',
-    putBack: (_, { logisticStatus }) => ({ place: { logisticStatus }, frees: true }),
+    putBack: (_, { logisticStatus }) => ({ state: 'FREE', logisticStatus, frees: true }),
   },
   ON_THE_WAY: { ...ARRIVED, unassign: correct },
   IN_USE: ARRIVED,
@@ -221,36 +257,28 @@ const TABLE: Record<RentalState, Row> = {
     ...ARRIVED,
     IN_TRANSIT_TO_CUSTOMER: () => withdrawn(send()),
     IN_CUSTOMER_USE: (moment) => withdrawn(use(moment)),
-    IN_TRANSIT_FROM_CUSTOMER: (moment, ask) => withdrawn(stay(moment, ask)),
-    RETURNED: () => ({ place: { logisticStatus: 'RETURNED', returned: true } }),
+    // Announced or not, it is on its way back.
+    IN_TRANSIT_FROM_CUSTOMER: () =>
+      withdrawn({ state: 'ANNOUNCED', logisticStatus: 'IN_TRANSIT_FROM_CUSTOMER' }),
+    RETURNED: stay,
     announce: 'RETURNED',
   },
 };
 
-/** Never in use, announced or RETURNED. */
-export function neverArrived({
-  assignments: [assignment],
-  returned,
-  logisticStatus,
-}: Pick<Rented, 'returned' | 'logisticStatus'> & {
-  assignments: readonly Omit<Facts, 'remindedAt'>[];
-}): boolean {
-  const arrived =
-    logisticStatus === 'IN_CUSTOMER_USE' ||
-    logisticStatus === 'RETURNED' ||
-    returned ||
-    assignment?.usedAt != null ||
-    assignment?.announcedAt != null ||
-    assignment?.receivedAt != null;
-  return !arrived;
+/** Whether a device counts as returned in a state: it is expected back, or here. */
+const isReturned = (state: RentalState): boolean => state === 'ANNOUNCED' || state === 'RECEIVED';
+
+/** Where a device is follows from the state of its rental, and from the one that begins. */
+function placeOf(state: RentalState, begins?: Begun): Partial<Place> {
+  if (state === 'FREE') return { organizationId: null, orderId: null, returned: false };
+  const returned = isReturned(state);
+  if (begins === undefined) return { returned };
+  const { organizationId, orderId } = begins;
+  return { organizationId, orderId, returned };
 }
 
-export function rentalStateOf(device: Rented): RentalState {
-  if (device.organization === null) return 'FREE';
-  if (device.assignments[0]?.receivedAt != null) return 'RECEIVED';
-  if (device.returned) return 'ANNOUNCED';
-  return neverArrived(device) ? 'ON_THE_WAY' : 'IN_USE';
-}
+export const rentalStateOf = ({ assignments: [open] }: Pick<Rented, 'assignments'>): RentalState =>
+  open?.state ?? 'FREE';
 
 const NOTHING: Facts = { usedAt: null, announcedAt: null, receivedAt: null, remindedAt: null };
 
@@ -262,8 +290,22 @@ export function stepOf<Verb extends RentalVerb>(
   now: Date,
 ): Step | Refusal {
   const { assignments, ...place } = device;
-  const cell: Cell<Verb> = TABLE[rentalStateOf(device)][ask.verb];
-  return typeof cell === 'string'
-    ? cell
-    : cell({ ...NOTHING, ...assignments[0], ...place, leased, now }, ask);
+  const state = rentalStateOf(device);
+  const cell: Cell<Verb> = TABLE[state][ask.verb];
+  if (typeof cell === 'string') return cell;
+  const change = cell({ ...NOTHING, ...assignments[0], ...place, state, leased, now }, ask);
+  return typeof change === 'string' ? change : stepFrom(change, assignments[0]);
+}
+
+/** An ended rental is RECEIVED, or nothing of it counts. */
+function stepFrom(change: Change, open: Rented['assignments'][number] | undefined): Step {
+  const { state, logisticStatus, assignment, begins, ...follows } = change;
+  const { receivedAt = null }: Written = { ...open, ...assignment };
+  const left = assignment?.to === undefined ? state : receivedAt === null ? 'FREE' : 'RECEIVED';
+  return {
+    place: { ...placeOf(state, begins), ...(logisticStatus && { logisticStatus }) },
+    ...(open && (assignment || left !== open.state) && { assignment: { ...assignment, state: left } }),
+    ...(begins && { begins: { ...begins, state, replacesId: open?.id ?? null } }),
+    ...follows,
+  };
 }

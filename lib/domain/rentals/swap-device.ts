@@ -15,8 +15,7 @@ import { administratorsOf } from './administrators-of';
 import { assertUnreserved } from './assert-unreserved';
 import { planned, transition } from './transition';
 import type { LockedDevice } from '../inventory/lock-devices';
-import type { DeviceWithOrder } from './with-device';
-import { withDevice } from './with-device';
+import { type DeviceWithOrder, withDevice } from './with-device';
 import { whyNotFree } from '../inventory/check-serials';
 
 type Old = LockedDevice & { organization: { id: string; name: string } };
@@ -54,17 +53,19 @@ export async function swap(
   wanted: string,
   isHere = false,
 ): Promise<{ replacement: LockedDevice; billedAnew: string | null }> {
-  const ask = { verb: 'replace', isHere } as const;
-  planned(device, leasing, ask, work.now);
+  const { now } = work;
+  const leaving = planned(device, leasing, { verb: 'replace', isHere }, now);
   const [old, order] = [device as Old, leasing as LockedOrder]; // a lease has both
   const { organization } = old;
   const replacement = replacementAmong(others, old, order, wanted);
   await assertUnreserved(work.tx, [replacement], null, 'serialNumber');
-  const [step] = await transition(work, [device], order, ask);
-  await transition(work, [replacement], order, { verb: 'takeOver', organization, orderId: order.id });
+  await transition(work, [leaving], order);
+  const takingOver = { verb: 'takeOver', organization, orderId: order.id } as const;
+  await transition(work, [planned(replacement, order, takingOver, now)], order);
   await log(work, old, replacement, order);
-  const wasHere = step?.lease === 'countAgain';
-  const back = step?.begins === undefined ? 'lost' : wasHere || isHere ? 'received' : 'awaited';
+  const { lease, begins } = leaving.step;
+  const wasHere = lease === 'countAgain';
+  const back = begins === undefined ? 'lost' : wasHere || isHere ? 'received' : 'awaited';
   await mailSwap(work, old, replacement, order, back);
   return { replacement, billedAnew: wasHere ? order.id : null };
 }

@@ -16,7 +16,8 @@ interface Moving extends Rented {
   featureId: string;
 }
 
-interface Moved {
+/** What a change does to a device. */
+export interface Planned {
   device: Moving;
   step: Step;
 }
@@ -31,55 +32,55 @@ const REFUSALS: Record<Refusal, (serial: string) => DomainError> = {
 
 /**
  * What a change does to a device, without doing it.
+ * @param order the locked order of the device
  * @throws conflict where its state refuses it
  */
-export function planned(device: Moving, order: LockedOrder | null, ask: Ask, now: Date): Step {
+export function planned(device: Moving, order: LockedOrder | null, ask: Ask, now: Date): Planned {
   const step = stepOf(device, order !== null && STATES[order.status].leased, ask, now);
   if (typeof step === 'string') throw REFUSALS[step](device.serialNumber);
-  return step;
+  return { device, step };
 }
 
 /**
- * Changes the rentals of devices, all or none: the only writer of assignments and of a device's place.
+ * Changes the rentals of devices, all or none: the only writer of a rental's state and of a device's place.
  * @param order the locked order of the devices
  * @param log writes the log of the change, before its lease's
- * @returns what happened to each
- * @throws conflict where a state refuses it, or the lease
+ * @throws conflict where the lease refuses it
  */
 export async function transition(
   work: UnitOfWork,
-  devices: readonly Moving[],
+  plans: readonly Planned[],
   order: LockedOrder | null,
-  ask: Ask,
   log?: () => Promise<void>,
-): Promise<Step[]> {
-  const moved = devices.map((device) => ({ device, step: planned(device, order, ask, work.now) }));
-  await write(work, moved);
+): Promise<void> {
+  await write(work, plans);
   await log?.();
-  if (order !== null) await tellLease(work, order, moved);
-  if (moved.some(({ step }) => step.frees)) notifySweep(work.tx, 'start_preorders');
-  return moved.map(({ step }) => step);
+  if (order !== null) await tellLease(work, order, plans);
+  if (plans.some(({ step }) => step.frees)) notifySweep(work.tx, 'start_preorders');
 }
 
-async function write({ tx, now }: UnitOfWork, moved: readonly Moved[]): Promise<void> {
+async function write({ tx, now }: UnitOfWork, plans: readonly Planned[]): Promise<void> {
   // A thousand devices that change alike are one statement.
   const alike = new Map<string, { ids: string[]; step: Step }>();
-  for (const { device, step } of moved) {
+  for (const { device, step } of plans) {
     const key = JSON.stringify([step.place, step.assignment]);
     const group = alike.get(key) ?? { ids: [], step };
     group.ids.push(device.id);
     alike.set(key, group);
   }
-  for (const { ids, step } of alike.values()) {
-    const { place, assignment } = step;
-    await tx.device.updateMany({ where: { id: { in: ids } }, data: place });
-    if (assignment !== undefined)
-      await tx.deviceAssignment.updateMany({ where: { deviceId: { in: ids }, to: null }, data: assignment });
-  }
-  const begun = moved.flatMap(({ device: { id: deviceId, serialNumber, featureId }, step: { begins } }) =>
+  for (const { ids, step } of alike.values())
+    if (step.assignment !== undefined)
+      await tx.deviceAssignment.updateMany({
+        where: { deviceId: { in: ids }, to: null },
+        data: step.assignment,
+      });
+  const begun = plans.flatMap(({ device: { id: deviceId, serialNumber, featureId }, step: { begins } }) =>
     begins === undefined ? [] : [{ deviceId, serialNumber, featureId, from: now, ...begins }],
   );
   if (begun.length > 0) await tx.deviceAssignment.createMany({ data: begun });
+  // After its rental: the trigger for an older version finds the state right.
+  for (const { ids, step } of alike.values())
+    await tx.device.updateMany({ where: { id: { in: ids } }, data: step.place });
 }
 
 type Consequence = (work: UnitOfWork, order: LockedOrder, device: Moving, receivedAt: Date) => Promise<void>;
@@ -95,8 +96,8 @@ const CONSEQUENCES: Record<Exclude<LeaseStep, 'deliver'>, Consequence> = {
     undoReturn(work, order, serialNumber, receivedAt, 'id'),
 };
 
-async function tellLease(work: UnitOfWork, order: LockedOrder, moved: readonly Moved[]): Promise<void> {
-  for (const { device, step } of moved) {
+async function tellLease(work: UnitOfWork, order: LockedOrder, plans: readonly Planned[]): Promise<void> {
+  for (const { device, step } of plans) {
     if (step.lease === undefined) continue;
     // All that left together are one delivery.
     if (step.lease === 'deliver') return deliver(work, order);

@@ -4,6 +4,7 @@ import { unlinkDevice as unlinkDeviceInput } from '@/lib/schemas/devices';
 import { operation } from '../operation';
 import { withDevice } from './with-device';
 import { endAssignment } from './end-assignment';
+import { planned } from './transition';
 
 /**
  * Takes a device from its organisation: AT_STORAGE unless it is LOST or REFURBISH. One that never arrived is corrected, any other is
@@ -15,8 +16,8 @@ export const unlinkDevice = operation({
   input: unlinkDeviceInput,
   fault: () => faults.devicesUnlinking,
   execute: (context, { id }): Promise<{ message: string }> =>
-    withDevice(context, id, async (work, found) => {
-      await endAssignment(work, found, { verb: 'unassign' });
-      return { answer: { message: deviceMessages.unassigned }, orderId: found.order?.id };
+    withDevice(context, id, async (work, { device, order }) => {
+      await endAssignment(work, planned(device, order, { verb: 'unassign' }, work.now), order);
+      return { answer: { message: deviceMessages.unassigned }, orderId: order?.id };
     }),
 });

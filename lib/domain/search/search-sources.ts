@@ -130,7 +130,7 @@ const givenBack = (scope: Scope) =>
 
 /** How and when a device `d` left its organisation. */
 const whenLeft = (scope: Scope) => Prisma.sql`(
-  SELECT CASE WHEN a.received_at IS NULL THEN 'LOST' ELSE 'RETURNED' END FROM device_assignments a
+  SELECT CASE WHEN a.state = 'RECEIVED' THEN 'RETURNED' ELSE 'LOST' END FROM device_assignments a
   WHERE a.device_id = d.id AND ${scope.had()} ORDER BY a."from" DESC LIMIT 1)`;
 
 /** Serials of one organisation by its own index, without those of others; then those that it returned. */

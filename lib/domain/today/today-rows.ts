@@ -5,7 +5,7 @@ import type { Database } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { nameDeadJobs, type DeadRow } from '../jobs/name-dead-jobs';
 import { shippingAddress } from '../orders/ordering-organization';
-import { isServed } from '../inventory/device-waits';
+import { isOut, isServed } from '../inventory/device-waits';
 import { unannounced, unsettled } from '../orders/order-waits';
 
 /** One kind's number, exact up to a thousand, and its first rows. Money is euro cents. */
@@ -177,7 +177,7 @@ const DAY_MS = 86_400_000;
 /** Orders with an ending lease, and how many devices are out. */
 export function readLeases(db: Database, wanted: Wanted, now: Date) {
   const columns = Prisma.sql`w.id, w.number, w.whose, (SELECT count(*)::int FROM device_assignments a
-    WHERE a.order_id = w.id AND a."to" IS NULL AND a.received_at IS NULL) AS devices`;
+    WHERE a.order_id = w.id AND ${isOut}) AS devices`;
   return firstOf(db, { ...wanted, columns }, (found: OrderFound & { devices: number }) => ({
     ...orderOf(found),
     ...until(found.at, now),

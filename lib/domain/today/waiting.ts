@@ -23,11 +23,11 @@ const toDeliver = Prisma.sql`
   FROM orders o WHERE o.status = 'PAID'`;
 
 const assignment = Prisma.sql`a.device_id, a.serial_number, a.organization_name AS whose, a.organization_id
-  FROM device_assignments a WHERE a."to" IS NULL`;
+  FROM device_assignments a`;
 
-const returnsAnnounced = Prisma.sql`SELECT a.id, a.announced_at AS at, ${assignment} AND ${isAnnounced}`;
+const returnsAnnounced = Prisma.sql`SELECT a.id, a.announced_at AS at, ${assignment} WHERE ${isAnnounced}`;
 
-const returnsReceived = Prisma.sql`SELECT a.id, a.received_at AS at, ${assignment} AND ${isReceived}`;
+const returnsReceived = Prisma.sql`SELECT a.id, a.received_at AS at, ${assignment} WHERE ${isReceived}`;
 
 const notReturned = Prisma.sql`
   SELECT o.id, o.ends_at AS at, o.number, o.organization_name AS whose FROM orders o WHERE ${isNotReturned}`;

@@ -133,7 +133,7 @@ describe('deleting', () => {
       await anOrder({ organization, status: 'ENDED', note: 'Ask Ada' });
       const { id: organizationId, name: organizationName } = organization;
       const time = { from: new Date(2026, 0, 1), to: new Date(2026, 1, 1), organizationId, organizationName };
-      const outcome = { outcome: 'DAMAGED', outcomeNote: 'Ada dropped it' } as const;
+      const outcome = { outcome: 'DAMAGED', outcomeNote: 'Ada dropped it', state: 'FREE' } as const;
       await db.deviceAssignment.create({ data: { ...time, ...outcome, serialNumber: 'DM-1', featureId } });
     }
     await deleteOrganization(operator, { id: gone.id });

@@ -245,7 +245,14 @@ it('a device that was given back is found by who had it, with nothing of where i
   const [from, to] = [new Date('2026-01-01'), new Date('2026-03-01')];
   const had = { deviceId: id, serialNumber: 'DM-77001', featureId: model.id, from, to };
   await database().deviceAssignment.create({
-    data: { ...had, organizationId: fjord.id, organizationName: 'Fjord', orderId: order.id, receivedAt: to },
+    data: {
+      ...had,
+      organizationId: fjord.id,
+      organizationName: 'Fjord',
+      orderId: order.id,
+      receivedAt: to,
+      state: 'RECEIVED',
+    },
   });
   for (const q of ['DM-77001', 'dm-770', '77001'])
     expect((await found(admin, q)).device, q).toEqual(['DM-77001']);
@@ -259,7 +266,7 @@ it('a device that was given back is found by who had it, with nothing of where i
   const stranger = await anActor({ role: 'ORG_ADMIN', organization: quay });
   expect((await found(stranger, 'DM-77001')).device).toBeUndefined();
   await database().deviceAssignment.create({
-    data: { ...had, organizationId: quay.id, organizationName: 'Quay', orderId: null },
+    data: { ...had, organizationId: quay.id, organizationName: 'Quay', orderId: null, state: 'FREE' },
   });
   expect((await found(stranger, 'DM-77001')).device).toBeUndefined();
 });

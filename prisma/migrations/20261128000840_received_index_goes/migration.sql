@@ -1,0 +1,1 @@
+DROP INDEX CONCURRENTLY "device_assignments_received_idx";
