@@ -89,7 +89,6 @@ export default defineConfig({
             'zod',
             'clsx',
             'axe-core',
-            'i18n-iso-countries',
             'next/dynamic',
           ],
           exclude: ['vitest-browser-react'],

@@ -37,8 +37,14 @@ const RUNNERS = {
   provider: ['tests/support/provider-server.ts', 'tests/support/provider-setup.ts'],
   unit: [],
 };
-/** Every suite's inputs: packages, and the schema of the generated client. */
-const COMMON = ['package-lock.json', 'tsconfig.json', 'vitest.config.ts', 'prisma/schema.prisma'];
+/** Every suite's inputs: packages, and what generated code is made by. */
+const COMMON = [
+  'package-lock.json',
+  'tsconfig.json',
+  'vitest.config.ts',
+  'prisma/schema.prisma',
+  'scripts/languages.mjs',
+];
 const DATABASE = 'prisma/migrations/**';
 
 /** Files by git's globs, new ones too, without generated ones. */
