@@ -16,31 +16,17 @@ export interface BatchOutcome {
 /**
  * Does the same to many devices, each in its own transaction (ADR 0046). A fault is tried once more; a second one ends the batch but keeps
  * what is done. The provider is asked once per order, at the end. A repeated call goes on in the dead call's batch.
- */
-export function runBatch<T extends { id: string }, C extends AnyContext>(
-  context: C,
-  items: readonly T[],
-  act: (item: T, context: C) => Promise<string | undefined>,
-): Promise<BatchOutcome>;
-/**
  * @param act gets the context of the batch
  * @param tell what is answered of it
  * @param goOn the batch that this is a part of
  */
-export function runBatch<T extends { id: string }, C extends AnyContext, Answer>(
+export async function runBatch<T extends { id: string }, C extends AnyContext, Answer>(
   context: C,
   items: readonly T[],
   act: (item: T, context: C) => Promise<string | undefined>,
   tell: (outcome: BatchOutcome) => Answer | Promise<Answer>,
   goOn?: string,
-): Promise<Answer>;
-export async function runBatch<T extends { id: string }, C extends AnyContext>(
-  context: C,
-  items: readonly T[],
-  act: (item: T, context: C) => Promise<string | undefined>,
-  tell: (outcome: BatchOutcome) => unknown = (outcome) => outcome,
-  goOn?: string,
-): Promise<unknown> {
+): Promise<Answer> {
   const key = claimedKey(context.actor.call);
   const id = goOn ?? (key === undefined ? uuid7() : uuid8(key));
   const batch = { id, orderIds: new Set<string>() };

@@ -1,4 +1,4 @@
-import type { LogisticStatus } from '@/lib/vocabulary/logistic-status';
+import { type LogisticStatus, logisticStatuses } from '@/lib/vocabulary/logistic-status';
 import type { ReturnOutcome } from '@/lib/vocabulary/return-outcomes';
 import type { Device, DeviceAssignment, RentalState } from '@/lib/db/generated/client';
 
@@ -42,27 +42,23 @@ type Written = Partial<Facts & Pick<DeviceAssignment, 'to' | 'outcome' | 'outcom
 /** The assignment that begins. */
 type Begun = Partial<Facts> & Pick<DeviceAssignment, 'organizationId' | 'organizationName' | 'orderId'>;
 
-/** What follows of a change. */
-interface Follows {
+/** What a cell says: the state of the device's rental then, and what follows. */
+interface Change {
+  state: RentalState;
+  logisticStatus?: LogisticStatus;
+  assignment?: Written;
+  begins?: Begun;
   lease?: LeaseStep;
   /** It may serve a waiting preorder. */
   frees?: true;
 }
 
 /** What a change writes: the place follows from the state. */
-export interface Step extends Follows {
+export interface Step extends Pick<Change, 'lease' | 'frees'> {
   place: Partial<Place>;
   /** Written to the open assignment; with `to` it ends. */
   assignment?: Written & { state: RentalState };
   begins?: Begun & Pick<DeviceAssignment, 'state' | 'replacesId'>;
-}
-
-/** What a cell says: the state of the device's rental then. */
-interface Change extends Follows {
-  state: RentalState;
-  logisticStatus?: LogisticStatus;
-  assignment?: Written;
-  begins?: Begun;
 }
 
 /** A rental at the moment of a change. `leased`: its order is billed now. */
@@ -99,11 +95,7 @@ const stay = (moment: Moment, { verb: logisticStatus }: Status): Change => ({
   logisticStatus,
 });
 
-const stayFree = (_: Moment, { verb }: Status): Change => ({
-  state: 'FREE',
-  logisticStatus: verb,
-  frees: true,
-});
+const stayFree = (logisticStatus: LogisticStatus): Change => ({ state: 'FREE', logisticStatus, frees: true });
 
 /** Hands a device of the storage to an organisation. */
 const take =
@@ -149,37 +141,34 @@ const receive = ({ now }: Moment): Change => ({
   lease: 'receive',
 });
 
+const over = (now: Date, received: boolean, lost: boolean, written: Written): Change => ({
+  state: 'FREE',
+  assignment: { to: now, ...(received && { receivedAt: now }), ...written },
+  ...(received && { lease: lost ? 'receiveLost' : 'receive' }),
+  frees: true,
+});
+
+const kept = ({ logisticStatus }: Moment) => (KEPT.includes(logisticStatus) ? logisticStatus : 'AT_STORAGE');
+
 /** Takes the device away, which receives it under an order. A lost one is settled so. */
-function end({ receivedAt, orderId, logisticStatus, now }: Moment): Change {
-  const received = receivedAt === null && orderId !== null;
-  const lost = received && logisticStatus === 'LOST';
-  return {
-    state: 'FREE',
-    logisticStatus: KEPT.includes(logisticStatus) ? logisticStatus : 'AT_STORAGE',
-    assignment: { to: now, ...(received && { receivedAt: now }), ...(lost && { outcome: 'LOST' }) },
-    ...(received && { lease: lost ? 'receiveLost' : 'receive' }),
-    frees: true,
-  };
+function end(moment: Moment): Change {
+  const received = moment.receivedAt === null && moment.orderId !== null;
+  const lost = received && moment.logisticStatus === 'LOST';
+  const written: Written = lost ? { outcome: 'LOST' } : {};
+  return { ...over(moment.now, received, lost, written), logisticStatus: kept(moment) };
 }
 
 /** One that never arrived is corrected: its order gets the claim back. */
-function correct(moment: Moment): Change {
-  if (!moment.leased) return end(moment);
-  const { frees: _, ...ended } = end(moment);
-  return { ...ended, assignment: { to: moment.now }, lease: 'correct' };
-}
+const correct = (moment: Moment): Change =>
+  moment.leased
+    ? { state: 'FREE', logisticStatus: kept(moment), assignment: { to: moment.now }, lease: 'correct' }
+    : end(moment);
 
 /** An outcome means that it came back, or that it never will. */
-function settle({ receivedAt, now }: Moment, { outcome, outcomeNote }: Ask<'settle'>): Change {
-  const received = receivedAt === null;
-  return {
-    state: 'FREE',
-    logisticStatus: AFTER[outcome],
-    assignment: { to: now, ...(received && { receivedAt: now }), outcome, outcomeNote },
-    ...(received && { lease: outcome === 'LOST' ? 'receiveLost' : 'receive' }),
-    frees: true,
-  };
-}
+const settle = ({ receivedAt, now }: Moment, { outcome, outcomeNote }: Ask<'settle'>): Change => ({
+  ...over(now, receivedAt === null, outcome === 'LOST', { outcome, outcomeNote }),
+  logisticStatus: AFTER[outcome],
+});
 
 /** Leaves the order unsettled to another device. It stays the organisation's, as announced; a lost one leaves (ADR 0050). */
 function replace(moment: Moment, { isHere }: Ask<'replace'>): Change | Refusal {
@@ -215,16 +204,19 @@ function putBack({ receivedAt: was }: Moment, { logisticStatus, before }: Ask<'p
   };
 }
 
+const byStatus = <Cell>(cell: (status: LogisticStatus) => Cell) =>
+  Object.fromEntries(logisticStatuses.map((status) => [status, cell(status)])) as Record<
+    LogisticStatus,
+    Cell
+  >;
+
 const ARRIVED: Row = {
   assign: 'NOT_FREE',
   takeOver: 'NOT_FREE',
-  AT_STORAGE: stay,
+  ...byStatus(() => stay),
   IN_TRANSIT_TO_CUSTOMER: send,
   IN_CUSTOMER_USE: use,
-  IN_TRANSIT_FROM_CUSTOMER: stay,
   RETURNED: receive,
-  LOST: stay,
-  REFURBISH: stay,
   announce,
   unassign: end,
   settle,
@@ -237,18 +229,12 @@ const TABLE: Record<RentalState, Row> = {
   FREE: {
     assign: take({ lease: 'deliver' }),
     takeOver: take({}),
-    AT_STORAGE: stayFree,
-    IN_TRANSIT_TO_CUSTOMER: stayFree,
-    IN_CUSTOMER_USE: stayFree,
-    IN_TRANSIT_FROM_CUSTOMER: stayFree,
-    RETURNED: stayFree,
-    LOST: stayFree,
-    REFURBISH: stayFree,
+    ...byStatus((status) => () => stayFree(status)),
     announce: 'NOT_ASSIGNED',
     unassign: 'NOT_ASSIGNED',
     settle: 'NOT_ASSIGNED',
     replace: 'NOT_LEASED',
-    putBack: (_, { logisticStatus }) => ({ state: 'FREE', logisticStatus, frees: true }),
+    putBack: (_, { logisticStatus }) => stayFree(logisticStatus),
   },
   ON_THE_WAY: { ...ARRIVED, unassign: correct },
   IN_USE: ARRIVED,
@@ -272,9 +258,7 @@ const isReturned = (state: RentalState): boolean => state === 'ANNOUNCED' || sta
 function placeOf(state: RentalState, begins?: Begun): Partial<Place> {
   if (state === 'FREE') return { organizationId: null, orderId: null, returned: false };
   const returned = isReturned(state);
-  if (begins === undefined) return { returned };
-  const { organizationId, orderId } = begins;
-  return { organizationId, orderId, returned };
+  return begins ? { organizationId: begins.organizationId, orderId: begins.orderId, returned } : { returned };
 }
 
 export const rentalStateOf = ({ assignments: [open] }: Pick<Rented, 'assignments'>): RentalState =>
