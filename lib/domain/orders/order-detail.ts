@@ -15,7 +15,7 @@ import type { InvoiceKind } from '@/lib/db/generated/enums';
 import { readName } from '@/lib/i18n/reading/deleted-user';
 import { deviceFields, deviceView, type DeviceView } from '../inventory/device-view';
 import { timelineOf, type TimelineEvent } from '../events/timeline';
-import { shipsToOf, type ShipsTo } from './ordering-organization';
+import { shipsToOf, type ShipsTo } from './shipping-address';
 import { chargedOf, isCreditedAway, invoicePathsOf } from './charged-amount';
 import { nextCharge, type Lease } from '../schedule/lease-billing';
 import {

@@ -1,13 +1,14 @@
 import type { UserActor } from '@/lib/auth/principal';
 import type { Scope } from '@/lib/auth/scope';
 import { supportedCountries } from '@/lib/vocabulary/countries';
-import { countryName } from '@/lib/i18n/locale/country-names.server';
 import type { Database, Transaction } from '@/lib/db/client';
 import type { Organization } from '@/lib/db/generated/client';
 import type { OrderType } from '@/lib/db/generated/enums';
 import { orderErrors } from '@/lib/i18n/orders';
 import { refusals } from '@/lib/i18n/requests';
 import { invalid, notFound, refused } from '../errors';
+
+export type ShippingAddress = Pick<Organization, 'street' | 'city' | 'postalCode' | 'country'>;
 
 /**
  * The organisation of an order: the administrator's own, or the super user's choice.
@@ -29,25 +30,11 @@ export async function orderingOrganization(
   return organization;
 }
 
-type Address = Pick<Organization, 'street' | 'city' | 'postalCode' | 'country'>;
-
-/** A shipping address, line by line in the reader's language; null if a part is missing. */
-export function shippingAddress({ street, city, postalCode, country }: Address): string[] | null {
-  if (!street || !city || !postalCode || !country) return null;
-  return [street, `${postalCode} ${city}`, countryName(country)];
-}
-
-export interface ShipsTo {
-  name: string;
-  /** Line by line in the reader's language. */
-  lines: string[];
-}
-
-/** Name and shipping address of an organisation; null for an incomplete address. */
-export function shipsToOf(organization: Address & Pick<Organization, 'name'>): ShipsTo | null {
-  const lines = shippingAddress(organization);
-  return lines === null ? null : { name: organization.name, lines };
-}
+/** Whether no part of the shipping address is missing. */
+export const hasShippingAddress = (
+  address: ShippingAddress,
+): address is Record<keyof ShippingAddress, string> =>
+  Boolean(address.street && address.city && address.postalCode && address.country);
 
 /** Whether the country has payment by invoice. */
 export const invoiceOffered = ({ country }: Pick<Organization, 'country'>): boolean =>
@@ -58,7 +45,7 @@ export const invoiceOffered = ({ country }: Pick<Organization, 'country'>): bool
  * @throws refused
  */
 export function assertMayOrder(organization: Organization, type: OrderType): void {
-  if (shippingAddress(organization) === null) {
+  if (!hasShippingAddress(organization)) {
     throw refused('NO_SHIPPING_ADDRESS', orderErrors.noShippingAddress, 'orgId');
   }
   if (type === 'INVOICE' && !invoiceOffered(organization)) {

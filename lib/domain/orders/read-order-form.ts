@@ -6,7 +6,8 @@ import { faults } from '@/lib/i18n/requests';
 import { orderFormRequest } from '@/lib/schemas/orders';
 import { operation } from '../operation';
 import { nextBoundary } from '../schedule/lease-clock';
-import { invoiceOffered, shippingAddress } from './ordering-organization';
+import { invoiceOffered } from './ordering-organization';
+import { shippingAddress } from './shipping-address';
 import { countFree, pricedAt } from '../inventory/stock';
 
 interface OrderingChoice {

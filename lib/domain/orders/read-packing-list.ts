@@ -11,7 +11,7 @@ import { orderId } from '@/lib/schemas/orders';
 import { conflict, notFound } from '../errors';
 import { operation } from '../operation';
 import { contactFields, contactOf } from './order-detail';
-import { shippingAddress } from './ordering-organization';
+import { shippingAddress } from './shipping-address';
 
 /** The parts of a packing list: the devices that are assigned and not back. */
 const parts = {
