@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { UserActor } from '@/lib/auth/principal';
-import { logisticStatuses } from '@/lib/vocabulary/logistic-status';
+import { logisticStatuses } from '@/lib/vocabulary/devices';
 import { listAllUsers } from '@/lib/domain/accounts/list-all-users';
 import { listDevices } from '@/lib/domain/inventory/list-devices';
 import { listEvents } from '@/lib/domain/events/list-events';

@@ -1,6 +1,6 @@
 import { chooseProvider } from './billing/provider';
 import { stripeProvider } from './billing/stripe/stripe-provider';
-import { dispatchBy } from './domain/ask-provider';
+import { dispatchBy } from './domain/provider-outbox';
 import { dispatchNow } from './domain/payments/dispatch';
 
 /**

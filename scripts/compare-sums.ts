@@ -1,6 +1,6 @@
 import type { Database } from '../lib/db/client';
 import { providerLeases, type ProviderSums } from './provider-controls';
-import { orderNumber } from '../lib/core/order-number';
+import { orderNumber } from '../lib/vocabulary/order-status';
 
 /** Sums issued and not voided, credited, refunded, open, and not issued yet, in euro cents. */
 type Sums = ProviderSums;

@@ -4,7 +4,7 @@ import { eventSentence } from '../lib/domain/events/event-sentences';
 import type { EventParams } from '../lib/i18n/event-sentences';
 import type { EventType } from '../lib/vocabulary/event-types';
 import { formatMoney } from '../lib/i18n/locale/format';
-import { orderNumber } from '../lib/core/order-number';
+import { orderNumber } from '../lib/vocabulary/order-status';
 import type { SweepName } from '../lib/vocabulary/sweep-names';
 import { sweepTitles } from '../lib/i18n/operator';
 import type { Database } from '../lib/db/client';

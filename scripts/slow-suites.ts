@@ -45,6 +45,8 @@ const COMMON = [
   'prisma/schema.prisma',
   'scripts/languages.mjs',
 ];
+/** Read by what runs operations. */
+const ASSEMBLED = 'tests/support/assembled.ts';
 const DATABASE = 'prisma/migrations/**';
 
 /** Files by git's globs, new ones too, without generated ones. */
@@ -96,7 +98,9 @@ function projectOf(tests: string): Suite['project'] {
 
 /** All files of the repository that a suite reads. */
 export async function inputsOf({ name, tests, project, starts, reads }: Suite): Promise<string[]> {
-  const imported = await importedBy([...filesOf([`${tests}/**/*.test.ts`]), ...RUNNERS[project], ...starts]);
+  const entries = [...filesOf([`${tests}/**/*.test.ts`]), ...RUNNERS[project], ...starts];
+  const own = await importedBy(entries);
+  const imported = own.includes('lib/domain/operation.ts') ? await importedBy([...entries, ASSEMBLED]) : own;
   const database = project === 'slow' || project === 'contract' ? [DATABASE] : [];
   const declared = filesOf([`${FOLDER}/${name}/**`, `${tests}/**`, ...COMMON, ...database, ...reads]);
   const known = new Set(filesOf(['**']));

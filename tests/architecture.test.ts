@@ -160,7 +160,7 @@ const ROOMS: readonly Room[] = [
       'lib/auth/cross-site',
       'lib/auth/actor',
       'lib/auth/principal',
-      'lib/domain/read-installation-totals',
+      'lib/domain/installation',
       'lib/metrics',
       'lib/jobs',
       ...LOW,

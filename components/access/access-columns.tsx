@@ -3,7 +3,7 @@ import { rowFields } from '@/components/lists/row-fields';
 import { EmailText } from '@/components/kit/contact-text';
 import { DateTime } from '@/components/kit/date-time';
 import { EmptyValue } from '@/components/kit/empty-value';
-import { isByAnother } from '@/lib/vocabulary/access-kinds';
+import { isByAnother } from '@/lib/vocabulary/kinds';
 import { zoneName } from '@/lib/i18n/locale/zone';
 import type { AccessView } from '@/lib/domain/access/list-access';
 import { accessKindLabels, accessMessages } from '@/lib/i18n/access-log';

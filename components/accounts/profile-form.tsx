@@ -15,7 +15,7 @@ import { Field } from '@/components/kit/field';
 import { Icon } from '@/components/kit/icon';
 import { Input } from '@/components/kit/input';
 import { useSaid } from '@/components/kit/timed-banner';
-import type { ActionResult } from '@/lib/http/action-result';
+import type { ActionResult } from '@/lib/http/action';
 import { updateProfileAction, updateProfilePost } from '@/lib/actions/accounts';
 import { profileMessages } from '@/lib/i18n/accounts';
 

@@ -13,7 +13,7 @@ import { Button } from '@/components/kit/button';
 import { ButtonLink } from '@/components/kit/button-link';
 import { announce } from '@/components/kit/live-region';
 import { signInAction, signInPost } from '@/lib/actions/accounts';
-import type { ActionResult } from '@/lib/http/action-result';
+import type { ActionResult } from '@/lib/http/action';
 import { withNextParameter } from '@/lib/core/next-parameter';
 import { signInMessages } from '@/lib/i18n/sign-in-screens';
 import { secondStepMessages } from '@/lib/i18n/second-factor';

@@ -8,7 +8,7 @@ import { TextField } from '@/components/forms/text-field';
 import { Button } from '@/components/kit/button';
 import { Modal } from '@/components/kit/modal';
 import { toast } from '@/components/kit/toast';
-import type { ActionResult } from '@/lib/http/action-result';
+import type { ActionResult } from '@/lib/http/action';
 import { patchDeviceAction } from '@/lib/actions/devices';
 import { formatDate } from '@/lib/i18n/locale/format';
 import type { Seen } from '@/lib/auth/principal';

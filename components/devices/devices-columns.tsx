@@ -11,7 +11,7 @@ import { classNames } from '@/components/kit/class-names';
 import { EmptyValue } from '@/components/kit/empty-value';
 import { serialStyle } from '@/components/kit/word-style';
 import { isCalibrationOver } from '@/lib/core/calibration';
-import { logisticStatuses } from '@/lib/vocabulary/logistic-status';
+import { logisticStatuses } from '@/lib/vocabulary/devices';
 import type { DeviceView } from '@/lib/domain/inventory/device-view';
 import { deviceListMessages } from '@/lib/i18n/rentals';
 import { logisticStatusLabels } from '@/lib/i18n/vocabulary';

@@ -11,7 +11,7 @@ import { EmptyValue } from '@/components/kit/empty-value';
 import { NoBreakText } from '@/components/kit/no-break-text';
 import { serialStyle } from '@/components/kit/word-style';
 import { formatNumber } from '@/lib/i18n/locale/format';
-import { importLimits } from '@/lib/vocabulary/import-files';
+import { importLimits } from '@/lib/vocabulary/devices';
 import { typedOfIsoDay } from '@/lib/core/typed-day';
 import type { PlannedRow } from '@/lib/domain/inventory/plan-import';
 import { importMessages } from '@/lib/i18n/devices';

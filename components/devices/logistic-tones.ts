@@ -1,5 +1,5 @@
 import type { Tone } from '@/components/kit/badge';
-import type { LogisticStatus } from '@/lib/vocabulary/logistic-status';
+import type { LogisticStatus } from '@/lib/vocabulary/devices';
 
 /** The colour of each logistic status. */
 export const logisticTones: Record<LogisticStatus, Tone> = {

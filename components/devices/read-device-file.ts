@@ -1,4 +1,4 @@
-import { importColumns, importLimits } from '@/lib/vocabulary/import-files';
+import { importColumns, importLimits } from '@/lib/vocabulary/devices';
 import { formatNumber } from '@/lib/i18n/locale/format';
 import { fieldLengths } from '@/lib/config/limits';
 import { importMessages } from '@/lib/i18n/devices';

@@ -8,7 +8,7 @@ import { FormField } from '@/components/forms/form-field';
 import { SelectField } from '@/components/forms/select-field';
 import { TextArea } from '@/components/kit/text-area';
 import { receiveDeviceAction } from '@/lib/actions/devices';
-import { type ReturnOutcome, returnOutcomes } from '@/lib/vocabulary/return-outcomes';
+import { type ReturnOutcome, returnOutcomes } from '@/lib/vocabulary/devices';
 import { controlMessages } from '@/lib/i18n/controls';
 import { outcomeLabels } from '@/lib/i18n/vocabulary';
 import { returnMessages } from '@/lib/i18n/rentals';

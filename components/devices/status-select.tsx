@@ -5,7 +5,7 @@ import { toneStyle } from '@/components/kit/badge';
 import { classNames } from '@/components/kit/class-names';
 import { Select, type SelectOption } from '@/components/kit/select';
 import { lazyPart } from '@/components/kit/lazy-part';
-import type { LogisticStatus } from '@/lib/vocabulary/logistic-status';
+import type { LogisticStatus } from '@/lib/vocabulary/devices';
 import { logisticTones } from '@/components/devices/logistic-tones';
 
 const ChangeStatus = lazyPart(() =>

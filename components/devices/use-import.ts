@@ -6,7 +6,7 @@ import { useUndo } from '@/components/devices/use-undo';
 import { useAction } from '@/components/forms/use-action';
 import { postApi } from '@/components/kit/use-search';
 import { importDevicesAction } from '@/lib/actions/devices';
-import { importLimits } from '@/lib/vocabulary/import-files';
+import { importLimits } from '@/lib/vocabulary/devices';
 import { serialKey } from '@/lib/core/serial';
 import type { ImportOutcome } from '@/lib/domain/rentals/import-devices';
 import type { PlannedRow } from '@/lib/domain/inventory/plan-import';

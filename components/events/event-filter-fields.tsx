@@ -5,7 +5,7 @@ import { ChoiceDay, ChoiceSelect, ChoiceText, useChoices } from '@/components/li
 import { Picker } from '@/components/kit/picker';
 import type { SelectOption } from '@/components/kit/select';
 import { readApi, type Search } from '@/components/kit/use-search';
-import { eventKinds } from '@/lib/vocabulary/event-kinds';
+import { eventKinds } from '@/lib/vocabulary/event-types';
 import { paging } from '@/lib/config/limits';
 import { eventFilterMessages, eventKindLabels } from '@/lib/i18n/events';
 import type { AddressWithout } from '@/lib/schemas/list-address';

@@ -5,7 +5,7 @@ import { EventsTable } from '@/components/events/events-table';
 import type { ListOf } from '@/components/lists/list-view';
 import { OrganizationFilter } from '@/components/organizations/organization-filter';
 import { EmptyState } from '@/components/kit/empty-state';
-import type { EventKind } from '@/lib/vocabulary/event-kinds';
+import type { EventKind } from '@/lib/vocabulary/event-types';
 import { timings } from '@/lib/config/limits';
 import { typedOfIsoDay } from '@/lib/core/typed-day';
 import type { EventView } from '@/lib/domain/events/list-events';

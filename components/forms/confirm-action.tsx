@@ -6,7 +6,7 @@ import { refreshPage } from './stale-page';
 import { useAction } from './use-action';
 import { ConfirmModal } from '@/components/kit/confirm-modal';
 import { toast } from '@/components/kit/toast';
-import type { ActionResult } from '@/lib/http/action-result';
+import type { ActionResult } from '@/lib/http/action';
 import { timings } from '@/lib/config/limits';
 
 /**

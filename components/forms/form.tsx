@@ -31,7 +31,7 @@ import { UnsavedGuard } from './unsaved-guard';
 import { takeDraft, useLiveDraft } from '@/components/kit/drafts';
 import { isSessionOver, sessionEnded } from '@/components/kit/session-ended';
 import { toast } from '@/components/kit/toast';
-import type { ActionResult } from '@/lib/http/action-result';
+import type { ActionResult } from '@/lib/http/action';
 import type { Seen } from '@/lib/auth/principal';
 import type { Post, Posted } from '@/lib/http/form-post';
 import { controlMessages } from '@/lib/i18n/controls';

@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { CopyButton } from '@/components/kit/copy-button';
-import { orderNumber } from '@/lib/core/order-number';
+import { orderNumber } from '@/lib/vocabulary/order-status';
 import { deviceListMessages } from '@/lib/i18n/rentals';
 
 /** An order's number, a link; a click copies its ID. */

@@ -14,7 +14,7 @@ import { EmptyState } from '@/components/kit/empty-state';
 import { PageHeader } from '@/components/kit/page-header';
 import { SectionBoundary } from '@/components/kit/section-boundary';
 import { paging, timings } from '@/lib/config/limits';
-import { orAfterTimeout } from '@/lib/core/or-after-timeout';
+import { orAfterTimeout } from '@/lib/core/timeouts';
 import type { OrganizationOption } from '@/lib/domain/organizations/organization-options';
 import type { Listed } from '@/lib/domain/lists/read-page';
 import { listMessages, nothingFoundMessages } from '@/lib/i18n/lists';

@@ -11,7 +11,7 @@ import { Button } from '@/components/kit/button';
 import { Modal } from '@/components/kit/modal';
 import { toast } from '@/components/kit/toast';
 import { patchModelAction } from '@/lib/actions/models';
-import type { ActionResult } from '@/lib/http/action-result';
+import type { ActionResult } from '@/lib/http/action';
 import { formatDate, formatEuro, plainEuro } from '@/lib/i18n/locale/format';
 import type { Seen } from '@/lib/auth/principal';
 import { controlMessages } from '@/lib/i18n/controls';

@@ -12,7 +12,7 @@ import { toast } from '@/components/kit/toast';
 import { patchDeviceAction } from '@/lib/actions/devices';
 import { noteOrderAction } from '@/lib/actions/orders';
 import { noteOrganizationAction } from '@/lib/actions/organizations';
-import type { ActionResult } from '@/lib/http/action-result';
+import type { ActionResult } from '@/lib/http/action';
 import type { Seen } from '@/lib/auth/principal';
 import { controlMessages } from '@/lib/i18n/controls';
 import { noteMessages } from '@/lib/i18n/notes';

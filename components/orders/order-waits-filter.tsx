@@ -1,7 +1,7 @@
 'use client';
 
 import { ChoiceSelect, useChoices } from '@/components/lists/choice-fields';
-import { orderWaits } from '@/lib/vocabulary/order-waits';
+import { orderWaits } from '@/lib/vocabulary/order-status';
 import { orderWaitLabels, orderWaitMessages } from '@/lib/i18n/order-list';
 import type { AddressWithout } from '@/lib/schemas/list-address';
 import type { Choices } from '@/lib/schemas/list-query';

@@ -7,7 +7,7 @@ import { classNames } from '@/components/kit/class-names';
 import { EmptyState } from '@/components/kit/empty-state';
 import { Fault } from '@/components/kit/fault';
 import { Icon, type IconName } from '@/components/kit/icon';
-import type { SearchKind } from '@/lib/vocabulary/search-kinds';
+import type { SearchKind } from '@/lib/vocabulary/kinds';
 import type { FoundGroup } from '@/lib/domain/search/find-everywhere';
 import { searchMessages } from '@/lib/i18n/search';
 

@@ -6,7 +6,7 @@ import { rememberPersonOnPage, signingOut } from '@/components/kit/drafts';
 import { Button } from '@/components/kit/button';
 import { Icon } from '@/components/kit/icon';
 import { signOutAndLeave } from '@/lib/actions/sign-out';
-import type { ActionResult } from '@/lib/http/action-result';
+import type { ActionResult } from '@/lib/http/action';
 import { navigationMessages } from '@/lib/i18n/portal';
 
 /** A plain form, without JavaScript. After a failure it says so. */

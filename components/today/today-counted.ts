@@ -1,6 +1,6 @@
 import { formatNumber } from '@/lib/i18n/locale/format';
 import { today } from '@/lib/config/limits';
-import type { TodaySection } from '@/lib/vocabulary/today-sections';
+import type { TodaySection } from '@/lib/vocabulary/kinds';
 import type { Waiting } from '@/lib/domain/today/today-rows';
 import { listMessages } from '@/lib/i18n/lists';
 

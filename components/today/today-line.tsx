@@ -3,8 +3,8 @@ import Link from 'next/link';
 import { allOf, countOf } from '@/components/today/today-counted';
 import { formatNumber } from '@/lib/i18n/locale/format';
 import { timings } from '@/lib/config/limits';
-import { todaySections, type TodaySection } from '@/lib/vocabulary/today-sections';
-import { orAfterTimeout } from '@/lib/core/or-after-timeout';
+import { todaySections, type TodaySection } from '@/lib/vocabulary/kinds';
+import { orAfterTimeout } from '@/lib/core/timeouts';
 import type { TodayCounts } from '@/lib/domain/today/count-today';
 import { todayCounts, todayMessages } from '@/lib/i18n/operator';
 

@@ -1,4 +1,4 @@
-import type { TodaySection } from '@/lib/vocabulary/today-sections';
+import type { TodaySection } from '@/lib/vocabulary/kinds';
 import { deviceList, orderList } from '@/lib/schemas/lists';
 
 const devices = (choices: Record<string, string>, sort?: 'calibrationExpires') =>

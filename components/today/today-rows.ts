@@ -1,6 +1,6 @@
 import { formatDate, formatMoney, formatNumber } from '@/lib/i18n/locale/format';
 import { billing, returns } from '@/lib/config/limits';
-import type { TodaySection } from '@/lib/vocabulary/today-sections';
+import type { TodaySection } from '@/lib/vocabulary/kinds';
 import type { Today } from '@/lib/domain/today/read-today';
 import { logisticStatusLabels } from '@/lib/i18n/vocabulary';
 import { orderMessages } from '@/lib/i18n/orders';

@@ -6,7 +6,7 @@ import { todayListHrefs } from '@/components/today/today-lists';
 import { rowsOf, type TodayRow } from '@/components/today/today-rows';
 import { Card } from '@/components/kit/card';
 import { EmptyState } from '@/components/kit/empty-state';
-import { todaySections, type TodaySection } from '@/lib/vocabulary/today-sections';
+import { todaySections, type TodaySection } from '@/lib/vocabulary/kinds';
 import type { Today } from '@/lib/domain/today/read-today';
 import { todayLists, todayMessages, todayTitles } from '@/lib/i18n/operator';
 

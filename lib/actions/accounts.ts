@@ -3,8 +3,7 @@
 import { revalidatePath } from 'next/cache';
 import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
-import { action } from '@/lib/http/action';
-import type { ActionResult } from '@/lib/http/action-result';
+import { action, type ActionResult } from '@/lib/http/action';
 import { formPost } from '@/lib/http/form-post';
 import { handOverLanguage } from '@/lib/http/switch-language';
 import { dropForgotPasswordEmail, keepForgotPasswordEmail } from '@/lib/auth/forgot-password-cookie';

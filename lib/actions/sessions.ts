@@ -1,7 +1,7 @@
 'use server';
 
 import { action } from '@/lib/http/action';
-import { leavePortal } from '@/lib/http/leave-portal';
+import { leavePortal } from '@/lib/http/redirect-to';
 import { endSession } from '@/lib/domain/accounts/end-session';
 import { endSessions } from '@/lib/domain/accounts/end-sessions';
 import { signOutUser } from '@/lib/domain/accounts/sign-out-user';

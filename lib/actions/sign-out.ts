@@ -1,8 +1,7 @@
 'use server';
 
-import { action } from '@/lib/http/action';
-import type { ActionResult } from '@/lib/http/action-result';
-import { leavePortal } from '@/lib/http/leave-portal';
+import { action, type ActionResult } from '@/lib/http/action';
+import { leavePortal } from '@/lib/http/redirect-to';
 import { signOut } from '@/lib/domain/accounts/sign-out';
 
 const endSession = action(signOut);

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { SignJWT, errors, jwtVerify } from 'jose';
-import { derivedKey } from '@/lib/core/derived-key';
-import type { BrowserCookie } from '@/lib/core/known-browser';
+import { derivedKey } from '@/lib/core/seal';
+import type { BrowserCookie } from '@/lib/core/cookies';
 import { lifetimes } from '@/lib/config/limits';
 import { randomToken } from '@/lib/core/random';
 

@@ -1,4 +1,4 @@
-import { type SearchKind, searchKinds } from '@/lib/vocabulary/search-kinds';
+import { type SearchKind, searchKinds } from '@/lib/vocabulary/kinds';
 import { isAssignable, type Role, roles } from '@/lib/vocabulary/roles';
 import type { Actor, SystemActor, UserActor } from './principal';
 

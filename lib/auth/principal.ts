@@ -1,4 +1,4 @@
-import type { BrowserCookie } from '@/lib/core/known-browser';
+import type { BrowserCookie } from '@/lib/core/cookies';
 import type { Language } from '@/lib/i18n/languages';
 import type { Role } from '@/lib/db/generated/enums';
 

@@ -1,6 +1,14 @@
+import { hkdfSync, createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { env } from '@/lib/config/env';
+
+/** Server only. */
+
+/** The 256-bit key of AUTH_SECRET for one use: it neither opens nor signs anything of another. */
+export function derivedKey(use: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', env().AUTH_SECRET, '', use, 32));
+}
+
 /** Server only: encrypts data that the database keeps and only the portal reads. */
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { derivedKey } from './derived-key';
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;

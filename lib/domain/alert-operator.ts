@@ -1,8 +1,7 @@
 import { env } from '@/lib/config/env';
 import type { Transaction } from '@/lib/db/client';
-import { enqueueMail } from '@/lib/mail/outbox';
+import { enqueueMail, localized } from '@/lib/mail/outbox';
 import type { OperatorAlert } from '@/lib/i18n/locale/mail-templates';
-import { localized } from '@/lib/mail/localized';
 
 /** Tells the operator at once that a person has to act. `say` words it, in each language. */
 export async function alertOperator(tx: Transaction, say: () => OperatorAlert, now: Date): Promise<void> {

@@ -8,6 +8,18 @@ import { refusals } from '@/lib/i18n/requests';
 import { conflict, invalid } from './errors';
 import { operation } from './operation';
 
+/**
+ * The try that an idempotency key is for. For a day the provider repeats its answer under a key, even a refusal: the next try has a new
+ * key. A try with a lost answer keeps its key, so that nothing is made twice.
+ */
+export type Attempt = string;
+
+/** The try of a noted request after this many refusals. Pure. */
+export const attemptAfter = (times: number): Attempt => (times === 0 ? '' : `:t${times}`);
+
+/** The try of a request by hand: the same within a minute, as for a second click. Pure. */
+export const attemptByHand = (now: Date): Attempt => `:m${Math.floor(now.getTime() / 60_000)}`;
+
 /** An answer as it left, byte by byte. */
 export interface KeptAnswer {
   status: number;

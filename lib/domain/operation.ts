@@ -1,16 +1,24 @@
+import { type Actor, type Call, calling, systemActor } from '@/lib/auth/principal';
+import { type Transaction, database, type Database } from '@/lib/db/client';
 import type { z } from 'zod';
 import { type ActorFor, type Capability, authorize } from '@/lib/auth/policy';
-import { type Actor, type Call, calling, systemActor } from '@/lib/auth/principal';
 import { type Scope, scopeOf } from '@/lib/auth/scope';
 import { clock } from '@/lib/core/clock';
-import { database, type Database, type Transaction } from '@/lib/db/client';
 import { collectNotices, notifyNow } from '@/lib/db/notify-sweep';
 import { refusals, requestErrors } from '@/lib/i18n/requests';
 import { recordAccess, unlessItFails } from './record-access';
-import { isDeadlock } from './database-errors';
+import { isDeadlock } from './database';
 import { DomainError, forbidden, invalid, type FieldErrors } from './errors';
 import { keepValue } from './idempotency-claim';
 import { hasTry } from './rate-limit';
+
+export interface UnitOfWork {
+  tx: Transaction;
+  actor: Actor;
+  now: Date;
+  /** The models that it has locked (inventory/stock.ts). */
+  models?: Set<string>;
+}
 
 /** What an operation works with, and the only way to the database. */
 export interface Context<May extends Capability> {

@@ -1,5 +1,5 @@
 import type { Actor } from '@/lib/auth/principal';
-import type { AccessKind } from '@/lib/vocabulary/access-kinds';
+import type { AccessKind } from '@/lib/vocabulary/kinds';
 import { fieldLengths } from '@/lib/config/limits';
 import type { Database, Transaction } from '@/lib/db/client';
 import { logger } from '@/lib/log/logger';

@@ -7,8 +7,22 @@ import { type Operation, parse } from '@/lib/domain/operation';
 import { calling, type Seen } from '@/lib/auth/principal';
 import { refusals } from '@/lib/i18n/requests';
 import { seenFields } from '@/lib/schemas/seen';
-import type { ActionResult } from './action-result';
-import { describeFailure } from './error-status';
+import { describeFailure } from './error-response';
+
+/**
+ * The answer of every server action. `message`: the sentence of a refusal; `fields`: sentences by field; `current`: values after another
+ * person's change (CHANGED_MEANWHILE); `requestId` finds a fault in the log.
+ */
+export type ActionResult<T> =
+  | { ok: true; data: T }
+  | {
+      ok: false;
+      code: string;
+      message: string;
+      fields?: Record<string, string>;
+      current?: Readonly<Record<string, string>>;
+      requestId?: string;
+    };
 
 interface ActionOptions<Output, Answer> {
   /** The page whose data the operation changes. */

@@ -7,10 +7,15 @@ import { answerOnce, type KeptAnswer } from '@/lib/domain/idempotency';
 import type { Operation } from '@/lib/domain/operation';
 import { etagOf } from '@/lib/domain/precondition';
 import type { Call, Description, PlainCall } from './description';
-import { errorResponse } from './error-response';
-import { describeFailure } from './error-status';
-import { RequestRefused, refuseCrossSite } from './request-guard';
-import { gatherInput, readSessionCookie, type InputOptions, type RouteContext } from './request-input';
+import { errorResponse, describeFailure } from './error-response';
+import {
+  RequestRefused,
+  refuseCrossSite,
+  gatherInput,
+  readSessionCookie,
+  type InputOptions,
+  type RouteContext,
+} from './request-input';
 
 interface ApiOptions<Output> extends InputOptions {
   ok: 200 | 201;

@@ -1,6 +1,6 @@
 import { roleMay } from '@/lib/auth/policy';
 import type { UserActor } from '@/lib/auth/principal';
-import { isByAnother } from '@/lib/vocabulary/access-kinds';
+import { isByAnother } from '@/lib/vocabulary/kinds';
 import { countryName } from '@/lib/i18n/locale/country-names.server';
 import { plainEuro } from '@/lib/i18n/locale/format';
 import type { AccessView } from '@/lib/domain/access/list-access';

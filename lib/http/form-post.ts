@@ -1,7 +1,7 @@
 import { redirect } from 'next/navigation';
 import { safeNextPath } from '@/lib/auth/next-path';
 import { tidyPhone } from '@/lib/core/phone';
-import type { ActionResult } from './action-result';
+import type { ActionResult } from './action';
 
 type Fields = Record<string, string | boolean>;
 

@@ -1,7 +1,7 @@
 import { systemActor } from '@/lib/auth/principal';
 import { requestOrigin } from '@/lib/auth/actor';
-import { orAfterTimeout } from '@/lib/core/or-after-timeout';
-import { checkDatabase } from '@/lib/domain/check-database';
+import { orAfterTimeout } from '@/lib/core/timeouts';
+import { checkDatabase } from '@/lib/domain/installation';
 import { isDraining } from '@/lib/jobs/shutdown';
 
 /** The build's origin, from next.config.mjs. Commands that run from their sources have neither. */

@@ -11,9 +11,8 @@ import type { SignedIn } from '@/lib/domain/accounts/sign-in';
 import { DomainError } from '@/lib/domain/errors';
 import type { AnyOperation } from '@/lib/domain/operation';
 import { refusals } from '@/lib/i18n/requests';
-import { errorResponse } from './error-response';
-import { describeFailure } from './error-status';
-import { RequestRefused, refuseCrossSite } from './request-guard';
+import { errorResponse, describeFailure } from './error-response';
+import { RequestRefused, refuseCrossSite } from './request-input';
 
 interface AuthOperations {
   signIn: AnyOperation<SignedIn>;

@@ -3,8 +3,7 @@ import type { StoredFile } from '@/lib/domain/files/read-terms';
 import type { Operation } from '@/lib/domain/operation';
 import type { z } from 'zod';
 import type { Handler } from './api';
-import { errorResponse } from './error-response';
-import { describeFailure } from './error-status';
+import { errorResponse, describeFailure } from './error-response';
 
 /** Opens a public operation that reads a stored file: its bytes, inline, with a strong ETag for 304. */
 export function storedFile(operation: Operation<'public', z.ZodType, StoredFile>): Handler {

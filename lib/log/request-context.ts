@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Language } from '@/lib/i18n/languages';
 import { findReaderBy } from '@/lib/i18n/locale/language';
-import type { BrowserCookie } from '@/lib/core/known-browser';
+import type { BrowserCookie } from '@/lib/core/cookies';
 
 /** What is known of the present request, from its first byte to its last. */
 export interface RequestContext {

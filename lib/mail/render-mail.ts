@@ -4,7 +4,7 @@ import { product } from '@/lib/config/product';
 import { productMessages } from '@/lib/i18n/controls';
 import { mailBodies } from '@/lib/i18n/mails';
 import type { MailTemplates, TemplateName } from '@/lib/i18n/locale/mail-templates';
-import { type Localized, inLanguage } from './localized';
+import { type Localized, inLanguage } from './outbox';
 import { defangNames } from './defang';
 
 function escapeHtml(text: string): string {

@@ -8,7 +8,7 @@ import { inviteErrors } from '@/lib/i18n/users';
 import { email } from './email';
 import { canonicalCode, GROUPED_CODE } from './grouped-code';
 import { optionalUuid, uuid } from './ids';
-import { strict } from './object';
+import { strict } from './zod';
 import { differsAt, password, passwordText, passwordWith, signInPassword } from './password';
 import { optionalOtp } from './otp';
 import { optionalPhone } from './phone';

@@ -1,8 +1,7 @@
 import { z } from '@/lib/schemas/zod';
 import { formatNumber } from '@/lib/i18n/locale/format';
 import { fieldLengths, orderLimits } from '@/lib/config/limits';
-import { logisticStatuses } from '@/lib/vocabulary/logistic-status';
-import { returnOutcomes } from '@/lib/vocabulary/return-outcomes';
+import { logisticStatuses, returnOutcomes } from '@/lib/vocabulary/devices';
 import { serialKey } from '@/lib/core/serial';
 import { isLikely } from '@/lib/core/typed-day';
 import { bulkMessages, deviceErrors } from '@/lib/i18n/devices';
@@ -12,7 +11,7 @@ import { returnErrors } from '@/lib/i18n/rentals';
 import { trackingErrors } from '@/lib/i18n/requests';
 import { typedDay } from './days';
 import { isUuid, optionalUuid, uuid } from './ids';
-import { strict } from './object';
+import { strict } from './zod';
 import { search } from './list-parameters';
 import { scannedSerial } from './scanned-serial';
 import { note } from './notes';

@@ -1,5 +1,5 @@
 import { organizationIds } from './ids';
-import { strict } from './object';
+import { strict } from './zod';
 
 /** The optional body of POST logs. */
 export const logsBody = strict({ orgIds: organizationIds.optional() });

@@ -1,7 +1,7 @@
 import { z } from '@/lib/schemas/zod';
 import { paging } from '@/lib/config/limits';
 import { idErrors } from '@/lib/i18n/requests';
-import { strict } from './object';
+import { strict } from './zod';
 import type { Sentence } from './text';
 
 const pattern = /^[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/;

@@ -1,7 +1,7 @@
 import { z } from '@/lib/schemas/zod';
 import { sweepNames } from '@/lib/vocabulary/sweep-names';
 import { requestErrors } from '@/lib/i18n/requests';
-import { strict } from './object';
+import { strict } from './zod';
 
 /** What to try again: a row of a sweep, or everything without a name. */
 export const deadJob = strict({

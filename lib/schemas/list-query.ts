@@ -5,7 +5,7 @@ import { listErrors } from '@/lib/i18n/requests';
 import { isUuid } from './ids';
 import { addressWith } from './list-address';
 import * as parameter from './list-parameters';
-import { strict } from './object';
+import { strict } from './zod';
 
 /** The chosen further filters of a list, by name. */
 export type Choices = Readonly<Record<string, string>>;

@@ -1,8 +1,7 @@
-import { accessKinds } from '@/lib/vocabulary/access-kinds';
-import { eventKinds } from '@/lib/vocabulary/event-kinds';
-import { logisticStatuses } from '@/lib/vocabulary/logistic-status';
-import { orderWaits } from '@/lib/vocabulary/order-waits';
-import { orderStatuses } from '@/lib/vocabulary/order-status';
+import { accessKinds } from '@/lib/vocabulary/kinds';
+import { eventKinds } from '@/lib/vocabulary/event-types';
+import { logisticStatuses } from '@/lib/vocabulary/devices';
+import { orderWaits, orderStatuses } from '@/lib/vocabulary/order-status';
 import { List } from './list-query';
 
 /** The product's lists with their sortable columns and filters. */

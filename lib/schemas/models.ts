@@ -7,7 +7,7 @@ import { orderErrors } from '@/lib/i18n/orders';
 import { isoDay, typedDay } from './days';
 import { uuid } from './ids';
 import { flag } from './list-parameters';
-import { strict } from './object';
+import { strict } from './zod';
 import { unitPrice } from './orders';
 import { requiredText } from './text';
 

@@ -3,7 +3,7 @@ import { deviceErrors } from '@/lib/i18n/devices';
 import { idErrors } from '@/lib/i18n/requests';
 import { z } from '@/lib/schemas/zod';
 import { uuid } from './ids';
-import { strict } from './object';
+import { strict } from './zod';
 import { isFineSoFar, isStorable } from './text';
 
 /** An operator's note of several lines; an empty one is none. */

@@ -5,7 +5,7 @@ import { orderTypes } from '@/lib/vocabulary/order-status';
 import { listErrors, trackingErrors } from '@/lib/i18n/requests';
 import { orderErrors } from '@/lib/i18n/orders';
 import { optionalUuid, uuid } from './ids';
-import { strict } from './object';
+import { strict } from './zod';
 import { optionalText, requiredText } from './text';
 
 export const deviceFeatureName = requiredText({

@@ -6,7 +6,7 @@ import { idErrors } from '@/lib/i18n/requests';
 import { email, emailWith, organizationEditEmail } from './email';
 import { uuid } from './ids';
 import { namedOrganizations, typedSearch } from './list-parameters';
-import { strict } from './object';
+import { strict } from './zod';
 import { optionalPhone, optionalPhoneWith, requiredPhone, requiredPhoneWith } from './phone';
 import { requiredName, requiredText, type Sentence } from './text';
 

@@ -1,11 +1,11 @@
-import { returnOutcomes } from '@/lib/vocabulary/return-outcomes';
+import { returnOutcomes } from '@/lib/vocabulary/devices';
 import { deviceErrors } from '@/lib/i18n/devices';
 import { returnErrors } from '@/lib/i18n/rentals';
 import { z } from '@/lib/schemas/zod';
 import { serialNumber } from './devices';
 import { uuid } from './ids';
 import { note } from './notes';
-import { strict } from './object';
+import { strict } from './zod';
 
 const id = uuid(() => deviceErrors.idInvalid);
 

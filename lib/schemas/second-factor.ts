@@ -1,5 +1,5 @@
 import { passwordErrors } from '@/lib/i18n/accounts';
-import { strict } from './object';
+import { strict } from './zod';
 import { appCode, otp } from './otp';
 import { passwordText } from './password';
 

@@ -6,7 +6,12 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { isCrossSite } from '@/lib/auth/cross-site';
-import { readCookie, withoutRepeatedCookies } from '@/lib/core/cookies';
+import {
+  readCookie,
+  withoutRepeatedCookies,
+  knownBrowserCookieName,
+  readBrowserCookie,
+} from '@/lib/core/cookies';
 import { env } from '@/lib/config/env';
 import {
   languageOr,
@@ -16,7 +21,6 @@ import {
   preferredLanguage,
 } from '@/lib/i18n/locale/language';
 import type { Language } from '@/lib/i18n/languages';
-import { knownBrowserCookieName, readBrowserCookie } from '@/lib/core/known-browser';
 import { fieldLengths, lifetimes, requestLimits, sessionCookieName } from '@/lib/config/limits';
 import { zoneCookie } from '@/lib/i18n/locale/zone';
 import { randomToken } from '@/lib/core/random';

@@ -2,9 +2,9 @@ import { createServer } from 'node:http';
 import { newRequestId } from '@/lib/auth/actor';
 import { systemActor } from '@/lib/auth/principal';
 import { env } from '@/lib/config/env';
-import { orAfterTimeout } from '@/lib/core/or-after-timeout';
+import { orAfterTimeout } from '@/lib/core/timeouts';
 import { databasePool } from '@/lib/db/client';
-import { readInstallationTotals } from '@/lib/domain/read-installation-totals';
+import { readInstallationTotals } from '@/lib/domain/installation';
 import { logger } from '@/lib/log/logger';
 import { metrics } from '@/lib/metrics/metrics';
 

@@ -1,3 +1,7 @@
+/** The subject of a log entry: the first part of its type. */
+export const eventKinds = ['session', 'user', 'organization', 'model', 'order', 'invoice', 'device'] as const;
+export type EventKind = (typeof eventKinds)[number];
+
 export const eventTypes = [
   'session.signedIn',
   // No longer written: failed sign-ins are in the access log.

@@ -1,3 +1,17 @@
+/** An order's name for people. A draft, or a mail of an older version, uses the end of the ID. */
+export const orderNumber = ({ id, number }: { id: string; number?: string | null | undefined }): string =>
+  number ?? id.slice(-12);
+
+/** What an order can wait for, as a filter of its list. */
+export const orderWaits = [
+  'partlyDelivered',
+  'returnsAnnounced',
+  'overdue',
+  'notReturned',
+  'leaseEnding',
+] as const;
+export type OrderWait = (typeof orderWaits)[number];
+
 /** States of an order; the domain has the changes between them. */
 export const orderStatuses = [
   'DRAFT',

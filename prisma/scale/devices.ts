@@ -1,4 +1,4 @@
-import type { LogisticStatus } from '../../lib/vocabulary/logistic-status';
+import type { LogisticStatus } from '../../lib/vocabulary/devices';
 import { eventSentence } from '../../lib/domain/events/event-sentences';
 import { draw, idAt, oneOf, pick } from './sql';
 

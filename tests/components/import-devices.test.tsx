@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { ImportDevices } from '@/components/devices/import-devices';
 import { importDevicesAction, undoBatchAction } from '@/lib/actions/devices';
-import { importLimits } from '@/lib/vocabulary/import-files';
+import { importLimits } from '@/lib/vocabulary/devices';
 import type { PlannedRow } from '@/lib/domain/inventory/plan-import';
 import { list } from '../support/components/list';
 import { answering, axeInBothThemes, json, show } from '../support/components/screen';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { accessKinds } from '@/lib/vocabulary/access-kinds';
+import { accessKinds } from '@/lib/vocabulary/kinds';
 import { database } from '@/lib/db/client';
 import { credentials } from '../support/api-client';
 import { send, type Answer } from '../support/http';

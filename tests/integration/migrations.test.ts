@@ -6,7 +6,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { systemActor } from '@/lib/auth/principal';
 import { schemaVersion } from '@/lib/config/schema-version';
 import { disconnectDatabase } from '@/lib/db/client';
-import { checkDatabase } from '@/lib/domain/check-database';
+import { checkDatabase } from '@/lib/domain/installation';
 import { projectRoot, runNode } from '../../scripts/child-process';
 import { migrateDatabase } from '../../scripts/migrate-database';
 import { openDatabase } from '../../scripts/open-database';

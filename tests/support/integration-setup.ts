@@ -2,7 +2,6 @@ import net from 'node:net';
 import type * as Argon2 from '@node-rs/argon2';
 import Stripe from 'stripe';
 import { afterAll, inject, vi } from 'vitest';
-import { assemble } from '@/lib/assemble';
 import { control } from '../../scripts/provider-controls';
 import { resetDatabase } from './test-database';
 import { setClock, workerWorld } from './worker-world';
@@ -32,7 +31,6 @@ if (connect.name !== 'promptly')
   } as typeof connect;
 
 Object.assign(process.env, world.environment);
-assemble();
 setClock(world, 0);
 await control(world.paymentUrl, 'reset', {});
 await Promise.allSettled(world.inHand);

@@ -1,5 +1,6 @@
 import { inject } from 'vitest';
-import { assemble } from '@/lib/assemble';
+import { chooseProvider } from '@/lib/billing/provider';
+import { stripeProvider } from '@/lib/billing/stripe/stripe-provider';
 
 const { key, simulatorUrl } = inject('provider');
 
@@ -18,4 +19,4 @@ Object.assign(process.env, {
   LOG_LEVEL: 'silent',
 });
 
-assemble();
+chooseProvider(stripeProvider);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { UserActor } from '@/lib/auth/principal';
-import { importColumns } from '@/lib/vocabulary/import-files';
+import { importColumns } from '@/lib/vocabulary/devices';
 import { withLanguage } from '@/lib/i18n/locale/language';
 import { languages } from '@/lib/i18n/languages';
 import { deviceCsv } from '@/lib/http/csv-columns';

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { Prisma } from '@/lib/db/generated/client';
 import { readName } from '@/lib/i18n/reading/deleted-user';
 import { accessMessages } from '@/lib/i18n/access-log';
-import type { accessAnswer } from '@/lib/schemas/answers/access';
+import type { accessAnswer } from '@/lib/schemas/answers/user';
 import { accessList } from '@/lib/schemas/lists';
 import type { ListSource } from '../lists/list-source';
 import { listed, type Listed, readPage } from '../lists/read-page';

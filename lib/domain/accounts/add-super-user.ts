@@ -3,7 +3,7 @@ import { emailErrors } from '@/lib/i18n/accounts';
 import { faults } from '@/lib/i18n/requests';
 import { newSuperUser } from '@/lib/schemas/accounts';
 import { superUserRole } from '@/lib/vocabulary/roles';
-import { isUniqueViolation } from '../database-errors';
+import { isUniqueViolation } from '../database';
 import { conflict } from '../errors';
 import { recordEvent } from '../events/record-event';
 import { operation } from '../operation';

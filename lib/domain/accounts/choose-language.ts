@@ -1,7 +1,6 @@
 import { languages } from '@/lib/i18n/languages';
 import { faults, requestErrors } from '@/lib/i18n/requests';
-import { strict } from '@/lib/schemas/object';
-import { z } from '@/lib/schemas/zod';
+import { strict, z } from '@/lib/schemas/zod';
 import { operation } from '../operation';
 
 /** Keeps the language in which the person reads the portal and gets mails. */

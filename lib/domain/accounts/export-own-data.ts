@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isHeldBack } from '@/lib/auth/policy';
-import { isByAnother } from '@/lib/vocabulary/access-kinds';
+import { isByAnother } from '@/lib/vocabulary/kinds';
 import { sessionMessages } from '@/lib/i18n/accounts';
 import { faults } from '@/lib/i18n/requests';
 import type { ownDataAnswer } from '@/lib/schemas/answers/user';

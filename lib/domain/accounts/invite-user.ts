@@ -8,7 +8,7 @@ import { invalid, notFound } from '../errors';
 import { recordEvent } from '../events/record-event';
 import { operation } from '../operation';
 import { takeTries } from '../rate-limit';
-import { isUniqueViolation } from '../database-errors';
+import { isUniqueViolation } from '../database';
 import { assertUnbound, issueInvitation } from './issue-invitation';
 import { countUnconfirmedInvitation } from './unconfirmed-invitations';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { readBrowser } from '@/lib/auth/browser-summary';
 import { lifetimes } from '@/lib/config/limits';
 import { sessionMessages } from '@/lib/i18n/accounts';
-import type { sessionPage } from '@/lib/schemas/answers/session';
+import type { sessionPage } from '@/lib/schemas/answers/user';
 import { operation } from '../operation';
 import { liveSessions } from './open-session';
 

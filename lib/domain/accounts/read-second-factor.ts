@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { secondFactorRequired } from '@/lib/auth/second-factor-required';
 import { secondFactorFaults } from '@/lib/i18n/second-factor';
-import type { secondFactorAnswer } from '@/lib/schemas/answers/second-factor';
+import type { secondFactorAnswer } from '@/lib/schemas/answers/user';
 import { operation } from '../operation';
 
 /** Since when the own second factor is on, ISO 8601 in UTC, and the recovery codes left (ADR 0024). */

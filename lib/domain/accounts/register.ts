@@ -7,7 +7,7 @@ import { conflict } from '../errors';
 import { recordEvent } from '../events/record-event';
 import { operation } from '../operation';
 import { addressTry, takeTries } from '../rate-limit';
-import { isUniqueViolation } from '../database-errors';
+import { isUniqueViolation } from '../database';
 import { mailConfirmation } from './email-confirmation';
 import { openSession } from './open-session';
 import type { SignedIn } from './sign-in';

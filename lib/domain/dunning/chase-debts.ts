@@ -1,8 +1,7 @@
 import { addHours } from 'date-fns';
 import { utcDay } from '@/lib/core/clock';
 import { billing } from '@/lib/config/limits';
-import { Prisma } from '@/lib/db/generated/client';
-import type { Invoice, Order } from '@/lib/db/generated/client';
+import { Prisma, type Invoice, type Order } from '@/lib/db/generated/client';
 import { enqueueMails } from '@/lib/mail/outbox';
 import type { MailTemplates } from '@/lib/i18n/locale/mail-templates';
 import { type EventEntry, recordEvents } from '../events/record-event';
@@ -11,7 +10,7 @@ import { orderUrl, portalUrl } from '../portal-url';
 import { aboutOrder } from '../orders/order-event';
 import { recipientsOfEach, named, toEachRecipient } from '../orders/order-mail';
 import { isOwed, LAST_REMINDER, owedSql } from '../orders/overdue';
-import type { UnitOfWork } from '../orders/unit-of-work';
+import type { UnitOfWork } from '../operation';
 
 /** Since when an invoice is overdue: its date, or, after a failed collection, its creation. */
 function overdueSince({ dueAt, createdAt }: Pick<Invoice, 'dueAt' | 'createdAt'>): Date {

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Transaction } from '@/lib/db/client';
 import { modelErrors, modelMessages } from '@/lib/i18n/models';
 import { newModel, newModels } from '@/lib/schemas/models';
-import { againIfTaken } from '../database-errors';
+import { againIfTaken } from '../database';
 import { conflict } from '../errors';
 import { recordEvent } from '../events/record-event';
 import { operation, type Context } from '../operation';

@@ -4,7 +4,7 @@ import type { Transaction } from '@/lib/db/client';
 import type { DeviceFeature, Prisma } from '@/lib/db/generated/client';
 import { modelErrors, modelMessages } from '@/lib/i18n/models';
 import { modelPatch } from '@/lib/schemas/models';
-import { againIfTaken } from '../database-errors';
+import { againIfTaken } from '../database';
 import { conflict, invalid, notFound } from '../errors';
 import { recordEvents, type EventEntry } from '../events/record-event';
 import { operation } from '../operation';

@@ -1,7 +1,7 @@
 import type { Database } from '@/lib/db/client';
 import type { AnyContext } from '../operation';
-import { attemptByHand, type Attempt } from '../idempotency-attempt';
-import { withTimeout } from '../with-timeout';
+import { attemptByHand, type Attempt } from '../idempotency';
+import { withTimeout } from '@/lib/core/timeouts';
 import { publishedPrices } from './published-prices';
 
 /** Publishes a model's price at the provider; if that is away, the first order does it. */

@@ -2,7 +2,7 @@ import type { Item } from '@/lib/billing/port';
 import { provider } from '@/lib/billing/provider';
 import type { Database, Transaction } from '@/lib/db/client';
 import type { DeviceFeature, ModelPrice } from '@/lib/db/generated/client';
-import type { Attempt } from '../idempotency-attempt';
+import type { Attempt } from '../idempotency';
 
 /** A line's model, quantity and price; cents of a euro per 30 days. */
 interface Priced {

@@ -1,4 +1,4 @@
-import { orderNumber } from '@/lib/core/order-number';
+import { orderNumber } from '@/lib/vocabulary/order-status';
 import type { SweepName } from '@/lib/vocabulary/sweep-names';
 import type { Database } from '@/lib/db/client';
 import type { Invoice, OutboxMail, Prisma, ProviderEvent, SweepRow } from '@/lib/db/generated/client';

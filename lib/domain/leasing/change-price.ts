@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { centsToEuro } from '@/lib/i18n/locale/format';
-import { orderNumber } from '@/lib/core/order-number';
+import { orderNumber, STATES, statesWhere } from '@/lib/vocabulary/order-status';
 import type { Database, Transaction } from '@/lib/db/client';
 import { Prisma, type OrderLine } from '@/lib/db/generated/client';
 import { enqueueMails } from '@/lib/mail/outbox';
@@ -11,18 +11,16 @@ import { invalid } from '../errors';
 import { type EventEntry, recordEvents } from '../events/record-event';
 import { priceAt, repriced } from '../inventory/model-price';
 import { publishPrice } from '../inventory/publish-price';
-import { operation, type Context } from '../operation';
+import { operation, type Context, type UnitOfWork } from '../operation';
 import { orderUrl, portalUrl } from '../portal-url';
 import { aboutOrder } from '../orders/order-event';
 import { noteLeaseChanges } from './lease-changes';
-import { newPriceFrom } from '../schedule/lease-clock';
+import { newPriceFrom } from '../schedule';
 import { type LockedOrder, lockOrders, reloadAll } from '../orders/locked-order';
 import { recipientsOfEach, toEachRecipient } from '../orders/order-mail';
 import { isTooLarge } from '../orders/price-lines';
-import { STATES, statesWhere } from '@/lib/vocabulary/order-status';
-import { lockModels } from '../inventory/stock';
 import { applyAnnouncedPrices } from '../orders/announced-price';
-import type { UnitOfWork } from '../orders/unit-of-work';
+import { lockModels } from '../inventory/stock';
 
 interface MovedLease {
   orderId: string;

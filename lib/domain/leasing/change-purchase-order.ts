@@ -8,7 +8,7 @@ import { aboutOrder } from '../orders/order-event';
 import { noteLeaseChange } from './lease-changes';
 import { lockOrder, reload } from '../orders/locked-order';
 import { edited } from '../precondition';
-import { askProvider } from '../ask-provider';
+import { askProvider } from '../provider-outbox';
 
 /**
  * Sets, changes or removes an order's purchase-order number, which later invoices print.

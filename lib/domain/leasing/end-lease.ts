@@ -5,7 +5,7 @@ import { notFound } from '../errors';
 import { operation } from '../operation';
 import { endLease as end } from './lease-changes';
 import { lockOrder } from '../orders/locked-order';
-import { askProvider } from '../ask-provider';
+import { askProvider } from '../provider-outbox';
 
 /**
  * Ends a running lease and tells all parties. `endsAt` is ISO 8601 in UTC.

@@ -1,5 +1,5 @@
 import { formatDate } from '@/lib/i18n/locale/format';
-import { orderNumber } from '@/lib/core/order-number';
+import { orderNumber, runningSince, STATES } from '@/lib/vocabulary/order-status';
 import type { EndCause, Prisma } from '@/lib/db/generated/client';
 import { deviceErrors } from '@/lib/i18n/devices';
 import { aboutMessages, jobMessages } from '@/lib/i18n/operator';
@@ -7,16 +7,14 @@ import { orderErrors } from '@/lib/i18n/orders';
 import { conflict } from '../errors';
 import { recordEvent } from '../events/record-event';
 import { alertOperator } from '../alert-operator';
-import { writeTogether } from '../write-together';
+import { writeTogether } from '../database';
 import { aboutOrder } from '../orders/order-event';
 import { enqueueRequestsSql } from '../provider-outbox';
-import { leaseEndAt } from '../schedule/lease-clock';
-import { billedUntil, endByReturn, isReceiptSettled } from '../schedule/return-cost';
+import { leaseEndAt, billedUntil, endByReturn, isReceiptSettled } from '../schedule';
 import { reload, withRow, type LockedOrder } from '../orders/locked-order';
 import { scheduleReconcile } from '../orders/next-reconcile';
 import { mailOrder } from '../orders/order-mail';
-import { runningSince, STATES } from '@/lib/vocabulary/order-status';
-import type { UnitOfWork } from '../orders/unit-of-work';
+import type { UnitOfWork } from '../operation';
 
 /**
  * Ends a lease with the running period, on day 90 at the earliest.

@@ -7,7 +7,7 @@ import { renderMail } from '@/lib/mail/render-mail';
 import type { MailTemplates, TemplateName } from '@/lib/i18n/locale/mail-templates';
 import { sendMail } from '@/lib/mail/transport';
 import { defineSweep } from '../job-runner';
-import { writeTogether } from '../write-together';
+import { writeTogether } from '../database';
 
 /** Parallel connections to the mail server, so that a slow answer delays few mails. */
 const AT_ONCE = 4;

@@ -1,6 +1,6 @@
-import { isEverBilled } from '../schedule/lease-clock';
+import { isEverBilled } from '../schedule';
 import type { LockedOrder } from './locked-order';
-import type { UnitOfWork } from './unit-of-work';
+import type { UnitOfWork } from '../operation';
 
 /** Bills a line at its announced price, which has begun. What was ordered stays. */
 export async function applyAnnouncedPrices(

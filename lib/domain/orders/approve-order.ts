@@ -1,4 +1,4 @@
-import { orderNumber } from '@/lib/core/order-number';
+import { orderNumber } from '@/lib/vocabulary/order-status';
 import { notifySweep } from '@/lib/db/notify-sweep';
 import { orderMessages } from '@/lib/i18n/orders';
 import { refusals } from '@/lib/i18n/requests';

@@ -7,7 +7,7 @@ import { conflict, notFound } from '../errors';
 import { operation } from '../operation';
 import { lockOrder } from './locked-order';
 import { transition } from './transition';
-import { askProvider } from '../ask-provider';
+import { askProvider } from '../provider-outbox';
 
 /**
  * Cancels an unpaid order: releases stock, closes the page or voids the invoice. A draft just goes.

@@ -4,13 +4,13 @@ import { refusals } from '@/lib/i18n/requests';
 import { conflict, DomainError } from '../errors';
 import { recordEvent } from '../events/record-event';
 import { aboutOrder } from './order-event';
-import { owed } from '../schedule/lease-clock';
+import { owed } from '../schedule';
 import { lockOrder, reload, type LockedOrder } from './locked-order';
 import { transition } from './transition';
 import { STATES } from '@/lib/vocabulary/order-status';
 import { countStock, type Demand } from '../inventory/stock';
 import { settleStock } from './reservations';
-import type { UnitOfWork } from './unit-of-work';
+import type { UnitOfWork } from '../operation';
 
 /**
  * Locks a paid order for linking devices.

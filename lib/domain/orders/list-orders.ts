@@ -1,6 +1,5 @@
 import { roleMay } from '@/lib/auth/policy';
-import { orderWaits } from '@/lib/vocabulary/order-waits';
-import type { OrderStatus, OrderType, PaidWith } from '@/lib/vocabulary/order-status';
+import { orderWaits, type OrderStatus, type OrderType, type PaidWith } from '@/lib/vocabulary/order-status';
 import { Prisma } from '@/lib/db/generated/client';
 import { orderMessages } from '@/lib/i18n/orders';
 import { orderList } from '@/lib/schemas/lists';

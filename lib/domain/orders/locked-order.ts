@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '@/lib/db/client';
-import { uuid7 } from '@/lib/core/uuid7';
+import { uuid7 } from '@/lib/core/uuid';
 import { Prisma, type Order, type Organization } from '@/lib/db/generated/client';
-import type { LineClaims } from '../schedule/lease-clock';
+import type { LineClaims } from '../schedule';
 import type { PricedLine } from './price-lines';
 import type { PublishedModel } from '../inventory/published-prices';
 

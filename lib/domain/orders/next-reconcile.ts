@@ -1,7 +1,7 @@
 import { addMinutes } from 'date-fns';
 import type { Transaction } from '@/lib/db/client';
 import type { OrderStatus } from '@/lib/db/generated/enums';
-import { nextBoundary } from '../schedule/lease-clock';
+import { nextBoundary } from '../schedule';
 import { STATES } from '@/lib/vocabulary/order-status';
 
 /** The pause between comparisons of a waiting order; events usually come first. */

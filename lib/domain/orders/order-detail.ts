@@ -7,32 +7,31 @@ import {
   type PaidWith,
   STATES,
   runningSince,
+  orderNumber,
 } from '@/lib/vocabulary/order-status';
 import type { Role } from '@/lib/vocabulary/roles';
-import { orderNumber } from '@/lib/core/order-number';
 import type { EventLog, Invoice, Prisma } from '@/lib/db/generated/client';
 import type { InvoiceKind } from '@/lib/db/generated/enums';
 import { readName } from '@/lib/i18n/reading/deleted-user';
 import { deviceFields, deviceView, type DeviceView } from '../inventory/device-view';
 import { timelineOf, type TimelineEvent } from '../events/timeline';
 import { shipsToOf, type ShipsTo } from './shipping-address';
-import { chargedOf, isCreditedAway, invoicePathsOf } from './charged-amount';
-import { nextCharge, type Lease } from '../schedule/lease-billing';
+import { chargedOf, isCreditedAway, invoicePathsOf, carriedOn } from './charged-amount';
 import {
+  nextCharge,
+  type Lease,
   isEverBilled,
   leaseEndAt,
   nextBoundary,
   owed,
   periodStartAt,
   type LineClaims,
-} from '../schedule/lease-clock';
+} from '../schedule';
 import { invoiceWaits, invoiceWithdrawn, neverInvoiced } from './first-invoice-state';
 import { isOverdue, isOwed, isSeriouslyOverdue } from './overdue';
-import { carriedOn } from './carried';
 import { canLeave } from './verbs';
-import { type Parcel, parcelsOf } from './parcels';
+import { type Parcel, parcelsOf, trackingOf } from './track-order';
 import { orderedPriceOf } from './announced-price';
-import { trackingOf } from './track-order';
 
 export const contactFields = {
   name: true,

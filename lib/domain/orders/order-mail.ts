@@ -1,23 +1,20 @@
 import { roleMay, rolesThatMay } from '@/lib/auth/policy';
 import { addHours } from 'date-fns';
 import { billing } from '@/lib/config/limits';
-import { owed } from '../schedule/lease-clock';
-import { parcelsOf } from './parcels';
+import { owed, nextCharge } from '../schedule';
+import { parcelsOf, trackingOf } from './track-order';
 import { isLanguage } from '@/lib/i18n/locale/language';
 import type { Language } from '@/lib/i18n/languages';
-import type { LogisticStatus } from '@/lib/vocabulary/logistic-status';
+import type { LogisticStatus } from '@/lib/vocabulary/devices';
 import type { Transaction } from '@/lib/db/client';
 import type { DeviceAssignment, Prisma, User } from '@/lib/db/generated/client';
 import { enqueueMails } from '@/lib/mail/outbox';
 import type { MailTemplates } from '@/lib/i18n/locale/mail-templates';
 import { devicesUrl, orderUrl } from '../portal-url';
-import { chargedOf } from './charged-amount';
+import { chargedOf, carriedOn, restAhead } from './charged-amount';
 import { invoiceWaits, isFirstOf, neverInvoiced } from './first-invoice-state';
-import { nextCharge } from '../schedule/lease-billing';
 import type { LockedOrder } from './locked-order';
-import { carriedOn, restAhead } from './carried';
 import { orderedPriceOf } from './announced-price';
-import { trackingOf } from './track-order';
 
 export type OrderTemplate =
   | 'orderPaid'

@@ -1,4 +1,4 @@
-import type { OrderWait } from '@/lib/vocabulary/order-waits';
+import type { OrderWait } from '@/lib/vocabulary/order-status';
 import { Prisma } from '@/lib/db/generated/client';
 import { ahead, assignmentsThat, isAnnounced, isOut, isServed } from '../inventory/device-waits';
 import { overdueSql } from './overdue';

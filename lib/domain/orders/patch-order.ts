@@ -1,11 +1,32 @@
+import { noteMessages } from '@/lib/i18n/notes';
 import { refusals, trackingErrors } from '@/lib/i18n/requests';
+import { noteOf } from '@/lib/schemas/notes';
+import { notFound, conflict } from '../errors';
+import { operation } from '../operation';
+import { assertMatches, edited } from '../precondition';
 import { trackingMessages } from '@/lib/i18n/delivery';
 import { orderPatchOf } from '@/lib/schemas/orders';
-import { conflict, notFound } from '../errors';
-import { operation } from '../operation';
-import { assertMatches } from '../precondition';
 import { lockOrder } from './locked-order';
 import { correctTracking, trackOrder, trackingOf, type Tracking } from './track-order';
+
+/**
+ * Writes or removes the operator's note on an order, which no log tells of.
+ * @throws notFound, conflict after a change by another person
+ */
+export const noteOrder = operation({
+  may: 'devices.manage',
+  input: noteOf,
+  fault: () => noteMessages.fault,
+  execute: ({ actor, transaction }, { id, note }): Promise<{ note: string | null }> =>
+    transaction(async (tx) => {
+      const [row] = await tx.$queryRaw<{ note: string | null }[]>`
+        SELECT note FROM orders WHERE id = ${id}::uuid AND placed_at IS NOT NULL FOR UPDATE`;
+      if (row === undefined) throw notFound(refusals.orderNotFound);
+      await assertMatches(actor, () => Promise.resolve({ note: row.note }));
+      await tx.order.update({ where: { id }, data: edited(actor, row, { note }) });
+      return { note };
+    }),
+});
 
 /**
  * Changes carrier and tracking number of an order that was ever paid (ADR 0049). Only what is sent and differs changes.

@@ -16,7 +16,7 @@ import { assertMayOrder, orderingOrganization } from './ordering-organization';
 import { paymentResult, type PlacedOrder } from './read-payment';
 import { placeLines } from './placement';
 import { priceLines, sameLines, type PricedLine, type PricedLines } from './price-lines';
-import { askProvider } from '../ask-provider';
+import { askProvider } from '../provider-outbox';
 import { canLeave } from './verbs';
 import { STATES } from '@/lib/vocabulary/order-status';
 import { countFree, isShort, lockModelsByName, pricedAt } from '../inventory/stock';

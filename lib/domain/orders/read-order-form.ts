@@ -5,7 +5,7 @@ import { centsToEuro } from '@/lib/i18n/locale/format';
 import { faults } from '@/lib/i18n/requests';
 import { orderFormRequest } from '@/lib/schemas/orders';
 import { operation } from '../operation';
-import { nextBoundary } from '../schedule/lease-clock';
+import { nextBoundary } from '../schedule';
 import { invoiceOffered } from './ordering-organization';
 import { shippingAddress } from './shipping-address';
 import { countFree, pricedAt } from '../inventory/stock';

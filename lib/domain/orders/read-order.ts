@@ -1,21 +1,44 @@
+import { orderNumber, STATES } from '@/lib/vocabulary/order-status';
+import { orderMessages } from '@/lib/i18n/orders';
+import { refusals } from '@/lib/i18n/requests';
+import { isUuid } from '@/lib/schemas/ids';
+import { orderName, orderId } from '@/lib/schemas/orders';
+import { notFound } from '../errors';
+import { operation } from '../operation';
 import { roleMay } from '@/lib/auth/policy';
 import type { EventType } from '@/lib/vocabulary/event-types';
 import { formatNumber } from '@/lib/i18n/locale/format';
 import type { Database } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { readName } from '@/lib/i18n/reading/deleted-user';
-import { orderMessages } from '@/lib/i18n/orders';
-import { refusals } from '@/lib/i18n/requests';
-import { orderId } from '@/lib/schemas/orders';
-import { notFound } from '../errors';
 import type { TimelineEvent } from '../events/timeline';
-import { operation } from '../operation';
 import { refunds, unannounced, unsettled } from './order-waits';
 import { readClaims } from './locked-order';
 import { invoiceWaits } from './first-invoice-state';
 import { orderDetail, orderParts, type OrderDetail } from './order-detail';
 import { readGivenUpRequest, readRefusedRequest } from '../provider-outbox';
-import { STATES } from '@/lib/vocabulary/order-status';
+
+/**
+ * The ID and the number of an order, found by either.
+ * @throws notFound for another organisation's order too
+ */
+export const readOrderName = operation({
+  may: 'orders.read',
+  input: orderName,
+  fault: () => orderMessages.fetchingFault,
+  async execute({ db, scope }, { id: name }): Promise<{ id: string; number: string }> {
+    const order = await db.order.findFirst({
+      where: {
+        ...(isUuid(name) ? { id: name } : { number: name }),
+        placedAt: { not: null },
+        AND: scope.orders(),
+      },
+      select: { id: true, number: true },
+    });
+    if (order === null) throw notFound(refusals.orderNotFound);
+    return { id: order.id, number: orderNumber(order) };
+  },
+});
 
 /** A timeline shows this many entries: the newest. */
 const MOST_ENTRIES = 200;

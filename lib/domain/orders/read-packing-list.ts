@@ -2,7 +2,7 @@ import { formatNumber } from '@/lib/i18n/locale/format';
 import { currentLanguage, isLanguage, withLanguage } from '@/lib/i18n/locale/language';
 import type { Language } from '@/lib/i18n/languages';
 import { orderLimits } from '@/lib/config/limits';
-import { orderNumber } from '@/lib/core/order-number';
+import { orderNumber } from '@/lib/vocabulary/order-status';
 import type { Prisma } from '@/lib/db/generated/client';
 import { packingErrors, packingMessages } from '@/lib/i18n/delivery';
 import { refusals, trackingErrors } from '@/lib/i18n/requests';

@@ -1,5 +1,4 @@
-import { orderNumber } from '@/lib/core/order-number';
-import { isClosedUnpaid, STATES } from '@/lib/vocabulary/order-status';
+import { orderNumber, isClosedUnpaid, STATES } from '@/lib/vocabulary/order-status';
 import type { Database } from '@/lib/db/client';
 import type { OrderStatus } from '@/lib/db/generated/enums';
 import { portalUrl } from '../portal-url';

@@ -2,10 +2,10 @@ import type { Database, Transaction } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import type { OrderStatus } from '@/lib/db/generated/enums';
 import { lockModels, servableSql, type Demand } from '../inventory/stock';
-import { writeTogether } from '../write-together';
-import { owed, type LineClaims } from '../schedule/lease-clock';
+import { writeTogether } from '../database';
+import { owed, type LineClaims } from '../schedule';
 import { STATES } from '@/lib/vocabulary/order-status';
-import type { UnitOfWork } from './unit-of-work';
+import type { UnitOfWork } from '../operation';
 
 /** What a state reserves of an order's lines. Pure: stock follows the state. */
 export function heldBy(

@@ -3,10 +3,9 @@ import { refusals } from '@/lib/i18n/requests';
 import { orderId } from '@/lib/schemas/orders';
 import { conflict, notFound } from '../errors';
 import { operation } from '../operation';
-import { enqueueRequest } from '../provider-outbox';
+import { enqueueRequest, askProvider } from '../provider-outbox';
 import { invoiceWithdrawn } from './first-invoice-state';
 import { lockOrder } from './locked-order';
-import { askProvider } from '../ask-provider';
 
 /**
  * Sends a new invoice in place of one voided at the provider; its due date stays.

@@ -2,7 +2,7 @@ import type { Prisma } from '@/lib/db/generated/client';
 import type { OperatorAlert } from '@/lib/i18n/locale/mail-templates';
 import { eventsSql } from '../events/record-event';
 import { alertOperator } from '../alert-operator';
-import { writeTogether } from '../write-together';
+import { writeTogether } from '../database';
 import { aboutOrder } from './order-event';
 import { enqueueRequestsSql } from '../provider-outbox';
 import { type LockedOrder, withRow } from './locked-order';
@@ -12,7 +12,7 @@ import { stateAfter, statesBefore, type Verb, VERBS, type FactsOf } from './verb
 import { STATES } from '@/lib/vocabulary/order-status';
 import { lockModels } from '../inventory/stock';
 import { heldBy, leaveQueueSql, reservationsSql, stockChanges } from './reservations';
-import type { UnitOfWork } from './unit-of-work';
+import type { UnitOfWork } from '../operation';
 
 /**
  * Moves an order by a verb: compare-and-set from the states that the verb can leave, then always stock, log, mail, requests and alert. The

@@ -1,15 +1,20 @@
 import { formatDate, formatMoney } from '@/lib/i18n/locale/format';
-import { orderNumber } from '@/lib/core/order-number';
+import {
+  orderNumber,
+  STATES,
+  type OrderStatus,
+  type OrderType,
+  type PaidWith,
+} from '@/lib/vocabulary/order-status';
 import type { Prisma } from '@/lib/db/generated/client';
 import type { EndCause } from '@/lib/db/generated/enums';
 import { aboutMessages, jobMessages } from '@/lib/i18n/operator';
 import type { OperatorAlert } from '@/lib/i18n/locale/mail-templates';
 import type { OrderEvent } from './order-event';
 import type { NewRequest } from '../provider-outbox';
-import { freeEndOf } from '../schedule/lease-clock';
+import { freeEndOf } from '../schedule';
 import type { LockedOrder } from './locked-order';
 import type { OrderTemplate } from './order-mail';
-import { STATES, type OrderStatus, type OrderType, type PaidWith } from '@/lib/vocabulary/order-status';
 
 interface Placing {
   type: OrderType;

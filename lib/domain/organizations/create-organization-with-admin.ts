@@ -9,7 +9,7 @@ import { issueInvitation } from '../accounts/issue-invitation';
 import { conflict } from '../errors';
 import { recordEvents } from '../events/record-event';
 import { operation } from '../operation';
-import { isUniqueViolation } from '../database-errors';
+import { isUniqueViolation } from '../database';
 import { assertNotThere } from './same-organization';
 import { organizationFields, organizationView, type OrganizationView } from './organization-view';
 

@@ -1,5 +1,4 @@
-import { orderNumber } from '@/lib/core/order-number';
-import { isCollected } from '@/lib/vocabulary/order-status';
+import { orderNumber, isCollected } from '@/lib/vocabulary/order-status';
 import { orderMessages } from '@/lib/i18n/orders';
 import { organizationId } from '@/lib/schemas/ids';
 import { operation } from '../operation';

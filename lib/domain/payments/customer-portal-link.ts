@@ -5,7 +5,7 @@ import { faults, refusals } from '@/lib/i18n/requests';
 import { organizationId } from '@/lib/schemas/ids';
 import { notFound } from '../errors';
 import { operation } from '../operation';
-import { attemptByHand } from '../idempotency-attempt';
+import { attemptByHand } from '../idempotency';
 import { ensureCustomer } from './handlers/customer';
 import { recreateDeleted } from './recreate-deleted';
 import { portalUrl } from '../portal-url';

@@ -1,5 +1,5 @@
 import type { CreditLine, InvoiceTruth } from '@/lib/billing/port';
-import { billedAt } from '../schedule/lease-billing';
+import { billedAt } from '../schedule';
 import type { WholeOrder } from '../orders/locked-order';
 import type { ModelsOfPrices } from '../inventory/published-prices';
 

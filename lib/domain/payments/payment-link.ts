@@ -5,12 +5,11 @@ import { orderErrors, orderMessages } from '@/lib/i18n/orders';
 import { orderId } from '@/lib/schemas/orders';
 import { conflict, notFound } from '../errors';
 import { asSystem, operation, type Context } from '../operation';
-import { enqueueRequest } from '../provider-outbox';
+import { enqueueRequest, askProvider } from '../provider-outbox';
 import { lockOrder } from '../orders/locked-order';
-import { withTimeout } from '../with-timeout';
+import { withTimeout } from '@/lib/core/timeouts';
 import { dispatchNow } from './dispatch';
-import { askProvider } from '../ask-provider';
-import { payUrlOf } from '@/lib/domain/orders/read-payment';
+import { payUrlOf } from '../orders/read-payment';
 import { noHint, reconcileOrder } from './reconcile/reconcile';
 
 /**

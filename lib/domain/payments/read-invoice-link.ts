@@ -5,7 +5,7 @@ import { refusals } from '@/lib/i18n/requests';
 import { orderInvoice } from '@/lib/schemas/orders';
 import { notFound } from '../errors';
 import { operation } from '../operation';
-import { withTimeout } from '../with-timeout';
+import { withTimeout } from '@/lib/core/timeouts';
 
 /**
  * Where the provider shows an invoice, asked each time, as links expire; while it is away the last known one.

@@ -12,7 +12,7 @@ import { recordEvent } from '../events/record-event';
 import { alertOperator } from '../alert-operator';
 import { operation, type AnyContext, type Context } from '../operation';
 import { claimSql, runClaimed, type Claim } from '../job-runner';
-import { writeTogether } from '../write-together';
+import { writeTogether } from '../database';
 import { aboutOrder } from '../orders/order-event';
 import { enqueueRequestsSql } from '../provider-outbox';
 import { mirrorMoneyBack } from './reconcile/store';

@@ -1,4 +1,4 @@
-import { orderNumber } from '@/lib/core/order-number';
+import { orderNumber } from '@/lib/vocabulary/order-status';
 import type { LeaseTruth, CheckoutTruth, InvoiceTruth } from '@/lib/billing/port';
 import { recordEvent } from '../events/record-event';
 import { alertOperator } from '../alert-operator';
@@ -10,7 +10,7 @@ import type { LockedOrder } from '../orders/locked-order';
 import { mailLateMoney } from './payment-mails';
 import { transition } from '../orders/transition';
 import type { FactsOf } from '../orders/verbs';
-import type { UnitOfWork } from '../orders/unit-of-work';
+import type { UnitOfWork } from '../operation';
 
 /** How the first 30 days were paid, as the provider tells it. */
 export type Payment = FactsOf['markPaid'];

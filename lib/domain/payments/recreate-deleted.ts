@@ -5,10 +5,9 @@ import { formatMoney } from '@/lib/i18n/locale/format';
 import { aboutMessages, jobMessages } from '@/lib/i18n/operator';
 import { recordEvent } from '../events/record-event';
 import { alertOperator } from '../alert-operator';
-import type { AnyContext } from '../operation';
+import type { AnyContext, UnitOfWork } from '../operation';
 import { readWholeOrder } from '../orders/locked-order';
 import type { PublishedModel } from '../inventory/published-prices';
-import type { UnitOfWork } from '../orders/unit-of-work';
 
 /**
  * Forgets objects that a person deleted at the provider (a customer, products, prices); the next request makes them anew. Logs each once

@@ -5,7 +5,7 @@ import { refusals } from '@/lib/i18n/requests';
 import { operation } from '../operation';
 import { priceAt } from '../inventory/model-price';
 import { portalUrl } from '../portal-url';
-import { attemptByHand } from '../idempotency-attempt';
+import { attemptByHand } from '../idempotency';
 import { publishedPrices } from '../inventory/published-prices';
 
 /** Prepares the provider: publishes each model's price, makes and checks the rest. A repetition changes nothing. */

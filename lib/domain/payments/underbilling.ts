@@ -2,7 +2,7 @@ import type { CarryLine, InvoiceTruth } from '@/lib/billing/port';
 import { provider } from '@/lib/billing/provider';
 import { formatDate, formatMoney } from '@/lib/i18n/locale/format';
 import { withLanguage } from '@/lib/i18n/locale/language';
-import { orderNumber } from '@/lib/core/order-number';
+import { orderNumber, STATES, statesWhere } from '@/lib/vocabulary/order-status';
 import type { Transaction } from '@/lib/db/client';
 import type { Invoice } from '@/lib/db/generated/client';
 import { aboutMessages, jobMessages } from '@/lib/i18n/operator';
@@ -12,14 +12,12 @@ import { alertOperator } from '../alert-operator';
 import { aboutOrder } from '../orders/order-event';
 import { enqueueRequest } from '../provider-outbox';
 import { sumOf, type Shortage } from './overbilling';
-import { billedAt } from '../schedule/lease-billing';
-import { hasFurtherPeriod, nextBoundary, PERIOD_MS } from '../schedule/lease-clock';
+import { billedAt, hasFurtherPeriod, nextBoundary, PERIOD_MS } from '../schedule';
 import type { LockedOrder, SeenOrder, WholeOrder } from '../orders/locked-order';
 import { publishedPrices } from '../inventory/published-prices';
 import type { ProviderJob } from './provider-job';
-import { STATES, statesWhere } from '@/lib/vocabulary/order-status';
-import { isCarriedOn } from '../orders/carried';
-import type { UnitOfWork } from '../orders/unit-of-work';
+import { isCarriedOn } from '../orders/charged-amount';
+import type { UnitOfWork } from '../operation';
 
 /** A renewal's shortage goes on the lease's next bill; without one the operator acts. */
 

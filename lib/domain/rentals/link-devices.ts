@@ -9,7 +9,7 @@ import { recordEvents, type EventEntry } from '../events/record-event';
 import { operation } from '../operation';
 import { aboutOrder } from '../orders/order-event';
 import { assertRoom, lockDeliverable } from '../orders/delivery';
-import { linesOwed } from '../schedule/lease-clock';
+import { linesOwed } from '../schedule';
 import type { LockedOrder } from '../orders/locked-order';
 import { lockModels } from '../inventory/stock';
 import { trackDevices, trackOrder } from '../orders/track-order';

@@ -9,7 +9,7 @@ import type { deliveryPreviewAnswer } from '@/lib/schemas/answers/order';
 import { deliveryPreview, serialNumber } from '@/lib/schemas/devices';
 import { conflict, notFound } from '../errors';
 import { operation } from '../operation';
-import { linesOwed, owed } from '../schedule/lease-clock';
+import { linesOwed, owed } from '../schedule';
 import { readWholeOrder, type SeenOrder } from '../orders/locked-order';
 import { STATES } from '@/lib/vocabulary/order-status';
 import { countStock, freeOf } from '../inventory/stock';

@@ -1,6 +1,6 @@
 import { roleMay } from '@/lib/auth/policy';
-import { orderNumber } from '@/lib/core/order-number';
-import type { ReturnOutcome } from '@/lib/vocabulary/return-outcomes';
+import { orderNumber, runningSince } from '@/lib/vocabulary/order-status';
+import type { ReturnOutcome } from '@/lib/vocabulary/devices';
 import type { Prisma } from '@/lib/db/generated/client';
 import { faults, refusals } from '@/lib/i18n/requests';
 import { deviceId } from '@/lib/schemas/devices';
@@ -8,10 +8,7 @@ import { notFound } from '../errors';
 import { timelineOf, type TimelineEvent } from '../events/timeline';
 import { operation } from '../operation';
 import { notCreditedAway } from '../orders/charged-amount';
-import { nextCharge } from '../schedule/lease-billing';
-import { PERIOD_MS } from '../schedule/lease-clock';
-import { billedUntil } from '../schedule/return-cost';
-import { runningSince } from '@/lib/vocabulary/order-status';
+import { nextCharge, PERIOD_MS, billedUntil } from '../schedule';
 import { deviceFields, type DeviceRow, deviceView, type DeviceView } from '../inventory/device-view';
 
 /** A device's log shows this many entries: the newest. */

@@ -4,7 +4,7 @@ import type { deviceDetail } from '@/lib/schemas/answers/device';
 import { deviceId } from '@/lib/schemas/devices';
 import { notFound } from '../errors';
 import { operation } from '../operation';
-import { billedUntil } from '../schedule/return-cost';
+import { billedUntil } from '../schedule';
 import { runningSince, STATES } from '@/lib/vocabulary/order-status';
 import { deviceFields, deviceView } from '../inventory/device-view';
 import { stepOf } from './states';

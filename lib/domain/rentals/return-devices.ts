@@ -8,7 +8,7 @@ import { returnNotify } from '@/lib/schemas/devices';
 import { notFound } from '../errors';
 import { type EventEntry, recordEvents } from '../events/record-event';
 import { operation } from '../operation';
-import { billedUntil } from '../schedule/return-cost';
+import { billedUntil } from '../schedule';
 import { runningSince } from '@/lib/vocabulary/order-status';
 import { devicesUrl } from '../portal-url';
 import { administratorsOf } from './administrators-of';

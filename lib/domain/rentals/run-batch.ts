@@ -1,11 +1,10 @@
 import { subHours } from 'date-fns';
 import { lifetimes } from '@/lib/config/limits';
-import { uuid7 } from '@/lib/core/uuid7';
-import { uuid8 } from '@/lib/core/uuid8';
+import { uuid7, uuid8 } from '@/lib/core/uuid';
 import { DomainError } from '../errors';
 import { claimedKey } from '../idempotency-claim';
 import { asPart, type AnyContext } from '../operation';
-import { askProviderOfOrders } from '../ask-provider';
+import { askProviderOfOrders } from '../provider-outbox';
 
 /** The result for each device of a batch; `message` says why not, `unchanged` that it was so already. */
 export interface BatchOutcome {

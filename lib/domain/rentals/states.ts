@@ -1,5 +1,4 @@
-import { type LogisticStatus, logisticStatuses } from '@/lib/vocabulary/logistic-status';
-import type { ReturnOutcome } from '@/lib/vocabulary/return-outcomes';
+import { type LogisticStatus, logisticStatuses, type ReturnOutcome } from '@/lib/vocabulary/devices';
 import type { Device, DeviceAssignment, RentalState } from '@/lib/db/generated/client';
 
 /** A device's rental is one machine (docs/product.md, Returns). This table is pure; transition.ts writes what it says. */

@@ -1,4 +1,4 @@
-import { orderNumber } from '@/lib/core/order-number';
+import { orderNumber } from '@/lib/vocabulary/order-status';
 import { serialKey } from '@/lib/core/serial';
 import { enqueueMail } from '@/lib/mail/outbox';
 import { deviceErrors } from '@/lib/i18n/devices';
@@ -6,10 +6,9 @@ import { returnErrors, returnMessages } from '@/lib/i18n/rentals';
 import { swappedDevice } from '@/lib/schemas/returns';
 import { conflict } from '../errors';
 import { recordEvents } from '../events/record-event';
-import { operation } from '../operation';
+import { operation, type UnitOfWork } from '../operation';
 import { aboutOrder } from '../orders/order-event';
 import type { LockedOrder } from '../orders/locked-order';
-import type { UnitOfWork } from '../orders/unit-of-work';
 import { portalUrl } from '../portal-url';
 import { administratorsOf } from './administrators-of';
 import { assertUnreserved } from './assert-unreserved';

@@ -6,7 +6,7 @@ import { correctDelivery, deliver } from '../orders/delivery';
 import { receiveBack, restoreReceipt, undoReceipt, undoReturn } from '../leasing/lease-changes';
 import type { LockedOrder } from '../orders/locked-order';
 import { STATES } from '@/lib/vocabulary/order-status';
-import type { UnitOfWork } from '../orders/unit-of-work';
+import type { UnitOfWork } from '../operation';
 import { type Ask, type LeaseStep, type Refusal, type Rented, type Step, stepOf } from './states';
 
 /** A device whose row the transaction holds. */

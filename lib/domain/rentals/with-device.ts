@@ -1,10 +1,9 @@
 import { refusals } from '@/lib/i18n/requests';
 import { Prisma } from '@/lib/db/generated/client';
 import { conflict, notFound } from '../errors';
-import type { Context } from '../operation';
-import { askProvider } from '../ask-provider';
+import type { Context, UnitOfWork } from '../operation';
+import { askProvider } from '../provider-outbox';
 import { lockOrder, type LockedOrder } from '../orders/locked-order';
-import type { UnitOfWork } from '../orders/unit-of-work';
 import { byId, bySerials, lockDevices, type LockedDevice } from '../inventory/lock-devices';
 import { lockModels } from '../inventory/stock';
 

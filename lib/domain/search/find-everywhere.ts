@@ -1,5 +1,5 @@
 import { kindsFoundBy } from '@/lib/auth/policy';
-import type { SearchKind } from '@/lib/vocabulary/search-kinds';
+import type { SearchKind } from '@/lib/vocabulary/kinds';
 import { paging } from '@/lib/config/limits';
 import { Prisma } from '@/lib/db/generated/client';
 import { searchMessages } from '@/lib/i18n/search';

@@ -1,7 +1,7 @@
 import type { InvoiceStatus } from '@/lib/billing/port';
-import type { SearchKind } from '@/lib/vocabulary/search-kinds';
+import type { SearchKind } from '@/lib/vocabulary/kinds';
 import { formatDate, formatMoney } from '@/lib/i18n/locale/format';
-import type { LogisticStatus } from '@/lib/vocabulary/logistic-status';
+import type { LogisticStatus } from '@/lib/vocabulary/devices';
 import type { OrderStatus } from '@/lib/vocabulary/order-status';
 import type { Role } from '@/lib/vocabulary/roles';
 import { logisticStatusLabels, roleNames } from '@/lib/i18n/vocabulary';

@@ -1,5 +1,5 @@
 import type { Scope } from '@/lib/auth/scope';
-import type { SearchKind } from '@/lib/vocabulary/search-kinds';
+import type { SearchKind } from '@/lib/vocabulary/kinds';
 import { serialKey } from '@/lib/core/serial';
 import { Prisma } from '@/lib/db/generated/client';
 import { isUuid } from '@/lib/schemas/ids';

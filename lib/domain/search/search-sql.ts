@@ -1,5 +1,5 @@
 import { paging } from '@/lib/config/limits';
-import type { SearchKind } from '@/lib/vocabulary/search-kinds';
+import type { SearchKind } from '@/lib/vocabulary/kinds';
 import { Prisma } from '@/lib/db/generated/client';
 import type { FoundSource } from './search-sources';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { today } from '@/lib/config/limits';
-import { todaySections, type TodaySection } from '@/lib/vocabulary/today-sections';
+import { todaySections, type TodaySection } from '@/lib/vocabulary/kinds';
 import { Prisma } from '@/lib/db/generated/client';
 import { todayMessages } from '@/lib/i18n/operator';
 import { operation } from '../operation';

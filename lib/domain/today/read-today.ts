@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { today } from '@/lib/config/limits';
-import { type TodaySection, todaySections } from '@/lib/vocabulary/today-sections';
+import { type TodaySection, todaySections } from '@/lib/vocabulary/kinds';
 import { listErrors } from '@/lib/i18n/requests';
 import { todayMessages } from '@/lib/i18n/operator';
 import { operation } from '../operation';

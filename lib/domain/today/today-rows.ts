@@ -1,5 +1,5 @@
 import { differenceInHours } from 'date-fns';
-import type { LogisticStatus } from '@/lib/vocabulary/logistic-status';
+import type { LogisticStatus } from '@/lib/vocabulary/devices';
 import { today } from '@/lib/config/limits';
 import type { Database } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';

@@ -1,11 +1,11 @@
-import type { TodaySection } from '@/lib/vocabulary/today-sections';
+import type { TodaySection } from '@/lib/vocabulary/kinds';
 import { Prisma } from '@/lib/db/generated/client';
 import { isAnnounced, isCalibrationDue, isReceived } from '../inventory/device-waits';
 import { shortModelsSql } from '../inventory/stock';
 import { isTrusted } from '../inventory/trust';
 import { isLeaseEnding, isNotReturned, refunds } from '../orders/order-waits';
 import { LAST_REMINDER, overdueSql } from '../orders/overdue';
-import { standsOut } from '../orders/unusual-orders';
+import { standsOut } from '../orders/placement';
 
 /**
  * What waits for a person, for screen and mail (ADR 0043). Each SELECT has an `id` and `at`: since when it waits, or when it is due. Each

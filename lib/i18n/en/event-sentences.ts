@@ -1,9 +1,8 @@
 /** The sentence of each kind of log entry, made of raw parameters (ADR 0012): names of the time, codes, ISO 8601 dates, euro cents. */
 import type { EventType } from '@/lib/vocabulary/event-types';
 import { formatDate, formatMoney, formatNumber } from '../locale/format';
-import type { LogisticStatus } from '@/lib/vocabulary/logistic-status';
+import type { LogisticStatus, ReturnOutcome } from '@/lib/vocabulary/devices';
 import type { AssignableRole, Role } from '@/lib/vocabulary/roles';
-import type { ReturnOutcome } from '@/lib/vocabulary/return-outcomes';
 import { accessLevelNames, logisticStatusLabels, outcomeLabels, roleNames } from './vocabulary';
 
 interface Person {

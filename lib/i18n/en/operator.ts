@@ -1,5 +1,5 @@
 import type { SweepName } from '@/lib/vocabulary/sweep-names';
-import type { TodaySection } from '@/lib/vocabulary/today-sections';
+import type { TodaySection } from '@/lib/vocabulary/kinds';
 import { during } from './language';
 
 export const jobMessages = {

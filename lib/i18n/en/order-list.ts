@@ -1,5 +1,4 @@
-import type { OrderStatus, PaidWith, OrderType } from '@/lib/vocabulary/order-status';
-import type { OrderWait } from '@/lib/vocabulary/order-waits';
+import type { OrderStatus, PaidWith, OrderType, OrderWait } from '@/lib/vocabulary/order-status';
 
 /** What a list says of each order; separate, so that browsers fetch no more. */
 export const orderListMessages = {

@@ -1,4 +1,4 @@
-import type { ReturnOutcome } from '@/lib/vocabulary/return-outcomes';
+import type { ReturnOutcome } from '@/lib/vocabulary/devices';
 import { during } from './language';
 
 export const deviceFilterMessages = {

@@ -1,4 +1,4 @@
-import type { LogisticStatus } from '@/lib/vocabulary/logistic-status';
+import type { LogisticStatus } from '@/lib/vocabulary/devices';
 import type { Role, AssignableRole } from '@/lib/vocabulary/roles';
 
 /** What several rooms call the values of lib/vocabulary; separate, so that browsers fetch no more. */

@@ -1,4 +1,4 @@
-import { orderNumber } from '@/lib/core/order-number';
+import { orderNumber } from '@/lib/vocabulary/order-status';
 import { formatDate, formatDateTime } from './format';
 
 /** A mail's day from ISO 8601: DD-MM-YYYY in UTC. */

@@ -1,4 +1,4 @@
-import type { AccessKind } from '@/lib/vocabulary/access-kinds';
+import type { AccessKind } from '@/lib/vocabulary/kinds';
 import { during } from './language';
 
 export const accessMessages = {

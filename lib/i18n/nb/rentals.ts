@@ -1,4 +1,4 @@
-import type { ReturnOutcome } from '@/lib/vocabulary/return-outcomes';
+import type { ReturnOutcome } from '@/lib/vocabulary/devices';
 
 export const deviceFilterMessages = {
   more: 'Flere filtre',

@@ -1,6 +1,5 @@
 import { z } from '@/lib/schemas/zod';
-import { importChanges } from '@/lib/vocabulary/import-files';
-import { logisticStatuses } from '@/lib/vocabulary/logistic-status';
+import { importChanges, logisticStatuses } from '@/lib/vocabulary/devices';
 import { id, moment, pageOf } from './plain';
 
 /** A device's fields for every reader. */

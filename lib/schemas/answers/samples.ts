@@ -3,8 +3,7 @@ import { founderRole, newcomerRole } from '@/lib/vocabulary/roles';
 import type { batchAnswer, deviceAnswer, importAnswer, undoableBatch } from './device';
 import type { modelAnswer } from './model';
 import type { organizationAnswer } from './organization';
-import type { enrolmentAnswer, recoveryCodesAnswer } from './second-factor';
-import type { listedUserAnswer, userAnswer } from './user';
+import type { enrolmentAnswer, recoveryCodesAnswer, listedUserAnswer, userAnswer } from './user';
 
 /** Rows of the examples: the people and things of the sample data. */
 export const ids = {

@@ -1,5 +1,5 @@
 import { z } from '@/lib/schemas/zod';
-import { searchKinds } from '@/lib/vocabulary/search-kinds';
+import { searchKinds } from '@/lib/vocabulary/kinds';
 import { paging } from '@/lib/config/limits';
 
 const foundGroup = z.strictObject({

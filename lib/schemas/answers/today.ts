@@ -1,6 +1,6 @@
 import { z } from '@/lib/schemas/zod';
 import { today } from '@/lib/config/limits';
-import { logisticStatuses } from '@/lib/vocabulary/logistic-status';
+import { logisticStatuses } from '@/lib/vocabulary/devices';
 import { id, moment } from './plain';
 
 const cents = z.int().meta({ description: 'Euro cents.' });

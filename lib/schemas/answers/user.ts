@@ -1,6 +1,61 @@
 import { z } from '@/lib/schemas/zod';
-import { roles } from '@/lib/vocabulary/roles';
+import { accessKinds } from '@/lib/vocabulary/kinds';
 import { id, moment, pageOf } from './plain';
+import { roles } from '@/lib/vocabulary/roles';
+
+export const accessAnswer = z
+  .strictObject({
+    id,
+    kind: z.enum(accessKinds),
+    detail: z.string().nullable().meta({ description: 'The limit, or the capability, that said no.' }),
+    createdAt: moment,
+    address: z.string().nullable().meta({ description: "The client's address." }),
+    requestId: z.string(),
+    email: z
+      .string()
+      .nullable()
+      .meta({ description: 'What was typed, or the address of who was signed in and did it.' }),
+    user: z
+      .strictObject({ name: z.string() })
+      .nullable()
+      .meta({ description: 'Whose account it is about, which somebody else may have signed out.' }),
+  })
+  .meta({ id: 'AccessEntry' });
+
+export const accessPage = pageOf(accessAnswer).meta({ id: 'AccessPage' });
+
+const sessionAnswer = z
+  .strictObject({
+    id,
+    browser: z.string().meta({ description: 'What it was opened with, such as Firefox on Windows.' }),
+    signedInAt: moment,
+    lastSeenAt: moment.meta({ description: 'Exact to five minutes.' }),
+    current: z.boolean().meta({ description: 'The session of this request.' }),
+  })
+  .meta({ id: 'Session' });
+
+export const sessionPage = pageOf(sessionAnswer).meta({ id: 'SessionPage' });
+
+/** GET users/second-factor. */
+export const secondFactorAnswer = z
+  .strictObject({
+    onSince: moment.nullable(),
+    recoveryCodesLeft: z.int(),
+    required: z.boolean().meta({ description: 'It can be replaced, not turned off.' }),
+  })
+  .meta({ id: 'SecondFactor' });
+
+/** POST users/second-factor/begin. */
+export const enrolmentAnswer = z.strictObject({
+  secret: z.string().meta({ description: 'In base32, to be typed by hand.' }),
+  uri: z.string().meta({ description: 'otpauth://…, what the QR code says.' }),
+  qr: z
+    .array(z.string())
+    .meta({ description: "Rows of the QR code with its quiet zone, '1' for a dark square." }),
+});
+
+/** The recovery codes, this once. */
+export const recoveryCodesAnswer = z.strictObject({ recoveryCodes: z.array(z.string()) });
 
 const phone = z.string().nullable();
 

@@ -1,7 +1,7 @@
 import { readActor } from '@/lib/auth/actor';
 import type { Actor, AnonymousActor, UserActor } from '@/lib/auth/principal';
 import { env } from '@/lib/config/env';
-import type { BrowserCookie } from '@/lib/core/known-browser';
+import type { BrowserCookie } from '@/lib/core/cookies';
 import { freshAddress } from '../../support/client-address';
 import { mailsWaitingFor } from '../../support/rows';
 import { anonymous } from '../../support/world';

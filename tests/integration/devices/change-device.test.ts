@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { logisticStatuses } from '@/lib/vocabulary/logistic-status';
+import { logisticStatuses } from '@/lib/vocabulary/devices';
 import { database } from '@/lib/db/client';
 import type { Device } from '@/lib/db/generated/client';
 import { deleteDevice } from '@/lib/domain/inventory/delete-device';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { UserActor } from '@/lib/auth/principal';
-import { logisticStatuses } from '@/lib/vocabulary/logistic-status';
+import { logisticStatuses } from '@/lib/vocabulary/devices';
 import { listDeviceFeatures } from '@/lib/domain/inventory/list-device-features';
 import { listDevices } from '@/lib/domain/inventory/list-devices';
 import { listFreeDevices } from '@/lib/domain/inventory/list-free-devices';

@@ -8,7 +8,7 @@ import { returnDevices } from '@/lib/domain/rentals/return-devices';
 import { unlinkDevice } from '@/lib/domain/rentals/unlink-device';
 import { readToday } from '@/lib/domain/today/read-today';
 import { runDueJobs } from '@/lib/jobs/tasks';
-import type { LogisticStatus } from '@/lib/vocabulary/logistic-status';
+import type { LogisticStatus } from '@/lib/vocabulary/devices';
 import { refused } from '../../support/refused';
 import { query } from '../../support/test-database';
 import { aDevice, anOrder } from '../../support/world';

@@ -9,7 +9,7 @@ import { returnDevices } from '@/lib/domain/rentals/return-devices';
 import { swapDevice } from '@/lib/domain/rentals/swap-device';
 import { undoBatch } from '@/lib/domain/rentals/undo-batch';
 import { unlinkDevice } from '@/lib/domain/rentals/unlink-device';
-import type { LogisticStatus } from '@/lib/vocabulary/logistic-status';
+import type { LogisticStatus } from '@/lib/vocabulary/devices';
 import { readSnapshot } from '../../chaos/snapshot';
 import { query } from '../../support/test-database';
 import { admin, fjord, operator } from '../cast';

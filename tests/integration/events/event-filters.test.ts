@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { UserActor } from '@/lib/auth/principal';
-import { eventKinds } from '@/lib/vocabulary/event-kinds';
-import { eventTypes } from '@/lib/vocabulary/event-types';
+import { eventKinds, eventTypes } from '@/lib/vocabulary/event-types';
 import { database } from '@/lib/db/client';
 import { readPersonName } from '@/lib/domain/accounts/read-person-name';
 import { deleteDevice } from '@/lib/domain/inventory/delete-device';

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { UserActor } from '@/lib/auth/principal';
-import { noteOrder } from '@/lib/domain/orders/note-order';
+import { type UserActor, calling } from '@/lib/auth/principal';
+import { noteOrder } from '@/lib/domain/orders/patch-order';
 import { readOrder } from '@/lib/domain/orders/read-order';
 import { deleteOrganization } from '@/lib/domain/organizations/delete-organization';
 import { noteOrganization } from '@/lib/domain/organizations/note-organization';
 import { readOrganization } from '@/lib/domain/organizations/read-organization';
-import { calling } from '@/lib/auth/principal';
 import { query, resetDatabase } from '../../support/test-database';
 import { anActor, anOrder, anOrganization } from '../../support/world';
 import { refused } from '../../support/refused';

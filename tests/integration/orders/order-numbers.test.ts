@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { listDevices } from '@/lib/domain/inventory/list-devices';
-import { readOrderName } from '@/lib/domain/orders/read-order-name';
+import { readOrderName } from '@/lib/domain/orders/read-order';
 import { cancelOrder } from '@/lib/domain/orders/cancel-order';
 import { listOrders } from '@/lib/domain/orders/list-orders';
 import { placeOrder, preOrder } from '@/lib/domain/orders/place-order';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { LogisticStatus } from '@/lib/vocabulary/logistic-status';
+import type { LogisticStatus } from '@/lib/vocabulary/devices';
 import { changeDevices } from '@/lib/domain/rentals/change-devices';
 import { patchDevice } from '@/lib/domain/rentals/patch-device';
 import { readDevice } from '@/lib/domain/rentals/read-device';

@@ -12,7 +12,7 @@ import { endLease } from '@/lib/domain/leasing/end-lease';
 import { readOrder } from '@/lib/domain/orders/read-order';
 import { deactivateOrganization } from '@/lib/domain/organizations/deactivate-organization';
 import { countToday } from '@/lib/domain/today/count-today';
-import type { OrderWait } from '@/lib/vocabulary/order-waits';
+import type { OrderWait } from '@/lib/vocabulary/order-status';
 import { todayListHrefs } from '@/components/today/today-lists';
 import { listDevices } from '@/lib/domain/inventory/list-devices';
 import { listOrders } from '@/lib/domain/orders/list-orders';

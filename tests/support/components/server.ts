@@ -1,4 +1,4 @@
-/** Replaces lib/core/clock and lib/core/or-after-timeout, which need Node. */
+/** Replaces lib/core/clock and lib/core/timeouts, which need Node. */
 export const clock = () => ({ now: () => new Date() });
 
 export const utcDay = (at: Date = clock().now()): string => at.toISOString().slice(0, 10);

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { accessKinds } from '@/lib/vocabulary/access-kinds';
+import { accessKinds } from '@/lib/vocabulary/kinds';
 import { eventTypes } from '@/lib/vocabulary/event-types';
 import { fieldLengths } from '@/lib/config/limits';
 import { sweepNames } from '@/lib/vocabulary/sweep-names';

@@ -1,14 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { billableQuantity, billedAt, nextCharge } from '@/lib/domain/schedule/lease-billing';
 import {
+  billableQuantity,
+  billedAt,
+  nextCharge,
   freeEndOf,
   leaseEndAt,
   newPriceFrom,
   nextBoundary,
   owed,
   periodStartAt,
-} from '@/lib/domain/schedule/lease-clock';
-import { billedUntil, endByReturn, isReceiptSettled } from '@/lib/domain/schedule/return-cost';
+  billedUntil,
+  endByReturn,
+  isReceiptSettled,
+} from '@/lib/domain/schedule';
 
 const START = new Date('2026-01-31T23:30:00Z');
 const day = (days: number) => new Date(START.getTime() + days * 86_400_000);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { logisticStatuses, notBack } from '@/lib/vocabulary/logistic-status';
+import { logisticStatuses, notBack } from '@/lib/vocabulary/devices';
 import type { RentalState } from '@/lib/db/generated/client';
 import { type Ask, rentalStateOf, type Rented, stepOf } from '@/lib/domain/rentals/states';
 

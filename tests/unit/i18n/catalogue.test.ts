@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defaultCountry, isSupportedCountry, supportedCountries } from '@/lib/vocabulary/countries';
 import { countryName, countryOptions } from '@/lib/i18n/locale/country-names.server';
-import { logisticStatuses } from '@/lib/vocabulary/logistic-status';
+import { logisticStatuses } from '@/lib/vocabulary/devices';
 import { deviceMessages } from '@/lib/i18n/devices';
 import { logisticStatusLabels, roleNames, roleTitles } from '@/lib/i18n/vocabulary';
 import { faults } from '@/lib/i18n/requests';

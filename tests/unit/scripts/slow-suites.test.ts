@@ -92,7 +92,7 @@ describe('the suites of tests/slow', () => {
 
   const independent = ['postgres', 'proxies', 'provider'];
   it.each([
-    ['lib/domain/schedule/lease-clock.ts', ['chaos', 'commands', 'kill', 'sample', 'year'], independent],
+    ['lib/domain/schedule.ts', ['chaos', 'commands', 'kill', 'sample', 'year'], independent],
     ['lib/billing/stripe/truth.ts', ['chaos', 'provider'], ['postgres', 'proxies', 'simulator']],
     ['simulator/stripe/api.ts', ['chaos', 'provider', 'simulator'], []],
     ['server/start.mjs', ['kill', 'release', 'rolling'], ['chaos', 'postgres']],

@@ -5,7 +5,7 @@ import { listSessions } from '@/lib/domain/accounts/list-sessions';
 import { sessionMessages } from '@/lib/i18n/accounts';
 import { messageAnswer } from '@/lib/schemas/answers/plain';
 import { ids } from '@/lib/schemas/answers/samples';
-import { sessionPage } from '@/lib/schemas/answers/session';
+import { sessionPage } from '@/lib/schemas/answers/user';
 
 const at = '2026-03-01T10:00:00.000Z';
 

@@ -1,10 +1,9 @@
 import type { InvoiceItem, Printed } from '@/lib/billing/port';
-import { orderNumber } from '@/lib/core/order-number';
-import type { Billed } from '../../schedule/lease-billing';
+import { orderNumber, STATES } from '@/lib/vocabulary/order-status';
+import type { Billed } from '../../schedule';
 import { readWholeOrder, type SeenOrder } from '../../orders/locked-order';
 import { publishedPrices, type PublishedModel } from '../../inventory/published-prices';
 import type { ProviderJob } from '../provider-job';
-import { STATES } from '@/lib/vocabulary/order-status';
 
 /** The common part of requests about an order. */
 

@@ -1,15 +1,13 @@
 import { provider } from '@/lib/billing/provider';
 import { formatDate } from '@/lib/i18n/locale/format';
 import { billing } from '@/lib/config/limits';
-import { billedAt } from '../../schedule/lease-billing';
-import { nextBoundary, PERIOD_MS } from '../../schedule/lease-clock';
+import { billedAt, nextBoundary, PERIOD_MS } from '../../schedule';
 import { readWholeOrder, type SeenOrder } from '../../orders/locked-order';
 import { movedDeadline } from '../../orders/placement';
 import { itemsOf } from '../../inventory/published-prices';
-import type { ProviderJob } from '../provider-job';
+import { type ProviderJob, withdrawalOutcome } from '../provider-job';
 import { noHint, reconcileOrder } from '../reconcile/reconcile';
 import { STATES } from '@/lib/vocabulary/order-status';
-import { withdrawalOutcome } from '../../orders/withdrawal';
 import { addHours } from 'date-fns';
 import { ensureCustomer } from './customer';
 import { refOf, printedOf, oneOffItems } from './order-request';

@@ -1,6 +1,6 @@
 import type { InvoiceTruth, OrderTruth } from '@/lib/billing/port';
 import { formatMoney } from '@/lib/i18n/locale/format';
-import { orderNumber } from '@/lib/core/order-number';
+import { orderNumber } from '@/lib/vocabulary/order-status';
 import { aboutMessages, jobMessages } from '@/lib/i18n/operator';
 import { recordEvent } from '../../events/record-event';
 import { alertOperator } from '../../alert-operator';
@@ -9,7 +9,7 @@ import { enqueueRequest } from '../../provider-outbox';
 import { chargedOf } from '../../orders/charged-amount';
 import { overbillingOf, underbillingOf, sumOf } from '../overbilling';
 import { hearEnd, noteLeaseChange } from '../../leasing/lease-changes';
-import { billedAt } from '../../schedule/lease-billing';
+import { billedAt } from '../../schedule';
 import type { LockedOrder } from '../../orders/locked-order';
 import { mailCredit, mailUncollected } from '../payment-mails';
 import { transition } from '../../orders/transition';
@@ -19,7 +19,7 @@ import type { ModelsOfPrices } from '../../inventory/published-prices';
 import type { Note, Step } from './plan';
 import { billsAgain, customerBillsAgain, dropShortages, tellShort } from '../underbilling';
 import { applyAnnouncedPrices } from '../../orders/announced-price';
-import type { UnitOfWork } from '../../orders/unit-of-work';
+import type { UnitOfWork } from '../../operation';
 
 interface Told {
   truth: OrderTruth;

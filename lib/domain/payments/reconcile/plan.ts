@@ -3,7 +3,7 @@ import type { CheckoutTruth, InvoiceTruth, LeaseTruth, OrderTruth } from '@/lib/
 import { billing } from '@/lib/config/limits';
 import { isClosedUnpaid, STATES } from '@/lib/vocabulary/order-status';
 import type { EndCause } from '@/lib/db/generated/enums';
-import { hasFurtherPeriod } from '../../schedule/lease-clock';
+import { hasFurtherPeriod } from '../../schedule';
 import type { LockedOrder, WholeOrder } from '../../orders/locked-order';
 import type { StoredInvoice } from './store';
 import type { Credit, Uncollected } from '../payment-mails';
@@ -16,7 +16,7 @@ import { canLeave, type FactsOf, type Verb } from '../../orders/verbs';
 export type Step = Move | Note;
 
 /** A verb of the order. */
-export type Move = { [V in Verb]: { do: V; facts: FactsOf[V] } }[
+type Move = { [V in Verb]: { do: V; facts: FactsOf[V] } }[
   'markPaid' | 'hearPending' | 'hearDebitFailed' | 'failPayment' | 'callOff' | 'end'];
 
 /** What leaves the order's state as it is. */

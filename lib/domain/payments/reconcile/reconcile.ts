@@ -3,7 +3,7 @@ import type { OrderTruth, ProviderEvent } from '@/lib/billing/port';
 import type { Database, Transaction } from '@/lib/db/client';
 import type { Order, Prisma, Subscription } from '@/lib/db/generated/client';
 import type { AnyContext } from '../../operation';
-import { writeTogether } from '../../write-together';
+import { writeTogether } from '../../database';
 import { planSteps, isFailed, isMoney } from './plan';
 import { applyStep } from './apply';
 import { lockOrder, reload, type LockedOrder, type WholeOrder } from '../../orders/locked-order';

@@ -1,7 +1,7 @@
 import type { InvoiceTruth, LeaseTruth, MoneyBackTruth, OrderTruth } from '@/lib/billing/port';
 import type { Transaction } from '@/lib/db/client';
 import { Prisma, type Invoice, type InvoiceKind, type Subscription } from '@/lib/db/generated/client';
-import { PERIOD_MS } from '../../schedule/lease-clock';
+import { PERIOD_MS } from '../../schedule';
 import type { LockedOrder } from '../../orders/locked-order';
 
 const BILLING = { running: 'RUNNING', unpaid: 'UNPAID', ended: 'ENDED' } as const;

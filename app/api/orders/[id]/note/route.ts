@@ -1,6 +1,6 @@
 import { call } from '@/lib/http/call';
 import { route } from '@/lib/http/route';
-import { noteOrder } from '@/lib/domain/orders/note-order';
+import { noteOrder } from '@/lib/domain/orders/patch-order';
 import { noteAnswer } from '@/lib/schemas/answers/plain';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/orders/{id}/note', {

@@ -1,3 +1,8 @@
+/** Outcomes of a returned device (ADR 0050). */
+export const returnOutcomes = ['RESTOCK', 'REFURBISH', 'DAMAGED', 'LOST'] as const;
+
+export type ReturnOutcome = (typeof returnOutcomes)[number];
+
 /** The effect of a file's row. */
 export const importChanges = ['register', 'recalibrate', 'none'] as const;
 
@@ -16,3 +21,22 @@ export const importColumns = {
   calibrationExpires: ['calibration date', 'kalibreringsdato', 'calibrationexpires', 'calibration'],
   deviceFeatureName: ['model', 'modell', 'devicefeaturename'],
 } as const;
+
+/** Where a device is; any of the seven may follow any other. */
+export const logisticStatuses = [
+  'AT_STORAGE',
+  'IN_TRANSIT_TO_CUSTOMER',
+  'IN_CUSTOMER_USE',
+  'IN_TRANSIT_FROM_CUSTOMER',
+  'RETURNED',
+  'LOST',
+  'REFURBISH',
+] as const;
+export type LogisticStatus = (typeof logisticStatuses)[number];
+
+/** Not back with us: setting one of these withdraws a receipt. */
+export const notBack: readonly LogisticStatus[] = [
+  'IN_TRANSIT_TO_CUSTOMER',
+  'IN_CUSTOMER_USE',
+  'IN_TRANSIT_FROM_CUSTOMER',
+];

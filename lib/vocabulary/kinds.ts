@@ -1,3 +1,7 @@
+/** Kinds of rows in the header's search, in their order (docs/decisions/0042-search-everywhere.md). */
+export const searchKinds = ['device', 'order', 'invoice', 'organization', 'person'] as const;
+export type SearchKind = (typeof searchKinds)[number];
+
 /** What the access log tells of (ADR 0022). */
 export const accessKinds = [
   'SIGN_IN_FAILED',
@@ -18,3 +22,20 @@ const BY_ANOTHER: readonly string[] = ['SIGNED_OUT_BY_OTHER', 'SECOND_FACTOR_REM
 
 /** Whether one person did it to another's account: the entry's email is the actor's. */
 export const isByAnother = (kind: string): boolean => BY_ANOTHER.includes(kind);
+
+/** What can wait for the operator, in the order of the screen. */
+export const todaySections = [
+  'ordersToLookAt',
+  'toDeliver',
+  'returnsAnnounced',
+  'returnsReceived',
+  'notReturned',
+  'overdue',
+  'seriouslyOverdue',
+  'refunds',
+  'stockShort',
+  'calibrationsDue',
+  'leasesEnding',
+  'dead',
+] as const;
+export type TodaySection = (typeof todaySections)[number];

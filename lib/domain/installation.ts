@@ -1,11 +1,37 @@
 import { z } from 'zod';
-import type { SweepName } from '@/lib/vocabulary/sweep-names';
+import { schemaVersion } from '@/lib/config/schema-version';
 import { refusals } from '@/lib/i18n/requests';
-import type { OrderStatus } from '@/lib/db/generated/enums';
 import { operation } from './operation';
+import type { SweepName } from '@/lib/vocabulary/sweep-names';
+import type { OrderStatus } from '@/lib/db/generated/enums';
+
+type DatabaseState = 'ready' | 'database read-only' | 'schema too old' | 'rights missing';
+
+/** Whether the database takes changes, has this build's schema and gives the portal's role its rights. A failed question throws. */
+export const checkDatabase = operation({
+  may: 'system.internal',
+  input: z.object({}),
+  fault: () => refusals.unavailable,
+  async execute({ db }): Promise<DatabaseState> {
+    const [made] = await db.$queryRaw<{ readOnly: boolean; migrations: boolean; queue: boolean }[]>`
+      SELECT current_setting('transaction_read_only') = 'on' AS "readOnly",
+             to_regclass('public._prisma_migrations') IS NOT NULL AS migrations,
+             coalesce(has_schema_privilege(to_regnamespace('graphile_worker'), 'USAGE'), false) AS queue`;
+    if (made?.readOnly === true) return 'database read-only';
+    if (made?.migrations !== true) return 'schema too old';
+    const [rights] = await db.$queryRaw<{ all: boolean }[]>`
+      SELECT bool_and(has_table_privilege(oid, 'SELECT') AND has_table_privilege(oid, 'INSERT')) AS all
+      FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relname <> '_prisma_migrations'`;
+    if (!made.queue || rights?.all !== true) return 'rights missing';
+    const [applied] = await db.$queryRaw<{ is: boolean }[]>`
+      SELECT EXISTS (SELECT 1 FROM _prisma_migrations
+                     WHERE migration_name = ${schemaVersion} AND finished_at IS NOT NULL AND rolled_back_at IS NULL) AS is`;
+    return applied?.is === true ? 'ready' : 'schema too old';
+  },
+});
 
 /** The figures of a whole installation for its metrics, without those of an organisation. */
-export interface InstallationTotals {
+interface InstallationTotals {
   orders: { status: OrderStatus; count: number }[];
   mailsWaiting: number;
   /** The age of the oldest waiting mail; 0 without one. */
