@@ -193,7 +193,7 @@ describe('the search everywhere', () => {
     await database().order.update({ where: { id }, data: { trackingNumber: '370730254028' } });
     for (const q of ['370730254028', '730254'])
       for (const actor of [operator, admin]) expect(await found(actor, q)).toEqual({ order: [number] });
-    const { data } = await listOrders(operator, orderList.pageOrDefaults({ q: '730254' }));
+    const { data } = await listOrders.parsed(operator, orderList.pageOrDefaults({ q: '730254' }));
     expect(data.map((order) => order.number)).toEqual([number]);
     expect(await found(other, '370730254028')).toEqual({});
   });
@@ -260,7 +260,7 @@ it('a device that was given back is found by who had it, with nothing of where i
   expect(JSON.stringify(groups)).not.toContain('Harbour');
   expect(JSON.stringify(groups)).toContain('Drift Tracker · Returned');
   expect(
-    (await listOrders(admin, orderList.pageOrDefaults({ q: 'DM-77001' }))).data.map((one) => one.id),
+    (await listOrders.parsed(admin, orderList.pageOrDefaults({ q: 'DM-77001' }))).data.map((one) => one.id),
   ).toEqual([order.id]);
   const quay = await anOrganization({ name: 'Quay' });
   const stranger = await anActor({ role: 'ORG_ADMIN', organization: quay });

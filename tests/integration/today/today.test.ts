@@ -37,8 +37,8 @@ async function countBehind(href: string): Promise<number> {
   const { pathname, searchParams } = new URL(href, 'http://portal');
   const { count } =
     pathname === '/devices'
-      ? await listDevices(operator, deviceList.pageOrDefaults(searchParams))
-      : await listOrders(operator, orderList.pageOrDefaults(searchParams));
+      ? await listDevices.parsed(operator, deviceList.pageOrDefaults(searchParams))
+      : await listOrders.parsed(operator, orderList.pageOrDefaults(searchParams));
   return count;
 }
 
