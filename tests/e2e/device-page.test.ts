@@ -73,7 +73,7 @@ test('a device passes axe and fits, with its widest dates and status', async ({ 
   await query("UPDATE devices SET logistic_status = 'IN_TRANSIT_FROM_CUSTOMER' WHERE id = $1", [id]);
   // As wide as its dates can be.
   await query(
-    'UPDATE device_assignments SET announced_at = now(), received_at = now() WHERE device_id = $1',
+    "UPDATE device_assignments SET announced_at = now(), received_at = now(), state = 'RECEIVED' WHERE device_id = $1",
     [id],
   );
   for (const [email, language] of [

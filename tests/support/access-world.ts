@@ -130,11 +130,11 @@ export async function resetWorld(): Promise<void> {
       OR order_id IN (SELECT id FROM orders WHERE organization_id IN (${organizations}));
     DELETE FROM device_assignments WHERE feature_id = '${featureId}' OR organization_id IN (${organizations});
     INSERT INTO device_assignments
-      (id, device_id, serial_number, feature_id, organization_id, organization_name, "from", used_at)
+      (id, device_id, serial_number, feature_id, organization_id, organization_name, "from", used_at, state)
       VALUES ${list(
         homes.map((home) => {
           const { device, serial, org, name } = sides[home];
-          return [randomUUID(), device, serial, featureId, org, name, past, past];
+          return [randomUUID(), device, serial, featureId, org, name, past, past, 'IN_USE'];
         }),
       )};
     INSERT INTO orders (id, organization_id, organization_name, type, status, total_cents, created_by_name, created_at,

@@ -51,7 +51,10 @@ export async function nothingWaits(): Promise<void> {
   await query(`UPDATE orders SET status = 'CANCELLED' WHERE status = 'PAID_LATE'`);
   await query(`UPDATE orders SET status = 'CANCELLED' WHERE status = 'ENDED'`);
   await query(`UPDATE orders SET ends_at = NULL WHERE status = 'FULFILLED'`);
-  await query(`UPDATE device_assignments SET announced_at = NULL, received_at = NULL WHERE "to" IS NULL`);
+  await query(
+    `UPDATE device_assignments SET announced_at = NULL, received_at = NULL, state = 'IN_USE' WHERE "to" IS NULL`,
+  );
+  await query('UPDATE devices SET returned = false');
   await query(`UPDATE invoices SET reminders = 0, due_at = now() + interval '30 days' WHERE status = 'open'`);
   await query(`UPDATE invoices SET refunded_cents = 1 WHERE kind = 'STRAY'`);
   await query('UPDATE devices SET calibration_expires = NULL');

@@ -81,8 +81,8 @@ const assigned = (orderId: string, count: number) =>
        FROM order_lines l, generate_series(0, $3::int - 1) n WHERE l.order_id = $1
        RETURNING *
      )
-     INSERT INTO device_assignments (id, device_id, serial_number, feature_id, organization_id, organization_name, order_id, "from")
-     SELECT gen_random_uuid(), id, serial_number, feature_id, organization_id, 'Fjord', order_id, now() FROM made`,
+     INSERT INTO device_assignments (id, device_id, serial_number, feature_id, organization_id, organization_name, order_id, "from", state)
+     SELECT gen_random_uuid(), id, serial_number, feature_id, organization_id, 'Fjord', order_id, now(), 'ON_THE_WAY' FROM made`,
     [orderId, fjord.id, count],
   );
 
