@@ -95,3 +95,9 @@ describe('the only writer of rentals', () => {
     expect(passing.map(({ file }) => file)).toEqual([]);
   });
 });
+
+it('the state of a rental is read from its column, and no longer told from its facts', () => {
+  const told = /\ba\.received_at\s+IS\b|\breceivedAt:\s*(?:null|\{\s*not\b)/;
+  const telling = sources.filter(({ tree }) => told.test(tree.text));
+  expect(telling.map(({ file }) => file)).toEqual(['lib/domain/rentals/states.ts']);
+});
