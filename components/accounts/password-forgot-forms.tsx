@@ -15,7 +15,7 @@ import {
   forgotPasswordAction,
   forgotPasswordPost,
 } from '@/lib/actions/accounts';
-import { withNextParameter } from '@/lib/core/next-parameter';
+import { withNextParameter } from '@/lib/core/cookies';
 import { passwordForgotMessages } from '@/lib/i18n/sign-in-screens';
 
 /**

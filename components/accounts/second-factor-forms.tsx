@@ -23,7 +23,7 @@ export interface Enrolment {
   qr: string[];
 }
 
-const schemas = () => import('@/lib/schemas/second-factor');
+const schemas = () => import('@/lib/schemas/otp');
 
 function Panel({ children }: { children: ReactNode }) {
   return <div className="grid gap-5 flake border border-line bg-canvas p-5">{children}</div>;

@@ -14,7 +14,7 @@ import { ButtonLink } from '@/components/kit/button-link';
 import { announce } from '@/components/kit/live-region';
 import { signInAction, signInPost } from '@/lib/actions/accounts';
 import type { ActionResult } from '@/lib/http/action';
-import { withNextParameter } from '@/lib/core/next-parameter';
+import { withNextParameter } from '@/lib/core/cookies';
 import { signInMessages } from '@/lib/i18n/sign-in-screens';
 import { secondStepMessages } from '@/lib/i18n/second-factor';
 import { isSessionEndNews, sessionEndTold, takeSignedOut } from '@/components/kit/drafts';

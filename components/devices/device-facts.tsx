@@ -11,7 +11,7 @@ import { Badge } from '@/components/kit/badge';
 import { FactList } from '@/components/kit/fact-list';
 import { EmptyValue } from '@/components/kit/empty-value';
 import { roleMay } from '@/lib/auth/policy';
-import { isCalibrationOver } from '@/lib/core/calibration';
+import { isCalibrationOver } from '@/lib/core/typed-day';
 import { utcDay } from '@/lib/core/clock';
 import { formatDate } from '@/lib/i18n/locale/format';
 import type { Role } from '@/lib/vocabulary/roles';

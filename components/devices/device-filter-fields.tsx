@@ -4,8 +4,7 @@ import type { ComponentProps } from 'react';
 import { useModels } from '@/components/devices/use-models';
 import { ChoiceSelect, useChoices } from '@/components/lists/choice-fields';
 import { deviceFilterMessages } from '@/lib/i18n/rentals';
-import type { AddressWithout } from '@/lib/schemas/list-address';
-import type { Choices } from '@/lib/schemas/list-query';
+import type { AddressWithout, Choices } from '@/lib/schemas/list-query';
 
 /** The further filters of the devices. */
 export function DeviceFilterFields({

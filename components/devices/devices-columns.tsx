@@ -10,7 +10,7 @@ import { Badge } from '@/components/kit/badge';
 import { classNames } from '@/components/kit/class-names';
 import { EmptyValue } from '@/components/kit/empty-value';
 import { serialStyle } from '@/components/kit/word-style';
-import { isCalibrationOver } from '@/lib/core/calibration';
+import { isCalibrationOver } from '@/lib/core/typed-day';
 import { logisticStatuses } from '@/lib/vocabulary/devices';
 import type { DeviceView } from '@/lib/domain/inventory/device-view';
 import { deviceListMessages } from '@/lib/i18n/rentals';

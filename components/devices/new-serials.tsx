@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Checkbox } from '@/components/kit/checkbox';
 import { postApi, useSearch } from '@/components/kit/use-search';
-import { serialKey } from '@/lib/core/serial';
+import { serialKey } from '@/lib/core/typed-day';
 import type { PlannedRow } from '@/lib/domain/inventory/plan-import';
 import { addDevicesMessages } from '@/lib/i18n/devices';
 import { parseSerials } from '@/lib/schemas/devices';

@@ -7,7 +7,7 @@ import { useAction } from '@/components/forms/use-action';
 import { postApi } from '@/components/kit/use-search';
 import { importDevicesAction } from '@/lib/actions/devices';
 import { importLimits } from '@/lib/vocabulary/devices';
-import { serialKey } from '@/lib/core/serial';
+import { serialKey } from '@/lib/core/typed-day';
 import type { ImportOutcome } from '@/lib/domain/rentals/import-devices';
 import type { PlannedRow } from '@/lib/domain/inventory/plan-import';
 import { bulkMessages, deviceErrors, importMessages } from '@/lib/i18n/devices';

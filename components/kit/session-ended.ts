@@ -1,7 +1,7 @@
 'use client';
 
 import { currentLanguage, languageHeader } from '@/lib/i18n/locale/language';
-import { withNextParameter } from '@/lib/core/next-parameter';
+import { withNextParameter } from '@/lib/core/cookies';
 import { allowLeaving } from './leave-guard';
 import { addressHere, keepDrafts } from './drafts';
 

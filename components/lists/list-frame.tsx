@@ -14,7 +14,7 @@ import { useRouter } from 'next/navigation';
 import { announce } from '@/components/kit/live-region';
 import { isNewTabClick } from '@/components/kit/is-new-tab-click';
 import { mergedQuery } from './merged-query';
-import { addressWith } from '@/lib/schemas/list-address';
+import { addressWith } from '@/lib/schemas/list-query';
 import { controlMessages } from '@/lib/i18n/controls';
 
 interface Navigation {

@@ -8,8 +8,7 @@ import { SectionBoundary } from '@/components/kit/section-boundary';
 import type { OrganizationOption } from '@/lib/domain/organizations/organization-options';
 import { faults } from '@/lib/i18n/requests';
 import { chipMessages, listMessages } from '@/lib/i18n/lists';
-import type { ListQuery } from '@/lib/schemas/list-query';
-import { addressWith } from '@/lib/schemas/list-address';
+import { type ListQuery, addressWith } from '@/lib/schemas/list-query';
 import { ListLink } from './list-link';
 
 interface ToolbarProps<Row extends { id: string }, Sort extends string, Status extends string> {

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Direction } from '@/lib/schemas/list-parameters';
 import type { SelectOption } from '@/components/kit/select';
-import type { AddressWithout } from '@/lib/schemas/list-address';
-import type { Choices, List, ListQuery } from '@/lib/schemas/list-query';
+import type { AddressWithout, Choices, List, ListQuery } from '@/lib/schemas/list-query';
 
 interface Heading {
   /** The sort of the column, one of the list's `sorts`. */

@@ -1,7 +1,7 @@
 'use client';
 
 import { type InputEvent, useEffect, useRef, type SubmitEvent } from 'react';
-import { type AddressWithout, addressWith } from '@/lib/schemas/list-address';
+import { type AddressWithout, addressWith } from '@/lib/schemas/list-query';
 import { useListNavigation } from './list-frame';
 import { classNames } from '@/components/kit/class-names';
 import { controlSize, controlStyle } from '@/components/kit/control-style';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useOptimistic } from 'react';
-import { type AddressWithout, addressWith } from '@/lib/schemas/list-address';
+import { type AddressWithout, addressWith } from '@/lib/schemas/list-query';
 import { useListNavigation } from './list-frame';
 import { Select, type SelectOption } from '@/components/kit/select';
 

@@ -15,7 +15,7 @@ import { TrackingFields } from '@/components/orders/tracking-fields';
 import { toast, toastRefusal } from '@/components/kit/toast';
 import { postApi, useSearch } from '@/components/kit/use-search';
 import { linkDevicesAction } from '@/lib/actions/devices';
-import { serialKey } from '@/lib/core/serial';
+import { serialKey } from '@/lib/core/typed-day';
 import { controlMessages } from '@/lib/i18n/controls';
 import type { DeliveryPreview } from '@/lib/domain/rentals/preview-delivery';
 import type { Tracking } from '@/lib/domain/orders/track-order';

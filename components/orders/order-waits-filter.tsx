@@ -3,8 +3,7 @@
 import { ChoiceSelect, useChoices } from '@/components/lists/choice-fields';
 import { orderWaits } from '@/lib/vocabulary/order-status';
 import { orderWaitLabels, orderWaitMessages } from '@/lib/i18n/order-list';
-import type { AddressWithout } from '@/lib/schemas/list-address';
-import type { Choices } from '@/lib/schemas/list-query';
+import type { AddressWithout, Choices } from '@/lib/schemas/list-query';
 
 /** The orders' filter by waiting work. */
 export function OrderWaitsFilter({ chosen, ...address }: AddressWithout & { chosen: Choices }) {

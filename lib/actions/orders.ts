@@ -3,9 +3,8 @@
 import { action } from '@/lib/http/action';
 import { retryDeadJob } from '@/lib/domain/jobs/retry-dead-job';
 import { approveOrder } from '@/lib/domain/orders/approve-order';
-import { changePurchaseOrder } from '@/lib/domain/leasing/change-purchase-order';
+import { changePurchaseOrder, endLease } from '@/lib/domain/leasing/end-lease';
 import { cancelOrder } from '@/lib/domain/orders/cancel-order';
-import { endLease } from '@/lib/domain/leasing/end-lease';
 import { noteOrder, patchOrder } from '@/lib/domain/orders/patch-order';
 import { placeOrder } from '@/lib/domain/orders/place-order';
 import { readOrderForm } from '@/lib/domain/orders/read-order-form';

@@ -1,18 +1,43 @@
+import type { Database } from '@/lib/db/client';
+import { Prisma } from '@/lib/db/generated/client';
 import { addMilliseconds } from 'date-fns';
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
 import { clock } from '@/lib/core/clock';
 import type { SweepName } from '@/lib/vocabulary/sweep-names';
-import type { Database } from '@/lib/db/client';
-import { Prisma } from '@/lib/db/generated/client';
 import { logger } from '@/lib/log/logger';
 import { refusals } from '@/lib/i18n/requests';
 import { operation, type Context, type Operation } from './operation';
 import { retryAtOnce, isAway, noteWaiting, waitingSql, whileAway } from './server-away';
 import { markDead } from './dead-letter';
 import { isGivenUp, isStillTried, LONGEST_PAUSE_MS, NOT_AWAY, retryAfter } from './retry-policy';
-import { releaseLate, releasing } from './release-claims';
+
+const kept = globalThis as { driftmarkNotLetGo?: Set<string> };
+
+/** Holders whose release failed, as without a database. All bundles of the process share them. */
+const notLetGo = () => (kept.driftmarkNotLetGo ??= new Set());
+
+/** Runs a write that releases a holder; `releaseLate` repeats a failed one. */
+async function releasing<T>(holder: string, write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    notLetGo().add(holder);
+    throw error;
+  }
+}
+
+/** Releases what this process failed to release. A row in hand counts as no try. */
+async function releaseLate(db: Database): Promise<void> {
+  const holders = [...notLetGo()];
+  if (holders.length === 0) return;
+  const ours = Prisma.sql`ANY (${holders}::uuid[])`;
+  await db.$executeRaw`
+    WITH leases AS (DELETE FROM sweep_leases WHERE holder = ${ours})
+    UPDATE sweep_rows SET held_by = NULL, held_until = NULL, attempts = greatest(attempts - 1, 0) WHERE held_by = ${ours}`;
+  for (const holder of holders) notLetGo().delete(holder);
+}
 
 type SystemContext = Context<'system.internal'>;
 

@@ -6,11 +6,11 @@ import { type Scope, scopeOf } from '@/lib/auth/scope';
 import { clock } from '@/lib/core/clock';
 import { collectNotices, notifyNow } from '@/lib/db/notify-sweep';
 import { refusals, requestErrors } from '@/lib/i18n/requests';
+import { hasTry } from './rate-limit';
 import { recordAccess, unlessItFails } from './record-access';
 import { isDeadlock } from './database';
 import { DomainError, forbidden, invalid, type FieldErrors } from './errors';
 import { keepValue } from './idempotency-claim';
-import { hasTry } from './rate-limit';
 
 export interface UnitOfWork {
   tx: Transaction;

@@ -1,6 +1,6 @@
 import type { AnyContext } from './operation';
 import { withTimeout } from '@/lib/core/timeouts';
-import { uuid7 } from '@/lib/core/uuid';
+import { uuid7 } from '@/lib/core/random';
 import type { Database, Transaction } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import type { RequestKind } from '@/lib/db/generated/enums';

@@ -1,6 +1,6 @@
 import { withLanguage, currentLanguage } from '@/lib/i18n/locale/language';
 import { type Language, languages } from '@/lib/i18n/languages';
-import { uuid7 } from '@/lib/core/uuid';
+import { uuid7 } from '@/lib/core/random';
 import { seal as sealText, unseal as unsealText } from '@/lib/core/seal';
 import type { Database, Transaction } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';

@@ -5,14 +5,13 @@ import { passwordErrors, restoreTokenErrors, sessionMessages } from '@/lib/i18n/
 import { confirmationMessages } from '@/lib/i18n/portal';
 import { idErrors } from '@/lib/i18n/requests';
 import { inviteErrors } from '@/lib/i18n/users';
+import { fullName, fullNameInProfile, isFineSoFar, type Sentence } from './text';
 import { email } from './email';
-import { canonicalCode, GROUPED_CODE } from './grouped-code';
+import { canonicalCode, GROUPED_CODE, optionalOtp } from './otp';
 import { optionalUuid, uuid } from './ids';
 import { strict } from './zod';
 import { differsAt, password, passwordText, passwordWith, signInPassword } from './password';
-import { optionalOtp } from './otp';
 import { optionalPhone } from './phone';
-import { fullName, fullNameInProfile, isFineSoFar, type Sentence } from './text';
 
 /** POST auth/login; `otp` for an account with a second factor (ADR 0024). */
 export const login = strict({ email, password: signInPassword, otp: optionalOtp });

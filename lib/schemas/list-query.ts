@@ -1,11 +1,22 @@
-import { z } from '@/lib/schemas/zod';
+import { z, strict } from './zod';
 import { currentLanguage } from '@/lib/i18n/locale/language';
 import { paging } from '@/lib/config/limits';
 import { listErrors } from '@/lib/i18n/requests';
 import { isUuid } from './ids';
-import { addressWith } from './list-address';
 import * as parameter from './list-parameters';
-import { strict } from './zod';
+
+type Parameter = readonly [name: string, value: string];
+
+export interface AddressWithout {
+  path: string;
+  kept: readonly Parameter[];
+}
+
+/** The address with another value of the filter. For the client too, which has no schemas. */
+export function addressWith({ path, kept }: AddressWithout, said: readonly Parameter[] = []): string {
+  const parameters = new URLSearchParams([...kept, ...said].map(([name, value]) => [name, value]));
+  return parameters.size === 0 ? path : `${path}?${parameters}`;
+}
 
 /** The chosen further filters of a list, by name. */
 export type Choices = Readonly<Record<string, string>>;
@@ -50,7 +61,7 @@ interface SortState<Sort extends string = string> {
 }
 
 /** null removes a filter or the sort. Every change but `page` leads to page 1. */
-export interface ListChanges<Sort extends string = string, Status extends string = string> {
+interface ListChanges<Sort extends string = string, Status extends string = string> {
   page?: number;
   /** With `page`: the place of that page, so that no rows before it are passed over. */
   place?: Place | undefined;
@@ -63,12 +74,12 @@ export interface ListChanges<Sort extends string = string, Status extends string
   choices?: Readonly<Record<string, string | null>> | null;
 }
 
-export type UrlParams = URLSearchParams | Record<string, string | string[] | undefined>;
+type UrlParams = URLSearchParams | Record<string, string | string[] | undefined>;
 
 /** The filters that a list may offer; parameters of the others are ignored. */
 type ListFilter = 'orgIds' | 'q' | 'status' | 'portalUrl';
 
-export interface ListOptions<Sort extends string, Status extends string> {
+interface ListOptions<Sort extends string, Status extends string> {
   /** Path of the page that shows the list. */
   path: string;
   csv: `/api/${string}.csv`;

@@ -3,12 +3,12 @@ import { supportedCountries } from '@/lib/vocabulary/countries';
 import { fieldLengths } from '@/lib/config/limits';
 import { organizationEditErrors, organizationErrors, withAdminErrors } from '@/lib/i18n/organizations';
 import { idErrors } from '@/lib/i18n/requests';
+import { requiredName, requiredText, type Sentence } from './text';
 import { email, emailWith, organizationEditEmail } from './email';
 import { uuid } from './ids';
 import { namedOrganizations, typedSearch } from './list-parameters';
 import { strict } from './zod';
 import { optionalPhone, optionalPhoneWith, requiredPhone, requiredPhoneWith } from './phone';
-import { requiredName, requiredText, type Sentence } from './text';
 
 const createShape = {
   name: requiredName({

@@ -1,7 +1,17 @@
-import { z } from '@/lib/schemas/zod';
+import { passwordErrors } from '@/lib/i18n/accounts';
+import { strict, z } from './zod';
+import { passwordText } from './password';
 import { fieldLengths } from '@/lib/config/limits';
 import { otpErrors } from '@/lib/i18n/second-factor';
-import { canonicalCode, GROUPED_CODE } from './grouped-code';
+
+/** Five groups of three Crockford characters: a restore token or a recovery code in its canonical form. */
+export const GROUPED_CODE = /^(?:[0-9A-HJKMNP-TV-Z]{3}-){4}[0-9A-HJKMNP-TV-Z]{3}$/;
+
+/** The canonical form, K7Q-2MX-…: Crockford reads O as 0, I and L as 1; case, dashes and spaces do not count. Pure. */
+export function canonicalCode(value: string): string {
+  const characters = value.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1');
+  return characters.match(/.{1,3}/g)?.join('-') ?? '';
+}
 
 const SIX_DIGITS = /^\d{6}$/;
 
@@ -38,3 +48,17 @@ export const appCode = needed(() => otpErrors.requiredOfApp)
 export function isRecoveryCode(code: string): boolean {
   return GROUPED_CODE.test(code);
 }
+
+const currentPassword = passwordText(() => passwordErrors.currentRequired);
+
+/** POST users/second-factor/begin. */
+export const beginSecondFactor = strict({ currentPassword });
+
+/** POST users/second-factor/confirm. */
+export const confirmSecondFactor = strict({ otp: appCode });
+
+/** POST users/second-factor/recovery-codes. */
+export const renewRecoveryCodes = strict({ otp });
+
+/** POST users/second-factor/turn-off. */
+export const turnOffSecondFactor = strict({ currentPassword, otp });

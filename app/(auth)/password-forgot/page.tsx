@@ -5,7 +5,7 @@ import { AuthLayout } from '@/components/shell/auth-layout';
 import { PageTheme } from '@/components/shell/page-theme';
 import { safeNextPath } from '@/lib/auth/next-path';
 import { readForgotPasswordEmail } from '@/lib/auth/forgot-password-cookie';
-import { withNextParameter } from '@/lib/core/next-parameter';
+import { withNextParameter } from '@/lib/core/cookies';
 import { passwordForgotMessages } from '@/lib/i18n/sign-in-screens';
 
 export const generateMetadata = () => ({ title: passwordForgotMessages.title });

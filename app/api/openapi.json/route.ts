@@ -1,4 +1,4 @@
-import { staticContent } from '@/lib/http/static-content';
+import { staticContent } from '@/lib/http/stored-file';
 import { plain } from '@/lib/http/call';
 import { route } from '@/lib/http/route';
 import { aboutDocument, documentFile } from '../document';

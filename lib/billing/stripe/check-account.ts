@@ -1,9 +1,126 @@
 import Stripe from 'stripe';
+import type { Finding, SetUpReport, PublishedModel } from '@/lib/billing/port';
 import { env } from '@/lib/config/env';
 import { billing } from '@/lib/config/limits';
-import type { Finding } from '../port';
-import { stripe } from './client';
-import { found, look, missing, ok } from './setup-finding';
+import { product } from '@/lib/config/product';
+import { isMissing, stripe } from './client';
+
+export const ok = (about: string, says: string): Finding => ({ about, state: 'ok', says });
+export const look = (about: string, says: string): Finding => ({ about, state: 'look', says });
+export const missing = (about: string, says: string): Finding => ({ about, state: 'missing', says });
+
+/** A check's findings; if the key may not read it, a person has to look. */
+async function found(about: string, check: () => Promise<Finding[]>): Promise<Finding[]> {
+  try {
+    return await check();
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripePermissionError)) throw error;
+    return [look(about, 'The key may not read this: see for yourself at the dashboard.')];
+  }
+}
+
+/** What only the dashboard can do, in the order of its menu. */
+export function dashboardChecklist(): SetUpReport['byHand'] {
+  return [
+    {
+      what: "Billing, Subscriptions: after the last retry 'leave the subscription past due', never 'cancel' and never 'mark as unpaid'; the same for invoices that are sent",
+      why: 'A lease ends when its devices are back: the portal reminds and tells the operator, and a lease that the provider cancels is billed no more while the devices are still out. Of one that it marks as unpaid every renewal stays a draft, which nobody is billed for.',
+    },
+    {
+      what: 'Billing, Customer emails: finalised invoices on; failed payments on, with a link to pay',
+      why: 'The portal mails its own reminders, but the document itself, and the way to replace a card, come from the provider.',
+    },
+    {
+      what: 'Billing, Subscription emails: upcoming renewals, expiring cards and trials as you like; links lead to the customer portal',
+      why: 'A card that expires unnoticed makes the next 30 days unpaid.',
+    },
+    {
+      what: 'Settings, Payment methods: cards and SEPA debit on, ways to pay later off',
+      why: 'Both renew by themselves; what only pays once would leave a lease without a way to be charged.',
+    },
+    {
+      what: 'Settings, Payment methods, SEPA debit: ask for a higher limit before an order of over 10,000 euro is paid by it, or before the debits of a week come to that',
+      why: 'A single debit takes 10,000 euro at the most, and a new account collects 10,000 euro a week. A debit beyond that is refused, and the order waits for another way to pay.',
+    },
+    {
+      what: 'Customers: agree on fewer and larger orders with whoever comes near 500 running orders',
+      why: 'Each order is a subscription of its own, and a customer can have 500 of them. The next one is refused, and the portal tells the operator.',
+    },
+    {
+      what: 'Billing, Invoices: numbers in one sequence for the account, unless your bookkeeping wants one per customer; the prefix before the first live invoice',
+      why: 'Numbers of issued invoices never change.',
+    },
+    {
+      what: `Billing, Invoices: default term ${billing.invoiceValidDays} days; footer with company number, bank and terms. Settings, Branding: name, logo, colour`,
+      why: `Invoices, the payment page and the customer portal carry them; ${product.name} sends none of its own.`,
+    },
+    ...(env().TAX === 'on'
+      ? [
+          {
+            what: 'Tax: a registration for every country in which you have to collect it, and the head office',
+            why: 'Where there is no registration the provider computes 0, silently.',
+          },
+        ]
+      : []),
+  ];
+}
+
+/** Checks that every model has its product and price. Reads only. */
+export async function checkPrices(models: readonly PublishedModel[]): Promise<Finding[]> {
+  if (models.length === 0) return [look('Models', 'There is none yet: repeat this when there are.')];
+  return found('Models', async () => {
+    const findings: Finding[] = [];
+    for (const model of models) findings.push(await checkPrice(model));
+    return findings;
+  });
+}
+
+async function checkPrice(model: PublishedModel): Promise<Finding> {
+  const about = `Model ${model.name}`;
+  const price = await readPrice(model.priceId);
+  if (price === null) {
+    return missing(
+      about,
+      `Its price ${model.priceId} is unknown here: the database belongs to another account.`,
+    );
+  }
+  const wrong = differences(price, model);
+  if (wrong.length > 0) return missing(about, `Its price ${price.id} cannot be used: ${wrong.join(', ')}.`);
+  const product = price.product as Stripe.Product;
+  if (product.name !== model.name) {
+    return look(about, `Invoices call it '${product.name}': rename product ${product.id} at the dashboard.`);
+  }
+  return ok(
+    about,
+    `${(model.unitPriceCents / 100).toFixed(2)} ${billing.currency} every ${billing.periodDays} days, ${price.id}.`,
+  );
+}
+
+async function readPrice(id: string): Promise<Stripe.Price | null> {
+  try {
+    return await stripe().prices.retrieve(id, { expand: ['product'] });
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}
+
+function differences(price: Stripe.Price, model: PublishedModel): string[] {
+  const { interval, interval_count: count } = price.recurring ?? { interval: 'once', interval_count: 1 };
+  const product = price.product as Stripe.Product | Stripe.DeletedProduct;
+  const gone = product.deleted === true || !product.active;
+  return [
+    ...(price.active ? [] : ['it is archived']),
+    ...(gone ? ['its product is archived'] : []),
+    ...(product.id === model.productId ? [] : [`its product is ${product.id}, not ${model.productId}`]),
+    ...(price.unit_amount === model.unitPriceCents ? [] : [`its amount is ${price.unit_amount ?? 'none'}`]),
+    ...(price.currency === billing.currency ? [] : [`its currency is ${price.currency}`]),
+    ...(interval === 'day' && count === billing.periodDays
+      ? []
+      : [`it is billed every ${count} ${interval}`]),
+    ...(price.tax_behavior === 'exclusive' ? [] : [`its tax is ${price.tax_behavior ?? 'unspecified'}`]),
+  ];
+}
 
 /** Checks whether the account can bill at all. Reads only. */
 export async function checkAccount(): Promise<Finding[]> {

@@ -4,7 +4,7 @@ import { product } from '@/lib/config/product';
 import type { Finding } from '../port';
 import { isRefusal, stripe } from './client';
 import { HANDLED_EVENTS } from './events';
-import { look, missing, ok } from './setup-finding';
+import { look, missing, ok } from './check-account';
 
 /** Marks our webhook among those of the account. */
 const OURS = { driftmark: 'webhook' };

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { Finding } from '../port';
 import { stripe } from './client';
-import { ok } from './setup-finding';
+import { ok } from './check-account';
 
 /** Marks our configuration among those of the account. */
 const OURS = { driftmark: 'portal-1' };

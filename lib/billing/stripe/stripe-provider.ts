@@ -10,9 +10,7 @@ import { findLease, updateLease, startLease, stopLease, withdrawLease } from './
 import { portalLink, ensurePortal } from './portal';
 import { publishPrice } from './prices';
 import { invoiceOfPayment, readMoneyBack, readOrder } from './truth';
-import { checkAccount } from './check-account';
-import { checkPrices } from './check-prices';
-import { dashboardChecklist } from './dashboard-checklist';
+import { checkAccount, checkPrices, dashboardChecklist } from './check-account';
 import { ensureWebhook } from './ensure-webhook';
 
 /** Stripe behind the port: its words, statuses and ids stay in this folder. */

@@ -11,10 +11,9 @@ import type {
 } from '../port';
 import { CARRIED_FROM } from './carry-to-next-invoice';
 import { fromSeconds, idOf, orderOf, PURCHASE_ORDER, stripe, unknownWord } from './client';
-import { carriedRestOf, invoiceStatusOf, linksOf, payingOf, retrieveInvoice } from './invoices';
-import { leaseStatusOf, saysUnpaid } from './lease-status';
-import { settlementOf } from './settlement';
+import { carriedRestOf, invoiceStatusOf, linksOf, payingOf, retrieveInvoice, settlementOf } from './invoices';
 import { itemsOfSubscription } from './subscription-items';
+import { leaseStatusOf, saysUnpaid } from './lease-status';
 
 /** Payment methods that take days; all others count as cards. */
 const DEBITS = new Set(['sepa_debit', 'bacs_debit', 'au_becs_debit', 'acss_debit', 'us_bank_account']);

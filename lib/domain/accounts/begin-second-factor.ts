@@ -3,7 +3,7 @@ import { enrolmentOf, newAuthenticatorSecret } from '@/lib/auth/authenticator';
 import { refusals } from '@/lib/i18n/requests';
 import { secondFactorErrors, secondFactorFaults } from '@/lib/i18n/second-factor';
 import type { enrolmentAnswer } from '@/lib/schemas/answers/user';
-import { beginSecondFactor as input } from '@/lib/schemas/second-factor';
+import { beginSecondFactor as input } from '@/lib/schemas/otp';
 import { conflict } from '../errors';
 import { operation } from '../operation';
 import { lockAccount } from './lock-account';

@@ -1,5 +1,5 @@
 import { otpErrors, secondFactorErrors, secondFactorFaults } from '@/lib/i18n/second-factor';
-import { confirmSecondFactor as input } from '@/lib/schemas/second-factor';
+import { confirmSecondFactor as input } from '@/lib/schemas/otp';
 import { conflict } from '../errors';
 import { operation } from '../operation';
 import { lockAccount } from './lock-account';

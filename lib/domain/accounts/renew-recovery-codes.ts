@@ -1,5 +1,5 @@
 import { secondFactorFaults } from '@/lib/i18n/second-factor';
-import { renewRecoveryCodes as input } from '@/lib/schemas/second-factor';
+import { renewRecoveryCodes as input } from '@/lib/schemas/otp';
 import { operation } from '../operation';
 import { lockAccount } from './lock-account';
 import { ownTries } from './own-password';

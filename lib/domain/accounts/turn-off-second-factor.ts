@@ -1,6 +1,6 @@
 import { secondFactorRequired } from '@/lib/auth/second-factor-required';
 import { secondFactorErrors, secondFactorFaults, secondFactorMessages } from '@/lib/i18n/second-factor';
-import { turnOffSecondFactor as input } from '@/lib/schemas/second-factor';
+import { turnOffSecondFactor as input } from '@/lib/schemas/otp';
 import { forbidden } from '../errors';
 import { operation } from '../operation';
 import { lockAccount } from './lock-account';

@@ -7,9 +7,9 @@ import type { MailTemplates } from '@/lib/i18n/locale/mail-templates';
 import { type EventEntry, recordEvents } from '../events/record-event';
 import { defineSweep } from '../job-runner';
 import { orderUrl, portalUrl } from '../portal-url';
-import { aboutOrder } from '../orders/order-event';
+import { aboutOrder } from '../orders/locked-order';
 import { recipientsOfEach, named, toEachRecipient } from '../orders/order-mail';
-import { isOwed, LAST_REMINDER, owedSql } from '../orders/overdue';
+import { isOwed, LAST_REMINDER, owedSql } from '../orders/charged-amount';
 import type { UnitOfWork } from '../operation';
 
 /** Since when an invoice is overdue: its date, or, after a failed collection, its creation. */

@@ -4,7 +4,7 @@ import type { RequestKind } from '@/lib/db/generated/enums';
 import { defineSweep } from '../job-runner';
 import { lockOrder } from '../orders/locked-order';
 import { transition } from '../orders/transition';
-import { withdrawalOutcome } from '../payments/provider-job';
+import { withdrawalOutcome } from '../payments/handlers/order-request';
 import { dispatchNow } from '../payments/dispatch';
 import { statesBefore } from '../orders/verbs';
 import { reconcileOrder } from '../payments/reconcile/reconcile';

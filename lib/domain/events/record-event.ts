@@ -1,7 +1,7 @@
 import type { Actor } from '@/lib/auth/principal';
 import { clock } from '@/lib/core/clock';
 import type { EventType } from '@/lib/vocabulary/event-types';
-import { uuid7 } from '@/lib/core/uuid';
+import { uuid7 } from '@/lib/core/random';
 import type { Transaction } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { eventSentence } from './event-sentences';

@@ -1,4 +1,4 @@
-import { serialKey } from '@/lib/core/serial';
+import { serialKey } from '@/lib/core/typed-day';
 import { deviceErrors } from '@/lib/i18n/devices';
 import { logisticStatusLabels } from '@/lib/i18n/vocabulary';
 import { conflict } from '../errors';

@@ -1,4 +1,4 @@
-import { serialKey } from '@/lib/core/serial';
+import { serialKey } from '@/lib/core/typed-day';
 import type { DeviceFeature } from '@/lib/db/generated/client';
 import { orderErrors } from '@/lib/i18n/orders';
 import { invalid } from '../errors';

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
-import { serialKey } from '@/lib/core/serial';
-import { readTypedDay, typedOfIsoDay } from '@/lib/core/typed-day';
+import { serialKey, readTypedDay, typedOfIsoDay } from '@/lib/core/typed-day';
 import type { Database } from '@/lib/db/client';
 import { dayRefusal } from '@/lib/i18n/reading/day-refusal';
 import { deviceErrors, importMessages } from '@/lib/i18n/devices';

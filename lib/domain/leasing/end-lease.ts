@@ -1,11 +1,40 @@
 import { orderMessages } from '@/lib/i18n/orders';
 import { refusals } from '@/lib/i18n/requests';
-import { orderId as orderById } from '@/lib/schemas/orders';
+import { purchaseOrderChange, orderId as orderById } from '@/lib/schemas/orders';
 import { notFound } from '../errors';
+import { recordEvent } from '../events/record-event';
 import { operation } from '../operation';
-import { endLease as end } from './lease-changes';
-import { lockOrder } from '../orders/locked-order';
+import { aboutOrder, lockOrder, reload } from '../orders/locked-order';
+import { noteLeaseChange, endLease as end } from './lease-changes';
+import { edited } from '../precondition';
 import { askProvider } from '../provider-outbox';
+
+/**
+ * Sets, changes or removes an order's purchase-order number, which later invoices print.
+ * @throws notFound, conflict after a change by another person
+ */
+export const changePurchaseOrder = operation({
+  may: 'orders.place',
+  input: purchaseOrderChange,
+  fault: () => orderMessages.purchaseOrderFault,
+  async execute(context, { orderId, purchaseOrder: wanted }): Promise<{ purchaseOrder: string | null }> {
+    const { actor, scope, transaction, now } = context;
+    const changed = await transaction(async (tx) => {
+      const order = await lockOrder(tx, orderId, { placedAt: { not: null }, AND: scope.orders() });
+      if (order === null) throw notFound(refusals.orderNotFound);
+      const { purchaseOrder = order.purchaseOrder } = edited(actor, order, { purchaseOrder: wanted });
+      if (order.purchaseOrder === purchaseOrder) return { purchaseOrder };
+      await tx.order.update({ where: { id: orderId }, data: { purchaseOrder, updatedAt: now } });
+      const params = { organization: order.organizationName, to: purchaseOrder };
+      const about = { ...aboutOrder(order), from: order.purchaseOrder, to: purchaseOrder };
+      await recordEvent(tx, actor, { ...about, type: 'order.purchaseOrderChanged', params });
+      await noteLeaseChange({ tx, actor, now }, await reload(tx, order));
+      return { purchaseOrder };
+    });
+    await askProvider(context, { orderId });
+    return changed;
+  },
+});
 
 /**
  * Ends a running lease and tells all parties. `endsAt` is ISO 8601 in UTC.

@@ -6,8 +6,7 @@ import { orderId } from '@/lib/schemas/orders';
 import { notFound } from '../errors';
 import { recordEvent } from '../events/record-event';
 import { operation } from '../operation';
-import { aboutOrder } from './order-event';
-import { lockOrder } from './locked-order';
+import { aboutOrder, lockOrder } from './locked-order';
 
 /**
  * Approves an order that stood out, and trusts its organisation (ADR 0056).

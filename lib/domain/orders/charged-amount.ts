@@ -1,6 +1,100 @@
+import { Prisma, type Invoice, type Order } from '@/lib/db/generated/client';
+import { billing } from '@/lib/config/limits';
 import type { Transaction } from '@/lib/db/client';
-import type { Invoice, Prisma } from '@/lib/db/generated/client';
 import type { WholeOrder } from './locked-order';
+
+/** When an order by invoice has no payable invoice yet, for a row and for a query. */
+
+/** The invoices of an order's first 30 days in its present revision. Pure. */
+export const isFirstOf =
+  (order: Pick<Order, 'rev'>) =>
+  ({ kind, rev }: Pick<Invoice, 'kind' | 'rev'>): boolean =>
+    kind === 'FIRST' && rev === order.rev;
+
+/** Whether an order that counts as invoiced still waits for its invoice from the provider. */
+export function invoiceWaits(order: Pick<Order, 'status' | 'rev'> & { invoices: readonly First[] }): boolean {
+  return order.status === 'INVOICED' && order.invoices.filter(isFirstOf(order)).every(isUnsent);
+}
+
+type First = Pick<Invoice, 'kind' | 'rev' | 'status' | 'hostedUrl'>;
+
+/** A draft, or a removed one: an issued invoice keeps its page. */
+const isUnsent = ({ status, hostedUrl }: First): boolean =>
+  status === 'draft' || (status === 'void' && hostedUrl === null);
+
+/** Whether a person voided it at the provider: we void only invoices of cancelled or changed orders. Pure. */
+export function invoiceWithdrawn(
+  order: Pick<Order, 'status' | 'rev'> & { invoices: readonly First[] },
+): boolean {
+  const first = order.invoices.filter(isFirstOf(order)).filter((invoice) => !isUnsent(invoice));
+  return order.status === 'INVOICED' && first.length > 0 && first.every(({ status }) => status === 'void');
+}
+
+/** Whether no invoice went out of an order by invoice. Pure. */
+export function neverInvoiced(
+  order: Pick<Order, 'type' | 'rev'> & { invoices: readonly Pick<Invoice, 'kind' | 'rev' | 'hostedUrl'>[] },
+): boolean {
+  return (
+    order.type === 'INVOICE' &&
+    order.invoices.filter(isFirstOf(order)).every(({ hostedUrl }) => hostedUrl === null)
+  );
+}
+
+/** @param alias of the table `orders` */
+export const invoiceWaitsSql = (alias: 'o' | 'r'): Prisma.Sql => {
+  const order = Prisma.raw(alias);
+  return Prisma.sql`(${order}.status = 'INVOICED' AND NOT EXISTS (SELECT FROM invoices i
+    WHERE i.order_id = ${order}.id AND i.kind = 'FIRST' AND i.rev = ${order}.rev 
+      AND i.status <> 'draft' AND NOT (i.status = 'void' AND i.hosted_url IS NULL)))`;
+};
+
+/** When an open invoice `i` waits for its customer, for a row and for a query (ADR 0045). */
+
+/** The number of reminders; after the last a person has to act. */
+export const LAST_REMINDER = billing.reminderDays.length;
+
+type Open = Pick<Invoice, 'status' | 'debitUnderway' | 'amountDueCents' | 'amountPaidCents'>;
+
+/** Open, without a running bank payment, and large enough to charge. */
+export function isOwed(invoice: Open): boolean {
+  return leftOf(invoice) >= billing.leastChargeCents;
+}
+
+/** The rest of an open invoice that is too little to charge; else nothing. */
+export function restOf(invoice: Open): number {
+  const left = leftOf(invoice);
+  return left > 0 && left < billing.leastChargeCents ? left : 0;
+}
+
+function leftOf({ status, debitUnderway, amountDueCents, amountPaidCents }: Open): number {
+  return status === 'open' && !debitUnderway ? amountDueCents - amountPaidCents : 0;
+}
+
+/**
+ * Whether an owed invoice is overdue: from its date on; without a date, after a failed collection. A reminded one stays so.
+ * @param failing the lease that it bills does not run at the provider
+ */
+export function isOverdue(
+  invoice: Open & Pick<Invoice, 'dueAt' | 'reminders'>,
+  failing: boolean,
+  now: Date,
+): boolean {
+  const { dueAt, reminders } = invoice;
+  return isOwed(invoice) && (reminders > 0 || (dueAt === null ? failing : dueAt <= now));
+}
+
+/** Whether the last reminder of an owed invoice went out. */
+export function isSeriouslyOverdue(invoice: Open & Pick<Invoice, 'reminders'>): boolean {
+  return isOwed(invoice) && invoice.reminders >= LAST_REMINDER;
+}
+
+export const owedSql = Prisma.sql`i.status = 'open' AND NOT i.debit_underway
+  AND i.amount_due_cents - i.amount_paid_cents >= ${billing.leastChargeCents}`;
+/** The same of an invoice `i` of an order, in SQL. */
+export const overdueSql = (now: Date) => Prisma.sql`${owedSql} AND i.kind <> 'STRAY'
+  AND (i.reminders > 0 OR i.due_at <= ${now} OR (i.due_at IS NULL
+    AND EXISTS (SELECT FROM subscriptions s WHERE s.id = i.subscription_id AND s.status <> 'RUNNING')))`;
+export const seriouslyOverdueSql = Prisma.sql`${owedSql} AND i.reminders >= ${LAST_REMINDER}`;
 
 /** Whether the next invoice asks for a shortage of this one. */
 export const isCarriedOn = ({ carriedCents, carriedInto, shortToldAt }: Carried): boolean =>

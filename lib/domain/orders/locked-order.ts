@@ -1,9 +1,32 @@
+import type { EventType } from '@/lib/vocabulary/event-types';
+import type { EventEntry } from '../events/record-event';
 import type { Database, Transaction } from '@/lib/db/client';
-import { uuid7 } from '@/lib/core/uuid';
+import { uuid7 } from '@/lib/core/random';
 import { Prisma, type Order, type Organization } from '@/lib/db/generated/client';
 import type { LineClaims } from '../schedule';
 import type { PricedLine } from './price-lines';
 import type { PublishedModel } from '../inventory/published-prices';
+
+export type OrderEvent = {
+  [Type in EventType]: Type extends `order.${string}`
+    ? Pick<Extract<EventEntry, { type: Type }>, 'type' | 'params'>
+    : never;
+}[EventType];
+
+interface Ordered {
+  id: string;
+  organizationId: string | null;
+  organizationName: string;
+}
+
+/** The owner of a log entry about an order. */
+export function aboutOrder({ id, organizationId, organizationName }: Ordered) {
+  return {
+    organization: organizationId === null ? null : { id: organizationId, name: organizationName },
+    entity: { type: 'order', id },
+    orderId: id,
+  } as const;
+}
 
 declare const locked: unique symbol;
 

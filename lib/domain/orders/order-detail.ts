@@ -16,7 +16,18 @@ import { readName } from '@/lib/i18n/reading/deleted-user';
 import { deviceFields, deviceView, type DeviceView } from '../inventory/device-view';
 import { timelineOf, type TimelineEvent } from '../events/timeline';
 import { shipsToOf, type ShipsTo } from './shipping-address';
-import { chargedOf, isCreditedAway, invoicePathsOf, carriedOn } from './charged-amount';
+import {
+  chargedOf,
+  isCreditedAway,
+  invoicePathsOf,
+  carriedOn,
+  invoiceWaits,
+  invoiceWithdrawn,
+  neverInvoiced,
+  isOverdue,
+  isOwed,
+  isSeriouslyOverdue,
+} from './charged-amount';
 import {
   nextCharge,
   type Lease,
@@ -27,8 +38,6 @@ import {
   periodStartAt,
   type LineClaims,
 } from '../schedule';
-import { invoiceWaits, invoiceWithdrawn, neverInvoiced } from './first-invoice-state';
-import { isOverdue, isOwed, isSeriouslyOverdue } from './overdue';
 import { canLeave } from './verbs';
 import { type Parcel, parcelsOf, trackingOf } from './track-order';
 import { orderedPriceOf } from './announced-price';

@@ -11,8 +11,7 @@ import type { DeviceAssignment, Prisma, User } from '@/lib/db/generated/client';
 import { enqueueMails } from '@/lib/mail/outbox';
 import type { MailTemplates } from '@/lib/i18n/locale/mail-templates';
 import { devicesUrl, orderUrl } from '../portal-url';
-import { chargedOf, carriedOn, restAhead } from './charged-amount';
-import { invoiceWaits, isFirstOf, neverInvoiced } from './first-invoice-state';
+import { chargedOf, carriedOn, restAhead, invoiceWaits, isFirstOf, neverInvoiced } from './charged-amount';
 import type { LockedOrder } from './locked-order';
 import { orderedPriceOf } from './announced-price';
 

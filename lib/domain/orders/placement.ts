@@ -6,7 +6,7 @@ import { Prisma } from '@/lib/db/generated/client';
 import { formatNumber } from '@/lib/i18n/locale/format';
 import { aboutMessages, jobMessages, todayMessages } from '@/lib/i18n/operator';
 import { alertOperator } from '../alert-operator';
-import { isTrusted } from '../inventory/trust';
+import { isTrusted, countFree, isShort } from '../inventory/stock';
 import { type LockedOrder, withLines } from './locked-order';
 import { billing } from '@/lib/config/limits';
 import type { OrderType } from '@/lib/db/generated/enums';
@@ -14,7 +14,6 @@ import { orderErrors } from '@/lib/i18n/orders';
 import { refused } from '../errors';
 import { transition } from './transition';
 import type { PricedLine } from './price-lines';
-import { countFree, isShort } from '../inventory/stock';
 import { queueUp, servablePreorders } from './reservations';
 import type { UnitOfWork } from '../operation';
 

@@ -14,7 +14,7 @@ import { readName } from '@/lib/i18n/reading/deleted-user';
 import type { TimelineEvent } from '../events/timeline';
 import { refunds, unannounced, unsettled } from './order-waits';
 import { readClaims } from './locked-order';
-import { invoiceWaits } from './first-invoice-state';
+import { invoiceWaits } from './charged-amount';
 import { orderDetail, orderParts, type OrderDetail } from './order-detail';
 import { readGivenUpRequest, readRefusedRequest } from '../provider-outbox';
 

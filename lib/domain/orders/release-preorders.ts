@@ -4,11 +4,10 @@ import { billing } from '@/lib/config/limits';
 import { Prisma } from '@/lib/db/generated/client';
 import { notifySweep } from '@/lib/db/notify-sweep';
 import { recordEvent } from '../events/record-event';
-import { aboutOrder } from './order-event';
+import { aboutOrder, lockOrder } from './locked-order';
 import { defineSweep } from '../job-runner';
-import { lockOrder } from './locked-order';
 import { mailOrder } from './order-mail';
-import { isTrustedOrganization } from '../inventory/trust';
+import { isTrustedOrganization } from '../inventory/stock';
 
 /** The latest queue time to tell of, and the latest telling to release. */
 function holdLimits(now: Date) {

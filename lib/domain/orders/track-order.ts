@@ -1,7 +1,6 @@
 import { recordEvents, type EventEntry } from '../events/record-event';
 import { edited } from '../precondition';
-import { aboutOrder } from './order-event';
-import type { LockedOrder } from './locked-order';
+import { aboutOrder, type LockedOrder } from './locked-order';
 import type { UnitOfWork } from '../operation';
 
 /** Devices that travelled together, with carrier and number. */

@@ -12,14 +12,11 @@ import { asSystem, type AnyContext, type Context } from '../operation';
 import { claimSql, runClaimed, defineSweep, type Claim, type When } from '../job-runner';
 import { writeTogether } from '../database';
 import { attemptAfter } from '../idempotency';
-import { closeCheckout, openCheckout } from './handlers/checkout';
-import { creditOverbilling } from './handlers/credit-note';
-import { updateCustomer } from './handlers/customer';
-import { sendFirstInvoice, withdrawInvoice } from './handlers/first-invoice';
-import { startLease, updateLease, withdrawLease } from './handlers/subscription';
+import { closeCheckout, openCheckout, sendFirstInvoice, withdrawInvoice } from './handlers/first-invoice';
+import { creditOverbilling, startLease, updateLease, withdrawLease } from './handlers/subscription';
+import { updateCustomer, type ProviderJob } from './handlers/order-request';
 import { recreateDeleted } from './recreate-deleted';
 import { waitingOf, type Subject } from '../provider-outbox';
-import type { ProviderJob } from './provider-job';
 
 const HANDLERS: Record<RequestKind, (job: ProviderJob, target: string) => Promise<void>> = {
   OPEN_CHECKOUT: openCheckout,

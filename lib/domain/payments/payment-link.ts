@@ -1,16 +1,47 @@
 import { provider } from '@/lib/billing/provider';
 import { logger } from '@/lib/log/logger';
-import { faults, refusals } from '@/lib/i18n/requests';
-import { orderErrors, orderMessages } from '@/lib/i18n/orders';
-import { orderId } from '@/lib/schemas/orders';
-import { conflict, notFound } from '../errors';
-import { asSystem, operation, type Context } from '../operation';
+import { orderMessages, orderErrors } from '@/lib/i18n/orders';
+import { refusals, faults } from '@/lib/i18n/requests';
+import { orderInvoice, orderId } from '@/lib/schemas/orders';
+import { notFound, conflict } from '../errors';
+import { operation, asSystem, type Context } from '../operation';
+import { withTimeout } from '@/lib/core/timeouts';
 import { enqueueRequest, askProvider } from '../provider-outbox';
 import { lockOrder } from '../orders/locked-order';
-import { withTimeout } from '@/lib/core/timeouts';
 import { dispatchNow } from './dispatch';
 import { payUrlOf } from '../orders/read-payment';
 import { noHint, reconcileOrder } from './reconcile/reconcile';
+
+/**
+ * Where the provider shows an invoice, asked each time, as links expire; while it is away the last known one.
+ * @throws notFound also for an invoice that is not issued yet
+ */
+export const readInvoiceLink = operation({
+  may: 'orders.read',
+  input: orderInvoice,
+  fault: () => orderMessages.invoiceLinkFault,
+  async execute({ db, scope }, { id, invoice: invoiceId, pdf }): Promise<{ url: string }> {
+    const where = { id: invoiceId, order: { id, placedAt: { not: null }, AND: scope.orders() } };
+    const stored = await db.invoice.findFirst({ where, select: { hostedUrl: true, pdfUrl: true } });
+    let links = stored;
+    if (stored !== null)
+      await withTimeout(async (signal) => {
+        const fresh = await provider()
+          .invoiceLinks(invoiceId)
+          .catch((error: unknown) => {
+            logger().warn(
+              { err: error, orderId: id, invoiceId },
+              'fresh links of an invoice could not be read',
+            );
+            return null;
+          });
+        if (!signal.aborted) links = fresh ?? stored;
+      });
+    const url = pdf ? links?.pdfUrl : links?.hostedUrl;
+    if (url == null) throw notFound(refusals.orderNotFound);
+    return { url };
+  },
+});
 
 /**
  * Where to pay an order with stock: the page, open or fresh, the invoice, or our own address. It never prolongs the order.

@@ -13,11 +13,11 @@ import { alertOperator } from '../alert-operator';
 import { operation, type AnyContext, type Context } from '../operation';
 import { claimSql, runClaimed, type Claim } from '../job-runner';
 import { writeTogether } from '../database';
-import { aboutOrder } from '../orders/order-event';
+import { aboutOrder } from '../orders/locked-order';
 import { enqueueRequestsSql } from '../provider-outbox';
 import { mirrorMoneyBack } from './reconcile/store';
 import { mailRefund } from './payment-mails';
-import { partyOf } from './handlers/customer';
+import { partyOf } from './handlers/order-request';
 import { dispatchNow } from './dispatch';
 import { findToReconcile, noHint, reconcileOrder } from './reconcile/reconcile';
 

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { UserActor } from '@/lib/auth/principal';
 import { formatNumber } from '@/lib/i18n/locale/format';
 import { orderLimits } from '@/lib/config/limits';
-import { uuid7, uuid8 } from '@/lib/core/uuid';
+import { uuid7, uuid8 } from '@/lib/core/random';
 import { bulkMessages } from '@/lib/i18n/devices';
 import { refusals } from '@/lib/i18n/requests';
 import { bulkDevices } from '@/lib/schemas/devices';

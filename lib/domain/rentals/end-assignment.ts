@@ -1,7 +1,6 @@
 import { recordEvent } from '../events/record-event';
-import { aboutOrder } from '../orders/order-event';
+import { aboutOrder, type LockedOrder } from '../orders/locked-order';
 import type { UnitOfWork } from '../operation';
-import type { LockedOrder } from '../orders/locked-order';
 import { type Planned, transition } from './transition';
 
 /**

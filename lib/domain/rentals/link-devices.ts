@@ -1,16 +1,15 @@
 import type { Transaction } from '@/lib/db/client';
 import type { DeviceFeature } from '@/lib/db/generated/client';
-import { serialKey } from '@/lib/core/serial';
+import { serialKey } from '@/lib/core/typed-day';
 import { addDevicesMessages, deviceErrors } from '@/lib/i18n/devices';
 import { faults, refusals } from '@/lib/i18n/requests';
 import { linkDevices as linkDevicesInput } from '@/lib/schemas/devices';
 import { invalid, notFound } from '../errors';
 import { recordEvents, type EventEntry } from '../events/record-event';
 import { operation } from '../operation';
-import { aboutOrder } from '../orders/order-event';
+import { aboutOrder, type LockedOrder } from '../orders/locked-order';
 import { assertRoom, lockDeliverable } from '../orders/delivery';
 import { linesOwed } from '../schedule';
-import type { LockedOrder } from '../orders/locked-order';
 import { lockModels } from '../inventory/stock';
 import { trackDevices, trackOrder } from '../orders/track-order';
 import { assertUnreserved, countByModel } from './assert-unreserved';

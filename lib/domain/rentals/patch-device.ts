@@ -7,7 +7,7 @@ import { recordEvents, type EventEntry } from '../events/record-event';
 import { deviceFields, deviceView, type DeviceView } from '../inventory/device-view';
 import type { LockedDevice } from '../inventory/lock-devices';
 import { type Context, operation } from '../operation';
-import { aboutOrder } from '../orders/order-event';
+import { aboutOrder } from '../orders/locked-order';
 import { assertMatches, edited } from '../precondition';
 import type { Ask } from './states';
 import { planned, transition } from './transition';

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
-import { isCalibrationOver } from '@/lib/core/calibration';
+import { isCalibrationOver, serialKey } from '@/lib/core/typed-day';
 import { utcDay } from '@/lib/core/clock';
-import { serialKey } from '@/lib/core/serial';
 import { deviceErrors } from '@/lib/i18n/devices';
 import { orderMessages } from '@/lib/i18n/orders';
 import { refusals } from '@/lib/i18n/requests';

@@ -1,6 +1,6 @@
 import { subHours } from 'date-fns';
 import { lifetimes } from '@/lib/config/limits';
-import { uuid7, uuid8 } from '@/lib/core/uuid';
+import { uuid7, uuid8 } from '@/lib/core/random';
 import { DomainError } from '../errors';
 import { claimedKey } from '../idempotency-claim';
 import { asPart, type AnyContext } from '../operation';

@@ -1,5 +1,5 @@
 import { orderNumber } from '@/lib/vocabulary/order-status';
-import { serialKey } from '@/lib/core/serial';
+import { serialKey } from '@/lib/core/typed-day';
 import { enqueueMail } from '@/lib/mail/outbox';
 import { deviceErrors } from '@/lib/i18n/devices';
 import { returnErrors, returnMessages } from '@/lib/i18n/rentals';
@@ -7,8 +7,7 @@ import { swappedDevice } from '@/lib/schemas/returns';
 import { conflict } from '../errors';
 import { recordEvents } from '../events/record-event';
 import { operation, type UnitOfWork } from '../operation';
-import { aboutOrder } from '../orders/order-event';
-import type { LockedOrder } from '../orders/locked-order';
+import { aboutOrder, type LockedOrder } from '../orders/locked-order';
 import { portalUrl } from '../portal-url';
 import { administratorsOf } from './administrators-of';
 import { assertUnreserved } from './assert-unreserved';

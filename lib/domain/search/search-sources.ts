@@ -1,9 +1,9 @@
 import type { Scope } from '@/lib/auth/scope';
 import type { SearchKind } from '@/lib/vocabulary/kinds';
-import { serialKey } from '@/lib/core/serial';
+import { serialKey } from '@/lib/core/typed-day';
 import { Prisma } from '@/lib/db/generated/client';
 import { isUuid } from '@/lib/schemas/ids';
-import { invoiceWaitsSql } from '../orders/first-invoice-state';
+import { invoiceWaitsSql } from '../orders/charged-amount';
 import { beginningWith, literal, searching } from '../lists/list-source';
 import { byAlphabet } from '../lists/sort-order';
 

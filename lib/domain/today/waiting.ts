@@ -1,10 +1,9 @@
 import type { TodaySection } from '@/lib/vocabulary/kinds';
 import { Prisma } from '@/lib/db/generated/client';
 import { isAnnounced, isCalibrationDue, isReceived } from '../inventory/device-waits';
-import { shortModelsSql } from '../inventory/stock';
-import { isTrusted } from '../inventory/trust';
+import { shortModelsSql, isTrusted } from '../inventory/stock';
 import { isLeaseEnding, isNotReturned, refunds } from '../orders/order-waits';
-import { LAST_REMINDER, overdueSql } from '../orders/overdue';
+import { LAST_REMINDER, overdueSql } from '../orders/charged-amount';
 import { standsOut } from '../orders/placement';
 
 /**

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { PrismaPg } from '@prisma/adapter-pg';
-import { databasePool } from '@/lib/db/client';
+import { databasePool, openPool } from '@/lib/db/client';
 import { Prisma, PrismaClient } from '@/lib/db/generated/client';
-import { openPool } from '@/lib/db/pool';
 import { isStatementName, prepared, statementName } from '@/lib/db/prepared';
 
 it('a connection prepares nothing under a name of somebody else: behind PgBouncer the next transaction has another one', async () => {

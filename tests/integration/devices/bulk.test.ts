@@ -13,7 +13,7 @@ import { type BatchOutcome, runBatch } from '@/lib/domain/rentals/run-batch';
 import { returnDevices } from '@/lib/domain/rentals/return-devices';
 import { undoBatch } from '@/lib/domain/rentals/undo-batch';
 import type { LogisticStatus } from '@/lib/vocabulary/devices';
-import { uuid7 } from '@/lib/core/uuid';
+import { uuid7 } from '@/lib/core/random';
 import { lockWaits, query } from '../../support/test-database';
 import { deviceOf, numberOf, snapshot, statusOf } from '../../support/rows';
 import { aDevice, anActor, anOrder } from '../../support/world';

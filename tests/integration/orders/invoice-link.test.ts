@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { readInvoiceLink } from '@/lib/domain/payments/read-invoice-link';
+import { readInvoiceLink } from '@/lib/domain/payments/payment-link';
 import { invoicePathsOf } from '@/lib/domain/orders/charged-amount';
 import { readOrder } from '@/lib/domain/orders/read-order';
 import { anActor, anOrganization, payCheckout } from '../../support/world';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { returnDevices } from '@/lib/domain/rentals/return-devices';
-import { listDeadJobs } from '@/lib/domain/jobs/list-dead-jobs';
 import { retryDeadJob } from '@/lib/domain/jobs/retry-dead-job';
+import { listDeadJobs } from '@/lib/domain/jobs/list-dead-jobs';
 import { cancelOrder } from '@/lib/domain/orders/cancel-order';
 import { endLease } from '@/lib/domain/leasing/end-lease';
 import { statusOf, numberOf } from '../../support/rows';

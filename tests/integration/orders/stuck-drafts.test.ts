@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dashboardChecklist } from '@/lib/billing/stripe/dashboard-checklist';
+import { dashboardChecklist } from '@/lib/billing/stripe/check-account';
 import { compareSums, verdict } from '@/scripts/compare-sums';
 import { numberOf } from '../../support/rows';
 import { admin } from '../cast';

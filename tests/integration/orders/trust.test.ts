@@ -6,7 +6,7 @@ import { registerDevices } from '@/lib/domain/inventory/register-devices';
 import { approveOrder } from '@/lib/domain/orders/approve-order';
 import { cancelOrder } from '@/lib/domain/orders/cancel-order';
 import { placeOrder, preOrder } from '@/lib/domain/orders/place-order';
-import { isTrustedOrganization } from '@/lib/domain/inventory/trust';
+import { isTrustedOrganization } from '@/lib/domain/inventory/stock';
 import { readToday } from '@/lib/domain/today/read-today';
 import { eventsOf, mailsWaitingFor, statusOf } from '../../support/rows';
 import { aModel, anActor, anOrder, anOrganization } from '../../support/world';

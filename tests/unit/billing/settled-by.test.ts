@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { expect, it } from 'vitest';
-import { settlementOf } from '@/lib/billing/stripe/settlement';
+import { settlementOf } from '@/lib/billing/stripe/invoices';
 
 /** An invoice of 100 cents as the provider tells it: due, paid, balance before and after, credited. */
 const invoice = (

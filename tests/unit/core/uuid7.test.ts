@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { uuid7 } from '@/lib/core/uuid';
+import { uuid7 } from '@/lib/core/random';
 
 const MOMENT = Date.UTC(2026, 10, 22);
 

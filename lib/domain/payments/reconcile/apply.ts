@@ -4,20 +4,31 @@ import { orderNumber } from '@/lib/vocabulary/order-status';
 import { aboutMessages, jobMessages } from '@/lib/i18n/operator';
 import { recordEvent } from '../../events/record-event';
 import { alertOperator } from '../../alert-operator';
-import { aboutOrder } from '../../orders/order-event';
+import { aboutOrder, type LockedOrder } from '../../orders/locked-order';
 import { enqueueRequest } from '../../provider-outbox';
 import { chargedOf } from '../../orders/charged-amount';
-import { overbillingOf, underbillingOf, sumOf } from '../overbilling';
+import {
+  overbillingOf,
+  underbillingOf,
+  sumOf,
+  billsAgain,
+  customerBillsAgain,
+  dropShortages,
+  tellShort,
+} from '../overbilling';
 import { hearEnd, noteLeaseChange } from '../../leasing/lease-changes';
 import { billedAt } from '../../schedule';
-import type { LockedOrder } from '../../orders/locked-order';
-import { mailCredit, mailUncollected } from '../payment-mails';
+import {
+  mailCredit,
+  mailUncollected,
+  numberOf,
+  recordUnexpectedPayment,
+  withdrawLease,
+} from '../payment-mails';
 import { transition } from '../../orders/transition';
 import { mailOrder } from '../../orders/order-mail';
-import { numberOf, recordUnexpectedPayment, withdrawLease } from '../record-payment';
 import type { ModelsOfPrices } from '../../inventory/published-prices';
 import type { Note, Step } from './plan';
-import { billsAgain, customerBillsAgain, dropShortages, tellShort } from '../underbilling';
 import { applyAnnouncedPrices } from '../../orders/announced-price';
 import type { UnitOfWork } from '../../operation';
 

@@ -6,9 +6,15 @@ import type { EndCause } from '@/lib/db/generated/enums';
 import { hasFurtherPeriod } from '../../schedule';
 import type { LockedOrder, WholeOrder } from '../../orders/locked-order';
 import type { StoredInvoice } from './store';
-import type { Credit, Uncollected } from '../payment-mails';
-import { restOf } from '../../orders/overdue';
-import { numberOf, paymentByCheckout, paymentByInvoice, type Payment } from '../record-payment';
+import {
+  type Credit,
+  type Uncollected,
+  numberOf,
+  paymentByCheckout,
+  paymentByInvoice,
+  type Payment,
+} from '../payment-mails';
+import { restOf } from '../../orders/charged-amount';
 import { isPriceInForce } from '../../orders/announced-price';
 import { canLeave, type FactsOf, type Verb } from '../../orders/verbs';
 
