@@ -1,7 +1,7 @@
 import { chooseProvider } from './billing/provider';
 import { stripeProvider } from './billing/stripe/stripe-provider';
 import { dispatchBy } from './domain/provider-outbox';
-import { dispatchNow } from './domain/payments/dispatch';
+import { sendNotes } from './domain/payments/dispatch';
 
 /**
  * Puts a process together: which payment provider it has, and who sends it the noted requests. Once, before the first operation. Another
@@ -9,5 +9,5 @@ import { dispatchNow } from './domain/payments/dispatch';
  */
 export function assemble(): void {
   chooseProvider(stripeProvider);
-  dispatchBy(dispatchNow);
+  dispatchBy(sendNotes);
 }

@@ -1,5 +1,5 @@
 import { assemble } from '../lib/assemble';
-import { newRequestId } from '../lib/auth/actor';
+import { newRequestId } from '@/lib/auth/principal';
 import { systemActor, type SystemActor } from '../lib/auth/principal';
 import { EnvError } from '../lib/config/env';
 import { disconnectDatabase } from '../lib/db/client';

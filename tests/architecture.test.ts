@@ -47,7 +47,10 @@ const ROOMS: readonly Room[] = [
   { path: 'lib/metrics', may: ['lib/metrics'], packages: ['prom-client'] },
   ...['policy', 'scope', 'principal'].map((file) => ({
     path: `lib/auth/${file}`,
-    may: ['lib/auth/principal', 'lib/auth/policy', 'lib/schemas', ...LOW, 'lib/db/generated'],
+    may: [
+      ...['lib/auth/principal', 'lib/auth/policy', 'lib/schemas', ...LOW, 'lib/db/generated'],
+      'lib/log/request-context',
+    ],
     packages: [],
   })),
   {

@@ -3,13 +3,12 @@ import { cache } from 'react';
 import { clock } from '@/lib/core/clock';
 import type { Language } from '@/lib/i18n/languages';
 import { lifetimes, sessionCookieName } from '@/lib/config/limits';
-import { randomToken } from '@/lib/core/random';
 import { database } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { isAssignable, type Role } from '@/lib/vocabulary/roles';
 import { prepared } from '@/lib/db/prepared';
 import { servedRequest } from '@/lib/log/request-context';
-import type { Actor, RequestOrigin, UserActor } from './principal';
+import { requestOrigin, type Actor, type RequestOrigin, type UserActor } from './principal';
 import { secondFactorRequired } from './second-factor-required';
 import { verifyToken } from './token';
 
@@ -112,23 +111,6 @@ async function readSession(id: string): Promise<SessionRow | undefined> {
 function bearer(authorization: string): string {
   const match = /^Bearer ([\w.~+/-]+=*)$/i.exec(authorization);
   return match?.[1] ?? '';
-}
-
-/** The origin of the present request. Outside of one it has a fresh id and nothing else. */
-export function requestOrigin(): RequestOrigin {
-  const served = servedRequest();
-  return {
-    requestId: served?.requestId ?? newRequestId(),
-    ip: served?.address ?? null,
-    browser: served?.browser ?? null,
-    userAgent: served?.userAgent ?? null,
-    sessionCookie: served?.sessionCookie ?? null,
-  };
-}
-
-/** An id that a person can read out, in the answer and in the log line. */
-export function newRequestId(): string {
-  return randomToken(9);
 }
 
 /** The actor of the page or server action, read once per request, which speaks their language from then on. */

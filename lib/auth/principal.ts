@@ -1,3 +1,5 @@
+import { randomToken } from '@/lib/core/random';
+import { servedRequest } from '@/lib/log/request-context';
 import type { BrowserCookie } from '@/lib/core/cookies';
 import type { Language } from '@/lib/i18n/languages';
 import type { Role } from '@/lib/db/generated/enums';
@@ -76,4 +78,21 @@ export function calling<Who extends Actor>(actor: Who, more: Call): Who {
 /** The actor of jobs and webhooks. */
 export function systemActor(requestId: string): SystemActor {
   return { kind: 'system', requestId, ...nowhere };
+}
+
+/** The origin of the present request. Outside of one it has a fresh id and nothing else. */
+export function requestOrigin(): RequestOrigin {
+  const served = servedRequest();
+  return {
+    requestId: served?.requestId ?? newRequestId(),
+    ip: served?.address ?? null,
+    browser: served?.browser ?? null,
+    userAgent: served?.userAgent ?? null,
+    sessionCookie: served?.sessionCookie ?? null,
+  };
+}
+
+/** An id that a person can read out, in the answer and in the log line. */
+export function newRequestId(): string {
+  return randomToken(9);
 }

@@ -16,7 +16,8 @@ export function dispatchBy(dispatch: Dispatch): void {
   kept.driftmarkDispatch = dispatch;
 }
 
-const dispatch: Dispatch = (...asked) => {
+/** Has a subject's noted requests sent at once. The sweep takes care of failures. */
+export const dispatchNow: Dispatch = (...asked) => {
   if (kept.driftmarkDispatch === undefined) throw new Error('Nobody sends requests to the provider.');
   return kept.driftmarkDispatch(...asked);
 };
@@ -28,7 +29,7 @@ export async function askProvider(context: AnyContext, subject: Subject): Promis
     batch.orderIds.add(subject.orderId);
     return;
   }
-  await withTimeout((signal) => dispatch(context, subject, signal));
+  await withTimeout((signal) => dispatchNow(context, subject, signal));
 }
 
 const AT_ONCE = 4;
@@ -40,7 +41,7 @@ export async function askProviderOfOrders(context: AnyContext, orderIds: readonl
     const lane = async () => {
       for (let orderId = waiting.shift(); orderId !== undefined; orderId = waiting.shift()) {
         if (signal.aborted) return;
-        await dispatch(context, { orderId }, signal);
+        await dispatchNow(context, { orderId }, signal);
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, lane));

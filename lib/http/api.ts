@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { readActor, requestOrigin } from '@/lib/auth/actor';
+import { readActor } from '@/lib/auth/actor';
+import { requestOrigin, calling, type Actor } from '@/lib/auth/principal';
 import type { Capability } from '@/lib/auth/policy';
-import { calling, type Actor } from '@/lib/auth/principal';
 import { DomainError } from '@/lib/domain/errors';
 import { answerOnce, type KeptAnswer } from '@/lib/domain/idempotency';
 import type { Operation } from '@/lib/domain/operation';

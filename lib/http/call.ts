@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Capability } from '@/lib/auth/policy';
 import type { Operation } from '@/lib/domain/operation';
 import { api, type Handler } from './api';
-import type { Codes, Described, Description, PlainCall } from './description';
+import type { Codes, Described, Description } from './description';
 import type { InputOptions } from './request-input';
 
 interface CallSpec<Input extends z.ZodType, Output, Answer extends z.ZodType>
@@ -57,10 +57,4 @@ export function call<Input extends z.ZodType, Output, Answer extends z.ZodType>(
     versioned: versioned !== undefined,
   };
   return Object.assign(api(operation, { ...door, ...refusals }), { describes });
-}
-
-/** The same for a route without an operation, described in words. */
-export function plain(handler: Handler, spec: Omit<PlainCall, 'kind' | 'method' | 'path'>): Handler {
-  const handed: Handler = (request, context) => handler(request, context);
-  return Object.assign(handed, { describes: { kind: 'plain' as const, ...spec } });
 }

@@ -1,5 +1,4 @@
-import { systemActor } from '@/lib/auth/principal';
-import { requestOrigin } from '@/lib/auth/actor';
+import { systemActor, requestOrigin } from '@/lib/auth/principal';
 import { orAfterTimeout } from '@/lib/core/timeouts';
 import { checkDatabase } from '@/lib/domain/installation';
 import { isDraining } from '@/lib/jobs/shutdown';

@@ -1,7 +1,8 @@
 import type { NextRequest } from 'next/server';
 import NextAuth, { type AuthOptions } from 'next-auth';
 import CredentialsProvider from 'next-auth/providers/credentials';
-import { readActor, requestOrigin } from '@/lib/auth/actor';
+import { readActor } from '@/lib/auth/actor';
+import { requestOrigin } from '@/lib/auth/principal';
 import { sessionCookie } from '@/lib/auth/session-cookie';
 import { verifyToken } from '@/lib/auth/token';
 import { clock } from '@/lib/core/clock';

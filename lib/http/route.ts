@@ -1,7 +1,7 @@
 import { refusals } from '@/lib/i18n/requests';
 import { errorResponse } from './error-response';
 import type { Handler } from './api';
-import type { ApiPath, Method } from './description';
+import type { ApiPath, Method, PlainCall } from './description';
 import type { RouteContext } from './request-input';
 
 type Verb = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -44,6 +44,12 @@ export function route(path: ApiPath, offered: Partial<Record<Verb, Handler>>): R
     OPTIONS: () =>
       Promise.resolve(new Response(null, { status: 204, headers: { allow, 'cache-control': 'no-store' } })),
   };
+}
+
+/** A call without an operation, described in words. */
+export function plain(handler: Handler, spec: Omit<PlainCall, 'kind' | 'method' | 'path'>): Handler {
+  const handed: Handler = (request, context) => handler(request, context);
+  return Object.assign(handed, { describes: { kind: 'plain' as const, ...spec } });
 }
 
 function withoutBody({ status, headers }: Response): Response {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { requestOrigin } from '@/lib/auth/actor';
+import { requestOrigin } from '@/lib/auth/principal';
 import { logger } from '@/lib/log/logger';
 import { faults, refusals } from '@/lib/i18n/requests';
 import type { Handler } from './api';

@@ -1,5 +1,4 @@
-import { requestOrigin } from '@/lib/auth/actor';
-import { systemActor } from '@/lib/auth/principal';
+import { requestOrigin, systemActor } from '@/lib/auth/principal';
 import { provider } from '@/lib/billing/provider';
 import { clock } from '@/lib/core/clock';
 import type { AnyOperation } from '@/lib/domain/operation';

@@ -1,6 +1,5 @@
 import type { CronItem, TaskList } from 'graphile-worker';
-import { newRequestId } from '@/lib/auth/actor';
-import { systemActor } from '@/lib/auth/principal';
+import { newRequestId, systemActor } from '@/lib/auth/principal';
 import type { SweepName } from '@/lib/vocabulary/sweep-names';
 import { sweepExpired } from '@/lib/domain/accounts/sweep-expired';
 import { erasePeople } from '@/lib/domain/accounts/erase-people';

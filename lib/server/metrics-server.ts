@@ -1,6 +1,5 @@
 import { createServer } from 'node:http';
-import { newRequestId } from '@/lib/auth/actor';
-import { systemActor } from '@/lib/auth/principal';
+import { newRequestId, systemActor } from '@/lib/auth/principal';
 import { env } from '@/lib/config/env';
 import { orAfterTimeout } from '@/lib/core/timeouts';
 import { databasePool } from '@/lib/db/client';

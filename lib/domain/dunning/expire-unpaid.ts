@@ -5,7 +5,7 @@ import { defineSweep } from '../job-runner';
 import { lockOrder } from '../orders/locked-order';
 import { transition } from '../orders/transition';
 import { withdrawalOutcome } from '../payments/handlers/order-request';
-import { dispatchNow } from '../payments/dispatch';
+import { dispatchNow } from '../provider-outbox';
 import { statesBefore } from '../orders/verbs';
 import { reconcileOrder } from '../payments/reconcile/reconcile';
 

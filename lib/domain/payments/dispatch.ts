@@ -144,11 +144,7 @@ const LOOK_AGAIN_MS = 50;
  * Asks the provider at once for what an order or a customer needs. The sweep takes care of failures.
  * @param signal a person waits: no pause counts, and another worker's request is waited for, until the signal
  */
-export async function dispatchNow(
-  context: AnyContext,
-  subject: Subject,
-  signal?: AbortSignal,
-): Promise<void> {
+export async function sendNotes(context: AnyContext, subject: Subject, signal?: AbortSignal): Promise<void> {
   const system = asSystem(context);
   const when = signal === undefined ? 'in turn' : 'early';
   for (;;) {

@@ -6,9 +6,8 @@ import { orderInvoice, orderId } from '@/lib/schemas/orders';
 import { notFound, conflict } from '../errors';
 import { operation, asSystem, type Context } from '../operation';
 import { withTimeout } from '@/lib/core/timeouts';
-import { enqueueRequest, askProvider } from '../provider-outbox';
+import { enqueueRequest, askProvider, dispatchNow } from '../provider-outbox';
 import { lockOrder } from '../orders/locked-order';
-import { dispatchNow } from './dispatch';
 import { payUrlOf } from '../orders/read-payment';
 import { noHint, reconcileOrder } from './reconcile/reconcile';
 

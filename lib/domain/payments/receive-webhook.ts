@@ -14,11 +14,10 @@ import { operation, type AnyContext, type Context } from '../operation';
 import { claimSql, runClaimed, type Claim } from '../job-runner';
 import { writeTogether } from '../database';
 import { aboutOrder } from '../orders/locked-order';
-import { enqueueRequestsSql } from '../provider-outbox';
+import { enqueueRequestsSql, dispatchNow } from '../provider-outbox';
 import { mirrorMoneyBack } from './reconcile/store';
 import { mailRefund } from './payment-mails';
 import { partyOf } from './handlers/order-request';
-import { dispatchNow } from './dispatch';
 import { findToReconcile, noHint, reconcileOrder } from './reconcile/reconcile';
 
 const event = z.strictObject({

@@ -2,7 +2,7 @@ import { Prisma } from '@/lib/db/generated/client';
 import { defineSweep } from '../job-runner';
 import { lockOrder } from '../orders/locked-order';
 import { startPayment } from '../orders/placement';
-import { dispatchNow } from './dispatch';
+import { dispatchNow } from '../provider-outbox';
 import { lockModels, servableSql } from '../inventory/stock';
 import { servablePreorders } from '../orders/reservations';
 

@@ -1,6 +1,5 @@
 import { storedFile } from '@/lib/http/stored-file';
-import { plain } from '@/lib/http/call';
-import { route } from '@/lib/http/route';
+import { plain, route } from '@/lib/http/route';
 import { languageFacts, languages } from '@/lib/i18n/languages';
 import { readTerms } from '@/lib/domain/files/read-terms';
 

@@ -1,6 +1,5 @@
 import { staticContent } from '@/lib/http/stored-file';
-import { plain } from '@/lib/http/call';
-import { route } from '@/lib/http/route';
+import { plain, route } from '@/lib/http/route';
 import { viewerFile } from '@/lib/http/openapi/viewer';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/docs/{file}', {

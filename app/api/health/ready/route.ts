@@ -1,6 +1,5 @@
 import { ready } from '@/lib/http/health';
-import { plain } from '@/lib/http/call';
-import { route } from '@/lib/http/route';
+import { plain, route } from '@/lib/http/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/health/ready', {
   GET: plain(ready, {

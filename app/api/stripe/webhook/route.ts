@@ -1,5 +1,4 @@
-import { plain } from '@/lib/http/call';
-import { route } from '@/lib/http/route';
+import { plain, route } from '@/lib/http/route';
 import { webhook } from '@/lib/http/webhook';
 import { receiveWebhook } from '@/lib/domain/payments/receive-webhook';
 

@@ -1,6 +1,6 @@
 import { Prisma } from '@/lib/db/generated/client';
 import { defineSweep } from '../../job-runner';
-import { dispatchNow } from '../dispatch';
+import { dispatchNow } from '../../provider-outbox';
 import { reconcileOrder } from './reconcile';
 
 /** Compares orders with the provider at their time, should no event have come. */
