@@ -1,8 +1,8 @@
 import { call } from '@/lib/http/call';
 import { route } from '@/lib/http/route';
 import { listAccess } from '@/lib/domain/access/list-access';
-import { accessPage } from '@/lib/schemas/answers/user';
-import { ids, sampleUser } from '@/lib/schemas/answers/samples';
+import { accessPage, sampleUser } from '@/lib/schemas/answers/user';
+import { ids } from '@/lib/schemas/answers/plain';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/access-log', {
   GET: call(listAccess, {

@@ -3,9 +3,8 @@ import { route } from '@/lib/http/route';
 import { listDevices } from '@/lib/domain/inventory/list-devices';
 import { registerDevices } from '@/lib/domain/inventory/register-devices';
 import { registerDevicesMessages } from '@/lib/i18n/devices';
-import { devicePage } from '@/lib/schemas/answers/device';
+import { devicePage, sampleDevice } from '@/lib/schemas/answers/device';
 import { messageAnswer } from '@/lib/schemas/answers/plain';
-import { sampleDevice } from '@/lib/schemas/answers/samples';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/devices', {
   GET: call(listDevices, {

@@ -2,7 +2,7 @@ import { call } from '@/lib/http/call';
 import { route } from '@/lib/http/route';
 import { listEvents } from '@/lib/domain/events/list-events';
 import { eventPage } from '@/lib/schemas/answers/event';
-import { ids } from '@/lib/schemas/answers/samples';
+import { ids } from '@/lib/schemas/answers/plain';
 import { logsBody } from '@/lib/schemas/events';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/logs', {

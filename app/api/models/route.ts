@@ -3,8 +3,7 @@ import { route } from '@/lib/http/route';
 import { addModel } from '@/lib/domain/inventory/add-models';
 import { listModels } from '@/lib/domain/inventory/list-models';
 import { modelVersion } from '@/lib/domain/inventory/model-view';
-import { modelAnswer, modelPage } from '@/lib/schemas/answers/model';
-import { newSampleModel, sampleModel } from '@/lib/schemas/answers/samples';
+import { modelAnswer, modelPage, newSampleModel, sampleModel } from '@/lib/schemas/answers/model';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/models', {
   GET: call(listModels, {

@@ -2,7 +2,7 @@ import { call } from '@/lib/http/call';
 import { route } from '@/lib/http/route';
 import { listOrders } from '@/lib/domain/orders/list-orders';
 import { orderPage } from '@/lib/schemas/answers/order';
-import { ids } from '@/lib/schemas/answers/samples';
+import { ids } from '@/lib/schemas/answers/plain';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/orders', {
   GET: call(listOrders, {

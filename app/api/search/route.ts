@@ -2,7 +2,8 @@ import { call } from '@/lib/http/call';
 import { route } from '@/lib/http/route';
 import { findEverywhere } from '@/lib/domain/search/find-everywhere';
 import { foundAnswer } from '@/lib/schemas/answers/search';
-import { ids, sampleDevice } from '@/lib/schemas/answers/samples';
+import { ids } from '@/lib/schemas/answers/plain';
+import { sampleDevice } from '@/lib/schemas/answers/device';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/search', {
   GET: call(findEverywhere, {

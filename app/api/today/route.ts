@@ -1,7 +1,8 @@
 import { call } from '@/lib/http/call';
 import { route } from '@/lib/http/route';
 import { readToday } from '@/lib/domain/today/read-today';
-import { ids, sampleDevice } from '@/lib/schemas/answers/samples';
+import { ids } from '@/lib/schemas/answers/plain';
+import { sampleDevice } from '@/lib/schemas/answers/device';
 import { todayAnswer } from '@/lib/schemas/answers/today';
 
 const order = { id: ids.order, number: 'O-10042' };

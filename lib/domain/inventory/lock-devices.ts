@@ -4,23 +4,13 @@ import type { Transaction } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { assertSeenStatus } from '../precondition';
 
-const lockedFields = {
-  id: true,
-  serialNumber: true,
-  featureId: true,
-  organizationId: true,
-  orderId: true,
-  logisticStatus: true,
-  calibrationExpires: true,
-  active: true,
-  returned: true,
-  note: true,
+const beside = {
   organization: { select: { id: true, name: true } },
   assignments: { where: { to: null } },
-} as const satisfies Prisma.DeviceSelect;
+} as const satisfies Prisma.DeviceInclude;
 
 /** A device whose row the transaction holds, with its open assignment. */
-export type LockedDevice = Prisma.DeviceGetPayload<{ select: typeof lockedFields }>;
+export type LockedDevice = Prisma.DeviceGetPayload<{ include: typeof beside }>;
 
 /**
  * Locks the devices of a condition by id, then reads them. Lock orders and models before.
@@ -34,7 +24,7 @@ export async function lockDevices(
     SELECT d.id FROM devices d WHERE ${where} ORDER BY d.id FOR UPDATE`;
   const devices = await tx.device.findMany({
     where: { id: { in: locked.map(({ id }) => id) } },
-    select: lockedFields,
+    include: beside,
     orderBy: { serialNumber: 'asc' },
   });
   for (const device of devices) assertSeenStatus(actor, device);

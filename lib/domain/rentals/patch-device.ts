@@ -47,13 +47,8 @@ export function changeDevice(
     await assertMatches(actor, read);
     const patch = edited(actor, device, asked);
     const { logisticStatus: to = device.logisticStatus, ...own } = patch;
-    const {
-      calibrationExpires = device.calibrationExpires,
-      active = device.active,
-      note = device.note,
-    } = own;
-    if (Object.values(own).some((value) => value !== undefined))
-      await tx.device.update({ where: { id }, data: { calibrationExpires, active, note } });
+    const sent = Object.entries(own).filter(([, value]) => value !== undefined);
+    if (sent.length > 0) await tx.device.update({ where: { id }, data: Object.fromEntries(sent) });
     const log = () => recordEvents(tx, actor, changesOf(found, patch));
     const ask: Ask = before ? { verb: 'putBack', logisticStatus: to, before: factsOf(before) } : { verb: to };
     if (to === device.logisticStatus) await log();

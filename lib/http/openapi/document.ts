@@ -3,8 +3,7 @@ import type { Call, PlainCall, Tag } from '@/lib/http/description';
 import { requestLimits } from '@/lib/config/limits';
 import { product } from '@/lib/config/product';
 import { roleNames } from '@/lib/i18n/vocabulary';
-import { errorAnswer } from '@/lib/schemas/answers/plain';
-import { ids } from '@/lib/schemas/answers/samples';
+import { errorAnswer, ids } from '@/lib/schemas/answers/plain';
 import { inputOf, pathParameters, type Input } from './input-schema';
 import { refusalsOf, rolesOf, takesIdempotencyKey, type Refusal } from './refusals';
 

@@ -1,6 +1,6 @@
 import { z } from '@/lib/schemas/zod';
 import { importChanges, logisticStatuses } from '@/lib/vocabulary/devices';
-import { id, moment, pageOf } from './plain';
+import { id, moment, pageOf, ids } from './plain';
 
 /** A device's fields for every reader. */
 export const customerFields = {
@@ -144,3 +144,43 @@ export const deviceFeatures = z.strictObject({
   data: z.array(deviceFeatureAnswer),
   freeDevicesCount: z.int().min(0),
 });
+
+export const sampleDevice: z.input<typeof deviceAnswer> = {
+  id: ids.device,
+  serialNumber: 'DM-100207',
+  createdAt: '2026-04-11T07:00:00.000Z',
+  calibrationExpires: '2027-04-30',
+  logisticStatus: 'IN_CUSTOMER_USE',
+  orderId: ids.order,
+  active: true,
+  returned: false,
+  orgName: 'Fjord Logistics',
+  deviceFeatureName: 'Drift Tracker',
+  deviceOrganization: { organization: { name: 'Fjord Logistics' } },
+  deviceOrder: { orderId: ids.order },
+};
+
+export const sampleBatch: z.input<typeof batchAnswer> = {
+  batchId: '0197a3c1-0000-7000-8000-000000000099',
+  results: [{ id: ids.device, ok: true }],
+};
+
+export const sampleUndoableBatch: z.input<typeof undoableBatch> = {
+  batchId: sampleBatch.batchId,
+  createdAt: '2026-04-12T10:30:00.000Z',
+  undoableUntil: '2026-04-13T10:30:00.000Z',
+  devices: [{ id: ids.device, serialNumber: 'DM-100207', changedSince: false }],
+};
+
+export const sampleImport: z.input<typeof importAnswer> = {
+  batchId: '0197a3c1-0000-7000-8000-000000000098',
+  results: [
+    { serialNumber: 'DM-100207', change: 'recalibrate', ok: true },
+    {
+      serialNumber: 'DM-100702',
+      change: null,
+      ok: false,
+      message: 'There is no device with this serial number',
+    },
+  ],
+};

@@ -1,5 +1,5 @@
 import { z } from '@/lib/schemas/zod';
-import { id, moment, pageOf } from './plain';
+import { id, moment, pageOf, ids } from './plain';
 
 const euro = z.number().min(0).meta({ description: 'Euro per 30 days, at most two decimals.' });
 const count = z.int().min(0);
@@ -36,3 +36,34 @@ export const modelAnswer = z
   .meta({ id: 'Model' });
 
 export const modelPage = pageOf(modelAnswer).meta({ id: 'ModelPage' });
+
+export const sampleModel: z.input<typeof modelAnswer> = {
+  id: ids.feature,
+  deviceFeatureName: 'Drift Tracker',
+  unitPrice: 14.5,
+  comingPrice: { unitPrice: 16, from: '2027-01-01' },
+  serialPrefix: 'DR-',
+  isDefault: false,
+  lowStockBelow: 20,
+  lowStock: true,
+  freeDevicesCount: 14,
+  reservedDevicesCount: 6,
+  outDevicesCount: 112,
+  refurbishedDevicesCount: 3,
+  createdAt: '2026-01-08T08:00:00.000Z',
+  retiredAt: null,
+};
+
+export const newSampleModel: z.input<typeof modelAnswer> = {
+  ...sampleModel,
+  deviceFeatureName: 'Drift Buoy',
+  unitPrice: 31,
+  serialPrefix: 'DY-',
+  comingPrice: null,
+  lowStockBelow: null,
+  lowStock: false,
+  freeDevicesCount: 0,
+  reservedDevicesCount: 0,
+  outDevicesCount: 0,
+  refurbishedDevicesCount: 0,
+};

@@ -1,5 +1,5 @@
 import { z } from '@/lib/schemas/zod';
-import { id, moment, pageOf } from './plain';
+import { id, moment, pageOf, ids } from './plain';
 
 export const organizationAnswer = z
   .strictObject({
@@ -36,3 +36,30 @@ export const organizationOptionList = z
     data: z.array(z.strictObject({ id, name: z.string(), deactivated: z.boolean() })),
   })
   .meta({ id: 'OrganizationOptions' });
+
+export const sampleOrganization: z.input<typeof organizationAnswer> = {
+  id: ids.organization,
+  name: 'Fjord Logistics',
+  email: 'office@fjord.example.com',
+  country: 'NO',
+  phoneNumber: '+4755512345',
+  orgNumber: null,
+  registrationDate: '2026-03-02T09:20:00.000Z',
+  createdAt: '2026-03-02T09:20:00.000Z',
+  city: 'Bergen',
+  zip: '5003',
+  shippingAddress: { street: 'Bryggen 14', city: 'Bergen', postalCode: '5003' },
+  contactUser: { user: { email: 'admin@fjord.example.com', name: 'Astrid Fjeld' } },
+  creatorEmail: 'admin@fjord.example.com',
+  creatorName: 'Astrid Fjeld',
+  devicesQuantity: 12,
+  deletedAt: null,
+};
+
+export const newOrganization: z.input<typeof organizationAnswer> = {
+  ...sampleOrganization,
+  city: null,
+  zip: null,
+  shippingAddress: null,
+  devicesQuantity: 0,
+};

@@ -42,3 +42,13 @@ export const errorAnswer = z
   .meta({ id: 'Error' });
 
 export const noteAnswer = z.strictObject({ note: z.string().nullable() }).meta({ id: 'Note' });
+
+/** Rows of the examples: the people and things of the sample data. */
+export const ids = {
+  user: '0193f1a2-7c00-7000-8000-0000000000a1',
+  organization: '0193f1a2-7c00-7000-8000-0000000000b1',
+  device: '0193f1a2-7c00-7000-8000-0000000000c1',
+  order: '0193f1a2-7c00-7000-8000-0000000000d1',
+  feature: '0193f1a2-7c00-7000-8000-0000000000e1',
+  event: '0193f1a2-7c00-7000-8000-0000000000f1',
+} as const;

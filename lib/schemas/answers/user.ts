@@ -1,7 +1,7 @@
 import { z } from '@/lib/schemas/zod';
 import { accessKinds } from '@/lib/vocabulary/kinds';
-import { id, moment, pageOf } from './plain';
-import { roles } from '@/lib/vocabulary/roles';
+import { id, moment, pageOf, ids } from './plain';
+import { founderRole, newcomerRole, roles } from '@/lib/vocabulary/roles';
 
 export const accessAnswer = z
   .strictObject({
@@ -126,3 +126,41 @@ export const ownDataAnswer = z
     accessLogComplete: z.boolean().meta({ description: 'False when older entries are left out.' }),
   })
   .meta({ id: 'OwnData' });
+
+export const sampleToken = 'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiIwMTkzIn0.c2lnbmF0dXJl';
+
+export const sampleUser: z.input<typeof userAnswer> = {
+  id: ids.user,
+  email: 'admin@fjord.example.com',
+  name: 'Astrid Fjeld',
+  phoneNumber: '+4755512346',
+  mobileNumber: '+4755512346',
+  country: 'NO',
+  address: null,
+  role: founderRole,
+  orgName: 'Fjord Logistics',
+  organization: { id: ids.organization, name: 'Fjord Logistics' },
+  createdAt: '2026-03-02T09:15:00.000Z',
+  deletedAt: null,
+};
+
+/** A person who just registered. */
+export const sampleNewcomer = {
+  ...sampleUser,
+  role: newcomerRole,
+  orgName: null,
+  organization: null,
+} satisfies z.input<typeof userAnswer>;
+
+export const sampleListedUser: z.input<typeof listedUserAnswer> = { ...sampleUser, secondFactorOn: false };
+
+/** The secret of RFC 6238; the QR code is cut short. */
+export const sampleEnrolment: z.input<typeof enrolmentAnswer> = {
+  secret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ',
+  uri: 'otpauth://totp/Portal:admin%40fjord.example.com?issuer=Portal&secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&algorithm=SHA1&digits=6&period=30',
+  qr: ['000000000', '000010000', '000000000'],
+};
+
+export const sampleRecoveryCodes: z.input<typeof recoveryCodesAnswer> = {
+  recoveryCodes: ['K7Q-2MX-9TB-4HN-C3D', '0V5-8WZ-J6R-PA1-YE7'],
+};

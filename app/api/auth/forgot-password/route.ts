@@ -2,7 +2,7 @@ import { call } from '@/lib/http/call';
 import { route } from '@/lib/http/route';
 import { forgotPassword } from '@/lib/domain/accounts/forgot-password';
 import { trueAnswer } from '@/lib/schemas/answers/plain';
-import { sampleUser } from '@/lib/schemas/answers/samples';
+import { sampleUser } from '@/lib/schemas/answers/user';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/auth/forgot-password', {
   POST: call(forgotPassword, {

@@ -2,8 +2,7 @@ import { call } from '@/lib/http/call';
 import { route } from '@/lib/http/route';
 import { sessionCookieHeader } from '@/lib/auth/session-cookie';
 import { signIn } from '@/lib/domain/accounts/sign-in';
-import { sampleToken, sampleUser } from '@/lib/schemas/answers/samples';
-import { signedInAnswer } from '@/lib/schemas/answers/user';
+import { sampleToken, sampleUser, signedInAnswer } from '@/lib/schemas/answers/user';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/auth/login', {
   POST: call(signIn, {

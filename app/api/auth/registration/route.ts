@@ -2,8 +2,7 @@ import { call } from '@/lib/http/call';
 import { route } from '@/lib/http/route';
 import { sessionCookieHeader } from '@/lib/auth/session-cookie';
 import { register } from '@/lib/domain/accounts/register';
-import { sampleNewcomer, sampleToken, sampleUser } from '@/lib/schemas/answers/samples';
-import { registeredAnswer } from '@/lib/schemas/answers/user';
+import { sampleNewcomer, sampleToken, sampleUser, registeredAnswer } from '@/lib/schemas/answers/user';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/auth/registration', {
   POST: call(register, {

@@ -4,9 +4,8 @@ import { deleteDevice } from '@/lib/domain/inventory/delete-device';
 import { patchDevice } from '@/lib/domain/rentals/patch-device';
 import { readDevice } from '@/lib/domain/rentals/read-device';
 import { deviceMessages } from '@/lib/i18n/devices';
-import { deviceAnswer, deviceDetail } from '@/lib/schemas/answers/device';
+import { deviceAnswer, deviceDetail, sampleDevice } from '@/lib/schemas/answers/device';
 import { messageAnswer } from '@/lib/schemas/answers/plain';
-import { sampleDevice } from '@/lib/schemas/answers/samples';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/devices/{id}', {
   GET: call(readDevice, {

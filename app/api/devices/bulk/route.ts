@@ -1,8 +1,7 @@
 import { call } from '@/lib/http/call';
 import { route } from '@/lib/http/route';
 import { changeDevices } from '@/lib/domain/rentals/change-devices';
-import { batchAnswer } from '@/lib/schemas/answers/device';
-import { sampleBatch, sampleDevice } from '@/lib/schemas/answers/samples';
+import { batchAnswer, sampleBatch, sampleDevice } from '@/lib/schemas/answers/device';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/devices/bulk', {
   POST: call(changeDevices, {

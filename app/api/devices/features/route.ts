@@ -2,7 +2,7 @@ import { call } from '@/lib/http/call';
 import { route } from '@/lib/http/route';
 import { listDeviceFeatures } from '@/lib/domain/inventory/list-device-features';
 import { deviceFeatures } from '@/lib/schemas/answers/device';
-import { ids } from '@/lib/schemas/answers/samples';
+import { ids } from '@/lib/schemas/answers/plain';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/devices/features', {
   GET: call(listDeviceFeatures, {

@@ -1,8 +1,7 @@
 import { call } from '@/lib/http/call';
 import { route } from '@/lib/http/route';
 import { listFreeDevices } from '@/lib/domain/inventory/list-free-devices';
-import { freeDevices } from '@/lib/schemas/answers/device';
-import { sampleDevice } from '@/lib/schemas/answers/samples';
+import { freeDevices, sampleDevice } from '@/lib/schemas/answers/device';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/devices/free', {
   GET: call(listFreeDevices, {

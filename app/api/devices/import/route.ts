@@ -1,8 +1,7 @@
 import { call } from '@/lib/http/call';
 import { route } from '@/lib/http/route';
 import { importDevices } from '@/lib/domain/rentals/import-devices';
-import { importAnswer } from '@/lib/schemas/answers/device';
-import { sampleImport } from '@/lib/schemas/answers/samples';
+import { importAnswer, sampleImport } from '@/lib/schemas/answers/device';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/devices/import', {
   POST: call(importDevices, {

@@ -2,8 +2,7 @@ import { call } from '@/lib/http/call';
 import { route } from '@/lib/http/route';
 import { unlinkDevice } from '@/lib/domain/rentals/unlink-device';
 import { deviceMessages } from '@/lib/i18n/devices';
-import { messageAnswer } from '@/lib/schemas/answers/plain';
-import { ids } from '@/lib/schemas/answers/samples';
+import { messageAnswer, ids } from '@/lib/schemas/answers/plain';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/devices/unlink-from-org', {
   POST: call(unlinkDevice, {

@@ -2,8 +2,7 @@ import { call } from '@/lib/http/call';
 import { route } from '@/lib/http/route';
 import { modelVersion } from '@/lib/domain/inventory/model-view';
 import { patchModel } from '@/lib/domain/inventory/patch-model';
-import { modelAnswer } from '@/lib/schemas/answers/model';
-import { sampleModel } from '@/lib/schemas/answers/samples';
+import { modelAnswer, sampleModel } from '@/lib/schemas/answers/model';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/models/{id}', {
   PATCH: call(patchModel, {

@@ -5,7 +5,8 @@ import { patchOrder } from '@/lib/domain/orders/patch-order';
 import { readOrder } from '@/lib/domain/orders/read-order';
 import { trackingOf } from '@/lib/domain/orders/track-order';
 import { orderDetailAnswer, trackingAnswer } from '@/lib/schemas/answers/order';
-import { ids, sampleDevice } from '@/lib/schemas/answers/samples';
+import { ids } from '@/lib/schemas/answers/plain';
+import { sampleDevice } from '@/lib/schemas/answers/device';
 
 const sampleTracking = { carrier: 'Posten', trackingNumber: '370438104712345678' };
 

@@ -3,9 +3,8 @@ import { route } from '@/lib/http/route';
 import { deleteOrganization } from '@/lib/domain/organizations/delete-organization';
 import { updateOrganization } from '@/lib/domain/organizations/update-organization';
 import { organizationMessages } from '@/lib/i18n/organizations';
-import { organizationAnswer } from '@/lib/schemas/answers/organization';
+import { organizationAnswer, sampleOrganization } from '@/lib/schemas/answers/organization';
 import { messageAnswer } from '@/lib/schemas/answers/plain';
-import { sampleOrganization } from '@/lib/schemas/answers/samples';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/organizations/{id}', {
   PATCH: call(updateOrganization, {

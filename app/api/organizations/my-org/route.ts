@@ -1,8 +1,7 @@
 import { call } from '@/lib/http/call';
 import { route } from '@/lib/http/route';
 import { readMyOrganization } from '@/lib/domain/organizations/read-my-organization';
-import { organizationAnswer } from '@/lib/schemas/answers/organization';
-import { sampleOrganization } from '@/lib/schemas/answers/samples';
+import { organizationAnswer, sampleOrganization } from '@/lib/schemas/answers/organization';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/organizations/my-org', {
   GET: call(readMyOrganization, {

@@ -1,8 +1,7 @@
 import { call } from '@/lib/http/call';
 import { route } from '@/lib/http/route';
 import { organizationOptions } from '@/lib/domain/organizations/organization-options';
-import { organizationOptionList } from '@/lib/schemas/answers/organization';
-import { sampleOrganization } from '@/lib/schemas/answers/samples';
+import { organizationOptionList, sampleOrganization } from '@/lib/schemas/answers/organization';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/organizations/options', {
   GET: call(organizationOptions, {

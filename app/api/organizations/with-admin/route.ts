@@ -1,8 +1,7 @@
 import { call } from '@/lib/http/call';
 import { route } from '@/lib/http/route';
 import { createOrganizationWithAdmin } from '@/lib/domain/organizations/create-organization-with-admin';
-import { organizationAnswer } from '@/lib/schemas/answers/organization';
-import { newOrganization } from '@/lib/schemas/answers/samples';
+import { organizationAnswer, newOrganization } from '@/lib/schemas/answers/organization';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/organizations/with-admin', {
   POST: call(createOrganizationWithAdmin, {

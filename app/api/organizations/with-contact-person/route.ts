@@ -1,8 +1,7 @@
 import { call } from '@/lib/http/call';
 import { route } from '@/lib/http/route';
 import { listOrganizations } from '@/lib/domain/organizations/list-organizations';
-import { organizationPage } from '@/lib/schemas/answers/organization';
-import { sampleOrganization } from '@/lib/schemas/answers/samples';
+import { organizationPage, sampleOrganization } from '@/lib/schemas/answers/organization';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   '/api/organizations/with-contact-person',

@@ -4,8 +4,7 @@ import { deleteUser } from '@/lib/domain/accounts/delete-user';
 import { updateUser } from '@/lib/domain/accounts/update-user';
 import { userMessages } from '@/lib/i18n/users';
 import { messageAnswer } from '@/lib/schemas/answers/plain';
-import { sampleUser } from '@/lib/schemas/answers/samples';
-import { userAnswer } from '@/lib/schemas/answers/user';
+import { sampleUser, userAnswer } from '@/lib/schemas/answers/user';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/users/{id}', {
   PATCH: call(updateUser, {

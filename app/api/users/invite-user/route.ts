@@ -3,7 +3,7 @@ import { route } from '@/lib/http/route';
 import { inviteUser } from '@/lib/domain/accounts/invite-user';
 import { inviteMessages } from '@/lib/i18n/users';
 import { messageAnswer } from '@/lib/schemas/answers/plain';
-import { sampleNewcomer } from '@/lib/schemas/answers/samples';
+import { sampleNewcomer } from '@/lib/schemas/answers/user';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/users/invite-user', {
   POST: call(inviteUser, {

@@ -1,8 +1,7 @@
 import { call } from '@/lib/http/call';
 import { route } from '@/lib/http/route';
 import { listOrganizationUsers } from '@/lib/domain/accounts/list-organization-users';
-import { sampleListedUser } from '@/lib/schemas/answers/samples';
-import { userPage } from '@/lib/schemas/answers/user';
+import { sampleListedUser, userPage } from '@/lib/schemas/answers/user';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/users/org-related', {
   GET: call(listOrganizationUsers, {

@@ -1,8 +1,7 @@
 import { call } from '@/lib/http/call';
 import { route } from '@/lib/http/route';
 import { exportOwnData } from '@/lib/domain/accounts/export-own-data';
-import { sampleUser } from '@/lib/schemas/answers/samples';
-import { ownDataAnswer } from '@/lib/schemas/answers/user';
+import { sampleUser, ownDataAnswer } from '@/lib/schemas/answers/user';
 
 const at = '2026-03-01T10:00:00.000Z';
 

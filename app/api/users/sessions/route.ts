@@ -3,8 +3,7 @@ import { route } from '@/lib/http/route';
 import { endSessions } from '@/lib/domain/accounts/end-sessions';
 import { listSessions } from '@/lib/domain/accounts/list-sessions';
 import { sessionMessages } from '@/lib/i18n/accounts';
-import { messageAnswer } from '@/lib/schemas/answers/plain';
-import { ids } from '@/lib/schemas/answers/samples';
+import { messageAnswer, ids } from '@/lib/schemas/answers/plain';
 import { sessionPage } from '@/lib/schemas/answers/user';
 
 const at = '2026-03-01T10:00:00.000Z';

@@ -1,8 +1,7 @@
 import { call } from '@/lib/http/call';
 import { route } from '@/lib/http/route';
 import { readCurrentUser } from '@/lib/domain/accounts/read-current-user';
-import { sampleUser } from '@/lib/schemas/answers/samples';
-import { userAnswer } from '@/lib/schemas/answers/user';
+import { sampleUser, userAnswer } from '@/lib/schemas/answers/user';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/users/user-by-token', {
   GET: call(readCurrentUser, {

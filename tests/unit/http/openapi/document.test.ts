@@ -5,7 +5,7 @@ import { operationCalls } from '@/app/api/calls';
 import { apiDocument, documented } from '@/app/api/document';
 import type { Handler } from '@/lib/http/api';
 import { pathParameters } from '@/lib/http/openapi/input-schema';
-import { ids } from '@/lib/schemas/answers/samples';
+import { ids } from '@/lib/schemas/answers/plain';
 import { projectRoot } from '../../../../scripts/child-process';
 import { readSources } from '../../../support/source-files';
 

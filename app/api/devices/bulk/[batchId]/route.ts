@@ -1,8 +1,7 @@
 import { call } from '@/lib/http/call';
 import { route } from '@/lib/http/route';
 import { readBatch } from '@/lib/domain/rentals/read-batch';
-import { undoableBatch } from '@/lib/schemas/answers/device';
-import { sampleUndoableBatch } from '@/lib/schemas/answers/samples';
+import { undoableBatch, sampleUndoableBatch } from '@/lib/schemas/answers/device';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/devices/bulk/{batchId}', {
   GET: call(readBatch, {

@@ -2,8 +2,7 @@ import { call } from '@/lib/http/call';
 import { route } from '@/lib/http/route';
 import { cancelOrder } from '@/lib/domain/orders/cancel-order';
 import { orderMessages } from '@/lib/i18n/orders';
-import { messageAnswer } from '@/lib/schemas/answers/plain';
-import { ids } from '@/lib/schemas/answers/samples';
+import { messageAnswer, ids } from '@/lib/schemas/answers/plain';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/devices/order/cancel', {
   POST: call(cancelOrder, {

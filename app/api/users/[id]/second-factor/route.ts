@@ -3,7 +3,7 @@ import { route } from '@/lib/http/route';
 import { removeSecondFactor } from '@/lib/domain/accounts/remove-second-factor';
 import { secondFactorMessages } from '@/lib/i18n/second-factor';
 import { messageAnswer } from '@/lib/schemas/answers/plain';
-import { sampleUser } from '@/lib/schemas/answers/samples';
+import { sampleUser } from '@/lib/schemas/answers/user';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/users/{id}/second-factor', {
   DELETE: call(removeSecondFactor, {

@@ -1,8 +1,7 @@
 import { call } from '@/lib/http/call';
 import { route } from '@/lib/http/route';
 import { beginSecondFactor } from '@/lib/domain/accounts/begin-second-factor';
-import { sampleEnrolment } from '@/lib/schemas/answers/samples';
-import { enrolmentAnswer } from '@/lib/schemas/answers/user';
+import { sampleEnrolment, enrolmentAnswer } from '@/lib/schemas/answers/user';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/users/second-factor/begin', {
   POST: call(beginSecondFactor, {

@@ -1,8 +1,7 @@
 import { call } from '@/lib/http/call';
 import { route } from '@/lib/http/route';
 import { confirmSecondFactor } from '@/lib/domain/accounts/confirm-second-factor';
-import { sampleRecoveryCodes } from '@/lib/schemas/answers/samples';
-import { recoveryCodesAnswer } from '@/lib/schemas/answers/user';
+import { sampleRecoveryCodes, recoveryCodesAnswer } from '@/lib/schemas/answers/user';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/users/second-factor/confirm', {
   POST: call(confirmSecondFactor, {

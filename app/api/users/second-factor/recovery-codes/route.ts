@@ -1,8 +1,7 @@
 import { call } from '@/lib/http/call';
 import { route } from '@/lib/http/route';
 import { renewRecoveryCodes } from '@/lib/domain/accounts/renew-recovery-codes';
-import { sampleRecoveryCodes } from '@/lib/schemas/answers/samples';
-import { recoveryCodesAnswer } from '@/lib/schemas/answers/user';
+import { sampleRecoveryCodes, recoveryCodesAnswer } from '@/lib/schemas/answers/user';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   '/api/users/second-factor/recovery-codes',

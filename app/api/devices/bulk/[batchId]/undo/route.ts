@@ -1,8 +1,7 @@
 import { call } from '@/lib/http/call';
 import { route } from '@/lib/http/route';
 import { undoBatch } from '@/lib/domain/rentals/undo-batch';
-import { batchAnswer } from '@/lib/schemas/answers/device';
-import { sampleBatch } from '@/lib/schemas/answers/samples';
+import { batchAnswer, sampleBatch } from '@/lib/schemas/answers/device';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/devices/bulk/{batchId}/undo', {
   POST: call(undoBatch, {
