@@ -5,7 +5,7 @@ import { seal as sealText, unseal as unsealText } from '@/lib/core/seal';
 import type { Database, Transaction } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { notifySweep } from '@/lib/db/notify-sweep';
-import type { MailTemplates, TemplateName } from '@/lib/i18n/locale/mail-templates';
+import type { MailTemplates, TemplateName } from '@/lib/i18n/mails';
 
 /** A text in English, and beside it in other languages, of which mails of older versions lack some. */
 export type Localized<T> = T & { [Other in Exclude<Language, 'en'>]?: T };

@@ -3,7 +3,7 @@ import type { Language } from '@/lib/i18n/languages';
 import { product } from '@/lib/config/product';
 import { productMessages } from '@/lib/i18n/controls';
 import { mailBodies } from '@/lib/i18n/mails';
-import type { MailTemplates, TemplateName } from '@/lib/i18n/locale/mail-templates';
+import type { MailTemplates, TemplateName } from '@/lib/i18n/mails';
 import { type Localized, inLanguage } from './outbox';
 import { defangNames } from './defang';
 

@@ -2,7 +2,7 @@ import { hashSecret } from '@/lib/auth/hash-secret';
 import type { Database, Transaction } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { removeMails, unseal } from '@/lib/mail/outbox';
-import type { MailTemplates } from '@/lib/i18n/locale/mail-templates';
+import type { MailTemplates } from '@/lib/i18n/mails';
 import { pending } from './pending-invitation';
 
 type Mailed = MailTemplates['invitation' | 'setPassword'];

@@ -3,7 +3,7 @@ import { utcDay } from '@/lib/core/clock';
 import { billing } from '@/lib/config/limits';
 import { Prisma, type Invoice, type Order } from '@/lib/db/generated/client';
 import { enqueueMails } from '@/lib/mail/outbox';
-import type { MailTemplates } from '@/lib/i18n/locale/mail-templates';
+import type { MailTemplates } from '@/lib/i18n/mails';
 import { type EventEntry, recordEvents } from '../events/record-event';
 import { defineSweep } from '../job-runner';
 import { orderUrl, portalUrl } from '../portal-url';

@@ -4,7 +4,7 @@ import { orderNumber, STATES, statesWhere } from '@/lib/vocabulary/order-status'
 import type { Database, Transaction } from '@/lib/db/client';
 import { Prisma, type OrderLine } from '@/lib/db/generated/client';
 import { enqueueMails } from '@/lib/mail/outbox';
-import type { MailTemplates } from '@/lib/i18n/locale/mail-templates';
+import type { MailTemplates } from '@/lib/i18n/mails';
 import { orderErrors, orderMessages } from '@/lib/i18n/orders';
 import { priceChange } from '@/lib/schemas/orders';
 import { invalid } from '../errors';

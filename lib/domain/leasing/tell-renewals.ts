@@ -1,7 +1,7 @@
 import { utcDay } from '@/lib/core/clock';
 import { Prisma, type Order } from '@/lib/db/generated/client';
 import { enqueueMails } from '@/lib/mail/outbox';
-import type { MailTemplates } from '@/lib/i18n/locale/mail-templates';
+import type { MailTemplates } from '@/lib/i18n/mails';
 import { orderUrl, portalUrl } from '../portal-url';
 import { defineSweep } from '../job-runner';
 import { recipientsOfEach, named, toEachRecipient } from '../orders/order-mail';

@@ -4,7 +4,7 @@ import type { Language } from '@/lib/i18n/languages';
 import { Prisma } from '@/lib/db/generated/client';
 import { unseal } from '@/lib/mail/outbox';
 import { renderMail } from '@/lib/mail/render-mail';
-import type { MailTemplates, TemplateName } from '@/lib/i18n/locale/mail-templates';
+import type { MailTemplates, TemplateName } from '@/lib/i18n/mails';
 import { sendMail } from '@/lib/mail/transport';
 import { defineSweep } from '../job-runner';
 import { writeTogether } from '../database';

@@ -9,7 +9,7 @@ import type { LogisticStatus } from '@/lib/vocabulary/devices';
 import type { Transaction } from '@/lib/db/client';
 import type { DeviceAssignment, Prisma, User } from '@/lib/db/generated/client';
 import { enqueueMails } from '@/lib/mail/outbox';
-import type { MailTemplates } from '@/lib/i18n/locale/mail-templates';
+import type { MailTemplates } from '@/lib/i18n/mails';
 import { devicesUrl, orderUrl } from '../portal-url';
 import { chargedOf, carriedOn, restAhead, invoiceWaits, isFirstOf, neverInvoiced } from './charged-amount';
 import type { LockedOrder } from './locked-order';

@@ -1,5 +1,5 @@
 import type { Prisma } from '@/lib/db/generated/client';
-import type { OperatorAlert } from '@/lib/i18n/locale/mail-templates';
+import type { OperatorAlert } from '@/lib/i18n/mails';
 import { eventsSql } from '../events/record-event';
 import { alertOperator } from '../alert-operator';
 import { writeTogether } from '../database';

@@ -9,7 +9,7 @@ import {
 import type { Prisma } from '@/lib/db/generated/client';
 import type { EndCause } from '@/lib/db/generated/enums';
 import { aboutMessages, jobMessages } from '@/lib/i18n/operator';
-import type { OperatorAlert } from '@/lib/i18n/locale/mail-templates';
+import type { OperatorAlert } from '@/lib/i18n/mails';
 import type { OrderEvent, LockedOrder } from './locked-order';
 import type { NewRequest } from '../provider-outbox';
 import { freeEndOf } from '../schedule';

@@ -12,7 +12,7 @@ import type { UnitOfWork } from '../operation';
 import type { Transaction } from '@/lib/db/client';
 import type { Invoice } from '@/lib/db/generated/client';
 import { enqueueMails } from '@/lib/mail/outbox';
-import type { MailTemplates } from '@/lib/i18n/locale/mail-templates';
+import type { MailTemplates } from '@/lib/i18n/mails';
 import { orderUrl, portalUrl } from '../portal-url';
 import { recipientsOf, named } from '../orders/order-mail';
 

@@ -1,7 +1,7 @@
 import { formatMoney, formatNumber } from '@/lib/i18n/locale/format';
 import { product } from '@/lib/config/product';
 import { day, isLast, orderOf, parcelRow, severalParcels, sumOf, time } from '@/lib/i18n/locale/mail-format';
-import type { MailBodies, MailTemplates } from '../locale/mail-templates';
+import type { MailBodies, MailTemplates } from '../en/mails';
 import { logisticStatusLabels } from './vocabulary';
 import { settingsMessages } from './organizations';
 
