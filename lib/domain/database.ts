@@ -44,3 +44,7 @@ export async function againIfTaken<T>(change: () => Promise<T>, races = RACES): 
     return againIfTaken(change, races - 1);
   }
 }
+
+/** A list of ids, for IN. */
+export const uuids = (ids: readonly string[]): Prisma.Sql =>
+  Prisma.join(ids.map((id) => Prisma.sql`${id}::uuid`));

@@ -2,6 +2,7 @@ import { rolesThatMay } from '@/lib/auth/policy';
 import { env } from '@/lib/config/env';
 import type { Transaction, Database } from '@/lib/db/client';
 import { Prisma, type DeviceFeature } from '@/lib/db/generated/client';
+import { uuids } from '../database';
 import { countBesideSql } from '../lists/row-counts';
 import { priceAt, type Pricing } from './model-price';
 
@@ -211,7 +212,3 @@ export const servableSql = () => Prisma.sql`
     ) p CROSS JOIN LATERAL (SELECT p.feature_id AS id) f
   ) w
   GROUP BY w.order_id HAVING bool_and(w.covered)`;
-
-function uuids(ids: readonly string[]): Prisma.Sql {
-  return Prisma.join(ids.map((id) => Prisma.sql`${id}::uuid`));
-}

@@ -2,7 +2,7 @@ import type { Database, Transaction } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import type { OrderStatus } from '@/lib/db/generated/enums';
 import { lockModels, servableSql, type Demand } from '../inventory/stock';
-import { writeTogether } from '../database';
+import { uuids, writeTogether } from '../database';
 import { owed, type LineClaims } from '../schedule';
 import { STATES } from '@/lib/vocabulary/order-status';
 import type { UnitOfWork } from '../operation';
@@ -112,5 +112,3 @@ export async function servablePreorders(
     WHERE ${onlyOrderId}::uuid IS NULL OR id = ${onlyOrderId}::uuid ORDER BY since, id LIMIT ${limit}`;
   return rows.map(({ id }) => id);
 }
-
-const uuids = (ids: readonly string[]): Prisma.Sql => Prisma.join(ids.map((id) => Prisma.sql`${id}::uuid`));
