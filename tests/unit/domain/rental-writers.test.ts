@@ -1,5 +1,6 @@
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
+import { devicePatch } from '@/lib/schemas/devices';
 import { readSources, type SourceFile } from '../../support/source-files';
 
 const TRANSITION = 'lib/domain/rentals/transition.ts';
@@ -13,11 +14,14 @@ const BESIDE: Record<string, readonly string[]> = {
   'lib/domain/rentals/remind-returns.ts': ['remindedAt'],
 };
 
+/** Where a device is. */
+const PLACE = ['organizationId', 'orderId', 'logisticStatus', 'returned'];
+
 /** Who else writes devices: a new one, what one is, and none where it is. */
-const DEVICES: Record<string, readonly string[] | 'create' | 'delete'> = {
+const DEVICES: Record<string, Write['verb']> = {
   'lib/domain/inventory/store-devices.ts': 'create',
   'lib/domain/inventory/delete-device.ts': 'delete',
-  'lib/domain/rentals/patch-device.ts': ['active', 'calibrationExpires', 'note'],
+  'lib/domain/rentals/patch-device.ts': 'update',
 };
 
 interface Write {
@@ -74,15 +78,22 @@ describe('the only writer of rentals', () => {
 
   it('of the place of a device is the transition; the inventory writes what it is', () => {
     const writes = sources.flatMap((source) => writesOf(/(?:^|\.)device$/, source));
-    const strange = writes.filter((write) => {
-      const may = DEVICES[write.file];
-      if (write.file === TRANSITION || write.verb === may) return false;
-      return !(write.verb === 'update' && Array.isArray(may) && only(write, may));
-    });
+    const strange = writes.filter(({ file, verb }) => file !== TRANSITION && verb !== DEVICES[file]);
     expect(strange).toEqual([]);
     expect([...new Set(writes.map(({ file }) => file))].sort()).toEqual(
       [...Object.keys(DEVICES), TRANSITION].sort(),
     );
+  });
+
+  it('of the asked status is the transition: a patch writes the fields beside it, none of them a place', () => {
+    const patching = sources.find(({ file }) => file === 'lib/domain/rentals/patch-device.ts')?.tree.text;
+    expect(patching).toMatch(
+      /\{ logisticStatus: to = [^}]*, \.\.\.own \} = patch;\s*const sent = Object\.entries\(own\)/,
+    );
+    expect(patching).toContain('data: Object.fromEntries(sent) }');
+    expect(Object.keys(devicePatch.shape).filter((field) => PLACE.includes(field))).toEqual([
+      'logisticStatus',
+    ]);
   });
 
   it('is not passed by', () => {
