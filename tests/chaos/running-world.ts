@@ -1,6 +1,7 @@
 import { clocksOffset, moveClocks } from '../../scripts/advance-clocks';
 import type { Stack } from '../../scripts/stack';
 import { clockFileOf } from '../../scripts/stack-settings';
+import { assemble } from '@/lib/assemble';
 import { database, disconnectDatabase } from '@/lib/db/client';
 import { runDueJobs } from '@/lib/jobs/tasks';
 import { makeWorld } from './make-world';
@@ -15,6 +16,7 @@ export async function startWorld(
   dataDir: string,
   seed: number,
 ): Promise<World & { close: () => Promise<void> }> {
+  assemble();
   const db = database();
   const clocks = { paymentUrl, clockFile: clockFileOf(dataDir) };
   return {
