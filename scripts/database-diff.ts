@@ -1,5 +1,6 @@
 /**
- * `npm run db:diff -- NAME`: writes a migration from the committed schema to the working tree's. Add SQL that Prisma cannot express by
+ * `npm run db:diff -- NAME`: writes a migration from the committed schema to the working tree's, and its name into
+ * lib/config/schema-version.ts. Add SQL that Prisma cannot express by
  * hand.
  */
 import { execFileSync } from 'node:child_process';
@@ -54,6 +55,9 @@ try {
     fs.writeFileSync(path.join(folder, 'migration.sql'), sql);
     const lock = path.join(migrations, 'migration_lock.toml');
     if (!fs.existsSync(lock)) fs.writeFileSync(lock, 'provider = "postgresql"\n');
+    const newest = path.join(root, 'lib', 'config', 'schema-version.ts');
+    const text = fs.readFileSync(newest, 'utf8');
+    fs.writeFileSync(newest, text.replace(/'.*'/, `'${path.basename(folder)}'`));
     console.log(`Written: ${path.relative(root, path.join(folder, 'migration.sql'))}`);
   }
 } finally {
