@@ -1,7 +1,6 @@
 /**
  * `npm run db:diff -- NAME`: writes a migration from the committed schema to the working tree's, and its name into
- * lib/config/schema-version.ts. Add SQL that Prisma cannot express by
- * hand.
+ * lib/config/schema-version.ts. Add SQL that Prisma cannot express by hand.
  */
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';

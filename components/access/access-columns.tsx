@@ -5,7 +5,7 @@ import { DateTime } from '@/components/kit/date-time';
 import { EmptyValue } from '@/components/kit/empty-value';
 import { isByAnother } from '@/lib/vocabulary/kinds';
 import { zoneName } from '@/lib/i18n/locale/zone';
-import type { AccessView } from '@/lib/domain/access/list-access';
+import type { AccessView } from '@/lib/domain/accounts/list-access';
 import { accessKindLabels, accessMessages } from '@/lib/i18n/access-log';
 
 export const accessInTable = rowFields<AccessView>()(

@@ -4,7 +4,7 @@ import { BuoyDrawing } from '@/components/kit/art/buoy-drawing';
 import type { ListOf } from '@/components/lists/list-view';
 import { EmptyState } from '@/components/kit/empty-state';
 import { accessKinds } from '@/lib/vocabulary/kinds';
-import type { AccessView } from '@/lib/domain/access/list-access';
+import type { AccessView } from '@/lib/domain/accounts/list-access';
 import { accessKindLabels, accessMessages } from '@/lib/i18n/access-log';
 import { accessList } from '@/lib/schemas/lists';
 

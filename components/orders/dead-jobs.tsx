@@ -4,7 +4,7 @@ import { Card } from '@/components/kit/card';
 import { Icon } from '@/components/kit/icon';
 import { NoBreakText } from '@/components/kit/no-break-text';
 import { formatMoment, formatNumber } from '@/lib/i18n/locale/format';
-import type { DeadJob } from '@/lib/domain/jobs/name-dead-jobs';
+import type { DeadJob } from '@/lib/domain/jobs/list-dead-jobs';
 import { jobMessages } from '@/lib/i18n/operator';
 import { orderMessages } from '@/lib/i18n/orders';
 

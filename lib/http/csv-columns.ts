@@ -3,7 +3,7 @@ import type { UserActor } from '@/lib/auth/principal';
 import { isByAnother } from '@/lib/vocabulary/kinds';
 import { countryName } from '@/lib/i18n/locale/country-names.server';
 import { plainEuro } from '@/lib/i18n/locale/format';
-import type { AccessView } from '@/lib/domain/access/list-access';
+import type { AccessView } from '@/lib/domain/accounts/list-access';
 import type { UserView } from '@/lib/domain/accounts/user-view';
 import type { DeviceView } from '@/lib/domain/inventory/device-view';
 import type { EventView } from '@/lib/domain/events/list-events';

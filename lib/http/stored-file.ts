@@ -4,7 +4,7 @@ import { logger } from '@/lib/log/logger';
 import { faults, refusals } from '@/lib/i18n/requests';
 import type { Handler } from './api';
 import { errorResponse, describeFailure } from './error-response';
-import type { StoredFile } from '@/lib/domain/files/read-terms';
+import type { StoredFile } from '@/lib/domain/organizations/read-terms';
 import type { Operation } from '@/lib/domain/operation';
 import type { z } from 'zod';
 

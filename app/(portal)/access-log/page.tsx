@@ -2,7 +2,7 @@ import { portalScreen } from '@/app/(portal)/portal-screen';
 import { accessView } from '@/components/access/access-view';
 import { ListPage } from '@/components/lists/list-page';
 import { env } from '@/lib/config/env';
-import { listAccess } from '@/lib/domain/access/list-access';
+import { listAccess } from '@/lib/domain/accounts/list-access';
 import { accessMessages } from '@/lib/i18n/access-log';
 import { accessList } from '@/lib/schemas/lists';
 

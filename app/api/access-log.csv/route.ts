@@ -1,7 +1,7 @@
 import { csv } from '@/lib/http/csv';
 import { route } from '@/lib/http/route';
 import { accessCsv } from '@/lib/http/csv-columns';
-import { listAccess } from '@/lib/domain/access/list-access';
+import { listAccess } from '@/lib/domain/accounts/list-access';
 import { accessList } from '@/lib/schemas/lists';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/access-log.csv', {

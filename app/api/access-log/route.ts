@@ -1,6 +1,6 @@
 import { call } from '@/lib/http/call';
 import { route } from '@/lib/http/route';
-import { listAccess } from '@/lib/domain/access/list-access';
+import { listAccess } from '@/lib/domain/accounts/list-access';
 import { accessPage, sampleUser } from '@/lib/schemas/answers/user';
 import { ids } from '@/lib/schemas/answers/plain';
 

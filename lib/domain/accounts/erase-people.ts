@@ -5,7 +5,7 @@ import { Prisma } from '@/lib/db/generated/client';
 import { removeMails } from '@/lib/mail/outbox';
 import { deletedUserName } from '@/lib/i18n/reading/deleted-user';
 import { newcomerRole } from '@/lib/vocabulary/roles';
-import { defineSweep } from '../job-runner';
+import { defineSweep } from '@/lib/domain/jobs/job-runner';
 
 interface Erased {
   id: string;

@@ -3,7 +3,7 @@ import { env } from '@/lib/config/env';
 import { lifetimes } from '@/lib/config/limits';
 import type { Database } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
-import { defineSweep } from '../job-runner';
+import { defineSweep } from '@/lib/domain/jobs/job-runner';
 import { removeVoidInvitationMails } from './void-invitation-mails';
 
 const MINUTE_MS = 60_000;

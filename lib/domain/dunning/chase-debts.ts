@@ -5,7 +5,7 @@ import { Prisma, type Invoice, type Order } from '@/lib/db/generated/client';
 import { enqueueMails } from '@/lib/mail/outbox';
 import type { MailTemplates } from '@/lib/i18n/mails';
 import { type EventEntry, recordEvents } from '../events/record-event';
-import { defineSweep } from '../job-runner';
+import { defineSweep } from '@/lib/domain/jobs/job-runner';
 import { orderUrl, portalUrl } from '../portal-url';
 import { aboutOrder } from '../orders/locked-order';
 import { recipientsOfEach, named, toEachRecipient } from '../orders/order-mail';

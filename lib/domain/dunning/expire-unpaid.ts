@@ -1,7 +1,7 @@
 import { provider } from '@/lib/billing/provider';
 import { Prisma } from '@/lib/db/generated/client';
 import type { RequestKind } from '@/lib/db/generated/enums';
-import { defineSweep } from '../job-runner';
+import { defineSweep } from '@/lib/domain/jobs/job-runner';
 import { lockOrder } from '../orders/locked-order';
 import { transition } from '../orders/transition';
 import { withdrawalOutcome } from '../payments/handlers/order-request';

@@ -3,7 +3,7 @@ import { billing } from '@/lib/config/limits';
 import { Prisma } from '@/lib/db/generated/client';
 import { recordEvent } from '../events/record-event';
 import { aboutOrder, lockOrder } from '../orders/locked-order';
-import { defineSweep } from '../job-runner';
+import { defineSweep } from '@/lib/domain/jobs/job-runner';
 import { invoiceWaits, invoiceWithdrawn } from '../orders/charged-amount';
 import { mailOrder } from '../orders/order-mail';
 import { STATES } from '@/lib/vocabulary/order-status';

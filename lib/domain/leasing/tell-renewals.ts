@@ -3,7 +3,7 @@ import { Prisma, type Order } from '@/lib/db/generated/client';
 import { enqueueMails } from '@/lib/mail/outbox';
 import type { MailTemplates } from '@/lib/i18n/mails';
 import { orderUrl, portalUrl } from '../portal-url';
-import { defineSweep } from '../job-runner';
+import { defineSweep } from '@/lib/domain/jobs/job-runner';
 import { recipientsOfEach, named, toEachRecipient } from '../orders/order-mail';
 
 const renewals = Prisma.sql`FROM invoices i JOIN orders o ON o.id = i.order_id

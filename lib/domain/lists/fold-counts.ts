@@ -1,5 +1,5 @@
 import { Prisma } from '@/lib/db/generated/client';
-import { defineSweep } from '../job-runner';
+import { defineSweep } from '@/lib/domain/jobs/job-runner';
 
 /** Adds up the changes of totals, list by list, which keeps the reading of a total short (ADR 0032). */
 export const foldCounts = defineSweep({

@@ -1,7 +1,7 @@
 import { subHours } from 'date-fns';
 import { billing } from '@/lib/config/limits';
 import { Prisma } from '@/lib/db/generated/client';
-import { defineSweep } from '../job-runner';
+import { defineSweep } from '@/lib/domain/jobs/job-runner';
 
 /** Removes drafts older than 24 hours, cancelled ones too: they were never orders. */
 export const deleteOldDrafts = defineSweep({

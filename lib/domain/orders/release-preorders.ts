@@ -5,7 +5,7 @@ import { Prisma } from '@/lib/db/generated/client';
 import { notifySweep } from '@/lib/db/notify-sweep';
 import { recordEvent } from '../events/record-event';
 import { aboutOrder, lockOrder } from './locked-order';
-import { defineSweep } from '../job-runner';
+import { defineSweep } from '@/lib/domain/jobs/job-runner';
 import { mailOrder } from './order-mail';
 import { isTrustedOrganization } from '../inventory/stock';
 

@@ -1,6 +1,6 @@
 import { addMinutes } from 'date-fns';
 import { Prisma } from '@/lib/db/generated/client';
-import { defineSweep } from '../job-runner';
+import { defineSweep } from '@/lib/domain/jobs/job-runner';
 import { lockOrder } from './locked-order';
 import { mailOrder } from './order-mail';
 

@@ -9,7 +9,7 @@ import { orderNumber } from '@/lib/vocabulary/order-status';
 import { aboutMessages, jobMessages, requestNames } from '@/lib/i18n/operator';
 import { alertOperator } from '../alert-operator';
 import { asSystem, type AnyContext, type Context } from '../operation';
-import { claimSql, runClaimed, defineSweep, type Claim, type When } from '../job-runner';
+import { claimSql, runClaimed, defineSweep, type Claim, type When } from '@/lib/domain/jobs/job-runner';
 import { writeTogether } from '../database';
 import { attemptAfter } from '../idempotency';
 import { closeCheckout, openCheckout, sendFirstInvoice, withdrawInvoice } from './handlers/first-invoice';

@@ -1,7 +1,7 @@
 import { addMinutes, subHours, subSeconds } from 'date-fns';
 import { provider } from '@/lib/billing/provider';
 import { Prisma } from '@/lib/db/generated/client';
-import { defineSweep } from '../job-runner';
+import { defineSweep } from '@/lib/domain/jobs/job-runner';
 import { receiveWebhook } from './receive-webhook';
 
 /** Younger events may be in work. */

@@ -11,7 +11,7 @@ import { isUuid } from '@/lib/schemas/ids';
 import { recordEvent } from '../events/record-event';
 import { alertOperator } from '../alert-operator';
 import { operation, type AnyContext, type Context } from '../operation';
-import { claimSql, runClaimed, type Claim } from '../job-runner';
+import { claimSql, runClaimed, type Claim } from '@/lib/domain/jobs/job-runner';
 import { writeTogether } from '../database';
 import { aboutOrder } from '../orders/locked-order';
 import { enqueueRequestsSql, dispatchNow } from '../provider-outbox';

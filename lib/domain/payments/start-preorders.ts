@@ -1,5 +1,5 @@
 import { Prisma } from '@/lib/db/generated/client';
-import { defineSweep } from '../job-runner';
+import { defineSweep } from '@/lib/domain/jobs/job-runner';
 import { lockOrder } from '../orders/locked-order';
 import { startPayment } from '../orders/placement';
 import { dispatchNow } from '../provider-outbox';

@@ -5,7 +5,7 @@ import { enqueueMail } from '@/lib/mail/outbox';
 import { recordEvents, type EventEntry } from '../events/record-event';
 import { runningSince } from '@/lib/vocabulary/order-status';
 import { devicesUrl } from '../portal-url';
-import { defineSweep } from '../job-runner';
+import { defineSweep } from '@/lib/domain/jobs/job-runner';
 import { administratorsOf } from './administrators-of';
 
 /** Announced long ago, not here, not lost, without a reminder. */

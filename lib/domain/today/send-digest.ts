@@ -7,7 +7,7 @@ import { Prisma } from '@/lib/db/generated/client';
 import { enqueueMail, localized } from '@/lib/mail/outbox';
 import { aboutMessages, digestTitles, sweepTitles } from '@/lib/i18n/operator';
 import type { DigestSection } from '@/lib/i18n/mails';
-import { defineSweep } from '../job-runner';
+import { defineSweep } from '@/lib/domain/jobs/job-runner';
 import { waiting } from './waiting';
 import { portalUrl } from '../portal-url';
 

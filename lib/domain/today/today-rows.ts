@@ -3,7 +3,7 @@ import type { LogisticStatus } from '@/lib/vocabulary/devices';
 import { today } from '@/lib/config/limits';
 import type { Database } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
-import { nameDeadJobs, type DeadRow } from '../jobs/name-dead-jobs';
+import { nameDeadJobs, type DeadRow } from '../jobs/list-dead-jobs';
 import { shippingAddress } from '../orders/shipping-address';
 import { isOut, isServed } from '../inventory/device-waits';
 import { unannounced, unsettled } from '../orders/order-waits';

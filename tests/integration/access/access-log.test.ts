@@ -3,7 +3,7 @@ import * as devicesRoute from '@/app/api/devices/route';
 import { env } from '@/lib/config/env';
 import { systemActor } from '@/lib/auth/principal';
 import { database } from '@/lib/db/client';
-import { listAccess } from '@/lib/domain/access/list-access';
+import { listAccess } from '@/lib/domain/accounts/list-access';
 import { endSession } from '@/lib/domain/accounts/end-session';
 import { endSessions } from '@/lib/domain/accounts/end-sessions';
 import { signOutUser } from '@/lib/domain/accounts/sign-out-user';

@@ -3,8 +3,8 @@ import { addHours } from 'date-fns';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { SweepName } from '@/lib/vocabulary/sweep-names';
 import { database } from '@/lib/db/client';
-import { markDead } from '@/lib/domain/dead-letter';
-import { nameDeadJobs } from '@/lib/domain/jobs/name-dead-jobs';
+import { markDead } from '@/lib/domain/jobs/dead-letter';
+import { nameDeadJobs } from '@/lib/domain/jobs/list-dead-jobs';
 import { resetDatabase } from '../../support/test-database';
 
 const db = database();

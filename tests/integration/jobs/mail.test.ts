@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { systemActor } from '@/lib/auth/principal';
 import { database } from '@/lib/db/client';
-import { deliverMail } from '@/lib/domain/mail/deliver-mail';
+import { deliverMail } from '@/lib/domain/jobs/deliver-mail';
 import { enqueueMail } from '@/lib/mail/outbox';
 import { movedClock } from '../../support/moved-clock';
 import { resetDatabase } from '../../support/test-database';

@@ -2,7 +2,7 @@ import { stopSilentServer } from './silent-mail';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { systemActor } from '@/lib/auth/principal';
 import { database } from '@/lib/db/client';
-import { deliverMail } from '@/lib/domain/mail/deliver-mail';
+import { deliverMail } from '@/lib/domain/jobs/deliver-mail';
 import { enqueueMail } from '@/lib/mail/outbox';
 import { resetDatabase } from '../../support/test-database';
 

@@ -3,7 +3,7 @@ import { systemActor } from '@/lib/auth/principal';
 import { database } from '@/lib/db/client';
 import { sweepExpired } from '@/lib/domain/accounts/sweep-expired';
 import { Prisma } from '@/lib/db/generated/client';
-import { runNow, defineSweep, type Swept } from '@/lib/domain/job-runner';
+import { runNow, defineSweep, type Swept } from '@/lib/domain/jobs/job-runner';
 import { movedClock } from '../../support/moved-clock';
 import { query, resetDatabase } from '../../support/test-database';
 

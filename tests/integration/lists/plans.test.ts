@@ -2,7 +2,7 @@ import '../../support/own-database';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { UserActor } from '@/lib/auth/principal';
-import { listAccess } from '@/lib/domain/access/list-access';
+import { listAccess } from '@/lib/domain/accounts/list-access';
 import { listAllUsers } from '@/lib/domain/accounts/list-all-users';
 import { listOrganizationUsers } from '@/lib/domain/accounts/list-organization-users';
 import { listDevices } from '@/lib/domain/inventory/list-devices';

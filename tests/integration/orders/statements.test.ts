@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { systemActor } from '@/lib/auth/principal';
-import { deliverMail } from '@/lib/domain/mail/deliver-mail';
+import { deliverMail } from '@/lib/domain/jobs/deliver-mail';
 import { payCheckout } from '../../support/world';
 import { place as placeOne } from './leases';
 import { statementsOf } from './many';

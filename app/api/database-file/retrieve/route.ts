@@ -1,7 +1,7 @@
 import { storedFile } from '@/lib/http/stored-file';
 import { plain, route } from '@/lib/http/route';
 import { languageFacts, languages } from '@/lib/i18n/languages';
-import { readTerms } from '@/lib/domain/files/read-terms';
+import { readTerms } from '@/lib/domain/organizations/read-terms';
 
 const others = languages
   .filter((language) => language !== 'en')

@@ -2,7 +2,7 @@ import { provider } from '@/lib/billing/provider';
 import type { BilledParty, Withdrawal, InvoiceItem, Printed } from '@/lib/billing/port';
 import type { Database } from '@/lib/db/client';
 import type { Organization, ProviderRequest } from '@/lib/db/generated/client';
-import { NotYet } from '../../job-runner';
+import { NotYet } from '@/lib/domain/jobs/job-runner';
 import type { Context } from '../../operation';
 import type { Attempt } from '../../idempotency';
 import { orderNumber, STATES } from '@/lib/vocabulary/order-status';

@@ -1,5 +1,5 @@
 import { Prisma } from '@/lib/db/generated/client';
-import { defineSweep } from '../../job-runner';
+import { defineSweep } from '@/lib/domain/jobs/job-runner';
 import { dispatchNow } from '../../provider-outbox';
 import { reconcileOrder } from './reconcile';
 

@@ -8,7 +8,7 @@ import { clock } from '@/lib/core/clock';
 import type { SweepName } from '@/lib/vocabulary/sweep-names';
 import { logger } from '@/lib/log/logger';
 import { refusals } from '@/lib/i18n/requests';
-import { operation, type Context, type Operation } from './operation';
+import { operation, type Context, type Operation } from '@/lib/domain/operation';
 import { retryAtOnce, isAway, noteWaiting, waitingSql, whileAway } from './server-away';
 import { markDead } from './dead-letter';
 import { isGivenUp, isStillTried, LONGEST_PAUSE_MS, NOT_AWAY, retryAfter } from './retry-policy';

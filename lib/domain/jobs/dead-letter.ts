@@ -4,7 +4,7 @@ import type { Transaction } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { jobMessages, sweepTitles } from '@/lib/i18n/operator';
 import { togetherWith } from './server-away';
-import { alertOperator } from './alert-operator';
+import { alertOperator } from '@/lib/domain/alert-operator';
 
 /** One mail an hour tells of many rows; the portal shows each. */
 const ALERT_EVERY_HOURS = 1;

@@ -4,8 +4,8 @@ import { readName } from '@/lib/i18n/reading/deleted-user';
 import { accessMessages } from '@/lib/i18n/access-log';
 import type { accessAnswer } from '@/lib/schemas/answers/user';
 import { accessList } from '@/lib/schemas/lists';
-import type { ListSource } from '../lists/list-source';
-import { listed, type Listed, readPage } from '../lists/read-page';
+import type { ListSource } from '@/lib/domain/lists/list-source';
+import { listed, type Listed, readPage } from '@/lib/domain/lists/read-page';
 import { operation } from '../operation';
 
 /** An entry of the access log, with the account's name of today; times are ISO 8601 in UTC. */

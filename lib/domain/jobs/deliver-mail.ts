@@ -6,7 +6,7 @@ import { unseal } from '@/lib/mail/outbox';
 import { renderMail } from '@/lib/mail/render-mail';
 import type { MailTemplates, TemplateName } from '@/lib/i18n/mails';
 import { sendMail } from '@/lib/mail/transport';
-import { defineSweep } from '../job-runner';
+import { defineSweep } from './job-runner';
 import { writeTogether } from '../database';
 
 /** Parallel connections to the mail server, so that a slow answer delays few mails. */
