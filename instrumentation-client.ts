@@ -1,4 +1,4 @@
-import { listenForTraversals } from '@/components/kit/history-traversal';
+import { listenForTraversals } from '@/components/kit/navigation';
 
 // Run before the router is there.
 listenForTraversals();

@@ -9,7 +9,7 @@ import { portalNavigation } from '@/components/shell/portal-navigation';
 import { SignOutForm } from '@/components/shell/sign-out-form';
 import { SearchButton } from '@/components/search/search-button';
 import { Icon } from '@/components/kit/icon';
-import { readTheme, themeCookie } from '@/components/kit/theme';
+import { readTheme, themeCookie } from '@/components/kit/choices';
 import { getActor } from '@/lib/auth/actor';
 import { signInPath } from '@/lib/auth/page-guard';
 import { hasNoOrganization, isHeldBack } from '@/lib/auth/policy';

@@ -1,8 +1,7 @@
 import type { Column } from '@/components/lists/list-view';
 import { rowFields } from '@/components/lists/row-fields';
-import { EmailText } from '@/components/kit/contact-text';
-import { DateTime } from '@/components/kit/date-time';
-import { EmptyValue } from '@/components/kit/empty-value';
+import { EmailText } from '@/components/kit/text';
+import { DateTime, EmptyValue } from '@/components/kit/cells';
 import { isByAnother } from '@/lib/vocabulary/kinds';
 import { zoneName } from '@/lib/i18n/locale/zone';
 import type { AccessView } from '@/lib/domain/accounts/list-access';

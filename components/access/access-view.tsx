@@ -1,8 +1,8 @@
 import { accessColumns, accessInTable } from '@/components/access/access-columns';
 import { AccessTable } from '@/components/access/access-table';
-import { BuoyDrawing } from '@/components/kit/art/buoy-drawing';
+import { BuoyDrawing } from '@/components/kit/art/empty-drawings';
 import type { ListOf } from '@/components/lists/list-view';
-import { EmptyState } from '@/components/kit/empty-state';
+import { EmptyState } from '@/components/kit/notices';
 import { accessKinds } from '@/lib/vocabulary/kinds';
 import type { AccessView } from '@/lib/domain/accounts/list-access';
 import { accessKindLabels, accessMessages } from '@/lib/i18n/access-log';

@@ -1,5 +1,5 @@
 import { SendConfirmation } from '@/components/accounts/send-confirmation';
-import { Banner } from '@/components/kit/banner';
+import { Banner } from '@/components/kit/notices';
 import type { UserActor } from '@/lib/auth/principal';
 import { confirmationMessages } from '@/lib/i18n/portal';
 

@@ -3,7 +3,7 @@
 import { useActionState } from 'react';
 import { useRouter } from 'next/navigation';
 import { useAction } from '@/components/forms/use-action';
-import { Banner } from '@/components/kit/banner';
+import { Banner } from '@/components/kit/notices';
 import { Button } from '@/components/kit/button';
 import { acceptInvitationAction, acceptInvitationPost } from '@/lib/actions/accounts';
 import { registrationMessages } from '@/lib/i18n/sign-in-screens';

@@ -1,13 +1,35 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { FormField, type FormFieldProps } from '@/components/forms/form-field';
 import { Icon } from '@/components/kit/icon';
 import { PasswordInput } from '@/components/kit/password-input';
-import { NoBreakText } from '@/components/kit/no-break-text';
-import { useAfterPointerUp } from '@/components/kit/use-after-pointer-up';
+import { NoBreakText } from '@/components/kit/text';
 import { passwordHints } from '@/lib/i18n/accounts';
+
+const events = ['pointerdown', 'pointerup', 'pointercancel'] as const;
+
+/** Runs code that moves the page once no pointer is down: else a button would move between press and release and lose the click. */
+function useAfterPointerUp(): (act: () => void) => void {
+  const pressed = useRef(false);
+  useEffect(() => {
+    const look = ({ type }: PointerEvent) => {
+      pressed.current = type === 'pointerdown';
+    };
+    for (const event of events) document.addEventListener(event, look, true);
+    return () => {
+      for (const event of events) document.removeEventListener(event, look, true);
+    };
+  }, []);
+  return useCallback((act) => {
+    // A tap presses, releases and clicks in one go, before the next frame.
+    requestAnimationFrame(function look() {
+      if (pressed.current) requestAnimationFrame(look);
+      else act();
+    });
+  }, []);
+}
 
 /** Fetched with the first character; null after a failure: a hint is not worth an error. */
 const fetchJudges = () =>

@@ -1,7 +1,7 @@
 import { EndSessionButton, SignOutButtons } from '@/components/accounts/session-actions';
-import { Badge } from '@/components/kit/badge';
-import { Card } from '@/components/kit/card';
-import { NoBreakText } from '@/components/kit/no-break-text';
+import { Badge } from '@/components/kit/cells';
+import { Card } from '@/components/kit/page-parts';
+import { NoBreakText } from '@/components/kit/text';
 import { formatMoment } from '@/lib/i18n/locale/format';
 import { sessionMessages } from '@/lib/i18n/accounts';
 import type { listSessions } from '@/lib/domain/accounts/list-sessions';

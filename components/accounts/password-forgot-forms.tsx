@@ -5,9 +5,8 @@ import { useRouter } from 'next/navigation';
 import { Form } from '@/components/forms/form';
 import { SubmitButton } from '@/components/forms/submit-button';
 import { TextField } from '@/components/forms/text-field';
-import { Banner } from '@/components/kit/banner';
-import { Button } from '@/components/kit/button';
-import { ButtonLink } from '@/components/kit/button-link';
+import { Banner } from '@/components/kit/notices';
+import { Button, ButtonLink } from '@/components/kit/button';
 import { announce } from '@/components/kit/live-region';
 import {
   confirmForgotPasswordAction,

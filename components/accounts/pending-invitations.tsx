@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { InvitationActions } from '@/components/accounts/invitation-actions';
-import { Badge } from '@/components/kit/badge';
-import { Card } from '@/components/kit/card';
-import { EmailText } from '@/components/kit/contact-text';
-import { NoBreakText } from '@/components/kit/no-break-text';
+import { Badge } from '@/components/kit/cells';
+import { Card } from '@/components/kit/page-parts';
+import { EmailText, NoBreakText } from '@/components/kit/text';
 import { formatDate, formatNumber } from '@/lib/i18n/locale/format';
 import type { PendingInvitations as Pending } from '@/lib/domain/accounts/list-invitations';
 import { roleNames } from '@/lib/i18n/vocabulary';

@@ -3,11 +3,11 @@
 import { useEffect, useRef, useState } from 'react';
 import dynamic from 'next/dynamic';
 import type { Step } from '@/components/accounts/second-factor-step';
-import { Banner } from '@/components/kit/banner';
+import { Banner } from '@/components/kit/notices';
 import { Button } from '@/components/kit/button';
 import { announce } from '@/components/kit/live-region';
 import { toast } from '@/components/kit/toast';
-import { NoBreakText } from '@/components/kit/no-break-text';
+import { NoBreakText } from '@/components/kit/text';
 import { lazyPart } from '@/components/kit/lazy-part';
 import { formatDate } from '@/lib/i18n/locale/format';
 import { secondFactorErrors, secondFactorMessages } from '@/lib/i18n/second-factor';

@@ -1,11 +1,9 @@
 import type { Column } from '@/components/lists/list-view';
 import { rowFields } from '@/components/lists/row-fields';
 import { OrganizationLink } from '@/components/links/organization-link';
-import { Badge } from '@/components/kit/badge';
-import { classNames } from '@/components/kit/class-names';
-import { EmailText } from '@/components/kit/contact-text';
-import { EmptyValue } from '@/components/kit/empty-value';
-import { nameLength, wordStyle } from '@/components/kit/word-style';
+import { Badge, EmptyValue, nameLength, wordStyle } from '@/components/kit/cells';
+import { classNames } from '@/components/kit/styles';
+import { EmailText } from '@/components/kit/text';
 import { formatDate } from '@/lib/i18n/locale/format';
 import type { ListedUser } from '@/lib/domain/accounts/user-list-view';
 import { roleNames } from '@/lib/i18n/vocabulary';

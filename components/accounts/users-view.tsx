@@ -1,9 +1,9 @@
 import { userColumns, userInTable, type UserListOf } from '@/components/accounts/users-columns';
 import { UsersTable } from '@/components/accounts/users-table';
-import { BuoyDrawing } from '@/components/kit/art/buoy-drawing';
+import { BuoyDrawing } from '@/components/kit/art/empty-drawings';
 import type { ListOf, TableParts } from '@/components/lists/list-view';
 import { OrganizationFilter } from '@/components/organizations/organization-filter';
-import { EmptyState } from '@/components/kit/empty-state';
+import { EmptyState } from '@/components/kit/notices';
 import { roleMay } from '@/lib/auth/policy';
 import type { UserActor } from '@/lib/auth/principal';
 import { timings } from '@/lib/config/limits';

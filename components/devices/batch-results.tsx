@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react';
-import { Banner } from '@/components/kit/banner';
+import { Banner } from '@/components/kit/notices';
 import { Button } from '@/components/kit/button';
 import { Modal } from '@/components/kit/modal';
 import { formatNumber } from '@/lib/i18n/locale/format';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useDevices } from '@/components/devices/use-device';
-import { NoBreakText } from '@/components/kit/no-break-text';
+import { NoBreakText } from '@/components/kit/text';
 import { formatDate } from '@/lib/i18n/locale/format';
 import type { DeviceDetail } from '@/lib/domain/rentals/read-device';
 import { deviceMessages } from '@/lib/i18n/devices';

@@ -1,4 +1,4 @@
-import { EmptyValue } from '@/components/kit/empty-value';
+import { EmptyValue } from '@/components/kit/cells';
 import { formatDate } from '@/lib/i18n/locale/format';
 import { deviceListMessages } from '@/lib/i18n/rentals';
 

@@ -5,7 +5,7 @@ import { useDevice } from '@/components/devices/use-device';
 import { useAction } from '@/components/forms/use-action';
 import { ConfirmModal } from '@/components/kit/confirm-modal';
 import { toast, toastRefusal } from '@/components/kit/toast';
-import { NoBreakText } from '@/components/kit/no-break-text';
+import { NoBreakText } from '@/components/kit/text';
 import type { ActionResult } from '@/lib/http/action';
 import { patchDeviceAction } from '@/lib/actions/devices';
 import { formatDate } from '@/lib/i18n/locale/format';

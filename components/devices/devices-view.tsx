@@ -1,11 +1,11 @@
 import { type ReactNode, Suspense } from 'react';
-import { BuoyDrawing } from '@/components/kit/art/buoy-drawing';
+import { BuoyDrawing } from '@/components/kit/art/empty-drawings';
 import { deviceColumns, deviceInTable, statusOptions } from '@/components/devices/devices-columns';
 import { DeviceFilters } from '@/components/devices/device-filters';
 import { DevicesTable } from '@/components/devices/devices-table';
 import type { ListOf } from '@/components/lists/list-view';
 import { OrganizationFilter } from '@/components/organizations/organization-filter';
-import { EmptyState } from '@/components/kit/empty-state';
+import { EmptyState } from '@/components/kit/notices';
 import { roleMay } from '@/lib/auth/policy';
 import type { UserActor } from '@/lib/auth/principal';
 import { utcDay } from '@/lib/core/clock';

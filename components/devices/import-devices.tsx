@@ -6,7 +6,7 @@ import { type FileRow, readDeviceFile } from '@/components/devices/read-device-f
 import { useModels } from '@/components/devices/use-models';
 import type { ImportWish } from '@/components/devices/use-import';
 import { Button } from '@/components/kit/button';
-import { Card } from '@/components/kit/card';
+import { Card } from '@/components/kit/page-parts';
 import { Checkbox } from '@/components/kit/checkbox';
 import { Field } from '@/components/kit/field';
 import { Select } from '@/components/kit/select';

@@ -6,7 +6,7 @@ import { ReplacementField } from '@/components/devices/replacement-field';
 import { type DeviceInMenu, isOpen } from '@/components/devices/device-in-menu';
 import { FormField } from '@/components/forms/form-field';
 import { SelectField } from '@/components/forms/select-field';
-import { TextArea } from '@/components/kit/text-area';
+import { TextArea } from '@/components/kit/input';
 import { receiveDeviceAction } from '@/lib/actions/devices';
 import { type ReturnOutcome, returnOutcomes } from '@/lib/vocabulary/devices';
 import { controlMessages } from '@/lib/i18n/controls';

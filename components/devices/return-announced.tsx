@@ -1,4 +1,4 @@
-import { Badge } from '@/components/kit/badge';
+import { Badge } from '@/components/kit/cells';
 import type { DeviceView } from '@/lib/domain/inventory/device-view';
 import { deviceListMessages } from '@/lib/i18n/rentals';
 

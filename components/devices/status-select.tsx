@@ -1,8 +1,8 @@
 'use client';
 
 import { useState, type KeyboardEvent } from 'react';
-import { toneStyle } from '@/components/kit/badge';
-import { classNames } from '@/components/kit/class-names';
+import { toneStyle } from '@/components/kit/cells';
+import { classNames } from '@/components/kit/styles';
 import { Select, type SelectOption } from '@/components/kit/select';
 import { lazyPart } from '@/components/kit/lazy-part';
 import type { LogisticStatus } from '@/lib/vocabulary/devices';

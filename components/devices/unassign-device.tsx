@@ -3,7 +3,7 @@
 import type { DeviceInMenu } from '@/components/devices/device-in-menu';
 import { useDevice } from '@/components/devices/use-device';
 import { ConfirmAction } from '@/components/forms/confirm-action';
-import { NoBreakText } from '@/components/kit/no-break-text';
+import { NoBreakText } from '@/components/kit/text';
 import { unlinkDeviceAction } from '@/lib/actions/devices';
 import { formatDate } from '@/lib/i18n/locale/format';
 import { controlMessages } from '@/lib/i18n/controls';

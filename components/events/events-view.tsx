@@ -1,10 +1,10 @@
-import { BuoyDrawing } from '@/components/kit/art/buoy-drawing';
+import { BuoyDrawing } from '@/components/kit/art/empty-drawings';
 import { eventColumns, eventInTable } from '@/components/events/events-columns';
 import { EventFilters } from '@/components/events/event-filters';
 import { EventsTable } from '@/components/events/events-table';
 import type { ListOf } from '@/components/lists/list-view';
 import { OrganizationFilter } from '@/components/organizations/organization-filter';
-import { EmptyState } from '@/components/kit/empty-state';
+import { EmptyState } from '@/components/kit/notices';
 import type { EventKind } from '@/lib/vocabulary/event-types';
 import { timings } from '@/lib/config/limits';
 import { typedOfIsoDay } from '@/lib/core/typed-day';

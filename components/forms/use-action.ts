@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { unstable_rethrow, useRouter } from 'next/navigation';
 import { mayBeDone, refreshPage } from './stale-page';
 import { isSessionOver, sessionEnded } from '@/components/kit/session-ended';
-import { withProgress } from '@/components/kit/global-progress';
+import { withProgress } from '@/components/kit/progress';
 import type { ActionResult } from '@/lib/http/action';
 import { controlMessages } from '@/lib/i18n/controls';
 

@@ -1,6 +1,24 @@
-import type { ComponentProps, MouseEvent, ReactNode } from 'react';
-import { buttonStyle, type ButtonSize, type ButtonVariant } from './button-style';
-import { Spinner } from './spinner';
+import type { ComponentProps, ReactNode, MouseEvent } from 'react';
+import Link from 'next/link';
+import { buttonStyle, type ButtonSize, type ButtonVariant } from './styles';
+import { Spinner } from './progress';
+
+/** A link that looks like a button. */
+export function ButtonLink({
+  variant = 'secondary',
+  size = 'md',
+  icon,
+  className,
+  children,
+  ...rest
+}: ComponentProps<typeof Link> & { variant?: ButtonVariant; size?: ButtonSize; icon?: ReactNode }) {
+  return (
+    <Link prefetch={false} className={buttonStyle(variant, size, className)} {...rest}>
+      {icon}
+      {children}
+    </Link>
+  );
+}
 
 export type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant;

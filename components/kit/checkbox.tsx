@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { classNames } from './class-names';
+import { classNames } from './styles';
 
 /** A checkbox with its label beside it; the whole label reacts to clicks. */
 export function Checkbox({

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useRef, type ReactNode } from 'react';
-import { Banner } from './banner';
+import { Banner } from './notices';
 import { Button } from './button';
 import { Modal } from './modal';
 import { controlMessages } from '@/lib/i18n/controls';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { NoBreakText } from './no-break-text';
+import { NoBreakText } from './text';
 
 export interface Fact {
   term: string;

@@ -1,4 +1,4 @@
-import { classNames } from './class-names';
+import { classNames } from './styles';
 
 /** The drawings of icon.css, which `npm run icons` writes. */
 export type IconName =

@@ -1,6 +1,16 @@
 import type { ComponentProps } from 'react';
-import { classNames } from './class-names';
-import { controlSize, controlStyle } from './control-style';
+import { classNames, controlSize, controlStyle } from './styles';
+
+/** A multi-line input that grows with its text. */
+export function TextArea({ className, rows = 4, ...rest }: ComponentProps<'textarea'>) {
+  return (
+    <textarea
+      rows={rows}
+      className={classNames(controlStyle, controlSize.normal, 'field-sizing-content min-h-24', className)}
+      {...rest}
+    />
+  );
+}
 
 /** A single-line input. Spread the wiring of Field onto it. */
 export function Input({ className, type = 'text', ...rest }: ComponentProps<'input'>) {

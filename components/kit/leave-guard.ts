@@ -1,7 +1,6 @@
 'use client';
 
-import { beforeTraversals } from './history-traversal';
-import { isNewTabClick } from './is-new-tab-click';
+import { beforeTraversals, isNewTabClick } from './navigation';
 
 export type LeaveScope = 'page' | 'dialog';
 

@@ -3,7 +3,7 @@
 import { useMemo, type ReactNode } from 'react';
 import { Menu, MenuButton, MenuItem, MenuItems, Portal } from '@headlessui/react';
 import { AnchorButton } from './anchor-button';
-import { classNames } from './class-names';
+import { classNames } from './styles';
 
 export type MenuEntry = {
   label: string;

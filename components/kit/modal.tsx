@@ -3,10 +3,10 @@
 import { useRef, type ReactNode } from 'react';
 import { Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react';
 import { askBeforeLeaving } from './leave-guard';
-import { classNames } from './class-names';
+import { classNames } from './styles';
 import { FocusBack, FocusIn } from './focus-restore';
 import { Icon } from './icon';
-import { NoBreakText } from './no-break-text';
+import { NoBreakText } from './text';
 import { controlMessages } from '@/lib/i18n/controls';
 
 const widths = { sm: 'max-w-md', md: 'max-w-xl', lg: 'max-w-3xl' } as const;

@@ -12,8 +12,7 @@ import {
   useClose,
 } from '@headlessui/react';
 import { AnchorButton } from './anchor-button';
-import { classNames } from './class-names';
-import { controlSize, controlStyle } from './control-style';
+import { classNames, controlSize, controlStyle } from './styles';
 import { Icon } from './icon';
 import type { SelectOption } from './select';
 import type { useTypeAheadBuffer } from './type-ahead-buffer';

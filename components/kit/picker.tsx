@@ -2,8 +2,7 @@
 
 import type { ComponentProps, ReactNode, Ref } from 'react';
 import { Button } from './button';
-import { classNames } from './class-names';
-import { controlSize, controlStyle } from './control-style';
+import { classNames, controlSize, controlStyle } from './styles';
 import { Icon } from './icon';
 import type { SelectOption } from './select';
 import { useTypeAheadBuffer } from './type-ahead-buffer';

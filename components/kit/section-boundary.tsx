@@ -2,7 +2,7 @@
 
 import { Component, startTransition, Suspense, type ReactNode, useState } from 'react';
 import { unstable_rethrow, useRouter } from 'next/navigation';
-import { Fault } from './fault';
+import { Fault } from './notices';
 
 type Props = { message: string; of: string; onRetry: () => void; children: ReactNode };
 type State = { failed: boolean; digest: string | undefined; of: string };

@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react';
-import { classNames } from './class-names';
-import { controlSize, controlStyle } from './control-style';
+import { classNames, controlSize, controlStyle } from './styles';
 import { Icon } from './icon';
 
 export type SelectOption = { value: string; label: string; disabled?: boolean };

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { Icon } from './icon';
-import { applyTheme, type Theme } from './theme';
+import { applyTheme, type Theme } from './choices';
 import { controlMessages } from '@/lib/i18n/controls';
 
 const choices = () => [

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
-import { Banner } from './banner';
+import { Banner } from './notices';
 import { announce } from './live-region';
 import { timings } from '@/lib/config/limits';
 

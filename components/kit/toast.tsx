@@ -3,7 +3,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Icon } from './icon';
 import { announce } from './live-region';
-import { NoBreakText } from './no-break-text';
+import { NoBreakText } from './text';
 import { controlMessages } from '@/lib/i18n/controls';
 
 type ToastTone = 'info' | 'success' | 'danger';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classNames } from './class-names';
+import { classNames } from './styles';
 
 const bubble =
   'flake-sm bg-deep text-on-deep shadow-float pointer-events-none absolute bottom-full left-1/2 z-30 mb-2 w-max max-w-60 -translate-x-1/2 px-3 py-1.5 text-sm font-medium';

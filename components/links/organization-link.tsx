@@ -1,7 +1,6 @@
 import Link from 'next/link';
-import { classNames } from '@/components/kit/class-names';
-import { EmptyValue } from '@/components/kit/empty-value';
-import { nameLength, wordStyle } from '@/components/kit/word-style';
+import { classNames } from '@/components/kit/styles';
+import { EmptyValue, nameLength, wordStyle } from '@/components/kit/cells';
 
 /** An organisation's name, a link to its page. A deleted one is a name alone. */
 export function OrganizationLink({ id, name }: { id: string | null; name: string | null }) {

@@ -5,7 +5,7 @@ import { useListNavigation } from './list-frame';
 import { Icon } from '@/components/kit/icon';
 import { Input } from '@/components/kit/input';
 import { Select, type SelectOption } from '@/components/kit/select';
-import { NoBreakText } from '@/components/kit/no-break-text';
+import { NoBreakText } from '@/components/kit/text';
 import { fieldLengths } from '@/lib/config/limits';
 import { readTypedDay, typedOfIsoDay } from '@/lib/core/typed-day';
 import { dayRefusal } from '@/lib/i18n/reading/day-refusal';

@@ -12,7 +12,7 @@ import {
 } from 'react';
 import { useRouter } from 'next/navigation';
 import { announce } from '@/components/kit/live-region';
-import { isNewTabClick } from '@/components/kit/is-new-tab-click';
+import { isNewTabClick } from '@/components/kit/navigation';
 import { mergedQuery } from './merged-query';
 import { addressWith } from '@/lib/schemas/list-query';
 import { controlMessages } from '@/lib/i18n/controls';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Column, TableParts } from './list-view';
 import { HeaderNote, SortHeader } from './sort-header';
-import { wordStyle } from '@/components/kit/word-style';
+import { wordStyle } from '@/components/kit/cells';
 import { controlMessages } from '@/lib/i18n/controls';
 import { Icon } from '@/components/kit/icon';
 

@@ -2,7 +2,7 @@
 
 import { ListLink } from './list-link';
 import type { PagerLinks } from './pager-links';
-import { classNames } from '@/components/kit/class-names';
+import { classNames } from '@/components/kit/styles';
 import { Icon, type IconName } from '@/components/kit/icon';
 import { listMessages } from '@/lib/i18n/lists';
 

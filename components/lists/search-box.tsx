@@ -3,8 +3,7 @@
 import { type InputEvent, useEffect, useRef, type SubmitEvent } from 'react';
 import { type AddressWithout, addressWith } from '@/lib/schemas/list-query';
 import { useListNavigation } from './list-frame';
-import { classNames } from '@/components/kit/class-names';
-import { controlSize, controlStyle } from '@/components/kit/control-style';
+import { classNames, controlSize, controlStyle } from '@/components/kit/styles';
 import { Icon } from '@/components/kit/icon';
 import { fieldLengths } from '@/lib/config/limits';
 import { controlMessages } from '@/lib/i18n/controls';

@@ -1,6 +1,6 @@
 import { ListLink } from './list-link';
 import type { SortLink } from './list-view';
-import { classNames } from '@/components/kit/class-names';
+import { classNames } from '@/components/kit/styles';
 import { Icon } from '@/components/kit/icon';
 import { listMessages } from '@/lib/i18n/lists';
 

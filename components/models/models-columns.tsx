@@ -1,10 +1,8 @@
 import type { Column } from '@/components/lists/list-view';
 import { rowFields } from '@/components/lists/row-fields';
-import { Badge } from '@/components/kit/badge';
-import { classNames } from '@/components/kit/class-names';
-import { EmptyValue } from '@/components/kit/empty-value';
-import { NoBreakText } from '@/components/kit/no-break-text';
-import { wordStyle } from '@/components/kit/word-style';
+import { Badge, EmptyValue, wordStyle } from '@/components/kit/cells';
+import { classNames } from '@/components/kit/styles';
+import { NoBreakText } from '@/components/kit/text';
 import { formatDate, formatEuro, formatNumber } from '@/lib/i18n/locale/format';
 import type { ModelView } from '@/lib/domain/inventory/model-view';
 import { modelMessages } from '@/lib/i18n/models';

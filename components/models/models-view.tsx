@@ -1,8 +1,8 @@
-import { BuoyDrawing } from '@/components/kit/art/buoy-drawing';
+import { BuoyDrawing } from '@/components/kit/art/empty-drawings';
 import type { ListOf } from '@/components/lists/list-view';
 import { modelColumns, modelInTable } from '@/components/models/models-columns';
 import { ModelsTable } from '@/components/models/models-table';
-import { EmptyState } from '@/components/kit/empty-state';
+import { EmptyState } from '@/components/kit/notices';
 import type { ModelView } from '@/lib/domain/inventory/model-view';
 import { modelMessages } from '@/lib/i18n/models';
 import { modelList } from '@/lib/schemas/lists';

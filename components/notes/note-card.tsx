@@ -1,5 +1,5 @@
 import { NoteButton } from '@/components/notes/note-button';
-import { Card } from '@/components/kit/card';
+import { Card } from '@/components/kit/page-parts';
 import { noteMessages } from '@/lib/i18n/notes';
 
 /** The operator's note, and the button that changes it. */

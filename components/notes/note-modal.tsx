@@ -7,7 +7,7 @@ import { FormField } from '@/components/forms/form-field';
 import { SubmitButton } from '@/components/forms/submit-button';
 import { Button } from '@/components/kit/button';
 import { Modal } from '@/components/kit/modal';
-import { TextArea } from '@/components/kit/text-area';
+import { TextArea } from '@/components/kit/input';
 import { toast } from '@/components/kit/toast';
 import { patchDeviceAction } from '@/lib/actions/devices';
 import { noteOrderAction } from '@/lib/actions/orders';

@@ -1,8 +1,8 @@
 import Link from 'next/link';
 import { RetryJob } from '@/components/orders/retry-job';
-import { Card } from '@/components/kit/card';
+import { Card } from '@/components/kit/page-parts';
 import { Icon } from '@/components/kit/icon';
-import { NoBreakText } from '@/components/kit/no-break-text';
+import { NoBreakText } from '@/components/kit/text';
 import { formatMoment, formatNumber } from '@/lib/i18n/locale/format';
 import type { DeadJob } from '@/lib/domain/jobs/list-dead-jobs';
 import { jobMessages } from '@/lib/i18n/operator';

@@ -3,9 +3,9 @@
 import { useEffect, useRef } from 'react';
 import Link from 'next/link';
 import { NewSerial, useNewSerials } from '@/components/devices/new-serials';
-import { Fault } from '@/components/kit/fault';
+import { Fault } from '@/components/kit/notices';
 import { Icon } from '@/components/kit/icon';
-import { NoBreakText } from '@/components/kit/no-break-text';
+import { NoBreakText } from '@/components/kit/text';
 import { formatDate } from '@/lib/i18n/locale/format';
 import type { DeliveryPreview } from '@/lib/domain/rentals/preview-delivery';
 import { deliveryMessages } from '@/lib/i18n/delivery';

@@ -1,7 +1,7 @@
 'use client';
 
 import { ConfirmAction } from '@/components/forms/confirm-action';
-import { NoBreakText } from '@/components/kit/no-break-text';
+import { NoBreakText } from '@/components/kit/text';
 import { endLeaseAction } from '@/lib/actions/orders';
 import { formatDate } from '@/lib/i18n/locale/format';
 import { orderMessages } from '@/lib/i18n/orders';

@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from 'react';
 import { Modal } from '@/components/kit/modal';
-import { Spinner } from '@/components/kit/spinner';
+import { Spinner } from '@/components/kit/progress';
 import { orderFormMessages } from '@/lib/i18n/orders';
 
 function onConnection(listener: () => void): () => void {

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { useRouter } from 'next/navigation';
 import { Button } from '@/components/kit/button';
-import { buttonStyle } from '@/components/kit/button-style';
+import { buttonStyle } from '@/components/kit/styles';
 import { Icon } from '@/components/kit/icon';
 import { useTabReturn } from '@/components/kit/use-tab-return';
 import { lazyPart } from '@/components/kit/lazy-part';

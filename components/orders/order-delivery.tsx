@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { ContactPerson } from '@/components/kit/contact-text';
+import { ContactPerson } from '@/components/kit/text';
 import { TrackingButton } from '@/components/orders/tracking';
-import { Card } from '@/components/kit/card';
+import { Card } from '@/components/kit/page-parts';
 import { CopyButton } from '@/components/kit/copy-button';
 import { fact, FactList, type Fact } from '@/components/kit/fact-list';
 import { isFinished } from '@/lib/vocabulary/order-status';

@@ -1,9 +1,9 @@
 import { OverdueBadge } from '@/components/orders/overdue-badge';
 import { ListTable } from '@/components/lists/list-table';
 import type { Column } from '@/components/lists/list-view';
-import { Badge, type Tone } from '@/components/kit/badge';
+import { Badge, type Tone } from '@/components/kit/cells';
 import { Icon } from '@/components/kit/icon';
-import { NoBreakText } from '@/components/kit/no-break-text';
+import { NoBreakText } from '@/components/kit/text';
 import { formatDate, formatMoney, orNone } from '@/lib/i18n/locale/format';
 import { isCollected, isFinished } from '@/lib/vocabulary/order-status';
 import type { OrderDetail, OrderInvoice } from '@/lib/domain/orders/order-detail';

@@ -8,7 +8,7 @@ import {
   typedQuantity,
 } from '@/components/orders/order-form-values';
 import { Button } from '@/components/kit/button';
-import { classNames } from '@/components/kit/class-names';
+import { classNames } from '@/components/kit/styles';
 import { Field } from '@/components/kit/field';
 import { Icon } from '@/components/kit/icon';
 import { Input } from '@/components/kit/input';

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import Link from 'next/link';
-import { ContactPerson } from '@/components/kit/contact-text';
+import { ContactPerson, NoBreakText } from '@/components/kit/text';
 import { overdueInvoiceOf } from '@/components/orders/overdue-invoice';
 import { RetryJob } from '@/components/orders/retry-job';
 import { SendInvoiceAgain } from '@/components/orders/send-invoice-again';
-import { Banner, type BannerTone } from '@/components/kit/banner';
-import { NoBreakText } from '@/components/kit/no-break-text';
+import { Banner, type BannerTone } from '@/components/kit/notices';
 import { formatDate, formatMoment, formatMoney, formatNumber } from '@/lib/i18n/locale/format';
 import type { OrderDetail, OrderInvoice } from '@/lib/domain/orders/order-detail';
 import { jobMessages } from '@/lib/i18n/operator';

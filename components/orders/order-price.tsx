@@ -3,8 +3,8 @@
 import type { ReactNode } from 'react';
 import type { OrderErrors, PreOrderState } from '@/components/orders/order-form-values';
 import { Button } from '@/components/kit/button';
-import { Skeleton } from '@/components/kit/skeleton';
-import { NoBreakText } from '@/components/kit/no-break-text';
+import { Skeleton } from '@/components/kit/page-parts';
+import { NoBreakText } from '@/components/kit/text';
 import { formatDate, formatEuro } from '@/lib/i18n/locale/format';
 import { controlMessages } from '@/lib/i18n/controls';
 import { orderErrors, orderFormMessages, orderMessages } from '@/lib/i18n/orders';

@@ -2,13 +2,12 @@
 
 import Link from 'next/link';
 import { useEffect, useRef, useState } from 'react';
-import { Banner } from '@/components/kit/banner';
-import { Button } from '@/components/kit/button';
-import { ButtonLink } from '@/components/kit/button-link';
-import { buttonStyle } from '@/components/kit/button-style';
+import { Banner } from '@/components/kit/notices';
+import { Button, ButtonLink } from '@/components/kit/button';
+import { buttonStyle } from '@/components/kit/styles';
 import { Icon } from '@/components/kit/icon';
 import { Modal } from '@/components/kit/modal';
-import { NoBreakText } from '@/components/kit/no-break-text';
+import { NoBreakText } from '@/components/kit/text';
 import type { OrderStatus } from '@/lib/vocabulary/order-status';
 import { controlMessages } from '@/lib/i18n/controls';
 import { orderStatusLabels } from '@/lib/i18n/order-list';

@@ -1,4 +1,4 @@
-import { Badge, type Tone } from '@/components/kit/badge';
+import { Badge, type Tone } from '@/components/kit/cells';
 import type { OrderStatus } from '@/lib/vocabulary/order-status';
 import { orderStatusLabel } from '@/lib/i18n/reading/order-labels';
 

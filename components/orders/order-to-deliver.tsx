@@ -1,5 +1,5 @@
 import { DeliverOrder } from '@/components/orders/deliver-order';
-import { Card } from '@/components/kit/card';
+import { Card } from '@/components/kit/page-parts';
 import { formatNumber } from '@/lib/i18n/locale/format';
 import type { DeliveryPreview } from '@/lib/domain/rentals/preview-delivery';
 import type { OrderDetail } from '@/lib/domain/orders/order-detail';

@@ -1,11 +1,11 @@
-import { BuoyDrawing } from '@/components/kit/art/buoy-drawing';
+import { BuoyDrawing } from '@/components/kit/art/empty-drawings';
 import type { ListOf } from '@/components/lists/list-view';
 import { orderColumns, orderInTable } from '@/components/orders/orders-columns';
 import { OrderWaitsFilter } from '@/components/orders/order-waits-filter';
 import { OrdersTable } from '@/components/orders/orders-table';
-import { ButtonLink } from '@/components/kit/button-link';
+import { ButtonLink } from '@/components/kit/button';
 import { OrganizationFilter } from '@/components/organizations/organization-filter';
-import { EmptyState } from '@/components/kit/empty-state';
+import { EmptyState } from '@/components/kit/notices';
 import { timings } from '@/lib/config/limits';
 import { orderStatuses, type OrderWait } from '@/lib/vocabulary/order-status';
 import type { OrderRow } from '@/lib/domain/orders/list-orders';

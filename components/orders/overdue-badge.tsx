@@ -1,4 +1,4 @@
-import { Badge } from '@/components/kit/badge';
+import { Badge } from '@/components/kit/cells';
 import { orderListMessages } from '@/lib/i18n/order-list';
 
 /** Marks an overdue invoice, and one after its last reminder. */

@@ -1,8 +1,8 @@
 'use client';
 
-import { classNames } from '@/components/kit/class-names';
+import { classNames } from '@/components/kit/styles';
 import { Icon } from '@/components/kit/icon';
-import { NoBreakText } from '@/components/kit/no-break-text';
+import { NoBreakText } from '@/components/kit/text';
 import type { OrderType } from '@/lib/vocabulary/order-status';
 import { orderFormMessages } from '@/lib/i18n/orders';
 

@@ -2,8 +2,8 @@
 
 import { useEffect } from 'react';
 import { useRouter } from 'next/navigation';
-import { Banner } from '@/components/kit/banner';
-import { buttonStyle } from '@/components/kit/button-style';
+import { Banner } from '@/components/kit/notices';
+import { buttonStyle } from '@/components/kit/styles';
 import { timings } from '@/lib/config/limits';
 import { orderMessages } from '@/lib/i18n/orders';
 

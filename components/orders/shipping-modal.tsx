@@ -2,10 +2,9 @@
 
 import { useEffect, useEffectEvent, useState } from 'react';
 import { addressHere } from '@/components/kit/drafts';
-import { Button } from '@/components/kit/button';
-import { ButtonLink } from '@/components/kit/button-link';
+import { Button, ButtonLink } from '@/components/kit/button';
 import { Modal } from '@/components/kit/modal';
-import { isNewTabClick } from '@/components/kit/is-new-tab-click';
+import { isNewTabClick } from '@/components/kit/navigation';
 import { controlMessages } from '@/lib/i18n/controls';
 import { orderErrors, orderFormMessages } from '@/lib/i18n/orders';
 

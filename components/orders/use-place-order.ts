@@ -10,7 +10,7 @@ import {
 } from '@/components/orders/order-form-values';
 import type { usePrice } from '@/components/orders/use-price';
 import { isSessionOver, sessionEnded, callApi } from '@/components/kit/session-ended';
-import { withProgress } from '@/components/kit/global-progress';
+import { withProgress } from '@/components/kit/progress';
 import { placeOrderAction } from '@/lib/actions/orders';
 import { orderFormMessages } from '@/lib/i18n/orders';
 import { timings } from '@/lib/config/limits';

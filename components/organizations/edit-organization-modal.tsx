@@ -7,7 +7,7 @@ import {
   ShippingAddressForm,
   type ShippingAddressValues,
 } from '@/components/organizations/shipping-address-form';
-import { classNames } from '@/components/kit/class-names';
+import { classNames } from '@/components/kit/styles';
 import { Modal } from '@/components/kit/modal';
 import type { SelectOption } from '@/components/kit/select';
 import { toast } from '@/components/kit/toast';

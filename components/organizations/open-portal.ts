@@ -1,5 +1,5 @@
 import { isSessionOver, sessionEnded } from '@/components/kit/session-ended';
-import { withProgress } from '@/components/kit/global-progress';
+import { withProgress } from '@/components/kit/progress';
 import { customerPortalLinkAction } from '@/lib/actions/organizations';
 
 /**

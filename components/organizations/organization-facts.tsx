@@ -1,7 +1,6 @@
-import { Badge } from '@/components/kit/badge';
-import { ContactPerson, EmailLink, PhoneLink } from '@/components/kit/contact-text';
+import { Badge, EmptyValue } from '@/components/kit/cells';
+import { ContactPerson, EmailLink, PhoneLink } from '@/components/kit/text';
 import { fact, FactList } from '@/components/kit/fact-list';
-import { EmptyValue } from '@/components/kit/empty-value';
 import { countryName } from '@/lib/i18n/locale/country-names.server';
 import { formatDate } from '@/lib/i18n/locale/format';
 import type { OrganizationView } from '@/lib/domain/organizations/organization-view';

@@ -1,7 +1,7 @@
-import { CommonSettingsForm } from '@/components/organizations/common-settings-form';
-import { ShippingAddressForm } from '@/components/organizations/shipping-address-form';
-import { Card } from '@/components/kit/card';
-import { DescriptionList } from '@/components/kit/description-list';
+import type { ReactNode } from 'react';
+import { CommonSettingsForm } from './common-settings-form';
+import { ShippingAddressForm } from './shipping-address-form';
+import { Card } from '@/components/kit/page-parts';
 import { Field } from '@/components/kit/field';
 import { Input } from '@/components/kit/input';
 import { defaultCountry, isSupportedCountry } from '@/lib/vocabulary/countries';
@@ -11,8 +11,22 @@ import type { OrganizationView } from '@/lib/domain/organizations/organization-v
 import { formMessages } from '@/lib/i18n/forms';
 import { settingsMessages } from '@/lib/i18n/organizations';
 
+/** Facts about one thing: name and value, in two columns where there is room. */
+function DescriptionList({ items }: { items: readonly { term: string; value: ReactNode }[] }) {
+  return (
+    <dl className="grid gap-x-8 gap-y-4 md:grid-cols-2">
+      {items.map((item) => (
+        <div key={item.term} className="min-w-0">
+          <dt className="text-sm text-muted">{item.term}</dt>
+          <dd className="tabular font-medium wrap-anywhere text-ink">{item.value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 export const settingsTabs = ['commonSettings', 'shippingAddress'] as const;
-export type SettingsTab = (typeof settingsTabs)[number];
+type SettingsTab = (typeof settingsTabs)[number];
 
 /** Who made the organisation; read-only. */
 function Creator({ organization }: { organization: OrganizationView }) {

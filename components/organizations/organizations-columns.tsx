@@ -2,9 +2,8 @@ import type { ReactNode } from 'react';
 import type { Column } from '@/components/lists/list-view';
 import { rowFields } from '@/components/lists/row-fields';
 import { OrganizationLink } from '@/components/links/organization-link';
-import { Badge } from '@/components/kit/badge';
-import { EmailText } from '@/components/kit/contact-text';
-import { EmptyValue } from '@/components/kit/empty-value';
+import { Badge, EmptyValue } from '@/components/kit/cells';
+import { EmailText } from '@/components/kit/text';
 import type { OrganizationView } from '@/lib/domain/organizations/organization-view';
 import { organizationMessages } from '@/lib/i18n/organizations';
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { BuoyDrawing } from '@/components/kit/art/buoy-drawing';
+import { BuoyDrawing } from '@/components/kit/art/empty-drawings';
 import type { ListOf } from '@/components/lists/list-view';
 import { organizationColumns, organizationInTable } from '@/components/organizations/organizations-columns';
 import { OrganizationsTable } from '@/components/organizations/organizations-table';
-import { EmptyState } from '@/components/kit/empty-state';
+import { EmptyState } from '@/components/kit/notices';
 import { countryName, countryOptions } from '@/lib/i18n/locale/country-names.server';
 import type { OrganizationView } from '@/lib/domain/organizations/organization-view';
 import { faults } from '@/lib/i18n/requests';

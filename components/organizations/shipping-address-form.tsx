@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { SelectField } from '@/components/forms/select-field';
 import { TextField } from '@/components/forms/text-field';
 import { SettingsForm, type SettingsFormProps } from '@/components/organizations/settings-form';
-import { Banner } from '@/components/kit/banner';
+import { Banner } from '@/components/kit/notices';
 import type { SelectOption } from '@/components/kit/select';
 import { toast } from '@/components/kit/toast';
 import type { CountryCode } from '@/lib/vocabulary/countries';

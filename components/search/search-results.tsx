@@ -2,10 +2,9 @@
 
 import type { MouseEvent, ReactNode } from 'react';
 import { ComboboxOption, ComboboxOptions } from '@headlessui/react';
-import { LensDrawing } from '@/components/kit/art/lens-drawing';
-import { classNames } from '@/components/kit/class-names';
-import { EmptyState } from '@/components/kit/empty-state';
-import { Fault } from '@/components/kit/fault';
+import { LensDrawing } from '@/components/kit/art/empty-drawings';
+import { classNames } from '@/components/kit/styles';
+import { EmptyState, Fault } from '@/components/kit/notices';
 import { Icon, type IconName } from '@/components/kit/icon';
 import type { SearchKind } from '@/lib/vocabulary/kinds';
 import type { FoundGroup } from '@/lib/domain/search/find-everywhere';

@@ -9,7 +9,7 @@ import { SideNav } from '@/components/shell/side-nav';
 import { SkipLink } from '@/components/shell/skip-link';
 import type { Language } from '@/lib/i18n/languages';
 import { controlMessages } from '@/lib/i18n/controls';
-import type { Theme } from '@/components/kit/theme';
+import type { Theme } from '@/components/kit/choices';
 import { ThemeSwitch } from '@/components/kit/theme-switch';
 
 export type AppShellProps = {

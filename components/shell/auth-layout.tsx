@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { DriftScene } from '@/components/kit/art/drift-scene';
 import { Logo } from '@/components/kit/art/logo';
 import { SkipLink } from '@/components/shell/skip-link';
-import { NoBreakText } from '@/components/kit/no-break-text';
+import { NoBreakText } from '@/components/kit/text';
 import { productMessages } from '@/lib/i18n/controls';
 
 /** The split layout before sign-in: form and branded panel. */

@@ -1,5 +1,5 @@
-import { StormDrawing } from '@/components/kit/art/storm-drawing';
-import { Card } from '@/components/kit/card';
+import { StormDrawing } from '@/components/kit/art/drawings';
+import { Card } from '@/components/kit/page-parts';
 import { refusals } from '@/lib/i18n/requests';
 
 /** Replaces every page for people of a deactivated organisation. */

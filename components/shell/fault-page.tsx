@@ -2,10 +2,10 @@
 
 import { useRouter } from 'next/navigation';
 import { startTransition } from 'react';
-import { StormDrawing } from '@/components/kit/art/storm-drawing';
+import { StormDrawing } from '@/components/kit/art/drawings';
 import { MessagePage } from '@/components/shell/message-page';
-import { ButtonLink } from '@/components/kit/button-link';
-import { Fault } from '@/components/kit/fault';
+import { ButtonLink } from '@/components/kit/button';
+import { Fault } from '@/components/kit/notices';
 import { faultPageMessages } from '@/lib/i18n/controls';
 
 /** Replaces a failed page: request id, Retry and a way on. */

@@ -1,9 +1,9 @@
 'use client';
 
 import { MessagePage } from '@/components/shell/message-page';
-import { ButtonLink } from '@/components/kit/button-link';
+import { ButtonLink } from '@/components/kit/button';
 import { notFoundMessages } from '@/lib/i18n/controls';
-import { Drawing } from '@/components/kit/art/drawing';
+import { Drawing } from '@/components/kit/art/drawings';
 
 /** The page of any other path. A client component: Next sends it with every page. */
 export function NotFoundPage() {

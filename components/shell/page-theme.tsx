@@ -1,7 +1,7 @@
 import { cookies } from 'next/headers';
 import { currentLanguage } from '@/lib/i18n/locale/language';
 import { LanguageSwitch } from '@/components/shell/language-switch';
-import { readTheme, themeCookie } from '@/components/kit/theme';
+import { readTheme, themeCookie } from '@/components/kit/choices';
 import { ThemeSwitch } from '@/components/kit/theme-switch';
 
 /** The switches of theme and language of a page without the shell. */

@@ -5,7 +5,7 @@ import { allowLeaving } from '@/components/kit/leave-guard';
 import { forgetDrafts, rememberPerson } from '@/components/kit/drafts';
 import { PERSON_TOPIC, tellOtherTabs, useOtherTabs } from './other-tabs';
 import { dropForeignMessages } from './drop-foreign-messages';
-import { writeChoiceCookie } from '@/components/kit/choice-cookie';
+import { writeChoiceCookie } from '@/components/kit/choices';
 import { currentLanguage, languageCookie } from '@/lib/i18n/locale/language';
 import type { Language } from '@/lib/i18n/languages';
 

@@ -4,7 +4,7 @@ import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { isCurrent, navEntries, type NavGroup } from '@/components/shell/nav-entry';
-import { classNames } from '@/components/kit/class-names';
+import { classNames } from '@/components/kit/styles';
 import { Icon } from '@/components/kit/icon';
 import { controlMessages } from '@/lib/i18n/controls';
 

@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react';
 import { useRouter } from 'next/navigation';
-import { writeChoiceCookie } from '@/components/kit/choice-cookie';
+import { writeChoiceCookie } from '@/components/kit/choices';
 import { zoneCookie } from '@/lib/i18n/locale/zone';
 
 /** Late rows first take over the server's text, in its zone. */

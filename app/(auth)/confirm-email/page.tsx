@@ -1,10 +1,9 @@
 import { orFault } from '@/app/page-fault';
 import { AuthLayout } from '@/components/shell/auth-layout';
 import { PageTheme } from '@/components/shell/page-theme';
-import { Banner } from '@/components/kit/banner';
-import { Button } from '@/components/kit/button';
-import { ButtonLink } from '@/components/kit/button-link';
-import { NoBreakText } from '@/components/kit/no-break-text';
+import { Banner } from '@/components/kit/notices';
+import { Button, ButtonLink } from '@/components/kit/button';
+import { NoBreakText } from '@/components/kit/text';
 import { confirmEmailAndSay } from '@/lib/actions/accounts';
 import { getActor } from '@/lib/auth/actor';
 import { readEmailConfirmation } from '@/lib/domain/accounts/read-email-confirmation';

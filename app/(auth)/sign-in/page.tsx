@@ -3,7 +3,7 @@ import { orFault } from '@/app/page-fault';
 import { SignIn } from '@/components/accounts/sign-in-form';
 import { AuthLayout } from '@/components/shell/auth-layout';
 import { PageTheme } from '@/components/shell/page-theme';
-import { Banner } from '@/components/kit/banner';
+import { Banner } from '@/components/kit/notices';
 import { getActor } from '@/lib/auth/actor';
 import { safeNextPath } from '@/lib/auth/next-path';
 import { landingPath } from '@/lib/auth/page-guard';

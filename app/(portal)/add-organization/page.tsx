@@ -1,8 +1,6 @@
 import { portalScreen } from '@/app/(portal)/portal-screen';
 import { AddOrganizationForm } from '@/components/organizations/add-organization-form';
-import { Breadcrumb } from '@/components/kit/breadcrumb';
-import { Card } from '@/components/kit/card';
-import { PageHeader } from '@/components/kit/page-header';
+import { Breadcrumb, Card, PageHeader } from '@/components/kit/page-parts';
 import { addOrganizationMessages } from '@/lib/i18n/organizations';
 
 const screen = portalScreen('organizations.manage', () => addOrganizationMessages.title);

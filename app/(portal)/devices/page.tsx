@@ -6,7 +6,7 @@ import { ListPage } from '@/components/lists/list-page';
 import { OrderDevicesButton } from '@/components/orders/order-devices-button';
 import { UndeliveredOrderHint } from '@/components/orders/undelivered-order-hint';
 import { counting, TodayLine } from '@/components/today/today-line';
-import { ButtonLink } from '@/components/kit/button-link';
+import { ButtonLink } from '@/components/kit/button';
 import { Icon } from '@/components/kit/icon';
 import { roleMay } from '@/lib/auth/policy';
 import { listDevices } from '@/lib/domain/inventory/list-devices';

@@ -1,7 +1,7 @@
 import { portalScreen } from '@/app/(portal)/portal-screen';
 import { eventsView } from '@/components/events/events-view';
 import { ListPage } from '@/components/lists/list-page';
-import { ButtonLink } from '@/components/kit/button-link';
+import { ButtonLink } from '@/components/kit/button';
 import { roleMay } from '@/lib/auth/policy';
 import { readPersonName } from '@/lib/domain/accounts/read-person-name';
 import { listEvents } from '@/lib/domain/events/list-events';

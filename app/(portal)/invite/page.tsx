@@ -1,8 +1,6 @@
 import { portalScreen } from '@/app/(portal)/portal-screen';
 import { InviteForm } from '@/components/accounts/invite-form';
-import { Breadcrumb } from '@/components/kit/breadcrumb';
-import { Card } from '@/components/kit/card';
-import { PageHeader } from '@/components/kit/page-header';
+import { Breadcrumb, Card, PageHeader } from '@/components/kit/page-parts';
 import { roleMay } from '@/lib/auth/policy';
 import { inviteMessages } from '@/lib/i18n/users';
 

@@ -1,7 +1,7 @@
 import { portalScreen } from '@/app/(portal)/portal-screen';
 import { ListPage } from '@/components/lists/list-page';
 import { organizationsView } from '@/components/organizations/organizations-view';
-import { ButtonLink } from '@/components/kit/button-link';
+import { ButtonLink } from '@/components/kit/button';
 import { Icon } from '@/components/kit/icon';
 import { listOrganizations } from '@/lib/domain/organizations/list-organizations';
 import { organizationMessages } from '@/lib/i18n/organizations';

@@ -1,14 +1,12 @@
 import { portalScreen } from '@/app/(portal)/portal-screen';
 import { TodaySections } from '@/components/today/today-sections';
-import { PageHeader } from '@/components/kit/page-header';
+import { PageHeader, Card, Skeleton } from '@/components/kit/page-parts';
 import { SectionBoundary } from '@/components/kit/section-boundary';
 import { timings } from '@/lib/config/limits';
 import { todaySections } from '@/lib/vocabulary/kinds';
 import { orAfterTimeout } from '@/lib/core/timeouts';
 import { readToday, type Today } from '@/lib/domain/today/read-today';
 import { todayMessages } from '@/lib/i18n/operator';
-import { Card } from '@/components/kit/card';
-import { Skeleton } from '@/components/kit/skeleton';
 import { controlMessages } from '@/lib/i18n/controls';
 
 const screen = portalScreen('today.read', () => todayMessages.title);

@@ -2,7 +2,7 @@ import { portalScreen } from '@/app/(portal)/portal-screen';
 import { PendingInvitations } from '@/components/accounts/pending-invitations';
 import { allUsersView, colleaguesView } from '@/components/accounts/users-view';
 import { ListPage } from '@/components/lists/list-page';
-import { ButtonLink } from '@/components/kit/button-link';
+import { ButtonLink } from '@/components/kit/button';
 import { Icon } from '@/components/kit/icon';
 import { SectionBoundary } from '@/components/kit/section-boundary';
 import { roleMay } from '@/lib/auth/policy';

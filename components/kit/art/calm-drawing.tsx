@@ -1,6 +1,6 @@
 'use client';
 
-import { Drawing } from './drawing';
+import { Drawing } from './drawings';
 
 /** Nothing waits: the sun over a calm sea. */
 export function CalmDrawing() {

@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 import { cdp, page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { FocusRestore } from '@/components/kit/focus-restore';
-import { GlobalProgress } from '@/components/kit/global-progress';
+import { GlobalProgress } from '@/components/kit/progress';
 import { LiveRegion } from '@/components/kit/live-region';
 import { Toaster } from '@/components/kit/toast';
 import { COLOURS } from '../colour-rules';

@@ -1,7 +1,6 @@
 import { portalScreen } from '@/app/(portal)/portal-screen';
 import { ImportDevices } from '@/components/devices/import-devices';
-import { Breadcrumb } from '@/components/kit/breadcrumb';
-import { PageHeader } from '@/components/kit/page-header';
+import { Breadcrumb, PageHeader } from '@/components/kit/page-parts';
 import { deviceMessages, importMessages } from '@/lib/i18n/devices';
 
 const screen = portalScreen('devices.manage', () => importMessages.title);

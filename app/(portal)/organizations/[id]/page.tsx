@@ -13,11 +13,8 @@ import {
   OrganizationPeople,
 } from './organization-sections';
 import { NoteCard } from '@/components/notes/note-card';
-import { Badge } from '@/components/kit/badge';
-import { Breadcrumb } from '@/components/kit/breadcrumb';
-import { Card } from '@/components/kit/card';
-import { PageHeader } from '@/components/kit/page-header';
-import { TwoColumns } from '@/components/kit/two-columns';
+import { Badge } from '@/components/kit/cells';
+import { Breadcrumb, Card, PageHeader, TwoColumns } from '@/components/kit/page-parts';
 import type { UserActor } from '@/lib/auth/principal';
 import { countryName, countryOptions } from '@/lib/i18n/locale/country-names.server';
 import { listInvitations } from '@/lib/domain/accounts/list-invitations';

@@ -1,11 +1,10 @@
 import { cache } from 'react';
 import { notFound } from 'next/navigation';
 import { portalScreen } from '@/app/(portal)/portal-screen';
-import { LogoMark } from '@/components/kit/art/logo-mark';
+import { LogoMark } from '@/components/kit/art/logo';
 import { PrintButton } from '@/components/kit/print-button';
 import { QrCode } from '@/components/kit/qr-code';
-import { Breadcrumb } from '@/components/kit/breadcrumb';
-import { PageHeader } from '@/components/kit/page-header';
+import { Breadcrumb, PageHeader } from '@/components/kit/page-parts';
 import type { UserActor } from '@/lib/auth/principal';
 import { product } from '@/lib/config/product';
 import { readDeviceLabel } from '@/lib/domain/inventory/read-device-label';

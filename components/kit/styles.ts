@@ -1,4 +1,13 @@
-import { classNames } from './class-names';
+import { clsx } from 'clsx';
+
+/** Joins class names, without false, null or undefined. */
+export const classNames = clsx;
+
+/** The common style of inputs, selects and text areas (kit.css). */
+export const controlStyle = 'control';
+
+/** How high they are: 44 px in forms, 36 px inside tables. */
+export const controlSize = { normal: 'control-normal', compact: 'control-compact' } as const;
 
 /** primary: the main action; secondary: another one; ghost: quiet; danger: destroys something; danger-quiet: asks first. */
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'danger-quiet';

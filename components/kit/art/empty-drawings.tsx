@@ -1,6 +1,6 @@
 'use client';
 
-import { Drawing } from './drawing';
+import { Drawing } from './drawings';
 
 /** Nothing yet: a tracker as a buoy that sends its first signal. */
 export function BuoyDrawing() {
@@ -15,6 +15,24 @@ export function BuoyDrawing() {
       <path className="fill-flake-sea" d="M98 76h22v34H90z" />
       <path className="fill-flake-sky" d="M122 76h20l8 34h-28z" />
       <path className="fill-surface" d="M93.5 95h53l2 8h-57z" opacity=".85" />
+    </Drawing>
+  );
+}
+
+/** Nothing found: a lens over empty water. */
+export function LensDrawing() {
+  return (
+    <Drawing>
+      <circle cx="114" cy="62" r="33" className="fill-surface stroke-flake-sea" strokeWidth="7" />
+      <path className="stroke-ink" strokeWidth="9" strokeLinecap="round" d="m140 87 22 21" />
+      <path
+        className="fill-none stroke-flake-sky"
+        strokeWidth="4"
+        strokeLinecap="round"
+        strokeDasharray="1 9"
+        d="M92 66c8-7 15-7 22 0s14 7 22 0"
+      />
+      <path className="fill-flake-sand" d="m106 44 8-3 5 5-4 6-8-1z" />
     </Drawing>
   );
 }
