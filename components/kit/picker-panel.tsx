@@ -15,7 +15,6 @@ import { AnchorButton } from './anchor-button';
 import { classNames, controlSize, controlStyle } from './styles';
 import { Icon } from './icon';
 import type { SelectOption } from './select';
-import type { useTypeAheadBuffer } from './type-ahead-buffer';
 import { type Search, useSearch } from './use-search';
 import { paging } from '@/lib/config/limits';
 import { controlMessages } from '@/lib/i18n/controls';
@@ -38,7 +37,10 @@ export type PickerListProps = {
 };
 
 /** Searches for text typed before the list's load. */
-type ListProps = PickerListProps & Pick<ReturnType<typeof useTypeAheadBuffer>, 'hear'>;
+type ListProps = PickerListProps & {
+  /** Takes up what was typed while the list was loading. */
+  hear: (take: (text: string, isEntered: boolean) => void) => void;
+};
 
 /** The open list of a picker, hung from its `button`. */
 export function PickerPanel({ button, ...list }: ListProps & { button: HTMLElement }) {
