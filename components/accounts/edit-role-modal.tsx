@@ -7,7 +7,7 @@ import { FormActions } from '@/components/forms/form-actions';
 import { SelectField } from '@/components/forms/select-field';
 import { SubmitButton } from '@/components/forms/submit-button';
 import { Button } from '@/components/kit/button';
-import { announce } from '@/components/kit/live-region';
+import { announce } from '@/components/kit/messages';
 import { Modal } from '@/components/kit/modal';
 import { Tooltip } from '@/components/kit/tooltip';
 import { editRoleAction } from '@/lib/actions/accounts';

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { useAction } from '@/components/forms/use-action';
 import { Button } from '@/components/kit/button';
-import { toast, toastRefusal } from '@/components/kit/toast';
+import { toast, toastRefusal } from '@/components/kit/messages';
 import { lazyPart } from '@/components/kit/lazy-part';
 import { resendInvitationAction } from '@/lib/actions/accounts';
 import { userMessages } from '@/lib/i18n/users';

@@ -7,7 +7,7 @@ import { SubmitButton } from '@/components/forms/submit-button';
 import { TextField } from '@/components/forms/text-field';
 import { Banner } from '@/components/kit/notices';
 import { Button, ButtonLink } from '@/components/kit/button';
-import { announce } from '@/components/kit/live-region';
+import { announce } from '@/components/kit/messages';
 import {
   confirmForgotPasswordAction,
   confirmForgotPasswordPost,

@@ -9,7 +9,7 @@ import {
   RenewForm,
   TurnOffForm,
 } from '@/components/accounts/second-factor-forms';
-import { announce } from '@/components/kit/live-region';
+import { announce } from '@/components/kit/messages';
 import { secondFactorMessages } from '@/lib/i18n/second-factor';
 
 export type Step =

@@ -3,7 +3,7 @@
 import { useActionState } from 'react';
 import { useAction } from '@/components/forms/use-action';
 import { Button } from '@/components/kit/button';
-import { toast, toastRefusal } from '@/components/kit/toast';
+import { toast, toastRefusal } from '@/components/kit/messages';
 import { sendEmailConfirmationAction, sendEmailConfirmationPost } from '@/lib/actions/accounts';
 import { confirmationMessages } from '@/lib/i18n/portal';
 

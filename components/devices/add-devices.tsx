@@ -13,7 +13,7 @@ import { TextField } from '@/components/forms/text-field';
 import { Button } from '@/components/kit/button';
 import { Modal } from '@/components/kit/modal';
 import type { SelectOption } from '@/components/kit/select';
-import { toast } from '@/components/kit/toast';
+import { toast } from '@/components/kit/messages';
 import { linkDevicesAction } from '@/lib/actions/devices';
 import { controlMessages } from '@/lib/i18n/controls';
 import { addDevicesMessages } from '@/lib/i18n/devices';

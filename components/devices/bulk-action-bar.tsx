@@ -5,7 +5,7 @@ import type { DeviceInTable } from '@/components/devices/devices-columns';
 import type { Selection } from '@/components/devices/use-selection';
 import type { Found } from '@/components/lists/list-view';
 import { Button } from '@/components/kit/button';
-import { toast } from '@/components/kit/toast';
+import { toast } from '@/components/kit/messages';
 import { lazyPart } from '@/components/kit/lazy-part';
 import { formatNumber } from '@/lib/i18n/locale/format';
 import { orderLimits } from '@/lib/config/limits';

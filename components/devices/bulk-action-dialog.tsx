@@ -11,7 +11,7 @@ import { TextField } from '@/components/forms/text-field';
 import { OrderField } from '@/components/devices/order-field';
 import { Button } from '@/components/kit/button';
 import { Modal } from '@/components/kit/modal';
-import { toast } from '@/components/kit/toast';
+import { toast } from '@/components/kit/messages';
 import { changeDevicesAction } from '@/lib/actions/devices';
 import { formatNumber } from '@/lib/i18n/locale/format';
 import { logisticStatuses, returnOutcomes } from '@/lib/vocabulary/devices';

@@ -7,7 +7,7 @@ import { SubmitButton } from '@/components/forms/submit-button';
 import { TextField } from '@/components/forms/text-field';
 import { Button } from '@/components/kit/button';
 import { Modal } from '@/components/kit/modal';
-import { toast } from '@/components/kit/toast';
+import { toast } from '@/components/kit/messages';
 import type { ActionResult } from '@/lib/http/action';
 import { patchDeviceAction } from '@/lib/actions/devices';
 import { formatDate } from '@/lib/i18n/locale/format';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useDevice } from '@/components/devices/use-device';
 import { useAction } from '@/components/forms/use-action';
 import { ConfirmModal } from '@/components/kit/confirm-modal';
-import { toast, toastRefusal } from '@/components/kit/toast';
+import { toast, toastRefusal } from '@/components/kit/messages';
 import { NoBreakText } from '@/components/kit/text';
 import type { ActionResult } from '@/lib/http/action';
 import { patchDeviceAction } from '@/lib/actions/devices';

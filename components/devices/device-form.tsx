@@ -8,7 +8,7 @@ import { FormActions } from '@/components/forms/form-actions';
 import { SubmitButton } from '@/components/forms/submit-button';
 import { Button } from '@/components/kit/button';
 import { Modal } from '@/components/kit/modal';
-import { toast } from '@/components/kit/toast';
+import { toast } from '@/components/kit/messages';
 import { controlMessages } from '@/lib/i18n/controls';
 
 /** A dialog with a form about a device. After a save it says so and closes. */

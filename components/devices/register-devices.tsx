@@ -9,7 +9,7 @@ import { SubmitButton } from '@/components/forms/submit-button';
 import { TextField } from '@/components/forms/text-field';
 import { Button } from '@/components/kit/button';
 import { Modal } from '@/components/kit/modal';
-import { toast } from '@/components/kit/toast';
+import { toast } from '@/components/kit/messages';
 import { registerDevicesAction } from '@/lib/actions/devices';
 import { controlMessages } from '@/lib/i18n/controls';
 import { addDevicesMessages, registerDevicesMessages } from '@/lib/i18n/devices';

@@ -5,7 +5,7 @@ import { useRouter } from 'next/navigation';
 import { refreshPage } from './stale-page';
 import { useAction } from './use-action';
 import { ConfirmModal } from '@/components/kit/confirm-modal';
-import { toast } from '@/components/kit/toast';
+import { toast } from '@/components/kit/messages';
 import type { ActionResult } from '@/lib/http/action';
 import { timings } from '@/lib/config/limits';
 

@@ -30,7 +30,7 @@ import { useConflicts } from './use-conflicts';
 import { UnsavedGuard } from './unsaved-guard';
 import { takeDraft, useLiveDraft } from '@/components/kit/drafts';
 import { isSessionOver, sessionEnded } from '@/components/kit/session-ended';
-import { toast } from '@/components/kit/toast';
+import { toast } from '@/components/kit/messages';
 import type { ActionResult } from '@/lib/http/action';
 import type { Seen } from '@/lib/auth/principal';
 import type { Post, Posted } from '@/lib/http/form-post';

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { Icon } from './icon';
-import { announce } from './live-region';
+import { announce } from './messages';
 import { controlMessages } from '@/lib/i18n/controls';
 
 /** Copies `value` to the clipboard and says so for 2 s. `label` names it. */

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useState, type ComponentType } from 'react';
-import { toast } from './toast';
+import { toast } from './messages';
 import { controlMessages } from '@/lib/i18n/controls';
 
 /**

@@ -2,7 +2,7 @@
 
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { Banner } from './notices';
-import { announce } from './live-region';
+import { announce } from './messages';
 import { timings } from '@/lib/config/limits';
 
 interface Said {

@@ -11,7 +11,7 @@ import {
   type RefObject,
 } from 'react';
 import { useRouter } from 'next/navigation';
-import { announce } from '@/components/kit/live-region';
+import { announce } from '@/components/kit/messages';
 import { isNewTabClick } from '@/components/kit/navigation';
 import { mergedQuery } from './merged-query';
 import { addressWith } from '@/lib/schemas/list-query';

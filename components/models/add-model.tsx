@@ -8,7 +8,7 @@ import { TextField } from '@/components/forms/text-field';
 import { PrefixField, PriceField } from '@/components/models/model-fields';
 import { Button } from '@/components/kit/button';
 import { Modal } from '@/components/kit/modal';
-import { toast } from '@/components/kit/toast';
+import { toast } from '@/components/kit/messages';
 import { addModelAction } from '@/lib/actions/models';
 import { fieldLengths } from '@/lib/config/limits';
 import { controlMessages } from '@/lib/i18n/controls';

@@ -9,7 +9,7 @@ import { PrefixField, PriceField } from '@/components/models/model-fields';
 import type { ModelInTable } from '@/components/models/models-columns';
 import { Button } from '@/components/kit/button';
 import { Modal } from '@/components/kit/modal';
-import { toast } from '@/components/kit/toast';
+import { toast } from '@/components/kit/messages';
 import { patchModelAction } from '@/lib/actions/models';
 import type { ActionResult } from '@/lib/http/action';
 import { formatDate, formatEuro, plainEuro } from '@/lib/i18n/locale/format';

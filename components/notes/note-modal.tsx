@@ -8,7 +8,7 @@ import { SubmitButton } from '@/components/forms/submit-button';
 import { Button } from '@/components/kit/button';
 import { Modal } from '@/components/kit/modal';
 import { TextArea } from '@/components/kit/input';
-import { toast } from '@/components/kit/toast';
+import { toast } from '@/components/kit/messages';
 import { patchDeviceAction } from '@/lib/actions/devices';
 import { noteOrderAction } from '@/lib/actions/orders';
 import { noteOrganizationAction } from '@/lib/actions/organizations';

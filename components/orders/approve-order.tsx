@@ -2,7 +2,7 @@
 
 import { useAction } from '@/components/forms/use-action';
 import { Button } from '@/components/kit/button';
-import { toast, toastRefusal } from '@/components/kit/toast';
+import { toast, toastRefusal } from '@/components/kit/messages';
 import { approveOrderAction } from '@/lib/actions/orders';
 import { todayMessages } from '@/lib/i18n/operator';
 

@@ -12,7 +12,7 @@ import { SelectField } from '@/components/forms/select-field';
 import { SubmitButton } from '@/components/forms/submit-button';
 import { DeliveryCheck } from '@/components/orders/delivery-check';
 import { TrackingFields } from '@/components/orders/tracking-fields';
-import { toast, toastRefusal } from '@/components/kit/toast';
+import { toast, toastRefusal } from '@/components/kit/messages';
 import { postApi, useSearch } from '@/components/kit/use-search';
 import { linkDevicesAction } from '@/lib/actions/devices';
 import { serialKey } from '@/lib/core/typed-day';

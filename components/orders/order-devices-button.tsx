@@ -6,7 +6,7 @@ import { useAction } from '@/components/forms/use-action';
 import { takeDraft } from '@/components/kit/drafts';
 import { Button } from '@/components/kit/button';
 import { Icon } from '@/components/kit/icon';
-import { toastRefusal } from '@/components/kit/toast';
+import { toastRefusal } from '@/components/kit/messages';
 import { lazyPart } from '@/components/kit/lazy-part';
 import { readOrderFormAction } from '@/lib/actions/orders';
 import type { OrderForm } from '@/lib/domain/orders/read-order-form';

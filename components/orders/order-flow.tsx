@@ -23,7 +23,7 @@ import { usePrice } from '@/components/orders/use-price';
 import { useStock } from '@/components/orders/use-stock';
 import { keepDraft, useLiveDraft } from '@/components/kit/drafts';
 import { ConfirmModal } from '@/components/kit/confirm-modal';
-import { toast } from '@/components/kit/toast';
+import { toast } from '@/components/kit/messages';
 import { formatEuro, formatNumber } from '@/lib/i18n/locale/format';
 import type { OrderForm } from '@/lib/domain/orders/read-order-form';
 import { orderErrors, orderFormMessages } from '@/lib/i18n/orders';

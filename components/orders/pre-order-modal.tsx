@@ -8,7 +8,7 @@ import { Banner } from '@/components/kit/notices';
 import { Button } from '@/components/kit/button';
 import { withProgress } from '@/components/kit/progress';
 import { Modal } from '@/components/kit/modal';
-import { toast } from '@/components/kit/toast';
+import { toast } from '@/components/kit/messages';
 import { formatNumber } from '@/lib/i18n/locale/format';
 import { orderFormMessages } from '@/lib/i18n/orders';
 

@@ -2,7 +2,7 @@
 
 import { useAction } from '@/components/forms/use-action';
 import { Button } from '@/components/kit/button';
-import { toast, toastRefusal } from '@/components/kit/toast';
+import { toast, toastRefusal } from '@/components/kit/messages';
 import { retryDeadJobAction } from '@/lib/actions/orders';
 import type { SweepName } from '@/lib/vocabulary/sweep-names';
 

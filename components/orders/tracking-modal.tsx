@@ -7,7 +7,7 @@ import { SubmitButton } from '@/components/forms/submit-button';
 import { TrackingFields } from '@/components/orders/tracking-fields';
 import { Button } from '@/components/kit/button';
 import { Modal } from '@/components/kit/modal';
-import { toast } from '@/components/kit/toast';
+import { toast } from '@/components/kit/messages';
 import { patchOrderAction } from '@/lib/actions/orders';
 import type { Tracking } from '@/lib/domain/orders/track-order';
 import { controlMessages } from '@/lib/i18n/controls';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useAction } from '@/components/forms/use-action';
 import type { SelectOption } from '@/components/kit/select';
-import { toastRefusal } from '@/components/kit/toast';
+import { toastRefusal } from '@/components/kit/messages';
 import { readOrderFormAction } from '@/lib/actions/orders';
 import type { OrderForm } from '@/lib/domain/orders/read-order-form';
 

@@ -10,7 +10,7 @@ import {
 import { classNames } from '@/components/kit/styles';
 import { Modal } from '@/components/kit/modal';
 import type { SelectOption } from '@/components/kit/select';
-import { toast } from '@/components/kit/toast';
+import { toast } from '@/components/kit/messages';
 import { organizationMessages, settingsMessages } from '@/lib/i18n/organizations';
 
 export type EditableOrganization = {

@@ -6,7 +6,7 @@ import { TextField } from '@/components/forms/text-field';
 import { SettingsForm, type SettingsFormProps } from '@/components/organizations/settings-form';
 import { Banner } from '@/components/kit/notices';
 import type { SelectOption } from '@/components/kit/select';
-import { toast } from '@/components/kit/toast';
+import { toast } from '@/components/kit/messages';
 import type { CountryCode } from '@/lib/vocabulary/countries';
 import { settingsMessages } from '@/lib/i18n/organizations';
 

@@ -5,8 +5,7 @@ import { cdp, page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { FocusRestore } from '@/components/kit/focus-restore';
 import { GlobalProgress } from '@/components/kit/progress';
-import { LiveRegion } from '@/components/kit/live-region';
-import { Toaster } from '@/components/kit/toast';
+import { LiveRegion, Toaster } from '@/components/kit/messages';
 import { COLOURS } from '../colour-rules';
 
 const framed = (part: ReactNode) => (

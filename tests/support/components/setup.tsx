@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { forgetAnnounced } from '@/components/kit/live-region';
-import { forgetToasts } from '@/components/kit/toast';
+import { forgetMessages } from '@/components/kit/messages';
 import { at } from './navigation';
 import '@/app/globals.css';
 
@@ -17,8 +16,7 @@ beforeEach(() => {
 afterEach(async () => {
   vi.useRealTimers();
   await page.viewport(1280, 900);
-  forgetToasts();
-  forgetAnnounced();
+  forgetMessages();
   vi.restoreAllMocks();
   vi.resetAllMocks();
   vi.unstubAllGlobals();

@@ -2,34 +2,54 @@
 
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Icon } from './icon';
-import { announce } from './live-region';
 import { NoBreakText } from './text';
 import { controlMessages } from '@/lib/i18n/controls';
+
+/** What the page shows at present, for its one place; nothing on the server. */
+function shownList<Item>() {
+  const nothing: readonly Item[] = [];
+  let items = nothing;
+  const listeners = new Set<() => void>();
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+  return {
+    change: (next: (before: readonly Item[]) => readonly Item[]) => {
+      items = next(items);
+      listeners.forEach((listener) => listener());
+    },
+    useShown: () =>
+      useSyncExternalStore(
+        subscribe,
+        () => items,
+        () => nothing,
+      ),
+  };
+}
 
 type ToastTone = 'info' | 'success' | 'danger';
 type Toast = { id: number; text: string; tone: ToastTone };
 
 /** The time of a toast without a pointer on it, in ms. */
 const stay = 6000;
-const nothing: readonly Toast[] = [];
-let toasts: readonly Toast[] = nothing;
+const announced = shownList<{ id: number; text: string }>();
+const toasts = shownList<Toast>();
 let last = 0;
-const listeners = new Set<() => void>();
 
-function change(next: readonly Toast[]): void {
-  toasts = next;
-  listeners.forEach((listener) => listener());
+/** Tells assistive technology a sentence. The last few stay readable. */
+export function announce(text: string): void {
+  const id = ++last;
+  announced.change((before) => [...before, { id, text }].slice(-5));
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+/** Takes all toasts away, and all that was said. */
+export function forgetMessages(): void {
+  announced.change(() => []);
+  toasts.change(() => []);
 }
 
-/** Takes all away. */
-export const forgetToasts = () => change(nothing);
-
-const takeAway = (id: number) => change(toasts.filter((other) => other.id !== id));
+const takeAway = (id: number) => toasts.change((before) => before.filter((other) => other.id !== id));
 
 /**
  * Shows a sentence in the corner for 6 s; people can dismiss it, and it waits under the pointer or the focus.
@@ -38,8 +58,7 @@ const takeAway = (id: number) => change(toasts.filter((other) => other.id !== id
 export function toast(text: string, tone: ToastTone = 'success'): () => void {
   const id = ++last;
   // The same sentence again is one sentence.
-  const others = toasts.filter((other) => other.text !== text);
-  change([...others, { id, text, tone }].slice(-4));
+  toasts.change((before) => [...before.filter((other) => other.text !== text), { id, text, tone }].slice(-4));
   announce(text);
   return () => takeAway(id);
 }
@@ -104,11 +123,7 @@ export function Toaster() {
     document.addEventListener('click', stayWhileOffline, true);
     return () => document.removeEventListener('click', stayWhileOffline, true);
   }, []);
-  const shown = useSyncExternalStore(
-    subscribe,
-    () => toasts,
-    () => nothing,
-  );
+  const shown = toasts.useShown();
   if (shown.length === 0) return null;
   return (
     <section aria-label={controlMessages.notifications} data-print="hide" className="toasts">
@@ -118,5 +133,22 @@ export function Toaster() {
         ))}
       </ol>
     </section>
+  );
+}
+
+/** The one live region of the page; the root layout places it. */
+export function LiveRegion() {
+  return (
+    <div
+      role="log"
+      aria-live="polite"
+      aria-label={controlMessages.messages}
+      className="sr-only"
+      data-print="hide"
+    >
+      {announced.useShown().map((message) => (
+        <p key={message.id}>{message.text}</p>
+      ))}
+    </div>
   );
 }
