@@ -1,4 +1,4 @@
-import { NotFoundPage } from '@/components/shell/not-found-page';
+import { NotFoundPage } from '@/components/shell/message-pages';
 import { getActor } from '@/lib/auth/actor';
 import { notFoundMessages } from '@/lib/i18n/controls';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { unstable_rethrow } from 'next/navigation';
-import { FaultPage } from '@/components/shell/fault-page';
+import { FaultPage } from '@/components/shell/message-pages';
 import { reportPageFault } from '@/lib/http/report-page-fault';
 
 /** A page, or the frame. After a fault it renders message and request id as a part of the document (ADR 0053). */

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { notFound, unstable_rethrow } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { orFault } from '@/app/page-fault';
-import { NotFoundPage } from '@/components/shell/not-found-page';
+import { NotFoundPage } from '@/components/shell/message-pages';
 import { reportPageFault } from '@/lib/http/report-page-fault';
 import { requireCapability, requireUser, showNotFound } from '@/lib/auth/page-guard';
 import type { Capability } from '@/lib/auth/policy';

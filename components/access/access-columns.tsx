@@ -1,5 +1,4 @@
-import type { Column } from '@/components/lists/list-view';
-import { rowFields } from '@/components/lists/row-fields';
+import { type Column, rowFields } from '@/components/lists/list-view';
 import { EmailText } from '@/components/kit/text';
 import { DateTime, EmptyValue } from '@/components/kit/cells';
 import { isByAnother } from '@/lib/vocabulary/kinds';

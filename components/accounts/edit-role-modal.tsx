@@ -3,9 +3,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useRouter } from 'next/navigation';
 import { Form } from '@/components/forms/form';
-import { FormActions } from '@/components/forms/form-actions';
+import { FormActions, SubmitButton } from '@/components/forms/form-actions';
 import { SelectField } from '@/components/forms/select-field';
-import { SubmitButton } from '@/components/forms/submit-button';
 import { Button } from '@/components/kit/button';
 import { announce } from '@/components/kit/messages';
 import { Modal } from '@/components/kit/modal';

@@ -1,11 +1,10 @@
 'use client';
 
 import { Form } from '@/components/forms/form';
-import { FormActions } from '@/components/forms/form-actions';
+import { FormActions, SubmitButton } from '@/components/forms/form-actions';
 import { OrganizationField } from '@/components/organizations/organization-field';
 import { SelectField } from '@/components/forms/select-field';
-import { SubmitButton } from '@/components/forms/submit-button';
-import { TextField } from '@/components/forms/text-field';
+import { TextField } from '@/components/forms/fields';
 import { useSaid } from '@/components/kit/timed-banner';
 import { inviteUserAction } from '@/lib/actions/accounts';
 import { assignableRoles, type AssignableRole } from '@/lib/vocabulary/roles';

@@ -2,9 +2,9 @@
 
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { FormField, type FormFieldProps } from '@/components/forms/form-field';
+import { FormField, type FormFieldProps } from '@/components/forms/fields';
 import { Icon } from '@/components/kit/icon';
-import { PasswordInput } from '@/components/kit/password-input';
+import { PasswordInput } from '@/components/forms/password-field';
 import { NoBreakText } from '@/components/kit/text';
 import { passwordHints } from '@/lib/i18n/accounts';
 

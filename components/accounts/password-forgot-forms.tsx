@@ -3,8 +3,8 @@
 import { useActionState } from 'react';
 import { useRouter } from 'next/navigation';
 import { Form } from '@/components/forms/form';
-import { SubmitButton } from '@/components/forms/submit-button';
-import { TextField } from '@/components/forms/text-field';
+import { SubmitButton } from '@/components/forms/form-actions';
+import { TextField } from '@/components/forms/fields';
 import { Banner } from '@/components/kit/notices';
 import { Button, ButtonLink } from '@/components/kit/button';
 import { announce } from '@/components/kit/messages';

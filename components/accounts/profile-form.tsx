@@ -3,11 +3,10 @@
 import { useState } from 'react';
 import { NewPasswordField } from '@/components/accounts/new-password-field';
 import { Form } from '@/components/forms/form';
-import { FormActions } from '@/components/forms/form-actions';
+import { FormActions, SubmitButton } from '@/components/forms/form-actions';
 import { PasswordField } from '@/components/forms/password-field';
 import { PhoneField } from '@/components/forms/phone-field';
-import { SubmitButton } from '@/components/forms/submit-button';
-import { TextField } from '@/components/forms/text-field';
+import { TextField } from '@/components/forms/fields';
 import { Banner } from '@/components/kit/notices';
 import { Button, ButtonLink } from '@/components/kit/button';
 import { Field } from '@/components/kit/field';

@@ -3,10 +3,9 @@
 import type { ReactNode } from 'react';
 import { CodeField } from '@/components/accounts/code-field';
 import { Form } from '@/components/forms/form';
-import { FormActions } from '@/components/forms/form-actions';
+import { FormActions, SubmitButton } from '@/components/forms/form-actions';
 import { PasswordField } from '@/components/forms/password-field';
-import { SubmitButton } from '@/components/forms/submit-button';
-import { TextField } from '@/components/forms/text-field';
+import { TextField } from '@/components/forms/fields';
 import { Button } from '@/components/kit/button';
 import { CopyButton } from '@/components/kit/copy-button';
 import { QrCode } from '@/components/kit/qr-code';

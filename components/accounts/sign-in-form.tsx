@@ -6,8 +6,8 @@ import { useRouter } from 'next/navigation';
 import { CodeField } from '@/components/accounts/code-field';
 import { Form } from '@/components/forms/form';
 import { PasswordField } from '@/components/forms/password-field';
-import { SubmitButton } from '@/components/forms/submit-button';
-import { TextField } from '@/components/forms/text-field';
+import { SubmitButton } from '@/components/forms/form-actions';
+import { TextField } from '@/components/forms/fields';
 import { Banner } from '@/components/kit/notices';
 import { Button, ButtonLink } from '@/components/kit/button';
 import { announce } from '@/components/kit/messages';
@@ -17,8 +17,7 @@ import { withNextParameter } from '@/lib/core/cookies';
 import { signInMessages } from '@/lib/i18n/sign-in-screens';
 import { secondStepMessages } from '@/lib/i18n/second-factor';
 import { isSessionEndNews, sessionEndTold, takeSignedOut } from '@/components/kit/drafts';
-import { PERSON_TOPIC, tellOtherTabs } from '@/components/shell/other-tabs';
-import { dropForeignMessages } from '@/components/shell/drop-foreign-messages';
+import { PERSON_TOPIC, tellOtherTabs, dropForeignMessages } from '@/components/shell/watches';
 
 /** After a right password. */
 const SECOND_STEP: ReadonlySet<string> = new Set(['OTP_REQUIRED', 'OTP_WRONG']);

@@ -1,5 +1,4 @@
-import type { Column } from '@/components/lists/list-view';
-import { rowFields } from '@/components/lists/row-fields';
+import { type Column, rowFields } from '@/components/lists/list-view';
 import { OrganizationLink } from '@/components/links/organization-link';
 import { Badge, EmptyValue, nameLength, wordStyle } from '@/components/kit/cells';
 import { classNames } from '@/components/kit/styles';

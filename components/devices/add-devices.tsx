@@ -5,11 +5,10 @@ import { NewSerials, useNewSerials, useUnknownSerials } from '@/components/devic
 import { SerialsField } from '@/components/devices/serials-field';
 import { useModels } from '@/components/devices/use-models';
 import { Form } from '@/components/forms/form';
-import { FormActions } from '@/components/forms/form-actions';
+import { FormActions, SubmitButton } from '@/components/forms/form-actions';
 import { OrganizationField } from '@/components/organizations/organization-field';
 import { SelectField } from '@/components/forms/select-field';
-import { SubmitButton } from '@/components/forms/submit-button';
-import { TextField } from '@/components/forms/text-field';
+import { TextField } from '@/components/forms/fields';
 import { Button } from '@/components/kit/button';
 import { Modal } from '@/components/kit/modal';
 import type { SelectOption } from '@/components/kit/select';

@@ -2,8 +2,7 @@
 
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
-import { fieldError } from '@/components/forms/field-error';
-import { useFieldId } from '@/components/forms/form-context';
+import { fieldError, useFieldId } from '@/components/forms/form-context';
 import { Field } from '@/components/kit/field';
 import { Picker } from '@/components/kit/picker';
 import type { SelectOption } from '@/components/kit/select';

@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { DeviceForm } from '@/components/devices/device-form';
 import { ReplacementField } from '@/components/devices/replacement-field';
 import { type DeviceInMenu, isOpen } from '@/components/devices/device-in-menu';
-import { FormField } from '@/components/forms/form-field';
+import { FormField } from '@/components/forms/fields';
 import { SelectField } from '@/components/forms/select-field';
 import { TextArea } from '@/components/kit/input';
 import { receiveDeviceAction } from '@/lib/actions/devices';

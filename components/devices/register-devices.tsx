@@ -3,10 +3,9 @@
 import { SerialsField } from '@/components/devices/serials-field';
 import { useModels } from '@/components/devices/use-models';
 import { Form } from '@/components/forms/form';
-import { FormActions } from '@/components/forms/form-actions';
+import { FormActions, SubmitButton } from '@/components/forms/form-actions';
 import { SelectField } from '@/components/forms/select-field';
-import { SubmitButton } from '@/components/forms/submit-button';
-import { TextField } from '@/components/forms/text-field';
+import { TextField } from '@/components/forms/fields';
 import { Button } from '@/components/kit/button';
 import { Modal } from '@/components/kit/modal';
 import { toast } from '@/components/kit/messages';

@@ -2,8 +2,7 @@
 
 import { useCallback } from 'react';
 import { useController } from 'react-hook-form';
-import { fieldError } from '@/components/forms/field-error';
-import { useFieldId } from '@/components/forms/form-context';
+import { fieldError, useFieldId } from '@/components/forms/form-context';
 import { Field } from '@/components/kit/field';
 import { Picker } from '@/components/kit/picker';
 import { readApi } from '@/components/kit/use-search';

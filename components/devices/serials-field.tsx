@@ -1,8 +1,7 @@
 'use client';
 
 import { useFormContext, useWatch } from 'react-hook-form';
-import { fieldError } from '@/components/forms/field-error';
-import { useFieldId } from '@/components/forms/form-context';
+import { fieldError, useFieldId } from '@/components/forms/form-context';
 import { Field } from '@/components/kit/field';
 import { TextArea } from '@/components/kit/input';
 import { addDevicesMessages } from '@/lib/i18n/devices';

@@ -1,6 +1,5 @@
 import Link from 'next/link';
-import type { Column } from '@/components/lists/list-view';
-import { rowFields } from '@/components/lists/row-fields';
+import { type Column, rowFields } from '@/components/lists/list-view';
 import { OrganizationLink } from '@/components/links/organization-link';
 import { classNames } from '@/components/kit/styles';
 import { DateTime, serialInText } from '@/components/kit/cells';

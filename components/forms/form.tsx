@@ -21,12 +21,10 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 import { ErrorSummary } from './error-summary';
-import { controlId, FormFrameContext } from './form-context';
+import { controlId, FormFrameContext, splitServerErrors } from './form-context';
 import { lazyResolver, type LoadSchema } from './lazy-resolver';
 import { mayBeDone, useStalePage } from './stale-page';
-import { splitServerErrors } from './server-errors';
-import { editsOf, partsOf, withBases } from './edits';
-import { useConflicts } from './use-conflicts';
+import { editsOf, partsOf, withBases, useConflicts } from './edits';
 import { UnsavedGuard } from './unsaved-guard';
 import { takeDraft, useLiveDraft } from '@/components/kit/drafts';
 import { isSessionOver, sessionEnded } from '@/components/kit/session-ended';

@@ -2,8 +2,7 @@
 
 import { get, useFormContext, useWatch } from 'react-hook-form';
 import { useFieldId } from './form-context';
-import { FormField } from './form-field';
-import type { TextFieldProps } from './text-field';
+import { FormField, type TextFieldProps } from './fields';
 import { Button } from '@/components/kit/button';
 import { Input } from '@/components/kit/input';
 import { type CountryCode, defaultCountry } from '@/lib/vocabulary/countries';

@@ -2,7 +2,7 @@
 
 import { useEffect, useEffectEvent, type ComponentProps } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { FormField, type FormFieldProps } from './form-field';
+import { FormField, type FormFieldProps } from './fields';
 import { Select } from '@/components/kit/select';
 
 /** A choice of a Form. */

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { furtherFilters } from './further-filters-line';
+import { furtherFilters } from './list-view';
 import { Button } from '@/components/kit/button';
 import { Icon } from '@/components/kit/icon';
 

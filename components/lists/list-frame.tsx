@@ -13,8 +13,8 @@ import {
 import { useRouter } from 'next/navigation';
 import { announce } from '@/components/kit/messages';
 import { isNewTabClick } from '@/components/kit/navigation';
-import { mergedQuery } from './merged-query';
 import { addressWith } from '@/lib/schemas/list-query';
+import { mergedQuery } from './list-addresses';
 import { controlMessages } from '@/lib/i18n/controls';
 
 interface Navigation {

@@ -3,6 +3,18 @@ import type { Direction } from '@/lib/schemas/list-parameters';
 import type { SelectOption } from '@/components/kit/select';
 import type { AddressWithout, Choices, List, ListQuery } from '@/lib/schemas/list-query';
 
+/** Takes the fields of its table from a row: a client table's rows travel in the page and must hold nothing else. */
+export const rowFields =
+  <Row>() =>
+  <Key extends keyof Row>(...keys: Key[]) =>
+  (row: Row): Pick<Row, Key> =>
+    Object.fromEntries(
+      keys.flatMap((key) => (row[key] === undefined ? [] : [[key, row[key]]])),
+    ) as unknown as Pick<Row, Key>;
+
+/** The id of the line for a list's open further filters. */
+export const furtherFilters = 'further-filters';
+
 interface Heading {
   /** The sort of the column, one of the list's `sorts`. */
   key: string;

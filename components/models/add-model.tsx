@@ -2,9 +2,8 @@
 
 import { useRouter } from 'next/navigation';
 import { Form } from '@/components/forms/form';
-import { FormActions } from '@/components/forms/form-actions';
-import { SubmitButton } from '@/components/forms/submit-button';
-import { TextField } from '@/components/forms/text-field';
+import { FormActions, SubmitButton } from '@/components/forms/form-actions';
+import { TextField } from '@/components/forms/fields';
 import { PrefixField, PriceField } from '@/components/models/model-fields';
 import { Button } from '@/components/kit/button';
 import { Modal } from '@/components/kit/modal';

@@ -1,6 +1,6 @@
 'use client';
 
-import { TextField } from '@/components/forms/text-field';
+import { TextField } from '@/components/forms/fields';
 import { fieldLengths } from '@/lib/config/limits';
 import { modelMessages } from '@/lib/i18n/models';
 

@@ -1,5 +1,4 @@
-import type { Column } from '@/components/lists/list-view';
-import { rowFields } from '@/components/lists/row-fields';
+import { type Column, rowFields } from '@/components/lists/list-view';
 import { Badge, EmptyValue, wordStyle } from '@/components/kit/cells';
 import { classNames } from '@/components/kit/styles';
 import { NoBreakText } from '@/components/kit/text';

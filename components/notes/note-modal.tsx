@@ -2,9 +2,8 @@
 
 import { useRouter } from 'next/navigation';
 import { Form } from '@/components/forms/form';
-import { FormActions } from '@/components/forms/form-actions';
-import { FormField } from '@/components/forms/form-field';
-import { SubmitButton } from '@/components/forms/submit-button';
+import { FormActions, SubmitButton } from '@/components/forms/form-actions';
+import { FormField } from '@/components/forms/fields';
 import { Button } from '@/components/kit/button';
 import { Modal } from '@/components/kit/modal';
 import { TextArea } from '@/components/kit/input';

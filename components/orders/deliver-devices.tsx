@@ -9,7 +9,7 @@ import { SerialsField } from '@/components/devices/serials-field';
 import { Form } from '@/components/forms/form';
 import { isOfPage } from '@/components/forms/stale-page';
 import { SelectField } from '@/components/forms/select-field';
-import { SubmitButton } from '@/components/forms/submit-button';
+import { SubmitButton } from '@/components/forms/form-actions';
 import { DeliveryCheck } from '@/components/orders/delivery-check';
 import { TrackingFields } from '@/components/orders/tracking-fields';
 import { toast, toastRefusal } from '@/components/kit/messages';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useId, type KeyboardEvent } from 'react';
-import { TextField } from '@/components/forms/text-field';
+import { TextField } from '@/components/forms/fields';
 import { fieldLengths } from '@/lib/config/limits';
 import { trackingMessages } from '@/lib/i18n/delivery';
 

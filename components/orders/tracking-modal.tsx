@@ -2,8 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { Form } from '@/components/forms/form';
-import { FormActions } from '@/components/forms/form-actions';
-import { SubmitButton } from '@/components/forms/submit-button';
+import { FormActions, SubmitButton } from '@/components/forms/form-actions';
 import { TrackingFields } from '@/components/orders/tracking-fields';
 import { Button } from '@/components/kit/button';
 import { Modal } from '@/components/kit/modal';

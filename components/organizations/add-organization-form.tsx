@@ -1,10 +1,9 @@
 'use client';
 
 import { Form } from '@/components/forms/form';
-import { FormActions } from '@/components/forms/form-actions';
+import { FormActions, SubmitButton } from '@/components/forms/form-actions';
 import { PhoneField } from '@/components/forms/phone-field';
-import { SubmitButton } from '@/components/forms/submit-button';
-import { TextField } from '@/components/forms/text-field';
+import { TextField } from '@/components/forms/fields';
 import { useUnique } from '@/components/organizations/use-unique';
 import { useSaid } from '@/components/kit/timed-banner';
 import { createOrganizationWithAdminAction } from '@/lib/actions/organizations';

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { PhoneField } from '@/components/forms/phone-field';
-import { TextField } from '@/components/forms/text-field';
+import { TextField } from '@/components/forms/fields';
 import { SettingsForm, type SettingsFormProps } from '@/components/organizations/settings-form';
 import type { CountryCode } from '@/lib/vocabulary/countries';
 import { settingsMessages } from '@/lib/i18n/organizations';

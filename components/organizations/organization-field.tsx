@@ -2,8 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { useController } from 'react-hook-form';
-import { fieldError } from '@/components/forms/field-error';
-import { useFieldId } from '@/components/forms/form-context';
+import { fieldError, useFieldId } from '@/components/forms/form-context';
 import {
   readOrganizationOption,
   searchActiveOrganizations,

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Column } from '@/components/lists/list-view';
-import { rowFields } from '@/components/lists/row-fields';
+import { type Column, rowFields } from '@/components/lists/list-view';
 import { OrganizationLink } from '@/components/links/organization-link';
 import { Badge, EmptyValue } from '@/components/kit/cells';
 import { EmailText } from '@/components/kit/text';

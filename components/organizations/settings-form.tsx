@@ -3,8 +3,7 @@
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { useFormState, type DefaultValues, type FieldValues } from 'react-hook-form';
 import { Form, type FormProps } from '@/components/forms/form';
-import { FormActions } from '@/components/forms/form-actions';
-import { SubmitButton } from '@/components/forms/submit-button';
+import { FormActions, SubmitButton } from '@/components/forms/form-actions';
 import { useUnique } from '@/components/organizations/use-unique';
 import { Button } from '@/components/kit/button';
 import { useSaid } from '@/components/kit/timed-banner';

@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { SelectField } from '@/components/forms/select-field';
-import { TextField } from '@/components/forms/text-field';
+import { TextField } from '@/components/forms/fields';
 import { SettingsForm, type SettingsFormProps } from '@/components/organizations/settings-form';
 import { Banner } from '@/components/kit/notices';
 import type { SelectOption } from '@/components/kit/select';

@@ -1,18 +1,112 @@
 'use client';
 
-import type { ReactNode } from 'react';
-import { Logo } from '@/components/kit/art/logo';
-import { InShell } from '@/components/shell/in-shell';
-import type { NavGroup } from '@/components/shell/nav-entry';
-import { LanguageSwitch } from '@/components/shell/language-switch';
-import { SideNav } from '@/components/shell/side-nav';
-import { SkipLink } from '@/components/shell/skip-link';
-import type { Language } from '@/lib/i18n/languages';
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import Link from 'next/link';
+import { usePathname } from 'next/navigation';
+import { isCurrent, navEntries, type NavGroup } from './nav-entry';
+import { classNames } from '@/components/kit/styles';
+import { Icon } from '@/components/kit/icon';
 import { controlMessages } from '@/lib/i18n/controls';
+import { Logo } from '@/components/kit/art/logo';
+import { InShell } from './message-pages';
+import { LanguageSwitch, ThemeSwitch } from './switches';
+import { SkipLink } from './skip-link';
+import type { Language } from '@/lib/i18n/languages';
 import type { Theme } from '@/components/kit/choices';
-import { ThemeSwitch } from '@/components/kit/theme-switch';
 
-export type AppShellProps = {
+/** The navigation: a column from 1024 px, a rail from 501 px, a menu button below. `foot` holds person, theme switch and Sign out. */
+function SideNav({
+  groups,
+  logo,
+  search,
+  foot,
+}: {
+  groups: readonly NavGroup[];
+  logo: ReactNode;
+  /** Beside the logo on a phone, else beneath it. */
+  search: ReactNode;
+  foot: ReactNode;
+}) {
+  const pathname = usePathname();
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  // Navigation closes it: it is open only on its own page.
+  const open = openAt === pathname;
+  const button = useRef<HTMLButtonElement>(null);
+  const closeByEscape = ({ key }: KeyboardEvent) => {
+    if (key !== 'Escape' || !open) return;
+    setOpenAt(null);
+    // The focus may be in the closing part.
+    button.current?.focus();
+  };
+  return (
+    <aside data-shell="" className="side-nav" onKeyDown={closeByEscape}>
+      <div className="nav-head">
+        <Link href="/dashboard" prefetch={false}>
+          {logo}
+        </Link>
+        {search}
+        <button
+          ref={button}
+          type="button"
+          aria-expanded={open}
+          aria-controls="main-navigation"
+          onClick={() => setOpenAt(open ? null : pathname)}
+          className="nav-menu"
+        >
+          <Icon of={open ? 'x' : 'menu'} className="size-5" />
+          {controlMessages.menu}
+        </button>
+      </div>
+      <div
+        id="main-navigation"
+        className={classNames(
+          'sm:flex sm:min-h-0 sm:flex-1 sm:flex-col sm:overflow-y-auto',
+          open ? 'max-sm:max-h-[calc(100dvh-4rem)] max-sm:enter max-sm:overflow-y-auto' : 'max-sm:hidden',
+        )}
+      >
+        <nav aria-label={controlMessages.mainNavigation} className="px-3 pb-3 sm:px-2 lg:px-3">
+          {groups.map((group, index) => (
+            <Group key={group.heading ?? index} group={group} pathname={pathname} />
+          ))}
+        </nav>
+        <div className="nav-foot">{foot}</div>
+      </div>
+    </aside>
+  );
+}
+
+function Group({ group, pathname }: { group: NavGroup; pathname: string }) {
+  return (
+    <div>
+      {group.heading && (
+        <p className="px-3 pt-5 pb-1 text-xs font-semibold tracking-wide text-muted sm:px-1 sm:text-center sm:text-[0.6875rem] lg:px-3 lg:text-start lg:text-xs">
+          {group.heading}
+        </p>
+      )}
+      <ul className="grid gap-1">
+        {group.entries.map((entry) => {
+          const current = isCurrent(entry, pathname);
+          return (
+            <li key={entry.href}>
+              <Link
+                href={entry.href}
+                // Every page is made for one person: prefetches would be waste.
+                prefetch={false}
+                aria-current={current ? 'page' : undefined}
+                className="nav-link"
+              >
+                <Icon of={navEntries[entry.href].icon} />
+                <span>{entry.label}</span>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+type AppShellProps = {
   groups: readonly NavGroup[];
   person: { name: string; /** The role as it is displayed, and the organisation. */ detail: string };
   /** The button of the search of everything. */

@@ -1,9 +1,23 @@
+import { cookies } from 'next/headers';
+import { currentLanguage } from '@/lib/i18n/locale/language';
+import { LanguageSwitch, ThemeSwitch } from './switches';
+import { readTheme, themeCookie } from '@/components/kit/choices';
 import type { ReactNode } from 'react';
 import { DriftScene } from '@/components/kit/art/drift-scene';
 import { Logo } from '@/components/kit/art/logo';
-import { SkipLink } from '@/components/shell/skip-link';
+import { SkipLink } from './skip-link';
 import { NoBreakText } from '@/components/kit/text';
 import { productMessages } from '@/lib/i18n/controls';
+
+/** The switches of theme and language of a page without the shell. */
+export async function PageTheme() {
+  return (
+    <div className="flex gap-2">
+      <LanguageSwitch language={currentLanguage()} />
+      <ThemeSwitch theme={readTheme((await cookies()).get(themeCookie)?.value)} />
+    </div>
+  );
+}
 
 /** The split layout before sign-in: form and branded panel. */
 export function AuthLayout({

@@ -3,8 +3,7 @@
 import { useEffect } from 'react';
 import { allowLeaving } from '@/components/kit/leave-guard';
 import { forgetDrafts, rememberPerson } from '@/components/kit/drafts';
-import { PERSON_TOPIC, tellOtherTabs, useOtherTabs } from './other-tabs';
-import { dropForeignMessages } from './drop-foreign-messages';
+import { PERSON_TOPIC, tellOtherTabs, useOtherTabs, dropForeignMessages } from './watches';
 import { writeChoiceCookie } from '@/components/kit/choices';
 import { currentLanguage, languageCookie } from '@/lib/i18n/locale/language';
 import type { Language } from '@/lib/i18n/languages';

@@ -1,12 +1,23 @@
+import { formatNumber } from '@/lib/i18n/locale/format';
+import { today, timings } from '@/lib/config/limits';
+import { type TodaySection, todaySections } from '@/lib/vocabulary/kinds';
+import type { Waiting } from '@/lib/domain/today/today-rows';
+import { listMessages } from '@/lib/i18n/lists';
 import { Suspense } from 'react';
 import Link from 'next/link';
-import { allOf, countOf } from '@/components/today/today-counted';
-import { formatNumber } from '@/lib/i18n/locale/format';
-import { timings } from '@/lib/config/limits';
-import { todaySections, type TodaySection } from '@/lib/vocabulary/kinds';
 import { orAfterTimeout } from '@/lib/core/timeouts';
 import type { TodayCounts } from '@/lib/domain/today/count-today';
 import { todayCounts, todayMessages } from '@/lib/i18n/operator';
+
+/** The count: '1,000+' where more were not counted. */
+export function countOf({ count, countCapped }: Pick<Waiting<never>, 'count' | 'countCapped'>): string {
+  const total = formatNumber(count);
+  return countCapped === true ? listMessages.more(total) : total;
+}
+
+/** The list of all counted rows, up to a thousand. */
+export const allOf = (section: TodaySection, { count }: Pick<Waiting<never>, 'count'>): string =>
+  `/today${count > today.mostRows ? `?all=${section}` : ''}#${section}`;
 
 /** Kinds that should not have come so far. */
 const GRAVE: ReadonlySet<TodaySection> = new Set(['seriouslyOverdue', 'dead']);

@@ -1,10 +1,27 @@
+import type { TodaySection } from '@/lib/vocabulary/kinds';
+import { deviceList, orderList } from '@/lib/schemas/lists';
 import { formatDate, formatMoney, formatNumber } from '@/lib/i18n/locale/format';
 import { billing, returns } from '@/lib/config/limits';
-import type { TodaySection } from '@/lib/vocabulary/kinds';
 import type { Today } from '@/lib/domain/today/read-today';
 import { logisticStatusLabels } from '@/lib/i18n/vocabulary';
 import { orderMessages } from '@/lib/i18n/orders';
 import { todayMessages } from '@/lib/i18n/operator';
+
+const devices = (choices: Record<string, string>, sort?: 'calibrationExpires') =>
+  deviceList.href(deviceList.pageOrDefaults({ ...choices, ...(sort && { sort }) }));
+const orders = (waits: string) => orderList.href(orderList.pageOrDefaults({ waits }));
+
+/** Each finds the rows that its kind counts, but that of debts their orders. */
+export const todayListHrefs = {
+  toDeliver: orderList.href(orderList.pageOrDefaults({ status: 'PAID', sort: 'paidAt' })),
+  returnsAnnounced: devices({ returned: 'announced' }),
+  returnsReceived: devices({ returned: 'received' }),
+  notReturned: orders('notReturned'),
+  overdue: orders('overdue'),
+  seriouslyOverdue: orders('overdue'),
+  calibrationsDue: devices({ calibration: 'due' }, 'calibrationExpires'),
+  leasesEnding: orders('leaseEnding'),
+} as const satisfies Partial<Record<TodaySection, string>>;
 
 /** A line of waiting work: it links to its place. */
 export interface TodayRow {

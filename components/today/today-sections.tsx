@@ -1,8 +1,8 @@
 import Link from 'next/link';
 import { CalmDrawing } from '@/components/kit/art/calm-drawing';
 import { ApproveOrder } from '@/components/orders/approve-order';
-import { allOf, countOf } from '@/components/today/today-counted';
-import { todayListHrefs } from '@/components/today/today-lists';
+import { allOf, countOf } from './today-line';
+import { todayListHrefs } from './today-rows';
 import { rowsOf, type TodayRow } from '@/components/today/today-rows';
 import { Card } from '@/components/kit/page-parts';
 import { EmptyState } from '@/components/kit/notices';

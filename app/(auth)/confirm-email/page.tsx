@@ -1,6 +1,5 @@
 import { orFault } from '@/app/page-fault';
-import { AuthLayout } from '@/components/shell/auth-layout';
-import { PageTheme } from '@/components/shell/page-theme';
+import { AuthLayout, PageTheme } from '@/components/shell/auth-layout';
 import { Banner } from '@/components/kit/notices';
 import { Button, ButtonLink } from '@/components/kit/button';
 import { NoBreakText } from '@/components/kit/text';

@@ -1,8 +1,7 @@
 import Link from 'next/link';
 import { orFault } from '@/app/page-fault';
 import { PasswordForgotForms } from '@/components/accounts/password-forgot-forms';
-import { AuthLayout } from '@/components/shell/auth-layout';
-import { PageTheme } from '@/components/shell/page-theme';
+import { AuthLayout, PageTheme } from '@/components/shell/auth-layout';
 import { safeNextPath } from '@/lib/auth/next-path';
 import { readForgotPasswordEmail } from '@/lib/auth/forgot-password-cookie';
 import { withNextParameter } from '@/lib/core/cookies';

@@ -1,8 +1,7 @@
 import { redirect } from 'next/navigation';
 import { orFault } from '@/app/page-fault';
 import { SignIn } from '@/components/accounts/sign-in-form';
-import { AuthLayout } from '@/components/shell/auth-layout';
-import { PageTheme } from '@/components/shell/page-theme';
+import { AuthLayout, PageTheme } from '@/components/shell/auth-layout';
 import { Banner } from '@/components/kit/notices';
 import { getActor } from '@/lib/auth/actor';
 import { safeNextPath } from '@/lib/auth/next-path';

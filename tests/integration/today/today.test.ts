@@ -13,7 +13,7 @@ import { readOrder } from '@/lib/domain/orders/read-order';
 import { deactivateOrganization } from '@/lib/domain/organizations/deactivate-organization';
 import { countToday } from '@/lib/domain/today/count-today';
 import type { OrderWait } from '@/lib/vocabulary/order-status';
-import { todayListHrefs } from '@/components/today/today-lists';
+import { todayListHrefs } from '@/components/today/today-rows';
 import { listDevices } from '@/lib/domain/inventory/list-devices';
 import { listOrders } from '@/lib/domain/orders/list-orders';
 import { deviceList, orderList } from '@/lib/schemas/lists';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { splitServerErrors } from '@/components/forms/server-errors';
+import { splitServerErrors } from '@/components/forms/form-context';
 import { tidyPhone } from '@/lib/core/phone';
 import { isCurrent } from '@/components/shell/nav-entry';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mergedQuery } from '@/components/lists/merged-query';
+import { mergedQuery } from '@/components/lists/list-addresses';
 
 const at = (query: string) => (query === '' ? '/devices' : `/devices?${query}`);
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pageCount, pageList, pageParts, rangeText } from '@/components/lists/page-list';
+import { pageCount, pageList, pageParts, rangeText } from '@/components/lists/list-addresses';
 
 describe('the pager', () => {
   it('shows every page while there are few', () => {

@@ -1,12 +1,23 @@
 'use client';
 
-import { use, type ReactNode } from 'react';
+import { type ComponentProps, use, type ReactNode } from 'react';
+import { Input } from '@/components/kit/input';
 import { useFormContext, get, type UseFormRegisterReturn, type FieldValues } from 'react-hook-form';
-import { fieldError } from './field-error';
-import { FormFrameContext, useFieldId } from './form-context';
+import { fieldError, FormFrameContext, useFieldId } from './form-context';
 import { Field, type FieldWiring } from '@/components/kit/field';
 import { Button } from '@/components/kit/button';
 import { formMessages } from '@/lib/i18n/forms';
+
+export type TextFieldProps = Omit<ComponentProps<'input'>, 'name' | 'id' | 'defaultValue'> & FormFieldProps;
+
+/** A single-line field of a Form: say `type`, `autoComplete` and `inputMode`. */
+export function TextField({ name, label, help, optional, ...rest }: TextFieldProps) {
+  return (
+    <FormField name={name} label={label} help={help} optional={optional}>
+      {(wired) => <Input {...rest} {...wired} />}
+    </FormField>
+  );
+}
 
 export interface FormFieldProps {
   name: string;
