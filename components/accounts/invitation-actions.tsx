@@ -9,7 +9,7 @@ import { resendInvitationAction } from '@/lib/actions/accounts';
 import { userMessages } from '@/lib/i18n/users';
 
 const RevokeInvitation = lazyPart(() =>
-  import('@/components/accounts/revoke-invitation').then((file) => file.RevokeInvitation),
+  import('./account-confirmations').then((file) => file.RevokeInvitation),
 );
 
 /** Resend and Revoke of a pending invitation. */

@@ -1,16 +1,57 @@
 'use client';
 
-import { useEffect, useRef } from 'react';
-import { RecoveryCodes } from '@/components/accounts/recovery-codes';
-import {
-  BeginForm,
-  ConfirmForm,
-  type Enrolment,
-  RenewForm,
-  TurnOffForm,
-} from '@/components/accounts/second-factor-forms';
-import { announce } from '@/components/kit/messages';
+import { UnsavedGuard } from '@/components/forms/unsaved-guard';
+import { Button } from '@/components/kit/button';
+import { CopyButton } from '@/components/kit/copy-button';
+import { product } from '@/lib/config/product';
 import { secondFactorMessages } from '@/lib/i18n/second-factor';
+import { useEffect, useRef } from 'react';
+import { BeginForm, ConfirmForm, type Enrolment, RenewForm, TurnOffForm } from './second-factor-forms';
+import { announce } from '@/components/kit/messages';
+
+/** Recovery codes, shown once: to copy or save. Leaving asks first. */
+export function RecoveryCodes({
+  codes,
+  email,
+  onKept,
+}: {
+  codes: readonly string[];
+  email: string;
+  onKept: () => void;
+}) {
+  const text = [secondFactorMessages.fileTitle(product.name, email), '', ...codes, ''].join('\n');
+  return (
+    <div data-once className="grid gap-4 flake border border-line bg-canvas p-5">
+      <h3 className="font-bold" tabIndex={-1} data-first>
+        {secondFactorMessages.codesTitle}
+      </h3>
+      <p className="text-muted">{secondFactorMessages.codesText}</p>
+      <ul aria-label={secondFactorMessages.codesTitle} className="grid gap-x-6 gap-y-1 sm:grid-cols-2">
+        {codes.map((code) => (
+          <li key={code} className="font-mono">
+            {code}
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap items-center gap-4">
+        <CopyButton value={codes.join('\n')} label={secondFactorMessages.codesCopied} />
+        <a
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+          download={secondFactorMessages.fileName}
+          className="link"
+        >
+          {secondFactorMessages.download}
+        </a>
+      </div>
+      <div className="flex justify-end">
+        <Button variant="primary" onClick={onKept}>
+          {secondFactorMessages.codesKept}
+        </Button>
+      </div>
+      <UnsavedGuard active words={secondFactorMessages.leaving} />
+    </div>
+  );
+}
 
 export type Step =
   | { name: 'begin' | 'renew' | 'off' }

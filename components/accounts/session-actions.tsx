@@ -5,12 +5,8 @@ import { Button } from '@/components/kit/button';
 import { lazyPart } from '@/components/kit/lazy-part';
 import { sessionMessages } from '@/lib/i18n/accounts';
 
-const EndSession = lazyPart(() =>
-  import('@/components/accounts/end-session').then((file) => file.EndSession),
-);
-const EndSessions = lazyPart(() =>
-  import('@/components/accounts/end-session').then((file) => file.EndSessions),
-);
+const EndSession = lazyPart(() => import('./account-confirmations').then((file) => file.EndSession));
+const EndSessions = lazyPart(() => import('./account-confirmations').then((file) => file.EndSessions));
 
 /** Asks before one of the own sessions is ended. */
 export function EndSessionButton({

@@ -1,7 +1,7 @@
 'use client';
 
 import { useState, type ReactNode } from 'react';
-import type { UserAction } from '@/components/accounts/confirm-user-action';
+import type { UserAction } from './account-confirmations';
 import type { ManagedUser } from '@/components/accounts/edit-role-modal';
 import { RowMenu } from '@/components/lists/row-menu';
 import { useDraftWaiting } from '@/components/kit/drafts';
@@ -13,7 +13,7 @@ const EditRoleModal = lazyPart(() =>
   import('@/components/accounts/edit-role-modal').then((file) => file.EditRoleModal),
 );
 const ConfirmUserAction = lazyPart(() =>
-  import('@/components/accounts/confirm-user-action').then((file) => file.ConfirmUserAction),
+  import('./account-confirmations').then((file) => file.ConfirmUserAction),
 );
 
 type Dialog = 'role' | UserAction;

@@ -1,9 +1,9 @@
 'use client';
 
 import { FreeDevices } from '@/components/devices/free-devices';
-import { NewSerials, useNewSerials, useUnknownSerials } from '@/components/devices/new-serials';
-import { SerialsField } from '@/components/devices/serials-field';
-import { useModels } from '@/components/devices/use-models';
+import { NewSerials, useNewSerials, useUnknownSerials } from './serial-fields';
+import { SerialsField } from './serial-fields';
+import { useModels } from './device-reads';
 import { Form } from '@/components/forms/form';
 import { FormActions, SubmitButton } from '@/components/forms/form-actions';
 import { OrganizationField } from '@/components/organizations/organization-field';

@@ -1,8 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import type { DeviceInTable } from '@/components/devices/devices-columns';
-import type { Selection } from '@/components/devices/use-selection';
+import type { DeviceInTable } from './devices-columns';
 import type { Found } from '@/components/lists/list-view';
 import { Button } from '@/components/kit/button';
 import { toast } from '@/components/kit/messages';
@@ -13,12 +12,41 @@ import { controlMessages } from '@/lib/i18n/controls';
 import { pickMessages } from '@/lib/i18n/bulk-actions';
 import type { PickedAction } from '@/lib/schemas/devices';
 
+/** Picked devices by id, on any page; null outside of picking. */
+type Selection = ReadonlyMap<string, DeviceInTable>;
+
+/** Picks several devices of a list; shown ones count as they are now. */
+export function useSelection(rows: readonly DeviceInTable[]) {
+  const [kept, setPicked] = useState<Selection | null>(null);
+  const [begunAt, setBegunAt] = useState<string | null>(null);
+  const shown = new Map(rows.map((row) => [row.id, row]));
+  const picked = kept && new Map([...kept].map(([id, row]) => [id, shown.get(id) ?? row]));
+  const toggle = (row: DeviceInTable) => {
+    if (kept === null) setBegunAt(row.id);
+    const next = new Map(picked);
+    if (!next.delete(row.id)) next.set(row.id, row);
+    setPicked(next);
+  };
+  return {
+    picked,
+    /** The row that began the picking. */
+    begunAt,
+    toggle,
+    addPage: () => setPicked(new Map([...(picked ?? []), ...shown])),
+    add: (rows: readonly DeviceInTable[]) =>
+      setPicked(new Map([...(kept ?? []), ...rows.map((row) => [row.id, row] as const)])),
+    /** Continues with some ids; without any, picking is over. */
+    keep: (ids: readonly string[]) =>
+      setPicked(ids.length === 0 ? null : new Map([...(picked ?? [])].filter(([id]) => ids.includes(id)))),
+  };
+}
+
 const most = orderLimits.maxSerialNumbers;
 
 const BulkActionDialog = lazyPart(() =>
   import('@/components/devices/bulk-action-dialog').then((file) => file.BulkActionDialog),
 );
-const BulkReturn = lazyPart(() => import('@/components/devices/bulk-return').then((file) => file.BulkReturn));
+const BulkReturn = lazyPart(() => import('./device-confirmations').then((file) => file.BulkReturn));
 
 /** The button that begins picking returns here after its removal; on a phone, which has none, the row's. */
 export const pickedBar = 'picked-bar';

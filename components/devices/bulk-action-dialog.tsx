@@ -1,13 +1,20 @@
 'use client';
 
 import { useState } from 'react';
-import type { DeviceInTable } from '@/components/devices/devices-columns';
-import { doneOf, isFinal, BulkActionOutcome } from '@/components/devices/bulk-action-outcome';
+import { useController } from 'react-hook-form';
+import { fieldError, useFieldId } from '@/components/forms/form-context';
+import { Field } from '@/components/kit/field';
+import { Picker } from '@/components/kit/picker';
+import type { SelectOption } from '@/components/kit/select';
+import { readApi, type Search } from '@/components/kit/use-search';
+import type { OrderRow } from '@/lib/domain/orders/list-orders';
+import { bulkActionMessages, pickMessages } from '@/lib/i18n/bulk-actions';
+import type { DeviceInTable } from './devices-columns';
+import { doneOf, isFinal, BulkActionOutcome } from './batch-outcome';
 import { Form } from '@/components/forms/form';
 import { FormActions, SubmitButton } from '@/components/forms/form-actions';
 import { SelectField } from '@/components/forms/select-field';
 import { TextField } from '@/components/forms/fields';
-import { OrderField } from '@/components/devices/order-field';
 import { Button } from '@/components/kit/button';
 import { Modal } from '@/components/kit/modal';
 import { toast } from '@/components/kit/messages';
@@ -18,8 +25,45 @@ import type { BatchOutcome } from '@/lib/domain/rentals/run-batch';
 import { controlMessages } from '@/lib/i18n/controls';
 import { deviceListMessages, returnMessages } from '@/lib/i18n/rentals';
 import { logisticStatusLabels, outcomeLabels } from '@/lib/i18n/vocabulary';
-import { bulkActionMessages, pickMessages } from '@/lib/i18n/bulk-actions';
 import type { PickedAction } from '@/lib/schemas/devices';
+
+/** Paid and undelivered orders, the longest wait first. */
+const searchToDeliver: Search<readonly SelectOption[]> = async (q, signal) => {
+  const query = { q: q === '' ? undefined : q, status: 'PAID', orderBy: 'paidAt', order: 'ASC', limit: '50' };
+  const { data } = await readApi<{ data: OrderRow[] }>('/api/orders', query, signal);
+  return data.map(({ id, number, orgName }) => ({ value: id, label: `${number} · ${orgName}` }));
+};
+
+/** The order to fill, by its number or organisation. */
+export function OrderField({ name }: { name: string }) {
+  const { field, formState } = useController({ name });
+  const [picked, setPicked] = useState<SelectOption[]>([]);
+  return (
+    <Field
+      id={useFieldId(name)}
+      label={bulkActionMessages.order}
+      help={bulkActionMessages.orderHelp}
+      error={fieldError(formState.errors, name)}
+    >
+      {(wiring) => (
+        <Picker
+          {...wiring}
+          ref={field.ref}
+          label={bulkActionMessages.order}
+          placeholder={bulkActionMessages.pickOrder}
+          searchLabel={bulkActionMessages.searchOrder}
+          empty={bulkActionMessages.noOrder}
+          search={searchToDeliver}
+          value={picked}
+          onChange={(options) => {
+            setPicked(options);
+            field.onChange(options[0]?.value ?? '');
+          }}
+        />
+      )}
+    </Field>
+  );
+}
 
 /** `affected`: the number of changed devices; the dialog never asks about none. */
 function saidOf(deed: PickedAction, affected: number): readonly [title: string, label: string] {

@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import { useDevice } from '@/components/devices/use-device';
+import { useDevice } from './device-reads';
 import { useAction } from '@/components/forms/use-action';
 import { ConfirmModal } from '@/components/kit/confirm-modal';
 import { toast, toastRefusal } from '@/components/kit/messages';

@@ -2,7 +2,7 @@
 
 import { useState, type ReactNode } from 'react';
 import { DeviceDialog } from '@/components/devices/device-dialog';
-import { type DeviceAction, type DeviceInMenu, isOpen } from '@/components/devices/device-in-menu';
+import { type DeviceAction, type DeviceInMenu, isOpen } from './device-words';
 import { RowMenu } from '@/components/lists/row-menu';
 import { Icon } from '@/components/kit/icon';
 import type { MenuEntry } from '@/components/kit/menu-list';

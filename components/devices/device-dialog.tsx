@@ -1,22 +1,14 @@
 'use client';
 
-import type { DeviceAction, DeviceInMenu } from '@/components/devices/device-in-menu';
+import type { DeviceAction, DeviceInMenu } from './device-words';
 import { lazyPart } from '@/components/kit/lazy-part';
 
-const ReturnDevice = lazyPart(() =>
-  import('@/components/devices/return-device').then((file) => file.ReturnDevice),
-);
-const UnassignDevice = lazyPart(() =>
-  import('@/components/devices/unassign-device').then((file) => file.UnassignDevice),
-);
-const DeleteDevice = lazyPart(() =>
-  import('@/components/devices/delete-device').then((file) => file.DeleteDevice),
-);
+const ReturnDevice = lazyPart(() => import('./device-confirmations').then((file) => file.ReturnDevice));
+const UnassignDevice = lazyPart(() => import('./device-confirmations').then((file) => file.UnassignDevice));
+const DeleteDevice = lazyPart(() => import('./device-confirmations').then((file) => file.DeleteDevice));
 
-const ReceiveDevice = lazyPart(() =>
-  import('@/components/devices/receive-device').then((file) => file.ReceiveDevice),
-);
-const SwapDevice = lazyPart(() => import('@/components/devices/swap-device').then((file) => file.SwapDevice));
+const ReceiveDevice = lazyPart(() => import('./device-forms').then((file) => file.ReceiveDevice));
+const SwapDevice = lazyPart(() => import('./device-forms').then((file) => file.SwapDevice));
 
 /** `leadsTo`: the next page after a deletion, on the device's own page. */
 export function DeviceDialog({

@@ -1,7 +1,7 @@
 'use client';
 
 import type { ComponentProps } from 'react';
-import { useModels } from '@/components/devices/use-models';
+import { useModels } from './device-reads';
 import { ChoiceSelect, useChoices } from '@/components/lists/choice-fields';
 import { deviceFilterMessages } from '@/lib/i18n/rentals';
 import type { AddressWithout, Choices } from '@/lib/schemas/list-query';

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { DeviceDialog } from '@/components/devices/device-dialog';
-import { type DeviceAction, type DeviceInMenu, isOpen } from '@/components/devices/device-in-menu';
+import { type DeviceAction, type DeviceInMenu, isOpen } from './device-words';
 import { Button } from '@/components/kit/button';
 import { deviceListMessages, returnMessages } from '@/lib/i18n/rentals';
 

@@ -1,6 +1,6 @@
 import Link from 'next/link';
-import { CalibrationDate } from '@/components/devices/calibration-date';
-import { ReturnAnnounced } from '@/components/devices/return-announced';
+import { CalibrationDate } from './device-badges';
+import { ReturnAnnounced } from './device-badges';
 import { StatusSelect } from '@/components/devices/status-select';
 import { type Column, rowFields } from '@/components/lists/list-view';
 import { OrganizationLink } from '@/components/links/organization-link';

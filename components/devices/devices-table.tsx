@@ -1,14 +1,32 @@
 'use client';
 
-import { useSyncExternalStore } from 'react';
-import { DeviceActions } from '@/components/devices/device-actions';
-import { deviceColumns, type DeviceInTable } from '@/components/devices/devices-columns';
-import { BulkActionBar, pickedBar } from '@/components/devices/bulk-action-bar';
-import { useSelection } from '@/components/devices/use-selection';
+import { type ComponentProps, useSyncExternalStore } from 'react';
+import { FurtherFilters } from '@/components/lists/further-filters';
+import { lazyPart } from '@/components/kit/lazy-part';
+import type { DeviceFilterFields } from './device-filter-fields';
+import { DeviceActions } from './device-actions';
+import { deviceColumns, type DeviceInTable } from './devices-columns';
+import { BulkActionBar, pickedBar, useSelection } from './bulk-action-bar';
 import { ListTable } from '@/components/lists/list-table';
 import type { Column, Found, TableParts } from '@/components/lists/list-view';
 import { Icon } from '@/components/kit/icon';
 import { pickMessages } from '@/lib/i18n/bulk-actions';
+
+const Fields = lazyPart(() =>
+  import('@/components/devices/device-filter-fields').then((file) => file.DeviceFilterFields),
+);
+
+/** The further filters of the devices behind their button. */
+export function DeviceFilters({
+  label,
+  ...fields
+}: ComponentProps<typeof DeviceFilterFields> & { label: string }) {
+  return (
+    <FurtherFilters label={label} more={fields.operator}>
+      <Fields {...fields} />
+    </FurtherFilters>
+  );
+}
 
 /** The devices as their role sees them. */
 export function DevicesTable({

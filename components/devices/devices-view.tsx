@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import { BuoyDrawing } from '@/components/kit/art/empty-drawings';
 import { deviceColumns, deviceInTable, statusOptions } from '@/components/devices/devices-columns';
-import { DeviceFilters } from '@/components/devices/device-filters';
+import { DeviceFilters } from './devices-table';
 import { DevicesTable } from '@/components/devices/devices-table';
 import type { ListOf } from '@/components/lists/list-view';
 import { OrganizationFilter } from '@/components/organizations/organization-filter';

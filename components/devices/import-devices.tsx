@@ -3,7 +3,7 @@
 import { useId, useRef, useState } from 'react';
 import { ImportPlan } from '@/components/devices/import-plan';
 import { type FileRow, readDeviceFile } from '@/components/devices/read-device-file';
-import { useModels } from '@/components/devices/use-models';
+import { useModels } from './device-reads';
 import type { ImportWish } from '@/components/devices/use-import';
 import { Button } from '@/components/kit/button';
 import { Card } from '@/components/kit/page-parts';

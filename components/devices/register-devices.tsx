@@ -1,7 +1,7 @@
 'use client';
 
-import { SerialsField } from '@/components/devices/serials-field';
-import { useModels } from '@/components/devices/use-models';
+import { SerialsField } from './serial-fields';
+import { useModels } from './device-reads';
 import { Form } from '@/components/forms/form';
 import { FormActions, SubmitButton } from '@/components/forms/form-actions';
 import { SelectField } from '@/components/forms/select-field';

@@ -6,7 +6,7 @@ import { classNames } from '@/components/kit/styles';
 import { Select, type SelectOption } from '@/components/kit/select';
 import { lazyPart } from '@/components/kit/lazy-part';
 import type { LogisticStatus } from '@/lib/vocabulary/devices';
-import { logisticTones } from '@/components/devices/logistic-tones';
+import { logisticTones } from './device-words';
 
 const ChangeStatus = lazyPart(() =>
   import('@/components/devices/change-status').then((file) => file.ChangeStatus),

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { useRouter } from 'next/navigation';
-import { BatchResults } from '@/components/devices/batch-results';
+import { BatchResults } from './batch-outcome';
 import { useUndo } from '@/components/devices/use-undo';
 import { refreshPage } from '@/components/forms/stale-page';
 import { Banner } from '@/components/kit/notices';

@@ -1,10 +1,28 @@
 'use client';
 
-import { useState } from 'react';
-import { eventColumns, type EventInTable } from '@/components/events/events-columns';
+import { type ComponentProps, useState } from 'react';
+import type { EventFilterFields } from './event-filter-fields';
+import { FurtherFilters } from '@/components/lists/further-filters';
+import { lazyPart } from '@/components/kit/lazy-part';
+import { eventColumns, type EventInTable } from './events-columns';
 import { ListTable } from '@/components/lists/list-table';
 import type { TableParts } from '@/components/lists/list-view';
-import { lazyPart } from '@/components/kit/lazy-part';
+
+const Fields = lazyPart(() =>
+  import('@/components/events/event-filter-fields').then((file) => file.EventFilterFields),
+);
+
+/** The further filters of the event log behind their button. */
+export function EventFilters({
+  label,
+  ...fields
+}: ComponentProps<typeof EventFilterFields> & { label: string }) {
+  return (
+    <FurtherFilters label={label} more={fields.everyOrganization}>
+      <Fields {...fields} />
+    </FurtherFilters>
+  );
+}
 
 const UndoBatch = lazyPart(() => import('@/components/devices/undo-batch').then((file) => file.UndoBatch));
 

@@ -1,6 +1,6 @@
 import { BuoyDrawing } from '@/components/kit/art/empty-drawings';
 import { eventColumns, eventInTable } from '@/components/events/events-columns';
-import { EventFilters } from '@/components/events/event-filters';
+import { EventFilters } from './events-table';
 import { EventsTable } from '@/components/events/events-table';
 import type { ListOf } from '@/components/lists/list-view';
 import { OrganizationFilter } from '@/components/organizations/organization-filter';

@@ -7,7 +7,7 @@ import { Icon } from '@/components/kit/icon';
 import { lazyPart } from '@/components/kit/lazy-part';
 import { modelMessages } from '@/lib/i18n/models';
 
-const AddModel = lazyPart(() => import('@/components/models/add-model').then((file) => file.AddModel));
+const AddModel = lazyPart(() => import('./model-dialogs').then((file) => file.AddModel));
 
 /** Opens 'Add model' for the super user (ADR 0047). */
 export function AddModelButton() {

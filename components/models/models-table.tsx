@@ -10,8 +10,8 @@ import { Icon } from '@/components/kit/icon';
 import { lazyPart } from '@/components/kit/lazy-part';
 import { modelMessages } from '@/lib/i18n/models';
 
-const EditModel = lazyPart(() => import('@/components/models/edit-model').then((file) => file.EditModel));
-const ModelStep = lazyPart(() => import('@/components/models/model-step').then((file) => file.ModelStep));
+const EditModel = lazyPart(() => import('./model-dialogs').then((file) => file.EditModel));
+const ModelStep = lazyPart(() => import('./model-dialogs').then((file) => file.ModelStep));
 
 type Dialog = 'edit' | 'makeDefault' | 'retire' | 'resume';
 

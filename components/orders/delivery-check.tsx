@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from 'react';
 import Link from 'next/link';
-import { NewSerial, useNewSerials } from '@/components/devices/new-serials';
+import { NewSerial, useNewSerials } from '@/components/devices/serial-fields';
 import { Fault } from '@/components/kit/notices';
 import { Icon } from '@/components/kit/icon';
 import { NoBreakText } from '@/components/kit/text';

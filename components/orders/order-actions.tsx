@@ -8,12 +8,8 @@ import { Icon } from '@/components/kit/icon';
 import { useTabReturn } from '@/components/kit/use-tab-return';
 import { lazyPart } from '@/components/kit/lazy-part';
 
-const CancelOrder = lazyPart(() =>
-  import('@/components/orders/cancel-order-modal').then((file) => file.CancelOrderModal),
-);
-const EndLease = lazyPart(() =>
-  import('@/components/orders/end-lease-modal').then((file) => file.EndLeaseModal),
-);
+const CancelOrder = lazyPart(() => import('./order-confirmations').then((file) => file.CancelOrderModal));
+const EndLease = lazyPart(() => import('./order-confirmations').then((file) => file.EndLeaseModal));
 
 /** An order's allowed actions: pay, call off, end its lease. */
 export function OrderActions({

@@ -1,13 +1,49 @@
+import { DeliverOrder } from './deliver-order';
+import { Card } from '@/components/kit/page-parts';
+import { formatNumber } from '@/lib/i18n/locale/format';
+import type { DeliveryPreview } from '@/lib/domain/rentals/preview-delivery';
+import type { OrderDetail } from '@/lib/domain/orders/order-detail';
+import { deliveryMessages, trackingMessages } from '@/lib/i18n/delivery';
 import type { ReactNode } from 'react';
 import { ContactPerson } from '@/components/kit/text';
-import { TrackingButton } from '@/components/orders/tracking';
-import { Card } from '@/components/kit/page-parts';
+import { TrackingButton } from './order-edit-buttons';
 import { CopyButton } from '@/components/kit/copy-button';
 import { fact, FactList, type Fact } from '@/components/kit/fact-list';
 import { isFinished } from '@/lib/vocabulary/order-status';
-import type { OrderDetail } from '@/lib/domain/orders/order-detail';
 import { orderMessages } from '@/lib/i18n/orders';
-import { trackingMessages } from '@/lib/i18n/delivery';
+
+/** The devices still owed to an order, and their delivery. */
+export function OrderToDeliver({ order, delivery }: { order: OrderDetail; delivery: DeliveryPreview }) {
+  const { orgId, left } = delivery;
+  if (orgId === null) return null;
+  const owed = left.filter(({ quantity }) => quantity > 0);
+  return (
+    <Card
+      onScreenOnly
+      title={deliveryMessages.title}
+      actions={
+        <ul className="text-sm font-semibold text-muted">
+          {owed.map(({ deviceFeatureName, quantity, free }) => (
+            <li key={deviceFeatureName} className="tabular">
+              {deliveryMessages.left(formatNumber(quantity), deviceFeatureName, formatNumber(free))}
+            </li>
+          ))}
+        </ul>
+      }
+    >
+      {/* As high as the form to come, so that nothing moves. */}
+      <div className="@container min-h-64">
+        <DeliverOrder
+          orderId={order.id}
+          orgId={orgId}
+          carrier={order.carrier}
+          trackingNumber={order.trackingNumber}
+          models={left.map(({ deviceFeatureName }) => deviceFeatureName)}
+        />
+      </div>
+    </Card>
+  );
+}
 
 /** Whether a tracking number may not fit beside its name. */
 const isLong = (trackingNumber: string | null) => (trackingNumber ?? '').length > 14;

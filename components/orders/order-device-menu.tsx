@@ -2,7 +2,7 @@
 
 import { type ReactNode, useState } from 'react';
 import { DeviceDialog } from '@/components/devices/device-dialog';
-import { type DeviceAction, type DeviceInMenu, isOpen } from '@/components/devices/device-in-menu';
+import { type DeviceAction, type DeviceInMenu, isOpen } from '@/components/devices/device-words';
 import { RowMenu } from '@/components/lists/row-menu';
 import { Icon, type IconName } from '@/components/kit/icon';
 import { deviceListMessages, returnMessages } from '@/lib/i18n/rentals';

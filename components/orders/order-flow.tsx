@@ -3,8 +3,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useRouter } from 'next/navigation';
 import { UnsavedGuard } from '@/components/forms/unsaved-guard';
-import { LostAnswerModal } from '@/components/orders/lost-answer-modal';
-import { discontinuedModels } from '@/components/orders/discontinued-models';
+import { LostAnswerModal, ShippingModal } from './order-flow-modals';
+import { discontinuedModels } from './order-form-values';
 import { firstValues, type OrderDraft } from '@/components/orders/order-draft';
 import { OrderModal } from '@/components/orders/order-modal';
 import { OrderResult, type Placed } from '@/components/orders/order-result';
@@ -15,12 +15,11 @@ import {
   type OrderValues,
   type PreOrderState,
 } from '@/components/orders/order-form-values';
-import { PreOrderModal } from '@/components/orders/pre-order-modal';
-import { ShippingModal } from '@/components/orders/shipping-modal';
+import { PreOrderModal } from './order-flow-modals';
 import { usePlaceOrder } from '@/components/orders/use-place-order';
-import { useOrderingFor } from '@/components/orders/use-ordering-for';
+import { useOrderingFor } from './order-reads';
 import { usePrice } from '@/components/orders/use-price';
-import { useStock } from '@/components/orders/use-stock';
+import { useStock } from './order-reads';
 import { keepDraft, useLiveDraft } from '@/components/kit/drafts';
 import { ConfirmModal } from '@/components/kit/confirm-modal';
 import { toast } from '@/components/kit/messages';

@@ -1,9 +1,20 @@
+import type { OrderDraft } from './order-draft';
+import type { OrderForm } from '@/lib/domain/orders/read-order-form';
+import { orderErrors } from '@/lib/i18n/orders';
 import { formatNumber } from '@/lib/i18n/locale/format';
 import { orderLimits } from '@/lib/config/limits';
 import type { OrderType } from '@/lib/vocabulary/order-status';
-import { orderErrors } from '@/lib/i18n/orders';
 import { firstErrors } from '@/lib/schemas/first-errors';
 import { orderRequest } from '@/lib/schemas/orders';
+
+/** The sentence on a draft's lines with discontinued models. */
+export function discontinuedModels({ models }: OrderForm, { lines = [] }: OrderDraft): OrderErrors {
+  const sold = new Set(models.map(({ deviceFeatureName }) => deviceFeatureName));
+  const gone = lines
+    .map(({ deviceFeatureName }) => deviceFeatureName)
+    .filter((name) => name && !sold.has(name));
+  return gone.length === 0 ? {} : { form: orderErrors.modelsGone([...new Set(gone)].join(', ')) };
+}
 
 export interface OrderLineValues {
   deviceFeatureName: string;

@@ -1,4 +1,4 @@
-import { OverdueBadge } from '@/components/orders/overdue-badge';
+import { OverdueBadge } from './order-badges';
 import { ListTable } from '@/components/lists/list-table';
 import type { Column } from '@/components/lists/list-view';
 import { Badge, type Tone } from '@/components/kit/cells';

@@ -1,15 +1,19 @@
+import type { OrderDetail, OrderInvoice } from '@/lib/domain/orders/order-detail';
 import type { ReactNode } from 'react';
 import Link from 'next/link';
 import { ContactPerson, NoBreakText } from '@/components/kit/text';
-import { overdueInvoiceOf } from '@/components/orders/overdue-invoice';
-import { RetryJob } from '@/components/orders/retry-job';
-import { SendInvoiceAgain } from '@/components/orders/send-invoice-again';
+import { RetryJob } from './retry-job';
+import { SendInvoiceAgain } from './send-invoice-again';
 import { Banner, type BannerTone } from '@/components/kit/notices';
 import { formatDate, formatMoment, formatMoney, formatNumber } from '@/lib/i18n/locale/format';
-import type { OrderDetail, OrderInvoice } from '@/lib/domain/orders/order-detail';
 import { jobMessages } from '@/lib/i18n/operator';
 import { orderMessages } from '@/lib/i18n/orders';
 import { deviceList } from '@/lib/schemas/lists';
+
+/** A lease's oldest overdue invoice. Never the first invoice: unpaid, its order expires. */
+export function overdueInvoiceOf({ status, invoices }: OrderDetail): OrderInvoice | undefined {
+  return status === 'INVOICED' ? undefined : invoices.findLast(({ overdue, payable }) => overdue && payable);
+}
 
 export type PaymentReturn = 'received' | 'cancelled' | null;
 

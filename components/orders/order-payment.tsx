@@ -1,6 +1,6 @@
-import { OrderStatusBadge } from '@/components/orders/order-status-badge';
-import { OverdueBadge } from '@/components/orders/overdue-badge';
-import { PurchaseOrderButton } from '@/components/orders/purchase-order';
+import { OrderStatusBadge } from './order-badges';
+import { OverdueBadge } from './order-badges';
+import { PurchaseOrderButton } from './order-edit-buttons';
 import { fact, FactList, type Fact } from '@/components/kit/fact-list';
 import { formatDate, formatMoment, formatMoney } from '@/lib/i18n/locale/format';
 import { isFinished } from '@/lib/vocabulary/order-status';

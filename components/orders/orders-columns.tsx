@@ -1,8 +1,8 @@
 import Link from 'next/link';
 import { type Column, rowFields } from '@/components/lists/list-view';
 import { OrganizationLink } from '@/components/links/organization-link';
-import { OrderStatusBadge } from '@/components/orders/order-status-badge';
-import { OverdueBadge } from '@/components/orders/overdue-badge';
+import { OrderStatusBadge } from './order-badges';
+import { OverdueBadge } from './order-badges';
 import { formatDate, formatMoney, formatNumber } from '@/lib/i18n/locale/format';
 import type { OrderRow } from '@/lib/domain/orders/list-orders';
 import { orderListMessages } from '@/lib/i18n/order-list';

@@ -1,8 +1,24 @@
 'use client';
 
-import { orderColumns, type OrderInTable } from '@/components/orders/orders-columns';
+import { ChoiceSelect, useChoices } from '@/components/lists/choice-fields';
+import { orderWaits } from '@/lib/vocabulary/order-status';
+import { orderWaitLabels, orderWaitMessages } from '@/lib/i18n/order-list';
+import type { AddressWithout, Choices } from '@/lib/schemas/list-query';
+import { orderColumns, type OrderInTable } from './orders-columns';
 import { ListTable } from '@/components/lists/list-table';
 import type { TableParts } from '@/components/lists/list-view';
+
+/** The orders' filter by waiting work. */
+export function OrderWaitsFilter({ chosen, ...address }: AddressWithout & { chosen: Choices }) {
+  const field = useChoices(chosen, address);
+  return (
+    <ChoiceSelect
+      {...field('waits', orderWaitMessages.label)}
+      any={orderWaitMessages.any}
+      options={orderWaits.map((value) => ({ value, label: orderWaitLabels[value] }))}
+    />
+  );
+}
 
 /** The orders: a client component; its rows are data. */
 export function OrdersTable({

@@ -1,7 +1,7 @@
 import { BuoyDrawing } from '@/components/kit/art/empty-drawings';
 import type { ListOf } from '@/components/lists/list-view';
 import { orderColumns, orderInTable } from '@/components/orders/orders-columns';
-import { OrderWaitsFilter } from '@/components/orders/order-waits-filter';
+import { OrderWaitsFilter } from './orders-table';
 import { OrdersTable } from '@/components/orders/orders-table';
 import { ButtonLink } from '@/components/kit/button';
 import { OrganizationFilter } from '@/components/organizations/organization-filter';

@@ -1,19 +1,35 @@
+'use client';
+
+import { mayBeDone } from '@/components/forms/stale-page';
+import { callApi, isSessionOver, sessionEnded } from '@/components/kit/session-ended';
+import { controlMessages } from '@/lib/i18n/controls';
+import { faults } from '@/lib/i18n/requests';
 import { useEffect, useRef, useState } from 'react';
 import { unstable_rethrow } from 'next/navigation';
-import { cancelPreOrder } from '@/components/orders/cancel-pre-order';
-import type { Placed } from '@/components/orders/order-result';
-import {
-  requestOf,
-  routeFields,
-  type OrderErrors,
-  type OrderValues,
-} from '@/components/orders/order-form-values';
-import type { usePrice } from '@/components/orders/use-price';
-import { isSessionOver, sessionEnded, callApi } from '@/components/kit/session-ended';
+import type { Placed } from './order-result';
+import { requestOf, routeFields, type OrderErrors, type OrderValues } from './order-form-values';
+import type { usePrice } from './use-price';
 import { withProgress } from '@/components/kit/progress';
 import { placeOrderAction } from '@/lib/actions/orders';
 import { orderFormMessages } from '@/lib/i18n/orders';
 import { timings } from '@/lib/config/limits';
+
+/** Cancels a draft; answers the sentence of a failure, or null. */
+export async function cancelPreOrder(orderId: string): Promise<string | null> {
+  const connected = navigator.onLine;
+  try {
+    const response = await callApi('/api/devices/pre-order/cancel', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ orderId }),
+    });
+    if (response.ok) return null;
+    const { message } = (await response.json()) as { message?: string };
+    return message ?? faults.preOrderCanceling;
+  } catch (error) {
+    return mayBeDone(connected, error) ? controlMessages.doneUnknown : controlMessages.notSaved;
+  }
+}
 
 type Outcome =
   | { placed: Placed }

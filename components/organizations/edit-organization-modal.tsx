@@ -2,11 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { useRouter } from 'next/navigation';
-import { CommonSettingsForm } from '@/components/organizations/common-settings-form';
-import {
-  ShippingAddressForm,
-  type ShippingAddressValues,
-} from '@/components/organizations/shipping-address-form';
+import { CommonSettingsForm, ShippingAddressForm, type ShippingAddressValues } from './settings-forms';
 import { classNames } from '@/components/kit/styles';
 import { Modal } from '@/components/kit/modal';
 import type { SelectOption } from '@/components/kit/select';

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { CommonSettingsForm } from './common-settings-form';
-import { ShippingAddressForm } from './shipping-address-form';
+import { CommonSettingsForm, ShippingAddressForm } from './settings-forms';
 import { Card } from '@/components/kit/page-parts';
 import { Field } from '@/components/kit/field';
 import { Input } from '@/components/kit/input';

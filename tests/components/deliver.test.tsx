@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { DeliverDevices } from '@/components/orders/deliver-devices';
-import { TrackingButton } from '@/components/orders/tracking';
+import { TrackingButton } from '@/components/orders/order-edit-buttons';
 import { linkDevicesAction } from '@/lib/actions/devices';
 import { patchOrderAction } from '@/lib/actions/orders';
 import type { DeliveryPreview } from '@/lib/domain/rentals/preview-delivery';

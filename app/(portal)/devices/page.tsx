@@ -1,7 +1,6 @@
 import { portalScreen } from '@/app/(portal)/portal-screen';
-import { AddDevicesButton } from '@/components/devices/add-devices-button';
+import { AddDevicesButton, RegisterDevicesButton } from '@/components/devices/add-devices-button';
 import { devicesView } from '@/components/devices/devices-view';
-import { RegisterDevicesButton } from '@/components/devices/register-devices-button';
 import { ListPage } from '@/components/lists/list-page';
 import { OrderDevicesButton } from '@/components/orders/order-devices-button';
 import { UndeliveredOrderHint } from '@/components/orders/undelivered-order-hint';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { discontinuedModels } from '@/components/orders/discontinued-models';
+import { discontinuedModels } from '@/components/orders/order-form-values';
 import { firstValues, orderDraft } from '@/components/orders/order-draft';
 import type { OrderForm } from '@/lib/domain/orders/read-order-form';
 

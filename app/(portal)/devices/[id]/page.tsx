@@ -1,11 +1,9 @@
 import { cache } from 'react';
 import { notFound } from 'next/navigation';
 import { portalScreen } from '@/app/(portal)/portal-screen';
-import { DeviceAssignments } from '@/components/devices/device-assignments';
-import { DeviceFacts } from '@/components/devices/device-facts';
-import { DeviceLease } from '@/components/devices/device-lease';
+import { DeviceAssignments, DeviceFacts, DeviceLease } from '@/components/devices/device-sections';
 import { DevicePageActions } from '@/components/devices/device-page-actions';
-import { ReturnAnnounced } from '@/components/devices/return-announced';
+import { ReturnAnnounced } from '@/components/devices/device-badges';
 import { LogTimeline } from '@/components/events/log-timeline';
 import { NoteCard } from '@/components/notes/note-card';
 import { Banner } from '@/components/kit/notices';

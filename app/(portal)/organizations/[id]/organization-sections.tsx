@@ -8,7 +8,7 @@ import { ListTable } from '@/components/lists/list-table';
 import type { Column } from '@/components/lists/list-view';
 import { invoiceState } from '@/components/orders/order-invoices';
 import { OrderLink } from '@/components/links/order-link';
-import { OverdueBadge } from '@/components/orders/overdue-badge';
+import { OverdueBadge } from '@/components/orders/order-badges';
 import { orderColumns, orderInTable } from '@/components/orders/orders-columns';
 import { Badge, EmptyValue } from '@/components/kit/cells';
 import { Card, Skeleton } from '@/components/kit/page-parts';

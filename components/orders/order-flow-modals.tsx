@@ -1,16 +1,92 @@
 'use client';
 
-import { useEffect, useEffectEvent, useState } from 'react';
-import { cancelPreOrder } from '@/components/orders/cancel-pre-order';
-import type { OrderValues } from '@/components/orders/order-form-values';
-import { freeOf, type useStock } from '@/components/orders/use-stock';
-import { Banner } from '@/components/kit/notices';
-import { Button } from '@/components/kit/button';
-import { withProgress } from '@/components/kit/progress';
+import { useSyncExternalStore, useEffect, useEffectEvent, useState } from 'react';
 import { Modal } from '@/components/kit/modal';
+import { Spinner, withProgress } from '@/components/kit/progress';
+import { orderFormMessages, orderErrors } from '@/lib/i18n/orders';
+import { addressHere } from '@/components/kit/drafts';
+import { Button, ButtonLink } from '@/components/kit/button';
+import { isNewTabClick } from '@/components/kit/navigation';
+import { controlMessages } from '@/lib/i18n/controls';
+import { cancelPreOrder } from './use-place-order';
+import type { OrderValues } from './order-form-values';
+import { freeOf, type useStock } from './order-reads';
+import { Banner } from '@/components/kit/notices';
 import { toast } from '@/components/kit/messages';
 import { formatNumber } from '@/lib/i18n/locale/format';
-import { orderFormMessages } from '@/lib/i18n/orders';
+
+function onConnection(listener: () => void): () => void {
+  for (const event of ['online', 'offline']) window.addEventListener(event, listener);
+  return () => {
+    for (const event of ['online', 'offline']) window.removeEventListener(event, listener);
+  };
+}
+
+/** The answer to an order was lost: the person waits, and cannot order a second time meanwhile. */
+export function LostAnswerModal() {
+  const online = useSyncExternalStore(
+    onConnection,
+    () => navigator.onLine,
+    () => true,
+  );
+  return (
+    <Modal open dismissable={false} onClose={() => undefined} title={orderFormMessages.title} size="sm">
+      <p role="status" aria-busy="true" className="flex items-center gap-3">
+        <Spinner />
+        {online ? orderFormMessages.checking : orderFormMessages.checkingOffline}
+      </p>
+    </Modal>
+  );
+}
+
+const SHIPPING = '/organization/shippingAddress';
+
+/** No shipping address, no order: a link to it. */
+export function ShippingModal({
+  organization,
+  onGo,
+  onClose,
+}: {
+  /** The owner of the address, if not the person. */
+  organization: { id: string; name: string } | undefined;
+  /** After the save it leads to `page`. */
+  onGo: (page: string) => void;
+  onClose: () => void;
+}) {
+  const [page] = useState(addressHere);
+  const query = new URLSearchParams({ ...(organization && { org: organization.id }), back: page });
+  const way = `${SHIPPING}?${query}`;
+  // Forward leads there as well; Back perhaps to another organisation's settings.
+  const gone = useEffectEvent(() => {
+    if (addressHere() === way) onGo(page);
+  });
+  useEffect(() => () => gone(), []);
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={orderFormMessages.shippingTitle}
+      size="sm"
+      footer={
+        <>
+          <Button onClick={onClose}>{controlMessages.cancel}</Button>
+          <ButtonLink
+            variant="primary"
+            href={way}
+            onClick={(event) => !isNewTabClick(event) && onGo(page)}
+            data-autofocus
+          >
+            {orderFormMessages.goToShipping}
+          </ButtonLink>
+        </>
+      }
+    >
+      {organization && <p className="font-semibold wrap-anywhere">{organization.name}</p>}
+      <p>{orderErrors.noShippingAddress}</p>
+      <p className="text-muted">{orderFormMessages.shippingText}</p>
+    </Modal>
+  );
+}
 
 type StockNow = ReturnType<typeof useStock>;
 

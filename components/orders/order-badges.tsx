@@ -1,6 +1,17 @@
 import { Badge, type Tone } from '@/components/kit/cells';
+import { orderListMessages } from '@/lib/i18n/order-list';
 import type { OrderStatus } from '@/lib/vocabulary/order-status';
 import { orderStatusLabel } from '@/lib/i18n/reading/order-labels';
+
+/** Marks an overdue invoice, and one after its last reminder. */
+export function OverdueBadge({ overdue, seriouslyOverdue }: { overdue: boolean; seriouslyOverdue: boolean }) {
+  if (!overdue && !seriouslyOverdue) return null;
+  return (
+    <Badge tone="danger">
+      {seriouslyOverdue ? orderListMessages.seriouslyOverdue : orderListMessages.overdue}
+    </Badge>
+  );
+}
 
 const tones: Record<OrderStatus, Tone> = {
   DRAFT: 'neutral',

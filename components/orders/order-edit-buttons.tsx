@@ -2,9 +2,10 @@
 
 import { EditButton } from '@/components/kit/edit-button';
 import { lazyPart } from '@/components/kit/lazy-part';
+import type { Tracking } from '@/lib/domain/orders/track-order';
 
 const PurchaseOrderModal = lazyPart(() =>
-  import('@/components/orders/purchase-order-modal').then((file) => file.PurchaseOrderModal),
+  import('./purchase-order-modal').then((file) => file.PurchaseOrderModal),
 );
 
 /** Opens the dialog that sets or changes an order's purchase-order number. */
@@ -20,6 +21,17 @@ export function PurchaseOrderButton({
   return (
     <EditButton draft={`purchase-order-${of.orderId}`} label={label}>
       {(close) => <PurchaseOrderModal {...of} onClose={close} />}
+    </EditButton>
+  );
+}
+
+const TrackingModal = lazyPart(() => import('./tracking-modal').then((file) => file.TrackingModal));
+
+/** Opens the dialog of an order's carrier and number. */
+export function TrackingButton({ label, ...of }: Tracking & { orderId: string; label: string }) {
+  return (
+    <EditButton draft={`tracking-${of.orderId}`} label={label}>
+      {(close) => <TrackingModal {...of} onClose={close} />}
     </EditButton>
   );
 }

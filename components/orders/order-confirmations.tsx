@@ -2,7 +2,7 @@
 
 import { ConfirmAction } from '@/components/forms/confirm-action';
 import { NoBreakText } from '@/components/kit/text';
-import { endLeaseAction } from '@/lib/actions/orders';
+import { endLeaseAction, cancelOrderAction } from '@/lib/actions/orders';
 import { formatDate } from '@/lib/i18n/locale/format';
 import { orderMessages } from '@/lib/i18n/orders';
 
@@ -39,6 +39,35 @@ export function EndLeaseModal({
           <NoBreakText text={orderMessages.endLeaseEarly(freeEndAt)} />
         </p>
       )}
+    </ConfirmAction>
+  );
+}
+
+/** Asks before the cancellation of an unpaid order. */
+export function CancelOrderModal({
+  orderId,
+  number,
+  consequence,
+  onClose,
+}: {
+  orderId: string;
+  number: string;
+  /** The effect on its devices, its place in the queue and its invoice. */
+  consequence: string;
+  onClose: () => void;
+}) {
+  return (
+    <ConfirmAction
+      destructive
+      question={orderMessages.cancelTitle(number)}
+      label={orderMessages.cancel}
+      keepLabel={orderMessages.keepOrder}
+      action={cancelOrderAction}
+      input={{ orderId }}
+      done={({ message }) => message}
+      onClose={onClose}
+    >
+      {consequence}
     </ConfirmAction>
   );
 }
