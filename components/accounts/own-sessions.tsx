@@ -1,5 +1,5 @@
 import { EndSessionButton, SignOutButtons } from '@/components/accounts/session-actions';
-import { Badge } from '@/components/kit/cells';
+import { Badge } from '@/components/kit/badge';
 import { Card } from '@/components/kit/page-parts';
 import { NoBreakText } from '@/components/kit/text';
 import { formatMoment } from '@/lib/i18n/locale/format';

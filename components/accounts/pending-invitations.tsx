@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { InvitationActions } from '@/components/accounts/invitation-actions';
-import { Badge } from '@/components/kit/cells';
+import { Badge } from '@/components/kit/badge';
 import { Card } from '@/components/kit/page-parts';
 import { EmailText, NoBreakText } from '@/components/kit/text';
 import { formatDate, formatNumber } from '@/lib/i18n/locale/format';

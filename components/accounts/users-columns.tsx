@@ -1,6 +1,7 @@
 import { type Column, rowFields } from '@/components/lists/list-view';
 import { OrganizationLink } from '@/components/links/organization-link';
-import { Badge, EmptyValue, nameLength, wordStyle } from '@/components/kit/cells';
+import { EmptyValue, nameLength, wordStyle } from '@/components/kit/cells';
+import { Badge } from '@/components/kit/badge';
 import { classNames } from '@/components/kit/styles';
 import { EmailText } from '@/components/kit/text';
 import { formatDate } from '@/lib/i18n/locale/format';

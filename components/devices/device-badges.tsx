@@ -1,4 +1,5 @@
-import { Badge, EmptyValue } from '@/components/kit/cells';
+import { EmptyValue } from '@/components/kit/cells';
+import { Badge } from '@/components/kit/badge';
 import type { DeviceView } from '@/lib/domain/inventory/device-view';
 import { deviceListMessages } from '@/lib/i18n/rentals';
 import { formatDate } from '@/lib/i18n/locale/format';

@@ -1,4 +1,4 @@
-import type { Tone } from '@/components/kit/cells';
+import type { Tone } from '@/components/kit/badge';
 import type { LogisticStatus } from '@/lib/vocabulary/devices';
 
 /** The colour of each logistic status. */

@@ -1,12 +1,12 @@
 import Link from 'next/link';
-import { CalibrationDate } from './device-badges';
-import { ReturnAnnounced } from './device-badges';
+import { CalibrationDate, ReturnAnnounced } from './device-badges';
 import { StatusSelect } from '@/components/devices/status-select';
 import { type Column, rowFields } from '@/components/lists/list-view';
 import { OrganizationLink } from '@/components/links/organization-link';
 import { OrderLink } from '@/components/links/order-link';
 import { isCalibrationOver } from '@/lib/core/typed-day';
-import { Badge, EmptyValue, serialStyle } from '@/components/kit/cells';
+import { EmptyValue, serialStyle } from '@/components/kit/cells';
+import { Badge } from '@/components/kit/badge';
 import { classNames } from '@/components/kit/styles';
 import { logisticStatuses } from '@/lib/vocabulary/devices';
 import type { DeviceView } from '@/lib/domain/inventory/device-view';

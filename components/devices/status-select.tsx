@@ -1,7 +1,7 @@
 'use client';
 
 import { useState, type KeyboardEvent } from 'react';
-import { toneStyle } from '@/components/kit/cells';
+import { toneStyle } from '@/components/kit/badge';
 import { classNames } from '@/components/kit/styles';
 import { Select, type SelectOption } from '@/components/kit/select';
 import { lazyPart } from '@/components/kit/lazy-part';

@@ -1,7 +1,4 @@
 import { orNone, formatMoment, momentParts } from '@/lib/i18n/locale/format';
-import type { ReactNode } from 'react';
-import { classNames } from './styles';
-import { Icon } from './icon';
 
 /** Characters of the longest word that fits every column. */
 const LONGEST = 18;
@@ -42,26 +39,5 @@ export function DateTime({ at }: { at: string }) {
     <time dateTime={at} title={formatMoment(at)}>
       {day} <span className="text-sm text-muted">{time}</span>
     </time>
-  );
-}
-
-export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'danger' | 'accent';
-
-export const toneStyle: Record<Tone, string> = {
-  neutral: 'bg-sunken text-muted',
-  info: 'bg-info-soft text-info',
-  success: 'bg-success-soft text-success',
-  warning: 'bg-warning-soft text-warning',
-  danger: 'bg-danger-soft text-danger',
-  accent: 'bg-accent-soft text-accent-strong',
-};
-
-/** A status in a word or two; the flake carries the tone. */
-export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
-  return (
-    <span data-badge="" className={classNames('badge', toneStyle[tone])}>
-      <Icon of="flake" className="size-2" />
-      {children}
-    </span>
   );
 }

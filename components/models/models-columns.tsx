@@ -1,5 +1,6 @@
 import { type Column, rowFields } from '@/components/lists/list-view';
-import { Badge, EmptyValue, wordStyle } from '@/components/kit/cells';
+import { EmptyValue, wordStyle } from '@/components/kit/cells';
+import { Badge } from '@/components/kit/badge';
 import { classNames } from '@/components/kit/styles';
 import { NoBreakText } from '@/components/kit/text';
 import { formatDate, formatEuro, formatNumber } from '@/lib/i18n/locale/format';

@@ -1,4 +1,4 @@
-import { Badge, type Tone } from '@/components/kit/cells';
+import { Badge, type Tone } from '@/components/kit/badge';
 import { orderListMessages } from '@/lib/i18n/order-list';
 import type { OrderStatus } from '@/lib/vocabulary/order-status';
 import { orderStatusLabel } from '@/lib/i18n/reading/order-labels';

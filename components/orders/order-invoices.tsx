@@ -1,7 +1,7 @@
 import { OverdueBadge } from './order-badges';
 import { ListTable } from '@/components/lists/list-table';
 import type { Column } from '@/components/lists/list-view';
-import { Badge, type Tone } from '@/components/kit/cells';
+import { Badge, type Tone } from '@/components/kit/badge';
 import { Icon } from '@/components/kit/icon';
 import { NoBreakText } from '@/components/kit/text';
 import { formatDate, formatMoney, orNone } from '@/lib/i18n/locale/format';

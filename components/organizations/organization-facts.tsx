@@ -1,4 +1,5 @@
-import { Badge, EmptyValue } from '@/components/kit/cells';
+import { EmptyValue } from '@/components/kit/cells';
+import { Badge } from '@/components/kit/badge';
 import { ContactPerson, EmailLink, PhoneLink } from '@/components/kit/text';
 import { fact, FactList } from '@/components/kit/fact-list';
 import { countryName } from '@/lib/i18n/locale/country-names.server';

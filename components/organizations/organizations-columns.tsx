@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { type Column, rowFields } from '@/components/lists/list-view';
 import { OrganizationLink } from '@/components/links/organization-link';
-import { Badge, EmptyValue } from '@/components/kit/cells';
+import { EmptyValue } from '@/components/kit/cells';
+import { Badge } from '@/components/kit/badge';
 import { EmailText } from '@/components/kit/text';
 import type { OrganizationView } from '@/lib/domain/organizations/organization-view';
 import { organizationMessages } from '@/lib/i18n/organizations';

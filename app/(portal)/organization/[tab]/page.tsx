@@ -5,7 +5,7 @@ import { LensDrawing } from '@/components/kit/art/empty-drawings';
 import { OrganizationPicker } from '@/components/organizations/organization-picker';
 import { OrganizationSettings, settingsTabs } from '@/components/organizations/organization-settings';
 import { PortalButton } from '@/components/organizations/portal-button';
-import { Badge } from '@/components/kit/cells';
+import { Badge } from '@/components/kit/badge';
 import { Card, PageHeader, Tabs } from '@/components/kit/page-parts';
 import { EmptyState } from '@/components/kit/notices';
 import { safeNextPath } from '@/lib/auth/next-path';

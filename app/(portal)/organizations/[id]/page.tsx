@@ -13,7 +13,7 @@ import {
   OrganizationPeople,
 } from './organization-sections';
 import { NoteCard } from '@/components/notes/note-card';
-import { Badge } from '@/components/kit/cells';
+import { Badge } from '@/components/kit/badge';
 import { Breadcrumb, Card, PageHeader, TwoColumns } from '@/components/kit/page-parts';
 import type { UserActor } from '@/lib/auth/principal';
 import { countryName, countryOptions } from '@/lib/i18n/locale/country-names.server';
