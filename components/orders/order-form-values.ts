@@ -1,4 +1,3 @@
-import type { OrderDraft } from './order-draft';
 import type { OrderForm } from '@/lib/domain/orders/read-order-form';
 import { orderErrors } from '@/lib/i18n/orders';
 import { formatNumber } from '@/lib/i18n/locale/format';
@@ -8,7 +7,7 @@ import { firstErrors } from '@/lib/schemas/first-errors';
 import { orderRequest } from '@/lib/schemas/orders';
 
 /** The sentence on a draft's lines with discontinued models. */
-export function discontinuedModels({ models }: OrderForm, { lines = [] }: OrderDraft): OrderErrors {
+export function discontinuedModels({ models }: OrderForm, { lines = [] }: Partial<OrderValues>): OrderErrors {
   const sold = new Set(models.map(({ deviceFeatureName }) => deviceFeatureName));
   const gone = lines
     .map(({ deviceFeatureName }) => deviceFeatureName)
