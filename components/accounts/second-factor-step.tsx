@@ -10,7 +10,7 @@ import { BeginForm, ConfirmForm, type Enrolment, RenewForm, TurnOffForm } from '
 import { announce } from '@/components/kit/messages';
 
 /** Recovery codes, shown once: to copy or save. Leaving asks first. */
-export function RecoveryCodes({
+function RecoveryCodes({
   codes,
   email,
   onKept,

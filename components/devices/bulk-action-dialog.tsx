@@ -35,7 +35,7 @@ const searchToDeliver: Search<readonly SelectOption[]> = async (q, signal) => {
 };
 
 /** The order to fill, by its number or organisation. */
-export function OrderField({ name }: { name: string }) {
+function OrderField({ name }: { name: string }) {
   const { field, formState } = useController({ name });
   const [picked, setPicked] = useState<SelectOption[]>([]);
   return (

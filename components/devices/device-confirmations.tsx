@@ -28,7 +28,7 @@ function sentenceOf({ billedUntil, leaseRunsOn, freeEndAt }: DeviceDetail, sever
  * The end of billing of devices returned now; nothing while unknown, and without a running lease.
  * @param deviceIds one of each order: one lease has one clock
  */
-export function BilledUntil({
+function BilledUntil({
   deviceIds,
   several = false,
 }: {

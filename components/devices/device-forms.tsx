@@ -25,7 +25,7 @@ import { type ReturnOutcome, returnOutcomes } from '@/lib/vocabulary/devices';
 import { outcomeLabels } from '@/lib/i18n/vocabulary';
 
 /** A dialog with a form about a device. After a save it says so and closes. */
-export function DeviceForm<Input extends FieldValues, Values extends FieldValues>({
+function DeviceForm<Input extends FieldValues, Values extends FieldValues>({
   title,
   save,
   onClose,
@@ -63,7 +63,7 @@ export function DeviceForm<Input extends FieldValues, Values extends FieldValues
 }
 
 /** The replacement: free devices of the model. */
-export function ReplacementField({
+function ReplacementField({
   name,
   model,
   help,

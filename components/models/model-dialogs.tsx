@@ -18,7 +18,7 @@ import { controlMessages } from '@/lib/i18n/controls';
 import { ConfirmAction } from '@/components/forms/confirm-action';
 
 /** The price of a model, in euro per 30 days. */
-export function PriceField({ help, autoFocus = false }: { help?: string; autoFocus?: boolean }) {
+function PriceField({ help, autoFocus = false }: { help?: string; autoFocus?: boolean }) {
   return (
     <TextField
       name="unitPrice"
@@ -33,7 +33,7 @@ export function PriceField({ help, autoFocus = false }: { help?: string; autoFoc
 }
 
 /** The prefix of a model's serials. */
-export function PrefixField() {
+function PrefixField() {
   return (
     <TextField
       name="serialPrefix"
