@@ -6,6 +6,18 @@ const configuration = {
   forbidden: [
     { name: 'no-cycle-of-files', severity: 'error', from: {}, to: { circular: true } },
     { name: 'no-cycle-of-rooms', severity: 'error', scope: 'folder', from: {}, to: { circular: true } },
+    {
+      name: 'rentals-only-from-doors',
+      severity: 'error',
+      from: { path: '^lib/domain/', pathNot: '^lib/domain/(?:rentals|today)/' },
+      to: { path: '^lib/domain/rentals/' },
+    },
+    {
+      name: 'payments-only-from-above',
+      severity: 'error',
+      from: { path: '^lib/domain/', pathNot: '^lib/domain/(?:payments|dunning|today)/' },
+      to: { path: '^lib/domain/payments/' },
+    },
   ],
   options: {
     tsPreCompilationDeps: true,
