@@ -1,5 +1,5 @@
 /** `npm run second-factor:reset -- EMAIL` (docs/operations.md). */
-import { resetSecondFactor } from '../lib/domain/accounts/reset-second-factor';
+import { resetSecondFactor } from '../lib/domain/accounts/remove-second-factor';
 import { PlainError, runCommand } from './plain-error';
 import { runOperation } from './run-operation';
 

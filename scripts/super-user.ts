@@ -1,7 +1,10 @@
 /** `npm run super-user -- list | add EMAIL NAME | remove EMAIL` (docs/operations.md). */
-import { addSuperUser } from '../lib/domain/accounts/add-super-user';
-import { listSuperUsers, type SuperUser } from '../lib/domain/accounts/list-super-users';
-import { removeSuperUser } from '../lib/domain/accounts/remove-super-user';
+import {
+  addSuperUser,
+  listSuperUsers,
+  type SuperUser,
+  removeSuperUser,
+} from '../lib/domain/accounts/remove-super-user';
 import { formatDate } from '../lib/i18n/locale/format';
 import { PlainError, runCommand } from './plain-error';
 import { runOperation } from './run-operation';

@@ -9,7 +9,7 @@ import { Button } from '@/components/kit/button';
 import { Card } from '@/components/kit/page-parts';
 import { formatNumber } from '@/lib/i18n/locale/format';
 import type { ImportOutcome } from '@/lib/domain/rentals/import-devices';
-import type { PlannedRow } from '@/lib/domain/inventory/plan-import';
+import type { PlannedRow } from '@/lib/domain/inventory/preview-import';
 import { importMessages } from '@/lib/i18n/devices';
 
 type Importing = ReturnType<typeof useImporting>;

@@ -12,7 +12,7 @@ import { NoBreakText } from '@/components/kit/text';
 import { formatNumber } from '@/lib/i18n/locale/format';
 import { importLimits } from '@/lib/vocabulary/devices';
 import { typedOfIsoDay } from '@/lib/core/typed-day';
-import type { PlannedRow } from '@/lib/domain/inventory/plan-import';
+import type { PlannedRow } from '@/lib/domain/inventory/preview-import';
 import { importMessages } from '@/lib/i18n/devices';
 
 type Row = PlannedRow & { id: string };

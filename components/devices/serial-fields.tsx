@@ -10,7 +10,7 @@ import { useCallback } from 'react';
 import { Checkbox } from '@/components/kit/checkbox';
 import { postApi, useSearch } from '@/components/kit/use-search';
 import { serialKey } from '@/lib/core/typed-day';
-import type { PlannedRow } from '@/lib/domain/inventory/plan-import';
+import type { PlannedRow } from '@/lib/domain/inventory/preview-import';
 
 /** The box of serials. Scanners send Enter after each code: it makes a new line and never submits. */
 export function SerialsField({ help = addDevicesMessages.serialsHelp }: { help?: string }) {

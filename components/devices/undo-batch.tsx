@@ -9,7 +9,7 @@ import { Modal } from '@/components/kit/modal';
 import { NoBreakText } from '@/components/kit/text';
 import { readApi, useSearch } from '@/components/kit/use-search';
 import { formatMoment, formatNumber } from '@/lib/i18n/locale/format';
-import type { UndoableBatch } from '@/lib/domain/rentals/read-batch';
+import type { UndoableBatch } from '@/lib/domain/rentals/undo-batch';
 import type { BatchOutcome } from '@/lib/domain/rentals/run-batch';
 import { controlMessages } from '@/lib/i18n/controls';
 import { bulkActionMessages } from '@/lib/i18n/bulk-actions';

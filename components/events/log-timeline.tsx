@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '@/components/kit/icon';
 import { NoBreakText } from '@/components/kit/text';
 import { formatMoment } from '@/lib/i18n/locale/format';
-import type { TimelineEvent } from '@/lib/domain/events/timeline';
+import type { TimelineEvent } from '@/lib/domain/events/event-sentences';
 import { eventMessages } from '@/lib/i18n/events';
 
 type TimelineEntry = {

@@ -10,21 +10,21 @@ import { dropForgotPasswordEmail, keepForgotPasswordEmail } from '@/lib/auth/for
 import { sessionCookie } from '@/lib/auth/session-cookie';
 import { withNextParameter } from '@/lib/core/cookies';
 import { acceptInvitation } from '@/lib/domain/accounts/accept-invitation';
-import { beginSecondFactor } from '@/lib/domain/accounts/begin-second-factor';
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  renewRecoveryCodes,
+} from '@/lib/domain/accounts/confirm-second-factor';
 import { confirmEmail } from '@/lib/domain/accounts/confirm-email';
 import { confirmForgotPassword } from '@/lib/domain/accounts/confirm-forgot-password';
-import { confirmSecondFactor } from '@/lib/domain/accounts/confirm-second-factor';
 import { deleteUser } from '@/lib/domain/accounts/delete-user';
 import { forgotPassword } from '@/lib/domain/accounts/forgot-password';
 import { inviteUser } from '@/lib/domain/accounts/invite-user';
 import { register } from '@/lib/domain/accounts/register';
-import { removeSecondFactor } from '@/lib/domain/accounts/remove-second-factor';
-import { renewRecoveryCodes } from '@/lib/domain/accounts/renew-recovery-codes';
-import { resendInvitation } from '@/lib/domain/accounts/resend-invitation';
-import { revokeInvitation } from '@/lib/domain/accounts/revoke-invitation';
+import { removeSecondFactor, turnOffSecondFactor } from '@/lib/domain/accounts/remove-second-factor';
+import { resendInvitation, revokeInvitation } from '@/lib/domain/accounts/resend-invitation';
 import { sendEmailConfirmation } from '@/lib/domain/accounts/send-email-confirmation';
 import { signIn, type SignedIn } from '@/lib/domain/accounts/sign-in';
-import { turnOffSecondFactor } from '@/lib/domain/accounts/turn-off-second-factor';
 import { updateUser } from '@/lib/domain/accounts/update-user';
 
 async function keepToken({ accessToken }: { accessToken: string }): Promise<void> {

@@ -6,12 +6,11 @@ import { deleteDevice } from '@/lib/domain/inventory/delete-device';
 import { importDevices } from '@/lib/domain/rentals/import-devices';
 import { linkDevices } from '@/lib/domain/rentals/link-devices';
 import { patchDevice } from '@/lib/domain/rentals/patch-device';
-import { receiveDevice } from '@/lib/domain/rentals/receive-device';
+import { receiveDevice, unlinkDevice } from '@/lib/domain/rentals/receive-device';
 import { registerDevices } from '@/lib/domain/inventory/register-devices';
 import { returnDevices } from '@/lib/domain/rentals/return-devices';
 import { swapDevice } from '@/lib/domain/rentals/swap-device';
 import { undoBatch } from '@/lib/domain/rentals/undo-batch';
-import { unlinkDevice } from '@/lib/domain/rentals/unlink-device';
 
 const devicesPage = { revalidate: '/devices' } as const;
 

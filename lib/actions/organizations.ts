@@ -5,11 +5,12 @@ import { formPost } from '@/lib/http/form-post';
 import { createOrganizationOnTerms } from '@/lib/domain/organizations/create-organization';
 import { createOrganizationWithAdmin } from '@/lib/domain/organizations/create-organization-with-admin';
 import { customerPortalLink } from '@/lib/domain/payments/customer-portal-link';
-import { deactivateOrganization } from '@/lib/domain/organizations/deactivate-organization';
+import {
+  deactivateOrganization,
+  restoreOrganization,
+} from '@/lib/domain/organizations/deactivate-organization';
 import { deleteOrganization } from '@/lib/domain/organizations/delete-organization';
-import { noteOrganization } from '@/lib/domain/organizations/note-organization';
-import { restoreOrganization } from '@/lib/domain/organizations/restore-organization';
-import { updateOrganization } from '@/lib/domain/organizations/update-organization';
+import { noteOrganization, updateOrganization } from '@/lib/domain/organizations/update-organization';
 
 const revalidate = '/organizations-list';
 

@@ -2,7 +2,7 @@
 
 import { action, type ActionResult } from '@/lib/http/action';
 import { leavePortal } from '@/lib/http/redirect-to';
-import { signOut } from '@/lib/domain/accounts/sign-out';
+import { signOut } from '@/lib/domain/accounts/end-session';
 
 const endSession = action(signOut);
 

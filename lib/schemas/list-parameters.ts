@@ -1,10 +1,44 @@
-import { z } from '@/lib/schemas/zod';
+import { isLikely, readTypedDay } from '@/lib/core/typed-day';
+import { dayRefusal } from '@/lib/i18n/reading/day-refusal';
+import { z } from './zod';
+import { type Sentence, isSingleLine } from './text';
 import { fieldLengths, paging } from '@/lib/config/limits';
 import { idErrors, listErrors } from '@/lib/i18n/requests';
-import { isoDay } from './days';
 import { isUuid } from './ids';
-import { isSingleLine, type Sentence } from './text';
-import { scannedSerial } from './scanned-serial';
+
+/** The address on a device's label, and the serial number behind it. */
+const label = /^https?:\/\/[^\s#]+\/devices\/[0-9a-f-]{36}#([!-~]+)$/i;
+
+/** The serial number of a scanned label; any other text stays. Pure. */
+export function scannedSerial(text: string): string {
+  const encoded = label.exec(text)?.[1];
+  if (encoded === undefined) return text;
+  try {
+    return decodeURIComponent(encoded);
+  } catch {
+    return encoded;
+  }
+}
+
+/** A day, YYYY-MM-DD. */
+export const isoDay = (invalid: Sentence) =>
+  z.iso
+    .date({ error: invalid, abort: true })
+    .refine((day) => isLikely(new Date(day).getTime()), { error: invalid });
+
+/**
+ * A day as people type it: DD-MM-YYYY, other separators and single digits too. Answers YYYY-MM-DD; empty for none.
+ * @param unreadable says how a day is written
+ */
+export const typedDay = (unreadable: Sentence) =>
+  z.string().transform((text, context) => {
+    const typed = text.trim();
+    if (typed === '') return '';
+    const { iso, fault } = readTypedDay(typed);
+    if (iso !== null) return iso;
+    context.addIssue({ code: 'custom', message: dayRefusal(typed, fault, unreadable()) });
+    return z.NEVER;
+  });
 
 /** A list's parameters, from a URL or parsed before. `meta` describes them for the documentation. */
 

@@ -3,15 +3,17 @@ import { linkDevices } from '@/lib/domain/rentals/link-devices';
 import { patchDevice } from '@/lib/domain/rentals/patch-device';
 import { registerDevices } from '@/lib/domain/inventory/register-devices';
 import { returnDevices } from '@/lib/domain/rentals/return-devices';
-import { unlinkDevice } from '@/lib/domain/rentals/unlink-device';
+import { unlinkDevice } from '@/lib/domain/rentals/receive-device';
 import type { AnyOperation } from '@/lib/domain/operation';
 import { changePrice } from '@/lib/domain/leasing/change-price';
 import { changePurchaseOrder, endLease } from '@/lib/domain/leasing/end-lease';
 import { cancelOrder } from '@/lib/domain/orders/cancel-order';
 import { paymentLink } from '@/lib/domain/payments/payment-link';
 import { placeOrder, preOrder } from '@/lib/domain/orders/place-order';
-import { deactivateOrganization } from '@/lib/domain/organizations/deactivate-organization';
-import { restoreOrganization } from '@/lib/domain/organizations/restore-organization';
+import {
+  deactivateOrganization,
+  restoreOrganization,
+} from '@/lib/domain/organizations/deactivate-organization';
 import { updateOrganization } from '@/lib/domain/organizations/update-organization';
 
 /** A call as an operation, and its API path; `{id}` is taken from the input. */

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { ImportDevices } from '@/components/devices/import-devices';
 import { importDevicesAction, undoBatchAction } from '@/lib/actions/devices';
 import { importLimits } from '@/lib/vocabulary/devices';
-import type { PlannedRow } from '@/lib/domain/inventory/plan-import';
+import type { PlannedRow } from '@/lib/domain/inventory/preview-import';
 import { list } from '../support/components/list';
 import { answering, axeInBothThemes, json, show } from '../support/components/screen';
 

@@ -3,7 +3,7 @@ import { eventsView } from '@/components/events/events-view';
 import { ListPage } from '@/components/lists/list-page';
 import { ButtonLink } from '@/components/kit/button';
 import { roleMay } from '@/lib/auth/policy';
-import { readPersonName } from '@/lib/domain/accounts/read-person-name';
+import { readPersonName } from '@/lib/domain/accounts/read-current-user';
 import { listEvents } from '@/lib/domain/events/list-events';
 import { organizationOptions } from '@/lib/domain/organizations/organization-options';
 import { accessMessages } from '@/lib/i18n/access-log';

@@ -9,8 +9,7 @@ import { forgetTries } from '../rate-limit';
 import { newPasswordUrl } from '../portal-url';
 import { confirmAddress } from './email-confirmation';
 import { revokeSessions } from './open-session';
-import { verifyOwnPassword } from './own-password';
-import { recordOwnChange } from './record-own-change';
+import { verifyOwnPassword, recordOwnChange } from './own-password';
 import { refuseCommonPassword, refusesCommonPasswords } from './refuse-common-password';
 
 interface PasswordChange {

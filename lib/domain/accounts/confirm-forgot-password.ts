@@ -17,7 +17,7 @@ import { clientOf, forgetTries, takeTries } from '../rate-limit';
 import { signInUrl } from '../portal-url';
 import { lockAccount, NOBODY } from './lock-account';
 import { revokeSessions } from './open-session';
-import { forgotPasswordTries } from './forgot-password-limit';
+import { forgotPasswordTries } from './forgot-password';
 
 /**
  * Takes a restore token and mails a random password for 24 hours. Every session ends, every live token is void, and the browser is known.

@@ -6,7 +6,7 @@ import { userId } from '@/lib/schemas/ids';
 import { forbidden, notFound } from '../errors';
 import { recordEvent } from '../events/record-event';
 import { operation } from '../operation';
-import { closeAccount } from './close-account';
+import { closeAccount } from './lock-account';
 import { assertNoSuperUser, assertNotLastAdministrator } from './last-administrator';
 import { userFields } from './user-view';
 

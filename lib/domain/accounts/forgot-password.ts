@@ -1,3 +1,6 @@
+import { knownBrowser } from '@/lib/auth/known-browser';
+import { type AnyContext, operation } from '../operation';
+import { addressTry, clientOf, type Try, takeTries } from '../rate-limit';
 import { addMinutes } from 'date-fns';
 import { hashSecret } from '@/lib/auth/hash-secret';
 import { lifetimes } from '@/lib/config/limits';
@@ -5,10 +8,19 @@ import { restoreToken } from '@/lib/core/random';
 import { enqueueMail, pretendMail } from '@/lib/mail/outbox';
 import { faults } from '@/lib/i18n/requests';
 import { forgotPassword as forgotPasswordInput } from '@/lib/schemas/accounts';
-import { operation } from '../operation';
-import { takeTries } from '../rate-limit';
 import { lockAccount, NOBODY } from './lock-account';
-import { forgotPasswordTries } from './forgot-password-limit';
+
+/** What a request counts against: the account with the known browser, else with the network. */
+export async function forgotPasswordTries(
+  { actor, now }: AnyContext,
+  limit: 'restoreMails' | 'restoreCodes',
+  email: string,
+  account: { id: string; passwordHash: string | null } | null,
+): Promise<readonly Try[]> {
+  const browser = await knownBrowser(actor.browser, account, now);
+  if (browser !== null) return [[limit, `browser:${browser}`]];
+  return [[limit, `${email}:${clientOf(actor)}`], ...addressTry('restoreRequests', actor)];
+}
 
 /**
  * Mails a restore token: 10 minutes, up to three live ones; a client may ask three times an hour. Known and unknown addresses get the same

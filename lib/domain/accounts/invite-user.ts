@@ -10,7 +10,7 @@ import { operation } from '../operation';
 import { takeTries } from '../rate-limit';
 import { isUniqueViolation } from '../database';
 import { assertUnbound, issueInvitation } from './issue-invitation';
-import { countUnconfirmedInvitation } from './unconfirmed-invitations';
+import { countUnconfirmedInvitation } from './void-invitation-mails';
 
 /** So many lost races for an address are more than bad luck. */
 const ROUNDS = 5;

@@ -1,7 +1,41 @@
 import { z } from 'zod';
-import { faults } from '@/lib/i18n/requests';
+import { readName } from '@/lib/i18n/reading/deleted-user';
+import { faults, idErrors } from '@/lib/i18n/requests';
+import { uuid } from '@/lib/schemas/ids';
 import { operation } from '../operation';
+import { secondFactorRequired } from '@/lib/auth/second-factor-required';
+import { secondFactorFaults } from '@/lib/i18n/second-factor';
+import type { secondFactorAnswer } from '@/lib/schemas/answers/user';
 import { userFields, userView, type UserView } from './user-view';
+
+/** A person's name in the event log's filter; null beyond the actor's reach. */
+export const readPersonName = operation({
+  may: 'events.list',
+  input: z.object({ id: uuid(() => idErrors.userInvalid) }),
+  fault: () => faults.eventsFetching,
+  async execute({ db, scope }, { id }): Promise<string | null> {
+    const person = await db.user.findFirst({ where: { id, AND: scope.users() }, select: { name: true } });
+    return person && readName(person.name);
+  },
+});
+
+/** Since when the own second factor is on, ISO 8601 in UTC, and the recovery codes left (ADR 0024). */
+export const readSecondFactor = operation({
+  may: 'session.read',
+  input: z.object({}),
+  fault: () => secondFactorFaults.fetching,
+  async execute({ actor, db }): Promise<z.output<typeof secondFactorAnswer>> {
+    const factor = await db.secondFactor.findFirst({
+      where: { userId: actor.userId, confirmedAt: { not: null } },
+      select: { confirmedAt: true, _count: { select: { recoveryCodes: true } } },
+    });
+    return {
+      onSince: factor?.confirmedAt?.toISOString() ?? null,
+      recoveryCodesLeft: factor?._count.recoveryCodes ?? 0,
+      required: secondFactorRequired(actor.role),
+    };
+  },
+});
 
 /** The signed-in user. */
 export const readCurrentUser = operation({

@@ -1,17 +1,71 @@
+import { secondFactorRequired } from '@/lib/auth/second-factor-required';
+import { secondFactorErrors, secondFactorFaults, secondFactorMessages } from '@/lib/i18n/second-factor';
+import { turnOffSecondFactor as input } from '@/lib/schemas/otp';
+import { forbidden, notFound, conflict } from '../errors';
+import { operation } from '../operation';
+import { lockAccount } from './lock-account';
+import { ownTries, verifyOwnPassword, recordOwnChange } from './own-password';
+import { codeTries, mailSecondFactorChange, passOwnSecondFactor, takingCode } from './second-factor';
+import { forgotPassword } from '@/lib/schemas/accounts';
+import { userFields, type UserRow } from './user-view';
 import type { Actor } from '@/lib/auth/principal';
 import type { Transaction } from '@/lib/db/client';
 import { refusals } from '@/lib/i18n/requests';
-import { secondFactorErrors, secondFactorFaults, secondFactorMessages } from '@/lib/i18n/second-factor';
 import { userId } from '@/lib/schemas/ids';
 import { recordAccess } from '../record-access';
-import { conflict, forbidden, notFound } from '../errors';
 import { recordEvent } from '../events/record-event';
-import { operation } from '../operation';
 import { assertNoSuperUser } from './last-administrator';
-import { lockAccount } from './lock-account';
 import { revokeSessions } from './open-session';
-import { mailSecondFactorChange } from './second-factor';
-import { userFields, type UserRow } from './user-view';
+
+/**
+ * Turns the own second factor off with password and code (ADR 0024).
+ * @throws invalid on the field `currentPassword` or `otp`, tooMany, forbidden where it is required, conflict without one
+ */
+export const turnOffSecondFactor = operation({
+  may: 'secondFactor.edit',
+  input,
+  fault: () => secondFactorFaults.changing,
+  async execute(context, { currentPassword, otp }): Promise<{ message: string }> {
+    const { actor, transaction, now } = context;
+    const { userId } = actor;
+    if (secondFactorRequired(actor.role))
+      throw forbidden(secondFactorErrors.required, 'SECOND_FACTOR_REQUIRED');
+    await verifyOwnPassword(context, currentPassword);
+    const tries = [...ownTries(userId), ...codeTries(userId, otp)];
+    const turnOff = () =>
+      transaction(async (tx) => {
+        await lockAccount(tx, userId);
+        await passOwnSecondFactor(tx, userId, otp, now);
+        await tx.secondFactor.delete({ where: { userId } });
+        await recordOwnChange(tx, actor, 'user.secondFactorOff');
+        await mailSecondFactorChange(tx, actor, 'secondFactorOff', now);
+      });
+    await takingCode(context, tries, turnOff);
+    return { message: secondFactorMessages.turnedOff };
+  },
+});
+
+/**
+ * Turns off any person's second factor and signs them out. A command on the portal's machine (ADR 0024).
+ * @throws notFound, conflict without one
+ */
+export const resetSecondFactor = operation({
+  may: 'system.internal',
+  input: forgotPassword,
+  fault: () => secondFactorFaults.changing,
+  async execute({ actor, transaction, now }, { email }): Promise<{ message: string }> {
+    return transaction(async (tx) => {
+      const where = { email, deletedAt: null };
+      const found = await tx.user.findFirst({ where, select: { id: true } });
+      if (found === null) throw notFound(secondFactorErrors.noSuchUser(email));
+      await lockAccount(tx, found.id);
+      const user = await tx.user.findFirst({ where: { ...where, id: found.id }, select: userFields });
+      if (user === null) throw notFound(secondFactorErrors.noSuchUser(email));
+      await takeSecondFactor(tx, actor, user, now);
+      return { message: secondFactorMessages.removed(user.name) };
+    });
+  },
+});
 
 /**
  * Turns off another person's lost second factor and signs them out (ADR 0024).
@@ -40,7 +94,7 @@ export const removeSecondFactor = operation({
  * Removes it, ends the sessions, and tells both logs and the person. The caller locks the account.
  * @throws conflict without one
  */
-export async function takeSecondFactor(
+async function takeSecondFactor(
   tx: Transaction,
   actor: Actor,
   { id, name, email, organization }: UserRow,

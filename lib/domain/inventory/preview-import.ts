@@ -1,7 +1,135 @@
-import { importMessages } from '@/lib/i18n/devices';
-import { importPreview } from '@/lib/schemas/devices';
+import type { z } from 'zod';
+import { serialKey, readTypedDay, typedOfIsoDay } from '@/lib/core/typed-day';
+import type { Database } from '@/lib/db/client';
+import { dayRefusal } from '@/lib/i18n/reading/day-refusal';
+import { deviceErrors, importMessages } from '@/lib/i18n/devices';
+import { orderErrors } from '@/lib/i18n/orders';
+import type { plannedRow } from '@/lib/schemas/answers/device';
+import { importPreview, serialNumber } from '@/lib/schemas/devices';
+import { bySerials } from './lock-devices';
+import { modelOfSerial, pickedModel } from './store-devices';
 import { operation } from '../operation';
-import { type PlannedRow, planImport } from './plan-import';
+
+type Import = z.output<typeof importPreview>;
+
+export type PlannedRow = z.output<typeof plannedRow>;
+
+interface Known {
+  id: string;
+  serialNumber: string;
+  featureId: string;
+  calibrationExpires: string | null;
+}
+
+/**
+ * Plans each row of a file (ADR 0051): a new date, a new device, nothing, or a refusal.
+ * @throws invalid for an unknown model of new devices
+ */
+export async function planImport(
+  db: Database,
+  { rows, registerNew, deviceFeatureName }: Import,
+): Promise<(PlannedRow & { deviceId: string | null })[]> {
+  const serials = rows.flatMap((row) => serialNumber.safeParse(row.serialNumber).data ?? []);
+  const [models, found] = await Promise.all([
+    db.deviceFeature.findMany(),
+    db.$queryRaw<Known[]>`
+      SELECT d.id, d.serial_number AS "serialNumber", d.feature_id AS "featureId",
+        d.calibration_expires::text AS "calibrationExpires" FROM devices d WHERE ${bySerials(serials)}`,
+  ]);
+  const devices = new Map(found.map((device) => [serialKey(device.serialNumber), device]));
+  const names = new Map(models.map(({ id, name }) => [id, name]));
+  const picked = pickedModel(models, deviceFeatureName);
+  const seen = new Set<string>();
+  const contradicted = contradictedIn(rows);
+
+  const modelOfNew = (serial: string, named: string) =>
+    named === ''
+      ? (picked ?? modelOfSerial(serial, models, []))
+      : models.find(({ name }) => sameName(name, named))?.id;
+
+  return rows.map((row) => {
+    const said = readRow(row);
+    const { serial, named, day } = said;
+    const key = serialKey(serial);
+    const device = devices.get(key);
+    const model = names.get(device?.featureId ?? modelOfNew(serial, named) ?? '') ?? null;
+    const repeated = seen.size === seen.add(key).size || contradicted.has(key);
+    const base = { ...identityOf(device, serial), deviceFeatureName: model };
+    const wrong =
+      whyUnreadable(said, repeated) ??
+      (device === undefined ? whyNotNew(registerNew, named, model) : otherModel(named, model));
+    if (wrong !== null) return { ...base, change: null, to: null, message: wrong };
+    if (device === undefined) return { ...base, change: 'register', to: day, message: null };
+    return { ...base, ...recalibration(device, day), message: null };
+  });
+}
+
+function readRow(row: Import['rows'][number]) {
+  const typed = row.calibrationExpires?.trim() ?? '';
+  const { iso: day, fault } = dayOf(typed);
+  return {
+    serial: row.serialNumber.trim(),
+    named: row.deviceFeatureName?.trim() ?? '',
+    typed,
+    day,
+    fault,
+  };
+}
+
+const identityOf = (device: Known | undefined, serial: string) => ({
+  serialNumber: device?.serialNumber ?? serial,
+  isNew: device === undefined,
+  deviceId: device?.id ?? null,
+  from: device?.calibrationExpires ?? null,
+});
+
+function whyUnreadable(
+  { serial, typed, fault }: ReturnType<typeof readRow>,
+  repeated: boolean,
+): string | null {
+  if (serial === '') return importMessages.noSerial;
+  const wrong = serialNumber.safeParse(serial).error?.issues[0]?.message;
+  if (wrong !== undefined) return wrong;
+  if (repeated) return deviceErrors.serialRepeated(serial);
+  return typed !== '' && fault !== null ? dayRefusal(typed, fault, importMessages.dayInvalid(typed)) : null;
+}
+
+function recalibration({ calibrationExpires: from }: Known, day: string | null) {
+  const change = day !== null && day !== from ? ('recalibrate' as const) : ('none' as const);
+  return { change, to: day ?? from };
+}
+
+/** Serials, in small letters, with different days in a file. */
+function contradictedIn(rows: Import['rows']): ReadonlySet<string> {
+  const days = new Map<string, string>();
+  const found = new Set<string>();
+  for (const row of rows) {
+    const serial = serialKey(row.serialNumber.trim());
+    const typed = row.calibrationExpires?.trim() ?? '';
+    const day = dayOf(typed).iso ?? typed;
+    if (days.has(serial) && days.get(serial) !== day) found.add(serial);
+    days.set(serial, day);
+  }
+  return found;
+}
+
+function whyNotNew(registerNew: boolean, named: string, model: string | null): string | null {
+  if (!registerNew) return importMessages.unknown;
+  if (model !== null) return null;
+  return named === '' ? deviceErrors.modelForUnknown : orderErrors.modelUnknown(named);
+}
+
+const sameName = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+
+/** A file with another model than the portal's may mean another device. */
+const otherModel = (named: string, model: string | null): string | null =>
+  named === '' || model === null || sameName(named, model) ? null : importMessages.otherModel(model);
+
+/** A day of a file, YYYY-MM-DD or as people type it, also with a midnight behind it. */
+function dayOf(text: string) {
+  const day = text.replace(/[ T]0?0:00(:00)?$/, '');
+  return readTypedDay(/^\d{4}-\d\d-\d\d$/.test(day) ? typedOfIsoDay(day) : day);
+}
 
 /** What `importDevices` would do with each row (ADR 0051). */
 export const previewImport = operation({

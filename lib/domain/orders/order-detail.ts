@@ -14,7 +14,7 @@ import type { EventLog, Invoice, Prisma } from '@/lib/db/generated/client';
 import type { InvoiceKind } from '@/lib/db/generated/enums';
 import { readName } from '@/lib/i18n/reading/deleted-user';
 import { deviceFields, deviceView, type DeviceView } from '../inventory/device-view';
-import { timelineOf, type TimelineEvent } from '../events/timeline';
+import { timelineOf, type TimelineEvent } from '../events/event-sentences';
 import { shipsToOf, type ShipsTo } from './shipping-address';
 import {
   chargedOf,

@@ -11,7 +11,7 @@ import { formatNumber } from '@/lib/i18n/locale/format';
 import type { Database } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { readName } from '@/lib/i18n/reading/deleted-user';
-import type { TimelineEvent } from '../events/timeline';
+import type { TimelineEvent } from '../events/event-sentences';
 import { refunds, unannounced, unsettled } from './order-waits';
 import { readClaims } from './locked-order';
 import { invoiceWaits } from './charged-amount';

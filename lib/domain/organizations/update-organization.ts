@@ -1,3 +1,8 @@
+import { noteMessages } from '@/lib/i18n/notes';
+import { noteOf } from '@/lib/schemas/notes';
+import { operation } from '../operation';
+import { assertMatches, edited } from '../precondition';
+import { lockOrganization } from './lock-organization';
 import { roleMay } from '@/lib/auth/policy';
 import type { Transaction } from '@/lib/db/client';
 import type { Organization } from '@/lib/db/generated/client';
@@ -6,12 +11,26 @@ import { organizationUpdate } from '@/lib/schemas/organizations';
 import { validateChangedName } from '../validate-changed-name';
 import { invalid } from '../errors';
 import { recordEvents, type EventEntry } from '../events/record-event';
-import { operation } from '../operation';
 import { enqueueRequest, askProvider } from '../provider-outbox';
-import { assertMatches, edited } from '../precondition';
-import { lockOrganization } from './lock-organization';
 import { assertNotThere } from './same-organization';
 import { organizationFields, organizationView, type OrganizationView } from './organization-view';
+
+/**
+ * Writes or removes the operator's note on an organisation, which no log tells of.
+ * @throws notFound, conflict after a change by another person
+ */
+export const noteOrganization = operation({
+  may: 'organizations.manage',
+  input: noteOf,
+  fault: () => noteMessages.fault,
+  execute: ({ actor, scope, transaction }, { id, note }): Promise<{ note: string | null }> =>
+    transaction(async (tx) => {
+      const before = await lockOrganization(tx, scope, id);
+      await assertMatches(actor, () => Promise.resolve({ note: before.note }));
+      await tx.organization.update({ where: { id }, data: edited(actor, before, { note }) });
+      return { note };
+    }),
+});
 
 /**
  * Changes the sent groups of an organisation. Real differences are logged and noted for the provider.

@@ -13,10 +13,8 @@ import { type Context, operation } from '../operation';
 import { linkDevices } from './link-devices';
 import { listDevices } from '../inventory/list-devices';
 import { patchDevice } from './patch-device';
-import { receiveDevice } from './receive-device';
-import { type BatchOutcome, changedBy, runBatch } from './run-batch';
-import { changeIfUnchanged } from '../inventory/change-if-unchanged';
-import { unlinkDevice } from './unlink-device';
+import { receiveDevice, unlinkDevice } from './receive-device';
+import { type BatchOutcome, changedBy, runBatch, changeIfUnchanged } from './run-batch';
 
 type Bulk = z.output<typeof bulkDevices>;
 type Managing = Context<'devices.manage'>;

@@ -4,10 +4,9 @@ import type { importAnswer } from '@/lib/schemas/answers/device';
 import { deviceImport } from '@/lib/schemas/devices';
 import { operation } from '../operation';
 import { patchDevice } from './patch-device';
-import { planImport } from '../inventory/plan-import';
+import { planImport } from '../inventory/preview-import';
 import { registerDevices } from '../inventory/register-devices';
-import { runBatch } from './run-batch';
-import { seenDate, changeIfUnchanged } from '../inventory/change-if-unchanged';
+import { runBatch, seenDate, changeIfUnchanged } from './run-batch';
 
 export type ImportOutcome = z.output<typeof importAnswer>;
 

@@ -12,12 +12,10 @@ import { assertRoom, lockDeliverable } from '../orders/delivery';
 import { linesOwed } from '../schedule';
 import { lockModels } from '../inventory/stock';
 import { trackDevices, trackOrder } from '../orders/track-order';
-import { assertUnreserved, countByModel } from './assert-unreserved';
+import { assertUnreserved, countByModel, refuseSerials, checkSerials } from '../inventory/check-serials';
 import { planned, transition } from './transition';
-import { storeDevices, type NewDevice } from '../inventory/store-devices';
+import { storeDevices, type NewDevice, modelOfSerial, pickedModel } from '../inventory/store-devices';
 import { bySerials, lockDevices } from '../inventory/lock-devices';
-import { modelOfSerial, pickedModel } from '../inventory/model-of-serial';
-import { refuseSerials, checkSerials } from '../inventory/check-serials';
 
 /**
  * Links devices to an organisation: all or none. Unknown serials become new devices of the given model, or of the one that order and serial

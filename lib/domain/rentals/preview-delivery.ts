@@ -13,7 +13,7 @@ import { readWholeOrder, type SeenOrder } from '../orders/locked-order';
 import { STATES } from '@/lib/vocabulary/order-status';
 import { countStock, freeOf } from '../inventory/stock';
 import { bySerials } from '../inventory/lock-devices';
-import { modelOfSerial, pickedModel } from '../inventory/model-of-serial';
+import { modelOfSerial, pickedModel } from '../inventory/store-devices';
 import { whyNotFree } from '../inventory/check-serials';
 
 export type DeliveryPreview = z.output<typeof deliveryPreviewAnswer>;

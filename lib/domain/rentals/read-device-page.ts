@@ -5,7 +5,7 @@ import type { Prisma } from '@/lib/db/generated/client';
 import { faults, refusals } from '@/lib/i18n/requests';
 import { deviceId } from '@/lib/schemas/devices';
 import { notFound } from '../errors';
-import { timelineOf, type TimelineEvent } from '../events/timeline';
+import { timelineOf, type TimelineEvent } from '../events/event-sentences';
 import { operation } from '../operation';
 import { notCreditedAway } from '../orders/charged-amount';
 import { nextCharge, PERIOD_MS, billedUntil } from '../schedule';

@@ -10,11 +10,10 @@ import { operation, type UnitOfWork } from '../operation';
 import { aboutOrder, type LockedOrder } from '../orders/locked-order';
 import { portalUrl } from '../portal-url';
 import { administratorsOf } from './administrators-of';
-import { assertUnreserved } from './assert-unreserved';
+import { assertUnreserved, whyNotFree } from '../inventory/check-serials';
 import { planned, transition } from './transition';
 import type { LockedDevice } from '../inventory/lock-devices';
 import { type DeviceWithOrder, withDevice } from './with-device';
-import { whyNotFree } from '../inventory/check-serials';
 
 type Old = LockedDevice & { organization: { id: string; name: string } };
 

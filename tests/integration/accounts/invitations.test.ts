@@ -8,8 +8,7 @@ import { inviteUser } from '@/lib/domain/accounts/invite-user';
 import { listInvitations } from '@/lib/domain/accounts/list-invitations';
 import { readInvitation } from '@/lib/domain/accounts/read-invitation';
 import { register } from '@/lib/domain/accounts/register';
-import { resendInvitation } from '@/lib/domain/accounts/resend-invitation';
-import { revokeInvitation } from '@/lib/domain/accounts/revoke-invitation';
+import { resendInvitation, revokeInvitation } from '@/lib/domain/accounts/resend-invitation';
 import { createOrganizationWithAdmin } from '@/lib/domain/organizations/create-organization-with-admin';
 import { eventsOf, mailsWaitingFor } from '../../support/rows';
 import {

@@ -3,12 +3,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { operationCalls } from '@/app/api/calls';
 import type { UserActor } from '@/lib/auth/principal';
 import { landingPath } from '@/lib/auth/page-guard';
-import { beginSecondFactor } from '@/lib/domain/accounts/begin-second-factor';
-import { confirmSecondFactor } from '@/lib/domain/accounts/confirm-second-factor';
-import { readSecondFactor } from '@/lib/domain/accounts/read-second-factor';
-import { renewRecoveryCodes } from '@/lib/domain/accounts/renew-recovery-codes';
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  renewRecoveryCodes,
+} from '@/lib/domain/accounts/confirm-second-factor';
+import { readSecondFactor } from '@/lib/domain/accounts/read-current-user';
 import { signIn } from '@/lib/domain/accounts/sign-in';
-import { turnOffSecondFactor } from '@/lib/domain/accounts/turn-off-second-factor';
+import { turnOffSecondFactor } from '@/lib/domain/accounts/remove-second-factor';
 import { updateUser } from '@/lib/domain/accounts/update-user';
 import { aSecondFactor, codeOf } from '../../support/second-factor';
 import { resetDatabase } from '../../support/test-database';

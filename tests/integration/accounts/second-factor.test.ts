@@ -2,20 +2,24 @@ import { subHours } from 'date-fns';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { systemActor, type UserActor } from '@/lib/auth/principal';
 import { database } from '@/lib/db/client';
-import { beginSecondFactor } from '@/lib/domain/accounts/begin-second-factor';
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  renewRecoveryCodes,
+} from '@/lib/domain/accounts/confirm-second-factor';
 import { confirmForgotPassword } from '@/lib/domain/accounts/confirm-forgot-password';
-import { confirmSecondFactor } from '@/lib/domain/accounts/confirm-second-factor';
 import { deleteUser } from '@/lib/domain/accounts/delete-user';
 import { eraseRows } from '@/lib/domain/accounts/erase-people';
 import { exportOwnData } from '@/lib/domain/accounts/export-own-data';
 import { forgotPassword } from '@/lib/domain/accounts/forgot-password';
-import { readSecondFactor } from '@/lib/domain/accounts/read-second-factor';
-import { removeSecondFactor } from '@/lib/domain/accounts/remove-second-factor';
-import { renewRecoveryCodes } from '@/lib/domain/accounts/renew-recovery-codes';
-import { resetSecondFactor } from '@/lib/domain/accounts/reset-second-factor';
+import { readSecondFactor } from '@/lib/domain/accounts/read-current-user';
+import {
+  removeSecondFactor,
+  resetSecondFactor,
+  turnOffSecondFactor,
+} from '@/lib/domain/accounts/remove-second-factor';
 import { signIn } from '@/lib/domain/accounts/sign-in';
 import { sweepExpired } from '@/lib/domain/accounts/sweep-expired';
-import { turnOffSecondFactor } from '@/lib/domain/accounts/turn-off-second-factor';
 import { updateUser } from '@/lib/domain/accounts/update-user';
 import { movedClock } from '../../support/moved-clock';
 import { aSecondFactor, codeOf, wrongCodeOf } from '../../support/second-factor';

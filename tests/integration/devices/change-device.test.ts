@@ -6,7 +6,7 @@ import { deleteDevice } from '@/lib/domain/inventory/delete-device';
 import { patchDevice } from '@/lib/domain/rentals/patch-device';
 import { readDevice } from '@/lib/domain/rentals/read-device';
 import { returnDevices } from '@/lib/domain/rentals/return-devices';
-import { unlinkDevice } from '@/lib/domain/rentals/unlink-device';
+import { unlinkDevice } from '@/lib/domain/rentals/receive-device';
 import { onlyOne, refused } from '../../support/refused';
 import { deviceOf, mailsWaitingFor } from '../../support/rows';
 import { aDevice, anOrder } from '../../support/world';

@@ -6,7 +6,7 @@ import { linkDevices } from '@/lib/domain/rentals/link-devices';
 import { patchDevice } from '@/lib/domain/rentals/patch-device';
 import { readDevicePage } from '@/lib/domain/rentals/read-device-page';
 import { returnDevices } from '@/lib/domain/rentals/return-devices';
-import { unlinkDevice } from '@/lib/domain/rentals/unlink-device';
+import { unlinkDevice } from '@/lib/domain/rentals/receive-device';
 import type { Device, Organization, Prisma } from '@/lib/db/generated/client';
 import { numberOf } from '../../support/rows';
 import { aDevice, aModel, anActor, anOrganization } from '../../support/world';

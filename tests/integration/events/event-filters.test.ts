@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { UserActor } from '@/lib/auth/principal';
 import { eventKinds, eventTypes } from '@/lib/vocabulary/event-types';
 import { database } from '@/lib/db/client';
-import { readPersonName } from '@/lib/domain/accounts/read-person-name';
+import { readPersonName } from '@/lib/domain/accounts/read-current-user';
 import { deleteDevice } from '@/lib/domain/inventory/delete-device';
 import { listEvents } from '@/lib/domain/events/list-events';
 import { resetDatabase } from '../../support/test-database';

@@ -4,7 +4,7 @@ import { type UserActor, calling } from '@/lib/auth/principal';
 import { noteOrder } from '@/lib/domain/orders/patch-order';
 import { readOrder } from '@/lib/domain/orders/read-order';
 import { deleteOrganization } from '@/lib/domain/organizations/delete-organization';
-import { noteOrganization } from '@/lib/domain/organizations/note-organization';
+import { noteOrganization } from '@/lib/domain/organizations/update-organization';
 import { readOrganization } from '@/lib/domain/organizations/read-organization';
 import { query, resetDatabase } from '../../support/test-database';
 import { anActor, anOrder, anOrganization } from '../../support/world';

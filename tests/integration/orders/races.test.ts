@@ -4,7 +4,7 @@ import { deleteDevice } from '@/lib/domain/inventory/delete-device';
 import { linkDevices } from '@/lib/domain/rentals/link-devices';
 import { patchDevice } from '@/lib/domain/rentals/patch-device';
 import { registerDevices } from '@/lib/domain/inventory/register-devices';
-import { unlinkDevice } from '@/lib/domain/rentals/unlink-device';
+import { unlinkDevice } from '@/lib/domain/rentals/receive-device';
 import { cancelOrder } from '@/lib/domain/orders/cancel-order';
 import { endLease } from '@/lib/domain/leasing/end-lease';
 import { refreshOrder } from '@/lib/domain/payments/payment-link';

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserActor } from '@/lib/auth/principal';
 import { database } from '@/lib/db/client';
 import { listInvitations } from '@/lib/domain/accounts/list-invitations';
-import { revokeInvitation } from '@/lib/domain/accounts/revoke-invitation';
+import { revokeInvitation } from '@/lib/domain/accounts/resend-invitation';
 import { createOrganizationWithAdmin } from '@/lib/domain/organizations/create-organization-with-admin';
 import { onlyOne, refused } from '../../support/refused';
 import { resetDatabase } from '../../support/test-database';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { database } from '@/lib/db/client';
 import { createOrganization } from '@/lib/domain/organizations/create-organization';
-import { readMyOrganization } from '@/lib/domain/organizations/read-my-organization';
+import { readMyOrganization } from '@/lib/domain/organizations/read-organization';
 import { onlyOne, refused } from '../../support/refused';
 import { resetDatabase } from '../../support/test-database';
 import { logOf } from '../../support/rows';

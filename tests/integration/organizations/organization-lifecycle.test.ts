@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { database } from '@/lib/db/client';
 import type { Organization, OrderStatus } from '@/lib/db/generated/client';
-import { deactivateOrganization } from '@/lib/domain/organizations/deactivate-organization';
+import {
+  deactivateOrganization,
+  restoreOrganization,
+} from '@/lib/domain/organizations/deactivate-organization';
 import { deleteOrganization } from '@/lib/domain/organizations/delete-organization';
-import { restoreOrganization } from '@/lib/domain/organizations/restore-organization';
 import { logOf } from '../../support/rows';
 import {
   aModel,

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { UserActor } from '@/lib/auth/principal';
 import { linkDevices } from '@/lib/domain/rentals/link-devices';
 import { patchDevice } from '@/lib/domain/rentals/patch-device';
-import { unlinkDevice } from '@/lib/domain/rentals/unlink-device';
+import { unlinkDevice } from '@/lib/domain/rentals/receive-device';
 import { changePrice } from '@/lib/domain/leasing/change-price';
 import { endLease } from '@/lib/domain/leasing/end-lease';
 import { placeOrder } from '@/lib/domain/orders/place-order';

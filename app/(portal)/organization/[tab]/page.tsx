@@ -12,8 +12,7 @@ import { safeNextPath } from '@/lib/auth/next-path';
 import { roleMay } from '@/lib/auth/policy';
 import type { UserActor } from '@/lib/auth/principal';
 import type { OrganizationView } from '@/lib/domain/organizations/organization-view';
-import { readMyOrganization } from '@/lib/domain/organizations/read-my-organization';
-import { readOrganization } from '@/lib/domain/organizations/read-organization';
+import { readMyOrganization, readOrganization } from '@/lib/domain/organizations/read-organization';
 import { organizationMessages, settingsMessages } from '@/lib/i18n/organizations';
 import { isUuid } from '@/lib/schemas/ids';
 

@@ -1,6 +1,6 @@
 import { call } from '@/lib/http/call';
 import { route } from '@/lib/http/route';
-import { unlinkDevice } from '@/lib/domain/rentals/unlink-device';
+import { unlinkDevice } from '@/lib/domain/rentals/receive-device';
 import { deviceMessages } from '@/lib/i18n/devices';
 import { messageAnswer, ids } from '@/lib/schemas/answers/plain';
 

@@ -1,6 +1,6 @@
 import { call } from '@/lib/http/call';
 import { route } from '@/lib/http/route';
-import { readMyOrganization } from '@/lib/domain/organizations/read-my-organization';
+import { readMyOrganization } from '@/lib/domain/organizations/read-organization';
 import { organizationAnswer, sampleOrganization } from '@/lib/schemas/answers/organization';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/organizations/my-org', {

@@ -1,6 +1,6 @@
 import { call } from '@/lib/http/call';
 import { route } from '@/lib/http/route';
-import { readSecondFactor } from '@/lib/domain/accounts/read-second-factor';
+import { readSecondFactor } from '@/lib/domain/accounts/read-current-user';
 import { secondFactorAnswer } from '@/lib/schemas/answers/user';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/users/second-factor', {

@@ -1,6 +1,6 @@
 import { call } from '@/lib/http/call';
 import { route } from '@/lib/http/route';
-import { readBatch } from '@/lib/domain/rentals/read-batch';
+import { readBatch } from '@/lib/domain/rentals/undo-batch';
 import { undoableBatch, sampleUndoableBatch } from '@/lib/schemas/answers/device';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/devices/bulk/{batchId}', {

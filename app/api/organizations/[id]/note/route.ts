@@ -1,6 +1,6 @@
 import { call } from '@/lib/http/call';
 import { route } from '@/lib/http/route';
-import { noteOrganization } from '@/lib/domain/organizations/note-organization';
+import { noteOrganization } from '@/lib/domain/organizations/update-organization';
 import { noteAnswer } from '@/lib/schemas/answers/plain';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/organizations/{id}/note', {

@@ -1,6 +1,6 @@
 import { call } from '@/lib/http/call';
 import { route } from '@/lib/http/route';
-import { restoreOrganization } from '@/lib/domain/organizations/restore-organization';
+import { restoreOrganization } from '@/lib/domain/organizations/deactivate-organization';
 import { organizationMessages } from '@/lib/i18n/organizations';
 import { messageAnswer } from '@/lib/schemas/answers/plain';
 

@@ -1,6 +1,6 @@
 import { call } from '@/lib/http/call';
 import { route } from '@/lib/http/route';
-import { turnOffSecondFactor } from '@/lib/domain/accounts/turn-off-second-factor';
+import { turnOffSecondFactor } from '@/lib/domain/accounts/remove-second-factor';
 import { secondFactorMessages } from '@/lib/i18n/second-factor';
 import { messageAnswer } from '@/lib/schemas/answers/plain';
 
