@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { UserActor } from '@/lib/auth/principal';
 import { logisticStatuses } from '@/lib/vocabulary/devices';
-import { listAllUsers } from '@/lib/domain/accounts/list-all-users';
+import { listAllUsers } from '@/lib/domain/accounts/list-users';
 import { listDevices } from '@/lib/domain/inventory/list-devices';
 import { listEvents } from '@/lib/domain/events/list-events';
 import { listOrders } from '@/lib/domain/orders/list-orders';

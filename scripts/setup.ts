@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline/promises';
 import type { ZodType } from 'zod';
 import { env } from '../lib/config/env';
 import { database } from '../lib/db/client';
-import { addSuperUser } from '../lib/domain/accounts/remove-super-user';
+import { addSuperUser } from '../lib/domain/accounts/super-users';
 import { addModels } from '../lib/domain/inventory/add-models';
 import type { SystemActor } from '../lib/auth/principal';
 import { DomainError } from '../lib/domain/errors';

@@ -4,7 +4,7 @@ import {
   listSuperUsers,
   type SuperUser,
   removeSuperUser,
-} from '../lib/domain/accounts/remove-super-user';
+} from '../lib/domain/accounts/super-users';
 import { formatDate } from '../lib/i18n/locale/format';
 import { PlainError, runCommand } from './plain-error';
 import { runOperation } from './run-operation';

@@ -5,7 +5,7 @@ import { Badge } from '@/components/kit/badge';
 import { classNames } from '@/components/kit/styles';
 import { EmailText } from '@/components/kit/text';
 import { formatDate } from '@/lib/i18n/locale/format';
-import type { ListedUser } from '@/lib/domain/accounts/list-all-users';
+import type { ListedUser } from '@/lib/domain/accounts/list-users';
 import { roleNames } from '@/lib/i18n/vocabulary';
 import { userMessages } from '@/lib/i18n/users';
 

@@ -7,7 +7,7 @@ import { EmptyState } from '@/components/kit/notices';
 import { roleMay } from '@/lib/auth/policy';
 import type { UserActor } from '@/lib/auth/principal';
 import { timings } from '@/lib/config/limits';
-import type { ListedUser } from '@/lib/domain/accounts/list-all-users';
+import type { ListedUser } from '@/lib/domain/accounts/list-users';
 import { faults } from '@/lib/i18n/requests';
 import { userMessages } from '@/lib/i18n/users';
 import { orgUserList, userList } from '@/lib/schemas/lists';

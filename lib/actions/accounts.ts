@@ -14,7 +14,7 @@ import {
   beginSecondFactor,
   confirmSecondFactor,
   renewRecoveryCodes,
-} from '@/lib/domain/accounts/confirm-second-factor';
+} from '@/lib/domain/accounts/own-second-factor';
 import { confirmEmail } from '@/lib/domain/accounts/confirm-email';
 import { confirmForgotPassword } from '@/lib/domain/accounts/confirm-forgot-password';
 import { deleteUser } from '@/lib/domain/accounts/delete-user';

@@ -2,7 +2,7 @@
 
 import { action } from '@/lib/http/action';
 import { leavePortal } from '@/lib/http/redirect-to';
-import { endSession, endSessions } from '@/lib/domain/accounts/end-session';
+import { endSession, endSessions } from '@/lib/domain/accounts/end-sessions';
 import { signOutUser } from '@/lib/domain/accounts/sign-out-user';
 
 export const endSessionAction = action(endSession, { revalidate: '/profile' });

@@ -2,7 +2,7 @@
 
 import { action, type ActionResult } from '@/lib/http/action';
 import { leavePortal } from '@/lib/http/redirect-to';
-import { signOut } from '@/lib/domain/accounts/end-session';
+import { signOut } from '@/lib/domain/accounts/end-sessions';
 
 const endSession = action(signOut);
 

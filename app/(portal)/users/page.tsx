@@ -7,7 +7,7 @@ import { Icon } from '@/components/kit/icon';
 import { SectionBoundary } from '@/components/kit/section-boundary';
 import { roleMay } from '@/lib/auth/policy';
 import type { UserActor } from '@/lib/auth/principal';
-import { listAllUsers, listOrganizationUsers } from '@/lib/domain/accounts/list-all-users';
+import { listAllUsers, listOrganizationUsers } from '@/lib/domain/accounts/list-users';
 import { listInvitations } from '@/lib/domain/accounts/list-invitations';
 import { organizationOptions } from '@/lib/domain/organizations/organization-options';
 import { faults } from '@/lib/i18n/requests';

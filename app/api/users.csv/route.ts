@@ -1,7 +1,7 @@
 import { csv } from '@/lib/http/csv';
 import { route } from '@/lib/http/route';
 import { userCsv } from '@/lib/http/csv-columns';
-import { listAllUsers, listOrganizationUsers } from '@/lib/domain/accounts/list-all-users';
+import { listAllUsers, listOrganizationUsers } from '@/lib/domain/accounts/list-users';
 import { userList } from '@/lib/schemas/lists';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/users.csv', {

@@ -4,7 +4,7 @@ import { env } from '@/lib/config/env';
 import { systemActor } from '@/lib/auth/principal';
 import { database } from '@/lib/db/client';
 import { listAccess } from '@/lib/domain/accounts/list-access';
-import { endSession, endSessions, signOut } from '@/lib/domain/accounts/end-session';
+import { endSession, endSessions, signOut } from '@/lib/domain/accounts/end-sessions';
 import { signOutUser } from '@/lib/domain/accounts/sign-out-user';
 import { confirmForgotPassword } from '@/lib/domain/accounts/confirm-forgot-password';
 import { forgotPassword } from '@/lib/domain/accounts/forgot-password';

@@ -6,7 +6,7 @@ import { acceptInvitation } from '@/lib/domain/accounts/accept-invitation';
 import { deleteUser } from '@/lib/domain/accounts/delete-user';
 import { erasePeople } from '@/lib/domain/accounts/erase-people';
 import { inviteUser } from '@/lib/domain/accounts/invite-user';
-import { listAllUsers } from '@/lib/domain/accounts/list-all-users';
+import { listAllUsers } from '@/lib/domain/accounts/list-users';
 import { signIn } from '@/lib/domain/accounts/sign-in';
 import { updateUser } from '@/lib/domain/accounts/update-user';
 import { listEvents } from '@/lib/domain/events/list-events';

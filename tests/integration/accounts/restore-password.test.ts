@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { database } from '@/lib/db/client';
 import { systemActor } from '@/lib/auth/principal';
-import { addSuperUser } from '@/lib/domain/accounts/remove-super-user';
+import { addSuperUser } from '@/lib/domain/accounts/super-users';
 import { confirmForgotPassword } from '@/lib/domain/accounts/confirm-forgot-password';
 import { forgotPassword } from '@/lib/domain/accounts/forgot-password';
 import { signIn } from '@/lib/domain/accounts/sign-in';

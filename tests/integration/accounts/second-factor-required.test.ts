@@ -7,7 +7,7 @@ import {
   beginSecondFactor,
   confirmSecondFactor,
   renewRecoveryCodes,
-} from '@/lib/domain/accounts/confirm-second-factor';
+} from '@/lib/domain/accounts/own-second-factor';
 import { readSecondFactor } from '@/lib/domain/accounts/read-current-user';
 import { signIn } from '@/lib/domain/accounts/sign-in';
 import { turnOffSecondFactor } from '@/lib/domain/accounts/remove-second-factor';

@@ -6,7 +6,7 @@ import {
   beginSecondFactor,
   confirmSecondFactor,
   renewRecoveryCodes,
-} from '@/lib/domain/accounts/confirm-second-factor';
+} from '@/lib/domain/accounts/own-second-factor';
 import { confirmForgotPassword } from '@/lib/domain/accounts/confirm-forgot-password';
 import { deleteUser } from '@/lib/domain/accounts/delete-user';
 import { eraseRows } from '@/lib/domain/accounts/erase-people';

@@ -2,7 +2,7 @@ import { subDays, subHours } from 'date-fns';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserActor } from '@/lib/auth/principal';
 import { database } from '@/lib/db/client';
-import { endSession, endSessions } from '@/lib/domain/accounts/end-session';
+import { endSession, endSessions } from '@/lib/domain/accounts/end-sessions';
 import { exportOwnData } from '@/lib/domain/accounts/export-own-data';
 import { listSessions } from '@/lib/domain/accounts/list-sessions';
 import { register } from '@/lib/domain/accounts/register';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { systemActor } from '@/lib/auth/principal';
 import { database } from '@/lib/db/client';
-import { addSuperUser, listSuperUsers, removeSuperUser } from '@/lib/domain/accounts/remove-super-user';
+import { addSuperUser, listSuperUsers, removeSuperUser } from '@/lib/domain/accounts/super-users';
 import { resetDatabase } from '../../support/test-database';
 import { eventsOf, mailsWaitingFor } from '../../support/rows';
 import { anActor, aSignedInPerson } from '../../support/world';

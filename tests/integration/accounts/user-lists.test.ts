@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '@/lib/auth/principal';
 import { database } from '@/lib/db/client';
-import { listAllUsers, listOrganizationUsers } from '@/lib/domain/accounts/list-all-users';
+import { listAllUsers, listOrganizationUsers } from '@/lib/domain/accounts/list-users';
 import type { UserView } from '@/lib/domain/accounts/user-view';
 import { orgUserList, userList } from '@/lib/schemas/lists';
 import { aSecondFactor } from '../../support/second-factor';

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { UserActor } from '@/lib/auth/principal';
 import { listAccess } from '@/lib/domain/accounts/list-access';
-import { listAllUsers, listOrganizationUsers } from '@/lib/domain/accounts/list-all-users';
+import { listAllUsers, listOrganizationUsers } from '@/lib/domain/accounts/list-users';
 import { listDevices } from '@/lib/domain/inventory/list-devices';
 import { listEvents } from '@/lib/domain/events/list-events';
 import { listOrders } from '@/lib/domain/orders/list-orders';

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { UserActor } from '@/lib/auth/principal';
 import type { EventType } from '@/lib/vocabulary/event-types';
 import { database } from '@/lib/db/client';
-import { listAllUsers } from '@/lib/domain/accounts/list-all-users';
+import { listAllUsers } from '@/lib/domain/accounts/list-users';
 import { signIn } from '@/lib/domain/accounts/sign-in';
 import { listDevices } from '@/lib/domain/inventory/list-devices';
 import { listEvents } from '@/lib/domain/events/list-events';

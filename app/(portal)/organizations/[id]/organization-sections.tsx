@@ -18,7 +18,7 @@ import { utcDay } from '@/lib/core/clock';
 import { formatDate, formatMoney, formatNumber, orNone } from '@/lib/i18n/locale/format';
 import { zoneName } from '@/lib/i18n/locale/zone';
 import type { PendingInvitations as Pending } from '@/lib/domain/accounts/list-invitations';
-import type { ListedUser } from '@/lib/domain/accounts/list-all-users';
+import type { ListedUser } from '@/lib/domain/accounts/list-users';
 import type { DeviceView } from '@/lib/domain/inventory/device-view';
 import type { EventView } from '@/lib/domain/events/list-events';
 import type { Listed } from '@/lib/domain/lists/read-page';

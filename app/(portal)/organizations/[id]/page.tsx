@@ -18,7 +18,7 @@ import { Breadcrumb, Card, PageHeader, TwoColumns } from '@/components/kit/page-
 import type { UserActor } from '@/lib/auth/principal';
 import { countryName, countryOptions } from '@/lib/i18n/locale/country-names.server';
 import { listInvitations } from '@/lib/domain/accounts/list-invitations';
-import { listAllUsers } from '@/lib/domain/accounts/list-all-users';
+import { listAllUsers } from '@/lib/domain/accounts/list-users';
 import { listDevices } from '@/lib/domain/inventory/list-devices';
 import { listEvents } from '@/lib/domain/events/list-events';
 import { listOrders } from '@/lib/domain/orders/list-orders';

@@ -1,6 +1,6 @@
 import { call } from '@/lib/http/call';
 import { route } from '@/lib/http/route';
-import { endSessions } from '@/lib/domain/accounts/end-session';
+import { endSessions } from '@/lib/domain/accounts/end-sessions';
 import { listSessions } from '@/lib/domain/accounts/list-sessions';
 import { sessionMessages } from '@/lib/i18n/accounts';
 import { messageAnswer, ids } from '@/lib/schemas/answers/plain';

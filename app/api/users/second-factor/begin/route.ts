@@ -1,6 +1,6 @@
 import { call } from '@/lib/http/call';
 import { route } from '@/lib/http/route';
-import { beginSecondFactor } from '@/lib/domain/accounts/confirm-second-factor';
+import { beginSecondFactor } from '@/lib/domain/accounts/own-second-factor';
 import { sampleEnrolment, enrolmentAnswer } from '@/lib/schemas/answers/user';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/users/second-factor/begin', {

@@ -1,6 +1,6 @@
 import { call } from '@/lib/http/call';
 import { route } from '@/lib/http/route';
-import { renewRecoveryCodes } from '@/lib/domain/accounts/confirm-second-factor';
+import { renewRecoveryCodes } from '@/lib/domain/accounts/own-second-factor';
 import { sampleRecoveryCodes, recoveryCodesAnswer } from '@/lib/schemas/answers/user';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route(

@@ -1,6 +1,6 @@
 import { call } from '@/lib/http/call';
 import { route } from '@/lib/http/route';
-import { endSession } from '@/lib/domain/accounts/end-session';
+import { endSession } from '@/lib/domain/accounts/end-sessions';
 import { sessionMessages } from '@/lib/i18n/accounts';
 import { messageAnswer } from '@/lib/schemas/answers/plain';
 

@@ -3,12 +3,12 @@ import { roleMay } from '@/lib/auth/policy';
 import type { UserActor } from '@/lib/auth/principal';
 import { Prisma } from '@/lib/db/generated/client';
 import type { listedUserAnswer } from '@/lib/schemas/answers/user';
-import { byOrganizationName, type ListSource } from '../lists/list-source';
-import { byAlphabet } from '../lists/sort-order';
+import { byOrganizationName, type ListSource } from '@/lib/domain/lists/list-source';
+import { byAlphabet } from '@/lib/domain/lists/sort-order';
 import { userView, type UserRow } from './user-view';
 import { faults } from '@/lib/i18n/requests';
 import { orgUserList, userList } from '@/lib/schemas/lists';
-import { listed, type Listed, readPage } from '../lists/read-page';
+import { listed, type Listed, readPage } from '@/lib/domain/lists/read-page';
 import { operation } from '../operation';
 
 const sorts = {

@@ -7,7 +7,7 @@ import { emailErrors } from '@/lib/i18n/accounts';
 import { newSuperUser, forgotPassword } from '@/lib/schemas/accounts';
 import { isUniqueViolation } from '../database';
 import { conflict, notFound } from '../errors';
-import { recordEvent } from '../events/record-event';
+import { recordEvent } from '@/lib/domain/events/record-event';
 import { newPasswordUrl } from '../portal-url';
 import { userFields } from './user-view';
 import { userMessages } from '@/lib/i18n/users';
