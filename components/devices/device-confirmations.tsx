@@ -28,13 +28,7 @@ function sentenceOf({ billedUntil, leaseRunsOn, freeEndAt }: DeviceDetail, sever
  * The end of billing of devices returned now; nothing while unknown, and without a running lease.
  * @param deviceIds one of each order: one lease has one clock
  */
-function BilledUntil({
-  deviceIds,
-  several = false,
-}: {
-  deviceIds: readonly string[];
-  several?: boolean;
-}) {
+function BilledUntil({ deviceIds, several = false }: { deviceIds: readonly string[]; several?: boolean }) {
   const found = useDevices(deviceIds);
   if (found === null) return null;
   const [said, ...others] = new Set(found.map((device) => sentenceOf(device, several)));
