@@ -1,8 +1,8 @@
 'use client';
 
-import { useState } from 'react';
-import { useDraftWaiting } from '@/components/kit/drafts';
-import { Button } from '@/components/kit/button';
+import type { ComponentProps } from 'react';
+import type { CalibrationModal as Modal } from '@/components/devices/calibration-modal';
+import { DialogButton } from '@/components/kit/edit-button';
 import { lazyPart } from '@/components/kit/lazy-part';
 import { devicePageMessages } from '@/lib/i18n/device-page';
 
@@ -11,31 +11,15 @@ const CalibrationModal = lazyPart(() =>
 );
 
 /** Sets, changes or removes a device's calibration date. */
-export function CalibrationButton({
-  deviceId,
-  serialNumber,
-  value,
-}: {
-  deviceId: string;
-  serialNumber: string;
-  /** DD-MM-YYYY. */
-  value: string | null;
-}) {
-  const [open, setOpen] = useState(false);
-  useDraftWaiting(`calibration-${deviceId}`, () => setOpen(true));
+export function CalibrationButton(device: Omit<ComponentProps<typeof Modal>, 'onClose'>) {
   return (
-    <>
-      <Button variant="ghost" size="sm" onClick={() => setOpen(true)}>
-        {devicePageMessages.calibrationChange}
-      </Button>
-      {open && (
-        <CalibrationModal
-          deviceId={deviceId}
-          serialNumber={serialNumber}
-          value={value}
-          onClose={() => setOpen(false)}
-        />
-      )}
-    </>
+    <DialogButton
+      draft={`calibration-${device.deviceId}`}
+      label={devicePageMessages.calibrationChange}
+      variant="ghost"
+      size="sm"
+    >
+      {(close) => <CalibrationModal {...device} onClose={close} />}
+    </DialogButton>
   );
 }

@@ -1,8 +1,6 @@
 'use client';
 
-import { useState } from 'react';
-import { useDraftWaiting } from '@/components/kit/drafts';
-import { Button } from '@/components/kit/button';
+import { DialogButton } from '@/components/kit/edit-button';
 import { Icon } from '@/components/kit/icon';
 import { lazyPart } from '@/components/kit/lazy-part';
 import { modelMessages } from '@/lib/i18n/models';
@@ -11,14 +9,14 @@ const AddModel = lazyPart(() => import('./model-dialogs').then((file) => file.Ad
 
 /** Opens 'Add model' for the super user (ADR 0047). */
 export function AddModelButton() {
-  const [open, setOpen] = useState(false);
-  useDraftWaiting('add-model', () => setOpen(true));
   return (
-    <>
-      <Button variant="primary" icon={<Icon of="plus" className="size-4.5" />} onClick={() => setOpen(true)}>
-        {modelMessages.add}
-      </Button>
-      {open && <AddModel onClose={() => setOpen(false)} />}
-    </>
+    <DialogButton
+      draft="add-model"
+      label={modelMessages.add}
+      variant="primary"
+      icon={<Icon of="plus" className="size-4.5" />}
+    >
+      {(close) => <AddModel onClose={close} />}
+    </DialogButton>
   );
 }
