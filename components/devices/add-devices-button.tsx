@@ -1,6 +1,6 @@
 'use client';
 
-import { DialogButton } from '@/components/kit/edit-button';
+import { DialogButton } from '@/components/kit/dialog-button';
 import { Icon } from '@/components/kit/icon';
 import { lazyPart } from '@/components/kit/lazy-part';
 import { deviceListMessages } from '@/lib/i18n/rentals';

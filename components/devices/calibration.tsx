@@ -2,7 +2,7 @@
 
 import type { ComponentProps } from 'react';
 import type { CalibrationModal as Modal } from '@/components/devices/calibration-modal';
-import { DialogButton } from '@/components/kit/edit-button';
+import { DialogButton } from '@/components/kit/dialog-button';
 import { lazyPart } from '@/components/kit/lazy-part';
 import { devicePageMessages } from '@/lib/i18n/device-page';
 

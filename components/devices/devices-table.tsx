@@ -1,7 +1,7 @@
 'use client';
 
 import { type ComponentProps, useSyncExternalStore } from 'react';
-import { FurtherFilters } from '@/components/lists/further-filters';
+import { FurtherFilters } from '@/components/lists/filters';
 import { lazyPart } from '@/components/kit/lazy-part';
 import type { DeviceFilterFields } from './device-filter-fields';
 import { DeviceActions } from './device-actions';

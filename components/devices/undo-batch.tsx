@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { useRouter } from 'next/navigation';
 import { BatchResults } from './batch-outcome';
 import { useUndo } from '@/components/devices/use-undo';
-import { refreshPage } from '@/components/forms/stale-page';
+import { refreshPage } from '@/components/forms/use-action';
 import { Banner } from '@/components/kit/notices';
 import { Button } from '@/components/kit/button';
 import { Modal } from '@/components/kit/modal';

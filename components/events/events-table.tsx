@@ -2,7 +2,7 @@
 
 import { type ComponentProps, useState } from 'react';
 import type { EventFilterFields } from './event-filter-fields';
-import { FurtherFilters } from '@/components/lists/further-filters';
+import { FurtherFilters } from '@/components/lists/filters';
 import { lazyPart } from '@/components/kit/lazy-part';
 import { eventColumns, type EventInTable } from './events-columns';
 import { ListTable } from '@/components/lists/list-table';

@@ -2,8 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { useRouter } from 'next/navigation';
-import { refreshPage } from './stale-page';
-import { useAction } from './use-action';
+import { refreshPage, useAction } from './use-action';
 import { ConfirmModal } from '@/components/kit/confirm-modal';
 import { toast } from '@/components/kit/messages';
 import type { ActionResult } from '@/lib/http/action';

@@ -23,11 +23,11 @@ import {
 import { ErrorSummary } from './error-summary';
 import { controlId, FormFrameContext, splitServerErrors } from './form-context';
 import { lazyResolver, type LoadSchema } from './lazy-resolver';
-import { mayBeDone, useStalePage } from './stale-page';
+import { mayBeDone, useStalePage } from './use-action';
 import { editsOf, partsOf, withBases, useConflicts } from './edits';
 import { UnsavedGuard } from './unsaved-guard';
 import { takeDraft, useLiveDraft } from '@/components/kit/drafts';
-import { isSessionOver, sessionEnded } from '@/components/kit/session-ended';
+import { isSessionOver, sessionEnded } from '@/components/kit/leaving';
 import { toast } from '@/components/kit/messages';
 import type { ActionResult } from '@/lib/http/action';
 import type { Seen } from '@/lib/auth/principal';

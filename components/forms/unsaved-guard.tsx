@@ -2,7 +2,7 @@
 
 import { useEffect, useState, type RefObject } from 'react';
 import { useRouter } from 'next/navigation';
-import { addGuard, type LeaveScope } from '@/components/kit/leave-guard';
+import { addGuard, type LeaveScope } from '@/components/kit/leaving';
 import { lazyPart } from '@/components/kit/lazy-part';
 import { formMessages } from '@/lib/i18n/forms';
 

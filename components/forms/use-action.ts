@@ -1,12 +1,50 @@
 'use client';
 
-import { useState } from 'react';
-import { unstable_rethrow, useRouter } from 'next/navigation';
-import { mayBeDone, refreshPage } from './stale-page';
-import { isSessionOver, sessionEnded } from '@/components/kit/session-ended';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { unstable_isUnrecognizedActionError, useRouter, unstable_rethrow } from 'next/navigation';
+import { isSessionOver, sessionEnded } from '@/components/kit/leaving';
 import { withProgress } from '@/components/kit/progress';
 import type { ActionResult } from '@/lib/http/action';
 import { controlMessages } from '@/lib/i18n/controls';
+
+/**
+ * Whether the service may have done the request although no answer came.
+ * @param connected what the browser said of its connection before it was sent
+ */
+export const mayBeDone = (connected: boolean, error: unknown): boolean =>
+  connected && !unstable_isUnrecognizedActionError(error);
+
+/** Reads the page's data anew, if the service answers: an error page would lose the typed text. */
+export async function refreshPage({ refresh }: { refresh: () => void }): Promise<void> {
+  const answer = await fetch('/api/health/ready', { cache: 'no-store' }).catch(() => null);
+  if (answer?.ok === true) refresh();
+}
+
+/** Whether a refusal may come from an outdated page. */
+export const isOfPage = (code: string): boolean => code !== 'VALIDATION' && code !== 'UNAUTHENTICATED';
+
+/** Reads an outdated page's data anew; under a dialog only when it closes, because the dialog could go with its opener. */
+export function useStalePage(element: RefObject<HTMLFormElement | null>) {
+  const router = useRouter();
+  const isStale = useRef(false);
+  useEffect(
+    () => () => {
+      if (isStale.current) void refreshPage(router);
+    },
+    [router],
+  );
+  const inDialog = () => element.current?.closest('[role="dialog"], [role="alertdialog"]') != null;
+  return {
+    /** With the code of a refusal, or null. */
+    answered: (code: string | null) => {
+      isStale.current = code !== null && isOfPage(code) && inDialog();
+    },
+    unanswered: () => {
+      if (inDialog()) isStale.current = true;
+      else void refreshPage(router);
+    },
+  };
+}
 
 type Asked = {
   loading: boolean;

@@ -2,7 +2,7 @@
 
 import { useRef, type ReactNode } from 'react';
 import { Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react';
-import { askBeforeLeaving } from './leave-guard';
+import { askBeforeLeaving } from './leaving';
 import { classNames } from './styles';
 import { FocusBack, FocusIn } from './focus-restore';
 import { Icon } from './icon';

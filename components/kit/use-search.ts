@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import { callApi } from './session-ended';
+import { callApi } from './leaving';
 import { timings } from '@/lib/config/limits';
 import { controlMessages } from '@/lib/i18n/controls';
 

@@ -1,11 +1,40 @@
-import { ListLink } from './list-link';
+import type { ReactNode } from 'react';
 import type { SortLink, Column, TableParts } from './list-view';
 import { classNames } from '@/components/kit/styles';
 import { Icon } from '@/components/kit/icon';
 import { listMessages } from '@/lib/i18n/lists';
-import type { ReactNode } from 'react';
 import { wordStyle } from '@/components/kit/cells';
 import { controlMessages } from '@/lib/i18n/controls';
+
+/** A link that changes a list. Without an `href` it stays the same element and keeps the focus. */
+export function ListLink({
+  href,
+  label,
+  current,
+  title,
+  className,
+  children,
+}: {
+  href: string | null;
+  /** For assistive technology, where the content is no text. */
+  label?: string | undefined;
+  current?: 'page' | 'true' | undefined;
+  title?: string | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <a
+      {...(href === null ? { role: 'link', 'aria-disabled': true, tabIndex: -1 } : { href })}
+      aria-label={label}
+      aria-current={current}
+      title={title}
+      className={className}
+    >
+      {children}
+    </a>
+  );
+}
 
 const icons = { ASC: 'arrow-up', DESC: 'arrow-down', none: 'chevrons-up-down' } as const;
 const ariaSort = { ASC: 'ascending', DESC: 'descending', none: 'none' } as const;

@@ -1,4 +1,4 @@
-import { ListLink } from './list-link';
+import { ListLink } from './list-table';
 import { Icon } from '@/components/kit/icon';
 import { listMessages, chipMessages } from '@/lib/i18n/lists';
 import type { ReactNode } from 'react';

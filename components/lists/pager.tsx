@@ -2,7 +2,7 @@
 
 import type { CardWidth } from './list-view';
 import { controlMessages } from '@/lib/i18n/controls';
-import { ListLink } from './list-link';
+import { ListLink } from './list-table';
 import type { PagerLinks } from './list-addresses';
 import { classNames } from '@/components/kit/styles';
 import { Icon, type IconName } from '@/components/kit/icon';

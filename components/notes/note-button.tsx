@@ -2,7 +2,7 @@
 
 import type { ComponentProps } from 'react';
 import type { NoteModal as Modal } from '@/components/notes/note-modal';
-import { EditButton } from '@/components/kit/edit-button';
+import { EditButton } from '@/components/kit/dialog-button';
 import { lazyPart } from '@/components/kit/lazy-part';
 import { noteMessages } from '@/lib/i18n/notes';
 

@@ -6,7 +6,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { FreeDevices } from '@/components/devices/free-devices';
 import { useNewSerials, SerialsField } from '@/components/devices/serial-fields';
 import { Form } from '@/components/forms/form';
-import { isOfPage } from '@/components/forms/stale-page';
+import { isOfPage } from '@/components/forms/use-action';
 import { SelectField } from '@/components/forms/select-field';
 import { SubmitButton } from '@/components/forms/form-actions';
 import { DeliveryCheck } from '@/components/orders/delivery-check';

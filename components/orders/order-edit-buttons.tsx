@@ -1,6 +1,6 @@
 'use client';
 
-import { EditButton } from '@/components/kit/edit-button';
+import { EditButton } from '@/components/kit/dialog-button';
 import { lazyPart } from '@/components/kit/lazy-part';
 import type { Tracking } from '@/lib/domain/orders/track-order';
 

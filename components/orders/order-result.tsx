@@ -12,7 +12,7 @@ import type { OrderStatus } from '@/lib/vocabulary/order-status';
 import { controlMessages } from '@/lib/i18n/controls';
 import { orderStatusLabels } from '@/lib/i18n/order-list';
 import { orderFormMessages, orderMessages } from '@/lib/i18n/orders';
-import { callApi } from '@/components/kit/session-ended';
+import { callApi } from '@/components/kit/leaving';
 import { useTabReturn } from '@/components/kit/use-tab-return';
 
 /** `tab`: whether one shows the payment page. */

@@ -1,7 +1,7 @@
 'use client';
 
-import { mayBeDone } from '@/components/forms/stale-page';
-import { callApi, isSessionOver, sessionEnded } from '@/components/kit/session-ended';
+import { mayBeDone } from '@/components/forms/use-action';
+import { callApi, isSessionOver, sessionEnded } from '@/components/kit/leaving';
 import { controlMessages } from '@/lib/i18n/controls';
 import { faults } from '@/lib/i18n/requests';
 import { useEffect, useRef, useState } from 'react';

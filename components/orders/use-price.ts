@@ -9,7 +9,7 @@ import {
   requestOf,
   routeFields,
 } from '@/components/orders/order-form-values';
-import { callApi } from '@/components/kit/session-ended';
+import { callApi } from '@/components/kit/leaving';
 import { timings } from '@/lib/config/limits';
 import { controlMessages } from '@/lib/i18n/controls';
 import { faults } from '@/lib/i18n/requests';

@@ -1,4 +1,4 @@
-import { isSessionOver, sessionEnded } from '@/components/kit/session-ended';
+import { isSessionOver, sessionEnded } from '@/components/kit/leaving';
 import { withProgress } from '@/components/kit/progress';
 import { customerPortalLinkAction } from '@/lib/actions/organizations';
 

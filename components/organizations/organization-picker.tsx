@@ -1,7 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { askBeforeLeaving } from '@/components/kit/leave-guard';
+import { askBeforeLeaving } from '@/components/kit/leaving';
 import { searchOrganizations } from '@/components/organizations/search-organizations';
 import { Picker } from '@/components/kit/picker';
 import type { SelectOption } from '@/components/kit/select';

@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { Combobox, ComboboxInput, Dialog, DialogBackdrop, DialogPanel } from '@headlessui/react';
 import { useRouter } from 'next/navigation';
-import { askBeforeLeaving } from '@/components/kit/leave-guard';
+import { askBeforeLeaving } from '@/components/kit/leaving';
 import { SearchResults } from '@/components/search/search-results';
 import { FocusBack, FocusIn, leadElsewhere } from '@/components/kit/focus-restore';
 import { Icon } from '@/components/kit/icon';

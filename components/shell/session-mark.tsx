@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import { allowLeaving } from '@/components/kit/leave-guard';
+import { allowLeaving } from '@/components/kit/leaving';
 import { forgetDrafts, rememberPerson } from '@/components/kit/drafts';
 import { PERSON_TOPIC, tellOtherTabs, useOtherTabs, dropForeignMessages } from './watches';
 import { writeChoiceCookie } from '@/components/kit/choices';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useActionState, useEffect, type SubmitEvent } from 'react';
-import { guardAgain, isAskedFirst, askBeforeLeaving } from '@/components/kit/leave-guard';
+import { guardAgain, isAskedFirst, askBeforeLeaving } from '@/components/kit/leaving';
 import { rememberPersonOnPage, signingOut } from '@/components/kit/drafts';
 import { Button } from '@/components/kit/button';
 import { Icon } from '@/components/kit/icon';

@@ -5,7 +5,7 @@ import { useRouter } from 'next/navigation';
 import { writeChoiceCookie } from '@/components/kit/choices';
 import { zoneCookie } from '@/lib/i18n/locale/zone';
 import { forgetMessages } from '@/components/kit/messages';
-import { allowLeaving } from '@/components/kit/leave-guard';
+import { allowLeaving } from '@/components/kit/leaving';
 import { keepDrafts } from '@/components/kit/drafts';
 import type { Language } from '@/lib/i18n/languages';
 
