@@ -1,3 +1,7 @@
+import type { NavEntry, NavGroup } from '@/components/shell/nav-entry';
+import { roleMay, type Capability, hasNoOrganization, isHeldBack } from '@/lib/auth/policy';
+import type { Role } from '@/lib/vocabulary/roles';
+import { navigationMessages } from '@/lib/i18n/portal';
 import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
 import type { ReactNode } from 'react';
@@ -5,18 +9,41 @@ import { orFault } from '@/app/page-fault';
 import { ConfirmEmailBanner, isAskedToConfirm } from '@/components/accounts/confirm-email-banner';
 import { SessionMark } from '@/components/shell/session-mark';
 import { AppShell } from '@/components/shell/app-shell';
-import { portalNavigation } from '@/components/shell/portal-navigation';
 import { SignOutForm } from '@/components/shell/sign-out-form';
 import { SearchButton } from '@/components/search/search-button';
 import { Icon } from '@/components/kit/icon';
 import { readTheme, themeCookie } from '@/components/kit/choices';
 import { getActor } from '@/lib/auth/actor';
 import { signInPath } from '@/lib/auth/page-guard';
-import { hasNoOrganization, isHeldBack } from '@/lib/auth/policy';
 import { currentLanguage } from '@/lib/i18n/locale/language';
 import { simulatedPayments } from '@/lib/config/env';
 import { controlMessages } from '@/lib/i18n/controls';
 import { roleNames } from '@/lib/i18n/vocabulary';
+
+/** The entries of the side navigation for a role. */
+function portalNavigation(role: Role): NavGroup[] {
+  const entry = (may: Capability, href: NavEntry['href'], label: string): NavEntry[] =>
+    roleMay(role, may) ? [{ href, label }] : [];
+  const organization: NavEntry = roleMay(role, 'organizations.listAll')
+    ? { href: '/organizations-list', label: navigationMessages.organizations }
+    : { href: '/organization/commonSettings', label: navigationMessages.organization };
+  return [
+    {
+      entries: [
+        ...entry('today.read', '/today', navigationMessages.today),
+        { href: '/devices', label: navigationMessages.devices },
+        ...entry('orders.read', '/orders', navigationMessages.orders),
+        ...entry('models.manage', '/models', navigationMessages.models),
+        { href: '/users', label: navigationMessages.users },
+        ...entry('events.list', '/events', navigationMessages.eventLog),
+      ],
+    },
+    {
+      heading: navigationMessages.settings,
+      entries: [{ href: '/profile', label: navigationMessages.profile }, organization],
+    },
+  ];
+}
 
 /** The frame. It guards nothing: Next does not render it again when only the page changes. Each page is a portalScreen. */
 export default orFault(async function PortalLayout({ children }: { children: ReactNode }) {

@@ -1,6 +1,7 @@
 'use client';
 
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { classNames } from '@/components/kit/styles';
 import { useRouter } from 'next/navigation';
 import { Form } from '@/components/forms/form';
 import { FormActions, SubmitButton } from '@/components/forms/form-actions';
@@ -8,13 +9,25 @@ import { SelectField } from '@/components/forms/select-field';
 import { Button } from '@/components/kit/button';
 import { announce } from '@/components/kit/messages';
 import { Modal } from '@/components/kit/modal';
-import { Tooltip } from '@/components/kit/tooltip';
 import { editRoleAction } from '@/lib/actions/accounts';
 import { timings } from '@/lib/config/limits';
 import { type AssignableRole, assignableRoles } from '@/lib/vocabulary/roles';
 import { controlMessages } from '@/lib/i18n/controls';
 import { accessLevelNames } from '@/lib/i18n/vocabulary';
 import { userMessages } from '@/lib/i18n/users';
+
+const bubble =
+  'flake-sm bg-deep text-on-deep shadow-float pointer-events-none absolute bottom-full left-1/2 z-30 mb-2 w-max max-w-60 -translate-x-1/2 px-3 py-1.5 text-sm font-medium';
+
+/** A confirmation over a button, such as 'Saved' for 800 ms. */
+export function Tooltip({ text, shown, children }: { text: string; shown: boolean; children: ReactNode }) {
+  return (
+    <span className="relative inline-flex">
+      {children}
+      <span role="status">{shown && <span className={classNames(bubble, 'enter')}>{text}</span>}</span>
+    </span>
+  );
+}
 
 export type ManagedUser = {
   id: string;

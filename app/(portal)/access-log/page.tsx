@@ -1,10 +1,35 @@
+import { accessColumns, accessInTable } from '@/components/access/access-columns';
+import { AccessTable } from '@/components/access/access-table';
+import { BuoyDrawing } from '@/components/kit/art/empty-drawings';
+import type { ListOf } from '@/components/lists/list-view';
+import { EmptyState } from '@/components/kit/notices';
+import { accessKinds } from '@/lib/vocabulary/kinds';
+import { type AccessView, listAccess } from '@/lib/domain/accounts/list-access';
+import { accessKindLabels, accessMessages } from '@/lib/i18n/access-log';
+import { accessList } from '@/lib/schemas/lists';
 import { portalScreen } from '@/app/(portal)/portal-screen';
-import { accessView } from '@/components/access/access-view';
 import { ListPage } from '@/components/lists/list-page';
 import { env } from '@/lib/config/env';
-import { listAccess } from '@/lib/domain/accounts/list-access';
-import { accessMessages } from '@/lib/i18n/access-log';
-import { accessList } from '@/lib/schemas/lists';
+
+/** The access log (ADR 0022), as the super user sees it. */
+function accessView(): ListOf<typeof accessList, AccessView> {
+  return {
+    list: accessList,
+    title: accessMessages.title,
+    columns: accessColumns(),
+    table: ({ rows, ...parts }) => <AccessTable {...parts} rows={rows.map(accessInTable)} />,
+    cards: 'wide',
+    search: accessMessages.search,
+    statuses: {
+      label: accessMessages.filterKind,
+      any: accessMessages.anyKind,
+      options: accessKinds.map((value) => ({ value, label: accessKindLabels[value] })),
+    },
+    nothingYet: <EmptyState drawing={<BuoyDrawing />} title={accessMessages.empty} />,
+    nothingFound: { title: accessMessages.nothingFound },
+    fault: accessMessages.fetchingFault,
+  };
+}
 
 const screen = portalScreen('accessLog.read', () => accessMessages.title);
 export const { generateMetadata } = screen;

@@ -97,7 +97,7 @@ describe('the suites of tests/slow', () => {
     ['simulator/stripe/api.ts', ['chaos', 'provider', 'simulator'], []],
     ['server/start.mjs', ['kill', 'release', 'rolling'], ['chaos', 'postgres']],
     ['scripts/postgres-lock.ts', ['postgres', 'chaos'], ['provider', 'simulator']],
-    ['components/shell/portal-navigation.tsx', [], slowSuites().map(({ name }) => name)],
+    ['components/shell/nav-entry.ts', [], slowSuites().map(({ name }) => name)],
   ])('are told apart by what they read: %s', (file, reading, others) => {
     const reads = (name: string) => inputs.get(name)?.includes(file);
     expect(fs.existsSync(path.join(projectRoot, file))).toBe(true);
