@@ -4,7 +4,8 @@ import type { ComponentProps } from 'react';
 import { useModels } from './device-reads';
 import { ChoiceSelect, useChoices } from '@/components/lists/choice-fields';
 import { deviceFilterMessages } from '@/lib/i18n/rentals';
-import type { AddressWithout, Choices } from '@/lib/schemas/list-query';
+import type { Choices } from '@/lib/schemas/list-query';
+import type { AddressWithout } from '@/lib/schemas/list-address';
 
 /** The further filters of the devices. */
 export function DeviceFilterFields({

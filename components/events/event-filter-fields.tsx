@@ -8,7 +8,8 @@ import { readApi, type Search } from '@/components/kit/use-search';
 import { eventKinds } from '@/lib/vocabulary/event-types';
 import { paging } from '@/lib/config/limits';
 import { eventFilterMessages, eventKindLabels } from '@/lib/i18n/events';
-import type { AddressWithout, Choices } from '@/lib/schemas/list-query';
+import type { Choices } from '@/lib/schemas/list-query';
+import type { AddressWithout } from '@/lib/schemas/list-address';
 
 const searchPeople =
   (path: '/api/users/with-org' | '/api/users/org-related'): Search<readonly SelectOption[]> =>

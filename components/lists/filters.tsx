@@ -13,7 +13,7 @@ import { createPortal } from 'react-dom';
 import { furtherFilters } from './list-view';
 import { Button } from '@/components/kit/button';
 import { Icon } from '@/components/kit/icon';
-import { type AddressWithout, addressWith } from '@/lib/schemas/list-query';
+import { type AddressWithout, addressWith } from '@/lib/schemas/list-address';
 import { useListNavigation } from './list-frame';
 import { Select, type SelectOption } from '@/components/kit/select';
 import { classNames, controlSize, controlStyle } from '@/components/kit/styles';

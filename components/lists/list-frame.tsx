@@ -13,7 +13,7 @@ import {
 import { useRouter } from 'next/navigation';
 import { announce } from '@/components/kit/messages';
 import { isNewTabClick } from '@/components/kit/navigation';
-import { addressWith } from '@/lib/schemas/list-query';
+import { addressWith } from '@/lib/schemas/list-address';
 import { mergedQuery } from './list-addresses';
 import { controlMessages } from '@/lib/i18n/controls';
 

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Direction } from '@/lib/schemas/list-parameters';
 import type { SelectOption } from '@/components/kit/select';
-import type { AddressWithout, Choices, List, ListQuery } from '@/lib/schemas/list-query';
+import type { Choices, List, ListQuery } from '@/lib/schemas/list-query';
+import type { AddressWithout } from '@/lib/schemas/list-address';
 
 /** Takes the fields of its table from a row: a client table's rows travel in the page and must hold nothing else. */
 export const rowFields =

@@ -3,7 +3,8 @@
 import { ChoiceSelect, useChoices } from '@/components/lists/choice-fields';
 import { orderWaits } from '@/lib/vocabulary/order-status';
 import { orderWaitLabels, orderWaitMessages } from '@/lib/i18n/order-list';
-import type { AddressWithout, Choices } from '@/lib/schemas/list-query';
+import type { Choices } from '@/lib/schemas/list-query';
+import type { AddressWithout } from '@/lib/schemas/list-address';
 import { orderColumns, type OrderInTable } from './orders-columns';
 import { ListTable } from '@/components/lists/list-table';
 import type { TableParts } from '@/components/lists/list-view';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useEffectEvent, useState } from 'react';
-import { addressWith } from '@/lib/schemas/list-query';
+import { addressWith } from '@/lib/schemas/list-address';
 import { useListNavigation } from '@/components/lists/list-frame';
 import type { OrganizationsFilter } from '@/components/lists/list-view';
 import { searchOrganizations } from './search-organizations';

@@ -3,20 +3,8 @@ import { currentLanguage } from '@/lib/i18n/locale/language';
 import { paging } from '@/lib/config/limits';
 import { listErrors } from '@/lib/i18n/requests';
 import { isUuid } from './ids';
+import { addressWith } from './list-address';
 import * as parameter from './list-parameters';
-
-type Parameter = readonly [name: string, value: string];
-
-export interface AddressWithout {
-  path: string;
-  kept: readonly Parameter[];
-}
-
-/** The address with another value of the filter. For the client too, which has no schemas. */
-export function addressWith({ path, kept }: AddressWithout, said: readonly Parameter[] = []): string {
-  const parameters = new URLSearchParams([...kept, ...said].map(([name, value]) => [name, value]));
-  return parameters.size === 0 ? path : `${path}?${parameters}`;
-}
 
 /** The chosen further filters of a list, by name. */
 export type Choices = Readonly<Record<string, string>>;

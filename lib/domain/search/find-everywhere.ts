@@ -8,7 +8,7 @@ import { logisticStatusLabels, roleNames } from '@/lib/i18n/vocabulary';
 import { orderStatusLabel } from '@/lib/i18n/reading/order-labels';
 import { orderMessages } from '@/lib/i18n/orders';
 import { organizationMessages } from '@/lib/i18n/organizations';
-import { addressWith } from '@/lib/schemas/list-query';
+import { addressWith } from '@/lib/schemas/list-address';
 import { deviceList, orderList, organizationList, userList } from '@/lib/schemas/lists';
 import { paging } from '@/lib/config/limits';
 import { Prisma } from '@/lib/db/generated/client';
