@@ -1,6 +1,6 @@
+import { z } from './zod';
 import { isLikely, readTypedDay } from '@/lib/core/typed-day';
 import { dayRefusal } from '@/lib/i18n/reading/day-refusal';
-import { z } from './zod';
 import { type Sentence, isSingleLine } from './text';
 import { fieldLengths, paging } from '@/lib/config/limits';
 import { idErrors, listErrors } from '@/lib/i18n/requests';
@@ -147,3 +147,6 @@ export const flag = z
   })
   .meta({ type: 'boolean' })
   .prefault(false);
+
+/** GET search: the text to find everywhere. Other parameters are ignored. */
+export const everywhereQuery = z.object({ q: typedSearch });

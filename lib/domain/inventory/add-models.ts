@@ -1,13 +1,24 @@
-import type { z } from 'zod';
 import type { Transaction } from '@/lib/db/client';
 import { modelErrors, modelMessages } from '@/lib/i18n/models';
+import { conflict } from '../errors';
+import type { z } from 'zod';
 import { newModel, newModels } from '@/lib/schemas/models';
 import { againIfTaken } from '../database';
-import { conflict } from '../errors';
 import { recordEvent } from '../events/record-event';
 import { operation, type Context } from '../operation';
-import { assertPrefixFree } from './assert-prefix-free';
 import { type ModelView, viewOf } from './model-view';
+
+/**
+ * Refuses another model's prefix, in any case.
+ * @throws conflict PREFIX_TAKEN, with the model that has it
+ */
+export async function assertPrefixFree(tx: Transaction, prefix: string | null, id?: string): Promise<void> {
+  if (prefix === null) return;
+  const [taken] = await tx.$queryRaw<{ id: string; name: string }[]>`
+    SELECT id, name FROM device_features WHERE lower(serial_prefix) = lower(${prefix})`;
+  if (taken !== undefined && taken.id !== id)
+    throw conflict('PREFIX_TAKEN', modelErrors.prefixTaken(taken.name), 'serialPrefix');
+}
 
 /**
  * Adds device models, all or none. The very first is the default model of serials.

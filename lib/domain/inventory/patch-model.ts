@@ -10,7 +10,7 @@ import { recordEvents, type EventEntry } from '../events/record-event';
 import { operation } from '../operation';
 import { lockModels } from './stock';
 import { assertMatches, edited } from '../precondition';
-import { assertPrefixFree } from './assert-prefix-free';
+import { assertPrefixFree } from './add-models';
 import { priceAt, repriced } from './model-price';
 import { modelVersion, type ModelView, viewOf } from './model-view';
 import { publishPrice } from './publish-price';

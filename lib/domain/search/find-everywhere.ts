@@ -15,7 +15,7 @@ import { Prisma } from '@/lib/db/generated/client';
 import { type FoundSource, searchSources } from './search-sources';
 import { kindsFoundBy } from '@/lib/auth/policy';
 import { searchMessages } from '@/lib/i18n/search';
-import { everywhereQuery } from '@/lib/schemas/search';
+import { everywhereQuery } from '@/lib/schemas/list-parameters';
 import { operation } from '../operation';
 
 /** What the database tells of a hit. Money is euro cents, moments are in JSON's form. */
