@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { logisticTones } from '@/components/devices/device-words';
-import { ReturnAnnounced } from '@/components/devices/devices-columns';
+import { ReturnAnnounced } from '@/components/devices/device-badges';
 import { OrderDeviceMenu } from '@/components/orders/order-device-menu';
 import { ListTable } from '@/components/lists/list-table';
 import type { Column } from '@/components/lists/list-view';

@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation';
 import { portalScreen } from '@/app/(portal)/portal-screen';
 import { DeviceAssignments, DeviceFacts, DeviceLease } from '@/components/devices/device-sections';
 import { DevicePageActions } from '@/components/devices/device-page-actions';
-import { ReturnAnnounced } from '@/components/devices/devices-columns';
+import { ReturnAnnounced } from '@/components/devices/device-badges';
 import { LogTimeline } from '@/components/events/log-timeline';
 import { NoteCard } from '@/components/notes/note-card';
 import { Banner } from '@/components/kit/notices';
