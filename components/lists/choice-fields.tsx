@@ -10,7 +10,7 @@ import { fieldLengths } from '@/lib/config/limits';
 import { readTypedDay, typedOfIsoDay } from '@/lib/core/typed-day';
 import { dayRefusal } from '@/lib/i18n/reading/day-refusal';
 import { listMessages } from '@/lib/i18n/lists';
-import { type Choices } from '@/lib/schemas/list-query';
+import type { Choices } from '@/lib/schemas/list-query';
 import { type AddressWithout, addressWith } from '@/lib/schemas/list-address';
 
 interface ChoiceProps {

@@ -7,7 +7,7 @@ import { SearchBox, StatusFilter, type StatusFilterProps } from './filters';
 import { SectionBoundary } from '@/components/kit/section-boundary';
 import type { OrganizationOption } from '@/lib/domain/organizations/organization-options';
 import { faults } from '@/lib/i18n/requests';
-import { type ListQuery } from '@/lib/schemas/list-query';
+import type { ListQuery } from '@/lib/schemas/list-query';
 import { addressWith } from '@/lib/schemas/list-address';
 
 type Filter = { label: string; /** Where the list is without this filter. */ href: string };

@@ -1,4 +1,4 @@
-import { type CountryCode } from '@/lib/vocabulary/countries';
+import type { CountryCode } from '@/lib/vocabulary/countries';
 import { fieldLengths } from '@/lib/config/limits';
 
 /** Optional plus, 3-digit area code (optionally in parentheses), 3 digits, 4 to 6 digits; dash, space or dot may part them. */
