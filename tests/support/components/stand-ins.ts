@@ -17,7 +17,7 @@ export function standIns(): Plugin {
     resolveId(source) {
       if (source === 'next/navigation') return own('navigation.ts');
       if (source === 'next/link') return own('link.tsx');
-      return /\/lib\/core\/(?:clock|or-after-timeout)$/.test(source) ? own('server.ts') : null;
+      return /\/lib\/core\/(?:clock|timeouts)$/.test(source) ? own('server.ts') : null;
     },
     transform(code) {
       if (!/^['"]use server['"]/.test(code)) return null;
