@@ -2,16 +2,14 @@
 
 import { useRouter } from 'next/navigation';
 import { Form } from '@/components/forms/form';
-import { FormActions, SubmitButton } from '@/components/forms/form-actions';
+import { SaveActions } from '@/components/forms/save-actions';
 import { TextField } from '@/components/forms/fields';
-import { Button } from '@/components/kit/button';
 import { Modal } from '@/components/kit/modal';
 import { toast } from '@/components/kit/messages';
 import type { ActionResult } from '@/lib/http/action';
 import { patchDeviceAction } from '@/lib/actions/devices';
 import { formatDate } from '@/lib/i18n/locale/format';
 import type { Seen } from '@/lib/auth/principal';
-import { controlMessages } from '@/lib/i18n/controls';
 import { deviceListMessages } from '@/lib/i18n/rentals';
 import { devicePageMessages } from '@/lib/i18n/device-page';
 
@@ -57,10 +55,7 @@ export function CalibrationModal({
           spellCheck={false}
           maxLength={10}
         />
-        <FormActions>
-          <Button onClick={onClose}>{controlMessages.cancel}</Button>
-          <SubmitButton onlyAfterEdit>{controlMessages.save}</SubmitButton>
-        </FormActions>
+        <SaveActions onCancel={onClose} />
       </Form>
     </Modal>
   );

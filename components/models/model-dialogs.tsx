@@ -6,6 +6,7 @@ import { modelMessages } from '@/lib/i18n/models';
 import { useRouter } from 'next/navigation';
 import { Form } from '@/components/forms/form';
 import { FormActions, SubmitButton } from '@/components/forms/form-actions';
+import { SaveActions } from '@/components/forms/save-actions';
 import type { ModelInTable } from './models-columns';
 import { Button } from '@/components/kit/button';
 import { Modal } from '@/components/kit/modal';
@@ -95,10 +96,7 @@ export function EditModel({ model, onClose }: { model: ModelInTable; onClose: ()
           autoComplete="off"
           maxLength={5}
         />
-        <FormActions>
-          <Button onClick={onClose}>{controlMessages.cancel}</Button>
-          <SubmitButton onlyAfterEdit>{controlMessages.save}</SubmitButton>
-        </FormActions>
+        <SaveActions onCancel={onClose} />
       </Form>
     </Modal>
   );

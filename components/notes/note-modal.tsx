@@ -2,9 +2,8 @@
 
 import { useRouter } from 'next/navigation';
 import { Form } from '@/components/forms/form';
-import { FormActions, SubmitButton } from '@/components/forms/form-actions';
+import { SaveActions } from '@/components/forms/save-actions';
 import { FormField } from '@/components/forms/fields';
-import { Button } from '@/components/kit/button';
 import { Modal } from '@/components/kit/modal';
 import { TextArea } from '@/components/kit/input';
 import { toast } from '@/components/kit/messages';
@@ -13,7 +12,6 @@ import { noteOrderAction } from '@/lib/actions/orders';
 import { noteOrganizationAction } from '@/lib/actions/organizations';
 import type { ActionResult } from '@/lib/http/action';
 import type { Seen } from '@/lib/auth/principal';
-import { controlMessages } from '@/lib/i18n/controls';
 import { noteMessages } from '@/lib/i18n/notes';
 
 interface Note {
@@ -51,10 +49,7 @@ export function NoteModal({
         <FormField name="note" label={noteMessages.title} help={noteMessages.text} optional>
           {(wired) => <TextArea {...wired} data-autofocus rows={5} />}
         </FormField>
-        <FormActions>
-          <Button onClick={onClose}>{controlMessages.cancel}</Button>
-          <SubmitButton onlyAfterEdit>{controlMessages.save}</SubmitButton>
-        </FormActions>
+        <SaveActions onCancel={onClose} />
       </Form>
     </Modal>
   );

@@ -2,13 +2,11 @@
 
 import { useRouter } from 'next/navigation';
 import { Form } from '@/components/forms/form';
-import { FormActions, SubmitButton } from '@/components/forms/form-actions';
+import { SaveActions } from '@/components/forms/save-actions';
 import { TextField } from '@/components/forms/fields';
-import { Button } from '@/components/kit/button';
 import { Modal } from '@/components/kit/modal';
 import { toast } from '@/components/kit/messages';
 import { changePurchaseOrderAction } from '@/lib/actions/orders';
-import { controlMessages } from '@/lib/i18n/controls';
 import { orderMessages } from '@/lib/i18n/orders';
 
 /** Sets, changes or (left empty) removes an order's purchase-order number. */
@@ -52,10 +50,7 @@ export function PurchaseOrderModal({
           autoComplete="off"
           spellCheck={false}
         />
-        <FormActions>
-          <Button onClick={onClose}>{controlMessages.cancel}</Button>
-          <SubmitButton onlyAfterEdit>{controlMessages.save}</SubmitButton>
-        </FormActions>
+        <SaveActions onCancel={onClose} />
       </Form>
     </Modal>
   );

@@ -6,13 +6,11 @@ import { fieldLengths } from '@/lib/config/limits';
 import { trackingMessages } from '@/lib/i18n/delivery';
 import { useRouter } from 'next/navigation';
 import { Form } from '@/components/forms/form';
-import { FormActions, SubmitButton } from '@/components/forms/form-actions';
-import { Button } from '@/components/kit/button';
+import { SaveActions } from '@/components/forms/save-actions';
 import { Modal } from '@/components/kit/modal';
 import { toast } from '@/components/kit/messages';
 import { patchOrderAction } from '@/lib/actions/orders';
 import type { Tracking } from '@/lib/domain/orders/track-order';
-import { controlMessages } from '@/lib/i18n/controls';
 
 /** Suggested carriers; people can type any other. */
 const carriers = ['Posten', 'Bring', 'PostNord', 'DHL', 'DB Schenker', 'DSV', 'FedEx', 'GLS', 'UPS'] as const;
@@ -80,10 +78,7 @@ export function TrackingModal({
       >
         <TrackingFields />
         <p className="text-sm text-muted">{trackingMessages.help}</p>
-        <FormActions>
-          <Button onClick={onClose}>{controlMessages.cancel}</Button>
-          <SubmitButton onlyAfterEdit>{controlMessages.save}</SubmitButton>
-        </FormActions>
+        <SaveActions onCancel={onClose} />
       </Form>
     </Modal>
   );
