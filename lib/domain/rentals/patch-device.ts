@@ -13,13 +13,17 @@ import type { Ask } from './states';
 import { planned, transition } from './transition';
 import { type DeviceWithOrder, withDevice } from './with-device';
 
+/** What a device is: where it is, the transition alone writes. */
+type Own = Record<string, unknown> &
+  Partial<Record<'organizationId' | 'orderId' | 'logisticStatus' | 'returned', never>>;
+
 type Patch = Partial<Omit<z.output<typeof devicePatchOf>, 'id'>>;
 
 /** The facts of a device's assignment, which the log keeps with a change of status; ISO 8601 in UTC. */
 type LoggedFacts = NonNullable<EventParams['device.statusChanged']['before']>;
 
 /**
- * Changes a device's logistic status, calibration date or active. Only what is sent and differs changes. RETURNED receives a leased device;
+ * Changes a device's logistic status, calibration date, note or active. Only what is sent and differs changes. RETURNED receives a leased device;
  * setting it back withdraws the receipt while that is possible.
  * @throws notFound, conflict when the receipt is settled, or after a change by another person
  */
@@ -46,7 +50,8 @@ export function changeDevice(
     const read = () => tx.device.findUniqueOrThrow({ where: { id }, select: deviceFields }).then(view);
     await assertMatches(actor, read);
     const patch = edited(actor, device, asked);
-    const { logisticStatus: to = device.logisticStatus, ...own } = patch;
+    const { logisticStatus: to = device.logisticStatus, ...rest } = patch;
+    const own: Own = rest;
     const sent = Object.entries(own).filter(([, value]) => value !== undefined);
     if (sent.length > 0) await tx.device.update({ where: { id }, data: Object.fromEntries(sent) });
     const log = () => recordEvents(tx, actor, changesOf(found, patch));

@@ -1,6 +1,5 @@
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
-import { devicePatch } from '@/lib/schemas/devices';
 import { readSources, type SourceFile } from '../../support/source-files';
 
 const TRANSITION = 'lib/domain/rentals/transition.ts';
@@ -14,10 +13,7 @@ const BESIDE: Record<string, readonly string[]> = {
   'lib/domain/rentals/remind-returns.ts': ['remindedAt'],
 };
 
-/** Where a device is. */
-const PLACE = ['organizationId', 'orderId', 'logisticStatus', 'returned'];
-
-/** Who else writes devices: a new one, what one is, and none where it is. */
+/** Who else writes devices: a new one, and what one is; where it is does not compile there (`Own`). */
 const DEVICES: Record<string, Write['verb']> = {
   'lib/domain/inventory/store-devices.ts': 'create',
   'lib/domain/inventory/delete-device.ts': 'delete',
@@ -83,17 +79,6 @@ describe('the only writer of rentals', () => {
     expect([...new Set(writes.map(({ file }) => file))].sort()).toEqual(
       [...Object.keys(DEVICES), TRANSITION].sort(),
     );
-  });
-
-  it('of the asked status is the transition: a patch writes the fields beside it, none of them a place', () => {
-    const patching = sources.find(({ file }) => file === 'lib/domain/rentals/patch-device.ts')?.tree.text;
-    expect(patching).toMatch(
-      /\{ logisticStatus: to = [^}]*, \.\.\.own \} = patch;\s*const sent = Object\.entries\(own\)/,
-    );
-    expect(patching).toContain('data: Object.fromEntries(sent) }');
-    expect(Object.keys(devicePatch.shape).filter((field) => PLACE.includes(field))).toEqual([
-      'logisticStatus',
-    ]);
   });
 
   it('is not passed by', () => {
