@@ -547,7 +547,7 @@ it('a language is a folder: nothing outside of it names it, and no other file re
       );
     });
   // It sorts names for all readers as the database does.
-  expect(naming.map(({ file }) => file)).toEqual(['lib/core/typed-day.ts']);
+  expect(naming.map(({ file }) => file)).toEqual(['lib/core/compare-names.ts']);
 });
 
 it('the job queue is told of work in one place, after the commit', () => {

@@ -14,7 +14,7 @@ import {
   forgotPasswordAction,
   forgotPasswordPost,
 } from '@/lib/actions/accounts';
-import { withNextParameter } from '@/lib/core/cookies';
+import { withNextParameter } from '@/lib/core/next-parameter';
 import { passwordForgotMessages } from '@/lib/i18n/sign-in-screens';
 
 /**

@@ -13,7 +13,7 @@ import { Button, ButtonLink } from '@/components/kit/button';
 import { announce } from '@/components/kit/messages';
 import { signInAction, signInPost } from '@/lib/actions/accounts';
 import type { ActionResult } from '@/lib/http/action';
-import { withNextParameter } from '@/lib/core/cookies';
+import { withNextParameter } from '@/lib/core/next-parameter';
 import { signInMessages } from '@/lib/i18n/sign-in-screens';
 import { secondStepMessages } from '@/lib/i18n/second-factor';
 import { isSessionEndNews, sessionEndTold, takeSignedOut } from '@/components/kit/drafts';

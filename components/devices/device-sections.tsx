@@ -17,7 +17,7 @@ import { StatusSelect } from './status-select';
 import { OrderLink } from '@/components/links/order-link';
 import { EmptyValue } from '@/components/kit/cells';
 import { Badge } from '@/components/kit/badge';
-import { isCalibrationOver } from '@/lib/core/typed-day';
+import { isCalibrationOver } from '@/lib/vocabulary/devices';
 import { utcDay } from '@/lib/core/clock';
 import type { DeviceView } from '@/lib/domain/inventory/device-view';
 import { deviceListMessages } from '@/lib/i18n/rentals';

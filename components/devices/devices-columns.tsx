@@ -8,9 +8,8 @@ import { StatusSelect } from './status-select';
 import { type Column, rowFields } from '@/components/lists/list-view';
 import { OrganizationLink } from '@/components/links/organization-link';
 import { OrderLink } from '@/components/links/order-link';
-import { isCalibrationOver } from '@/lib/core/typed-day';
+import { isCalibrationOver, logisticStatuses } from '@/lib/vocabulary/devices';
 import { classNames } from '@/components/kit/styles';
-import { logisticStatuses } from '@/lib/vocabulary/devices';
 import { logisticStatusLabels } from '@/lib/i18n/vocabulary';
 
 const shown = rowFields<DeviceView>()(

@@ -6,7 +6,7 @@ import { Field } from '@/components/kit/field';
 import { Picker } from '@/components/kit/picker';
 import { Select, type SelectOption } from '@/components/kit/select';
 import { readApi } from '@/components/kit/use-search';
-import { serialKey } from '@/lib/core/typed-day';
+import { serialKey } from '@/lib/vocabulary/devices';
 import type { DeviceView } from '@/lib/domain/inventory/device-view';
 import { addDevicesMessages } from '@/lib/i18n/devices';
 import { parseSerials } from '@/lib/schemas/devices';

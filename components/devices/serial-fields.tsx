@@ -9,7 +9,7 @@ import { parseSerials } from '@/lib/schemas/devices';
 import { useCallback } from 'react';
 import { Checkbox } from '@/components/kit/checkbox';
 import { postApi, useSearch } from '@/components/kit/use-search';
-import { serialKey } from '@/lib/core/typed-day';
+import { serialKey } from '@/lib/vocabulary/devices';
 import type { PlannedRow } from '@/lib/domain/inventory/preview-import';
 
 /** The box of serials. Scanners send Enter after each code: it makes a new line and never submits. */

@@ -1,7 +1,7 @@
 'use client';
 
 import { currentLanguage, languageHeader } from '@/lib/i18n/locale/language';
-import { withNextParameter } from '@/lib/core/cookies';
+import { withNextParameter } from '@/lib/core/next-parameter';
 import { addressHere, keepDrafts } from './drafts';
 import { beforeTraversals, isNewTabClick } from './navigation';
 

@@ -14,7 +14,7 @@ import { TrackingFields } from './tracking-modal';
 import { toast, toastRefusal } from '@/components/kit/messages';
 import { postApi, useSearch } from '@/components/kit/use-search';
 import { linkDevicesAction } from '@/lib/actions/devices';
-import { serialKey } from '@/lib/core/typed-day';
+import { serialKey } from '@/lib/vocabulary/devices';
 import { controlMessages } from '@/lib/i18n/controls';
 import type { DeliveryPreview } from '@/lib/domain/rentals/preview-delivery';
 import type { Tracking } from '@/lib/domain/orders/track-order';

@@ -8,7 +8,7 @@ import { formPost } from '@/lib/http/form-post';
 import { handOverLanguage } from '@/lib/http/switch-language';
 import { dropForgotPasswordEmail, keepForgotPasswordEmail } from '@/lib/auth/forgot-password-cookie';
 import { sessionCookie } from '@/lib/auth/session-cookie';
-import { withNextParameter } from '@/lib/core/cookies';
+import { withNextParameter } from '@/lib/core/next-parameter';
 import { acceptInvitation } from '@/lib/domain/accounts/accept-invitation';
 import {
   beginSecondFactor,

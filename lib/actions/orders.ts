@@ -3,7 +3,7 @@
 import { action } from '@/lib/http/action';
 import { retryDeadJob } from '@/lib/domain/jobs/retry-dead-job';
 import { approveOrder } from '@/lib/domain/orders/approve-order';
-import { changePurchaseOrder, endLease } from '@/lib/domain/leasing/end-lease';
+import { changePurchaseOrder, endLease } from '@/lib/domain/leasing/change-lease';
 import { cancelOrder } from '@/lib/domain/orders/cancel-order';
 import { noteOrder, patchOrder } from '@/lib/domain/orders/patch-order';
 import { placeOrder } from '@/lib/domain/orders/place-order';

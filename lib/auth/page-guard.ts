@@ -1,6 +1,6 @@
 import { headers } from 'next/headers';
 import { notFound, redirect } from 'next/navigation';
-import { withNextParameter } from '@/lib/core/cookies';
+import { withNextParameter } from '@/lib/core/next-parameter';
 import { servedRequest } from '@/lib/log/request-context';
 import { getActor } from './actor';
 import { hasNoOrganization, isHeldBack, roleMay, type Capability } from './policy';

@@ -1,16 +1,3 @@
-/** Whether a calibration is over on a day; its own date still holds. YYYY-MM-DD in UTC. Pure. */
-export const isCalibrationOver = (expires: string | null, day: string): boolean =>
-  expires !== null && expires < day;
-
-const collator = new Intl.Collator('nb');
-
-/** Compares by name, in the order of the database's lists (ADR 0055). Pure. */
-export const compareNames = (one: { name: string }, other: { name: string }): number =>
-  collator.compare(one.name, other.name);
-
-/** Serial numbers ignore case, like the database's `lower(serial_number)`. */
-export const serialKey = (serial: string): string => serial.toLowerCase();
-
 /** Years outside are typing errors, though the database's dates reach further. */
 export const likelyYears = { first: 2000, last: 2100 } as const;
 const earliest = Date.UTC(likelyYears.first, 0, 1);

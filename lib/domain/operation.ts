@@ -12,6 +12,7 @@ import { isDeadlock } from './database';
 import { DomainError, forbidden, invalid, type FieldErrors } from './errors';
 import { keepValue } from './idempotency-claim';
 
+/** A transaction with who acts in it, and when. */
 export interface UnitOfWork {
   tx: Transaction;
   actor: Actor;

@@ -1,8 +1,8 @@
 import { z } from '@/lib/schemas/zod';
 import { formatNumber } from '@/lib/i18n/locale/format';
 import { fieldLengths, orderLimits } from '@/lib/config/limits';
-import { logisticStatuses, returnOutcomes } from '@/lib/vocabulary/devices';
-import { serialKey, isLikely } from '@/lib/core/typed-day';
+import { logisticStatuses, returnOutcomes, serialKey } from '@/lib/vocabulary/devices';
+import { isLikely } from '@/lib/core/typed-day';
 import { bulkMessages, deviceErrors } from '@/lib/i18n/devices';
 import { bulkActionMessages } from '@/lib/i18n/bulk-actions';
 import { orderErrors } from '@/lib/i18n/orders';

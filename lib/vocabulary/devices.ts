@@ -40,3 +40,10 @@ export const notBack: readonly LogisticStatus[] = [
   'IN_CUSTOMER_USE',
   'IN_TRANSIT_FROM_CUSTOMER',
 ];
+
+/** Whether a calibration is over on a day; its own date still holds. YYYY-MM-DD in UTC. Pure. */
+export const isCalibrationOver = (expires: string | null, day: string): boolean =>
+  expires !== null && expires < day;
+
+/** Serial numbers ignore case, like the database's `lower(serial_number)`. */
+export const serialKey = (serial: string): string => serial.toLowerCase();

@@ -6,7 +6,7 @@ import { returnDevices } from '@/lib/domain/rentals/return-devices';
 import { unlinkDevice } from '@/lib/domain/rentals/receive-device';
 import type { AnyOperation } from '@/lib/domain/operation';
 import { changePrice } from '@/lib/domain/leasing/change-price';
-import { changePurchaseOrder, endLease } from '@/lib/domain/leasing/end-lease';
+import { changePurchaseOrder, endLease } from '@/lib/domain/leasing/change-lease';
 import { cancelOrder } from '@/lib/domain/orders/cancel-order';
 import { paymentLink } from '@/lib/domain/payments/payment-link';
 import { placeOrder, preOrder } from '@/lib/domain/orders/place-order';

@@ -4,7 +4,7 @@ import { PasswordForgotForms } from '@/components/accounts/password-forgot-forms
 import { AuthLayout, PageTheme } from '@/components/shell/auth-layout';
 import { safeNextPath } from '@/lib/auth/next-path';
 import { readForgotPasswordEmail } from '@/lib/auth/forgot-password-cookie';
-import { withNextParameter } from '@/lib/core/cookies';
+import { withNextParameter } from '@/lib/core/next-parameter';
 import { passwordForgotMessages } from '@/lib/i18n/sign-in-screens';
 
 export const generateMetadata = () => ({ title: passwordForgotMessages.title });

@@ -12,7 +12,7 @@ import { getActor } from '@/lib/auth/actor';
 import { safeNextPath } from '@/lib/auth/next-path';
 import { landingPath } from '@/lib/auth/page-guard';
 import type { Actor, UserActor } from '@/lib/auth/principal';
-import { withNextParameter } from '@/lib/core/cookies';
+import { withNextParameter } from '@/lib/core/next-parameter';
 import { type InvitationView, readInvitation } from '@/lib/domain/accounts/read-invitation';
 import { DomainError } from '@/lib/domain/errors';
 import { registrationMessages, signInMessages } from '@/lib/i18n/sign-in-screens';

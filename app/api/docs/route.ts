@@ -1,4 +1,4 @@
-import { staticContent } from '@/lib/http/stored-file';
+import { staticContent } from '@/lib/http/file-content';
 import { plain, route } from '@/lib/http/route';
 import { viewerPage } from '@/lib/http/openapi/viewer';
 

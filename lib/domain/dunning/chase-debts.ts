@@ -9,7 +9,7 @@ import { defineSweep } from '@/lib/domain/jobs/job-runner';
 import { orderUrl, portalUrl } from '../portal-url';
 import { aboutOrder } from '../orders/locked-order';
 import { recipientsOfEach, named, toEachRecipient } from '../orders/order-mail';
-import { isOwed, LAST_REMINDER, owedSql } from '../orders/charged-amount';
+import { isOwed, LAST_REMINDER, owedSql } from '@/lib/domain/orders/invoices';
 import type { UnitOfWork } from '../operation';
 
 /** Since when an invoice is overdue: its date, or, after a failed collection, its creation. */

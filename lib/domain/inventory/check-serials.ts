@@ -2,7 +2,7 @@ import type { Transaction } from '@/lib/db/client';
 import { deviceErrors } from '@/lib/i18n/devices';
 import { conflict } from '../errors';
 import { countStock, type Demand } from './stock';
-import { serialKey } from '@/lib/core/typed-day';
+import { serialKey } from '@/lib/vocabulary/devices';
 import { logisticStatusLabels } from '@/lib/i18n/vocabulary';
 import type { LockedDevice } from './lock-devices';
 

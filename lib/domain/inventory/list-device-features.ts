@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { compareNames } from '@/lib/core/typed-day';
+import { compareNames } from '@/lib/core/compare-names';
 import { centsToEuro } from '@/lib/i18n/locale/format';
 import { faults } from '@/lib/i18n/requests';
 import type { deviceFeatures } from '@/lib/schemas/answers/device';

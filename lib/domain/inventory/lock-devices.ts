@@ -1,5 +1,5 @@
 import type { Actor } from '@/lib/auth/principal';
-import { serialKey } from '@/lib/core/typed-day';
+import { serialKey } from '@/lib/vocabulary/devices';
 import type { Transaction } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { assertSeenStatus } from '../precondition';

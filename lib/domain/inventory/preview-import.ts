@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { serialKey, readTypedDay, typedOfIsoDay } from '@/lib/core/typed-day';
+import { readTypedDay, typedOfIsoDay } from '@/lib/core/typed-day';
+import { serialKey } from '@/lib/vocabulary/devices';
 import type { Database } from '@/lib/db/client';
 import { dayRefusal } from '@/lib/i18n/reading/day-refusal';
 import { deviceErrors, importMessages } from '@/lib/i18n/devices';

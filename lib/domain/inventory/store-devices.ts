@@ -1,4 +1,4 @@
-import { serialKey } from '@/lib/core/typed-day';
+import { serialKey } from '@/lib/vocabulary/devices';
 import type { DeviceFeature } from '@/lib/db/generated/client';
 import { orderErrors } from '@/lib/i18n/orders';
 import { invalid, conflict } from '../errors';

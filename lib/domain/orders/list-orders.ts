@@ -8,7 +8,7 @@ import { byAlphabet } from '../lists/sort-order';
 import { listed, type Listed, readPage } from '../lists/read-page';
 import { operation } from '../operation';
 import { orderWaitsFor } from './order-waits';
-import { invoiceWaitsSql, overdueSql, seriouslyOverdueSql } from './charged-amount';
+import { invoiceWaitsSql, overdueSql, seriouslyOverdueSql } from './invoices';
 
 /** A row of the orders' list. Money is euro cents per 30 days, moments are ISO 8601 in UTC. */
 export interface OrderRow {

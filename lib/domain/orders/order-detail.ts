@@ -27,7 +27,7 @@ import {
   isOverdue,
   isOwed,
   isSeriouslyOverdue,
-} from './charged-amount';
+} from './invoices';
 import {
   nextCharge,
   type Lease,

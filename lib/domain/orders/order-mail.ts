@@ -11,7 +11,7 @@ import type { DeviceAssignment, Prisma, User } from '@/lib/db/generated/client';
 import { enqueueMails } from '@/lib/mail/outbox';
 import type { MailTemplates } from '@/lib/i18n/mails';
 import { devicesUrl, orderUrl } from '../portal-url';
-import { chargedOf, carriedOn, restAhead, invoiceWaits, isFirstOf, neverInvoiced } from './charged-amount';
+import { chargedOf, carriedOn, restAhead, invoiceWaits, isFirstOf, neverInvoiced } from './invoices';
 import type { LockedOrder } from './locked-order';
 import { orderedPriceOf } from './announced-price';
 

@@ -1,7 +1,7 @@
 import type { OrderWait } from '@/lib/vocabulary/order-status';
 import { Prisma } from '@/lib/db/generated/client';
 import { ahead, assignmentsThat, isAnnounced, isOut, isServed } from '../inventory/device-waits';
-import { overdueSql } from './charged-amount';
+import { overdueSql } from './invoices';
 
 /** What of an order waits for a person, as conditions for lists and Today (ADR 0043). */
 

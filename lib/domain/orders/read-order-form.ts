@@ -1,5 +1,5 @@
 import { roleMay } from '@/lib/auth/policy';
-import { compareNames } from '@/lib/core/typed-day';
+import { compareNames } from '@/lib/core/compare-names';
 import { env } from '@/lib/config/env';
 import { centsToEuro } from '@/lib/i18n/locale/format';
 import { faults } from '@/lib/i18n/requests';

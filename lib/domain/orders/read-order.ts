@@ -14,7 +14,7 @@ import { readName } from '@/lib/i18n/reading/deleted-user';
 import type { TimelineEvent } from '../events/event-sentences';
 import { refunds, unannounced, unsettled } from './order-waits';
 import { readClaims } from './locked-order';
-import { invoiceWaits } from './charged-amount';
+import { invoiceWaits } from './invoices';
 import { orderDetail, orderParts, type OrderDetail } from './order-detail';
 import { readGivenUpRequest, readRefusedRequest } from '../provider-outbox';
 

@@ -3,7 +3,7 @@ import type { Database } from '@/lib/db/client';
 import type { OrderStatus } from '@/lib/db/generated/enums';
 import { portalUrl } from '../portal-url';
 import { readRefusedRequest } from '../provider-outbox';
-import { invoiceWaits } from './charged-amount';
+import { invoiceWaits } from './invoices';
 
 /** The result of placing an order. `url`: where a card order is paid. */
 export interface PlacedOrder {

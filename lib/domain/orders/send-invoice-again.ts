@@ -4,7 +4,7 @@ import { orderId } from '@/lib/schemas/orders';
 import { conflict, notFound } from '../errors';
 import { operation } from '../operation';
 import { enqueueRequest, askProvider } from '../provider-outbox';
-import { invoiceWithdrawn } from './charged-amount';
+import { invoiceWithdrawn } from './invoices';
 import { lockOrder } from './locked-order';
 
 /**

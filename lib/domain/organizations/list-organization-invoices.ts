@@ -2,7 +2,7 @@ import { orderNumber, isCollected } from '@/lib/vocabulary/order-status';
 import { orderMessages } from '@/lib/i18n/orders';
 import { organizationId } from '@/lib/schemas/ids';
 import { operation } from '../operation';
-import { isCreditedAway, invoicePathsOf, isOverdue } from '../orders/charged-amount';
+import { isCreditedAway, invoicePathsOf, isOverdue } from '@/lib/domain/orders/invoices';
 
 const MOST = 5;
 

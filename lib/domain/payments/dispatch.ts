@@ -12,9 +12,9 @@ import { asSystem, type AnyContext, type Context } from '../operation';
 import { claimSql, runClaimed, defineSweep, type Claim, type When } from '@/lib/domain/jobs/job-runner';
 import { writeTogether } from '../database';
 import { attemptAfter } from '../idempotency';
-import { closeCheckout, openCheckout, sendFirstInvoice, withdrawInvoice } from './handlers/first-invoice';
-import { creditOverbilling, startLease, updateLease, withdrawLease } from './handlers/subscription';
-import { updateCustomer, type ProviderJob } from './handlers/order-request';
+import { closeCheckout, openCheckout, sendFirstInvoice, withdrawInvoice } from './handlers/first-payment';
+import { creditOverbilling, startLease, updateLease, withdrawLease } from './handlers/lease';
+import { updateCustomer, type ProviderJob } from './handlers/provider-job';
 import { recreateDeleted } from './recreate-deleted';
 import { waitingOf, type Subject } from '../provider-outbox';
 

@@ -16,8 +16,8 @@ import { writeTogether } from '../database';
 import { aboutOrder } from '../orders/locked-order';
 import { enqueueRequestsSql, dispatchNow } from '../provider-outbox';
 import { mirrorMoneyBack } from './reconcile/store';
-import { mailRefund } from './payment-mails';
-import { partyOf } from './handlers/order-request';
+import { mailRefund } from './record-payment';
+import { partyOf } from './handlers/provider-job';
 import { findToReconcile, noHint, reconcileOrder } from './reconcile/reconcile';
 
 const event = z.strictObject({

@@ -1,6 +1,6 @@
 import type { Transaction } from '@/lib/db/client';
 import type { DeviceFeature } from '@/lib/db/generated/client';
-import { serialKey } from '@/lib/core/typed-day';
+import { serialKey } from '@/lib/vocabulary/devices';
 import { addDevicesMessages, deviceErrors } from '@/lib/i18n/devices';
 import { faults, refusals } from '@/lib/i18n/requests';
 import { linkDevices as linkDevicesInput } from '@/lib/schemas/devices';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { isCalibrationOver, serialKey } from '@/lib/core/typed-day';
+import { isCalibrationOver, serialKey } from '@/lib/vocabulary/devices';
 import { utcDay } from '@/lib/core/clock';
 import { deviceErrors } from '@/lib/i18n/devices';
 import { orderMessages } from '@/lib/i18n/orders';

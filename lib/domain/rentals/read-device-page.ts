@@ -7,7 +7,7 @@ import { deviceId } from '@/lib/schemas/devices';
 import { notFound } from '../errors';
 import { timelineOf, type TimelineEvent } from '../events/event-sentences';
 import { operation } from '../operation';
-import { notCreditedAway } from '../orders/charged-amount';
+import { notCreditedAway } from '@/lib/domain/orders/invoices';
 import { nextCharge, PERIOD_MS, billedUntil } from '../schedule';
 import { deviceFields, type DeviceRow, deviceView, type DeviceView } from '../inventory/device-view';
 

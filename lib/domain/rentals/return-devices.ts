@@ -1,5 +1,5 @@
 import { env } from '@/lib/config/env';
-import { serialKey } from '@/lib/core/typed-day';
+import { serialKey } from '@/lib/vocabulary/devices';
 import type { Transaction } from '@/lib/db/client';
 import { enqueueMail } from '@/lib/mail/outbox';
 import { deviceErrors, deviceMessages } from '@/lib/i18n/devices';

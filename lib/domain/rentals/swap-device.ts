@@ -1,5 +1,5 @@
 import { orderNumber } from '@/lib/vocabulary/order-status';
-import { serialKey } from '@/lib/core/typed-day';
+import { serialKey } from '@/lib/vocabulary/devices';
 import { enqueueMail } from '@/lib/mail/outbox';
 import { deviceErrors } from '@/lib/i18n/devices';
 import { returnErrors, returnMessages } from '@/lib/i18n/rentals';

@@ -1,9 +1,9 @@
 import type { Scope } from '@/lib/auth/scope';
 import type { SearchKind } from '@/lib/vocabulary/kinds';
-import { serialKey } from '@/lib/core/typed-day';
+import { serialKey } from '@/lib/vocabulary/devices';
 import { Prisma } from '@/lib/db/generated/client';
 import { isUuid } from '@/lib/schemas/ids';
-import { invoiceWaitsSql } from '../orders/charged-amount';
+import { invoiceWaitsSql } from '@/lib/domain/orders/invoices';
 import { beginningWith, literal, searching } from '../lists/list-source';
 import { byAlphabet } from '../lists/sort-order';
 

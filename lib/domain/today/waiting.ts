@@ -3,7 +3,7 @@ import { Prisma } from '@/lib/db/generated/client';
 import { isAnnounced, isCalibrationDue, isReceived } from '../inventory/device-waits';
 import { shortModelsSql, isTrusted } from '../inventory/stock';
 import { isLeaseEnding, isNotReturned, refunds } from '../orders/order-waits';
-import { LAST_REMINDER, overdueSql } from '../orders/charged-amount';
+import { LAST_REMINDER, overdueSql } from '@/lib/domain/orders/invoices';
 import { standsOut } from '../orders/placement';
 
 /**

@@ -3,7 +3,7 @@ import { calling, type Actor, type Seen } from '@/lib/auth/principal';
 import { database } from '@/lib/db/client';
 import { updateUser } from '@/lib/domain/accounts/update-user';
 import { patchDevice } from '@/lib/domain/rentals/patch-device';
-import { changePurchaseOrder } from '@/lib/domain/leasing/end-lease';
+import { changePurchaseOrder } from '@/lib/domain/leasing/change-lease';
 import { updateOrganization } from '@/lib/domain/organizations/update-organization';
 import { onlyOne } from '../../support/refused';
 import { resetDatabase } from '../../support/test-database';

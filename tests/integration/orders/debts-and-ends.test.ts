@@ -3,7 +3,7 @@ import { formatMoney, formatDate } from '@/lib/i18n/locale/format';
 import { patchDevice } from '@/lib/domain/rentals/patch-device';
 import { returnDevices } from '@/lib/domain/rentals/return-devices';
 import { listEvents } from '@/lib/domain/events/list-events';
-import { endLease } from '@/lib/domain/leasing/end-lease';
+import { endLease } from '@/lib/domain/leasing/change-lease';
 import { listOrders } from '@/lib/domain/orders/list-orders';
 import { readOrder } from '@/lib/domain/orders/read-order';
 import { readToday } from '@/lib/domain/today/read-today';

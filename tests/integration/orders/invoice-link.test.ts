@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { readInvoiceLink } from '@/lib/domain/payments/payment-link';
-import { invoicePathsOf } from '@/lib/domain/orders/charged-amount';
+import { invoicePathsOf } from '@/lib/domain/orders/invoices';
 import { readOrder } from '@/lib/domain/orders/read-order';
 import { anActor, anOrganization, payCheckout } from '../../support/world';
 import { admin } from '../cast';

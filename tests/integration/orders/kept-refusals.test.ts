@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { endLease } from '@/lib/domain/leasing/end-lease';
+import { endLease } from '@/lib/domain/leasing/change-lease';
 import { updateOrganization } from '@/lib/domain/organizations/update-organization';
 import { admin, fjord } from '../cast';
 import { leased, order } from './leases';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { updateOrganization } from '@/lib/domain/organizations/update-organization';
-import { endLease } from '@/lib/domain/leasing/end-lease';
+import { endLease } from '@/lib/domain/leasing/change-lease';
 import { readOrder } from '@/lib/domain/orders/read-order';
 import { admin, fjord } from '../cast';
 import { billed, leased, order, payOpenInvoices, sumsOf } from './leases';

@@ -3,7 +3,7 @@ import { returnDevices } from '@/lib/domain/rentals/return-devices';
 import { retryDeadJob } from '@/lib/domain/jobs/retry-dead-job';
 import { listDeadJobs } from '@/lib/domain/jobs/list-dead-jobs';
 import { cancelOrder } from '@/lib/domain/orders/cancel-order';
-import { endLease } from '@/lib/domain/leasing/end-lease';
+import { endLease } from '@/lib/domain/leasing/change-lease';
 import { statusOf, numberOf } from '../../support/rows';
 import { anActor, anOrganization, payCheckout } from '../../support/world';
 import { admin, fjord, operator } from '../cast';

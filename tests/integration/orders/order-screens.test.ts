@@ -6,7 +6,7 @@ import { patchDevice } from '@/lib/domain/rentals/patch-device';
 import { retryDeadJob } from '@/lib/domain/jobs/retry-dead-job';
 import { listDeadJobs } from '@/lib/domain/jobs/list-dead-jobs';
 import { cancelOrder } from '@/lib/domain/orders/cancel-order';
-import { endLease } from '@/lib/domain/leasing/end-lease';
+import { endLease } from '@/lib/domain/leasing/change-lease';
 import { listOrders } from '@/lib/domain/orders/list-orders';
 import { preOrder } from '@/lib/domain/orders/place-order';
 import { readOrder } from '@/lib/domain/orders/read-order';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { formatDate } from '@/lib/i18n/locale/format';
 import { changePrice, countPriceMoves } from '@/lib/domain/leasing/change-price';
-import { endLease } from '@/lib/domain/leasing/end-lease';
+import { endLease } from '@/lib/domain/leasing/change-lease';
 import { placeOrder, preOrder } from '@/lib/domain/orders/place-order';
 import { listOrders } from '@/lib/domain/orders/list-orders';
 import { orderAnswerOf } from '@/lib/domain/orders/order-answer';

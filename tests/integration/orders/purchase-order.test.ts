@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changePurchaseOrder } from '@/lib/domain/leasing/end-lease';
+import { changePurchaseOrder } from '@/lib/domain/leasing/change-lease';
 import { preOrder } from '@/lib/domain/orders/place-order';
 import { readOrder } from '@/lib/domain/orders/read-order';
 import { eventsOf } from '../../support/rows';

@@ -8,7 +8,7 @@ import { linkDevices } from '@/lib/domain/rentals/link-devices';
 import { patchDevice } from '@/lib/domain/rentals/patch-device';
 import { returnDevices } from '@/lib/domain/rentals/return-devices';
 import { unlinkDevice } from '@/lib/domain/rentals/receive-device';
-import { endLease } from '@/lib/domain/leasing/end-lease';
+import { endLease } from '@/lib/domain/leasing/change-lease';
 import { readOrder } from '@/lib/domain/orders/read-order';
 import { eventsOf, statusOf, numberOf } from '../../support/rows';
 import { addStock, aModel, anActor, anOrganization } from '../../support/world';

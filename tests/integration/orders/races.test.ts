@@ -6,7 +6,7 @@ import { patchDevice } from '@/lib/domain/rentals/patch-device';
 import { registerDevices } from '@/lib/domain/inventory/register-devices';
 import { unlinkDevice } from '@/lib/domain/rentals/receive-device';
 import { cancelOrder } from '@/lib/domain/orders/cancel-order';
-import { endLease } from '@/lib/domain/leasing/end-lease';
+import { endLease } from '@/lib/domain/leasing/change-lease';
 import { refreshOrder } from '@/lib/domain/payments/payment-link';
 import { countStock } from '@/lib/domain/inventory/stock';
 import type { LoggedRequest } from '@/simulator/stripe/faults';

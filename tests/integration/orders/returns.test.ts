@@ -7,7 +7,7 @@ import { receiveDevice, unlinkDevice } from '@/lib/domain/rentals/receive-device
 import { returnDevices } from '@/lib/domain/rentals/return-devices';
 import { findEverywhere } from '@/lib/domain/search/find-everywhere';
 import { swapDevice } from '@/lib/domain/rentals/swap-device';
-import { endLease } from '@/lib/domain/leasing/end-lease';
+import { endLease } from '@/lib/domain/leasing/change-lease';
 import { readOrder } from '@/lib/domain/orders/read-order';
 import { numberOf, snapshot, statusOf } from '../../support/rows';
 import { aModel } from '../../support/world';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readOrder } from '@/lib/domain/orders/read-order';
-import { restAhead } from '@/lib/domain/orders/charged-amount';
+import { restAhead } from '@/lib/domain/orders/invoices';
 import { listOrganizationInvoices } from '@/lib/domain/organizations/list-organization-invoices';
 import { statusOf } from '../../support/rows';
 import { aModel, payCheckout } from '../../support/world';

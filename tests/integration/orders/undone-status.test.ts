@@ -5,7 +5,7 @@ import { patchDevice } from '@/lib/domain/rentals/patch-device';
 import { readDevice } from '@/lib/domain/rentals/read-device';
 import { returnDevices } from '@/lib/domain/rentals/return-devices';
 import { undoBatch } from '@/lib/domain/rentals/undo-batch';
-import { endLease } from '@/lib/domain/leasing/end-lease';
+import { endLease } from '@/lib/domain/leasing/change-lease';
 import { readOrder } from '@/lib/domain/orders/read-order';
 import { statusOf } from '../../support/rows';
 import { admin, operator } from '../cast';

@@ -7,7 +7,7 @@ import { receiveDevice, unlinkDevice } from '@/lib/domain/rentals/receive-device
 import { returnDevices } from '@/lib/domain/rentals/return-devices';
 import { retryDeadJob } from '@/lib/domain/jobs/retry-dead-job';
 import { cancelOrder } from '@/lib/domain/orders/cancel-order';
-import { endLease } from '@/lib/domain/leasing/end-lease';
+import { endLease } from '@/lib/domain/leasing/change-lease';
 import { readOrder } from '@/lib/domain/orders/read-order';
 import { deactivateOrganization } from '@/lib/domain/organizations/deactivate-organization';
 import { countToday } from '@/lib/domain/today/count-today';

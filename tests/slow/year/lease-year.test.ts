@@ -4,7 +4,7 @@ import { linkDevices } from '@/lib/domain/rentals/link-devices';
 import { patchDevice } from '@/lib/domain/rentals/patch-device';
 import { unlinkDevice } from '@/lib/domain/rentals/receive-device';
 import { changePrice } from '@/lib/domain/leasing/change-price';
-import { endLease } from '@/lib/domain/leasing/end-lease';
+import { endLease } from '@/lib/domain/leasing/change-lease';
 import { placeOrder } from '@/lib/domain/orders/place-order';
 import { aModel, anActor, anOrganization, payCheckout } from '../../support/world';
 import { control, refusals } from '../../integration/orders/provider';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withNextParameter } from '@/lib/core/cookies';
+import { withNextParameter } from '@/lib/core/next-parameter';
 
 describe('a screen before sign-in', () => {
   it('leads on to what was asked for, beside what its address says already', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { chargedOf, isCreditedAway } from '@/lib/domain/orders/charged-amount';
+import { chargedOf, isCreditedAway } from '@/lib/domain/orders/invoices';
 
 const invoice = {
   ...{ settledBy: 'money', netCents: 2000, taxCents: 0, creditedCents: 0, restCents: 0 },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { invoiceWaits, invoiceWithdrawn, neverInvoiced } from '@/lib/domain/orders/charged-amount';
+import { invoiceWaits, invoiceWithdrawn, neverInvoiced } from '@/lib/domain/orders/invoices';
 
 const ofRevision = (rev: number) => ({ kind: 'FIRST', rev, status: 'open', hostedUrl: '/i/1' }) as const;
 const order = { type: 'INVOICE', status: 'INVOICED', rev: 2 } as const;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isOverdue, isOwed, restOf } from '@/lib/domain/orders/charged-amount';
+import { isOverdue, isOwed, restOf } from '@/lib/domain/orders/invoices';
 
 const open = { status: 'open', debitUnderway: false, amountDueCents: 1000, amountPaidCents: 0 } as const;
 const left = (cents: number) => ({ ...open, amountPaidCents: 1000 - cents });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { InvoiceTruth } from '@/lib/billing/port';
-import { overbillingOf, underbillingOf } from '@/lib/domain/payments/overbilling';
+import { overbillingOf, underbillingOf } from '@/lib/domain/payments/wrong-billing';
 import type { WholeOrder } from '@/lib/domain/orders/locked-order';
 
 const START = new Date('2026-01-01T00:00:00Z');

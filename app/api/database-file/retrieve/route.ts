@@ -1,4 +1,4 @@
-import { storedFile } from '@/lib/http/stored-file';
+import { storedFile } from '@/lib/http/file-content';
 import { plain, route } from '@/lib/http/route';
 import { languageFacts, languages } from '@/lib/i18n/languages';
 import { readTerms } from '@/lib/domain/organizations/read-terms';

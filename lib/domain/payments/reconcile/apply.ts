@@ -6,7 +6,7 @@ import { recordEvent } from '../../events/record-event';
 import { alertOperator } from '../../alert-operator';
 import { aboutOrder, type LockedOrder } from '../../orders/locked-order';
 import { enqueueRequest } from '../../provider-outbox';
-import { chargedOf } from '../../orders/charged-amount';
+import { chargedOf } from '@/lib/domain/orders/invoices';
 import {
   overbillingOf,
   underbillingOf,
@@ -15,7 +15,7 @@ import {
   customerBillsAgain,
   dropShortages,
   tellShort,
-} from '../overbilling';
+} from '../wrong-billing';
 import { hearEnd, noteLeaseChange } from '../../leasing/lease-changes';
 import { billedAt } from '../../schedule';
 import {
@@ -24,7 +24,7 @@ import {
   numberOf,
   recordUnexpectedPayment,
   withdrawLease,
-} from '../payment-mails';
+} from '../record-payment';
 import { transition } from '../../orders/transition';
 import { mailOrder } from '../../orders/order-mail';
 import type { ModelsOfPrices } from '../../inventory/published-prices';

@@ -13,8 +13,8 @@ import {
   paymentByCheckout,
   paymentByInvoice,
   type Payment,
-} from '../payment-mails';
-import { restOf } from '../../orders/charged-amount';
+} from '../record-payment';
+import { restOf } from '@/lib/domain/orders/invoices';
 import { isPriceInForce } from '../../orders/announced-price';
 import { canLeave, type FactsOf, type Verb } from '../../orders/verbs';
 

@@ -9,9 +9,9 @@ import { applyStep } from './apply';
 import { lockOrder, reload, type LockedOrder, type WholeOrder } from '../../orders/locked-order';
 import { storeDeleted, storeInvoices, storeLease } from './store';
 import { scheduleReconcile } from '../../orders/next-reconcile';
-import { recordUnexpectedPayment, withdrawLease } from '../payment-mails';
+import { recordUnexpectedPayment, withdrawLease } from '../record-payment';
 import { modelsOfPrices, type ModelsOfPrices } from '../../inventory/published-prices';
-import { storeCarried } from '../overbilling';
+import { storeCarried } from '../wrong-billing';
 
 /** Ids in an event; the truth behind them is read. */
 export type Hint = Pick<ProviderEvent, 'rev' | 'checkoutId' | 'leaseId' | 'invoiceId' | 'debitFailed'>;

@@ -1,15 +1,15 @@
 import { provider } from '@/lib/billing/provider';
 import { withLanguage } from '@/lib/i18n/locale/language';
 import { orderMessages } from '@/lib/i18n/orders';
-import { readWholeOrder, type SeenOrder } from '../../orders/locked-order';
+import { readWholeOrder, type SeenOrder } from '@/lib/domain/orders/locked-order';
 import {
   overbillingOf,
   underbillingOf,
   type Overbilling,
   billsAgain,
   carryUnderbilling,
-} from '../overbilling';
-import { modelsOfPrices, itemsOf } from '../../inventory/published-prices';
+} from '../wrong-billing';
+import { modelsOfPrices, itemsOf } from '@/lib/domain/inventory/published-prices';
 import {
   type ProviderJob,
   withdrawalOutcome,
@@ -17,13 +17,13 @@ import {
   refOf,
   printedOf,
   oneOffItems,
-} from './order-request';
-import { restToCarry } from '../reconcile/plan';
-import { noHint, reconcileOrder } from '../reconcile/reconcile';
+} from './provider-job';
+import { restToCarry } from '@/lib/domain/payments/reconcile/plan';
+import { noHint, reconcileOrder } from '@/lib/domain/payments/reconcile/reconcile';
 import { formatDate } from '@/lib/i18n/locale/format';
 import { billing } from '@/lib/config/limits';
-import { billedAt, nextBoundary, PERIOD_MS } from '../../schedule';
-import { movedDeadline } from '../../orders/placement';
+import { billedAt, nextBoundary, PERIOD_MS } from '@/lib/domain/schedule';
+import { movedDeadline } from '@/lib/domain/orders/placement';
 import { STATES } from '@/lib/vocabulary/order-status';
 import { addHours } from 'date-fns';
 

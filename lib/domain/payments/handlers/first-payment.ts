@@ -1,7 +1,7 @@
 import { provider } from '@/lib/billing/provider';
-import { orderUrl } from '../../portal-url';
-import { movedDeadline, pageOpenUntil } from '../../orders/placement';
-import { itemsOf } from '../../inventory/published-prices';
+import { orderUrl } from '@/lib/domain/portal-url';
+import { movedDeadline, pageOpenUntil } from '@/lib/domain/orders/placement';
+import { itemsOf } from '@/lib/domain/inventory/published-prices';
 import {
   type ProviderJob,
   ensureCustomer,
@@ -10,14 +10,14 @@ import {
   printedOf,
   withdrawalOutcome,
   oneOffItems,
-} from './order-request';
-import { noHint, reconcileOrder, toReconcile } from '../reconcile/reconcile';
+} from './provider-job';
+import { noHint, reconcileOrder, toReconcile } from '@/lib/domain/payments/reconcile/reconcile';
 import { billing } from '@/lib/config/limits';
 import type { Transaction } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
-import type { LockedOrder } from '../../orders/locked-order';
-import { mailOrder } from '../../orders/order-mail';
-import { canLeave } from '../../orders/verbs';
+import type { LockedOrder } from '@/lib/domain/orders/locked-order';
+import { mailOrder } from '@/lib/domain/orders/order-mail';
+import { canLeave } from '@/lib/domain/orders/verbs';
 import { addHours } from 'date-fns';
 
 /** Opens a payment page, and closes it again after a change or cancellation meanwhile. */

@@ -3,12 +3,12 @@ import type { BilledParty, Withdrawal, InvoiceItem, Printed } from '@/lib/billin
 import type { Database } from '@/lib/db/client';
 import type { Organization, ProviderRequest } from '@/lib/db/generated/client';
 import { NotYet } from '@/lib/domain/jobs/job-runner';
-import type { Context } from '../../operation';
-import type { Attempt } from '../../idempotency';
+import type { Context } from '@/lib/domain/operation';
+import type { Attempt } from '@/lib/domain/idempotency';
 import { orderNumber, STATES } from '@/lib/vocabulary/order-status';
-import type { Billed } from '../../schedule';
-import { readWholeOrder, type SeenOrder } from '../../orders/locked-order';
-import { publishedPrices, type PublishedModel } from '../../inventory/published-prices';
+import type { Billed } from '@/lib/domain/schedule';
+import { readWholeOrder, type SeenOrder } from '@/lib/domain/orders/locked-order';
+import { publishedPrices, type PublishedModel } from '@/lib/domain/inventory/published-prices';
 
 /** An organisation as the billed party. */
 export function partyOf({ id, name, email, country, street, city, postalCode }: Organization): BilledParty {

@@ -7,14 +7,19 @@ import type { Transaction } from '@/lib/db/client';
 import type { Invoice } from '@/lib/db/generated/client';
 import { aboutMessages, jobMessages } from '@/lib/i18n/operator';
 import { orderMessages } from '@/lib/i18n/orders';
-import { recordEvent } from '../events/record-event';
+import { recordEvent } from '@/lib/domain/events/record-event';
 import { alertOperator } from '../alert-operator';
-import { aboutOrder, type LockedOrder, type SeenOrder, type WholeOrder } from '../orders/locked-order';
+import {
+  aboutOrder,
+  type LockedOrder,
+  type SeenOrder,
+  type WholeOrder,
+} from '@/lib/domain/orders/locked-order';
 import { enqueueRequest } from '../provider-outbox';
 import { billedAt, hasFurtherPeriod, nextBoundary, PERIOD_MS } from '../schedule';
-import { publishedPrices, type ModelsOfPrices } from '../inventory/published-prices';
-import type { ProviderJob } from './handlers/order-request';
-import { isCarriedOn } from '../orders/charged-amount';
+import { publishedPrices, type ModelsOfPrices } from '@/lib/domain/inventory/published-prices';
+import type { ProviderJob } from './handlers/provider-job';
+import { isCarriedOn } from '@/lib/domain/orders/invoices';
 import type { UnitOfWork } from '../operation';
 
 /** A renewal's shortage goes on the lease's next bill; without one the operator acts. */

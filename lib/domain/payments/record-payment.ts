@@ -1,20 +1,20 @@
 import { orderNumber } from '@/lib/vocabulary/order-status';
 import type { LeaseTruth, CheckoutTruth, InvoiceTruth } from '@/lib/billing/port';
-import { recordEvent } from '../events/record-event';
+import { recordEvent } from '@/lib/domain/events/record-event';
 import { alertOperator } from '../alert-operator';
 import { aboutMessages, jobMessages } from '@/lib/i18n/operator';
-import { aboutOrder, type LockedOrder } from '../orders/locked-order';
+import { aboutOrder, type LockedOrder } from '@/lib/domain/orders/locked-order';
 import { enqueueRequest } from '../provider-outbox';
-import { chargedOf } from '../orders/charged-amount';
-import { transition } from '../orders/transition';
-import type { FactsOf } from '../orders/verbs';
+import { chargedOf } from '@/lib/domain/orders/invoices';
+import { transition } from '@/lib/domain/orders/transition';
+import type { FactsOf } from '@/lib/domain/orders/verbs';
 import type { UnitOfWork } from '../operation';
 import type { Transaction } from '@/lib/db/client';
 import type { Invoice } from '@/lib/db/generated/client';
 import { enqueueMails } from '@/lib/mail/outbox';
 import type { MailTemplates } from '@/lib/i18n/mails';
 import { orderUrl, portalUrl } from '../portal-url';
-import { recipientsOf, named } from '../orders/order-mail';
+import { recipientsOf, named } from '@/lib/domain/orders/order-mail';
 
 /** How the first 30 days were paid, as the provider tells it. */
 export type Payment = FactsOf['markPaid'];
