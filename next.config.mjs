@@ -37,8 +37,6 @@ const nextConfig = {
     '@react-pdf/renderer',
     'graphile-worker',
     'prom-client',
-    // Answers with its own folder, which a bundled copy would not know.
-    'swagger-ui-dist',
   ],
   // Next would log actions' arguments in development: passwords.
   logging: { serverFunctions: false },

@@ -1,13 +1,16 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { projectRoot, runNode } from './child-process';
-import { packageBin } from './package-bin.mjs';
+import { packFiles } from './pack-files';
+import { packageBin, packageFolder } from './package-bin.mjs';
 import { writeLanguages } from './languages.mjs';
 import { tellProgress } from './tell-progress.mjs';
 import { createHash } from 'node:crypto';
 
 const SCHEMA = ['prisma/schema.prisma', 'package-lock.json'];
 const GENERATED = 'lib/db/generated';
+/** The viewer of the API's document, beside our own files of it. */
+const VIEWER = 'public/api/docs/swagger-ui';
 const SOURCES = [
   'app',
   'components',
@@ -34,9 +37,16 @@ async function whenChanged(mark: string, hash: string, make: () => Promise<void>
   return true;
 }
 
-/** Generates the readers of the catalogues, and after a change of schema or version the Prisma client. */
+function copyViewer(): void {
+  fs.mkdirSync(path.join(projectRoot, VIEWER), { recursive: true });
+  for (const file of ['swagger-ui-bundle.js', 'swagger-ui.css', 'LICENSE', 'NOTICE'])
+    fs.copyFileSync(path.join(packageFolder('swagger-ui-dist'), file), path.join(projectRoot, VIEWER, file));
+}
+
+/** Generates the readers of the catalogues, the viewer's copy, and after a change of schema or version the Prisma client. */
 export async function ensureGenerated(signal?: AbortSignal): Promise<void> {
   writeLanguages();
+  copyViewer();
   await whenChanged(path.join(GENERATED, '.source-hash'), sourceHash(projectRoot, SCHEMA), async () => {
     await runNode({
       name: 'prisma generate',
@@ -54,7 +64,7 @@ export async function ensureBuilt(
   tell: (line: string) => void = console.log,
   signal?: AbortSignal,
 ): Promise<void> {
-  const hash = sourceHash(projectRoot, SOURCES, [GENERATED]);
+  const hash = sourceHash(projectRoot, SOURCES, [GENERATED, VIEWER]);
   await whenChanged(path.join('.next', 'source-hash'), hash, async () => {
     const build = {
       name: 'next build',
@@ -62,7 +72,10 @@ export async function ensureBuilt(
       env: { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', BUILD_WITHOUT_TYPES: '1' },
       signal,
     };
-    await tellProgress('Building the portal', tell, () => runNode(build));
+    await tellProgress('Building the portal', tell, async () => {
+      await runNode(build);
+      await Promise.all(['.next/static', VIEWER].map((folder) => packFiles(path.join(projectRoot, folder))));
+    });
   });
 }
 

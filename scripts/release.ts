@@ -24,6 +24,7 @@ const UNUSED = ['typescript'];
 /** Beside Next's traced server: browser files, the start, the commands' files. */
 const COPIED = {
   '.next/static': '.next/static',
+  public: 'public',
   'server/start.mjs': 'server/start.mjs',
   'prisma/migrations': 'prisma/migrations',
   deploy: 'deploy',
@@ -132,7 +133,6 @@ async function writeRelease(): Promise<string> {
   for (const file of fs.readdirSync(release))
     if (file === 'server.js' || file.startsWith('.env')) fs.rmSync(path.join(release, file));
   for (const [from, to] of Object.entries(COPIED)) copy(from, to);
-  if (fs.existsSync(path.join(projectRoot, 'public'))) copy('public', 'public');
   fs.cpSync(packageFolder(ENGINE), path.join(release, 'node_modules', ENGINE), { recursive: true });
   const version = writeManifest();
   await compileCommands();

@@ -31,4 +31,11 @@ const serve = new Promise((resolve) => {
 });
 await app.prepare();
 const handle = app.getRequestHandler();
-(await serve)({ handle, routes: built('routes-manifest.json'), port, hostname });
+/** The paths of a folder's files that lie packed beside themselves. */
+const packedIn = (folder, address) =>
+  fs
+    .readdirSync(path.join(dir, folder), { recursive: true })
+    .filter((file) => file.endsWith('.br'))
+    .map((file) => `${address}/${file.slice(0, -3).replaceAll(path.sep, '/')}`);
+const packed = [...packedIn('.next/static', '/_next/static'), ...packedIn('public', '')];
+(await serve)({ handle, routes: built('routes-manifest.json'), port, hostname, packed });

@@ -170,7 +170,7 @@ const ROOMS: readonly Room[] = [
       'lib/log',
       'lib/db/client',
     ],
-    packages: ['node'],
+    packages: ['node', 'compression', 'negotiator'],
   },
   {
     path: 'app/api',

@@ -74,7 +74,6 @@ import * as stripeWebhook from './stripe/webhook/route';
 import * as healthLive from './health/live/route';
 import * as healthReady from './health/ready/route';
 import * as docs from './docs/route';
-import * as docsFile from './docs/[file]/route';
 
 type Route = Partial<Record<string, Handler>>;
 
@@ -153,7 +152,6 @@ const routes: readonly Route[] = [
   healthLive,
   healthReady,
   docs,
-  docsFile,
 ];
 
 const callsOf = (route: Route): readonly (Call | PlainCall)[] =>

@@ -24,9 +24,6 @@ export function apiDocument(): ReturnType<typeof makeDocument> {
 }
 
 /** The document as it is served. */
-export function documentFile(): Promise<{ contentType: string; content: string }> {
-  return Promise.resolve({
-    contentType: 'application/json; charset=utf-8',
-    content: JSON.stringify(apiDocument()),
-  });
+export function documentFile(): { contentType: string; content: string } {
+  return { contentType: 'application/json; charset=utf-8', content: JSON.stringify(apiDocument()) };
 }

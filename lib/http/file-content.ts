@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
 import { requestOrigin } from '@/lib/auth/principal';
-import { logger } from '@/lib/log/logger';
-import { faults, refusals } from '@/lib/i18n/requests';
 import type { Handler } from './api';
 import { errorResponse, describeFailure } from './error-response';
 import type { StoredFile } from '@/lib/domain/organizations/read-terms';
@@ -17,30 +15,30 @@ interface StaticContent {
 }
 
 /**
- * Opens a route to published content, with a strong ETag for 304. 404 for what `find` does not know.
- * @param find gets the path's parameter `file`, or undefined without one
+ * Opens a route to published content, with a strong ETag for 304.
+ * @param make makes the content at the first request
  */
-export function staticContent(find: (file: string | undefined) => Promise<StaticContent | null>): Handler {
-  return async (request, context) => {
-    const file = (await context.params)?.file;
-    const requestId = requestOrigin().requestId;
-    try {
-      const found = await find(typeof file === 'string' ? file : undefined);
-      if (found === null) return errorResponse(404, { message: refusals.notFound, code: 'NOT_FOUND' });
-      const etag = `"${createHash('sha256').update(found.content).digest('base64url')}"`;
-      const headers = {
-        etag,
-        'cache-control': 'public, no-cache',
-        ...(found.policy === undefined ? {} : { 'content-security-policy': found.policy }),
-      };
-      if (request.headers.get('if-none-match')?.includes(etag) === true)
-        return new Response(null, { status: 304, headers });
-      return new Response(found.content, { headers: { ...headers, 'content-type': found.contentType } });
-    } catch (error) {
-      logger().error({ err: error, requestId, what: 'published content' }, 'fault');
-      return errorResponse(500, { message: faults.fileFetching, code: 'FAULT', requestId });
-    }
+export function staticContent(make: () => StaticContent): Handler {
+  let made: { etag: string; content: string; headers: Record<string, string> } | undefined;
+  return (request) => {
+    made ??= withHeaders(make());
+    const { etag, content, headers } = made;
+    const isUnchanged = isKnown(request.headers.get('if-none-match'), etag);
+    return Promise.resolve(
+      new Response(isUnchanged ? null : content, { status: isUnchanged ? 304 : 200, headers }),
+    );
   };
+}
+
+function withHeaders({ contentType, content, policy }: StaticContent) {
+  const etag = `"${createHash('sha256').update(content).digest('base64url')}"`;
+  const headers = {
+    etag,
+    'cache-control': 'public, no-cache',
+    'content-type': contentType,
+    ...(policy !== undefined && { 'content-security-policy': policy }),
+  };
+  return { etag, content, headers };
 }
 
 /** Opens a public operation that reads a stored file: its bytes, inline, with a strong ETag for 304. */

@@ -30,7 +30,7 @@ import { servingRequest, type RequestContext } from '@/lib/log/request-context';
 import { metrics } from '@/lib/metrics/metrics';
 import { refusals } from '@/lib/i18n/requests';
 import { clientAddress } from './client-address';
-import { compress } from './compress';
+import { choosePacked, compress } from './compress';
 import { headPage } from './page-head';
 import { BodyTooLarge, withWholeBody } from './whole-body';
 
@@ -58,8 +58,15 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<unknown>;
 
-/** What every request passes before Next (ADR 0021). */
-export function listener(handle: Handler, routeOf: (pathname: string) => string): RequestListener {
+/**
+ * What every request passes before Next (ADR 0021).
+ * @param packed the paths of files that lie packed beside themselves
+ */
+export function listener(
+  handle: Handler,
+  routeOf: (pathname: string) => string,
+  packed: ReadonlySet<string> = new Set(),
+): RequestListener {
   const { host } = new URL(env().APP_URL);
   return (request, response) => {
     const { pathname, malformed } = pathOf(request.url ?? '/');
@@ -81,13 +88,14 @@ export function listener(handle: Handler, routeOf: (pathname: string) => string)
     for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
     response.setHeader('x-request-id', context.requestId);
     completeHead(response, context);
-    compress(request, response, pathname);
+    compress(request, response);
     const isNoPage = malformed && door === 'page';
     const refusal = servingRequest(context, () => refusalOf(request, door, malformed && !isNoPage));
     if (refusal !== null) return refuse(response, door, ...refusal);
     for (const name of OWN_HEADERS) Reflect.deleteProperty(request.headers, name);
     if (isNoPage) request.url = NO_PAGE;
     headPage(request, response, isNoPage ? NO_PAGE : pathname);
+    choosePacked(request, response, pathname, packed);
     // Next compares an action's Origin with the Host, and makes addresses of it.
     request.headers.host = host;
     request.headers['x-forwarded-for'] = context.address;

@@ -22,6 +22,8 @@ interface Serving {
   routes: Routes;
   port: number;
   hostname: string | undefined;
+  /** The paths of files that lie packed beside themselves. */
+  packed?: readonly string[];
   /** Gets requests for another protocol, such as hot reload; without it they are served plainly. */
   onUpgrade?: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
   receiveSeconds?: number;
@@ -51,6 +53,7 @@ export function serve({
   routes,
   port,
   hostname,
+  packed = [],
   onUpgrade,
   receiveSeconds = requestLimits.receiveSeconds,
   graceMs = env().SHUTDOWN_GRACE_SECONDS * 1000,
@@ -64,7 +67,7 @@ export function serve({
       // Longer than any proxy keeps an unused connection: its next request meets no closing one.
       keepAliveTimeout: 75_000,
     },
-    listener(handle, routeLabels(routes)),
+    listener(handle, routeLabels(routes), new Set(packed)),
   );
   if (onUpgrade !== undefined) server.on('upgrade', onUpgrade);
   const connections = openConnections(server);

@@ -185,7 +185,6 @@ const TABLE: readonly Row[] = [
   ['GET /api/health/ready', '200'],
   ['GET /api/openapi.json', '200'],
   ['GET /api/docs', '200'],
-  ['GET /api/docs/{file}', '200', 'start.js'],
 ];
 
 /** Calls whose answers the document describes. */

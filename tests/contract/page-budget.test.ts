@@ -1,6 +1,9 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sessionCookieName } from '@/lib/config/limits';
 import { database } from '@/lib/db/client';
+import { projectRoot } from '../../scripts/child-process';
 import { routeWeights, weightGoals } from '../../scripts/route-weight';
 import { stack } from '../support/test-stack';
 import { overTheWire, softNavigation } from '../support/wire';
@@ -62,6 +65,31 @@ describe('what a page weighs', () => {
     const routes = routeWeights();
     expect(routes.map(({ route }) => route)).toEqual(expect.arrayContaining(['/devices', '/sign-in']));
     expect(routes.filter(({ weight, kind }) => weight > weightGoals[kind])).toEqual([]);
+  });
+});
+
+describe.each([
+  ['a file of the build', routeWeights()[0]?.chunks[0]?.file.replace('.next', '/_next') ?? '', /immutable/],
+  ['the viewer of the API’s document', '/api/docs/swagger-ui/swagger-ui-bundle.js', /max-age=0/],
+])('%s', (_, address, kept) => {
+  it('goes out as it was packed after the build, to each reader the same file', async () => {
+    const file = path.join(projectRoot, address.replace(/^\/_next/, '.next').replace(/^\/api/, 'public/api'));
+    for (const [encoding, ending] of [
+      ['br', '.br'],
+      ['gzip', '.gz'],
+      ['identity', ''],
+    ] as const) {
+      const answer = await page(address, { 'accept-encoding': encoding });
+      expect(answer.sent).toBe(fs.statSync(file + ending).size);
+      expect(answer.body.equals(fs.readFileSync(file))).toBe(true);
+      expect(answer.headers['cache-control']).toMatch(kept);
+      expect(answer.headers).toMatchObject({
+        'content-type': 'application/javascript; charset=UTF-8',
+        vary: 'accept-encoding',
+      });
+      const known = { 'accept-encoding': encoding, 'if-none-match': answer.headers.etag ?? '' };
+      expect(await page(address, known)).toMatchObject({ status: 304, sent: 0 });
+    }
   });
 });
 

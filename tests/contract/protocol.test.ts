@@ -17,7 +17,7 @@ const documented = Object.entries(apiDocument().paths ?? {}).map(
 const ownPaths = documented.filter(
   ([path]) => !/^\/api\/auth\/(?:session|csrf|providers|callback|signout)/.test(path),
 );
-const filled = (path: string) => path.replace('{id}', randomUUID()).replace('{file}', 'start.js');
+const filled = (path: string) => path.replace('{id}', randomUUID());
 const withBody = operationCalls.filter(({ method }) => method === 'post' || method === 'patch');
 const unsafe = operationCalls.filter(({ method }) => method !== 'get');
 const named = <T extends { method: string; path: string }>(list: readonly T[]) =>

@@ -32,8 +32,6 @@ session. An Authorization header, if present, decides alone. Here in the browser
 
 type Parameters = NonNullable<ZodOpenApiOperationObject['parameters']>;
 
-const pathExamples: Record<string, string> = { id: ids.user, file: 'swagger-ui.css' };
-
 function parametersOf(call: Call, input: Input): Parameters {
   return [
     ...Object.entries(input.path).map(([name, schema]) => ({
@@ -41,7 +39,7 @@ function parametersOf(call: Call, input: Input): Parameters {
       in: 'path' as const,
       required: true,
       schema: schema,
-      example: pathExamples[name] ?? ids.user,
+      example: ids.user,
     })),
     ...Object.entries(input.query).map(([name, schema]) => ({
       name,
@@ -140,7 +138,7 @@ function plainOperationOf(call: PlainCall): ZodOpenApiOperationObject {
     in: 'path' as const,
     required: true,
     schema: { type: 'string' as const },
-    example: pathExamples[name] ?? ids.user,
+    example: ids.user,
   }));
   return {
     operationId: operationId(call),

@@ -1,9 +1,12 @@
+import fs from 'node:fs';
 import http, { type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { Readable } from 'node:stream';
-import { createGunzip, constants } from 'node:zlib';
+import { type AddressInfo, Socket } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { brotliDecompressSync, constants, createGunzip, gunzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
-import { compress, encodingFor } from '@/lib/server/compress';
+import { choosePacked, compress } from '@/lib/server/compress';
+import { packFiles } from '@/scripts/pack-files';
 import { overTheWire } from '../../support/wire';
 
 const close: (() => void)[] = [];
@@ -12,7 +15,7 @@ afterEach(() => close.splice(0).forEach((end) => end()));
 /** The address of a server whose answers are packed. */
 async function serving(answer: (response: ServerResponse, path: string) => void): Promise<string> {
   const server = http.createServer((request, response) => {
-    compress(request, response, request.url ?? '/');
+    compress(request, response);
     // As Next does it.
     const setHeader = response.setHeader.bind(response);
     response.setHeader = (...header) => (response.headersSent ? response : setHeader(...header));
@@ -41,27 +44,35 @@ describe('what a client reads', () => {
     ['gzip, deflate, br, zstd', 'br'],
     ['gzip, deflate', 'gzip'],
     ['br;q=0, gzip;q=0.5', 'gzip'],
-    ['br ; q = 0, gzip', 'gzip'],
+    ['br ; q=0, gzip', 'gzip'],
     ['GZIP', 'gzip'],
-    ['identity', null],
-    ['gzip;q=0', null],
-    ['', null],
-    [undefined, null],
-  ])('of %s is %s', (accepted, encoding) => {
-    expect(encodingFor(accepted)).toBe(encoding);
+    ['identity', undefined],
+    ['gzip;q=0', undefined],
+    ['', undefined],
+    [undefined, undefined],
+  ])('of %s is %s', async (accepted, encoding) => {
+    const headers: Record<string, string> = accepted === undefined ? {} : { 'accept-encoding': accepted };
+    const answer = await overTheWire(await serving(whole(html)), headers);
+    expect(answer.headers['content-encoding']).toBe(encoding);
+    expect(answer.body.toString()).toBe(text);
+    const { file, told } = chosen('/_next/static/chunks/one.js', headers);
+    expect(file).toBe(
+      `/_next/static/chunks/one.js${encoding === undefined ? '' : encoding === 'br' ? '.br' : '.gz'}`,
+    );
+    expect(told).toMatchObject({ vary: 'accept-encoding' });
+    expect(told['content-encoding']).toBe(encoding);
   });
 });
 
 describe('an answer in one piece', () => {
-  it.each(['gzip', 'br'])('is packed as %s, and says so and how long it is', async (encoding) => {
+  it.each(['gzip', 'br'])('is packed as %s, and says so', async (encoding) => {
     const url = await serving(whole({ ...html, etag: '"one"', vary: 'rsc', 'accept-ranges': 'bytes' }));
     const answer = await overTheWire(url, { 'accept-encoding': encoding });
     expect(answer.body.toString()).toBe(text);
     expect(answer.sent).toBeLessThan(text.length / 10);
     expect(answer.headers).toMatchObject({
       'content-encoding': encoding,
-      'content-length': String(answer.sent),
-      vary: 'rsc, accept-encoding',
+      vary: 'rsc, Accept-Encoding',
       etag: 'W/"one"',
     });
     expect(answer.headers).not.toHaveProperty('accept-ranges');
@@ -72,19 +83,19 @@ describe('an answer in one piece', () => {
     ['it is short', BR, whole(html, 'Short.')],
     ['its head says that it is short', BR, whole({ ...html, 'content-length': '3' }, 'abc')],
     ['it is no text', BR, whole({ 'content-type': 'application/pdf' })],
-    ['it is packed already', BR, whole({ ...html, 'content-encoding': 'identity' })],
+    ['it is packed already', BR, whole({ ...html, 'content-encoding': 'zstd' })],
     ['it is part of a file', BR, whole({ ...html, 'content-range': 'bytes 0-9/20' }, text, 206)],
     ['it may not be changed', BR, whole({ ...html, 'cache-control': 'no-transform' })],
   ])('is sent as it is where %s', async (_why, headers, answer) => {
     const { headers: got, sent, body } = await overTheWire(await serving(answer), headers);
     expect(sent).toBe(body.length);
-    expect([undefined, 'identity']).toContain(got['content-encoding']);
+    expect([undefined, 'zstd']).toContain(got['content-encoding']);
   });
 
   it('tells caches that others get other bytes, whoever asked', async () => {
     const url = await serving(whole(html));
     for (const headers of [{}, GZIP])
-      expect((await overTheWire(url, headers)).headers.vary).toBe('accept-encoding');
+      expect((await overTheWire(url, headers)).headers.vary).toBe('Accept-Encoding');
   });
 
   it('has no body for HEAD and 304', async () => {
@@ -141,18 +152,6 @@ describe('an answer in pieces', () => {
     expect(sent).toBeLessThan(inOne.sent + 40);
   });
 
-  it('packs the pieces of one turn together', async () => {
-    const url = await serving((response) => {
-      response.setHeader('content-type', 'text/html');
-      for (const word of text.split(' ')) response.write(`${word} `);
-      setTimeout(() => response.end(), 20);
-    });
-    const answer = await overTheWire(url, GZIP);
-    expect(answer.body.toString().trim()).toBe(text.trim());
-    expect(answer.sent).toBeLessThan(300);
-    expect(answer.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
-  });
-
   it('counts as begun as soon as there is a piece, so that nothing else is answered behind it', async () => {
     let sent = false;
     const url = await serving((response) => {
@@ -194,39 +193,57 @@ describe('an answer in pieces', () => {
   });
 });
 
-const script = { 'content-type': 'application/javascript' };
-
-it('packs a file of the build once, and sends it to whoever asks later', async () => {
-  const forEver = { ...script, 'cache-control': 'public, max-age=31536000, immutable' };
-  let body = text;
-  const url = await serving((response) =>
-    whole({ ...forEver, 'content-length': String(body.length) }, body)(response),
+/** What is read and said where a file is asked for of which the build has packed `one.js`. */
+function chosen(pathname: string, headers: Record<string, string>, method = 'GET') {
+  const request = new http.IncomingMessage(new Socket());
+  Object.assign(request, { method, url: `${pathname}?one=two` });
+  Object.assign(request.headers, headers);
+  const response = new http.ServerResponse(request);
+  choosePacked(
+    request,
+    response,
+    pathname,
+    new Set(['/_next/static/chunks/one.js', '/style.css', '/one.svg']),
   );
-  const ask = () => overTheWire(`${url}/_next/static/chunks/one.js`, BR);
-  const first = await ask();
-  expect(first.body.toString()).toBe(text);
-  // It shows that it was not packed again.
-  body = text.toUpperCase();
-  expect((await ask()).body.toString()).toBe(text);
-  expect((await overTheWire(`${url}/other.js`, BR)).body.toString()).toBe(body);
-});
+  return { file: request.url?.split('?')[0], told: response.getHeaders() };
+}
 
-it('packs a file of the build that is longer than what may wait', async () => {
-  const long = Array.from({ length: 50_000 }, (_, index) => `${index * 7919}`).join(' ');
-  const url = await serving((response) => {
-    response.setHeader('content-type', 'application/javascript');
-    response.setHeader('cache-control', 'immutable');
-    Readable.from([Buffer.from(long.slice(0, 90_000)), Buffer.from(long.slice(90_000))]).pipe(response);
+describe('a file of the build', () => {
+  it('is sent as it was packed then, with the type that it has', () => {
+    for (const method of ['GET', 'HEAD']) {
+      const { file, told } = chosen('/style.css', BR, method);
+      expect(file).toBe('/style.css.br');
+      expect(told).toEqual({
+        ...{ vary: 'accept-encoding', 'content-encoding': 'br' },
+        'content-type': 'text/css; charset=UTF-8',
+      });
+    }
   });
-  const answer = await overTheWire(`${url}/_next/static/chunks/long.js`, BR);
-  expect(answer.body.toString()).toBe(long);
-});
 
-it('keeps no file of the build under another spelling of its path', async () => {
-  let body = text;
-  const url = await serving((response) => whole({ ...script, 'cache-control': 'immutable' }, body)(response));
-  const ask = () => overTheWire(`${url}/_next/static/chunks/%6fne.js`, BR);
-  expect((await ask()).body.toString()).toBe(text);
-  body = text.toUpperCase();
-  expect((await ask()).body.toString()).toBe(body);
+  it.each([
+    ['/_next/static/chunks/other.js', 'GET'],
+    ['/_next/static/chunks/%6fne.js', 'GET'],
+    ['/one.svg', 'GET'],
+    ['/style.css', 'POST'],
+  ])('%s to %s is sent on its way as any answer', (pathname, method) => {
+    expect(chosen(pathname, BR, method)).toEqual({ file: pathname, told: {} });
+  });
+
+  it('lies packed beside itself, unless it is short', async () => {
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'driftmark-packed-'));
+    close.push(() => fs.rmSync(folder, { recursive: true }));
+    const long = path.join(folder, 'one.js');
+    for (const name of ['one.js', 'one.txt']) fs.writeFileSync(path.join(folder, name), text);
+    fs.writeFileSync(path.join(folder, 'short.css'), 'a {}');
+    await packFiles(folder);
+    expect(fs.readdirSync(folder).sort()).toEqual([
+      'one.js',
+      'one.js.br',
+      'one.js.gz',
+      'one.txt',
+      'short.css',
+    ]);
+    expect(brotliDecompressSync(fs.readFileSync(`${long}.br`)).toString()).toBe(text);
+    expect(gunzipSync(fs.readFileSync(`${long}.gz`)).toString()).toBe(text);
+  });
 });
