@@ -2,8 +2,9 @@ import type { EventType } from '@/lib/vocabulary/event-types';
 import type { EventLog } from '@/lib/db/generated/client';
 import { readName, deletedUserName } from '@/lib/i18n/reading/deleted-user';
 import { erasedSentences, eventSentences, type EventParams } from '@/lib/i18n/event-sentences';
-import type { Language } from '@/lib/i18n/languages';
+import { type Language, languages } from '@/lib/i18n/languages';
 import { currentLanguage, withLanguage } from '@/lib/i18n/locale/language';
+import type { SayEvent } from './record-event';
 
 /** An entry of the log in a timeline; the moment is ISO 8601 in UTC. */
 export interface TimelineEvent {
@@ -35,6 +36,16 @@ export function eventSentence<Type extends EventType>(
     (eventSentences[type] as (params: EventParams[Type]) => string)(params),
   );
 }
+
+/** The sentences that the log stores of an entry. */
+export const sayEvent: SayEvent = (type, params) => ({
+  sentence: eventSentence(type, params),
+  // Readers search with plain spaces, not with those that keep a number together.
+  inOthers: languages
+    .filter((language) => language !== 'en')
+    .map((language) => eventSentence(type, params, language).replaceAll('\u00a0', ' '))
+    .join('\n'),
+});
 
 /** What is left of an account's entry after its organisation's deletion: its kind. */
 function erasedSentence(type: EventType): string {

@@ -4,9 +4,7 @@ import type { EventType } from '@/lib/vocabulary/event-types';
 import { uuid7 } from '@/lib/core/random';
 import type { Transaction } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
-import { eventSentence } from './event-sentences';
 import type { EventParams } from '@/lib/i18n/event-sentences';
-import { languages } from '@/lib/i18n/languages';
 
 interface EntryOf<Type extends EventType> {
   type: Type;
@@ -28,6 +26,24 @@ export type EventEntry = { [Type in EventType]: EntryOf<Type> }[EventType];
 
 const NOBODY = { id: null, name: null };
 
+/** Says what happened in English, and in all other languages for the search. */
+export type SayEvent = <Type extends EventType>(
+  type: Type,
+  params: EventParams[Type],
+) => { sentence: string; inOthers: string };
+
+const chosen = globalThis as { driftmarkSayEvent?: SayEvent };
+
+/** Chooses who words the entries (lib/assemble.ts), so that what happens needs no texts. */
+export function sayEventsBy(say: SayEvent): void {
+  chosen.driftmarkSayEvent = say;
+}
+
+function sayEvent(entry: EventEntry): ReturnType<SayEvent> {
+  if (chosen.driftmarkSayEvent === undefined) throw new Error('Nobody words the log.');
+  return chosen.driftmarkSayEvent<EventType>(entry.type, entry.params);
+}
+
 /** The statement that writes log entries, for `writeTogether`, with the time of the writing. */
 export function eventsSql(
   actor: Actor,
@@ -41,12 +57,7 @@ export function eventsSql(
     const who = entry.by ?? by;
     const organization = entry.organization ?? NOBODY;
     const entity = entry.entity ?? { type: null, id: null };
-    const sentence = eventSentence<EventType>(type, params);
-    // Readers search with plain spaces, not with those that keep a number together.
-    const inOthers = languages
-      .filter((language) => language !== 'en')
-      .map((language) => eventSentence<EventType>(type, params, language).replaceAll('\u00a0', ' '))
-      .join('\n');
+    const { sentence, inOthers } = sayEvent(entry);
     return Prisma.sql`(${uuid7()}::uuid, ${type}, ${sentence}, ${inOthers}, ${JSON.stringify(params)}::jsonb,
       ${who.id}::uuid, ${who.name}, ${organization.id}::uuid,
       ${organization.name}, ${entity.type}, ${entity.id},
