@@ -6,8 +6,6 @@ import { type Scope, scopeOf } from '@/lib/auth/scope';
 import { clock } from '@/lib/core/clock';
 import { collectNotices, notifyNow } from '@/lib/db/notify-sweep';
 import { refusals, requestErrors } from '@/lib/i18n/requests';
-import { hasTry } from './rate-limit';
-import { recordAccess, unlessItFails } from './record-access';
 import { isDeadlock } from './database';
 import { DomainError, forbidden, invalid, type FieldErrors } from './errors';
 import { keepValue } from './idempotency-claim';
@@ -180,10 +178,7 @@ async function loggingRefusals<T>(actor: Actor, may: Capability, run: () => Prom
       error.code !== 'ORGANIZATION_DEACTIVATED' &&
       actor.kind === 'user';
     if (byRole)
-      await unlessItFails(actor.requestId, async () => {
-        if (await hasTry('refusedAccess', actor.userId))
-          await recordAccess(database(), actor, { kind: 'ACCESS_REFUSED', detail: may }, clock().now());
-      });
+      await (await import('./refused-access')).logRefusedAccess(database(), actor, may, clock().now());
     throw error;
   }
 }
