@@ -6,7 +6,7 @@ import { organizationId } from '@/lib/schemas/ids';
 import { notFound } from '../errors';
 import { operation } from '../operation';
 import { attemptByHand } from '../idempotency';
-import { ensureCustomer } from './handlers/provider-job';
+import { ensureCustomer } from './handlers/customer';
 import { recreateDeleted } from './recreate-deleted';
 import { portalUrl } from '../portal-url';
 

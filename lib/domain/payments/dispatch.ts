@@ -14,7 +14,8 @@ import { writeTogether } from '../database';
 import { attemptAfter } from '../idempotency';
 import { closeCheckout, openCheckout, sendFirstInvoice, withdrawInvoice } from './handlers/first-payment';
 import { creditOverbilling, startLease, updateLease, withdrawLease } from './handlers/lease';
-import { updateCustomer, type ProviderJob } from './handlers/provider-job';
+import { updateCustomer } from './handlers/customer';
+import type { ProviderJob } from './handlers/provider-job';
 import { recreateDeleted } from './recreate-deleted';
 import { waitingOf, type Subject } from '../provider-outbox';
 

@@ -17,7 +17,7 @@ import { aboutOrder } from '../orders/locked-order';
 import { enqueueRequestsSql, dispatchNow } from '../provider-outbox';
 import { mirrorMoneyBack } from './reconcile/store';
 import { mailRefund } from './record-payment';
-import { partyOf } from './handlers/provider-job';
+import { partyOf } from './handlers/customer';
 import { findToReconcile, noHint, reconcileOrder } from './reconcile/reconcile';
 
 const event = z.strictObject({

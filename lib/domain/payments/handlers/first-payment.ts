@@ -4,13 +4,13 @@ import { movedDeadline, pageOpenUntil } from '@/lib/domain/orders/placement';
 import { itemsOf } from '@/lib/domain/inventory/published-prices';
 import {
   type ProviderJob,
-  ensureCustomer,
   readUnpaid,
   refOf,
   printedOf,
   withdrawalOutcome,
   oneOffItems,
 } from './provider-job';
+import { ensureCustomer } from './customer';
 import { noHint, reconcileOrder, toReconcile } from '@/lib/domain/payments/reconcile/reconcile';
 import { billing } from '@/lib/config/limits';
 import type { Transaction } from '@/lib/db/client';

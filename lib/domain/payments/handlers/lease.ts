@@ -10,14 +10,8 @@ import {
   carryUnderbilling,
 } from '../wrong-billing';
 import { modelsOfPrices, itemsOf } from '@/lib/domain/inventory/published-prices';
-import {
-  type ProviderJob,
-  withdrawalOutcome,
-  ensureCustomer,
-  refOf,
-  printedOf,
-  oneOffItems,
-} from './provider-job';
+import { type ProviderJob, withdrawalOutcome, refOf, printedOf, oneOffItems } from './provider-job';
+import { ensureCustomer } from './customer';
 import { restToCarry } from '@/lib/domain/payments/reconcile/plan';
 import { noHint, reconcileOrder } from '@/lib/domain/payments/reconcile/reconcile';
 import { formatDate } from '@/lib/i18n/locale/format';

@@ -1,7 +1,5 @@
-import { provider } from '@/lib/billing/provider';
-import type { BilledParty, Withdrawal, InvoiceItem, Printed } from '@/lib/billing/port';
-import type { Database } from '@/lib/db/client';
-import type { Organization, ProviderRequest } from '@/lib/db/generated/client';
+import type { Withdrawal, InvoiceItem, Printed } from '@/lib/billing/port';
+import type { ProviderRequest } from '@/lib/db/generated/client';
 import { NotYet } from '@/lib/domain/jobs/job-runner';
 import type { Context } from '@/lib/domain/operation';
 import type { Attempt } from '@/lib/domain/idempotency';
@@ -9,40 +7,6 @@ import { orderNumber, STATES } from '@/lib/vocabulary/order-status';
 import type { Billed } from '@/lib/domain/schedule';
 import { readWholeOrder, type SeenOrder } from '@/lib/domain/orders/locked-order';
 import { publishedPrices, type PublishedModel } from '@/lib/domain/inventory/published-prices';
-
-/** An organisation as the billed party. */
-export function partyOf({ id, name, email, country, street, city, postalCode }: Organization): BilledParty {
-  return { organizationId: id, name, email, country, street, city, postalCode };
-}
-
-/**
- * An organisation's customer at the provider, made at first need.
- * @param asking.repeated a try before this one may have made a customer whose id we lost
- */
-export async function ensureCustomer(
-  db: Database,
-  organization: Organization,
-  { repeated, attempt }: Pick<ProviderJob, 'repeated' | 'attempt'>,
-): Promise<string> {
-  if (organization.customerId !== null) return organization.customerId;
-  const party = partyOf(organization);
-  const found = repeated ? await provider().findCustomer(party) : null;
-  const customerId =
-    found ?? (await provider().createCustomer(party, `organization:${organization.id}:create${attempt}`));
-  await db.organization.updateMany({
-    where: { id: organization.id, customerId: null },
-    data: { customerId },
-  });
-  return customerId;
-}
-
-/** Sends the present name, e-mail and address. An organisation becomes a customer with its first order. */
-export async function updateCustomer({ context, request, key }: ProviderJob): Promise<void> {
-  const { db } = context;
-  const organization = await db.organization.findUnique({ where: { id: request.organizationId ?? '' } });
-  if (organization === null || organization.customerId === null) return;
-  await provider().updateCustomer(organization.customerId, partyOf(organization), key);
-}
 
 /**
  * The outcome of withdrawing an invoice or a lease.
@@ -63,8 +27,6 @@ export interface ProviderJob {
   /** An earlier try may have made the object. */
   repeated: boolean;
 }
-
-/** The common part of requests about an order. */
 
 /** The order, and whether the note still holds: its revision is unpaid, or paid by what we are about to find. */
 export async function readUnpaid({
