@@ -8,7 +8,7 @@ import { Button } from '@/components/kit/button';
 import { Icon } from '@/components/kit/icon';
 import { toastRefusal } from '@/components/kit/messages';
 import { lazyPart } from '@/components/kit/lazy-part';
-import { readOrderFormAction } from '@/lib/actions/orders';
+import { readOrderFormAction } from '@/lib/actions/order-form';
 import type { OrderForm } from '@/lib/domain/orders/read-order-form';
 
 const OrderFlow = lazyPart(() => import('@/components/orders/order-flow').then((file) => file.OrderFlow));

@@ -4,7 +4,7 @@ import { useRef, useState, useEffect, useEffectEvent } from 'react';
 import { useAction } from '@/components/forms/use-action';
 import type { SelectOption } from '@/components/kit/select';
 import { toastRefusal } from '@/components/kit/messages';
-import { readOrderFormAction } from '@/lib/actions/orders';
+import { readOrderFormAction } from '@/lib/actions/order-form';
 import type { OrderForm } from '@/lib/domain/orders/read-order-form';
 import type { OrderValues, PreOrderState } from './order-form-values';
 

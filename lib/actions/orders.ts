@@ -7,13 +7,11 @@ import { changePurchaseOrder, endLease } from '@/lib/domain/leasing/change-lease
 import { cancelOrder } from '@/lib/domain/orders/cancel-order';
 import { noteOrder, patchOrder } from '@/lib/domain/orders/patch-order';
 import { placeOrder } from '@/lib/domain/orders/place-order';
-import { readOrderForm } from '@/lib/domain/orders/read-order-form';
 import { sendInvoiceAgain } from '@/lib/domain/orders/send-invoice-again';
 
 const ordersPage = { revalidate: '/orders' } as const;
 
 export const placeOrderAction = action(placeOrder, { revalidate: '/devices' });
-export const readOrderFormAction = action(readOrderForm);
 export const cancelOrderAction = action(cancelOrder, ordersPage);
 export const approveOrderAction = action(approveOrder, { revalidate: '/today' });
 export const endLeaseAction = action(endLease, ordersPage);

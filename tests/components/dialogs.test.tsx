@@ -14,7 +14,7 @@ import { OrderDevicesButton } from '@/components/orders/order-devices-button';
 import { PurchaseOrderButton, TrackingButton } from '@/components/orders/order-edit-buttons';
 import { OrganizationsTable } from '@/components/organizations/organizations-table';
 import { deleteUserAction, editRoleAction } from '@/lib/actions/accounts';
-import { readOrderFormAction } from '@/lib/actions/orders';
+import { readOrderFormAction } from '@/lib/actions/order-form';
 import { userMessages } from '@/lib/i18n/users';
 import { device, FJORD } from '../support/components/fleet';
 import { answering, axeInBothThemes, inNorwegian, json, show, focus } from '../support/components/screen';

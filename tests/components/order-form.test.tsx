@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { OrderFlow } from '@/components/orders/order-flow';
-import { placeOrderAction, readOrderFormAction } from '@/lib/actions/orders';
+import { readOrderFormAction } from '@/lib/actions/order-form';
+import { placeOrderAction } from '@/lib/actions/orders';
 import type { OrderForm } from '@/lib/domain/orders/read-order-form';
 import { timings } from '@/lib/config/limits';
 import type { OrderStatus } from '@/lib/vocabulary/order-status';

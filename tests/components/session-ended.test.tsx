@@ -9,7 +9,7 @@ import { signingOut } from '@/components/kit/drafts';
 import { SessionMark } from '@/components/shell/session-mark';
 import { inviteUserAction, updateProfileAction } from '@/lib/actions/accounts';
 import { linkDevicesAction, registerDevicesAction } from '@/lib/actions/devices';
-import { readOrderFormAction } from '@/lib/actions/orders';
+import { readOrderFormAction } from '@/lib/actions/order-form';
 import { FJORD } from '../support/components/fleet';
 import { at, stay } from '../support/components/navigation';
 import { answering, json, show } from '../support/components/screen';
