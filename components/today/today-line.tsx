@@ -1,7 +1,7 @@
 import { formatNumber } from '@/lib/i18n/locale/format';
 import { today, timings } from '@/lib/config/limits';
 import { type TodaySection, todaySections } from '@/lib/vocabulary/kinds';
-import type { Waiting } from '@/lib/domain/today/today-rows';
+import type { Waiting } from '@/lib/domain/today/waiting';
 import { listMessages } from '@/lib/i18n/lists';
 import { Suspense } from 'react';
 import Link from 'next/link';

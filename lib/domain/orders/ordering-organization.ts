@@ -2,11 +2,13 @@ import type { UserActor } from '@/lib/auth/principal';
 import type { Scope } from '@/lib/auth/scope';
 import { supportedCountries } from '@/lib/vocabulary/countries';
 import type { Database, Transaction } from '@/lib/db/client';
-import type { Organization } from '@/lib/db/generated/client';
+import { env } from '@/lib/config/env';
+import { Prisma, type Organization } from '@/lib/db/generated/client';
 import type { OrderType } from '@/lib/db/generated/enums';
 import { orderErrors } from '@/lib/i18n/orders';
 import { refusals } from '@/lib/i18n/requests';
 import { invalid, notFound, refused } from '../errors';
+import { isTrusted } from '../inventory/stock';
 
 export type ShippingAddress = Pick<Organization, 'street' | 'city' | 'postalCode' | 'country'>;
 
@@ -52,3 +54,10 @@ export function assertMayOrder(organization: Organization, type: OrderType): voi
     throw refused('COUNTRY_NOT_SUPPORTED', orderErrors.countryUnsupported, 'orderType');
   }
 }
+
+/** An unpaid order `o` of `g` for the operator to check: a large one, or a stranger's waiting one. */
+export const standsOut =
+  () => Prisma.sql`o.status IN ('PREORDERED', 'PENDING_PAYMENT', 'INVOICED', 'PROCESSING')
+  AND o.approved_at IS NULL AND NOT o.on_behalf AND (
+    (SELECT sum(l.quantity) FROM order_lines l WHERE l.order_id = o.id) > ${env().LARGE_ORDER_DEVICES}::int
+    OR o.status = 'PREORDERED' AND NOT ${isTrusted(Prisma.sql`g`)})`;

@@ -2,12 +2,12 @@ import { subHours, addHours, addMinutes } from 'date-fns';
 import { env } from '@/lib/config/env';
 import { orderNumber } from '@/lib/vocabulary/order-status';
 import type { Transaction } from '@/lib/db/client';
-import { Prisma } from '@/lib/db/generated/client';
 import { formatNumber } from '@/lib/i18n/locale/format';
 import { aboutMessages, jobMessages, todayMessages } from '@/lib/i18n/operator';
 import { alertOperator } from '../alert-operator';
-import { isTrusted, countFree, isShort } from '../inventory/stock';
+import { countFree, isShort } from '../inventory/stock';
 import { type LockedOrder, withLines } from './locked-order';
+import { standsOut } from './ordering-organization';
 import { billing } from '@/lib/config/limits';
 import type { OrderType } from '@/lib/db/generated/enums';
 import { orderErrors } from '@/lib/i18n/orders';
@@ -16,13 +16,6 @@ import { transition } from './transition';
 import type { PricedLine } from './price-lines';
 import { queueUp, servablePreorders } from './reservations';
 import type { UnitOfWork } from '../operation';
-
-/** An unpaid order `o` of `g` for the operator to check: a large one, or a stranger's waiting one. */
-export const standsOut =
-  () => Prisma.sql`o.status IN ('PREORDERED', 'PENDING_PAYMENT', 'INVOICED', 'PROCESSING')
-  AND o.approved_at IS NULL AND NOT o.on_behalf AND (
-    (SELECT sum(l.quantity) FROM order_lines l WHERE l.order_id = o.id) > ${env().LARGE_ORDER_DEVICES}::int
-    OR o.status = 'PREORDERED' AND NOT ${isTrusted(Prisma.sql`g`)})`;
 
 /** Alerts the operator to an order that stands out, once a day per organisation. */
 async function alertUnusualOrder(tx: Transaction, order: LockedOrder, now: Date): Promise<void> {

@@ -4,8 +4,7 @@ import { todaySections, type TodaySection } from '@/lib/vocabulary/kinds';
 import { Prisma } from '@/lib/db/generated/client';
 import { todayMessages } from '@/lib/i18n/operator';
 import { operation } from '../operation';
-import { counted, daysBetween, type Waiting } from './today-rows';
-import { waiting } from './waiting';
+import { counted, daysBetween, waiting, type Waiting } from './waiting';
 
 /** The count of each kind, and the whole days that the oldest order waits for devices; null without one. */
 export interface TodayCounts {

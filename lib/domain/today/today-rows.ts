@@ -1,4 +1,3 @@
-import { differenceInHours } from 'date-fns';
 import type { LogisticStatus } from '@/lib/vocabulary/devices';
 import { today } from '@/lib/config/limits';
 import type { Database } from '@/lib/db/client';
@@ -7,13 +6,7 @@ import { nameDeadJobs, type DeadRow } from '../jobs/list-dead-jobs';
 import { shippingAddress } from '../orders/shipping-address';
 import { isOut, isServed } from '../inventory/device-waits';
 import { unannounced, unsettled } from '../orders/order-waits';
-
-/** One kind's number, exact up to a thousand, and its first rows. Money is euro cents. */
-export interface Waiting<Row> {
-  count: number;
-  countCapped?: true;
-  data: Row[];
-}
+import { counted, daysBetween, type Waiting } from './waiting';
 
 interface Named {
   id: string;
@@ -43,14 +36,6 @@ async function firstOf<Found extends object, Row>(
       ORDER BY at, id LIMIT ${most}) w ${joins} ORDER BY w.at, w.id`;
   return { ...counted(found[0]?.total ?? 0), data: found.map(view) };
 }
-
-/** A count up to one more than the limit of counting. Pure. */
-export function counted(total: number): Pick<Waiting<never>, 'count' | 'countCapped'> {
-  return total > MANY ? { count: MANY, countCapped: true } : { count: total };
-}
-
-/** Whole days of 24 hours between two moments; less than a day is 0. Pure. */
-export const daysBetween = (from: Date, to: Date): number => Math.trunc(differenceInHours(to, from) / 24);
 
 /** The start of a wait, ISO 8601 in UTC, and the whole days since. */
 const since = (at: Date, now: Date) => ({ at: at.toISOString(), days: daysBetween(at, now) });

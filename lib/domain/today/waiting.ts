@@ -1,10 +1,12 @@
+import { differenceInHours } from 'date-fns';
+import { today } from '@/lib/config/limits';
 import type { TodaySection } from '@/lib/vocabulary/kinds';
 import { Prisma } from '@/lib/db/generated/client';
 import { isAnnounced, isCalibrationDue, isReceived } from '../inventory/device-waits';
 import { shortModelsSql, isTrusted } from '../inventory/stock';
 import { isLeaseEnding, isNotReturned, refunds } from '../orders/order-waits';
 import { LAST_REMINDER, overdueSql } from '@/lib/domain/orders/invoices';
-import { standsOut } from '../orders/placement';
+import { standsOut } from '../orders/ordering-organization';
 
 /**
  * What waits for a person, for screen and mail (ADR 0043). Each SELECT has an `id` and `at`: since when it waits, or when it is due. Each
@@ -62,3 +64,18 @@ export const waiting = (now: Date): Record<TodaySection, Prisma.Sql> => ({
   leasesEnding: leasesEnding(now),
   dead,
 });
+
+/** One kind's number, exact up to a thousand, and its first rows. Money is euro cents. */
+export interface Waiting<Row> {
+  count: number;
+  countCapped?: true;
+  data: Row[];
+}
+
+/** A count up to one more than the limit of counting. Pure. */
+export function counted(total: number): Pick<Waiting<never>, 'count' | 'countCapped'> {
+  return total > today.mostCounted ? { count: today.mostCounted, countCapped: true } : { count: total };
+}
+
+/** Whole days of 24 hours between two moments; less than a day is 0. Pure. */
+export const daysBetween = (from: Date, to: Date): number => Math.trunc(differenceInHours(to, from) / 24);
