@@ -80,7 +80,7 @@ export type Direction = (typeof directions)[number];
 export const direction = oneOf(directions, () => listErrors.directionInvalid).optional();
 
 /** Text to search for, which may be empty. */
-export const typedSearch = z
+const typedSearch = z
   .unknown()
   .transform((value, context) => {
     const text = typeof value === 'string' ? scannedSerial(value.trim()) : value;
@@ -120,7 +120,7 @@ export const id = z
   .meta({ type: 'string', format: 'uuid' })
   .optional();
 
-export const namedOrganizations = z
+const namedOrganizations = z
   .unknown()
   .transform((value, context) => {
     const list: unknown[] = Array.isArray(value) ? value : [value];
@@ -147,6 +147,12 @@ export const flag = z
   })
   .meta({ type: 'boolean' })
   .prefault(false);
+
+/** GET organizations/options: those with `q` in the name (empty: any), or those of these ids. */
+export const organizationOptionsQuery = z.object({
+  q: typedSearch.optional(),
+  ids: namedOrganizations.optional(),
+});
 
 /** GET search: the text to find everywhere. Other parameters are ignored. */
 export const everywhereQuery = z.object({ q: typedSearch });

@@ -6,7 +6,6 @@ import { idErrors } from '@/lib/i18n/requests';
 import { requiredName, requiredText, type Sentence } from './text';
 import { email, emailWith, organizationEditEmail } from './email';
 import { uuid } from './ids';
-import { namedOrganizations, typedSearch } from './list-parameters';
 import { strict } from './zod';
 import { optionalPhone, optionalPhoneWith, requiredPhone, requiredPhoneWith } from './phone';
 
@@ -147,10 +146,4 @@ export const shippingAddressForm = strict({
 export const shippingAddressFormInModal = strict({
   country,
   shippingAddress: addressWith(() => organizationEditErrors.streetRequiredInModal),
-});
-
-/** GET organizations/options: those with `q` in the name (empty: any), or those of these ids. */
-export const organizationOptionsQuery = z.object({
-  q: typedSearch.optional(),
-  ids: namedOrganizations.optional(),
 });

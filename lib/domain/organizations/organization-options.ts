@@ -1,7 +1,7 @@
 import { paging } from '@/lib/config/limits';
 import { Prisma } from '@/lib/db/generated/client';
 import { faults } from '@/lib/i18n/requests';
-import { organizationOptionsQuery } from '@/lib/schemas/organizations';
+import { organizationOptionsQuery } from '@/lib/schemas/list-parameters';
 import { operation } from '../operation';
 import { containsSql } from '../lists/list-source';
 import { byAlphabet } from '../lists/sort-order';
