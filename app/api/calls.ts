@@ -1,4 +1,4 @@
-import type { Handler } from '@/lib/http/api';
+import type { Handler } from '@/lib/http/call';
 import type { Call, PlainCall } from '@/lib/http/description';
 import { sessionCalls } from './auth/[...nextauth]/calls';
 import * as authLogin from './auth/login/route';

@@ -1,9 +1,21 @@
 import type { z } from 'zod';
+import { readActor } from '@/lib/auth/actor';
 import type { Capability } from '@/lib/auth/policy';
+import { requestOrigin, calling, type Actor } from '@/lib/auth/principal';
+import { DomainError } from '@/lib/domain/errors';
+import { answerOnce, type KeptAnswer } from '@/lib/domain/idempotency';
 import type { Operation } from '@/lib/domain/operation';
-import { api, type Handler } from './api';
-import type { Codes, Described, Description } from './description';
-import type { InputOptions } from './request-input';
+import { etagOf } from '@/lib/domain/precondition';
+import type { Call, Codes, Described, Description, PlainCall } from './description';
+import { errorResponse, describeFailure } from './error-response';
+import {
+  RequestRefused,
+  refuseCrossSite,
+  gatherInput,
+  readSessionCookie,
+  type InputOptions,
+  type RouteContext,
+} from './request-input';
 
 interface CallSpec<Input extends z.ZodType, Output, Answer extends z.ZodType>
   extends Described, InputOptions {
@@ -57,4 +69,117 @@ export function call<Input extends z.ZodType, Output, Answer extends z.ZodType>(
     versioned: versioned !== undefined,
   };
   return Object.assign(api(operation, { ...door, ...refusals }), { describes });
+}
+
+interface ApiOptions<Output> extends InputOptions {
+  ok: 200 | 201;
+  /** Status of a refusal by a business rule: 200 for pre-order and order. */
+  refusals?: 200;
+  /** The answer's body, if it is not the plain result. */
+  body?: (output: Output) => unknown;
+  versioned?: (output: Output) => unknown;
+  headers?: (output: Output) => HeadersInit;
+}
+
+/** A handler of one verb; lib/http/route.ts makes a route of them. */
+export interface Handler {
+  (request: Request, context: RouteContext): Promise<Response>;
+  describes?: Description;
+  /** The same with verb and path, in a route. */
+  calls?: readonly (Call | PlainCall)[];
+}
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Opens a route handler to an operation. A signed-in POST that answers 201 takes an Idempotency-Key; public posts do not, as their answers
+ * hold secrets.
+ */
+export function api<May extends Capability, Input extends z.ZodType, Output>(
+  operation: Operation<May, Input, Output>,
+  options: ApiOptions<Output>,
+): Handler {
+  const handler: Handler = (request, context) => {
+    const { pathname } = new URL(request.url);
+
+    async function answer(who: () => Promise<Actor>): Promise<Response> {
+      const actor = await who();
+      // Exempt only if the bearer really is the credential.
+      const byBearer = request.headers.has('authorization') && actor.kind === 'user';
+      if (!SAFE_METHODS.has(request.method) && !byBearer) refuseCrossSite(request);
+      // An input error must not reveal a forbidden call.
+      await operation.authorize(actor);
+      const raw = await gatherInput(request, context, options);
+      const say = (output: Output) => {
+        const response = Response.json(options.body === undefined ? output : options.body(output), {
+          status: options.ok,
+          ...(options.headers === undefined ? {} : { headers: options.headers(output) }),
+        });
+        if (options.versioned !== undefined) response.headers.set('etag', etagOf(options.versioned(output)));
+        return response;
+      };
+      const match = options.versioned ? request.headers.get('if-match') : null;
+      const matching = match === null || SAFE_METHODS.has(request.method) ? {} : { match };
+      const answered = (who: Actor) => operation(calling(who, matching), raw).then(say);
+      const key = request.headers.get('idempotency-key');
+      const creates = request.method === 'POST' && options.ok === 201 && options.listBody === undefined;
+      if (key === null || !creates || actor.kind !== 'user' || operation.may === 'public')
+        return answered(actor);
+      const kept = await answerOnce(actor, key, `POST ${pathname} ${JSON.stringify(raw)}`, {
+        execute: (claiming) => answered(claiming).then(keep),
+        resume: (committed) => operation.resume(actor, committed).then(say).then(keep),
+      });
+      return new Response(kept.body, {
+        status: kept.status,
+        headers: { 'content-type': 'application/json' },
+      });
+    }
+
+    return answering(request, operation.fault(), answer, options.refusals);
+  };
+  return handler;
+}
+
+/**
+ * Answers a request in any case: a refusal has its status and sentence, anything else is the fault.
+ * @param answer gets a function that reads the actor afresh at each call
+ */
+export async function answering(
+  request: Request,
+  fault: string,
+  answer: (who: () => Promise<Actor>) => Promise<Response>,
+  refusals?: 200,
+): Promise<Response> {
+  const origin = requestOrigin();
+  const { requestId } = origin;
+  const authorization = request.headers.get('authorization');
+  const who = () => readActor({ ...origin, authorization, cookie: readSessionCookie(request) });
+  const what = `${request.method} ${new URL(request.url).pathname}`;
+  const response = await answer(who).catch((error: unknown) =>
+    failed(error, refusals, { what, requestId, fault }),
+  );
+  response.headers.set('x-request-id', requestId);
+  response.headers.set('cache-control', 'no-store');
+  return response;
+}
+
+async function keep(response: Response): Promise<KeptAnswer> {
+  return { status: response.status, body: await response.text() };
+}
+
+function failed(
+  error: unknown,
+  refusals: 200 | undefined,
+  asked: { what: string; requestId: string; fault: string },
+): Response {
+  if (error instanceof RequestRefused) {
+    return errorResponse(error.status, error);
+  }
+  const { retryAfterSeconds, ...failure } = describeFailure(error, asked);
+  const refused = error instanceof DomainError && error.kind === 'refused';
+  return errorResponse(
+    refused && refusals !== undefined ? refusals : failure.status,
+    failure,
+    retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) },
+  );
 }

@@ -10,7 +10,7 @@ import { type Operation, parse } from '@/lib/domain/operation';
 import { logger } from '@/lib/log/logger';
 import { refusals } from '@/lib/i18n/requests';
 import type { ListQuery } from '@/lib/schemas/list-query';
-import { answering, type Handler } from './api';
+import { answering, type Handler } from './call';
 import type { Codes, Description, Tag } from './description';
 import { readQuery } from './request-input';
 

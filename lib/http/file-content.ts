@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { requestOrigin } from '@/lib/auth/principal';
-import type { Handler } from './api';
+import type { Handler } from './call';
 import { errorResponse, describeFailure } from './error-response';
 import type { StoredFile } from '@/lib/domain/organizations/read-terms';
 import type { Operation } from '@/lib/domain/operation';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Capability } from '@/lib/auth/policy';
 import type { Operation } from '@/lib/domain/operation';
-import { answering, type Handler } from './api';
+import { answering, type Handler } from './call';
 import type { Codes, Description, Tag } from './description';
 import { gatherInput } from './request-input';
 

@@ -7,7 +7,7 @@ import { readActor } from '@/lib/auth/actor';
 import { requestOrigin } from '@/lib/auth/principal';
 import type { Capability } from '@/lib/auth/policy';
 import type { Operation } from '@/lib/domain/operation';
-import type { Handler } from './api';
+import type { Handler } from './call';
 import { describeFailure } from './error-response';
 import { gatherInput, readSessionCookie } from './request-input';
 

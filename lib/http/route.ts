@@ -1,6 +1,6 @@
 import { refusals } from '@/lib/i18n/requests';
 import { errorResponse } from './error-response';
-import type { Handler } from './api';
+import type { Handler } from './call';
 import type { ApiPath, Method, PlainCall } from './description';
 import type { RouteContext } from './request-input';
 

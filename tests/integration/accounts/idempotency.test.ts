@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { api } from '@/lib/http/api';
+import { api } from '@/lib/http/call';
 import { database } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { conflict } from '@/lib/domain/errors';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Handler } from '@/lib/http/api';
+import type { Handler } from '@/lib/http/call';
 import { route } from '@/lib/http/route';
 import { gatherInput } from '@/lib/http/request-input';
 import { logsBody } from '@/lib/schemas/events';

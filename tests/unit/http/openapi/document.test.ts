@@ -3,7 +3,7 @@ import Ajv2020 from 'ajv/dist/2020';
 import { describe, expect, it } from 'vitest';
 import { operationCalls } from '@/app/api/calls';
 import { apiDocument, documented } from '@/app/api/document';
-import type { Handler } from '@/lib/http/api';
+import type { Handler } from '@/lib/http/call';
 import { pathParameters } from '@/lib/http/openapi/input-schema';
 import { ids } from '@/lib/schemas/answers/plain';
 import { projectRoot } from '../../../../scripts/child-process';
