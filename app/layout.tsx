@@ -11,7 +11,7 @@ import { LiveRegion, Toaster } from '@/components/kit/messages';
 import { readTheme, themeCookie } from '@/components/kit/choices';
 import { getActor } from '@/lib/auth/actor';
 import { currentLanguage } from '@/lib/i18n/locale/language';
-import { currentZone } from '@/lib/i18n/locale/zone';
+import { currentZone } from '@/lib/i18n/locale/format';
 import { product } from '@/lib/config/product';
 import './globals.css';
 

@@ -2,7 +2,7 @@ import { type Column, rowFields } from '@/components/lists/list-view';
 import { EmailText } from '@/components/kit/text';
 import { DateTime, EmptyValue } from '@/components/kit/cells';
 import { isByAnother } from '@/lib/vocabulary/kinds';
-import { zoneName } from '@/lib/i18n/locale/zone';
+import { zoneName } from '@/lib/i18n/locale/format';
 import type { AccessView } from '@/lib/domain/accounts/list-access';
 import { accessKindLabels, accessMessages } from '@/lib/i18n/access-log';
 

@@ -5,7 +5,7 @@ import { classNames } from '@/components/kit/styles';
 import { DateTime, serialInText } from '@/components/kit/cells';
 import { NoBreakText } from '@/components/kit/text';
 import type { EventType } from '@/lib/vocabulary/event-types';
-import { zoneName } from '@/lib/i18n/locale/zone';
+import { zoneName } from '@/lib/i18n/locale/format';
 import type { EventView } from '@/lib/domain/events/list-events';
 import { controlMessages } from '@/lib/i18n/controls';
 import { eventFilterMessages, eventMessages, undoMessages } from '@/lib/i18n/events';

@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useRouter } from 'next/navigation';
 import { writeChoiceCookie } from '@/components/kit/choices';
-import { zoneCookie } from '@/lib/i18n/locale/zone';
+import { zoneCookie } from '@/lib/i18n/locale/format';
 import { forgetMessages } from '@/components/kit/messages';
 import { allowLeaving } from '@/components/kit/leaving';
 import { keepDrafts } from '@/components/kit/drafts';

@@ -22,7 +22,7 @@ import {
 } from '@/lib/i18n/locale/language';
 import type { Language } from '@/lib/i18n/languages';
 import { fieldLengths, lifetimes, requestLimits, sessionCookieName } from '@/lib/config/limits';
-import { zoneCookie } from '@/lib/i18n/locale/zone';
+import { zoneCookie } from '@/lib/i18n/locale/format';
 import { randomToken } from '@/lib/core/random';
 import { isDraining } from '@/lib/jobs/shutdown';
 import { logger } from '@/lib/log/logger';

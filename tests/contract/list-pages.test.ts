@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { zoneCookie } from '@/lib/i18n/locale/zone';
+import { zoneCookie } from '@/lib/i18n/locale/format';
 import { signedIn } from '../support/http';
 import { readerOf } from '../support/sent-page';
 import { aSecondFactor } from '../support/second-factor';

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { countryName } from '@/lib/i18n/locale/country-names.server';
 import type { EventType } from '@/lib/vocabulary/event-types';
 import { currentLanguage, withLanguage } from '@/lib/i18n/locale/language';
-import { currentZone } from '@/lib/i18n/locale/zone';
+import { currentZone } from '@/lib/i18n/locale/format';
 import type { Database } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { readName } from '@/lib/i18n/reading/deleted-user';

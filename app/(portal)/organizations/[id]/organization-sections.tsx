@@ -16,7 +16,7 @@ import { Card, Skeleton } from '@/components/kit/page-parts';
 import { SectionBoundary } from '@/components/kit/section-boundary';
 import { utcDay } from '@/lib/core/clock';
 import { formatDate, formatMoney, formatNumber, orNone } from '@/lib/i18n/locale/format';
-import { zoneName } from '@/lib/i18n/locale/zone';
+import { zoneName } from '@/lib/i18n/locale/format';
 import type { PendingInvitations as Pending } from '@/lib/domain/accounts/list-invitations';
 import type { ListedUser } from '@/lib/domain/accounts/list-users';
 import type { DeviceView } from '@/lib/domain/inventory/device-view';
