@@ -1,11 +1,13 @@
-import { orderMessages } from '@/lib/i18n/orders';
+import { orderErrors, orderMessages } from '@/lib/i18n/orders';
 import { refusals } from '@/lib/i18n/requests';
 import { purchaseOrderChange, orderId as orderById } from '@/lib/schemas/orders';
-import { notFound } from '../errors';
+import { conflict, notFound } from '../errors';
 import { recordEvent } from '@/lib/domain/events/record-event';
-import { operation } from '../operation';
-import { aboutOrder, lockOrder, reload } from '@/lib/domain/orders/locked-order';
-import { noteLeaseChange, endLease as end } from './lease-changes';
+import { operation, type UnitOfWork } from '../operation';
+import { aboutOrder, lockOrder, reload, type LockedOrder } from '@/lib/domain/orders/locked-order';
+import { leaseEndAt } from '../schedule';
+import { STATES } from '@/lib/vocabulary/order-status';
+import { noteLeaseChange, setEnd } from './lease-changes';
 import { edited } from '../precondition';
 import { askProvider } from '../provider-outbox';
 
@@ -49,9 +51,25 @@ export const endLease = operation({
     const ended = await transaction(async (tx) => {
       const order = await lockOrder(tx, orderId, scope.orders());
       if (order === null) throw notFound(refusals.orderNotFound);
-      return { endsAt: (await end({ tx, actor, now }, order)).toISOString() };
+      return { endsAt: (await endWithPeriod({ tx, actor, now }, order)).toISOString() };
     });
     await askProvider(context, { orderId });
     return ended;
   },
 });
+
+/**
+ * Ends a lease with the running period, on day 90 at the earliest.
+ * @throws conflict when nothing is leased, or the end is set already
+ */
+async function endWithPeriod(work: UnitOfWork, order: LockedOrder): Promise<Date> {
+  if (!STATES[order.status].leased || order.leaseStart === null) {
+    throw conflict('ORDER_NOT_LEASED', orderErrors.notLeased, 'orderId');
+  }
+  if (order.endsAt !== null) {
+    throw conflict('LEASE_ENDING', orderErrors.leaseEnding, 'orderId');
+  }
+  const endsAt = leaseEndAt(order.leaseStart, work.now);
+  await setEnd(work, order, endsAt, 'ASKED');
+  return endsAt;
+}

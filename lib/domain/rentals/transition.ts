@@ -3,7 +3,7 @@ import { deviceErrors } from '@/lib/i18n/devices';
 import { returnErrors } from '@/lib/i18n/rentals';
 import { conflict, type DomainError } from '../errors';
 import { correctDelivery, deliver } from '../orders/delivery';
-import { receiveBack, restoreReceipt, undoReceipt, undoReturn } from '../leasing/lease-changes';
+import { receiveBack, restoreReceipt, undoReceipt, undoReturn } from '../leasing/returned-devices';
 import type { LockedOrder } from '../orders/locked-order';
 import { STATES } from '@/lib/vocabulary/order-status';
 import type { UnitOfWork } from '../operation';
