@@ -7,7 +7,7 @@ import type { Organization } from '@/lib/db/generated/client';
 import type { OrderType } from '@/lib/db/generated/enums';
 import { faults, refusals } from '@/lib/i18n/requests';
 import { orderErrors } from '@/lib/i18n/orders';
-import type { preOrderAnswer } from '@/lib/schemas/answers/order';
+import type { preOrderAnswer } from '@/lib/schemas/answers/ordering';
 import { orderRequest } from '@/lib/schemas/orders';
 import { notFound, refused } from '../errors';
 import { operation, type Context } from '../operation';

@@ -1,7 +1,7 @@
 import { call } from '@/lib/http/call';
 import { route } from '@/lib/http/route';
 import { preOrder } from '@/lib/domain/orders/place-order';
-import { preOrderAnswer } from '@/lib/schemas/answers/order';
+import { preOrderAnswer } from '@/lib/schemas/answers/ordering';
 import { ids } from '@/lib/schemas/answers/plain';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/devices/pre-order', {
