@@ -17,7 +17,7 @@ import { linkDevicesAction } from '@/lib/actions/devices';
 import { serialKey } from '@/lib/vocabulary/devices';
 import { controlMessages } from '@/lib/i18n/controls';
 import type { DeliveryPreview } from '@/lib/domain/rentals/preview-delivery';
-import type { Tracking } from '@/lib/domain/orders/track-order';
+import type { Tracking } from '@/lib/domain/orders/locked-order';
 import { deliveryMessages } from '@/lib/i18n/delivery';
 import { addDevicesMessages } from '@/lib/i18n/devices';
 import { parseSerials } from '@/lib/schemas/devices';

@@ -2,7 +2,7 @@
 
 import { EditButton } from '@/components/kit/dialog-button';
 import { lazyPart } from '@/components/kit/lazy-part';
-import type { Tracking } from '@/lib/domain/orders/track-order';
+import type { Tracking } from '@/lib/domain/orders/locked-order';
 
 const PurchaseOrderModal = lazyPart(() =>
   import('./purchase-order-modal').then((file) => file.PurchaseOrderModal),

@@ -10,7 +10,7 @@ import { SaveActions } from '@/components/forms/save-actions';
 import { Modal } from '@/components/kit/modal';
 import { toast } from '@/components/kit/messages';
 import { patchOrderAction } from '@/lib/actions/orders';
-import type { Tracking } from '@/lib/domain/orders/track-order';
+import type { Tracking } from '@/lib/domain/orders/locked-order';
 
 /** Suggested carriers; people can type any other. */
 const carriers = ['Posten', 'Bring', 'PostNord', 'DHL', 'DB Schenker', 'DSV', 'FedEx', 'GLS', 'UPS'] as const;

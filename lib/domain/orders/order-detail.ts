@@ -39,7 +39,7 @@ import {
   type LineClaims,
 } from '../schedule';
 import { canLeave } from './verbs';
-import { type Parcel, parcelsOf, trackingOf } from './track-order';
+import { type Parcel, parcelsOf, trackingOf } from './locked-order';
 import { orderedPriceOf } from './announced-price';
 
 export const contactFields = {

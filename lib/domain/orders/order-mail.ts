@@ -2,7 +2,7 @@ import { roleMay, rolesThatMay } from '@/lib/auth/policy';
 import { addHours } from 'date-fns';
 import { billing } from '@/lib/config/limits';
 import { owed, nextCharge } from '../schedule';
-import { parcelsOf, trackingOf } from './track-order';
+import { parcelsOf, trackingOf } from './locked-order';
 import { isLanguage } from '@/lib/i18n/locale/language';
 import type { Language } from '@/lib/i18n/languages';
 import type { LogisticStatus } from '@/lib/vocabulary/devices';

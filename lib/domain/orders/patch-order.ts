@@ -7,7 +7,8 @@ import { assertMatches, edited } from '../precondition';
 import { trackingMessages } from '@/lib/i18n/delivery';
 import { orderPatchOf } from '@/lib/schemas/orders';
 import { lockOrder } from './locked-order';
-import { correctTracking, trackOrder, trackingOf, type Tracking } from './track-order';
+import { trackingOf, type Tracking } from './locked-order';
+import { correctTracking, trackOrder } from './track-order';
 
 /**
  * Writes or removes the operator's note on an order, which no log tells of.
