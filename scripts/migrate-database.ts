@@ -1,11 +1,9 @@
-import fs from 'node:fs';
 import path from 'node:path';
-import type { MigrationDirectory } from '@prisma/schema-engine-wasm';
 import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
+import { applyMigrations, MIGRATIONS } from './apply-migrations';
 import { databaseAddress, openDatabase } from './open-database';
 import { PlainError } from './plain-error';
-import { engineError, openEngine } from './prisma-engine.mjs';
 
 const MIGRATIONS_FOLDER = path.join(import.meta.dirname, '..', 'prisma', 'migrations');
 /** A longer wait for a lock would queue every request behind it. */
@@ -30,8 +28,6 @@ function connectionTo(ownerUrl: string): pg.PoolConfig {
 }
 
 const APPEND_ONLY = 'event_log';
-/** Prisma's own table, which only migrations write. */
-const MIGRATIONS = '_prisma_migrations';
 
 async function requireRole(client: pg.Client, role: string): Promise<void> {
   const { rowCount } = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [role]);
@@ -105,46 +101,6 @@ async function takeTurn(client: pg.Client): Promise<void> {
   }
 }
 
-function migrationsIn(folder: string): MigrationDirectory[] {
-  return fs
-    .readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => name)
-    .sort()
-    .map((name) => {
-      const value = fs.readFileSync(path.join(folder, name, 'migration.sql'), 'utf8');
-      return { path: name, migrationFile: { path: 'migration.sql', content: { tag: 'ok', value } } };
-    });
-}
-
-/** `prisma migrate deploy` without the CLI, which an installation lacks. */
-async function deploy(ownerUrl: string, baseDir: string): Promise<boolean> {
-  const lock = 'migration_lock.toml';
-  const { engine, close } = await openEngine({ url: ownerUrl });
-  try {
-    const { appliedMigrationNames } = await engine.applyMigrations({
-      migrationsList: {
-        baseDir,
-        lockfile: { path: lock, content: fs.readFileSync(path.join(baseDir, lock), 'utf8') },
-        shadowDbInitScript: '',
-        migrationDirectories: migrationsIn(baseDir),
-      },
-      filters: { externalTables: [], externalEnums: [] },
-    });
-    return appliedMigrationNames.length > 0;
-  } catch (error) {
-    const { message, code } = engineError(error);
-    const at = /migration_name="([^"]+)"/.exec(message)?.[1];
-    // The place in the engine follows the message.
-    const [said = message] = message.split(/\n\s+0: /);
-    throw new PlainError(
-      `The migrations failed${at === undefined ? '' : ` at ${at}`}${code === undefined ? '' : ` (${code})`}.\n${said}`,
-    );
-  } finally {
-    await close();
-  }
-}
-
 /**
  * Brings the database to the current schema: prisma/migrations, then the job queue's own schema, then the rights of the portal's role.
  * Safe to repeat and to run beside a serving portal; two at once wait for each other.
@@ -152,7 +108,7 @@ async function deploy(ownerUrl: string, baseDir: string): Promise<boolean> {
  * @param urls.appUrl the portal's role, which gets rights on rows; the same role as the owner's needs none
  * @param folder of the migrations
  * @returns whether a migration was applied
- * @throws PlainError with the engine's message when a migration fails
+ * @throws PlainError with the database's message when a migration fails
  */
 export async function migrateDatabase(
   urls: { ownerUrl: string; appUrl: string },
@@ -165,7 +121,7 @@ export async function migrateDatabase(
     await takeTurn(client);
     if (separate) await requireRole(client, appRole);
     if (separate) await grantFutureRows(client, appRole);
-    const applied = await deploy(urls.ownerUrl, folder);
+    const applied = await applyMigrations(client, folder);
     const pool = new pg.Pool({ ...connectionTo(urls.ownerUrl), max: 2 });
     // A broken connection fails its query, which reports it.
     pool.on('error', () => undefined).on('connect', (connection) => connection.on('error', () => undefined));

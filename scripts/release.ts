@@ -7,7 +7,6 @@ import nextConfig from '../next.config.mjs';
 import { ensureBuilt, ensureGenerated } from './build';
 import { projectRoot } from './child-process';
 import { COMMANDS } from './commands';
-import { packageFolder } from './package-bin.mjs';
 import { PlainError, runCommand } from './plain-error';
 
 const [named = 'release', ...more] = process.argv.slice(2);
@@ -16,7 +15,6 @@ const target = path.resolve(process.env.INIT_CWD ?? process.cwd(), named);
 /** Written here first, so that the result is whole. */
 let release = '';
 const STANDALONE = '.next/standalone';
-const ENGINE = '@prisma/schema-engine-wasm';
 
 /** Traced, and never loaded: graphile-worker would read a TypeScript configuration with it. */
 const UNUSED = ['typescript'];
@@ -39,7 +37,7 @@ const copy = (from: string, to: string) =>
 
 /** Compiles the commands; a package that the server loads exists once. */
 async function compileCommands(): Promise<void> {
-  const external = [...(nextConfig.serverExternalPackages ?? []), ENGINE, `${ENGINE}/*`];
+  const external = nextConfig.serverExternalPackages ?? [];
   const { metafile } = await build({
     entryPoints: Object.values(COMMANDS).map((script) => path.join(projectRoot, 'scripts', script)),
     outdir: path.join(release, 'commands'),
@@ -133,7 +131,6 @@ async function writeRelease(): Promise<string> {
   for (const file of fs.readdirSync(release))
     if (file === 'server.js' || file.startsWith('.env')) fs.rmSync(path.join(release, file));
   for (const [from, to] of Object.entries(COPIED)) copy(from, to);
-  fs.cpSync(packageFolder(ENGINE), path.join(release, 'node_modules', ENGINE), { recursive: true });
   const version = writeManifest();
   await compileCommands();
   return version;

@@ -1,18 +1,24 @@
 #!/usr/bin/env node
 /**
  * Prisma's schema engine as WebAssembly behind the native program's JSON-RPC protocol; prisma.config.ts names this file in
- * PRISMA_SCHEMA_ENGINE_BINARY. It serves generate, validate, format, migrate deploy and status, and diffs of schema files (`npm run
- * db:diff`). It cannot describe a live database (docs/decisions/0002-schema-engine.md).
+ * PRISMA_SCHEMA_ENGINE_BINARY. It serves generate, validate, format, migrate status, and diffs of schema files (`npm run db:diff`). It cannot
+ * describe a live database, and applies no migrations (docs/decisions/0002-schema-engine.md).
  */
 import fs from 'node:fs';
+import { createRequire } from 'node:module';
 import readline from 'node:readline';
+import { PrismaPg } from '@prisma/adapter-pg';
+import { bindMigrationAwareSqlAdapterFactory, ColumnTypeEnum } from '@prisma/driver-adapter-utils';
+import * as runtime from '@prisma/schema-engine-wasm/schema_engine_bg';
 import pg from 'pg';
-import { CONNECT_TIMEOUT_MS, engineError, openEngine } from './prisma-engine.mjs';
 
+const CONNECT_TIMEOUT_MS = 10_000;
 /** The native engine's error code, which the CLI looks for. */
 const RPC_ERROR = 4466;
 /** Far above the CLI's ids, which count from 1. */
 const PRINT_REQUEST_ID = 1_000_000;
+/** The engine panics on an empty list of schemas. */
+const NO_SCHEMA = [['schema.prisma', 'datasource db { provider = "postgresql" }']];
 
 const argv = process.argv.slice(2);
 
@@ -26,19 +32,59 @@ function databaseUrl() {
   return url ?? process.env.DATABASE_MIGRATION_URL ?? process.env.DATABASE_URL;
 }
 
-/** `cli can-connect-to-database|create-database`: the CLI asks before it migrates. */
-async function answerCliCommand(command) {
-  const target = new URL(databaseUrl());
-  const database = decodeURIComponent(target.pathname.slice(1));
-  if (command === 'create-database') target.pathname = '/postgres';
+function loadEngine() {
+  const script = createRequire(import.meta.url).resolve('@prisma/schema-engine-wasm');
+  const compiled = new WebAssembly.Module(
+    fs.readFileSync(script.replace(/schema_engine\.js$/, 'schema_engine_bg.wasm')),
+  );
+  const instance = new WebAssembly.Instance(compiled, { './schema_engine_bg.js': runtime });
+  globalThis.PRISMA_WASM_PANIC_REGISTRY = {
+    message: '',
+    set_message(message) {
+      this.message = message;
+    },
+  };
+  runtime.__wbg_set_wasm(instance.exports);
+  instance.exports.__wbindgen_start();
+  return runtime.SchemaEngine;
+}
+
+/** The engine asks for schema and version, even to compare two files. Without a URL this answers only that. */
+function offlineAdapter() {
+  const refuse = () =>
+    Promise.reject(new Error('Set DATABASE_MIGRATION_URL or DATABASE_URL for this command.'));
+  const version = {
+    columnNames: ['exists', 'version', 'numeric_version'],
+    columnTypes: [ColumnTypeEnum.Boolean, ColumnTypeEnum.Text, ColumnTypeEnum.Int32],
+    rows: [[true, 'PostgreSQL 18.0', 180_000]],
+  };
+  const connection = {
+    provider: 'postgres',
+    adapterName: '@prisma/adapter-pg',
+    queryRaw: ({ sql }) => (sql.includes('server_version_num') ? Promise.resolve(version) : refuse()),
+    executeRaw: refuse,
+    executeScript: refuse,
+    startTransaction: refuse,
+    getConnectionInfo: () => ({ schemaName: 'public', supportsRelationJoins: true }),
+    dispose: () => Promise.resolve(),
+  };
+  const connect = () => Promise.resolve(connection);
+  return {
+    provider: 'postgres',
+    adapterName: connection.adapterName,
+    connect,
+    connectToShadowDb: connect,
+  };
+}
+
+/** `cli can-connect-to-database`: the CLI asks before it reads. */
+async function answerCliCommand() {
   const client = new pg.Client({
-    connectionString: target.href,
+    connectionString: databaseUrl(),
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
   });
   try {
     await client.connect();
-    if (command === 'create-database')
-      await client.query(`CREATE DATABASE ${client.escapeIdentifier(database)}`);
     await client.end();
     return 0;
   } catch (error) {
@@ -51,7 +97,22 @@ async function answerCliCommand(command) {
 
 function startEngine() {
   const datamodels = valuesOf('--datamodels', '-d').map((file) => [file, fs.readFileSync(file, 'utf8')]);
-  return openEngine({ url: databaseUrl(), datamodels });
+  const connectionString = databaseUrl();
+  const adapter =
+    connectionString === undefined
+      ? offlineAdapter()
+      : new PrismaPg({ connectionString, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
+  return loadEngine().new(
+    { datamodels: datamodels.length > 0 ? datamodels : NO_SCHEMA },
+    () => {},
+    bindMigrationAwareSqlAdapterFactory(adapter),
+  );
+}
+
+function answer(engine, method, params) {
+  // The adapter would cut a file at every semicolon, also inside a function's body.
+  if (method === 'applyMigrations') throw new Error('Migrations are applied by npm run db:migrate.');
+  return engine[method](params ?? {});
 }
 
 async function serveRequests(engine) {
@@ -60,14 +121,16 @@ async function serveRequests(engine) {
     const { id, method, params } = JSON.parse(line);
     if (method === undefined) continue; // the CLI's answer to our own 'print'
     try {
-      const result = (await engine[method](params ?? {})) ?? null;
+      const result = (await answer(engine, method, params)) ?? null;
       if (method === 'diff' && result?.stdout) {
         send({ id: PRINT_REQUEST_ID, method: 'print', params: { content: result.stdout } });
       }
       send({ id, result });
     } catch (error) {
-      const { message, isPanic, code } = engineError(error);
-      const data = { is_panic: isPanic, message, error_code: code };
+      // A panic leaves its message there; the error itself only says 'unreachable'.
+      const { message: panic } = globalThis.PRISMA_WASM_PANIC_REGISTRY;
+      const message = panic === '' ? error.message : panic;
+      const data = { is_panic: panic !== '', message, error_code: error.code };
       send({ id, error: { code: RPC_ERROR, message, data } });
     }
   }
@@ -76,9 +139,8 @@ async function serveRequests(engine) {
 if (argv.includes('--version')) {
   console.log('schema-engine (WebAssembly)');
 } else if (argv.includes('cli')) {
-  process.exitCode = await answerCliCommand(valuesOf('cli')[0]);
+  process.exitCode = await answerCliCommand();
 } else {
-  const { engine } = await startEngine();
-  await serveRequests(engine);
+  await serveRequests(await startEngine());
   process.exit(0);
 }

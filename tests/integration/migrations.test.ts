@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -228,6 +229,116 @@ describe('the migrations', () => {
     } finally {
       fs.rmSync(folder, { recursive: true });
     }
+  });
+
+  describe('kept in the table of Prisma', () => {
+    const next = '29991231235959_next';
+    const rows = (url: string) => query('SELECT * FROM _prisma_migrations ORDER BY started_at', [], url);
+    /** A database whose migrations are those of the project and one more, which `write` writes. */
+    const migrating = (
+      name: string,
+      test: (ours: {
+        url: string;
+        migrate: () => Promise<boolean>;
+        write: (sql: string, at?: string) => void;
+      }) => Promise<void>,
+    ) =>
+      withEmptyDatabase(name, async (url) => {
+        const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'driftmark-migrations-'));
+        fs.cpSync(path.join(projectRoot, 'prisma', 'migrations'), folder, { recursive: true });
+        const write = (sql: string, at = next) => {
+          fs.mkdirSync(path.join(folder, at), { recursive: true });
+          fs.writeFileSync(path.join(folder, at, 'migration.sql'), sql);
+        };
+        try {
+          await test({ url, migrate: () => migrateDatabase({ ownerUrl: url, appUrl: url }, folder), write });
+        } finally {
+          fs.rmSync(folder, { recursive: true });
+        }
+      });
+
+    it('are known to its own `migrate status`', async () => {
+      await withEmptyDatabase('status', async (url) => {
+        await migrateDatabase({ ownerUrl: url, appUrl: url });
+        const args = [packageBin('prisma'), 'migrate', 'status'];
+        const env = { ...process.env, DATABASE_MIGRATION_URL: url };
+        const said = execFileSync(process.execPath, args, {
+          cwd: projectRoot,
+          encoding: 'utf8',
+          stdio: 'pipe',
+          env,
+        });
+        expect(said).toContain('Database schema is up to date!');
+        expect((await rows(url))[0]).toEqual({
+          ...{ id: expect.stringMatching(/^[\da-f-]{36}$/) as string, migration_name: '20261120000000_init' },
+          checksum: createHash('sha256')
+            .update(
+              fs.readFileSync(path.join(projectRoot, 'prisma/migrations/20261120000000_init/migration.sql')),
+            )
+            .digest('hex'),
+          ...{ logs: null, rolled_back_at: null, applied_steps_count: 1 },
+          ...{ started_at: expect.any(Date) as Date, finished_at: expect.any(Date) as Date },
+        });
+      });
+    });
+
+    it('go on with nothing behind one that was cut, whatever it has done', async () => {
+      await migrating('cut', async ({ url, migrate, write }) => {
+        await migrate();
+        await query(
+          `INSERT INTO _prisma_migrations (id, checksum, migration_name) VALUES ('cut', 'of old', $1)`,
+          [next],
+          url,
+        );
+        write('CREATE TABLE next_thing (id int);');
+        write('CREATE TABLE last_thing (id int);', '29991231235959_zlast');
+        const before = await rows(url);
+        for (let tries = 0; tries < 2; tries += 1)
+          await expect(migrate()).rejects.toThrow(new RegExp(`P3009[^]*${next}`));
+        expect(await rows(url)).toEqual(before);
+        expect(await query(`SELECT 1 FROM pg_tables WHERE tablename LIKE '%_thing'`, [], url)).toEqual([]);
+        // As docs/operations.md says where its result is there.
+        await query('UPDATE _prisma_migrations SET finished_at = now() WHERE finished_at IS NULL', [], url);
+        expect([await migrate(), await migrate()]).toEqual([true, false]);
+        expect(
+          await query(`SELECT tablename FROM pg_tables WHERE tablename LIKE '%_thing'`, [], url),
+        ).toEqual([{ tablename: 'last_thing' }]);
+      });
+    });
+
+    it('build an index beside other work, outside of any transaction', async () => {
+      await migrating('beside', async ({ url, migrate, write }) => {
+        write('CREATE INDEX CONCURRENTLY next_idx ON users (name);\n');
+        expect(await migrate()).toBe(true);
+        expect(
+          await query('SELECT indisvalid FROM pg_index WHERE indexrelid = $1::regclass', ['next_idx'], url),
+        ).toEqual([{ indisvalid: true }]);
+      });
+    });
+
+    it('say which applied one was edited, and run it no second time', async () => {
+      await migrating('edited', async ({ url, migrate, write }) => {
+        write('CREATE TABLE next_thing (id int);');
+        await migrate();
+        const before = await rows(url);
+        write('CREATE TABLE next_thing (id bigint);');
+        const said = vi.spyOn(console, 'warn').mockReturnValue();
+        expect(await migrate()).toBe(false);
+        expect(said.mock.calls).toEqual([[`The migration ${next} was changed after it had been applied.`]]);
+        said.mockRestore();
+        expect(await rows(url)).toEqual(before);
+      });
+    });
+
+    it('leave a database alone that others have filled', async () => {
+      await withEmptyDatabase('filled', async (url) => {
+        await query('CREATE TABLE theirs (id int)', [], url);
+        await expect(migrateDatabase({ ownerUrl: url, appUrl: url })).rejects.toThrow('P3005');
+        expect(await query(`SELECT tablename FROM pg_tables WHERE schemaname = 'public'`, [], url)).toEqual([
+          { tablename: 'theirs' },
+        ]);
+      });
+    });
   });
 
   it.each([

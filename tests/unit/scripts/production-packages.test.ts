@@ -10,7 +10,7 @@ it('finds everything in its place', () => {
   expect(misplaced(needed, manifest)).toEqual([]);
 });
 
-it.each(['next', 'zod', '@prisma/client', '@prisma/schema-engine-wasm', 'compression'] as const)(
+it.each(['next', 'zod', '@prisma/client', 'pg', 'compression'] as const)(
   'misses %s among the dependencies',
   (name) => {
     const { [name]: version, ...dependencies } = manifest.dependencies;
