@@ -49,7 +49,12 @@ export function ListSkeleton({
   );
 }
 
-const cell = 'page-link';
+const cell =
+  'inline-grid h-9 min-w-9 place-items-center flake-sm px-1.5 text-[0.9375rem] font-medium tabular-nums max-xs:min-w-8 max-xs:px-1';
+
+const number = 'text-ink [&[href]]:hover:bg-accent-soft';
+const step =
+  'text-muted aria-disabled:opacity-45 [&[href]]:hover:bg-accent-soft [&[href]]:hover:text-accent-strong';
 
 const where = { everywhere: undefined, wide: 'max-xs:hidden', narrow: 'xs:hidden' } as const;
 
@@ -71,9 +76,9 @@ function Step({
         href={href}
         label={label}
         title={href === null ? undefined : label}
-        className={classNames(cell, 'page-step')}
+        className={classNames(cell, step)}
       >
-        <Icon of={icon} />
+        <Icon of={icon} className="size-4.5" />
       </ListLink>
     </li>
   );
@@ -83,7 +88,7 @@ function Numbers({ of, page }: { of: NonNullable<PagerLinks['pages']>['numbers']
   return of.map(([item, href, shown = 'everywhere'], index) =>
     item === 'gap' ? (
       <li key={`gap-${index}`} className={where[shown]}>
-        <span className={classNames(cell, 'page-gap')}>…</span>
+        <span className={classNames(cell, 'text-muted max-xs:min-w-6')}>…</span>
       </li>
     ) : (
       <li key={item} className={where[shown]}>
@@ -91,7 +96,7 @@ function Numbers({ of, page }: { of: NonNullable<PagerLinks['pages']>['numbers']
           href={href}
           label={`${listMessages.page} ${item}`}
           current={item === page ? 'page' : undefined}
-          className={classNames(cell, item === page && 'bg-accent text-on-accent')}
+          className={classNames(cell, item === page ? 'bg-accent text-on-accent' : number)}
         >
           {item}
         </ListLink>
@@ -138,7 +143,11 @@ function PageSizes({ sizes, size }: Pick<PagerLinks, 'sizes' | 'size'>) {
         </li>
         {sizes.map(([option, href]) => (
           <li key={option}>
-            <ListLink href={href} current={option === size ? 'true' : undefined} className="page-size">
+            <ListLink
+              href={href}
+              current={option === size ? 'true' : undefined}
+              className="inline-grid h-8 min-w-8 place-items-center flake-sm px-1 tabular-nums aria-[current]:bg-sunken aria-[current]:font-semibold aria-[current]:text-ink [&[href]]:hover:bg-accent-soft"
+            >
               {option}
             </ListLink>
           </li>
