@@ -1,6 +1,6 @@
 'use client';
 
-import { type ComponentProps, useSyncExternalStore } from 'react';
+import type { ComponentProps } from 'react';
 import { FurtherFilters } from '@/components/lists/filters';
 import { lazyPart } from '@/components/kit/lazy-part';
 import type { DeviceFilterFields } from './device-filter-fields';
@@ -10,6 +10,7 @@ import { BulkActionBar, pickedBar, useSelection } from './bulk-action-bar';
 import { ListTable } from '@/components/lists/list-table';
 import type { Column, Found, TableParts } from '@/components/lists/list-view';
 import { Icon } from '@/components/kit/icon';
+import { useScripted } from '@/components/kit/use-scripted';
 import { pickMessages } from '@/lib/i18n/bulk-actions';
 
 const Fields = lazyPart(() =>
@@ -102,12 +103,7 @@ function withBox(
 
 /** Not rendered before the script. */
 function PickSeveral({ on, onPress }: { on: boolean; onPress: () => void }) {
-  const isLive = useSyncExternalStore(
-    () => () => undefined,
-    () => true,
-    () => false,
-  );
-  if (!isLive) return null;
+  if (!useScripted()) return null;
   return (
     <button
       type="button"

@@ -1,8 +1,9 @@
 'use client';
 
-import { type ReactNode, use, useSyncExternalStore } from 'react';
+import { type ReactNode, use } from 'react';
 import { useFormState } from 'react-hook-form';
 import { FormFrameContext } from './form-context';
+import { useScripted } from '@/components/kit/use-scripted';
 import { Button, type ButtonProps } from '@/components/kit/button';
 import { formMessages } from '@/lib/i18n/forms';
 
@@ -10,8 +11,6 @@ import { formMessages } from '@/lib/i18n/forms';
 export function FormActions({ children }: { children: ReactNode }) {
   return <div className="form-actions">{children}</div>;
 }
-
-const never = () => () => {};
 
 /**
  * Sends its Form. `onlyAfterEdit` disables it until an edit. A form that works without a script sends before; any other waits for its
@@ -24,11 +23,7 @@ export function SubmitButton({
 }: Omit<ButtonProps, 'type' | 'loading'> & { onlyAfterEdit?: boolean }) {
   const { isSubmitting, isDirty } = useFormState();
   const { posts = false } = use(FormFrameContext);
-  const scripted = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const scripted = useScripted();
   const waits = scripted ? onlyAfterEdit && !isDirty : !posts;
   return (
     <>

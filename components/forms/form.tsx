@@ -1,15 +1,6 @@
 'use client';
 
-import {
-  useActionState,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-  useSyncExternalStore,
-  type ReactNode,
-  type RefObject,
-} from 'react';
+import { useActionState, useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { unstable_rethrow } from 'next/navigation';
 import {
   FormProvider,
@@ -29,6 +20,7 @@ import { UnsavedGuard } from './unsaved-guard';
 import { takeDraft, useLiveDraft } from '@/components/kit/drafts';
 import { isSessionOver, sessionEnded } from '@/components/kit/leaving';
 import { toast } from '@/components/kit/messages';
+import { useScripted } from '@/components/kit/use-scripted';
 import type { ActionResult } from '@/lib/http/action';
 import type { Seen } from '@/lib/auth/principal';
 import type { Post, Posted } from '@/lib/http/form-post';
@@ -66,8 +58,6 @@ const called = (control: Element) => ({
   id: control.id,
   label: ('labels' in control && (control.labels as NodeList | null)?.[0]?.firstChild?.textContent) || '',
 });
-
-const never = () => () => {};
 
 const focusable = { tabIndex: -1, className: 'outline-none' } as const;
 
@@ -228,11 +218,7 @@ function useEarlierEdits<Input extends FieldValues, Output>(
 ): RefObject<() => void> {
   const restored = useRef(() => undefined as void);
   // Read before registering the fields writes the defaults into them.
-  const isHydrating = useSyncExternalStore(
-    never,
-    () => false,
-    () => true,
-  );
+  const isHydrating = !useScripted();
   // On a later page the name may belong to the form before.
   const [early] = useState(() => (isHydrating ? earlyInput(formId) : new Map<string, string | boolean>()));
   useEffect(() => {
