@@ -55,13 +55,18 @@ function pagesOf(person: string | null): Kept['pages'] {
   }
 }
 
-function writePages(person: string, pages: Kept['pages']): void {
+/** A full storage keeps nothing: typed text is lost, and the end of the session may be said again or by the next request. */
+function put(key: string, value: string): void {
   try {
-    if (Object.keys(pages).length === 0) storage()?.removeItem(placeOf(person));
-    else storage()?.setItem(placeOf(person), JSON.stringify({ person, pages } satisfies Kept));
+    storage()?.setItem(key, value);
   } catch {
-    // Full: nothing is kept.
+    // Full.
   }
+}
+
+function writePages(person: string, pages: Kept['pages']): void {
+  if (Object.keys(pages).length === 0) storage()?.removeItem(placeOf(person));
+  else put(placeOf(person), JSON.stringify({ person, pages } satisfies Kept));
 }
 
 /** The page's address, without the part that only the browser knows. */
@@ -69,13 +74,8 @@ export const addressHere = (): string => location.pathname + location.search;
 
 /** Notes the person of this tab, and drops another person's drafts. */
 export function rememberPerson(person: string): void {
-  try {
-    storage()?.setItem(PERSON, person);
-    storage()?.removeItem(LEFT);
-    storage()?.removeItem(TOLD);
-  } catch {
-    // Full: the next sign-in will not know of the ended session.
-  }
+  put(PERSON, person);
+  for (const key of [LEFT, TOLD]) storage()?.removeItem(key);
   writePages(VISITOR, {});
   writePages(person, pagesOf(person));
 }
@@ -87,11 +87,7 @@ export const isSessionEndNews = (): boolean => holds(PERSON) && !holds(TOLD);
 
 /** The session's end has been shown. The tab stays the person's: their drafts wait. */
 export function sessionEndTold(): void {
-  try {
-    storage()?.setItem(TOLD, '');
-  } catch {
-    // Full: it is said again.
-  }
+  put(TOLD, '');
 }
 
 /** The sign-out failed: the person is still here. */
@@ -108,11 +104,7 @@ export function forgetDrafts(): void {
 /** Signing out in this tab: it keeps nothing of the person. */
 export function signingOut(): void {
   for (const key of [PERSON, TOLD, DRAFTS, VISITOR]) storage()?.removeItem(key);
-  try {
-    storage()?.setItem(LEFT, '');
-  } catch {
-    // Full: other tabs find out on their next request.
-  }
+  put(LEFT, '');
 }
 
 /** Whether the person signed out in this tab; once. */
