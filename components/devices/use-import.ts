@@ -1,10 +1,10 @@
 'use client';
 
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FileRow } from '@/components/devices/read-device-file';
 import { useUndo } from '@/components/devices/use-undo';
 import { useAction } from '@/components/forms/use-action';
-import { postApi } from '@/components/kit/use-search';
+import { postApi, useSearch } from '@/components/kit/use-search';
 import { importDevicesAction } from '@/lib/actions/devices';
 import { importLimits, serialKey } from '@/lib/vocabulary/devices';
 import type { ImportOutcome } from '@/lib/domain/rentals/import-devices';
@@ -43,45 +43,26 @@ export interface Checked {
 /** Asks for each row's verdict, again after a change of the settings. */
 export function useImportPlan(rows: readonly FileRow[], wish: ImportWish): Checked {
   const { registerNew, deviceFeatureName } = wish;
-  const [attempt, setAttempt] = useState(0);
-  const of = `${registerNew} ${deviceFeatureName} ${attempt}`;
-  const [state, setState] = useState<Omit<Checked, 'retry'> & { of: string }>({
-    plan: null,
-    done: 0,
-    fault: null,
-    of,
-  });
-  useEffect(() => {
-    const controller = new AbortController();
-    const check = async () => {
+  const [done, setDone] = useState(0);
+  const check = useCallback(
+    async (_q: string, signal: AbortSignal): Promise<readonly PlannedRow[]> => {
+      setDone(0);
       const plan: PlannedRow[] = [];
       for (const piece of chunksOf(rows)) {
         const body = bodyOf(piece, { registerNew, deviceFeatureName });
-        const { data } = await postApi<{ data: PlannedRow[] }>(
-          '/api/devices/import/preview',
-          body,
-          controller.signal,
+        plan.push(
+          ...(await postApi<{ data: PlannedRow[] }>('/api/devices/import/preview', body, signal)).data,
         );
-        plan.push(...data);
-        if (controller.signal.aborted) return;
-        setState({ of, plan: null, done: plan.length, fault: null });
+        signal.throwIfAborted();
+        setDone(plan.length);
       }
-      setState({ of, plan: onceEach(plan), done: plan.length, fault: null });
-    };
-    check().catch((error: unknown) => {
-      if (!controller.signal.aborted)
-        setState({
-          of,
-          plan: null,
-          done: 0,
-          fault: error instanceof Error ? error.message : importMessages.fault,
-        });
-    });
-    return () => controller.abort();
-  }, [rows, registerNew, deviceFeatureName, attempt, of]);
+      return onceEach(plan);
+    },
+    [rows, registerNew, deviceFeatureName],
+  );
+  const { answer, busy, fault, retry } = useSearch(check, '', 0);
   // Verdicts of other settings do not count.
-  const { plan, done, fault } = state.of === of ? state : { plan: null, done: 0, fault: null };
-  return { plan, done, fault, retry: () => setAttempt(attempt + 1) };
+  return { plan: busy ? null : answer, done, fault, retry };
 }
 
 /** A serial of an earlier piece is refused too. */
