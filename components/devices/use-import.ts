@@ -9,7 +9,7 @@ import { importDevicesAction } from '@/lib/actions/devices';
 import { importLimits, serialKey } from '@/lib/vocabulary/devices';
 import type { ImportOutcome } from '@/lib/domain/rentals/import-devices';
 import type { PlannedRow } from '@/lib/domain/inventory/preview-import';
-import { bulkMessages, deviceErrors, importMessages } from '@/lib/i18n/devices';
+import { bulkMessages, deviceErrors } from '@/lib/i18n/devices';
 
 export interface ImportWish {
   registerNew: boolean;
