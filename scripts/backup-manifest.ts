@@ -21,7 +21,7 @@ export function markOfSecret(secret: string): string {
 export async function tablesOf(client: pg.Client): Promise<Manifest['tables']> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT c.oid::regclass::text AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
-     WHERE c.relkind = 'r' AND n.nspname IN ('public', 'graphile_worker') ORDER BY 1`,
+     WHERE c.relkind = 'r' AND n.nspname = 'public' ORDER BY 1`,
   );
   const tables: Manifest['tables'] = {};
   for (const { name } of rows) {

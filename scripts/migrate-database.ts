@@ -1,6 +1,5 @@
 import path from 'node:path';
-import { runMigrations } from 'graphile-worker';
-import pg from 'pg';
+import type pg from 'pg';
 import { applyMigrations, MIGRATIONS } from './apply-migrations';
 import { databaseAddress, openDatabase } from './open-database';
 import { PlainError } from './plain-error';
@@ -49,37 +48,23 @@ async function grantFutureRows(client: pg.Client, appRole: string): Promise<void
 /** On existing tables: the role may be younger, or have lost rights. */
 async function grantRows(client: pg.Client, appRole: string): Promise<void> {
   const role = client.escapeIdentifier(appRole);
-  const { rows } = await client.query<{ schema: string; name: string }>(
-    `SELECT n.nspname AS schema, c.relname AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
-     WHERE c.relkind IN ('r', 'p', 'v') AND n.nspname IN ('public', 'graphile_worker') AND c.relname <> ALL ($1)`,
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT c.relname AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+     WHERE c.relkind IN ('r', 'p', 'v') AND n.nspname = 'public' AND c.relname <> ALL ($1)`,
     [[APPEND_ONLY, MIGRATIONS]],
   );
-  const tables = rows.map(({ schema, name }) => `${schema}.${client.escapeIdentifier(name)}`);
+  const tables = rows.map(({ name }) => `public.${client.escapeIdentifier(name)}`);
   await client.query(`
     BEGIN;
-    GRANT USAGE ON SCHEMA public, graphile_worker TO ${role};
+    GRANT USAGE ON SCHEMA public TO ${role};
     GRANT SELECT, INSERT, UPDATE, DELETE ON ${tables.join(', ')} TO ${role};
     GRANT SELECT, INSERT ON ${APPEND_ONLY} TO ${role};
     REVOKE UPDATE, DELETE, TRUNCATE ON ${APPEND_ONLY} FROM ${role};
     GRANT SELECT ON ${MIGRATIONS} TO ${role};
     REVOKE INSERT, UPDATE, DELETE, TRUNCATE ON ${MIGRATIONS} FROM ${role};
-    GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public, graphile_worker TO ${role};
-    GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA public, graphile_worker TO ${role};
+    GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public TO ${role};
+    GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA public TO ${role};
     COMMIT`);
-}
-
-/** graphile-worker's row-level security has no policy: only the owner would see a job. */
-async function admitToQueue(client: pg.Client, appRole: string): Promise<void> {
-  const { rows } = await client.query<{ name: string }>(`
-    SELECT c.relname AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
-    WHERE n.nspname = 'graphile_worker' AND c.relrowsecurity
-      AND NOT EXISTS (SELECT 1 FROM pg_policy p WHERE p.polrelid = c.oid AND p.polname = 'portal')`);
-  for (const { name } of rows) {
-    await client.query(
-      `CREATE POLICY portal ON graphile_worker.${client.escapeIdentifier(name)} TO ${client.escapeIdentifier(appRole)}
-       USING (true) WITH CHECK (true)`,
-    );
-  }
 }
 
 /** Waits for another migration. It asks repeatedly: a waiting statement would block index builds. */
@@ -102,7 +87,7 @@ async function takeTurn(client: pg.Client): Promise<void> {
 }
 
 /**
- * Brings the database to the current schema: prisma/migrations, then the job queue's own schema, then the rights of the portal's role.
+ * Brings the database to the current schema: prisma/migrations, then the rights of the portal's role.
  * Safe to repeat and to run beside a serving portal; two at once wait for each other.
  * @param urls.ownerUrl the role that owns the schema
  * @param urls.appUrl the portal's role, which gets rights on rows; the same role as the owner's needs none
@@ -122,18 +107,7 @@ export async function migrateDatabase(
     if (separate) await requireRole(client, appRole);
     if (separate) await grantFutureRows(client, appRole);
     const applied = await applyMigrations(client, folder);
-    const pool = new pg.Pool({ ...connectionTo(urls.ownerUrl), max: 2 });
-    // A broken connection fails its query, which reports it.
-    pool.on('error', () => undefined).on('connect', (connection) => connection.on('error', () => undefined));
-    try {
-      await runMigrations({ pgPool: pool });
-    } finally {
-      await pool.end();
-    }
-    if (separate) {
-      await grantRows(client, appRole);
-      await admitToQueue(client, appRole);
-    }
+    if (separate) await grantRows(client, appRole);
     return applied;
   } finally {
     // A pooler would keep the lock.

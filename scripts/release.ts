@@ -16,9 +16,6 @@ const target = path.resolve(process.env.INIT_CWD ?? process.cwd(), named);
 let release = '';
 const STANDALONE = '.next/standalone';
 
-/** Traced, and never loaded: graphile-worker would read a TypeScript configuration with it. */
-const UNUSED = ['typescript'];
-
 /** Beside Next's traced server: browser files, the start, the commands' files. */
 const COPIED = {
   '.next/static': '.next/static',
@@ -125,8 +122,6 @@ function refuseOtherFolders(): void {
 async function writeRelease(): Promise<string> {
   // Links of packages would point out of the folder.
   fs.cpSync(path.join(projectRoot, STANDALONE), release, { recursive: true, verbatimSymlinks: true });
-  for (const name of UNUSED)
-    fs.rmSync(path.join(release, 'node_modules', name), { recursive: true, force: true });
   // Our own start file takes its place (ADR 0021); this machine's settings stay here.
   for (const file of fs.readdirSync(release))
     if (file === 'server.js' || file.startsWith('.env')) fs.rmSync(path.join(release, file));

@@ -1,6 +1,6 @@
 /** Runs the jobs alone, beside portals with JOBS=off. Waits for the database; SIGTERM lets the current rows end. */
 import { assemble } from '../lib/assemble';
-import { runJobs } from '../lib/jobs/start-jobs';
+import { runJobs } from '../lib/jobs/run-jobs';
 import { shutDownGracefully } from '../lib/jobs/graceful-shutdown';
 import { serveMetrics } from '../lib/server/metrics-server';
 import { checkEnvironment } from '../lib/server/serve';

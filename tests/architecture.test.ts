@@ -153,8 +153,17 @@ const ROOMS: readonly Room[] = [
   },
   {
     path: 'lib/jobs',
-    may: ['lib/jobs', 'lib/auth', 'lib/domain', ...LOW, 'lib/log', 'lib/metrics', 'lib/db/client'],
-    packages: ['graphile-worker', 'zod', 'node'],
+    may: [
+      'lib/jobs',
+      'lib/auth',
+      'lib/domain',
+      ...LOW,
+      'lib/log',
+      'lib/metrics',
+      'lib/db/client',
+      'lib/db/notify-sweep',
+    ],
+    packages: ['zod', 'node'],
   },
   {
     path: 'lib/server',
@@ -550,8 +559,8 @@ it('a language is a folder: nothing outside of it names it, and no other file re
   expect(naming.map(({ file }) => file)).toEqual(['lib/core/compare-names.ts']);
 });
 
-it('the job queue is told of work in one place, after the commit', () => {
-  const telling = within('lib').filter(({ tree }) => tree.text.includes('graphile_worker.add_job'));
+it('sweeps are told of work in one place, after the commit', () => {
+  const telling = within('lib').filter(({ tree }) => tree.text.includes('pg_notify'));
   expect(telling.map(({ file }) => file)).toEqual(['lib/db/notify-sweep.ts']);
 });
 

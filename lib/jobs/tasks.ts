@@ -1,4 +1,3 @@
-import type { CronItem, TaskList } from 'graphile-worker';
 import { newRequestId, systemActor } from '@/lib/auth/principal';
 import type { SweepName } from '@/lib/vocabulary/sweep-names';
 import { sweepExpired } from '@/lib/domain/accounts/sweep-expired';
@@ -25,42 +24,40 @@ import { stopping } from './shutdown';
 
 interface Job {
   sweep: AnyOperation<Swept>;
-  /** A crontab pattern in UTC. */
-  match: string;
+  /** The minutes between two runs without a wake. */
+  everyMinutes: number;
 }
 
 /** The scheduled jobs, in the order of a run of all: last the mails that the others cause. */
 const jobs: Record<SweepName, Job> = {
-  send_digest: { sweep: sendDigest, match: '*/10 * * * *' },
-  sweep_drafts: { sweep: deleteOldDrafts, match: '7 * * * *' },
-  sweep_expired: { sweep: sweepExpired, match: '37 * * * *' },
-  erase_people: { sweep: erasePeople, match: '47 * * * *' },
-  fold_counts: { sweep: foldCounts, match: '* * * * *' },
-  send_requests: { sweep: dispatchRequests, match: '* * * * *' },
-  take_events: { sweep: retryWebhooks, match: '* * * * *' },
-  read_events: { sweep: fetchMissedWebhooks, match: '*/15 * * * *' },
-  sync_orders: { sweep: reconcileDueOrders, match: '* * * * *' },
-  remind_returns: { sweep: remindReturns, match: '*/10 * * * *' },
-  remind_unpaid: { sweep: remindUnpaid, match: '*/10 * * * *' },
-  expire_unpaid: { sweep: expireUnpaid, match: '* * * * *' },
-  tell_renewals: { sweep: tellRenewals, match: '*/10 * * * *' },
-  chase_debts: { sweep: chaseDebts, match: '*/10 * * * *' },
-  tell_deliveries: { sweep: tellDeliveries, match: '* * * * *' },
-  let_go_preorders: { sweep: releasePreorders, match: '*/10 * * * *' },
-  start_preorders: { sweep: startPreorders, match: '* * * * *' },
-  deliver_mail: { sweep: deliverMail, match: '* * * * *' },
+  send_digest: { sweep: sendDigest, everyMinutes: 10 },
+  sweep_drafts: { sweep: deleteOldDrafts, everyMinutes: 60 },
+  sweep_expired: { sweep: sweepExpired, everyMinutes: 60 },
+  erase_people: { sweep: erasePeople, everyMinutes: 60 },
+  fold_counts: { sweep: foldCounts, everyMinutes: 1 },
+  send_requests: { sweep: dispatchRequests, everyMinutes: 1 },
+  take_events: { sweep: retryWebhooks, everyMinutes: 1 },
+  read_events: { sweep: fetchMissedWebhooks, everyMinutes: 15 },
+  sync_orders: { sweep: reconcileDueOrders, everyMinutes: 1 },
+  remind_returns: { sweep: remindReturns, everyMinutes: 10 },
+  remind_unpaid: { sweep: remindUnpaid, everyMinutes: 10 },
+  expire_unpaid: { sweep: expireUnpaid, everyMinutes: 1 },
+  tell_renewals: { sweep: tellRenewals, everyMinutes: 10 },
+  chase_debts: { sweep: chaseDebts, everyMinutes: 10 },
+  tell_deliveries: { sweep: tellDeliveries, everyMinutes: 1 },
+  let_go_preorders: { sweep: releasePreorders, everyMinutes: 10 },
+  start_preorders: { sweep: startPreorders, everyMinutes: 1 },
+  deliver_mail: { sweep: deliverMail, everyMinutes: 1 },
 };
 
-/** Runs one job as the system and logs its result. `signal` ends it after the rows in hand. */
-async function runJob(
-  name: string,
-  { sweep }: Job,
-  { signal = stopping(), wait = false } = {},
-): Promise<Swept> {
+const names = Object.keys(jobs) as SweepName[];
+
+/** Runs one job as the system and logs its result. A stop ends it after the rows in hand. */
+export async function runJob(name: SweepName, { wait = false } = {}): Promise<Swept> {
   const { jobs: durations, jobRows } = metrics();
   const end = durations.startTimer({ job: name });
   try {
-    const result = await sweep(systemActor(newRequestId()), { signal, wait });
+    const result = await jobs[name].sweep(systemActor(newRequestId()), { signal: stopping(), wait });
     end({ outcome: 'done' });
     jobRows.inc({ job: name, outcome: 'done' }, result.done);
     jobRows.inc({ job: name, outcome: 'failed' }, result.failed);
@@ -72,23 +69,9 @@ async function runJob(
   }
 }
 
-export const taskList: TaskList = Object.fromEntries(
-  Object.entries(jobs).map(([name, job]) => [
-    name,
-    async (_payload, { abortSignal }) => {
-      const signal = abortSignal === undefined ? stopping() : AbortSignal.any([stopping(), abortSignal]);
-      await runJob(name, job, { signal });
-    },
-  ]),
-);
-
-/** The schedule. A sweep's queue decides which instance does it (ADR 0013). */
-export const cronItems: CronItem[] = Object.entries(jobs).map(([task, { match }]) => ({
-  task,
-  match,
-  identifier: task,
-  options: { jobKey: `cron:${task}`, backfillPeriod: 0, maxAttempts: 1 },
-}));
+/** The jobs of a minute, counted from 1970 in UTC; all in minute 0. A sweep's lease decides which instance does it (ADR 0013). */
+export const dueIn = (minute: number): SweepName[] =>
+  names.filter((name) => minute % jobs[name].everyMinutes === 0);
 
 /**
  * Runs every job once, now, after a move of the clock. Answers the results.
@@ -96,6 +79,6 @@ export const cronItems: CronItem[] = Object.entries(jobs).map(([task, { match }]
  */
 export async function runDueJobs({ wait = false } = {}): Promise<Record<SweepName, Swept>> {
   const results: [string, Swept][] = [];
-  for (const [name, job] of Object.entries(jobs)) results.push([name, await runJob(name, job, { wait })]);
+  for (const name of names) results.push([name, await runJob(name, { wait })]);
   return Object.fromEntries(results) as Record<SweepName, Swept>;
 }

@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { env, EnvError } from '@/lib/config/env';
 import { requestLimits } from '@/lib/config/limits';
-import { startJobs } from '@/lib/jobs/start-jobs';
+import { startJobs } from '@/lib/jobs/run-jobs';
 import { shutDownGracefully } from '@/lib/jobs/graceful-shutdown';
 import { logger } from '@/lib/log/logger';
 import { routeLabels, type Routes } from '@/lib/metrics/route-label';

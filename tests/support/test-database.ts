@@ -106,8 +106,7 @@ const emptyings = new Map<string, Promise<string>>();
 async function emptyingOf(url: string): Promise<string> {
   const rows = await query<{ name: string }>(
     `SELECT c.oid::regclass::text AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
-     WHERE c.relkind = 'r' AND ((n.nspname = 'public' AND c.relname <> '_prisma_migrations')
-       OR (n.nspname = 'graphile_worker' AND c.relname = '_private_jobs'))`,
+     WHERE c.relkind = 'r' AND n.nspname = 'public' AND c.relname <> '_prisma_migrations'`,
     [],
     url,
   );

@@ -50,10 +50,6 @@ const removals: Record<string, (db: Database, before: (ms: number) => Date) => P
     }),
   accessLog: (db, before) =>
     db.accessLog.deleteMany({ where: { createdAt: { lte: before(env().ACCESS_LOG_DAYS * DAY_MS) } } }),
-  // Rows of killed workers and of last failures; in the server's own time, like the queue.
-  jobRows: (db) => db.$executeRaw`
-    DELETE FROM graphile_worker._private_jobs
-    WHERE attempts >= max_attempts AND coalesce(locked_at, '-infinity') < clock_timestamp() - interval '1 hour'`,
   mails: (db, before) =>
     db.outboxMail.deleteMany({ where: { sentAt: { lte: before(SENT_MAIL_DAYS * DAY_MS) } } }),
 };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { listenForSweeps } from '@/lib/db/notify-sweep';
 import { listDevices } from '@/lib/domain/inventory/list-devices';
 import { readOrder } from '@/lib/domain/orders/read-order';
 import { patchDevice } from '@/lib/domain/rentals/patch-device';
@@ -8,6 +9,7 @@ import { returnDevices } from '@/lib/domain/rentals/return-devices';
 import { readToday } from '@/lib/domain/today/read-today';
 import { runDueJobs } from '@/lib/jobs/tasks';
 import type { LogisticStatus } from '@/lib/vocabulary/devices';
+import type { SweepName } from '@/lib/vocabulary/sweep-names';
 import { refused } from '../../support/refused';
 import { query } from '../../support/test-database';
 import { aDevice, anOrder } from '../../support/world';
@@ -32,9 +34,11 @@ it('a device that nobody has cannot be received, with a replacement neither', as
 
 it('a device that is taken away wakes the preorders that wait for one', async () => {
   const { id } = await aDevice({ organization: fjord });
+  const woken: SweepName[] = [];
+  const listening = await listenForSweeps((sweep) => woken.push(sweep));
   await unlinkDevice(operator, { id });
-  const woken = () => query<{ key: string }>('SELECT key FROM graphile_worker._private_jobs');
-  await expect.poll(woken).toContainEqual({ key: 'start_preorders' });
+  await expect.poll(() => woken).toContain('start_preorders');
+  listening.stop();
 });
 
 describe('a receipt that nobody announced, and that was none', () => {

@@ -1,9 +1,9 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { systemActor } from '@/lib/auth/principal';
 import type { SweepName } from '@/lib/vocabulary/sweep-names';
 import { clock } from '@/lib/core/clock';
-import { notifySweep } from '@/lib/db/notify-sweep';
+import { listenForSweeps, type Listening, notifySweep } from '@/lib/db/notify-sweep';
 import type { Transaction } from '@/lib/db/client';
 import { operation } from '@/lib/domain/operation';
 import { enqueueMail } from '@/lib/mail/outbox';
@@ -28,8 +28,14 @@ const causes: Record<SweepName & ('deliver_mail' | 'start_preorders'), (tx: Tran
   start_preorders: (tx) => Promise.resolve(notifySweep(tx, 'start_preorders')),
 };
 
-const woken = async () =>
-  (await query<{ key: string }>('SELECT key FROM graphile_worker._private_jobs')).map(({ key }) => key);
+let listening: Listening;
+const woken: SweepName[] = [];
+
+beforeEach(async () => {
+  woken.length = 0;
+  listening = await listenForSweeps((sweep) => woken.push(sweep));
+});
+afterEach(() => listening.stop());
 
 describe.each(Object.entries(causes))('what causes %s', (sweep, cause) => {
   it('waits for nobody else who does', async () => {
@@ -38,9 +44,7 @@ describe.each(Object.entries(causes))('what causes %s', (sweep, cause) => {
       await cause(tx);
       await inOperation(cause);
     });
-    await expect.poll(woken).toEqual([sweep]);
-    const revisions = () => query('SELECT revision FROM graphile_worker._private_jobs');
-    await expect.poll(revisions).toEqual([{ revision: 1 }]);
+    await expect.poll(() => woken).toContain(sweep);
   });
 
   it('wakes it once it is committed, and not where it is not', async () => {
@@ -51,8 +55,16 @@ describe.each(Object.entries(causes))('what causes %s', (sweep, cause) => {
     await expect(undone).rejects.toThrow('no');
     await inOperation(async (tx) => {
       await cause(tx);
-      expect(await woken()).toEqual([]);
+      // What was sent before this is heard before it.
+      await query(`SELECT pg_notify('driftmark_sweeps', 'read_events')`);
+      await expect.poll(() => woken).toEqual(['read_events']);
     });
-    await expect.poll(woken).toEqual([sweep]);
+    await expect.poll(() => woken).toEqual(['read_events', sweep]);
   });
+});
+
+it('who listens hears of sweeps alone, and of a lost connection', async () => {
+  const cut = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN %' AND datname = current_database()`;
+  await query(cut, [], process.env.DATABASE_URL);
+  expect(await listening.lost).toBe(true);
 });

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { systemActor } from '@/lib/auth/principal';
 import { database } from '@/lib/db/client';
-import { sweepExpired } from '@/lib/domain/accounts/sweep-expired';
 import { Prisma } from '@/lib/db/generated/client';
 import { runNow, defineSweep, type Swept } from '@/lib/domain/jobs/job-runner';
 import { movedClock } from '../../support/moved-clock';
@@ -210,19 +209,4 @@ describe('a sweep', () => {
     expect(await person).toBe('done');
     expect(times).toEqual([id]);
   });
-});
-
-it('rows of jobs that nobody will try any more go with the hour: of workers that were killed, and what failed for the last time', async () => {
-  const row = async (name: string, set: string) => {
-    await query(`SELECT graphile_worker.add_job('fold_counts', job_key := $1)`, [name]);
-    await query(`UPDATE graphile_worker._private_jobs SET ${set} WHERE key = $1`, [name]);
-  };
-  const locked = (hours: number) => `locked_by = 'pool-gone', locked_at = now() - interval '${hours} hours'`;
-  await row('killed', `${locked(2)}, attempts = 25`);
-  await row('failed', 'attempts = 25');
-  await row('running', `${locked(0)}, attempts = 25`);
-  await row('waiting', 'attempts = 24');
-  await sweepExpired(systemActor('sweep'), {});
-  const left = await query<{ key: string }>('SELECT key FROM graphile_worker._private_jobs ORDER BY 1');
-  expect(left.map(({ key }) => key)).toEqual(['running', 'waiting']);
 });

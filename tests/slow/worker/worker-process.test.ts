@@ -53,31 +53,27 @@ it('a worker without its variables says which', async () => {
   expect([code, said()]).toEqual([1, expect.stringContaining('SMTP_URL should be')]);
 });
 
-/** The queue refuses ends of jobs, as a server does that goes away. */
-async function whileNoJobEnds(work: () => Promise<void>): Promise<void> {
-  await query(`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'refused'; END $$;
-    CREATE TRIGGER refused BEFORE DELETE ON graphile_worker._private_jobs FOR EACH ROW EXECUTE FUNCTION refuse()`);
-  try {
-    await work();
-  } finally {
-    await query('DROP TRIGGER refused ON graphile_worker._private_jobs; DROP FUNCTION refuse()');
-  }
-}
-
-it('a worker that cannot end a job starts its jobs again, and leaves no row of them behind', async () => {
-  const jobsLeft = async () => (await query('SELECT id FROM graphile_worker._private_jobs')).length;
-  const said = startWorker({});
+it('a worker hears what a commit wakes, and again after its connection was cut', async () => {
+  const port = await freePort();
+  const said = startWorker({ METRICS_PORT: String(port) });
   const starts = () => said().split('"msg":"jobs run"').length - 1;
+  const runs = async () => {
+    const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+    const counted = /driftmark_job_duration_seconds_count\{job="erase_people",outcome="done"\} (\d+)/.exec(
+      text,
+    );
+    return Number(counted?.[1] ?? 0);
+  };
+  const wake = () => query(`SELECT pg_notify('driftmark_sweeps', 'erase_people')`);
   await told(said, 'jobs run');
-  await expect.poll(jobsLeft, { timeout: 20_000 }).toBe(0);
-  await whileNoJobEnds(async () => {
-    const wake = `SELECT graphile_worker.add_job('fold_counts', job_key := 'fold_counts')`;
-    await query(wake);
-    await told(said, 'jobs have ended by themselves');
-    // Another waker meanwhile: the locked row loses its key and is never tried.
-    await query(wake);
-  });
-  await expect.poll(starts, { timeout: 20_000 }).toBeGreaterThan(1);
-  await expect.poll(jobsLeft, { timeout: 20_000 }).toBe(0);
+  await expect.poll(runs, { timeout: 20_000 }).toBe(1);
+  await wake();
+  await expect.poll(runs, { timeout: 20_000 }).toBe(2);
+  const cut = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN %' AND datname = current_database()`;
+  await query(cut, [], process.env.DATABASE_URL);
+  await expect.poll(starts, { timeout: 20_000 }).toBe(2);
+  await expect.poll(runs, { timeout: 20_000 }).toBe(3);
+  await wake();
+  await expect.poll(runs, { timeout: 20_000 }).toBe(4);
   expect([worker.exitCode, await stopped()]).toEqual([null, 0]);
 });
