@@ -23,6 +23,18 @@ const nextConfig = {
   compress: false,
   // lib/http/health.ts
   env: { BUILD_VERSION: version, BUILD_COMMIT: commit() },
+  headers: () =>
+    Promise.resolve([
+      {
+        // The files of public/; those with a version in their name below.
+        source: '/:file(icon\\.svg|favicon\\.ico|apple-touch-icon\\.png|manifest\\.webmanifest|robots\\.txt)',
+        headers: [{ key: 'Cache-Control', value: 'public, max-age=0, must-revalidate' }],
+      },
+      {
+        source: '/icons/:file(.*\\.v\\d+\\.png)',
+        headers: [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }],
+      },
+    ]),
   // What npm run release copies: the server with its packages.
   output: 'standalone',
   outputFileTracingExcludes: {

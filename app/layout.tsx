@@ -33,12 +33,24 @@ const bricolage = localFont({
 
 export const generateMetadata = (): Metadata => ({
   title: { default: product.name, template: `%s · ${product.name}` },
-
+  icons: {
+    icon: [
+      { url: '/favicon.ico', sizes: '16x16' },
+      { url: '/icon.svg', type: 'image/svg+xml' },
+    ],
+    apple: '/apple-touch-icon.png',
+  },
+  manifest: '/manifest.webmanifest',
   robots: { index: false, follow: false },
 });
 
 export const viewport: Viewport = {
   colorScheme: 'light dark',
+  // The page's ground (globals.css).
+  themeColor: [
+    { media: '(prefers-color-scheme: light)', color: '#f1f6f5' },
+    { media: '(prefers-color-scheme: dark)', color: '#06161c' },
+  ],
 };
 
 /** Waiting for the connection makes all pages dynamic: each script gets its answer's nonce. */

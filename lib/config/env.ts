@@ -144,6 +144,12 @@ const schema = z
         fieldLengths.email,
         `OPERATOR_EMAIL should be an e-mail address of at most ${fieldLengths.email} characters`,
       ),
+    SECURITY_CONTACT: url(
+      'SECURITY_CONTACT should be a mailto:, https: or tel: address, or absent',
+      'mailto:',
+      'https:',
+      'tel:',
+    ).optional(),
     TRUSTED_PROXY_HOPS: whole(
       'TRUSTED_PROXY_HOPS should be the number of reverse proxies in front, from 0 to 10',
       0,

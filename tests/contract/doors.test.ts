@@ -3,6 +3,7 @@ import net from 'node:net';
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { product } from '@/lib/config/product';
 import { send } from '../support/http';
 import { stack } from '../support/test-stack';
 import { anOrganization, aPerson, aSignedInPerson, knownPassword } from '../support/world';
@@ -173,6 +174,53 @@ describe('every answer', () => {
     const policy = answer.headers.get('content-security-policy') ?? '';
     expect(policy).toContain("script-src 'none'");
     expect(policy).toContain("frame-ancestors 'none'");
+  });
+});
+
+describe('a file for browsers and programs', () => {
+  it.each([
+    ['/icon.svg', 'image/svg+xml', 'must-revalidate'],
+    ['/favicon.ico', 'image/x-icon', 'must-revalidate'],
+    ['/apple-touch-icon.png', 'image/png', 'must-revalidate'],
+    ['/manifest.webmanifest', 'application/manifest+json', 'must-revalidate'],
+    ['/robots.txt', 'text/plain', 'must-revalidate'],
+    ['/.well-known/security.txt', 'text/plain', 'must-revalidate'],
+    ['/icons/icon-192.v1.png', 'image/png', 'immutable'],
+  ])('%s is there for everybody', async (to, type, kept) => {
+    const answer = await fetch(url(to), { redirect: 'manual' });
+    await answer.arrayBuffer();
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toContain(type);
+    expect(answer.headers.get('cache-control')).toContain(kept);
+  });
+
+  it('a phone can install the portal', async () => {
+    const page = await fetch(url('/sign-in'));
+    expect(page.headers.get('content-security-policy')).toMatch(/default-src 'self'|manifest-src 'self'/);
+    expect(await page.text()).toContain('<link rel="manifest" href="/manifest.webmanifest"');
+    const manifest = (await (await fetch(url('/manifest.webmanifest'))).json()) as Record<string, string> & {
+      icons: Record<'src' | 'sizes', string>[];
+    };
+    expect(manifest).toMatchObject({
+      name: product.name,
+      short_name: product.name,
+      start_url: '/',
+      display: 'standalone',
+    });
+    for (const { src, sizes } of manifest.icons) {
+      const png = Buffer.from(await (await fetch(url(src))).arrayBuffer());
+      expect(`${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`).toBe(sizes);
+    }
+  });
+
+  it('security.txt says whom to tell, until when, in which languages and at which address', async () => {
+    const text = await (await fetch(url('/.well-known/security.txt'))).text();
+    expect(text).toMatch(
+      /^Contact: mailto:\S+@\S+\nExpires: \S+Z\nPreferred-Languages: en, \w+\nCanonical: \S+\n$/,
+    );
+    expect(text).toContain(
+      `Canonical: ${new URL(stack().env.APP_URL ?? '').origin}/.well-known/security.txt\n`,
+    );
   });
 });
 

@@ -66,6 +66,7 @@ describe('the environment', () => {
     ['DATABASE_URL', 'mysql://localhost/x'],
     ['SMTP_URL', 'not an address'],
     ['OPERATOR_EMAIL', 'nobody'],
+    ['SECURITY_CONTACT', 'security@example.com'],
     ['TRUSTED_PROXY_HOPS', '-1'],
     ['LOG_LEVEL', 'loud'],
     ['JOBS', 'maybe'],
