@@ -2,7 +2,6 @@
 
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Icon } from './icon';
-import { classNames } from './styles';
 import { NoBreakText } from './text';
 import { controlMessages } from '@/lib/i18n/controls';
 
@@ -118,19 +117,6 @@ function stayWhileOffline(event: MouseEvent): void {
   toastRefusal(controlMessages.offline);
 }
 
-/** Over read text, not over the next button: on a phone the bar at the top. */
-const place = {
-  base: 'pointer-events-none fixed inset-x-2 top-2 z-50 sm:start-auto sm:end-4 sm:top-auto sm:bottom-4 sm:w-full sm:max-w-sm',
-  /** Over the picture of a page without navigation. */
-  besideForm:
-    '[body:not(:has(.side-nav))_&]:md:start-4 [body:not(:has(.side-nav))_&]:md:end-auto [body:not(:has(.side-nav))_&]:md:max-w-[min(24rem,calc(500vw/11-2rem))]',
-  /** The actions on picked rows stand at the foot, or above it. */
-  overPicked: '[body:has(.picked-bar)_&]:sm:top-4 [body:has(.picked-bar)_&]:sm:bottom-auto',
-  /** The page's buttons are at its other side. */
-  besideNavigation:
-    '[body:has(.side-nav)_&]:sm:start-34 [body:has(.side-nav)_&]:sm:end-4 [body:has(.side-nav)_&]:sm:w-auto [body:has(.side-nav)_&]:lg:start-68',
-};
-
 /** The place of toasts; offline it says why a link leads nowhere. */
 export function Toaster() {
   useEffect(() => {
@@ -140,11 +126,7 @@ export function Toaster() {
   const shown = toasts.useShown();
   if (shown.length === 0) return null;
   return (
-    <section
-      aria-label={controlMessages.notifications}
-      data-print="hide"
-      className={classNames(place.base, place.besideForm, place.overPicked, place.besideNavigation)}
-    >
+    <section aria-label={controlMessages.notifications} data-print="hide" className="toasts">
       <ol className="grid gap-2">
         {shown.map((item) => (
           <ToastCard key={item.id} item={item} />

@@ -16,19 +16,14 @@ export function PageHeader({
   actions?: ReactNode;
 }) {
   return (
-    <div className="mb-4 grid gap-1">
+    <div className="page-head">
       {breadcrumb}
-      {/* One line; else the buttons stand beneath. */}
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <div className="flex min-w-0 flex-1 basis-56 flex-wrap items-baseline gap-x-4 wrap-anywhere">
-          <h1 className="text-[1.625rem] font-extrabold">{title}</h1>
-          {description && <p className="max-w-prose text-[0.9375rem] text-muted">{description}</p>}
+      <div className="page-head-line">
+        <div className="page-head-title">
+          <h1>{title}</h1>
+          {description && <p>{description}</p>}
         </div>
-        {actions && (
-          <div data-print="hide" className="flex flex-wrap gap-2">
-            {actions}
-          </div>
-        )}
+        {actions && <div data-print="hide">{actions}</div>}
       </div>
     </div>
   );
@@ -37,7 +32,7 @@ export function PageHeader({
 /** The path: 'Users / Invite'. The last part is the page itself. */
 export function Breadcrumb({ trail }: { trail: readonly { label: string; href?: string }[] }) {
   return (
-    <nav aria-label={controlMessages.breadcrumb} className="wrap-anywhere">
+    <nav aria-label={controlMessages.breadcrumb}>
       <ol className="flex flex-wrap items-center gap-2 text-sm text-muted">
         {trail.map((step, index) => (
           <li key={step.label} className="flex min-w-0 items-baseline gap-2">
@@ -138,19 +133,14 @@ export function Card({
       className={classNames(
         'flake-lg border border-line bg-surface shadow-card',
         id !== undefined && 'scroll-mt-16 sm:scroll-mt-4',
-        form && '@container/form-card max-w-6xl',
+        form && 'form-card',
         className,
       )}
     >
       {(title || actions) && (
         <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line px-5 py-4">
           {title && <h2 className="text-lg font-bold">{title}</h2>}
-          {actions && (
-            // Without a border they end with their words, not their padding.
-            <div className="flex flex-wrap gap-2 [&>.button-ghost:last-child]:me-[calc(-0.75rem-1px)]">
-              {actions}
-            </div>
-          )}
+          {actions && <div className="card-actions">{actions}</div>}
         </div>
       )}
       <div

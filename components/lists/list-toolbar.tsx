@@ -16,20 +16,20 @@ type Filter = { label: string; /** Where the list is without this filter. */ hre
 function FilterChips({ filters, clearHref }: { filters: readonly Filter[]; clearHref: string }) {
   if (filters.length === 0) return null;
   return (
-    <ul aria-label={listMessages.filtersOn} className="flex flex-wrap items-center gap-2 print:gap-x-4">
+    <ul aria-label={listMessages.filtersOn} className="filter-chips">
       {filters.map(({ label, href }) => (
         <li key={href} className="max-w-full">
           <ListLink
             href={href}
             label={`${listMessages.remove}: ${label}`}
-            className="inline-flex min-h-8 max-w-full items-center gap-2 flake-sm bg-accent-soft ps-3 pe-2 text-sm font-semibold text-accent-strong hover:underline print:bg-transparent print:p-0"
+            className="inline-flex min-h-8 max-w-full items-center gap-2 flake-sm bg-accent-soft ps-3 pe-2 text-sm font-semibold text-accent-strong hover:underline"
           >
-            <span className="truncate print:whitespace-normal">{label}</span>
-            <Icon of="x" className="size-4 print:hidden" />
+            <span className="truncate">{label}</span>
+            <Icon of="x" className="size-4" />
           </ListLink>
         </li>
       ))}
-      <li className="print:hidden">
+      <li>
         <ListLink href={clearHref} className="px-1 text-sm link">
           {listMessages.clearAll}
         </ListLink>
@@ -52,8 +52,6 @@ type PickedProps<Row extends { id: string }, Sort extends string, Status extends
 /** Without a picked organisation there is no wait, and no boundary. */
 const nobody = Promise.resolve<readonly OrganizationOption[]>([]);
 
-const lineStyle = 'flex flex-wrap items-start gap-2';
-
 /** A list's head: search box, filters, and a chip for each active one. */
 export function ListToolbar<Row extends { id: string }, Sort extends string, Status extends string>(
   props: ToolbarProps<Row, Sort, Status>,
@@ -66,12 +64,8 @@ export function ListToolbar<Row extends { id: string }, Sort extends string, Sta
     query.choices ?? {},
   );
   return (
-    <div
-      // Its buttons are as high as the search box.
-      className="list-toolbar grid grid-cols-1 gap-2 border-b border-line px-5 py-2.5 [&_.button]:min-h-11"
-      data-print={isFiltered(query) ? undefined : 'hide'}
-    >
-      <div className={lineStyle} data-print="hide">
+    <div className="list-toolbar" data-print={isFiltered(query) ? undefined : 'hide'}>
+      <div data-print="hide">
         <SearchBox
           path={list.path}
           kept={list.parameters(query, { q: null })}
@@ -86,7 +80,7 @@ export function ListToolbar<Row extends { id: string }, Sort extends string, Sta
           further
         )}
       </div>
-      {choices && <div id={furtherFilters} className={`${lineStyle} empty:hidden`} data-print="hide" />}
+      {choices && <div id={furtherFilters} className="empty:hidden" data-print="hide" />}
       {picked === nobody ? (
         <Chips {...props} names={new Map()} />
       ) : (
@@ -108,10 +102,10 @@ function Filters<Row extends { id: string }, Sort extends string, Status extends
   const StatusChoice = statuses?.links ? StatusLinks : StatusFilter;
   return (
     <details className="list-filters">
-      <summary className="button button-secondary button-md list-none [&::-webkit-details-marker]:hidden">
+      <summary className="button button-secondary button-md">
         {listMessages.filters(filtersOn(query))}
       </summary>
-      <div className="flex min-w-0 flex-wrap items-center gap-2 max-sm:flex-col max-sm:items-stretch">
+      <div>
         {statuses && (
           <StatusChoice
             path={list.path}
@@ -195,14 +189,14 @@ function Chips<Row extends { id: string }, Sort extends string, Status extends s
 function StatusLinks({ label, options, value, ...address }: StatusFilterProps) {
   return (
     <nav aria-label={label} data-searched="">
-      <ul className="inline-flex flex-wrap gap-0.5 flake-sm bg-sunken p-1">
+      <ul className="status-links">
         {options.map((option) => {
           return (
             <li key={option.value}>
               <ListLink
                 href={addressWith(address, option.value === '' ? [] : [['status', option.value]])}
                 current={option.value === value ? 'true' : undefined}
-                className="inline-flex min-h-9 items-center flake-sm px-3 text-[0.9375rem] font-medium text-muted hover:text-ink aria-[current]:bg-surface aria-[current]:text-accent-strong aria-[current]:shadow-card"
+                className="status-link"
               >
                 {option.label}
               </ListLink>

@@ -49,12 +49,7 @@ export function ListSkeleton({
   );
 }
 
-const cell =
-  'inline-grid h-9 min-w-9 place-items-center flake-sm px-1.5 text-[0.9375rem] font-medium tabular-nums max-xs:min-w-8 max-xs:px-1';
-
-const number = 'text-ink [&[href]]:hover:bg-accent-soft';
-const step =
-  'text-muted aria-disabled:opacity-45 [&[href]]:hover:bg-accent-soft [&[href]]:hover:text-accent-strong';
+const cell = 'page-link';
 
 const where = { everywhere: undefined, wide: 'max-xs:hidden', narrow: 'xs:hidden' } as const;
 
@@ -76,9 +71,9 @@ function Step({
         href={href}
         label={label}
         title={href === null ? undefined : label}
-        className={classNames(cell, step)}
+        className={classNames(cell, 'page-step')}
       >
-        <Icon of={icon} className="size-4.5" />
+        <Icon of={icon} />
       </ListLink>
     </li>
   );
@@ -88,7 +83,7 @@ function Numbers({ of, page }: { of: NonNullable<PagerLinks['pages']>['numbers']
   return of.map(([item, href, shown = 'everywhere'], index) =>
     item === 'gap' ? (
       <li key={`gap-${index}`} className={where[shown]}>
-        <span className={classNames(cell, 'text-muted max-xs:min-w-6')}>…</span>
+        <span className={classNames(cell, 'page-gap')}>…</span>
       </li>
     ) : (
       <li key={item} className={where[shown]}>
@@ -96,7 +91,7 @@ function Numbers({ of, page }: { of: NonNullable<PagerLinks['pages']>['numbers']
           href={href}
           label={`${listMessages.page} ${item}`}
           current={item === page ? 'page' : undefined}
-          className={classNames(cell, item === page ? 'bg-accent text-on-accent' : number)}
+          className={classNames(cell, item === page && 'bg-accent text-on-accent')}
         >
           {item}
         </ListLink>
@@ -143,11 +138,7 @@ function PageSizes({ sizes, size }: Pick<PagerLinks, 'sizes' | 'size'>) {
         </li>
         {sizes.map(([option, href]) => (
           <li key={option}>
-            <ListLink
-              href={href}
-              current={option === size ? 'true' : undefined}
-              className="inline-grid h-8 min-w-8 place-items-center flake-sm px-1 tabular-nums aria-[current]:bg-sunken aria-[current]:font-semibold aria-[current]:text-ink [&[href]]:hover:bg-accent-soft"
-            >
+            <ListLink href={href} current={option === size ? 'true' : undefined} className="page-size">
               {option}
             </ListLink>
           </li>

@@ -6,7 +6,6 @@ import { PhoneField } from '@/components/forms/phone-field';
 import { TextField } from '@/components/forms/fields';
 import { useUnique } from '@/components/organizations/use-unique';
 import { useSaid } from '@/components/kit/timed-banner';
-import { fieldPair } from '@/components/kit/styles';
 import { createOrganizationWithAdminAction } from '@/lib/actions/organizations';
 import { addOrganizationMessages } from '@/lib/i18n/organizations';
 
@@ -63,7 +62,7 @@ function Fields() {
           {addOrganizationMessages.organizationSection}
         </h2>
         <TextField name="name" label={addOrganizationMessages.name} autoComplete="off" />
-        <div className={fieldPair}>
+        <div className="field-pair">
           <TextField
             name="email"
             label={addOrganizationMessages.email}
@@ -79,7 +78,7 @@ function Fields() {
           {addOrganizationMessages.adminSection}
         </h2>
         <TextField name="userName" label={addOrganizationMessages.adminName} autoComplete="off" />
-        <div className={fieldPair}>
+        <div className="field-pair">
           <TextField
             name="userEmail"
             label={addOrganizationMessages.adminEmail}

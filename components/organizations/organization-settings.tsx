@@ -3,7 +3,6 @@ import { CommonSettingsForm, ShippingAddressForm } from './settings-forms';
 import { Card } from '@/components/kit/page-parts';
 import { Field } from '@/components/kit/field';
 import { Input } from '@/components/kit/input';
-import { fieldPair } from '@/components/kit/styles';
 import { defaultCountry, isSupportedCountry } from '@/lib/vocabulary/countries';
 import { countryName, countryOptions } from '@/lib/i18n/locale/country-names.server';
 import { orNone } from '@/lib/i18n/locale/format';
@@ -35,7 +34,7 @@ function Creator({ organization }: { organization: OrganizationView }) {
     ['creator-email', settingsMessages.creatorEmail, organization.creatorEmail],
   ] as const;
   return (
-    <div className={fieldPair}>
+    <div className="field-pair">
       {facts.map(([id, label, value]) => (
         <Field key={id} id={id} label={label}>
           {(wiring) => <Input {...wiring} readOnly value={value ?? formMessages.notProvided} />}

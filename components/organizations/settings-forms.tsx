@@ -16,7 +16,6 @@ import { FormActions, SubmitButton } from '@/components/forms/form-actions';
 import { useUnique } from './use-unique';
 import { Button } from '@/components/kit/button';
 import { useSaid } from '@/components/kit/timed-banner';
-import { fieldPair } from '@/components/kit/styles';
 import { updateOrganizationAction } from '@/lib/actions/organizations';
 import type { OrganizationView } from '@/lib/domain/organizations/organization-view';
 import { controlMessages } from '@/lib/i18n/controls';
@@ -107,7 +106,7 @@ export function ShippingAddressForm({
         label={settingsMessages.street}
         autoComplete="street-address"
       />
-      <div className={fieldPair}>
+      <div className="field-pair">
         <TextField
           name="shippingAddress.postalCode"
           label={settingsMessages.postalCode}

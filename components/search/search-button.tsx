@@ -2,7 +2,6 @@
 
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Icon } from '@/components/kit/icon';
-import { classNames, keyStyle } from '@/components/kit/styles';
 import { lazyPart } from '@/components/kit/lazy-part';
 import type { Role } from '@/lib/vocabulary/roles';
 import { controlMessages } from '@/lib/i18n/controls';
@@ -53,11 +52,11 @@ export function SearchButton({ role }: { role: Role }) {
         aria-haspopup="dialog"
         aria-keyshortcuts="/ Control+K Meta+K"
         onClick={press}
-        className="inline-flex min-h-10 items-center gap-2 flake-sm px-3 text-[0.9375rem] font-medium text-muted transition-colors hover:bg-hover hover:text-ink sm:w-full sm:flex-col sm:justify-center sm:gap-1 sm:px-1 sm:py-2 sm:text-xs lg:flex-row lg:justify-start lg:gap-3 lg:border lg:border-line lg:bg-sunken lg:px-3 lg:py-0 lg:text-[0.9375rem] noscript:hidden"
+        className="search-opener"
       >
-        <Icon of="search" className="size-5" />
-        <span className="max-sm:sr-only lg:flex-1 lg:text-start">{controlMessages.search}</span>
-        <kbd aria-hidden="true" className={classNames(keyStyle, 'max-lg:hidden')}>
+        <Icon of="search" />
+        <span>{controlMessages.search}</span>
+        <kbd aria-hidden="true" className="key">
           /
         </kbd>
       </button>

@@ -153,7 +153,7 @@ function Keys() {
       {keys.map(({ keys: names, does }) => (
         <span key={does} className="flex items-center gap-1.5">
           {names.map((name) => (
-            <kbd key={name} className={keyStyle}>
+            <kbd key={name} className="key">
               {name}
             </kbd>
           ))}

@@ -14,7 +14,7 @@ import { SkipLink } from './skip-link';
 import type { Language } from '@/lib/i18n/languages';
 import type { Theme } from '@/components/kit/choices';
 
-/** The navigation: a column from 1024 px, a rail from 501 px, a menu button below, which needs the script. `foot` holds person, theme switch and Sign out. */
+/** The navigation: a column from 1024 px, a rail from 501 px, a menu button below. `foot` holds person, theme switch and Sign out. */
 function SideNav({
   groups,
   logo,
@@ -39,17 +39,9 @@ function SideNav({
     button.current?.focus();
   };
   return (
-    <aside
-      data-shell=""
-      className="side-nav sticky top-0 border-line bg-surface max-sm:z-20 max-sm:border-b sm:flex sm:h-dvh sm:w-30 sm:shrink-0 sm:flex-col sm:border-e lg:w-64 noscript:max-sm:static"
-      onKeyDown={closeByEscape}
-    >
-      <div className="flex items-center gap-1 px-4 py-2.5 sm:flex-wrap sm:justify-center sm:gap-y-4 sm:px-2 sm:pt-5 sm:pb-3 lg:justify-start lg:px-3">
-        <Link
-          href="/dashboard"
-          prefetch={false}
-          className="inline-flex flake-sm text-ink max-sm:me-auto lg:mx-2"
-        >
+    <aside data-shell="" className="side-nav" onKeyDown={closeByEscape}>
+      <div className="nav-head">
+        <Link href="/dashboard" prefetch={false}>
           {logo}
         </Link>
         {search}
@@ -59,7 +51,7 @@ function SideNav({
           aria-expanded={open}
           aria-controls="main-navigation"
           onClick={() => setOpenAt(open ? null : pathname)}
-          className="inline-flex min-h-10 items-center gap-2 flake-sm px-3 font-semibold text-ink hover:bg-hover sm:hidden noscript:hidden"
+          className="nav-menu"
         >
           <Icon of={open ? 'x' : 'menu'} className="size-5" />
           {controlMessages.menu}
@@ -69,9 +61,7 @@ function SideNav({
         id="main-navigation"
         className={classNames(
           'sm:flex sm:min-h-0 sm:flex-1 sm:flex-col sm:overflow-y-auto',
-          open
-            ? 'max-sm:max-h-[calc(100dvh-4rem)] max-sm:enter max-sm:overflow-y-auto'
-            : 'max-sm:hidden noscript:max-sm:block',
+          open ? 'max-sm:max-h-[calc(100dvh-4rem)] max-sm:enter max-sm:overflow-y-auto' : 'max-sm:hidden',
         )}
       >
         <nav aria-label={controlMessages.mainNavigation} className="px-3 pb-3 sm:px-2 lg:px-3">
@@ -79,9 +69,7 @@ function SideNav({
             <Group key={group.heading ?? index} group={group} pathname={pathname} />
           ))}
         </nav>
-        <div className="grid gap-3 border-t border-line p-4 sm:mt-auto sm:justify-items-center sm:px-0 sm:py-4 lg:justify-items-stretch lg:p-4">
-          {foot}
-        </div>
+        <div className="nav-foot">{foot}</div>
       </div>
     </aside>
   );
@@ -95,7 +83,7 @@ function Group({ group, pathname }: { group: NavGroup; pathname: string }) {
           {group.heading}
         </p>
       )}
-      <ul className="grid gap-1 noscript:max-sm:grid-cols-2">
+      <ul className="grid gap-1">
         {group.entries.map((entry) => {
           const current = isCurrent(entry, pathname);
           return (
@@ -105,9 +93,9 @@ function Group({ group, pathname }: { group: NavGroup; pathname: string }) {
                 // Every page is made for one person: prefetches would be waste.
                 prefetch={false}
                 aria-current={current ? 'page' : undefined}
-                className="flex min-h-11 items-center gap-3 flake-sm px-3 text-[0.9375rem] font-medium text-muted transition-colors hover:bg-hover hover:text-ink aria-[current]:bg-accent-soft aria-[current]:font-semibold aria-[current]:text-accent-strong sm:flex-col sm:justify-center sm:gap-1 sm:px-1 sm:py-2 sm:text-center sm:text-xs lg:flex-row lg:justify-start lg:gap-3 lg:px-3 lg:py-0 lg:text-start lg:text-[0.9375rem]"
+                className="nav-link"
               >
-                <Icon of={navEntries[entry.href].icon} className="size-5" />
+                <Icon of={navEntries[entry.href].icon} />
                 <span>{entry.label}</span>
               </Link>
             </li>
@@ -159,7 +147,7 @@ export function AppShell(props: AppShellProps) {
       />
       <div className="min-w-0 flex-1">
         <noscript>
-          <p className="px-4 pt-4 text-sm text-muted sm:px-6 lg:px-10">{controlMessages.withoutScript}</p>
+          <p>{controlMessages.withoutScript}</p>
         </noscript>
         {banner && <header className="px-4 pt-4 sm:px-6 lg:px-10">{banner}</header>}
         <main id="content" tabIndex={-1} className="px-4 py-5 sm:px-6 lg:px-10 lg:py-6">

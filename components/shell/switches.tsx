@@ -8,11 +8,6 @@ import { takeLanguageFocus } from './watches';
 import { chooseLanguageAction } from '@/lib/actions/language';
 import { type Language, languageFacts, languages } from '@/lib/i18n/languages';
 
-/** One of a few is pressed. */
-const switchStyle = 'inline-flex gap-0.5 flake-sm bg-sunken p-0.5';
-const choiceStyle =
-  'grid h-8 min-w-8 place-items-center flake-sm text-xs font-bold text-muted transition-colors hover:text-ink aria-pressed:bg-surface aria-pressed:text-accent aria-pressed:shadow-card';
-
 const choices = () => [
   { theme: 'light' as const, label: controlMessages.themeLight, icon: 'sun' as const },
   { theme: 'dark' as const, label: controlMessages.themeDark, icon: 'moon' as const },
@@ -27,7 +22,7 @@ export function ThemeSwitch({ theme: initial }: { theme: Theme }) {
     applyTheme(next);
   };
   return (
-    <div role="group" aria-label={controlMessages.theme} className={`${switchStyle} noscript:hidden`}>
+    <div role="group" aria-label={controlMessages.theme} className="switch">
       {choices().map(({ theme: choice, label, icon }) => (
         <button
           key={choice}
@@ -36,7 +31,6 @@ export function ThemeSwitch({ theme: initial }: { theme: Theme }) {
           title={label}
           aria-pressed={theme === choice}
           onClick={() => choose(choice)}
-          className={choiceStyle}
         >
           <Icon of={icon} className="size-4" />
         </button>
@@ -62,7 +56,7 @@ export function LanguageSwitch({ language: current }: { language: Language }) {
   }, []);
   return (
     <form action={chooseLanguageAction}>
-      <div ref={group} role="group" aria-label={controlMessages.language} className={switchStyle}>
+      <div ref={group} role="group" aria-label={controlMessages.language} className="switch">
         {languages.map((language) => (
           <button
             key={language}
@@ -70,7 +64,6 @@ export function LanguageSwitch({ language: current }: { language: Language }) {
             value={language}
             aria-label={`${languageFacts[language].name} (${languageFacts[language].code})`}
             aria-pressed={language === current}
-            className={choiceStyle}
           >
             {languageFacts[language].code}
           </button>

@@ -36,15 +36,12 @@ export function counting(counts: Promise<TodayCounts>): Counting {
   return { all, inTime: orAfterTimeout(timings.rowsWithPageMs, all, 'late' as const) };
 }
 
-/** The operator's waiting work, in one line above other content. A phone shows six rows, and the menu leads to the page. */
+/** The operator's waiting work, in one line above other content. */
 export async function TodayLine({ counting: { all, inTime } }: { counting: Counting }) {
   const found = await inTime;
   return (
-    <nav
-      aria-label={todayMessages.title}
-      className="today-line mb-4 flex flex-wrap items-center flake border border-line bg-surface px-5 py-1.5 text-[0.9375rem] shadow-card *:inline-flex *:min-h-7 *:items-center *:whitespace-nowrap max-sm:hidden"
-    >
-      <Link href="/today" prefetch={false} className="me-3 font-bold sm:me-4">
+    <nav aria-label={todayMessages.title} className="today-line">
+      <Link href="/today" prefetch={false}>
         {todayMessages.title}
       </Link>
       {found === 'late' ? (
@@ -66,7 +63,7 @@ function Counts({ counts }: { counts: Found }) {
   if (counts === null) return null;
   const { sections, oldestDeliveryDays } = counts;
   const there = todaySections.filter((section) => sections[section].count > 0);
-  if (there.length === 0) return <span className="text-muted">{todayMessages.nothing}</span>;
+  if (there.length === 0) return <span>{todayMessages.nothing}</span>;
   return there.map((section) => {
     const said = todayCounts[section](countOf(sections[section]));
     // It travels with every page of the devices.
@@ -79,10 +76,7 @@ function Counts({ counts }: { counts: Found }) {
       >
         {section === 'toDeliver' && oldestDeliveryDays ? (
           <>
-            {said}{' '}
-            <small className="ms-1.5 text-[0.8125rem] font-semibold text-accent">
-              {todayMessages.oldest(formatNumber(oldestDeliveryDays))}
-            </small>
+            {said} <small>{todayMessages.oldest(formatNumber(oldestDeliveryDays))}</small>
           </>
         ) : (
           said

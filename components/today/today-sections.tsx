@@ -15,12 +15,6 @@ const SHORT_NAME = 12;
 
 const hasList = (section: TodaySection): section is keyof typeof todayListHrefs => section in todayListHrefs;
 
-export const sectionStyle = 'scroll-mt-16 border-b border-line last:border-b-0 sm:scroll-mt-0';
-
-/** Stays while the rows scroll, like the head of a table. */
-export const headStyle =
-  'z-1 flex min-h-10 flex-wrap items-center justify-between gap-x-4 border-b border-line bg-sunken px-4 py-1.5 sm:sticky sm:top-0 sm:px-5';
-
 /** The operator's waiting work; empty kinds stand at the end. */
 export function TodaySections({ today }: { today: Today }) {
   const there = todaySections.filter((section) => today[section].count > 0);
@@ -35,7 +29,7 @@ export function TodaySections({ today }: { today: Today }) {
     );
   }
   return (
-    <div className="@container/today grid grid-cols-1 gap-3">
+    <div className="today grid grid-cols-1 gap-3">
       <Card flush>
         {there.map((section) => (
           <Section key={section} today={today} section={section} />
@@ -54,14 +48,13 @@ function Section({ today, section }: { today: Today; section: TodaySection }) {
   const { count, countCapped } = today[section];
   const rows = rowsOf(today, section);
   return (
-    <section id={section} className={sectionStyle}>
-      <div className={headStyle}>
-        <h2 className="font-sans text-[0.9375rem] font-bold tracking-normal">
-          {todayTitles[section]}{' '}
-          <span className="font-medium text-muted tabular-nums">{countOf(today[section])}</span>
+    <section id={section} className="today-section">
+      <div className="today-head">
+        <h2>
+          {todayTitles[section]} <span>{countOf(today[section])}</span>
         </h2>
         {hasList(section) && (
-          <Link href={todayListHrefs[section]} prefetch={false} className="text-sm link">
+          <Link href={todayListHrefs[section]} prefetch={false} className="link">
             {todayLists[section]}
           </Link>
         )}

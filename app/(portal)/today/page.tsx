@@ -1,5 +1,5 @@
 import { portalScreen } from '@/app/(portal)/portal-screen';
-import { headStyle, sectionStyle, TodaySections } from '@/components/today/today-sections';
+import { TodaySections } from '@/components/today/today-sections';
 import { PageHeader, Card, Skeleton } from '@/components/kit/page-parts';
 import { SectionBoundary } from '@/components/kit/section-boundary';
 import { timings } from '@/lib/config/limits';
@@ -39,12 +39,12 @@ async function LateSections({ today }: { today: Promise<Today> }) {
 /** Two sections of waiting work, in their later shape. */
 function TodaySkeleton() {
   return (
-    <div className="@container/today" role="status">
+    <div className="today" role="status">
       <span className="sr-only">{controlMessages.loading}</span>
       <Card flush>
         {[4, 3].map((rows) => (
-          <div key={rows} className={sectionStyle}>
-            <div className={headStyle}>
+          <div key={rows} className="today-section">
+            <div className="today-head">
               <Skeleton className="h-4 w-32" />
             </div>
             {Array.from({ length: rows }, (_, row) => (
