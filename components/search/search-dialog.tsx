@@ -7,7 +7,6 @@ import { askBeforeLeaving } from '@/components/kit/leaving';
 import { SearchResults } from '@/components/search/search-results';
 import { FocusBack, FocusIn, leadElsewhere } from '@/components/kit/focus-restore';
 import { Icon } from '@/components/kit/icon';
-import { keyStyle } from '@/components/kit/styles';
 import { useSearch, readApi, type Search } from '@/components/kit/use-search';
 import { kindsFoundBy } from '@/lib/auth/policy';
 import { fieldLengths, timings } from '@/lib/config/limits';

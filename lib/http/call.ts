@@ -159,7 +159,8 @@ export async function answering(
     failed(error, refusals, { what, requestId, fault }),
   );
   response.headers.set('x-request-id', requestId);
-  response.headers.set('cache-control', 'no-store');
+  // A packed version would have a weak tag, which names no version for certain.
+  response.headers.set('cache-control', response.headers.has('etag') ? 'no-store, no-transform' : 'no-store');
   return response;
 }
 
