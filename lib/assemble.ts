@@ -6,8 +6,8 @@ import { dispatchBy } from './domain/provider-outbox';
 import { sendNotes } from './domain/payments/dispatch';
 
 /**
- * Puts a process together: which payment provider it has, who sends it the noted requests, and who words the log. Once, before the first operation. Another
- * provider is another folder beside billing/stripe/, chosen here.
+ * Puts a process together: which payment provider it has, who sends it the noted requests, and who words the log. Once, before the first
+ * operation. Another provider is another folder beside billing/stripe/, chosen here.
  */
 export function assemble(): void {
   chooseProvider(stripeProvider);

@@ -1,8 +1,9 @@
-import { type SweepName, sweepNames } from '@/lib/vocabulary/sweep-names';
+import type { SweepName } from '@/lib/vocabulary/sweep-names';
 import { logger } from '@/lib/log/logger';
-import { databasePool, type Database, type Transaction } from './client';
+import type { Database, Transaction } from './client';
 
-const CHANNEL = 'driftmark_sweeps';
+/** The channel of woken sweeps; lib/jobs/listen-for-sweeps.ts hears them. */
+export const sweepChannel = 'driftmark_sweeps';
 
 /** The sweeps that wait for the end of a transaction. */
 const asked = new WeakMap<Transaction, Set<SweepName>>();
@@ -38,40 +39,11 @@ async function tell(db: Database, sweep: SweepName): Promise<void> {
   try {
     do {
       again.delete(sweep);
-      await db.$executeRaw`SELECT pg_notify(${CHANNEL}, ${sweep})`;
+      await db.$executeRaw`SELECT pg_notify(${sweepChannel}, ${sweep})`;
     } while (again.has(sweep));
   } catch (error) {
     logger().warn({ err: error, sweep }, 'not woken');
   } finally {
     underway.delete(sweep);
   }
-}
-
-export interface Listening {
-  /** Answers true once the connection is gone. */
-  lost: Promise<true>;
-  stop(): void;
-}
-
-/**
- * Hears of all woken sweeps, of this process and the others, on a connection of its own.
- * @throws what keeps it from the database
- */
-export async function listenForSweeps(hear: (sweep: SweepName) => void): Promise<Listening> {
-  const client = await databasePool().connect();
-  const lost = new Promise<true>((resolve) => {
-    client.on('end', () => resolve(true)).on('error', () => resolve(true));
-  });
-  client.on('notification', ({ payload }) => {
-    const sweep = sweepNames.find((name) => name === payload);
-    if (sweep !== undefined) hear(sweep);
-  });
-  const stop = () => client.release(true);
-  try {
-    await client.query(`LISTEN ${CHANNEL}`);
-  } catch (error) {
-    stop();
-    throw error;
-  }
-  return { lost, stop };
 }

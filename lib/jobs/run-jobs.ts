@@ -1,14 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { env } from '@/lib/config/env';
 import { clock } from '@/lib/core/clock';
-import { listenForSweeps, type Listening } from '@/lib/db/notify-sweep';
 import { logger } from '@/lib/log/logger';
 import type { SweepName } from '@/lib/vocabulary/sweep-names';
+import { listenForSweeps, type Listening } from './listen-for-sweeps';
 import { startDraining, stopping } from './shutdown';
 import { dueIn, runJob } from './tasks';
+import { Turns } from './turns';
 
-/** A working sweep holds one of these; a slow one must not block the others. */
-const MOST_AT_ONCE = 4;
 const MINUTE_MS = 60_000;
 const RETRY_MS = 2_000;
 
@@ -24,7 +23,7 @@ export function startJobs(): Jobs {
 
 /** Runs the jobs in this process once the database is there: by the schedule, and when a commit wakes one. */
 export function runJobs(): Jobs {
-  const turns = new Turns();
+  const turns = new Turns(runLogged, stopping());
   const ended = keepListening(turns);
   return {
     async stop() {
@@ -35,35 +34,9 @@ export function runJobs(): Jobs {
   };
 }
 
-/** The sweeps that wait, and those that work. One that is asked for while it works works once more. */
-class Turns {
-  readonly #waiting = new Set<SweepName>();
-  readonly #working = new Map<SweepName, Promise<void>>();
-
-  ask(sweep: SweepName): void {
-    this.#waiting.add(sweep);
-    this.#start();
-  }
-
-  async end(): Promise<void> {
-    this.#waiting.clear();
-    await Promise.all(this.#working.values());
-  }
-
-  #start(): void {
-    for (const sweep of this.#waiting) {
-      if (stopping().aborted || this.#working.size === MOST_AT_ONCE) return;
-      if (this.#working.has(sweep)) continue;
-      this.#waiting.delete(sweep);
-      this.#working.set(sweep, this.#work(sweep));
-    }
-  }
-
-  async #work(sweep: SweepName): Promise<void> {
-    await runJob(sweep).catch((error: unknown) => logger().error({ err: error, job: sweep }, 'job failed'));
-    this.#working.delete(sweep);
-    this.#start();
-  }
+/** A failed job is run again by the schedule. */
+async function runLogged(sweep: SweepName): Promise<void> {
+  await runJob(sweep).catch((error: unknown) => logger().error({ err: error, job: sweep }, 'job failed'));
 }
 
 /** Asks for sweeps until the process stops. A lost connection is opened anew, and then all of them are due. */
@@ -84,11 +57,13 @@ async function keepListening(turns: Turns): Promise<void> {
 
 /** Asks for every sweep now, and then for those of each minute until the connection is lost. */
 async function keepTime(turns: Turns, { lost }: Listening): Promise<void> {
-  for (let minute = 0; ;) {
+  let minute = 0;
+  let ended = false;
+  while (!ended) {
     for (const sweep of dueIn(minute)) turns.ask(sweep);
     const now = clock().now().getTime();
     minute = Math.floor(now / MINUTE_MS) + 1;
-    if (await Promise.race([lost, pauseFor(minute * MINUTE_MS - now)])) return;
+    ended = await Promise.race([lost, pauseFor(minute * MINUTE_MS - now)]);
   }
 }
 

@@ -2,7 +2,6 @@ import { roleMay, rolesThatMay } from '@/lib/auth/policy';
 import { addHours } from 'date-fns';
 import { billing } from '@/lib/config/limits';
 import { owed, nextCharge } from '../schedule';
-import { parcelsOf, trackingOf } from './locked-order';
 import { isLanguage } from '@/lib/i18n/locale/language';
 import type { Language } from '@/lib/i18n/languages';
 import type { LogisticStatus } from '@/lib/vocabulary/devices';
@@ -12,7 +11,7 @@ import { enqueueMails } from '@/lib/mail/outbox';
 import type { MailTemplates } from '@/lib/i18n/mails';
 import { devicesUrl, orderUrl } from '../portal-url';
 import { chargedOf, carriedOn, restAhead, invoiceWaits, isFirstOf, neverInvoiced } from './invoices';
-import type { LockedOrder } from './locked-order';
+import { parcelsOf, trackingOf, type LockedOrder } from './locked-order';
 import { orderedPriceOf } from './announced-price';
 
 export type OrderTemplate =

@@ -6,8 +6,7 @@ import { operation } from '../operation';
 import { assertMatches, edited } from '../precondition';
 import { trackingMessages } from '@/lib/i18n/delivery';
 import { orderPatchOf } from '@/lib/schemas/orders';
-import { lockOrder } from './locked-order';
-import { trackingOf, type Tracking } from './locked-order';
+import { lockOrder, trackingOf, type Tracking } from './locked-order';
 import { correctTracking, trackOrder } from './track-order';
 
 /**

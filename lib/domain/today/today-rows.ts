@@ -42,7 +42,7 @@ const since = (at: Date, now: Date) => ({ at: at.toISOString(), days: daysBetwee
 /** A due moment, and the whole days until then; negative for past ones. */
 const until = (at: Date, now: Date) => ({ at: at.toISOString(), days: daysBetween(now, at) });
 
-/** Served devices of a line: out, or returned; `owed` of lease-clock.ts subtracts the same from the order. */
+/** Served devices of a line: out, or returned; `owed` of schedule.ts subtracts the same from the order. */
 const served = Prisma.sql`(SELECT count(*) FROM device_assignments a
   WHERE a.order_id = l.order_id AND a.feature_id = l.feature_id AND ${isServed})`;
 

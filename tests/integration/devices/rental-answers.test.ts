@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listenForSweeps } from '@/lib/db/notify-sweep';
+import { listenForSweeps } from '@/lib/jobs/listen-for-sweeps';
 import { listDevices } from '@/lib/domain/inventory/list-devices';
 import { readOrder } from '@/lib/domain/orders/read-order';
 import { patchDevice } from '@/lib/domain/rentals/patch-device';
