@@ -4,6 +4,7 @@ import {
   createContext,
   useContext,
   useEffect,
+  useLayoutEffect,
   useRef,
   useTransition,
   type MouseEvent,
@@ -61,7 +62,8 @@ export function ListFrame({ label, children }: { label: string; children: ReactN
     // The person may have acted before the script, without an event.
     if (frame.current?.contains(document.activeElement)) focused.current = document.activeElement;
   }, []);
-  useEffect(() => {
+  // Before the page's own answer to a lost focus.
+  useLayoutEffect(() => {
     // The focused element may be gone: a chip, a row.
     if (focused.current?.isConnected !== false || document.activeElement !== document.body) return;
     focused.current = null;

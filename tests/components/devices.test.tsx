@@ -259,6 +259,20 @@ describe('a list', () => {
     await expect.element(list.search).toHaveFocus();
   });
 
+  it('takes it before the page does, however busy the machine is', async () => {
+    await showFleet('ORG_ADMIN', devices(12), '?q=DM');
+    const chip = link('Clear all').element();
+    const heir: (Element | null)[] = [];
+    const watching = new MutationObserver(() => {
+      if (!chip.isConnected) heir.push(document.activeElement);
+    });
+    watching.observe(document.body, { childList: true, subtree: true });
+    focus(link('Clear all'));
+    await userEvent.keyboard('{Enter}');
+    await vi.waitFor(() => expect(heir[0]).toBe(page.getByRole('group', { name: 'Devices' }).element()));
+    watching.disconnect();
+  });
+
   it('fits a phone, as cards, whatever is searched for', async () => {
     await page.viewport(400, 800);
     await showFleet('SUPERUSER', devices(2), `?q=${'Harbour Cargo depot in Rotterdam '.repeat(3).trim()}`);
