@@ -1,5 +1,5 @@
-import { startBareHttp, startBareNext, type BareServer } from './bare-servers';
-import { contest, figuresOf, ratio, type Contender } from './contest';
+import { startBareHttp, startBareNext, type BareServer } from './peers/bare-servers';
+import { contest, figuresOf, ratio, type Contender } from './peers/contest';
 import type { Figure, Section } from './figure';
 import { peopleOf, withPortal } from './portal';
 import { withScaleServer, type DatabaseUrls } from './scale-database';

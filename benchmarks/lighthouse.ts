@@ -9,7 +9,7 @@ import { freePort } from '../scripts/free-port';
 import { startStack } from '../scripts/stack';
 import { until } from '../tests/support/until';
 import type { Figure } from './figure';
-import { install, PACKAGES, run } from './install-beside';
+import { install, PACKAGES, run } from './peers/install-beside';
 import { signInAt } from './sign-in-at';
 
 /** The last version for Node 20. */

@@ -13,7 +13,7 @@ import { startStack, type Stack } from '../scripts/stack';
 import { overTheWire, softNavigation } from '../tests/support/wire';
 import type { Figure } from './figure';
 import { kindsOf } from './html-kinds';
-import { startMinimalPage } from './minimal-page';
+import { startMinimalPage } from './peers/minimal-page';
 import { signInAt } from './sign-in-at';
 
 const PATH = '/devices';

@@ -1,11 +1,11 @@
 import type { ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { readyLine, runNode, startChild, stopChild, tailOf } from '../scripts/child-process';
-import { freePort } from '../scripts/free-port';
-import { packageBin } from '../scripts/package-bin.mjs';
+import { readyLine, runNode, startChild, stopChild, tailOf } from '../../scripts/child-process';
+import { freePort } from '../../scripts/free-port';
+import { packageBin } from '../../scripts/package-bin.mjs';
 import { countSql, devicesSql } from './bare-sql';
-import { benchDataDir } from './scale-database';
+import { benchDataDir } from '../scale-database';
 
 export interface BareServer {
   url: string;
@@ -20,7 +20,7 @@ export async function startBareHttp(databaseUrl: string): Promise<BareServer> {
   const port = await freePort();
   const options = {
     name: 'bare server',
-    args: ['--import', 'tsx', 'benchmarks/bare-server.ts'],
+    args: ['--import', 'tsx', 'benchmarks/peers/bare-server.ts'],
     logFile: path.join(benchDataDir, 'bare-server.log'),
     env: { DATABASE_URL: databaseUrl, PORT: String(port), NODE_ENV: 'production' },
   };

@@ -1,9 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { projectRoot, runNode, startChild } from '../scripts/child-process';
-import { freePort } from '../scripts/free-port';
-import { packageBin } from '../scripts/package-bin.mjs';
+import { projectRoot, runNode, startChild } from '../../scripts/child-process';
+import { freePort } from '../../scripts/free-port';
+import { packageBin } from '../../scripts/package-bin.mjs';
 
 /** A program outside of the product, below the project for its packages. */
 const FOLDER = path.join(projectRoot, '.data', 'minimal-page');

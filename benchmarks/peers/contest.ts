@@ -1,7 +1,7 @@
-import type { Figure } from './figure';
-import { load, type Request } from './http-load';
-import { median } from './median';
-import { cpuSeconds } from './process-usage';
+import type { Figure } from '../figure';
+import { load, type Request } from '../http-load';
+import { median } from '../median';
+import { cpuSeconds } from '../process-usage';
 
 /** One contestant of the same rounds. */
 export interface Contender {
