@@ -16,13 +16,15 @@ const target = path.resolve(process.env.INIT_CWD ?? process.cwd(), named);
 let release = '';
 const STANDALONE = '.next/standalone';
 
-/** Beside Next's traced server: browser files, the start, the commands' files. */
+/** Beside Next's traced server: browser files, the start, the commands' files. Of deploy/ not all: the secrets of Compose lie there. */
 const COPIED = {
   '.next/static': '.next/static',
   public: 'public',
   'server/start.mjs': 'server/start.mjs',
   'prisma/migrations': 'prisma/migrations',
-  deploy: 'deploy',
+  'deploy/haproxy.cfg': 'deploy/haproxy.cfg',
+  'deploy/pgbouncer.ini': 'deploy/pgbouncer.ini',
+  'deploy/systemd': 'deploy/systemd',
   '.env.example': '.env.example',
   'docs/operations.md': 'operations.md',
   'CHANGELOG.md': 'CHANGELOG.md',

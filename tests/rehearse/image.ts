@@ -1,5 +1,5 @@
 /**
- * `npm run image:check`: builds the image of Dockerfile and takes the first steps with it, as its ordinary user and read-only. The base is
+ * `npm run image:check`: builds the image of deploy/Dockerfile and takes the first steps with it, as its ordinary user and read-only. The base is
  * made of Debian's and npm's packages, without a registry of images. Needs root, buildah and mmdebstrap.
  */
 import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
@@ -92,7 +92,8 @@ function build(): void {
   const commit = command('git', ['rev-parse', '--short=12', 'HEAD'], { cwd: projectRoot });
   const args = ['--build-arg', `BASE=${BASE}`, '--build-arg', `COMMIT=${commit}`];
   const where = ['--isolation', 'chroot', '--pull=never', '--format', 'docker', ...volumes];
-  buildah('bud', '--quiet', ...where, ...args, '--secret', `id=npmrc,src=${file}`, '-t', IMAGE, projectRoot);
+  const from = ['--file', path.join(projectRoot, 'deploy', 'Dockerfile'), '--secret', `id=npmrc,src=${file}`];
+  buildah('bud', '--quiet', ...where, ...args, ...from, '-t', IMAGE, projectRoot);
 }
 
 interface Config {

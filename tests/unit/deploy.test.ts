@@ -14,10 +14,13 @@ interface Service {
   command?: string[];
   environment?: Record<string, string>;
   env_file?: string;
+  build?: { context: string; dockerfile: string };
+  volumes?: string[];
   stop_grace_period?: string;
   read_only?: boolean;
 }
-const compose = () => parse(read('compose.yaml'), { merge: true }) as { services: Record<string, Service> };
+const compose = () =>
+  parse(read('deploy/compose.yaml'), { merge: true }) as { services: Record<string, Service> };
 
 const units = () =>
   fs.readdirSync(path.join(projectRoot, 'deploy/systemd')).map((unit) => read(`deploy/systemd/${unit}`));
@@ -35,11 +38,30 @@ it('compose.yaml is what the Compose specification says', () => {
   expect(validate({ services: { portal: { comand: ['node'] } } })).toBe(false);
 });
 
+it('compose.yaml finds the files of the project, and those with secrets are kept out of git and the image', () => {
+  const { setup, ...others } = compose().services;
+  const inDeploy = (file: string) => path.join('deploy', file);
+  const { context, dockerfile } = setup?.build ?? { context: '', dockerfile: '' };
+  expect(inDeploy(context)).toBe('.');
+  expect(dockerfile).toBe('deploy/Dockerfile');
+  const services = Object.values(others);
+  const mounted = services.flatMap(({ volumes = [] }) =>
+    volumes.flatMap((one) => /^\.[^:]*/.exec(one) ?? []),
+  );
+  const named = new Set([...mounted, ...services.flatMap(({ env_file }) => env_file ?? [])].map(inDeploy));
+  const ofPeople = ['deploy/portal.env', 'deploy/database.env', 'deploy/certificates'];
+  expect([...named].sort()).toEqual(['deploy/haproxy.cfg', ...ofPeople].sort());
+  for (const file of ofPeople) {
+    expect(read('.gitignore')).toMatch(new RegExp(`^/${file}/?$`, 'm'));
+    expect(read('.dockerignore')).toMatch(new RegExp(`^${file}$`, 'm'));
+  }
+});
+
 it('compose.yaml, the image and the units of systemd start what a release holds', () => {
   const { services } = compose();
   const started = [
     ...Object.values(services).flatMap(({ command = [] }) => command),
-    ...[read('Dockerfile'), ...units()].flatMap(programsOf),
+    ...[read('deploy/Dockerfile'), ...units()].flatMap(programsOf),
   ].filter((word) => word.endsWith('.mjs'));
   const commands = Object.values(COMMANDS).map((file) => `commands/${path.parse(file).name}.mjs`);
   const known = ['server/start.mjs', ...commands];
