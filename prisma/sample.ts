@@ -2,11 +2,10 @@
  * Fills an empty database with the sample of the demo and the tests. Orders go through the operations and are paid at the simulator: both
  * sides agree.
  */
-import { subHours } from 'date-fns';
 import { setTimeout as pause } from 'node:timers/promises';
 import { systemActor, type UserActor } from '../lib/auth/principal';
 import { hashPassword } from '../lib/auth/password';
-import { clock } from '../lib/core/clock';
+import { addUtcDays, clock } from '../lib/core/clock';
 import { env } from '../lib/config/env';
 import { database, disconnectDatabase } from '../lib/db/client';
 import type { Organization, User } from '../lib/db/generated/client';
@@ -31,7 +30,7 @@ const REQUEST_ID = 'seed';
 
 const db = database();
 const now = clock().now();
-const daysAgo = (days: number) => subHours(now, 24 * days);
+const daysAgo = (days: number) => addUtcDays(now, -days);
 
 async function createUser(
   email: string,

@@ -40,7 +40,7 @@ const ROOMS: readonly Room[] = [
   {
     path: 'lib/core',
     may: ['lib/core', 'lib/config', 'lib/vocabulary'],
-    packages: ['zod', 'node'],
+    packages: ['zod', 'date-fns', 'node'],
   },
   { path: 'lib/i18n', may: LOW, packages: ['i18n-iso-countries'] },
   { path: 'lib/log', may: ['lib/log', ...LOW], packages: ['pino', 'node'] },

@@ -1,5 +1,6 @@
 /** Server only: the one place that reads the time. Everything else gets a Clock or a date. */
 import { readFileSync, statSync } from 'node:fs';
+import { addHours } from 'date-fns';
 import { z } from 'zod';
 import { env } from '@/lib/config/env';
 
@@ -56,3 +57,6 @@ export function clock(): Clock {
 
 /** The day of a moment, by default now; YYYY-MM-DD in UTC. */
 export const utcDay = (at: Date = clock().now()): string => at.toISOString().slice(0, 10);
+
+/** The same time some days later, or earlier for a negative number. A day of UTC has 24 hours; `addDays` would count in the process's zone. */
+export const addUtcDays = (at: Date, days: number): Date => addHours(at, 24 * days);

@@ -1,4 +1,6 @@
+import { max, milliseconds } from 'date-fns';
 import { billing } from '@/lib/config/limits';
+import { addUtcDays } from '@/lib/core/clock';
 
 /** Until when a returned device is billed (docs/product.md, Lease clock); lease-billing.ts has the quantities. All pure. */
 
@@ -21,7 +23,7 @@ export function isReceiptSettled(
 export function endByReturn(lines: readonly LineClaims[], leaseStart: Date): Date | null {
   const received = lines.flatMap((line) => line.received);
   if (received.length === 0 || lines.some((line) => line.out > 0 || owed(line) > 0)) return null;
-  return latest(...received.map((at) => billedUntil(leaseStart, at)));
+  return max(received.map((at) => billedUntil(leaseStart, at)));
 }
 
 /** What a lease bills in a period (docs/product.md, Lease clock). All pure. */
@@ -77,13 +79,11 @@ export function nextCharge(lease: Lease, now: Date): { amountCents: number; at: 
 
 /** The one clock of a lease (docs/product.md, Lease clock). All pure. */
 
-const DAY_MS = 86_400_000;
-export const PERIOD_MS = billing.periodDays * DAY_MS;
-const FREE_MS = billing.freeEndDays * DAY_MS;
+export const PERIOD_MS = milliseconds({ days: billing.periodDays });
 
 /** The end of the minimum term: day 90. */
 export function freeEndOf(leaseStart: Date): Date {
-  return new Date(leaseStart.getTime() + FREE_MS);
+  return addUtcDays(leaseStart, billing.freeEndDays);
 }
 
 /** The start of the period of a moment; the lease's own start before it. */
@@ -107,7 +107,7 @@ export function hasFurtherPeriod(
 
 /** The end of a lease that is ended now: with the paid period, on day 90 at the earliest. */
 export function leaseEndAt(leaseStart: Date, now: Date): Date {
-  return latest(nextBoundary(leaseStart, now), freeEndOf(leaseStart));
+  return max([nextBoundary(leaseStart, now), freeEndOf(leaseStart)]);
 }
 
 export interface LineClaims {
@@ -133,10 +133,5 @@ export function newPriceFrom(leaseStart: Date, now: Date): Date {
   const noticed = new Date(now.getTime() + PERIOD_MS);
   const boundary = periodStartAt(leaseStart, noticed);
   const first = boundary < noticed ? new Date(boundary.getTime() + PERIOD_MS) : boundary;
-  return latest(first, freeEndOf(leaseStart));
-}
-
-/** The last of some moments. */
-function latest(...dates: Date[]): Date {
-  return new Date(Math.max(...dates.map((date) => date.getTime())));
+  return max([first, freeEndOf(leaseStart)]);
 }

@@ -1,5 +1,5 @@
 import { env } from '@/lib/config/env';
-import { clock } from '@/lib/core/clock';
+import { addUtcDays, clock } from '@/lib/core/clock';
 import { languageFacts, languages } from '@/lib/i18n/languages';
 
 const VALID_DAYS = 90;
@@ -10,7 +10,7 @@ const VALID_DAYS = 90;
  */
 export function GET(): Response {
   const { SECURITY_CONTACT, OPERATOR_EMAIL, APP_URL } = env();
-  const expires = new Date(clock().now().getTime() + VALID_DAYS * 86_400_000);
+  const expires = addUtcDays(clock().now(), VALID_DAYS);
   const lines = [
     `Contact: ${SECURITY_CONTACT ?? `mailto:${OPERATOR_EMAIL}`}`,
     `Expires: ${expires.toISOString()}`,

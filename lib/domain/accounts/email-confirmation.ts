@@ -1,6 +1,6 @@
-import { addHours } from 'date-fns';
 import { hashSecret } from '@/lib/auth/hash-secret';
 import { lifetimes } from '@/lib/config/limits';
+import { addUtcDays } from '@/lib/core/clock';
 import { randomToken } from '@/lib/core/random';
 import type { Database, Transaction } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
@@ -29,7 +29,7 @@ export async function mailConfirmation(
   now: Date,
 ): Promise<void> {
   const token = randomToken(lifetimes.inviteTokenBytes);
-  const expiresAt = addHours(now, 24 * lifetimes.emailConfirmationDays);
+  const expiresAt = addUtcDays(now, lifetimes.emailConfirmationDays);
   await tx.emailConfirmation.create({
     data: { userId: id, tokenHash: hashSecret(token), createdAt: now, expiresAt },
   });

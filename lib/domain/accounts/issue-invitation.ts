@@ -1,6 +1,6 @@
-import { addHours } from 'date-fns';
 import { hashSecret } from '@/lib/auth/hash-secret';
 import { lifetimes } from '@/lib/config/limits';
+import { addUtcDays } from '@/lib/core/clock';
 import { randomToken } from '@/lib/core/random';
 import { type AssignableRole, isAssignable } from '@/lib/vocabulary/roles';
 import type { Transaction } from '@/lib/db/client';
@@ -25,7 +25,7 @@ export function freshInvitationToken(now: Date) {
   const token = randomToken(lifetimes.inviteTokenBytes);
   return {
     tokenHash: hashSecret(token),
-    expiresAt: addHours(now, 24 * lifetimes.inviteDays),
+    expiresAt: addUtcDays(now, lifetimes.inviteDays),
     url: portalUrl(`/registration?invite=${token}`),
   };
 }

@@ -1,9 +1,10 @@
-import { addHours, subHours } from 'date-fns';
+import { subHours } from 'date-fns';
 import { browserSummary } from '@/lib/auth/browser-summary';
 import type { Actor } from '@/lib/auth/principal';
 import { signToken, verifyToken } from '@/lib/auth/token';
 import { currentLanguage, isLanguageChosen } from '@/lib/i18n/locale/language';
 import { lifetimes } from '@/lib/config/limits';
+import { addUtcDays } from '@/lib/core/clock';
 import type { Transaction } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { recordAccess } from '../record-access';
@@ -31,7 +32,7 @@ export async function openSession(
       userId: user.id,
       createdAt: now,
       lastSeenAt: now,
-      expiresAt: addHours(now, 24 * lifetimes.sessionAbsoluteDays),
+      expiresAt: addUtcDays(now, lifetimes.sessionAbsoluteDays),
       browser: browserSummary(actor.userAgent),
     },
   });

@@ -1,5 +1,4 @@
-import { addHours } from 'date-fns';
-import { utcDay } from '@/lib/core/clock';
+import { addUtcDays, utcDay } from '@/lib/core/clock';
 import { billing } from '@/lib/config/limits';
 import { Prisma, type Invoice, type Order } from '@/lib/db/generated/client';
 import { enqueueMails } from '@/lib/mail/outbox';
@@ -19,14 +18,14 @@ function overdueSince({ dueAt, createdAt }: Pick<Invoice, 'dueAt' | 'createdAt'>
 
 /** The number of reminders that an invoice should have by now. Pure. */
 function remindersDue(since: Date, now: Date): number {
-  return billing.reminderDays.filter((day) => addHours(since, 24 * day) <= now).length;
+  return billing.reminderDays.filter((day) => addUtcDays(since, day) <= now).length;
 }
 
 const waited = (now: Date) =>
   Prisma.join(
     billing.reminderDays.map(
       (day, index) =>
-        Prisma.sql`(i.reminders = ${index} AND coalesce(i.due_at, i.created_at) <= ${addHours(now, -24 * day)})`,
+        Prisma.sql`(i.reminders = ${index} AND coalesce(i.due_at, i.created_at) <= ${addUtcDays(now, -day)})`,
     ),
     ' OR ',
   );

@@ -1,5 +1,6 @@
-import { addHours, subHours } from 'date-fns';
+import { subHours } from 'date-fns';
 import { billing } from '@/lib/config/limits';
+import { addUtcDays } from '@/lib/core/clock';
 import { Prisma } from '@/lib/db/generated/client';
 import { recordEvent } from '../events/record-event';
 import { aboutOrder, lockOrder } from '../orders/locked-order';
@@ -23,7 +24,7 @@ export const remindUnpaid = defineSweep({
   due: (now) => ({
     id: Prisma.sql`o.id`,
     rows: Prisma.sql`FROM orders o WHERE ${isUnpaid} AND o.reminded_at IS NULL
-      AND o.due_at > ${now} AND o.due_at <= ${addHours(now, 24 * DAYS_LEFT)}
+      AND o.due_at > ${now} AND o.due_at <= ${addUtcDays(now, DAYS_LEFT)}
       AND o.placed_at <= ${subHours(now, 24)}`,
     order: Prisma.sql`o.due_at, o.id`,
   }),

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { utcDay } from '@/lib/core/clock';
 import { roleMay } from '@/lib/auth/policy';
 import type { Role } from '@/lib/vocabulary/roles';
 import { Prisma } from '@/lib/db/generated/client';
@@ -45,7 +46,7 @@ function everything(row: DeviceRow): Required<DeviceView> {
   return {
     ...own,
     createdAt: row.createdAt.toISOString(),
-    calibrationExpires: row.calibrationExpires?.toISOString().slice(0, 10) ?? null,
+    calibrationExpires: row.calibrationExpires && utcDay(row.calibrationExpires),
     orgId: organization?.id ?? null,
     orgName: organization?.name ?? null,
     deviceFeatureName: feature.name,

@@ -1,5 +1,5 @@
-import { addHours } from 'date-fns';
 import { today } from '@/lib/config/limits';
+import { addUtcDays, utcDay } from '@/lib/core/clock';
 import { Prisma } from '@/lib/db/generated/client';
 
 /** What of a device waits for a person, as conditions for lists and Today (ADR 0043). */
@@ -21,13 +21,13 @@ export const assignmentsThat = (of: Prisma.Sql, which: Prisma.Sql) =>
   Prisma.sql`(SELECT ${of} FROM device_assignments a WHERE ${which})`;
 
 /** The end of what Today counts as soon. */
-export const ahead = (now: Date) => addHours(now, 24 * today.daysAhead);
+export const ahead = (now: Date) => addUtcDays(now, today.daysAhead);
 
 /** Stored devices are calibrated when they leave. Read from the index alone, as there may be very many. */
 export const isCalibrationDue = (
   now: Date,
 ) => Prisma.sql`d.organization_id IS NOT NULL AND d.logistic_status <> 'LOST'
-  AND d.calibration_expires <= ${ahead(now).toISOString().slice(0, 10)}::date`;
+  AND d.calibration_expires <= ${utcDay(ahead(now))}::date`;
 
 /** The conditions of a device `d`, for its list. */
 export const deviceWaits = (now: Date) => ({

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { utcDay } from '@/lib/core/clock';
 import { centsToEuro } from '@/lib/i18n/locale/format';
 import type { Database, Transaction } from '@/lib/db/client';
 import { type DeviceFeature, Prisma } from '@/lib/db/generated/client';
@@ -33,7 +34,7 @@ export const modelView =
       id: row.id,
       deviceFeatureName: row.name,
       unitPrice: centsToEuro(unitPriceCents),
-      comingPrice: coming && { unitPrice: centsToEuro(coming.unitPriceCents), from: dayOf(coming.from) },
+      comingPrice: coming && { unitPrice: centsToEuro(coming.unitPriceCents), from: utcDay(coming.from) },
       serialPrefix: row.serialPrefix,
       isDefault: row.isDefault,
       lowStockBelow,
@@ -47,8 +48,6 @@ export const modelView =
       retiredAt: retiredAt?.toISOString() ?? null,
     };
   };
-
-const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
 
 /** Reads one existing model. */
 export async function viewOf(db: Database | Transaction, id: string, now: Date): Promise<ModelView> {

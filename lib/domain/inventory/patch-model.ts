@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { utcDay } from '@/lib/core/clock';
 import { centsToEuro } from '@/lib/i18n/locale/format';
 import type { Transaction } from '@/lib/db/client';
 import type { DeviceFeature, Prisma } from '@/lib/db/generated/client';
@@ -78,7 +79,7 @@ function shownOf(model: DeviceFeature, now: Date) {
   const { serialPrefix, lowStockBelow, isDefault, retiredAt } = model;
   return {
     unitPrice: centsToEuro(coming?.unitPriceCents ?? unitPriceCents),
-    priceFrom: coming?.from.toISOString().slice(0, 10) ?? null,
+    priceFrom: coming && utcDay(coming.from),
     serialPrefix,
     lowStockBelow,
     isDefault,
@@ -92,7 +93,7 @@ function priceChange({ model, shown, mine, asked, now }: Asked): Change {
   const keepsDay = mine.priceFrom === undefined && asked.priceFrom !== undefined;
   const day = keepsDay ? shown.priceFrom : (mine.priceFrom ?? null);
   const from = day === null ? null : new Date(day);
-  if (day !== null && day < now.toISOString().slice(0, 10)) throw invalid({ priceFrom: modelErrors.dayPast });
+  if (day !== null && day < utcDay(now)) throw invalid({ priceFrom: modelErrors.dayPast });
   return repriced(
     model,
     { unitPriceCents: Math.round((mine.unitPrice ?? shown.unitPrice) * 100), from },

@@ -1,4 +1,4 @@
-import { addMilliseconds } from 'date-fns';
+import { addMilliseconds, hoursToMilliseconds } from 'date-fns';
 import type { SweepName } from '@/lib/vocabulary/sweep-names';
 
 /** When a failed row is retried or given up (ADR 0013). For a server that is away, see server-away.ts. */
@@ -7,7 +7,7 @@ const TRIES = 12;
 /** Sweeps of single requests, which may be impossible. All others repair what was missed, and never die. */
 const GIVEN_UP: ReadonlySet<SweepName> = new Set(['deliver_mail', 'send_requests', 'take_events']);
 const FIRST_PAUSE_MS = 30_000;
-export const LONGEST_PAUSE_MS = 3 * 3_600_000;
+export const LONGEST_PAUSE_MS = hoursToMilliseconds(3);
 
 export const NOT_AWAY = { awaySince: null, answeredAt: null };
 

@@ -1,4 +1,4 @@
-import { addMilliseconds, differenceInMilliseconds } from 'date-fns';
+import { addMilliseconds, differenceInMilliseconds, hoursToMilliseconds } from 'date-fns';
 import { provider } from '@/lib/billing/provider';
 import type { SweepName } from '@/lib/vocabulary/sweep-names';
 import type { Database } from '@/lib/db/client';
@@ -13,7 +13,7 @@ const TOGETHER: readonly (readonly SweepName[])[] = [
 const FIRST_PAUSE_MS = 30_000;
 const LONGEST_PAUSE_MS = 10 * 60_000;
 /** After this the operator hears of it. */
-const TELL_AFTER_MS = 12 * 3_600_000;
+const TELL_AFTER_MS = hoursToMilliseconds(12);
 
 /** Whether a row failed only because a server is away or busy: it uses up no try. */
 export const isAway = (error: unknown): boolean => provider().isAway(error) || isMailServerAway(error);

@@ -1,3 +1,4 @@
+import { utcDay } from '@/lib/core/clock';
 import { formatDate } from '@/lib/i18n/locale/format';
 import { orderNumber } from '@/lib/vocabulary/order-status';
 import type { EndCause, Prisma } from '@/lib/db/generated/client';
@@ -28,7 +29,7 @@ export async function setEnd(
   const { tx, actor, now } = work;
   const changed = await changeEnd(work, order, { endsAt, endCause });
   const params = { organization: order.organizationName, endsAt: endsAt.toISOString(), cause: endCause };
-  const about = { ...aboutOrder(order), to: endsAt.toISOString().slice(0, 10) };
+  const about = { ...aboutOrder(order), to: utcDay(endsAt) };
   await recordEvent(tx, actor, { ...about, type: 'order.leaseEnding', params });
   await mailOrder(tx, changed, 'leaseEnding', now);
   await noteLeaseChange(work, changed);

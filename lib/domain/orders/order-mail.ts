@@ -1,6 +1,6 @@
 import { roleMay, rolesThatMay } from '@/lib/auth/policy';
-import { addHours } from 'date-fns';
 import { billing } from '@/lib/config/limits';
+import { addUtcDays } from '@/lib/core/clock';
 import { owed, nextCharge } from '../schedule';
 import { isLanguage } from '@/lib/i18n/locale/language';
 import type { Language } from '@/lib/i18n/languages';
@@ -295,7 +295,7 @@ function paidWith(first: LockedOrder['invoices'][number] | undefined, costCents:
 }
 
 /** The last day of a preorder's hold, if told now. */
-const letsGoOn = (now: Date) => addHours(now, 24 * billing.preorderWarnDays).toISOString();
+const letsGoOn = (now: Date) => addUtcDays(now, billing.preorderWarnDays).toISOString();
 
 /** The mail's part about the next bill; also what the customer's next invoice of any lease carries. */
 function nextChargeOf(

@@ -1,4 +1,4 @@
-import { subHours, addHours, addMinutes } from 'date-fns';
+import { addHours, addMinutes, clamp, differenceInHours, subHours } from 'date-fns';
 import { env } from '@/lib/config/env';
 import { orderNumber } from '@/lib/vocabulary/order-status';
 import type { Transaction } from '@/lib/db/client';
@@ -9,6 +9,7 @@ import { countFree, isShort } from '../inventory/stock';
 import { type LockedOrder, withLines } from './locked-order';
 import { standsOut } from './ordering-organization';
 import { billing } from '@/lib/config/limits';
+import { addUtcDays } from '@/lib/core/clock';
 import type { OrderType } from '@/lib/db/generated/enums';
 import { orderErrors } from '@/lib/i18n/orders';
 import { refused } from '../errors';
@@ -99,26 +100,22 @@ function asksForMore(before: LockedOrder, lines: readonly PricedLine[]): boolean
 /** The deadline of an order. A change of an unpaid order never prolongs it. */
 function deadline({ dueAt }: LockedOrder, type: OrderType, now: Date): Date {
   if (dueAt !== null && dueAt > now) return dueAt;
-  return type === 'INVOICE' ? addHours(now, 24 * billing.invoiceValidDays) : addHours(now, billing.cardHours);
+  return type === 'INVOICE' ? addUtcDays(now, billing.invoiceValidDays) : addHours(now, billing.cardHours);
 }
 
 /** Opens a preorder's payment: 14 days, by card too, as nobody waits at the screen. */
 export async function startPayment(work: UnitOfWork, order: LockedOrder): Promise<boolean> {
-  const dueAt = addHours(work.now, 24 * billing.invoiceValidDays);
+  const dueAt = addUtcDays(work.now, billing.invoiceValidDays);
   return (await transition(work, order, 'startPayment', { dueAt })) !== null;
 }
 
-const HOUR_MS = 3_600_000;
-
 /** The deadline of an order with a late page or invoice: later by the delay, in whole hours, so that tries are the same. Pure. */
 export function movedDeadline(dueAt: Date, askedAt: Date, now: Date): Date {
-  const lateMs = now.getTime() - askedAt.getTime();
-  return lateMs < HOUR_MS ? dueAt : addHours(dueAt, Math.ceil(lateMs / HOUR_MS));
+  if (differenceInHours(now, askedAt) < 1) return dueAt;
+  return addHours(dueAt, differenceInHours(now, askedAt, { roundingMethod: 'ceil' }));
 }
 
 /** The end of a page that opens now: the provider allows half an hour to a day. We close one that outlives the deadline. */
 export function pageOpenUntil(dueAt: Date, now: Date): Date {
-  const times = [dueAt, addHours(now, billing.cardHours)].map((time) => time.getTime());
-  const least = addMinutes(now, billing.pageMinutes).getTime();
-  return new Date(Math.max(Math.min(...times), least));
+  return clamp(dueAt, { start: addMinutes(now, billing.pageMinutes), end: addHours(now, billing.cardHours) });
 }

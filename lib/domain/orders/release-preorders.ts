@@ -1,5 +1,4 @@
-import { subHours } from 'date-fns';
-import { utcDay } from '@/lib/core/clock';
+import { addUtcDays, utcDay } from '@/lib/core/clock';
 import { billing } from '@/lib/config/limits';
 import { Prisma } from '@/lib/db/generated/client';
 import { notifySweep } from '@/lib/db/notify-sweep';
@@ -13,7 +12,7 @@ import { isTrustedOrganization } from '../inventory/stock';
 function holdLimits(now: Date) {
   const { preorderHoldDays: hold, preorderWarnDays: warn } = billing;
   // The day that the customer was told counts to its end.
-  return { queued: subHours(now, 24 * (hold - warn)), told: subHours(new Date(utcDay(now)), 24 * warn) };
+  return { queued: addUtcDays(now, warn - hold), told: addUtcDays(new Date(utcDay(now)), -warn) };
 }
 
 /** Releases preorders' holds after 30 days and a warning three days before; they keep their place. */

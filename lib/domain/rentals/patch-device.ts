@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { utcDay } from '@/lib/core/clock';
 import { formatDate } from '@/lib/i18n/locale/format';
 import { faults } from '@/lib/i18n/requests';
 import type { EventParams } from '@/lib/i18n/event-sentences';
@@ -90,7 +91,7 @@ function changesOf({ device, order }: DeviceWithOrder, patch: Patch): EventEntry
   return entries;
 }
 
-const isoDay = (date: Date | null) => date?.toISOString().slice(0, 10) ?? null;
+const isoDay = (date: Date | null) => date && utcDay(date);
 
 const FACTS = ['usedAt', 'announcedAt', 'receivedAt', 'remindedAt'] as const;
 

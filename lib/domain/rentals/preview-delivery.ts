@@ -99,7 +99,7 @@ const heldBy = (device: SeenDevice | undefined): Verdict['heldBy'] =>
 
 /** The calibration date of a device, YYYY-MM-DD, if it has passed. */
 function calibrationOver(device: SeenDevice | undefined, today: string): string | null {
-  const expires = device?.calibrationExpires?.toISOString().slice(0, 10) ?? null;
+  const expires = device?.calibrationExpires ? utcDay(device.calibrationExpires) : null;
   return isCalibrationOver(expires, today) ? expires : null;
 }
 

@@ -1,5 +1,5 @@
-import { subHours } from 'date-fns';
 import { returns } from '@/lib/config/limits';
+import { addUtcDays } from '@/lib/core/clock';
 import { Prisma } from '@/lib/db/generated/client';
 import { enqueueMail } from '@/lib/mail/outbox';
 import { recordEvents, type EventEntry } from '../events/record-event';
@@ -10,7 +10,7 @@ import { administratorsOf } from './administrators-of';
 
 /** Announced long ago, not here, not lost, without a reminder. */
 const late = (now: Date) => Prisma.sql`FROM device_assignments a JOIN devices d ON d.id = a.device_id
-  WHERE a.state = 'ANNOUNCED' AND a.announced_at <= ${subHours(now, 24 * returns.reminderDays)}
+  WHERE a.state = 'ANNOUNCED' AND a.announced_at <= ${addUtcDays(now, -returns.reminderDays)}
     AND a.reminded_at IS NULL AND d.logistic_status <> 'LOST'`;
 
 interface Late {

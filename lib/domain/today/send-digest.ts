@@ -1,6 +1,8 @@
+import { addHours, subHours } from 'date-fns';
 import { env } from '@/lib/config/env';
 import { formatDate, formatMoney } from '@/lib/i18n/locale/format';
 import { billing, today } from '@/lib/config/limits';
+import { addUtcDays, utcDay } from '@/lib/core/clock';
 import type { SweepName } from '@/lib/vocabulary/sweep-names';
 import type { Transaction } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
@@ -11,8 +13,6 @@ import { defineSweep } from '@/lib/domain/jobs/job-runner';
 import { waiting } from './waiting';
 import { portalUrl } from '../portal-url';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** The hour in UTC of a day's digest. */
 const HOUR = 7;
 const MOST_ROWS = today.mostRows;
@@ -24,14 +24,14 @@ interface Section {
 }
 
 /** The day, in UTC, of the digest that is due. */
-const dayOf = (now: Date) => new Date(Math.floor((now.getTime() - HOUR * HOUR_MS) / DAY_MS) * DAY_MS);
+const dayOf = (now: Date) => utcDay(subHours(now, HOUR));
 
 /** Mails the operator once a day at 07:00 UTC what waits for a person; nothing without waiting things. */
 export const sendDigest = defineSweep({
   name: 'send_digest',
   due: (now) => ({
     id: Prisma.sql`d.day`,
-    rows: Prisma.sql`FROM (SELECT ${dayOf(now).toISOString().slice(0, 10)}::date AS day) d
+    rows: Prisma.sql`FROM (SELECT ${dayOf(now)}::date AS day) d
       WHERE NOT EXISTS (SELECT FROM operator_digests s WHERE s.day >= d.day)`,
     order: Prisma.sql`d.day`,
   }),
@@ -81,8 +81,8 @@ async function section(
 }
 
 async function collect(tx: Transaction, day: Date, now: Date): Promise<Section[]> {
-  const since = new Date(day.getTime() + HOUR * HOUR_MS - DAY_MS);
-  const late = new Date(now.getTime() - billing.undeliveredDays * DAY_MS);
+  const since = addHours(day, HOUR - 24);
+  const late = addUtcDays(now, -billing.undeliveredDays);
   const { toDeliver, overdue, seriouslyOverdue, returnsAnnounced, notReturned, refunds, dead } = waiting(now);
   const order = Prisma.sql`w.whose, w.number, NULL::int`;
   const renewal = Prisma.sql`w.whose, w.number, w.amount_due_cents`;

@@ -1,5 +1,6 @@
 import type { LogisticStatus } from '@/lib/vocabulary/devices';
 import { today } from '@/lib/config/limits';
+import { utcDay } from '@/lib/core/clock';
 import type { Database } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { nameDeadJobs, type DeadRow } from '../jobs/list-dead-jobs';
@@ -149,15 +150,13 @@ export function readShortages(db: Database, wanted: Wanted, now: Date) {
 export function readCalibrations(db: Database, wanted: Wanted, now: Date) {
   const columns = Prisma.sql`d.id, d.serial_number AS "serialNumber", g.name AS whose`;
   const joins = Prisma.sql`JOIN devices d ON d.id = w.id JOIN organizations g ON g.id = d.organization_id`;
-  const day = new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS);
+  const day = new Date(utcDay(now));
   return firstOf(db, { ...wanted, columns, joins }, (found: DeviceFound) => ({
     ...deviceOf(found),
-    at: found.at.toISOString().slice(0, 10),
+    at: utcDay(found.at),
     days: daysBetween(day, found.at),
   }));
 }
-
-const DAY_MS = 86_400_000;
 
 /** Orders with an ending lease, and how many devices are out. */
 export function readLeases(db: Database, wanted: Wanted, now: Date) {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { fileClock, systemClock } from '@/lib/core/clock';
+import { addUtcDays, fileClock, systemClock, utcDay } from '@/lib/core/clock';
 
 const base = { now: () => new Date('2026-01-01T00:00:00Z') };
 let folder: string;
@@ -39,5 +39,22 @@ describe('the clock', () => {
     expect(clock.now().getTime()).toBe(base.now().getTime() + 1000);
     writeFileSync(file, '{"offse');
     expect(clock.now().getTime()).toBe(base.now().getTime() + 1000);
+  });
+});
+
+describe('a day of UTC', () => {
+  const zone = process.env.TZ;
+  afterEach(() => {
+    if (zone === undefined) delete process.env.TZ;
+    else process.env.TZ = zone;
+  });
+
+  it.each(['UTC', 'Europe/Oslo', 'Pacific/Auckland'])('has 24 hours where the process is in %s', (name) => {
+    process.env.TZ = name;
+    // Oslo's clocks go forward on the 29th.
+    const late = new Date('2026-03-28T23:30:00Z');
+    expect(addUtcDays(late, 1).toISOString()).toBe('2026-03-29T23:30:00.000Z');
+    expect(addUtcDays(late, -180).toISOString()).toBe('2025-09-29T23:30:00.000Z');
+    expect([utcDay(late), utcDay(addUtcDays(late, 3))]).toEqual(['2026-03-28', '2026-03-31']);
   });
 });

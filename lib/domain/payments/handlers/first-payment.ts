@@ -13,12 +13,12 @@ import {
 import { ensureCustomer } from './customer';
 import { noHint, reconcileOrder, toReconcile } from '@/lib/domain/payments/reconcile/reconcile';
 import { billing } from '@/lib/config/limits';
+import { addUtcDays } from '@/lib/core/clock';
 import type { Transaction } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import type { LockedOrder } from '@/lib/domain/orders/locked-order';
 import { mailOrder } from '@/lib/domain/orders/order-mail';
 import { canLeave } from '@/lib/domain/orders/verbs';
-import { addHours } from 'date-fns';
 
 /** Opens a payment page, and closes it again after a change or cancellation meanwhile. */
 export async function openCheckout(job: ProviderJob, no: string): Promise<void> {
@@ -135,7 +135,7 @@ async function withDeadline(tx: Transaction, order: LockedOrder, invoiceId: stri
 /** Whether an order is a preorder that came due: its people expect to hear of the devices. */
 async function waited(tx: Transaction, { id, placedAt, dueAt }: LockedOrder): Promise<boolean> {
   const isLate =
-    placedAt !== null && dueAt !== null && dueAt > addHours(placedAt, 24 * billing.invoiceValidDays);
+    placedAt !== null && dueAt !== null && dueAt > addUtcDays(placedAt, billing.invoiceValidDays);
   // The provider may be the cause of the delay.
   return isLate && (await tx.eventLog.count({ where: { orderId: id, type: 'order.paymentStarted' } })) > 0;
 }

@@ -16,10 +16,10 @@ import { restToCarry } from '@/lib/domain/payments/reconcile/plan';
 import { noHint, reconcileOrder } from '@/lib/domain/payments/reconcile/reconcile';
 import { formatDate } from '@/lib/i18n/locale/format';
 import { billing } from '@/lib/config/limits';
+import { addUtcDays } from '@/lib/core/clock';
 import { billedAt, nextBoundary, PERIOD_MS } from '@/lib/domain/schedule';
 import { movedDeadline } from '@/lib/domain/orders/placement';
 import { STATES } from '@/lib/vocabulary/order-status';
-import { addHours } from 'date-fns';
 
 const NO_EXCESS: Overbilling = { amountCents: 0, lines: [] };
 
@@ -111,7 +111,7 @@ async function billMissed(
     const what = `${formatDate(period.start)} to ${formatDate(period.end)}`;
     const items = await oneOffItems(job, order.models, billedAt(order, start), what, period);
     if (items.length === 0) continue;
-    const first = addHours(noted.createdAt, 24 * billing.invoiceValidDays);
+    const first = addUtcDays(noted.createdAt, billing.invoiceValidDays);
     const dueAt = movedDeadline(first, noted.createdAt, now);
     const request = { ...ref, ...printedOf(order), purpose: `period:${n}` as const, items, dueAt };
     const invoiceId = await provider().sendInvoice(request, `${key}:period:${n}`, repeated);
