@@ -5,7 +5,8 @@ import { toast } from './messages';
 import { controlMessages } from '@/lib/i18n/controls';
 
 /**
- * A part that is fetched when it is first opened. Where it cannot be fetched a toast says so, and the next press tries again.
+ * A part that is fetched when it is first opened. Where it cannot be fetched a toast says so, and the next press tries again. Not fetched
+ * sooner, as the pointer or the focus comes: over a slow line typing is still faster, and a shortcut has neither (Picker, SearchButton).
  *
  * const EditRole = lazyPart(() => import('@/components/accounts/edit-role').then((file) => file.EditRole));
  */
