@@ -85,10 +85,7 @@ function SignInForm({ next, onTried }: { next: string | null; onTried: () => voi
             {asksCode ? (
               <SecondStep />
             ) : (
-              <Link
-                href={withNextParameter('/password-forgot', next)}
-                className="justify-self-start text-[0.9375rem] link"
-              >
+              <Link href={withNextParameter('/password-forgot', next)} className="self-start text-md link">
                 {signInMessages.forgot}
               </Link>
             )}

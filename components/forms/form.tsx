@@ -114,7 +114,7 @@ export function Form<Input extends FieldValues, Output, Data>({
   guard = true,
   label,
   id,
-  className = 'grid gap-5',
+  className = 'flex flex-col gap-5',
   children,
 }: FormProps<Input, Output, Data>) {
   const own = useId();

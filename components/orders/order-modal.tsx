@@ -113,7 +113,7 @@ export function OrderModal({
           onSubmit();
         }}
       >
-        <fieldset disabled={loading} aria-busy={loading} className="grid gap-5">
+        <fieldset disabled={loading} aria-busy={loading} className="flex flex-col gap-5">
           {(attempt > 0 || errors.form !== undefined) && (
             <ErrorSummary attempt={attempt} message={errors.form} errors={summary} />
           )}
