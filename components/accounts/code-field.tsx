@@ -45,7 +45,7 @@ export function CodeField({
       />
       <button
         type="button"
-        className="text-[0.9375rem] link"
+        className="text-md link"
         onClick={() => {
           setLetters(!letters);
           onLetters?.(!letters);

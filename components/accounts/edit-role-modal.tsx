@@ -24,7 +24,9 @@ function Tooltip({ text, shown, children }: { text: string; shown: boolean; chil
   return (
     <span className="relative inline-flex">
       {children}
-      <span role="status">{shown && <span className={classNames(bubble, 'enter')}>{text}</span>}</span>
+      <span role="status">
+        {shown && <span className={classNames(bubble, 'animate-enter')}>{text}</span>}
+      </span>
     </span>
   );
 }

@@ -96,7 +96,7 @@ export function ProfileForm({
 /** Without a script a link opens the panel, and nothing closes it. */
 function PanelOpener({ open, onToggle }: { open: boolean; onToggle: () => void }) {
   return (
-    <div className="field-beneath">
+    <div className="@min-[44rem]/form-card:ms-68">
       {!open && (
         <noscript>
           <ButtonLink href="/profile?reset=1">{profileMessages.resetPassword}</ButtonLink>

@@ -51,6 +51,8 @@ const BulkReturn = lazyPart(() => import('./device-confirmations').then((file) =
 /** The button that begins picking returns here after its removal; on a phone, which has none, the row's. */
 export const pickedBar = 'picked-bar';
 
+const lineStyle = 'flex flex-wrap items-center gap-2';
+
 type BarDeed = PickedAction | 'return';
 
 /** The number of picked devices and their actions; it stays in sight. */
@@ -88,12 +90,15 @@ export function BulkActionBar({
     <div
       role="group"
       aria-label={pickMessages.bar}
-      className="picked-bar"
+      className="picked-bar sticky bottom-0 z-2 flex flex-wrap justify-between gap-x-6 gap-y-2 border-t border-line bg-raised px-5 py-2.5 shadow-float [@media(height<30rem)]:static"
       data-print="hide"
       data-opens={pickedBar}
     >
-      <div>
-        <p role="status">{pickMessages.picked(formatNumber(picked.size))}</p>
+      {/* On two lines where one has not the room. */}
+      <div className={lineStyle}>
+        <p role="status" className="me-2 font-semibold tabular-nums max-sm:basis-full">
+          {pickMessages.picked(formatNumber(picked.size))}
+        </p>
         <Button size="sm" variant="ghost" onClick={onPage}>
           {pickMessages.page}
         </Button>
@@ -141,7 +146,7 @@ function Deeds({
     onClick: () => onChoose(deed),
   });
   return (
-    <div>
+    <div className={lineStyle}>
       {operator ? (
         <>
           <Button {...open('status')}>{pickMessages.status}</Button>

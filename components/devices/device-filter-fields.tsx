@@ -15,7 +15,8 @@ export function DeviceFilterFields({
 }: AddressWithout & { chosen: Choices; operator: boolean }) {
   const field = useChoices(chosen, address);
   return (
-    <div className="further-filters">
+    // As wide as its longest text, if possible.
+    <div className="grid grid-cols-1 gap-2 *:min-w-0 sm:flex sm:flex-wrap sm:*:max-w-80 sm:*:flex-auto">
       {operator && <ModelFilter {...field('model', deviceFilterMessages.model)} />}
       <ChoiceSelect
         {...field('returned', deviceFilterMessages.return)}

@@ -70,7 +70,7 @@ export function DeviceAssignments({ assignments, role }: { assignments: readonly
                 moment !== null && (
                   <div key={term}>
                     <dt className="text-sm text-muted">{term}</dt>
-                    <dd className="text-[0.9375rem] whitespace-nowrap">
+                    <dd className="text-md whitespace-nowrap">
                       <time dateTime={moment}>{formatDate(moment)}</time>
                     </dd>
                   </div>

@@ -26,7 +26,7 @@ function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
             <time>{entry.date}</time>
           </p>
           <p className="font-semibold wrap-anywhere">{entry.title}</p>
-          {entry.detail && <div className="text-[0.9375rem] text-muted">{entry.detail}</div>}
+          {entry.detail && <div className="text-md text-muted">{entry.detail}</div>}
         </li>
       ))}
     </ol>

@@ -52,7 +52,7 @@ export function ErrorSummary({
           </p>
         )}
         {errors.length > 0 && (
-          <ul className="grid gap-0.5 text-[0.9375rem]">
+          <ul className="grid gap-0.5 text-md">
             {errors.map((error) => (
               <li key={error.id}>
                 <a

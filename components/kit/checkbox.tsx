@@ -14,7 +14,7 @@ export function Checkbox({
         className="mt-1 size-4.5 shrink-0 aria-invalid:outline-2 aria-invalid:outline-offset-2 aria-invalid:outline-danger"
         {...rest}
       />
-      <span className="text-[0.9375rem] text-ink">{label}</span>
+      <span className="text-md text-ink">{label}</span>
     </label>
   );
 }

@@ -28,7 +28,11 @@ export function CopyButton({
       type="button"
       aria-label={`${controlMessages.copy} ${label}`}
       onClick={() => void copy()}
-      className={compact ? 'icon-button' : 'copy-button'}
+      className={
+        compact
+          ? 'icon-button'
+          : 'copy-button inline-flex min-h-8 shrink-0 items-center gap-1.5 flake-sm px-2 text-sm font-semibold whitespace-nowrap text-accent hover:bg-accent-soft'
+      }
     >
       <Icon of={copied ? 'check' : 'copy'} {...(!compact && { className: 'size-4' })} />
       {!compact && (copied ? controlMessages.copied : controlMessages.copy)}

@@ -35,7 +35,7 @@ export function MenuList({ button, items }: { button: HTMLElement; items: readon
               disabled={disabled}
               onClick={onSelect}
               className={classNames(
-                'flex min-h-10 items-center gap-3 flake-sm px-3 text-start text-[0.9375rem] outline-none data-disabled:opacity-50 [&_.icon]:size-4.5',
+                'flex min-h-10 items-center gap-3 flake-sm px-3 text-start text-md outline-none [--size:1.125rem] data-disabled:opacity-50',
                 destructive
                   ? 'text-danger data-focus:bg-danger-soft'
                   : 'text-ink data-focus:bg-accent-soft data-focus:text-accent-strong',

@@ -83,10 +83,10 @@ function ToastCard({ item }: { item: Toast }) {
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
-      className="pointer-events-auto flex enter items-start gap-3 flake border border-line bg-raised py-2 ps-4 pe-2 shadow-float"
+      className="pointer-events-auto flex animate-enter items-start gap-3 flake border border-line bg-raised py-2 ps-4 pe-2 shadow-float"
     >
       <Icon of={icon} className={`mt-1.5 size-5 ${style}`} />
-      <p className="min-w-0 flex-1 py-1 text-[0.9375rem] wrap-anywhere">
+      <p className="min-w-0 flex-1 py-1 text-md wrap-anywhere">
         <NoBreakText text={item.text} />
       </p>
       <button

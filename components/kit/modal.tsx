@@ -55,7 +55,7 @@ export function Modal({
           ref={panel}
           className={classNames(
             // At a zoom of 400 % title and buttons would fill the window: all of it scrolls.
-            'grid max-h-[92dvh] w-full enter grid-rows-[auto_1fr_auto] overflow-hidden flake-lg bg-raised shadow-float max-sm:rounded-b-none [@media(height<22rem)]:max-h-none',
+            'grid max-h-[92dvh] w-full animate-enter grid-rows-[auto_1fr_auto] overflow-hidden flake-lg bg-raised shadow-float max-sm:rounded-b-none [@media(height<22rem)]:max-h-none',
             widths[size],
           )}
         >
@@ -73,7 +73,7 @@ export function Modal({
               <Icon of="x" className="size-5" />
             </button>
           </div>
-          <div className="scroll-pb-20 overflow-y-auto px-5 py-5 text-[0.9375rem] empty:p-0">{children}</div>
+          <div className="scroll-pb-20 overflow-y-auto px-5 py-5 text-md empty:p-0">{children}</div>
           {footer && (
             <div className="flex flex-wrap justify-end gap-3 border-t border-line bg-sunken px-5 py-4">
               {footer}

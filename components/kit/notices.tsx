@@ -57,7 +57,7 @@ export function EmptyState({
       {drawing}
       <div className="grid max-w-xl gap-2 flake bg-surface px-4 py-2">
         <h2 className="text-xl font-bold">{title}</h2>
-        {children && <div className="text-[0.9375rem] text-balance text-muted">{children}</div>}
+        {children && <div className="text-md text-balance text-muted">{children}</div>}
       </div>
       {actions && (
         <div data-print="hide" className="flex flex-wrap justify-center gap-3">
@@ -92,14 +92,17 @@ export function Banner({ tone = 'info', title, actions, live = 'auto', children 
   return (
     <div
       role={live === 'none' ? undefined : tone === 'danger' ? 'alert' : 'status'}
-      className={classNames('flex enter flex-wrap items-start gap-3 flake border-s-4 px-4 py-3', style)}
+      className={classNames(
+        'flex animate-enter flex-wrap items-start gap-3 flake border-s-4 px-4 py-3',
+        style,
+      )}
     >
       <div className="flex min-w-0 flex-1 basis-64 gap-3">
         <Icon of={icon} className="mt-0.5 size-5" />
         <div className="min-w-0 flex-1">
           {title && <p className="font-semibold">{title}</p>}
           {children && (
-            <div className="text-[0.9375rem] wrap-anywhere text-ink">
+            <div className="text-md wrap-anywhere text-ink">
               {typeof children === 'string' ? <NoBreakText text={children} /> : children}
             </div>
           )}

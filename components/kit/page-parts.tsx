@@ -16,10 +16,10 @@ export function PageHeader({
   actions?: ReactNode;
 }) {
   return (
-    <div className="page-head">
+    <div className="mb-4 grid gap-1 [&>nav]:wrap-anywhere">
       {breadcrumb}
       <div className="page-head-line">
-        <div className="page-head-title">
+        <div className="page-head-title wrap-anywhere">
           <h1>{title}</h1>
           {description && <p>{description}</p>}
         </div>
@@ -74,7 +74,7 @@ export function Tabs({
               scroll={false}
               aria-current={tab.href === current ? 'page' : undefined}
               className={classNames(
-                'inline-flex min-h-11 items-center border-b-3 px-4 text-[0.9375rem] font-semibold transition-colors',
+                'inline-flex min-h-11 items-center border-b-3 px-4 text-md font-semibold transition-colors',
                 tab.href === current
                   ? 'border-accent text-ink'
                   : 'border-transparent text-muted hover:border-line hover:text-ink',
@@ -92,7 +92,7 @@ export function Tabs({
 /** `data-side` stands beside the others where there is room, else in order. */
 export function TwoColumns({ children }: { children: ReactNode }) {
   return (
-    <div className="split-box">
+    <div className="@container/split">
       <div className="split">{children}</div>
     </div>
   );
@@ -100,7 +100,9 @@ export function TwoColumns({ children }: { children: ReactNode }) {
 
 /** A grey bar where text will be; its size comes with `className`. */
 export function Skeleton({ className = 'h-4 w-32' }: { className?: string }) {
-  return <span aria-hidden="true" className={classNames('block shimmer flake-sm bg-line', className)} />;
+  return (
+    <span aria-hidden="true" className={classNames('block animate-shimmer flake-sm bg-line', className)} />
+  );
 }
 
 /**
@@ -133,14 +135,19 @@ export function Card({
       className={classNames(
         'flake-lg border border-line bg-surface shadow-card',
         id !== undefined && 'scroll-mt-16 sm:scroll-mt-4',
-        form && 'form-card',
+        form && '@container/form-card max-w-6xl',
         className,
       )}
     >
       {(title || actions) && (
         <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line px-5 py-4">
           {title && <h2 className="text-lg font-bold">{title}</h2>}
-          {actions && <div className="card-actions">{actions}</div>}
+          {actions && (
+            // Without a border they end with their words, not their padding.
+            <div className="flex flex-wrap gap-2 [&>.button-ghost:last-child]:me-[calc(-0.75rem-1px)]">
+              {actions}
+            </div>
+          )}
         </div>
       )}
       <div

@@ -309,7 +309,7 @@ function Option({
     <ComboboxOption
       value={option}
       disabled={disabled}
-      className="group flex min-h-10 cursor-pointer items-center gap-3 flake-sm px-2 py-1 text-[0.9375rem] data-disabled:cursor-default data-disabled:text-muted data-focus:bg-accent-soft not-data-disabled:data-focus:text-accent-strong"
+      className="group flex min-h-10 cursor-pointer items-center gap-3 flake-sm px-2 py-1 text-md data-disabled:cursor-default data-disabled:text-muted data-focus:bg-accent-soft not-data-disabled:data-focus:text-accent-strong"
     >
       <span
         aria-hidden="true"
@@ -332,7 +332,7 @@ function Waiting() {
   return (
     <div aria-hidden="true" className="mt-1.5 grid gap-3 px-2 py-3">
       {['w-40', 'w-52', 'w-32'].map((width) => (
-        <div key={width} className={classNames('h-4 shimmer rounded-sm bg-sunken', width)} />
+        <div key={width} className={classNames('h-4 animate-shimmer rounded-sm bg-sunken', width)} />
       ))}
     </div>
   );

@@ -98,7 +98,7 @@ export function GlobalProgress() {
       {job && (
         <>
           <div className="h-1 overflow-hidden bg-accent-soft">
-            <div className="h-full w-1/4 drift bg-accent" />
+            <div className="h-full w-1/4 animate-drift bg-accent" />
           </div>
           <span className="sr-only">{job.message}</span>
         </>

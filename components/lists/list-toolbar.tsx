@@ -16,20 +16,20 @@ type Filter = { label: string; /** Where the list is without this filter. */ hre
 function FilterChips({ filters, clearHref }: { filters: readonly Filter[]; clearHref: string }) {
   if (filters.length === 0) return null;
   return (
-    <ul aria-label={listMessages.filtersOn} className="filter-chips">
+    <ul aria-label={listMessages.filtersOn} className="flex flex-wrap items-center gap-2 print:gap-x-4">
       {filters.map(({ label, href }) => (
         <li key={href} className="max-w-full">
           <ListLink
             href={href}
             label={`${listMessages.remove}: ${label}`}
-            className="inline-flex min-h-8 max-w-full items-center gap-2 flake-sm bg-accent-soft ps-3 pe-2 text-sm font-semibold text-accent-strong hover:underline"
+            className="inline-flex min-h-8 max-w-full items-center gap-2 flake-sm bg-accent-soft ps-3 pe-2 text-sm font-semibold text-accent-strong hover:underline print:bg-transparent print:p-0"
           >
-            <span className="truncate">{label}</span>
-            <Icon of="x" className="size-4" />
+            <span className="truncate print:whitespace-normal">{label}</span>
+            <Icon of="x" className="size-4 print:hidden" />
           </ListLink>
         </li>
       ))}
-      <li>
+      <li className="print:hidden">
         <ListLink href={clearHref} className="px-1 text-sm link">
           {listMessages.clearAll}
         </ListLink>
@@ -189,7 +189,7 @@ function Chips<Row extends { id: string }, Sort extends string, Status extends s
 function StatusLinks({ label, options, value, ...address }: StatusFilterProps) {
   return (
     <nav aria-label={label} data-searched="">
-      <ul className="status-links">
+      <ul className="inline-flex flex-wrap gap-0.5 flake-sm bg-sunken p-1">
         {options.map((option) => {
           return (
             <li key={option.value}>

@@ -79,7 +79,7 @@ export function OrderDevices({ order, isOperator }: { order: OrderDetail; isOper
   );
   return (
     <>
-      <p className="px-5 pt-4 pb-3 text-[0.9375rem] text-muted">
+      <p className="px-5 pt-4 pb-3 text-md text-muted">
         {orderMessages.linked(formatNumber(out + settled), formatNumber(order.quantity))}
         {received > 0 && orderMessages.receivedOf(received)}
         {lost > 0 && orderMessages.lostOf(lost)}

@@ -38,7 +38,7 @@ export function SearchDialog(props: SearchDialogProps) {
       <div className="relative flex min-h-full items-start justify-center sm:p-6 sm:pt-[10vh]">
         <DialogPanel
           ref={panel}
-          className="flex w-full max-w-2xl enter flex-col overflow-hidden bg-raised shadow-float max-sm:h-dvh sm:max-h-[80vh] sm:min-h-108 sm:flake-lg"
+          className="flex w-full max-w-2xl animate-enter flex-col overflow-hidden bg-raised shadow-float max-sm:h-dvh sm:max-h-[80vh] sm:min-h-108 sm:flake-lg"
         >
           <SearchPanel {...props} />
         </DialogPanel>

@@ -130,7 +130,7 @@ function Option({
       disabled={busy}
       onMouseDownCapture={keepForTheBrowser}
       onClick={(event: MouseEvent) => !isForTheBrowser(event) && event.preventDefault()}
-      className="group flex min-h-12 cursor-pointer items-center gap-3 flake-sm px-3 py-1.5 text-[0.9375rem] text-ink no-underline data-focus:bg-accent-soft data-focus:text-accent-strong"
+      className="group flex min-h-12 cursor-pointer items-center gap-3 flake-sm px-3 py-1.5 text-md text-ink no-underline data-focus:bg-accent-soft data-focus:text-accent-strong"
     >
       <Icon of={icon} className="size-5 text-muted group-data-focus:text-accent-strong" />
       <span className="min-w-0 flex-1">{children}</span>
@@ -188,8 +188,8 @@ function Waiting() {
     <div aria-hidden="true" className="grid gap-5 px-5 py-6">
       {['w-40', 'w-56', 'w-48'].map((width) => (
         <div key={width} className="flex items-center gap-3">
-          <div className="size-5 shimmer rounded-sm bg-sunken" />
-          <div className={classNames('h-4 shimmer rounded-sm bg-sunken', width)} />
+          <div className="size-5 animate-shimmer rounded-sm bg-sunken" />
+          <div className={classNames('h-4 animate-shimmer rounded-sm bg-sunken', width)} />
         </div>
       ))}
     </div>

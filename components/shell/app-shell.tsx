@@ -61,7 +61,9 @@ function SideNav({
         id="main-navigation"
         className={classNames(
           'sm:flex sm:min-h-0 sm:flex-1 sm:flex-col sm:overflow-y-auto',
-          open ? 'max-sm:max-h-[calc(100dvh-4rem)] max-sm:enter max-sm:overflow-y-auto' : 'max-sm:hidden',
+          open
+            ? 'max-sm:max-h-[calc(100dvh-4rem)] max-sm:animate-enter max-sm:overflow-y-auto'
+            : 'max-sm:hidden max-sm:noscript:block',
         )}
       >
         <nav aria-label={controlMessages.mainNavigation} className="px-3 pb-3 sm:px-2 lg:px-3">
@@ -132,7 +134,7 @@ export function AppShell(props: AppShellProps) {
         foot={
           <>
             <div className="min-w-0 sm:hidden lg:block">
-              <p className="truncate text-[0.9375rem] font-semibold">{person.name}</p>
+              <p className="truncate text-md font-semibold">{person.name}</p>
               <p className="truncate text-sm text-muted">{person.detail}</p>
             </div>
             <div className="flex flex-wrap items-center justify-between gap-2 sm:flex-col lg:flex-row">

@@ -29,7 +29,7 @@ export function TodaySections({ today }: { today: Today }) {
     );
   }
   return (
-    <div className="today grid grid-cols-1 gap-3">
+    <div className="@container/today grid grid-cols-1 gap-3">
       <Card flush>
         {there.map((section) => (
           <Section key={section} today={today} section={section} />

@@ -39,7 +39,7 @@ async function LateSections({ today }: { today: Promise<Today> }) {
 /** Two sections of waiting work, in their later shape. */
 function TodaySkeleton() {
   return (
-    <div className="today" role="status">
+    <div className="@container/today" role="status">
       <span className="sr-only">{controlMessages.loading}</span>
       <Card flush>
         {[4, 3].map((rows) => (

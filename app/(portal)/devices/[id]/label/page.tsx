@@ -5,6 +5,7 @@ import { LogoMark } from '@/components/kit/art/logo';
 import { PrintButton } from '@/components/kit/print-button';
 import { QrCode } from '@/components/kit/qr-code';
 import { Breadcrumb, PageHeader } from '@/components/kit/page-parts';
+import { classNames } from '@/components/kit/styles';
 import type { UserActor } from '@/lib/auth/principal';
 import { product } from '@/lib/config/product';
 import { readDeviceLabel } from '@/lib/domain/inventory/read-device-label';
@@ -39,21 +40,24 @@ export default screen.page(async function LabelPage(actor, { params }: PageProps
           actions={<PrintButton />}
         />
       </div>
-      <div className="device-label">
+      {/* At its glued size, black on white in every theme; every serial and model fits. */}
+      <div className="device-label flex h-[30mm] w-[72mm] items-center gap-[2mm] rounded-[2mm] border border-[#333] bg-[#fff] p-[1.5mm] text-[3mm] leading-tight text-[#000]">
         <QrCode
           rows={qr}
           label={devicePageMessages.labelCode(serialNumber)}
           className="size-[26mm] shrink-0"
         />
-        <div>
-          <p className="device-label-product">
+        <div className="grid min-w-0 gap-[1mm]">
+          <p className="flex items-center gap-[1mm] font-semibold">
             <LogoMark className="size-5" />
             {product.name}
           </p>
-          <p className="device-label-serial" data-length={lengthOf(serialNumber)}>
+          <p
+            className={classNames('leading-[1.2] font-bold wrap-anywhere tabular-nums', sizeOf(serialNumber))}
+          >
             {serialNumber}
           </p>
-          <p>{deviceFeatureName}</p>
+          <p className="line-clamp-1 wrap-anywhere">{deviceFeatureName}</p>
         </div>
       </div>
     </>
@@ -61,9 +65,9 @@ export default screen.page(async function LabelPage(actor, { params }: PageProps
 });
 
 /** The letters' size for a serial. */
-function lengthOf({ length }: string): 'long' | 'longest' | undefined {
-  if (length > 32) return 'longest';
-  return length > 16 ? 'long' : undefined;
+function sizeOf({ length }: string): string {
+  if (length > 32) return 'text-[2.6mm]';
+  return length > 16 ? 'text-[3.2mm]' : 'text-[4.5mm]';
 }
 
 const find = cache((actor: UserActor, id: string) => {
