@@ -1,7 +1,10 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { languages } from '@/lib/i18n/languages';
 import { roles } from '@/lib/vocabulary/roles';
+import { projectRoot } from '../scripts/child-process';
 import { readSources, type Import, type SourceFile } from './support/source-files';
 
 /** Whom a room may import: path prefixes; `type` ones only with `import type`. */
@@ -562,6 +565,17 @@ it('a language is a folder: nothing outside of it names it, and no other file re
 it('sweeps are told of work in one place, after the commit', () => {
   const telling = within('lib').filter(({ tree }) => tree.text.includes('pg_notify'));
   expect(telling.map(({ file }) => file)).toEqual(['lib/db/notify-sweep.ts']);
+});
+
+it('a style sheet has plain declarations, which win by their layer (ADR 0064)', () => {
+  const files = fs.readdirSync(path.join(projectRoot, 'components'), { encoding: 'utf8', recursive: true });
+  const sheets = ['app/globals.css', ...files.map((file) => `components/${file}`)].filter((file) =>
+    file.endsWith('.css'),
+  );
+  const wrong = (sheet: string) =>
+    /@apply|!important/.test(fs.readFileSync(path.join(projectRoot, sheet), 'utf8'));
+  expect(sheets).toContain('components/lists/list.css');
+  expect(sheets.filter(wrong)).toEqual([]);
 });
 
 describe('files', () => {
