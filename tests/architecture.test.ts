@@ -59,7 +59,7 @@ const ROOMS: readonly Room[] = [
   {
     path: 'lib/auth/actor',
     may: ['lib/auth', ...LOW, 'lib/db', 'lib/log/request-context'],
-    packages: ['next', 'react'],
+    packages: ['next', 'next-auth', 'react'],
   },
   {
     path: 'lib/auth/page-guard',
@@ -248,7 +248,7 @@ const KEPT: Record<string, readonly string[]> = {
   nodemailer: ['lib/mail', 'tests'],
   '@prisma/client': ['lib/db'],
   pg: ['lib/db', 'scripts', 'tests', 'benchmarks'],
-  'next-auth': ['lib/http'],
+  'next-auth': ['lib/http', 'lib/auth/actor.ts'],
   otpauth: ['lib/auth', 'tests'],
   uqr: ['lib/auth'],
   'lucide-react': ['scripts'],

@@ -1,6 +1,8 @@
+import { getServerSession, type AuthOptions } from 'next-auth';
 import { cookies } from 'next/headers';
 import { cache } from 'react';
 import { clock } from '@/lib/core/clock';
+import { env } from '@/lib/config/env';
 import type { Language } from '@/lib/i18n/languages';
 import { lifetimes, sessionCookieName } from '@/lib/config/limits';
 import { database } from '@/lib/db/client';
@@ -10,7 +12,7 @@ import { prepared } from '@/lib/db/prepared';
 import { servedRequest } from '@/lib/log/request-context';
 import { requestOrigin, type Actor, type RequestOrigin, type UserActor } from './principal';
 import { secondFactorRequired } from './second-factor-required';
-import { verifyToken } from './token';
+import { verifyToken, type TokenClaims } from './token';
 
 /** The shortest pause between writes of the last use. */
 const TOUCH_INTERVAL_MS = 5 * 60_000;
@@ -23,25 +25,83 @@ export interface Credentials extends RequestOrigin {
   cookie: string | null;
 }
 
+declare module 'next-auth' {
+  interface Session {
+    /** Of a live session. The answers of next-auth's own calls never have it. */
+    actor?: Actor;
+  }
+}
+declare module 'next-auth/jwt' {
+  interface JWT extends Partial<TokenClaims> {
+    /** The signed token itself. */
+    raw: string;
+  }
+}
+
+/** What next-auth would write to an answer: our own doors set the cookie. */
+const NO_ANSWER = { getHeader() {}, setHeader() {}, setCookie() {} };
+
+/** next-auth over our own token, and without its log: its errors are either strangers' tokens or reported by us. */
+export function authOptions() {
+  return {
+    secret: env().AUTH_SECRET,
+    session: { strategy: 'jwt', maxAge: lifetimes.sessionAbsoluteDays * 86_400 },
+    cookies: { sessionToken: { name: sessionCookieName, options: {} } },
+    jwt: {
+      // The signed token goes through untouched: next-auth never makes its own.
+      encode: ({ token: claims }) => Promise.resolve(claims?.raw ?? ''),
+      decode: ({ token: raw = '' }) => {
+        const claims = verifyToken(raw, clock().now());
+        return Promise.resolve(claims === null ? null : { ...claims, raw });
+      },
+    },
+    logger: { error() {}, warn() {}, debug() {} },
+    providers: [],
+  } satisfies AuthOptions;
+}
+
 /** Identifies the actor in one query. An Authorization header decides alone: a junk bearer is nobody. */
 export async function readActor(credentials: Credentials): Promise<Actor> {
   const { authorization, cookie, ...origin } = credentials;
-  const anonymous: Actor = { kind: 'anonymous', ...origin };
   const token = authorization === null ? cookie : bearer(authorization);
-  if (token === null || token === '') return anonymous;
-  const now = clock().now();
-  const claims = verifyToken(token, now);
-  if (claims === null || !UUID.test(claims.sessionId)) return anonymous;
+  if (token === null || token === '') return { kind: 'anonymous', ...origin };
+  const faults: unknown[] = [];
+  const options = {
+    ...authOptions(),
+    callbacks: {
+      session: ({ session, token: claims }) =>
+        actorOf(claims, origin).then(
+          (actor) => ({ ...session, actor }),
+          (error: unknown) => {
+            faults.push(error);
+            throw error;
+          },
+        ),
+    },
+  } satisfies AuthOptions;
+  const asked = { headers: {}, cookies: { [sessionCookieName]: token } };
+  const session = await getServerSession(asked as never, NO_ANSWER as never, options);
+  // next-auth swallows errors, as if nobody were signed in.
+  if (faults.length > 0) throw faults[0];
+  return session?.actor ?? { kind: 'anonymous', ...origin };
+}
 
-  const session = await readSession(claims.sessionId);
-  if (session === undefined || session.userId !== claims.userId || hasEnded(session, now)) return anonymous;
+/** The person of a live session, read afresh. */
+async function actorOf(
+  { userId, sessionId = '' }: Partial<TokenClaims>,
+  origin: RequestOrigin,
+): Promise<Actor> {
+  const now = clock().now();
+  const session = UUID.test(sessionId) ? await readSession(sessionId) : undefined;
+  if (session === undefined || session.userId !== userId || hasEnded(session, now))
+    return { kind: 'anonymous', ...origin };
   if (now.getTime() - session.lastSeenAt.getTime() > TOUCH_INTERVAL_MS) {
     await database().session.updateMany({
-      where: { id: claims.sessionId, revokedAt: null },
+      where: { id: sessionId, revokedAt: null },
       data: { lastSeenAt: now },
     });
   }
-  const { userId, organizationId, role } = session;
+  const { organizationId, role } = session;
   const served = servedRequest();
   if (served !== undefined) served.actor = { userId, organizationId };
   return {
@@ -50,7 +110,7 @@ export async function readActor(credentials: Credentials): Promise<Actor> {
     userId,
     role,
     organizationId,
-    sessionId: claims.sessionId,
+    sessionId,
     name: session.name,
     email: session.email,
     organizationName: session.organizationName,

@@ -1,13 +1,10 @@
 import type { NextRequest } from 'next/server';
 import NextAuth, { type AuthOptions } from 'next-auth';
 import CredentialsProvider from 'next-auth/providers/credentials';
-import { readActor } from '@/lib/auth/actor';
+import { authOptions, readActor } from '@/lib/auth/actor';
 import { requestOrigin } from '@/lib/auth/principal';
 import { sessionCookie } from '@/lib/auth/session-cookie';
-import { verifyToken } from '@/lib/auth/token';
-import { clock } from '@/lib/core/clock';
 import { env } from '@/lib/config/env';
-import { lifetimes } from '@/lib/config/limits';
 import type { SignedIn } from '@/lib/domain/accounts/sign-in';
 import { DomainError } from '@/lib/domain/errors';
 import type { AnyOperation } from '@/lib/domain/operation';
@@ -51,7 +48,7 @@ export function nextAuth(operations: AuthOperations) {
       return errorResponse(error.status, error);
     }
     const faults: unknown[] = [];
-    const options = authOptions(request, operations, (error) => faults.push(error));
+    const options = routeOptions(request, operations, (error) => faults.push(error));
     const answer: unknown = await NextAuth(request, context, options);
     return faults.length === 0 ? (answer as Response) : failed(request, faults[0]);
   };
@@ -69,7 +66,7 @@ function failed(request: NextRequest, error: unknown): Response {
   return errorResponse(status, { message, code, requestId });
 }
 
-function authOptions(
+function routeOptions(
   request: NextRequest,
   operations: AuthOperations,
   report: (fault: unknown) => void,
@@ -83,18 +80,9 @@ function authOptions(
       throw error;
     });
   return {
-    secret: env().AUTH_SECRET,
+    ...authOptions(),
     pages: { signIn: '/sign-in', error: '/sign-in' },
-    session: { strategy: 'jwt', maxAge: lifetimes.sessionAbsoluteDays * 86_400 },
     cookies: { sessionToken: cookie },
-    jwt: {
-      // The signed token goes through untouched: next-auth never makes its own.
-      encode: ({ token: claims }) => Promise.resolve(typeof claims?.raw === 'string' ? claims.raw : ''),
-      decode: ({ token: raw }) => {
-        const claims = raw === undefined ? null : verifyToken(raw, clock().now());
-        return Promise.resolve(claims === null ? null : { sub: claims.userId, raw });
-      },
-    },
     providers: [
       CredentialsProvider({
         credentials: { email: {}, password: {}, otp: {} },
