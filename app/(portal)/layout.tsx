@@ -9,7 +9,7 @@ import { orFault } from '@/app/page-fault';
 import { ConfirmEmailBanner, isAskedToConfirm } from '@/components/accounts/confirm-email-banner';
 import { SessionMark } from '@/components/shell/session-mark';
 import { AppShell } from '@/components/shell/app-shell';
-import { SignOutForm } from '@/components/shell/sign-out-form';
+import { SignOut } from '@/components/shell/sign-out';
 import { SearchButton } from '@/components/search/search-button';
 import { Icon } from '@/components/kit/icon';
 import { readTheme, themeCookie } from '@/components/kit/choices';
@@ -61,7 +61,7 @@ export default orFault(async function PortalLayout({ children }: { children: Rea
       groups={actor.organizationDeactivated ? [] : portalNavigation(actor.role)}
       person={{ name: actor.name, detail }}
       search={!actor.organizationDeactivated && !isHeldBack(actor) && <SearchButton role={actor.role} />}
-      signOut={<SignOutForm />}
+      signOut={<SignOut />}
       banner={
         (simulatedPayments() || isAskedToConfirm(actor)) && (
           <div className="grid gap-3">

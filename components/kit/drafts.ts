@@ -90,12 +90,6 @@ export function sessionEndTold(): void {
   put(TOLD, '');
 }
 
-/** The sign-out failed: the person is still here. */
-export function rememberPersonOnPage(): void {
-  const person = personOnPage();
-  if (person !== null && person !== VISITOR) rememberPerson(person);
-}
-
 /** Signed out in another tab: no typed text stays. */
 export function forgetDrafts(): void {
   for (const key of [DRAFTS, VISITOR]) storage()?.removeItem(key);

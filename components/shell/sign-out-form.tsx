@@ -1,22 +1,16 @@
 'use client';
 
-import { useActionState, useEffect, type SubmitEvent } from 'react';
-import { guardAgain, isAskedFirst, askBeforeLeaving } from '@/components/kit/leaving';
-import { rememberPersonOnPage, signingOut } from '@/components/kit/drafts';
+import { useSearchParams } from 'next/navigation';
+import type { SubmitEvent } from 'react';
+import { isAskedFirst, askBeforeLeaving } from '@/components/kit/leaving';
+import { signingOut } from '@/components/kit/drafts';
 import { Button } from '@/components/kit/button';
 import { Icon } from '@/components/kit/icon';
-import { signOutAndLeave } from '@/lib/actions/sign-out';
-import type { ActionResult } from '@/lib/http/action';
 import { navigationMessages } from '@/lib/i18n/portal';
 
-/** A plain form, without JavaScript. After a failure it says so. */
-export function SignOutForm() {
-  const [ended, signOut] = useActionState<ActionResult<unknown> | null, FormData>(signOutAndLeave, null);
-  useEffect(() => {
-    if (ended?.ok !== false) return;
-    rememberPersonOnPage();
-    guardAgain();
-  }, [ended]);
+/** next-auth's plain form. After a failure it leads back here (lib/http/next-auth.ts). */
+export function SignOutForm({ csrfToken }: { csrfToken: string | undefined }) {
+  const hasFailed = useSearchParams().get('signOut') === 'failed';
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     const form = event.currentTarget;
     if (!isAskedFirst()) return signingOut();
@@ -24,8 +18,10 @@ export function SignOutForm() {
     askBeforeLeaving(() => form.requestSubmit());
   };
   return (
-    <form action={signOut} onSubmit={onSubmit} className="grid gap-2">
-      {ended?.ok === false && (
+    <form method="post" action="/api/auth/signout" onSubmit={onSubmit} className="grid gap-2">
+      <input type="hidden" name="csrfToken" value={csrfToken} />
+      <input type="hidden" name="callbackUrl" value="/sign-in" />
+      {hasFailed && (
         <p role="alert" className="max-w-60 text-sm font-semibold text-danger">
           {navigationMessages.signOutFailed}
         </p>

@@ -25,19 +25,6 @@ export interface Credentials extends RequestOrigin {
   cookie: string | null;
 }
 
-declare module 'next-auth' {
-  interface Session {
-    /** Of a live session. The answers of next-auth's own calls never have it. */
-    actor?: Actor;
-  }
-}
-declare module 'next-auth/jwt' {
-  interface JWT extends Partial<TokenClaims> {
-    /** The signed token itself. */
-    raw: string;
-  }
-}
-
 /** What next-auth would write to an answer: our own doors set the cookie. */
 const NO_ANSWER = { getHeader() {}, setHeader() {}, setCookie() {} };
 
@@ -49,7 +36,7 @@ export function authOptions() {
     cookies: { sessionToken: { name: sessionCookieName, options: {} } },
     jwt: {
       // The signed token goes through untouched: next-auth never makes its own.
-      encode: ({ token: claims }) => Promise.resolve(claims?.raw ?? ''),
+      encode: ({ token: claims }) => Promise.resolve(typeof claims?.raw === 'string' ? claims.raw : ''),
       decode: ({ token: raw = '' }) => {
         const claims = verifyToken(raw, clock().now());
         return Promise.resolve(claims === null ? null : { ...claims, raw });
@@ -70,7 +57,7 @@ export async function readActor(credentials: Credentials): Promise<Actor> {
     ...authOptions(),
     callbacks: {
       session: ({ session, token: claims }) =>
-        actorOf(claims, origin).then(
+        actorOf(claims as Partial<TokenClaims>, origin).then(
           (actor) => ({ ...session, actor }),
           (error: unknown) => {
             faults.push(error);

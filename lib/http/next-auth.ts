@@ -4,6 +4,7 @@ import CredentialsProvider from 'next-auth/providers/credentials';
 import { authOptions, readActor } from '@/lib/auth/actor';
 import { requestOrigin } from '@/lib/auth/principal';
 import { sessionCookie } from '@/lib/auth/session-cookie';
+import { csrfCookieName } from '@/lib/core/cookies';
 import { env } from '@/lib/config/env';
 import type { SignedIn } from '@/lib/domain/accounts/sign-in';
 import { DomainError } from '@/lib/domain/errors';
@@ -49,9 +50,30 @@ export function nextAuth(operations: AuthOperations) {
     }
     const faults: unknown[] = [];
     const options = routeOptions(request, operations, (error) => faults.push(error));
-    const answer: unknown = await NextAuth(request, context, options);
-    return faults.length === 0 ? (answer as Response) : failed(request, faults[0]);
+    const answer = (await NextAuth(request, context, options)) as Response;
+    const failure = faults.length === 0 ? null : failed(request, faults[0]);
+    const isSignOutForm =
+      nextauth.join('/') === 'signout' && request.headers.get('accept')?.includes('text/html');
+    return isSignOutForm && (failure !== null || isUntrusted(answer))
+      ? stillSignedIn(request, answer)
+      : (failure ?? answer);
   };
+}
+
+/** Without its token next-auth asks once more, on a page of its own. */
+const isUntrusted = ({ headers }: Response) => headers.get('location')?.endsWith('?csrf=true') ?? false;
+
+/** Back to the form's page, which says so: on a shared computer nobody must believe that they are out. */
+function stillSignedIn(request: NextRequest, answer: Response): Response {
+  const from = request.headers.get('referer') ?? '';
+  const { origin } = new URL(env().APP_URL);
+  const page = new URL(URL.canParse(from) && new URL(from).origin === origin ? from : '/profile', origin);
+  page.searchParams.set('signOut', 'failed');
+  const headers = new Headers({ location: page.href });
+  // In place of a token that AUTH_SECRET did not make. The session's cookie stays.
+  for (const line of answer.headers.getSetCookie())
+    if (line.startsWith(`${csrfCookieName}=`)) headers.append('set-cookie', line);
+  return new Response(null, { status: 303, headers });
 }
 
 /** At a fault of ours next-auth itself would remove the cookie, or lead to a missing page. */
@@ -72,6 +94,7 @@ function routeOptions(
   report: (fault: unknown) => void,
 ): AuthOptions {
   const cookie = sessionCookie();
+  const { maxAge: _, ...formCookie } = cookie.options;
   const origin = requestOrigin();
   const token = request.cookies.get(cookie.name)?.value ?? null;
   const actor = () =>
@@ -82,7 +105,7 @@ function routeOptions(
   return {
     ...authOptions(),
     pages: { signIn: '/sign-in', error: '/sign-in' },
-    cookies: { sessionToken: cookie },
+    cookies: { sessionToken: cookie, csrfToken: { name: csrfCookieName, options: formCookie } },
     providers: [
       CredentialsProvider({
         credentials: { email: {}, password: {}, otp: {} },

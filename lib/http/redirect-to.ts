@@ -1,7 +1,3 @@
-import { revalidatePath } from 'next/cache';
-import { cookies } from 'next/headers';
-import { redirect } from 'next/navigation';
-import { sessionCookie } from '@/lib/auth/session-cookie';
 import type { z } from 'zod';
 import { readActor } from '@/lib/auth/actor';
 import { requestOrigin } from '@/lib/auth/principal';
@@ -10,13 +6,6 @@ import type { Operation } from '@/lib/domain/operation';
 import type { Handler } from './call';
 import { describeFailure } from './error-response';
 import { gatherInput, readSessionCookie } from './request-input';
-
-/** Leaves the portal after the session's end: no cookie, no cached pages, then /sign-in. */
-export async function leavePortal(): Promise<never> {
-  (await cookies()).delete(sessionCookie().name);
-  revalidatePath('/', 'layout');
-  redirect('/sign-in');
-}
 
 /** Opens an operation that answers an address: 303 to it; to /sign-in without a session; a failure is plain text. */
 export function redirectTo<May extends Capability, Input extends z.ZodType, Output>(

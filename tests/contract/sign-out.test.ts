@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { sessionCookieName } from '@/lib/config/limits';
+import { csrfCookieName } from '@/lib/core/cookies';
 import { navigationMessages } from '@/lib/i18n/portal';
 import { credentials } from '../support/api-client';
 import { CookieClient } from '../support/cookie-client';
@@ -46,21 +47,40 @@ async function byNextAuth(token: string): Promise<Response> {
 const unescaped = (html: string) =>
   html.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&');
 
-async function byForm(token: string) {
-  const headers = { cookie: `${sessionCookieName}=${token}`, origin: stack().url };
-  const page = String((await send('/profile', { headers })).body);
+const PAGE = '/profile?saved=1';
+
+/** A browser without script, signed in or not. */
+function aBrowser(token?: string): CookieClient {
+  const client = new CookieClient({
+    ...{ origin: stack().url, accept: 'text/html', referer: stack().url + PAGE },
+  });
+  if (token !== undefined) client.cookies.set(sessionCookieName, token);
+  return client;
+}
+
+/** Opens a person's page; the result sends its form. */
+async function signOutForm(client: CookieClient): Promise<() => Promise<Response>> {
+  const page = await (await client.get(PAGE)).text();
   const form = (page.match(/<form\b[^]*?<\/form>/g) ?? []).find((one) =>
     one.includes(navigationMessages.signOut),
   );
-  const body = new FormData();
+  const fields = new URLSearchParams();
   for (const [input] of (form ?? '').matchAll(/<input\b[^>]*>/g)) {
     const value = (name: string) => unescaped(new RegExp(` ${name}="([^"]*)"`).exec(input)?.[1] ?? '');
-    body.append(value('name'), value('value'));
+    fields.append(value('name'), value('value'));
   }
-  const answer = await fetch(new URL('/profile', stack().url), {
-    ...{ method: 'POST', redirect: 'manual', headers, body },
-  });
-  return { status: answer.status, headers: answer.headers, text: await answer.text() };
+  const action = /<form\b[^>]* action="([^"]*)"/.exec(form ?? '')?.[1] ?? '';
+  return () => client.post(action, fields);
+}
+
+const FAILED = 'Signing out did not work: you are still signed in. Please try again.';
+
+async function expectStillSignedIn(client: CookieClient, answer: Response): Promise<void> {
+  const location = answer.headers.get('location') ?? '';
+  expect([answer.status, location]).toEqual([303, `${stack().url}${PAGE}&signOut=failed`]);
+  expect(cookiesSet(answer.headers)).toEqual([]);
+  const page = await (await client.get(location)).text();
+  expect(page).toMatch(new RegExp(`role="alert"[^>]*>${FAILED}`));
 }
 
 describe('a sign-out that fails', () => {
@@ -76,13 +96,31 @@ describe('a sign-out that fails', () => {
 
   it('by the form of a page, without script, says so on that page, which stays signed in', async () => {
     const { user, token } = await signedIn();
-    const answer = await whileLocked(user.id, () => byForm(token));
-    expect([answer.status, answer.headers.get('location')]).toEqual([200, null]);
-    expect(cookiesSet(answer.headers)).toEqual([]);
-    expect(answer.text).toContain('role="alert"');
-    expect(answer.text).toContain('Signing out did not work: you are still signed in. Please try again.');
+    const client = aBrowser(token);
+    const signOut = await signOutForm(client);
+    await expectStillSignedIn(client, await whileLocked(user.id, signOut));
     expect(await sessionOf(user.id, token)).toEqual({ status: 200, ended: false });
   }, 30_000);
+
+  it('says so where the browser’s token is of another secret, and works from the next page', async () => {
+    const { user, token } = await signedIn();
+    const client = aBrowser();
+    client.cookies.set(csrfCookieName, 'old%7Cold').set(sessionCookieName, token);
+    await expectStillSignedIn(client, await (await signOutForm(client))());
+    expect(await sessionOf(user.id, token)).toEqual({ status: 200, ended: false });
+    expect((await (await signOutForm(client))()).status).toBe(302);
+    expect(await sessionOf(user.id, token)).toEqual({ status: 401, ended: true });
+  });
+
+  it('leads nowhere else, whatever page it came from', async () => {
+    const { token } = await signedIn();
+    const client = new CookieClient({
+      ...{ origin: stack().url, accept: 'text/html', referer: 'https://elsewhere.example.com/profile' },
+    });
+    client.cookies.set(sessionCookieName, token);
+    const answer = await client.post('/api/auth/signout', new URLSearchParams());
+    expect(answer.headers.get('location')).toBe(`${stack().url}/profile?signOut=failed`);
+  });
 });
 
 describe('a sign-out that works', () => {
@@ -96,8 +134,8 @@ describe('a sign-out that works', () => {
 
   it('by the form of a page, without script, leads to /sign-in', async () => {
     const { user, token } = await signedIn();
-    const answer = await byForm(token);
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/sign-in']);
+    const answer = await (await signOutForm(aBrowser(token)))();
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, `${stack().url}/sign-in`]);
     expect(cookiesSet(answer.headers)).toHaveLength(1);
     expect(await sessionOf(user.id, token)).toEqual({ status: 401, ended: true });
   });

@@ -4,7 +4,7 @@ import { ConfirmEmailBanner, isAskedToConfirm } from '@/components/accounts/conf
 import { CreateOrganizationForm } from '@/components/organizations/create-organization-form';
 import { SessionMark } from '@/components/shell/session-mark';
 import { AuthLayout, PageTheme } from '@/components/shell/auth-layout';
-import { SignOutForm } from '@/components/shell/sign-out-form';
+import { SignOut } from '@/components/shell/sign-out';
 import { landingPath, requireUser } from '@/lib/auth/page-guard';
 import { hasNoOrganization } from '@/lib/auth/policy';
 import { createOrganizationMessages } from '@/lib/i18n/organizations';
@@ -21,7 +21,7 @@ export default orFault(async function CreateOrganizationPage() {
       description={createOrganizationMessages.description(actor.email)}
       corner={
         <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2">
-          <SignOutForm />
+          <SignOut />
           <PageTheme />
         </div>
       }

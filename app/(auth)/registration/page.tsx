@@ -5,7 +5,7 @@ import { orFault } from '@/app/page-fault';
 import { JoinOrganization } from '@/components/accounts/join-organization';
 import { RegistrationForm } from '@/components/accounts/registration-form';
 import { AuthLayout, PageTheme } from '@/components/shell/auth-layout';
-import { SignOutForm } from '@/components/shell/sign-out-form';
+import { SignOut } from '@/components/shell/sign-out';
 import { Banner } from '@/components/kit/notices';
 import { ButtonLink } from '@/components/kit/button';
 import { getActor } from '@/lib/auth/actor';
@@ -145,7 +145,7 @@ function Join({ invite, invitation: { email, organizations }, title }: Invited &
     <Joining title={title} organizations={organizations}>
       <p className="wrap-anywhere">{registrationMessages.joinAs(email)}</p>
       <JoinOrganization invite={invite} organizations={organizations} />
-      <SignOut />
+      <AlignedSignOut />
     </Joining>
   );
 }
@@ -167,10 +167,10 @@ function Joining({
 }
 
 /** Its text lines up with the others. */
-function SignOut() {
+function AlignedSignOut() {
   return (
     <div className="-ms-[calc(0.75rem+1px)]">
-      <SignOutForm />
+      <SignOut />
     </div>
   );
 }
@@ -185,7 +185,7 @@ function Unusable({ title, sentence, onward }: Omit<View & { kind: 'unusable' },
         </ButtonLink>
       )}
       {onward === 'backToSignIn' && <BackToSignIn next={null} />}
-      {onward === 'signOut' && <SignOut />}
+      {onward === 'signOut' && <AlignedSignOut />}
       {(onward === 'signOut' || onward === 'portal') && (
         <p>
           <Link href="/dashboard" className="link">
