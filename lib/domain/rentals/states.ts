@@ -190,14 +190,18 @@ function replace(moment: Moment, { isHere }: Ask<'replace'>): Change | Refusal {
 }
 
 /** The log keeps facts, and no state. */
-function putBack({ receivedAt: was }: Moment, { logisticStatus, before }: Ask<'putBack'>): Change {
+function putBack(
+  { receivedAt: was, remindedAt }: Moment,
+  { logisticStatus, before }: Ask<'putBack'>,
+): Change {
   const { returned, ...facts } = before;
-  const { usedAt, receivedAt } = facts;
+  const { usedAt, receivedAt, announcedAt } = facts;
   const out = returned ? 'ANNOUNCED' : stillOut({ usedAt, logisticStatus });
   return {
     state: receivedAt === null ? out : 'RECEIVED',
     logisticStatus,
-    assignment: facts,
+    // A mail that has been sent since is not sent again.
+    assignment: { ...facts, remindedAt: facts.remindedAt ?? (announcedAt === null ? null : remindedAt) },
     ...(was !== null && receivedAt === null && { lease: 'undoReceipt' }),
     ...(was === null && receivedAt !== null && { lease: 'restoreReceipt' }),
   };

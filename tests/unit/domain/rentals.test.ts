@@ -163,7 +163,7 @@ const TABLE: Record<RentalState, Record<Ask['verb'], string>> = {
     unassign: `${nobodys('AT_STORAGE')} | rental state=RECEIVED to=now | frees`,
     settle: `${nobodys('AT_STORAGE')} | rental outcome=RESTOCK outcomeNote=wet state=RECEIVED to=now | frees`,
     replace: `${PASSED_ON} announcedAt=day 2 ${HERS} receivedAt=day 19 remindedAt=day 16 replacesId=rental state=RECEIVED usedAt=day 1 | countAgain`,
-    putBack: `${NOT_BACK} | undoReceipt`,
+    putBack: `${NOT_BACK.replace('remindedAt=-', 'remindedAt=day 16')} | undoReceipt`,
   },
 };
 
@@ -281,6 +281,19 @@ describe('the return of a device', () => {
     const facts = 'rental announcedAt=- receivedAt=day 19 remindedAt=- state=RECEIVED usedAt=-';
     expect(said(DEVICES.IN_USE, ask)).toBe(`${RECEIVED} | ${facts} | restoreReceipt`);
     expect(said(DEVICES.RECEIVED, ask)).toBe(`${RECEIVED} | ${facts}`);
+  });
+});
+
+describe('a reminder that was sent', () => {
+  it('stays sent when an undo leaves the announcement', () => {
+    const [facts] = DEVICES.ANNOUNCED.assignments;
+    const device = { ...DEVICES.ANNOUNCED, assignments: [{ ...facts!, remindedAt: day(17) }] };
+    const undo = (announcedAt: Date | null) => {
+      const before = { returned: true, ...NO_FACTS, announcedAt };
+      return said(device, { verb: 'putBack', logisticStatus: 'IN_CUSTOMER_USE', before });
+    };
+    expect(undo(facts!.announcedAt)).toContain('remindedAt=day 17');
+    expect(undo(null)).toContain('remindedAt=-');
   });
 });
 
