@@ -4,9 +4,10 @@ import { createContext, use, type ReactNode, startTransition } from 'react';
 import { Logo } from '@/components/kit/art/logo';
 import { ButtonLink } from '@/components/kit/button';
 import { notFoundMessages, faultPageMessages } from '@/lib/i18n/controls';
+import { navigationMessages } from '@/lib/i18n/portal';
 import { Drawing, StormDrawing } from '@/components/kit/art/drawings';
 import { Fault } from '@/components/kit/notices';
-import { useRouter } from 'next/navigation';
+import { useRouter, useSearchParams } from 'next/navigation';
 
 /** Whether a part stands in the shell, which has `<main>` and logo. */
 export const InShell = createContext(false);
@@ -102,6 +103,7 @@ export function FaultPage({
   onRetry?: () => void;
 }) {
   const router = useRouter();
+  const isStillSignedIn = useSearchParams().get('signOut') === 'failed';
   const retry = () =>
     startTransition(() => {
       router.refresh();
@@ -114,6 +116,11 @@ export function FaultPage({
       actions={<ButtonLink href="/dashboard">{faultPageMessages.back}</ButtonLink>}
     >
       <p className="mb-4">{faultPageMessages.text}</p>
+      {isStillSignedIn && (
+        <p role="alert" className="mb-4 font-semibold text-danger">
+          {navigationMessages.signOutFailed}
+        </p>
+      )}
       <div className="text-start">
         <Fault message={faultPageMessages.fault} requestId={requestId} onRetry={retry} />
       </div>

@@ -1,18 +1,34 @@
 'use client';
 
 import { useSearchParams } from 'next/navigation';
-import type { SubmitEvent } from 'react';
+import { useEffect, useState, type SubmitEvent } from 'react';
 import { isAskedFirst, askBeforeLeaving } from '@/components/kit/leaving';
 import { signingOut } from '@/components/kit/drafts';
 import { Button } from '@/components/kit/button';
 import { Icon } from '@/components/kit/icon';
+import { toastRefusal } from '@/components/kit/messages';
+import { controlMessages } from '@/lib/i18n/controls';
 import { navigationMessages } from '@/lib/i18n/portal';
+
+const SIGN_OUT = 'signOut';
 
 /** next-auth's plain form. After a failure it leads back here (lib/http/next-auth.ts). */
 export function SignOutForm({ csrfToken }: { csrfToken: string | undefined }) {
-  const hasFailed = useSearchParams().get('signOut') === 'failed';
+  const [hasFailed] = useState(useSearchParams().get(SIGN_OUT) === 'failed');
+  useEffect(() => {
+    if (!hasFailed) return;
+    // True of this moment alone: neither a reload nor a bookmark says it again.
+    const url = new URL(location.href);
+    url.searchParams.delete(SIGN_OUT);
+    history.replaceState(history.state, '', url);
+  }, [hasFailed]);
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     const form = event.currentTarget;
+    if (!navigator.onLine) {
+      event.preventDefault();
+      toastRefusal(controlMessages.offline);
+      return;
+    }
     if (!isAskedFirst()) return signingOut();
     event.preventDefault();
     askBeforeLeaving(() => form.requestSubmit());

@@ -12,9 +12,6 @@ export function readBrowserCookie(header: string | undefined): BrowserCookie {
   return { sent: readCookie(header, knownBrowserCookieName) };
 }
 
-/** Holds next-auth's token against forged posts, a bar, and its hash with the secret. */
-export const csrfCookieName = 'csrf-token';
-
 /** The value of the cookie with exactly this name in a Cookie header; null without one. */
 export function readCookie(header: string | null | undefined, wanted: string): string | null {
   for (const part of (header ?? '').split(';')) {

@@ -4,7 +4,6 @@ import CredentialsProvider from 'next-auth/providers/credentials';
 import { authOptions, readActor } from '@/lib/auth/actor';
 import { requestOrigin } from '@/lib/auth/principal';
 import { sessionCookie } from '@/lib/auth/session-cookie';
-import { csrfCookieName } from '@/lib/core/cookies';
 import { env } from '@/lib/config/env';
 import type { SignedIn } from '@/lib/domain/accounts/sign-in';
 import { DomainError } from '@/lib/domain/errors';
@@ -51,29 +50,26 @@ export function nextAuth(operations: AuthOperations) {
     const faults: unknown[] = [];
     const options = routeOptions(request, operations, (error) => faults.push(error));
     const answer = (await NextAuth(request, context, options)) as Response;
-    const failure = faults.length === 0 ? null : failed(request, faults[0]);
-    const isSignOutForm =
-      nextauth.join('/') === 'signout' && request.headers.get('accept')?.includes('text/html');
-    return isSignOutForm && (failure !== null || isUntrusted(answer))
-      ? stillSignedIn(request, answer)
-      : (failure ?? answer);
+    const failure = faults.length === 0 ? refusedOf(answer) : failed(request, faults[0]);
+    const isForm = nextauth.join('/') === 'signout' && request.headers.get('accept')?.includes('text/html');
+    return isForm && (failure !== null || isUntrusted(answer)) ? stillSignedIn(request) : (failure ?? answer);
   };
 }
+
+/** All that a client can make wrong of next-auth's settings is a `callbackUrl`, as a parameter or a cookie. */
+const refusedOf = ({ status }: Response) =>
+  status === 500 ? errorResponse(400, { message: refusals.badUrl, code: 'BAD_URL' }) : null;
 
 /** Without its token next-auth asks once more, on a page of its own. */
 const isUntrusted = ({ headers }: Response) => headers.get('location')?.endsWith('?csrf=true') ?? false;
 
 /** Back to the form's page, which says so: on a shared computer nobody must believe that they are out. */
-function stillSignedIn(request: NextRequest, answer: Response): Response {
+function stillSignedIn(request: NextRequest): Response {
   const from = request.headers.get('referer') ?? '';
   const { origin } = new URL(env().APP_URL);
   const page = new URL(URL.canParse(from) && new URL(from).origin === origin ? from : '/profile', origin);
   page.searchParams.set('signOut', 'failed');
-  const headers = new Headers({ location: page.href });
-  // In place of a token that AUTH_SECRET did not make. The session's cookie stays.
-  for (const line of answer.headers.getSetCookie())
-    if (line.startsWith(`${csrfCookieName}=`)) headers.append('set-cookie', line);
-  return new Response(null, { status: 303, headers });
+  return Response.redirect(page, 303);
 }
 
 /** At a fault of ours next-auth itself would remove the cookie, or lead to a missing page. */
@@ -94,7 +90,6 @@ function routeOptions(
   report: (fault: unknown) => void,
 ): AuthOptions {
   const cookie = sessionCookie();
-  const { maxAge: _, ...formCookie } = cookie.options;
   const origin = requestOrigin();
   const token = request.cookies.get(cookie.name)?.value ?? null;
   const actor = () =>
@@ -105,7 +100,7 @@ function routeOptions(
   return {
     ...authOptions(),
     pages: { signIn: '/sign-in', error: '/sign-in' },
-    cookies: { sessionToken: cookie, csrfToken: { name: csrfCookieName, options: formCookie } },
+    cookies: { sessionToken: cookie },
     providers: [
       CredentialsProvider({
         credentials: { email: {}, password: {}, otp: {} },

@@ -1,6 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { csrfCookieName, readCookie } from '@/lib/core/cookies';
+import { readCookie } from '@/lib/core/cookies';
 import { env } from '@/lib/config/env';
 import { sessionCookieName } from '@/lib/config/limits';
 
@@ -8,7 +8,7 @@ import { sessionCookieName } from '@/lib/config/limits';
 const SHOWS_PAGE = /^\/(?!api(?:\/|$)|_next\/static\/|icon\.svg$|favicon\.ico$)/;
 
 /** Our own headers about a page's request, which a client must not set. */
-const PAGE_HEADERS = ['content-security-policy', 'x-pathname', 'x-search'];
+const PAGE_HEADERS = ['content-security-policy', 'x-pathname', 'x-search', 'x-csrf-token'];
 
 /** Gives a page its address, its nonce, and next-auth's token. The middleware's sandbox would take a tenth of a page's time. */
 export function headPage(request: IncomingMessage, response: ServerResponse, pathname: string): void {
@@ -21,19 +21,34 @@ export function headPage(request: IncomingMessage, response: ServerResponse, pat
     'x-pathname': pathname,
     'x-search': searchOf(request.url ?? '/'),
   });
-  const { cookie } = request.headers;
-  if (readCookie(cookie, sessionCookieName) === null || readCookie(cookie, csrfCookieName) !== null) return;
-  const kept = `${csrfCookieName}=${newCsrfCookie()}`;
-  request.headers.cookie = `${cookie}; ${kept}`;
-  const secure = env().SESSION_COOKIE_SECURE ? '; Secure' : '';
-  response.appendHeader('set-cookie', `${kept}; Path=/; HttpOnly; SameSite=Lax${secure}`);
+  giveCsrfToken(request, response);
 }
 
-/** As next-auth makes it: a signed-in person's page has the token for the form that signs out. */
-function newCsrfCookie(): string {
-  const token = randomBytes(32).toString('hex');
-  const hash = createHash('sha256').update(`${token}${env().AUTH_SECRET}`).digest('hex');
-  return encodeURIComponent(`${token}|${hash}`);
+/** A signed-in person's page gets next-auth's token against forged posts, for the form that signs out (ADR 0065). */
+function giveCsrfToken(request: IncomingMessage, response: ServerResponse): void {
+  const { cookie, accept = '', rsc } = request.headers;
+  const session = readCookie(cookie, sessionCookieName);
+  if (session === null || !(accept.includes('text/html') || rsc !== undefined)) return;
+  const isSecure = env().NEXTAUTH_URL?.startsWith('https:') ?? false;
+  const name = `${isSecure ? '__Host-' : ''}next-auth.csrf-token`;
+  const sent = readCookie(cookie, name);
+  const [known = ''] = sent?.split('%7C') ?? [];
+  // One of another AUTH_SECRET would never be right again.
+  const isKept = sent !== null && sent === csrfCookie(known);
+  // Of the session, so that pages which are opened at the same moment have the same.
+  const token = isKept ? known : createHmac('sha256', env().AUTH_SECRET).update(session).digest('hex');
+  request.headers['x-csrf-token'] = token;
+  if (isKept) return;
+  const secure = isSecure ? '; Secure' : '';
+  response.appendHeader(
+    'set-cookie',
+    `${name}=${csrfCookie(token)}; Path=/; HttpOnly; SameSite=Lax${secure}`,
+  );
+}
+
+/** As next-auth makes it: the token, a bar, and its hash. */
+function csrfCookie(token: string): string {
+  return `${token}%7C${createHash('sha256').update(`${token}${env().AUTH_SECRET}`).digest('hex')}`;
 }
 
 /** The requested query, without the router's additions. */

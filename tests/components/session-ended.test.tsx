@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { InviteForm } from '@/components/accounts/invite-form';
 import { ProfileForm } from '@/components/accounts/profile-form';
@@ -7,9 +7,11 @@ import { AddDevicesButton, RegisterDevicesButton } from '@/components/devices/ad
 import { OrderDevicesButton } from '@/components/orders/order-devices-button';
 import { signingOut } from '@/components/kit/drafts';
 import { SessionMark } from '@/components/shell/session-mark';
+import { SignOutForm } from '@/components/shell/sign-out-form';
 import { inviteUserAction, updateProfileAction } from '@/lib/actions/accounts';
 import { linkDevicesAction, registerDevicesAction } from '@/lib/actions/devices';
 import { readOrderFormAction } from '@/lib/actions/order-form';
+import { navigationMessages } from '@/lib/i18n/portal';
 import { FJORD } from '../support/components/fleet';
 import { at, stay } from '../support/components/navigation';
 import { answering, json, show } from '../support/components/screen';
@@ -234,4 +236,25 @@ it('whatever stands in the tab’s storage, the page comes up', async () => {
   kept({ '/devices': { order: { lines: [{ deviceFeatureName: 'Gone', quantity: 3 }] } } });
   await open(order, '/devices');
   await expect.element(dialog).toHaveTextContent('Can no longer be ordered, and is not in this order: Gone.');
+});
+
+describe('signing out', () => {
+  it('says once that it did not work, not again after a reload', async () => {
+    at('/profile?saved=1&signOut=failed');
+    await show(<SignOutForm csrfToken="token" />);
+    await expect.element(page.getByRole('alert')).toHaveTextContent(navigationMessages.signOutFailed);
+    expect(location.search).toBe('?saved=1');
+  });
+
+  it('offline stays here with what was typed, and says why', async () => {
+    const left = stay();
+    const before = stored();
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await open(<SignOutForm csrfToken="token" />, '/profile');
+    const signedIn = stored();
+    await button('Sign out').click();
+    await expect.element(note).toHaveTextContent('You are offline. This page stays');
+    expect([left, stored()]).toEqual([[], signedIn]);
+    expect(signedIn).not.toBe(before);
+  });
 });

@@ -1,6 +1,7 @@
 import net from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessionCookieName } from '@/lib/config/limits';
+import { navigationMessages } from '@/lib/i18n/portal';
 import { faultPageMessages } from '@/lib/i18n/controls';
 import { faults } from '@/lib/i18n/requests';
 import { freePort } from '../../scripts/free-port';
@@ -118,6 +119,9 @@ describe('while the database is away', () => {
     const document = String(page.body).replace(/<script\b.*?<\/script>/gs, '');
     expect(document).toContain(`<h1 class="text-4xl font-extrabold">${faultPageMessages.title}</h1>`);
     expect(document).toContain(page.headers.get('x-request-id'));
+    expect(document).not.toContain(navigationMessages.signOutFailed);
+    const back = await send('/profile?signOut=failed', { headers: { cookie } });
+    expect(String(back.body)).toMatch(new RegExp(`role="alert"[^>]*>${navigationMessages.signOutFailed}`));
     for (const path of ['/', '/sign-in', '/registration?invite=x', '/create-organisation', '/orders/O-1']) {
       const other = await send(path, { headers: { cookie } });
       expect([path, other.status, String(other.body).includes(`${faultPageMessages.title}</h1>`)]).toEqual([

@@ -1,7 +1,6 @@
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { sessionCookieName } from '@/lib/config/limits';
-import { csrfCookieName } from '@/lib/core/cookies';
 import { navigationMessages } from '@/lib/i18n/portal';
 import { credentials } from '../support/api-client';
 import { CookieClient } from '../support/cookie-client';
@@ -23,6 +22,8 @@ async function whileLocked<T>(userId: string, work: () => Promise<T>): Promise<T
     await other.end();
   }
 }
+
+const csrfCookieName = 'next-auth.csrf-token';
 
 const signedIn = async () => aSignedInPerson({ organization: await anOrganization(), role: 'ORG_ADMIN' });
 
@@ -102,11 +103,12 @@ describe('a sign-out that fails', () => {
     expect(await sessionOf(user.id, token)).toEqual({ status: 200, ended: false });
   }, 30_000);
 
-  it('says so where the browser’s token is of another secret, and works from the next page', async () => {
+  it('says so where the browser has lost the page’s token, and works from the next page', async () => {
     const { user, token } = await signedIn();
-    const client = aBrowser();
-    client.cookies.set(csrfCookieName, 'old%7Cold').set(sessionCookieName, token);
-    await expectStillSignedIn(client, await (await signOutForm(client))());
+    const client = aBrowser(token);
+    const signOut = await signOutForm(client);
+    client.cookies.delete(csrfCookieName);
+    await expectStillSignedIn(client, await signOut());
     expect(await sessionOf(user.id, token)).toEqual({ status: 200, ended: false });
     expect((await (await signOutForm(client))()).status).toBe(302);
     expect(await sessionOf(user.id, token)).toEqual({ status: 401, ended: true });
@@ -120,6 +122,12 @@ describe('a sign-out that fails', () => {
     client.cookies.set(sessionCookieName, token);
     const answer = await client.post('/api/auth/signout', new URLSearchParams());
     expect(answer.headers.get('location')).toBe(`${stack().url}/profile?signOut=failed`);
+    // A callbackUrl that is no address.
+    const odd = await client.post('/api/auth/signout?callbackUrl=x:', new URLSearchParams());
+    expect(odd.headers.get('location')).toBe(`${stack().url}/profile?signOut=failed`);
+    const program = new CookieClient({ origin: stack().url });
+    const refused = await program.postToNextAuth('/api/auth/signout?callbackUrl=x:', {});
+    expect([refused.status, await refused.json()]).toMatchObject([400, { code: 'BAD_URL' }]);
   });
 });
 
@@ -129,6 +137,17 @@ describe('a sign-out that works', () => {
     const answer = await byNextAuth(token);
     expect(answer.status).toBe(200);
     expect(cookiesSet(answer.headers)).toHaveLength(1);
+    expect(await sessionOf(user.id, token)).toEqual({ status: 401, ended: true });
+  });
+
+  it('works from the first of two pages that were opened at once, and where AUTH_SECRET was another', async () => {
+    const { user, token } = await signedIn();
+    const [one, other] = [aBrowser(token), aBrowser(token)];
+    one.cookies.set(csrfCookieName, 'old%7Cold');
+    const [signOut] = await Promise.all([signOutForm(one), signOutForm(other)]);
+    // One browser keeps the later answer's cookies.
+    one.cookies.set(csrfCookieName, other.cookies.get(csrfCookieName) ?? '');
+    expect((await signOut()).headers.get('location')).toBe(`${stack().url}/sign-in`);
     expect(await sessionOf(user.id, token)).toEqual({ status: 401, ended: true });
   });
 

@@ -52,6 +52,8 @@ export const router = {
 export const useRouter = () => router;
 export const usePathname: typeof next.usePathname = () =>
   useSyncExternalStore(subscribe, () => address.pathname);
+export const useSearchParams = () =>
+  new URLSearchParams(useSyncExternalStore(subscribe, () => address.search));
 
 /** A component must not ask for a missing page here. */
 export const notFound = () => {
