@@ -32,7 +32,10 @@ it('compose.yaml is what the Compose specification says', () => {
   // The schema uses an older draft's keyword.
   const ajv = new Ajv2019({ strict: false, validateFormats: false, allErrors: true }).removeKeyword('id');
   const validate = ajv.compile(schema);
-  validate(compose());
+  // The package's copy of the schema is older than the project's name.
+  const { name, ...rest } = compose() as Record<string, unknown>;
+  expect(name).toBe('driftmark');
+  validate(rest);
   expect(validate.errors ?? []).toEqual([]);
   // What a slip would look like.
   expect(validate({ services: { portal: { comand: ['node'] } } })).toBe(false);
