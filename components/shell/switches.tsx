@@ -62,7 +62,8 @@ export function LanguageSwitch({ language: current }: { language: Language }) {
             key={language}
             name="language"
             value={language}
-            aria-label={`${languageFacts[language].name} (${languageFacts[language].code})`}
+            // A spoken command says what is seen: it comes first.
+            aria-label={`${languageFacts[language].code} ${languageFacts[language].name}`}
             aria-pressed={language === current}
           >
             {languageFacts[language].code}
