@@ -90,7 +90,7 @@ export function allowLeaving(): void {
 }
 
 /** The person said yes and stayed: leaving asks again. */
-export function guardAgain(): void {
+function guardAgain(): void {
   freed = false;
 }
 
