@@ -26,9 +26,9 @@ export interface Credentials extends RequestOrigin {
 }
 
 /** What next-auth would write to an answer: our own doors set the cookie. */
-const NO_ANSWER = { getHeader() {}, setHeader() {}, setCookie() {} };
+const NO_ANSWER = { getHeader() {}, setHeader() {} };
 
-/** next-auth over our own token, and without its log: its errors are either strangers' tokens or reported by us. */
+/** next-auth over our own token. It logs nothing: a stranger's token is no fault, and faults of ours are thrown. */
 export function authOptions() {
   return {
     secret: env().AUTH_SECRET,
