@@ -126,9 +126,16 @@ export type InvoiceStatus = 'draft' | 'open' | 'paid' | 'void' | 'uncollectible'
 export interface InvoiceLineTruth {
   id: string;
   priceId: string | null;
+  productId: string | null;
+  description: string;
   quantity: number;
   /** Net. */
   amountCents: number;
+  taxCents: number;
+  /** What credit notes took off it; net. */
+  creditedCents: number;
+  periodStart: Date;
+  periodEnd: Date;
   /** The invoice whose shortage this line makes up. */
   carriedFrom: string | null;
 }
@@ -151,6 +158,8 @@ export interface InvoiceTruth {
   creditedCents: number;
   /** The part that was too little to charge, and went on to the next invoice. */
   restCents: number;
+  /** The other part, net. */
+  creditedNetCents: number;
   /** The customer's credit that it used; negative if it asks for earlier small sums. */
   balanceCents: number;
   /** What settled it. A credit note is no payment, unless it put the rest on the customer's balance. */

@@ -1,2 +1,2 @@
 /** The newest migration that this build needs. The database may be ahead of it. */
-export const schemaVersion = '20261128000850_out_index_goes';
+export const schemaVersion = '20261128090400_search_of_invoices';

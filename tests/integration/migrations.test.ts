@@ -81,6 +81,7 @@ const HANDWRITTEN = [
   'index devices_serial_lower_key',
   'index devices_serial_begins_idx',
   'index invoices_number_begins_idx',
+  'index invoices_search_idx',
   'index device_assignments_search_idx',
   'index device_assignments_untold_idx',
   'index orders_next_sync_at_idx',

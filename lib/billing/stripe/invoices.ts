@@ -294,11 +294,37 @@ async function carryRest(invoiceId: string, key: string): Promise<void> {
   await stripe().customers.createBalanceTransaction(customerId, data, keyed(`${key}:carry`, data));
 }
 
-/** The part of its credit notes that moved a rest to the customer's balance, tax included. */
-export async function carriedRestOf(invoice: Stripe.Invoice): Promise<number> {
-  // The rest is credited last, and leaves nothing to pay.
-  if (invoice.status !== 'paid' || invoice.pre_payment_credit_notes_amount === 0) return 0;
-  return (await findCarried(invoice.id))?.total ?? 0;
+/** What credit notes took off an invoice. */
+export interface Credits {
+  /** What moved to the customer's balance as too little to charge; tax included. */
+  restCents: number;
+  /** All else, net. */
+  creditedNetCents: number;
+  /** By line; net. A person's credit without lines is none of these. */
+  ofLines: ReadonlyMap<string, number>;
+}
+
+/** The credit notes of an invoice, which itself tells only their sum. */
+export async function creditsOf(invoice: Stripe.Invoice): Promise<Credits> {
+  const ofLines = new Map<string, number>();
+  let [restCents, creditedNetCents] = [0, 0];
+  const { pre_payment_credit_notes_amount: before, post_payment_credit_notes_amount: after } = invoice;
+  if (before + after > 0) {
+    for await (const note of stripe().creditNotes.list({ invoice: invoice.id, limit: 100 })) {
+      if (note.status === 'void') continue;
+      // The rest is credited last, and leaves nothing to pay.
+      if (note.metadata?.[CARRIED] !== undefined && invoice.status === 'paid') {
+        restCents += note.total;
+        continue;
+      }
+      creditedNetCents += note.total_excluding_tax ?? note.total;
+      for await (const { invoice_line_item: id, amount } of stripe().creditNotes.listLineItems(note.id, {
+        limit: 100,
+      }))
+        if (id != null) ofLines.set(id, (ofLines.get(id) ?? 0) + amount);
+    }
+  }
+  return { restCents, creditedNetCents, ofLines };
 }
 
 async function findCarried(invoiceId: string): Promise<Stripe.CreditNote | null> {

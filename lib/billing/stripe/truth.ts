@@ -11,7 +11,15 @@ import type {
 } from '../port';
 import { CARRIED_FROM } from './carry-to-next-invoice';
 import { fromSeconds, idOf, orderOf, PURCHASE_ORDER, stripe, unknownWord } from './client';
-import { carriedRestOf, invoiceStatusOf, linksOf, payingOf, retrieveInvoice, settlementOf } from './invoices';
+import {
+  creditsOf,
+  type Credits,
+  invoiceStatusOf,
+  linksOf,
+  payingOf,
+  retrieveInvoice,
+  settlementOf,
+} from './invoices';
 import { itemsOfSubscription } from './subscription-items';
 import { leaseStatusOf, saysUnpaid } from './lease-status';
 
@@ -106,7 +114,8 @@ export function purchaseOrderOf({ invoice_settings: settings }: Stripe.Subscript
 async function invoiceTruth(invoice: Stripe.Invoice, unpaid: boolean): Promise<InvoiceTruth> {
   const details = invoice.parent?.subscription_details;
   const lines = await linesOf(invoice);
-  const restCents = await carriedRestOf(invoice);
+  const credits = await creditsOf(invoice);
+  const { restCents, creditedNetCents } = credits;
   const net = invoice.total_excluding_tax ?? invoice.total;
   const purpose = purposeOf(invoice);
   return {
@@ -122,6 +131,7 @@ async function invoiceTruth(invoice: Stripe.Invoice, unpaid: boolean): Promise<I
     amountPaidCents: invoice.amount_paid,
     ...settlementOf(invoice, restCents),
     restCents,
+    creditedNetCents,
     creditedCents: invoice.pre_payment_credit_notes_amount + invoice.post_payment_credit_notes_amount,
     ...linksOf(invoice),
     ...(purpose === 'first' ? { periodStart: null, periodEnd: null } : periodOf(invoice, lines)),
@@ -134,7 +144,7 @@ async function invoiceTruth(invoice: Stripe.Invoice, unpaid: boolean): Promise<I
       unpaid || invoice.collection_method === 'send_invoice' || purpose === 'checkout'
         ? await payingOf(invoice)
         : null,
-    lines: lines.map(lineTruth),
+    lines: lines.map((line) => lineTruth(line, credits)),
   };
 }
 
@@ -163,12 +173,20 @@ async function linesOf({ id, lines }: Stripe.Invoice): Promise<Stripe.InvoiceLin
   return all;
 }
 
-function lineTruth(line: Stripe.InvoiceLineItem): InvoiceLineTruth {
+function lineTruth(line: Stripe.InvoiceLineItem, { ofLines }: Credits): InvoiceLineTruth {
+  const { price, product } = line.pricing?.price_details ?? {};
+  const taxes = (line.taxes ?? []).filter(({ tax_behavior: behavior }) => behavior === 'exclusive');
   return {
     id: line.id,
-    priceId: idOf(line.pricing?.price_details?.price),
+    priceId: idOf(price),
+    productId: idOf(product),
+    description: line.description ?? '',
     quantity: line.quantity ?? 0,
     amountCents: line.amount,
+    taxCents: taxes.reduce((sum, { amount }) => sum + amount, 0),
+    creditedCents: ofLines.get(line.id) ?? 0,
+    periodStart: fromSeconds(line.period.start),
+    periodEnd: fromSeconds(line.period.end),
     carriedFrom: line.metadata[CARRIED_FROM] ?? null,
   };
 }

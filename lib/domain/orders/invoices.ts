@@ -156,10 +156,18 @@ export function chargedOf(invoice: Settled): Charged {
   };
 }
 
+/** `chargedCents` of an invoice `i`, in SQL. */
+export const chargedSql = Prisma.sql`CASE WHEN i.settled_by = 'money' AND i.amount_paid_cents = 0
+  THEN i.net_cents + i.tax_cents - i.credited_cents - i.balance_cents ELSE i.amount_paid_cents END`;
+
 /** Whether a credit note, not a payment, settled it: it left nothing, or too little to charge. Pure. */
 export function isCreditedAway({ settledBy, restCents }: Pick<Settled, 'settledBy' | 'restCents'>): boolean {
   return settledBy === 'creditNote' || (settledBy === 'balance' && restCents > 0);
 }
+
+/** The same of an invoice `i`, in SQL; rows from before this was kept say nothing. */
+export const creditedAwaySql = Prisma.sql`(i.settled_by IS NOT NULL
+  AND (i.settled_by = 'creditNote' OR (i.settled_by = 'balance' AND i.rest_cents > 0)))`;
 
 /** The others; rows from before this was kept say nothing. */
 export const notCreditedAway = {

@@ -28,6 +28,7 @@ const invoice = (change: Partial<InvoiceTruth> = {}): InvoiceTruth => ({
     amountPaidCents: 1000,
     creditedCents: 0,
     restCents: 0,
+    creditedNetCents: 0,
   },
   ...{ hostedUrl: null, pdfUrl: null, periodStart: START, periodEnd: day(30), createdAt: START },
   ...{ dueAt: null, paidAt: START, paying: null, lines: [], finalizeFault: null },

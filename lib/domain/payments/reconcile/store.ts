@@ -53,7 +53,7 @@ export interface StoredInvoice {
 interface Reading {
   mirrored: StoredInvoice[];
   invoices: Invoice[];
-  /** Writes for unchanged invoices, which most of a long lease are, in one go. */
+  /** Writes for lines, and for unchanged invoices, which most of a long lease are, in one go. */
   seenAgain: Prisma.Sql[];
 }
 
@@ -72,6 +72,7 @@ export async function storeInvoices(
 ): Promise<Reading> {
   const mirrored: StoredInvoice[] = [];
   const same: string[] = [];
+  const billed: InvoiceTruth[] = [];
   const current = new Map(order.invoices.map((invoice) => [invoice.id, invoice]));
   for (const truth of invoices) {
     // The empty first invoice of a lease that begins later.
@@ -80,9 +81,10 @@ export async function storeInvoices(
     if (was !== null && was.syncedAt > readAt) continue;
     const row = rowOf(truth, was, stray);
     if (was !== null && isAsBefore(was, row)) same.push(was.id);
-    else if (was !== null) {
+    else {
+      billed.push(truth);
       const data = { ...row, syncedAt: readAt };
-      current.set(was.id, await tx.invoice.update({ where: { id: was.id }, data }));
+      if (was !== null) current.set(was.id, await tx.invoice.update({ where: { id: was.id }, data }));
     }
     mirrored.push(storedOf(truth, row.kind, was));
   }
@@ -90,7 +92,39 @@ export async function storeInvoices(
   const sorted = [...current.values()].sort(
     (a, b) => a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1),
   );
-  return { mirrored, invoices: sorted, seenAgain: same.length === 0 ? [] : [seenAgain] };
+  return {
+    mirrored,
+    invoices: sorted,
+    seenAgain: [...(same.length === 0 ? [] : [seenAgain]), ...storeLinesSql(billed)],
+  };
+}
+
+/** Mirrors the lines of new and changed invoices; a draft may lose one. */
+function storeLinesSql(invoices: readonly InvoiceTruth[]): Prisma.Sql[] {
+  if (invoices.length === 0) return [];
+  const lines = invoices.flatMap(({ id: invoiceId, lines }) =>
+    lines.map((line, position) => ({ ...line, invoiceId, position })),
+  );
+  const kept = lines.map(({ id }) => id);
+  const ids = invoices.map(({ id }) => id);
+  const gone = Prisma.sql`DELETE FROM invoice_lines WHERE invoice_id = ANY(${ids}::text[]) AND NOT id = ANY(${kept}::text[])`;
+  if (lines.length === 0) return [gone];
+  const stored = Prisma.sql`
+    INSERT INTO invoice_lines (id, invoice_id, position, feature_id, description, quantity, net_cents, tax_cents, credited_cents,
+      carried_from, period_start, period_end)
+    SELECT l.id, l."invoiceId", l.position, coalesce(
+        (SELECT p.feature_id FROM model_prices p WHERE p.price_id = l."priceId"),
+        (SELECT p.feature_id FROM former_prices p WHERE p.price_id = l."priceId"),
+        (SELECT f.id FROM device_features f WHERE f.product_id = l."productId")),
+      l.description, l.quantity, l."amountCents", l."taxCents", l."creditedCents", l."carriedFrom", l."periodStart", l."periodEnd"
+    FROM jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) AS l(id text, "invoiceId" text, position int, "priceId" text,
+      "productId" text, description text, quantity int, "amountCents" int, "taxCents" int, "creditedCents" int,
+      "carriedFrom" text, "periodStart" timestamptz, "periodEnd" timestamptz)
+    ON CONFLICT (id) DO UPDATE SET description = excluded.description, quantity = excluded.quantity, position = excluded.position,
+      net_cents = excluded.net_cents, tax_cents = excluded.tax_cents, credited_cents = excluded.credited_cents,
+      feature_id = coalesce(excluded.feature_id, invoice_lines.feature_id),
+      period_start = excluded.period_start, period_end = excluded.period_end`;
+  return [gone, stored];
 }
 
 /** The changes of an invoice in a reading. Pure. */
@@ -175,6 +209,8 @@ function rowOf(truth: InvoiceTruth, was: Pick<Invoice, 'kind'> | null, stray: bo
     amountPaidCents: truth.amountPaidCents,
     creditedCents: truth.creditedCents,
     restCents: truth.restCents,
+    creditedNetCents: truth.creditedNetCents,
+    linesKnown: true,
     balanceCents: truth.balanceCents,
     settledBy: truth.settledBy,
     hostedUrl: truth.hostedUrl,
