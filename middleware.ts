@@ -13,6 +13,7 @@ const GUARDED = new Set([
   'events',
   'access-log',
   'orders',
+  'invoices',
   'profile',
   'organization',
   'organizations',

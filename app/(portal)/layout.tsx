@@ -33,6 +33,7 @@ function portalNavigation(role: Role): NavGroup[] {
         ...entry('today.read', '/today', navigationMessages.today),
         { href: '/devices', label: navigationMessages.devices },
         ...entry('orders.read', '/orders', navigationMessages.orders),
+        ...entry('orders.read', '/invoices', navigationMessages.invoices),
         ...entry('models.manage', '/models', navigationMessages.models),
         { href: '/users', label: navigationMessages.users },
         ...entry('events.list', '/events', navigationMessages.eventLog),

@@ -36,6 +36,11 @@ import * as logs from './logs/route';
 import * as logsCsv from './logs.csv/route';
 import * as accessLog from './access-log/route';
 import * as accessLogCsv from './access-log.csv/route';
+import * as invoices from './invoices/route';
+import * as invoicesSums from './invoices/sums/route';
+import * as invoicesMonths from './invoices/months/route';
+import * as invoicesCosts from './invoices/costs/route';
+import * as invoicesCsv from './invoices.csv/route';
 import * as today from './today/route';
 import * as devices from './devices/route';
 import * as devicesCsv from './devices.csv/route';
@@ -114,6 +119,11 @@ const routes: readonly Route[] = [
   logsCsv,
   accessLog,
   accessLogCsv,
+  invoices,
+  invoicesSums,
+  invoicesMonths,
+  invoicesCosts,
+  invoicesCsv,
   today,
   devices,
   devicesCsv,

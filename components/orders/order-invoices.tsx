@@ -1,7 +1,7 @@
-import { OverdueBadge } from './order-badges';
+import { InvoiceStatusBadge } from '@/components/invoices/invoice-status';
 import { ListTable } from '@/components/lists/list-table';
 import type { Column } from '@/components/lists/list-view';
-import { Badge, type Tone } from '@/components/kit/badge';
+import { Badge } from '@/components/kit/badge';
 import { Icon } from '@/components/kit/icon';
 import { NoBreakText } from '@/components/kit/text';
 import { formatDate, formatMoney, orNone } from '@/lib/i18n/locale/format';
@@ -10,29 +10,6 @@ import type { OrderDetail, OrderInvoice } from '@/lib/domain/orders/order-detail
 import { controlMessages } from '@/lib/i18n/controls';
 import { orderMessages } from '@/lib/i18n/orders';
 import { orderListMessages } from '@/lib/i18n/order-list';
-
-/** What an invoice's status looks like. */
-export function invoiceState({
-  status,
-  collected,
-  creditedAway,
-}: {
-  status: string;
-  collected: boolean;
-  creditedAway: boolean;
-}): { tone: Tone; label: string } | undefined {
-  return states()[collected ? 'collecting' : creditedAway ? 'credited' : status];
-}
-
-const states = (): Record<string, { tone: Tone; label: string }> => ({
-  draft: { tone: 'neutral', label: orderMessages.invoiceStatus.draft },
-  open: { tone: 'warning', label: orderMessages.invoiceStatus.open },
-  paid: { tone: 'success', label: orderMessages.invoiceStatus.paid },
-  credited: { tone: 'neutral', label: orderMessages.invoiceStatus.credited },
-  void: { tone: 'neutral', label: orderMessages.invoiceStatus.void },
-  uncollectible: { tone: 'danger', label: orderMessages.invoiceStatus.uncollectible },
-  collecting: { tone: 'info', label: orderMessages.invoiceCollected },
-});
 
 interface Row extends OrderInvoice {
   collected: boolean;
@@ -50,15 +27,10 @@ function dayOf(invoice: OrderInvoice): string {
 }
 
 function Status({ invoice }: { invoice: Row }) {
-  const state = invoiceState(invoice);
-  const { dispute, overdue, seriouslyOverdue } = invoice;
+  const { dispute } = invoice;
   return (
     <span className="flex flex-wrap gap-1.5">
-      {overdue || seriouslyOverdue ? (
-        <OverdueBadge overdue seriouslyOverdue={seriouslyOverdue} />
-      ) : (
-        state && <Badge tone={state.tone}>{state.label}</Badge>
-      )}
+      <InvoiceStatusBadge invoice={invoice} />
       {dispute !== null && (
         <Badge tone={dispute === 'won' ? 'neutral' : 'danger'}>{orderMessages.dispute[dispute]}</Badge>
       )}

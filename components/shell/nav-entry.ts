@@ -11,6 +11,7 @@ export const navEntries = {
   '/today': { icon: 'list-checks' },
   '/devices': { icon: 'radar' },
   '/orders': { icon: 'package-check' },
+  '/invoices': { icon: 'file-text' },
   '/models': { icon: 'tag' },
   '/users': { icon: 'users-round', covers: ['/invite'] },
   '/events': { icon: 'scroll-text', covers: ['/access-log'] },

@@ -5,6 +5,7 @@ import { countryName } from '@/lib/i18n/locale/country-names.server';
 import { plainEuro } from '@/lib/i18n/locale/format';
 import type { AccessView } from '@/lib/domain/accounts/list-access';
 import type { UserView } from '@/lib/domain/accounts/user-view';
+import type { InvoiceLineRow } from '@/lib/domain/invoices/list-invoice-lines';
 import type { DeviceView } from '@/lib/domain/inventory/device-view';
 import type { EventView } from '@/lib/domain/events/list-events';
 import type { ModelView } from '@/lib/domain/inventory/model-view';
@@ -17,6 +18,8 @@ import { deviceListMessages } from '@/lib/i18n/rentals';
 import { logisticStatusLabels, roleNames } from '@/lib/i18n/vocabulary';
 import { eventFilterMessages, eventMessages } from '@/lib/i18n/events';
 import { modelMessages } from '@/lib/i18n/models';
+import { invoiceCsvMessages, invoiceMessages } from '@/lib/i18n/invoices';
+import { invoiceWord } from '@/lib/i18n/reading/invoice-word';
 import { orderListMessages } from '@/lib/i18n/order-list';
 import { methodLabel, orderStatusLabel } from '@/lib/i18n/reading/order-labels';
 import { orderMessages } from '@/lib/i18n/orders';
@@ -103,6 +106,46 @@ export function orderCsv({ role }: UserActor): CsvColumn<OrderRow>[] {
     { header: orderListMessages.seriouslyOverdue, value: (row) => row.seriouslyOverdue },
     moment(orderMessages.paidAt, (row) => row.paidAt),
     { header: deviceListMessages.orderId, value: (row) => row.id },
+  ];
+}
+
+/** Invoices, a row a line, for bookkeeping; of a void one without amounts. */
+export function invoiceCsv({ role }: UserActor): CsvColumn<InvoiceLineRow>[] {
+  const euro = (header: string, of: (row: InvoiceLineRow) => number): CsvColumn<InvoiceLineRow> => ({
+    header: csvMessages.euro(header),
+    value: (row) => plainEuro(of(row)),
+  });
+  return [
+    { header: invoiceMessages.number, value: ({ invoice }) => invoice.number },
+    moment(invoiceMessages.date, ({ invoice }) => invoice.createdAt),
+    moment(invoiceMessages.due, ({ invoice }) => invoice.dueAt),
+    { header: invoiceMessages.status, value: ({ invoice }) => invoiceWord(invoice) },
+    ...(roleMay(role, 'organizations.listAll')
+      ? [{ header: invoiceMessages.organization, value: ({ invoice }: InvoiceLineRow) => invoice.orgName }]
+      : []),
+    { header: csvMessages.orderNumber, value: ({ invoice }) => invoice.orderNumber },
+    { header: invoiceMessages.purchaseOrder, value: ({ invoice }) => invoice.purchaseOrder },
+    {
+      header: invoiceCsvMessages.kind,
+      value: ({ kind }) => (kind === 'line' ? invoiceCsvMessages.line : invoiceCsvMessages.credit),
+    },
+    {
+      header: invoiceCsvMessages.description,
+      value: ({ invoice, kind, description }) =>
+        description ??
+        (kind === 'line'
+          ? invoiceCsvMessages.wholeInvoice(invoice.number)
+          : invoiceCsvMessages.creditDescription(invoice.number)),
+    },
+    { header: invoiceCsvMessages.model, value: (row) => row.model },
+    { header: invoiceCsvMessages.quantity, value: (row) => row.quantity },
+    moment(invoiceCsvMessages.periodStart, (row) => row.periodStart),
+    moment(invoiceCsvMessages.periodEnd, (row) => row.periodEnd),
+    euro(invoiceMessages.net, (row) => row.netCents),
+    euro(invoiceMessages.tax, (row) => row.taxCents),
+    euro(invoiceMessages.total, (row) => row.netCents + row.taxCents),
+    moment(orderMessages.paidAt, ({ invoice }) => invoice.paidAt),
+    { header: csvMessages.id, value: ({ invoice }) => invoice.id },
   ];
 }
 

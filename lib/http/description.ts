@@ -8,6 +8,7 @@ export type Tag =
   | 'Event log'
   | 'Devices'
   | 'Orders'
+  | 'Invoices'
   | 'Search'
   | 'File'
   | 'Session'

@@ -108,6 +108,18 @@ export const day = z
   .meta({ type: 'string', format: 'date' })
   .optional();
 
+/** A month, YYYY-MM; empty means none. */
+export const month = z
+  .unknown()
+  .transform((value, context) => {
+    if (value === undefined || value === '') return undefined;
+    return typeof value === 'string' && /^20\d\d-(?:0[1-9]|1[0-2])$/.test(value)
+      ? value
+      : refuse(context, listErrors.monthInvalid);
+  })
+  .meta({ type: 'string', pattern: '^20[0-9]{2}-(0[1-9]|1[0-2])$' })
+  .optional();
+
 /** The ID of a person or thing; empty means none. */
 export const id = z
   .unknown()

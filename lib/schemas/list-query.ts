@@ -74,7 +74,7 @@ interface ListOptions<Sort extends string, Status extends string> {
   sorts: readonly Sort[];
   filters: readonly ListFilter[];
   statuses?: readonly Status[];
-  /** Further filters with one value each: a choice, a short text, a day or an ID. */
+  /** Further filters with one value each: a choice, a short text, a day, a month or an ID. */
   choices?: Readonly<Record<string, readonly string[] | keyof typeof freeChoices>>;
 }
 
@@ -118,7 +118,12 @@ const ignored = z
   .transform(() => undefined)
   .optional();
 
-const freeChoices = { text: parameter.search, day: parameter.day, id: parameter.id };
+const freeChoices = {
+  text: parameter.search,
+  day: parameter.day,
+  month: parameter.month,
+  id: parameter.id,
+};
 
 const choiceSchemas = (choices: ListOptions<string, string>['choices'] = {}): Record<string, z.ZodType> =>
   Object.fromEntries(

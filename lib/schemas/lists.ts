@@ -1,4 +1,5 @@
 import { accessKinds } from '@/lib/vocabulary/kinds';
+import { invoiceStates } from '@/lib/vocabulary/invoices';
 import { eventKinds } from '@/lib/vocabulary/event-types';
 import { logisticStatuses } from '@/lib/vocabulary/devices';
 import { orderWaits, orderStatuses } from '@/lib/vocabulary/order-status';
@@ -93,4 +94,14 @@ export const orderList = new List({
   filters: ['orgIds', 'q', 'status'],
   statuses: orderStatuses,
   choices: { waits: orderWaits },
+});
+
+/** GET invoices and the Invoices screen. `month` is one of UTC, `order` an order's number. */
+export const invoiceList = new List({
+  path: '/invoices',
+  csv: '/api/invoices.csv',
+  sorts: ['createdAt', 'number', 'dueAt', 'total'],
+  filters: ['orgIds', 'q', 'status'],
+  statuses: invoiceStates,
+  choices: { month: 'month', order: 'text' },
 });

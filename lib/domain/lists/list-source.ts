@@ -19,6 +19,8 @@ export interface ListSource<Sort extends string> {
   counted?: CountedList;
   table: string;
   alias: string;
+  /** The type of the rows' id; a uuid if absent. */
+  idType?: 'text';
   /** The column with the organisation's id, for reach and filter; null where rows have none. */
   organization: string | null;
   searches: readonly SearchSource[];

@@ -106,6 +106,7 @@ async function readOn<Row extends object, Sort extends string>(
           { side: 'after', id: after.id },
           after.value,
           `${source.alias}.id`,
+          source.idType,
         );
   const rest = {
     ...reading,

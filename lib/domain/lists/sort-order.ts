@@ -47,14 +47,16 @@ export function placeConditions(
   { side, id }: Pick<Place, 'side' | 'id'>,
   value: string | null,
   idColumn: string,
+  idType: 'uuid' | 'text' = 'uuid',
 ): Prisma.Sql[] {
   const column = Prisma.raw(sql);
   const key = Prisma.raw(idColumn);
+  const own = Prisma.sql`${id}::${Prisma.raw(idType)}`;
   const compare = Prisma.raw((side === 'after') === (direction === 'ASC') ? '>' : '<');
   if (value === null) {
-    const same = Prisma.sql`${column} IS NULL AND ${key} ${compare} ${id}::uuid`;
+    const same = Prisma.sql`${column} IS NULL AND ${key} ${compare} ${own}`;
     return side === 'after' ? [same] : [same, Prisma.sql`${column} IS NOT NULL`];
   }
-  const beyond = Prisma.sql`(${column}, ${key}) ${compare} (${value}::text::${Prisma.raw(type)}, ${id}::uuid)`;
+  const beyond = Prisma.sql`(${column}, ${key}) ${compare} (${value}::text::${Prisma.raw(type)}, ${own})`;
   return nullable && side === 'after' ? [beyond, Prisma.sql`${column} IS NULL`] : [beyond];
 }

@@ -1,5 +1,5 @@
 import { roleMay } from '@/lib/auth/policy';
-import type { MoneyBackTruth } from '@/lib/billing/port';
+import type { InvoiceStatus, MoneyBackTruth } from '@/lib/billing/port';
 import {
   isClosedUnpaid,
   type OrderStatus,
@@ -78,8 +78,7 @@ export type OrderWithParts = Prisma.OrderGetPayload<{ include: typeof orderParts
 export interface OrderInvoice {
   id: string;
   number: string | null;
-  /** draft, open, paid, void or uncollectible. */
-  status: string;
+  status: InvoiceStatus;
   /** As issued: net, tax, and both. Euro cents. */
   netCents: number;
   taxCents: number;
@@ -358,7 +357,7 @@ function invoiceView(
   return {
     id,
     number,
-    status,
+    status: status as InvoiceStatus, // mirrored from the port's own words
     netCents,
     taxCents,
     totalCents: netCents + taxCents,

@@ -1,4 +1,5 @@
 import { orderNumber, isCollected } from '@/lib/vocabulary/order-status';
+import type { InvoiceStatus } from '@/lib/billing/port';
 import { orderMessages } from '@/lib/i18n/orders';
 import { organizationId } from '@/lib/schemas/ids';
 import { operation } from '../operation';
@@ -11,7 +12,7 @@ export interface OrganizationInvoice {
   id: string;
   number: string | null;
   order: { id: string; number: string } | null;
-  status: string;
+  status: InvoiceStatus;
   /** See isCreditedAway. */
   creditedAway: boolean;
   totalCents: number;
@@ -81,7 +82,7 @@ export const listOrganizationInvoices = operation({
           return {
             id: invoiceId,
             number,
-            status,
+            status: status as InvoiceStatus, // mirrored from the port's own words
             totalCents: netCents + taxCents,
             creditUsedCents: Math.max(0, balanceCents),
             order: order && { id: order.id, number: orderNumber(order) },

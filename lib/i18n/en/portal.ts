@@ -20,6 +20,7 @@ export const navigationMessages = {
   today: 'Today',
   devices: 'Devices',
   orders: 'Orders',
+  invoices: 'Invoices',
   models: 'Models',
   users: 'Users',
   eventLog: 'Event log',

@@ -104,6 +104,7 @@ export const listErrors = {
   pageInvalid: 'Page should be a whole number of at least 1',
   sizeInvalid: (sizes: string) => `Page size should be one of ${sizes}`,
   searchInvalid: (max: number) => `Search should be a text of no more than ${max} characters`,
+  monthInvalid: 'A month should be written as YYYY-MM',
   dayInvalid: 'A day should be a date, written as YYYY-MM-DD',
   choiceInvalid: (name: string, values: string) => `${name} should be one of ${values}`,
   statusInvalid: (values: string) => `Status should be one of ${values}`,

@@ -43,6 +43,17 @@ export function formatMoment(value: Date | string | null | undefined): string {
 /** Made on demand: making one costs a browser more than all else in a page. */
 const grouped: Partial<Record<Language, Intl.NumberFormat>> = {};
 
+/** A month, YYYY-MM: 'Nov', or long 'November 2026'. */
+export function formatMonth(month: string, length: 'short' | 'long' = 'short'): string {
+  const { locale } = languageFacts[currentLanguage()];
+  const year = length === 'long' ? { year: 'numeric' as const } : {};
+  return new Date(`${month}-01T00:00:00Z`).toLocaleDateString(locale, {
+    month: length,
+    timeZone: 'UTC',
+    ...year,
+  });
+}
+
 /** Number with thousands grouped: 1,234,567. */
 export function formatNumber(value: number): string {
   const language = currentLanguage();
@@ -61,6 +72,11 @@ export function formatMoney(cents: number | null | undefined): string {
   const whole = Math.trunc(Math.abs(cents) / 100);
   const { gap, point } = languageFacts[currentLanguage()].money;
   return `${cents < 0 ? '-' : ''}€${gap}${formatNumber(whole)}${point}${pad(Math.abs(cents) % 100)}`;
+}
+
+/** Money in whole euro, for a chart: '€1,234', in Norwegian '€ 1 234'. */
+export function formatRoundMoney(cents: number): string {
+  return `€${languageFacts[currentLanguage()].money.gap}${formatNumber(Math.round(cents / 100))}`;
 }
 
 /** Euro from integer cents for a spreadsheet or a field: '1234.50', in Norwegian '1234,50'. */

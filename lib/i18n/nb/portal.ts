@@ -20,6 +20,7 @@ export const navigationMessages = {
   today: 'I dag',
   devices: 'Enheter',
   orders: 'Bestillinger',
+  invoices: 'Fakturaer',
   models: 'Modeller',
   users: 'Brukere',
   eventLog: 'Hendelseslogg',

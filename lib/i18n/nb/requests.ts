@@ -102,6 +102,7 @@ export const listErrors = {
   pageInvalid: 'Sidetallet må være et heltall på minst 1',
   sizeInvalid: (sizes: string) => `Sidestørrelsen må være en av disse: ${sizes}`,
   searchInvalid: (max: number) => `Søket må være en tekst på høyst ${max} tegn`,
+  monthInvalid: 'En måned må skrives ÅÅÅÅ-MM',
   dayInvalid: 'En dag må være en dato, skrevet ÅÅÅÅ-MM-DD',
   choiceInvalid: (name: string, values: string) => `${name} må være en av ${values}`,
   statusInvalid: (values: string) => `Statusen må være en av disse: ${values}`,

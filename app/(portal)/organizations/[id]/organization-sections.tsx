@@ -6,12 +6,10 @@ import { userColumns, userInTable } from '@/components/accounts/users-columns';
 import { eventColumns, eventInTable, type EventInTable } from '@/components/events/events-columns';
 import { ListTable } from '@/components/lists/list-table';
 import type { Column } from '@/components/lists/list-view';
-import { invoiceState } from '@/components/orders/order-invoices';
+import { InvoiceStatusBadge } from '@/components/invoices/invoice-status';
 import { OrderLink } from '@/components/links/order-link';
-import { OverdueBadge } from '@/components/orders/order-badges';
 import { orderColumns, orderInTable } from '@/components/orders/orders-columns';
 import { EmptyValue } from '@/components/kit/cells';
-import { Badge } from '@/components/kit/badge';
 import { Card, Skeleton } from '@/components/kit/page-parts';
 import { SectionBoundary } from '@/components/kit/section-boundary';
 import { utcDay } from '@/lib/core/clock';
@@ -261,11 +259,7 @@ const invoiceColumns = (): Column<OrganizationInvoice>[] => [
     key: 'status',
     header: orderListMessages.status,
     card: 'end',
-    cell: ({ overdue, ...invoice }) => {
-      const state = invoiceState(invoice);
-      if (overdue) return <OverdueBadge overdue seriouslyOverdue={false} />;
-      return state && <Badge tone={state.tone}>{state.label}</Badge>;
-    },
+    cell: (invoice) => <InvoiceStatusBadge invoice={{ ...invoice, seriouslyOverdue: false }} />,
   },
 ];
 

@@ -1,0 +1,27 @@
+import { call } from '@/lib/http/call';
+import { route } from '@/lib/http/route';
+import { sumInvoices } from '@/lib/domain/invoices/sum-invoices';
+import { invoiceSumsAnswer } from '@/lib/schemas/answers/invoice';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/invoices/sums', {
+  GET: call(sumInvoices, {
+    tag: 'Invoices',
+    summary: 'Sums of invoices',
+    description: 'Of all that the filters of the list find. Void invoices ask for nothing and are left out.',
+    ok: 200,
+    answer: invoiceSumsAnswer,
+    answerExample: {
+      count: 1,
+      netCents: 14_500,
+      taxCents: 3_625,
+      totalCents: 18_125,
+      creditedCents: 0,
+      creditedNetCents: 0,
+      paidCents: 0,
+      openCents: 18_125,
+      overdueCents: 18_125,
+      overdueCount: 1,
+      overdueSince: '2026-05-24T09:05:00.000Z',
+    },
+  }),
+});

@@ -1,0 +1,156 @@
+import { scaleBand, scaleLinear } from 'd3-scale';
+import { stack } from 'd3-shape';
+import { Icon } from '@/components/kit/icon';
+import { classNames } from '@/components/kit/styles';
+import type { Charges } from '@/lib/domain/invoices/read-charges';
+import { chargeMessages, chargeStateLabels } from '@/lib/i18n/invoices';
+import { formatMoney, formatMonth, formatRoundMoney } from '@/lib/i18n/locale/format';
+import { type ChargeState, chargeStates } from '@/lib/vocabulary/invoices';
+
+type Month = Charges['months'][number];
+
+const fills: Record<ChargeState, string> = {
+  paid: 'fill-accent',
+  open: 'fill-warning-soft stroke-warning',
+  overdue: 'fill-danger',
+  expected: 'fill-transparent stroke-control [stroke-dasharray:3_2]',
+};
+const swatches: Record<ChargeState, string> = {
+  paid: 'bg-accent',
+  open: 'border border-warning bg-warning-soft',
+  overdue: 'bg-danger',
+  expected: 'border border-dashed border-control',
+};
+
+const BAND = 56;
+const HEIGHT = 96;
+const ABOVE = 18;
+const BELOW = 20;
+
+const totalOf = (month: Month) => chargeStates.reduce((sum, state) => sum + month[state], 0);
+
+/** Charges as bars, a month each, with their numbers in a table behind. It renders on the server. */
+export function ChargeBars({ months, label }: { months: readonly Month[]; label: string }) {
+  const there = chargeStates.filter((state) => months.some((month) => month[state] > 0));
+  if (there.length === 0) return <p className="text-muted">{chargeMessages.none}</p>;
+  return (
+    <figure className="grid gap-2">
+      <Bars months={months} label={label} />
+      <figcaption>
+        <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
+          {there.map((state) => (
+            <li key={state} className="flex items-center gap-1.5">
+              <span aria-hidden="true" className={classNames('size-3 flake-sm', swatches[state])} />
+              {chargeStateLabels[state]}
+            </li>
+          ))}
+        </ul>
+        <details className="mt-2 text-sm">
+          <summary className="inline-flex items-center gap-1 link">
+            <Icon of="chevron-down" className="size-4" />
+            {chargeMessages.table}
+          </summary>
+          <ChargeTable months={months} states={there} label={label} />
+        </details>
+      </figcaption>
+    </figure>
+  );
+}
+
+function Bars({ months, label }: { months: readonly Month[]; label: string }) {
+  const width = months.length * BAND;
+  const band = scaleBand<string>()
+    .domain(months.map(({ month }) => month))
+    .range([0, width])
+    .padding(0.22);
+  const length = scaleLinear()
+    .domain([0, Math.max(1, ...months.map(totalOf))])
+    .range([0, HEIGHT]);
+  const layers = stack<Month, ChargeState>().keys([...chargeStates])([...months]);
+  const x = (month: Month) => band(month.month) ?? 0;
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${width} ${ABOVE + HEIGHT + BELOW}`}
+      className="w-full"
+      style={{ maxWidth: `${width * 1.5}px` }}
+    >
+      {layers.map((layer) =>
+        layer.map(
+          (part, index) =>
+            part[1] > part[0] && (
+              <rect
+                key={`${layer.key} ${months[index]?.month ?? ''}`}
+                className={fills[layer.key]}
+                x={x(part.data)}
+                y={ABOVE + HEIGHT - length(part[1]) + 0.5}
+                width={band.bandwidth()}
+                height={Math.max(1, length(part[1]) - length(part[0]) - 1)}
+                rx={2}
+              />
+            ),
+        ),
+      )}
+      {months.map((month) => (
+        <g key={month.month} textAnchor="middle" className="fill-ink text-[0.625rem]">
+          {totalOf(month) > 0 && (
+            <text
+              x={x(month) + band.bandwidth() / 2}
+              y={ABOVE + HEIGHT - length(totalOf(month)) - 5}
+              className="font-semibold"
+            >
+              {formatRoundMoney(totalOf(month))}
+            </text>
+          )}
+          <text x={x(month) + band.bandwidth() / 2} y={ABOVE + HEIGHT + 14} className="fill-muted">
+            {formatMonth(month.month)}
+          </text>
+        </g>
+      ))}
+      <line x2={width} y1={ABOVE + HEIGHT} y2={ABOVE + HEIGHT} className="stroke-line" />
+    </svg>
+  );
+}
+
+function ChargeTable({
+  months,
+  states,
+  label,
+}: {
+  months: readonly Month[];
+  states: readonly ChargeState[];
+  label: string;
+}) {
+  return (
+    <div className="overflow-x-auto">
+      <table className="mt-1 text-end [&_:is(td,th)]:py-0.5 [&_:is(td,th)]:pe-4 [&_:is(td,th)]:text-end">
+        <caption className="sr-only">{label}</caption>
+        <thead>
+          <tr>
+            {[
+              chargeMessages.month,
+              ...states.map((state) => chargeStateLabels[state]),
+              chargeMessages.total,
+            ].map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {months.map((month) => (
+            <tr key={month.month}>
+              <th scope="row">{formatMonth(month.month, 'long')}</th>
+              {states.map((state) => (
+                <td key={state}>{formatMoney(month[state])}</td>
+              ))}
+              <td>{formatMoney(totalOf(month))}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

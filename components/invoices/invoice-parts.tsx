@@ -1,0 +1,219 @@
+import Link from 'next/link';
+import { ChargeBars } from '@/components/charts/charge-bars';
+import { Icon } from '@/components/kit/icon';
+import { Card } from '@/components/kit/page-parts';
+import { buttonStyle, classNames } from '@/components/kit/styles';
+import type { InvoiceRow } from '@/lib/domain/invoices/list-invoices';
+import type { Charges } from '@/lib/domain/invoices/read-charges';
+import type { Costs } from '@/lib/domain/invoices/read-costs';
+import type { InvoiceSums } from '@/lib/domain/invoices/sum-invoices';
+import { controlMessages } from '@/lib/i18n/controls';
+import { chargeMessages, costMessages, invoiceMessages } from '@/lib/i18n/invoices';
+import { formatDate, formatMoney, formatNumber } from '@/lib/i18n/locale/format';
+import { costViews } from '@/lib/vocabulary/invoices';
+
+/** What a customer owes, and the way to pay the invoice that is due first; nothing without a debt. */
+export async function Owed({
+  sums,
+  payable,
+}: {
+  sums: Promise<InvoiceSums>;
+  /** Invoices that ask for money, the first due first. */
+  payable: Promise<readonly InvoiceRow[]>;
+}) {
+  const [{ overdueCents, overdueCount, overdueSince, openCents }, asking] = await Promise.all([
+    sums,
+    payable,
+  ]);
+  const [first] = asking;
+  const overdue = overdueCents > 0;
+  const cents = overdue ? overdueCents : openCents;
+  if (cents === 0) return null;
+  return (
+    <section
+      className={classNames(
+        'mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 flake border px-5 py-3',
+        overdue ? 'border-danger bg-danger-soft' : 'border-line bg-surface',
+      )}
+    >
+      <strong className={classNames('tabular font-display text-2xl', overdue && 'text-danger')}>
+        {formatMoney(cents)}
+      </strong>
+      <span className="min-w-40 flex-1">
+        {overdue
+          ? invoiceMessages.overdueIn(overdueCount, formatNumber(overdueCount), formatDate(overdueSince))
+          : invoiceMessages.openIn}
+        {asking.length > 1 && (
+          <span className="block text-sm text-muted">
+            {invoiceMessages.left(formatNumber(asking.length))}
+          </span>
+        )}
+      </span>
+      {first?.viewPath != null && (
+        <a href={first.viewPath} target="_blank" rel="noreferrer" className={buttonStyle('primary', 'md')}>
+          <Icon of="external-link" className="size-4.5" />
+          {invoiceMessages.payFirst(first.number)}
+          <span className="sr-only"> ({controlMessages.opensInNewTab})</span>
+        </a>
+      )}
+    </section>
+  );
+}
+
+/** The bars of paid, open, overdue and expected charges. */
+export async function ChargesCard({ charges }: { charges: Promise<Charges> }) {
+  const { months, expects } = await charges;
+  const title = expects ? chargeMessages.titleOwn : chargeMessages.title;
+  return (
+    <Card title={title}>
+      <ChargeBars months={months} label={title} />
+      {expects && <p className="mt-2 text-sm text-muted">{chargeMessages.expectedNote}</p>}
+    </Card>
+  );
+}
+
+/** What it cost, by model, order or device. */
+export async function CostsCard({
+  costs,
+  hrefOf,
+}: {
+  costs: Promise<Costs>;
+  /** The address of the same page with another view. */
+  hrefOf: (by: Costs['by']) => string;
+}) {
+  const { rows, further, totalCents, since, by } = await costs;
+  return (
+    <Card
+      title={costMessages.title}
+      actions={
+        <nav aria-label={costMessages.by} className="flex gap-3 text-sm">
+          {costViews.map((view) => (
+            <Link
+              key={view}
+              href={hrefOf(view)}
+              scroll={false}
+              prefetch={false}
+              aria-current={view === by ? 'true' : undefined}
+              className={view === by ? 'font-semibold' : 'link'}
+            >
+              {costMessages.views[view]}
+            </Link>
+          ))}
+        </nav>
+      }
+    >
+      <p className="mb-2 text-sm text-muted">{costMessages.since(formatDate(since))}</p>
+      {rows.length === 0 ? (
+        <p className="text-muted">{costMessages.none}</p>
+      ) : (
+        <div className="max-h-80 overflow-auto" tabIndex={0} role="region" aria-label={costMessages.title}>
+          <CostTable costs={{ rows, further, totalCents, since, by }} />
+        </div>
+      )}
+    </Card>
+  );
+}
+
+/** What a row without a name adds up. */
+const unnamed = (): Record<Costs['by'], string> => ({
+  model: costMessages.otherLines,
+  order: costMessages.noOrder,
+  device: costMessages.notDelivered,
+});
+
+function CostTable({ costs: { rows, further, totalCents, by } }: { costs: Costs }) {
+  const periods = rows.reduce((sum, row) => sum + row.periods, 0);
+  return (
+    <table className="w-full [&_:is(td,th)]:py-1 [&_:is(td,th):not(:first-child)]:ps-3 [&_:is(td,th):not(:first-child)]:text-end">
+      <caption className="sr-only">{costMessages.title}</caption>
+      <thead className="text-sm text-muted">
+        <tr>
+          <th scope="col" className="text-start font-semibold">
+            {costMessages.views[by]}
+          </th>
+          <th scope="col" className="font-semibold">
+            {costMessages.perDevice}
+          </th>
+          <th scope="col" className="font-semibold">
+            {costMessages.net}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ id, name, note, periods: devices, netCents }) => (
+          <tr key={name} className="border-t border-line">
+            <th scope="row" className="text-start font-normal">
+              {name === null ? unnamed()[by] : <Named by={by} id={id} name={name} />}
+              {note !== null && <span className="ms-2 text-sm text-muted">{note}</span>}
+            </th>
+            <td className="text-sm text-muted">
+              {devices > 0 && formatMoney(Math.round(netCents / devices))}
+            </td>
+            <td className="tabular">{formatMoney(netCents)}</td>
+          </tr>
+        ))}
+        {further.count > 0 && (
+          <tr className="border-t border-line">
+            <th scope="row" className="text-start font-normal text-muted">
+              {costMessages.more(formatNumber(further.count))}
+            </th>
+            <td />
+            <td className="tabular">{formatMoney(further.netCents)}</td>
+          </tr>
+        )}
+      </tbody>
+      <tfoot className="border-t-2 border-line font-semibold">
+        <tr>
+          <th scope="row" className="text-start">
+            {costMessages.total}
+          </th>
+          <td className="text-sm">
+            {periods > 0 && further.count === 0 && formatMoney(Math.round(totalCents / periods))}
+          </td>
+          <td className="tabular">{formatMoney(totalCents)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+function Named({ by, id, name }: { by: Costs['by']; id: string | null; name: string }) {
+  const href = by === 'order' ? `/orders/${name}` : by === 'device' && id !== null ? `/devices/${id}` : null;
+  if (href === null) return name;
+  return (
+    <Link href={href} prefetch={false} className="tabular link">
+      {name}
+    </Link>
+  );
+}
+
+/** The sums of all that the filters find. */
+export async function Sums({ sums }: { sums: Promise<InvoiceSums> }) {
+  const found = await sums;
+  const shown = (
+    ['netCents', 'taxCents', 'totalCents', 'creditedCents', 'paidCents', 'openCents'] as const
+  ).filter((name) => found[name] !== 0 || name === 'totalCents');
+  return (
+    <dl className="flex flex-wrap items-baseline gap-x-6 gap-y-1 px-1 py-3">
+      <div className="text-muted">{invoiceMessages.sums(formatNumber(found.count), found.count === 1)}</div>
+      {shown.map((name) => (
+        <div key={name} className="flex items-baseline gap-2">
+          <dt className="text-sm text-muted">{invoiceMessages.sumOf[name]}</dt>
+          <dd className={classNames('tabular', name === 'totalCents' ? 'font-bold' : 'font-semibold')}>
+            {formatMoney(found[name])}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The file of all that the filters find. */
+export function BookkeepingCsv({ href }: { href: string }) {
+  return (
+    <a href={href} className={buttonStyle('secondary', 'md')}>
+      <Icon of="download" className="size-4.5" />
+      {invoiceMessages.csv}
+    </a>
+  );
+}

@@ -1,0 +1,84 @@
+import { charges as limits } from '@/lib/config/limits';
+import { Prisma } from '@/lib/db/generated/client';
+import { invoiceMessages } from '@/lib/i18n/invoices';
+import type { z } from '@/lib/schemas/zod';
+import type { costsAnswer } from '@/lib/schemas/answers/invoice';
+import { costsQuery } from '@/lib/schemas/invoices';
+import type { CostView } from '@/lib/vocabulary/invoices';
+import { operation } from '../operation';
+import { PERIOD_MS } from '../schedule';
+import { billing } from '@/lib/config/limits';
+import { foundInvoices, monthsLater } from './invoice-source';
+
+/** What was charged, by model, order or device; net, in euro cents. */
+export type Costs = z.output<typeof costsAnswer>;
+
+/** Adds up what this month and those before it have charged. All views have the same total. */
+export const readCosts = operation({
+  may: 'orders.read',
+  input: costsQuery,
+  fault: () => invoiceMessages.costsFault,
+  async execute({ scope, db, now }, { orgIds, by }): Promise<Costs> {
+    const since = monthsLater(now, 1 - limits.costMonths);
+    const found = foundInvoices(scope, { orgIds, limit: 0, offset: 0, portalUrl: false }, now);
+    const rows = await db.$queryRaw<Costs['rows']>`
+      WITH found AS (SELECT i.* FROM invoices i WHERE ${found} AND i.status <> 'void' AND i.created_at >= ${since}),
+      lines AS (
+        SELECT l.invoice_id, l.id, i.order_id, l.feature_id, l.period_start, l.period_end, l.carried_from IS NOT NULL AS carried,
+          CASE WHEN l.carried_from IS NULL THEN l.quantity ELSE 0 END AS quantity, l.net_cents - l.credited_cents AS cents
+        FROM invoice_lines l JOIN found i ON i.id = l.invoice_id),
+      parts AS (
+        SELECT * FROM lines UNION ALL
+        -- What no line has: of invoices from before lines were kept, and credited without a line.
+        SELECT i.id, i.id, i.order_id, NULL, NULL, NULL, false, 0, i.net_cents - i.credited_net_cents - coalesce(sum(l.cents), 0)::int
+        FROM found i LEFT JOIN lines l ON l.invoice_id = i.id GROUP BY i.id, i.order_id, i.net_cents, i.credited_net_cents
+        HAVING i.net_cents - i.credited_net_cents <> coalesce(sum(l.cents), 0))
+      ${VIEWS[by]}
+      ORDER BY "netCents" DESC, name`;
+    const shown = rows.slice(0, limits.mostRows);
+    const further = rows.slice(limits.mostRows);
+    const sum = (some: Costs['rows']) => some.reduce((all, { netCents }) => all + netCents, 0);
+    return {
+      since: since.toISOString(),
+      by,
+      rows: shown,
+      further: { count: further.length, netCents: sum(further) },
+      totalCents: sum(rows),
+    };
+  },
+});
+
+/** The end of the last period that bills an assignment `a` of the order `o`; see `billedUntil`. */
+const billedUntilSql = Prisma.sql`greatest(
+  o.lease_start + make_interval(days => ${billing.freeEndDays}::int),
+  o.lease_start + (floor(extract(epoch FROM a.received_at - o.lease_start) / ${PERIOD_MS / 1000}::int) + 1) * ${PERIOD_MS / 1000}::int
+    * interval '1 second')`;
+
+/** SELECTs of rows from `parts`. */
+const VIEWS: Record<CostView, Prisma.Sql> = {
+  model: Prisma.sql`
+    SELECT NULL AS id, f.name, NULL AS note, sum(p.quantity)::int AS periods, sum(p.cents)::float8 AS "netCents"
+    FROM parts p LEFT JOIN device_features f ON f.id = p.feature_id GROUP BY f.name`,
+  order: Prisma.sql`
+    SELECT o.id, o.number AS name, o.purchase_order AS note, sum(p.quantity)::int AS periods, sum(p.cents)::float8 AS "netCents"
+    FROM parts p LEFT JOIN orders o ON o.id = p.order_id GROUP BY o.id, o.number, o.purchase_order`,
+  // A line is shared out among its devices in whole cents; what none of them has yet stays the line's.
+  device: Prisma.sql`,
+    held AS (
+      SELECT p.id AS line_id, p.cents, p.quantity, a.device_id, a.serial_number, f.name AS model,
+        row_number() OVER (PARTITION BY p.id ORDER BY a."from", a.id)::int AS n
+      FROM parts p JOIN orders o ON o.id = p.order_id JOIN device_features f ON f.id = p.feature_id
+      JOIN device_assignments a ON a.order_id = p.order_id AND a.feature_id = p.feature_id AND a.state <> 'FREE'
+      WHERE NOT p.carried AND p.quantity > 0 AND (p.period_end IS NULL OR a."from" < p.period_end)
+        AND (a.received_at IS NULL OR p.period_start IS NULL OR ${billedUntilSql} > p.period_start)),
+    shares AS (
+      SELECT line_id, device_id, serial_number, model, cents * n / quantity - cents * (n - 1) / quantity AS cents
+      FROM held WHERE n <= quantity)
+    SELECT (array_agg(s.device_id))[1] AS id, s.serial_number AS name, max(s.model) AS note, count(*)::int AS periods,
+      sum(s.cents)::float8 AS "netCents"
+    FROM shares s GROUP BY s.serial_number
+    UNION ALL
+    SELECT NULL, NULL, NULL, (sum(p.quantity) - (SELECT count(*) FROM shares))::int,
+      (sum(p.cents) - coalesce((SELECT sum(cents) FROM shares), 0))::float8
+    FROM parts p HAVING sum(p.cents) <> coalesce((SELECT sum(cents) FROM shares), 0)`,
+};

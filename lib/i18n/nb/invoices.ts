@@ -1,0 +1,109 @@
+import type { ChargeState, InvoiceState } from '@/lib/vocabulary/invoices';
+import { during } from './language';
+
+export const invoiceMessages = {
+  title: 'Fakturaer',
+  description: 'Hva dere har betalt, hva dere skylder, og hva som kommer.',
+  descriptionSuper: 'Fakturaene til alle organisasjoner.',
+  search: 'Faktura, bestilling eller innkjøpsnummer',
+  searchSuper: 'Faktura, bestilling, innkjøpsnummer eller organisasjon',
+  fault: during('henting av fakturaene'),
+  chargesFault: during('henting av beløpene'),
+  costsFault: during('henting av kostnadene'),
+  number: 'Faktura',
+  order: 'Bestilling · innkjøpsnr.',
+  orderOnly: 'Bestilling',
+  purchaseOrder: 'Innkjøpsnummer',
+  organization: 'Organisasjon',
+  date: 'Dato',
+  period: 'Periode',
+  net: 'Netto',
+  tax: 'Mva.',
+  total: 'Totalt',
+  due: 'Forfall',
+  status: 'Status',
+  pdf: 'PDF',
+  pay: 'Betal',
+  view: 'Åpne',
+  anyStatus: 'Alle statuser',
+  filterStatus: 'Status',
+  filterMonth: 'Måned',
+  anyMonth: 'Alle måneder',
+  filterOrder: 'Bestillingsnummer',
+  monthChip: (month: string) => month,
+  orderChip: (number: string) => `Bestilling ${number}`,
+  empty: 'Det finnes ingen fakturaer ennå',
+  emptyText: 'Den første kommer med den første bestillingen deres.',
+  emptySuper: 'Den første kommer med den første bestillingen.',
+  nothingFound: 'Ingen faktura passer',
+  csv: 'CSV for regnskapet',
+  sums: (count: string, one: boolean) => `${count} ${one ? 'faktura' : 'fakturaer'} vist`,
+  sumOf: {
+    totalCents: 'Totalt',
+    netCents: 'Netto',
+    taxCents: 'Mva.',
+    creditedCents: 'Kreditert',
+    paidCents: 'Betalt',
+    openCents: 'Åpent',
+  },
+  overdueIn: (count: number, shown: string, since: string) =>
+    `forfalt i ${shown} ${count === 1 ? 'faktura' : 'fakturaer'}, den eldste siden ${since}`,
+  openIn: 'å betale, ingenting er forfalt',
+  payFirst: (number: string) => `Betal ${number}`,
+  payNext: 'Betal',
+  left: (count: string) => `${count} å betale i alt: hver har sin egen side.`,
+};
+
+export const invoiceStateLabels: Record<InvoiceState, string> = {
+  open: 'Åpen',
+  overdue: 'Forfalt',
+  paid: 'Betalt',
+  other: 'Annullert eller kreditert',
+};
+
+export const chargeMessages = {
+  title: 'Beløp per måned, netto',
+  titleOwn: 'Hva dere har betalt, skylder og skal betale, netto per måned',
+  table: 'Som tabell',
+  month: 'Måned',
+  total: 'Totalt',
+  expectedNote: 'Ventet: fra løpende leieavtaler, med varslede returer og priser.',
+  none: 'Ingenting ble belastet i disse månedene.',
+};
+
+export const chargeStateLabels: Record<ChargeState, string> = {
+  paid: 'Betalt',
+  open: 'Åpent',
+  overdue: 'Forfalt',
+  expected: 'Ventet',
+};
+
+export const costMessages = {
+  title: 'Hva det kostet',
+  since: (day: string) => `Belastet siden ${day}, netto`,
+  by: 'Etter',
+  views: { model: 'Modell', order: 'Bestilling', device: 'Enhet' },
+  devices: 'Enheter',
+  perDevice: 'Per enhet og 30 dager',
+  net: 'Netto',
+  total: 'Totalt',
+  otherLines: 'Annet',
+  notDelivered: 'Ikke levert ennå',
+  noOrder: 'Uten bestilling',
+  none: 'Ingenting ble belastet i disse månedene.',
+  more: (count: string) => `${count} til`,
+};
+
+export const invoiceCsvMessages = {
+  kind: 'Type',
+  line: 'Linje',
+  credit: 'Kreditnota',
+  description: 'Beskrivelse',
+  model: 'Modell',
+  quantity: 'Antall',
+  currency: 'Valuta',
+  periodStart: 'Periode fra',
+  periodEnd: 'Periode til',
+  creditDescription: (number: string) => `Kreditert av faktura ${number}`,
+  wholeInvoice: (number: string) => `Faktura ${number}`,
+};

@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { listInvoiceLines } from '@/lib/domain/invoices/list-invoice-lines';
+import { listInvoices } from '@/lib/domain/invoices/list-invoices';
+import { type Charges, readCharges } from '@/lib/domain/invoices/read-charges';
+import { readCosts } from '@/lib/domain/invoices/read-costs';
+import { sumInvoices } from '@/lib/domain/invoices/sum-invoices';
+import { changePrice } from '@/lib/domain/leasing/change-price';
+import { returnDevices } from '@/lib/domain/rentals/return-devices';
+import { costViews } from '@/lib/vocabulary/invoices';
+import { aModel, anActor, anOrganization } from '../../support/world';
+import { admin, fjord, operator } from '../cast';
+import { deliver, leased, payOpenInvoices, receive, sumsOf } from '../orders/leases';
+import { db, freshWorld, later, runJobs } from '../orders/world';
+
+freshWorld({ buoy: { free: 30, unitPriceCents: 1050 } });
+
+const all = { limit: 100 };
+
+/** The rows of the file for bookkeeping. */
+const lines = async () => (await listInvoiceLines(admin, all)).data;
+const netOf = (rows: readonly { netCents: number }[]) =>
+  rows.reduce((sum, { netCents }) => sum + netCents, 0);
+const billedIn = ({ paid, open, overdue }: Charges['months'][number]) => paid + open + overdue;
+const monthOf = (charges: Charges, month: string) => charges.months.find((one) => one.month === month);
+
+/** All sums of one customer, as screen, file, chart and costs have them. */
+async function everySum() {
+  const sums = await sumInvoices(admin, {});
+  const rows = await lines();
+  const { months } = await readCharges(admin, {});
+  const costs = await Promise.all(costViews.map((by) => readCosts(admin, { by })));
+  return { sums, rows, months, costs };
+}
+
+describe('what a customer is charged', () => {
+  it('is the same to the cent on the screen, in the file, in the chart, by model, order and device, and at the provider', async () => {
+    const card = await leased(admin, 'Buoy', 7);
+    const byInvoice = await leased(admin, 'Buoy', 3, 'invoice');
+    const [one = '', two = ''] = await deliver(operator, card, 5);
+    await later(40);
+    await receive(operator, [one]);
+    await payOpenInvoices(byInvoice);
+    await later(60);
+    // Received late: the period before is credited.
+    await receive(operator, [two]);
+    await later(31);
+    await runJobs();
+    const provider = [await sumsOf(card), await sumsOf(byInvoice)];
+    const total = (of: 'charged' | 'credited' | 'paid' | 'open') =>
+      provider.reduce((sum, row) => sum + (row?.[of] ?? 0), 0);
+    const { sums, rows, months, costs } = await everySum();
+    expect(sums.totalCents).toBe(total('charged'));
+    expect(sums.creditedCents).toBe(total('credited'));
+    expect(sums.paidCents).toBe(total('paid'));
+    expect(sums.openCents).toBe(total('open'));
+    expect(sums.openCents).toBeGreaterThan(0);
+    expect(netOf(rows)).toBe(sums.netCents - sums.creditedNetCents);
+    expect(rows.reduce((sum, row) => sum + row.netCents + row.taxCents, 0)).toBe(
+      sums.totalCents - sums.creditedCents,
+    );
+    expect(months.reduce((sum, month) => sum + billedIn(month), 0)).toBe(netOf(rows));
+    const since = costs[0]?.since ?? '';
+    const recent = rows.filter(({ invoice }) => invoice.createdAt >= since);
+    expect(costs.map(({ totalCents }) => totalCents)).toEqual(costViews.map(() => netOf(recent)));
+    expect(recent.length).toBeLessThan(rows.length);
+    expect(rows.map(({ model }) => model)).toEqual(rows.map(({ kind }) => (kind === 'line' ? 'Buoy' : null)));
+  });
+
+  it('comes as it was forecast, announced returns and prices included', async () => {
+    const orders = [await leased(admin, 'Buoy', 6), await leased(admin, 'Buoy', 4, 'invoice')];
+    const devices = await deliver(operator, orders[0] ?? '', 6);
+    await later(95);
+    const serials = await db.device.findMany({ where: { id: { in: devices.slice(0, 2) } } });
+    await returnDevices(admin, { serialNumbers: serials.map(({ serialNumber }) => serialNumber) });
+    await changePrice(operator, { deviceFeatureName: 'Buoy', unitPrice: 12.5, moveLeases: true });
+    const forecast = await readCharges(admin, {});
+    expect(forecast.expects).toBe(true);
+    const coming = forecast.months.filter(({ expected }) => expected > 0);
+    expect(coming.length).toBeGreaterThanOrEqual(3);
+    await receive(operator, devices.slice(0, 2));
+    for (const [index, { month, expected }] of coming.entries()) {
+      const already = monthOf(forecast, month);
+      await later(index === 0 ? 20 : 31);
+      // The last months have not ended yet.
+      if (index > 1) break;
+      const now = (await readCharges(admin, {})).months.find((one) => one.month === month);
+      expect(now && billedIn(now) + now.expected, month).toBe(
+        expected + (already === undefined ? 0 : billedIn(already)),
+      );
+    }
+  });
+
+  it('is nobody else’s to see, and void ones count nothing', async () => {
+    const other = await anActor({ role: 'ORG_ADMIN', organization: await anOrganization() });
+    await aModel({ name: 'Raft', free: 4 });
+    await leased(other, 'Raft', 2);
+    await leased(admin, 'Buoy', 1);
+    const own = await listInvoices(admin, all);
+    expect(own.data.map(({ orgName }) => orgName)).toEqual([fjord.name]);
+    expect(await sumInvoices(admin, { orgIds: [other.organizationId] })).toMatchObject({
+      count: 0,
+      totalCents: 0,
+    });
+    expect(
+      (await readCharges(admin, { orgIds: [other.organizationId] })).months.every(
+        (month) => billedIn(month) === 0,
+      ),
+    ).toBe(true);
+    expect((await readCosts(admin, { orgIds: [other.organizationId] })).rows).toEqual([]);
+    expect((await listInvoices(operator, all)).data.map(({ orgId }) => orgId).sort()).toEqual(
+      [fjord.id, other.organizationId].sort(),
+    );
+    await db.invoice.updateMany({ where: { organizationId: fjord.id }, data: { status: 'void' } });
+    expect(await sumInvoices(admin, {})).toMatchObject({ count: 0, totalCents: 0, netCents: 0 });
+    expect((await lines()).map(({ netCents, taxCents }) => [netCents, taxCents])).toEqual([[0, 0]]);
+    const member = await anActor({ role: 'ORG_MEMBER', organization: fjord });
+    for (const read of [listInvoices, sumInvoices, readCharges, readCosts, listInvoiceLines])
+      await expect(read(member, {})).rejects.toMatchObject({ kind: 'forbidden' });
+  });
+});
