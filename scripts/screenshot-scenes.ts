@@ -89,6 +89,8 @@ export const scenes: readonly Scene[] = [
     window: true,
   },
   { name: 'orders-admin', viewer: 'admin', path: '/orders' },
+  { name: 'invoices-admin', viewer: 'admin', path: '/invoices', main: true },
+  { name: 'invoices-super', viewer: 'super', path: '/invoices' },
   { name: 'orders-super', viewer: 'super', path: '/orders', main: true },
   {
     name: 'order-detail',

@@ -16,6 +16,7 @@ const LISTS: readonly List[] = [
   ['/api/users/org-related', 'administrator A', 'email'],
   ['/api/organizations/with-contact-person', 'super user', 'createdAt'],
   ['/api/orders', 'super user', 'createdAt'],
+  ['/api/invoices', 'super user', 'createdAt'],
   ['/api/models', 'super user', 'createdAt'],
   ['/api/logs', 'super user', 'createdAt'],
   ['/api/access-log', 'super user', 'createdAt'],

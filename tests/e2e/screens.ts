@@ -5,7 +5,7 @@ const everybody = [
   '/organization/commonSettings',
   '/organization/shippingAddress',
 ] as const;
-const administration = ['/events', '/orders', '/invite'] as const;
+const administration = ['/events', '/orders', '/invoices', '/invite'] as const;
 
 /** Screens by role, by hand. */
 export const screens = {
