@@ -1,5 +1,6 @@
 import { scaleBand, scaleLinear } from 'd3-scale';
 import { stack } from 'd3-shape';
+import { type Bar, BarsDrawing } from './bars-drawing';
 import { Icon } from '@/components/kit/icon';
 import { classNames } from '@/components/kit/styles';
 import type { Charges } from '@/lib/domain/invoices/read-charges';
@@ -9,12 +10,6 @@ import { type ChargeState, chargeStates } from '@/lib/vocabulary/invoices';
 
 type Month = Charges['months'][number];
 
-const fills: Record<ChargeState, string> = {
-  paid: 'fill-accent',
-  open: 'fill-warning-soft stroke-warning',
-  overdue: 'fill-danger',
-  expected: 'fill-transparent stroke-control [stroke-dasharray:3_2]',
-};
 const swatches: Record<ChargeState, string> = {
   paid: 'bg-accent',
   open: 'border border-warning bg-warning-soft',
@@ -59,6 +54,7 @@ export function ChargeBars({ months, label }: { months: readonly Month[]; label:
 
 function Bars({ months, label }: { months: readonly Month[]; label: string }) {
   const width = months.length * BAND;
+  const base = ABOVE + HEIGHT;
   const band = scaleBand<string>()
     .domain(months.map(({ month }) => month))
     .range([0, width])
@@ -67,50 +63,21 @@ function Bars({ months, label }: { months: readonly Month[]; label: string }) {
     .domain([0, Math.max(1, ...months.map(totalOf))])
     .range([0, HEIGHT]);
   const layers = stack<Month, ChargeState>().keys([...chargeStates])([...months]);
-  const x = (month: Month) => band(month.month) ?? 0;
-  return (
-    <svg
-      role="img"
-      aria-label={label}
-      viewBox={`0 0 ${width} ${ABOVE + HEIGHT + BELOW}`}
-      className="w-full"
-      style={{ maxWidth: `${width * 1.5}px` }}
-    >
-      {layers.map((layer) =>
-        layer.map(
-          (part, index) =>
-            part[1] > part[0] && (
-              <rect
-                key={`${layer.key} ${months[index]?.month ?? ''}`}
-                className={fills[layer.key]}
-                x={x(part.data)}
-                y={ABOVE + HEIGHT - length(part[1]) + 0.5}
-                width={band.bandwidth()}
-                height={Math.max(1, length(part[1]) - length(part[0]) - 1)}
-                rx={2}
-              />
-            ),
-        ),
-      )}
-      {months.map((month) => (
-        <g key={month.month} textAnchor="middle" className="fill-ink text-[0.625rem]">
-          {totalOf(month) > 0 && (
-            <text
-              x={x(month) + band.bandwidth() / 2}
-              y={ABOVE + HEIGHT - length(totalOf(month)) - 5}
-              className="font-semibold"
-            >
-              {formatRoundMoney(totalOf(month))}
-            </text>
-          )}
-          <text x={x(month) + band.bandwidth() / 2} y={ABOVE + HEIGHT + 14} className="fill-muted">
-            {formatMonth(month.month)}
-          </text>
-        </g>
-      ))}
-      <line x2={width} y1={ABOVE + HEIGHT} y2={ABOVE + HEIGHT} className="stroke-line" />
-    </svg>
-  );
+  const bars = months.map((month, index): Bar => {
+    const total = totalOf(month);
+    return {
+      x: band(month.month) ?? 0,
+      width: band.bandwidth(),
+      name: formatMonth(month.month),
+      sum: total === 0 ? null : { text: formatRoundMoney(total), y: base - length(total) - 5 },
+      parts: layers.flatMap((layer) => {
+        const [from, to] = layer[index] ?? [0, 0];
+        const height = Math.max(1, length(to) - length(from) - 1);
+        return to > from ? [{ state: layer.key, y: base - length(to) + 0.5, height }] : [];
+      }),
+    };
+  });
+  return <BarsDrawing label={label} bars={bars} width={width} base={base} height={base + BELOW} />;
 }
 
 function ChargeTable({

@@ -6,7 +6,7 @@ import { buttonStyle, classNames } from '@/components/kit/styles';
 import type { InvoiceRow } from '@/lib/domain/invoices/list-invoices';
 import type { Charges } from '@/lib/domain/invoices/read-charges';
 import type { Costs } from '@/lib/domain/invoices/read-costs';
-import type { InvoiceSums } from '@/lib/domain/invoices/sum-invoices';
+import type { InvoiceSums } from '@/lib/domain/invoices/read-invoice-sums';
 import { controlMessages } from '@/lib/i18n/controls';
 import { chargeMessages, costMessages, invoiceMessages } from '@/lib/i18n/invoices';
 import { formatDate, formatMoney, formatNumber } from '@/lib/i18n/locale/format';

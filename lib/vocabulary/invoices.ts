@@ -1,3 +1,6 @@
+/** What the provider says of an invoice. */
+export type InvoiceStatus = 'draft' | 'open' | 'paid' | 'void' | 'uncollectible';
+
 /** What became of an invoice, as a filter of its list. An overdue one is open, too. */
 export const invoiceStates = ['open', 'overdue', 'paid', 'other'] as const;
 export type InvoiceState = (typeof invoiceStates)[number];

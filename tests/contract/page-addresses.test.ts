@@ -109,11 +109,11 @@ it('an address that belongs to no screen says so in the language of the browser'
   expect(saidBy(await read('/nowhere'), 'nb')).toEqual(such('nb'));
 });
 
-it('orders have no page for a member', async () => {
+it('orders and invoices have no page for a member', async () => {
   const { member, ...organization } = await aCustomer();
   const { id } = await anOrder({ organization, ...paid });
   const read = await readerOf(member.email);
-  for (const path of ['/orders', `/orders/${id}`])
+  for (const path of ['/orders', `/orders/${id}`, '/invoices'])
     expect([path, saidBy(await read(path), 'en')]).toEqual([path, such('en')]);
 });
 

@@ -8,7 +8,7 @@ import { roleMay } from '@/lib/auth/policy';
 import { listInvoices } from '@/lib/domain/invoices/list-invoices';
 import { readCharges } from '@/lib/domain/invoices/read-charges';
 import { readCosts } from '@/lib/domain/invoices/read-costs';
-import { sumInvoices } from '@/lib/domain/invoices/sum-invoices';
+import { readInvoiceSums } from '@/lib/domain/invoices/read-invoice-sums';
 import { organizationOptions } from '@/lib/domain/organizations/organization-options';
 import { invoiceMessages } from '@/lib/i18n/invoices';
 import { addressWith } from '@/lib/schemas/list-address';
@@ -27,13 +27,13 @@ export default screen.page(async function InvoicesPage(actor, { searchParams }: 
   const by = costViews.find((view) => view === params.by) ?? 'model';
   const own = { ...invoiceList.pageOrDefaults({}), orgIds };
   // Read beside the rows; each part shows its own failure.
-  const owed = sumInvoices.parsed(actor, own);
+  const owed = readInvoiceSums.parsed(actor, own);
   const payable = listInvoices
     .parsed(actor, { ...own, status: 'open', orderBy: 'dueAt', order: 'ASC', limit: 100 })
     .then(({ data }) => data.filter((invoice) => invoice.payable));
   const charges = readCharges.parsed(actor, { orgIds });
   const costs = readCosts.parsed(actor, { orgIds, by });
-  const sums = sumInvoices.parsed(actor, { ...own, q, status, choices });
+  const sums = readInvoiceSums.parsed(actor, { ...own, q, status, choices });
   for (const read of [owed, payable, charges, costs, sums]) read.catch(() => undefined);
   const { months } = await charges.catch(() => ({ months: [] }));
   const now = months.filter((month) => month.expected === 0 || month.paid + month.open + month.overdue > 0);

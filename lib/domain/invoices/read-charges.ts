@@ -8,6 +8,7 @@ import type { ListQuery } from '@/lib/schemas/list-query';
 import { chargesQuery } from '@/lib/schemas/invoices';
 import type { ChargeState } from '@/lib/vocabulary/invoices';
 import { statesWhere } from '@/lib/vocabulary/order-status';
+import { isAnnounced, isOut, isServed } from '../inventory/device-waits';
 import { baseCondition } from '../lists/list-source';
 import { operation } from '../operation';
 import { overdueSql } from '../orders/invoices';
@@ -106,10 +107,10 @@ async function readLeasesAhead(
       c."out", c.announced, c.received
     FROM orders o JOIN order_lines l ON l.order_id = o.id LEFT JOIN subscriptions s ON s.order_id = o.id
     CROSS JOIN LATERAL (
-      SELECT count(*) FILTER (WHERE a.received_at IS NULL)::int AS "out",
-        count(*) FILTER (WHERE a.state = 'ANNOUNCED' AND a.announced_at IS NOT NULL)::int AS announced,
-        array_agg(a.received_at) FILTER (WHERE a.received_at IS NOT NULL) AS received
-      FROM device_assignments a WHERE a.order_id = o.id AND a.feature_id = l.feature_id AND a.state <> 'FREE') c
+      SELECT count(*) FILTER (WHERE ${isOut})::int AS "out",
+        count(*) FILTER (WHERE ${isAnnounced})::int AS announced,
+        array_agg(a.received_at) FILTER (WHERE a.state = 'RECEIVED') AS received
+      FROM device_assignments a WHERE a.order_id = o.id AND a.feature_id = l.feature_id AND ${isServed}) c
     WHERE ${baseCondition({ organization: 'o.organization_id' }, scope, query)}
       AND o.status = ANY(${leased}::"OrderStatus"[]) AND o.lease_start IS NOT NULL
       AND s.status IS DISTINCT FROM 'ENDED'::"BillingStatus"`;

@@ -1,13 +1,13 @@
-import { charges as limits } from '@/lib/config/limits';
+import { billing, charges as limits } from '@/lib/config/limits';
 import { Prisma } from '@/lib/db/generated/client';
 import { invoiceMessages } from '@/lib/i18n/invoices';
 import type { z } from '@/lib/schemas/zod';
 import type { costsAnswer } from '@/lib/schemas/answers/invoice';
 import { costsQuery } from '@/lib/schemas/invoices';
 import type { CostView } from '@/lib/vocabulary/invoices';
+import { isServed } from '../inventory/device-waits';
 import { operation } from '../operation';
 import { PERIOD_MS } from '../schedule';
-import { billing } from '@/lib/config/limits';
 import { foundInvoices, monthsLater } from './invoice-source';
 
 /** What was charged, by model, order or device; net, in euro cents. */
@@ -68,9 +68,9 @@ const VIEWS: Record<CostView, Prisma.Sql> = {
       SELECT p.id AS line_id, p.cents, p.quantity, a.device_id, a.serial_number, f.name AS model,
         row_number() OVER (PARTITION BY p.id ORDER BY a."from", a.id)::int AS n
       FROM parts p JOIN orders o ON o.id = p.order_id JOIN device_features f ON f.id = p.feature_id
-      JOIN device_assignments a ON a.order_id = p.order_id AND a.feature_id = p.feature_id AND a.state <> 'FREE'
+      JOIN device_assignments a ON a.order_id = p.order_id AND a.feature_id = p.feature_id AND ${isServed}
       WHERE NOT p.carried AND p.quantity > 0 AND (p.period_end IS NULL OR a."from" < p.period_end)
-        AND (a.received_at IS NULL OR p.period_start IS NULL OR ${billedUntilSql} > p.period_start)),
+        AND (a.state <> 'RECEIVED' OR p.period_start IS NULL OR ${billedUntilSql} > p.period_start)),
     shares AS (
       SELECT line_id, device_id, serial_number, model, cents * n / quantity - cents * (n - 1) / quantity AS cents
       FROM held WHERE n <= quantity)

@@ -1,4 +1,4 @@
-import type { InvoiceStatus } from '@/lib/billing/port';
+import type { InvoiceStatus } from '@/lib/vocabulary/invoices';
 import { orderMessages } from '../orders';
 import { orderListMessages } from '../order-list';
 

@@ -3,7 +3,7 @@ import { listInvoiceLines } from '@/lib/domain/invoices/list-invoice-lines';
 import { listInvoices } from '@/lib/domain/invoices/list-invoices';
 import { type Charges, readCharges } from '@/lib/domain/invoices/read-charges';
 import { readCosts } from '@/lib/domain/invoices/read-costs';
-import { sumInvoices } from '@/lib/domain/invoices/sum-invoices';
+import { readInvoiceSums } from '@/lib/domain/invoices/read-invoice-sums';
 import { changePrice } from '@/lib/domain/leasing/change-price';
 import { returnDevices } from '@/lib/domain/rentals/return-devices';
 import { costViews } from '@/lib/vocabulary/invoices';
@@ -25,7 +25,7 @@ const monthOf = (charges: Charges, month: string) => charges.months.find((one) =
 
 /** All sums of one customer, as screen, file, chart and costs have them. */
 async function everySum() {
-  const sums = await sumInvoices(admin, {});
+  const sums = await readInvoiceSums(admin, {});
   const rows = await lines();
   const { months } = await readCharges(admin, {});
   const costs = await Promise.all(costViews.map((by) => readCosts(admin, { by })));
@@ -97,7 +97,7 @@ describe('what a customer is charged', () => {
     await leased(admin, 'Buoy', 1);
     const own = await listInvoices(admin, all);
     expect(own.data.map(({ orgName }) => orgName)).toEqual([fjord.name]);
-    expect(await sumInvoices(admin, { orgIds: [other.organizationId] })).toMatchObject({
+    expect(await readInvoiceSums(admin, { orgIds: [other.organizationId] })).toMatchObject({
       count: 0,
       totalCents: 0,
     });
@@ -111,10 +111,10 @@ describe('what a customer is charged', () => {
       [fjord.id, other.organizationId].sort(),
     );
     await db.invoice.updateMany({ where: { organizationId: fjord.id }, data: { status: 'void' } });
-    expect(await sumInvoices(admin, {})).toMatchObject({ count: 0, totalCents: 0, netCents: 0 });
+    expect(await readInvoiceSums(admin, {})).toMatchObject({ count: 0, totalCents: 0, netCents: 0 });
     expect((await lines()).map(({ netCents, taxCents }) => [netCents, taxCents])).toEqual([[0, 0]]);
     const member = await anActor({ role: 'ORG_MEMBER', organization: fjord });
-    for (const read of [listInvoices, sumInvoices, readCharges, readCosts, listInvoiceLines])
+    for (const read of [listInvoices, readInvoiceSums, readCharges, readCosts, listInvoiceLines])
       await expect(read(member, {})).rejects.toMatchObject({ kind: 'forbidden' });
   });
 });

@@ -9,8 +9,8 @@ const LETTERS = /\p{L}{2}/u;
 
 /** Catalogues that are read by a value, or handed on as a field's sentences. */
 const TABLES = [
-  'aboutMessages accessKindLabels accessLevelNames digestTitles endCauses erasedSentences',
-  'eventKindLabels eventSentences lateReasons logisticStatusLabels mailBodies orderStatusLabels',
+  'aboutMessages accessKindLabels accessLevelNames chargeStateLabels digestTitles endCauses erasedSentences',
+  'eventKindLabels eventSentences invoiceStateLabels lateReasons logisticStatusLabels mailBodies orderStatusLabels',
   'orderTypeLabels orderWaitLabels outcomeLabels paidWithLabels requestNames roleNames roleTitles',
   'sweepTitles todayCounts todayLists todayTitles trackedFields',
 ].flatMap((names) => names.split(' '));

@@ -1,10 +1,10 @@
 import { call } from '@/lib/http/call';
 import { route } from '@/lib/http/route';
-import { sumInvoices } from '@/lib/domain/invoices/sum-invoices';
+import { readInvoiceSums } from '@/lib/domain/invoices/read-invoice-sums';
 import { invoiceSumsAnswer } from '@/lib/schemas/answers/invoice';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/invoices/sums', {
-  GET: call(sumInvoices, {
+  GET: call(readInvoiceSums, {
     tag: 'Invoices',
     summary: 'Sums of invoices',
     description: 'Of all that the filters of the list find. Void invoices ask for nothing and are left out.',

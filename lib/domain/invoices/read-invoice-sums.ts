@@ -10,7 +10,7 @@ import { foundInvoices } from './invoice-source';
 export type InvoiceSums = z.output<typeof invoiceSumsAnswer>;
 
 /** Adds up all invoices that the filters find. Void ones ask for nothing and count nothing. */
-export const sumInvoices = operation({
+export const readInvoiceSums = operation({
   may: 'orders.read',
   input: invoiceList.filterSchema,
   fault: () => invoiceMessages.fault,
