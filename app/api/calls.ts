@@ -44,6 +44,9 @@ import * as invoicesCsv from './invoices.csv/route';
 import * as today from './today/route';
 import * as devices from './devices/route';
 import * as devicesCsv from './devices.csv/route';
+import * as devicesChoices from './devices/choices/route';
+import * as devicesGivenBack from './devices/given-back/route';
+import * as devicesGivenBackCsv from './devices/given-back.csv/route';
 import * as devicesFeatures from './devices/features/route';
 import * as devicesBulk from './devices/bulk/route';
 import * as devicesBulkId from './devices/bulk/[batchId]/route';
@@ -127,6 +130,9 @@ const routes: readonly Route[] = [
   today,
   devices,
   devicesCsv,
+  devicesChoices,
+  devicesGivenBack,
+  devicesGivenBackCsv,
   devicesFeatures,
   devicesBulk,
   devicesBulkId,

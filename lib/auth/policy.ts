@@ -8,6 +8,7 @@ type Who = Role | 'anyone' | 'system';
 const everybody = ['SUPERUSER', 'ORG_ADMIN', 'ORG_MEMBER'] as const satisfies readonly Who[];
 const operator = ['SUPERUSER'] as const satisfies readonly Who[];
 const organizationAdmin = ['ORG_ADMIN'] as const satisfies readonly Who[];
+const customers = ['ORG_ADMIN', 'ORG_MEMBER'] as const satisfies readonly Who[];
 const managers = ['SUPERUSER', 'ORG_ADMIN'] as const satisfies readonly Who[];
 const jobs = ['system'] as const satisfies readonly Who[];
 
@@ -30,7 +31,7 @@ const POLICY = {
   'users.delete': managers,
   'users.removeSecondFactor': managers,
   'users.signOut': managers,
-  'users.join': ['ORG_ADMIN', 'ORG_MEMBER'],
+  'users.join': customers,
   'events.list': managers,
   'events.filter': operator,
   'events.readOperatorOnly': operator,
@@ -41,6 +42,8 @@ const POLICY = {
   'devices.readStock': managers,
   'devices.manage': operator,
   'devices.return': organizationAdmin,
+  // Has or had some itself.
+  'devices.haveOwn': customers,
 
   // The system: a command on the portal's own machine.
   'models.manage': [...operator, 'system'],
@@ -50,7 +53,7 @@ const POLICY = {
   'orders.read': managers,
   'orders.endLease': managers,
 
-  'organizations.create': ['ORG_ADMIN', 'ORG_MEMBER'],
+  'organizations.create': customers,
   'organizations.readOwn': everybody,
   // Is told of its orders and devices, may become its contact, and one such person always stays.
   'organizations.administerOwn': organizationAdmin,

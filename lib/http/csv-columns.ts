@@ -6,6 +6,7 @@ import { plainEuro } from '@/lib/i18n/locale/format';
 import type { AccessView } from '@/lib/domain/accounts/list-access';
 import type { UserView } from '@/lib/domain/accounts/user-view';
 import type { InvoiceLineRow } from '@/lib/domain/invoices/list-invoice-lines';
+import type { GivenBackView } from '@/lib/domain/rentals/list-given-back';
 import type { DeviceView } from '@/lib/domain/inventory/device-view';
 import type { EventView } from '@/lib/domain/events/list-events';
 import type { ModelView } from '@/lib/domain/inventory/model-view';
@@ -39,7 +40,7 @@ const id = <Row extends { id: string }>(): CsvColumn<Row> => ({
   value: (row) => row.id,
 });
 
-/** Devices; for the operator with organisation, order and note. */
+/** Devices; for the operator with organisation and note. */
 export function deviceCsv({ role }: UserActor): CsvColumn<DeviceView>[] {
   const operator = roleMay(role, 'devices.manage');
   return [
@@ -49,15 +50,28 @@ export function deviceCsv({ role }: UserActor): CsvColumn<DeviceView>[] {
     { header: deviceListMessages.logisticStatus, value: (row) => logisticStatusLabels[row.logisticStatus] },
     { header: deviceListMessages.returnAnnounced, value: (row) => row.returned },
     ...(operator
-      ? [
-          { header: deviceListMessages.organization, value: (row: DeviceView) => row.orgName },
-          { header: csvMessages.orderNumber, value: (row: DeviceView) => row.orderNumber ?? null },
-          { header: csvMessages.note, value: (row: DeviceView) => row.note ?? null },
-        ]
+      ? [{ header: deviceListMessages.organization, value: (row: DeviceView) => row.orgName }]
       : []),
+    { header: csvMessages.orderNumber, value: (row) => row.orderNumber },
+    ...(operator ? [{ header: csvMessages.note, value: (row: DeviceView) => row.note ?? null }] : []),
     { header: deviceListMessages.orderId, value: (row) => row.orderId },
     { header: csvMessages.inUse, value: (row) => row.active },
     moment(csvMessages.created, (row) => row.createdAt),
+    id(),
+  ];
+}
+
+/** Devices that their reader's organisation had. */
+export function givenBackCsv(): CsvColumn<GivenBackView>[] {
+  return [
+    { header: deviceListMessages.serialNumber, value: (row) => row.serialNumber },
+    { header: devicePageMessages.model, value: (row) => row.deviceFeatureName },
+    { header: csvMessages.orderNumber, value: (row) => row.order?.number ?? null },
+    moment(devicePageMessages.from, (row) => row.from),
+    moment(devicePageMessages.to, (row) => row.to),
+    moment(devicePageMessages.received, (row) => row.receivedAt),
+    { header: deviceListMessages.logisticStatus, value: (row) => logisticStatusLabels[row.logisticStatus] },
+    { header: csvMessages.deviceId, value: (row) => row.deviceId },
     id(),
   ];
 }

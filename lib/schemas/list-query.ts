@@ -70,6 +70,8 @@ type ListFilter = 'orgIds' | 'q' | 'status' | 'portalUrl';
 interface ListOptions<Sort extends string, Status extends string> {
   /** Path of the page that shows the list. */
   path: string;
+  /** Of a page with several lists: the name of this one in the address. */
+  view?: string;
   csv: `/api/${string}.csv`;
   sorts: readonly Sort[];
   filters: readonly ListFilter[];
@@ -235,11 +237,15 @@ export class List<const Sort extends string = string, const Status extends strin
   /** The same for a body, which refuses unknown fields: a mistyped one would find too much. */
   readonly filterBody: z.ZodType<ListQuery<Sort, Status>>;
   private readonly csv: string;
+  /** What all of its addresses say. */
+  private readonly always: readonly [name: string, value: string][];
+  private readonly usualSize: number = paging.defaultSize;
   private readonly pageSchema: z.ZodType<ListQuery<Sort, Status>>;
 
   constructor(options: ListOptions<Sort, Status>) {
     this.path = options.path;
     this.csv = options.csv;
+    this.always = options.view === undefined ? [] : [['view', options.view]];
     this.sorts = options.sorts;
     ({
       schema: this.schema,
@@ -249,9 +255,14 @@ export class List<const Sort extends string = string, const Status extends strin
     } = schemasOf(options));
   }
 
+  /** The list in a browser that chose the rows per page. Its addresses name their size, but for the first default where nothing else was chosen. */
+  remembering(usualSize: number): List<Sort, Status> {
+    return Object.assign(Object.create(List.prototype) as List<Sort, Status>, this, { usualSize });
+  }
+
   /** The query of a page's URL: page, size, sort, dir, q, org (repeated), status. Throws ZodError. */
   page(params: UrlParams): ListQuery<Sort, Status> {
-    return this.pageSchema.parse(collect(params));
+    return this.pageSchema.parse({ size: String(this.usualSize), ...collect(params) });
   }
 
   /** The same, but a wrong parameter counts as absent, for a mistyped or old link. Never throws. */
@@ -271,7 +282,7 @@ export class List<const Sort extends string = string, const Status extends strin
     const sort = changes.sort === undefined ? sortOf(query) : changes.sort;
     const q = changes.q === undefined ? query.q : changes.q;
     const wanted = changes.status === undefined ? query.status : changes.status;
-    const params = pageParameters(query, changes);
+    const params = [...this.always, ...pageParameters(query, changes, this.usualSize)];
     if (sort) params.push(['sort', sort.by]);
     if (sort?.direction === 'DESC') params.push(['dir', 'desc']);
     if (q) params.push(['q', q]);
@@ -302,7 +313,11 @@ export class List<const Sort extends string = string, const Status extends strin
   }
 }
 
-function pageParameters(query: ListQuery, changes: ListChanges): [name: string, value: string][] {
+function pageParameters(
+  query: ListQuery,
+  changes: ListChanges,
+  usualSize: number,
+): [name: string, value: string][] {
   const changed = Object.keys(changes);
   const onlyPage = changed.every((key) => key === 'page' || key === 'place');
   const place = changed.length === 0 ? query.place : changes.place;
@@ -311,7 +326,7 @@ function pageParameters(query: ListQuery, changes: ListChanges): [name: string, 
   const params: [string, string][] = [];
   if (page > 1) params.push(['page', String(page)]);
   if (place && isFar(offsetOf(page, size))) params.push([place.side, `${place.id}.${place.key}`]);
-  if (size !== paging.defaultSize) params.push(['size', String(size)]);
+  if (size !== paging.defaultSize || usualSize !== paging.defaultSize) params.push(['size', String(size)]);
   return params;
 }
 

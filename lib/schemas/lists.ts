@@ -1,7 +1,7 @@
 import { accessKinds } from '@/lib/vocabulary/kinds';
 import { invoiceStates } from '@/lib/vocabulary/invoices';
 import { eventKinds } from '@/lib/vocabulary/event-types';
-import { logisticStatuses } from '@/lib/vocabulary/devices';
+import { logisticStatuses, whereabouts } from '@/lib/vocabulary/devices';
 import { orderWaits, orderStatuses } from '@/lib/vocabulary/order-status';
 import { List } from './list-query';
 
@@ -23,11 +23,22 @@ export const deviceList = new List({
   filters: ['orgIds', 'q', 'status'],
   statuses: logisticStatuses,
   choices: {
+    whereabouts,
     model: 'text',
+    orderNumber: 'text',
     returned: ['yes', 'announced', 'received'],
-    calibration: ['overdue', 'due', 'missing'],
+    calibration: ['overdue', 'due', 'within30', 'within60', 'within90', 'missing'],
     assigned: ['no'],
   },
+});
+
+/** GET devices/given-back and the second view of a customer's devices. */
+export const givenBackList = new List({
+  path: '/devices',
+  view: 'givenBack',
+  csv: '/api/devices/given-back.csv',
+  sorts: ['serialNumber', 'from', 'to'],
+  filters: ['q'],
 });
 
 /** GET users/with-org: every organisation's users. Its screen also has the columns role and organisation. */

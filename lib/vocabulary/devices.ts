@@ -34,6 +34,36 @@ export const logisticStatuses = [
 ] as const;
 export type LogisticStatus = (typeof logisticStatuses)[number];
 
+/** Where a device is in its customer's words: each device is in one place (docs/product.md, Devices). */
+export const whereabouts = ['inUse', 'onTheWay', 'goingBack', 'returned', 'withUs', 'lost'] as const;
+export type Whereabouts = (typeof whereabouts)[number];
+
+/** By status: the place of a device that its customer keeps, and of one whose return is announced or received. */
+const PLACES: Record<LogisticStatus, readonly [kept: Whereabouts, returned: Whereabouts]> = {
+  AT_STORAGE: ['withUs', 'returned'],
+  IN_TRANSIT_TO_CUSTOMER: ['onTheWay', 'goingBack'],
+  IN_CUSTOMER_USE: ['inUse', 'goingBack'],
+  IN_TRANSIT_FROM_CUSTOMER: ['goingBack', 'goingBack'],
+  RETURNED: ['returned', 'returned'],
+  LOST: ['lost', 'lost'],
+  REFURBISH: ['withUs', 'returned'],
+};
+
+/** Where a device is for its customer. Pure. */
+export const whereaboutsOf = ({
+  logisticStatus,
+  returned,
+}: {
+  logisticStatus: LogisticStatus;
+  returned: boolean;
+}): Whereabouts => PLACES[logisticStatus][returned ? 1 : 0];
+
+/** The statuses of a place, of kept devices and of returned ones, for a condition. Pure. */
+export const statusesAt = (place: Whereabouts) => {
+  const statuses = (at: 0 | 1) => logisticStatuses.filter((status) => PLACES[status][at] === place);
+  return { kept: statuses(0), returned: statuses(1) };
+};
+
 /** Not back with us: setting one of these withdraws a receipt. */
 export const notBack: readonly LogisticStatus[] = [
   'IN_TRANSIT_TO_CUSTOMER',

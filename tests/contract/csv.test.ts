@@ -42,7 +42,7 @@ describe('a list as CSV', () => {
   it('is in Norwegian, with semicolons, for who asks so', async () => {
     const { lines } = await linesOf('administrator A', '/api/devices.csv?language=nb');
     expect(lines[0]).toBe(
-      'Serienummer;Modell;Kalibreringsdato;Logistikkstatus;Retur varslet;Bestillings-ID;Aktiv;Opprettet (UTC);ID',
+      'Serienummer;Modell;Kalibreringsdato;Logistikkstatus;Retur varslet;Bestillingsnummer;Bestillings-ID;Aktiv;Opprettet (UTC);ID',
     );
     expect(lines[1]).toContain('I bruk hos kunden');
   });

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { accessKinds } from '@/lib/vocabulary/kinds';
 import { database } from '@/lib/db/client';
+import { featureId, sides } from '../support/access-world';
 import { credentials } from '../support/api-client';
 import { send, type Answer } from '../support/http';
 import { makePrincipals, tokenOf } from './principals';
@@ -12,6 +13,7 @@ type List = readonly [path: string, as: string, column: string];
 
 const LISTS: readonly List[] = [
   ['/api/devices', 'super user', 'serialNumber'],
+  ['/api/devices/given-back', 'member A', 'serialNumber'],
   ['/api/users/with-org', 'super user', 'email'],
   ['/api/users/org-related', 'administrator A', 'email'],
   ['/api/organizations/with-contact-person', 'super user', 'createdAt'],
@@ -45,6 +47,14 @@ makePrincipals();
 beforeAll(async () => {
   const kinds = Array.from({ length: 20 }, (_, at) => accessKinds[at % accessKinds.length] ?? '');
   await database().accessLog.createMany({ data: kinds.map((kind) => ({ kind, requestId: 'lists' })) });
+  const had = { featureId, organizationName: sides.A.name, to: new Date(), state: 'RECEIVED' } as const;
+  await database().deviceAssignment.createMany({
+    data: Array.from({ length: 20 }, (_, at) => ({
+      ...had,
+      ...{ organizationId: sides.A.org, serialNumber: `MX-GONE-${String(at).padStart(2, '0')}` },
+      receivedAt: had.to,
+    })),
+  });
 });
 
 describe.each(LISTS.map((list) => [list[0], list] as const))('%s', (_path, list) => {

@@ -123,6 +123,10 @@ const TABLE: readonly Row[] = [
   // Devices and orders
   ['GET /api/devices', '401 200 200 200 403 200', '?orgIds={org}&limit=100'],
   ['GET /api/devices.csv', '401 200 200 200 403 200', '?orgIds={org}'],
+  // The operator was given nothing.
+  ['GET /api/devices/given-back', '401 200 200 200 403 403', '?limit=100'],
+  ['GET /api/devices/given-back.csv', '401 200 200 200 403 403'],
+  ['GET /api/devices/choices', '401 200 200 200 403 403'],
   ['GET /api/devices/features', '401 403 403 200 403 200'],
   ['GET /api/devices/features with retired models', '401 403 403 403 403 200', '?retired=true'],
   ['GET /api/models', '401 403 403 403 403 200'],

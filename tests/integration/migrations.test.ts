@@ -67,7 +67,9 @@ const HANDWRITTEN = [
   ...['created', 'name', 'paid_asc', 'paid_desc', 'status', 'total'].map(
     (sort) => `index orders_list_${sort}_idx`,
   ),
-  ...['expected', 'here', 'unannounced'].map((step) => `index device_assignments_${step}_idx`),
+  ...['delivered', 'expected', 'given_back', 'here', 'unannounced'].map(
+    (step) => `index device_assignments_${step}_idx`,
+  ),
   ...['announced', 'open_renewals', 'stray', 'untold'].map((kind) => `index invoices_${kind}_idx`),
   ...['ended', 'lease_ends', 'waiting'].map((kind) => `index orders_${kind}_idx`),
   'index devices_calibration_due_idx',
@@ -94,6 +96,7 @@ const HANDWRITTEN = [
   'index devices_free_idx',
   'index devices_order_asc_idx',
   'index devices_order_desc_idx',
+  'index devices_returned_idx',
   'index devices_org_calibration_asc_idx',
   'index devices_org_calibration_desc_idx',
   'index devices_org_order_asc_idx',

@@ -1,11 +1,14 @@
-import { utcDay } from '@/lib/core/clock';
+import { paging } from '@/lib/config/limits';
+import { addUtcDays, utcDay } from '@/lib/core/clock';
 import { Prisma } from '@/lib/db/generated/client';
 import { faults } from '@/lib/i18n/requests';
-import type { Choices } from '@/lib/schemas/list-query';
+import { whereaboutsLabels } from '@/lib/i18n/vocabulary';
+import type { Choices, ListQuery } from '@/lib/schemas/list-query';
 import { deviceList } from '@/lib/schemas/lists';
-import { byOrganizationName, type ListSource } from '../lists/list-source';
+import { statusesAt, type Whereabouts, whereabouts } from '@/lib/vocabulary/devices';
+import { byOrganizationName, type ListSource, type SearchSource } from '../lists/list-source';
 import { listed, type Listed, readPage } from '../lists/read-page';
-import { operation } from '../operation';
+import { type Context, operation } from '../operation';
 import { deviceWaits } from './device-waits';
 import { deviceColumns, deviceView, type DeviceRow, type DeviceView } from './device-view';
 
@@ -39,10 +42,58 @@ const devices: ListSource<Sort> = {
     LEFT JOIN organizations o ON o.id = d.organization_id`,
 };
 
+/** The same with the newest delivery first: a device came with its open assignment, whose index gives the order. */
+const devicesByDelivery: ListSource<Sort | 'delivered'> = {
+  ...devices,
+  table: `(SELECT d.*, a."from" AS delivered FROM devices d JOIN device_assignments a
+    ON a.device_id = d.id AND a.organization_id = d.organization_id AND a."to" IS NULL)`,
+  sorts: { ...devices.sorts, delivered: { sql: 'd.delivered', type: 'timestamptz' } },
+  first: { by: 'delivered', direction: 'DESC' },
+};
+
+/** Devices `d` that are in a place for their customer. */
+function isAt(place: Whereabouts): Prisma.Sql {
+  const { kept, returned } = statusesAt(place);
+  const parts = [
+    ...(kept.length === 0 ? [] : [Prisma.sql`(${hasStatus(kept)} AND NOT d.returned)`]),
+    ...(returned.length === 0 ? [] : [Prisma.sql`(${hasStatus(returned)} AND d.returned)`]),
+  ];
+  return Prisma.sql`(${Prisma.join(parts, ' OR ')})`;
+}
+
+const hasStatus = (statuses: readonly string[]) =>
+  Prisma.sql`d.logistic_status = ANY(${statuses}::"LogisticStatus"[])`;
+
+/** What else finds a customer's devices: the model, and the words in which a customer reads where they are. */
+function customersSearches(q: string): SearchSource[] {
+  const text = q.toLowerCase();
+  const places = whereabouts.filter((place) => {
+    const label = whereaboutsLabels[place].toLowerCase();
+    return q.length < paging.foundAnywhereFrom ? label.startsWith(text) : label.includes(text);
+  });
+  return [
+    { column: 'd.feature_id', table: 'device_features x', id: 'x.id', searched: ['x.name'] },
+    ...places.map((place) => ({ condition: isAt(place) })),
+  ];
+}
+
+/** An overdue calibration is due, too. Nobody calibrates a lost device. */
+const dueWithin = (days: number, now: Date) =>
+  Prisma.sql`d.calibration_expires <= ${utcDay(addUtcDays(now, days))}::date AND d.logistic_status <> 'LOST'`;
+
+/** The days ahead of each filter of calibrations to come. */
+const DAYS_AHEAD: Readonly<Record<string, number>> = { within30: 30, within60: 60, within90: 90 };
+
 /** The SQL of the further filters. `now` decides which calibrations are over. */
 function chosenConditions(choices: Choices = {}, now: Date): Prisma.Sql[] {
-  const { model, returned, calibration, assigned } = choices;
+  const { model, returned, calibration = '', assigned, orderNumber } = choices;
   const conditions: Prisma.Sql[] = [];
+  const place = whereabouts.find((one) => one === choices.whereabouts);
+  if (place !== undefined) conditions.push(isAt(place));
+  if (orderNumber !== undefined)
+    conditions.push(
+      Prisma.sql`d.order_id = (SELECT id FROM orders WHERE number = ${orderNumber.toUpperCase()})`,
+    );
   if (model !== undefined)
     conditions.push(Prisma.sql`d.feature_id = (SELECT id FROM device_features WHERE name = ${model})`);
   const waits = deviceWaits(now);
@@ -51,9 +102,32 @@ function chosenConditions(choices: Choices = {}, now: Date): Prisma.Sql[] {
   if (returned === 'received') conditions.push(waits.received);
   if (calibration === 'due') conditions.push(waits.calibrationDue);
   if (calibration === 'overdue') conditions.push(Prisma.sql`d.calibration_expires < ${utcDay(now)}::date`);
+  const ahead = DAYS_AHEAD[calibration];
+  if (ahead !== undefined) conditions.push(dueWithin(ahead, now));
   if (calibration === 'missing') conditions.push(Prisma.sql`d.calibration_expires IS NULL`);
   if (assigned === 'no') conditions.push(Prisma.sql`d.organization_id IS NULL`);
   return conditions;
+}
+
+async function read<By extends Sort | 'delivered'>(
+  { actor, db, scope, now }: Pick<Context<'devices.list'>, 'actor' | 'db' | 'scope' | 'now'>,
+  source: ListSource<By>,
+  query: ListQuery<By>,
+): Promise<Listed<DeviceView>> {
+  const { status, choices, q } = query;
+  const ofStatus = status === undefined ? [] : [Prisma.sql`d.logistic_status = ${status}::"LogisticStatus"`];
+  const own = scope.reach.of === 'one' && q !== undefined ? customersSearches(q) : [];
+  const page = await readPage<DeviceRow, By>(
+    { db, scope },
+    { ...source, searches: [...source.searches, ...own] },
+    query,
+    {
+      and: [...ofStatus, ...chosenConditions(choices, now)],
+      keys: status === undefined ? undefined : [status],
+      uncounted: choices !== undefined,
+    },
+  );
+  return listed(page, deviceView(actor.role));
 }
 
 /** Lists the devices within reach. NULLs come last both ways and the id breaks ties. */
@@ -61,15 +135,16 @@ export const listDevices = operation({
   may: 'devices.list',
   input: deviceList.schema,
   fault: () => faults.devicesFetching,
-  async execute({ actor, db, scope, now }, query): Promise<Listed<DeviceView>> {
-    const { status, choices } = query;
-    const ofStatus =
-      status === undefined ? [] : [Prisma.sql`d.logistic_status = ${status}::"LogisticStatus"`];
-    const page = await readPage<DeviceRow, Sort>({ db, scope }, devices, query, {
-      and: [...ofStatus, ...chosenConditions(choices, now)],
-      keys: status === undefined ? undefined : [status],
-      uncounted: choices !== undefined,
-    });
-    return listed(page, deviceView(actor.role));
-  },
+  execute: (context, query): Promise<Listed<DeviceView>> => read<Sort>(context, devices, query),
+});
+
+/** The same for a customer's screen: without a sort the newest delivery comes first. */
+export const listOwnDevices = operation({
+  may: 'devices.haveOwn',
+  input: deviceList.schema,
+  fault: () => faults.devicesFetching,
+  execute: (context, query): Promise<Listed<DeviceView>> =>
+    query.orderBy === undefined
+      ? read<Sort | 'delivered'>(context, devicesByDelivery, query)
+      : read<Sort>(context, devices, query),
 });

@@ -35,9 +35,18 @@ export interface ListSource<Sort extends string> {
   joins?: Prisma.Sql;
 }
 
-/** The list's own columns in one index, or rows that refer by `column` to matching rows of another table. */
-export type SearchSource =
-  readonly string[] | { column: string; table: string; id: string; searched: readonly string[] };
+/**
+ * The list's own columns in one index, rows that refer by `column` to matching rows of another table, or rows that a condition finds
+ * because of what the text says.
+ */
+export type SearchSource = readonly string[] | ReferringSource | { condition: Prisma.Sql };
+
+interface ReferringSource {
+  column: string;
+  table: string;
+  id: string;
+  searched: readonly string[];
+}
 
 /** Finds organisations by name, for rows that have their id. */
 export const byOrganizationName = (column: string): SearchSource => ({
@@ -107,15 +116,13 @@ const matching =
 
 /** Condition that one source finds a row. */
 export function foundBy(source: SearchSource, contains: Contains): Prisma.Sql {
+  if ('condition' in source) return source.condition;
   if (!('column' in source)) return contains(source);
   return Prisma.sql`${Prisma.raw(source.column)} IN (${referredTo(source, contains)})`;
 }
 
 /** SELECT of the matching ids of the other table. */
-export function referredTo(
-  { table, id, searched }: Exclude<SearchSource, readonly string[]>,
-  contains: Contains,
-): Prisma.Sql {
+export function referredTo({ table, id, searched }: ReferringSource, contains: Contains): Prisma.Sql {
   return Prisma.sql`SELECT ${Prisma.raw(id)} FROM ${Prisma.raw(table)} WHERE ${contains(searched)}`;
 }
 

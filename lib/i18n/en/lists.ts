@@ -50,6 +50,7 @@ export const csvMessages = {
   created: 'Created',
   inUse: 'Active',
   orderNumber: 'Order number',
+  deviceId: 'Device ID',
   note: 'Note',
   companyNumber: 'Organization number',
   contactName: 'Contact person',

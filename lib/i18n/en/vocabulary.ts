@@ -1,4 +1,4 @@
-import type { LogisticStatus } from '@/lib/vocabulary/devices';
+import type { LogisticStatus, Whereabouts } from '@/lib/vocabulary/devices';
 import type { Role, AssignableRole } from '@/lib/vocabulary/roles';
 
 /** What several rooms call the values of lib/vocabulary; separate, so that browsers fetch no more. */
@@ -30,6 +30,16 @@ export const logisticStatusLabels: Record<LogisticStatus, string> = {
   RETURNED: 'Returned',
   LOST: 'Lost',
   REFURBISH: 'Refurbish',
+};
+
+/** The same for its customer. */
+export const whereaboutsLabels: Record<Whereabouts, string> = {
+  inUse: 'In use',
+  onTheWay: 'On the way',
+  goingBack: 'Going back',
+  returned: 'Returned',
+  withUs: 'With us',
+  lost: 'Lost',
 };
 
 export const outcomeLabels = {

@@ -45,6 +45,7 @@ export const csvMessages = {
   created: 'Opprettet',
   inUse: 'Aktiv',
   orderNumber: 'Bestillingsnummer',
+  deviceId: 'Enhets-ID',
   note: 'Merknad',
   companyNumber: 'Organisasjonsnummer',
   contactName: 'Kontaktperson',

@@ -1,4 +1,4 @@
-import type { LogisticStatus } from '@/lib/vocabulary/devices';
+import type { LogisticStatus, Whereabouts } from '@/lib/vocabulary/devices';
 import type { Role, AssignableRole } from '@/lib/vocabulary/roles';
 
 export const roleNames: Record<Role, string> = {
@@ -28,6 +28,15 @@ export const logisticStatusLabels: Record<LogisticStatus, string> = {
   RETURNED: 'Returnert',
   LOST: 'Mistet',
   REFURBISH: 'Til overhaling',
+};
+
+export const whereaboutsLabels: Record<Whereabouts, string> = {
+  inUse: 'I bruk',
+  onTheWay: 'På vei',
+  goingBack: 'På vei tilbake',
+  returned: 'Returnert',
+  withUs: 'Hos oss',
+  lost: 'Mistet',
 };
 
 export const outcomeLabels = {

@@ -10,6 +10,7 @@ export const customerFields = {
   calibrationExpires: z.iso.date().nullable(),
   logisticStatus: z.enum(logisticStatuses),
   orderId: id.nullable(),
+  orderNumber: z.string().nullable().meta({ description: 'What people call its order by.' }),
   active: z.boolean(),
   returned: z.boolean(),
   orgName: z.string().nullable(),
@@ -24,7 +25,6 @@ export const customerFields = {
 /** The operator's further fields: a customer's answer lacks these keys (deviceView). */
 export const operatorFields = {
   orgId: id.nullable(),
-  orderNumber: z.string().nullable().meta({ description: 'What people call its order by.' }),
   leased: z.boolean().meta({
     description: 'The lease of its order runs, so that another device can take it over.',
   }),
@@ -58,6 +58,33 @@ export const deviceDetail = deviceAnswer
   .meta({ id: 'DeviceDetail' });
 
 export const devicePage = pageOf(deviceAnswer).meta({ id: 'DevicePage' });
+
+/** A device that its reader's organisation had and no longer has, as it was then. */
+export const givenBackDevice = z
+  .strictObject({
+    id: id.meta({ description: 'Of its assignment.' }),
+    deviceId: id.nullable().meta({ description: 'Null once the device is deleted.' }),
+    serialNumber: z.string(),
+    deviceFeatureName: z.string(),
+    order: z.strictObject({ id, number: z.string() }).nullable(),
+    from: moment,
+    to: moment,
+    receivedAt: moment.nullable(),
+    logisticStatus: z.enum(['RETURNED', 'LOST']).meta({ description: 'How it left.' }),
+  })
+  .meta({ id: 'GivenBackDevice' });
+
+/** GET devices/given-back. */
+export const givenBackPage = pageOf(givenBackDevice).meta({ id: 'GivenBackPage' });
+
+/** GET devices/choices. */
+export const deviceChoices = z
+  .strictObject({
+    models: z.array(z.string()),
+    orders: z.array(z.string()).meta({ description: 'Their numbers, the newest first; at most 100.' }),
+    moreOrders: z.boolean().meta({ description: 'There are more.' }),
+  })
+  .meta({ id: 'DeviceChoices' });
 
 /** GET devices/free. */
 export const freeDevices = z.strictObject({ data: z.array(deviceAnswer) });
@@ -152,6 +179,7 @@ export const sampleDevice: z.input<typeof deviceAnswer> = {
   calibrationExpires: '2027-04-30',
   logisticStatus: 'IN_CUSTOMER_USE',
   orderId: ids.order,
+  orderNumber: 'O-10042',
   active: true,
   returned: false,
   orgName: 'Fjord Logistics',
@@ -183,4 +211,16 @@ export const sampleImport: z.input<typeof importAnswer> = {
       message: 'There is no device with this serial number',
     },
   ],
+};
+
+export const sampleGivenBack: z.input<typeof givenBackDevice> = {
+  id: '0197a3c1-0000-7000-8000-000000000097',
+  deviceId: ids.device,
+  serialNumber: 'DM-100207',
+  deviceFeatureName: 'Drift Tracker',
+  order: { id: ids.order, number: 'O-10042' },
+  from: '2026-04-12T10:30:00.000Z',
+  to: '2026-10-02T08:15:00.000Z',
+  receivedAt: '2026-10-01T12:00:00.000Z',
+  logisticStatus: 'RETURNED',
 };

@@ -22,9 +22,9 @@ const OF_CUSTOMERS = [
     'deviceOrganization',
     'id',
   ],
-  ...['logisticStatus', 'orderId', 'orgName', 'returned', 'serialNumber'],
+  ...['logisticStatus', 'orderId', 'orderNumber', 'orgName', 'returned', 'serialNumber'],
 ];
-const OF_THE_OPERATOR = [...OF_CUSTOMERS, 'leased', 'note', 'orderNumber', 'orgId'].sort();
+const OF_THE_OPERATOR = [...OF_CUSTOMERS, 'leased', 'note', 'orgId'].sort();
 const OF_ITS_LEASE = ['billedUntil', 'correction', 'freeEndAt', 'leaseRunsOn', 'received'];
 
 let operator: UserActor;

@@ -78,7 +78,11 @@ describe('the further filters of the devices', () => {
   });
 
   it('refuse a value that they do not know', async () => {
-    const why = { fields: { calibration: 'calibration should be one of overdue, due, missing' } };
+    const why = {
+      fields: {
+        calibration: 'calibration should be one of overdue, due, within30, within60, within90, missing',
+      },
+    };
     await refused(() => listDevices(operator, { calibration: 'soon' }), why);
   });
 

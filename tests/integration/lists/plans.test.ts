@@ -4,10 +4,12 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { UserActor } from '@/lib/auth/principal';
 import { listAccess } from '@/lib/domain/accounts/list-access';
 import { listAllUsers, listOrganizationUsers } from '@/lib/domain/accounts/list-users';
-import { listDevices } from '@/lib/domain/inventory/list-devices';
+import { listDevices, listOwnDevices } from '@/lib/domain/inventory/list-devices';
+import { readDeviceChoices } from '@/lib/domain/inventory/read-device-choices';
+import { listGivenBack } from '@/lib/domain/rentals/list-given-back';
 import { listEvents } from '@/lib/domain/events/list-events';
 import { listOrders } from '@/lib/domain/orders/list-orders';
-import { today } from '@/lib/config/limits';
+import { paging, today } from '@/lib/config/limits';
 import { countToday } from '@/lib/domain/today/count-today';
 import { readToday } from '@/lib/domain/today/read-today';
 import { listOrganizations } from '@/lib/domain/organizations/list-organizations';
@@ -94,6 +96,10 @@ const cases: Record<string, Case> = {
     list: lists.deviceList,
     read: (asked) => listDevices(administrator, asked),
   },
+  "devices of one organisation, on its own people's screen": {
+    list: lists.deviceList,
+    read: (asked) => listOwnDevices(administrator, asked),
+  },
   orders: { list: lists.orderList, read: (asked) => listOrders(operator, asked) },
   organisations: { list: lists.organizationList, read: (asked) => listOrganizations(operator, asked) },
   people: { list: lists.userList, read: (asked) => listAllUsers(operator, asked) },
@@ -138,6 +144,42 @@ describe('the list of', () => {
     const beside = await statementsOf(() => asked(12_008, here.places?.last));
     expect(beside).toHaveLength(2);
     for (const statement of beside) expect(await explained(statement)).toEqual([]);
+  });
+
+  it.each([
+    [{ whereabouts: 'goingBack' }],
+    [{ whereabouts: 'lost' }],
+    [{ whereabouts: 'withUs' }],
+    [{ model: 'Drift Beacon' }],
+    [{ orderNumber: 'O-10001' }],
+    [{ calibration: 'within30' }],
+    [{ returned: 'yes' }],
+    [{ q: 'going back' }],
+    [{ q: 'beacon' }],
+  ])("a customer's devices with %j is read with one statement by indices", async (asked) => {
+    for (const read of [listDevices, listOwnDevices]) {
+      const statements = await statementsOf(() => read(administrator, asked));
+      expect([asked, statements.length]).toEqual([asked, 1]);
+      // A searched text reads a few hundred of these whole, as for the operator.
+      const excess = await explained(statements[0]!, paging.mostCounted + 1);
+      const grown = 'q' in asked ? excess.filter((one) => !/ (?:orders|organizations)$/.test(one)) : excess;
+      expect([asked, grown]).toEqual([asked, []]);
+    }
+  });
+
+  it('what a customer gave back, and what its devices can be filtered by, is read by indices', async () => {
+    await query(`INSERT INTO device_assignments (id, serial_number, feature_id, organization_id, organization_name, "from", "to", received_at, state)
+      SELECT gen_random_uuid(), serial_number, feature_id, '${administrator.organizationId}', 'Then', now() - interval '1 year', now(), now(), 'RECEIVED'
+      FROM devices LIMIT 2000`);
+    await query('ANALYZE device_assignments');
+    for (const asked of [{}, { orderBy: 'serialNumber' }, { orderBy: 'from' }, { q: 'beacon' }]) {
+      const statements = await statementsOf(() => listGivenBack(administrator, asked));
+      expect([asked, statements.length]).toEqual([asked, 1]);
+      expect([asked, await explained(statements[0]!, paging.mostCounted + 1)]).toEqual([asked, []]);
+    }
+    for (const statement of await statementsOf(() => readDeviceChoices(administrator, {})))
+      // Its own orders are sorted.
+      expect(await explained(statement, 1_000)).toEqual([]);
   });
 
   it('devices is searched by indices where few are found', async () => {

@@ -12,7 +12,7 @@ const TABLES = [
   'aboutMessages accessKindLabels accessLevelNames chargeStateLabels digestTitles endCauses erasedSentences',
   'eventKindLabels eventSentences invoiceStateLabels lateReasons logisticStatusLabels mailBodies orderStatusLabels',
   'orderTypeLabels orderWaitLabels outcomeLabels paidWithLabels requestNames roleNames roleTitles',
-  'sweepTitles todayCounts todayLists todayTitles trackedFields',
+  'sweepTitles todayCounts todayLists todayTitles trackedFields whereaboutsLabels',
 ].flatMap((names) => names.split(' '));
 
 const isCatalogue = ({ file }: SourceFile) => /^lib\/i18n\/en\/(?!language\.ts)[^/]+$/.test(file);

@@ -5,6 +5,7 @@ import { sortStep, type List } from '@/lib/schemas/list-query';
 import {
   deviceList,
   eventList,
+  givenBackList,
   orderList,
   organizationList,
   orgUserList,
@@ -113,6 +114,25 @@ describe('the page form of a list', () => {
     expect(deviceList.href(plain, { page: 3 })).toBe('/devices?page=3');
     const byName = { sort: { by: 'orgName', direction: 'ASC' } } as const;
     expect(deviceList.href(plain, byName)).toBe('/devices?sort=orgName');
+  });
+  it('names its size wherever the browser may have chosen another one', () => {
+    const remembering = deviceList.remembering(25);
+    const usual = remembering.page({});
+    expect(usual.limit).toBe(25);
+    expect(remembering.href(usual)).toBe('/devices?size=25');
+    expect(remembering.href(usual, { size: 8 })).toBe('/devices?size=8');
+    // The address wins, and a wrong one counts as none.
+    expect(remembering.page({ size: '8' }).limit).toBe(8);
+    expect(remembering.href(remembering.page({ size: '8' }), { page: 2 })).toBe('/devices?page=2&size=8');
+    expect(remembering.pageOrDefaults({ size: '9' }).limit).toBe(25);
+    expect(deviceList.page({}).limit).toBe(8);
+    expect(deviceList.remembering(8).href(deviceList.page({}))).toBe('/devices');
+  });
+  it('of a second list says which, whatever else it says', () => {
+    const query = givenBackList.page(url('view=givenBack&page=2&sort=from&q=DM'));
+    expect(givenBackList.href(query)).toBe('/devices?view=givenBack&page=2&sort=from&q=DM');
+    expect(givenBackList.hrefOfAll(query)).toBe('/devices?view=givenBack&sort=from');
+    expect(givenBackList.csvHref(query)).toBe('/api/devices/given-back.csv?q=DM');
   });
   it('carries the row that a far page comes after or before, until anything else changes', () => {
     const key = '0a1b2c3d';
