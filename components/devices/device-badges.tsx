@@ -3,6 +3,9 @@ import { Badge } from '@/components/kit/badge';
 import type { DeviceView } from '@/lib/domain/inventory/device-view';
 import { deviceListMessages } from '@/lib/i18n/rentals';
 import { formatDate } from '@/lib/i18n/locale/format';
+import { whereaboutsLabels } from '@/lib/i18n/vocabulary';
+import { whereaboutsOf } from '@/lib/vocabulary/devices';
+import { whereaboutsTones } from './device-words';
 
 /** The badge of an announced return, until the status shows the return. */
 export function ReturnAnnounced({ device }: { device: Pick<DeviceView, 'returned' | 'logisticStatus'> }) {
@@ -18,6 +21,46 @@ export function CalibrationDate({ on, over }: { on: string | null; over: boolean
     <span className="over icon-triangle-alert">
       {formatDate(on)}
       <span className="sr-only">{deviceListMessages.calibrationOver}</span>
+    </span>
+  );
+}
+
+/** Where a device is in its customer's words; of an announced return that is not sent it says so, too. */
+export function WhereaboutsBadge({ device }: { device: Pick<DeviceView, 'returned' | 'logisticStatus'> }) {
+  const place = whereaboutsOf(device);
+  const unsent = place === 'goingBack' && device.logisticStatus !== 'IN_TRANSIT_FROM_CUSTOMER';
+  return (
+    <>
+      <Badge tone={whereaboutsTones[place]}>{whereaboutsLabels[place]}</Badge>
+      {unsent && <span className="device-note">{deviceListMessages.returnAnnounced}</span>}
+    </>
+  );
+}
+
+/** The calibration's last day beside how far it is; the day's element holds nothing else. */
+export function CalibrationDue({
+  on,
+  distance,
+  over,
+}: {
+  on: string | null;
+  distance: string | undefined;
+  over: boolean;
+}) {
+  if (on === null)
+    return (
+      <span className="calibration-due">
+        <EmptyValue />
+      </span>
+    );
+  return (
+    <span className="calibration-due">
+      <time dateTime={on} className={over ? 'over icon-triangle-alert' : undefined}>
+        {formatDate(on)}
+      </time>
+      <span className="device-note" data-tone={over ? 'danger' : undefined}>
+        {distance}
+      </span>
     </span>
   );
 }

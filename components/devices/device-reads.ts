@@ -1,6 +1,7 @@
 'use client';
 
 import { readApi, useSearch } from '@/components/kit/use-search';
+import type { DeviceChoices } from '@/lib/domain/inventory/read-device-choices';
 import type { DeviceFeatures } from '@/lib/domain/inventory/list-device-features';
 import { useCallback } from 'react';
 import type { DeviceDetail } from '@/lib/domain/rentals/read-device';
@@ -16,6 +17,16 @@ async function readModels(_q: string, signal: AbortSignal): Promise<readonly str
 /** None before their arrival, or after a failure. */
 export function useModels(): readonly string[] {
   return useSearch(readModels, '').answer ?? none;
+}
+
+const noChoices: DeviceChoices = { models: [], orders: [], moreOrders: false };
+
+const readChoices = (_q: string, signal: AbortSignal) =>
+  readApi<DeviceChoices>('/api/devices/choices', {}, signal);
+
+/** What the own devices can be filtered by; nothing before its arrival, or after a failure. */
+export function useDeviceChoices(): DeviceChoices {
+  return useSearch(readChoices, '').answer ?? noChoices;
 }
 
 /** A device's lease; null until it arrives. It only helps: the action itself reports errors. */

@@ -1,22 +1,21 @@
 import { fact, FactList } from '@/components/kit/fact-list';
 import { formatDate, formatMoney } from '@/lib/i18n/locale/format';
 import type { WholeDevice } from '@/lib/domain/rentals/read-device-page';
+import { relativeDay } from '@/lib/i18n/reading/relative-day';
 import { devicePageMessages } from '@/lib/i18n/device-page';
 import { orderMessages } from '@/lib/i18n/orders';
 import { OrganizationLink } from '@/components/links/organization-link';
 import { roleMay } from '@/lib/auth/policy';
 import type { Role } from '@/lib/vocabulary/roles';
-import { outcomeLabels, logisticStatusLabels } from '@/lib/i18n/vocabulary';
+import { outcomeLabels } from '@/lib/i18n/vocabulary';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { statusOptions } from './devices-columns';
-import { CalibrationDate } from './device-badges';
+import { CalibrationDate, CalibrationDue, WhereaboutsBadge } from './device-badges';
 import { CalibrationButton } from './calibration';
-import { logisticTones } from './device-words';
 import { StatusSelect } from './status-select';
 import { OrderLink } from '@/components/links/order-link';
 import { EmptyValue } from '@/components/kit/cells';
-import { Badge } from '@/components/kit/badge';
 import { isCalibrationOver } from '@/lib/vocabulary/devices';
 import { utcDay } from '@/lib/core/clock';
 import type { DeviceView } from '@/lib/domain/inventory/device-view';
@@ -122,9 +121,7 @@ export function DeviceFacts({
               options={statusOptions()}
             />
           ) : (
-            <Badge tone={logisticTones[device.logisticStatus]}>
-              {logisticStatusLabels[device.logisticStatus]}
-            </Badge>
+            <WhereaboutsBadge device={device} />
           ),
         },
         // It may have another date by now.
@@ -148,13 +145,23 @@ export function DeviceFacts({
 
 function Calibration({ device, changeable }: { device: DeviceView; changeable: boolean }) {
   const { id, serialNumber, calibrationExpires } = device;
+  const today = utcDay();
+  const over = isCalibrationOver(calibrationExpires, today);
+  if (!changeable)
+    return (
+      <CalibrationDue
+        on={calibrationExpires}
+        distance={calibrationExpires === null ? undefined : relativeDay(calibrationExpires, today)}
+        over={over}
+      />
+    );
   const date = calibrationExpires === null ? null : formatDate(calibrationExpires);
   return (
     <span className="value-line">
       <span className="whitespace-nowrap">
-        <CalibrationDate on={calibrationExpires} over={isCalibrationOver(calibrationExpires, utcDay())} />
+        <CalibrationDate on={calibrationExpires} over={over} />
       </span>
-      {changeable && <CalibrationButton deviceId={id} serialNumber={serialNumber} value={date} />}
+      <CalibrationButton deviceId={id} serialNumber={serialNumber} value={date} />
     </span>
   );
 }

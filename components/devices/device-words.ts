@@ -1,5 +1,5 @@
 import type { Tone } from '@/components/kit/badge';
-import type { LogisticStatus } from '@/lib/vocabulary/devices';
+import type { LogisticStatus, Whereabouts } from '@/lib/vocabulary/devices';
 
 /** The colour of each logistic status. */
 export const logisticTones: Record<LogisticStatus, Tone> = {
@@ -10,6 +10,16 @@ export const logisticTones: Record<LogisticStatus, Tone> = {
   RETURNED: 'accent',
   LOST: 'danger',
   REFURBISH: 'warning',
+};
+
+/** The colour of each place in a customer's words. */
+export const whereaboutsTones: Record<Whereabouts, Tone> = {
+  inUse: 'success',
+  onTheWay: 'info',
+  goingBack: 'warning',
+  returned: 'accent',
+  withUs: 'neutral',
+  lost: 'danger',
 };
 
 export type DeviceInMenu = {

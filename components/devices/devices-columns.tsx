@@ -3,13 +3,14 @@ import { Badge } from '@/components/kit/badge';
 import type { DeviceView } from '@/lib/domain/inventory/device-view';
 import { deviceListMessages } from '@/lib/i18n/rentals';
 import Link from 'next/link';
-import { CalibrationDate, ReturnAnnounced } from './device-badges';
+import { CalibrationDate, CalibrationDue, ReturnAnnounced, WhereaboutsBadge } from './device-badges';
 import { StatusSelect } from './status-select';
 import { type Column, rowFields } from '@/components/lists/list-view';
 import { OrganizationLink } from '@/components/links/organization-link';
 import { OrderLink } from '@/components/links/order-link';
 import { isCalibrationOver, logisticStatuses } from '@/lib/vocabulary/devices';
 import { classNames } from '@/components/kit/styles';
+import { relativeDay } from '@/lib/i18n/reading/relative-day';
 import { logisticStatusLabels } from '@/lib/i18n/vocabulary';
 
 const shown = rowFields<DeviceView>()(
@@ -31,37 +32,90 @@ export const deviceInTable = (device: DeviceView, today: string) => ({
   ...shown(device),
   ...(isCalibrationOver(device.calibrationExpires, today) && { calibrationOver: true }),
 });
-export type DeviceInTable = ReturnType<typeof deviceInTable>;
+
+/** The same for its customer, with how far its calibration is. */
+export const ownDeviceInTable = (device: DeviceView, today: string): DeviceInTable => ({
+  ...deviceInTable(device, today),
+  ...(device.calibrationExpires !== null && {
+    calibrationIn: relativeDay(device.calibrationExpires, today),
+  }),
+});
+export type DeviceInTable = ReturnType<typeof deviceInTable> & { calibrationIn?: string };
 
 export const statusOptions = () =>
   logisticStatuses.map((value) => ({ value, label: logisticStatusLabels[value] }));
 
-/** Beneath the serial, where no columns show it. */
-const underSerial = ({ deviceFeatureName, logisticStatus }: DeviceInTable) => (
-  <span data-second-line="" className="basis-full text-sm text-muted">
-    {deviceFeatureName} · {logisticStatusLabels[logisticStatus]}
-  </span>
+/** Who reads the devices: the operator has columns of its own, and a member no page of an order. */
+export interface DeviceReader {
+  operator: boolean;
+  orders: boolean;
+}
+
+const SerialLink = ({ id, serialNumber }: Pick<DeviceInTable, 'id' | 'serialNumber'>) => (
+  <Link
+    href={`/devices/${id}`}
+    prefetch={false}
+    className={classNames(serialStyle(serialNumber), 'font-semibold link')}
+  >
+    {serialNumber}
+  </Link>
 );
 
-const customerColumns = (operator: boolean): Column<DeviceInTable>[] => [
+/** A customer's device in one cell, whose parts are columns of their own (list.css). */
+function DeviceLine({ device, orders }: { device: DeviceInTable; orders: boolean }) {
+  const { deviceFeatureName, orderNumber } = device;
+  return (
+    <span className="device-line">
+      <SerialLink {...device} />
+      <span data-part="model">{deviceFeatureName}</span>
+      <span data-part="status">
+        <WhereaboutsBadge device={device} />
+      </span>
+      {orderNumber != null && (
+        <span data-part="order" className="tabular">
+          {orders ? (
+            <Link href={`/orders/${orderNumber}`} prefetch={false} className="link">
+              {orderNumber}
+            </Link>
+          ) : (
+            orderNumber
+          )}
+        </span>
+      )}
+    </span>
+  );
+}
+
+const customerColumns = (orders: boolean): Column<DeviceInTable>[] => [
+  {
+    key: 'serialNumber',
+    header: deviceListMessages.serialNumber,
+    cell: (row) => <DeviceLine device={row} orders={orders} />,
+  },
+  {
+    key: 'calibrationExpires',
+    header: deviceListMessages.calibrationDate,
+    label: deviceListMessages.calibration,
+    card: 'low',
+    keep: true,
+    cell: ({ calibrationExpires, calibrationIn, calibrationOver = false }) => (
+      <CalibrationDue on={calibrationExpires} distance={calibrationIn} over={calibrationOver} />
+    ),
+  },
+];
+
+export const operatorColumns = (): Column<DeviceInTable>[] => [
   {
     key: 'serialNumber',
     header: deviceListMessages.serialNumber,
     keep: true,
     cell: (row) => (
       <span className="cell-words">
-        <Link
-          href={`/devices/${row.id}`}
-          prefetch={false}
-          className={classNames(serialStyle(row.serialNumber), 'font-semibold link')}
-        >
-          {row.serialNumber}
-        </Link>
+        <SerialLink {...row} />
         <ReturnAnnounced device={row} />
         {row.returned && row.logisticStatus === 'RETURNED' && (
           <Badge tone="info">{logisticStatusLabels.RETURNED}</Badge>
         )}
-        {!operator && underSerial(row)}
       </span>
     ),
   },
@@ -69,15 +123,11 @@ const customerColumns = (operator: boolean): Column<DeviceInTable>[] => [
     key: 'calibrationExpires',
     header: deviceListMessages.calibrationDate,
     label: deviceListMessages.calibration,
-    ...(!operator && { card: 'end' }),
     keep: true,
     cell: ({ calibrationExpires, calibrationOver = false }) => (
       <CalibrationDate on={calibrationExpires} over={calibrationOver} />
     ),
   },
-];
-
-const operatorColumns = (): Column<DeviceInTable>[] => [
   {
     key: 'orgName',
     header: deviceListMessages.organization,
@@ -106,8 +156,6 @@ const operatorColumns = (): Column<DeviceInTable>[] => [
   },
 ];
 
-/** The columns of a role. */
-export const deviceColumns = (operator: boolean): Column<DeviceInTable>[] => [
-  ...customerColumns(operator),
-  ...(operator ? operatorColumns() : []),
-];
+/** The columns of a reader. */
+export const deviceColumns = ({ operator, orders }: DeviceReader): Column<DeviceInTable>[] =>
+  operator ? operatorColumns() : customerColumns(orders);

@@ -5,7 +5,7 @@ import { FurtherFilters } from '@/components/lists/filters';
 import { lazyPart } from '@/components/kit/lazy-part';
 import type { DeviceFilterFields } from './device-filter-fields';
 import { DeviceActions } from './device-actions';
-import { deviceColumns, type DeviceInTable } from './devices-columns';
+import { deviceColumns, type DeviceInTable, type DeviceReader } from './devices-columns';
 import { BulkActionBar, pickedBar, useSelection } from './bulk-action-bar';
 import { ListTable } from '@/components/lists/list-table';
 import type { Column, Found, TableParts } from '@/components/lists/list-view';
@@ -32,20 +32,21 @@ export function DeviceFilters({
 /** The devices as their role sees them. */
 export function DevicesTable({
   operator,
+  orders,
   menu,
   found,
   ...parts
-}: TableParts<DeviceInTable> & {
-  operator: boolean;
-  menu: boolean;
-  found: Found;
-}) {
+}: TableParts<DeviceInTable> &
+  DeviceReader & {
+    menu: boolean;
+    found: Found;
+  }) {
   const { picked, begunAt, toggle, addPage, add, keep } = useSelection(parts.rows);
   const pick = (id: string) => {
     const device = parts.rows.find((row) => row.id === id);
     if (device !== undefined) toggle(device);
   };
-  const columns = deviceColumns(operator);
+  const columns = deviceColumns({ operator, orders });
   const table = (
     <ListTable
       {...parts}

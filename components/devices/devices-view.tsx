@@ -1,11 +1,17 @@
 import { type ReactNode, Suspense } from 'react';
 import { BuoyDrawing } from '@/components/kit/art/empty-drawings';
-import { deviceColumns, deviceInTable, statusOptions } from '@/components/devices/devices-columns';
+import {
+  deviceColumns,
+  deviceInTable,
+  ownDeviceInTable,
+  statusOptions,
+} from '@/components/devices/devices-columns';
 import { DeviceFilters } from './devices-table';
 import { DevicesTable } from '@/components/devices/devices-table';
 import type { ListOf } from '@/components/lists/list-view';
 import { OrganizationFilter } from '@/components/organizations/organization-filter';
 import { EmptyState } from '@/components/kit/notices';
+import { deviceViews } from './given-back-view';
 import { roleMay } from '@/lib/auth/policy';
 import type { UserActor } from '@/lib/auth/principal';
 import { utcDay } from '@/lib/core/clock';
@@ -15,6 +21,8 @@ import { deviceMessages } from '@/lib/i18n/devices';
 import { deviceFilterMessages } from '@/lib/i18n/rentals';
 import { faults } from '@/lib/i18n/requests';
 import { listMessages } from '@/lib/i18n/lists';
+import { whereaboutsLabels } from '@/lib/i18n/vocabulary';
+import type { Whereabouts } from '@/lib/vocabulary/devices';
 import { deviceList } from '@/lib/schemas/lists';
 
 type DevicesView = ListOf<typeof deviceList, DeviceView>;
@@ -26,18 +34,24 @@ interface FirstDevices {
 }
 
 /** The devices of the role's reach. */
-export function devicesView({ role }: UserActor, first: FirstDevices): DevicesView {
+export function devicesView(
+  { role }: UserActor,
+  first: FirstDevices,
+  list: DevicesView['list'] = deviceList,
+): DevicesView {
   const operator = roleMay(role, 'devices.manage');
+  const reader = { operator, orders: roleMay(role, 'orders.read') };
   const menu = operator || roleMay(role, 'devices.return');
   return {
-    list: deviceList,
+    list,
     title: deviceMessages.title,
-    columns: deviceColumns(operator),
-    cards: operator ? 'wide' : 'narrow',
+    columns: deviceColumns(reader),
+    cards: operator ? 'wide' : 'medium',
     search: operator ? deviceMessages.searchLabel : deviceMessages.searchLabelCustomer,
     nothingYet: <NoDevices role={role} {...first} />,
     nothingFound: { title: deviceMessages.nothingFound, text: deviceMessages.nothingFoundText },
     fault: faults.devicesFetching,
+    ...(!operator && { views: deviceViews('current') }),
     ...(operator && {
       statuses: {
         label: deviceMessages.filterStatus,
@@ -53,8 +67,8 @@ export function devicesView({ role }: UserActor, first: FirstDevices): DevicesVi
     table: ({ rows, ...parts }, found) => (
       <DevicesTable
         {...parts}
-        rows={rows.map((row) => deviceInTable(row, utcDay()))}
-        operator={operator}
+        {...reader}
+        rows={rows.map((row) => (operator ? deviceInTable : ownDeviceInTable)(row, utcDay()))}
         menu={menu}
         found={found}
       />
@@ -62,7 +76,16 @@ export function devicesView({ role }: UserActor, first: FirstDevices): DevicesVi
   };
 }
 
-/** A customer reads no list of models, and has no devices without an organisation. */
+const dueIn = { within30: 30, within60: 60, within90: 90 } as const;
+
+/** What a chip says of a calibration's filter. */
+function calibrationChip(value: string): string {
+  if (value in dueIn) return deviceFilterMessages.within(dueIn[value as keyof typeof dueIn]);
+  if (value === 'overdue') return deviceFilterMessages.overdue;
+  return value === 'due' ? deviceFilterMessages.due : deviceFilterMessages.missing;
+}
+
+/** A customer has no devices without an organisation, and the operator reads the statuses as they are. */
 function deviceChoices(operator: boolean): NonNullable<DevicesView['choices']> {
   const chips: Record<string, (value: string) => string> = {
     returned: (value) =>
@@ -71,16 +94,14 @@ function deviceChoices(operator: boolean): NonNullable<DevicesView['choices']> {
         : value === 'received'
           ? deviceFilterMessages.received
           : deviceFilterMessages.returned,
-    calibration: (value) =>
-      value === 'overdue'
-        ? deviceFilterMessages.overdue
-        : value === 'due'
-          ? deviceFilterMessages.due
-          : deviceFilterMessages.missing,
-    ...(operator && {
-      model: deviceFilterMessages.modelChip,
-      assigned: () => deviceFilterMessages.unassigned,
-    }),
+    calibration: calibrationChip,
+    model: deviceFilterMessages.modelChip,
+    ...(operator
+      ? { assigned: () => deviceFilterMessages.unassigned }
+      : {
+          whereabouts: (value) => whereaboutsLabels[value as Whereabouts], // the list's own values
+          orderNumber: deviceFilterMessages.orderChip,
+        }),
   };
   return {
     offered: (choices) => {

@@ -2,7 +2,7 @@ import { ListLink } from './list-table';
 import { Icon } from '@/components/kit/icon';
 import { listMessages, chipMessages } from '@/lib/i18n/lists';
 import type { ReactNode } from 'react';
-import { furtherFilters, type ListView, type OrganizationsFilter } from './list-view';
+import { furtherFilters, type LinkChoice, type ListView, type OrganizationsFilter } from './list-view';
 import { SearchBox, StatusFilter, type StatusFilterProps } from './filters';
 import { SectionBoundary } from '@/components/kit/section-boundary';
 import type { OrganizationOption } from '@/lib/domain/organizations/organization-options';
@@ -66,6 +66,7 @@ export function ListToolbar<Row extends { id: string }, Sort extends string, Sta
   return (
     <div className="list-toolbar" data-print={isFiltered(query) ? undefined : 'hide'}>
       <div data-print="hide">
+        {view.views && <ChoiceLinks {...view.views} />}
         <SearchBox
           path={list.path}
           kept={list.parameters(query, { q: null })}
@@ -188,21 +189,28 @@ function Chips<Row extends { id: string }, Sort extends string, Status extends s
 
 function StatusLinks({ label, options, value, ...address }: StatusFilterProps) {
   return (
+    <ChoiceLinks
+      label={label}
+      options={options.map((option) => ({
+        label: option.label,
+        href: addressWith(address, option.value === '' ? [] : [['status', option.value]]),
+        current: option.value === value,
+      }))}
+    />
+  );
+}
+
+function ChoiceLinks({ label, options }: LinkChoice) {
+  return (
     <nav aria-label={label} data-searched="">
       <ul className="inline-flex flex-wrap gap-0.5 flake-sm bg-sunken p-1">
-        {options.map((option) => {
-          return (
-            <li key={option.value}>
-              <ListLink
-                href={addressWith(address, option.value === '' ? [] : [['status', option.value]])}
-                current={option.value === value ? 'true' : undefined}
-                className="status-link"
-              >
-                {option.label}
-              </ListLink>
-            </li>
-          );
-        })}
+        {options.map(({ label: name, href, current }) => (
+          <li key={href}>
+            <ListLink href={href} current={current ? 'true' : undefined} className="status-link">
+              {name}
+            </ListLink>
+          </li>
+        ))}
       </ul>
     </nav>
   );

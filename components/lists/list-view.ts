@@ -78,6 +78,12 @@ export type OrganizationsFilter = AddressWithout & {
   value: readonly string[];
 };
 
+/** One of a few addresses of a list. */
+export interface LinkChoice {
+  label: string;
+  options: readonly { label: string; href: string; current: boolean }[];
+}
+
 /** A list as one role sees it; lists.ts has its sorts and filters. */
 export interface ListView<Row extends { id: string }, Sort extends string, Status extends string> {
   list: List<Sort, Status>;
@@ -92,6 +98,8 @@ export interface ListView<Row extends { id: string }, Sort extends string, Statu
     /** Links instead of a select; for two or three. */
     links?: true;
   };
+  /** Of a page with several lists: their links, with the text of the search. */
+  views?: LinkChoice;
   /** Shows the organisations filter. Absent for people who see only one. */
   organizations?: (filter: OrganizationsFilter) => ReactNode;
   choices?: {

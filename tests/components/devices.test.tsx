@@ -32,6 +32,11 @@ const items = () =>
     .getByRole('menuitem')
     .elements()
     .map(({ textContent }) => textContent);
+/** The parts of a customer's device in the cell of its serial number. */
+const partsOf = (serial: string) =>
+  [...(list.row(serial).element().querySelector('.device-line')?.children ?? [])].map(
+    ({ textContent }) => textContent,
+  );
 const serials = () => list.rows.elements().map((row) => /DM-\d\d/.exec(row.textContent ?? '')?.[0]);
 const headers = () =>
   page
@@ -43,6 +48,8 @@ const search = async (text: string) => {
   await list.search.fill(text);
   await userEvent.keyboard('{Enter}');
 };
+/** What a customer's devices can be filtered by. */
+const choices = { models: ['Puck', 'Tag'], orders: ['O-7'], moreOrders: false };
 /** The dialogs' question about a device of a lease. */
 const leased = (answer: object = {}) =>
   answering(({ path }) => json(path === '/api/models' ? { data: [] } : answer));
@@ -60,7 +67,7 @@ describe('what each role sees of the devices', () => {
     // Filters of the operator's are none here.
     expect(serials()).toEqual(['DM-01', 'DM-02']);
     await expect.element(list.row('DM-01')).toHaveTextContent('None');
-    await expect.element(list.row('DM-01')).toHaveTextContent('Tag · In customer use');
+    expect(partsOf('DM-01')).toEqual(['DM-01', 'Tag', 'In use']);
     await expect.element(list.row('DM-02')).toHaveTextContent('01-03-2999');
     expect(page.getByRole('button', { name: /order|return|add|pick|actions for/i }).elements()).toEqual([]);
   });
@@ -112,9 +119,62 @@ describe('what each role sees of the devices', () => {
       device(2, { calibrationExpires: day(0) }),
       device(3),
     ]);
-    await expect.element(list.row('DM-01')).toHaveTextContent('Calibration is overdue');
-    for (const serial of ['DM-02', 'DM-03'])
-      await expect.element(list.row(serial)).not.toHaveTextContent('overdue');
+    const due = (serial: string) => [
+      ...(list.row(serial).element().querySelector('.calibration-due')?.children ?? []),
+    ];
+    await expect.poll(() => due('DM-01').at(1)?.textContent).toBe('1 day over');
+    expect(due('DM-01')[0]?.textContent).toBe(day(-1).split('-').reverse().join('-'));
+    expect(due('DM-02').map(({ textContent }) => textContent)).toEqual([
+      day(0).split('-').reverse().join('-'),
+      'today',
+    ]);
+    expect(due('DM-03').map(({ textContent }) => textContent)).toEqual(['None']);
+    // The operator's list is as it was.
+    await showFleet('SUPERUSER', [device(1, { calibrationExpires: day(-1) })]);
+    await expect.element(list.row('DM-01').last()).toHaveTextContent('Calibration is overdue');
+  });
+
+  it('a customer: where each is in its own words, and its order, which a member cannot open', async () => {
+    const fleet = [
+      device(1, { orderNumber: 'O-7' }),
+      device(2, { returned: true }),
+      device(3, { returned: true, logisticStatus: 'IN_TRANSIT_FROM_CUSTOMER' }),
+      device(4, { logisticStatus: 'IN_TRANSIT_TO_CUSTOMER' }),
+      device(5, { logisticStatus: 'REFURBISH' }),
+    ];
+    const { unmount } = await showFleet('ORG_ADMIN', fleet);
+    expect(partsOf('DM-01')).toEqual(['DM-01', 'Tag', 'In use', 'O-7']);
+    expect(partsOf('DM-02')).toEqual(['DM-02', 'Tag', 'Going backReturn announced']);
+    expect(partsOf('DM-03')).toEqual(['DM-03', 'Tag', 'Going back']);
+    expect(partsOf('DM-04')).toEqual(['DM-04', 'Tag', 'On the way']);
+    expect(partsOf('DM-05')).toEqual(['DM-05', 'Tag', 'With us']);
+    await expect.element(link('O-7')).toHaveAttribute('href', '/orders/O-7');
+    expect(await axeInBothThemes()).toEqual([]);
+    await unmount();
+    await showFleet('ORG_MEMBER', fleet);
+    expect(partsOf('DM-01')).toEqual(['DM-01', 'Tag', 'In use', 'O-7']);
+    await expect.element(link('O-7')).not.toBeInTheDocument();
+  });
+
+  it('a customer: model, status and order beneath each other from row to row, and nothing cut', async () => {
+    const fleet = [
+      device(1, { orderNumber: 'O-7', calibrationExpires: '2020-01-31' }),
+      device(2, { orderNumber: 'O-10007', returned: true, deviceFeatureName: 'Drift Tracker Long Range' }),
+      device(3, { orderNumber: 'O-9', serialNumber: 'DM-03-OF-15-CHA' }),
+    ];
+    for (const width of [1280, 768]) {
+      await page.viewport(width, 800);
+      const { unmount } = await showFleet('ORG_ADMIN', fleet);
+      for (const part of ['model', 'status', 'order']) {
+        const starts = [...document.querySelectorAll(`[data-part=${part}]`)].map((one) =>
+          Math.round(one.getBoundingClientRect().x),
+        );
+        expect([width, part, new Set(starts).size, starts.length]).toEqual([width, part, 1, 3]);
+      }
+      const table = page.getByRole('table').element().getBoundingClientRect();
+      expect([width, table.right <= width]).toEqual([width, true]);
+      await unmount();
+    }
   });
 
   it('none: each reads what comes next', async () => {
@@ -366,8 +426,9 @@ describe('filters', () => {
   it('of a customer say something of the own devices, and take what is typed along', async () => {
     await page.viewport(400, 800);
     await showFleet('ORG_MEMBER', [device(1, { returned: true }), device(2)]);
+    answering(() => json(choices));
     await page.getByRole('button', { name: 'Filters' }).click();
-    for (const name of ['Model', 'Assignment']) await expect.element(select(name)).not.toBeInTheDocument();
+    await expect.element(select('Assignment')).not.toBeInTheDocument();
     await select('Return').selectOptions('Return announced');
     await expect.poll(serials).toEqual(['DM-01']);
     await expect.element(page.getByRole('button', { name: 'Filters · 1' })).toBeVisible();
@@ -381,8 +442,39 @@ describe('filters', () => {
     expect(await axeInBothThemes()).toEqual([]);
   });
 
+  it('of a customer: place, model, order and calibration, each with its chip', async () => {
+    answering(() => json(choices));
+    await showFleet('ORG_ADMIN', [
+      device(1, { orderNumber: 'O-7', deviceFeatureName: 'Puck' }),
+      device(2, { returned: true, calibrationExpires: '2020-01-31' }),
+    ]);
+    await page.getByRole('button', { name: 'Filters' }).click();
+    for (const [name, option, shown, chip] of [
+      ['Status', 'Going back', 'DM-02', 'Going back'],
+      ['Model', 'Puck', 'DM-01', 'Model: Puck'],
+      ['Order', 'O-7', 'DM-01', 'Order: O-7'],
+      ['Calibration', 'Due within 60 days', 'DM-02', 'Due within 60 days'],
+    ] as const) {
+      await select(name).selectOptions(option);
+      await expect.poll(serials).toEqual([shown]);
+      await link(`Remove filter: ${chip}`).click();
+      await expect.poll(serials).toEqual(['DM-01', 'DM-02']);
+    }
+    expect(await axeInBothThemes()).toEqual([]);
+  });
+
+  it('of a customer: more orders than a select shows are typed', async () => {
+    answering(() => json({ ...choices, moreOrders: true }));
+    await showFleet('ORG_ADMIN', [device(1, { orderNumber: 'O-7' }), device(2)]);
+    await page.getByRole('button', { name: 'Filters' }).click();
+    await page.getByRole('textbox', { name: 'Order' }).fill('O-7');
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(serials).toEqual(['DM-01']);
+    await address().toBe('/devices?orderNumber=O-7');
+  });
+
   it('are as wide as what they say, in both languages', async () => {
-    answering(() => json([]));
+    answering(({ path }) => json(path === '/api/devices/choices' ? choices : []));
     for (const [role, language, name] of [
       ['SUPERUSER', 'en', 'More filters'],
       ['SUPERUSER', 'nb', 'Flere filtre'],

@@ -28,6 +28,7 @@ const devices = (operator: boolean) => (
     {...table}
     rows={[device(1, { orderId: FJORD, orderNumber: 'O-7', leased: true }), device(2, { orgId: null })]}
     operator={operator}
+    orders
     menu
     found={{ csv: '/api/devices.csv', count: 2, capped: false }}
   />

@@ -286,7 +286,7 @@ describe('the bar of picked devices', () => {
     await page.viewport(400, 800);
     await showFleet('ORG_ADMIN', [device(1, { returned: true })]);
     const place = (part: { element: () => Element }) => part.element().getBoundingClientRect();
-    const second = page.getByText('Tag · In customer use');
+    const second = page.getByText('Tag', { exact: true });
     const before = place(second);
     await begin('DM-01');
     await expect.element(box('DM-01')).toBeChecked();

@@ -8,13 +8,15 @@ import { counting, TodayLine } from '@/components/today/today-line';
 import { ButtonLink } from '@/components/kit/button';
 import { Icon } from '@/components/kit/icon';
 import { roleMay } from '@/lib/auth/policy';
-import { listDevices } from '@/lib/domain/inventory/list-devices';
+import { listDevices, listOwnDevices } from '@/lib/domain/inventory/list-devices';
 import { listOrders } from '@/lib/domain/orders/list-orders';
 import { countToday } from '@/lib/domain/today/count-today';
 import { organizationOptions } from '@/lib/domain/organizations/organization-options';
 import { deviceListMessages } from '@/lib/i18n/rentals';
 import { deviceMessages } from '@/lib/i18n/devices';
 import { deviceList, orderList } from '@/lib/schemas/lists';
+import { GivenBack } from './given-back';
+import { firstChoices, KeepChoices, keptChoices } from './kept-choices';
 
 const screen = portalScreen(null, () => deviceMessages.title);
 export const { generateMetadata } = screen;
@@ -22,7 +24,11 @@ export const { generateMetadata } = screen;
 /** The address holds the screen's state; the policy decides on actions. */
 export default screen.page(async function DevicesPage(actor, { searchParams }: PageProps<'/devices'>) {
   const operator = roleMay(actor.role, 'devices.manage');
-  const query = deviceList.pageOrDefaults(await searchParams);
+  const asked = await searchParams;
+  const kept = operator ? firstChoices : await keptChoices(asked);
+  if (kept.view === 'givenBack') return <GivenBack actor={actor} asked={asked} kept={kept} />;
+  const list = deviceList.remembering(kept.rows);
+  const query = list.pageOrDefaults(asked);
   const named = (ids: readonly string[]) => organizationOptions(actor, { ids });
   // Read beside the rows.
   const waits = roleMay(actor.role, 'today.read') && counting(countToday(actor, {}));
@@ -33,17 +39,19 @@ export default screen.page(async function DevicesPage(actor, { searchParams }: P
   };
   // The only organisation in the filter is picked for adding and ordering.
   const [shown] = operator && query.orgIds.length === 1 ? await named(query.orgIds).catch(() => []) : [];
+  const first = {
+    order: <OrderDevicesButton label={deviceMessages.orderDevices} isOperator={false} preset={[]} />,
+    awaited: <UndeliveredOrderHint find={awaited} />,
+  };
   return (
     <ListPage
-      view={devicesView(actor, {
-        order: <OrderDevicesButton label={deviceMessages.orderDevices} isOperator={false} preset={[]} />,
-        awaited: <UndeliveredOrderHint find={awaited} />,
-      })}
+      view={devicesView(actor, first, list)}
       query={query}
-      read={(query) => listDevices.parsed(actor, query)}
+      read={(query) => (operator ? listDevices : listOwnDevices).parsed(actor, query)}
       organizations={named}
       above={waits && <TodayLine counting={waits} />}
       description={operator ? deviceMessages.descriptionSuper : deviceMessages.description}
+      below={!operator && <KeepChoices asked={asked} kept={kept} rows={query.limit} view="current" />}
       actions={
         <>
           {operator && (

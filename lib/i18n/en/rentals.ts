@@ -19,6 +19,12 @@ export const deviceFilterMessages = {
   anyAssignment: 'Assigned or not',
   unassigned: 'Without an organization',
   modelChip: (name: string) => `Model: ${name}`,
+  whereabouts: 'Status',
+  anyWhereabouts: 'Any status',
+  order: 'Order',
+  anyOrder: 'Any order',
+  orderChip: (number: string) => `Order: ${number}`,
+  within: (days: number) => `Due within ${days} days`,
 };
 
 /** What a list says of each device; separate, so that browsers fetch no more. */
@@ -27,6 +33,9 @@ export const deviceListMessages = {
   calibration: 'cal.',
   calibrationDate: 'Calibration date',
   calibrationOver: 'Calibration is overdue',
+  daysAhead: (days: number) => (days === 1 ? 'in 1 day' : `in ${days} days`),
+  today: 'today',
+  daysOver: (days: number) => (days === 1 ? '1 day over' : `${days} days over`),
   logisticStatus: 'Logistic status',
   orderId: 'Order ID',
   orderIdOf: (number: string) => `ID of order ${number}`,

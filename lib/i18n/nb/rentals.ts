@@ -18,12 +18,21 @@ export const deviceFilterMessages = {
   anyAssignment: 'Tildelt eller ikke',
   unassigned: 'Uten organisasjon',
   modelChip: (name: string) => `Modell: ${name}`,
+  whereabouts: 'Status',
+  anyWhereabouts: 'Alle statuser',
+  order: 'Bestilling',
+  anyOrder: 'Alle bestillinger',
+  orderChip: (number: string) => `Bestilling: ${number}`,
+  within: (days: number) => `Skal kalibreres innen ${days} dager`,
 };
 
 export const deviceListMessages = {
   calibration: 'kal.',
   calibrationDate: 'Kalibreringsdato',
   calibrationOver: 'Kalibreringen er forfalt',
+  daysAhead: (days: number) => (days === 1 ? 'om 1 dag' : `om ${days} dager`),
+  today: 'i dag',
+  daysOver: (days: number) => (days === 1 ? '1 dag over' : `${days} dager over`),
   logisticStatus: 'Logistikkstatus',
   orderId: 'Bestillings-ID',
   orderIdOf: (number: string) => `ID-en til bestilling ${number}`,

@@ -7,6 +7,7 @@ import type { DeviceView } from '@/lib/domain/inventory/device-view';
 import type { ListQuery } from '@/lib/schemas/list-query';
 import { deviceMessages } from '@/lib/i18n/devices';
 import { deviceList } from '@/lib/schemas/lists';
+import { whereaboutsOf } from '@/lib/vocabulary/devices';
 import { showPage } from './list';
 import { router } from './navigation';
 
@@ -50,6 +51,8 @@ const matches = (one: DeviceView, { q, status, orgIds, choices = {} }: ListQuery
   (orgIds.length === 0 || orgIds.includes(one.orgId ?? '')) &&
   (choices.returned === undefined || one.returned) &&
   (choices.calibration === undefined || one.calibrationExpires === '2020-01-31') &&
+  (choices.whereabouts === undefined || choices.whereabouts === whereaboutsOf(one)) &&
+  (choices.orderNumber === undefined || one.orderNumber === choices.orderNumber) &&
   (choices.model === undefined || one.deviceFeatureName === choices.model) &&
   (choices.assigned === undefined || one.orgId === null);
 

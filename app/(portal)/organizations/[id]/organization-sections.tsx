@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { PendingInvitations } from '@/components/accounts/pending-invitations';
-import { deviceColumns, deviceInTable } from '@/components/devices/devices-columns';
+import { operatorColumns, deviceInTable } from '@/components/devices/devices-columns';
 import { userColumns, userInTable } from '@/components/accounts/users-columns';
 import { eventColumns, eventInTable, type EventInTable } from '@/components/events/events-columns';
 import { ListTable } from '@/components/lists/list-table';
@@ -186,7 +186,7 @@ export function OrganizationDevices({ of, devices }: { of: string; devices: Prom
       href={deviceList.href(deviceList.pageOrDefaults({ org: of }))}
       none={organizationPageMessages.noDevices}
       fault={faults.devicesFetching}
-      columns={without(deviceColumns(true), 'orgName')}
+      columns={without(operatorColumns(), 'orgName')}
     />
   );
 }
