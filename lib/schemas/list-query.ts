@@ -262,16 +262,20 @@ export class List<const Sort extends string = string, const Status extends strin
 
   /** The query of a page's URL: page, size, sort, dir, q, org (repeated), status. Throws ZodError. */
   page(params: UrlParams): ListQuery<Sort, Status> {
-    return this.pageSchema.parse({ size: String(this.usualSize), ...collect(params) });
+    return this.pageSchema.parse(this.withUsualSize(collect(params)));
   }
 
   /** The same, but a wrong parameter counts as absent, for a mistyped or old link. Never throws. */
   pageOrDefaults(params: UrlParams): ListQuery<Sort, Status> {
     const raw = collect(params);
-    const result = this.pageSchema.safeParse(raw);
+    const result = this.pageSchema.safeParse(this.withUsualSize(raw));
     if (result.success) return result.data;
     const wrong = new Set(result.error.issues.map((issue) => issue.path[0]));
     return this.page(Object.fromEntries(Object.entries(raw).filter(([key]) => !wrong.has(key))));
+  }
+
+  private withUsualSize(params: object): object {
+    return { size: String(this.usualSize), ...params };
   }
 
   /** The page's URL parameters of a changed query, without defaults. */

@@ -124,7 +124,8 @@ describe('the page form of a list', () => {
     // The address wins, and a wrong one counts as none.
     expect(remembering.page({ size: '8' }).limit).toBe(8);
     expect(remembering.href(remembering.page({ size: '8' }), { page: 2 })).toBe('/devices?page=2&size=8');
-    expect(remembering.pageOrDefaults({ size: '9' }).limit).toBe(25);
+    for (const params of [{}, { size: '9' }, { page: 'x' }])
+      expect(remembering.pageOrDefaults(params).limit).toBe(25);
     expect(deviceList.page({}).limit).toBe(8);
     expect(deviceList.remembering(8).href(deviceList.page({}))).toBe('/devices');
   });
