@@ -57,6 +57,7 @@ export const scenes: readonly Scene[] = [
   { name: 'devices-super', viewer: 'super', path: '/devices', main: true },
   { name: 'devices-admin', viewer: 'admin', path: '/devices', main: true },
   { name: 'devices-member', viewer: 'member', path: '/devices' },
+  { name: 'devices-given-back', viewer: 'admin', path: '/devices?view=givenBack' },
   { name: 'devices-empty', viewer: 'empty', path: '/devices' },
   {
     name: 'device-detail',
