@@ -2,9 +2,28 @@ import type { LogisticStatus } from '../lib/db/generated/enums';
 
 /** Models with prices in euro cents per 30 days, and their serials' prefixes. */
 export const models = [
-  { name: 'Drift Tag', unitPriceCents: 900, serialPrefix: 'DT-', isDefault: true },
-  { name: 'Drift Tracker', unitPriceCents: 1450, serialPrefix: 'DR-', isDefault: false },
-  { name: 'Drift Beacon', unitPriceCents: 2400, serialPrefix: 'DB-', isDefault: false, lowStockBelow: 5 },
+  {
+    name: 'Drift Tag',
+    description: 'Small and light: for pallets, tools and anything that is carried.',
+    unitPriceCents: 900,
+    serialPrefix: 'DT-',
+    isDefault: true,
+  },
+  {
+    name: 'Drift Tracker',
+    description: 'Follows trailers and containers for months, in any weather.',
+    unitPriceCents: 1450,
+    serialPrefix: 'DR-',
+    isDefault: false,
+  },
+  {
+    name: 'Drift Beacon',
+    description: 'Reports from far out at sea: for buoys, nets and cargo.',
+    unitPriceCents: 2400,
+    serialPrefix: 'DB-',
+    isDefault: false,
+    lowStockBelow: 5,
+  },
 ] as const;
 
 export type ModelName = (typeof models)[number]['name'];

@@ -48,10 +48,24 @@ function PrefixField() {
   );
 }
 
-/** A model's price, prefix and mark of low stock (ADR 0047). */
+/** What a model is for. */
+function DescriptionField() {
+  return (
+    <TextField
+      name="description"
+      label={modelMessages.description}
+      help={modelMessages.descriptionHelp}
+      optional
+      autoComplete="off"
+      maxLength={fieldLengths.modelDescription}
+    />
+  );
+}
+
+/** A model's price, description, prefix and mark of low stock (ADR 0047). */
 export function EditModel({ model, onClose }: { model: ModelInTable; onClose: () => void }) {
   const router = useRouter();
-  const { id, deviceFeatureName, unitPrice, comingPrice, serialPrefix, lowStockBelow } = model;
+  const { id, deviceFeatureName, description, unitPrice, comingPrice, serialPrefix, lowStockBelow } = model;
   return (
     <Modal open onClose={onClose} title={modelMessages.editTitle(deviceFeatureName)}>
       <Form
@@ -62,6 +76,7 @@ export function EditModel({ model, onClose }: { model: ModelInTable; onClose: ()
           id,
           unitPrice: typedPrice(comingPrice?.unitPrice ?? unitPrice),
           priceFrom: comingPrice === null ? '' : formatDate(comingPrice.from),
+          description: description ?? '',
           serialPrefix: serialPrefix ?? '',
           lowStockBelow: lowStockBelow?.toString() ?? '',
         }}
@@ -86,6 +101,7 @@ export function EditModel({ model, onClose }: { model: ModelInTable; onClose: ()
           spellCheck={false}
           maxLength={10}
         />
+        <DescriptionField />
         <PrefixField />
         <TextField
           name="lowStockBelow"
@@ -176,7 +192,7 @@ export function AddModel({ onClose }: { onClose: () => void }) {
         id="add-model"
         label={modelMessages.add}
         schema={() => import('@/lib/schemas/models').then((schemas) => schemas.newModelForm)}
-        defaultValues={{ deviceFeatureName: '', unitPrice: '', serialPrefix: '' }}
+        defaultValues={{ deviceFeatureName: '', unitPrice: '', description: '', serialPrefix: '' }}
         action={addModelAction}
         onSuccess={({ deviceFeatureName }) => {
           toast(modelMessages.added(deviceFeatureName));
@@ -192,6 +208,7 @@ export function AddModel({ onClose }: { onClose: () => void }) {
           maxLength={fieldLengths.deviceFeatureName}
         />
         <PriceField />
+        <DescriptionField />
         <PrefixField />
         <FormActions>
           <Button onClick={onClose}>{controlMessages.cancel}</Button>

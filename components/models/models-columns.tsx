@@ -10,6 +10,7 @@ import { modelMessages } from '@/lib/i18n/models';
 export const modelInTable = rowFields<ModelView>()(
   'id',
   'deviceFeatureName',
+  'description',
   'unitPrice',
   'comingPrice',
   'serialPrefix',

@@ -20,6 +20,7 @@ export const fieldLengths = {
   carrier: 60,
   trackingNumber: 60,
   serialPrefix: 16,
+  modelDescription: 120,
   note: 500,
   /** A cell of a file of devices: more than any valid value. */
   importCell: 200,

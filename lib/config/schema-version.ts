@@ -1,2 +1,2 @@
 /** The newest migration that this build needs. The database may be ahead of it. */
-export const schemaVersion = '20261128100400_given_back';
+export const schemaVersion = '20261128200100_model_description';

@@ -54,6 +54,15 @@ export async function assertMatches({ call }: Actor, read: () => Promise<unknown
 }
 
 /**
+ * Refuses an order that was changed after the caller's form was opened. Call it with the row locked.
+ * @throws conflict CHANGED_MEANWHILE
+ */
+export function assertSeenRevision({ call }: Actor, { rev }: { rev: number }): void {
+  const seen = call?.seen?.rev;
+  if (seen !== undefined && seen !== rev) throw changedMeanwhile();
+}
+
+/**
  * Refuses a device with a status that the caller has not seen. Call it with the row locked.
  * @throws conflict CHANGED_MEANWHILE
  */

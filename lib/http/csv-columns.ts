@@ -89,6 +89,7 @@ export function modelCsv(): CsvColumn<ModelView>[] {
       value: ({ comingPrice }) => comingPrice && plainEuro(Math.round(comingPrice.unitPrice * 100)),
     },
     { header: modelMessages.comingFromHead, value: (row) => row.comingPrice?.from ?? null },
+    { header: modelMessages.description, value: (row) => row.description },
     { header: modelMessages.prefix, value: (row) => row.serialPrefix },
     { header: modelMessages.default, value: (row) => row.isDefault },
     { header: modelMessages.free, value: (row) => row.freeDevicesCount },

@@ -8,13 +8,20 @@ import { isoDay, typedDay, flag } from './list-parameters';
 import { uuid } from './ids';
 import { strict } from './zod';
 import { unitPrice } from './orders';
-import { requiredText } from './text';
+import { optionalText, requiredText } from './text';
 
 const name = requiredText({
   required: () => modelErrors.nameRequired,
   max: fieldLengths.deviceFeatureName,
   tooLong: () => modelErrors.nameTooLong(fieldLengths.deviceFeatureName),
   invalid: () => modelErrors.nameInvalid,
+});
+
+/** What a model is for, as customers read it; an empty text is none. */
+const description = optionalText({
+  max: fieldLengths.modelDescription,
+  tooLong: () => modelErrors.descriptionTooLong(fieldLengths.modelDescription),
+  invalid: () => modelErrors.descriptionInvalid,
 });
 
 /** The prefix of a model's serials; an empty one is none. */
@@ -39,7 +46,12 @@ const lowStockBelow = z
   .nullable();
 
 /** POST models: a new device model with its price, in euro per 30 days. */
-export const newModel = strict({ deviceFeatureName: name, unitPrice, serialPrefix: serialPrefix.optional() });
+export const newModel = strict({
+  deviceFeatureName: name,
+  description: description.optional(),
+  unitPrice,
+  serialPrefix: serialPrefix.optional(),
+});
 
 export const newModels = strict({
   models: z.array(newModel).min(1, { error: () => orderErrors.modelRequired }),
@@ -54,6 +66,7 @@ export const modelPatch = strict({
   priceFrom: isoDay(() => modelErrors.dayInvalid)
     .nullable()
     .optional(),
+  description: description.optional(),
   serialPrefix: serialPrefix.optional(),
   lowStockBelow: lowStockBelow.optional(),
   isDefault: z.literal(true, { error: () => modelErrors.defaultOnly }).optional(),
@@ -77,12 +90,18 @@ const typedCount = z
   .pipe(lowStockBelow);
 
 /** The form of a new model; the result is `newModel`'s input. */
-export const newModelForm = z.object({ deviceFeatureName: name, unitPrice: typedPrice, serialPrefix });
+export const newModelForm = z.object({
+  deviceFeatureName: name,
+  description,
+  unitPrice: typedPrice,
+  serialPrefix,
+});
 
-/** The form of a model's price, prefix and low stock; the result is `modelPatch`'s input. */
+/** The form of a model's description, price, prefix and low stock; the result is `modelPatch`'s input. */
 export const modelForm = z
   .object({
     id,
+    description,
     unitPrice: typedPrice,
     priceFrom: typedDay(() => modelErrors.dayTyped),
     serialPrefix,

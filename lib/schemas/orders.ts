@@ -46,9 +46,6 @@ export const tracking = {
 
 export const orderLine = strict({ deviceFeatureName, quantity });
 
-/** The order form's organisation: the super user's choice, if any. */
-export const orderFormRequest = z.object({ orgId: optionalUuid(() => orderErrors.organizationRequired) });
-
 /**
  * POST devices/pre-order and devices/order. `orderId` updates a draft or turns it into an order; `orgId` is the super user's; `preorder` is
  * the consent to wait.
@@ -117,6 +114,12 @@ export const idOrNumber = z.union(
 );
 
 export const orderName = strict({ id: idOrNumber });
+
+/** The order form's organisation, the super user's choice, if any; or the order that it begins with. */
+export const orderFormRequest = z.object({
+  orgId: optionalUuid(() => orderErrors.organizationRequired),
+  from: z.object({ order: idOrNumber, as: z.enum(['again', 'change']) }).optional(),
+});
 
 export const orderId = strict({
   id: uuid(

@@ -79,6 +79,7 @@ const models = (
     rows={[
       {
         ...{ id: FJORD, deviceFeatureName: 'Tag', unitPrice: 12.5, comingPrice: null, serialPrefix: null },
+        description: null,
         ...{
           isDefault: false,
           lowStockBelow: null,
@@ -157,7 +158,7 @@ it.each(openings.map(([part, opener, entry]) => ({ part, opener, entry })))(
     vi.mocked(readOrderFormAction).mockResolvedValue({
       ok: true,
       data: {
-        models: [{ deviceFeatureName: 'Tag', unitPrice: 12.5, freeDevicesCount: 20 }],
+        models: [{ deviceFeatureName: 'Tag', description: null, unitPrice: 12.5, freeDevicesCount: 20 }],
         organization: {
           id: FJORD,
           name: 'Fjord',
@@ -165,6 +166,7 @@ it.each(openings.map(([part, opener, entry]) => ({ part, opener, entry })))(
           shipsTo: 'Bergen',
           invoiceOffered: true,
         },
+        from: null,
         nextChargeAt: NOW,
         taxed: false,
       },

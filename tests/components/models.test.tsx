@@ -19,6 +19,7 @@ const from = dialog.getByLabelText('Price counts from');
 const tag = {
   id: FJORD,
   deviceFeatureName: 'Tag',
+  description: 'For pallets.',
   unitPrice: 10,
   comingPrice: { unitPrice: 14.5, from: '2999-12-06' },
   serialPrefix: 'T-',

@@ -51,10 +51,12 @@ interface Wanted {
 const formOf = ({ free, cost, organization }: World): OrderForm => ({
   models: Object.keys(free).map((name) => ({
     deviceFeatureName: name,
+    description: null,
     unitPrice: cost[name] ?? 12.5,
     freeDevicesCount: free[name] ?? 0,
   })),
   organization,
+  from: null,
   nextChargeAt: '2026-12-27T00:00:00.000Z',
   taxed: false,
 });

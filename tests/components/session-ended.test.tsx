@@ -156,7 +156,7 @@ const offers = () =>
   vi.mocked(readOrderFormAction).mockResolvedValue({
     ok: true,
     data: {
-      models: [{ deviceFeatureName: 'Tag', unitPrice: 12.5, freeDevicesCount: 20 }],
+      models: [{ deviceFeatureName: 'Tag', description: null, unitPrice: 12.5, freeDevicesCount: 20 }],
       organization: {
         id: FJORD,
         name: 'Fjord',
@@ -164,6 +164,7 @@ const offers = () =>
         shipsTo: 'Bergen',
         invoiceOffered: true,
       },
+      from: null,
       nextChargeAt: '2026-12-27T00:00:00.000Z',
       taxed: false,
     },

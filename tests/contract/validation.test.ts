@@ -64,6 +64,8 @@ const TABLE: readonly Call[] = [
     { unitPrice: 1 },
     [
       ['unitPrice', 0.49, price],
+      ['description', 'x'.repeat(121), 'Model description should contain no more than 120 characters'],
+      ['description', 'a\nb', 'Model description contains invalid characters'],
       ['priceFrom', '31-12-2099', day],
       ['priceFrom', '2101-01-01', day],
       ['priceFrom', '2020-01-01', 'The day should be today or later'],

@@ -51,14 +51,14 @@ export const addModel = operation({
 async function add(
   { actor, now }: Pick<Context<'models.manage'>, 'actor' | 'now'>,
   tx: Transaction,
-  { deviceFeatureName: name, unitPrice, serialPrefix = null }: z.output<typeof newModel>,
+  { deviceFeatureName: name, description = null, unitPrice, serialPrefix = null }: z.output<typeof newModel>,
 ): Promise<string> {
   const unitPriceCents = Math.round(unitPrice * 100);
   const there = await tx.deviceFeature.findFirst({ where: { name: { equals: name, mode: 'insensitive' } } });
   if (there !== null) throw conflict('MODEL_TAKEN', modelErrors.nameTaken(there.name), 'deviceFeatureName');
   await assertPrefixFree(tx, serialPrefix);
   const isDefault = (await tx.deviceFeature.count({ where: { isDefault: true } })) === 0;
-  const data = { name, unitPriceCents, serialPrefix, isDefault, createdAt: now };
+  const data = { name, description, unitPriceCents, serialPrefix, isDefault, createdAt: now };
   const { id } = await tx.deviceFeature.create({ data });
   await recordEvent(tx, actor, { type: 'model.added', params: { model: name, price: unitPriceCents } });
   return id;

@@ -16,7 +16,7 @@ export interface ModelRow extends Omit<DeviceFeature, 'productId'>, Stock {
   refurbished: number;
 }
 
-export const modelColumns = Prisma.sql`f.id, f.name, f.unit_price_cents AS "unitPriceCents",
+export const modelColumns = Prisma.sql`f.id, f.name, f.description, f.unit_price_cents AS "unitPriceCents",
   f.next_unit_price_cents AS "nextUnitPriceCents", f.next_price_from AS "nextPriceFrom", f.serial_prefix AS "serialPrefix",
   f.is_default AS "isDefault", f.low_stock_below AS "lowStockBelow", f.created_at AS "createdAt", f.retired_at AS "retiredAt",
   ${stockOf(null)},
@@ -33,6 +33,7 @@ export const modelView =
     return {
       id: row.id,
       deviceFeatureName: row.name,
+      description: row.description,
       unitPrice: centsToEuro(unitPriceCents),
       comingPrice: coming && { unitPrice: centsToEuro(coming.unitPriceCents), from: utcDay(coming.from) },
       serialPrefix: row.serialPrefix,
@@ -59,6 +60,9 @@ export async function viewOf(db: Database | Transaction, id: string, now: Date):
 
 /** A model's version: its properties without the stock, which always moves. */
 export function modelVersion({ id, createdAt, ...view }: ModelView): unknown {
-  const { unitPrice, comingPrice, serialPrefix, isDefault, lowStockBelow, retiredAt } = view;
-  return { id, createdAt, unitPrice, comingPrice, serialPrefix, isDefault, lowStockBelow, retiredAt };
+  const { description, unitPrice, comingPrice, serialPrefix, isDefault, lowStockBelow, retiredAt } = view;
+  return {
+    ...{ id, createdAt, description, unitPrice, comingPrice },
+    ...{ serialPrefix, isDefault, lowStockBelow, retiredAt },
+  };
 }

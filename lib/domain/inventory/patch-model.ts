@@ -76,8 +76,9 @@ async function lockModel(tx: Transaction, id: string): Promise<DeviceFeature> {
 /** A model as its form shows it: the price that was set last, with a future day. */
 function shownOf(model: DeviceFeature, now: Date) {
   const { unitPriceCents, coming } = priceAt(model, now);
-  const { serialPrefix, lowStockBelow, isDefault, retiredAt } = model;
+  const { description, serialPrefix, lowStockBelow, isDefault, retiredAt } = model;
   return {
+    description,
     unitPrice: centsToEuro(coming?.unitPriceCents ?? unitPriceCents),
     priceFrom: coming && utcDay(coming.from),
     serialPrefix,
@@ -111,9 +112,10 @@ interface Asked {
 }
 
 function fieldsChange(model: DeviceFeature, mine: Partial<Patch>): Change {
-  const { serialPrefix = model.serialPrefix, lowStockBelow = model.lowStockBelow } = mine;
-  const data = { serialPrefix, lowStockBelow };
-  const entries = (['serialPrefix', 'lowStockBelow'] as const)
+  const { description = model.description, serialPrefix = model.serialPrefix } = mine;
+  const { lowStockBelow = model.lowStockBelow } = mine;
+  const data = { description, serialPrefix, lowStockBelow };
+  const entries = (['description', 'serialPrefix', 'lowStockBelow'] as const)
     .filter((field) => data[field] !== model[field])
     .map((field): EventEntry => ({
       type: 'model.changed',

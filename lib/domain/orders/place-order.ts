@@ -10,6 +10,7 @@ import { orderErrors } from '@/lib/i18n/orders';
 import type { preOrderAnswer } from '@/lib/schemas/answers/ordering';
 import { orderRequest } from '@/lib/schemas/orders';
 import { notFound, refused } from '../errors';
+import { assertSeenRevision } from '../precondition';
 import { operation, type Context } from '../operation';
 import { lockOrder, makeOrder, type LockedOrder } from './locked-order';
 import { assertMayOrder, orderingOrganization } from './ordering-organization';
@@ -17,8 +18,7 @@ import { paymentResult, type PlacedOrder } from './read-payment';
 import { placeLines } from './placement';
 import { priceLines, sameLines, type PricedLine, type PricedLines } from './price-lines';
 import { askProvider } from '../provider-outbox';
-import { canLeave } from './verbs';
-import { STATES } from '@/lib/vocabulary/order-status';
+import { isChangeable } from './verbs';
 import { countFree, isShort, lockModelsByName, pricedAt } from '../inventory/stock';
 
 /** `fullPrice` is in euro with at most two decimals, for the first 30 days, net. */
@@ -85,12 +85,13 @@ export const placeOrder = operation({
       const models = await lockModelsByName(work, namesIn(input), before, now);
       const priced = priceLines(models, input.orderData, keptPrices(known));
       if (known !== null && standsAsAsked(known, input, priced)) return { orderId: known.id };
+      if (known !== null) assertSeenRevision(actor, known);
       if (known?.status === 'DRAFT') assertPricesSeen(known, priced.lines);
       await placeLines(work, order, {
         type,
         ...priced,
         preorder,
-        purchaseOrder: input.purchaseOrder ?? order.purchaseOrder,
+        purchaseOrder: purchaseOrderOf(order, input),
         onBehalf: roleMay(actor.role, 'orders.placeOnBehalf'),
       });
       return { orderId: order.id };
@@ -123,8 +124,7 @@ async function findEditable(
   if (orderId === undefined) return null;
   const order = await lockOrder(tx, orderId, { organizationId, AND: scope.orders() });
   if (order === null) throw notFound(refusals.orderNotFound);
-  const late = STATES[order.status].pays === 'asked' && order.dueAt !== null && order.dueAt <= now;
-  if (late || !canLeave(order.status, 'place')) {
+  if (!isChangeable(order, now)) {
     throw refused('ORDER_NOT_EDITABLE', orderErrors.notEditable, 'orderId');
   }
   return order;
@@ -135,13 +135,16 @@ function keptPrices(order: LockedOrder | null): readonly PricedLine[] {
   return order === null || order.status === 'DRAFT' ? [] : order.lines;
 }
 
+/** A request without one keeps the order's; an empty one removes it. */
+const purchaseOrderOf = (order: LockedOrder, { purchaseOrder = order.purchaseOrder }: Request) =>
+  purchaseOrder;
+
 /** A second click: the order already stands as requested, and waits for money or for stock. */
 function standsAsAsked(order: LockedOrder, input: Request, { lines }: PricedLines): boolean {
-  const { purchaseOrder = order.purchaseOrder } = input;
   return (
     order.status !== 'DRAFT' &&
     order.type === input.orderType &&
-    order.purchaseOrder === purchaseOrder &&
+    order.purchaseOrder === purchaseOrderOf(order, input) &&
     sameLines(order.lines, lines)
   );
 }

@@ -6,7 +6,7 @@ import {
   type OrderType,
   type PaidWith,
 } from '@/lib/vocabulary/order-status';
-import type { Prisma } from '@/lib/db/generated/client';
+import type { Order, Prisma } from '@/lib/db/generated/client';
 import type { EndCause } from '@/lib/db/generated/enums';
 import { aboutMessages, jobMessages } from '@/lib/i18n/operator';
 import type { OperatorAlert } from '@/lib/i18n/mails';
@@ -276,6 +276,12 @@ export function stateAfter(verb: Verb, type: OrderType): OrderStatus {
 /** Whether a verb can leave a state. */
 export function canLeave(status: OrderStatus, verb: Verb): boolean {
   return VERBS[verb].from.includes(status);
+}
+
+/** Whether an order can still change: not once it is paid or closed, nor after its deadline, when it is about to expire. */
+export function isChangeable({ status, dueAt }: Pick<Order, 'status' | 'dueAt'>, now: Date): boolean {
+  const late = STATES[status].pays === 'asked' && dueAt !== null && dueAt <= now;
+  return !late && canLeave(status, 'place');
 }
 
 /** The states that a verb can leave. */

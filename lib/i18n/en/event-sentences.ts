@@ -5,6 +5,12 @@ import type { LogisticStatus, ReturnOutcome } from '@/lib/vocabulary/devices';
 import type { AssignableRole, Role } from '@/lib/vocabulary/roles';
 import { accessLevelNames, logisticStatusLabels, outcomeLabels, roleNames } from './vocabulary';
 
+const modelFields = {
+  description: 'Description',
+  serialPrefix: 'Serial prefix',
+  lowStockBelow: 'Low-stock mark',
+};
+
 interface Person {
   person: string;
 }
@@ -134,8 +140,8 @@ export const eventSentences = {
   }) => `Price of ${formatMoney(price)} per 30 days for ${model} from ${formatDate(validFrom)} withdrawn`,
   'model.priceGone': ({ model, price }: { model: string; price: number }) =>
     `Price of ${formatMoney(price)} for ${model} is gone at the payment provider and is made anew`,
-  'model.changed': ({ model, field }: { model: string; field: 'serialPrefix' | 'lowStockBelow' }) =>
-    `${field === 'serialPrefix' ? 'Serial prefix' : 'Low-stock mark'} of ${model} changed`,
+  'model.changed': ({ model, field }: { model: string; field: keyof typeof modelFields }) =>
+    `${modelFields[field]} of ${model} changed`,
   'model.madeDefault': ({ model }: { model: string }) => `${model} made the default model`,
   'model.retired': ({ model }: { model: string }) => `Device model ${model} retired`,
   'model.resumed': ({ model }: { model: string }) => `Device model ${model} brought back`,

@@ -9,6 +9,12 @@ const endCauses = {
   PROVIDER: ': den ble avsluttet hos betalingsleverandøren',
 };
 
+const modelFields = {
+  description: 'Beskrivelsen',
+  serialPrefix: 'Serienummerprefikset',
+  lowStockBelow: 'Grensen for lav beholdning',
+};
+
 const lateReasons = {
   closed: 'etter at bestillingen var lukket',
   changed: 'for linjer som siden er endret',
@@ -75,8 +81,7 @@ export const eventSentences: { [Type in EventType]: (params: EventParams[Type]) 
     `Prisen på ${formatMoney(price)} per 30 dager for ${model} fra ${formatDate(validFrom)} ble trukket tilbake`,
   'model.priceGone': ({ model, price }) =>
     `Prisen på ${formatMoney(price)} for ${model} finnes ikke lenger hos betalingsleverandøren og opprettes på nytt`,
-  'model.changed': ({ model, field }) =>
-    `${field === 'serialPrefix' ? 'Serienummerprefikset' : 'Grensen for lav beholdning'} for ${model} ble endret`,
+  'model.changed': ({ model, field }) => `${modelFields[field]} for ${model} ble endret`,
   'model.madeDefault': ({ model }) => `${model} ble gjort til standardmodell`,
   'model.retired': ({ model }) => `Enhetsmodellen ${model} ble tatt ut av sortimentet`,
   'model.resumed': ({ model }) => `Enhetsmodellen ${model} ble tatt inn i sortimentet igjen`,

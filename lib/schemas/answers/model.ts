@@ -9,6 +9,10 @@ export const modelAnswer = z
   .strictObject({
     id,
     deviceFeatureName: z.string(),
+    description: z
+      .string()
+      .nullable()
+      .meta({ description: 'What it is for, as customers read it in the order form.' }),
     unitPrice: euro,
     comingPrice: z.strictObject({ unitPrice: euro, from: z.iso.date() }).nullable().meta({
       description: 'What new orders cost from 00:00 UTC of that day on; null where nothing is set.',
@@ -40,6 +44,7 @@ export const modelPage = pageOf(modelAnswer).meta({ id: 'ModelPage' });
 export const sampleModel: z.input<typeof modelAnswer> = {
   id: ids.feature,
   deviceFeatureName: 'Drift Tracker',
+  description: 'Follows trailers and containers for months, in the open.',
   unitPrice: 14.5,
   comingPrice: { unitPrice: 16, from: '2027-01-01' },
   serialPrefix: 'DR-',
@@ -57,6 +62,7 @@ export const sampleModel: z.input<typeof modelAnswer> = {
 export const newSampleModel: z.input<typeof modelAnswer> = {
   ...sampleModel,
   deviceFeatureName: 'Drift Buoy',
+  description: 'Marks what floats, and says where it drifts.',
   unitPrice: 31,
   serialPrefix: 'DY-',
   comingPrice: null,

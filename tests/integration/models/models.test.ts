@@ -72,6 +72,33 @@ describe('a new model', () => {
     expect((await listed()).map(({ isDefault }) => isDefault).sort()).toEqual([false, true]);
   });
 
+  it('says what it is for where it is ordered; a later text is logged, and an empty one is none', async () => {
+    const made = await addModel(operator, {
+      ...{ deviceFeatureName: 'Float', unitPrice: 31, description: ' For nets. ' },
+    });
+    const said = async () => (await readOrderForm(admin, {})).models.map(({ description }) => description);
+    expect(await said()).toEqual([null, 'For nets.']);
+    await patch({ description: 'For nets and cages.' }, made.id);
+    expect(await said()).toEqual([null, 'For nets and cages.']);
+    await patch({ unitPrice: 32 }, made.id);
+    expect(await said()).toEqual([null, 'For nets and cages.']);
+    expect(await patch({ description: ' ' }, made.id)).toMatchObject({ description: null });
+    expect(
+      await db.eventLog.findMany({
+        where: { type: 'model.changed' },
+        select: { event: true, fromValue: true, toValue: true },
+        orderBy: { createdAt: 'asc' },
+      }),
+    ).toEqual([
+      {
+        event: 'Description of Float changed',
+        fromValue: 'For nets.',
+        toValue: 'For nets and cages.',
+      },
+      { event: 'Description of Float changed', fromValue: 'For nets and cages.', toValue: null },
+    ]);
+  });
+
   it('is added by the command that sets the portal up', async () => {
     const models = [{ deviceFeatureName: 'Drum', unitPrice: 2 }];
     expect(await addModels(systemActor('test'), { models })).toEqual({ added: 1 });

@@ -22,8 +22,9 @@ beforeAll(async () => {
 it('the super user names the organisation, which says what it lacks', async () => {
   const operator = await anActor({ role: 'SUPERUSER' });
   expect(await readOrderForm(operator, {})).toEqual({
-    models: [{ deviceFeatureName: 'Buoy', unitPrice: 12.9, freeDevicesCount: 1 }],
+    models: [{ deviceFeatureName: 'Buoy', description: null, unitPrice: 12.9, freeDevicesCount: 1 }],
     organization: null,
+    from: null,
     nextChargeAt: expect.any(String) as string,
     taxed: false,
   });

@@ -3,10 +3,16 @@ import { discontinuedModels } from '@/components/orders/order-form-values';
 import { firstValues, orderDraft } from '@/components/orders/order-draft';
 import type { OrderForm } from '@/lib/domain/orders/read-order-form';
 
-const model = (deviceFeatureName: string) => ({ deviceFeatureName, unitPrice: 9, freeDevicesCount: 4 });
+const model = (deviceFeatureName: string) => ({
+  deviceFeatureName,
+  description: null,
+  unitPrice: 9,
+  freeDevicesCount: 4,
+});
 const form: OrderForm = {
   models: [model('Tag'), model('Beacon')],
   organization: null,
+  from: null,
   nextChargeAt: '2026-12-23T00:00:00.000Z',
   taxed: false,
 };

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "device_features" ADD COLUMN     "description" VARCHAR(120);
