@@ -21,8 +21,8 @@ async function press(page: Page, name: string | RegExp): Promise<void> {
 async function openOrder(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Order device', exact: true }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Model').selectOption({ index: 2 });
-  await dialog.getByLabel('Quantity').fill('12');
+  await dialog.getByRole('button', { name: /^Add / }).last().click();
+  await dialog.getByLabel('Quantity').last().fill('12');
   await dialog.getByRole('status').filter({ hasText: '€' }).waitFor();
 }
 

@@ -100,6 +100,8 @@ interface ListTableProps<Row> extends TableParts<Row> {
   rowName?: ((row: Row) => string | null) | undefined;
   /** The dialog or panel of a row's menu, elsewhere on the page. */
   rowOpened?: (row: Row) => string | undefined;
+  /** In the place of a row's menu: its one way on. */
+  rowEnd?: ((row: Row) => ReactNode) | undefined;
   /** Highlights a row: deactivated organisations. */
   rowTone?: ((row: Row) => 'muted' | undefined) | undefined;
   menuHead?: ReactNode;
@@ -117,6 +119,7 @@ export function ListTable<Row>({
   sorts = {},
   rowName,
   rowOpened,
+  rowEnd,
   rowTone,
   menuHead,
   cards,
@@ -124,7 +127,9 @@ export function ListTable<Row>({
   empty,
 }: ListTableProps<Row>) {
   if (rows.length === 0 && empty !== undefined) return empty;
-  const menuOf = (row: Row) => {
+  const hasEnd = rowName !== undefined || rowEnd !== undefined;
+  const endOf = (row: Row) => {
+    if (rowEnd !== undefined) return rowEnd(row);
     const name = rowName?.(row) ?? null;
     return name !== null && <RowMenuButton rowId={rowKey(row)} name={name} opened={rowOpened?.(row)} />;
   };
@@ -160,7 +165,7 @@ export function ListTable<Row>({
                 </th>
               );
             })}
-            {rowName && (
+            {hasEnd && (
               <th role="columnheader" scope="col" data-part="menu">
                 <span className="sr-only">{controlMessages.actions}</span>
                 {menuHead}
@@ -174,9 +179,9 @@ export function ListTable<Row>({
               {columns.map((column) => (
                 <Cell key={column.key} of={column} row={row} />
               ))}
-              {rowName && (
+              {hasEnd && (
                 <td role="cell" data-part="menu">
-                  {menuOf(row)}
+                  {endOf(row)}
                 </td>
               )}
             </tr>

@@ -95,6 +95,7 @@ export function PreOrderModal({
   lines,
   stock,
   draftId,
+  nothing,
   loading,
   onYes,
   onBack,
@@ -102,7 +103,10 @@ export function PreOrderModal({
 }: {
   lines: OrderValues['lines'];
   stock: StockNow;
+  /** The draft that a no cancels. */
   draftId: () => Promise<string>;
+  /** What a no says. */
+  nothing: string;
   loading: boolean;
   onYes: () => void;
   onBack: () => void;
@@ -123,7 +127,7 @@ export function PreOrderModal({
       setError(sentence);
       return;
     }
-    toast(orderFormMessages.nothingOrdered, 'info');
+    toast(nothing, 'info');
     onCancelled();
   };
 

@@ -5,7 +5,7 @@ import { useRouter } from 'next/navigation';
 import { UnsavedGuard } from '@/components/forms/unsaved-guard';
 import { LostAnswerModal, ShippingModal } from './order-flow-modals';
 import { discontinuedModels } from './order-form-values';
-import { firstValues, type OrderDraft } from '@/components/orders/order-draft';
+import { firstValues, type OrderDraft, rememberedMethod } from '@/components/orders/order-draft';
 import { OrderModal } from '@/components/orders/order-modal';
 import { OrderResult, type Placed } from '@/components/orders/order-result';
 import {
@@ -48,9 +48,11 @@ const firstStep = ({ organization }: OrderForm): Step => ({
 const lackOf = (organization: OrderForm['organization']): OrderErrors =>
   organization?.shipsTo === null ? { orgId: orderErrors.noShippingAddress } : {};
 
-function useOrderValues(form: OrderForm, draft: OrderDraft) {
-  const [untouched] = useState(() => firstValues(form, {}));
-  const [values, setValues] = useState(() => firstValues(form, draft));
+function useOrderValues(form: OrderForm, draft: OrderDraft, isOperator: boolean) {
+  // The super user's next order is another customer's.
+  const [method] = useState(() => (isOperator ? null : rememberedMethod()));
+  const [untouched] = useState(() => firstValues(form, {}, method));
+  const [values, setValues] = useState(() => firstValues(form, draft, method));
   const [errors, setErrors] = useState<OrderErrors>(() => discontinuedModels(form, draft));
   /** Grows with each answer that sends back to the form: its errors take the focus. */
   const [attempt, setAttempt] = useState(0);
@@ -107,7 +109,7 @@ function useOrderFlow(
   onArrived: (orderId: string) => void,
 ) {
   const [organization, setOrganization] = useState(form.organization);
-  const held = useOrderValues(form, draft);
+  const held = useOrderValues(form, draft, isOperator);
   const { values, setErrors, change } = held;
   const [step, setStep] = useState<Step>(firstStep(form));
 
@@ -118,6 +120,7 @@ function useOrderFlow(
     priced,
     isOperator,
     missing,
+    form.from?.change ? form.from.orderId : null,
     ({ errors: found, code }) => {
       const next = stepFor(code);
       // A failed price request does not replace the order's message.
@@ -144,7 +147,7 @@ function useOrderFlow(
   });
 
   const { place, loading, checking } = usePlaceOrder(
-    { values, isOperator, draftToPlace, reset },
+    { values, isOperator, change: form.from?.change ?? null, draftToPlace, reset },
     (outcome) => {
       if ('placed' in outcome) setStep({ at: 'placed', placed: outcome.placed });
       else if ('arrived' in outcome) onArrived(outcome.arrived);
@@ -238,7 +241,7 @@ function OrderStep({
         <PreOrderModal
           lines={values.lines}
           stock={flow.stock}
-          draftId={draftId}
+          {...ifNot(form, draftId)}
           loading={loading}
           onYes={() => void place(true)}
           onBack={() => setStep({ at: 'form' })}
@@ -284,6 +287,12 @@ function OrderStep({
       );
   }
 }
+
+/** What a no to a preorder calls off: a draft, but no order that was to be changed. */
+const ifNot = ({ from }: OrderForm, draftId: () => Promise<string>) =>
+  from?.change
+    ? { draftId: () => Promise.resolve(''), nothing: orderFormMessages.nothingChanged }
+    : { draftId, nothing: orderFormMessages.nothingOrdered };
 
 /** 'initiate the payment for {organization}?': the question to the super user. */
 function ConfirmOrder({

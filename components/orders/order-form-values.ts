@@ -7,7 +7,8 @@ import { firstErrors } from '@/lib/schemas/first-errors';
 import { orderRequest } from '@/lib/schemas/orders';
 
 /** The sentence on a draft's lines with discontinued models. */
-export function discontinuedModels({ models }: OrderForm, { lines = [] }: Partial<OrderValues>): OrderErrors {
+export function discontinuedModels({ models, from }: OrderForm, draft: Partial<OrderValues>): OrderErrors {
+  const lines = draft.lines ?? from?.lines ?? [];
   const sold = new Set(models.map(({ deviceFeatureName }) => deviceFeatureName));
   const gone = lines
     .map(({ deviceFeatureName }) => deviceFeatureName)
@@ -53,15 +54,18 @@ export function typedQuantity(text: string): number | null {
   return Number.isInteger(value) && value >= orderLimits.minQuantity ? value : null;
 }
 
-/** The order request; a super user's names the organisation. */
-export function requestOf(values: OrderValues, isOperator: boolean, orderId: string) {
+/**
+ * The order request; a super user's names the organisation.
+ * @param clears an empty purchase-order number removes the order's
+ */
+export function requestOf(values: OrderValues, isOperator: boolean, orderId: string, clears = false) {
   const { orgId, lines, orderType, purchaseOrder } = values;
   return {
     orderData: lines.map(({ deviceFeatureName, quantity }) => ({ deviceFeatureName, quantity })),
     orderType,
     ...(orderId === '' ? {} : { orderId }),
     ...(isOperator ? { orgId } : {}),
-    ...(purchaseOrder.trim() === '' ? {} : { purchaseOrder }),
+    ...(purchaseOrder.trim() === '' && !clears ? {} : { purchaseOrder }),
   };
 }
 

@@ -1,7 +1,6 @@
 'use client';
 
 import { type ReactNode, useId, useRef } from 'react';
-import { FormActions } from '@/components/forms/form-actions';
 import { ErrorSummary } from '@/components/forms/error-summary';
 import { UnsavedGuard } from '@/components/forms/unsaved-guard';
 import { OrderPrice, type PriceWhen } from '@/components/orders/order-price';
@@ -58,6 +57,24 @@ function summaryOf(errors: OrderErrors, { lines }: OrderValues, id: string, isOp
 const typedTooMany = (missing: OrderErrors): OrderErrors =>
   Object.fromEntries(Object.entries(missing).filter(([name]) => name.startsWith('quantity')));
 
+interface OrderModalProps extends OrderingFor, Omit<FieldsProps, 'id'> {
+  form: OrderForm;
+  isOperator: boolean;
+  /** Whether the person chose anything, or is ordering. */
+  edited: boolean;
+  /** Null while it does not match these values. */
+  price: PreOrderState | null;
+  missing: OrderErrors;
+  onRetry: () => void;
+  /** The focus moved to another control than the order button. */
+  onWentOn: () => void;
+  loading: boolean;
+  /** Grows with each refused try. */
+  attempt: number;
+  onSubmit: () => void;
+  onClose: () => void;
+}
+
 /** The order form: organisation for the super user, models and quantities, method, price. */
 export function OrderModal({
   form,
@@ -78,34 +95,38 @@ export function OrderModal({
   attempt,
   onSubmit,
   onClose,
-}: {
-  form: OrderForm;
-  isOperator: boolean;
-  /** Whether the person chose anything, or is ordering. */
-  edited: boolean;
-  /** Null while it does not match these values. */
-  price: PreOrderState | null;
-  missing: OrderErrors;
-  onRetry: () => void;
-  /** The focus moved to another control than the order button. */
-  onWentOn: () => void;
-  loading: boolean;
-  /** Grows with each refused try. */
-  attempt: number;
-  onSubmit: () => void;
-  onClose: () => void;
-} & OrderingFor &
-  Omit<FieldsProps, 'id'>) {
+}: OrderModalProps) {
   const id = useId();
   const element = useRef<HTMLFormElement>(null);
 
+  const waits = (isChange(form) && !edited) || (!isOperator && commitsAt(values, price, missing));
+  const title = titleOf(form);
   const summary = summaryOf(errors, values, id, isOperator);
   return (
-    <Modal open onClose={onClose} title={orderFormMessages.title} dismissable={!loading}>
+    <Modal
+      open
+      onClose={onClose}
+      title={title}
+      size="lg"
+      dismissable={!loading}
+      footer={
+        <Foot {...{ id, loading, onClose }} label={labelOf(form)} waits={waits}>
+          <OrderPrice
+            {...{ price, missing, onRetry, when: priceWhen(values, isOperator, price) }}
+            {...{
+              nextChargeAt: form.nextChargeAt,
+              taxed: form.taxed,
+              dueAt: form.from?.change?.dueAt ?? null,
+            }}
+          />
+        </Foot>
+      }
+    >
       <form
+        id={id}
         ref={element}
         noValidate
-        aria-label={orderFormMessages.title}
+        aria-label={title}
         onFocus={({ target }) => isSubmit(target) || onWentOn()}
         onSubmit={(event) => {
           event.preventDefault();
@@ -124,17 +145,23 @@ export function OrderModal({
           {asked === null && organization && (
             <WhatGoesWhere organization={organization} byInvoice={values.orderType === 'INVOICE'} />
           )}
-          <Foot {...{ loading, onClose }} waits={!isOperator && commitsAt(values, price, missing)}>
-            <OrderPrice
-              {...{ price, missing, onRetry, when: priceWhen(values, isOperator, price) }}
-              {...{ nextChargeAt: form.nextChargeAt, taxed: form.taxed }}
-            />
-          </Foot>
         </fieldset>
         <UnsavedGuard active={edited} form={element} />
       </form>
     </Modal>
   );
+}
+
+const isChange = ({ from }: OrderForm): boolean => from?.change != null;
+
+const labelOf = (form: OrderForm): string =>
+  isChange(form) ? orderFormMessages.submitChange : orderFormMessages.submit;
+
+function titleOf({ from }: OrderForm): string {
+  if (from === null) return orderFormMessages.title;
+  return from.change === null
+    ? orderFormMessages.titleAgain(from.number)
+    : orderFormMessages.titleChange(from.number);
 }
 
 function Choices({
@@ -152,10 +179,14 @@ function Choices({
   form: OrderForm;
   isOperator: boolean;
 } & OrderingFor) {
-  const purchaseOrder = <PurchaseOrder {...{ id, isOperator, values, errors, onChange }} />;
+  const purchaseOrder = (
+    <PurchaseOrder {...{ id, isOperator, values, errors, onChange }} before={form.from} />
+  );
+  // A changed order stays with its organisation.
+  const picks = isOperator && !isChange(form);
   return (
     <>
-      {isOperator && (
+      {picks && (
         // Side by side, so that a laptop shows the price.
         <div className="field-row">
           <OrganizationChoice
@@ -183,7 +214,7 @@ function Choices({
         error={errors.orderType}
         onChange={(orderType) => onChange({ orderType })}
       />
-      {!isOperator && purchaseOrder}
+      {!picks && purchaseOrder}
     </>
   );
 }
@@ -230,26 +261,38 @@ const commitsAt = ({ orderType }: OrderValues, price: PreOrderState | null, miss
  * @param props.waits it cannot be ordered yet
  */
 function Foot({
+  id,
+  label,
   loading,
   waits,
   onClose,
   children,
 }: {
+  /** Of the form. */
+  id: string;
+  label: string;
   loading: boolean;
   waits: boolean;
   onClose: () => void;
   children: ReactNode;
 }) {
   return (
-    <FormActions>
+    <>
       <div className="min-w-0 flex-1 max-sm:basis-full sm:basis-64">{children}</div>
-      <Button onClick={onClose} className="self-end">
+      <Button onClick={onClose} disabled={loading} className="self-end max-sm:flex-1">
         {controlMessages.cancel}
       </Button>
-      <Button type="submit" variant="primary" loading={loading} disabled={waits} className="self-end">
-        {orderFormMessages.submit}
+      <Button
+        type="submit"
+        form={id}
+        variant="primary"
+        loading={loading}
+        disabled={waits}
+        className="self-end max-sm:flex-2"
+      >
+        {label}
       </Button>
-    </FormActions>
+    </>
   );
 }
 
@@ -283,12 +326,21 @@ function OrganizationChoice({
   );
 }
 
-function PurchaseOrder({ id, isOperator, values, errors, onChange }: FieldsProps & { isOperator: boolean }) {
+function PurchaseOrder({
+  id,
+  isOperator,
+  values,
+  errors,
+  before,
+  onChange,
+}: FieldsProps & { isOperator: boolean; before: OrderForm['from'] }) {
+  const earlier = before?.change === null ? before.purchaseOrder : null;
+  const help = isOperator ? orderFormMessages.purchaseOrderHelpOperator : orderFormMessages.purchaseOrderHelp;
   return (
     <Field
       id={`${id}-purchaseOrder`}
       label={orderMessages.purchaseOrder}
-      help={isOperator ? orderFormMessages.purchaseOrderHelpOperator : orderFormMessages.purchaseOrderHelp}
+      help={earlier === null ? help : orderFormMessages.purchaseOrderBefore(earlier)}
       error={errors.purchaseOrder}
       optional
     >

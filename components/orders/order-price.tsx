@@ -5,7 +5,8 @@ import type { OrderErrors, PreOrderState } from '@/components/orders/order-form-
 import { Button } from '@/components/kit/button';
 import { Skeleton } from '@/components/kit/page-parts';
 import { NoBreakText } from '@/components/kit/text';
-import { formatDate, formatEuro } from '@/lib/i18n/locale/format';
+import { billing } from '@/lib/config/limits';
+import { formatDate, formatEuro, formatMoment } from '@/lib/i18n/locale/format';
 import { controlMessages } from '@/lib/i18n/controls';
 import { orderErrors, orderFormMessages, orderMessages } from '@/lib/i18n/orders';
 
@@ -19,6 +20,8 @@ interface OrderPriceProps {
   nextChargeAt: string;
   /** Tax is added to prices. */
   taxed: boolean;
+  /** The deadline that a changed order keeps; null for none. */
+  dueAt: string | null;
   onRetry: () => void;
 }
 
@@ -57,15 +60,23 @@ function stateOf({ price, missing, onRetry, ...paid }: OrderPriceProps): ReactNo
   return <Priced price={price} {...paid} />;
 }
 
+/** Three periods. */
+const leastOf = (euro: number): number => (Math.round(euro * 100) * billing.freeEndPeriods) / 100;
+
 function Priced({
   price: { fullPrice, notEnough },
   when,
   nextChargeAt,
   taxed,
-}: Pick<OrderPriceProps, 'when' | 'nextChargeAt' | 'taxed'> & { price: PreOrderState }) {
+  dueAt,
+}: Pick<OrderPriceProps, 'when' | 'nextChargeAt' | 'taxed' | 'dueAt'> & { price: PreOrderState }) {
   const sum = formatEuro(fullPrice);
-  const next = taxed ? orderMessages.plusTax(sum) : sum;
-  const said = orderFormMessages.priceWhen[when];
+  const withTax = (text: string) => (taxed ? orderMessages.plusTax(text) : text);
+  const next = withTax(sum);
+  const said =
+    dueAt === null || when === 'preorder'
+      ? orderFormMessages.priceWhen[when]
+      : orderFormMessages.dueStays(formatMoment(dueAt));
   return (
     <>
       <p className="flex flex-wrap items-baseline gap-x-3">
@@ -75,11 +86,14 @@ function Priced({
       <p className="tabular text-sm text-muted">
         <NoBreakText
           text={
-            when === 'today'
+            when === 'today' && dueAt === null
               ? orderFormMessages.nextOn(next, formatDate(nextChargeAt))
               : orderFormMessages.nextAfter(next)
           }
         />
+      </p>
+      <p className="tabular text-sm text-muted">
+        <NoBreakText text={orderFormMessages.shortestLease(withTax(formatEuro(leastOf(fullPrice))))} />
       </p>
       {notEnough && <p className="text-sm font-semibold text-warning">{orderFormMessages.notEnoughHint}</p>}
     </>

@@ -66,7 +66,13 @@ export function useStock(
     undefined,
     { unanswered: null },
   );
-  const readAnew = () => void submit(orgId === '' ? {} : { orgId });
+  const { from } = form;
+  const readAnew = () =>
+    void submit({
+      ...(orgId !== '' && { orgId }),
+      // Its kept prices, and its own devices.
+      ...(from?.change && { from: { order: from.orderId, as: 'change' } }),
+    });
   const onPrice = useEffectEvent(({ orderId, notEnough }: PreOrderState) => {
     if (orderId !== '' && notEnough === isEnough(models, lines)) readAnew();
   });

@@ -1,8 +1,10 @@
 'use client';
 
 import { ChoiceSelect, useChoices } from '@/components/lists/choice-fields';
-import { orderWaits } from '@/lib/vocabulary/order-status';
-import { orderWaitLabels, orderWaitMessages } from '@/lib/i18n/order-list';
+import Link from 'next/link';
+import { Icon } from '@/components/kit/icon';
+import { orderWaits, STATES } from '@/lib/vocabulary/order-status';
+import { orderListMessages, orderWaitLabels, orderWaitMessages } from '@/lib/i18n/order-list';
 import type { Choices } from '@/lib/schemas/list-query';
 import type { AddressWithout } from '@/lib/schemas/list-address';
 import { orderColumns, type OrderInTable } from './orders-columns';
@@ -26,5 +28,30 @@ export function OrdersTable({
   everyOrganization,
   ...parts
 }: TableParts<OrderInTable> & { everyOrganization: boolean }) {
-  return <ListTable {...parts} columns={orderColumns(everyOrganization)} rowKey={({ id }) => id} />;
+  return (
+    <ListTable
+      {...parts}
+      columns={orderColumns(everyOrganization)}
+      rowKey={({ id }) => id}
+      rowEnd={(row) => <OrderOnward {...row} />}
+    />
+  );
+}
+
+/** An unpaid order is changed, any other one placed again: their forms open on its page. */
+function OrderOnward({ number, status }: OrderInTable) {
+  const { pays, queues } = STATES[status];
+  const changeable = pays === 'asked' || queues;
+  const label = changeable ? orderListMessages.change(number) : orderListMessages.again(number);
+  return (
+    <Link
+      href={`/orders/${number}?${changeable ? 'change' : 'again'}`}
+      prefetch={false}
+      aria-label={label}
+      title={label}
+      className="row-menu"
+    >
+      <Icon of={changeable ? 'pencil' : 'rotate-cw'} />
+    </Link>
+  );
 }

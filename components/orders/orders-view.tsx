@@ -23,6 +23,7 @@ export function ordersView(everyOrganization: boolean): ListOf<typeof orderList,
       <OrdersTable {...parts} rows={rows.map(orderInTable)} everyOrganization={everyOrganization} />
     ),
     cards: everyOrganization ? 'wide' : 'medium',
+    menu: true,
     search: everyOrganization ? orderMessages.search : orderMessages.searchCustomer,
     statuses: {
       label: orderMessages.filterStatus,

@@ -7,10 +7,12 @@ import { faults } from '@/lib/i18n/requests';
 import { useEffect, useRef, useState } from 'react';
 import { unstable_rethrow } from 'next/navigation';
 import type { Placed } from './order-result';
+import { rememberMethod } from './order-draft';
 import { requestOf, routeFields, type OrderErrors, type OrderValues } from './order-form-values';
 import type { usePrice } from './use-price';
 import { withProgress } from '@/components/kit/progress';
 import { placeOrderAction } from '@/lib/actions/orders';
+import type { OrderBefore } from '@/lib/domain/orders/read-order-form';
 import { orderFormMessages } from '@/lib/i18n/orders';
 import { timings } from '@/lib/config/limits';
 
@@ -44,17 +46,15 @@ function showPayment(placed: Omit<Placed, 'shown'>, tab: PaymentTab | null): Pla
   return { orderId, number, status, url, shown, invoiced, refused };
 }
 
+interface Placing extends Pick<ReturnType<typeof usePrice>, 'draftToPlace' | 'reset'> {
+  values: OrderValues;
+  isOperator: boolean;
+  change: OrderBefore['change'];
+}
+
 /** Places the order with its draft; a card's payment page opens in its own tab. */
 export function usePlaceOrder(
-  {
-    values,
-    isOperator,
-    draftToPlace,
-    reset,
-  }: { values: OrderValues; isOperator: boolean } & Pick<
-    ReturnType<typeof usePrice>,
-    'draftToPlace' | 'reset'
-  >,
+  { values, isOperator, change, draftToPlace, reset }: Placing,
   onOutcome: (outcome: Outcome) => void,
 ) {
   const [loading, setLoading] = useState(false);
@@ -69,6 +69,8 @@ export function usePlaceOrder(
 
   /** Whether the order arrived, its draft tells: it can be ordered only once. */
   const lost = async (orderId: string): Promise<Outcome> => {
+    // It is there either way, and the same change twice is one.
+    if (change !== null) return { errors: { form: orderFormMessages.maybeChanged }, code: '' };
     setChecking(true);
     let found = await findOrder(orderId);
     // Without its draft an order on its way cannot arrive; one that arrives now is cancelled with it.
@@ -82,6 +84,14 @@ export function usePlaceOrder(
     return { errors: { form }, code: '' };
   };
 
+  const send = (orderId: string, preorder: boolean) => {
+    const request = {
+      ...requestOf(values, isOperator, orderId, change !== null),
+      ...(preorder && { preorder }),
+    };
+    return change === null ? placeOrderAction(request) : placeOrderAction(request, { rev: change.rev });
+  };
+
   const place = async (preorder: boolean) => {
     // A preorder takes no money: a tab has nothing to show yet.
     const tab = values.orderType === 'CHECKOUT_SESSION' && !preorder ? openPaymentTab() : null;
@@ -93,10 +103,11 @@ export function usePlaceOrder(
       return setLoading(false);
     }
     try {
-      const request = requestOf(values, isOperator, orderId);
-      const result = await withProgress(placeOrderAction(preorder ? { ...request, preorder } : request));
-      if (result.ok) onOutcome({ placed: showPayment(result.data, tab) });
-      else {
+      const result = await withProgress(send(orderId, preorder));
+      if (result.ok) {
+        if (!isOperator) rememberMethod(values.orderType);
+        onOutcome({ placed: showPayment(result.data, tab) });
+      } else {
         tab?.close();
         if (isSessionOver(result)) sessionEnded();
         // The draft is gone or was placed elsewhere: the next try makes a new one.

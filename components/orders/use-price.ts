@@ -57,10 +57,12 @@ export function usePrice(
   values: OrderValues,
   isOperator: boolean,
   missing: OrderErrors,
+  /** The placed order that the form changes, in the place of a draft. */
+  changed: string | null,
   onRefusal: (refusal: Refusal) => void,
 ) {
   const [priced, setPriced] = useState<PreOrderState & { of: string }>({ ...noPreOrder, of: '' });
-  const { askPrice, draftId, draftToPlace, drop } = useDraft(values, isOperator);
+  const { askPrice, draftId, draftToPlace, drop } = useDraft(values, isOperator, changed);
   const asked = useRef(false);
   const [tries, setTries] = useState(0);
   const key = JSON.stringify(values);
@@ -109,8 +111,15 @@ export function usePrice(
   };
 }
 
-function useDraft(values: OrderValues, isOperator: boolean) {
-  const draft = useRef<Draft | null>(null);
+function useDraft(values: OrderValues, isOperator: boolean, changed: string | null) {
+  // A changed order that is paid meanwhile must not become a second one.
+  const [first] = useState<Draft | null>(() =>
+    changed === null ? null : { orgId: values.orgId, orderId: changed, made: null },
+  );
+  const draft = useRef(first);
+  const drop = () => {
+    draft.current = first;
+  };
   /** The price of the form's values with it; null after an abort. */
   const askPrice = async (signal: AbortSignal): Promise<Answer | null> => {
     const { orgId } = values;
@@ -132,7 +141,7 @@ function useDraft(values: OrderValues, isOperator: boolean) {
     const answer = await asking;
     if (answer === null || signal.aborted) return null;
     // Never again a draft that is gone or placed. Any other stays: its order may be on its way.
-    if (answer.code === 'NOT_FOUND' || answer.code === 'ORDER_NOT_EDITABLE') draft.current = null;
+    if (answer.code === 'NOT_FOUND' || answer.code === 'ORDER_NOT_EDITABLE') drop();
     return answer;
   };
   /** Its id; empty for none. Waits for a running creation. */
@@ -154,9 +163,6 @@ function useDraft(values: OrderValues, isOperator: boolean) {
       mine.made = null;
     });
     return making;
-  };
-  const drop = () => {
-    draft.current = null;
   };
   return { askPrice, draftId, draftToPlace, drop };
 }

@@ -1,5 +1,6 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { writeChoiceCookie } from '@/components/kit/choices';
 import { OrderFlow } from '@/components/orders/order-flow';
 import { readOrderFormAction } from '@/lib/actions/order-form';
 import { placeOrderAction } from '@/lib/actions/orders';
@@ -10,6 +11,7 @@ import { at, router } from '../support/components/navigation';
 import {
   answering,
   axeInBothThemes,
+  focus,
   json,
   later,
   messages,
@@ -19,6 +21,7 @@ import {
 } from '../support/components/screen';
 
 const ORDER = '0193a1f0-0000-7000-8000-000000000001';
+const BEFORE = '0193a1f0-0000-7000-8000-000000000005';
 const PAYMENT = 'https://pay.example.com/session';
 
 type Organization = NonNullable<OrderForm['organization']>;
@@ -39,16 +42,18 @@ interface World {
   free: Record<string, number>;
   cost: Record<string, number>;
   organization: Organization | null;
+  from: OrderForm['from'];
   price?: ((signal: AbortSignal | null) => Promise<Response>) | undefined;
   status: OrderStatus;
   order?: (() => Promise<Response>) | undefined;
 }
 
 interface Wanted {
+  orderId?: string;
   orderData: { deviceFeatureName: string; quantity: number }[];
 }
 
-const formOf = ({ free, cost, organization }: World): OrderForm => ({
+const formOf = ({ free, cost, organization, from }: World): OrderForm => ({
   models: Object.keys(free).map((name) => ({
     deviceFeatureName: name,
     description: null,
@@ -56,13 +61,13 @@ const formOf = ({ free, cost, organization }: World): OrderForm => ({
     freeDevicesCount: free[name] ?? 0,
   })),
   organization,
-  from: null,
+  from,
   nextChargeAt: '2026-12-27T00:00:00.000Z',
   taxed: false,
 });
 
 /** The server's price: more than 250,000.00 is refused. */
-function priceOf(world: World, { orderData }: Wanted): Response {
+function priceOf(world: World, { orderData, orderId }: Wanted): Response {
   const sum = orderData.reduce(
     (all, line) => all + line.quantity * (world.cost[line.deviceFeatureName] ?? 12.5),
     0,
@@ -70,12 +75,12 @@ function priceOf(world: World, { orderData }: Wanted): Response {
   if (sum > 250_000)
     return json({ message: 'Too much.', fields: { 'orderData.0.quantity': 'Too much of it.' } }, 400);
   const notEnough = orderData.some((line) => line.quantity > (world.free[line.deviceFeatureName] ?? 0));
-  return json({ orderId: ORDER, fullPrice: sum, notEnough });
+  return json({ orderId: orderId ?? ORDER, fullPrice: sum, notEnough });
 }
 
 const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
 const quantity = dialog.getByRole('spinbutton', { name: 'Quantity', exact: true });
-const model = dialog.getByRole('combobox', { name: 'Model', exact: true });
+const model = (name: string) => dialog.getByRole('group', { name, exact: true });
 const picker = dialog.getByRole('button', { name: /^Organization:/ });
 const invoice = dialog.getByRole('radio', { name: /^Invoice/ });
 const card = dialog.getByRole('radio', { name: /^Card/ });
@@ -100,6 +105,7 @@ async function open(changes: Partial<World> = {}, isOperator = false) {
     free: { Tag: 20 },
     cost: {},
     organization: isOperator ? null : fjord,
+    from: null,
     status: 'PENDING_PAYMENT',
     ...changes,
   };
@@ -138,9 +144,11 @@ async function open(changes: Partial<World> = {}, isOperator = false) {
   );
   const onClose = vi.fn();
   at('/devices');
-  await show(<OrderFlow form={formOf(world)} draft={{}} isOperator={isOperator} onClose={onClose} />);
+  const { unmount } = await show(
+    <OrderFlow form={formOf(world)} draft={{}} isOperator={isOperator} onClose={onClose} />,
+  );
   const prices = () => asked.filter(({ path }) => path === '/api/devices/pre-order');
-  return { world, asked, prices, onClose };
+  return { world, asked, prices, onClose, unmount };
 }
 
 /** The same, with the price of ten to be seen. */
@@ -155,16 +163,23 @@ const comeBack = () => {
   window.dispatchEvent(new Event('focus'));
 };
 
+afterEach(() => writeChoiceCookie('payment-method', ''));
+
 describe('the order form', () => {
   it('begins in its first field, and its price stays in sight beside the button', async () => {
-    await openWithPrice();
-    await expect.element(model).toHaveFocus();
+    await openWithPrice({ free: { Tag: 20, Puck: 4, Node: 0, Drum: 9 } });
+    await expect.element(quantity).toHaveFocus();
     for (const [width, height] of [
+      [320, 640],
       [400, 860],
       [1366, 768],
       [1280, 800],
     ] as const) {
       await page.viewport(width, height);
+      for (const part of [price, order]) await expect.element(part).toBeInViewport({ ratio: 0.99 });
+      // While what is above them is scrolled.
+      focus(number);
+      await expect.element(number).toBeInViewport({ ratio: 0.99 });
       for (const part of [price, order]) await expect.element(part).toBeInViewport({ ratio: 0.99 });
     }
   });
@@ -185,19 +200,13 @@ describe('the order form', () => {
 
   it('takes one model away by a double click, and changes nothing that has moved up', async () => {
     await openWithPrice({ free: { Tag: 20, Puck: 20, Node: 20 } });
-    for (const [index, name] of [
-      [1, 'Puck'],
-      [2, 'Node'],
+    for (const name of ['Puck', 'Node']) await press(`Add ${name}`);
+    for (const [name, left] of [
+      ['Puck', 2],
+      ['Node', 1],
     ] as const) {
-      await press('Add another model');
-      await model.nth(index).selectOptions(name);
-    }
-    for (const left of [2, 1]) {
-      await dialog
-        .getByRole('button', { name: /^Remove/ })
-        .nth(1)
-        .dblClick();
-      await expect.poll(() => model.elements().length).toBe(left);
+      await dialog.getByRole('button', { name: `Remove ${name}` }).dblClick();
+      await expect.poll(() => quantity.elements().length).toBe(left);
     }
     await expect.element(card).toBeChecked();
     await expect.element(quantity).toHaveValue(10);
@@ -323,7 +332,7 @@ describe('the price of an order', () => {
     await order.click();
     await expect.element(dialog.getByRole('alert')).toHaveTextContent('The price has changed.');
     await priceSays('€200.00');
-    await expect.element(model.getByRole('option', { name: /^Tag/ })).toHaveTextContent('€20.00');
+    await expect.element(model('Tag')).toHaveTextContent('€20.00 per 30 days');
     await order.click();
     await says('Invoice has been sent');
   });
@@ -406,15 +415,15 @@ describe('too few devices', () => {
 
   it('are said anew where the price says otherwise', async () => {
     const { world } = await openWithPrice({ free: { Tag: 12 } });
-    await says('12 free in stock');
+    await says('12 in stock');
     world.free.Tag = 0;
     await quantity.fill('2');
     await priceSays('you can place a preorder');
-    await says('0 free in stock');
+    await says('None in stock: an order waits');
     world.free.Tag = 5;
     await quantity.fill('3');
     await priceSays('today, for the first 30 days');
-    await says('5 free in stock');
+    await says('5 left');
   });
 
   it('become a preorder for who wants one, of as many as are said to be missing, and take no money', async () => {
@@ -561,12 +570,13 @@ describe('an order of several models', () => {
     await expect
       .element(price)
       .toHaveTextContent(/today, for the first 30 days.*Next: €125\.00 on 27-12-2026/);
-    await press('Add another model');
-    await expect.element(model.nth(1)).toHaveFocus();
-    await expect.element(model.nth(1).getByRole('option', { name: /^Tag/ })).not.toBeInTheDocument();
-    await model.nth(1).selectOptions('Puck');
+    await press('Add Puck');
+    await expect.element(quantity.nth(1)).toHaveFocus();
+    for (const name of ['Tag', 'Puck'])
+      await expect.element(dialog.getByRole('button', { name: `Add ${name}` })).not.toBeInTheDocument();
     await quantity.nth(1).fill('2');
     await priceSays('€173.00');
+    await priceSays('Shortest lease: 90 days, €519.00 in all.');
     await quantity.nth(1).fill('10001');
     await expect.element(quantity.nth(1)).toHaveAccessibleDescription(/no more than 10,000/);
     await expect.element(quantity.first()).not.toHaveAttribute('aria-invalid');
@@ -584,15 +594,27 @@ describe('an order of several models', () => {
     ]);
   });
 
-  it('gives the focus to the one before where the last is taken away', async () => {
+  it('gives the focus to what adds a model again where it is taken away; the last one stays', async () => {
     await openWithPrice({ free: { Tag: 20, Puck: 20, Node: 20 } });
-    for (const _ of ['Puck', 'Node']) await press('Add another model');
-    await dialog
-      .getByRole('button', { name: /^Remove/ })
-      .last()
-      .click();
-    await expect.poll(() => model.elements().length).toBe(2);
-    await expect.element(model.nth(1)).toHaveFocus();
+    for (const name of ['Puck', 'Node']) await press(`Add ${name}`);
+    await press('Remove Node');
+    await expect.poll(() => quantity.elements().length).toBe(2);
+    await expect.element(dialog.getByRole('button', { name: 'Add Node' })).toHaveFocus();
+    await press('Remove Tag');
+    await expect.element(dialog.getByRole('button', { name: /^Remove/ })).not.toBeInTheDocument();
+  });
+
+  it('has steps to one more and one fewer, and none below one', async () => {
+    await openWithPrice();
+    await press('One Tag more');
+    await press('One Tag more');
+    await expect.element(quantity).toHaveValue(12);
+    await priceSays('€150.00');
+    await quantity.fill('2');
+    await press('One Tag fewer');
+    await expect.element(quantity).toHaveValue(1);
+    await expect.element(dialog.getByRole('button', { name: 'One Tag fewer' })).toBeDisabled();
+    await priceSays('€12.50');
   });
 
   it('asks for one price where numbers follow each other within half a second', async () => {
@@ -615,16 +637,24 @@ describe('an order of several models', () => {
 
   it('is placed with the keyboard alone', async () => {
     const { onClose } = await openWithPrice({ free: { Tag: 20, Puck: 20 } });
-    await expect.element(model).toHaveFocus();
-    await userEvent.keyboard('Puck{Tab}{Tab}');
-    await expect.element(dialog.getByRole('button', { name: 'Add another model' })).toHaveFocus();
-    await userEvent.keyboard('{Tab}{ArrowDown}');
+    await expect.element(quantity).toHaveFocus();
+    await userEvent.keyboard('{ArrowUp}{Tab}{Tab}');
+    await expect.element(dialog.getByRole('button', { name: 'Add Puck' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(quantity.nth(1)).toHaveFocus();
+    await userEvent.keyboard('2{Tab}{Tab}{Tab}{ArrowDown}');
     await expect.element(invoice).toBeChecked();
     await userEvent.keyboard('{Tab}PO 4{Tab}');
     await expect.element(order).toBeEnabled();
     await userEvent.keyboard('{Tab}{Enter}');
     await says('Invoice has been sent');
-    expect(vi.mocked(placeOrderAction).mock.lastCall?.[0]).toMatchObject({ purchaseOrder: 'PO 4' });
+    expect(vi.mocked(placeOrderAction).mock.lastCall?.[0]).toMatchObject({
+      purchaseOrder: 'PO 4',
+      orderData: [
+        { deviceFeatureName: 'Tag', quantity: 11 },
+        { deviceFeatureName: 'Puck', quantity: 2 },
+      ],
+    });
     await userEvent.keyboard('{Escape}');
     await expect.poll(() => onClose.mock.calls.length).toBe(1);
   });
@@ -693,6 +723,7 @@ describe('the operator', () => {
       data: formOf({
         free: { Tag: 20 },
         cost: {},
+        from: null,
         status: 'DRAFT',
         organization: { ...fjord, shipsTo: null },
       }),
@@ -709,5 +740,142 @@ describe('the operator', () => {
     await expect.element(toShipping).toBeVisible();
     // Its refusal would reopen the closed dialog.
     expect(prices()).toEqual([]);
+  });
+});
+
+/** An earlier order of three of a model by invoice. */
+const before = (change: NonNullable<OrderForm['from']>['change']): NonNullable<OrderForm['from']> => ({
+  orderId: BEFORE,
+  number: 'O-5',
+  lines: [
+    { deviceFeatureName: 'Gone', quantity: 9 },
+    { deviceFeatureName: 'Tag', quantity: 3 },
+  ],
+  orderType: 'INVOICE',
+  purchaseOrder: 'PO-1',
+  change,
+});
+
+describe('an order that is placed again', () => {
+  it('is placed by one press, as a new one without the earlier number', async () => {
+    const { prices } = await openWithPrice({ from: before(null) });
+    await expect.element(dialog).toHaveAccessibleName('Order O-5 again');
+    await expect.element(quantity).toHaveValue(3);
+    await expect.element(number).toHaveValue('');
+    await expect.element(number).toHaveAccessibleDescription(/the earlier one had PO-1/);
+    await says('Can no longer be ordered, and is not in this order: Gone.');
+    await order.click();
+    await says('Invoice has been sent');
+    expect(prices()[0]?.body).not.toHaveProperty('orderId');
+    expect(vi.mocked(placeOrderAction).mock.lastCall).toEqual([
+      {
+        orderId: ORDER,
+        orderType: 'INVOICE',
+        orderData: [{ deviceFeatureName: 'Tag', quantity: 3 }],
+      },
+    ]);
+  });
+
+  it('is left without a question while nothing was changed', async () => {
+    const { onClose } = await openWithPrice({ from: before(null) });
+    await userEvent.keyboard('{Escape}');
+    expect(onClose).toHaveBeenCalled();
+  });
+});
+
+describe('an order that is changed', () => {
+  const changed = (dueAt: string | null = '2026-12-12T10:00:00.000Z') => ({
+    ...before({ rev: 4, dueAt }),
+    lines: [{ deviceFeatureName: 'Tag', quantity: 3 }],
+  });
+  const change = dialog.getByRole('button', { name: 'Change order', exact: true });
+
+  it('is priced and sent as what it is, with what was seen of it, and keeps its deadline', async () => {
+    const { prices } = await openWithPrice({ from: changed() });
+    await expect.element(change).toBeDisabled();
+    await expect.element(number).toHaveValue('PO-1');
+    await expect.element(price).toHaveTextContent(/by 12-12-2026.* as before/);
+    await number.fill('');
+    await quantity.fill('5');
+    await priceSays('€62.50');
+    await change.click();
+    await says('Invoice has been sent');
+    for (const { body } of prices()) expect(body).toHaveProperty('orderId', BEFORE);
+    expect(vi.mocked(placeOrderAction).mock.lastCall).toEqual([
+      {
+        orderId: BEFORE,
+        orderType: 'INVOICE',
+        orderData: [{ deviceFeatureName: 'Tag', quantity: 5 }],
+        purchaseOrder: '',
+      },
+      { rev: 4 },
+    ]);
+  });
+
+  it('and was paid meanwhile becomes no second one', async () => {
+    await openWithPrice({ from: changed() });
+    await quantity.fill('5');
+    await priceSays('€62.50');
+    const sentence = 'This order can no longer be changed';
+    for (const _ of ['once', 'again']) {
+      const fields = { orderId: sentence };
+      vi.mocked(placeOrderAction).mockResolvedValueOnce({
+        ok: false,
+        code: 'ORDER_NOT_EDITABLE',
+        message: sentence,
+        fields,
+      });
+      await expect.element(change).toBeEnabled();
+      await change.click();
+      await says(sentence);
+    }
+    for (const [request] of vi.mocked(placeOrderAction).mock.calls)
+      expect(request).toHaveProperty('orderId', BEFORE);
+  });
+
+  it('is not called off by who does not want to wait for more', async () => {
+    const { asked, onClose } = await openWithPrice({ from: changed(), free: { Tag: 4 } });
+    await quantity.fill('5');
+    await priceSays('you can place a preorder');
+    await change.click();
+    await press("No, I don't want preorder");
+    await expect.element(messages).toHaveTextContent('The order stays as it was.');
+    expect(onClose).toHaveBeenCalled();
+    expect(asked.filter(({ path }) => path.endsWith('/cancel'))).toEqual([]);
+  });
+
+  it('whose answer was lost can be changed again, and is not called off', async () => {
+    const { asked } = await openWithPrice({ from: changed() });
+    await quantity.fill('5');
+    await priceSays('€62.50');
+    vi.mocked(placeOrderAction).mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    await change.click();
+    await says('we do not know whether the change arrived');
+    expect(asked.filter(({ path }) => path.endsWith('/cancel'))).toEqual([]);
+    await change.click();
+    await says('Invoice has been sent');
+  });
+});
+
+describe('the payment method', () => {
+  it('of the last order is the next one’s default in this browser', async () => {
+    const { unmount } = await openWithPrice();
+    await expect.element(card).toBeChecked();
+    await invoice.click();
+    await priceSays('within 14 days');
+    await order.click();
+    await says('Invoice has been sent');
+    await unmount();
+    await openWithPrice();
+    await expect.element(invoice).toBeChecked();
+  });
+
+  it('is none that the organisation cannot have, nor the operator’s', async () => {
+    writeChoiceCookie('payment-method', 'INVOICE');
+    const { unmount } = await open({ organization: { ...fjord, invoiceOffered: false } });
+    await expect.element(card).toBeChecked();
+    await unmount();
+    await open({}, true);
+    await expect.element(card).toBeChecked();
   });
 });

@@ -54,7 +54,7 @@ test('Retry reads a failed page again; a link shows the fault too', async ({ pag
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Order O-');
   await page.goto('/orders');
-  const order = page.getByRole('link', { name: await numberOf(id) });
+  const order = page.getByRole('link', { name: await numberOf(id), exact: true });
   await withoutOrders(async () => {
     await order.click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong');

@@ -2,6 +2,8 @@ import type { OrderStatus, PaidWith, OrderType, OrderWait } from '@/lib/vocabula
 
 /** What a list says of each order; separate, so that browsers fetch no more. */
 export const orderListMessages = {
+  again: (number: string) => `Order ${number} again`,
+  change: (number: string) => `Change order ${number}`,
   created: 'Date',
   method: 'Payment method',
   order: 'Order',

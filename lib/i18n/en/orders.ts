@@ -34,6 +34,9 @@ export const orderErrors = {
 
 export const orderFormMessages = {
   title: 'Order devices',
+  titleAgain: (number: string) => `Order ${number} again`,
+  titleChange: (number: string) => `Change order ${number}`,
+  models: 'What you order',
   model: 'Model',
   quantity: 'Quantity',
   method: 'Payment method',
@@ -47,19 +50,24 @@ export const orderFormMessages = {
     link: 'for the first 30 days, once it is paid by the link',
     preorder: 'when the devices are in stock, for the first 30 days',
   },
-  nextOn: (sum: string, date: string) =>
-    `Next: ${sum} on ${date}, then every 30 days in advance. Shortest lease: 90 days.`,
-  nextAfter: (sum: string) =>
-    `Next: ${sum}, 30 days after the payment, then every 30 days in advance. Shortest lease: 90 days.`,
+  nextOn: (sum: string, date: string) => `Next: ${sum} on ${date}, then every 30 days in advance.`,
+  nextAfter: (sum: string) => `Next: ${sum}, 30 days after the payment, then every 30 days in advance.`,
+  shortestLease: (sum: string) => `Shortest lease: 90 days, ${sum} in all.`,
+  /** A changed order keeps its deadline. */
+  dueStays: (due: string) => `by ${due} as before, for the first 30 days`,
   plusTaxWhen: (when: string) => `plus tax, ${when}`,
   deliveredTo: 'Delivered to',
   invoicesTo: 'Invoices to',
   enoughAgain: 'There are enough free devices again: you can order them now.',
-  addModel: 'Add another model',
+  add: 'Add',
+  addModel: (model: string) => `Add ${model}`,
+  fewer: (model: string) => `One ${model} fewer`,
+  more: (model: string) => `One ${model} more`,
   removeModel: (model: string) => `Remove ${model}`,
   wanted: 'You want',
   freeNow: 'Free now',
   submit: 'Order',
+  submitChange: 'Change order',
   checking: 'We are checking whether your order arrived.',
   checkingOffline:
     'You are offline. As soon as you are connected again we check whether your order arrived; what you typed is kept.',
@@ -67,6 +75,8 @@ export const orderFormMessages = {
   notArrived: 'Your order did not arrive, and nothing was ordered. Please try again.',
   maybeArrived:
     'We could not reach the service, so that we do not know whether your order arrived. Look at your orders before you order again.',
+  maybeChanged:
+    'We could not reach the service, so that we do not know whether the change arrived. Try again: it is made only once.',
   shippingTitle: 'Shipping address is missing',
   shippingText: 'A shipping address is needed before devices can be ordered.',
   goToShipping: 'Go to Shipping',
@@ -92,10 +102,11 @@ export const orderFormMessages = {
   invoiceUnsupported: 'Invoice payment is offered only for the supported countries.',
   preOrdered: 'You are told as soon as the devices are there.',
   pickOrganization: 'Pick an organization',
-  modelOption: (model: string, price: string) => `${model}, ${price} per 30 days`,
-  free: (count: string) => `${count} free in stock`,
-  quantityHelp: 'At least 1',
+  inStock: (count: string) => `${count} in stock`,
+  left: (count: string) => `${count} left`,
+  noneLeft: 'None in stock: an order waits',
   nothingOrdered: 'Nothing was ordered.',
+  nothingChanged: 'The order stays as it was.',
   quantityKept: (quantity: string) =>
     `Device quantity should be a whole number of at least 1: it is ${quantity} again`,
   computing: 'Computing the price…',
@@ -108,6 +119,8 @@ export const orderFormMessages = {
   methodCardHelpOperator: 'The organization is mailed the link to the payment page.',
   methodInvoiceHelpOperator: 'Mailed to the organization, to be paid within 14 days.',
   purchaseOrderHelp: 'Your own number for this order, printed on its invoices.',
+  purchaseOrderBefore: (number: string) =>
+    `A new number for this order, printed on its invoices: the earlier one had ${number}.`,
   purchaseOrderHelpOperator: "The organization's own number for this order, printed on its invoices.",
   confirmPaymentQuestion: (organization: string) =>
     `Do you want to initiate the payment for ${organization}?`,
@@ -137,6 +150,8 @@ export const orderFormMessages = {
 
 export const orderMessages = {
   title: 'Orders',
+  orderAgain: 'Order again',
+  changeOrder: 'Change order',
   description: 'Every order with its payment, its devices and what is billed next.',
   descriptionSuper: 'The orders of every organization, with their payment and delivery.',
   breadcrumb: (id: string) => `Order ${id}`,
@@ -228,6 +243,8 @@ export const orderMessages = {
   purchaseOrderShort: 'Purchase order',
   purchaseOrderHelp:
     'Your own number for this order. It is printed on every invoice that is made from now on.',
+  purchaseOrderBefore: (number: string) =>
+    `A new number for this order, printed on its invoices: the earlier one had ${number}.`,
   purchaseOrderHelpOperator:
     "The organization's own number for this order. It is printed on every invoice that is made from now on.",
   purchaseOrderAdd: 'Add number',

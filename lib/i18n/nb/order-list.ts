@@ -1,6 +1,8 @@
 import type { OrderStatus, PaidWith, OrderType } from '@/lib/vocabulary/order-status';
 
 export const orderListMessages = {
+  again: (number: string) => `Bestill ${number} på nytt`,
+  change: (number: string) => `Endre bestilling ${number}`,
   created: 'Dato',
   method: 'Betalingsmåte',
   order: 'Bestilling',

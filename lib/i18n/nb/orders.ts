@@ -39,6 +39,9 @@ export const orderErrors = {
 
 export const orderFormMessages = {
   title: 'Bestill enheter',
+  titleAgain: (number: string) => `Bestill ${number} på nytt`,
+  titleChange: (number: string) => `Endre bestilling ${number}`,
+  models: 'Det du bestiller',
   model: 'Modell',
   quantity: 'Antall',
   method: 'Betalingsmåte',
@@ -53,18 +56,24 @@ export const orderFormMessages = {
     preorder: 'når enhetene er på plass, for de første 30 dagene',
   },
   nextOn: (sum: string, date: string) =>
-    `Neste betaling: ${sum} den ${date}, deretter hver 30. dag på forskudd. Korteste leieperiode: 90 dager.`,
+    `Neste betaling: ${sum} den ${date}, deretter hver 30. dag på forskudd.`,
   nextAfter: (sum: string) =>
-    `Neste betaling: ${sum}, 30 dager etter den første, deretter hver 30. dag på forskudd. Korteste leieperiode: 90 dager.`,
+    `Neste betaling: ${sum}, 30 dager etter den første, deretter hver 30. dag på forskudd.`,
+  shortestLease: (sum: string) => `Korteste leieperiode: 90 dager, ${sum} i alt.`,
+  dueStays: (due: string) => `innen ${due} som før, for de første 30 dagene`,
   plusTaxWhen: (when: string) => `pluss avgift, ${when}`,
   deliveredTo: 'Leveres til',
   invoicesTo: 'Fakturaer til',
   enoughAgain: 'Det er nok ledige enheter igjen, så du kan bestille dem nå.',
-  addModel: 'Legg til en modell til',
+  add: 'Legg til',
+  addModel: (model: string) => `Legg til ${model}`,
+  fewer: (model: string) => `Én ${model} færre`,
+  more: (model: string) => `Én ${model} til`,
   removeModel: (model: string) => `Fjern ${model}`,
   wanted: 'Du ønsker',
   freeNow: 'Ledige nå',
   submit: 'Bestill',
+  submitChange: 'Endre bestillingen',
   checking: 'Vi sjekker om bestillingen din kom frem.',
   checkingOffline:
     'Du er frakoblet. Så snart du er tilkoblet igjen, sjekker vi om bestillingen din kom frem. Det du har skrevet, er beholdt.',
@@ -72,6 +81,8 @@ export const orderFormMessages = {
   notArrived: 'Bestillingen din kom ikke frem, og ingenting er bestilt. Prøv igjen.',
   maybeArrived:
     'Vi fikk ikke kontakt med tjenesten og vet derfor ikke om bestillingen din kom frem. Se på bestillingene dine før du bestiller på nytt.',
+  maybeChanged:
+    'Vi fikk ikke kontakt med tjenesten og vet derfor ikke om endringen kom frem. Prøv igjen: den gjøres bare én gang.',
   shippingTitle: 'Leveringsadresse mangler',
   shippingText: 'Enheter kan ikke bestilles før det er lagt inn en leveringsadresse.',
   goToShipping: 'Gå til leveringsadresse',
@@ -97,10 +108,11 @@ export const orderFormMessages = {
   invoiceUnsupported: 'Betaling med faktura tilbys bare i land vi støtter.',
   preOrdered: 'Du får beskjed så snart enhetene er på plass.',
   pickOrganization: 'Velg en organisasjon',
-  modelOption: (model: string, price: string) => `${model}, ${price} per 30 dager`,
-  free: (count: string) => `${count} ${count === '1' ? 'ledig' : 'ledige'} på lager`,
-  quantityHelp: 'Minst 1',
+  inStock: (count: string) => `${count} på lager`,
+  left: (count: string) => `${count} igjen`,
+  noneLeft: 'Ingen på lager: bestillingen venter',
   nothingOrdered: 'Ingenting ble bestilt.',
+  nothingChanged: 'Bestillingen er som før.',
   quantityKept: (quantity: string) =>
     `Antall enheter må være et heltall på minst 1: feltet er satt tilbake til ${quantity}`,
   computing: 'Beregner prisen …',
@@ -113,6 +125,8 @@ export const orderFormMessages = {
   methodCardHelpOperator: 'Organisasjonen får lenken til betalingssiden på e-post.',
   methodInvoiceHelpOperator: 'Sendes til organisasjonen på e-post og betales innen 14 dager.',
   purchaseOrderHelp: 'Ditt eget nummer på denne bestillingen, som trykkes på fakturaene.',
+  purchaseOrderBefore: (number: string) =>
+    `Et nytt nummer på denne bestillingen, som trykkes på fakturaene: den forrige hadde ${number}.`,
   purchaseOrderHelpOperator: 'Organisasjonens eget nummer, som trykkes på fakturaene.',
   confirmPaymentQuestion: (organization: string) => `Vil du starte betalingen for ${organization}?`,
   confirmPaymentText: (goods: string, price: string | null) =>
@@ -138,6 +152,8 @@ export const orderFormMessages = {
 };
 
 export const orderMessages = {
+  orderAgain: 'Bestill på nytt',
+  changeOrder: 'Endre bestillingen',
   title: 'Bestillinger',
   description: 'Alle bestillinger med betaling, enheter og det som faktureres neste gang.',
   descriptionSuper: 'Bestillingene til alle organisasjoner, med betaling og levering.',
@@ -230,6 +246,8 @@ export const orderMessages = {
   purchaseOrderShort: 'Innkjøpsnummer',
   purchaseOrderHelp:
     'Ditt eget nummer på denne bestillingen. Det trykkes på alle fakturaer som lages fra nå av.',
+  purchaseOrderBefore: (number: string) =>
+    `Et nytt nummer på denne bestillingen, som trykkes på fakturaene: den forrige hadde ${number}.`,
   purchaseOrderHelpOperator:
     'Organisasjonens eget nummer på denne bestillingen. Det trykkes på alle fakturaer som lages fra nå av.',
   purchaseOrderAdd: 'Legg til nummer',

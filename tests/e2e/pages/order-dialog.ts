@@ -7,7 +7,6 @@ import { pickOrganization } from './pick-organization';
 export class OrderDialog {
   readonly root: Locator;
   readonly organization: Locator;
-  readonly model: Locator;
   readonly quantity: Locator;
   readonly card: Locator;
   readonly invoice: Locator;
@@ -17,7 +16,6 @@ export class OrderDialog {
   constructor(readonly page: Page) {
     this.root = page.getByRole('dialog').or(page.getByRole('alertdialog'));
     this.organization = this.root.getByRole('button', { name: /^Organization:/ });
-    this.model = this.root.getByRole('combobox', { name: 'Model', exact: true });
     this.quantity = this.root.getByRole('spinbutton', { name: 'Quantity', exact: true });
     this.card = this.root.getByRole('radio', { name: /^Card/ });
     this.invoice = this.root.getByRole('radio', { name: /^Invoice/ });
@@ -32,8 +30,12 @@ export class OrderDialog {
   }
 
   async pickModel(name: string): Promise<void> {
-    const value = await this.model.locator('option', { hasText: name }).getAttribute('value');
-    await this.model.selectOption(value);
+    const chosen = this.root.getByRole('group').filter({ has: this.quantity });
+    await expect(chosen).toHaveCount(1);
+    const first = await chosen.getAttribute('aria-label');
+    if (first === name) return;
+    await this.press(`Add ${name}`);
+    await this.press(`Remove ${first}`);
   }
 
   async pickOrganization(name: string): Promise<void> {

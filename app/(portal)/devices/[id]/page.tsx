@@ -9,13 +9,14 @@ import { NoteCard } from '@/components/notes/note-card';
 import { Banner } from '@/components/kit/notices';
 import { Breadcrumb, Card, PageHeader, TwoColumns } from '@/components/kit/page-parts';
 import { ButtonLink } from '@/components/kit/button';
+import { Icon } from '@/components/kit/icon';
 import { roleMay } from '@/lib/auth/policy';
 import type { UserActor } from '@/lib/auth/principal';
 import type { Role } from '@/lib/vocabulary/roles';
 import { formatDate } from '@/lib/i18n/locale/format';
-import type { DeviceView } from '@/lib/domain/inventory/device-view';
 import { readDevicePage, type WholeDevice } from '@/lib/domain/rentals/read-device-page';
 import { devicePageMessages } from '@/lib/i18n/device-page';
+import { orderMessages } from '@/lib/i18n/orders';
 import { deviceMessages } from '@/lib/i18n/devices';
 import { deviceId } from '@/lib/schemas/devices';
 
@@ -40,7 +41,7 @@ export default screen.page(async function DevicePage(actor, { params }: PageProp
         }
         title={device.serialNumber}
         description={device.deviceFeatureName}
-        actions={givenBackAt === null && <Actions device={device} role={role} />}
+        actions={givenBackAt === null && <Actions whole={whole} role={role} />}
       />
       {givenBackAt !== null && (
         <div className="mb-6">
@@ -86,10 +87,18 @@ export default screen.page(async function DevicePage(actor, { params }: PageProp
   );
 });
 
-function Actions({ device, role }: { device: DeviceView; role: Role }) {
+function Actions({ whole: { device, order }, role }: { whole: WholeDevice; role: Role }) {
   const { id } = device;
   return (
     <>
+      {order != null && roleMay(role, 'orders.place') && (
+        <ButtonLink
+          href={`/orders/${order.number}?again`}
+          icon={<Icon of="rotate-cw" className="size-4.5" />}
+        >
+          {orderMessages.orderAgain}
+        </ButtonLink>
+      )}
       {roleMay(role, 'devices.manage') && (
         <ButtonLink href={`/devices/${id}/label`}>{devicePageMessages.printLabel}</ButtonLink>
       )}

@@ -2,6 +2,7 @@ import { cache, type ComponentProps } from 'react';
 import { notFound, redirect } from 'next/navigation';
 import { portalScreen } from '@/app/(portal)/portal-screen';
 import { LogTimeline } from '@/components/events/log-timeline';
+import { OrderAgain } from '@/components/orders/order-again';
 import { OrderActions } from '@/components/orders/order-actions';
 import { overdueInvoiceOf, OrderNotice, type PaymentReturn } from '@/components/orders/order-notice';
 import { OrderDelivery, OrderToDeliver } from '@/components/orders/order-delivery';
@@ -72,6 +73,14 @@ export default screen.page(async function OrderPage(
         actions={
           <>
             {isOperator && isPacked(order) && <PackingList id={id} />}
+            {roleMay(actor.role, 'orders.place') && (
+              <OrderAgain
+                orderId={id}
+                changeable={order.cancellable}
+                isOperator={isOperator}
+                opened={query.change === undefined ? (query.again === undefined ? null : 'again') : 'change'}
+              />
+            )}
             <Actions actor={actor} order={order} />
           </>
         }
