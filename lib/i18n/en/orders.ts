@@ -243,8 +243,6 @@ export const orderMessages = {
   purchaseOrderShort: 'Purchase order',
   purchaseOrderHelp:
     'Your own number for this order. It is printed on every invoice that is made from now on.',
-  purchaseOrderBefore: (number: string) =>
-    `A new number for this order, printed on its invoices: the earlier one had ${number}.`,
   purchaseOrderHelpOperator:
     "The organization's own number for this order. It is printed on every invoice that is made from now on.",
   purchaseOrderAdd: 'Add number',

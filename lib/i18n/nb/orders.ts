@@ -152,9 +152,9 @@ export const orderFormMessages = {
 };
 
 export const orderMessages = {
+  title: 'Bestillinger',
   orderAgain: 'Bestill på nytt',
   changeOrder: 'Endre bestillingen',
-  title: 'Bestillinger',
   description: 'Alle bestillinger med betaling, enheter og det som faktureres neste gang.',
   descriptionSuper: 'Bestillingene til alle organisasjoner, med betaling og levering.',
   breadcrumb: (id: string) => `Bestilling ${id}`,
@@ -246,8 +246,6 @@ export const orderMessages = {
   purchaseOrderShort: 'Innkjøpsnummer',
   purchaseOrderHelp:
     'Ditt eget nummer på denne bestillingen. Det trykkes på alle fakturaer som lages fra nå av.',
-  purchaseOrderBefore: (number: string) =>
-    `Et nytt nummer på denne bestillingen, som trykkes på fakturaene: den forrige hadde ${number}.`,
   purchaseOrderHelpOperator:
     'Organisasjonens eget nummer på denne bestillingen. Det trykkes på alle fakturaer som lages fra nå av.',
   purchaseOrderAdd: 'Legg til nummer',

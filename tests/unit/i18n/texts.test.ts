@@ -10,7 +10,8 @@ const LETTERS = /\p{L}{2}/u;
 /** Catalogues that are read by a value, or handed on as a field's sentences. */
 const TABLES = [
   'aboutMessages accessKindLabels accessLevelNames chargeStateLabels digestTitles endCauses erasedSentences',
-  'eventKindLabels eventSentences invoiceStateLabels lateReasons logisticStatusLabels mailBodies orderStatusLabels',
+  'eventKindLabels eventSentences invoiceStateLabels lateReasons logisticStatusLabels mailBodies modelFields',
+  'orderStatusLabels',
   'orderTypeLabels orderWaitLabels outcomeLabels paidWithLabels requestNames roleNames roleTitles',
   'sweepTitles todayCounts todayLists todayTitles trackedFields whereaboutsLabels',
 ].flatMap((names) => names.split(' '));
