@@ -48,7 +48,8 @@ export const statusOptions = () =>
 /** Who reads the devices: the operator has columns of its own, and a member no page of an order. */
 export interface DeviceReader {
   operator: boolean;
-  orders: boolean;
+  /** Of a customer: it may open them. */
+  orders?: boolean;
 }
 
 const SerialLink = ({ id, serialNumber }: Pick<DeviceInTable, 'id' | 'serialNumber'>) => (
@@ -157,5 +158,5 @@ export const operatorColumns = (): Column<DeviceInTable>[] => [
 ];
 
 /** The columns of a reader. */
-export const deviceColumns = ({ operator, orders }: DeviceReader): Column<DeviceInTable>[] =>
+export const deviceColumns = ({ operator, orders = false }: DeviceReader): Column<DeviceInTable>[] =>
   operator ? operatorColumns() : customerColumns(orders);

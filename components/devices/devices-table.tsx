@@ -32,7 +32,7 @@ export function DeviceFilters({
 /** The devices as their role sees them. */
 export function DevicesTable({
   operator,
-  orders,
+  orders = false,
   menu,
   found,
   ...parts

@@ -40,7 +40,7 @@ export function devicesView(
   list: DevicesView['list'] = deviceList,
 ): DevicesView {
   const operator = roleMay(role, 'devices.manage');
-  const reader = { operator, orders: roleMay(role, 'orders.read') };
+  const reader = operator ? { operator } : { operator, orders: roleMay(role, 'orders.read') };
   const menu = operator || roleMay(role, 'devices.return');
   return {
     list,

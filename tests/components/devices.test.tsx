@@ -315,6 +315,11 @@ describe('a list', () => {
     focus(link('Clear all'));
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByRole('group', { name: 'Devices' })).toHaveFocus();
+    // The views are the list's first controls.
+    for (const view of ['Current', 'Given back']) {
+      await userEvent.keyboard('{Tab}');
+      await expect.element(link(view)).toHaveFocus();
+    }
     await userEvent.keyboard('{Tab}');
     await expect.element(list.search).toHaveFocus();
   });

@@ -36,7 +36,8 @@ beforeAll(async () => {
   await database().deviceAssignment.create({
     data: {
       ...{ serialNumber: 'A-GONE', featureId: model.id, organizationId: organization.id },
-      ...{ organizationName: 'Then', to: new Date(), receivedAt: new Date(), state: 'RECEIVED' },
+      ...{ organizationName: 'Then', state: 'RECEIVED', from: new Date(0) },
+      ...{ to: new Date(), receivedAt: new Date() },
     },
   });
 });

@@ -47,12 +47,12 @@ makePrincipals();
 beforeAll(async () => {
   const kinds = Array.from({ length: 20 }, (_, at) => accessKinds[at % accessKinds.length] ?? '');
   await database().accessLog.createMany({ data: kinds.map((kind) => ({ kind, requestId: 'lists' })) });
-  const had = { featureId, organizationName: sides.A.name, to: new Date(), state: 'RECEIVED' } as const;
+  const times = { from: new Date(0), to: new Date(), receivedAt: new Date() };
+  const had = { featureId, organizationName: sides.A.name, state: 'RECEIVED', ...times } as const;
   await database().deviceAssignment.createMany({
     data: Array.from({ length: 20 }, (_, at) => ({
       ...had,
       ...{ organizationId: sides.A.org, serialNumber: `MX-GONE-${String(at).padStart(2, '0')}` },
-      receivedAt: had.to,
     })),
   });
 });
