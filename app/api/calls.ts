@@ -41,6 +41,7 @@ import * as invoicesSums from './invoices/sums/route';
 import * as invoicesMonths from './invoices/months/route';
 import * as invoicesCosts from './invoices/costs/route';
 import * as invoicesCsv from './invoices.csv/route';
+import * as ownPlace from './own-place/route';
 import * as today from './today/route';
 import * as devices from './devices/route';
 import * as devicesCsv from './devices.csv/route';
@@ -127,6 +128,7 @@ const routes: readonly Route[] = [
   invoicesMonths,
   invoicesCosts,
   invoicesCsv,
+  ownPlace,
   today,
   devices,
   devicesCsv,

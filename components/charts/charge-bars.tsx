@@ -25,21 +25,32 @@ const BELOW = 20;
 const totalOf = (month: Month) => chargeStates.reduce((sum, state) => sum + month[state], 0);
 
 /** Charges as bars, a month each, with their numbers in a table behind. It renders on the server. */
-export function ChargeBars({ months, label }: { months: readonly Month[]; label: string }) {
+export function ChargeBars({
+  months,
+  label,
+  compact = false,
+}: {
+  months: readonly Month[];
+  label: string;
+  /** Without a legend: the page with all of it is a click away. */
+  compact?: boolean;
+}) {
   const there = chargeStates.filter((state) => months.some((month) => month[state] > 0));
   if (there.length === 0) return <p className="text-muted">{chargeMessages.none}</p>;
   return (
     <figure className="grid gap-2">
       <Bars months={months} label={label} />
       <figcaption>
-        <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
-          {there.map((state) => (
-            <li key={state} className="flex items-center gap-1.5">
-              <span aria-hidden="true" className={classNames('size-3 flake-sm', swatches[state])} />
-              {chargeStateLabels[state]}
-            </li>
-          ))}
-        </ul>
+        {!compact && (
+          <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
+            {there.map((state) => (
+              <li key={state} className="flex items-center gap-1.5">
+                <span aria-hidden="true" className={classNames('size-3 flake-sm', swatches[state])} />
+                {chargeStateLabels[state]}
+              </li>
+            ))}
+          </ul>
+        )}
         <details className="mt-2 text-sm">
           <summary className="inline-flex items-center gap-1 link">
             <Icon of="chevron-down" className="size-4" />

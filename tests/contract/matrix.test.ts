@@ -170,6 +170,7 @@ const TABLE: readonly Row[] = [
   ],
   ['GET /api/orders', '401 403 403 200 403 200', '?orgIds={org}&limit=100'],
   ['GET /api/orders.csv', '401 403 403 200 403 200', '?orgIds={org}'],
+  ['GET /api/own-place', '401 200 200 200 403 200'],
   ['GET /api/invoices', '401 403 403 200 403 200', '?orgIds={org}&limit=100'],
   ['GET /api/invoices/sums', '401 403 403 200 403 200', '?orgIds={org}'],
   ['GET /api/invoices/months', '401 403 403 200 403 200', '?orgIds={org}'],

@@ -4,15 +4,22 @@ import { devicesView } from '@/components/devices/devices-view';
 import { ListPage } from '@/components/lists/list-page';
 import { OrderDevicesButton } from '@/components/orders/order-devices-button';
 import { UndeliveredOrderHint } from '@/components/orders/undelivered-order-hint';
+import { OwnBand } from '@/components/today/own-band';
 import { counting, TodayLine } from '@/components/today/today-line';
 import { ButtonLink } from '@/components/kit/button';
+import { Skeleton } from '@/components/kit/page-parts';
+import { SectionBoundary } from '@/components/kit/section-boundary';
 import { Icon } from '@/components/kit/icon';
 import { roleMay } from '@/lib/auth/policy';
+import type { UserActor } from '@/lib/auth/principal';
 import { listDevices, listOwnDevices } from '@/lib/domain/inventory/list-devices';
 import { listOrders } from '@/lib/domain/orders/list-orders';
+import { readCharges } from '@/lib/domain/invoices/read-charges';
+import { readOwnPlace } from '@/lib/domain/today/read-own-place';
 import { countToday } from '@/lib/domain/today/count-today';
 import { organizationOptions } from '@/lib/domain/organizations/organization-options';
 import { deviceListMessages } from '@/lib/i18n/rentals';
+import { ownPlaceMessages } from '@/lib/i18n/own-place';
 import { deviceMessages } from '@/lib/i18n/devices';
 import { deviceList, orderList } from '@/lib/schemas/lists';
 import { GivenBack } from './given-back';
@@ -49,7 +56,7 @@ export default screen.page(async function DevicesPage(actor, { searchParams }: P
       query={query}
       read={(query) => (operator ? listDevices : listOwnDevices).parsed(actor, query)}
       organizations={named}
-      above={waits && <TodayLine counting={waits} />}
+      above={waits ? <TodayLine counting={waits} /> : <Band actor={actor} />}
       description={operator ? deviceMessages.descriptionSuper : deviceMessages.description}
       below={!operator && <KeepChoices asked={asked} kept={kept} rows={query.limit} view="current" />}
       actions={
@@ -75,3 +82,15 @@ export default screen.page(async function DevicesPage(actor, { searchParams }: P
     />
   );
 });
+
+/** What waits for a customer, beside its rows: neither waits for the other. */
+function Band({ actor }: { actor: UserActor }) {
+  const place = readOwnPlace(actor, {});
+  const charges = roleMay(actor.role, 'orders.read') ? readCharges(actor, {}) : null;
+  for (const read of [place, charges]) read?.catch(() => undefined);
+  return (
+    <SectionBoundary message={ownPlaceMessages.fault} skeleton={<Skeleton className="mb-4 h-40 w-full" />}>
+      <OwnBand place={place} charges={charges} />
+    </SectionBoundary>
+  );
+}

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { roleMay } from '@/lib/auth/policy';
+import type { Scope } from '@/lib/auth/scope';
+import { utcDay } from '@/lib/core/clock';
+import type { Database } from '@/lib/db/client';
+import { Prisma } from '@/lib/db/generated/client';
+import { faults } from '@/lib/i18n/requests';
+import type { ownPlaceAnswer } from '@/lib/schemas/answers/own-place';
+import { type LogisticStatus, whereabouts, whereaboutsOf } from '@/lib/vocabulary/devices';
+import { orderNumber, statesWhere } from '@/lib/vocabulary/order-status';
+import { pending } from '../accounts/pending-invitation';
+import { isAnnounced, isCalibrationDue } from '../inventory/device-waits';
+import { monthsLater } from '../invoices/invoice-source';
+import { operation } from '../operation';
+import { overdueSql, owedSql } from '../orders/invoices';
+
+/** What waits for a customer, and where its devices are; without money for a member. Money is euro cents. */
+export type OwnPlace = z.output<typeof ownPlaceAnswer>;
+
+/** Reads what waits for the own organisation. */
+export const readOwnPlace = operation({
+  may: 'devices.list',
+  input: z.object({}),
+  fault: () => faults.devicesFetching,
+  async execute({ actor, scope, db, now }): Promise<OwnPlace> {
+    const [fleet, waiting, money] = await Promise.all([
+      readFleet(db, scope, now),
+      readWaiting(db, scope, now),
+      roleMay(actor.role, 'orders.read') ? readMoney(db, scope, now) : null,
+    ]);
+    const invites = roleMay(actor.role, 'users.invite');
+    const invitations = invites
+      ? await db.invitation.count({ where: { ...pending, expiresAt: { gt: now }, AND: scope.invitations() } })
+      : 0;
+    return { fleet, ...waiting, invitations, money };
+  },
+});
+
+async function readFleet(db: Database, scope: Scope, now: Date): Promise<OwnPlace['fleet']> {
+  const [rows, gone] = await Promise.all([
+    db.$queryRaw<{ logisticStatus: LogisticStatus; returned: boolean; count: number }[]>`
+      SELECT d.logistic_status AS "logisticStatus", d.returned, count(*)::int AS count FROM devices d
+      WHERE ${scope.sql('d.organization_id')} GROUP BY 1, 2`,
+    db.$queryRaw<[{ count: number }]>`
+      SELECT count(*)::int AS count FROM device_assignments a
+      WHERE ${scope.sql('a.organization_id')} AND a.state = 'RECEIVED' AND a.received_at >= ${monthsLater(now, 0)}`,
+  ]);
+  const at = Object.fromEntries(whereabouts.map((place) => [place, 0])) as OwnPlace['fleet']['at'];
+  for (const row of rows) at[whereaboutsOf(row)] += row.count;
+  return { at, total: rows.reduce((sum, { count }) => sum + count, 0), givenBackThisMonth: gone[0].count };
+}
+
+type Waiting = Pick<OwnPlace, 'parcels' | 'notSent' | 'calibrations'>;
+
+async function readWaiting(db: Database, scope: Scope, now: Date): Promise<Waiting> {
+  const [[row], parcels] = await Promise.all([
+    db.$queryRaw<[{ due: number; over: number; notSent: number }]>`
+      SELECT count(*) FILTER (WHERE ${isCalibrationDue(now)})::int AS due,
+        count(*) FILTER (WHERE ${isCalibrationDue(now)} AND d.calibration_expires < ${utcDay(now)}::date)::int AS over,
+        count(*) FILTER (WHERE d.logistic_status = 'IN_CUSTOMER_USE' AND d.id IN (
+          SELECT a.device_id FROM device_assignments a WHERE ${scope.sql('a.organization_id')} AND ${isAnnounced}))::int AS "notSent"
+      FROM devices d WHERE ${scope.sql('d.organization_id')}`,
+    db.$queryRaw<OwnPlace['parcels']>`
+      SELECT count(*)::int AS devices, a.carrier, min(a."from") AS "sentAt" FROM device_assignments a
+      WHERE ${scope.sql('a.organization_id')} AND a.state = 'ON_THE_WAY' AND a."to" IS NULL
+      GROUP BY a.carrier, a.tracking_number, date_trunc('minute', a."from") ORDER BY "sentAt" LIMIT ${MOST_PARCELS}`,
+  ]);
+  return {
+    parcels: parcels.map((parcel) => ({ ...parcel, sentAt: new Date(parcel.sentAt).toISOString() })),
+    notSent: row.notSent,
+    calibrations: { due: row.due, over: row.over },
+  };
+}
+
+const MOST_PARCELS = 3;
+
+async function readMoney(db: Database, scope: Scope, now: Date): Promise<OwnPlace['money']> {
+  const rest = Prisma.sql`i.amount_due_cents - i.amount_paid_cents`;
+  const [[debt], orders] = await Promise.all([
+    db.$queryRaw<
+      [{ overdueCents: number; count: number; since: Date | null; openCents: number; openCount: number }]
+    >`
+      SELECT coalesce(sum(${rest}) FILTER (WHERE ${overdueSql(now)}), 0)::float8 AS "overdueCents",
+        count(*) FILTER (WHERE ${overdueSql(now)})::int AS count,
+        min(coalesce(i.due_at, i.created_at)) FILTER (WHERE ${overdueSql(now)}) AS since,
+        coalesce(sum(${rest}) FILTER (WHERE NOT (${overdueSql(now)})), 0)::float8 AS "openCents",
+        count(*) FILTER (WHERE NOT (${overdueSql(now)}))::int AS "openCount"
+      FROM invoices i WHERE ${scope.sql('i.organization_id')} AND i.kind = 'RENEWAL' AND ${owedSql}`,
+    db.order.findMany({
+      where: {
+        AND: scope.orders(),
+        placedAt: { not: null },
+        status: { in: statesWhere(({ pays }) => pays === 'asked') },
+      },
+      select: { id: true, number: true, totalCents: true, grossCents: true, dueAt: true },
+      orderBy: [{ placedAt: 'asc' }, { id: 'asc' }],
+      take: MOST_PARCELS,
+    }),
+  ]);
+  return {
+    overdue: {
+      cents: debt.overdueCents,
+      count: debt.count,
+      since: debt.since && new Date(debt.since).toISOString(),
+    },
+    open: { cents: debt.openCents, count: debt.openCount },
+    ordersToPay: orders.map(({ id, number, totalCents, grossCents, dueAt }) => ({
+      id,
+      number: orderNumber({ id, number }),
+      cents: grossCents ?? totalCents,
+      dueAt: dueAt?.toISOString() ?? null,
+    })),
+  };
+}
