@@ -195,7 +195,12 @@ export async function Sums({ sums }: { sums: Promise<InvoiceSums> }) {
   ).filter((name) => found[name] !== 0 || name === 'totalCents');
   return (
     <dl className="flex flex-wrap items-baseline gap-x-6 gap-y-1 px-1 py-3">
-      <div className="text-muted">{invoiceMessages.sums(formatNumber(found.count), found.count === 1)}</div>
+      <div className="text-muted">
+        {[
+          invoiceMessages.sums(found.count, formatNumber(found.count)),
+          ...(found.voidCount > 0 ? [invoiceMessages.sumsVoid(formatNumber(found.voidCount))] : []),
+        ].join(' · ')}
+      </div>
       {shown.map((name) => (
         <div key={name} className="flex items-baseline gap-2">
           <dt className="text-sm text-muted">{invoiceMessages.sumOf[name]}</dt>

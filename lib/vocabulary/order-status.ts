@@ -4,6 +4,7 @@ export const orderNumber = ({ id, number }: { id: string; number?: string | null
 
 /** What an order can wait for, as a filter of its list. */
 export const orderWaits = [
+  'undelivered',
   'partlyDelivered',
   'returnsAnnounced',
   'overdue',

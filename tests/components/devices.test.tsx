@@ -188,22 +188,28 @@ describe('what each role sees of the devices', () => {
     await expect.element(page.getByText('is paid')).not.toBeInTheDocument();
     await shown.unmount();
 
-    for (const [count, sentence, name, path] of [
-      [1, 'is paid: its devices show here once they are sent.', 'O-7', '/orders/O-7'],
+    for (const [found, sentence, name, path] of [
+      [{ count: 1, paid: true }, 'is paid: its devices show here once they are sent.', 'O-7', '/orders/O-7'],
       [
-        2,
-        '2 orders are paid: their devices show here once they are sent.',
+        { count: 1, paid: false },
+        'is placed: its devices show here once it is paid and they are sent.',
+        'O-7',
+        '/orders/O-7',
+      ],
+      [
+        { count: 2, paid: true },
+        '2 orders are placed: their devices show here once they are paid and sent.',
         '2 orders',
-        '/orders?status=PAID',
+        '/orders?waits=undelivered',
       ],
     ] as const) {
-      const { unmount } = await showFleet('ORG_ADMIN', [], '', { number: 'O-7', count });
+      const { unmount } = await showFleet('ORG_ADMIN', [], '', { number: 'O-7', ...found });
       await expect.element(page.getByText(sentence)).toBeVisible();
       await expect.element(link(name)).toHaveAttribute('href', path);
       await unmount();
     }
 
-    const member = await showFleet('ORG_MEMBER', [], '', { number: 'O-7', count: 1 });
+    const member = await showFleet('ORG_MEMBER', [], '', { number: 'O-7', count: 1, paid: true });
     await expect.element(heading("You don't have any devices yet")).toBeVisible();
     await expect.element(orders).not.toBeInTheDocument();
     await expect.element(page.getByText('is paid')).not.toBeInTheDocument();

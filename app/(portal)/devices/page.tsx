@@ -40,9 +40,9 @@ export default screen.page(async function DevicesPage(actor, { searchParams }: P
   // Read beside the rows.
   const waits = roleMay(actor.role, 'today.read') && counting(countToday(actor, {}));
   const awaited = async () => {
-    const paid = { ...orderList.pageOrDefaults({}), status: 'PAID' as const, limit: 1 };
-    const { data, count } = await listOrders.parsed(actor, paid);
-    return data[0] && { number: data[0].number, count };
+    const undelivered = { ...orderList.pageOrDefaults({ waits: 'undelivered' }), limit: 1 };
+    const { data, count } = await listOrders.parsed(actor, undelivered);
+    return data[0] && { number: data[0].number, count, paid: data[0].status === 'PAID' };
   };
   // The only organisation in the filter is picked for adding and ordering.
   const [shown] = operator && query.orgIds.length === 1 ? await named(query.orgIds).catch(() => []) : [];

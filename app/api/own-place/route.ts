@@ -8,7 +8,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/own-
   GET: call(readOwnPlace, {
     tag: 'Service',
     summary: 'What waits for a customer',
-    description: 'Of the own organisation: debts, parcels, returns, calibrations, invitations, and where its devices are.',
+    description:
+      'Of the own organisation: debts, parcels, returns, calibrations, invitations, and where its devices are.',
     ok: 200,
     answer: ownPlaceAnswer,
     answerExample: {

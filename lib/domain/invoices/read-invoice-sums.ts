@@ -19,7 +19,7 @@ export const readInvoiceSums = operation({
       Prisma.sql`coalesce(sum(${what}) FILTER (WHERE ${which}), 0)::float8`;
     const rest = Prisma.sql`i.amount_due_cents - i.amount_paid_cents`;
     const [sums] = await db.$queryRaw<InvoiceSums[]>`
-      SELECT count(*) FILTER (WHERE i.status <> 'void')::int AS count,
+      SELECT count(*)::int AS count, count(*) FILTER (WHERE i.status = 'void')::int AS "voidCount",
         ${sum(Prisma.sql`i.net_cents`)} AS "netCents", ${sum(Prisma.sql`i.tax_cents`)} AS "taxCents",
         ${sum(Prisma.sql`i.net_cents + i.tax_cents`)} AS "totalCents",
         ${sum(Prisma.sql`i.credited_cents - i.rest_cents`)} AS "creditedCents",

@@ -1,4 +1,4 @@
-import type { OrderWait } from '@/lib/vocabulary/order-status';
+import { type OrderWait, statesWhere } from '@/lib/vocabulary/order-status';
 import { Prisma } from '@/lib/db/generated/client';
 import { ahead, assignmentsThat, isAnnounced, isOut, isServed } from '../inventory/device-waits';
 import { overdueSql } from './invoices';
@@ -43,8 +43,12 @@ export const refunds = Prisma.sql`
 export const isLeaseEnding = (now: Date) =>
   Prisma.sql`o.status IN ('PAID', 'FULFILLED') AND o.ends_at <= ${ahead(now)}`;
 
+/** Placed, and something of it is still to be paid or sent. */
+const UNDELIVERED = statesWhere(({ pays, queues }) => pays !== 'no' || queues).concat('PAID');
+
 /** The conditions of an order `o`, for its list. */
 export const orderWaitsFor = (now: Date): Record<OrderWait, Prisma.Sql> => ({
+  undelivered: Prisma.sql`o.status = ANY(${UNDELIVERED}::"OrderStatus"[])`,
   partlyDelivered: Prisma.sql`o.status = 'PAID' AND EXISTS (SELECT FROM device_assignments a
     WHERE a.order_id = o.id AND ${isServed})`,
   returnsAnnounced: Prisma.sql`o.id IN ${assignmentsThat(Prisma.sql`a.order_id`, isAnnounced)}`,

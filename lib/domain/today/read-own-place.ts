@@ -61,8 +61,9 @@ async function readWaiting(db: Database, scope: Scope, now: Date): Promise<Waiti
           SELECT a.device_id FROM device_assignments a WHERE ${scope.sql('a.organization_id')} AND ${isAnnounced}))::int AS "notSent"
       FROM devices d WHERE ${scope.sql('d.organization_id')}`,
     db.$queryRaw<OwnPlace['parcels']>`
-      SELECT count(*)::int AS devices, a.carrier, min(a."from") AS "sentAt" FROM device_assignments a
+      SELECT count(*)::int AS devices, a.carrier, min(a."from") AS "sentAt" FROM device_assignments a JOIN devices d ON d.id = a.device_id
       WHERE ${scope.sql('a.organization_id')} AND a.state = 'ON_THE_WAY' AND a."to" IS NULL
+        AND d.logistic_status = 'IN_TRANSIT_TO_CUSTOMER'
       GROUP BY a.carrier, a.tracking_number, date_trunc('minute', a."from") ORDER BY "sentAt" LIMIT ${MOST_PARCELS}`,
   ]);
   return {

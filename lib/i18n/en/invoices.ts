@@ -35,7 +35,8 @@ export const invoiceMessages = {
   nothingFound: 'No invoice matches',
   csv: 'CSV for bookkeeping',
   /** The sums of all that the filters find. */
-  sums: (count: string, one: boolean) => `${count} ${one ? 'invoice' : 'invoices'} shown`,
+  sums: (count: number, shown: string) => `${shown} ${count === 1 ? 'invoice' : 'invoices'}`,
+  sumsVoid: (shown: string) => `${shown} void, not counted`,
   sumOf: {
     totalCents: 'Total',
     netCents: 'Net',

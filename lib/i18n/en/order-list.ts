@@ -49,6 +49,7 @@ export const orderWaitMessages = {
 };
 
 export const orderWaitLabels = {
+  undelivered: 'Not delivered yet',
   partlyDelivered: 'Partly delivered',
   returnsAnnounced: 'Returns announced',
   overdue: 'Invoice overdue',

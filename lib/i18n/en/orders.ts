@@ -174,7 +174,10 @@ export const orderMessages = {
   receivedOf: (received: number) => `, ${received} returned`,
   lostOf: (lost: number) => `, ${lost} lost`,
   awaited: (number: string) => `Order ${number} is paid: its devices show here once they are sent.`,
-  awaitedSeveral: (link: string) => `${link} are paid: their devices show here once they are sent.`,
+  awaitedUnpaid: (number: string) =>
+    `Order ${number} is placed: its devices show here once it is paid and they are sent.`,
+  awaitedSeveral: (link: string) =>
+    `${link} are placed: their devices show here once they are paid and sent.`,
   awaitedLink: (count: string) => `${count} orders`,
   allSettled: (received: number, lost: number) =>
     `No device of this order is out: ${received} came back, ${lost} ${lost === 1 ? 'is' : 'are'} lost.`,

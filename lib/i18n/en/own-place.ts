@@ -25,7 +25,7 @@ export const ownPlaceMessages = {
     `${shown} ${count === 1 ? 'invitation' : 'invitations'} open`,
   see: 'See them',
   charges: 'Charges per month, net',
-  allInvoices: 'All invoices',
+  allInvoices: 'Invoices',
   fleet: 'Where your devices are',
   givenBack: 'Given back this month',
   devices: (total: number, shown: string) => `${shown} ${total === 1 ? 'device' : 'devices'}`,

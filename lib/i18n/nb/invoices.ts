@@ -34,7 +34,8 @@ export const invoiceMessages = {
   emptySuper: 'Den første kommer med den første bestillingen.',
   nothingFound: 'Ingen faktura passer',
   csv: 'CSV for regnskapet',
-  sums: (count: string, one: boolean) => `${count} ${one ? 'faktura' : 'fakturaer'} vist`,
+  sums: (count: number, shown: string) => `${shown} ${count === 1 ? 'faktura' : 'fakturaer'}`,
+  sumsVoid: (shown: string) => `${shown} annullert, ikke talt med`,
   sumOf: {
     totalCents: 'Totalt',
     netCents: 'Netto',

@@ -48,6 +48,7 @@ export const orderWaitMessages = {
 };
 
 export const orderWaitLabels = {
+  undelivered: 'Ikke levert ennå',
   partlyDelivered: 'Delvis levert',
   returnsAnnounced: 'Varslede returer',
   overdue: 'Forfalt faktura',

@@ -177,7 +177,9 @@ export const orderMessages = {
   receivedOf: (received: number) => `, ${received} returnert`,
   lostOf: (lost: number) => `, ${lost} mistet`,
   awaited: (number: string) => `Bestilling ${number} er betalt: Enhetene vises her når de er sendt.`,
-  awaitedSeveral: (link: string) => `${link} er betalt: Enhetene vises her når de er sendt.`,
+  awaitedUnpaid: (number: string) =>
+    `Bestilling ${number} er mottatt: Enhetene vises her når den er betalt og de er sendt.`,
+  awaitedSeveral: (link: string) => `${link} er mottatt: Enhetene vises her når de er betalt og sendt.`,
   awaitedLink: (count: string) => `${count} bestillinger`,
   allSettled: (received: number, lost: number) =>
     `Ingen enhet i denne bestillingen er ute: ${received} er kommet tilbake, ${lost} er mistet.`,

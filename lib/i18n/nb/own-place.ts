@@ -25,7 +25,7 @@ export const ownPlaceMessages = {
     `${shown} ${count === 1 ? 'åpen invitasjon' : 'åpne invitasjoner'}`,
   see: 'Se dem',
   charges: 'Beløp per måned, netto',
-  allInvoices: 'Alle fakturaer',
+  allInvoices: 'Fakturaer',
   fleet: 'Hvor enhetene deres er',
   givenBack: 'Levert tilbake denne måneden',
   devices: (total: number, shown: string) => `${shown} ${total === 1 ? 'enhet' : 'enheter'}`,

@@ -42,6 +42,7 @@ export const invoicePage = pageOf(invoiceRowAnswer).meta({ id: 'InvoicePage' });
 export const invoiceSumsAnswer = z
   .strictObject({
     count: z.int(),
+    voidCount: z.int().meta({ description: 'Of them void, and not in the sums.' }),
     netCents: cents,
     taxCents: cents,
     totalCents: cents,

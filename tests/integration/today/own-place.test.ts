@@ -13,7 +13,10 @@ describe('what waits for a customer', () => {
   it('is nothing at first, and nothing of another customer', async () => {
     await aDevice({ organization: harbour, logisticStatus: 'LOST' });
     const { id } = await anOrder({ organization: harbour, ...paid(), lines: [lineOf(buoy, 1, 0)] });
-    await anInvoice({ id, organizationId: harbour.id }, { kind: 'RENEWAL', dueAt: addUtcDays(clock().now(), -2) });
+    await anInvoice(
+      { id, organizationId: harbour.id },
+      { kind: 'RENEWAL', dueAt: addUtcDays(clock().now(), -2) },
+    );
     expect(await readOwnPlace(admin, {})).toEqual({
       fleet: {
         total: 0,

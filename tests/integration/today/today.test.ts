@@ -97,10 +97,12 @@ describe('to deliver', () => {
     await deliver(operator, orderId, 1);
     expect(await waits('toDeliver')).toMatchObject([{ order: { id: orderId }, devices: 2 }]);
     expect(await ordersThatWait('partlyDelivered')).toEqual([orderId]);
+    expect(await ordersThatWait('undelivered')).toEqual([orderId]);
     const free = await db.device.findMany({ where: { organizationId: null }, take: 2 });
     const serialNumbers = free.map(({ serialNumber }) => serialNumber);
     await linkDevices(operator, { orgId: fjord.id, orderId, serialNumbers });
     expect(await waits('toDeliver')).toEqual([]);
+    expect(await ordersThatWait('undelivered')).toEqual([]);
     expect((await countToday(operator, {})).oldestDeliveryDays).toBeNull();
     await unlinkDevice(operator, { id: free[0]?.id });
     expect(await waits('toDeliver')).toMatchObject([{ order: { id: orderId }, devices: 1 }]);

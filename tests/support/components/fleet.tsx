@@ -1,7 +1,7 @@
 import { devicesView } from '@/components/devices/devices-view';
 import { ListPage } from '@/components/lists/list-page';
 import { OrderDevicesButton } from '@/components/orders/order-devices-button';
-import { UndeliveredOrderHint } from '@/components/orders/undelivered-order-hint';
+import { type UndeliveredOrder, UndeliveredOrderHint } from '@/components/orders/undelivered-order-hint';
 import type { UserActor } from '@/lib/auth/principal';
 import type { DeviceView } from '@/lib/domain/inventory/device-view';
 import type { ListQuery } from '@/lib/schemas/list-query';
@@ -61,7 +61,7 @@ export async function showFleet(
   role: UserActor['role'],
   all: DeviceView[],
   query = '',
-  awaited?: { number: string; count: number },
+  awaited?: UndeliveredOrder,
 ) {
   const fleet: Fleet = { devices: all, held: undefined, fails: false };
   const shown = await showPage(`/devices${query}`, (params) =>

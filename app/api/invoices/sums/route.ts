@@ -12,6 +12,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/invo
     answer: invoiceSumsAnswer,
     answerExample: {
       count: 1,
+      voidCount: 0,
       netCents: 14_500,
       taxCents: 3_625,
       totalCents: 18_125,
