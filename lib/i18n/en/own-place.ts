@@ -28,5 +28,4 @@ export const ownPlaceMessages = {
   allInvoices: 'Invoices',
   fleet: 'Where your devices are',
   givenBack: 'Given back this month',
-  devices: (total: number, shown: string) => `${shown} ${total === 1 ? 'device' : 'devices'}`,
 };

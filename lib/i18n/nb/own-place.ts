@@ -28,5 +28,4 @@ export const ownPlaceMessages = {
   allInvoices: 'Fakturaer',
   fleet: 'Hvor enhetene deres er',
   givenBack: 'Levert tilbake denne måneden',
-  devices: (total: number, shown: string) => `${shown} ${total === 1 ? 'enhet' : 'enheter'}`,
 };
