@@ -25,7 +25,7 @@ export function InvoiceFilters({
         any={invoiceMessages.anyMonth}
         options={offered.map((value) => ({ value, label: formatMonth(value, 'long') }))}
       />
-      <ChoiceText {...field('order', invoiceMessages.filterOrder)} />
+      <ChoiceText {...field('orderNumber', invoiceMessages.filterOrder)} />
     </>
   );
 }

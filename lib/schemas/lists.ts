@@ -107,12 +107,12 @@ export const orderList = new List({
   choices: { waits: orderWaits },
 });
 
-/** GET invoices and the Invoices screen. `month` is one of UTC, `order` an order's number. */
+/** GET invoices and the Invoices screen. `month` is one of UTC. */
 export const invoiceList = new List({
   path: '/invoices',
   csv: '/api/invoices.csv',
   sorts: ['createdAt', 'number', 'dueAt', 'total'],
   filters: ['orgIds', 'q', 'status'],
   statuses: invoiceStates,
-  choices: { month: 'month', order: 'text' },
+  choices: { month: 'month', orderNumber: 'text' },
 });

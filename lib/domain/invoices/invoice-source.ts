@@ -46,7 +46,7 @@ export function invoiceFilters(
   now: Date,
 ): Prisma.Sql[] {
   const state = invoiceStates.find((one) => one === status);
-  const { month, order } = choices ?? {};
+  const { month, orderNumber } = choices ?? {};
   const from = month === undefined ? undefined : new Date(`${month}-01T00:00:00Z`);
   return [
     Prisma.sql`i.number IS NOT NULL AND i.status <> 'draft'`,
@@ -54,9 +54,11 @@ export function invoiceFilters(
     ...(from === undefined
       ? []
       : [Prisma.sql`i.created_at >= ${from} AND i.created_at < ${monthsLater(from, 1)}`]),
-    ...(order === undefined
+    ...(orderNumber === undefined
       ? []
-      : [Prisma.sql`i.order_id IN (SELECT x.id FROM orders x WHERE x.number = ${order.toUpperCase()})`]),
+      : [
+          Prisma.sql`i.order_id IN (SELECT x.id FROM orders x WHERE x.number = ${orderNumber.toUpperCase()})`,
+        ]),
   ];
 }
 
