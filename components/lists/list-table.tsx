@@ -127,11 +127,11 @@ export function ListTable<Row>({
   empty,
 }: ListTableProps<Row>) {
   if (rows.length === 0 && empty !== undefined) return empty;
-  const hasEnd = rowName !== undefined || rowEnd !== undefined;
+  const hasEnd = (rowName ?? rowEnd) !== undefined;
   const endOf = (row: Row) => {
-    if (rowEnd !== undefined) return rowEnd(row);
     const name = rowName?.(row) ?? null;
-    return name !== null && <RowMenuButton rowId={rowKey(row)} name={name} opened={rowOpened?.(row)} />;
+    if (name === null) return rowEnd?.(row);
+    return <RowMenuButton rowId={rowKey(row)} name={name} opened={rowOpened?.(row)} />;
   };
   return (
     <div className="data-table-box" data-cards={cards}>
@@ -165,12 +165,7 @@ export function ListTable<Row>({
                 </th>
               );
             })}
-            {hasEnd && (
-              <th role="columnheader" scope="col" data-part="menu">
-                <span className="sr-only">{controlMessages.actions}</span>
-                {menuHead}
-              </th>
-            )}
+            {hasEnd && <EndHeader>{menuHead}</EndHeader>}
           </tr>
         </thead>
         <tbody role="rowgroup">
@@ -190,6 +185,15 @@ export function ListTable<Row>({
       </table>
       {children}
     </div>
+  );
+}
+
+function EndHeader({ children }: { children: ReactNode }) {
+  return (
+    <th role="columnheader" scope="col" data-part="menu">
+      <span className="sr-only">{controlMessages.actions}</span>
+      {children}
+    </th>
   );
 }
 

@@ -73,14 +73,7 @@ export default screen.page(async function OrderPage(
         actions={
           <>
             {isOperator && isPacked(order) && <PackingList id={id} />}
-            {roleMay(actor.role, 'orders.place') && (
-              <OrderAgain
-                orderId={id}
-                changeable={order.cancellable}
-                isOperator={isOperator}
-                opened={query.change === undefined ? (query.again === undefined ? null : 'again') : 'change'}
-              />
-            )}
+            <Again actor={actor} order={order} query={query} />
             <Actions actor={actor} order={order} />
           </>
         }
@@ -125,6 +118,28 @@ export default screen.page(async function OrderPage(
     </>
   );
 });
+
+/** The order form with its lines; `?again` and `?change` open it at once. */
+function Again({
+  actor: { role },
+  order: { id, cancellable },
+  query: { again, change },
+}: {
+  actor: UserActor;
+  order: OrderDetail;
+  query: Readonly<Record<string, unknown>>;
+}) {
+  if (!roleMay(role, 'orders.place')) return null;
+  const asked = again === undefined ? null : 'again';
+  return (
+    <OrderAgain
+      orderId={id}
+      changeable={cancellable}
+      isOperator={roleMay(role, 'devices.manage')}
+      opened={change === undefined ? asked : 'change'}
+    />
+  );
+}
 
 /** What machines call it by. */
 function OrderId({ id }: { id: string }) {
