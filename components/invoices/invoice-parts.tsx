@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { ChargeBars } from '@/components/charts/charge-bars';
+import { RefreshOnReturn } from './refresh-on-return';
 import { Icon } from '@/components/kit/icon';
 import { Card } from '@/components/kit/page-parts';
 import { buttonStyle, classNames } from '@/components/kit/styles';
@@ -49,6 +50,7 @@ export async function Owed({
           </span>
         )}
       </span>
+      {first?.viewPath != null && <RefreshOnReturn />}
       {first?.viewPath != null && (
         <a href={first.viewPath} target="_blank" rel="noreferrer" className={buttonStyle('primary', 'md')}>
           <Icon of="external-link" className="size-4.5" />

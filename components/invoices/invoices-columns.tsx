@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import { type Column, rowFields } from '@/components/lists/list-view';
 import { EmptyValue } from '@/components/kit/cells';
+import { classNames } from '@/components/kit/styles';
 import { Icon } from '@/components/kit/icon';
 import { OrganizationLink } from '@/components/links/organization-link';
 import type { InvoiceRow } from '@/lib/domain/invoices/list-invoices';
@@ -127,9 +128,13 @@ const daysAndMoney = (): Column<InvoiceInTable>[] => [
     align: 'end',
     card: 'end',
     keep: true,
-    cell: ({ totalCents, netCents, taxCents, creditedCents }) => (
+    cell: ({ status, totalCents, netCents, taxCents, creditedCents }) => (
       <>
-        <span className="block font-semibold">{formatMoney(totalCents)}</span>
+        <span
+          className={classNames('block', status === 'void' ? 'text-muted line-through' : 'font-semibold')}
+        >
+          {formatMoney(totalCents)}
+        </span>
         {taxCents > 0 && (
           <span className="block text-sm text-muted">
             {formatMoney(netCents)} + {formatMoney(taxCents)}

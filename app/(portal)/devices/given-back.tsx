@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { givenBackView } from '@/components/devices/given-back-view';
 import { ListPage } from '@/components/lists/list-page';
 import type { UserActor } from '@/lib/auth/principal';
@@ -7,7 +8,18 @@ import { givenBackList } from '@/lib/schemas/lists';
 import { type Asked, type Kept, KeepChoices } from './kept-choices';
 
 /** The second view of a customer's devices: what it had and no longer has. */
-export function GivenBack({ actor, asked, kept }: { actor: UserActor; asked: Asked; kept: Kept }) {
+export function GivenBack({
+  actor,
+  asked,
+  kept,
+  above,
+}: {
+  actor: UserActor;
+  asked: Asked;
+  kept: Kept;
+  /** What waits, in either view. */
+  above: ReactNode;
+}) {
   const list = givenBackList.remembering(kept.rows);
   const query = list.pageOrDefaults(asked);
   return (
@@ -16,6 +28,7 @@ export function GivenBack({ actor, asked, kept }: { actor: UserActor; asked: Ask
       query={query}
       read={(query) => listGivenBack.parsed(actor, query)}
       description={deviceMessages.descriptionGivenBack}
+      above={above}
       below={<KeepChoices asked={asked} kept={kept} rows={query.limit} view="givenBack" />}
     />
   );

@@ -11,6 +11,8 @@ import { Skeleton } from '@/components/kit/page-parts';
 import { SectionBoundary } from '@/components/kit/section-boundary';
 import { Icon } from '@/components/kit/icon';
 import { roleMay } from '@/lib/auth/policy';
+import { timings } from '@/lib/config/limits';
+import { orAfterTimeout } from '@/lib/core/timeouts';
 import type { UserActor } from '@/lib/auth/principal';
 import { listDevices, listOwnDevices } from '@/lib/domain/inventory/list-devices';
 import { listOrders } from '@/lib/domain/orders/list-orders';
@@ -33,7 +35,8 @@ export default screen.page(async function DevicesPage(actor, { searchParams }: P
   const operator = roleMay(actor.role, 'devices.manage');
   const asked = await searchParams;
   const kept = operator ? firstChoices : await keptChoices(asked);
-  if (kept.view === 'givenBack') return <GivenBack actor={actor} asked={asked} kept={kept} />;
+  if (kept.view === 'givenBack')
+    return <GivenBack actor={actor} asked={asked} kept={kept} above={<Band actor={actor} />} />;
   const list = deviceList.remembering(kept.rows);
   const query = list.pageOrDefaults(asked);
   const named = (ids: readonly string[]) => organizationOptions(actor, { ids });
@@ -83,13 +86,17 @@ export default screen.page(async function DevicesPage(actor, { searchParams }: P
   );
 });
 
-/** What waits for a customer, beside its rows: neither waits for the other. */
-function Band({ actor }: { actor: UserActor }) {
+/** What waits for a customer. What is read fast comes with the page, for whoever has no script. */
+async function Band({ actor }: { actor: UserActor }) {
   const place = readOwnPlace(actor, {});
   const charges = roleMay(actor.role, 'orders.read') ? readCharges(actor, {}) : null;
-  for (const read of [place, charges]) read?.catch(() => undefined);
+  const both = Promise.allSettled([place, charges]);
+  const late = (await orAfterTimeout(timings.rowsWithPageMs, both, null)) === null;
   return (
-    <SectionBoundary message={ownPlaceMessages.fault} skeleton={<Skeleton className="mb-4 h-40 w-full" />}>
+    <SectionBoundary
+      message={ownPlaceMessages.fault}
+      skeleton={late ? <Skeleton className="mb-4 h-40 w-full" /> : undefined}
+    >
       <OwnBand place={place} charges={charges} />
     </SectionBoundary>
   );

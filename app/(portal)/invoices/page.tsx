@@ -4,7 +4,10 @@ import { invoicesView } from '@/components/invoices/invoices-view';
 import { SectionBoundary } from '@/components/kit/section-boundary';
 import { Card, Skeleton, TwoColumns } from '@/components/kit/page-parts';
 import { ListPage } from '@/components/lists/list-page';
+import { orAfterTimeout } from '@/lib/core/timeouts';
+import { timings } from '@/lib/config/limits';
 import { roleMay } from '@/lib/auth/policy';
+import type { UserActor } from '@/lib/auth/principal';
 import { listInvoices } from '@/lib/domain/invoices/list-invoices';
 import { readCharges } from '@/lib/domain/invoices/read-charges';
 import { readCosts } from '@/lib/domain/invoices/read-costs';
@@ -28,13 +31,13 @@ export default screen.page(async function InvoicesPage(actor, { searchParams }: 
   const own = { ...invoiceList.pageOrDefaults({}), orgIds };
   // Read beside the rows; each part shows its own failure.
   const owed = readInvoiceSums.parsed(actor, own);
-  const payable = listInvoices
-    .parsed(actor, { ...own, status: 'open', orderBy: 'dueAt', order: 'ASC', limit: 100 })
-    .then(({ data }) => data.filter((invoice) => invoice.payable));
+  const payable = readPayable(actor, own);
   const charges = readCharges.parsed(actor, { orgIds });
   const costs = readCosts.parsed(actor, { orgIds, by });
   const sums = readInvoiceSums.parsed(actor, { ...own, q, status, choices });
-  for (const read of [owed, payable, charges, costs, sums]) read.catch(() => undefined);
+  const parts = Promise.allSettled([owed, payable, charges, costs, sums]);
+  // Fast parts come with the page, for whoever has no script.
+  const late = (await orAfterTimeout(timings.rowsWithPageMs, parts, null)) === null;
   const { months } = await charges.catch(() => ({ months: [] }));
   const now = months.filter((month) => month.expected === 0 || month.paid + month.open + month.overdue > 0);
   return (
@@ -50,7 +53,7 @@ export default screen.page(async function InvoicesPage(actor, { searchParams }: 
           {!everyOrganization && (
             <SectionBoundary
               message={invoiceMessages.fault}
-              skeleton={<Skeleton className="mb-4 h-16 w-full" />}
+              skeleton={late ? <Skeleton className="mb-4 h-16 w-full" /> : undefined}
             >
               <Owed sums={owed} payable={payable} />
             </SectionBoundary>
@@ -58,12 +61,19 @@ export default screen.page(async function InvoicesPage(actor, { searchParams }: 
           <div className="mb-4">
             <TwoColumns>
               <div>
-                <SectionBoundary message={invoiceMessages.chargesFault} skeleton={<Waiting />}>
+                <SectionBoundary
+                  message={invoiceMessages.chargesFault}
+                  skeleton={late ? <Waiting /> : undefined}
+                >
                   <ChargesCard charges={charges} />
                 </SectionBoundary>
               </div>
               <div data-side="">
-                <SectionBoundary of={by} message={invoiceMessages.costsFault} skeleton={<Waiting />}>
+                <SectionBoundary
+                  of={by}
+                  message={invoiceMessages.costsFault}
+                  skeleton={late ? <Waiting /> : undefined}
+                >
                   <CostsCard
                     costs={costs}
                     hrefOf={(view) =>
@@ -83,7 +93,7 @@ export default screen.page(async function InvoicesPage(actor, { searchParams }: 
         <SectionBoundary
           of={invoiceList.href(query)}
           message={invoiceMessages.fault}
-          skeleton={<Skeleton className="h-6 w-96" />}
+          skeleton={late ? <Skeleton className="h-6 w-96" /> : undefined}
         >
           <Sums sums={sums} />
         </SectionBoundary>
@@ -91,6 +101,12 @@ export default screen.page(async function InvoicesPage(actor, { searchParams }: 
     />
   );
 });
+
+/** What asks for money, the first due first. */
+const readPayable = async (actor: UserActor, own: ReturnType<typeof invoiceList.pageOrDefaults>) => {
+  const open = { ...own, status: 'open', orderBy: 'dueAt', order: 'ASC', limit: 100 } as const;
+  return (await listInvoices.parsed(actor, open)).data.filter(({ payable }) => payable);
+};
 
 function Waiting() {
   return (

@@ -76,8 +76,12 @@ function rowsOf(invoice: InvoiceRow, { of, creditedNet }: Lines): InvoiceLineRow
       : lines.map(({ invoiceId: _, periodStart: start, periodEnd: end, ...line }) => ({
           ...{ invoice, kind: 'line', ...line },
           // The first invoice's lines were written before its period was known.
-          periodStart: periodStart ?? start?.toISOString() ?? null,
-          periodEnd: periodEnd ?? end?.toISOString() ?? null,
+          ...(periodStart === null && invoice.dueAt !== null && start?.getTime() === end?.getTime()
+            ? { periodStart: null, periodEnd: null }
+            : {
+                periodStart: periodStart ?? start?.toISOString() ?? null,
+                periodEnd: periodEnd ?? end?.toISOString() ?? null,
+              }),
         }));
   const credited = creditedNet.get(invoice.id) ?? 0;
   if (invoice.creditedCents > 0)

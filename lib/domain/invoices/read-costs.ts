@@ -54,6 +54,10 @@ const billedUntilSql = Prisma.sql`greatest(
   o.lease_start + (floor(extract(epoch FROM a.received_at - o.lease_start) / ${PERIOD_MS / 1000}::int) + 1) * ${PERIOD_MS / 1000}::int
     * interval '1 second')`;
 
+/** Another device took over the claim of an assignment. */
+const isReplaced = (alias: 'a' | 'b') =>
+  Prisma.sql`EXISTS (SELECT FROM device_assignments n WHERE n.replaces_id = ${Prisma.raw(alias)}.id)`;
+
 /** SELECTs of rows from `parts`. */
 const VIEWS: Record<CostView, Prisma.Sql> = {
   model: Prisma.sql`
@@ -68,9 +72,13 @@ const VIEWS: Record<CostView, Prisma.Sql> = {
       SELECT p.id AS line_id, p.cents, p.quantity, a.device_id, a.serial_number, f.name AS model,
         row_number() OVER (PARTITION BY p.id ORDER BY a."from", a.id)::int AS n
       FROM parts p JOIN orders o ON o.id = p.order_id JOIN device_features f ON f.id = p.feature_id
-      JOIN device_assignments a ON a.order_id = p.order_id AND a.feature_id = p.feature_id AND ${isServed}
+      JOIN device_assignments a ON a.order_id = p.order_id AND a.feature_id = p.feature_id AND (${isServed} OR ${isReplaced('a')})
       WHERE NOT p.carried AND p.quantity > 0 AND (p.period_end IS NULL OR a."from" < p.period_end)
-        AND (a.state <> 'RECEIVED' OR p.period_start IS NULL OR ${billedUntilSql} > p.period_start)),
+        AND (p.period_start IS NULL OR CASE WHEN a.state = 'RECEIVED' THEN ${billedUntilSql} > p.period_start
+          WHEN a.state = 'FREE' THEN a."to" > p.period_start ELSE TRUE END)
+        -- A period bills the device that it began with, not the one that replaced it.
+        AND NOT EXISTS (SELECT FROM device_assignments b WHERE b.order_id = a.order_id AND b.feature_id = a.feature_id
+          AND b."to" = a."from" AND ${isReplaced('b')} AND a."from" > p.period_start)),
     shares AS (
       SELECT line_id, device_id, serial_number, model, cents * n / quantity - cents * (n - 1) / quantity AS cents
       FROM held WHERE n <= quantity)

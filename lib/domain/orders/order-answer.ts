@@ -55,7 +55,7 @@ export function orderAnswerOf(order: OrderDetail): Answer {
     })),
     invoices: order.invoices.map((invoice) => ({
       number: invoice.number,
-      status: invoice.status as Answer['invoices'][number]['status'], // mirrored from the port's own words
+      status: invoice.status, // mirrored from the port's own words
       amountDueCents: invoice.amountDueCents,
       amountPaidCents: invoice.amountPaidCents,
       periodStart: invoice.periodStart,

@@ -50,7 +50,7 @@ const givenBack: ListSource<Sort> = {
   first: { by: 'to', direction: 'DESC' },
   columns: Prisma.sql`a.id, a.device_id AS "deviceId", a.serial_number AS "serialNumber", f.name AS "deviceFeatureName",
     coalesce(r."from", a."from") AS "from", a."to", a.received_at AS "receivedAt",
-    CASE WHEN a.state = 'RECEIVED' THEN 'RETURNED' ELSE 'LOST' END AS "logisticStatus",
+    CASE WHEN a.outcome IS DISTINCT FROM 'LOST' THEN 'RETURNED' ELSE 'LOST' END AS "logisticStatus",
     CASE WHEN o.id IS NOT NULL THEN json_build_object('id', o.id, 'number', o.number) END AS "order"`,
   joins: Prisma.sql`JOIN device_features f ON f.id = a.feature_id
     LEFT JOIN device_assignments r ON r.id = a.replaces_id

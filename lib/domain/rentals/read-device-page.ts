@@ -155,7 +155,7 @@ function asGivenBack<Row extends Shown>(device: Row, last: Assignment | undefine
     organization: id === null ? null : { id, name },
     orderId: null,
     order: null,
-    logisticStatus: last !== undefined && last.state !== 'RECEIVED' ? 'LOST' : 'RETURNED',
+    logisticStatus: last?.outcome === 'LOST' ? 'LOST' : 'RETURNED',
     returned: true,
     calibrationExpires: null,
     active: true,

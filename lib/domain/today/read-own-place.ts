@@ -43,7 +43,8 @@ async function readFleet(db: Database, scope: Scope, now: Date): Promise<OwnPlac
       WHERE ${scope.sql('d.organization_id')} GROUP BY 1, 2`,
     db.$queryRaw<[{ count: number }]>`
       SELECT count(*)::int AS count FROM device_assignments a
-      WHERE ${scope.sql('a.organization_id')} AND a.state = 'RECEIVED' AND a.received_at >= ${monthsLater(now, 0)}`,
+      WHERE ${scope.sql('a.organization_id')} AND a.state = 'RECEIVED' AND a.outcome IS DISTINCT FROM 'LOST'
+        AND a.received_at >= ${monthsLater(now, 0)}`,
   ]);
   const at = Object.fromEntries(whereabouts.map((place) => [place, 0])) as OwnPlace['fleet']['at'];
   for (const row of rows) at[whereaboutsOf(row)] += row.count;

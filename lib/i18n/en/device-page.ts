@@ -13,8 +13,7 @@ export const devicePageMessages = {
   billedUntil: 'Billed until',
   givenBack: (day: string) =>
     `Your organization gave this device back on ${day}. What is shown is of the time before.`,
-  lost: (day: string) =>
-    `This device was lost, and replaced by another one on ${day}. What is shown is of the time before.`,
+  lost: (day: string) => `This device was lost, and settled on ${day}. What is shown is of the time before.`,
   assignments: 'Assignments',
   noAssignments: 'This device has not been assigned yet.',
   from: 'From',

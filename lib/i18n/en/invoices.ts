@@ -65,7 +65,8 @@ export const chargeMessages = {
   table: 'As a table',
   month: 'Month',
   total: 'Total',
-  expectedNote: 'Expected: from running leases, with announced returns and prices.',
+  expectedNote:
+    'Expected: from running leases with announced prices, if announced returns arrive before the next charge.',
   none: 'Nothing was charged in these months.',
 };
 

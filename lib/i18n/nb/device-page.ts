@@ -13,8 +13,7 @@ export const devicePageMessages = {
   billedUntil: 'Faktureres til',
   givenBack: (day: string) =>
     `Organisasjonen din leverte tilbake denne enheten ${day}. Det som vises, er fra tiden før.`,
-  lost: (day: string) =>
-    `Denne enheten ble mistet og erstattet av en annen ${day}. Det som vises, er fra tiden før.`,
+  lost: (day: string) => `Denne enheten ble mistet, og gjort opp ${day}. Det som vises, er fra tiden før.`,
   assignments: 'Tildelinger',
   noAssignments: 'Denne enheten er ikke tildelt noen ennå.',
   from: 'Fra',

@@ -64,7 +64,8 @@ export const chargeMessages = {
   table: 'Som tabell',
   month: 'Måned',
   total: 'Totalt',
-  expectedNote: 'Ventet: fra løpende leieavtaler, med varslede returer og priser.',
+  expectedNote:
+    'Ventet: fra løpende leieavtaler med varslede priser, hvis varslede returer kommer fram før neste belastning.',
   none: 'Ingenting ble belastet i disse månedene.',
 };
 

@@ -5,6 +5,7 @@ import { type Charges, readCharges } from '@/lib/domain/invoices/read-charges';
 import { readCosts } from '@/lib/domain/invoices/read-costs';
 import { readInvoiceSums } from '@/lib/domain/invoices/read-invoice-sums';
 import { changePrice } from '@/lib/domain/leasing/change-price';
+import { swapDevice } from '@/lib/domain/rentals/swap-device';
 import { returnDevices } from '@/lib/domain/rentals/return-devices';
 import { costViews } from '@/lib/vocabulary/invoices';
 import { aModel, anActor, anOrganization } from '../../support/world';
@@ -64,6 +65,23 @@ describe('what a customer is charged', () => {
     expect(costs.map(({ totalCents }) => totalCents)).toEqual(costViews.map(() => netOf(recent)));
     expect(recent.length).toBeLessThan(rows.length);
     expect(rows.map(({ model }) => model)).toEqual(rows.map(({ kind }) => (kind === 'line' ? 'Buoy' : null)));
+  });
+
+  it('stays with the device that was billed, when another one replaces it', async () => {
+    const order = await leased(admin, 'Buoy', 1);
+    const [id = ''] = await deliver(operator, order, 1);
+    await later(40);
+    const { serialNumber: old } = await db.device.findUniqueOrThrow({ where: { id } });
+    const { serialNumber } = await db.device.findFirstOrThrow({ where: { organizationId: null } });
+    await swapDevice(operator, { id, serialNumber });
+    const byDevice = async () =>
+      (await readCosts(admin, { by: 'device' })).rows.map(({ name, periods }) => [name, periods]);
+    expect(await byDevice()).toEqual([[old, 2]]);
+    await later(21);
+    expect(await byDevice()).toEqual([
+      [old, 2],
+      [serialNumber, 1],
+    ]);
   });
 
   it('comes as it was forecast, announced returns and prices included', async () => {
