@@ -21,6 +21,7 @@ const FROM_OUTSIDE: Record<string, number> = {
   ...{ 'Organization.orgNumber': phone, 'Organization.street': fieldLengths.street },
   ...{ 'Organization.city': fieldLengths.city, 'Organization.postalCode': fieldLengths.postalCode },
   'Organization.note': note,
+  'DeviceFeature.description': fieldLengths.modelDescription,
   ...{ 'DeviceFeature.name': deviceFeatureName, 'DeviceFeature.serialPrefix': fieldLengths.serialPrefix },
   ...{ 'Device.serialNumber': serialNumber, 'Device.note': note },
   ...{ 'DeviceAssignment.serialNumber': serialNumber, 'DeviceAssignment.organizationName': organization },
