@@ -73,7 +73,7 @@ describe('a list as CSV', () => {
     const stranger = await aSignedInPerson({ role: 'ORG_ADMIN', organization: await anOrganization() });
     const bytes = await (await file(stranger.token)).arrayBuffer();
     expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)).toBe(
-      '\ufeffSerial number,Model,Calibration date,Logistic status,Return announced,Order ID,Active,Created (UTC),ID\r\n',
+      '\ufeffSerial number,Model,Calibration date,Logistic status,Return announced,Order number,Order ID,Active,Created (UTC),ID\r\n',
     );
   });
 });

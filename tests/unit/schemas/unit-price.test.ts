@@ -20,7 +20,12 @@ describe('what a model costs', () => {
 
   it('is typed by the same rule', () => {
     const form = (typed: string) =>
-      newModelForm.safeParse({ deviceFeatureName: 'Buoy', unitPrice: typed, serialPrefix: '', description: '' }).success;
+      newModelForm.safeParse({
+        deviceFeatureName: 'Buoy',
+        unitPrice: typed,
+        serialPrefix: '',
+        description: '',
+      }).success;
     expect(['0', '0,50', '0.49', '0,01'].map(form)).toEqual([true, true, false, false]);
   });
 });
