@@ -196,22 +196,24 @@ export async function Sums({ sums }: { sums: Promise<InvoiceSums> }) {
     ['netCents', 'taxCents', 'totalCents', 'creditedCents', 'paidCents', 'openCents'] as const
   ).filter((name) => found[name] !== 0 || name === 'totalCents');
   return (
-    <dl className="flex flex-wrap items-baseline gap-x-6 gap-y-1 px-1 py-3">
-      <div className="text-muted">
+    <div className="flex flex-wrap items-baseline gap-x-6 gap-y-1 px-1 py-3">
+      <p className="text-muted">
         {[
           invoiceMessages.sums(found.count, formatNumber(found.count)),
           ...(found.voidCount > 0 ? [invoiceMessages.sumsVoid(formatNumber(found.voidCount))] : []),
         ].join(' · ')}
-      </div>
-      {shown.map((name) => (
-        <div key={name} className="flex items-baseline gap-2">
-          <dt className="text-sm text-muted">{invoiceMessages.sumOf[name]}</dt>
-          <dd className={classNames('tabular', name === 'totalCents' ? 'font-bold' : 'font-semibold')}>
-            {formatMoney(found[name])}
-          </dd>
-        </div>
-      ))}
-    </dl>
+      </p>
+      <dl className="flex flex-wrap items-baseline gap-x-6 gap-y-1">
+        {shown.map((name) => (
+          <div key={name} className="flex items-baseline gap-2">
+            <dt className="text-sm text-muted">{invoiceMessages.sumOf[name]}</dt>
+            <dd className={classNames('tabular', name === 'totalCents' ? 'font-bold' : 'font-semibold')}>
+              {formatMoney(found[name])}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }
 

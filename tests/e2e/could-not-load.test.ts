@@ -11,7 +11,7 @@ test('a failing list shows the request id, and Retry recovers', async ({ page, s
   const admin = await aPerson({ role: 'ORG_ADMIN', organization: await anOrganization() });
   await signIn(admin.email);
   const heading = page.getByRole('heading', { name: 'Devices', level: 1 });
-  const fault = page.getByRole('main').getByRole('alert');
+  const fault = page.getByRole('main').getByRole('alert').filter({ hasText: 'devices fetching' });
   await query('ALTER TABLE devices RENAME TO devices_away');
   try {
     await page.goto('/devices');

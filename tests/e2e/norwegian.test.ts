@@ -31,11 +31,11 @@ test.describe('in a Norwegian browser', () => {
 
     await page.getByRole('button', { name: 'Bestill enhet' }).first().click();
     const dialog = page.getByRole('dialog');
-    const value = await dialog
-      .getByLabel('Modell')
-      .locator('option', { hasText: model.name })
-      .getAttribute('value');
-    await dialog.getByLabel('Modell').selectOption(value);
+    const first = dialog.getByRole('button', { name: /^Fjern/ });
+    await expect(first).toHaveCount(1);
+    const other = (await first.getAttribute('aria-label')) ?? (await first.innerText());
+    await dialog.getByRole('button', { name: `Legg til ${model.name}` }).click();
+    await dialog.getByRole('button', { name: other, exact: true }).click();
     await dialog.getByRole('radio', { name: /^Faktura/ }).check();
     await expect(dialog.getByRole('status').filter({ hasText: 'Pris' })).toContainText(
       '€\u00a012\u00a0500,00',

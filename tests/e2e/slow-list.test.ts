@@ -2,17 +2,13 @@ import type { Page } from '@playwright/test';
 import pg from 'pg';
 import { timings } from '@/lib/config/limits';
 import { expect, test } from '../support/e2e';
-import { ownerUrl, query } from '../support/test-database';
-import { aModel, anOrganization, aPerson } from '../support/world';
+import { ownerUrl } from '../support/test-database';
+import { anOrganization, aPerson, devicesOf } from '../support/world';
 import { DevicesPage } from './pages/devices-page';
 
 test.beforeEach(async ({ signIn }) => {
   const organization = await anOrganization();
-  const { serials } = await aModel({ free: 9 });
-  await query('UPDATE devices SET organization_id = $1 WHERE serial_number = ANY($2)', [
-    organization.id,
-    serials,
-  ]);
+  await devicesOf(organization, 9);
   await signIn((await aPerson({ role: 'ORG_ADMIN', organization })).email);
 });
 

@@ -90,12 +90,12 @@ export default screen.page(async function DevicesPage(actor, { searchParams }: P
 async function Band({ actor }: { actor: UserActor }) {
   const place = readOwnPlace(actor, {});
   const charges = roleMay(actor.role, 'orders.read') ? readCharges(actor, {}) : null;
-  const both = Promise.allSettled([place, charges]);
+  const both = Promise.all([place, charges]);
   const late = (await orAfterTimeout(timings.rowsWithPageMs, both, null)) === null;
   return (
     <SectionBoundary
       message={ownPlaceMessages.fault}
-      skeleton={late ? <Skeleton className="mb-4 h-40 w-full" /> : undefined}
+      skeleton={late ? <Skeleton className="own-band" /> : undefined}
     >
       <OwnBand place={place} charges={charges} />
     </SectionBoundary>

@@ -35,7 +35,7 @@ export default screen.page(async function InvoicesPage(actor, { searchParams }: 
   const charges = readCharges.parsed(actor, { orgIds });
   const costs = readCosts.parsed(actor, { orgIds, by });
   const sums = readInvoiceSums.parsed(actor, { ...own, q, status, choices });
-  const parts = Promise.allSettled([owed, payable, charges, costs, sums]);
+  const parts = Promise.all([owed, payable, charges, costs, sums]);
   // Fast parts come with the page, for whoever has no script.
   const late = (await orAfterTimeout(timings.rowsWithPageMs, parts, null)) === null;
   const { months } = await charges.catch(() => ({ months: [] }));

@@ -30,7 +30,9 @@ export class OrderDialog {
   }
 
   async pickModel(name: string): Promise<void> {
-    const chosen = this.root.getByRole('group').filter({ has: this.quantity });
+    const cards = this.root.getByRole('group', { name: 'What you order' }).getByRole('group');
+    const quantity = this.page.getByRole('spinbutton', { name: 'Quantity', exact: true });
+    const chosen = cards.filter({ has: quantity });
     await expect(chosen).toHaveCount(1);
     const first = await chosen.getAttribute('aria-label');
     if (first === name) return;
