@@ -38,6 +38,7 @@ import * as accessLog from './access-log/route';
 import * as accessLogCsv from './access-log.csv/route';
 import * as invoices from './invoices/route';
 import * as invoicesSums from './invoices/sums/route';
+import * as invoicesOwed from './invoices/owed/route';
 import * as invoicesMonths from './invoices/months/route';
 import * as invoicesCosts from './invoices/costs/route';
 import * as invoicesCsv from './invoices.csv/route';
@@ -125,6 +126,7 @@ const routes: readonly Route[] = [
   accessLogCsv,
   invoices,
   invoicesSums,
+  invoicesOwed,
   invoicesMonths,
   invoicesCosts,
   invoicesCsv,

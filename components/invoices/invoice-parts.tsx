@@ -4,59 +4,49 @@ import { RefreshOnReturn } from './refresh-on-return';
 import { Icon } from '@/components/kit/icon';
 import { Card } from '@/components/kit/page-parts';
 import { buttonStyle, classNames } from '@/components/kit/styles';
-import type { InvoiceRow } from '@/lib/domain/invoices/list-invoices';
 import type { Charges } from '@/lib/domain/invoices/read-charges';
 import type { Costs } from '@/lib/domain/invoices/read-costs';
+import type { OwedInvoices } from '@/lib/domain/invoices/read-owed-invoices';
 import type { InvoiceSums } from '@/lib/domain/invoices/read-invoice-sums';
 import { controlMessages } from '@/lib/i18n/controls';
 import { chargeMessages, costMessages, invoiceMessages } from '@/lib/i18n/invoices';
 import { formatDate, formatMoney, formatNumber } from '@/lib/i18n/locale/format';
 import { costViews } from '@/lib/vocabulary/invoices';
 
-/** What a customer owes, and the way to pay the invoice that is due first; nothing without a debt. */
-export async function Owed({
-  sums,
-  payable,
-}: {
-  sums: Promise<InvoiceSums>;
-  /** Invoices that ask for money, the first due first. */
-  payable: Promise<readonly InvoiceRow[]>;
-}) {
-  const [{ overdueCents, overdueCount, overdueSince, openCents }, asking] = await Promise.all([
-    sums,
-    payable,
-  ]);
-  const [first] = asking;
-  const overdue = overdueCents > 0;
-  const cents = overdue ? overdueCents : openCents;
+/** What a customer has to pay, and the way to what is due first; nothing without a debt. */
+export async function Owed({ owed }: { owed: Promise<OwedInvoices> }) {
+  const { overdue, open, first } = await owed;
+  const late = overdue.cents > 0;
+  const { cents } = late ? overdue : open;
+  const count = overdue.count + open.count;
   if (cents === 0) return null;
   return (
     <section
       className={classNames(
         'mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 flake border px-5 py-3',
-        overdue ? 'border-danger bg-danger-soft' : 'border-line bg-surface',
+        late ? 'border-danger bg-danger-soft' : 'border-line bg-surface',
       )}
     >
-      <strong className={classNames('tabular font-display text-2xl', overdue && 'text-danger')}>
+      <strong className={classNames('tabular font-display text-2xl', late && 'text-danger')}>
         {formatMoney(cents)}
       </strong>
       <span className="min-w-40 flex-1">
-        {overdue
-          ? invoiceMessages.overdueIn(overdueCount, formatNumber(overdueCount), formatDate(overdueSince))
+        {late
+          ? invoiceMessages.overdueIn(overdue.count, formatNumber(overdue.count), formatDate(overdue.since))
           : invoiceMessages.openIn}
-        {asking.length > 1 && (
-          <span className="block text-sm text-muted">
-            {invoiceMessages.left(formatNumber(asking.length))}
-          </span>
+        {count > 1 && (
+          <span className="block text-sm text-muted">{invoiceMessages.left(formatNumber(count))}</span>
         )}
       </span>
-      {first?.viewPath != null && <RefreshOnReturn />}
-      {first?.viewPath != null && (
-        <a href={first.viewPath} target="_blank" rel="noreferrer" className={buttonStyle('primary', 'md')}>
-          <Icon of="external-link" className="size-4.5" />
-          {invoiceMessages.payFirst(first.number)}
-          <span className="sr-only"> ({controlMessages.opensInNewTab})</span>
-        </a>
+      {first && (
+        <>
+          <RefreshOnReturn />
+          <a href={first.viewPath} target="_blank" rel="noreferrer" className={buttonStyle('primary', 'md')}>
+            <Icon of="external-link" className="size-4.5" />
+            {invoiceMessages.payFirst(first.number)}
+            <span className="sr-only"> ({controlMessages.opensInNewTab})</span>
+          </a>
+        </>
       )}
     </section>
   );

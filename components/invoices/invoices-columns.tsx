@@ -2,67 +2,41 @@ import Link from 'next/link';
 import { type Column, rowFields } from '@/components/lists/list-view';
 import { EmptyValue } from '@/components/kit/cells';
 import { classNames } from '@/components/kit/styles';
-import { Icon } from '@/components/kit/icon';
 import { OrganizationLink } from '@/components/links/organization-link';
 import type { InvoiceRow } from '@/lib/domain/invoices/list-invoices';
 import { controlMessages } from '@/lib/i18n/controls';
 import { invoiceMessages } from '@/lib/i18n/invoices';
 import { formatDate, formatMoney } from '@/lib/i18n/locale/format';
 import { orderMessages } from '@/lib/i18n/orders';
+import { InvoiceLink } from './invoice-link';
 import { InvoiceStatusBadge } from './invoice-status';
 
 export const invoiceInTable = rowFields<InvoiceRow>()(
-  ...([
-    'id',
-    'number',
-    'status',
-    'orgId',
-    'orgName',
-    'orderNumber',
-    'purchaseOrder',
-    'createdAt',
-    'dueAt',
-  ] as const),
-  ...([
-    'periodStart',
-    'periodEnd',
-    'netCents',
-    'taxCents',
-    'totalCents',
-    'creditedCents',
-    'overdue',
-  ] as const),
-  ...(['seriouslyOverdue', 'collected', 'creditedAway', 'payable', 'viewPath', 'pdfPath'] as const),
+  'id',
+  'number',
+  'status',
+  'orgId',
+  'orgName',
+  'orderNumber',
+  'purchaseOrder',
+  'createdAt',
+  'dueAt',
+  'periodStart',
+  'periodEnd',
+  'netCents',
+  'taxCents',
+  'totalCents',
+  'creditedCents',
+  'creditUsedCents',
+  'overdue',
+  'seriouslyOverdue',
+  'collected',
+  'creditedAway',
+  'payable',
+  'viewPath',
+  'pdfPath',
 );
 export type InvoiceInTable = ReturnType<typeof invoiceInTable>;
-
-/** A link to the provider's page or document. */
-function Outside({
-  href,
-  label,
-  of,
-  icon,
-}: {
-  href: string;
-  label: string;
-  of: string;
-  icon?: 'external-link' | 'download';
-}) {
-  return (
-    <a
-      href={href}
-      target="_blank"
-      rel="noreferrer"
-      className="inline-flex min-h-6 items-center gap-1 whitespace-nowrap link"
-    >
-      {icon && <Icon of={icon} className="size-4" />}
-      {label}
-      <span className="sr-only">
-        {orderMessages.ofInvoice(of)} ({controlMessages.opensInNewTab})
-      </span>
-    </a>
-  );
-}
 
 const organization = (): Column<InvoiceInTable> => ({
   key: 'orgName',
@@ -105,6 +79,28 @@ const invoiceAndOrder = (): Column<InvoiceInTable>[] => [
   },
 ];
 
+/** Its sum, and what else settled it. A void one asks for nothing. */
+function Amount({ invoice }: { invoice: InvoiceInTable }) {
+  const { status, totalCents, netCents, taxCents, creditedCents, creditUsedCents } = invoice;
+  const notes = [
+    taxCents > 0 && `${formatMoney(netCents)} + ${formatMoney(taxCents)}`,
+    creditedCents > 0 && orderMessages.invoiceCredited(formatMoney(creditedCents)),
+    creditUsedCents > 0 && orderMessages.invoiceCreditUsed(formatMoney(creditUsedCents)),
+  ].filter((note) => note !== false);
+  return (
+    <>
+      <span className={classNames('block', status === 'void' ? 'text-muted line-through' : 'font-semibold')}>
+        {formatMoney(totalCents)}
+      </span>
+      {notes.map((note) => (
+        <span key={note} className="words block text-sm text-muted">
+          {note}
+        </span>
+      ))}
+    </>
+  );
+}
+
 const daysAndMoney = (): Column<InvoiceInTable>[] => [
   {
     key: 'createdAt',
@@ -128,25 +124,7 @@ const daysAndMoney = (): Column<InvoiceInTable>[] => [
     align: 'end',
     card: 'end',
     keep: true,
-    cell: ({ status, totalCents, netCents, taxCents, creditedCents }) => (
-      <>
-        <span
-          className={classNames('block', status === 'void' ? 'text-muted line-through' : 'font-semibold')}
-        >
-          {formatMoney(totalCents)}
-        </span>
-        {taxCents > 0 && (
-          <span className="block text-sm text-muted">
-            {formatMoney(netCents)} + {formatMoney(taxCents)}
-          </span>
-        )}
-        {creditedCents > 0 && (
-          <span className="block text-sm text-muted">
-            {orderMessages.invoiceCredited(formatMoney(creditedCents))}
-          </span>
-        )}
-      </>
-    ),
+    cell: (row) => <Amount invoice={row} />,
   },
   {
     key: 'dueAt',
@@ -174,10 +152,10 @@ const daysAndMoney = (): Column<InvoiceInTable>[] => [
     cell: ({ number, payable, viewPath, pdfPath }) => (
       <span className="cell-lines gap-x-3">
         {payable && viewPath !== null && (
-          <Outside href={viewPath} label={invoiceMessages.pay} of={number} icon="external-link" />
+          <InvoiceLink href={viewPath} label={invoiceMessages.pay} number={number} />
         )}
         {pdfPath !== null && (
-          <Outside href={pdfPath} label={invoiceMessages.pdf} of={number} icon="download" />
+          <InvoiceLink href={pdfPath} label={invoiceMessages.pdf} number={number} document />
         )}
       </span>
     ),

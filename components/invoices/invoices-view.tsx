@@ -3,6 +3,7 @@ import { ButtonLink } from '@/components/kit/button';
 import { EmptyState } from '@/components/kit/notices';
 import type { ListOf } from '@/components/lists/list-view';
 import { OrganizationFilter } from '@/components/organizations/organization-filter';
+import { startOfMonth, utcMonth } from '@/lib/core/clock';
 import { timings } from '@/lib/config/limits';
 import type { InvoiceRow } from '@/lib/domain/invoices/list-invoices';
 import { invoiceMessages, invoiceStateLabels } from '@/lib/i18n/invoices';
@@ -13,11 +14,12 @@ import { invoiceStates } from '@/lib/vocabulary/invoices';
 import { invoiceColumns, invoiceInTable } from './invoices-columns';
 import { InvoiceFilters, InvoicesTable } from './invoices-table';
 
-/** The invoices as their role sees them. `months` are those of the filter, YYYY-MM, the newest first. */
-export function invoicesView(
-  everyOrganization: boolean,
-  months: readonly string[],
-): ListOf<typeof invoiceList, InvoiceRow> {
+/** Months that the filter offers; an address can name any other. */
+const MONTHS = 24;
+
+/** The invoices as their role sees them on a day. */
+export function invoicesView(everyOrganization: boolean, now: Date): ListOf<typeof invoiceList, InvoiceRow> {
+  const months = Array.from({ length: MONTHS }, (_, ago) => utcMonth(startOfMonth(now, -ago)));
   return {
     list: invoiceList,
     title: invoiceMessages.title,
@@ -41,21 +43,19 @@ export function invoicesView(
     ...(everyOrganization && {
       organizations: (filter) => <OrganizationFilter {...filter} delayMs={timings.devicesFilterMs} />,
     }),
-    nothingYet: everyOrganization ? (
-      <EmptyState drawing={<BuoyDrawing />} title={invoiceMessages.empty}>
-        {invoiceMessages.emptySuper}
-      </EmptyState>
-    ) : (
+    nothingYet: (
       <EmptyState
         drawing={<BuoyDrawing />}
         title={invoiceMessages.empty}
         actions={
-          <ButtonLink href="/devices" variant="primary">
-            {orderMessages.emptyAction}
-          </ButtonLink>
+          !everyOrganization && (
+            <ButtonLink href="/devices" variant="primary">
+              {orderMessages.emptyAction}
+            </ButtonLink>
+          )
         }
       >
-        {invoiceMessages.emptyText}
+        {everyOrganization ? invoiceMessages.emptySuper : invoiceMessages.emptyText}
       </EmptyState>
     ),
     nothingFound: { title: invoiceMessages.nothingFound },

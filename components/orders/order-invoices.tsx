@@ -1,13 +1,12 @@
+import { InvoiceLink } from '@/components/invoices/invoice-link';
 import { InvoiceStatusBadge } from '@/components/invoices/invoice-status';
 import { ListTable } from '@/components/lists/list-table';
 import type { Column } from '@/components/lists/list-view';
 import { Badge } from '@/components/kit/badge';
-import { Icon } from '@/components/kit/icon';
 import { NoBreakText } from '@/components/kit/text';
 import { formatDate, formatMoney, orNone } from '@/lib/i18n/locale/format';
 import { isCollected, isFinished } from '@/lib/vocabulary/order-status';
 import type { OrderDetail, OrderInvoice } from '@/lib/domain/orders/order-detail';
-import { controlMessages } from '@/lib/i18n/controls';
 import { orderMessages } from '@/lib/i18n/orders';
 import { orderListMessages } from '@/lib/i18n/order-list';
 
@@ -72,27 +71,12 @@ function Amount({ invoice }: { invoice: OrderInvoice }) {
 }
 
 function Links({ invoice: { number, status, viewPath, pdfPath, payable, collected } }: { invoice: Row }) {
-  const which = orderMessages.ofInvoice(orNone(number));
-  const style = 'inline-flex min-h-6 items-center gap-1.5 link';
+  const view = payable && !collected ? orderMessages.invoicePay : orderMessages.invoiceView;
   return (
     <span className="cell-lines gap-x-3">
-      {viewPath !== null && status !== 'void' && (
-        <a href={viewPath} target="_blank" rel="noreferrer" className={style}>
-          <Icon of="external-link" className="size-4" />
-          {payable && !collected ? orderMessages.invoicePay : orderMessages.invoiceView}
-          <span className="sr-only">
-            {which} ({controlMessages.opensInNewTab})
-          </span>
-        </a>
-      )}
+      {viewPath !== null && status !== 'void' && <InvoiceLink href={viewPath} label={view} number={number} />}
       {pdfPath !== null && (
-        <a href={pdfPath} target="_blank" rel="noreferrer" className={style}>
-          <Icon of="download" className="size-4" />
-          {orderMessages.invoicePdf}
-          <span className="sr-only">
-            {which} ({controlMessages.opensInNewTab})
-          </span>
-        </a>
+        <InvoiceLink href={pdfPath} label={orderMessages.invoicePdf} number={number} document />
       )}
     </span>
   );

@@ -60,3 +60,10 @@ export const utcDay = (at: Date = clock().now()): string => at.toISOString().sli
 
 /** The same time some days later, or earlier for a negative number. A day of UTC has 24 hours; `addDays` would count in the process's zone. */
 export const addUtcDays = (at: Date, days: number): Date => addHours(at, 24 * days);
+
+/** The first moment of the month of UTC so many months after a moment's month. */
+export const startOfMonth = (at: Date, later = 0): Date =>
+  new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + later));
+
+/** The month of a moment, YYYY-MM in UTC. */
+export const utcMonth = (at: Date): string => at.toISOString().slice(0, 7);

@@ -1,5 +1,6 @@
 /** What the provider says of an invoice. */
-export type InvoiceStatus = 'draft' | 'open' | 'paid' | 'void' | 'uncollectible';
+export const invoiceStatuses = ['draft', 'open', 'paid', 'void', 'uncollectible'] as const;
+export type InvoiceStatus = (typeof invoiceStatuses)[number];
 
 /** What became of an invoice, as a filter of its list. An overdue one is open, too. */
 export const invoiceStates = ['open', 'overdue', 'paid', 'other'] as const;

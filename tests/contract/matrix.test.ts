@@ -173,6 +173,7 @@ const TABLE: readonly Row[] = [
   ['GET /api/own-place', '401 200 200 200 403 200'],
   ['GET /api/invoices', '401 403 403 200 403 200', '?orgIds={org}&limit=100'],
   ['GET /api/invoices/sums', '401 403 403 200 403 200', '?orgIds={org}'],
+  ['GET /api/invoices/owed', '401 403 403 200 403 200', '?orgIds={org}'],
   ['GET /api/invoices/months', '401 403 403 200 403 200', '?orgIds={org}'],
   ['GET /api/invoices/costs', '401 403 403 200 403 200', '?orgIds={org}'],
   ['GET /api/invoices.csv', '401 403 403 200 403 200', '?orgIds={org}'],

@@ -4,13 +4,14 @@ import { invoicesView } from '@/components/invoices/invoices-view';
 import { SectionBoundary } from '@/components/kit/section-boundary';
 import { Card, Skeleton, TwoColumns } from '@/components/kit/page-parts';
 import { ListPage } from '@/components/lists/list-page';
+import { clock } from '@/lib/core/clock';
 import { orAfterTimeout } from '@/lib/core/timeouts';
 import { timings } from '@/lib/config/limits';
 import { roleMay } from '@/lib/auth/policy';
-import type { UserActor } from '@/lib/auth/principal';
 import { listInvoices } from '@/lib/domain/invoices/list-invoices';
 import { readCharges } from '@/lib/domain/invoices/read-charges';
 import { readCosts } from '@/lib/domain/invoices/read-costs';
+import { readOwedInvoices } from '@/lib/domain/invoices/read-owed-invoices';
 import { readInvoiceSums } from '@/lib/domain/invoices/read-invoice-sums';
 import { organizationOptions } from '@/lib/domain/organizations/organization-options';
 import { invoiceMessages } from '@/lib/i18n/invoices';
@@ -26,23 +27,19 @@ export default screen.page(async function InvoicesPage(actor, { searchParams }: 
   const params = await searchParams;
   const everyOrganization = roleMay(actor.role, 'organizations.listAll');
   const query = invoiceList.pageOrDefaults(params);
-  const { orgIds, q, status, choices } = query;
+  const { orgIds } = query;
   const by = costViews.find((view) => view === params.by) ?? 'model';
-  const own = { ...invoiceList.pageOrDefaults({}), orgIds };
   // Read beside the rows; each part shows its own failure.
-  const owed = readInvoiceSums.parsed(actor, own);
-  const payable = readPayable(actor, own);
+  const owed = readOwedInvoices.parsed(actor, { orgIds });
   const charges = readCharges.parsed(actor, { orgIds });
   const costs = readCosts.parsed(actor, { orgIds, by });
-  const sums = readInvoiceSums.parsed(actor, { ...own, q, status, choices });
-  const parts = Promise.all([owed, payable, charges, costs, sums]);
+  const sums = readInvoiceSums.parsed(actor, query);
+  const parts = Promise.all([owed, charges, costs, sums]);
   // Fast parts come with the page, for whoever has no script.
   const late = (await orAfterTimeout(timings.rowsWithPageMs, parts, null)) === null;
-  const { months } = await charges.catch(() => ({ months: [] }));
-  const now = months.filter((month) => month.expected === 0 || month.paid + month.open + month.overdue > 0);
   return (
     <ListPage
-      view={invoicesView(everyOrganization, now.map(({ month }) => month).reverse())}
+      view={invoicesView(everyOrganization, clock().now())}
       query={query}
       read={(query) => listInvoices.parsed(actor, query)}
       organizations={(ids) => organizationOptions(actor, { ids })}
@@ -55,7 +52,7 @@ export default screen.page(async function InvoicesPage(actor, { searchParams }: 
               message={invoiceMessages.fault}
               skeleton={late ? <Skeleton className="mb-4 h-16 w-full" /> : undefined}
             >
-              <Owed sums={owed} payable={payable} />
+              <Owed owed={owed} />
             </SectionBoundary>
           )}
           <div className="mb-4">
@@ -101,12 +98,6 @@ export default screen.page(async function InvoicesPage(actor, { searchParams }: 
     />
   );
 });
-
-/** What asks for money, the first due first. */
-const readPayable = async (actor: UserActor, own: ReturnType<typeof invoiceList.pageOrDefaults>) => {
-  const open = { ...own, status: 'open', orderBy: 'dueAt', order: 'ASC', limit: 100 } as const;
-  return (await listInvoices.parsed(actor, open)).data.filter(({ payable }) => payable);
-};
 
 function Waiting() {
   return (

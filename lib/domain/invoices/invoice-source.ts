@@ -1,4 +1,5 @@
 import type { Scope } from '@/lib/auth/scope';
+import { startOfMonth } from '@/lib/core/clock';
 import { Prisma } from '@/lib/db/generated/client';
 import type { ListQuery } from '@/lib/schemas/list-query';
 import type { invoiceList } from '@/lib/schemas/lists';
@@ -8,7 +9,7 @@ import { creditedAwaySql, overdueSql } from '../orders/invoices';
 
 export type InvoiceSort = (typeof invoiceList.sorts)[number];
 
-/** Every invoice `i` that the provider has numbered, with its order `o` and lease `s`: stray and withdrawn ones too, as the customer got them. */
+/** Every invoice `i` that the provider has numbered, with its order `o` and lease `s`: the customer got void and stray ones, too. */
 export const invoices: Omit<ListSource<InvoiceSort>, 'columns'> = {
   table: 'invoices',
   alias: 'i',
@@ -49,11 +50,12 @@ export function invoiceFilters(
   const { month, orderNumber } = choices ?? {};
   const from = month === undefined ? undefined : new Date(`${month}-01T00:00:00Z`);
   return [
-    Prisma.sql`i.number IS NOT NULL AND i.status <> 'draft'`,
+    // A withdrawn one that is open asks for nothing, and is about to be voided.
+    Prisma.sql`i.number IS NOT NULL AND i.status <> 'draft' AND NOT (i.kind = 'STRAY' AND i.status = 'open')`,
     ...(state === undefined ? [] : [states(now)[state]]),
     ...(from === undefined
       ? []
-      : [Prisma.sql`i.created_at >= ${from} AND i.created_at < ${monthsLater(from, 1)}`]),
+      : [Prisma.sql`i.created_at >= ${from} AND i.created_at < ${startOfMonth(from, 1)}`]),
     ...(orderNumber === undefined
       ? []
       : [
@@ -70,7 +72,3 @@ export function foundInvoices(scope: Scope, query: ListQuery, now: Date): Prisma
   const found = invoices.searches.map((search) => foundBy(search, contains));
   return Prisma.sql`${base} AND (${Prisma.join(found, ' OR ')})`;
 }
-
-/** The first moment of the month so many months after a moment's month, in UTC. Pure. */
-export const monthsLater = (at: Date, months: number): Date =>
-  new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + months));

@@ -1,5 +1,4 @@
 import type { Database } from '@/lib/db/client';
-import { Prisma } from '@/lib/db/generated/client';
 import { invoiceMessages } from '@/lib/i18n/invoices';
 import { invoiceList } from '@/lib/schemas/lists';
 import type { Listed } from '../lists/read-page';
@@ -43,29 +42,20 @@ export const listInvoiceLines = operation({
   },
 });
 
-interface Lines {
-  of: ReadonlyMap<string, readonly Found[]>;
-  creditedNet: ReadonlyMap<string, number>;
-}
+type Lines = ReadonlyMap<string, readonly Found[]>;
 
 async function readLines(db: Database, invoices: readonly InvoiceRow[]): Promise<Lines> {
-  const ids = invoices.map(({ id }) => id);
-  const [lines, credits] = await Promise.all([
-    db.$queryRaw<Found[]>`
-      SELECT l.invoice_id AS "invoiceId", l.description, f.name AS model, l.quantity, l.net_cents AS "netCents", l.tax_cents AS "taxCents",
-        l.period_start AS "periodStart", l.period_end AS "periodEnd"
-      FROM invoice_lines l LEFT JOIN device_features f ON f.id = l.feature_id
-      WHERE l.invoice_id = ANY(${ids}::text[]) ORDER BY l.invoice_id, l.position`,
-    db.$queryRaw<{ id: string; cents: number }[]>(
-      Prisma.sql`SELECT id, credited_net_cents AS cents FROM invoices WHERE id = ANY(${ids}::text[]) AND credited_net_cents > 0`,
-    ),
-  ]);
+  const lines = await db.$queryRaw<Found[]>`
+    SELECT l.invoice_id AS "invoiceId", l.description, f.name AS model, l.quantity, l.net_cents AS "netCents", l.tax_cents AS "taxCents",
+      l.period_start AS "periodStart", l.period_end AS "periodEnd"
+    FROM invoice_lines l LEFT JOIN device_features f ON f.id = l.feature_id
+    WHERE l.invoice_id = ANY(${invoices.map(({ id }) => id)}::text[]) ORDER BY l.invoice_id, l.position`;
   const of = new Map<string, Found[]>();
   for (const line of lines) of.set(line.invoiceId, [...(of.get(line.invoiceId) ?? []), line]);
-  return { of, creditedNet: new Map(credits.map(({ id, cents }) => [id, cents])) };
+  return of;
 }
 
-function rowsOf(invoice: InvoiceRow, { of, creditedNet }: Lines): InvoiceLineRow[] {
+function rowsOf(invoice: InvoiceRow, of: Lines): InvoiceLineRow[] {
   const { periodStart, periodEnd, netCents, taxCents } = invoice;
   const whole = { invoice, description: null, model: null, quantity: null, periodStart, periodEnd };
   if (invoice.status === 'void') return [{ ...whole, kind: 'line', netCents: 0, taxCents: 0 }];
@@ -83,8 +73,8 @@ function rowsOf(invoice: InvoiceRow, { of, creditedNet }: Lines): InvoiceLineRow
                 periodEnd: periodEnd ?? end?.toISOString() ?? null,
               }),
         }));
-  const credited = creditedNet.get(invoice.id) ?? 0;
-  if (invoice.creditedCents > 0)
-    rows.push({ ...whole, kind: 'credit', netCents: -credited, taxCents: credited - invoice.creditedCents });
+  const { creditedCents, creditedNetCents: net } = invoice;
+  if (creditedCents > 0)
+    rows.push({ ...whole, kind: 'credit', netCents: -net, taxCents: net - creditedCents });
   return rows;
 }

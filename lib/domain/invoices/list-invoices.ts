@@ -1,20 +1,15 @@
 import { roleMay } from '@/lib/auth/policy';
-import type { InvoiceStatus } from '@/lib/billing/port';
 import { type Invoice, Prisma } from '@/lib/db/generated/client';
 import { invoiceMessages } from '@/lib/i18n/invoices';
 import type { z } from '@/lib/schemas/zod';
 import type { invoiceRowAnswer } from '@/lib/schemas/answers/invoice';
 import { invoiceList } from '@/lib/schemas/lists';
-import {
-  isClosedUnpaid,
-  isCollected,
-  orderNumber,
-  type OrderStatus,
-  type PaidWith,
-} from '@/lib/vocabulary/order-status';
+import type { InvoiceStatus } from '@/lib/vocabulary/invoices';
+import { isCollected, orderNumber, type OrderStatus, type PaidWith } from '@/lib/vocabulary/order-status';
 import { listed, type Listed, readPage } from '../lists/read-page';
 import { operation } from '../operation';
 import {
+  asksFor,
   chargedOf,
   invoicePathsOf,
   isCreditedAway,
@@ -30,7 +25,7 @@ export type InvoiceRow = z.output<typeof invoiceRowAnswer>;
 const columns = Prisma.sql`i.id, i.number, i.kind, i.status, i.created_at AS "createdAt", i.due_at AS "dueAt", i.paid_at AS "paidAt",
   i.period_start AS "periodStart", i.period_end AS "periodEnd", i.net_cents AS "netCents", i.tax_cents AS "taxCents",
   i.amount_due_cents AS "amountDueCents", i.amount_paid_cents AS "amountPaidCents", i.balance_cents AS "balanceCents",
-  i.credited_cents AS "creditedCents", i.rest_cents AS "restCents", i.settled_by AS "settledBy", i.reminders,
+  i.credited_cents AS "creditedCents", i.credited_net_cents AS "creditedNetCents", i.rest_cents AS "restCents", i.settled_by AS "settledBy", i.reminders,
   i.debit_underway AS "debitUnderway", i.hosted_url AS "hostedUrl", i.pdf_url AS "pdfUrl", i.organization_id AS "orgId",
   i.organization_name AS "orgName", o.id AS "orderId", o.number AS "orderNumber", o.status AS "orderStatus",
   o.paid_with AS "paidWith", o.purchase_order AS "purchaseOrder", coalesce(s.status <> 'RUNNING', false) AS failing`;
@@ -45,6 +40,7 @@ interface Row extends Pick<
       | 'amountPaidCents'
       | 'balanceCents'
       | 'creditedCents'
+      | 'creditedNetCents'
       | 'restCents'
     )
   | ('settledBy' | 'reminders' | 'debitUnderway' | 'hostedUrl' | 'pdfUrl')
@@ -83,9 +79,6 @@ function rowView(row: Row, now: Date): InvoiceRow {
   const { chargedCents, creditedCents, creditUsedCents } = chargedOf(row);
   const overdue = row.kind !== 'STRAY' && isOverdue(row, row.failing, now);
   const collected = isCollected({ status, debitUnderway: row.debitUnderway, overdue }, row.paidWith);
-  // The first invoice of a closed order asks for nothing; a debt outlives its order.
-  const asks =
-    row.kind === 'RENEWAL' || (row.kind === 'FIRST' && orderStatus !== null && !isClosedUnpaid(orderStatus));
   return {
     id,
     number,
@@ -103,13 +96,15 @@ function rowView(row: Row, now: Date): InvoiceRow {
     taxCents,
     totalCents: netCents + taxCents,
     creditedCents,
-    paidCents: chargedCents + creditUsedCents,
+    creditedNetCents: row.creditedNetCents,
+    chargedCents,
+    creditUsedCents,
     openCents: status === 'open' ? amountDueCents - amountPaidCents : 0,
     overdue,
     seriouslyOverdue: overdue && isSeriouslyOverdue(row),
     collected,
     creditedAway: isCreditedAway(row),
-    payable: asks && !collected && isOwed(row),
+    payable: asksFor(row.kind, orderStatus) && !collected && isOwed(row),
     ...(orderId === null ? { viewPath: null, pdfPath: null } : invoicePathsOf(orderId, row)),
   };
 }

@@ -1,5 +1,6 @@
 import type { Scope } from '@/lib/auth/scope';
 import { charges as limits } from '@/lib/config/limits';
+import { startOfMonth, utcMonth } from '@/lib/core/clock';
 import type { Database } from '@/lib/db/client';
 import { invoiceMessages } from '@/lib/i18n/invoices';
 import type { z } from '@/lib/schemas/zod';
@@ -11,14 +12,12 @@ import { statesWhere } from '@/lib/vocabulary/order-status';
 import { isAnnounced, isOut, isServed } from '../inventory/device-waits';
 import { baseCondition } from '../lists/list-source';
 import { operation } from '../operation';
-import { overdueSql } from '../orders/invoices';
+import { isCarriedOnSql, overdueSql } from '../orders/invoices';
 import { afterReturns, chargesAhead, type LeaseAhead } from './forecast';
-import { foundInvoices, monthsLater } from './invoice-source';
+import { foundInvoices } from './invoice-source';
 
 /** Charges by month of UTC, net, in euro cents. */
 export type Charges = z.output<typeof chargesAnswer>;
-
-const monthOf = (at: Date) => at.toISOString().slice(0, 7);
 
 /** Reads what each month has charged, and for one organisation what the coming ones will, announced returns and prices counted. */
 export const readCharges = operation({
@@ -27,7 +26,7 @@ export const readCharges = operation({
   fault: () => invoiceMessages.chargesFault,
   async execute({ scope, db, now }, { orgIds }): Promise<Charges> {
     const query = { orgIds, limit: 0, offset: 0, portalUrl: false };
-    const [from, until] = [monthsLater(now, -limits.monthsBack), monthsLater(now, limits.monthsAhead + 1)];
+    const [from, until] = [startOfMonth(now, -limits.monthsBack), startOfMonth(now, limits.monthsAhead + 1)];
     const expects = scope.reach.of === 'one' || orgIds.length === 1;
     const [billed, ahead] = await Promise.all([
       readBilled(db, scope, query, from, now),
@@ -36,7 +35,7 @@ export const readCharges = operation({
     const months = Array.from(
       { length: limits.monthsBack + 1 + (expects ? limits.monthsAhead : 0) },
       (_, index) => ({
-        month: monthOf(monthsLater(from, index)),
+        month: utcMonth(startOfMonth(from, index)),
         ...{ paid: 0, open: 0, overdue: 0, expected: 0 },
       }),
     );
@@ -88,7 +87,7 @@ async function readAhead(
   const leases = await readLeasesAhead(db, scope, query, now);
   return leases
     .flatMap((lease) => chargesAhead(lease, now, until))
-    .map(({ at, amountCents }) => ({ month: monthOf(at), state: 'expected', cents: amountCents }));
+    .map(({ at, amountCents }) => ({ month: utcMonth(at), state: 'expected', cents: amountCents }));
 }
 
 /** The running leases of an organisation, with all announced devices back. */
@@ -102,8 +101,7 @@ async function readLeasesAhead(
   const rows = await db.$queryRaw<LineAhead[]>`
     SELECT o.id AS "orderId", o.lease_start AS "leaseStart", o.ends_at AS "endsAt", l.feature_id AS "featureId", l.quantity,
       l.unit_price_cents AS "unitPriceCents", l.next_unit_price_cents AS "nextUnitPriceCents", l.next_price_from AS "nextPriceFrom",
-      (SELECT coalesce(sum(i.carried_cents), 0)::int FROM invoices i WHERE i.order_id = o.id AND i.carried_cents > 0
-        AND i.carried_into IS NULL AND i.short_told_at IS NULL) AS "carriedCents",
+      (SELECT coalesce(sum(i.carried_cents), 0)::int FROM invoices i WHERE i.order_id = o.id AND ${isCarriedOnSql}) AS "carriedCents",
       c."out", c.announced, c.received
     FROM orders o JOIN order_lines l ON l.order_id = o.id LEFT JOIN subscriptions s ON s.order_id = o.id
     CROSS JOIN LATERAL (

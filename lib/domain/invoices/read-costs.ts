@@ -1,4 +1,5 @@
 import { billing, charges as limits } from '@/lib/config/limits';
+import { startOfMonth } from '@/lib/core/clock';
 import { Prisma } from '@/lib/db/generated/client';
 import { invoiceMessages } from '@/lib/i18n/invoices';
 import type { z } from '@/lib/schemas/zod';
@@ -8,7 +9,7 @@ import type { CostView } from '@/lib/vocabulary/invoices';
 import { isServed } from '../inventory/device-waits';
 import { operation } from '../operation';
 import { PERIOD_MS } from '../schedule';
-import { foundInvoices, monthsLater } from './invoice-source';
+import { foundInvoices } from './invoice-source';
 
 /** What was charged, by model, order or device; net, in euro cents. */
 export type Costs = z.output<typeof costsAnswer>;
@@ -19,9 +20,9 @@ export const readCosts = operation({
   input: costsQuery,
   fault: () => invoiceMessages.costsFault,
   async execute({ scope, db, now }, { orgIds, by }): Promise<Costs> {
-    const since = monthsLater(now, 1 - limits.costMonths);
+    const since = startOfMonth(now, 1 - limits.costMonths);
     const found = foundInvoices(scope, { orgIds, limit: 0, offset: 0, portalUrl: false }, now);
-    const rows = await db.$queryRaw<Costs['rows']>`
+    const rows = await db.$queryRaw<(Costs['rows'][number] & { count: number; allCents: number })[]>`
       WITH found AS (SELECT i.* FROM invoices i WHERE ${found} AND i.status <> 'void' AND i.created_at >= ${since}),
       lines AS (
         SELECT l.invoice_id, l.id, i.order_id, l.feature_id, l.period_start, l.period_end, l.carried_from IS NOT NULL AS carried,
@@ -33,41 +34,31 @@ export const readCosts = operation({
         SELECT i.id, i.id, i.order_id, NULL, NULL, NULL, false, 0, i.net_cents - i.credited_net_cents - coalesce(sum(l.cents), 0)::int
         FROM found i LEFT JOIN lines l ON l.invoice_id = i.id GROUP BY i.id, i.order_id, i.net_cents, i.credited_net_cents
         HAVING i.net_cents - i.credited_net_cents <> coalesce(sum(l.cents), 0))
-      ${VIEWS[by]}
-      ORDER BY "netCents" DESC, name`;
-    const shown = rows.slice(0, limits.mostRows);
-    const further = rows.slice(limits.mostRows);
-    const sum = (some: Costs['rows']) => some.reduce((all, { netCents }) => all + netCents, 0);
+      ${by === 'device' ? Prisma.sql`, ${held}` : Prisma.empty}
+      SELECT v.*, count(*) OVER ()::int AS count, sum(v."netCents") OVER ()::float8 AS "allCents" FROM (${VIEWS[by]}) v
+      ORDER BY v."netCents" DESC, v.name LIMIT ${limits.mostRows}`;
+    const { count, allCents } = rows[0] ?? { count: 0, allCents: 0 };
+    const shownCents = rows.reduce((sum, { netCents }) => sum + netCents, 0);
     return {
       since: since.toISOString(),
       by,
-      rows: shown,
-      further: { count: further.length, netCents: sum(further) },
-      totalCents: sum(rows),
+      rows: rows.map(({ count: _, allCents: _all, ...row }) => row),
+      further: { count: count - rows.length, netCents: allCents - shownCents },
+      totalCents: allCents,
     };
   },
 });
 
 /** The end of the last period that bills an assignment `a` of the order `o`; see `billedUntil`. */
-const billedUntilSql = Prisma.sql`greatest(
-  o.lease_start + make_interval(days => ${billing.freeEndDays}::int),
-  o.lease_start + (floor(extract(epoch FROM a.received_at - o.lease_start) / ${PERIOD_MS / 1000}::int) + 1) * ${PERIOD_MS / 1000}::int
-    * interval '1 second')`;
+const billedUntilSql = Prisma.sql`(o.lease_start + interval '1 second' * greatest(${billing.freeEndDays * 86_400}::int,
+  (floor(extract(epoch FROM a.received_at - o.lease_start) / ${PERIOD_MS / 1000}::int) + 1) * ${PERIOD_MS / 1000}::int))`;
 
 /** Another device took over the claim of an assignment. */
 const isReplaced = (alias: 'a' | 'b') =>
   Prisma.sql`EXISTS (SELECT FROM device_assignments n WHERE n.replaces_id = ${Prisma.raw(alias)}.id)`;
 
-/** SELECTs of rows from `parts`. */
-const VIEWS: Record<CostView, Prisma.Sql> = {
-  model: Prisma.sql`
-    SELECT NULL AS id, f.name, NULL AS note, sum(p.quantity)::int AS periods, sum(p.cents)::float8 AS "netCents"
-    FROM parts p LEFT JOIN device_features f ON f.id = p.feature_id GROUP BY f.name`,
-  order: Prisma.sql`
-    SELECT o.id, o.number AS name, o.purchase_order AS note, sum(p.quantity)::int AS periods, sum(p.cents)::float8 AS "netCents"
-    FROM parts p LEFT JOIN orders o ON o.id = p.order_id GROUP BY o.id, o.number, o.purchase_order`,
-  // A line is shared out among its devices in whole cents; what none of them has yet stays the line's.
-  device: Prisma.sql`,
+/** A line is shared out among its devices in whole cents; what none of them has yet stays the line's. */
+const held = Prisma.sql`
     held AS (
       SELECT p.id AS line_id, p.cents, p.quantity, a.device_id, a.serial_number, f.name AS model,
         row_number() OVER (PARTITION BY p.id ORDER BY a."from", a.id)::int AS n
@@ -81,7 +72,17 @@ const VIEWS: Record<CostView, Prisma.Sql> = {
           AND b."to" = a."from" AND ${isReplaced('b')} AND a."from" > p.period_start)),
     shares AS (
       SELECT line_id, device_id, serial_number, model, cents * n / quantity - cents * (n - 1) / quantity AS cents
-      FROM held WHERE n <= quantity)
+      FROM held WHERE n <= quantity)`;
+
+/** SELECTs of rows from `parts`, and from `shares` of devices. */
+const VIEWS: Record<CostView, Prisma.Sql> = {
+  model: Prisma.sql`
+    SELECT NULL AS id, f.name, NULL AS note, sum(p.quantity)::int AS periods, sum(p.cents)::float8 AS "netCents"
+    FROM parts p LEFT JOIN device_features f ON f.id = p.feature_id GROUP BY f.name`,
+  order: Prisma.sql`
+    SELECT o.id, o.number AS name, o.purchase_order AS note, sum(p.quantity)::int AS periods, sum(p.cents)::float8 AS "netCents"
+    FROM parts p LEFT JOIN orders o ON o.id = p.order_id GROUP BY o.id, o.number, o.purchase_order`,
+  device: Prisma.sql`
     SELECT (array_agg(s.device_id))[1] AS id, s.serial_number AS name, max(s.model) AS note, count(*)::int AS periods,
       sum(s.cents)::float8 AS "netCents"
     FROM shares s GROUP BY s.serial_number

@@ -4,7 +4,7 @@ import type { z } from '@/lib/schemas/zod';
 import type { invoiceSumsAnswer } from '@/lib/schemas/answers/invoice';
 import { invoiceList } from '@/lib/schemas/lists';
 import { operation } from '../operation';
-import { chargedSql, overdueSql } from '../orders/invoices';
+import { chargedSql } from '../orders/invoices';
 import { foundInvoices } from './invoice-source';
 
 export type InvoiceSums = z.output<typeof invoiceSumsAnswer>;
@@ -17,7 +17,6 @@ export const readInvoiceSums = operation({
   async execute({ scope, db, now }, query): Promise<InvoiceSums> {
     const sum = (what: Prisma.Sql, which = Prisma.sql`i.status <> 'void'`) =>
       Prisma.sql`coalesce(sum(${what}) FILTER (WHERE ${which}), 0)::float8`;
-    const rest = Prisma.sql`i.amount_due_cents - i.amount_paid_cents`;
     const [sums] = await db.$queryRaw<InvoiceSums[]>`
       SELECT count(*)::int AS count, count(*) FILTER (WHERE i.status = 'void')::int AS "voidCount",
         ${sum(Prisma.sql`i.net_cents`)} AS "netCents", ${sum(Prisma.sql`i.tax_cents`)} AS "taxCents",
@@ -25,12 +24,9 @@ export const readInvoiceSums = operation({
         ${sum(Prisma.sql`i.credited_cents - i.rest_cents`)} AS "creditedCents",
         ${sum(Prisma.sql`i.credited_net_cents`)} AS "creditedNetCents",
         ${sum(chargedSql)} AS "paidCents",
-        ${sum(rest, Prisma.sql`i.status = 'open'`)} AS "openCents",
-        ${sum(rest, overdueSql(now))} AS "overdueCents",
-        count(*) FILTER (WHERE ${overdueSql(now)})::int AS "overdueCount",
-        min(coalesce(i.due_at, i.created_at)) FILTER (WHERE ${overdueSql(now)}) AS "overdueSince"
+        ${sum(Prisma.sql`i.amount_due_cents - i.amount_paid_cents`, Prisma.sql`i.status = 'open'`)} AS "openCents"
       FROM invoices i WHERE ${foundInvoices(scope, query, now)}`;
     if (sums === undefined) throw new Error('A sum has one row.');
-    return { ...sums, overdueSince: sums.overdueSince && new Date(sums.overdueSince).toISOString() };
+    return sums;
   },
 });

@@ -1,4 +1,5 @@
-import { Prisma, type Invoice, type Order } from '@/lib/db/generated/client';
+import { isClosedUnpaid, type OrderStatus, statesWhere } from '@/lib/vocabulary/order-status';
+import { Prisma, type Invoice, type InvoiceKind, type Order } from '@/lib/db/generated/client';
 import { billing } from '@/lib/config/limits';
 import type { Transaction } from '@/lib/db/client';
 import type { WholeOrder } from './locked-order';
@@ -94,11 +95,22 @@ export const owedSql = Prisma.sql`i.status = 'open' AND NOT i.debit_underway
 export const overdueSql = (now: Date) => Prisma.sql`${owedSql} AND i.kind <> 'STRAY'
   AND (i.reminders > 0 OR i.due_at <= ${now} OR (i.due_at IS NULL
     AND EXISTS (SELECT FROM subscriptions s WHERE s.id = i.subscription_id AND s.status <> 'RUNNING')))`;
+/** Whether an invoice's purpose stands: the first one of a closed order asks for nothing, nor a withdrawn one; a debt outlives its order. */
+export const asksFor = (kind: InvoiceKind, order: OrderStatus | null): boolean =>
+  kind === 'RENEWAL' || (kind === 'FIRST' && order !== null && !isClosedUnpaid(order));
+
+/** An invoice `i` of the order `o` that a person has to pay, in SQL: its bank does not pay it, and its purpose stands. */
+export const payableSql = (now: Date) => Prisma.sql`${owedSql} AND (i.kind = 'RENEWAL'
+    OR (i.kind = 'FIRST' AND o.status <> ALL(${statesWhere(({ ended }) => ended === 'unpaid')}::"OrderStatus"[])))
+  AND (o.paid_with IS DISTINCT FROM 'BANK_DEBIT' OR (${overdueSql(now)}))`;
 export const seriouslyOverdueSql = Prisma.sql`${owedSql} AND i.reminders >= ${LAST_REMINDER}`;
 
 /** Whether the next invoice asks for a shortage of this one. */
 export const isCarriedOn = ({ carriedCents, carriedInto, shortToldAt }: Carried): boolean =>
   carriedCents > 0 && carriedInto === null && shortToldAt === null;
+
+/** The same of an invoice `i`, in SQL. */
+export const isCarriedOnSql = Prisma.sql`i.carried_cents > 0 AND i.carried_into IS NULL AND i.short_told_at IS NULL`;
 
 type Carried = Pick<Invoice, 'carriedCents' | 'carriedInto' | 'shortToldAt'>;
 

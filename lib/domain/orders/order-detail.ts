@@ -1,7 +1,7 @@
 import { roleMay } from '@/lib/auth/policy';
-import type { InvoiceStatus, MoneyBackTruth } from '@/lib/billing/port';
+import type { MoneyBackTruth } from '@/lib/billing/port';
+import type { InvoiceStatus } from '@/lib/vocabulary/invoices';
 import {
-  isClosedUnpaid,
   type OrderStatus,
   type OrderType,
   type PaidWith,
@@ -11,12 +11,12 @@ import {
 } from '@/lib/vocabulary/order-status';
 import type { Role } from '@/lib/vocabulary/roles';
 import type { EventLog, Invoice, Prisma } from '@/lib/db/generated/client';
-import type { InvoiceKind } from '@/lib/db/generated/enums';
 import { readName } from '@/lib/i18n/reading/deleted-user';
 import { deviceFields, deviceView, type DeviceView } from '../inventory/device-view';
 import { timelineOf, type TimelineEvent } from '../events/event-sentences';
 import { shipsToOf, type ShipsTo } from './shipping-address';
 import {
+  asksFor,
   chargedOf,
   isCreditedAway,
   invoicePathsOf,
@@ -342,10 +342,6 @@ function lineView(line: OrderWithParts['lines'][number] & LineClaims, endsAt: Da
         : { unitPriceCents: nextUnitPriceCents, from: nextPriceFrom.toISOString() },
   };
 }
-
-/** The first invoice of a closed order asks for nothing; a debt outlives its order. */
-const asksFor = (kind: InvoiceKind, order: OrderStatus): boolean =>
-  kind === 'RENEWAL' || !isClosedUnpaid(order);
 
 function invoiceView(
   invoice: Invoice,

@@ -144,9 +144,16 @@ async function readBefore(
       placedAt: { not: null },
       AND: scope.orders(),
     },
-    include: { lines: { orderBy: { featureName: 'asc' } } },
+    include: {
+      lines: { orderBy: { featureName: 'asc' }, include: { feature: { select: { retiredAt: true } } } },
+    },
   });
   if (order === null) throw notFound(refusals.orderNotFound);
+  // Another model in its place would be an order that nobody meant.
+  if (as === 'again' && order.lines.every(({ feature }) => feature.retiredAt !== null)) {
+    const names = order.lines.map(({ featureName }) => featureName).join(', ');
+    throw refused('MODEL_RETIRED', orderErrors.modelRetired(names), 'orderId');
+  }
   if (as === 'change' && !isChangeable(order, now)) {
     throw refused('ORDER_NOT_EDITABLE', orderErrors.notEditable, 'orderId');
   }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { roleMay } from '@/lib/auth/policy';
 import type { Scope } from '@/lib/auth/scope';
-import { utcDay } from '@/lib/core/clock';
+import { startOfMonth, utcDay } from '@/lib/core/clock';
 import type { Database } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { faults } from '@/lib/i18n/requests';
@@ -10,9 +10,8 @@ import { type LogisticStatus, whereabouts, whereaboutsOf } from '@/lib/vocabular
 import { orderNumber, statesWhere } from '@/lib/vocabulary/order-status';
 import { pending } from '../accounts/pending-invitation';
 import { isAnnounced, isCalibrationDue } from '../inventory/device-waits';
-import { monthsLater } from '../invoices/invoice-source';
+import { readOwed } from '../invoices/read-owed-invoices';
 import { operation } from '../operation';
-import { overdueSql, owedSql } from '../orders/invoices';
 
 /** What waits for a customer, and where its devices are; without money for a member. Money is euro cents. */
 export type OwnPlace = z.output<typeof ownPlaceAnswer>;
@@ -44,7 +43,7 @@ async function readFleet(db: Database, scope: Scope, now: Date): Promise<OwnPlac
     db.$queryRaw<[{ count: number }]>`
       SELECT count(*)::int AS count FROM device_assignments a
       WHERE ${scope.sql('a.organization_id')} AND a.state = 'RECEIVED' AND a.outcome IS DISTINCT FROM 'LOST'
-        AND a.received_at >= ${monthsLater(now, 0)}`,
+        AND a.received_at >= ${startOfMonth(now)}`,
   ]);
   const at = Object.fromEntries(whereabouts.map((place) => [place, 0])) as OwnPlace['fleet']['at'];
   for (const row of rows) at[whereaboutsOf(row)] += row.count;
@@ -77,17 +76,10 @@ async function readWaiting(db: Database, scope: Scope, now: Date): Promise<Waiti
 const MOST_PARCELS = 3;
 
 async function readMoney(db: Database, scope: Scope, now: Date): Promise<OwnPlace['money']> {
-  const rest = Prisma.sql`i.amount_due_cents - i.amount_paid_cents`;
-  const [[debt], orders] = await Promise.all([
-    db.$queryRaw<
-      [{ overdueCents: number; count: number; since: Date | null; openCents: number; openCount: number }]
-    >`
-      SELECT coalesce(sum(${rest}) FILTER (WHERE ${overdueSql(now)}), 0)::float8 AS "overdueCents",
-        count(*) FILTER (WHERE ${overdueSql(now)})::int AS count,
-        min(coalesce(i.due_at, i.created_at)) FILTER (WHERE ${overdueSql(now)}) AS since,
-        coalesce(sum(${rest}) FILTER (WHERE NOT (${overdueSql(now)})), 0)::float8 AS "openCents",
-        count(*) FILTER (WHERE NOT (${overdueSql(now)}))::int AS "openCount"
-      FROM invoices i WHERE ${scope.sql('i.organization_id')} AND i.kind = 'RENEWAL' AND ${owedSql}`,
+  // An order's first invoice is the order's own line.
+  const which = Prisma.sql`${scope.sql('i.organization_id')} AND i.kind = 'RENEWAL'`;
+  const [owed, orders] = await Promise.all([
+    readOwed(db, which, now),
     db.order.findMany({
       where: {
         AND: scope.orders(),
@@ -100,12 +92,7 @@ async function readMoney(db: Database, scope: Scope, now: Date): Promise<OwnPlac
     }),
   ]);
   return {
-    overdue: {
-      cents: debt.overdueCents,
-      count: debt.count,
-      since: debt.since && new Date(debt.since).toISOString(),
-    },
-    open: { cents: debt.openCents, count: debt.openCount },
+    ...owed,
     ordersToPay: orders.map(({ id, number, totalCents, grossCents, dueAt }) => ({
       id,
       number: orderNumber({ id, number }),

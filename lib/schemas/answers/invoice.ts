@@ -1,5 +1,5 @@
 import { z } from '@/lib/schemas/zod';
-import { chargeStates, costViews } from '@/lib/vocabulary/invoices';
+import { chargeStates, costViews, invoiceStatuses } from '@/lib/vocabulary/invoices';
 import { id, ids, moment, pageOf } from './plain';
 
 const cents = z.int().meta({ description: 'Euro cents.' });
@@ -9,7 +9,7 @@ export const invoiceRowAnswer = z
   .strictObject({
     id: z.string().meta({ description: "The provider's." }),
     number: z.string(),
-    status: z.enum(['draft', 'open', 'paid', 'void', 'uncollectible']),
+    status: z.enum(invoiceStatuses),
     orgId: id.nullable().optional().meta({ description: "In the super user's answers only." }),
     orgName: z.string(),
     orderId: id.nullable(),
@@ -24,7 +24,9 @@ export const invoiceRowAnswer = z
     taxCents: cents,
     totalCents: cents,
     creditedCents: cents.meta({ description: 'By credit notes, tax included.' }),
-    paidCents: cents.meta({ description: 'What was charged, and what of its own credit the customer used.' }),
+    creditedNetCents: cents,
+    chargedCents: cents,
+    creditUsedCents: cents.meta({ description: "Of the customer's own credit." }),
     openCents: cents,
     overdue: z.boolean(),
     seriouslyOverdue: z.boolean(),
@@ -50,11 +52,26 @@ export const invoiceSumsAnswer = z
     creditedNetCents: cents,
     paidCents: cents.meta({ description: 'In money: a used credit was counted when it was given.' }),
     openCents: cents,
-    overdueCents: cents,
-    overdueCount: z.int(),
-    overdueSince: moment.nullable(),
   })
   .meta({ id: 'InvoiceSums' });
+
+/** What a person has to pay: without what a bank is about to pay. */
+export const owedAnswer = z
+  .strictObject({
+    overdue: z.strictObject({ cents, count: z.int(), since: moment.nullable() }),
+    open: z.strictObject({ cents, count: z.int() }).meta({ description: 'Not overdue.' }),
+  })
+  .meta({ id: 'Owed' });
+
+/** GET invoices/owed. */
+export const owedInvoicesAnswer = owedAnswer
+  .extend({
+    first: z
+      .strictObject({ number: z.string(), viewPath: z.string() })
+      .nullable()
+      .meta({ description: 'The one that is due first.' }),
+  })
+  .meta({ id: 'OwedInvoices' });
 
 const month = z.string().regex(/^\d{4}-\d{2}$/);
 
@@ -115,7 +132,9 @@ export const sampleInvoice: z.input<typeof invoiceRowAnswer> = {
   taxCents: 3_625,
   totalCents: 18_125,
   creditedCents: 0,
-  paidCents: 0,
+  creditedNetCents: 0,
+  chargedCents: 0,
+  creditUsedCents: 0,
   openCents: 18_125,
   overdue: false,
   seriouslyOverdue: false,

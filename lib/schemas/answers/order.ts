@@ -1,4 +1,5 @@
 import { z } from '@/lib/schemas/zod';
+import { invoiceStatuses } from '@/lib/vocabulary/invoices';
 import { orderStatuses, orderTypes, paidWiths } from '@/lib/vocabulary/order-status';
 import { deviceAnswer } from './device';
 import { id, moment, pageOf } from './plain';
@@ -83,7 +84,7 @@ export const orderDetailAnswer = z
     invoices: z.array(
       z.strictObject({
         number: z.string().nullable(),
-        status: z.enum(['draft', 'open', 'paid', 'void', 'uncollectible']),
+        status: z.enum(invoiceStatuses),
         amountDueCents: cents,
         amountPaidCents: cents,
         periodStart: moment.nullable(),

@@ -1,5 +1,6 @@
 import { z } from '@/lib/schemas/zod';
 import { whereabouts } from '@/lib/vocabulary/devices';
+import { owedAnswer } from './invoice';
 import { id, moment } from './plain';
 
 const count = z.int().min(0);
@@ -27,10 +28,8 @@ export const ownPlaceAnswer = z
       over: count,
     }),
     invitations: count.meta({ description: 'Open ones; 0 for a member.' }),
-    money: z
-      .strictObject({
-        overdue: z.strictObject({ cents, count, since: moment.nullable() }),
-        open: z.strictObject({ cents, count }).meta({ description: 'Of running leases, and not overdue.' }),
+    money: owedAnswer
+      .extend({
         ordersToPay: z.array(z.strictObject({ id, number: z.string(), cents, dueAt: moment.nullable() })),
       })
       .nullable()

@@ -42,13 +42,20 @@ describe('an order that is placed again', () => {
     }
   });
 
-  it('names what can no longer be ordered, and does not offer it', async () => {
-    const orderId = await place(3);
-    await aModel({ name: 'Float' });
+  it('names what can no longer be ordered, and does not offer it; with nothing left there is no form', async () => {
+    const { id } = await aModel({ name: 'Float', free: 2 });
+    const orderData = [
+      { deviceFeatureName: 'Buoy', quantity: 3 },
+      { deviceFeatureName: 'Float', quantity: 1 },
+    ];
+    const orderId = await place(3, { orderData });
+    await aModel({ name: 'Raft' });
     await patchModel(operator, { id: buoy.id, retired: true });
     const form = await read(orderId, 'again');
-    expect(form.models.map(({ deviceFeatureName }) => deviceFeatureName)).toEqual(['Float']);
-    expect(form.from?.lines).toEqual([{ deviceFeatureName: 'Buoy', quantity: 3 }]);
+    expect(form.models.map(({ deviceFeatureName }) => deviceFeatureName)).toEqual(['Float', 'Raft']);
+    expect(form.from?.lines).toEqual(orderData);
+    await patchModel(operator, { id, retired: true });
+    await refused(() => read(orderId, 'again'), 'MODEL_RETIRED');
   });
 
   it('can be any that was placed, paid and closed ones too, but no draft', async () => {

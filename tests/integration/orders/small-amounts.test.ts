@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readOrder } from '@/lib/domain/orders/read-order';
 import { restAhead } from '@/lib/domain/orders/invoices';
-import { listOrganizationInvoices } from '@/lib/domain/organizations/list-organization-invoices';
+import { listInvoices } from '@/lib/domain/invoices/list-invoices';
 import { statusOf } from '../../support/rows';
 import { aModel, payCheckout } from '../../support/world';
 import { admin, fjord, operator } from '../cast';
@@ -153,7 +153,7 @@ describe('what is left of a renewal', () => {
     expect(paid?.text).toContain('€0.20 that was too little to be charged is added to your next invoice.');
     const shown = { creditedAway: true, creditedCents: 1980, chargedCents: 0, carriedCents: 20 };
     expect((await readOrder(admin, { id: orderId })).invoices).toMatchObject([shown]);
-    const { data } = await listOrganizationInvoices(operator, { id: fjord.id });
+    const { data } = await listInvoices(operator, { orgIds: [fjord.id] });
     expect(data).toMatchObject([{ id, creditedAway: true }]);
     const include = { invoices: true };
     const carrying = await db.order.findUniqueOrThrow({ where: { id: orderId }, include });

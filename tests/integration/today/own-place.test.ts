@@ -37,6 +37,8 @@ describe('what waits for a customer', () => {
     await aDevice({ ...used, calibrationExpires: addUtcDays(now, 20) });
     await aDevice({ ...used, calibrationExpires: addUtcDays(now, 40) });
     await aDevice({ organization: fjord, logisticStatus: 'IN_TRANSIT_TO_CUSTOMER' });
+    // Lost on its way: no parcel that comes.
+    await aDevice({ organization: fjord, logisticStatus: 'LOST' });
     await returnDevices(admin, { serialNumbers: [serialNumber] });
     const { id } = await anOrder({ organization: fjord, ...paid(), lines: [lineOf(buoy, 1, 0)] });
     const of = { id, organizationId: fjord.id };
@@ -48,7 +50,8 @@ describe('what waits for a customer', () => {
     const waiting = await anOrder({ organization: fjord, ...unpaid, lines: [lineOf(buoy, 1, 0)] });
     const place = await readOwnPlace(admin, {});
     expect(place).toMatchObject({
-      fleet: { total: 4, at: { inUse: 2, onTheWay: 1, goingBack: 1 } },
+      fleet: { total: 5, at: { inUse: 2, onTheWay: 1, goingBack: 1, lost: 1 } },
+      parcels: [{ devices: 1 }],
       ...{ notSent: 1, calibrations: { due: 2, over: 1 } },
       money: {
         ...{ overdue: { cents: 12_900, count: 1 }, open: { cents: 12_900, count: 1 } },

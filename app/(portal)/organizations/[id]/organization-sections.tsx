@@ -6,31 +6,26 @@ import { userColumns, userInTable } from '@/components/accounts/users-columns';
 import { eventColumns, eventInTable, type EventInTable } from '@/components/events/events-columns';
 import { ListTable } from '@/components/lists/list-table';
 import type { Column } from '@/components/lists/list-view';
-import { InvoiceStatusBadge } from '@/components/invoices/invoice-status';
-import { OrderLink } from '@/components/links/order-link';
+import { invoiceColumns, invoiceInTable } from '@/components/invoices/invoices-columns';
 import { orderColumns, orderInTable } from '@/components/orders/orders-columns';
-import { EmptyValue } from '@/components/kit/cells';
 import { Card, Skeleton } from '@/components/kit/page-parts';
 import { SectionBoundary } from '@/components/kit/section-boundary';
 import { utcDay } from '@/lib/core/clock';
-import { formatDate, formatMoney, formatNumber, orNone, zoneName } from '@/lib/i18n/locale/format';
+import { formatMoney, formatNumber, zoneName } from '@/lib/i18n/locale/format';
 import type { PendingInvitations as Pending } from '@/lib/domain/accounts/list-invitations';
 import type { ListedUser } from '@/lib/domain/accounts/list-users';
 import type { DeviceView } from '@/lib/domain/inventory/device-view';
 import type { EventView } from '@/lib/domain/events/list-events';
 import type { Listed } from '@/lib/domain/lists/read-page';
 import type { OrderRow } from '@/lib/domain/orders/list-orders';
-import type {
-  OrganizationInvoice,
-  OrganizationInvoices,
-} from '@/lib/domain/organizations/list-organization-invoices';
-import { controlMessages } from '@/lib/i18n/controls';
+import type { InvoiceRow } from '@/lib/domain/invoices/list-invoices';
+import type { InvoiceSums } from '@/lib/domain/invoices/read-invoice-sums';
 import { faults } from '@/lib/i18n/requests';
 import { organizationPageMessages } from '@/lib/i18n/organizations';
 import { orderMessages } from '@/lib/i18n/orders';
-import { orderListMessages } from '@/lib/i18n/order-list';
+import { invoiceMessages } from '@/lib/i18n/invoices';
 import { userMessages } from '@/lib/i18n/users';
-import { deviceList, eventList, orderList, userList } from '@/lib/schemas/lists';
+import { deviceList, eventList, invoiceList, orderList, userList } from '@/lib/schemas/lists';
 
 interface SectionProps<Row extends { id: string }> {
   title: string;
@@ -212,72 +207,30 @@ export function OrganizationLog({ of, entries }: { of: string; entries: Promise<
   );
 }
 
-const invoiceColumns = (): Column<OrganizationInvoice>[] => [
-  {
-    key: 'number',
-    header: orderMessages.invoiceNumber,
-    keep: true,
-    cell: ({ number, viewPath }) =>
-      viewPath === null ? (
-        <span className="font-semibold">{orNone(number)}</span>
-      ) : (
-        <a href={viewPath} target="_blank" rel="noreferrer" className="font-semibold link">
-          {orNone(number)}
-          <span className="sr-only"> ({controlMessages.opensInNewTab})</span>
-        </a>
-      ),
-  },
-  {
-    key: 'order',
-    header: orderListMessages.order,
-    keep: true,
-    cell: ({ order }) => (order === null ? <EmptyValue /> : <OrderLink {...order} />),
-  },
-  {
-    key: 'createdAt',
-    header: orderListMessages.created,
-    keep: true,
-    cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDate(createdAt)}</time>,
-  },
-  {
-    key: 'amount',
-    header: orderMessages.invoiceAmount,
-    align: 'end',
-    keep: true,
-    cell: ({ totalCents, creditUsedCents }) => (
-      <>
-        {formatMoney(totalCents)}
-        {creditUsedCents > 0 && (
-          <span className="words block text-sm text-muted">
-            {orderMessages.invoiceCreditUsed(formatMoney(creditUsedCents))}
-          </span>
-        )}
-      </>
-    ),
-  },
-  {
-    key: 'status',
-    header: orderListMessages.status,
-    card: 'end',
-    cell: (invoice) => <InvoiceStatusBadge invoice={{ ...invoice, seriouslyOverdue: false }} />,
-  },
-];
-
-export function OrganizationInvoicesOf({ invoices }: { invoices: Promise<OrganizationInvoices> }) {
+export function OrganizationInvoices({
+  of,
+  invoices,
+  sums,
+}: {
+  of: string;
+  invoices: Promise<Listed<InvoiceRow>>;
+  sums: Promise<InvoiceSums>;
+}) {
   return (
     <Section
       title={organizationPageMessages.invoices}
-      rows={invoices}
+      rows={invoices.then((page) => ({ ...page, data: page.data.map(invoiceInTable) }))}
+      href={invoiceList.href(invoiceList.pageOrDefaults({ org: of }))}
       none={organizationPageMessages.noInvoices}
-      fault={orderMessages.fetchingListFault}
-      columns={invoiceColumns()}
-      aside={<Open invoices={invoices} />}
+      fault={invoiceMessages.fault}
+      columns={without(invoiceColumns(false), 'dueAt', 'links')}
+      aside={<Open sums={sums} />}
     />
   );
 }
 
-async function Open({ invoices }: { invoices: Promise<OrganizationInvoices> }) {
-  const { openCents } = await invoices;
+async function Open({ sums }: { sums: Promise<InvoiceSums> }) {
+  const { openCents } = await sums;
   return (
     openCents > 0 && (
       <span className="text-sm font-semibold text-warning">

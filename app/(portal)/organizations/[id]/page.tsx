@@ -7,7 +7,7 @@ import { OrganizationFacts } from '@/components/organizations/organization-facts
 import {
   OrganizationDevices,
   OrganizationInvitations,
-  OrganizationInvoicesOf,
+  OrganizationInvoices,
   OrganizationLog,
   OrganizationOrders,
   OrganizationPeople,
@@ -22,7 +22,8 @@ import { listAllUsers } from '@/lib/domain/accounts/list-users';
 import { listDevices } from '@/lib/domain/inventory/list-devices';
 import { listEvents } from '@/lib/domain/events/list-events';
 import { listOrders } from '@/lib/domain/orders/list-orders';
-import { listOrganizationInvoices } from '@/lib/domain/organizations/list-organization-invoices';
+import { listInvoices } from '@/lib/domain/invoices/list-invoices';
+import { readInvoiceSums } from '@/lib/domain/invoices/read-invoice-sums';
 import { readOrganization } from '@/lib/domain/organizations/read-organization';
 import { organizationMessages, organizationPageMessages } from '@/lib/i18n/organizations';
 import { organizationId } from '@/lib/schemas/ids';
@@ -81,7 +82,11 @@ export default screen.page(async function OrganizationPage(
         <div>
           <OrganizationOrders of={id} orders={listOrders(actor, asked)} />
           <OrganizationDevices of={id} devices={listDevices(actor, asked)} />
-          <OrganizationInvoicesOf invoices={listOrganizationInvoices(actor, { id })} />
+          <OrganizationInvoices
+            of={id}
+            invoices={listInvoices(actor, asked)}
+            sums={readInvoiceSums(actor, { orgIds: [id] })}
+          />
           <OrganizationLog of={id} entries={listEvents(actor, { ...asked, limit: MOST * 2 })} />
         </div>
       </TwoColumns>

@@ -20,9 +20,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/invo
       creditedNetCents: 0,
       paidCents: 0,
       openCents: 18_125,
-      overdueCents: 18_125,
-      overdueCount: 1,
-      overdueSince: '2026-05-24T09:05:00.000Z',
     },
   }),
 });

@@ -58,7 +58,7 @@ export async function reconcileOrder(
       await scheduleReconcile(tx, [synced.order], now);
     }
     await writeTogether(tx, [
-      ...(synced?.seenAgain ?? []),
+      ...(synced?.writes ?? []),
       ...((await andThen?.(tx, synced?.order ?? null)) ?? []),
     ]);
     return synced;
@@ -113,7 +113,7 @@ type Work = Parameters<typeof applyStep>[0];
 
 interface Applied extends Reconciled {
   /** Writes for unchanged invoices. */
-  seenAgain: Prisma.Sql[];
+  writes: Prisma.Sql[];
 }
 
 async function applyTruth(work: Work, order: LockedOrder, truth: OrderTruth, hint: Hint): Promise<Applied> {
@@ -122,7 +122,7 @@ async function applyTruth(work: Work, order: LockedOrder, truth: OrderTruth, hin
   // A later reading was faster: we may have changed the lease since.
   const outdated = order.subscription?.id === lease?.id && readAt < (order.subscription?.syncedAt ?? readAt);
   const subscription = lease === null ? order.subscription : await storeLease(tx, order, lease, readAt);
-  const { mirrored, seenAgain, invoices } = await storeInvoices(tx, order, truth.invoices, readAt);
+  const { mirrored, writes, invoices } = await storeInvoices(tx, order, truth.invoices, readAt);
   await storeCarried(tx, truth.invoices);
   const checkoutId = checkout?.state === 'completed' ? checkout.id : order.checkoutId;
   if (checkoutId !== order.checkoutId) {
@@ -140,7 +140,7 @@ async function applyTruth(work: Work, order: LockedOrder, truth: OrderTruth, hin
     // A step may change the order for the next; a note for the provider does not.
     if (done === 'changed') current = await reload(tx, order);
   }
-  return { order: current, asks, seenAgain };
+  return { order: current, asks, writes };
 }
 
 function pricesOf(tx: Transaction, { invoices, lease }: OrderTruth): () => Promise<ModelsOfPrices> {
@@ -155,7 +155,7 @@ function pricesOf(tx: Transaction, { invoices, lease }: OrderTruth): () => Promi
 
 /** Money for a withdrawn object can only be refunded; its lease must end after a failed debit. */
 async function applyStray(work: Work, order: LockedOrder, truth: OrderTruth, hint: Hint): Promise<Applied> {
-  const { mirrored, seenAgain } = await storeInvoices(work.tx, order, truth.invoices, truth.readAt, true);
+  const { mirrored, writes } = await storeInvoices(work.tx, order, truth.invoices, truth.readAt, true);
   const { lease } = truth;
   const leaseId = lease === null || lease.status === 'ended' ? null : lease.id;
   for (const { truth: invoice, turnedPaid } of mirrored) {
@@ -166,5 +166,5 @@ async function applyStray(work: Work, order: LockedOrder, truth: OrderTruth, hin
   if (past && isFailed(hint.debitFailed, truth)) {
     await withdrawLease(work, order, leaseId, rev);
   }
-  return { order: await reload(work.tx, order), asks: true, seenAgain };
+  return { order: await reload(work.tx, order), asks: true, writes };
 }

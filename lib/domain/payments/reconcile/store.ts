@@ -54,7 +54,7 @@ interface Reading {
   mirrored: StoredInvoice[];
   invoices: Invoice[];
   /** Writes for lines, and for unchanged invoices, which most of a long lease are, in one go. */
-  seenAgain: Prisma.Sql[];
+  writes: Prisma.Sql[];
 }
 
 type Whose = Pick<LockedOrder, 'id' | 'organizationId' | 'organizationName' | 'invoices'>;
@@ -88,14 +88,14 @@ export async function storeInvoices(
     }
     mirrored.push(storedOf(truth, row.kind, was));
   }
-  const seenAgain = Prisma.sql`UPDATE invoices SET synced_at = ${readAt} WHERE id = ANY(${same}::text[])`;
+  const again = Prisma.sql`UPDATE invoices SET synced_at = ${readAt} WHERE id = ANY(${same}::text[])`;
   const sorted = [...current.values()].sort(
     (a, b) => a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1),
   );
   return {
     mirrored,
     invoices: sorted,
-    seenAgain: [...(same.length === 0 ? [] : [seenAgain]), ...storeLinesSql(billed)],
+    writes: [...(same.length === 0 ? [] : [again]), ...storeLinesSql(billed)],
   };
 }
 
