@@ -57,10 +57,13 @@ const givenBack: ListSource<Sort> = {
     LEFT JOIN orders o ON o.id = coalesce(r.order_id, a.order_id)`,
 };
 
-/** Its organisation does not have the device again, and had it last then. A deleted device has no others. */
+/**
+ * Its organisation does not have the device again, and had it last then. A deleted device has no others.
+ * `OFFSET 0` keeps the lookup by device: as a join it may read the organisation's whole past for each row.
+ */
 const wasTheLast = Prisma.sql`a."to" IS NOT NULL AND NOT EXISTS (
-  SELECT FROM device_assignments b
-  WHERE b.device_id = a.device_id AND b.organization_id = a.organization_id AND b.id <> a.id AND (
+  SELECT FROM (SELECT * FROM device_assignments WHERE device_id = a.device_id OFFSET 0) b
+  WHERE b.organization_id = a.organization_id AND b.id <> a.id AND (
     b."to" IS NULL OR (b.state = 'RECEIVED' OR b.outcome = 'LOST') AND (b."from", b.id) > (a."from", a.id)))`;
 
 /** Lists the devices that the actor's organisation had and no longer has: each once, as it was then. */
