@@ -25,14 +25,14 @@ export function CalibrationDate({ on, over }: { on: string | null; over: boolean
   );
 }
 
-/** Where a device is in its customer's words; of an announced return that is not sent it says so, too. */
+/** Where a device is in its customer's words; of one that goes back and is not sent it says so, too. */
 export function WhereaboutsBadge({ device }: { device: Pick<DeviceView, 'returned' | 'logisticStatus'> }) {
   const place = whereaboutsOf(device);
   const unsent = place === 'goingBack' && device.logisticStatus !== 'IN_TRANSIT_FROM_CUSTOMER';
   return (
     <>
       <Badge tone={whereaboutsTones[place]}>{whereaboutsLabels[place]}</Badge>
-      {unsent && <span className="device-note">{deviceListMessages.returnAnnounced}</span>}
+      {unsent && <span className="device-note">{deviceListMessages.expectedBack}</span>}
     </>
   );
 }

@@ -15,12 +15,14 @@ import { Picker } from '@/components/kit/picker';
 import { readApi } from '@/components/kit/use-search';
 import type { DeviceView } from '@/lib/domain/inventory/device-view';
 import { returnMessages } from '@/lib/i18n/rentals';
-import { type DeviceInMenu, isOpen } from './device-words';
+import { type DeviceInMenu, freeDeviceOption, isOpen } from './device-words';
 import { useDevice } from './device-reads';
 import { swapDeviceAction, receiveDeviceAction } from '@/lib/actions/devices';
 import { FormField } from '@/components/forms/fields';
 import { SelectField } from '@/components/forms/select-field';
 import { TextArea } from '@/components/kit/input';
+import { NoBreakText } from '@/components/kit/text';
+import { formatDate } from '@/lib/i18n/locale/format';
 import { type ReturnOutcome, returnOutcomes } from '@/lib/vocabulary/devices';
 import { outcomeLabels } from '@/lib/i18n/vocabulary';
 
@@ -80,7 +82,7 @@ function ReplacementField({
     async (q: string, signal: AbortSignal) => {
       const query = { q, deviceFeatureName: model };
       const { data } = await readApi<{ data: DeviceView[] }>('/api/devices/free', query, signal);
-      return data.map(({ serialNumber }) => ({ value: serialNumber, label: serialNumber }));
+      return data.map((device) => freeDeviceOption(device));
     },
     [model],
   );
@@ -162,12 +164,20 @@ export function ReceiveDevice({ device, onClose }: { device: DeviceInMenu; onClo
   );
 }
 
-function Outcome({ device: { serialNumber, orgName } }: { device: DeviceInMenu }) {
+function Outcome({ device: { id, serialNumber, orgName } }: { device: DeviceInMenu }) {
+  const found = useDevice(id);
   const outcome = useWatch({ name: 'outcome' }) as ReturnOutcome | '';
   const text = outcome === 'LOST' ? returnMessages.receiveTextLost : returnMessages.receiveText;
   return (
     <>
-      <p className="wrap-anywhere">{text(serialNumber, orgName ?? controlMessages.none)}</p>
+      <p className="wrap-anywhere">
+        {text(serialNumber, orgName ?? controlMessages.none)} {returnMessages.receiveFinal}
+      </p>
+      {found?.billedUntil != null && (
+        <p className="font-semibold">
+          <NoBreakText text={returnMessages.receiveBilled(formatDate(found.billedUntil))} />
+        </p>
+      )}
       <SelectField
         name="outcome"
         label={returnMessages.outcome}

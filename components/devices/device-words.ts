@@ -1,4 +1,7 @@
 import type { Tone } from '@/components/kit/badge';
+import type { DeviceView } from '@/lib/domain/inventory/device-view';
+import { formatDate } from '@/lib/i18n/locale/format';
+import { deviceListMessages } from '@/lib/i18n/rentals';
 import type { LogisticStatus, Whereabouts } from '@/lib/vocabulary/devices';
 
 /** The colour of each logistic status. */
@@ -39,4 +42,14 @@ export function isOpen(deed: DeviceAction, { orgName, leased, returned }: Device
   if (deed === 'delete') return orgName === null;
   if (deed === 'swap') return leased === true;
   return orgName !== null && !(deed === 'return' && returned);
+}
+
+/** A free device in a picker: what it is called, and until when it is calibrated. */
+export function freeDeviceOption(
+  { serialNumber, calibrationExpires }: DeviceView,
+  model?: string,
+): { value: string; label: string } {
+  const calibrated =
+    calibrationExpires && `${deviceListMessages.calibration} ${formatDate(calibrationExpires)}`;
+  return { value: serialNumber, label: [serialNumber, model, calibrated].filter(Boolean).join(' · ') };
 }

@@ -11,11 +11,7 @@ import type { DeviceView } from '@/lib/domain/inventory/device-view';
 import { addDevicesMessages } from '@/lib/i18n/devices';
 import { parseSerials } from '@/lib/schemas/devices';
 import { isUuid } from '@/lib/schemas/ids';
-
-const optionOf = ({ serialNumber, deviceFeatureName }: DeviceView) => ({
-  value: serialNumber,
-  label: `${serialNumber} · ${deviceFeatureName}`,
-});
+import { freeDeviceOption } from './device-words';
 
 /** Offers the free devices, with an order its reserved ones too. A serial in the box counts as picked. */
 export function FreeDevices({ models }: { models: readonly string[] }) {
@@ -31,7 +27,7 @@ export function FreeDevices({ models }: { models: readonly string[] }) {
     async (q: string, signal: AbortSignal) => {
       const query = { q, orderId, deviceFeatureName: model === '' ? undefined : model };
       const { data } = await readApi<{ data: DeviceView[] }>('/api/devices/free', query, signal);
-      const options = data.map(optionOf);
+      const options = data.map((device) => freeDeviceOption(device, device.deviceFeatureName));
       setSeen(
         (known) =>
           new Map([...known, ...options.map((option) => [serialKey(option.value), option] as const)]),

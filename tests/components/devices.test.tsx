@@ -144,7 +144,7 @@ describe('what each role sees of the devices', () => {
     ];
     const { unmount } = await showFleet('ORG_ADMIN', fleet);
     expect(partsOf('DM-01')).toEqual(['DM-01', 'Tag', 'In use', 'O-7']);
-    expect(partsOf('DM-02')).toEqual(['DM-02', 'Tag', 'Going backReturn announced']);
+    expect(partsOf('DM-02')).toEqual(['DM-02', 'Tag', 'Going backExpected back']);
     expect(partsOf('DM-03')).toEqual(['DM-03', 'Tag', 'Going back']);
     expect(partsOf('DM-04')).toEqual(['DM-04', 'Tag', 'On the way']);
     expect(partsOf('DM-05')).toEqual(['DM-05', 'Tag', 'With us']);
@@ -655,7 +655,7 @@ describe('a row', () => {
     });
     await confirm('Return the device');
     await expect.element(messages).toHaveTextContent('Instructions was sent to admin');
-    await expect.element(list.row('DM-01')).toHaveTextContent('Return announced');
+    await expect.element(list.row('DM-01')).toHaveTextContent('Expected back');
     await list.actions('DM-01').click();
     await expect.element(page.getByRole('menuitem', { name: 'Return the device' })).toBeDisabled();
   });
@@ -673,9 +673,11 @@ describe('a row', () => {
   });
 
   it('whose return somebody else has received meanwhile says so, and loses nothing typed', async () => {
-    leased();
+    leased({ billedUntil: '2027-02-25' });
     const { fleet } = await showFleet('SUPERUSER', devices(1));
     await list.choose('DM-01', 'Receive the return');
+    for (const sentence of ['This cannot be undone.', 'It is billed until 25-02-2027, and not after.'])
+      await expect.element(dialog).toHaveTextContent(sentence);
     // Nothing goes out in its place: its lease has ended.
     await expect.element(dialog.getByText('Replacement')).not.toBeInTheDocument();
     await dialog.getByLabelText('Outcome').selectOptions('RESTOCK');

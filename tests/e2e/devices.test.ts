@@ -23,7 +23,7 @@ test('an administrator sorts, pages and returns devices', async ({ page, signIn 
   await devices.choose(first, 'Return the device');
   await devices.confirm('Return the device');
   await expect(devices.messages).toContainText('Instructions was sent to admin');
-  await expect(devices.row(first)).toContainText('Return announced');
+  await expect(devices.row(first)).toContainText('Expected back');
   expect(await deviceOf(first)).toMatchObject({ returned: true });
   await page.goBack();
   await expect(page.getByText('1-8 of 10').first()).toBeVisible();

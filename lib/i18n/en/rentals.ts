@@ -41,6 +41,8 @@ export const deviceListMessages = {
   orderIdOf: (number: string) => `ID of order ${number}`,
   organization: 'Organization',
   returnAnnounced: 'Return announced',
+  /** Of what goes back: announced, or asked back because another device replaced it. */
+  expectedBack: 'Expected back',
   serialNumber: 'Serial number',
   statusOf: (serial: string) => `Logistic status of ${serial}`,
   delete: 'Delete device',
@@ -66,6 +68,8 @@ export const returnMessages = {
     `Device ${serial} of ${organization} is not waited for any more, and is no longer theirs.`,
   receiveText: (serial: string, organization: string) =>
     `Device ${serial} comes back from ${organization}, and is no longer theirs.`,
+  receiveFinal: 'This cannot be undone.',
+  receiveBilled: (date: string) => `It is billed until ${date}, and not after.`,
   outcome: 'Outcome',
   pickOutcome: 'Pick an outcome',
   outcomeHelp: {

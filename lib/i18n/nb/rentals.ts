@@ -38,6 +38,7 @@ export const deviceListMessages = {
   orderIdOf: (number: string) => `ID-en til bestilling ${number}`,
   organization: 'Organisasjon',
   returnAnnounced: 'Retur varslet',
+  expectedBack: 'Ventes i retur',
   serialNumber: 'Serienummer',
   statusOf: (serial: string) => `Logistikkstatus for ${serial}`,
   delete: 'Slett enheten',
@@ -62,6 +63,8 @@ export const returnMessages = {
     `Enhet ${serial} hos ${organization} ventes ikke lenger tilbake, og tilhører ikke lenger organisasjonen.`,
   receiveText: (serial: string, organization: string) =>
     `Enhet ${serial} kommer tilbake fra ${organization} og er ikke lenger deres.`,
+  receiveFinal: 'Dette kan ikke angres.',
+  receiveBilled: (date: string) => `Den faktureres til ${date}, og ikke lenger.`,
   outcome: 'Utfall',
   pickOutcome: 'Velg et utfall',
   outcomeHelp: {

@@ -268,3 +268,13 @@ describe('signing in from a browser that is signed in', () => {
     expect(await isAlive(token)).toBe(true);
   });
 });
+
+describe('who is this', () => {
+  it('is a fault, never a stranger, while the database cannot tell', async () => {
+    const { token } = await aSignedInPerson();
+    await query('ALTER TABLE sessions RENAME TO sessions_away');
+    await expect(actorOf(token)).rejects.toThrow(/sessions/);
+    await query('ALTER TABLE sessions_away RENAME TO sessions');
+    expect(await isAlive(token)).toBe(true);
+  });
+});
