@@ -4,6 +4,7 @@ import { cookies } from 'next/headers';
 import { connection } from 'next/server';
 import type { ReactNode } from 'react';
 import { LanguageWatch, ZoneWatch } from '@/components/shell/watches';
+import { SupportKnown } from '@/components/shell/support';
 import { SharedParts } from '@/components/shell/message-pages';
 import { FocusRestore } from '@/components/kit/focus-restore';
 import { GlobalProgress } from '@/components/kit/progress';
@@ -12,6 +13,7 @@ import { readTheme, themeCookie } from '@/components/kit/choices';
 import { getActor } from '@/lib/auth/actor';
 import { currentLanguage } from '@/lib/i18n/locale/language';
 import { currentZone } from '@/lib/i18n/locale/format';
+import { supportContact } from '@/lib/config/support';
 import { product } from '@/lib/config/product';
 import './globals.css';
 
@@ -75,7 +77,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <SharedParts />
         <FocusRestore />
         <GlobalProgress />
-        {children}
+        <SupportKnown contact={supportContact()}>{children}</SupportKnown>
         <Toaster />
         <LiveRegion />
       </body>

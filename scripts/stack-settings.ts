@@ -81,6 +81,8 @@ export function portalEnvironment(
     SMTP_URL: `${addresses.smtpUrl}/?pool=true`,
     MAIL_FROM: `${product.name} <no-reply@example.com>`,
     OPERATOR_EMAIL: 'super@example.com',
+    SUPPORT_EMAIL: 'support@example.com',
+    SUPPORT_PHONE: '+47 22 00 00 00',
     CLOCK_FILE: clockFileOf(dataDir),
   };
 }

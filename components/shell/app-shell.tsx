@@ -10,6 +10,7 @@ import { controlMessages } from '@/lib/i18n/controls';
 import { Logo } from '@/components/kit/art/logo';
 import { InShell } from './message-pages';
 import { LanguageSwitch, ThemeSwitch } from './switches';
+import { SupportFoot } from './support';
 import { SkipLink } from './skip-link';
 import type { Language } from '@/lib/i18n/languages';
 import type { Theme } from '@/components/kit/choices';
@@ -147,14 +148,15 @@ export function AppShell(props: AppShellProps) {
           </>
         }
       />
-      <div className="min-w-0 flex-1">
+      <div className="flex min-w-0 flex-1 flex-col">
         <noscript>
           <p>{controlMessages.withoutScript}</p>
         </noscript>
         {banner && <header className="px-4 pt-4 sm:px-6 lg:px-10">{banner}</header>}
-        <main id="content" tabIndex={-1} className="px-4 py-5 sm:px-6 lg:px-10 lg:py-6">
+        <main id="content" tabIndex={-1} className="flex-1 px-4 py-5 sm:px-6 lg:px-10 lg:py-6">
           <InShell value>{children}</InShell>
         </main>
+        <SupportFoot className="px-4 sm:px-6 lg:px-10 print:px-0" />
       </div>
     </div>
   );

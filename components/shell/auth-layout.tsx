@@ -5,6 +5,7 @@ import { readTheme, themeCookie } from '@/components/kit/choices';
 import type { ReactNode } from 'react';
 import { DriftScene } from '@/components/kit/art/drift-scene';
 import { Logo } from '@/components/kit/art/logo';
+import { SupportFoot } from './support';
 import { SkipLink } from './skip-link';
 import { NoBreakText } from '@/components/kit/text';
 import { productMessages } from '@/lib/i18n/controls';
@@ -68,6 +69,7 @@ export function AuthLayout({
           </div>
           {children}
         </main>
+        <SupportFoot className="mx-auto w-full max-w-md px-6" />
       </div>
     </div>
   );

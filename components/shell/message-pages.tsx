@@ -7,6 +7,7 @@ import { notFoundMessages, faultPageMessages } from '@/lib/i18n/controls';
 import { navigationMessages } from '@/lib/i18n/portal';
 import { Drawing, StormDrawing } from '@/components/kit/art/drawings';
 import { Fault } from '@/components/kit/notices';
+import { SupportFoot } from './support';
 import { useRouter, useSearchParams } from 'next/navigation';
 
 /** Whether a part stands in the shell, which has `<main>` and logo. */
@@ -36,10 +37,13 @@ function MessagePage({
   );
   if (use(InShell)) return <div className="grid min-h-[70vh] speckle">{said}</div>;
   return (
-    <main id="content" className="grid min-h-dvh grid-rows-[auto_1fr] speckle px-6 py-6">
-      <Logo />
-      {said}
-    </main>
+    <div className="flex min-h-dvh flex-col speckle">
+      <main id="content" className="grid flex-1 grid-rows-[auto_1fr] px-6 py-6">
+        <Logo />
+        {said}
+      </main>
+      <SupportFoot className="px-6" />
+    </div>
   );
 }
 

@@ -144,6 +144,16 @@ const schema = z
         fieldLengths.email,
         `OPERATOR_EMAIL should be an e-mail address of at most ${fieldLengths.email} characters`,
       ),
+    SUPPORT_EMAIL: text('SUPPORT_EMAIL should be the e-mail address for questions, or absent')
+      .regex(/^[^\s@<>]+@[^\s@<>]+$/, 'SUPPORT_EMAIL should be the e-mail address for questions, or absent')
+      .max(
+        fieldLengths.email,
+        `SUPPORT_EMAIL should be an e-mail address of at most ${fieldLengths.email} characters`,
+      )
+      .optional(),
+    SUPPORT_PHONE: text('SUPPORT_PHONE should be a telephone number, or absent')
+      .regex(/^\+?\d[\d ]{3,22}\d$/, 'SUPPORT_PHONE should be a telephone number, or absent')
+      .optional(),
     SECURITY_CONTACT: url(
       'SECURITY_CONTACT should be a mailto:, https: or tel: address, or absent',
       'mailto:',

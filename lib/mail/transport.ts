@@ -1,5 +1,6 @@
 import { createTransport, type Transporter } from 'nodemailer';
 import { env } from '@/lib/config/env';
+import { supportContact } from '@/lib/config/support';
 import type { RenderedMail } from './render-mail';
 
 /** In ms; together well under the two minutes after which another worker takes a mail over (ADR 0013). */
@@ -10,7 +11,7 @@ let transporter: Transporter | undefined;
 /** Sends one mail by SMTP. Throws when the server refuses it, is away, or exceeds the timeouts. */
 export async function sendMail(to: string, mail: RenderedMail, messageId: string): Promise<void> {
   transporter ??= createTransport(withTimeouts(env().SMTP_URL), { from: env().MAIL_FROM });
-  await transporter.sendMail({ to, messageId, ...mail });
+  await transporter.sendMail({ to, replyTo: supportContact().email, messageId, ...mail });
 }
 
 /** nodemailer reads an address's options from its query alone; options that are there stay. */

@@ -63,4 +63,7 @@ export const notFoundMessages = {
   back: 'Back to the start',
 };
 
+/** Before and between the address and the number of those whom people ask, in the foot of every page. */
+export const supportMessages = { write: 'Questions? Write to', call: 'or call' };
+
 export const productMessages = { tagline: product.tagline };

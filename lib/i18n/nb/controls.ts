@@ -61,6 +61,8 @@ export const notFoundMessages = {
   back: 'Tilbake til forsiden',
 };
 
+export const supportMessages = { write: 'Spørsmål? Skriv til', call: 'eller ring' };
+
 export const productMessages = {
   tagline: 'Nettbasert sporing av eiendeler, med enheter laget av resirkulert havplast',
 };
