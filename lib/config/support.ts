@@ -1,4 +1,4 @@
-import { env } from './env';
+import { env, type readEnv } from './env';
 
 /** Whom people ask. */
 export interface Support {
@@ -6,8 +6,10 @@ export interface Support {
   phone: string | null;
 }
 
-/** Whom the foot of every page and mail names. The operator reads the questions of a portal without an address for them. */
-export function supportContact(): Support {
-  const { SUPPORT_EMAIL, SUPPORT_PHONE, OPERATOR_EMAIL } = env();
+type Settings = Pick<ReturnType<typeof readEnv>, 'SUPPORT_EMAIL' | 'SUPPORT_PHONE' | 'OPERATOR_EMAIL'>;
+
+/** Whom the foot of every page and mail names. Without an address for questions the operator reads them. */
+export function supportContact(settings: Settings = env()): Support {
+  const { SUPPORT_EMAIL, SUPPORT_PHONE, OPERATOR_EMAIL } = settings;
   return { email: SUPPORT_EMAIL ?? OPERATOR_EMAIL, phone: SUPPORT_PHONE ?? null };
 }

@@ -1,6 +1,7 @@
 import { env } from '@/lib/config/env';
 import type { Transaction } from '@/lib/db/client';
-import { enqueueMail, localized } from '@/lib/mail/outbox';
+import { localized } from '@/lib/mail/localized';
+import { enqueueMail } from '@/lib/mail/outbox';
 import type { OperatorAlert } from '@/lib/i18n/mails';
 
 /** Tells the operator at once that a person has to act. `say` words it, in each language. */

@@ -1,24 +1,12 @@
-import { withLanguage, currentLanguage } from '@/lib/i18n/locale/language';
-import { type Language, languages } from '@/lib/i18n/languages';
+import { currentLanguage } from '@/lib/i18n/locale/language';
+import type { Language } from '@/lib/i18n/languages';
 import { uuid7 } from '@/lib/core/random';
 import { seal as sealText, unseal as unsealText } from '@/lib/core/seal';
 import type { Database, Transaction } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { notifySweep } from '@/lib/db/notify-sweep';
 import type { MailTemplates, TemplateName } from '@/lib/i18n/mails';
-
-/** A text in English, and beside it in other languages, of which mails of older versions lack some. */
-export type Localized<T> = T & { [Other in Exclude<Language, 'en'>]?: T };
-
-/** Words something in every language. */
-export function localized<T extends object>(say: () => T): Localized<T> {
-  const said = languages.map((language) => [language, withLanguage(language, say)] as const);
-  const { en, ...others } = Object.fromEntries(said) as Record<Language, T>;
-  return { ...en, ...others };
-}
-
-export const inLanguage = <T>(said: Localized<T>, language: Language): T =>
-  (language === 'en' ? undefined : said[language]) ?? said;
+import type { Localized } from './localized';
 
 /** Mails for people at the screen, which overtake all others. */
 const URGENT: ReadonlySet<TemplateName> = new Set([

@@ -1,20 +1,14 @@
 import { withLanguage } from '@/lib/i18n/locale/language';
 import type { Language } from '@/lib/i18n/languages';
 import { product } from '@/lib/config/product';
+import type { Support } from '@/lib/config/support';
 import { productMessages } from '@/lib/i18n/controls';
-import { mailBodies } from '@/lib/i18n/mails';
-import type { MailTemplates, TemplateName } from '@/lib/i18n/mails';
-import { type Localized, inLanguage } from './outbox';
+import { mailBodies, mailFoot } from '@/lib/i18n/mails';
+import type { MailBody, MailTemplates, TemplateName } from '@/lib/i18n/mails';
+import { type Localized, inLanguage } from './localized';
 import { defangNames } from './defang';
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-}
-
-/** A sentence as HTML; no line ends within a date. */
-function htmlOf(text: string): string {
-  return escapeHtml(text).replace(/\d\d-\d\d-\d{4}/g, '<span style="white-space:nowrap">$&</span>');
-}
+import { escapeHtml, footLink, footNumber, framed } from './frame';
+import { mailKindOf } from './kind-of';
 
 export interface RenderedMail {
   subject: string;
@@ -22,33 +16,55 @@ export interface RenderedMail {
   html: string;
 }
 
+/** What every mail has of the portal that sends it. */
+export interface MailSender {
+  /** The portal's origin. */
+  portal: string;
+  support: Support;
+}
+
 /** Renders a mail as text and HTML, in its reader's language. Names never become links. */
 export function renderMail<Name extends TemplateName>(
   name: Name,
   data: Localized<MailTemplates[Name]>,
   language: Language,
+  { portal, support }: MailSender,
 ): RenderedMail {
-  const body = withLanguage(language, () => mailBodies[name](defangNames(inLanguage(data, language))));
-  const tagline = withLanguage(language, () => productMessages.tagline);
-  const { subject, paragraphs, rows = [], link } = body;
-  const text = [
+  return withLanguage(language, () => {
+    const body = mailBodies[name](defangNames(inLanguage(data, language)));
+    const ask = mailFoot.ask(support);
+    const mark = `${product.name} · ${productMessages.tagline}`;
+    const choices =
+      mailKindOf(name) === null ? null : { label: mailFoot.choices, url: `${portal}/profile#mails` };
+    const foot = [
+      linked(ask, support),
+      ...(choices === null ? [] : [footLink(choices.url, choices.label)]),
+      escapeHtml(mark),
+    ];
+    const text = [
+      ...textOf(body),
+      ask,
+      ...(choices === null ? [] : [`${choices.label}: ${choices.url}`]),
+      mark,
+    ].join('\n\n');
+    return { subject: body.subject, text, html: framed({ language, body, foot }) };
+  });
+}
+
+/** A mail's own paragraphs as plain text: the same words, sums and links. */
+function textOf({ paragraphs, rows = [], link, document }: MailBody): string[] {
+  const lines = rows.map((row) =>
+    typeof row === 'string' ? `- ${row}` : `- ${row.text}\n  ${row.link.label}: ${row.link.url}`,
+  );
+  return [
     ...paragraphs,
-    ...(rows.length === 0 ? [] : [rows.map((row) => `- ${row}`).join('\n')]),
-    ...(link === undefined ? [] : [`${link.label}: ${link.url}`]),
-    `${product.name} · ${tagline}`,
-  ].join('\n\n');
-  const html = [
-    `<!doctype html><html lang="${language}"><body style="font-family:sans-serif;color:#0d2b36;max-width:36rem;margin:0 auto;padding:2rem 1rem;line-height:1.6">`,
-    `<h1 style="font-size:1.25rem">${escapeHtml(subject)}</h1>`,
-    ...paragraphs.map((paragraph) => `<p>${htmlOf(paragraph)}</p>`),
-    ...(rows.length === 0 ? [] : [`<ul>${rows.map((row) => `<li>${htmlOf(row)}</li>`).join('')}</ul>`]),
-    ...(link === undefined
-      ? []
-      : [
-          `<p><a href="${escapeHtml(link.url)}" style="color:#00667a;font-weight:600">${escapeHtml(link.label)}</a></p>`,
-        ]),
-    `<p style="color:#5a7078;font-size:.85rem">${escapeHtml(`${product.name} · ${tagline}`)}</p>`,
-    '</body></html>',
-  ].join('');
-  return { subject, text, html };
+    ...(lines.length === 0 ? [] : [lines.join('\n')]),
+    ...[link, document].flatMap((one) => (one === undefined ? [] : [`${one.label}: ${one.url}`])),
+  ];
+}
+
+/** The sentence that says whom to ask, with the address as a link. */
+function linked(ask: string, { email, phone }: Support): string {
+  const html = escapeHtml(ask).replace(escapeHtml(email), () => footLink(`mailto:${email}`, email));
+  return phone === null ? html : html.replace(phone, footNumber);
 }

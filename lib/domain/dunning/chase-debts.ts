@@ -129,4 +129,6 @@ const dataOf = ({ invoice, order, reminder }: Due): Reminder => ({
   ended: order.status === 'ENDED',
   endsAt: order.endsAt?.toISOString() ?? null,
   invoiceUrl: invoice.hostedUrl ?? orderUrl(order.id),
+  purchaseOrder: order.purchaseOrder,
+  pdfUrl: invoice.pdfUrl,
 });

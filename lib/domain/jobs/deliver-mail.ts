@@ -1,5 +1,6 @@
 import { rolesThatMay } from '@/lib/auth/policy';
 import { env } from '@/lib/config/env';
+import { supportContact } from '@/lib/config/support';
 import type { Language } from '@/lib/i18n/languages';
 import { Prisma } from '@/lib/db/generated/client';
 import { unseal } from '@/lib/mail/outbox';
@@ -46,7 +47,8 @@ export const deliverMail = defineSweep({
     if (mail === undefined) return undefined;
     if (mail.payload !== null) {
       const data = unseal(mail.payload) as MailTemplates[TemplateName];
-      const rendered = renderMail(mail.template, data, mail.language);
+      const sender = { portal: env().APP_URL, support: supportContact() };
+      const rendered = renderMail(mail.template, data, mail.language, sender);
       await sendMail(mail.to, rendered, `<${id}@${new URL(env().APP_URL).hostname}>`);
     }
     const sent = Prisma.sql`UPDATE outbox_mails SET sent_at = ${now}, payload = NULL WHERE id = ${id}::uuid`;

@@ -71,4 +71,6 @@ const dataOf = (order: Order, invoice: Found, now: Date): Renewal => ({
   dueAt: (invoice.dueAt ?? now).toISOString(),
   endsAt: order.endsAt?.toISOString() ?? null,
   invoiceUrl: invoice.hostedUrl ?? orderUrl(order.id),
+  purchaseOrder: order.purchaseOrder,
+  pdfUrl: invoice.pdfUrl,
 });

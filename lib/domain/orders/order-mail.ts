@@ -216,10 +216,19 @@ function dataOf(
   const payUrl = type === 'INVOICE' ? invoiceUrl : `${url}?pay`;
   const endsAt = (order.endsAt ?? now).toISOString();
   const amountCents = first?.amountDueCents ?? order.totalCents;
-  const invoiced = { ...common, dueAt, amountCents, creditCents: first?.balanceCents ?? 0, invoiceUrl };
+  const pdfUrl = first?.pdfUrl;
+  const invoiced = {
+    ...common,
+    pdfUrl,
+    dueAt,
+    amountCents,
+    creditCents: first?.balanceCents ?? 0,
+    invoiceUrl,
+  };
   return {
     orderPaid: {
       ...common,
+      pdfUrl,
       ...paidWith(first, grossCents ?? order.totalCents),
       freeEndAt: (order.freeEndAt ?? now).toISOString(),
       nextCharge: nextChargeOf(order, restCents, now),
@@ -236,12 +245,12 @@ function dataOf(
       ...common,
       dueAt,
       byInvoice: type === 'INVOICE',
-      ...(waits ? { invoiceWaits: true, payUrl: url } : { payUrl }),
+      ...(waits ? { invoiceWaits: true, payUrl: url } : { payUrl, pdfUrl }),
     },
     orderExpired: { ...common, ...(neverInvoiced(order) && { neverInvoiced: true }), url },
     orderCancelled: { ...common, url },
     orderPaymentFailed: { ...common, url },
-    orderDebitFailed: { ...common, dueAt, payUrl },
+    orderDebitFailed: { ...common, pdfUrl, dueAt, payUrl },
     leaseEnding: {
       organization: order.organizationName,
       ...named(order),

@@ -108,6 +108,15 @@ export async function withdrawLease(
 
 /** Mails about money, to the recipients of the order's other mails. */
 
+/** What the customer's bookkeeping needs of an invoice. */
+const paperOf = (
+  { purchaseOrder }: { purchaseOrder: string | null },
+  { pdfUrl }: { pdfUrl: string | null },
+) => ({
+  purchaseOrder,
+  pdfUrl,
+});
+
 /** Tells the customer that unexpected money came and goes back. */
 async function mailLateMoney(
   tx: Transaction,
@@ -135,6 +144,7 @@ export async function mailUncollected(
     ...named(order),
     number: invoice.number ?? invoice.id,
     amountCents: invoice.amountDueCents,
+    ...paperOf(order, invoice),
   };
   const recipients = await recipientsOf(tx, order);
   if (by === 'OWN_DEBIT') {
@@ -176,6 +186,7 @@ export async function mailCredit(
     leftCents: credit.leftCents,
     carriedCents: credit.carriedCents,
     nextComes: credit.nextComes,
+    ...paperOf(order, invoice),
     url: orderUrl(order.id),
   };
   await enqueueMails(tx, { ...(await recipientsOf(tx, order)), template: 'invoiceCredited', data }, now);
@@ -184,7 +195,7 @@ export async function mailCredit(
 /** Tells the customer of a full or partial refund of an invoice. */
 export async function mailRefund(
   tx: Transaction,
-  { id, number, orderId, organizationName: organization }: Invoice,
+  { id, number, orderId, organizationName: organization, pdfUrl }: Invoice,
   amountCents: number,
   now: Date,
 ): Promise<void> {
@@ -195,6 +206,7 @@ export async function mailRefund(
     ...named(order),
     number: number ?? id,
     amountCents,
+    ...paperOf(order, { pdfUrl }),
     url: orderUrl(orderId),
   };
   await enqueueMails(tx, { ...(await recipientsOf(tx, order)), template: 'invoiceRefunded', data }, now);

@@ -9,6 +9,7 @@ import {
   time,
 } from '@/lib/i18n/locale/mail-format';
 import { product } from '@/lib/config/product';
+import type { Support } from '@/lib/config/support';
 import { logisticStatusLabels } from './vocabulary';
 import { settingsMessages } from './organizations';
 import { formatMoney, formatNumber } from '@/lib/i18n/locale/format';
@@ -18,6 +19,14 @@ interface MailLine {
   model: string;
   quantity: number;
   unitPriceCents: number;
+}
+
+/** Of a mail that speaks of an invoice; both are absent in mails of older versions. */
+interface InvoiceMail {
+  /** The customer's own number of the order. */
+  purchaseOrder?: string | null | undefined;
+  /** The invoice's document at the provider, if it has one. */
+  pdfUrl?: string | null | undefined;
 }
 
 interface OrderMail {
@@ -71,57 +80,72 @@ export interface MailTemplates {
   recoveryCodeUsed: { name: string; left: number; url: string };
   signedOut: { name: string; by: string; url: string };
   /** `creditCents`: the customer's own credit; absent in mails of older versions, here and below. */
-  orderPaid: OrderMail & {
-    chargedCents: number;
-    creditCents?: number;
-    freeEndAt: string;
-    nextCharge: NextCharge;
-    url: string;
-  };
+  orderPaid: OrderMail &
+    Pick<InvoiceMail, 'pdfUrl'> & {
+      chargedCents: number;
+      creditCents?: number;
+      freeEndAt: string;
+      nextCharge: NextCharge;
+      url: string;
+    };
   orderToPay: OrderMail & { dueAt: string; payUrl: string };
-  orderInvoiced: OrderMail & { dueAt: string; amountCents: number; creditCents?: number; invoiceUrl: string };
+  orderInvoiced: OrderMail &
+    Pick<InvoiceMail, 'pdfUrl'> & {
+      dueAt: string;
+      amountCents: number;
+      creditCents?: number;
+      invoiceUrl: string;
+    };
   /** A person voided it at the payment provider. */
   invoiceWithdrawn: OrderMail & { dueAt: string; url: string };
   orderPreordered: OrderMail & { url: string };
   /** `until`: the last day on which it holds devices back. */
   preorderLetsGo: OrderMail & { until: string; url: string };
   preorderReady: OrderMail & { dueAt: string; payUrl: string };
-  preorderInvoiced: OrderMail & {
-    dueAt: string;
-    amountCents: number;
-    creditCents?: number;
-    invoiceUrl: string;
-  };
+  preorderInvoiced: OrderMail &
+    Pick<InvoiceMail, 'pdfUrl'> & {
+      dueAt: string;
+      amountCents: number;
+      creditCents?: number;
+      invoiceUrl: string;
+    };
   /** `invoiceWaits`: the invoice is not sent yet, and `payUrl` is the order's page; absent in older mails. */
-  unpaidReminder: OrderMail & { dueAt: string; byInvoice: boolean; invoiceWaits?: boolean; payUrl: string };
+  unpaidReminder: OrderMail &
+    Pick<InvoiceMail, 'pdfUrl'> & {
+      dueAt: string;
+      byInvoice: boolean;
+      invoiceWaits?: boolean;
+      payUrl: string;
+    };
   /** `neverInvoiced`: its invoice was never sent; absent in mails of older versions. */
   orderExpired: OrderMail & { neverInvoiced?: boolean; url: string };
   /** By the operator. */
   orderCancelled: OrderMail & { url: string };
   orderPaidLate: MoneyMail & { reason: 'closed' | 'changed' | 'twice' };
-  invoiceRefunded: MoneyMail & { number: string };
+  invoiceRefunded: MoneyMail & InvoiceMail & { number: string };
   /**
    * `leftCents`: what the invoice still asks for; null for a paid one. `carriedCents`: too little to charge, on the next one; absent in
    * older mails. `nextComes`: false if no lease bills a next one.
    */
-  invoiceCredited: MoneyMail & {
-    number: string;
-    leftCents: number | null;
-    carriedCents?: number;
-    nextComes?: boolean;
-  };
+  invoiceCredited: MoneyMail &
+    InvoiceMail & {
+      number: string;
+      leftCents: number | null;
+      carriedCents?: number;
+      nextComes?: boolean;
+    };
   /** Of a renewal by invoice, which the customer tried to pay. */
   /** `wasDue`: its date has passed; absent in mails of older versions. */
-  renewalDebitFailed: MoneyMail & { number: string; dueAt: string | null; wasDue?: boolean };
+  renewalDebitFailed: MoneyMail & InvoiceMail & { number: string; dueAt: string | null; wasDue?: boolean };
   /** Of a renewal that the provider collects: by card, else by bank debit. */
-  renewalUncollected: MoneyMail & { number: string; byCard: boolean };
+  renewalUncollected: MoneyMail & InvoiceMail & { number: string; byCard: boolean };
   orderPaymentFailed: OrderMail & { url: string };
-  orderDebitFailed: OrderMail & { dueAt: string; payUrl: string };
+  orderDebitFailed: OrderMail & Pick<InvoiceMail, 'pdfUrl'> & { dueAt: string; payUrl: string };
   /** Mails of older versions lack the tracking. */
   /** `parcels`: how each device travels, if known. */
   orderFulfilled: OrderMail & Travel & { serials: string[]; parcels?: MailedParcel[]; url: string };
   orderPartDelivered: OrderMail & { parcels: MailedParcel[]; left: number; url: string };
-  renewalIssued: {
+  renewalIssued: InvoiceMail & {
     organization: string;
     orderId: string;
     orderNumber?: string | null;
@@ -136,7 +160,7 @@ export interface MailTemplates {
     invoiceUrl: string;
   };
   renewalsIssued: { organization: string; invoices: MailTemplates['renewalIssued'][]; url: string };
-  renewalOverdue: {
+  renewalOverdue: InvoiceMail & {
     organization: string;
     /** Absent in mails of older versions. */
     orderId?: string;
@@ -242,11 +266,21 @@ export interface DigestSection {
 
 export type TemplateName = keyof MailTemplates;
 
-interface MailBody {
+interface MailLink {
+  label: string;
+  url: string;
+}
+
+export interface MailBody {
   subject: string;
-  paragraphs: string[];
-  rows?: string[];
-  link?: { label: string; url: string };
+  paragraphs: readonly string[];
+  /** The paragraph that a person copies. */
+  code?: string;
+  rows?: readonly (string | { text: string; link: MailLink })[];
+  /** The one act that the mail asks for, a button. */
+  link?: MailLink;
+  /** The invoice. */
+  document?: MailLink;
 }
 
 /** A mail of each template. */
@@ -268,8 +302,20 @@ const creditOff = (cents = 0): string[] => [
     : []),
 ];
 
+const ownNumber = ({ purchaseOrder }: InvoiceMail): string[] =>
+  purchaseOrder ? [`Your purchase order: ${purchaseOrder}`] : [];
+
+const pdfLabel = 'Invoice as PDF';
+
+const withPdf = ({ pdfUrl }: InvoiceMail): Pick<MailBody, 'document'> =>
+  pdfUrl ? { document: { label: pdfLabel, url: pdfUrl } } : {};
+
+/** A line about one of several invoices. */
+const rowOf = (text: string, { pdfUrl }: InvoiceMail) =>
+  pdfUrl ? { text, link: { label: pdfLabel, url: pdfUrl } } : text;
+
 const orderRows = ({ purchaseOrder, lines, totalCents, tax }: OrderMail): string[] => [
-  ...(purchaseOrder ? [`Your purchase order: ${purchaseOrder}`] : []),
+  ...ownNumber({ purchaseOrder }),
   ...lines.map(
     ({ model, quantity, unitPriceCents }) =>
       `${formatNumber(quantity)} × ${model} at ${formatMoney(unitPriceCents)} per 30 days`,
@@ -341,6 +387,7 @@ export const mailBodies: MailBodies = {
   }),
   restoreToken: ({ name, token, minutes }) => ({
     subject: `Your ${product.name} restore token`,
+    code: token,
     paragraphs: [
       `Hello ${name}, enter this restore token to get a new password:`,
       token,
@@ -349,6 +396,7 @@ export const mailBodies: MailBodies = {
   }),
   newPassword: ({ name, password, hours, url }) => ({
     subject: `Your new ${product.name} password`,
+    code: password,
     paragraphs: [
       `Hello ${name}, this is your new password:`,
       password,
@@ -429,6 +477,7 @@ export const mailBodies: MailBodies = {
     ],
     rows: orderRows(data),
     link: { label: 'See the order', url: data.url },
+    ...withPdf(data),
   }),
   orderToPay: (data) => ({
     subject: `Order ${orderOf(data)} is waiting for your payment`,
@@ -447,6 +496,7 @@ export const mailBodies: MailBodies = {
     ],
     rows: orderRows(data),
     link: { label: 'See and pay the invoice', url: data.invoiceUrl },
+    ...withPdf(data),
   }),
   invoiceWithdrawn: (data) => ({
     subject: `The invoice for order ${orderOf(data)} is withdrawn`,
@@ -490,6 +540,7 @@ export const mailBodies: MailBodies = {
     ],
     rows: orderRows(data),
     link: { label: 'See and pay the invoice', url: data.invoiceUrl },
+    ...withPdf(data),
   }),
   unpaidReminder: (data) => ({
     subject: data.invoiceWaits
@@ -506,6 +557,7 @@ export const mailBodies: MailBodies = {
     link: data.invoiceWaits
       ? { label: 'See the order', url: data.payUrl }
       : { label: data.byInvoice ? 'See and pay the invoice' : 'Pay the order', url: data.payUrl },
+    ...withPdf(data),
   }),
   orderExpired: (data) => ({
     subject: `Order ${orderOf(data)} has expired`,
@@ -537,7 +589,9 @@ export const mailBodies: MailBodies = {
     paragraphs: [
       `We have refunded ${formatMoney(data.amountCents)} of the invoice ${data.number} for order ${orderOf(data)} to ${data.organization}. The money goes back the way it came; it may take some days until your bank shows it.`,
     ],
+    rows: ownNumber(data),
     link: { label: 'See the order', url: data.url },
+    ...withPdf(data),
   }),
   invoiceCredited: (data) => ({
     subject: `${formatMoney(data.amountCents)} of invoice ${data.number} is credited`,
@@ -554,14 +608,18 @@ export const mailBodies: MailBodies = {
             : `${formatMoney(data.leftCents)} of it is left to be paid.`
       }`,
     ],
+    rows: ownNumber(data),
     link: { label: 'See the order', url: data.url },
+    ...withPdf(data),
   }),
   renewalDebitFailed: (data) => ({
     subject: `The bank debit for invoice ${data.number} failed`,
     paragraphs: [
       `Your bank did not carry out the bank debit for the invoice ${data.number} of ${formatMoney(data.amountCents)} for ${data.organization} (order ${orderOf(data)}). Please pay it another way${data.dueAt === null ? '' : `; it ${data.wasDue ? 'was' : 'is'} due on ${day(data.dueAt)}`}.`,
     ],
+    rows: ownNumber(data),
     link: { label: 'See and pay the invoice', url: data.url },
+    ...withPdf(data),
   }),
   renewalUncollected: (data) => ({
     subject: data.byCard
@@ -571,7 +629,9 @@ export const mailBodies: MailBodies = {
       `The invoice ${data.number} of ${formatMoney(data.amountCents)} for ${data.organization} (order ${orderOf(data)}) could not be paid: ${data.byCard ? 'the card was declined' : 'your bank did not carry out the bank debit'}.`,
       `Please change ${data.byCard ? 'the card' : 'how you pay'} under '${settingsMessages.portal}' in your organization's settings. The invoice can be paid on the page of the order too.`,
     ],
+    rows: ownNumber(data),
     link: { label: 'Open the settings', url: data.url },
+    ...withPdf(data),
   }),
   orderPaymentFailed: (data) => ({
     subject: `The payment of order ${orderOf(data)} failed`,
@@ -588,6 +648,7 @@ export const mailBodies: MailBodies = {
     ],
     rows: orderRows(data),
     link: { label: 'See and pay the invoice', url: data.payUrl },
+    ...withPdf(data),
   }),
   orderPartDelivered: (data) => ({
     subject: `A part of order ${orderOf(data)} is on its way`,
@@ -615,7 +676,9 @@ export const mailBodies: MailBodies = {
         : `The invoice ${data.number} of ${formatMoney(data.amountCents)} for the lease of order ${orderOf(data)} of ${data.organization} covers ${day(data.periodStart)} to ${day(data.periodEnd)}. It is to be paid although the lease ends on ${day(data.endsAt)}. Please pay it by ${day(data.dueAt)}.`,
       ...creditOff(data.creditCents),
     ],
+    rows: ownNumber(data),
     link: { label: 'See and pay the invoice', url: data.invoiceUrl },
+    ...withPdf(data),
   }),
   renewalsIssued: ({ organization, invoices, url }) => ({
     subject: `${formatNumber(invoices.length)} invoices for your leases`,
@@ -626,10 +689,14 @@ export const mailBodies: MailBodies = {
         : []),
     ],
     rows: invoices.map((one) =>
-      [
-        `Invoice ${one.number}, order ${orderOf(one)}: ${formatMoney(one.amountCents)} for ${day(one.periodStart)} to ${day(one.periodEnd)}, to be paid by ${day(one.dueAt)}${one.endsAt == null ? '' : `; the lease ends on ${day(one.endsAt)}`}`,
-        ...creditOff(one.creditCents),
-      ].join('. '),
+      rowOf(
+        [
+          `Invoice ${one.number}, order ${orderOf(one)}: ${formatMoney(one.amountCents)} for ${day(one.periodStart)} to ${day(one.periodEnd)}, to be paid by ${day(one.dueAt)}${one.endsAt == null ? '' : `; the lease ends on ${day(one.endsAt)}`}`,
+          ...ownNumber(one),
+          ...creditOff(one.creditCents),
+        ].join('. '),
+        one,
+      ),
     ),
     link: { label: 'See and pay your orders', url },
   }),
@@ -643,6 +710,8 @@ export const mailBodies: MailBodies = {
     ended,
     endsAt,
     invoiceUrl,
+    purchaseOrder,
+    pdfUrl,
   }) => ({
     subject: `${reminder === of ? 'Last reminder' : `Reminder ${reminder}`}: invoice ${number} is overdue`,
     paragraphs: [
@@ -659,7 +728,9 @@ export const mailBodies: MailBodies = {
           ]
         : []),
     ],
+    rows: ownNumber({ purchaseOrder }),
     link: { label: 'See and pay the invoice', url: invoiceUrl },
+    ...withPdf({ pdfUrl }),
   }),
   renewalsOverdue: ({ organization, invoices, url }) => ({
     subject: `${invoices.every(isLast) ? 'Last reminder' : 'Reminder'}: ${formatNumber(invoices.length)} invoices are overdue`,
@@ -671,9 +742,14 @@ export const mailBodies: MailBodies = {
           ]
         : []),
     ],
-    rows: invoices.map(
-      (one) =>
-        `Invoice ${one.number}${one.orderId === undefined ? '' : `, order ${orderOf({ ...one, orderId: one.orderId })}`}: ${formatMoney(one.amountCents)}, due on ${day(one.dueAt)}, ${isLast(one) ? 'last reminder' : `reminder ${one.reminder}`}`,
+    rows: invoices.map((one) =>
+      rowOf(
+        [
+          `Invoice ${one.number}${one.orderId === undefined ? '' : `, order ${orderOf({ ...one, orderId: one.orderId })}`}: ${formatMoney(one.amountCents)}, due on ${day(one.dueAt)}, ${isLast(one) ? 'last reminder' : `reminder ${one.reminder}`}`,
+          ...ownNumber(one),
+        ].join('. '),
+        one,
+      ),
     ),
     link: { label: 'See and pay your orders', url },
   }),
@@ -821,4 +897,13 @@ export const mailBodies: MailBodies = {
     paragraphs: [what],
     rows: details,
   }),
+};
+
+/** What stands below every mail. */
+export const mailFoot = {
+  ask: ({ email, phone }: Support): string =>
+    phone === null
+      ? `Questions? Reply to this mail or write to ${email}.`
+      : `Questions? Reply to this mail, write to ${email} or call ${phone}.`,
+  choices: 'Which mails you get',
 };

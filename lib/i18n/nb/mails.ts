@@ -1,7 +1,8 @@
 import { formatMoney, formatNumber } from '@/lib/i18n/locale/format';
 import { product } from '@/lib/config/product';
+import type { Support } from '@/lib/config/support';
 import { day, isLast, orderOf, parcelRow, severalParcels, sumOf, time } from '@/lib/i18n/locale/mail-format';
-import type { MailBodies, MailTemplates } from '../en/mails';
+import type { MailBodies, MailBody, MailTemplates } from '../en/mails';
 import { logisticStatusLabels } from './vocabulary';
 import { settingsMessages } from './organizations';
 
@@ -21,8 +22,21 @@ const creditOff = (cents = 0): string[] => [
     : []),
 ];
 
+type InvoiceMail = Pick<MailTemplates['renewalIssued'], 'purchaseOrder' | 'pdfUrl'>;
+
+const ownNumber = ({ purchaseOrder }: InvoiceMail): string[] =>
+  purchaseOrder ? [`Ditt innkjøpsnummer: ${purchaseOrder}`] : [];
+
+const pdfLabel = 'Fakturaen som PDF';
+
+const withPdf = ({ pdfUrl }: InvoiceMail): Pick<MailBody, 'document'> =>
+  pdfUrl ? { document: { label: pdfLabel, url: pdfUrl } } : {};
+
+const rowOf = (text: string, { pdfUrl }: InvoiceMail) =>
+  pdfUrl ? { text, link: { label: pdfLabel, url: pdfUrl } } : text;
+
 const orderRows = ({ purchaseOrder, lines, totalCents, tax }: OrderRows): string[] => [
-  ...(purchaseOrder ? [`Ditt innkjøpsnummer: ${purchaseOrder}`] : []),
+  ...ownNumber({ purchaseOrder }),
   ...lines.map(
     ({ model, quantity, unitPriceCents }) =>
       `${formatNumber(quantity)} × ${model} à ${formatMoney(unitPriceCents)} per 30 dager`,
@@ -94,6 +108,7 @@ export const mailBodies: MailBodies = {
   }),
   restoreToken: ({ name, token, minutes }) => ({
     subject: `Engangskode for ${product.name}`,
+    code: token,
     paragraphs: [
       `Hei ${name}, skriv inn denne engangskoden for å få et nytt passord:`,
       token,
@@ -102,6 +117,7 @@ export const mailBodies: MailBodies = {
   }),
   newPassword: ({ name, password, hours, url }) => ({
     subject: `Nytt passord for ${product.name}`,
+    code: password,
     paragraphs: [
       `Hei ${name}, dette er det nye passordet ditt:`,
       password,
@@ -182,6 +198,7 @@ export const mailBodies: MailBodies = {
     ],
     rows: orderRows(data),
     link: { label: 'Se bestillingen', url: data.url },
+    ...withPdf(data),
   }),
   orderToPay: (data) => ({
     subject: `Bestilling ${orderOf(data)} venter på betaling`,
@@ -200,6 +217,7 @@ export const mailBodies: MailBodies = {
     ],
     rows: orderRows(data),
     link: { label: 'Se og betal fakturaen', url: data.invoiceUrl },
+    ...withPdf(data),
   }),
   invoiceWithdrawn: (data) => ({
     subject: `Fakturaen for bestilling ${orderOf(data)} er trukket tilbake`,
@@ -243,6 +261,7 @@ export const mailBodies: MailBodies = {
     ],
     rows: orderRows(data),
     link: { label: 'Se og betal fakturaen', url: data.invoiceUrl },
+    ...withPdf(data),
   }),
   unpaidReminder: (data) => ({
     subject: data.invoiceWaits
@@ -259,6 +278,7 @@ export const mailBodies: MailBodies = {
     link: data.invoiceWaits
       ? { label: 'Se bestillingen', url: data.payUrl }
       : { label: data.byInvoice ? 'Se og betal fakturaen' : 'Betal bestillingen', url: data.payUrl },
+    ...withPdf(data),
   }),
   orderExpired: (data) => ({
     subject: `Bestilling ${orderOf(data)} er utløpt`,
@@ -290,7 +310,9 @@ export const mailBodies: MailBodies = {
     paragraphs: [
       `Vi har tilbakebetalt ${formatMoney(data.amountCents)} av faktura ${data.number} for bestilling ${orderOf(data)} til ${data.organization}. Pengene går tilbake samme vei som de kom, og det kan ta noen dager før de vises i banken.`,
     ],
+    rows: ownNumber(data),
     link: { label: 'Se bestillingen', url: data.url },
+    ...withPdf(data),
   }),
   invoiceCredited: (data) => ({
     subject: `${formatMoney(data.amountCents)} av faktura ${data.number} er kreditert`,
@@ -307,14 +329,18 @@ export const mailBodies: MailBodies = {
             : `Det gjenstår ${formatMoney(data.leftCents)} å betale på fakturaen.`
       }`,
     ],
+    rows: ownNumber(data),
     link: { label: 'Se bestillingen', url: data.url },
+    ...withPdf(data),
   }),
   renewalDebitFailed: (data) => ({
     subject: `Bankbelastningen for faktura ${data.number} mislyktes`,
     paragraphs: [
       `Banken din gjennomførte ikke bankbelastningen for faktura ${data.number} på ${formatMoney(data.amountCents)} til ${data.organization} (bestilling ${orderOf(data)}). Betal den på en annen måte${data.dueAt === null ? '' : `. Forfallsdatoen ${data.wasDue ? 'var' : 'er'} ${day(data.dueAt)}`}.`,
     ],
+    rows: ownNumber(data),
     link: { label: 'Se og betal fakturaen', url: data.url },
+    ...withPdf(data),
   }),
   renewalUncollected: (data) => ({
     subject: data.byCard
@@ -324,7 +350,9 @@ export const mailBodies: MailBodies = {
       `Faktura ${data.number} på ${formatMoney(data.amountCents)} til ${data.organization} (bestilling ${orderOf(data)}) kunne ikke betales: ${data.byCard ? 'Kortet ble avvist' : 'Banken din gjennomførte ikke bankbelastningen'}.`,
       `Bytt ${data.byCard ? 'kort' : 'betalingsmåte'} under «${settingsMessages.portal}» i innstillingene for organisasjonen. Fakturaen kan også betales på siden til bestillingen.`,
     ],
+    rows: ownNumber(data),
     link: { label: 'Åpne innstillingene', url: data.url },
+    ...withPdf(data),
   }),
   orderPaymentFailed: (data) => ({
     subject: `Betalingen av bestilling ${orderOf(data)} mislyktes`,
@@ -341,6 +369,7 @@ export const mailBodies: MailBodies = {
     ],
     rows: orderRows(data),
     link: { label: 'Se og betal fakturaen', url: data.payUrl },
+    ...withPdf(data),
   }),
   orderPartDelivered: (data) => ({
     subject: `En del av bestilling ${orderOf(data)} er på vei`,
@@ -368,7 +397,9 @@ export const mailBodies: MailBodies = {
         : `Faktura ${data.number} på ${formatMoney(data.amountCents)} for leieavtalen for bestilling ${orderOf(data)} til ${data.organization} gjelder perioden ${day(data.periodStart)} til ${day(data.periodEnd)}. Den må betales selv om leieavtalen slutter ${day(data.endsAt)}. Betal den innen ${day(data.dueAt)}.`,
       ...creditOff(data.creditCents),
     ],
+    rows: ownNumber(data),
     link: { label: 'Se og betal fakturaen', url: data.invoiceUrl },
+    ...withPdf(data),
   }),
   renewalsIssued: ({ organization, invoices, url }) => ({
     subject: `${formatNumber(invoices.length)} fakturaer for leieavtalene dine`,
@@ -379,10 +410,14 @@ export const mailBodies: MailBodies = {
         : []),
     ],
     rows: invoices.map((one) =>
-      [
-        `Faktura ${one.number}, bestilling ${orderOf(one)}: ${formatMoney(one.amountCents)} for ${day(one.periodStart)} til ${day(one.periodEnd)}, betales innen ${day(one.dueAt)}${one.endsAt == null ? '' : `. Leieavtalen slutter ${day(one.endsAt)}`}`,
-        ...creditOff(one.creditCents),
-      ].join('. '),
+      rowOf(
+        [
+          `Faktura ${one.number}, bestilling ${orderOf(one)}: ${formatMoney(one.amountCents)} for ${day(one.periodStart)} til ${day(one.periodEnd)}, betales innen ${day(one.dueAt)}${one.endsAt == null ? '' : `. Leieavtalen slutter ${day(one.endsAt)}`}`,
+          ...ownNumber(one),
+          ...creditOff(one.creditCents),
+        ].join('. '),
+        one,
+      ),
     ),
     link: { label: 'Se og betal bestillingene dine', url },
   }),
@@ -396,6 +431,8 @@ export const mailBodies: MailBodies = {
     ended,
     endsAt,
     invoiceUrl,
+    purchaseOrder,
+    pdfUrl,
   }) => ({
     subject: `${reminder === of ? 'Siste påminnelse' : `Påminnelse ${reminder}`}: Faktura ${number} er forfalt`,
     paragraphs: [
@@ -412,7 +449,9 @@ export const mailBodies: MailBodies = {
           ]
         : []),
     ],
+    rows: ownNumber({ purchaseOrder }),
     link: { label: 'Se og betal fakturaen', url: invoiceUrl },
+    ...withPdf({ pdfUrl }),
   }),
   renewalsOverdue: ({ organization, invoices, url }) => ({
     subject: `${invoices.every(isLast) ? 'Siste påminnelse' : 'Påminnelse'}: ${formatNumber(invoices.length)} fakturaer er forfalt`,
@@ -424,9 +463,14 @@ export const mailBodies: MailBodies = {
           ]
         : []),
     ],
-    rows: invoices.map(
-      (one) =>
-        `Faktura ${one.number}${one.orderId === undefined ? '' : `, bestilling ${orderOf({ ...one, orderId: one.orderId })}`}: ${formatMoney(one.amountCents)}, forfall ${day(one.dueAt)}, ${isLast(one) ? 'siste påminnelse' : `påminnelse ${one.reminder}`}`,
+    rows: invoices.map((one) =>
+      rowOf(
+        [
+          `Faktura ${one.number}${one.orderId === undefined ? '' : `, bestilling ${orderOf({ ...one, orderId: one.orderId })}`}: ${formatMoney(one.amountCents)}, forfall ${day(one.dueAt)}, ${isLast(one) ? 'siste påminnelse' : `påminnelse ${one.reminder}`}`,
+          ...ownNumber(one),
+        ].join('. '),
+        one,
+      ),
     ),
     link: { label: 'Se og betal bestillingene dine', url },
   }),
@@ -574,4 +618,12 @@ export const mailBodies: MailBodies = {
     paragraphs: [what],
     rows: details,
   }),
+};
+
+export const mailFoot = {
+  ask: ({ email, phone }: Support): string =>
+    phone === null
+      ? `Spørsmål? Svar på denne e-posten eller skriv til ${email}.`
+      : `Spørsmål? Svar på denne e-posten, skriv til ${email} eller ring ${phone}.`,
+  choices: 'Hvilke e-poster du får',
 };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { EnvError, readEnv } from '@/lib/config/env';
+import { supportContact } from '@/lib/config/support';
 
 const good = {
   DATABASE_URL: 'postgresql://app:secret@localhost:5432/portal',
@@ -45,6 +46,15 @@ describe('the environment', () => {
     // Links are made of it.
     const { APP_URL } = readEnv({ ...good, APP_URL: 'https://Portal.example.com/' });
     expect(APP_URL).toBe('https://portal.example.com');
+  });
+
+  it('says whom people ask: the operator, unless there is an address for it', () => {
+    expect(supportContact(readEnv(good))).toEqual({ email: 'operator@example.com', phone: null });
+    const asked = { SUPPORT_EMAIL: 'help@example.com', SUPPORT_PHONE: '+47 22 12 34 56' };
+    expect(supportContact(readEnv({ ...good, ...asked }))).toEqual({
+      email: 'help@example.com',
+      phone: '+47 22 12 34 56',
+    });
   });
 
   it('names every missing variable at once', () => {

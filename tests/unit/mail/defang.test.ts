@@ -2,6 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { renderMail } from '@/lib/mail/render-mail';
 import { defang } from '@/lib/mail/defang';
 
+const SENDER = {
+  portal: 'https://portal.example.com',
+  support: { email: 'help@example.com', phone: null },
+};
 const J = '\u2060';
 
 describe('a name in a mail', () => {
@@ -20,7 +24,12 @@ describe('a name in a mail', () => {
 
   it('stands beside a date that no line ends in', () => {
     const told = { organization: 'Fjord', invitedBy: 'Ada', url: 'https://portal.example.com/x' };
-    const { text, html } = renderMail('invitation', { ...told, validUntil: '2026-01-01T00:00:00Z' }, 'en');
+    const { text, html } = renderMail(
+      'invitation',
+      { ...told, validUntil: '2026-01-01T00:00:00Z' },
+      'en',
+      SENDER,
+    );
     expect(text).toContain('01-01-2026');
     expect(html).toContain('<span style="white-space:nowrap">01-01-2026</span>');
   });
@@ -32,6 +41,7 @@ describe('a name in a mail', () => {
       'invitation',
       { ...link, organization: 'evil.com', invitedBy: 'www.bad.org' },
       'en',
+      SENDER,
     );
     for (const part of [subject, text, html]) expect(part).not.toMatch(/evil\.com|bad\.org/);
     expect(text).toContain(url);
@@ -45,7 +55,9 @@ describe('a name in a mail', () => {
       sections: [{ title: 'T', count: 1, rows }],
       url: 'http://x',
     };
-    expect(renderMail('operatorDigest', digest, 'en').text).toContain(`evil.${J}com, order 1`);
-    expect(renderMail('operatorAlert', { what: 'W', details: rows }, 'en').html).not.toContain('evil.com');
+    expect(renderMail('operatorDigest', digest, 'en', SENDER).text).toContain(`evil.${J}com, order 1`);
+    expect(renderMail('operatorAlert', { what: 'W', details: rows }, 'en', SENDER).html).not.toContain(
+      'evil.com',
+    );
   });
 });
