@@ -172,7 +172,7 @@ export class Api {
   private match(method: string, path: string): { route: Route; id: string } {
     for (const route of billingRoutes) {
       const match = route.method === method ? route.pattern.exec(path) : null;
-      if (match) return { route, id: decodeURIComponent(match[1] ?? '') };
+      if (match) return { route, id: decodeURIComponent(match.slice(1).at(-1) ?? '') };
     }
     throw new ProviderError(
       404,

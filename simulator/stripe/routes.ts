@@ -6,6 +6,7 @@ import { checkoutRoutes } from './checkout/checkout-sessions';
 import { creditNoteRoutes } from './credits/credit-notes';
 import { portalRoutes } from './customers/billing-portal';
 import { customerRoutes } from './customers/customers';
+import { taxIdRoutes } from './customers/tax-ids';
 import { eventRoutes } from './events';
 import { invoiceRoutes } from './invoices/invoices';
 import { balanceRoutes } from './payments/balance';
@@ -22,6 +23,7 @@ import { testClockRoutes } from './time/test-clocks';
 /** Fixed paths come before those with an id in the same place. */
 export const billingRoutes: readonly Route[] = [
   ...customerRoutes,
+  ...taxIdRoutes,
   ...balanceRoutes,
   ...paymentMethodRoutes,
   ...productRoutes,

@@ -72,6 +72,7 @@ const KNOBS = 'knobs';
 export class ProviderState {
   readonly testClocks = new Collection<Stripe.TestHelpers.TestClock>();
   readonly customers = new Collection<Stripe.Customer>();
+  readonly taxIds = new Collection<Stripe.TaxId>();
   readonly deletedCustomers = new Collection<Stripe.DeletedCustomer>();
   readonly paymentMethods = new Collection<Stripe.PaymentMethod>();
   readonly products = new Collection<Stripe.Product>();

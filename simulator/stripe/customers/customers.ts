@@ -10,6 +10,7 @@ import { methodOnFile } from '../payments/payment-methods';
 import type { Provider } from '../provider';
 import { listed, same, searched } from '../resource-routes';
 import { route } from '../route';
+import { addTaxId } from './tax-ids';
 
 const MOST_PER_CLOCK = 3;
 
@@ -24,6 +25,7 @@ const WRITABLE = [
   'preferred_locales',
   'tax_exempt',
   'invoice_settings.default_payment_method',
+  'invoice_settings.footer',
 ] as const;
 
 function emptyAddress(address: Stripe.AddressParam): Stripe.Address {
@@ -59,7 +61,17 @@ function change(provider: Provider, customer: Stripe.Customer, params: Stripe.Cu
   changeAddresses(customer, params);
   if (params.preferred_locales !== undefined) customer.preferred_locales = params.preferred_locales;
   if (params.tax_exempt !== undefined) customer.tax_exempt = params.tax_exempt || 'none';
-  const method = params.invoice_settings?.default_payment_method;
+  changeInvoices(provider, customer, params);
+  customer.metadata = mergeMetadata(customer.metadata, params.metadata);
+}
+
+function changeInvoices(
+  provider: Provider,
+  customer: Stripe.Customer,
+  { invoice_settings: settings }: Stripe.CustomerUpdateParams,
+): void {
+  const { footer, default_payment_method: method } = settings ?? {};
+  if (footer !== undefined) customer.invoice_settings.footer = footer || null;
   if (method !== undefined)
     customer.invoice_settings.default_payment_method = methodOnFile(
       provider,
@@ -67,7 +79,6 @@ function change(provider: Provider, customer: Stripe.Customer, params: Stripe.Cu
       method,
       'invoice_settings[default_payment_method]',
     );
-  customer.metadata = mergeMetadata(customer.metadata, params.metadata);
 }
 
 /** A test clock with room for a customer. Throws 400 for any other. */
@@ -114,12 +125,18 @@ export function createCustomer(provider: Provider, params: Stripe.CustomerCreate
   change(provider, customer, params);
   provider.state.customers.set(customer.id, customer);
   customer.created = provider.now(customer);
+  for (const taxId of params.tax_id_data ?? []) addTaxId(provider, customer, taxId);
   provider.emit('customer.created', customer);
   return customer;
 }
 
 export const customerRoutes = [
-  route<Stripe.CustomerCreateParams>('post /v1/customers', createCustomer, [...WRITABLE, 'test_clock']),
+  route<Stripe.CustomerCreateParams>('post /v1/customers', createCustomer, [
+    ...WRITABLE,
+    'tax_id_data.type',
+    'tax_id_data.value',
+    'test_clock',
+  ]),
   listed<Stripe.CustomerListParams, 'customers'>(
     '/v1/customers',
     'customers',
@@ -151,7 +168,7 @@ export const customerRoutes = [
         (invoice) => invoice.customer === id && invoice.status === 'draft',
       );
       for (const draft of drafts) {
-        showCustomer(draft, customer);
+        showCustomer(provider, draft, customer);
         calculateInvoice(provider, draft);
       }
       return customer;

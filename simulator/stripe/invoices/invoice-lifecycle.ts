@@ -26,7 +26,7 @@ export function finalizeInvoice(provider: Provider, invoice: Stripe.Invoice): St
       'invoice_not_editable',
     );
   const customer = find(provider.state.customers, 'customer', idOf(invoice.customer));
-  showCustomer(invoice, customer);
+  showCustomer(provider, invoice, customer);
   calculateInvoice(provider, invoice);
   demandTax(invoice);
   const sequence = customer.next_invoice_sequence ?? 1;

@@ -92,7 +92,7 @@ export function invoiceObject(provider: Provider, draft: DraftInvoice): Stripe.I
     custom_fields: structuredClone(settings?.custom_fields ?? null),
     customer: customer.id,
     description: settings?.description ?? null,
-    footer: settings?.footer ?? null,
+    footer: settings?.footer ?? customer.invoice_settings.footer,
     lines: { object: 'list', data: draft.lines(id), has_more: false, url: `/v1/invoices/${id}/lines` },
     parent: draft.subscription
       ? {
@@ -116,7 +116,7 @@ export function invoiceObject(provider: Provider, draft: DraftInvoice): Stripe.I
     starting_balance: customer.balance,
     test_clock: provider.clockOf(customer)?.id ?? null,
   };
-  showCustomer(invoice, customer);
+  showCustomer(provider, invoice, customer);
   setInvoiceTax(invoice, draft.automaticTax);
   calculateInvoice(provider, invoice);
   return invoice;

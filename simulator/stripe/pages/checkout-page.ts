@@ -6,6 +6,7 @@ import { nameOf, offeredCountries, usualCountry } from '../checkout/payer-detail
 import { idOf } from '../lookup';
 import { asksAddress } from '../tax/session-tax';
 import { runningDebit } from '../payments/bank-debits';
+import { ENGLISH, type Words } from './words';
 
 export const ROOM = 'Simulated payment provider';
 
@@ -15,14 +16,15 @@ export function linesTable(
   total: number,
   currency: string,
   tax = 0,
+  words: Pick<Words, 'item' | 'quantity' | 'amount' | 'tax' | 'total'> = ENGLISH,
 ): Html {
   return html`<div class="scroll">
     <table>
       <thead>
         <tr>
-          <th>Item</th>
-          <th class="number">Quantity</th>
-          <th class="number">Amount</th>
+          <th>${words.item}</th>
+          <th class="number">${words.quantity}</th>
+          <th class="number">${words.amount}</th>
         </tr>
       </thead>
       <tbody>
@@ -39,12 +41,12 @@ export function linesTable(
         ${
           tax > 0 &&
           html`<tr class="soft">
-            <td colspan="2">Tax</td>
+            <td colspan="2">${words.tax}</td>
             <td class="number">${money(tax, currency)}</td>
           </tr>`
         }
         <tr>
-          <td colspan="2">Total</td>
+          <td colspan="2">${words.total}</td>
           <td class="number">${money(total, currency)}</td>
         </tr>
       </tfoot>

@@ -6,18 +6,18 @@ import { taxSum } from '../tax/tax-totals';
 import { takes } from '../invoices/invoice-payment';
 import { runningDebit } from '../payments/bank-debits';
 import { ROOM, debitChoices, linesTable } from './checkout-page';
+import { isReverseCharged, stateIn, wordsOf, type Words } from './words';
 
-function state(provider: Provider, invoice: Stripe.Invoice, declined: boolean): Html {
+function state(provider: Provider, invoice: Stripe.Invoice, declined: boolean, words: Words): Html {
   if (invoice.status === 'paid')
-    return html`<p class="good">Paid on ${day(invoice.status_transitions.paid_at)}.</p>`;
-  if (invoice.status === 'void')
-    return html`<p class="warn">This invoice was voided and can no longer be paid.</p>`;
+    return html`<p class="good">${words.paidOn} ${day(invoice.status_transitions.paid_at)}.</p>`;
+  if (invoice.status === 'void') return html`<p class="warn">${words.voided}</p>`;
   if (invoice.status !== 'open') return html`<p>This invoice is ${invoice.status}.</p>`;
   if (runningDebit(provider, invoice.id)) return debitChoices(invoice.id);
   const card = takes(invoice, 'card');
-  return html`${declined && html`<p class="warn" role="alert">Your card was declined. Nothing was charged.</p>`}
+  return html`${declined && html`<p class="warn" role="alert">${words.declined}</p>`}
     <form method="post" action="/invoice/${invoice.id}" class="choices">
-      ${card && html`<button name="how" value="card" class="main-choice">Pay this invoice</button>`}
+      ${card && html`<button name="how" value="card" class="main-choice">${words.pay}</button>`}
       ${takes(invoice, 'sepa_debit') && html`<button name="how" value="sepa">Pay by SEPA (delayed)</button>`}
       ${card && html`<button name="how" value="decline">Decline card</button>`}
     </form>`;
@@ -39,20 +39,19 @@ function notes(invoice: Stripe.Invoice): Html {
   }`;
 }
 
-function balance({
-  starting_balance: before,
-  ending_balance: after,
-  currency,
-}: Stripe.Invoice): Html | false {
+function balance(
+  { starting_balance: before, ending_balance: after, currency }: Stripe.Invoice,
+  words: Words,
+): Html | false {
   const used = (after ?? before) - before;
-  return used > 0 && html`<p>${money(used, currency)} were taken from the credit balance.</p>`;
+  return used > 0 && html`<p>${words.credit} ${money(used, currency)}</p>`;
 }
 
-function credits(provider: Provider, invoice: Stripe.Invoice): Html[] {
+function credits(provider: Provider, invoice: Stripe.Invoice, words: Words): Html[] {
   return notesOf(provider, invoice.id).map(
     (note) =>
       html`<p>
-        <a href="/credit-note/${note.id}/pdf">Credit note ${note.number}</a>:
+        <a href="/credit-note/${note.id}/pdf">${words.creditNote} ${note.number}</a>:
         ${money(note.total, note.currency)}${note.memo !== null && ` · ${note.memo}`}
       </p>`,
   );
@@ -60,24 +59,28 @@ function credits(provider: Provider, invoice: Stripe.Invoice): Html[] {
 
 /** The hosted page of an invoice. */
 export function invoicePage(provider: Provider, invoice: Stripe.Invoice, declined: boolean): string {
+  const words = wordsOf(provider, invoice);
+  const ids = invoice.customer_tax_ids ?? [];
   return pageOf(
     ROOM,
-    `Invoice ${invoice.number ?? ''}`,
-    html`<section class="sheet">
-      <h1>Invoice ${invoice.number ?? '(draft)'}</h1>
+    `${words.invoice} ${invoice.number ?? ''}`,
+    html`<section class="sheet" lang="${words.lang}">
+      <h1>${words.invoice} ${invoice.number ?? words.draft}</h1>
       <p class="soft">
-        From ${invoice.account_name} to ${invoice.customer_name ?? invoice.customer_email ?? 'customer'} ·
+        ${words.from} ${invoice.account_name} ${words.to.toLowerCase()}
+        ${invoice.customer_name ?? invoice.customer_email ?? 'customer'} ·
         ${day(invoice.status_transitions.finalized_at)}
       </p>
       <p>
-        <span class="badge">${invoice.status}</span>
-        ${invoice.due_date !== null && html`due on <strong>${day(invoice.due_date)}</strong>, ${money(invoice.amount_remaining, invoice.currency)} left to pay`}
+        <span class="badge">${stateIn(words, invoice.status)}</span>
+        ${invoice.due_date !== null && html`${words.dueOn} <strong>${day(invoice.due_date)}</strong>, ${money(invoice.amount_remaining, invoice.currency)} ${words.left}`}
       </p>
-      ${notes(invoice)}
-      ${linesTable(invoice.lines.data, invoice.total, invoice.currency, taxSum(invoice.total_taxes ?? [], 'exclusive'))}
-      ${balance(invoice)} ${credits(provider, invoice)} ${state(provider, invoice, declined)}
+      ${notes(invoice)} ${ids.map(({ value }) => html`<p class="soft">${words.taxId}: ${value}</p>`)}
+      ${linesTable(invoice.lines.data, invoice.total, invoice.currency, taxSum(invoice.total_taxes ?? [], 'exclusive'), words)}
+      ${isReverseCharged(invoice) && html`<p>${words.reverse}</p>`} ${balance(invoice, words)}
+      ${credits(provider, invoice, words)} ${state(provider, invoice, declined, words)}
       ${invoice.footer !== null && html`<p class="soft">${invoice.footer}</p>`}
-      <p><a href="/invoice/${invoice.id}/pdf">Download as PDF</a></p>
+      <p><a href="/invoice/${invoice.id}/pdf">${words.download}</a></p>
     </section>`,
   );
 }

@@ -1,28 +1,32 @@
 import type Stripe from 'stripe';
 import { day, money } from '../../html';
+import type { Provider } from '../provider';
 import { taxSum } from '../tax/tax-totals';
 import { pdfOf, type PdfRow } from './pdf';
+import { ENGLISH, isReverseCharged, stateIn, wordsOf, type Words } from './words';
 
 const WARNING: PdfRow = ['Simulated payment provider: nothing here is real', 9];
 const GAP: PdfRow = ['', 11];
 
-function taxRows(taxes: Parameters<typeof taxSum>[0], currency: string): PdfRow[] {
+function taxRows(taxes: Parameters<typeof taxSum>[0], currency: string, words: Words): PdfRow[] {
   const tax = taxSum(taxes, 'exclusive');
-  return tax === 0 ? [] : [[`Tax: ${money(tax, currency)}`, 11]];
+  return tax === 0 ? [] : [[`${words.tax}: ${money(tax, currency)}`, 11]];
 }
 
 /** An invoice as a PDF of one page. */
-export function invoicePdf(invoice: Readonly<Stripe.Invoice>): Buffer {
+export function invoicePdf(provider: Provider, invoice: Readonly<Stripe.Invoice>): Buffer {
+  const words = wordsOf(provider, invoice);
   const { currency } = invoice;
   return pdfOf([
     WARNING,
-    [`Invoice ${invoice.number ?? '(draft)'}`, 20],
-    [`From: ${invoice.account_name ?? ''}`, 11],
-    [`To: ${invoice.customer_name ?? ''} ${invoice.customer_email ?? ''}`, 11],
+    [`${words.invoice} ${invoice.number ?? words.draft}`, 20],
+    [`${words.from}: ${invoice.account_name ?? ''}`, 11],
+    [`${words.to}: ${invoice.customer_name ?? ''} ${invoice.customer_email ?? ''}`, 11],
     [
-      `Date: ${day(invoice.status_transitions.finalized_at ?? invoice.created)}   Due: ${day(invoice.due_date)}   Status: ${invoice.status ?? ''}`,
+      `${words.date}: ${day(invoice.status_transitions.finalized_at ?? invoice.created)}   ${words.due}: ${day(invoice.due_date)}   ${words.status}: ${stateIn(words, invoice.status)}`,
       11,
     ],
+    ...(invoice.customer_tax_ids ?? []).map(({ value }): PdfRow => [`${words.taxId}: ${value ?? ''}`, 11]),
     ...(invoice.custom_fields ?? []).map(({ name, value }): PdfRow => [`${name}: ${value}`, 11]),
     ...(invoice.description === null ? [] : [[invoice.description, 11] as PdfRow]),
     GAP,
@@ -31,8 +35,9 @@ export function invoicePdf(invoice: Readonly<Stripe.Invoice>): Buffer {
       [`${day(line.period.start)} - ${day(line.period.end)}`, 9],
     ]),
     GAP,
-    ...taxRows(invoice.total_taxes ?? [], currency),
-    [`Total: ${money(invoice.total, currency)}`, 14],
+    ...taxRows(invoice.total_taxes ?? [], currency, words),
+    ...(isReverseCharged(invoice) ? [[words.reverse, 9] as PdfRow] : []),
+    [`${words.total}: ${money(invoice.total, currency)}`, 14],
     ...(invoice.footer === null ? [] : [[invoice.footer, 9] as PdfRow]),
   ]);
 }
@@ -56,7 +61,7 @@ export function creditNotePdf(
       11,
     ]),
     GAP,
-    ...taxRows(note.total_taxes ?? [], currency),
+    ...taxRows(note.total_taxes ?? [], currency, ENGLISH),
     [`Credited: ${money(note.total, currency)}`, 14],
   ]);
 }

@@ -76,7 +76,7 @@ function show(provider: Provider, { response, url }: Exchange, room: string, id:
   }
   const invoice = find(provider.state.invoices, 'invoice', id);
   if (linkExpired(provider, invoice, url.searchParams.get('since'))) throw invalid('This link has expired.');
-  if (pdf) sendPdf(response, invoice.number ?? invoice.id, invoicePdf(invoice));
+  if (pdf) sendPdf(response, invoice.number ?? invoice.id, invoicePdf(provider, invoice));
   else sendHtml(response, 200, invoicePage(provider, invoice, declined));
 }
 

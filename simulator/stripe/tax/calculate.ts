@@ -10,10 +10,18 @@ export interface TaxCase {
 
 type Located = Pick<Stripe.Customer, 'address' | 'shipping' | 'tax_exempt'>;
 
-/** A customer's tax case: delivery address, else billing address. Null without a country. */
-export function taxCaseOf({ address, shipping, tax_exempt: exempt }: Readonly<Located>): TaxCase | null {
+/**
+ * A customer's tax case: delivery address, else billing address. Null without a country. A company of the EU that names its tax id there
+ * accounts for the tax itself: we sell from Norway.
+ */
+export function taxCaseOf(
+  { address, shipping, tax_exempt: exempt }: Readonly<Located>,
+  taxIds: readonly Pick<Stripe.TaxId, 'type' | 'country'>[] = [],
+): TaxCase | null {
   const country = shipping?.address?.country ?? address?.country ?? '';
-  return /^[A-Z]{2}$/.test(country) ? { country, exempt: exempt ?? 'none' } : null;
+  if (!/^[A-Z]{2}$/.test(country)) return null;
+  const owes = taxIds.some((taxId) => taxId.type === 'eu_vat' && taxId.country === country);
+  return { country, exempt: owes && exempt !== 'exempt' ? 'reverse' : (exempt ?? 'none') };
 }
 
 /** The provider's 400 for a customer without an address or country. */

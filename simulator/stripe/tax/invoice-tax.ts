@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import { find, idOf } from '../lookup';
 import type { Provider } from '../provider';
+import { taxIdsOf } from '../customers/tax-ids';
 import { locationInvalid, taxCaseOf, taxOf, type TaxCase } from './calculate';
 import { taxSum, totalTaxes } from './tax-totals';
 
@@ -34,7 +35,7 @@ function taxedLine(provider: Provider, line: Stripe.InvoiceLineItem, place: TaxC
 export function calculateInvoice(provider: Provider, invoice: Stripe.Invoice): void {
   const { automatic_tax: automatic } = invoice;
   const customer = find(provider.state.customers, 'customer', idOf(invoice.customer), 'customer');
-  const place = automatic.enabled ? taxCaseOf(customer) : null;
+  const place = automatic.enabled ? taxCaseOf(customer, taxIdsOf(provider, customer.id)) : null;
   if (automatic.enabled) automatic.status = place ? 'complete' : 'requires_location_inputs';
   for (const line of invoice.lines.data) {
     if (place) taxedLine(provider, line, place);

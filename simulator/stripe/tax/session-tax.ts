@@ -1,5 +1,7 @@
 import type Stripe from 'stripe';
 import type { Provider } from '../provider';
+import { taxIdsOf } from '../customers/tax-ids';
+import { idOf } from '../lookup';
 import { locationInvalid, taxCaseOf, taxOf, type TaxCase } from './calculate';
 
 /** Whether the checkout asks for an address; otherwise the customer's counts. */
@@ -35,7 +37,7 @@ export function calculateSession(
   customer: Parameters<typeof taxCaseOf>[0] | null,
 ): void {
   const { enabled } = session.automatic_tax;
-  const place = enabled && customer ? taxCaseOf(customer) : null;
+  const place = enabled && customer ? taxCaseOf(customer, taxIdsOf(provider, idOf(session.customer))) : null;
   const lines = provider.state.sessionDetails.get(session.id)?.lines ?? [];
   for (const line of lines) taxedLine(line, place);
   const sum = (of: (line: Stripe.LineItem) => number): number =>
