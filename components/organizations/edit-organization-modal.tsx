@@ -2,21 +2,13 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { useRouter } from 'next/navigation';
-import { CommonSettingsForm, ShippingAddressForm, type ShippingAddressValues } from './settings-forms';
+import { CommonSettingsForm, ShippingAddressForm } from './settings-forms';
+import type { EditableOrganization } from './editable-organization';
 import { classNames } from '@/components/kit/styles';
 import { Modal } from '@/components/kit/modal';
 import type { SelectOption } from '@/components/kit/select';
 import { toast } from '@/components/kit/messages';
 import { organizationMessages, settingsMessages } from '@/lib/i18n/organizations';
-
-export type EditableOrganization = {
-  id: string;
-  name: string;
-  email: string;
-  phoneNumber: string;
-  active: boolean;
-  shipping: ShippingAddressValues;
-};
 
 const tabs = () => [
   { key: 'general' as const, label: organizationMessages.generalTab },
@@ -67,11 +59,7 @@ export function EditOrganizationModal({
           id={`edit-organization-general-${organization.id}`}
           label={organizationMessages.generalTab}
           organizationId={organization.id}
-          values={{
-            name: organization.name,
-            email: organization.email,
-            phoneNumber: organization.phoneNumber,
-          }}
+          values={organization.common}
           country={organization.shipping.country}
           onSaved={() => saved('shipping')}
           onCancel={onClose}

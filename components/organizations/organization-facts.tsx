@@ -5,12 +5,22 @@ import { fact, FactList } from '@/components/kit/fact-list';
 import { countryName } from '@/lib/i18n/locale/country-names.server';
 import { formatDate } from '@/lib/i18n/locale/format';
 import type { OrganizationView } from '@/lib/domain/organizations/organization-view';
-import { organizationMessages, organizationPageMessages } from '@/lib/i18n/organizations';
+import { organizationMessages, organizationPageMessages, settingsMessages } from '@/lib/i18n/organizations';
 
 /** A customer's facts and contact. */
 export function OrganizationFacts({ organization }: { organization: OrganizationView }) {
-  const { email, phoneNumber, orgNumber, shippingAddress, country, createdAt, deletedAt, contactUser } =
-    organization;
+  const {
+    email,
+    phoneNumber,
+    orgNumber,
+    vatNumber,
+    registrationNumber,
+    shippingAddress,
+    country,
+    createdAt,
+    deletedAt,
+    contactUser,
+  } = organization;
   return (
     <FactList
       facts={[
@@ -28,7 +38,8 @@ export function OrganizationFacts({ organization }: { organization: Organization
           term: organizationPageMessages.phone,
           value: phoneNumber === null ? <EmptyValue /> : <PhoneLink number={phoneNumber} />,
         },
-        ...fact(organizationPageMessages.orgNumber, orgNumber),
+        ...fact(organizationPageMessages.orgNumber, registrationNumber ?? orgNumber),
+        ...fact(settingsMessages.vatNumber, vatNumber),
         {
           term: organizationPageMessages.shipTo,
           value: (

@@ -1,7 +1,7 @@
 'use client';
 
 import { ConfirmAction } from '@/components/forms/confirm-action';
-import type { EditableOrganization } from '@/components/organizations/edit-organization-modal';
+import type { EditableOrganization } from './editable-organization';
 import {
   deactivateOrganizationAction,
   deleteOrganizationAction,

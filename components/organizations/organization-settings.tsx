@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { commonSettingsOf } from './editable-organization';
 import { CommonSettingsForm, ShippingAddressForm } from './settings-forms';
 import { Card } from '@/components/kit/page-parts';
 import { Field } from '@/components/kit/field';
@@ -57,7 +58,7 @@ export function OrganizationSettings({
   /** The page after a save; null for none. */
   back: string | null;
 }) {
-  const { id, name, email, phoneNumber, country, shippingAddress } = organization;
+  const { id, country, shippingAddress } = organization;
   if (!editable) return <Facts organization={organization} tab={tab} />;
   return (
     <Card form>
@@ -66,7 +67,7 @@ export function OrganizationSettings({
           id={`common-settings-${id}`}
           key={id}
           organizationId={id}
-          values={{ name, email, phoneNumber: phoneNumber ?? '' }}
+          values={commonSettingsOf(organization)}
           country={isSupportedCountry(country) ? country : defaultCountry}
         >
           <Creator organization={organization} />
@@ -100,6 +101,9 @@ function Facts({ organization, tab }: { organization: OrganizationView; tab: Set
           { term: settingsMessages.name, value: organization.name },
           { term: settingsMessages.email, value: organization.email },
           { term: settingsMessages.phone, value: orNone(organization.phoneNumber) },
+          { term: settingsMessages.vatNumber, value: orNone(organization.vatNumber) },
+          { term: settingsMessages.registrationNumber, value: orNone(organization.registrationNumber) },
+          { term: settingsMessages.costCentre, value: orNone(organization.costCentre) },
           { term: settingsMessages.creatorName, value: organization.creatorName ?? notProvided },
           { term: settingsMessages.creatorEmail, value: organization.creatorEmail ?? notProvided },
         ]

@@ -1,7 +1,8 @@
 'use client';
 
 import { useState, type ReactNode } from 'react';
-import type { EditableOrganization, EditTab } from '@/components/organizations/edit-organization-modal';
+import type { EditTab } from '@/components/organizations/edit-organization-modal';
+import type { EditableOrganization } from './editable-organization';
 import { openCustomerPortal } from '@/components/organizations/open-portal';
 import { RowMenu } from '@/components/lists/row-menu';
 import { useDraftWaiting } from '@/components/kit/drafts';

@@ -14,13 +14,14 @@ import { useFormState, type DefaultValues, type FieldValues } from 'react-hook-f
 import { Form, type FormProps } from '@/components/forms/form';
 import { FormActions, SubmitButton } from '@/components/forms/form-actions';
 import { useUnique } from './use-unique';
+import { type CommonSettings, commonSettingsOf, type ShippingAddressValues } from './editable-organization';
 import { Button } from '@/components/kit/button';
 import { useSaid } from '@/components/kit/timed-banner';
 import { updateOrganizationAction } from '@/lib/actions/organizations';
 import type { OrganizationView } from '@/lib/domain/organizations/organization-view';
 import { controlMessages } from '@/lib/i18n/controls';
 
-/** Name, e-mail and phone of an organisation, then `children`. */
+/** Name, e-mail, phone and own numbers of an organisation, then `children`. */
 export function CommonSettingsForm({
   values,
   country,
@@ -28,7 +29,7 @@ export function CommonSettingsForm({
   children,
   ...settings
 }: SettingsFormProps & {
-  values: { name: string; email: string; phoneNumber: string };
+  values: CommonSettings;
   country: CountryCode;
   label?: string;
   children?: ReactNode;
@@ -39,7 +40,7 @@ export function CommonSettingsForm({
       label={label}
       schema={() => import('@/lib/schemas/organizations').then((schemas) => schemas.commonSettingsForm)}
       defaultValues={values}
-      valuesOf={({ name, email, phoneNumber }) => ({ name, email, phoneNumber: phoneNumber ?? '' })}
+      valuesOf={commonSettingsOf}
     >
       <TextField name="name" label={settingsMessages.name} autoComplete="organization" data-autofocus />
       <TextField
@@ -50,17 +51,23 @@ export function CommonSettingsForm({
         autoComplete="email"
       />
       <PhoneField name="phoneNumber" label={settingsMessages.phone} country={country} optional />
+      {ownNumbers().map((field) => (
+        <TextField key={field.name} {...field} autoComplete="off" spellCheck={false} optional />
+      ))}
       {children}
     </SettingsForm>
   );
 }
 
-export type ShippingAddressValues = {
-  country: CountryCode;
-  street: string;
-  city: string;
-  postalCode: string;
-};
+const ownNumbers = () => [
+  { name: 'vatNumber', label: settingsMessages.vatNumber, help: settingsMessages.vatNumberHelp },
+  {
+    name: 'registrationNumber',
+    label: settingsMessages.registrationNumber,
+    help: settingsMessages.registrationNumberHelp,
+  },
+  { name: 'costCentre', label: settingsMessages.costCentre, help: settingsMessages.costCentreHelp },
+];
 
 /** Country, street, city and post code of an organisation. */
 export function ShippingAddressForm({

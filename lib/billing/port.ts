@@ -12,6 +12,11 @@ export interface BilledParty {
   street: string | null;
   city: string | null;
   postalCode: string | null;
+  /** In which the provider's pages and invoices speak to it. */
+  language: string;
+  /** As we keep it (lib/domain/organizations/company-numbers.ts). */
+  vatNumber: string | null;
+  registrationNumber: string | null;
 }
 
 /** A model as a billed product. `productId`: the provider's, if known. */
@@ -40,6 +45,7 @@ export interface OrderRef {
 }
 
 export interface Printed {
+  language: string;
   /** `O-10042`. */
   orderNumber: string;
   purchaseOrder: string | null;

@@ -17,6 +17,8 @@ export const fieldLengths = {
   deviceFeatureName: 64,
   search: 100,
   purchaseOrder: 30,
+  costCentre: 40,
+  companyNumber: 20,
   carrier: 60,
   trackingNumber: 60,
   serialPrefix: 16,

@@ -3,7 +3,8 @@ import { supportedCountries } from '@/lib/vocabulary/countries';
 import { fieldLengths } from '@/lib/config/limits';
 import { organizationEditErrors, organizationErrors, withAdminErrors } from '@/lib/i18n/organizations';
 import { idErrors } from '@/lib/i18n/requests';
-import { requiredName, requiredText, type Sentence } from './text';
+import { optionalText, requiredName, requiredText, type Sentence } from './text';
+import { costCentre } from './cost-centre';
 import { email, emailWith, organizationEditEmail } from './email';
 import { uuid } from './ids';
 import { strict } from './zod';
@@ -114,6 +115,22 @@ const editName = requiredText({
 
 export const country = z.enum(supportedCountries, { error: () => organizationErrors.countryUnsupported });
 
+const companyNumber = (sentences: { tooLong: Sentence; invalid: Sentence }) =>
+  optionalText({ ...sentences, max: fieldLengths.companyNumber }).optional();
+
+/** An organisation's own numbers: empty and null take one away. The operation checks their forms, which depend on the country. */
+const ownNumbers = {
+  vatNumber: companyNumber({
+    tooLong: () => organizationEditErrors.vatNumberTooLong,
+    invalid: () => organizationEditErrors.vatNumberInvalid,
+  }),
+  registrationNumber: companyNumber({
+    tooLong: () => organizationEditErrors.registrationNumberTooLong,
+    invalid: () => organizationEditErrors.registrationNumberInvalid,
+  }),
+  costCentre: costCentre.optional(),
+};
+
 function updateWith(streetRequired: Sentence) {
   return strict({
     id: uuid(() => idErrors.organizationInvalid).optional(),
@@ -121,6 +138,7 @@ function updateWith(streetRequired: Sentence) {
     email: organizationEditEmail.optional(),
     country: country.optional(),
     phoneNumber: optionalPhone,
+    ...ownNumbers,
     shippingAddress: addressWith(streetRequired).optional(),
     unique,
   });
@@ -137,6 +155,7 @@ export const commonSettingsForm = strict({
   name: editName,
   email: organizationEditEmail,
   phoneNumber: optionalPhone,
+  ...ownNumbers,
 });
 export const shippingAddressForm = strict({
   country,

@@ -67,6 +67,7 @@ const organizations = (deletedAt: string | null) => (
       {
         ...{ id: FJORD, name: 'Fjord', email: 'post@e.example.com', phoneNumber: null, country: 'NO' },
         ...{ shippingAddress: null, deletedAt, countryName: 'Norge' },
+        ...{ vatNumber: null, registrationNumber: null, costCentre: null },
       },
     ]}
     countries={[{ value: 'NO', label: 'Norge' }]}

@@ -222,13 +222,15 @@ it('a new organization that looks like another is said to, loses nothing, and ca
   expect(create.mock.calls.map(([input]) => input.unique)).toEqual([true, true, true, true, false]);
 });
 
+const noNumbers = { vatNumber: '', registrationNumber: '', costCentre: '' };
+
 describe('settings', () => {
   const settings = (
     <CommonSettingsForm
       id="settings"
       organizationId={FJORD}
       country="NO"
-      values={{ name: 'Before', email: 'post@e.example.com', phoneNumber: '' }}
+      values={{ ...noNumbers, name: 'Before', email: 'post@e.example.com', phoneNumber: '' }}
     />
   );
   const open = async () => {
@@ -356,7 +358,7 @@ describe('a phone number', () => {
     vi.mocked(updateOrganizationAction).mockImplementation((saved) =>
       Promise.resolve({ ok: true, data: { name: '', email: '', ...saved } as never }),
     );
-    const values = { name: 'Fjord', email: 'post@e.example.com', phoneNumber };
+    const values = { ...noNumbers, name: 'Fjord', email: 'post@e.example.com', phoneNumber };
     return show(<CommonSettingsForm id="settings" organizationId={FJORD} {...{ country, values }} />);
   };
   const sent = () => vi.mocked(updateOrganizationAction).mock.lastCall?.[0];

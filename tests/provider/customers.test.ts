@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { provider } from '@/lib/billing/provider';
 import { newKey, party } from './requests';
-import { afterwards, eventually, newCustomer, raw } from './world';
+import { afterwards, eventually, newCustomer, newPrice, raw } from './world';
 
 /** A party that is known there. */
 async function newParty() {
@@ -68,4 +68,55 @@ it('leads a customer to a portal where no lease can be ended, changed or paused'
       },
     },
   ]);
+});
+
+it('speaks the customer’s language, prints its registration number, and keeps one tax id of ours', async () => {
+  const organization = party({
+    language: 'nb',
+    registrationNumber: '923609016',
+    vatNumber: 'NO923609016MVA',
+  });
+  const id = await provider().createCustomer(organization, newKey());
+  afterwards(() => raw.customers.del(id));
+  const taxIds = async () =>
+    (await raw.customers.listTaxIds(id)).data.map(({ type, value }) => `${type} ${value}`).sort();
+  expect(await raw.customers.retrieve(id)).toMatchObject({
+    preferred_locales: ['nb'],
+    invoice_settings: { footer: 'Kundens organisasjonsnummer: 923609016' },
+  });
+  expect(await taxIds()).toEqual(['no_vat 923609016MVA']);
+  // One that a person gave there stays.
+  await raw.customers.createTaxId(id, { type: 'gb_vat', value: 'GB980780684' });
+  const moved = { ...organization, country: 'DE', language: 'en' as const, vatNumber: 'DE136695976' };
+  await provider().updateCustomer(id, moved, newKey());
+  expect(await taxIds()).toEqual(['eu_vat DE136695976', 'gb_vat GB980780684']);
+  expect(await provider().isCustomerAs(id, moved)).toBe(true);
+  expect(await provider().isCustomerAs(id, { ...moved, language: 'nb' })).toBe(false);
+  const without = { ...moved, vatNumber: null, registrationNumber: null };
+  for (const _time of [1, 2]) await provider().updateCustomer(id, without, newKey());
+  expect(await taxIds()).toEqual(['gb_vat GB980780684']);
+  expect(await raw.customers.retrieve(id)).toMatchObject({
+    preferred_locales: ['en'],
+    invoice_settings: { footer: null },
+  });
+});
+
+it('has no tax of a company of the EU that names its tax id', async () => {
+  const organization = party({ country: 'DE', vatNumber: 'DE136695976' });
+  const id = await provider().createCustomer(organization, newKey());
+  afterwards(() => raw.customers.del(id));
+  const invoice = await raw.invoices.create({ customer: id, automatic_tax: { enabled: true } });
+  const { productId } = await newPrice();
+  await raw.invoiceItems.create({
+    customer: id,
+    invoice: invoice.id,
+    price_data: { currency: 'eur', product: productId, unit_amount: 10_000, tax_behavior: 'exclusive' },
+  });
+  expect(await raw.invoices.retrieve(invoice.id)).toMatchObject({
+    total: 10_000,
+    customer_tax_ids: [{ value: 'DE136695976' }],
+  });
+  await provider().updateCustomer(id, { ...organization, vatNumber: null }, newKey());
+  const { total } = await raw.invoices.retrieve(invoice.id);
+  expect(total).toBe(11_900);
 });

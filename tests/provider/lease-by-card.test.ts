@@ -3,7 +3,7 @@ import type { OrderRef } from '@/lib/billing/port';
 import { provider } from '@/lib/billing/provider';
 import { toSeconds } from '@/lib/billing/stripe/client';
 import { subscriptionData } from '@/lib/billing/stripe/checkout';
-import { newKey, newOrder, printed } from './requests';
+import { newKey, newOrder } from './requests';
 import { type Lifetime, eventually, lastOf, leaseOnce, newLifetime, newPrice, raw, readLease } from './world';
 
 /** Ten devices cost 129.00 € a period. */
@@ -27,7 +27,7 @@ async function payPage(
     collection_method: 'charge_automatically',
     items: [{ price: priceId, quantity: 10 }],
     default_payment_method: method,
-    ...subscriptionData({ ...order, no: 1, orderNumber: 'O-10042', purchaseOrder }),
+    ...subscriptionData({ ...order, no: 1, language: 'en', orderNumber: 'O-10042', purchaseOrder }),
     ...(endsAfterDays !== null && { cancel_at: toSeconds(day(endsAfterDays)), proration_behavior: 'none' }),
   });
   await lastOf(id, 1, { status: 'paid' });
@@ -72,11 +72,15 @@ it('is settled as one by invoice is: fewer devices from the next period on, an e
   const id = await payPage(lifetime, newOrder(lifetime.customerId));
   await lifetime.moveTo(10);
   const wish = { items: [{ priceId, quantity: 6 }], endsAt: day(60), purchaseOrder: 'PO-1' };
-  await provider().updateLease(id, { ...wish, orderNumber: 'O-10042' }, newKey());
+  await provider().updateLease(id, { ...wish, language: 'nb', orderNumber: 'O-10042' }, newKey());
   expect((await readLease(id)).billed).toHaveLength(1);
   await lifetime.moveTo(30, 3);
   const renewal = await lastOf(id, 2, { status: 'paid', netCents: 7_740, amountPaidCents: 7_740 });
-  expect((await raw.invoices.retrieve(renewal.id)).custom_fields).toEqual(printed('PO-1'));
+  expect((await raw.invoices.retrieve(renewal.id)).custom_fields).toEqual([
+    { name: 'Bestilling', value: 'O-10042' },
+    { name: 'Innkjøpsnummer', value: 'PO-1' },
+  ]);
+  expect((await readLease(id)).lease.purchaseOrder).toBe('PO-1');
   await lifetime.moveTo(62);
   expect((await leaseOnce(id, { lease: { endedAt: day(60) } })).billed).toHaveLength(2);
 });

@@ -29,7 +29,13 @@ async function start(items: Item[] = [devices(10)], more: Partial<LeaseRequest> 
 }
 
 const settle = (leaseId: string, wish: Partial<LeaseWish>): Promise<void> => {
-  const none = { items: [], endsAt: null, orderNumber: 'O-10042', purchaseOrder: null };
+  const none = {
+    items: [],
+    endsAt: null,
+    language: 'en' as const,
+    orderNumber: 'O-10042',
+    purchaseOrder: null,
+  };
   return provider().updateLease(leaseId, { ...none, ...wish }, newKey());
 };
 

@@ -25,6 +25,9 @@ export function party(more: Partial<BilledParty> = {}): BilledParty {
     street: 'Kaien 1',
     city: 'Bergen',
     postalCode: '5003',
+    language: 'en',
+    vatNumber: null,
+    registrationNumber: null,
     ...more,
   };
 }
@@ -44,6 +47,7 @@ export function invoiceRequest(
     purpose: 'first',
     items: [{ productId, unitPriceCents, quantity: 10, description }],
     dueAt: daysAfter(new Date(), 14),
+    language: 'en',
     orderNumber: 'O-10042',
     purchaseOrder: null,
     ...more,
@@ -70,6 +74,7 @@ export function leaseRequest(
     firstCharge: day(30),
     endsAt: null,
     daysUntilDue: 14,
+    language: 'en',
     orderNumber: 'O-10042',
     purchaseOrder: null,
     ...more,
@@ -83,6 +88,7 @@ export const checkoutRequest = (order: OrderRef, items: CheckoutRequest['items']
   successUrl: 'http://localhost:3000/orders/1?session_id={CHECKOUT_SESSION_ID}',
   cancelUrl: 'http://localhost:3000/orders/1?payment=cancelled',
   expiresAt: addSeconds(new Date(), 23 * 3_600),
+  language: 'en',
   orderNumber: 'O-10042',
   purchaseOrder: null,
 });

@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto';
 import Stripe from 'stripe';
 import { env } from '@/lib/config/env';
 import { metrics } from '@/lib/metrics/metrics';
+import { languages } from '@/lib/i18n/languages';
+import { languageOr, withLanguage } from '@/lib/i18n/locale/language';
+import { printedMessages } from '@/lib/i18n/printed';
 import type { Printed } from '../port';
 
 let client: Stripe | undefined;
@@ -110,16 +113,22 @@ export function orderOf(metadata: Stripe.Metadata | null | undefined): {
 }
 
 /** What an invoice prints: its order, and the customer's own number. */
-export function customFields({ orderNumber, purchaseOrder }: Printed): { name: string; value: string }[] {
-  return [
-    { name: ORDER, value: orderNumber },
-    ...(purchaseOrder === null ? [] : [{ name: PURCHASE_ORDER, value: purchaseOrder }]),
-  ];
+export function customFields({
+  language,
+  orderNumber,
+  purchaseOrder,
+}: Printed): { name: string; value: string }[] {
+  return withLanguage(languageOr(language), () => [
+    { name: printedMessages.order, value: orderNumber },
+    ...(purchaseOrder === null ? [] : [{ name: printedMessages.purchaseOrder, value: purchaseOrder }]),
+  ]);
 }
 
-const ORDER = 'Order';
-
-export const PURCHASE_ORDER = 'Purchase order';
+/** The purchase-order number among printed fields, in whatever language. */
+export function purchaseOrderIn(fields: readonly { name: string; value: string }[] | null): string | null {
+  const names = languages.map((language) => withLanguage(language, () => printedMessages.purchaseOrder));
+  return fields?.find(({ name }) => names.includes(name))?.value ?? null;
+}
 
 /** Lets the provider compute the tax (TAX=on); absent means off. */
 export function automaticTax(): { automatic_tax?: { enabled: true } } {

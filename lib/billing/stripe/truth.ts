@@ -10,7 +10,7 @@ import type {
   OrderTruth,
 } from '../port';
 import { CARRIED_FROM } from './carry-to-next-invoice';
-import { fromSeconds, idOf, orderOf, PURCHASE_ORDER, stripe, unknownWord } from './client';
+import { fromSeconds, idOf, orderOf, purchaseOrderIn, stripe, unknownWord } from './client';
 import {
   creditsOf,
   type Credits,
@@ -107,7 +107,7 @@ async function leaseTruth(
 
 /** The purchase-order number that a subscription's invoices print. */
 export function purchaseOrderOf({ invoice_settings: settings }: Stripe.Subscription): string | null {
-  return settings.custom_fields?.find(({ name }) => name === PURCHASE_ORDER)?.value ?? null;
+  return purchaseOrderIn(settings.custom_fields);
 }
 
 /** @param unpaid its subscription says that something is unpaid: then each payment is asked for a running bank debit */

@@ -32,7 +32,7 @@ export const acceptInvitation = operation({
         throw conflict('ALREADY_IN_ORGANIZATION', inviteErrors.alreadyMember, 'email');
       }
       await confirmAddress(tx, actor.userId, now);
-      await becomeContact(tx, invitation, actor.userId);
+      await becomeContact(tx, invitation, actor.userId, now);
       await revokeSessions(tx, [actor.userId], now, actor.sessionId);
       await recordEvent(tx, actor, {
         type: 'user.joined',

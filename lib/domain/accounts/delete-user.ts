@@ -9,6 +9,7 @@ import { operation } from '../operation';
 import { closeAccount } from './lock-account';
 import { assertNoSuperUser, assertNotLastAdministrator } from './last-administrator';
 import { userFields } from './user-view';
+import { tellPayerLanguage } from './tell-payer-language';
 
 /**
  * Deletes a user softly: sessions end, the address is free. Another administrator replaces a contact person.
@@ -30,7 +31,7 @@ export const deleteUser = operation({
       const { organization } = user;
       if (organization !== null) await assertNotLastAdministrator(tx, organization.id, id);
       if (!(await closeAccount(tx, id, now))) throw notFound(refusals.userNotFound);
-      if (organization !== null) await passContactOn(tx, organization.id, id);
+      if (organization !== null) await passContactOn(tx, organization.id, id, now);
       await recordEvent(tx, actor, {
         type: 'user.deleted',
         params: { person: user.name },
@@ -43,7 +44,12 @@ export const deleteUser = operation({
 });
 
 /** Makes the longest-serving other administrator the contact person. */
-async function passContactOn(tx: Transaction, organizationId: string, userId: string): Promise<void> {
+async function passContactOn(
+  tx: Transaction,
+  organizationId: string,
+  userId: string,
+  now: Date,
+): Promise<void> {
   const heir = await tx.user.findFirst({
     where: {
       organizationId,
@@ -58,4 +64,5 @@ async function passContactOn(tx: Transaction, organizationId: string, userId: st
     where: { id: organizationId, contactUserId: userId },
     data: { contactUserId: heir?.id ?? null },
   });
+  if (heir !== null) await tellPayerLanguage(tx, heir.id, now);
 }

@@ -5,6 +5,7 @@ import type { Prisma } from '@/lib/db/generated/client';
 import { inviteErrors } from '@/lib/i18n/users';
 import { type DomainError, invalid } from '../errors';
 import { removeVoidInvitationMails } from './void-invitation-mails';
+import { tellPayerLanguage } from './tell-payer-language';
 
 const wanted = { organization: { select: { id: true, name: true } } } as const;
 export type OpenInvitation = Prisma.InvitationGetPayload<{ include: typeof wanted }>;
@@ -80,10 +81,12 @@ export async function becomeContact(
   tx: Transaction,
   { organizationId, role }: Pick<OpenInvitation, 'organizationId' | 'role'>,
   userId: string,
+  now: Date,
 ): Promise<void> {
   if (!roleMay(role, 'organizations.administerOwn')) return;
-  await tx.organization.updateMany({
+  const { count } = await tx.organization.updateMany({
     where: { id: organizationId, contactUserId: null },
     data: { contactUserId: userId },
   });
+  if (count > 0) await tellPayerLanguage(tx, userId, now);
 }

@@ -8,6 +8,7 @@ import { addUtcDays } from '@/lib/core/clock';
 import type { Transaction } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { recordAccess } from '../record-access';
+import { tellPayerLanguage } from './tell-payer-language';
 
 /** Sessions that can still sign a request in. */
 export function liveSessions(now: Date) {
@@ -26,7 +27,7 @@ export async function openSession(
   now: Date,
 ): Promise<string> {
   await endReplaced(tx, actor, user.email, now);
-  await keepLanguage(tx, user.id);
+  await keepLanguage(tx, user.id, now);
   const session = await tx.session.create({
     data: {
       userId: user.id,
@@ -40,10 +41,13 @@ export async function openSession(
 }
 
 /** Keeps the language chosen before the sign-in; else a reader of another language than English gets mails in it. Programs read English (ADR 0035). */
-async function keepLanguage(tx: Transaction, id: string): Promise<void> {
+async function keepLanguage(tx: Transaction, id: string, now: Date): Promise<void> {
   const language = currentLanguage();
-  if (isLanguageChosen()) await tx.user.updateMany({ where: { id }, data: { language } });
-  else if (language !== 'en') await tx.user.updateMany({ where: { id, language: null }, data: { language } });
+  const isChosen = isLanguageChosen();
+  if (!isChosen && language === 'en') return;
+  const another = { OR: [{ language: null }, ...(isChosen ? [{ language: { not: language } }] : [])] };
+  const { count } = await tx.user.updateMany({ where: { id, ...another }, data: { language } });
+  if (count > 0) await tellPayerLanguage(tx, id, now);
 }
 
 /** Ends the live session of the cookie. `email` is the address of the new one. */

@@ -48,7 +48,7 @@ export const register = operation({
         const data = { ...person, ...seat, createdAt: now };
         const user = await tx.user.create({ data, select: userFields });
         if (invitation === null) await mailConfirmation(tx, user, now);
-        else await becomeContact(tx, invitation, user.id);
+        else await becomeContact(tx, invitation, user.id, now);
         await recordEvent(tx, actor, {
           ...(invitation === null
             ? { type: 'user.registered', params: { person: name } }

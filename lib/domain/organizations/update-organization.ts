@@ -1,3 +1,4 @@
+import type { z } from '@/lib/schemas/zod';
 import { noteMessages } from '@/lib/i18n/notes';
 import { noteOf } from '@/lib/schemas/notes';
 import { operation } from '../operation';
@@ -6,12 +7,14 @@ import { lockOrganization } from './lock-organization';
 import { roleMay } from '@/lib/auth/policy';
 import type { Transaction } from '@/lib/db/client';
 import type { Organization } from '@/lib/db/generated/client';
+import { organizationEditErrors } from '@/lib/i18n/organizations';
 import { faults, idErrors } from '@/lib/i18n/requests';
 import { organizationUpdate } from '@/lib/schemas/organizations';
 import { validateChangedName } from '../validate-changed-name';
 import { invalid } from '../errors';
 import { recordEvents, type EventEntry } from '../events/record-event';
 import { enqueueRequest, askProvider } from '../provider-outbox';
+import { registrationNumberOf, vatNumberOf } from './company-numbers';
 import { assertNotThere } from './same-organization';
 import { organizationFields, organizationView, type OrganizationView } from './organization-view';
 
@@ -48,7 +51,8 @@ export const updateOrganization = operation({
     const view = await transaction(async (tx) => {
       const before = await lockOrganization(tx, scope, id);
       await assertMatches(actor, () => readView(tx, id));
-      const wanted = edited(actor, before, { ...input.shippingAddress, ...pick(input) }, nameInForm);
+      const sent = edited(actor, before, { ...input.shippingAddress, ...pick(input) }, nameInForm);
+      const wanted = { ...sent, ...keptNumbers(before, sent) };
       validateChangedName(before.name, wanted.name);
       if (input.unique === true && roleMay(actor.role, 'organizations.manage'))
         await assertNotThere(tx, changedLooks(before, wanted), id);
@@ -88,24 +92,37 @@ function changedLooks(
 const nameInForm = (column: string): string =>
   ['street', 'city', 'postalCode'].includes(column) ? `shippingAddress.${column}` : column;
 
-/** The sent fields beside the address; an absent one stays, a null phone goes. */
-function pick({
-  name,
-  email,
-  country,
-  phoneNumber,
-}: {
-  name?: string | undefined;
-  email?: string | undefined;
-  country?: string | undefined;
-  phoneNumber?: string | null | undefined;
-}) {
-  return {
-    ...(name === undefined ? {} : { name }),
-    ...(email === undefined ? {} : { email }),
-    ...(country === undefined ? {} : { country }),
-    ...(phoneNumber === undefined ? {} : { phoneNumber }),
-  };
+/** The sent fields beside the address; an absent one stays, a null one goes. */
+const pick = ({
+  id: _,
+  unique: _unique,
+  shippingAddress: _address,
+  ...fields
+}: z.output<typeof organizationUpdate>) =>
+  Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== undefined),
+  ) as Partial<Organization>;
+
+/**
+ * Checks the sent numbers, whose forms depend on the country, and gives them as they are kept. An unchanged one stays as it is.
+ * @throws invalid, at their fields
+ */
+function keptNumbers(before: Organization, wanted: Partial<Organization>): Partial<Organization> {
+  const country = wanted.country ?? before.country;
+  const wrong: Record<string, string> = {};
+  const kept: Partial<Organization> = {};
+  for (const [field, of, fault] of [
+    ['vatNumber', vatNumberOf, organizationEditErrors.vatNumberInvalid],
+    ['registrationNumber', registrationNumberOf, organizationEditErrors.registrationNumberInvalid],
+  ] as const) {
+    const number = wanted[field];
+    if (number == null || number === before[field]) continue;
+    const form = of(number, country);
+    if (form === null) wrong[field] = fault;
+    else kept[field] = form;
+  }
+  if (Object.keys(wrong).length > 0) throw invalid(wrong);
+  return kept;
 }
 
 const addressOf = ({ street, postalCode, city, country }: Organization) =>
@@ -114,11 +131,13 @@ const addressOf = ({ street, postalCode, city, country }: Organization) =>
 const isBegun = ({ street, postalCode, city }: Organization): boolean =>
   [street, postalCode, city].some(Boolean);
 
+const LOGGED = ['name', 'email', 'phoneNumber', 'vatNumber', 'registrationNumber', 'costCentre'] as const;
+
 /** One entry per changed field; the address is one. */
 function entriesOf(before: Organization, after: Organization): EventEntry[] {
   const of = { organization: after, entity: { type: 'organization', id: after.id } } as const;
   const entries: EventEntry[] = [];
-  for (const field of ['name', 'email', 'phoneNumber'] as const) {
+  for (const field of LOGGED) {
     if (before[field] === after[field]) continue;
     entries.push({
       ...of,
@@ -143,5 +162,10 @@ function entriesOf(before: Organization, after: Organization): EventEntry[] {
 }
 
 function differsForProvider(before: Organization, after: Organization): boolean {
-  return before.name !== after.name || before.email !== after.email || addressOf(before) !== addressOf(after);
+  return (
+    addressOf(before) !== addressOf(after) ||
+    (['name', 'email', 'vatNumber', 'registrationNumber'] as const).some(
+      (field) => before[field] !== after[field],
+    )
+  );
 }

@@ -155,7 +155,8 @@ async function applyCustomer(
 ): Promise<void> {
   const { db, transaction, now } = context;
   const organization = await db.organization.findUnique({ where: { customerId } });
-  const isOurs = organization === null || (await provider().isCustomerAs(customerId, partyOf(organization)));
+  const isOurs =
+    organization === null || (await provider().isCustomerAs(customerId, await partyOf(db, organization)));
   await transaction(async (tx) => {
     const { id: organizationId } = organization ?? { id: '' };
     const noted = isOurs ? [] : enqueueRequestsSql([{ kind: 'UPDATE_CUSTOMER', organizationId }], now);

@@ -5,6 +5,15 @@ import type { LogisticStatus, ReturnOutcome } from '@/lib/vocabulary/devices';
 import type { AssignableRole, Role } from '@/lib/vocabulary/roles';
 import { accessLevelNames, logisticStatusLabels, outcomeLabels, roleNames } from './vocabulary';
 
+const organizationFields = {
+  name: 'Name',
+  email: 'Email',
+  phoneNumber: 'Phone',
+  vatNumber: 'VAT number',
+  registrationNumber: 'Registration number',
+  costCentre: 'Cost centre',
+};
+
 const modelFields = {
   description: 'Description',
   serialPrefix: 'Serial prefix',
@@ -105,8 +114,8 @@ export const eventSentences = {
   'user.deleted': ({ person }: Person) => `User ${person} deleted`,
   'user.signedOut': ({ person }: Person) => `${person} was signed out everywhere`,
   'organization.created': ({ organization }: Company) => `Organization ${organization} created`,
-  'organization.changed': ({ organization, field }: Company & { field: 'name' | 'email' | 'phoneNumber' }) =>
-    `${{ name: 'Name', email: 'Email', phoneNumber: 'Phone' }[field]} of ${organization} changed`,
+  'organization.changed': ({ organization, field }: Company & { field: keyof typeof organizationFields }) =>
+    `${organizationFields[field]} of ${organization} changed`,
   'organization.addressChanged': ({ organization }: Company) => `Shipping address of ${organization} changed`,
   'organization.deactivated': ({ organization }: Company) => `Organization ${organization} deactivated`,
   'organization.activated': ({ organization }: Company) => `Organization ${organization} activated`,

@@ -30,3 +30,9 @@ export const formMessages = {
   usePhone: (number: string) => `Use ${number}`,
   whatStands: 'What shall stand',
 };
+
+/** Why a cost centre is refused. */
+export const costCentreErrors = {
+  tooLong: 'Cost centre cannot be longer 40 characters',
+  invalid: 'Cost centre contains invalid characters',
+};

@@ -24,6 +24,11 @@ export const organizationEditErrors = {
   postalCodeRequired: 'Zip/Post code cannot be empty',
   postalCodeTooLong: 'Zip/Post code cannot be longer 10 characters',
   postalCodeInvalid: 'Zip/Post code contains invalid characters',
+  vatNumberTooLong: 'VAT number cannot be longer 20 characters',
+  vatNumberInvalid:
+    'VAT number is not valid. Write it as it stands in the register, for example NO 923 609 016 MVA',
+  registrationNumberTooLong: 'Registration number cannot be longer 20 characters',
+  registrationNumberInvalid: 'Registration number is not valid',
 };
 
 /** Some clients look for 'org name' and 'org email' in the text: see `namingOrgField`. */
@@ -70,6 +75,12 @@ export const settingsMessages = {
   name: 'Organization name',
   email: 'Email',
   phone: 'Phone',
+  vatNumber: 'VAT number',
+  vatNumberHelp: 'It is printed on invoices, and decides how they are taxed.',
+  registrationNumber: 'Registration number',
+  registrationNumberHelp: 'From its country’s register of companies. It is printed on invoices.',
+  costCentre: 'Cost centre',
+  costCentreHelp: 'New orders start with it. Invoices can be added up by it.',
   creatorEmail: "Creator's email",
   creatorName: "Creator's name",
   country: 'Country',

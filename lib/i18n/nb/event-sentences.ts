@@ -9,6 +9,15 @@ const endCauses = {
   PROVIDER: ': den ble avsluttet hos betalingsleverandøren',
 };
 
+const organizationFields = {
+  name: 'Navnet',
+  email: 'E-postadressen',
+  phoneNumber: 'Telefonnummeret',
+  vatNumber: 'MVA-nummeret',
+  registrationNumber: 'Organisasjonsnummeret',
+  costCentre: 'Kostnadsstedet',
+};
+
 const modelFields = {
   description: 'Beskrivelsen',
   serialPrefix: 'Serienummerprefikset',
@@ -64,7 +73,7 @@ export const eventSentences: { [Type in EventType]: (params: EventParams[Type]) 
   'user.signedOut': ({ person }) => `${person} ble logget ut overalt`,
   'organization.created': ({ organization }) => `Organisasjonen ${organization} ble opprettet`,
   'organization.changed': ({ organization, field }) =>
-    `${{ name: 'Navnet', email: 'E-postadressen', phoneNumber: 'Telefonnummeret' }[field]} til ${organization} ble endret`,
+    `${organizationFields[field]} til ${organization} ble endret`,
   'organization.addressChanged': ({ organization }) => `Leveringsadressen til ${organization} ble endret`,
   'organization.deactivated': ({ organization }) => `Organisasjonen ${organization} ble deaktivert`,
   'organization.activated': ({ organization }) => `Organisasjonen ${organization} ble aktivert`,

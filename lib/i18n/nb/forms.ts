@@ -30,3 +30,8 @@ export const formMessages = {
   usePhone: (number: string) => `Bruk ${number}`,
   whatStands: 'Hva som skal gjelde',
 };
+
+export const costCentreErrors = {
+  tooLong: 'Kostnadsstedet kan ikke ha mer enn 40 tegn',
+  invalid: 'Kostnadsstedet inneholder ugyldige tegn',
+};

@@ -25,6 +25,11 @@ export const organizationEditErrors = {
   postalCodeRequired: 'Skriv inn postnummeret',
   postalCodeTooLong: 'Postnummeret kan ikke ha mer enn 10 tegn',
   postalCodeInvalid: 'Postnummeret inneholder ugyldige tegn',
+  vatNumberTooLong: 'MVA-nummeret kan ikke ha mer enn 20 tegn',
+  vatNumberInvalid:
+    'MVA-nummeret er ikke gyldig. Skriv det slik det står i registeret, for eksempel NO 923 609 016 MVA',
+  registrationNumberTooLong: 'Organisasjonsnummeret kan ikke ha mer enn 20 tegn',
+  registrationNumberInvalid: 'Organisasjonsnummeret er ikke gyldig',
 };
 
 export const withAdminErrors = {
@@ -68,6 +73,12 @@ export const settingsMessages = {
   name: 'Navn på organisasjonen',
   email: 'E-post',
   phone: 'Telefon',
+  vatNumber: 'MVA-nummer',
+  vatNumberHelp: 'Det trykkes på fakturaene og avgjør hvilken avgift de får.',
+  registrationNumber: 'Organisasjonsnummer',
+  registrationNumberHelp: 'Fra foretaksregisteret i landet. Det trykkes på fakturaene.',
+  costCentre: 'Kostnadssted',
+  costCentreHelp: 'Nye bestillinger begynner med det, og fakturaene kan summeres etter det.',
   creatorEmail: 'Oppretterens e-post',
   creatorName: 'Oppretterens navn',
   country: 'Land',

@@ -9,6 +9,9 @@ export const organizationAnswer = z
     country: z.string().meta({ description: 'ISO 3166-1 alpha-2.' }),
     phoneNumber: z.string().nullable(),
     orgNumber: z.string().nullable(),
+    vatNumber: z.string().nullable().meta({ description: 'With the letters of its country.' }),
+    registrationNumber: z.string().nullable(),
+    costCentre: z.string().nullable().meta({ description: 'Of its new orders.' }),
     registrationDate: moment,
     createdAt: moment,
     city: z.string().nullable(),
@@ -44,6 +47,9 @@ export const sampleOrganization: z.input<typeof organizationAnswer> = {
   country: 'NO',
   phoneNumber: '+4755512345',
   orgNumber: null,
+  vatNumber: 'NO923609016MVA',
+  registrationNumber: '923609016',
+  costCentre: null,
   registrationDate: '2026-03-02T09:20:00.000Z',
   createdAt: '2026-03-02T09:20:00.000Z',
   city: 'Bergen',
@@ -58,6 +64,8 @@ export const sampleOrganization: z.input<typeof organizationAnswer> = {
 
 export const newOrganization: z.input<typeof organizationAnswer> = {
   ...sampleOrganization,
+  vatNumber: null,
+  registrationNumber: null,
   city: null,
   zip: null,
   shippingAddress: null,

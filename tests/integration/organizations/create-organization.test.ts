@@ -17,7 +17,16 @@ describe('creating an organisation', () => {
     const { user: ada, token, actor } = await aSignedInPerson({ name: 'Ada', role: 'ORG_MEMBER' });
     const view = await createOrganization(actor, request);
     expect(view).toEqual({
-      ...{ ...request, email: 'post@fjord.example.com', country: 'NO', orgNumber: null, devicesQuantity: 0 },
+      ...{
+        ...request,
+        email: 'post@fjord.example.com',
+        country: 'NO',
+        orgNumber: null,
+        vatNumber: null,
+        registrationNumber: null,
+        costCentre: null,
+        devicesQuantity: 0,
+      },
       ...{ id: expect.any(String) as string, registrationDate: view.createdAt, deletedAt: null },
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) as string,
       ...{ city: null, zip: null, shippingAddress: null, creatorEmail: ada.email, creatorName: 'Ada' },

@@ -39,7 +39,8 @@ describe('the list of organisations', () => {
     expect(count).toBe(1);
     expect(data[0]).toEqual({
       ...{ id: fjord.id, name: 'Fjord', email: fjord.email, country: 'NO', phoneNumber: '4791234567' },
-      ...{ orgNumber: null, contactUser: null, creatorEmail: null, creatorName: null, deletedAt: null },
+      ...{ orgNumber: null, vatNumber: null, registrationNumber: null, costCentre: null },
+      ...{ contactUser: null, creatorEmail: null, creatorName: null, deletedAt: null },
       ...{ city: 'Bergen', zip: '5003', shippingAddress: address, devicesQuantity: 3 },
       ...{ registrationDate: fjord.createdAt.toISOString(), createdAt: fjord.createdAt.toISOString() },
     });

@@ -12,7 +12,7 @@ const TABLES = [
   'aboutMessages accessKindLabels accessLevelNames chargeStateLabels digestTitles endCauses erasedSentences',
   'eventKindLabels eventSentences invoiceStateLabels lateReasons logisticStatusLabels mailBodies modelFields',
   'orderStatusLabels',
-  'orderTypeLabels orderWaitLabels outcomeLabels paidWithLabels requestNames roleNames roleTitles',
+  'orderTypeLabels orderWaitLabels organizationFields outcomeLabels paidWithLabels requestNames roleNames roleTitles',
   'sweepTitles todayCounts todayLists todayTitles trackedFields whereaboutsLabels',
 ].flatMap((names) => names.split(' '));
 

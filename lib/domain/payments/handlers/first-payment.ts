@@ -10,7 +10,9 @@ import {
   withdrawalOutcome,
   oneOffItems,
 } from './provider-job';
-import { ensureCustomer } from './customer';
+import { ensureCustomer, payerLanguage } from './customer';
+import { withLanguage } from '@/lib/i18n/locale/language';
+import { printedMessages } from '@/lib/i18n/printed';
 import { noHint, reconcileOrder, toReconcile } from '@/lib/domain/payments/reconcile/reconcile';
 import { billing } from '@/lib/config/limits';
 import { addUtcDays } from '@/lib/core/clock';
@@ -44,7 +46,7 @@ export async function openCheckout(job: ProviderJob, no: string): Promise<void> 
         successUrl: `${orderUrl(orderId)}?session_id={CHECKOUT_SESSION_ID}`,
         cancelUrl: `${orderUrl(orderId)}?payment=cancelled`,
         expiresAt,
-        ...printedOf(order),
+        ...printedOf(order, await payerLanguage(db, order.organization)),
       },
       key,
     ));
@@ -90,14 +92,17 @@ export async function sendFirstInvoice(job: ProviderJob): Promise<void> {
     await reconcileOrder(context, orderId, { ...noHint, rev, invoiceId: left });
     return;
   }
+  const language = await payerLanguage(db, order.organization);
   const invoiceId = await provider().sendInvoice(
     {
       ...ref,
       purpose: 'first',
-      items: await oneOffItems(job, order.models, order.lines, 'first 30 days from payment'),
+      items: await oneOffItems(job, order.models, order.lines, (model) =>
+        withLanguage(language, () => printedMessages.firstPeriod(model)),
+      ),
       // The days to pay begin with the sending.
       dueAt: movedDeadline(order.dueAt ?? now, request.createdAt, now),
-      ...printedOf(order),
+      ...printedOf(order, language),
     },
     key,
     repeated,

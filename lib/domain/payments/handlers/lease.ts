@@ -11,7 +11,8 @@ import {
 } from '../wrong-billing';
 import { modelsOfPrices, itemsOf } from '@/lib/domain/inventory/published-prices';
 import { type ProviderJob, withdrawalOutcome, refOf, printedOf, oneOffItems } from './provider-job';
-import { ensureCustomer } from './customer';
+import { ensureCustomer, payerLanguage } from './customer';
+import { printedMessages } from '@/lib/i18n/printed';
 import { restToCarry } from '@/lib/domain/payments/reconcile/plan';
 import { noHint, reconcileOrder } from '@/lib/domain/payments/reconcile/reconcile';
 import { formatDate } from '@/lib/i18n/locale/format';
@@ -51,7 +52,7 @@ export async function creditOverbilling(job: ProviderJob, invoiceId: string): Pr
   await provider().credit(
     invoiceId,
     excess.lines,
-    withLanguage('en', () => orderMessages.creditMemo),
+    withLanguage(await payerLanguage(db, order.organization), () => orderMessages.creditMemo),
     key,
   );
   await db.invoice.updateMany({
@@ -89,7 +90,7 @@ export async function startLease(job: ProviderJob): Promise<void> {
         firstCharge,
         endsAt: order.endsAt,
         daysUntilDue: billing.invoiceValidDays,
-        ...printedOf(order),
+        ...printedOf(order, await payerLanguage(db, order.organization)),
       },
       key,
     ));
@@ -105,15 +106,19 @@ async function billMissed(
 ): Promise<void> {
   const { context, request: noted, key, repeated } = job;
   const { db, now } = context;
+  const language = await payerLanguage(db, order.organization);
   for (let n = 1; startedAt.getTime() + n * PERIOD_MS < until.getTime(); n += 1) {
     const start = new Date(startedAt.getTime() + n * PERIOD_MS);
     const period = { start, end: new Date(start.getTime() + PERIOD_MS) };
-    const what = `${formatDate(period.start)} to ${formatDate(period.end)}`;
-    const items = await oneOffItems(job, order.models, billedAt(order, start), what, period);
+    const describe = (model: string) =>
+      withLanguage(language, () =>
+        printedMessages.period(model, formatDate(period.start), formatDate(period.end)),
+      );
+    const items = await oneOffItems(job, order.models, billedAt(order, start), describe, period);
     if (items.length === 0) continue;
     const first = addUtcDays(noted.createdAt, billing.invoiceValidDays);
     const dueAt = movedDeadline(first, noted.createdAt, now);
-    const request = { ...ref, ...printedOf(order), purpose: `period:${n}` as const, items, dueAt };
+    const request = { ...ref, ...printedOf(order, language), purpose: `period:${n}` as const, items, dueAt };
     const invoiceId = await provider().sendInvoice(request, `${key}:period:${n}`, repeated);
     await db.invoice.createMany({
       data: [
@@ -147,7 +152,8 @@ export async function updateLease({ context, attempt, key, orderId }: ProviderJo
   const { lease } = await provider().readOrder({ checkoutId: null, leaseId, invoiceIds: [] });
   if (lease !== null && lease.status !== 'ended' && !isOver) {
     const items = await itemsOf(db, billedAt(order, lease.periodEnd), order.models, attempt);
-    await provider().updateLease(leaseId, { items, endsAt: order.endsAt, ...printedOf(order) }, key);
+    const printed = printedOf(order, await payerLanguage(db, order.organization));
+    await provider().updateLease(leaseId, { items, endsAt: order.endsAt, ...printed }, key);
   }
   await reconcileOrder(context, orderId);
 }

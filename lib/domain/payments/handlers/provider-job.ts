@@ -1,3 +1,4 @@
+import type { Language } from '@/lib/i18n/languages';
 import type { Withdrawal, InvoiceItem, Printed } from '@/lib/billing/port';
 import type { ProviderRequest } from '@/lib/db/generated/client';
 import { NotYet } from '@/lib/domain/jobs/job-runner';
@@ -46,7 +47,8 @@ export const refOf = (customerId: string, { id, rev }: { id: string; rev: number
   rev,
 });
 
-export const printedOf = (order: SeenOrder): Printed => ({
+export const printedOf = (order: SeenOrder, language: Language): Printed => ({
+  language,
   orderNumber: orderNumber(order),
   purchaseOrder: order.purchaseOrder,
 });
@@ -56,7 +58,7 @@ export async function oneOffItems(
   { context: { db }, attempt }: ProviderJob,
   models: readonly PublishedModel[],
   lines: readonly Billed[],
-  what: string,
+  describe: (model: string) => string,
   period?: { start: Date; end: Date },
 ): Promise<InvoiceItem[]> {
   const billed = lines.filter(({ quantity }) => quantity > 0);
@@ -65,7 +67,7 @@ export async function oneOffItems(
     productId,
     unitPriceCents,
     quantity: billed[index]?.quantity ?? 0,
-    description: `${name}, ${what}`,
+    description: describe(name),
     ...(period === undefined ? {} : { period }),
   }));
 }
