@@ -64,7 +64,7 @@ export async function ChargesCard({ charges }: { charges: Promise<Charges> }) {
   );
 }
 
-/** What it cost, by model, order or device. */
+/** What it cost, by model, order, device or cost centre. */
 export async function CostsCard({
   costs,
   hrefOf,
@@ -111,6 +111,7 @@ const unnamed = (): Record<Costs['by'], string> => ({
   model: costMessages.otherLines,
   order: costMessages.noOrder,
   device: costMessages.notDelivered,
+  costCentre: costMessages.noCostCentre,
 });
 
 function CostTable({ costs: { rows, further, totalCents, by } }: { costs: Costs }) {

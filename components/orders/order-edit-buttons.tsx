@@ -2,25 +2,27 @@
 
 import { EditButton } from '@/components/kit/dialog-button';
 import { lazyPart } from '@/components/kit/lazy-part';
+import type { OwnWord } from './own-word-modal';
 import type { Tracking } from '@/lib/domain/orders/locked-order';
 
-const PurchaseOrderModal = lazyPart(() =>
-  import('./purchase-order-modal').then((file) => file.PurchaseOrderModal),
-);
+const OwnWordModal = lazyPart(() => import('./own-word-modal').then((file) => file.OwnWordModal));
 
-/** Opens the dialog that sets or changes an order's purchase-order number. */
-export function PurchaseOrderButton({
+const DRAFTS = { purchaseOrder: 'purchase-order', costCentre: 'cost-centre' } as const;
+
+/** Opens the dialog that sets or changes what a customer calls an order. */
+export function OwnWordButton({
   label,
   ...of
 }: {
+  field: OwnWord;
   orderId: string;
   value: string | null;
   label: string;
   isOperator: boolean;
 }) {
   return (
-    <EditButton draft={`purchase-order-${of.orderId}`} label={label}>
-      {(close) => <PurchaseOrderModal {...of} onClose={close} />}
+    <EditButton draft={`${DRAFTS[of.field]}-${of.orderId}`} label={label}>
+      {(close) => <OwnWordModal {...of} onClose={close} />}
     </EditButton>
   );
 }

@@ -1,6 +1,6 @@
 import { OrderStatusBadge } from './order-badges';
 import { OverdueBadge } from './order-badges';
-import { PurchaseOrderButton } from './order-edit-buttons';
+import { OwnWordButton } from './order-edit-buttons';
 import { fact, FactList, type Fact } from '@/components/kit/fact-list';
 import { formatDate, formatMoment, formatMoney } from '@/lib/i18n/locale/format';
 import { isFinished } from '@/lib/vocabulary/order-status';
@@ -35,7 +35,7 @@ function factsOf(order: OrderDetail, mayChange: boolean, isOperator: boolean): F
       ),
     },
     { term: orderListMessages.method, value: methodLabel(order) },
-    ...purchaseOrder(order, mayChange, isOperator),
+    ...ownWords(order, mayChange, isOperator),
     ...fact(
       orderMessages.dueAt,
       // For an expired one the notice shows it.
@@ -64,27 +64,32 @@ function nextChargeText(order: OrderDetail): string {
   return taxed(order) ? orderMessages.plusTax(charge) : charge;
 }
 
-/** The customer's own number; changeable while invoices may follow. */
-function purchaseOrder(
-  { id, status, purchaseOrder: value }: OrderDetail,
+/** The customer's own number, changeable while invoices may follow, and cost centre. */
+function ownWords(
+  { id, status, purchaseOrder, costCentre }: OrderDetail,
   mayChange: boolean,
   isOperator: boolean,
 ): Fact[] {
-  const changeable = mayChange && !isFinished(status);
-  if (value === null && !changeable) return [];
-  const label = value === null ? orderMessages.purchaseOrderAdd : orderMessages.purchaseOrderChange;
-  return [
-    {
-      term: orderMessages.purchaseOrderShort,
+  const number = {
+    ...{ field: 'purchaseOrder' as const, term: orderMessages.purchaseOrderShort, value: purchaseOrder },
+    label: purchaseOrder === null ? orderMessages.purchaseOrderAdd : orderMessages.purchaseOrderChange,
+    changeable: mayChange && !isFinished(status),
+  };
+  const centre = {
+    ...{ field: 'costCentre' as const, term: orderMessages.costCentre, value: costCentre },
+    label: costCentre === null ? orderMessages.costCentreAdd : orderMessages.costCentreChange,
+    changeable: mayChange,
+  };
+  return [number, centre]
+    .filter(({ value, changeable }) => value !== null || changeable)
+    .map(({ field, term, value, label, changeable }) => ({
+      term,
       onScreenOnly: value === null,
       value: (
         <span className="value-line">
           {value}
-          {changeable && (
-            <PurchaseOrderButton orderId={id} value={value} label={label} isOperator={isOperator} />
-          )}
+          {changeable && <OwnWordButton orderId={id} {...{ field, value, label, isOperator }} />}
         </span>
       ),
-    },
-  ];
+    }));
 }

@@ -19,7 +19,7 @@ import { deviceListMessages } from '@/lib/i18n/rentals';
 import { logisticStatusLabels, roleNames } from '@/lib/i18n/vocabulary';
 import { eventFilterMessages, eventMessages } from '@/lib/i18n/events';
 import { modelMessages } from '@/lib/i18n/models';
-import { invoiceCsvMessages, invoiceMessages } from '@/lib/i18n/invoices';
+import { costMessages, invoiceCsvMessages, invoiceMessages } from '@/lib/i18n/invoices';
 import { invoiceWord } from '@/lib/i18n/reading/invoice-word';
 import { orderListMessages } from '@/lib/i18n/order-list';
 import { methodLabel, orderStatusLabel } from '@/lib/i18n/reading/order-labels';
@@ -140,6 +140,7 @@ export function invoiceCsv({ role }: UserActor): CsvColumn<InvoiceLineRow>[] {
       : []),
     { header: csvMessages.orderNumber, value: ({ invoice }) => invoice.orderNumber },
     { header: invoiceMessages.purchaseOrder, value: ({ invoice }) => invoice.purchaseOrder },
+    { header: costMessages.views.costCentre, value: ({ invoice }) => invoice.costCentre },
     {
       header: invoiceCsvMessages.kind,
       value: ({ kind }) => (kind === 'line' ? invoiceCsvMessages.line : invoiceCsvMessages.credit),

@@ -7,6 +7,7 @@ import { orderErrors } from '@/lib/i18n/orders';
 import { optionalUuid, uuid } from './ids';
 import { strict } from './zod';
 import { optionalText, requiredText } from './text';
+import { costCentre } from './cost-centre';
 
 export const deviceFeatureName = requiredText({
   required: () => orderErrors.modelRequired,
@@ -63,6 +64,7 @@ export const orderRequest = strict({
   orgId: optionalUuid(() => orderErrors.organizationRequired),
   preorder: z.boolean({ error: () => listErrors.flagInvalid }).optional(),
   purchaseOrder: purchaseOrder.optional(),
+  costCentre: costCentre.optional(),
 });
 
 /** POST devices/order/cancel and devices/pre-order/cancel. */
@@ -80,6 +82,15 @@ export const purchaseOrderChange = strict({
     () => orderErrors.idRequired,
   ),
   purchaseOrder,
+});
+
+/** Another cost centre of an order; null removes it. */
+export const costCentreChange = strict({
+  orderId: uuid(
+    () => orderErrors.idInvalid,
+    () => orderErrors.idRequired,
+  ),
+  costCentre,
 });
 
 /** Euro per 30 days, at most two decimals: nothing, or a sum that can be charged. */

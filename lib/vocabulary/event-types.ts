@@ -60,6 +60,7 @@ export const eventTypes = [
   'order.leaseGoesOn',
   'order.priceAnnounced',
   'order.purchaseOrderChanged',
+  'order.costCentreChanged',
   'order.trackingChanged',
   'order.ended',
   'invoice.paid',

@@ -11,5 +11,5 @@ export const chargeStates = ['paid', 'open', 'overdue', 'expected'] as const;
 export type ChargeState = (typeof chargeStates)[number];
 
 /** What costs are added up by. */
-export const costViews = ['model', 'order', 'device'] as const;
+export const costViews = ['model', 'order', 'device', 'costCentre'] as const;
 export type CostView = (typeof costViews)[number];

@@ -11,7 +11,7 @@ import { ModelsTable } from '@/components/models/models-table';
 import { NoteButton } from '@/components/notes/note-button';
 import { OrderActions } from '@/components/orders/order-actions';
 import { OrderDevicesButton } from '@/components/orders/order-devices-button';
-import { PurchaseOrderButton, TrackingButton } from '@/components/orders/order-edit-buttons';
+import { OwnWordButton, TrackingButton } from '@/components/orders/order-edit-buttons';
 import { OrganizationsTable } from '@/components/organizations/organizations-table';
 import { deleteUserAction, editRoleAction } from '@/lib/actions/accounts';
 import { readOrderFormAction } from '@/lib/actions/order-form';
@@ -131,10 +131,10 @@ const openings: readonly (readonly [part: ReactNode, opener: string, entry?: str
   [organizations(null), 'Fjord', 'Slett'],
   [order('25-02-2027'), 'Kanseller'],
   [order('25-02-2027'), 'Avslutt leie'],
-  [
-    <PurchaseOrderButton key="" orderId={FJORD} value={null} label="Legg til" isOperator={false} />,
+  ...(['purchaseOrder', 'costCentre'] as const).map((field): [ReactNode, string] => [
+    <OwnWordButton key="" field={field} orderId={FJORD} value={null} label="Legg til" isOperator={false} />,
     'Legg til',
-  ],
+  ]),
   [
     <TrackingButton key="" orderId={FJORD} carrier={null} trackingNumber={null} label="Legg til" />,
     'Legg til',

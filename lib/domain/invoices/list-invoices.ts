@@ -28,7 +28,7 @@ const columns = Prisma.sql`i.id, i.number, i.kind, i.status, i.created_at AS "cr
   i.credited_cents AS "creditedCents", i.credited_net_cents AS "creditedNetCents", i.rest_cents AS "restCents", i.settled_by AS "settledBy", i.reminders,
   i.debit_underway AS "debitUnderway", i.hosted_url AS "hostedUrl", i.pdf_url AS "pdfUrl", i.organization_id AS "orgId",
   i.organization_name AS "orgName", o.id AS "orderId", o.number AS "orderNumber", o.status AS "orderStatus",
-  o.paid_with AS "paidWith", o.purchase_order AS "purchaseOrder", coalesce(s.status <> 'RUNNING', false) AS failing`;
+  o.paid_with AS "paidWith", o.purchase_order AS "purchaseOrder", o.cost_centre AS "costCentre", coalesce(s.status <> 'RUNNING', false) AS failing`;
 
 interface Row extends Pick<
   Invoice,
@@ -53,6 +53,7 @@ interface Row extends Pick<
   orderStatus: OrderStatus | null;
   paidWith: PaidWith | null;
   purchaseOrder: string | null;
+  costCentre: string | null;
   failing: boolean;
 }
 
@@ -87,6 +88,7 @@ function rowView(row: Row, now: Date): InvoiceRow {
     orderId,
     orderNumber: orderId === null ? null : orderNumber({ id: orderId, number: row.orderNumber }),
     purchaseOrder: row.purchaseOrder,
+    costCentre: row.costCentre,
     createdAt: row.createdAt.toISOString(),
     dueAt: iso(row.dueAt),
     paidAt: iso(row.paidAt),

@@ -11,7 +11,7 @@ import { operation } from '../operation';
 import { PERIOD_MS } from '../schedule';
 import { foundInvoices } from './invoice-source';
 
-/** What was charged, by model, order or device; net, in euro cents. */
+/** What was charged, by model, order, device or cost centre; net, in euro cents. */
 export type Costs = z.output<typeof costsAnswer>;
 
 /** Adds up what this month and those before it have charged. All views have the same total. */
@@ -82,6 +82,9 @@ const VIEWS: Record<CostView, Prisma.Sql> = {
   order: Prisma.sql`
     SELECT o.id, o.number AS name, o.purchase_order AS note, sum(p.quantity)::int AS periods, sum(p.cents)::float8 AS "netCents"
     FROM parts p LEFT JOIN orders o ON o.id = p.order_id GROUP BY o.id, o.number, o.purchase_order`,
+  costCentre: Prisma.sql`
+    SELECT NULL AS id, o.cost_centre AS name, NULL AS note, sum(p.quantity)::int AS periods, sum(p.cents)::float8 AS "netCents"
+    FROM parts p LEFT JOIN orders o ON o.id = p.order_id GROUP BY o.cost_centre`,
   device: Prisma.sql`
     SELECT (array_agg(s.device_id))[1] AS id, s.serial_number AS name, max(s.model) AS note, count(*)::int AS periods,
       sum(s.cents)::float8 AS "netCents"

@@ -151,6 +151,7 @@ export interface OrderDetail {
   createdAt: string;
   paidAt: string | null;
   purchaseOrder: string | null;
+  costCentre: string | null;
   /** The deadline of an unpaid order, also after it expired. */
   dueAt: string | null;
   leaseStart: string | null;
@@ -257,6 +258,7 @@ export function orderDetail(
     createdAt: order.createdAt.toISOString(),
     paidAt: iso(order.paidAt),
     purchaseOrder: order.purchaseOrder,
+    costCentre: order.costCentre,
     dueAt: shownDueAt(order, now),
     ...leaseTimes(order, now),
     deliverable: STATES[order.status].leased && lines.some((line) => owed(line) > 0),

@@ -92,6 +92,7 @@ export const placeOrder = operation({
         ...priced,
         preorder,
         purchaseOrder: purchaseOrderOf(order, input),
+        costCentre: costCentreOf(order, input),
         onBehalf: roleMay(actor.role, 'orders.placeOnBehalf'),
       });
       return { orderId: order.id };
@@ -138,6 +139,7 @@ function keptPrices(order: LockedOrder | null): readonly PricedLine[] {
 /** A request without one keeps the order's; an empty one removes it. */
 const purchaseOrderOf = (order: LockedOrder, { purchaseOrder = order.purchaseOrder }: Request) =>
   purchaseOrder;
+const costCentreOf = (order: LockedOrder, { costCentre = order.costCentre }: Request) => costCentre;
 
 /** A second click: the order already stands as requested, and waits for money or for stock. */
 function standsAsAsked(order: LockedOrder, input: Request, { lines }: PricedLines): boolean {
@@ -145,6 +147,7 @@ function standsAsAsked(order: LockedOrder, input: Request, { lines }: PricedLine
     order.status !== 'DRAFT' &&
     order.type === input.orderType &&
     order.purchaseOrder === purchaseOrderOf(order, input) &&
+    order.costCentre === costCentreOf(order, input) &&
     sameLines(order.lines, lines)
   );
 }
@@ -178,6 +181,7 @@ async function createDraft(tx: Transaction, drafting: Drafting): Promise<LockedO
     organizationName: organization.name,
     type,
     totalCents,
+    costCentre: organization.costCentre,
     createdById: actor.userId,
     createdByName: actor.name,
     createdAt: now,

@@ -40,6 +40,7 @@ interface Placement {
   lines: PricedLine[];
   totalCents: number;
   purchaseOrder: string | null;
+  costCentre: string | null;
   onBehalf: boolean;
   /** 'Yes, I want preorder': consent to wait for stock. */
   preorder: boolean;

@@ -19,6 +19,7 @@ interface Placing {
   type: OrderType;
   totalCents: number;
   purchaseOrder: string | null;
+  costCentre: string | null;
   onBehalf: boolean;
 }
 
@@ -77,6 +78,7 @@ const placed = (order: LockedOrder, facts: Placing, now: Date): Prisma.OrderUnch
   type: facts.type,
   totalCents: facts.totalCents,
   purchaseOrder: facts.purchaseOrder,
+  costCentre: facts.costCentre,
   onBehalf: facts.onBehalf,
   placedAt: order.placedAt ?? now,
   // An order's time begins with its placing; its draft may be of yesterday.

@@ -235,6 +235,10 @@ export const eventSentences = {
     to === null
       ? `Purchase-order number of the order of ${organization} removed`
       : `Purchase-order number of the order of ${organization} is ${to}`,
+  'order.costCentreChanged': ({ organization, to }: Company & { to: string | null }) =>
+    to === null
+      ? `Cost centre of the order of ${organization} removed`
+      : `Cost centre of the order of ${organization} is ${to}`,
   'order.trackingChanged': ({ organization, field, from, to, parcel = false }: Tracked) =>
     `${trackedFields[field]} of ${parcel ? 'another parcel of ' : ''}the order of ${organization} ${to === null ? (parcel ? 'left out' : 'removed') : from === null ? `is ${to}` : `changed from ${from} to ${to}`}`,
   'order.ended': ({ organization, cause }: Company & { cause: EndCause }) =>

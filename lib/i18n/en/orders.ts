@@ -252,6 +252,13 @@ export const orderMessages = {
   purchaseOrderChange: 'Change number',
   purchaseOrderSaved: (number: string) => `Purchase-order number is now ${number}`,
   purchaseOrderRemoved: 'Purchase-order number has been removed',
+  costCentre: 'Cost centre',
+  costCentreHelp: 'Costs can be added up by it, what was charged so far too. No invoice prints it.',
+  costCentreAdd: 'Add cost centre',
+  costCentreChange: 'Change cost centre',
+  costCentreSaved: (name: string) => `Cost centre is now ${name}`,
+  costCentreRemoved: 'Cost centre has been removed',
+  costCentreFault: during('changing the cost centre'),
   paymentWait:
     'The payment page is not there yet: our payment provider does not answer just now. Your order stands, and its devices are reserved. This page leads on by itself as soon as it can.',
   paymentWaitRetry: 'Try again now',

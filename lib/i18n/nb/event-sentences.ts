@@ -138,6 +138,10 @@ export const eventSentences: { [Type in EventType]: (params: EventParams[Type]) 
     to === null
       ? `Innkjøpsnummeret for bestillingen til ${organization} ble fjernet`
       : `Innkjøpsnummeret for bestillingen til ${organization} ble satt til ${to}`,
+  'order.costCentreChanged': ({ organization, to }) =>
+    to === null
+      ? `Kostnadsstedet for bestillingen til ${organization} ble fjernet`
+      : `Kostnadsstedet for bestillingen til ${organization} ble satt til ${to}`,
   'order.trackingChanged': ({ organization, field, from, to, parcel = false }) =>
     `${{ carrier: 'Transportøren', trackingNumber: 'Sporingsnummeret' }[field]} for ${parcel ? 'en pakke til i ' : ''}bestillingen til ${organization} ble ${to === null ? (parcel ? 'utelatt' : 'fjernet') : from === null ? `satt til ${to}` : `endret fra ${from} til ${to}`}`,
   'order.ended': ({ organization, cause }) => `Leieavtalen til ${organization} sluttet${endCauses[cause]}`,

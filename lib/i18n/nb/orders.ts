@@ -254,6 +254,14 @@ export const orderMessages = {
   purchaseOrderChange: 'Endre nummer',
   purchaseOrderSaved: (number: string) => `Innkjøpsnummeret er nå ${number}`,
   purchaseOrderRemoved: 'Innkjøpsnummeret er fjernet',
+  costCentre: 'Kostnadssted',
+  costCentreHelp:
+    'Kostnadene kan summeres etter det, også det som er belastet til nå. Det står ikke på fakturaene.',
+  costCentreAdd: 'Legg til kostnadssted',
+  costCentreChange: 'Endre kostnadssted',
+  costCentreSaved: (name: string) => `Kostnadsstedet er nå ${name}`,
+  costCentreRemoved: 'Kostnadsstedet er fjernet',
+  costCentreFault: during('endring av kostnadsstedet'),
   paymentWait:
     'Betalingssiden er ikke klar ennå: Betalingsleverandøren vår svarer ikke akkurat nå. Bestillingen din står ved lag, og enhetene er reservert. Denne siden går videre av seg selv så snart det er mulig.',
   paymentWaitRetry: 'Prøv igjen nå',

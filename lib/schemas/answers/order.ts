@@ -53,6 +53,7 @@ export const orderDetailAnswer = z
     note: z.string().nullable().optional().meta({ description: "In the super user's answers only." }),
     orgName: z.string(),
     purchaseOrder: z.string().nullable(),
+    costCentre: z.string().nullable().meta({ description: 'By which the customer adds up costs.' }),
     ...trackingAnswer.shape,
     lines: z.array(
       z.strictObject({

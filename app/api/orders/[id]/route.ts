@@ -25,6 +25,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/orde
       orgId: ids.organization,
       orgName: 'Fjord Logistics',
       purchaseOrder: '4500017',
+      costCentre: 'Cold chain',
       ...sampleTracking,
       lines: [
         {
