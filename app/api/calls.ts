@@ -7,6 +7,7 @@ import * as authForgotPassword from './auth/forgot-password/route';
 import * as authConfirmForgotPassword from './auth/confirm-forgot-password/route';
 import * as usersUserByToken from './users/user-by-token/route';
 import * as usersOwnData from './users/own-data/route';
+import * as usersMails from './users/mails/route';
 import * as usersSessions from './users/sessions/route';
 import * as usersSessionsId from './users/sessions/[id]/route';
 import * as usersOrgRelated from './users/org-related/route';
@@ -95,6 +96,7 @@ const routes: readonly Route[] = [
   authConfirmForgotPassword,
   usersUserByToken,
   usersOwnData,
+  usersMails,
   usersSessions,
   usersSessionsId,
   usersOrgRelated,

@@ -15,6 +15,7 @@ import {
   confirmSecondFactor,
   renewRecoveryCodes,
 } from '@/lib/domain/accounts/own-second-factor';
+import { chooseMails } from '@/lib/domain/accounts/choose-mails';
 import { confirmEmail } from '@/lib/domain/accounts/confirm-email';
 import { confirmForgotPassword } from '@/lib/domain/accounts/confirm-forgot-password';
 import { deleteUser } from '@/lib/domain/accounts/delete-user';
@@ -64,6 +65,7 @@ export const updateProfilePost = formPost(updateProfileAction, {
   secret: ['currentPassword', 'password', 'passwordConfirmation'],
   phones: ['mobileNumber'],
 });
+export const chooseMailsAction = action(chooseMails, { revalidate: '/profile' });
 export const editRoleAction = action(updateUser, { revalidate: '/users' });
 export const deleteUserAction = action(deleteUser, { revalidate: '/users' });
 export const inviteUserAction = action(inviteUser, { revalidate: '/users' });

@@ -20,6 +20,7 @@ const POLICY = {
   'session.end': everybody,
   'profile.edit': everybody,
   'language.choose': everybody,
+  'mails.choose': everybody,
   'secondFactor.edit': everybody,
   'sessions.manage': everybody,
 

@@ -3,6 +3,7 @@ import type { SweepName } from '@/lib/vocabulary/sweep-names';
 import { sweepExpired } from '@/lib/domain/accounts/sweep-expired';
 import { erasePeople } from '@/lib/domain/accounts/erase-people';
 import { remindReturns } from '@/lib/domain/rentals/remind-returns';
+import { tellReceipts } from '@/lib/domain/rentals/tell-receipts';
 import { deliverMail } from '@/lib/domain/jobs/deliver-mail';
 import type { AnyOperation } from '@/lib/domain/operation';
 import { foldCounts } from '@/lib/domain/lists/fold-counts';
@@ -44,6 +45,7 @@ const jobs: Record<SweepName, Job> = {
   expire_unpaid: { sweep: expireUnpaid, everyMinutes: 1 },
   tell_renewals: { sweep: tellRenewals, everyMinutes: 10 },
   chase_debts: { sweep: chaseDebts, everyMinutes: 10 },
+  tell_receipts: { sweep: tellReceipts, everyMinutes: 1 },
   tell_deliveries: { sweep: tellDeliveries, everyMinutes: 1 },
   let_go_preorders: { sweep: releasePreorders, everyMinutes: 10 },
   start_preorders: { sweep: startPreorders, everyMinutes: 1 },

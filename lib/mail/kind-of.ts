@@ -8,10 +8,12 @@ import type { MailKind } from '@/lib/vocabulary/mail-kinds';
 const KINDS: { readonly [Name in TemplateName]?: MailKind } = {
   renewalIssued: 'invoices',
   renewalsIssued: 'invoices',
+  debtPaid: 'invoices',
   invoiceCredited: 'invoices',
   invoiceRefunded: 'invoices',
   orderPartDelivered: 'parcels',
   orderFulfilled: 'parcels',
+  returnReceived: 'parcels',
   unpaidReminder: 'reminders',
   renewalOverdue: 'reminders',
   renewalsOverdue: 'reminders',

@@ -6,6 +6,8 @@ import type { Database, Transaction } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { notifySweep } from '@/lib/db/notify-sweep';
 import type { MailTemplates, TemplateName } from '@/lib/i18n/mails';
+import type { MailKind } from '@/lib/vocabulary/mail-kinds';
+import { mailKindOf } from './kind-of';
 import type { Localized } from './localized';
 
 /** Mails for people at the screen, which overtake all others. */
@@ -38,6 +40,8 @@ export async function enqueueMail<Name extends TemplateName>(
 /**
  * The same mail to several addresses.
  * @param mail.language for readers without an account (ADR 0035); by default that of the person who causes the mail
+ * @param mail.key it goes once to each address, also if its cause is heard again
+ * @param mail.isDuty it goes also to who has turned this kind off
  */
 export async function enqueueMails<Name extends TemplateName>(
   tx: Transaction,
@@ -46,6 +50,8 @@ export async function enqueueMails<Name extends TemplateName>(
     template: Name;
     data: Localized<MailTemplates[Name]>;
     language?: Language | undefined;
+    key?: string;
+    isDuty?: boolean;
   },
   now: Date,
 ): Promise<void> {
@@ -76,21 +82,32 @@ async function write(
     template,
     data,
     language = currentLanguage(),
+    key,
+    isDuty = false,
   }: {
     to: readonly string[];
     template: TemplateName;
     data: MailTemplates[TemplateName];
     language?: Language | undefined;
+    key?: string;
+    isDuty?: boolean;
   },
   now: Date,
 ): Promise<string[]> {
   const ids = to.map(() => uuid7());
   const sealed = to.map(() => Buffer.from(seal(data)).toString('base64'));
+  const keys = to.map((address) => (key === undefined ? null : `${key}:${address}`));
+  // An address without an account has chosen nothing.
+  const kind: MailKind | null = isDuty ? null : mailKindOf(template);
   const priority = URGENT.has(template) ? 0 : 1;
   await tx.$executeRaw`
-    INSERT INTO outbox_mails (id, "to", template, priority, payload, language, created_at)
-    SELECT id, "to", ${template}, ${priority}, decode(payload, 'base64'), ${language}, ${now}::timestamptz
-    FROM unnest(${ids}::uuid[], ${[...to]}::text[], ${sealed}::text[]) AS mail (id, "to", payload)`;
+    INSERT INTO outbox_mails (id, "to", template, priority, payload, language, created_at, key)
+    SELECT id, "to", ${template}, ${priority}, decode(payload, 'base64'), ${language}, ${now}::timestamptz, key
+    FROM unnest(${ids}::uuid[], ${[...to]}::text[], ${sealed}::text[], ${keys}::text[]) AS mail (id, "to", payload, key)
+    WHERE NOT EXISTS (SELECT FROM users u WHERE u.email = mail."to" AND u.deleted_at IS NULL AND NOT CASE ${kind}
+      WHEN 'invoices' THEN u.mails_invoices WHEN 'parcels' THEN u.mails_parcels
+      WHEN 'calibration' THEN u.mails_calibration WHEN 'reminders' THEN u.mails_reminders ELSE TRUE END)
+    ON CONFLICT (key) DO NOTHING`;
   notifySweep(tx, 'deliver_mail');
   return ids;
 }

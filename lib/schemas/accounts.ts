@@ -3,7 +3,7 @@ import { fieldLengths } from '@/lib/config/limits';
 import { assignableRoles } from '@/lib/vocabulary/roles';
 import { passwordErrors, restoreTokenErrors, sessionMessages } from '@/lib/i18n/accounts';
 import { confirmationMessages } from '@/lib/i18n/portal';
-import { idErrors } from '@/lib/i18n/requests';
+import { idErrors, requestErrors } from '@/lib/i18n/requests';
 import { inviteErrors } from '@/lib/i18n/users';
 import { fullName, fullNameInProfile, isFineSoFar, type Sentence } from './text';
 import { email } from './email';
@@ -133,6 +133,11 @@ export const profileUpdate = strict({
     (value) => value.password === value.passwordConfirmation,
     differsAt('passwordConfirmation', () => passwordErrors.newConfirmDifferent),
   );
+
+const isOn = z.boolean({ error: () => requestErrors.notValid }).optional();
+
+/** PATCH users/mails: on or off for each kind that is named. */
+export const mailChoice = strict({ invoices: isOn, parcels: isOn, calibration: isOn, reminders: isOn });
 
 /** DELETE users/sessions (ADR 0025). A query, so unknown parameters are ignored. */
 export const endSessions = z.object({

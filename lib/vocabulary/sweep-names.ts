@@ -12,6 +12,7 @@ export const sweepNames = [
   'send_digest',
   'start_preorders',
   'tell_deliveries',
+  'tell_receipts',
   'let_go_preorders',
   'remind_returns',
   'sweep_drafts',

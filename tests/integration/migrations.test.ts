@@ -85,6 +85,7 @@ const HANDWRITTEN = [
   'index invoices_number_begins_idx',
   'index invoices_search_idx',
   'index device_assignments_search_idx',
+  'index device_assignments_receipt_untold_idx',
   'index device_assignments_untold_idx',
   'index orders_next_sync_at_idx',
   'index orders_paid_organization_id_idx',

@@ -119,6 +119,7 @@ export const sampleMails: { readonly [Name in TemplateName]: MailTemplates[Name]
   invoiceCredited: { ...money, number: 'DRIFT-0042', leftCents: 0, carriedCents: 31, nextComes: false },
   renewalDebitFailed: { ...money, number: 'DRIFT-0042', dueAt: later },
   renewalUncollected: { ...money, number: 'DRIFT-0042', byCard: true },
+  debtPaid: { ...money, number: 'DRIFT-0042', creditCents: 1_000 },
   orderFulfilled: { ...order, serials, parcels, url: `${PORTAL}/devices` },
   orderPartDelivered: { ...order, parcels, left: 1209, url },
   renewalIssued: renewal,
@@ -155,6 +156,14 @@ export const sampleMails: { readonly [Name in TemplateName]: MailTemplates[Name]
   returnInstructions: { organization, serials, billedUntil: later },
   returnAnnounced: { organization, serials, url: `${PORTAL}/devices` },
   returnReminder: { organization, serials, days: 14, billed: true, ends: true, url: `${PORTAL}/devices` },
+  returnReceived: {
+    organization,
+    groups: [
+      { serials, billedUntil: later },
+      { serials: ['DM-7'], billedUntil: null },
+    ],
+    url: `${PORTAL}/devices`,
+  },
   deviceSwapped: {
     organization,
     serial: 'DM-2026-000123',

@@ -1,13 +1,15 @@
 import { portalScreen } from '@/app/(portal)/portal-screen';
+import { MailChoices } from '@/components/accounts/mail-choices';
 import { OwnSessions } from '@/components/accounts/own-sessions';
 import { ProfileForm } from '@/components/accounts/profile-form';
 import { SecondFactorCard } from '@/components/accounts/second-factor-card';
 import { Card, PageHeader } from '@/components/kit/page-parts';
 import { authorize } from '@/lib/auth/policy';
+import { readMailChoice } from '@/lib/domain/accounts/read-mail-choice';
 import { listSessions } from '@/lib/domain/accounts/list-sessions';
 import { readCurrentUser, readSecondFactor } from '@/lib/domain/accounts/read-current-user';
 import type { UserView } from '@/lib/domain/accounts/user-view';
-import { profileMessages } from '@/lib/i18n/accounts';
+import { mailChoiceMessages, profileMessages } from '@/lib/i18n/accounts';
 import { secondFactorMessages } from '@/lib/i18n/second-factor';
 import { roleTitles } from '@/lib/i18n/vocabulary';
 import { isAssignable } from '@/lib/vocabulary/roles';
@@ -28,6 +30,7 @@ export default screen.page(async function ProfilePage(actor, { searchParams }: P
   const secondFactor = await readSecondFactor(actor, {});
   // A mailed password or a missing second factor comes first.
   const sessions = authorize(actor, 'sessions.manage') === 'allowed' ? await listSessions(actor, {}) : null;
+  const mails = authorize(actor, 'mails.choose') === 'allowed' ? await readMailChoice(actor, {}) : null;
   return (
     <>
       <PageHeader title={profileMessages.title} description={placeOf(user)} />
@@ -49,6 +52,11 @@ export default screen.page(async function ProfilePage(actor, { searchParams }: P
             confirmed={actor.emailConfirmed}
             email={user.email}
           />
+        </Card>
+      )}
+      {mails !== null && (
+        <Card id="mails" title={mailChoiceMessages.title} form className="mt-6">
+          <MailChoices chosen={mails} />
         </Card>
       )}
       {sessions !== null && <OwnSessions {...sessions} />}

@@ -1,5 +1,7 @@
+import { rolesThatMay } from '@/lib/auth/policy';
 import { addUtcDays, utcDay } from '@/lib/core/clock';
 import { billing } from '@/lib/config/limits';
+import type { Transaction } from '@/lib/db/client';
 import { Prisma, type Invoice, type Order } from '@/lib/db/generated/client';
 import { enqueueMails } from '@/lib/mail/outbox';
 import type { MailTemplates } from '@/lib/i18n/mails';
@@ -7,7 +9,7 @@ import { type EventEntry, recordEvents } from '../events/record-event';
 import { defineSweep } from '@/lib/domain/jobs/job-runner';
 import { orderUrl, portalUrl } from '../portal-url';
 import { aboutOrder } from '../orders/locked-order';
-import { recipientsOfEach, named, toEachRecipient } from '../orders/order-mail';
+import { recipientsOfEach, named, toEachRecipient, type Said } from '../orders/order-mail';
 import { isOwed, LAST_REMINDER, owedSql } from '@/lib/domain/orders/invoices';
 import type { UnitOfWork } from '../operation';
 
@@ -69,14 +71,51 @@ export const chaseDebts = defineSweep({
       const said = due.flatMap((reminder) =>
         addressedOf(reminder).map((order) => ({ recipients: recipientsOf(order), data: dataOf(reminder) })),
       );
-      await toEachRecipient(said, async (recipient, invoices) => {
-        const data = { organization: invoices[0].organization, invoices, url: portalUrl('/orders') };
-        if (invoices.length === 1)
-          await enqueueMails(tx, { ...recipient, template: 'renewalOverdue', data: invoices[0] }, now);
-        else await enqueueMails(tx, { ...recipient, template: 'renewalsOverdue', data }, now);
-      });
+      await mailReminders(tx, said, now, false);
+      const unheard = await unheardLast(tx, said, due[0]?.invoice.organizationId ?? null);
+      await mailReminders(tx, unheard, now, true);
     }),
 });
+
+async function mailReminders(
+  tx: Transaction,
+  said: readonly Said<Reminder>[],
+  now: Date,
+  isDuty: boolean,
+): Promise<void> {
+  await toEachRecipient(said, async (recipient, invoices) => {
+    const data = { organization: invoices[0].organization, invoices, url: portalUrl('/orders') };
+    const to = { ...recipient, isDuty };
+    if (invoices.length === 1)
+      await enqueueMails(tx, { ...to, template: 'renewalOverdue', data: invoices[0] }, now);
+    else await enqueueMails(tx, { ...to, template: 'renewalsOverdue', data }, now);
+  });
+}
+
+/** The last reminders that nobody would read, as each person has turned reminders off: the administrators get them all the same. */
+async function unheardLast(
+  tx: Transaction,
+  said: readonly Said<Reminder>[],
+  organizationId: string | null,
+): Promise<Said<Reminder>[]> {
+  const last = said.filter(({ data }) => data.reminder === data.of);
+  if (last.length === 0 || organizationId === null) return [];
+  const people = await tx.user.findMany({
+    where: { email: { in: last.flatMap(({ recipients }) => recipients.to) }, deletedAt: null },
+    select: { email: true, mailsReminders: true },
+  });
+  const administrators = await tx.user.findMany({
+    where: { organizationId, role: { in: rolesThatMay('organizations.administerOwn') }, deletedAt: null },
+    select: { email: true },
+    orderBy: { email: 'asc' },
+  });
+  const to = administrators.map(({ email }) => email);
+  return last.flatMap(({ recipients, data }) => {
+    const asked = people.filter(({ email }) => recipients.to.includes(email));
+    const isUnheard = asked.length > 0 && asked.every(({ mailsReminders }) => !mailsReminders);
+    return isUnheard ? [{ recipients: { ...recipients, to }, data }] : [];
+  });
+}
 
 const endOfDay = (now: Date) => new Date(`${utcDay(now)}T23:59:59.999Z`);
 

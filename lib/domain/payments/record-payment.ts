@@ -5,7 +5,7 @@ import { alertOperator } from '../alert-operator';
 import { aboutMessages, jobMessages } from '@/lib/i18n/operator';
 import { aboutOrder, type LockedOrder } from '@/lib/domain/orders/locked-order';
 import { enqueueRequest } from '../provider-outbox';
-import { chargedOf } from '@/lib/domain/orders/invoices';
+import { chargedOf, isOwed } from '@/lib/domain/orders/invoices';
 import { transition } from '@/lib/domain/orders/transition';
 import type { FactsOf } from '@/lib/domain/orders/verbs';
 import type { UnitOfWork } from '../operation';
@@ -159,6 +159,40 @@ export async function mailUncollected(
   }
   const data = { ...about, byCard: by === 'CARD', url: portalUrl('/organization/commonSettings') };
   await enqueueMails(tx, { ...recipients, template: 'renewalUncollected', data }, now);
+}
+
+/** Whether a mail asked for a renewal: a reminder, or the news of a failed collection. */
+const wasAskedFor = ({ paidWith }: LockedOrder, { kind, reminders, announcedAt }: Invoice): boolean =>
+  kind === 'RENEWAL' && (reminders > 0 || (announcedAt !== null && paidWith !== 'INVOICE'));
+
+/** Whether the payment of an invoice leaves nothing of its order to be paid that a mail asked for. Pure. */
+export function closesAsking(order: LockedOrder, { id }: Pick<InvoiceTruth, 'id'>): boolean {
+  const asked = order.invoices.filter((one) => wasAskedFor(order, one));
+  return (
+    asked.some((one) => one.id === id) &&
+    // What a bank carries out is not paid yet.
+    asked.every((one) => one.id === id || !isOwed({ ...one, debitUnderway: false }))
+  );
+}
+
+/** Tells those who were asked for it that a debt is paid: once for all invoices of the order that were asked for. */
+export async function mailDebtPaid(
+  tx: Transaction,
+  order: LockedOrder,
+  { invoice, ...paid }: { invoice: InvoiceTruth; amountCents: number; creditCents: number },
+  now: Date,
+): Promise<void> {
+  const newest = order.invoices.findLast((one) => wasAskedFor(order, one));
+  const data = {
+    organization: order.organizationName,
+    ...named(order),
+    number: numberOf(invoice),
+    ...paid,
+    ...paperOf(order, invoice),
+    url: orderUrl(order.id),
+  };
+  const key = `debtPaid:${newest?.id ?? invoice.id}`;
+  await enqueueMails(tx, { ...(await recipientsOf(tx, order)), template: 'debtPaid', data, key }, now);
 }
 
 export interface Credit {

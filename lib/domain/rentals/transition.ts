@@ -72,7 +72,7 @@ async function write({ tx, now }: UnitOfWork, plans: readonly Planned[]): Promis
     if (step.assignment !== undefined)
       await tx.deviceAssignment.updateMany({
         where: { deviceId: { in: ids }, to: null },
-        data: step.assignment,
+        data: { ...step.assignment, ...(isReceipt(step, now) && { receiptUntold: true }) },
       });
   const begun = plans.flatMap(({ device: { id: deviceId, serialNumber, featureId }, step: { begins } }) =>
     begins === undefined ? [] : [{ deviceId, serialNumber, featureId, from: now, ...begins }],
@@ -82,6 +82,12 @@ async function write({ tx, now }: UnitOfWork, plans: readonly Planned[]): Promis
   for (const { ids, step } of alike.values())
     await tx.device.updateMany({ where: { id: { in: ids } }, data: step.place });
 }
+
+/** Whether a device has just come back; a restored receipt was told before, and a lost device never comes. */
+const isReceipt = ({ assignment, lease }: Step, now: Date): boolean =>
+  assignment?.receivedAt?.getTime() === now.getTime() &&
+  lease !== 'receiveLost' &&
+  assignment.outcome !== 'LOST';
 
 type Consequence = (work: UnitOfWork, order: LockedOrder, device: Moving, receivedAt: Date) => Promise<void>;
 

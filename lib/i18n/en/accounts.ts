@@ -61,6 +61,27 @@ export const profileMessages = {
   ownDataFile: 'my-data.json',
 };
 
+/** Which mails a person gets, on the profile (ADR 0070). */
+export const mailChoiceMessages = {
+  title: 'Mails you get',
+  text: 'Mails about your account, orders and leases always come.',
+  duty: 'If everybody has turned reminders off, the last one of an unpaid invoice still goes to the administrators.',
+  on: (kind: string) => `${kind}: you get these mails`,
+  off: (kind: string) => `${kind}: you no longer get these mails`,
+};
+
+export const mailKindLabels = {
+  invoices: 'Invoices',
+  parcels: 'Parcels',
+  reminders: 'Reminders',
+};
+
+export const mailKindTexts = {
+  invoices: 'New invoices, credits, refunds, and what you were reminded of and is paid.',
+  parcels: 'Devices that are sent to you, and what you sent back and has reached us.',
+  reminders: 'Unpaid orders and invoices, and devices that we wait for.',
+};
+
 /** Sessions, on the profile (ADR 0025). */
 export const sessionMessages = {
   title: 'Where you are signed in',

@@ -4,6 +4,7 @@ import {
   isLast,
   orderOf,
   parcelRow,
+  serialsIn,
   severalParcels,
   sumOf,
   time,
@@ -139,6 +140,8 @@ export interface MailTemplates {
   renewalDebitFailed: MoneyMail & InvoiceMail & { number: string; dueAt: string | null; wasDue?: boolean };
   /** Of a renewal that the provider collects: by card, else by bank debit. */
   renewalUncollected: MoneyMail & InvoiceMail & { number: string; byCard: boolean };
+  /** Of an invoice that a mail had asked for; nothing else of its order is late. */
+  debtPaid: MoneyMail & InvoiceMail & { number: string; creditCents: number };
   orderPaymentFailed: OrderMail & { url: string };
   orderDebitFailed: OrderMail & Pick<InvoiceMail, 'pdfUrl'> & { dueAt: string; payUrl: string };
   /** Mails of older versions lack the tracking. */
@@ -237,6 +240,12 @@ export interface MailTemplates {
     days: number;
     billed?: boolean;
     ends?: boolean;
+    url: string;
+  };
+  /** `billedUntil`: the end of billing of these devices; null without a lease. */
+  returnReceived: {
+    organization: string;
+    groups: { serials: string[]; billedUntil: string | null }[];
     url: string;
   };
   /** `back`: whether the old device is still to come, is here, or is lost. */
@@ -633,6 +642,18 @@ export const mailBodies: MailBodies = {
     link: { label: 'Open the settings', url: data.url },
     ...withPdf(data),
   }),
+  debtPaid: (data) => ({
+    subject: `Invoice ${data.number} is paid`,
+    paragraphs: [
+      data.amountCents > 0
+        ? `Thank you: we have received ${formatMoney(data.amountCents)} for the invoice ${data.number} of ${data.organization} (order ${orderOf(data)})${data.creditCents > 0 ? `; ${formatMoney(data.creditCents)} of your credit was used as well` : ''}.`
+        : `The invoice ${data.number} of ${data.organization} (order ${orderOf(data)}) is paid with ${formatMoney(data.creditCents)} of your credit.`,
+      'With that, everything of this order that we had asked you for is paid.',
+    ],
+    rows: ownNumber(data),
+    link: { label: 'See the order', url: data.url },
+    ...withPdf(data),
+  }),
   orderPaymentFailed: (data) => ({
     subject: `The payment of order ${orderOf(data)} failed`,
     paragraphs: [
@@ -873,6 +894,22 @@ export const mailBodies: MailBodies = {
     rows: serials,
     link: { label: 'Open the devices', url },
   }),
+  returnReceived: ({ organization, groups, url }) => {
+    const count = serialsIn(groups);
+    return {
+      subject: count === 1 ? 'We have your device back' : `We have ${formatNumber(count)} devices back`,
+      paragraphs: [
+        `What ${organization} sent back has reached our workshop. Thank you; there is nothing more to do.`,
+        ...(groups.some(({ billedUntil }) => billedUntil !== null)
+          ? ['What was leased is billed until the day that is named below, and not after it.']
+          : []),
+      ],
+      rows: groups.map(({ serials, billedUntil }) =>
+        billedUntil === null ? serials.join(', ') : `${serials.join(', ')}: billed until ${day(billedUntil)}`,
+      ),
+      link: { label: 'Open the devices', url },
+    };
+  },
   deviceSwapped: ({ organization, serial, replacement, orderNumber, back, url }) => ({
     subject: `Device ${replacement} replaces device ${serial}`,
     paragraphs: [

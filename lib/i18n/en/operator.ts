@@ -63,6 +63,7 @@ export const sweepTitles = {
   start_preorders: 'Start of a preorder',
   let_go_preorders: 'End of what a preorder holds back',
   tell_deliveries: 'News of a delivery',
+  tell_receipts: 'News of what came back',
   sweep_drafts: 'Removal of a draft',
   sweep_expired: 'Removal of what has run out',
   erase_people: 'Erasure of a deleted person',

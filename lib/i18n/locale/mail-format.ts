@@ -37,3 +37,7 @@ export const sumOf = (invoices: readonly { amountCents: number }[]): number =>
 
 /** Whether a reminder is the last one. */
 export const isLast = ({ reminder, of }: { reminder: number; of: number }): boolean => reminder === of;
+
+/** How many devices several groups have. Pure. */
+export const serialsIn = (groups: readonly { serials: readonly string[] }[]): number =>
+  groups.reduce((sum, { serials }) => sum + serials.length, 0);

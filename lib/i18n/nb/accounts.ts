@@ -61,6 +61,27 @@ export const profileMessages = {
   ownDataFile: 'mine-data.json',
 };
 
+export const mailChoiceMessages = {
+  title: 'E-poster du får',
+  text: 'E-poster om kontoen din, bestillinger og leieavtaler får du uansett.',
+  duty: 'Har alle slått av påminnelser, går den siste påminnelsen om en ubetalt faktura likevel til administratorene.',
+  on: (kind: string) => `${kind}: Du får disse e-postene`,
+  off: (kind: string) => `${kind}: Du får ikke lenger disse e-postene`,
+};
+
+export const mailKindLabels = {
+  invoices: 'Fakturaer',
+  parcels: 'Pakker',
+  reminders: 'Påminnelser',
+};
+
+export const mailKindTexts = {
+  invoices:
+    'Nye fakturaer, kreditering, tilbakebetaling og bekreftelse når noe du ble påminnet om, er betalt.',
+  parcels: 'Enheter som er på vei til deg, og retur som er kommet frem til oss.',
+  reminders: 'Bestillinger og fakturaer som ikke er betalt, og enheter vi venter på.',
+};
+
 export const sessionMessages = {
   title: 'Her er du logget inn',
   unknownBrowser: 'Ukjent nettleser',

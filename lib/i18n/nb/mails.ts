@@ -1,7 +1,16 @@
 import { formatMoney, formatNumber } from '@/lib/i18n/locale/format';
 import { product } from '@/lib/config/product';
 import type { Support } from '@/lib/config/support';
-import { day, isLast, orderOf, parcelRow, severalParcels, sumOf, time } from '@/lib/i18n/locale/mail-format';
+import {
+  day,
+  isLast,
+  orderOf,
+  parcelRow,
+  serialsIn,
+  severalParcels,
+  sumOf,
+  time,
+} from '@/lib/i18n/locale/mail-format';
 import type { MailBodies, MailBody, MailTemplates } from '../en/mails';
 import { logisticStatusLabels } from './vocabulary';
 import { settingsMessages } from './organizations';
@@ -354,6 +363,18 @@ export const mailBodies: MailBodies = {
     link: { label: 'Åpne innstillingene', url: data.url },
     ...withPdf(data),
   }),
+  debtPaid: (data) => ({
+    subject: `Faktura ${data.number} er betalt`,
+    paragraphs: [
+      data.amountCents > 0
+        ? `Takk! Vi har mottatt ${formatMoney(data.amountCents)} for faktura ${data.number} til ${data.organization} (bestilling ${orderOf(data)})${data.creditCents > 0 ? `, og ${formatMoney(data.creditCents)} av tilgodehavendet ditt er brukt` : ''}.`
+        : `Faktura ${data.number} til ${data.organization} (bestilling ${orderOf(data)}) er betalt med ${formatMoney(data.creditCents)} av tilgodehavendet ditt.`,
+      'Dermed er alt vi har bedt deg betale for denne bestillingen, betalt.',
+    ],
+    rows: ownNumber(data),
+    link: { label: 'Se bestillingen', url: data.url },
+    ...withPdf(data),
+  }),
   orderPaymentFailed: (data) => ({
     subject: `Betalingen av bestilling ${orderOf(data)} mislyktes`,
     paragraphs: [
@@ -594,6 +615,27 @@ export const mailBodies: MailBodies = {
     rows: serials,
     link: { label: 'Åpne enhetene', url },
   }),
+  returnReceived: ({ organization, groups, url }) => {
+    const count = serialsIn(groups);
+    return {
+      subject:
+        count === 1
+          ? 'Vi har mottatt enheten du returnerte'
+          : `Vi har mottatt ${formatNumber(count)} enheter du returnerte`,
+      paragraphs: [
+        `Det ${organization} sendte tilbake, er kommet frem til verkstedet vårt. Takk! Du trenger ikke å gjøre noe mer.`,
+        ...(groups.some(({ billedUntil }) => billedUntil !== null)
+          ? ['Enheter under en leieavtale faktureres til dagen som står nedenfor, og ikke lenger.']
+          : []),
+      ],
+      rows: groups.map(({ serials, billedUntil }) =>
+        billedUntil === null
+          ? serials.join(', ')
+          : `${serials.join(', ')}: faktureres til ${day(billedUntil)}`,
+      ),
+      link: { label: 'Åpne enhetene', url },
+    };
+  },
   deviceSwapped: ({ organization, serial, replacement, orderNumber, back, url }) => ({
     subject: `Enhet ${replacement} erstatter enhet ${serial}`,
     paragraphs: [

@@ -61,6 +61,7 @@ export const sweepTitles = {
   start_preorders: 'Oppstart av en forhåndsbestilling',
   let_go_preorders: 'Slutt på det en forhåndsbestilling holder av',
   tell_deliveries: 'Beskjed om en levering',
+  tell_receipts: 'Beskjed om mottatt retur',
   sweep_drafts: 'Fjerning av et utkast',
   sweep_expired: 'Fjerning av det som er utløpt',
   erase_people: 'Sletting av en slettet persons opplysninger',

@@ -45,6 +45,16 @@ export const secondFactorAnswer = z
   })
   .meta({ id: 'SecondFactor' });
 
+/** GET and PATCH users/mails. */
+export const mailChoiceAnswer = z
+  .strictObject({
+    invoices: z.boolean().meta({ description: 'New invoices, credits, refunds, and debts that are paid.' }),
+    parcels: z.boolean().meta({ description: 'What is sent to the organisation, and what it sent back.' }),
+    calibration: z.boolean().meta({ description: 'Calibrations that become due.' }),
+    reminders: z.boolean().meta({ description: 'Unpaid orders and invoices, and devices that are awaited.' }),
+  })
+  .meta({ id: 'MailChoice' });
+
 /** POST users/second-factor/begin. */
 export const enrolmentAnswer = z.strictObject({
   secret: z.string().meta({ description: 'In base32, to be typed by hand.' }),

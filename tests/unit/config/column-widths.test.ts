@@ -46,6 +46,8 @@ const FROM_OUTSIDE: Record<string, number> = {
   ...{ 'AccessLog.email': email, 'AccessLog.address': fieldLengths.clientAddress },
   ...{ 'AccessLog.requestId': fieldLengths.requestId, 'IdempotencyKey.key': fieldLengths.idempotencyKey },
   ...{ 'OutboxMail.to': email, 'SweepRow.rowId': providerId },
+  // An invoice and an address.
+  'OutboxMail.key': 'debtPaid:'.length + providerId + ':'.length + email,
   // The limit, an address and a network twice.
   'RateLimit.key': 'refusedTries:codeGuessingMails:'.length + email + 2 * 'ffff:ffff:ffff:ffff::/64'.length,
 };

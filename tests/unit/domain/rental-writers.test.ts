@@ -11,6 +11,7 @@ const BESIDE: Record<string, readonly string[]> = {
   'lib/domain/orders/track-order.ts': ['carrier', 'trackingNumber', 'untold'],
   'lib/domain/organizations/delete-organization.ts': ['outcomeNote'],
   'lib/domain/rentals/remind-returns.ts': ['remindedAt'],
+  'lib/domain/rentals/tell-receipts.ts': ['receiptUntold'],
 };
 
 /** Who else writes devices: a new one, and what one is; where it is does not compile there (`Own`). */

@@ -6,7 +6,13 @@ import { PORTAL, PROVIDER, sampleMails } from '../../support/sample-mails';
 const ABOUT_AN_INVOICE = [
   ...(['orderPaid', 'orderInvoiced', 'preorderInvoiced', 'orderDebitFailed', 'unpaidReminder'] as const),
   ...(['renewalIssued', 'renewalsIssued', 'renewalOverdue', 'renewalsOverdue'] as const),
-  ...(['renewalDebitFailed', 'renewalUncollected', 'invoiceCredited', 'invoiceRefunded'] as const),
+  ...([
+    'debtPaid',
+    'renewalDebitFailed',
+    'renewalUncollected',
+    'invoiceCredited',
+    'invoiceRefunded',
+  ] as const),
 ];
 
 const cases = ABOUT_AN_INVOICE.flatMap((name) => languages.map((language) => ({ name, language })));

@@ -19,7 +19,9 @@ import {
 import { hearEnd, noteLeaseChange } from '../../leasing/lease-changes';
 import { billedAt } from '../../schedule';
 import {
+  closesAsking,
   mailCredit,
+  mailDebtPaid,
   mailUncollected,
   numberOf,
   recordUnexpectedPayment,
@@ -154,8 +156,10 @@ async function notePaid(
   { invoice }: Of<'noteInvoicePaid'>,
 ): Promise<void> {
   const { chargedCents, creditUsedCents } = chargedOf(invoice);
-  if (chargedCents + creditUsedCents > 0)
-    await noteInvoice(work, order, invoice, 'invoice.paid', chargedCents, creditUsedCents);
+  if (chargedCents + creditUsedCents === 0) return;
+  await noteInvoice(work, order, invoice, 'invoice.paid', chargedCents, creditUsedCents);
+  const paid = { invoice, amountCents: chargedCents, creditCents: creditUsedCents };
+  if (closesAsking(order, invoice)) await mailDebtPaid(work.tx, order, paid, work.now);
 }
 
 /** Logs a renewal that could not be collected, and tells the customer, who can act on it. */

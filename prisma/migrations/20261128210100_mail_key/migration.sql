@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "outbox_mails" ADD COLUMN     "key" VARCHAR(400);

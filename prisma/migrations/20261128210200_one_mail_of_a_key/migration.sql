@@ -1,0 +1,2 @@
+-- CreateIndex
+CREATE UNIQUE INDEX CONCURRENTLY "outbox_mails_key_key" ON "outbox_mails"("key");
