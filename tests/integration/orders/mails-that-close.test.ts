@@ -71,6 +71,18 @@ describe('a debt that a reminder asked for', () => {
     expect(open[0]?.number).toBe(number);
   });
 
+  it('is told once where all of the order are paid before we hear of any', async () => {
+    const { orderId } = await owing();
+    await later(30);
+    await later(18);
+    await control('events', { mode: 'drop' });
+    await payOpenInvoices(orderId);
+    for (const day of [0.3, 1]) await later(day);
+    expect(await db.invoice.count({ where: { orderId, status: 'open' } })).toBe(0);
+    const told = (await subjectsTo(fjord.email)).filter((subject) => /^Invoice \S+ is paid$/.test(subject));
+    expect(told).toHaveLength(1);
+  });
+
   it('is not told paid where a credit note settled it, nor where nobody had asked', async () => {
     const { number } = await owing();
     await later(18);
