@@ -18,16 +18,29 @@ export const afterReturns = ({ out, announced, received }: ClaimsAhead, now: Dat
   received: [...received, ...Array.from({ length: announced }, () => now)],
 });
 
-/** What a lease will bill after `now` and before `until`: its moments and sums, net. Pure. */
-export function chargesAhead(lease: LeaseAhead, now: Date, until: Date): { at: Date; amountCents: number }[] {
-  if (lease.leaseStart === null) return [];
-  const charges: { at: Date; amountCents: number }[] = [];
+/** What a period will be billed, net in euro cents, and for how many devices. */
+export interface ChargeAhead {
+  at: Date;
+  amountCents: number;
+  devices: number;
+}
+
+/** What a lease will bill after `now` and before `until`. Pure. */
+export function chargesAhead(lease: LeaseAhead, now: Date, until: Date): ChargeAhead[] {
+  return lease.leaseStart === null ? [] : chargesFrom(lease, nextBoundary(lease.leaseStart, now), until);
+}
+
+/** What a lease bills in its periods from the boundary `from` on, none of which is billed yet. Pure. */
+export function chargesFrom(lease: LeaseAhead, from: Date, until: Date): ChargeAhead[] {
+  const charges: ChargeAhead[] = [];
   let carriedCents = lease.carriedCents;
-  for (let at = nextBoundary(lease.leaseStart, now); at < until; at = new Date(at.getTime() + PERIOD_MS)) {
-    const sum = billedAt(lease, at).reduce((all, one) => all + one.quantity * one.unitPriceCents, 0);
+  for (let at = from; at < until; at = new Date(at.getTime() + PERIOD_MS)) {
+    const billed = billedAt(lease, at);
+    const sum = billed.reduce((all, one) => all + one.quantity * one.unitPriceCents, 0);
     // A lease that bills nothing asks for no shortage either.
     if (sum === 0) break;
-    charges.push({ at, amountCents: sum + carriedCents });
+    const devices = billed.reduce((all, one) => all + one.quantity, 0);
+    charges.push({ at, amountCents: sum + carriedCents, devices });
     carriedCents = 0;
   }
   return charges;

@@ -12,7 +12,7 @@ import { statesWhere } from '@/lib/vocabulary/order-status';
 import { isAnnounced, isOut, isServed } from '../inventory/device-waits';
 import { baseCondition } from '../lists/list-source';
 import { operation } from '../operation';
-import { isCarriedOnSql, overdueSql } from '../orders/invoices';
+import { chargeStateSql, isCarriedOnSql } from '../orders/invoices';
 import { afterReturns, chargesAhead, type LeaseAhead } from './forecast';
 import { foundInvoices } from './invoice-source';
 
@@ -57,7 +57,7 @@ interface Part {
 function readBilled(db: Database, scope: Scope, query: ListQuery, from: Date, now: Date): Promise<Part[]> {
   return db.$queryRaw<Part[]>`
     SELECT to_char(i.created_at AT TIME ZONE 'UTC', 'YYYY-MM') AS month,
-      CASE WHEN i.status = 'paid' THEN 'paid' WHEN i.status = 'uncollectible' OR (${overdueSql(now)}) THEN 'overdue' ELSE 'open' END AS state,
+      ${chargeStateSql(now)} AS state,
       sum(i.net_cents - i.credited_net_cents)::float8 AS cents
     FROM invoices i WHERE ${foundInvoices(scope, query, now)} AND i.status <> 'void' AND i.created_at >= ${from} GROUP BY 1, 2`;
 }

@@ -1,3 +1,4 @@
+import type { ChargeState } from '@/lib/vocabulary/invoices';
 import { isClosedUnpaid, type OrderStatus, statesWhere } from '@/lib/vocabulary/order-status';
 import { Prisma, type Invoice, type InvoiceKind, type Order } from '@/lib/db/generated/client';
 import { billing } from '@/lib/config/limits';
@@ -95,6 +96,20 @@ export const owedSql = Prisma.sql`i.status = 'open' AND NOT i.debit_underway
 export const overdueSql = (now: Date) => Prisma.sql`${owedSql} AND i.kind <> 'STRAY'
   AND (i.reminders > 0 OR i.due_at <= ${now} OR (i.due_at IS NULL
     AND EXISTS (SELECT FROM subscriptions s WHERE s.id = i.subscription_id AND s.status <> 'RUNNING')))`;
+/** What the money of an invoice is that counts: no draft, and not void. */
+export function chargeStateOf(
+  invoice: Open & Pick<Invoice, 'dueAt' | 'reminders'>,
+  failing: boolean,
+  now: Date,
+): Exclude<ChargeState, 'expected'> {
+  if (invoice.status === 'paid') return 'paid';
+  return invoice.status === 'uncollectible' || isOverdue(invoice, failing, now) ? 'overdue' : 'open';
+}
+
+/** The same of an invoice `i`, in SQL. */
+export const chargeStateSql = (now: Date) => Prisma.sql`CASE WHEN i.status = 'paid' THEN 'paid'
+  WHEN i.status = 'uncollectible' OR (${overdueSql(now)}) THEN 'overdue' ELSE 'open' END`;
+
 /** Whether an invoice's purpose stands: the first one of a closed order asks for nothing, nor a withdrawn one; a debt outlives its order. */
 export const asksFor = (kind: InvoiceKind, order: OrderStatus | null): boolean =>
   kind === 'RENEWAL' || (kind === 'FIRST' && order !== null && !isClosedUnpaid(order));
