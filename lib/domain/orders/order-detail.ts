@@ -68,7 +68,10 @@ export const orderParts = {
   organization: { select: contactFields },
   assignments: {
     where: { state: { not: 'FREE' } },
-    select: { serialNumber: true, carrier: true, trackingNumber: true },
+    select: {
+      ...{ serialNumber: true, deviceId: true, from: true, receivedAt: true, outcome: true },
+      ...{ carrier: true, trackingNumber: true },
+    },
     orderBy: [{ from: 'asc' }, { serialNumber: 'asc' }],
   },
 } as const satisfies Prisma.OrderInclude;
@@ -181,6 +184,8 @@ export interface OrderDetail {
   grossCents: number | null;
   lines: OrderDetailLine[];
   devices: DeviceView[];
+  /** Its devices that came back or are lost, and are no longer in it. */
+  gone: { serialNumber: string; deviceId: string | null; lost: boolean }[];
   invoices: OrderInvoice[];
   period: { start: string; end: string } | null;
   nextCharge: { amountCents: number; at: string } | null;
@@ -196,6 +201,8 @@ export interface OrderDetail {
   refundCents: number;
   /** Oldest first. */
   timeline: TimelineEvent[];
+  /** The newest acts, newest first: see letterOf. */
+  letter: TimelineEvent[];
 }
 
 /** The order stands, and devices are still to be sent. */
@@ -228,7 +235,10 @@ export function orderDetail(
   entries: readonly EventLog[],
   role: Role,
   now: Date,
-): Omit<OrderDetail, 'refundCents' | 'notReturned' | 'unsettled' | 'lost' | 'givenUpRequest' | 'refused'> {
+): Omit<
+  OrderDetail,
+  'refundCents' | 'notReturned' | 'unsettled' | 'lost' | 'givenUpRequest' | 'refused' | 'letter'
+> {
   const { subscription, endsAt } = order;
   const failing = subscription !== null && subscription.status !== 'RUNNING';
   const invoices = order.invoices.map((invoice) => invoiceView(invoice, order, failing, now));
@@ -270,6 +280,7 @@ export function orderDetail(
     grossCents: order.grossCents,
     lines: lines.map((line) => lineView(line, endsAt)),
     devices: order.devices.map(deviceView(role)),
+    gone: goneOf(order),
     invoices,
     period: leaseStart && periodAt(leaseStart, now),
     nextCharge: nextChargeOf(order.invoices, { leaseStart, endsAt, lines }, now),
@@ -277,6 +288,16 @@ export function orderDetail(
     seriouslyOverdue: invoices.some(({ seriouslyOverdue }) => seriouslyOverdue),
     timeline: timelineOf(entries),
   };
+}
+
+function goneOf({
+  devices,
+  assignments,
+}: Pick<OrderWithParts, 'devices' | 'assignments'>): OrderDetail['gone'] {
+  const there = new Set(devices.map(({ serialNumber }) => serialNumber));
+  return assignments
+    .filter(({ receivedAt, serialNumber }) => receivedAt !== null && !there.has(serialNumber))
+    .map(({ serialNumber, deviceId, outcome }) => ({ serialNumber, deviceId, lost: outcome === 'LOST' }));
 }
 
 function shownDueAt(order: OrderWithParts, now: Date): string | null {

@@ -4,6 +4,7 @@ import { refusals } from '@/lib/i18n/requests';
 import { isUuid } from '@/lib/schemas/ids';
 import { orderName, orderId } from '@/lib/schemas/orders';
 import { notFound } from '../errors';
+import type { TimelineEvent } from '../events/event-sentences';
 import { operation } from '../operation';
 import { roleMay } from '@/lib/auth/policy';
 import type { EventType } from '@/lib/vocabulary/event-types';
@@ -11,10 +12,10 @@ import { formatNumber } from '@/lib/i18n/locale/format';
 import type { Database } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { readName } from '@/lib/i18n/reading/deleted-user';
-import type { TimelineEvent } from '../events/event-sentences';
 import { refunds, unannounced, unsettled } from './order-waits';
 import { readClaims } from './locked-order';
 import { invoiceWaits } from './invoices';
+import { LETTER_LINES, type LetterEntry, letterOf } from './letter';
 import { orderDetail, orderParts, type OrderDetail } from './order-detail';
 import { readGivenUpRequest, readRefusedRequest } from '../provider-outbox';
 
@@ -93,8 +94,15 @@ export const readOrder = operation({
       }),
     ]);
     const detail = orderDetail(order, claims, entries.reverse(), actor.role, now);
+    const invoices = new Map(entries.map(({ id: entry, entityId }) => [entry, entityId]));
+    const reminded = (entry: TimelineEvent) => entry.type === 'invoice.overdue' && invoices.get(entry.id);
+    const log = inOrder([...detail.timeline, ...deliveries]);
     return {
       ...detail,
+      letter: letterOf(
+        log.map((entry) => ({ ...entry, reminds: reminded(entry) || null })),
+        order.assignments,
+      ).slice(0, LETTER_LINES),
       lost,
       refundCents,
       givenUpRequest,
@@ -103,7 +111,7 @@ export const readOrder = operation({
       refused: refused && (roleMay(actor.role, 'jobs.manage') ? refused : { ...refused, says: null }),
       notReturned: out.notReturned,
       unsettled: seesToday ? out.unsettled : 0,
-      timeline: inOrder([...detail.timeline, ...deliveries]),
+      timeline: log.map(({ devices: _, ...entry }) => entry),
     };
   },
 });
@@ -128,7 +136,7 @@ async function readOut(db: Database, order: string): Promise<StillOut> {
 }
 
 /** One entry for each delivery: single devices would bury the rest. */
-async function readDeliveries(db: Database, id: string): Promise<TimelineEvent[]> {
+async function readDeliveries(db: Database, id: string): Promise<LetterEntry[]> {
   interface Found {
     id: string;
     at: Date;
@@ -146,12 +154,13 @@ async function readDeliveries(db: Database, id: string): Promise<TimelineEvent[]
     id: entry,
     type: 'device.assigned',
     event: orderMessages.delivered(formatNumber(count), serials, count - serials.length),
+    devices: count,
     user: user && readName(user),
     createdAt: at.toISOString(),
   }));
 }
 
-const inOrder = (entries: readonly TimelineEvent[]): TimelineEvent[] =>
+const inOrder = (entries: readonly LetterEntry[]): LetterEntry[] =>
   entries.toSorted(
     (one, other) => one.createdAt.localeCompare(other.createdAt) || one.id.localeCompare(other.id),
   );

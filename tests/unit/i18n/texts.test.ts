@@ -9,7 +9,7 @@ const LETTERS = /\p{L}{2}/u;
 
 /** Catalogues that are read by a value, or handed on as a field's sentences. */
 const TABLES = [
-  'aboutMessages accessKindLabels accessLevelNames chargeStateLabels digestTitles endCauses erasedSentences',
+  'aboutMessages accessKindLabels accessLevelNames actMessages chargeStateLabels digestTitles endCauses erasedSentences',
   'eventKindLabels eventSentences invoiceStateLabels lateReasons logisticStatusLabels mailBodies mailKindLabels mailKindTexts modelFields',
   'orderStatusLabels',
   'orderTypeLabels orderWaitLabels organizationFields outcomeLabels paidWithLabels requestNames roleNames roleTitles',
