@@ -25,14 +25,17 @@ export function CalibrationDate({ on, over }: { on: string | null; over: boolean
   );
 }
 
+/** Its return is announced, and it is not on the way back yet. */
+export const isUnsent = (device: Pick<DeviceView, 'returned' | 'logisticStatus'>): boolean =>
+  whereaboutsOf(device) === 'goingBack' && device.logisticStatus !== 'IN_TRANSIT_FROM_CUSTOMER';
+
 /** Where a device is in its customer's words; of one that goes back and is not sent it says so, too. */
 export function WhereaboutsBadge({ device }: { device: Pick<DeviceView, 'returned' | 'logisticStatus'> }) {
   const place = whereaboutsOf(device);
-  const unsent = place === 'goingBack' && device.logisticStatus !== 'IN_TRANSIT_FROM_CUSTOMER';
   return (
     <>
       <Badge tone={whereaboutsTones[place]}>{whereaboutsLabels[place]}</Badge>
-      {unsent && <span className="device-note">{deviceListMessages.expectedBack}</span>}
+      {isUnsent(device) && <span className="device-note">{deviceListMessages.expectedBack}</span>}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { ChargeBars } from '@/components/charts/charge-bars';
 import { RefreshOnReturn } from './refresh-on-return';
 import { Icon } from '@/components/kit/icon';
 import { Card } from '@/components/kit/page-parts';
+import { SumBand } from '@/components/kit/sum-band';
 import { buttonStyle, classNames } from '@/components/kit/styles';
 import type { Charges } from '@/lib/domain/invoices/read-charges';
 import type { Costs } from '@/lib/domain/invoices/read-costs';
@@ -21,34 +22,36 @@ export async function Owed({ owed }: { owed: Promise<OwedInvoices> }) {
   const count = overdue.count + open.count;
   if (cents === 0) return null;
   return (
-    <section
-      className={classNames(
-        'mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 flake border px-5 py-3',
-        late ? 'border-danger bg-danger-soft' : 'border-line bg-surface',
-      )}
-    >
-      <strong className={classNames('tabular font-display text-2xl', late && 'text-danger')}>
-        {formatMoney(cents)}
-      </strong>
-      <span className="min-w-40 flex-1">
+    <div className="mb-4">
+      <SumBand
+        late={late}
+        sum={formatMoney(cents)}
+        actions={
+          first && (
+            <>
+              <RefreshOnReturn />
+              <a
+                href={first.viewPath}
+                target="_blank"
+                rel="noreferrer"
+                className={buttonStyle('primary', 'md')}
+              >
+                <Icon of="external-link" className="size-4.5" />
+                {invoiceMessages.payFirst(first.number)}
+                <span className="sr-only"> ({controlMessages.opensInNewTab})</span>
+              </a>
+            </>
+          )
+        }
+      >
         {late
           ? invoiceMessages.overdueIn(overdue.count, formatNumber(overdue.count), formatDate(overdue.since))
           : invoiceMessages.openIn}
         {count > 1 && (
           <span className="block text-sm text-muted">{invoiceMessages.left(formatNumber(count))}</span>
         )}
-      </span>
-      {first && (
-        <>
-          <RefreshOnReturn />
-          <a href={first.viewPath} target="_blank" rel="noreferrer" className={buttonStyle('primary', 'md')}>
-            <Icon of="external-link" className="size-4.5" />
-            {invoiceMessages.payFirst(first.number)}
-            <span className="sr-only"> ({controlMessages.opensInNewTab})</span>
-          </a>
-        </>
-      )}
-    </section>
+      </SumBand>
+    </div>
   );
 }
 

@@ -13,7 +13,11 @@ export function NoteCard({
   note: string | null;
 }) {
   return (
-    <Card title={noteMessages.title} actions={<NoteButton of={of} id={id} note={note} />}>
+    <Card
+      title={noteMessages.title}
+      actions={<NoteButton of={of} id={id} note={note} />}
+      onScreenOnly={note === null}
+    >
       {note === null ? (
         <p className="text-muted">{noteMessages.none}</p>
       ) : (

@@ -5,18 +5,19 @@ import { useRouter } from 'next/navigation';
 import { Button } from '@/components/kit/button';
 import { buttonStyle } from '@/components/kit/styles';
 import { Icon } from '@/components/kit/icon';
+import { RowMenu } from '@/components/lists/row-menu';
 import { useTabReturn } from '@/components/kit/use-tab-return';
 import { lazyPart } from '@/components/kit/lazy-part';
+import { controlMessages } from '@/lib/i18n/controls';
 
 const CancelOrder = lazyPart(() => import('./order-confirmations').then((file) => file.CancelOrderModal));
 const EndLease = lazyPart(() => import('./order-confirmations').then((file) => file.EndLeaseModal));
 
-/** An order's allowed actions: pay, call off, end its lease. */
+/** An order's allowed actions: call off, and in a menu end its lease. */
 export function OrderActions({
   orderId,
   number,
   awaitsPayment,
-  pay,
   cancel,
   endLease,
 }: {
@@ -24,11 +25,9 @@ export function OrderActions({
   number: string;
   /** Another tab may take a payment. */
   awaitsPayment: boolean;
-  /** Opens in a new tab; `main` for the person who pays. */
-  pay: { url: string; label: string; hint: string; main: boolean } | null;
   cancel: { label: string; consequence: string } | null;
-  /** `freeEndAt`: the first day without extra cost; both DD-MM-YYYY. */
-  endLease: { label: string; endsAt: string; freeEndAt: string } | null;
+  /** `left`: what it leaves to pay, in sentences; `freeEndAt`: the first day without extra cost. Days are DD-MM-YYYY. */
+  endLease: { label: string; left: readonly string[]; endsAt: string; freeEndAt: string } | null;
 }) {
   const router = useRouter();
   const [asking, setAsking] = useState<'cancel' | 'endLease' | null>(null);
@@ -43,21 +42,27 @@ export function OrderActions({
         </Button>
       )}
       {endLease && (
-        <Button variant="danger-quiet" onClick={() => setAsking('endLease')}>
-          {endLease.label}
-        </Button>
-      )}
-      {pay && (
-        <a
-          href={pay.url}
-          target="_blank"
-          rel="noreferrer"
-          className={buttonStyle(pay.main ? 'primary' : 'secondary', 'md')}
+        <RowMenu
+          itemsFor={() => [
+            {
+              label: endLease.label,
+              icon: <Icon of="unlink" />,
+              destructive: true,
+              onSelect: () => setAsking('endLease'),
+            },
+          ]}
         >
-          <Icon of="external-link" className="size-4.5" />
-          {pay.label}
-          <span className="sr-only"> ({pay.hint})</span>
-        </a>
+          <button
+            type="button"
+            data-row-menu=""
+            aria-haspopup="menu"
+            aria-expanded="false"
+            aria-label={controlMessages.rowActions(number)}
+            className={buttonStyle('secondary', 'md', 'px-2.5')}
+          >
+            <Icon of="ellipsis-vertical" className="size-5" />
+          </button>
+        </RowMenu>
       )}
       {asking === 'cancel' && cancel && (
         <CancelOrder
@@ -71,6 +76,7 @@ export function OrderActions({
         <EndLease
           orderId={orderId}
           number={number}
+          left={endLease.left}
           endsAt={endLease.endsAt}
           freeEndAt={endLease.freeEndAt}
           onClose={() => setAsking(null)}

@@ -6,16 +6,19 @@ import { endLeaseAction, cancelOrderAction } from '@/lib/actions/orders';
 import { formatDate } from '@/lib/i18n/locale/format';
 import { orderMessages } from '@/lib/i18n/orders';
 
-/** Asks before the end of a lease. Dates are DD-MM-YYYY. */
+/** Says what the end of a lease leaves to pay, and asks before it. Dates are DD-MM-YYYY. */
 export function EndLeaseModal({
   orderId,
   number,
+  left,
   endsAt,
   freeEndAt,
   onClose,
 }: {
   orderId: string;
   number: string;
+  /** In sentences; the first one has the sum. */
+  left: readonly string[];
   endsAt: string;
   freeEndAt: string;
   onClose: () => void;
@@ -31,6 +34,10 @@ export function EndLeaseModal({
       done={(ended) => orderMessages.leaseEndsToast(formatDate(ended.endsAt))}
       onClose={onClose}
     >
+      <p>
+        <strong className="block text-ink">{left[0]}</strong>
+        <NoBreakText text={left.slice(1).join(' ')} />
+      </p>
       <p>
         <NoBreakText text={orderMessages.endLeaseConsequence(endsAt)} />
       </p>

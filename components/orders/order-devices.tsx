@@ -1,6 +1,6 @@
 import Link from 'next/link';
-import { logisticTones } from '@/components/devices/device-words';
-import { ReturnAnnounced } from '@/components/devices/device-badges';
+import { logisticTones, whereaboutsTones } from '@/components/devices/device-words';
+import { isUnsent, ReturnAnnounced } from '@/components/devices/device-badges';
 import { OrderDeviceMenu } from '@/components/orders/order-device-menu';
 import { ListTable } from '@/components/lists/list-table';
 import type { Column } from '@/components/lists/list-view';
@@ -8,10 +8,12 @@ import { serialStyle } from '@/components/kit/cells';
 import { Badge } from '@/components/kit/badge';
 import { classNames } from '@/components/kit/styles';
 import { formatNumber } from '@/lib/i18n/locale/format';
+import { whereaboutsOf } from '@/lib/vocabulary/devices';
 import { isFinished } from '@/lib/vocabulary/order-status';
 import type { OrderDetail } from '@/lib/domain/orders/order-detail';
 import { deviceListMessages } from '@/lib/i18n/rentals';
-import { logisticStatusLabels } from '@/lib/i18n/vocabulary';
+import { logisticStatusLabels, whereaboutsLabels } from '@/lib/i18n/vocabulary';
+import { leaseMessages } from '@/lib/i18n/leases';
 import { orderMessages } from '@/lib/i18n/orders';
 import { deviceList } from '@/lib/schemas/lists';
 
@@ -47,6 +49,37 @@ const columns = (): Column<OrderDetail['devices'][number]>[] => [
 /** Shown rows; the list of devices has all of them. */
 const MOST = 50;
 
+/** A customer's devices, each by its name; where it is stands beside it unless it is in use. */
+function DeviceChips({ order, shown }: { order: OrderDetail; shown: OrderDetail['devices'] }) {
+  const models = new Set(order.lines.map(({ model }) => model)).size;
+  return (
+    <ul aria-label={orderMessages.devices} className="device-chips">
+      {shown.map((device) => {
+        const place = whereaboutsOf(device);
+        return (
+          <li key={device.id}>
+            <Link href={`/devices/${device.id}`} prefetch={false}>
+              <b className={serialStyle(device.serialNumber)}>{device.serialNumber}</b>
+              {models > 1 && <span>{device.deviceFeatureName}</span>}
+              {place !== 'inUse' && (
+                <span data-tone={whereaboutsTones[place]}>
+                  {isUnsent(device) ? deviceListMessages.returnAnnounced : whereaboutsLabels[place]}
+                </span>
+              )}
+            </Link>
+          </li>
+        );
+      })}
+      {order.gone.slice(0, MOST).map(({ serialNumber, lost }, index) => (
+        <li key={index} data-gone="">
+          <s className={serialStyle(serialNumber)}>{serialNumber}</s>
+          <span>{lost ? leaseMessages.lost : leaseMessages.givenBack}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** An order's sent, returned and linked devices; the operator can take one out. */
 export function OrderDevices({ order, isOperator }: { order: OrderDetail; isOperator: boolean }) {
   const sum = (of: 'out' | 'received' | 'owed') => order.lines.reduce((all, line) => all + line[of], 0);
@@ -67,13 +100,13 @@ export function OrderDevices({ order, isOperator }: { order: OrderDetail; isOper
     );
   }
   const shown = order.devices.slice(0, MOST);
-  const table = (
+  const table = () => (
     <ListTable
       caption={orderMessages.devices}
       columns={columns()}
       rows={shown}
       rowKey={({ id }) => id}
-      rowName={isOperator ? ({ serialNumber }) => serialNumber : undefined}
+      rowName={({ serialNumber }) => serialNumber}
       cards="narrow"
     />
   );
@@ -84,7 +117,11 @@ export function OrderDevices({ order, isOperator }: { order: OrderDetail; isOper
         {received > 0 && orderMessages.receivedOf(received)}
         {lost > 0 && orderMessages.lostOf(lost)}
       </p>
-      {isOperator ? <OrderDeviceMenu devices={shown}>{table}</OrderDeviceMenu> : table}
+      {isOperator ? (
+        <OrderDeviceMenu devices={shown}>{table()}</OrderDeviceMenu>
+      ) : (
+        <DeviceChips order={order} shown={shown} />
+      )}
       {order.devices.length > MOST && (
         <p className="border-t border-line px-5 py-3">
           <Link href={deviceList.href(deviceList.pageOrDefaults({ q: order.number }))} className="link">

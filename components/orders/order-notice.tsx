@@ -2,16 +2,18 @@ import type { OrderDetail, OrderInvoice } from '@/lib/domain/orders/order-detail
 import type { ReactNode } from 'react';
 import Link from 'next/link';
 import { ContactPerson, NoBreakText } from '@/components/kit/text';
+import { askedOf, OrderOwed } from './order-owed';
 import { RetryJob } from './retry-job';
 import { SendInvoiceAgain } from './send-invoice-again';
 import { Banner, type BannerTone } from '@/components/kit/notices';
 import { formatDate, formatMoment, formatMoney, formatNumber } from '@/lib/i18n/locale/format';
+import type { OrderLease } from '@/lib/domain/invoices/read-lease';
 import { jobMessages } from '@/lib/i18n/operator';
 import { orderMessages } from '@/lib/i18n/orders';
 import { deviceList } from '@/lib/schemas/lists';
 
 /** A lease's oldest overdue invoice. Never the first invoice: unpaid, its order expires. */
-export function overdueInvoiceOf({ status, invoices }: OrderDetail): OrderInvoice | undefined {
+function overdueInvoiceOf({ status, invoices }: OrderDetail): OrderInvoice | undefined {
   return status === 'INVOICED' ? undefined : invoices.findLast(({ overdue, payable }) => overdue && payable);
 }
 
@@ -20,38 +22,35 @@ export type PaymentReturn = 'received' | 'cancelled' | null;
 /** An order's state and the next step; nothing where the page shows it already. */
 export function OrderNotice({
   order,
+  owed,
+  payPath,
   payment,
   isOperator,
 }: {
   order: OrderDetail;
+  owed: OrderLease['owed'];
+  /** Our own address of its payment. */
+  payPath: string;
   payment: PaymentReturn;
   isOperator: boolean;
 }) {
-  const notice = noticeOf(order, payment, isOperator);
+  const said = noticeOf(order, payment, isOperator);
   const { orgName, refundCents, notReturned, unsettled } = order;
-  if (notice === null && refundCents === 0 && notReturned === 0 && unsettled === 0) return null;
+  const asked = askedOf(order, owed);
+  // What is to be paid says why beside its sum.
+  const why = asked !== null && said?.pays === true ? said : null;
+  const notice = why === null ? said : null;
+  if (asked === null && notice === null && refundCents + notReturned + unsettled === 0) return null;
   const out = formatNumber(notReturned);
   return (
-    <div className="mb-6 grid gap-3">
+    <div className="order-notices">
+      {asked !== null && <OrderOwed {...{ order, asked, why, payPath }} main={!isOperator} />}
       {refundCents > 0 && (
         <Banner tone="danger" live="none">
           {orderMessages.refundTextOperator(formatMoney(refundCents))}
         </Banner>
       )}
-      {notice !== null && (
-        <Banner tone={notice.tone} live={payment === null ? 'none' : 'auto'} actions={notice.actions}>
-          {notice.contact ? (
-            <div className="grid gap-2">
-              <p>
-                <NoBreakText text={notice.text} />
-              </p>
-              <ContactPerson person={notice.contact} />
-            </div>
-          ) : (
-            notice.text
-          )}
-        </Banner>
-      )}
+      {notice !== null && <Said notice={notice} live={payment === null ? 'none' : 'auto'} />}
       {notReturned > 0 && (
         <StillOut order={order}>
           {isOperator
@@ -63,6 +62,23 @@ export function OrderNotice({
         <StillOut order={order}>{orderMessages.unsettledText(formatNumber(unsettled), orgName)}</StillOut>
       )}
     </div>
+  );
+}
+
+function Said({ notice: { tone, text, contact, actions }, live }: { notice: Notice; live: 'none' | 'auto' }) {
+  return (
+    <Banner tone={tone} live={live} actions={actions}>
+      {contact ? (
+        <div className="grid gap-2">
+          <p>
+            <NoBreakText text={text} />
+          </p>
+          <ContactPerson person={contact} />
+        </div>
+      ) : (
+        text
+      )}
+    </Banner>
   );
 }
 
@@ -90,6 +106,8 @@ function StillOut({ order: { number }, children }: { order: OrderDetail; childre
 interface Notice {
   tone: BannerTone;
   text: string;
+  /** It is about the payment that is asked for. */
+  pays?: boolean;
   actions?: ReactNode;
   contact?: OrderDetail['contact'];
 }
@@ -102,7 +120,7 @@ function noticeOf(order: OrderDetail, payment: PaymentReturn, isOperator: boolea
     };
   }
   if (overdueInvoiceOf(order) !== undefined) {
-    return isOperator ? debtNoticeOperator(order) : { tone: 'danger', text: overdueText(order) };
+    return isOperator ? debtNoticeOperator(order) : { tone: 'danger', text: overdueText(order), pays: true };
   }
   if (order.refused !== null) return refusedNotice(order, order.refused, isOperator);
   return stateNotice(order, payment, isOperator);
@@ -149,6 +167,7 @@ function pendingNotice({ orgName, dueAt }: OrderDetail, payment: PaymentReturn, 
   if (payment === 'cancelled') return { tone: 'warning', text: orderMessages.paymentCancelled(due) };
   return {
     tone: 'info',
+    pays: true,
     text: isOperator ? orderMessages.pendingTextOperator(orgName, due) : orderMessages.pendingText(due),
   };
 }
@@ -158,8 +177,8 @@ function invoicedNotice(order: OrderDetail, isOperator: boolean): Notice {
   if (order.invoiceWaits) return invoiceWaitNotice(order, isOperator);
   const lastDebit = order.timeline.findLast(({ type }) => type.startsWith('order.debit'));
   return lastDebit?.type === 'order.debitFailed'
-    ? { tone: 'warning', text: orderMessages.debitFailedText(formatDate(order.dueAt)) }
-    : { tone: 'info', text: orderMessages.invoicedText(formatDate(order.dueAt)) };
+    ? { tone: 'warning', text: orderMessages.debitFailedText(formatDate(order.dueAt)), pays: true }
+    : { tone: 'info', text: orderMessages.invoicedText(formatDate(order.dueAt)), pays: true };
 }
 
 function paidLateNotice({ refundCents, invoices }: OrderDetail, isOperator: boolean): Notice | null {
@@ -244,6 +263,6 @@ function overdueText({ status, endsAt }: OrderDetail): string {
 /** After the last reminder a person must act: the contact stands beside it. */
 function debtNoticeOperator({ orgName, seriouslyOverdue, contact }: OrderDetail): Notice {
   return seriouslyOverdue
-    ? { tone: 'danger', text: orderMessages.seriouslyOverdueTextOperator(orgName), contact }
-    : { tone: 'danger', text: orderMessages.overdueTextOperator(orgName) };
+    ? { tone: 'danger', text: orderMessages.seriouslyOverdueTextOperator(orgName), contact, pays: true }
+    : { tone: 'danger', text: orderMessages.overdueTextOperator(orgName), pays: true };
 }

@@ -3,10 +3,13 @@ import { OverdueBadge } from './order-badges';
 import { OwnWordButton } from './order-edit-buttons';
 import { fact, FactList, type Fact } from '@/components/kit/fact-list';
 import { formatDate, formatMoment, formatMoney } from '@/lib/i18n/locale/format';
-import { isFinished } from '@/lib/vocabulary/order-status';
+import { isFinished, STATES } from '@/lib/vocabulary/order-status';
 import type { OrderDetail } from '@/lib/domain/orders/order-detail';
 import { orderMessages } from '@/lib/i18n/orders';
-import { orderListMessages } from '@/lib/i18n/order-list';
+import { chargeStateLabels } from '@/lib/i18n/invoices';
+import { leaseMessages } from '@/lib/i18n/leases';
+import { orderListMessages, orderStatusLabels } from '@/lib/i18n/order-list';
+import { Badge } from '@/components/kit/badge';
 import { methodLabel } from '@/lib/i18n/reading/order-labels';
 
 /** The charges, the next bill, and the end. `mayChange`: the text on invoices. */
@@ -29,7 +32,7 @@ function factsOf(order: OrderDetail, mayChange: boolean, isOperator: boolean): F
       term: orderListMessages.status,
       value: (
         <span className="flex flex-wrap gap-1.5">
-          <OrderStatusBadge order={order} />
+          <MoneyBadge order={order} />
           <OverdueBadge {...order} />
         </span>
       ),
@@ -43,7 +46,11 @@ function factsOf(order: OrderDetail, mayChange: boolean, isOperator: boolean): F
         dueAt &&
         (order.orderType === 'INVOICE' ? formatDate(dueAt) : formatMoment(dueAt)),
     ),
-    ...fact(orderMessages.paidAt, paidAt && formatDate(paidAt)),
+    // Of a lease that is only its first payment.
+    ...fact(
+      order.leaseStart === null ? orderMessages.paidAt : leaseMessages.firstPaid,
+      paidAt && formatDate(paidAt),
+    ),
     ...fact(orderMessages.firstGross, taxed(order) && grossCents !== null && formatMoney(grossCents)),
     ...fact(orderMessages.period, period && `${formatDate(period.start)} – ${formatDate(period.end)}`),
     ...fact(orderMessages.nextCharge, period && nextChargeText(order)),
@@ -53,6 +60,18 @@ function factsOf(order: OrderDetail, mayChange: boolean, isOperator: boolean): F
     ),
     ...fact(orderMessages.freeEnd, endsAt === null && freeEndAt && formatDate(freeEndAt)),
   ];
+}
+
+/** What its money is: where its devices are stands elsewhere, and what is overdue beside it. */
+function MoneyBadge({ order }: { order: OrderDetail }) {
+  if (!STATES[order.status].leased) return <OrderStatusBadge order={order} />;
+  if (order.overdue || order.seriouslyOverdue) return null;
+  const open = order.invoices.some(({ payable }) => payable);
+  return open ? (
+    <Badge tone="warning">{chargeStateLabels.open}</Badge>
+  ) : (
+    <Badge tone="success">{orderStatusLabels.PAID}</Badge>
+  );
 }
 
 const taxed = ({ taxCents }: OrderDetail) => taxCents !== null && taxCents > 0;

@@ -99,9 +99,8 @@ const order = (freeEndAt: string) => (
     orderId={FJORD}
     number="O-7"
     awaitsPayment={false}
-    pay={null}
     cancel={{ label: 'Kanseller', consequence: 'Ingenting er skyldt.' }}
-    endLease={{ label: 'Avslutt leie', endsAt: '01-03-2027', freeEndAt }}
+    endLease={{ label: 'Avslutt leie', left: ['Det gjenstår €20.'], endsAt: '01-03-2027', freeEndAt }}
   />
 );
 
@@ -130,7 +129,7 @@ const openings: readonly (readonly [part: ReactNode, opener: string, entry?: str
   [organizations(null), 'Fjord', 'Sett som inaktiv'],
   [organizations(null), 'Fjord', 'Slett'],
   [order('25-02-2027'), 'Kanseller'],
-  [order('25-02-2027'), 'Avslutt leie'],
+  [order('25-02-2027'), 'O-7', 'Avslutt leie'],
   ...(['purchaseOrder', 'costCentre'] as const).map((field): [ReactNode, string] => [
     <OwnWordButton key="" field={field} orderId={FJORD} value={null} label="Legg til" isOperator={false} />,
     'Legg til',
@@ -240,7 +239,10 @@ it.each<[effect: string, part: ReactNode, opener: string, entry: string]>([
 
 it('the question about a lease that cannot end earlier says why', async () => {
   const { again } = await show(order('01-03-2027'));
-  await page.getByRole('button', { name: 'Avslutt leie' }).click();
+  await expect.element(page.getByRole('button', { name: 'Avslutt leie' })).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Actions for O-7' }).click();
+  await page.getByRole('menuitem', { name: 'Avslutt leie' }).click();
+  await expect.element(page.getByText('Det gjenstår €20.')).toBeVisible();
   const why = page.getByText('Before 01-03-2027 a lease cannot be ended without extra cost');
   await expect.element(why).toBeVisible();
   await again(order('25-02-2027'));

@@ -3,7 +3,7 @@ import type { Order } from '@/lib/db/generated/client';
 import { control } from '../../scripts/provider-controls';
 import { signedIn } from '../support/http';
 import { aDeliveredOrder } from '../support/orders';
-import { readerOf } from '../support/sent-page';
+import { readerOf, type SentPage } from '../support/sent-page';
 import { query } from '../support/test-database';
 import { stack } from '../support/test-stack';
 import { numberOf } from '../support/rows';
@@ -49,7 +49,7 @@ it('an order says first what, where and what is paid', async () => {
   const { own } = await readers(customer);
   const order = await own(`/orders/${await placed(customer.admin.email, 'INVOICE')}`);
   expect(order.texts('main h2')).toEqual([
-    ...['What is ordered', 'Delivery', 'Payment', 'Invoices', 'Timeline', 'Devices of this order'],
+    ...['What is ordered', 'Delivery', 'Payment', 'Timeline', 'Invoices', 'Devices of this order'],
   ]);
   expect(order.text('address')).toContain(customer.name);
   expect(order.text()).toContain('The invoice is valid until');
@@ -195,6 +195,12 @@ it('an overdue invoice is paid from the head of its order, and the operator sees
   expect(unpaid.$('a.button-secondary:contains("Open the payment page")')).toHaveLength(1);
 });
 
+/** The operator's rows, or a customer's chips. */
+const devicesOf = (order: SentPage) => [
+  ...order.rows('Devices of this order'),
+  ...order.texts('[aria-label="Devices of this order"] > li'),
+];
+
 it('an order whose lease has ended asks for the devices that are still out, and says which come back', async () => {
   const customer = await aCustomer();
   const { own, operator } = await readers(customer);
@@ -218,7 +224,7 @@ it('an order whose lease has ended asks for the devices that are still out, and 
   ] as const) {
     const now = await read(`/orders/${orderId}`);
     expect(now.text()).toContain(sentence);
-    const announced = now.rows('Devices of this order').filter((row) => row.includes('Return announced'));
+    const announced = devicesOf(now).filter((row) => row.includes('Return announced'));
     expect(announced).toHaveLength(2);
     expect(announced.join()).not.toContain(last);
   }

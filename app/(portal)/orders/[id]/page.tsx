@@ -1,14 +1,17 @@
-import { cache, type ComponentProps } from 'react';
+import { cache } from 'react';
 import { notFound, redirect } from 'next/navigation';
 import { portalScreen } from '@/app/(portal)/portal-screen';
-import { LogTimeline } from '@/components/events/log-timeline';
+import { LogLetter } from '@/components/events/log-timeline';
 import { OrderAgain } from '@/components/orders/order-again';
 import { OrderActions } from '@/components/orders/order-actions';
-import { overdueInvoiceOf, OrderNotice, type PaymentReturn } from '@/components/orders/order-notice';
+import { OrderNotice, type PaymentReturn } from '@/components/orders/order-notice';
 import { OrderDelivery, OrderToDeliver } from '@/components/orders/order-delivery';
 import { OrderDevices } from '@/components/orders/order-devices';
 import { OrderInvoices } from '@/components/orders/order-invoices';
 import { OrderLines } from '@/components/orders/order-lines';
+import { OrderPlaceBadge, OrderProgress } from '@/components/orders/order-progress';
+import { OrderStatusBadge } from '@/components/orders/order-badges';
+import { leftToPay, OrderLeaseBlocks } from '@/components/orders/order-lease';
 import { OrderPayment } from '@/components/orders/order-payment';
 import { PaymentWait } from '@/components/orders/payment-wait';
 import { NoteCard } from '@/components/notes/note-card';
@@ -19,7 +22,9 @@ import { CopyButton } from '@/components/kit/copy-button';
 import { Icon } from '@/components/kit/icon';
 import { roleMay } from '@/lib/auth/policy';
 import type { UserActor } from '@/lib/auth/principal';
+import { clock } from '@/lib/core/clock';
 import { formatDate } from '@/lib/i18n/locale/format';
+import { type OrderLease, readLease } from '@/lib/domain/invoices/read-lease';
 import { previewDelivery } from '@/lib/domain/rentals/preview-delivery';
 import { isKind } from '@/lib/domain/errors';
 import { readInvoiceLink, paymentLink, refreshOrder } from '@/lib/domain/payments/payment-link';
@@ -45,7 +50,7 @@ export default screen.page(async function OrderPage(
   actor,
   { params, searchParams }: PageProps<'/orders/[id]'>,
 ) {
-  const { id, number } = await identified(actor, (await params).id);
+  const { id } = await identified(actor, (await params).id);
   const query = await searchParams;
   if (query.session_id !== undefined) {
     await takePayment(actor, id);
@@ -54,70 +59,123 @@ export default screen.page(async function OrderPage(
   const waits = query.pay !== undefined && (await leadToPayment(actor, id));
   if (typeof query.invoice === 'string')
     await leadToInvoice(actor, id, query.invoice, query.pdf !== undefined);
-  const order = await readOrder(actor, { id });
+  const [order, lease] = await Promise.all([readOrder(actor, { id }), readLease(actor, { id })]);
   const isOperator = roleMay(actor.role, 'devices.manage');
   const payment = returnOf(query.payment);
+  const now = clock().now();
   return (
-    <>
-      <PageHeader
-        breadcrumb={
-          <Breadcrumb trail={[{ label: orderMessages.title, href: '/orders' }, { label: number }]} />
-        }
-        title={orderMessages.breadcrumb(number)}
-        description={
-          <>
-            {isOperator ? <OrganizationLink id={order.orgId ?? null} name={order.orgName} /> : order.orgName}{' '}
-            · {formatDate(order.createdAt)} · {order.createdByName}
-          </>
-        }
-        actions={
-          <>
-            {isOperator && isPacked(order) && <PackingList id={id} />}
-            <Again actor={actor} order={order} query={query} />
-            <Actions actor={actor} order={order} />
-          </>
-        }
-      />
+    <div className="order-sheet">
+      <Head actor={actor} order={order} lease={lease} query={query} />
       {waits && order.refused === null && !order.invoiceWithdrawn ? (
         <PaymentWait href={payPathOf(id)} />
       ) : (
-        <OrderNotice order={order} payment={payment} isOperator={isOperator} />
+        <OrderNotice
+          order={order}
+          owed={lease.owed}
+          payPath={payPathOf(id)}
+          payment={payment}
+          isOperator={isOperator}
+        />
       )}
-      {/* On a phone: order, delivery, payment, then the rest. */}
-      <TwoColumns>
-        <div>
-          <ToDeliver actor={actor} order={order} />
-          <Card flush title={orderMessages.lines}>
-            <OrderLines order={order} />
-          </Card>
-        </div>
-        <div data-side="">
-          <OrderDelivery order={order} isOperator={isOperator} />
-          <Card title={orderMessages.payment}>
-            <OrderPayment
-              order={order}
-              mayChange={roleMay(actor.role, 'orders.place')}
-              isOperator={isOperator}
-            />
-          </Card>
-          {order.note !== undefined && <NoteCard of="order" id={id} note={order.note} />}
-        </div>
-        <div>
-          <Card flush title={orderMessages.invoices}>
-            <OrderInvoices order={order} />
-          </Card>
-          <Card title={orderMessages.timeline}>
-            <LogTimeline entries={order.timeline} />
-          </Card>
-          <Card flush title={orderMessages.devices}>
-            <OrderDevices order={order} isOperator={isOperator} />
-          </Card>
-          <OrderId id={id} />
-        </div>
-      </TwoColumns>
-    </>
+      <Card className="mb-4">
+        <OrderProgress order={order} now={now} />
+        <OrderLeaseBlocks order={order} lease={lease} now={now} />
+      </Card>
+      <Cards actor={actor} order={order} charged={lease.charged} wholeLog={query.log !== undefined} />
+    </div>
   );
 });
+
+type Query = Readonly<Record<string, unknown>>;
+
+/** Its name, whose it is, and what can be done with it. */
+function Head({
+  actor,
+  order,
+  lease,
+  query,
+}: {
+  actor: UserActor;
+  order: OrderDetail;
+  lease: OrderLease;
+  query: Query;
+}) {
+  const { id, number, orgId, orgName, createdAt, createdByName } = order;
+  const isOperator = roleMay(actor.role, 'devices.manage');
+  return (
+    <PageHeader
+      breadcrumb={<Breadcrumb trail={[{ label: orderMessages.title, href: '/orders' }, { label: number }]} />}
+      title={orderMessages.breadcrumb(number)}
+      description={
+        <>
+          {isOperator ? <OrderStatusBadge order={order} /> : <OrderPlaceBadge order={order} />}{' '}
+          {isOperator ? <OrganizationLink id={orgId ?? null} name={orgName} /> : orgName} ·{' '}
+          {formatDate(createdAt)} · {createdByName}
+        </>
+      }
+      actions={
+        <>
+          {isOperator && isPacked(order) && <PackingList id={id} />}
+          <Again actor={actor} order={order} query={query} />
+          <Actions actor={actor} order={order} lease={lease} />
+        </>
+      }
+    />
+  );
+}
+
+/** On a phone in this order: its devices, lines, delivery, payment, log and invoices. */
+function Cards({
+  actor,
+  order,
+  charged,
+  wholeLog,
+}: {
+  actor: UserActor;
+  order: OrderDetail;
+  charged: OrderLease['charged'];
+  wholeLog: boolean;
+}) {
+  const { id } = order;
+  const isOperator = roleMay(actor.role, 'devices.manage');
+  const devices = (
+    <Card flush title={orderMessages.devices}>
+      <OrderDevices order={order} isOperator={isOperator} />
+    </Card>
+  );
+  return (
+    <TwoColumns>
+      <div>
+        <ToDeliver actor={actor} order={order} />
+        {order.devices.length > 0 && devices}
+        <Card flush title={orderMessages.lines}>
+          <OrderLines order={order} charged={charged} />
+        </Card>
+      </div>
+      <div data-side="">
+        <OrderDelivery order={order} isOperator={isOperator} />
+        <Card title={orderMessages.payment}>
+          <OrderPayment
+            order={order}
+            mayChange={roleMay(actor.role, 'orders.place')}
+            isOperator={isOperator}
+          />
+        </Card>
+        {order.note !== undefined && <NoteCard of="order" id={id} note={order.note} />}
+        <Card id="log" title={orderMessages.timeline}>
+          <LogLetter letter={order.letter} entries={order.timeline} whole={wholeLog} path={`/orders/${id}`} />
+        </Card>
+      </div>
+      <div>
+        <Card flush title={orderMessages.invoices}>
+          <OrderInvoices order={order} />
+        </Card>
+        {order.devices.length === 0 && devices}
+        <OrderId id={id} />
+      </div>
+    </TwoColumns>
+  );
+}
 
 /** The order form with its lines; `?again` and `?change` open it at once. */
 function Again({
@@ -127,7 +185,7 @@ function Again({
 }: {
   actor: UserActor;
   order: OrderDetail;
-  query: Readonly<Record<string, unknown>>;
+  query: Query;
 }) {
   if (!roleMay(role, 'orders.place')) return null;
   const asked = again === undefined ? null : 'again';
@@ -179,19 +237,6 @@ function PackingList({ id }: { id: string }) {
   );
 }
 
-function payOf(order: OrderDetail, isOperator: boolean): ComponentProps<typeof OrderActions>['pay'] {
-  const byInvoice = !order.payable || order.orderType === 'INVOICE';
-  const url = order.payable ? payPathOf(order.id) : overdueInvoiceOf(order)?.viewPath;
-  if (url == null) return null;
-  return {
-    url,
-    label: byInvoice ? orderMessages.openInvoice : orderMessages.openPayment,
-    hint: controlMessages.opensInNewTab,
-    // It is the customer's to pay.
-    main: !isOperator,
-  };
-}
-
 /** What a called-off order gives up. */
 function cancelConsequence({ status, invoices }: OrderDetail): string {
   if (status === 'PREORDERED') return orderMessages.cancelConsequence.queued;
@@ -200,14 +245,13 @@ function cancelConsequence({ status, invoices }: OrderDetail): string {
     : orderMessages.cancelConsequence.reserved;
 }
 
-function Actions({ actor, order }: { actor: UserActor; order: OrderDetail }) {
+function Actions({ actor, order, lease }: { actor: UserActor; order: OrderDetail; lease: OrderLease }) {
   const { payable, couldEndAt, freeEndAt } = order;
   return (
     <OrderActions
       orderId={order.id}
       number={order.number}
       awaitsPayment={payable || order.invoices.some(({ status }) => status === 'open')}
-      pay={payOf(order, roleMay(actor.role, 'devices.manage'))}
       cancel={
         order.cancellable && roleMay(actor.role, 'orders.place')
           ? { label: orderMessages.cancel, consequence: cancelConsequence(order) }
@@ -218,6 +262,7 @@ function Actions({ actor, order }: { actor: UserActor; order: OrderDetail }) {
           ? null
           : {
               label: orderMessages.endLease,
+              left: leftToPay(lease, order, roleMay(actor.role, 'devices.manage')),
               endsAt: formatDate(couldEndAt),
               freeEndAt: formatDate(freeEndAt),
             }
