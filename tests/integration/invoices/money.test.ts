@@ -67,6 +67,32 @@ describe('what a customer is charged', () => {
     expect(rows.map(({ model }) => model)).toEqual(rows.map(({ kind }) => (kind === 'line' ? 'Buoy' : null)));
   });
 
+  it('agrees in all four places at each month’s end of a year', async () => {
+    const card = await leased(admin, 'Buoy', 7);
+    const byInvoice = await leased(admin, 'Buoy', 3, 'invoice');
+    const devices = await deliver(operator, card, 7);
+    for (let month = 1; month <= 12; month += 1) {
+      await later(30.5);
+      if (month === 4) await receive(operator, devices.slice(0, 2));
+      if (month === 6)
+        await changePrice(operator, { deviceFeatureName: 'Buoy', unitPrice: 12.5, moveLeases: true });
+      if (month % 3 === 0) await payOpenInvoices(byInvoice);
+      await runJobs();
+      const provider = [await sumsOf(card), await sumsOf(byInvoice)];
+      const [charged, credited] = (['charged', 'credited'] as const).map((of) =>
+        provider.reduce((sum, row) => sum + (row?.[of] ?? 0), 0),
+      );
+      const { sums, rows, months } = await everySum();
+      expect([sums.totalCents, sums.creditedCents], `month ${month}`).toEqual([charged, credited]);
+      expect(netOf(rows), `month ${month}`).toBe(sums.netCents - sums.creditedNetCents);
+      for (const shown of months) {
+        const of = rows.filter(({ invoice }) => invoice.createdAt.startsWith(shown.month));
+        expect([shown.month, billedIn(shown)]).toEqual([shown.month, netOf(of)]);
+      }
+    }
+    expect((await everySum()).rows.length).toBeGreaterThan(20);
+  });
+
   it('stays with the device that was billed, when another one replaces it', async () => {
     const order = await leased(admin, 'Buoy', 1);
     const [id = ''] = await deliver(operator, order, 1);
