@@ -131,7 +131,7 @@ const ROOMS: readonly Room[] = [
       'lib/db/notify-sweep',
     ],
     type: ['lib/db/client'],
-    packages: ['zod', 'date-fns', 'jsvat', 'node'],
+    packages: ['zod', 'date-fns', 'fflate', 'jsvat', 'node'],
   },
   {
     path: 'lib/http/openapi',

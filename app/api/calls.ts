@@ -43,6 +43,7 @@ import * as invoicesOwed from './invoices/owed/route';
 import * as invoicesMonths from './invoices/months/route';
 import * as invoicesCosts from './invoices/costs/route';
 import * as invoicesCsv from './invoices.csv/route';
+import * as invoicesZip from './invoices.zip/route';
 import * as ownPlace from './own-place/route';
 import * as today from './today/route';
 import * as devices from './devices/route';
@@ -132,6 +133,7 @@ const routes: readonly Route[] = [
   invoicesMonths,
   invoicesCosts,
   invoicesCsv,
+  invoicesZip,
   ownPlace,
   today,
   devices,

@@ -5,12 +5,13 @@ import { Icon } from '@/components/kit/icon';
 import { Card } from '@/components/kit/page-parts';
 import { SumBand } from '@/components/kit/sum-band';
 import { buttonStyle, classNames } from '@/components/kit/styles';
+import { invoiceLimits } from '@/lib/config/limits';
 import type { Charges } from '@/lib/domain/invoices/read-charges';
 import type { Costs } from '@/lib/domain/invoices/read-costs';
 import type { OwedInvoices } from '@/lib/domain/invoices/read-owed-invoices';
 import type { InvoiceSums } from '@/lib/domain/invoices/read-invoice-sums';
 import { controlMessages } from '@/lib/i18n/controls';
-import { chargeMessages, costMessages, invoiceMessages } from '@/lib/i18n/invoices';
+import { chargeMessages, costMessages, invoiceFileMessages, invoiceMessages } from '@/lib/i18n/invoices';
 import { formatDate, formatMoney, formatNumber } from '@/lib/i18n/locale/format';
 import { costViews } from '@/lib/vocabulary/invoices';
 
@@ -183,8 +184,8 @@ function Named({ by, id, name }: { by: Costs['by']; id: string | null; name: str
   );
 }
 
-/** The sums of all that the filters find. */
-export async function Sums({ sums }: { sums: Promise<InvoiceSums> }) {
+/** The sums of all that the filters find, and their PDFs in one file. */
+export async function Sums({ sums, zipHref }: { sums: Promise<InvoiceSums>; zipHref: string }) {
   const found = await sums;
   const shown = (
     ['netCents', 'taxCents', 'totalCents', 'creditedCents', 'paidCents', 'openCents'] as const
@@ -207,6 +208,16 @@ export async function Sums({ sums }: { sums: Promise<InvoiceSums> }) {
           </div>
         ))}
       </dl>
+      {found.count > 0 && found.count <= invoiceLimits.mostFiles && (
+        <a href={zipHref} className="ms-auto link">
+          {invoiceFileMessages.download}
+        </a>
+      )}
+      {found.count > invoiceLimits.mostFiles && (
+        <p className="ms-auto text-sm text-muted">
+          {invoiceFileMessages.tooMany(formatNumber(invoiceLimits.mostFiles))}
+        </p>
+      )}
     </div>
   );
 }

@@ -326,6 +326,8 @@ export interface PaymentProvider {
   sendInvoice(request: InvoiceRequest, key: string, repeated: boolean): Promise<string>;
   findInvoice(ref: OrderRef & { purpose: InvoicePurpose }): Promise<string | null>;
   /** Fresh links to an invoice's page and document, as earlier ones expire. Null for a deleted invoice. */
+  /** A numbered invoice as a PDF. */
+  invoicePdf(invoiceId: string): Promise<Uint8Array>;
   invoiceLinks(invoiceId: string): Promise<Pick<InvoiceTruth, 'hostedUrl' | 'pdfUrl'> | null>;
   /** `paid`: before. `underway`: a bank debit runs, and it cannot be withdrawn. */
   withdrawInvoice(invoiceId: string): Promise<Withdrawal>;

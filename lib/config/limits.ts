@@ -129,6 +129,9 @@ export const returns = { reminderDays: 14 } as const;
 /** Limits of Today: days ahead, rows shown, and rows counted exactly, per kind. */
 export const today = { daysAhead: 30, mostRows: 20, mostCounted: 1_000 } as const;
 
+/** The most invoices whose PDFs one file holds. */
+export const invoiceLimits = { mostFiles: 100 } as const;
+
 /** Months of charges on a screen before and after the present one, those that its costs add up, and the most rows of them. */
 export const charges = { monthsBack: 5, monthsAhead: 3, costMonths: 3, mostRows: 100 } as const;
 

@@ -38,7 +38,7 @@ export interface Call extends Described {
   codes?: Codes | undefined;
   versioned?: boolean;
   /** Media type of a success other than JSON. */
-  type?: 'text/csv' | 'application/pdf';
+  type?: 'text/csv' | 'application/pdf' | 'application/zip';
 }
 
 /** A route without a JSON call, described in words. */

@@ -179,6 +179,7 @@ const TABLE: readonly Row[] = [
   ['GET /api/invoices/months', '401 403 403 200 403 200', '?orgIds={org}'],
   ['GET /api/invoices/costs', '401 403 403 200 403 200', '?orgIds={org}'],
   ['GET /api/invoices.csv', '401 403 403 200 403 200', '?orgIds={org}'],
+  ['GET /api/invoices.zip', '401 403 403 409 403 409', '?orgIds={org}'],
   ['GET /api/orders/{id}', '401 403 403 200o 403 200e', 'lease'],
   ['PATCH /api/orders/{id}', '401 403 403 403 403 200e', 'lease', { carrier: 'Posten' }],
   ['GET /api/orders/{id}/packing-list.pdf', '401 403 403 403 403 200e', 'lease'],

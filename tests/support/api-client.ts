@@ -26,7 +26,11 @@ export function complaintsAbout(method: string, path: string, status: number, bo
       return undefined;
     }
   };
-  const validate = described('application/json') ?? described('text/csv') ?? described('application/pdf');
+  const validate =
+    described('application/json') ??
+    described('text/csv') ??
+    described('application/pdf') ??
+    described('application/zip');
   if (validate === undefined) return [`${method} ${path}: ${status} is not in the document`];
   if (validate(body) === true) return [];
   const errors = validate.errors ?? [];

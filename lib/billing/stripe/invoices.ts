@@ -148,6 +148,18 @@ export async function invoiceLinks(id: string): Promise<Pick<InvoiceTruth, 'host
   return invoice && linksOf(invoice);
 }
 
+/**
+ * An invoice's PDF, of which the provider renews the address.
+ * @throws Error without one
+ */
+export async function invoicePdf(id: string): Promise<Uint8Array> {
+  const { invoice_pdf: url } = await stripe().invoices.retrieve(id);
+  if (url == null) throw new Error(`Invoice ${id} has no PDF.`);
+  const answer = await fetch(url, { signal: AbortSignal.timeout(8_000) });
+  if (!answer.ok) throw new Error(`The PDF of invoice ${id} answers ${answer.status}.`);
+  return new Uint8Array(await answer.arrayBuffer());
+}
+
 export const linksOf = (invoice: Stripe.Invoice): Pick<InvoiceTruth, 'hostedUrl' | 'pdfUrl'> => ({
   hostedUrl: invoice.hosted_invoice_url ?? null,
   pdfUrl: invoice.invoice_pdf ?? null,

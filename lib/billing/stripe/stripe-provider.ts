@@ -5,7 +5,7 @@ import { closeCheckout, findCheckout, openCheckout } from './checkout';
 import { createCustomer, findCustomer, isCustomerAs, updateCustomer } from './customers';
 import { eventsSince, readEvent, retrieveEvent } from './events';
 import { findDeleted } from './deleted-objects';
-import { credit, findInvoice, invoiceLinks, sendInvoice, withdrawInvoice } from './invoices';
+import { credit, findInvoice, invoiceLinks, invoicePdf, sendInvoice, withdrawInvoice } from './invoices';
 import { findLease, updateLease, startLease, stopLease, withdrawLease } from './leases';
 import { portalLink, ensurePortal } from './portal';
 import { publishPrice } from './prices';
@@ -30,6 +30,7 @@ export const stripeProvider: PaymentProvider = {
   openCheckout,
   findCheckout,
   closeCheckout,
+  invoicePdf,
   sendInvoice,
   findInvoice,
   invoiceLinks,

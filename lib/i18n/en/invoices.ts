@@ -106,3 +106,12 @@ export const invoiceCsvMessages = {
   creditDescription: (number: string) => `Credited of invoice ${number}`,
   wholeInvoice: (number: string) => `Invoice ${number}`,
 };
+
+/** The PDFs of several invoices in one file. */
+export const invoiceFileMessages = {
+  download: 'PDFs as ZIP',
+  file: 'invoices',
+  none: 'There is no invoice to download',
+  tooMany: (most: string) => `One file holds at most ${most} invoices: filter them, for example by month`,
+  fault: during('downloading the invoices'),
+};

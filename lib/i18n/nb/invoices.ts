@@ -104,3 +104,11 @@ export const invoiceCsvMessages = {
   creditDescription: (number: string) => `Kreditert av faktura ${number}`,
   wholeInvoice: (number: string) => `Faktura ${number}`,
 };
+
+export const invoiceFileMessages = {
+  download: 'PDF-er som ZIP',
+  file: 'fakturaer',
+  none: 'Det finnes ingen faktura å laste ned',
+  tooMany: (most: string) => `Én fil har høyst ${most} fakturaer. Filtrer dem, for eksempel etter måned`,
+  fault: during('nedlasting av fakturaene'),
+};

@@ -14,11 +14,13 @@ interface DocumentSpec {
   tag: Tag;
   summary: string;
   description: string;
+  type: 'application/pdf' | 'application/zip';
+  answerExample: string;
   codes: Codes;
 }
 
-/** Opens an operation that makes a PDF for an entitled reader: inline, never cached. */
-export function pdfDocument<Input extends z.ZodType>(
+/** Opens an operation that makes a file for an entitled reader, never cached: a PDF inline, another to be kept. */
+export function madeDocument<Input extends z.ZodType>(
   operation: Operation<Capability, Input, MadeDocument>,
   spec: DocumentSpec,
 ): Handler {
@@ -30,9 +32,9 @@ export function pdfDocument<Input extends z.ZodType>(
       const { fileName, content } = await operation(actor, await gatherInput(request, context, {}));
       return new Response(content, {
         headers: {
-          'content-type': 'application/pdf',
+          'content-type': spec.type,
           'content-length': String(content.byteLength),
-          'content-disposition': `inline; filename="${fileName}"`,
+          'content-disposition': `${spec.type === 'application/pdf' ? 'inline' : 'attachment'}; filename="${fileName}"`,
         },
       });
     });
@@ -41,9 +43,7 @@ export function pdfDocument<Input extends z.ZodType>(
     ...spec,
     operation,
     ok: 200,
-    type: 'application/pdf',
     answer: z.string().meta({ format: 'binary' }),
-    answerExample: '%PDF-1.3',
   };
   return Object.assign(handler, { describes });
 }
