@@ -1,6 +1,7 @@
 import axe from 'axe-core';
 import type { Page } from '@playwright/test';
 import { COLOURS } from './colour-rules';
+import { untilStill } from './still';
 
 const { source } = axe;
 
@@ -16,13 +17,7 @@ export async function axeViolations(
 ): Promise<string[]> {
   // A step brings its title a moment after its rows; a page without one fails.
   await page.waitForFunction(() => document.title !== '');
-  // A fading element has no colour yet; endless animations do not count.
-  await page.evaluate(async () => {
-    const ending = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(ending.map(({ finished }) => finished));
-  });
+  await page.evaluate(untilStill);
   // Once a page: reading its script takes as long as a look.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   const { violations } = await page.evaluate(

@@ -7,6 +7,7 @@ import { FocusRestore } from '@/components/kit/focus-restore';
 import { GlobalProgress } from '@/components/kit/progress';
 import { LiveRegion, Toaster } from '@/components/kit/messages';
 import { COLOURS } from '../colour-rules';
+import { untilStill } from '../still';
 
 const framed = (part: ReactNode) => (
   <>
@@ -82,10 +83,7 @@ export async function axeInBothThemes(): Promise<string[]> {
   const found: string[] = [];
   for (const theme of ['light', 'dark'] as const) {
     await prefer(theme);
-    const ending = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(ending.map(({ finished }) => finished));
+    await untilStill();
     const { violations } = await axe.run({
       resultTypes: ['violations'],
       ...(theme === 'dark'
