@@ -99,10 +99,11 @@ export default screen.page(async function InvoicesPage(actor, { searchParams }: 
   );
 });
 
+/** As high as the chart, so that the list below stays where it is. */
 function Waiting() {
   return (
     <Card>
-      <Skeleton className="h-40 w-full" />
+      <Skeleton className="h-63 w-full" />
     </Card>
   );
 }
