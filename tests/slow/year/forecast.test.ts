@@ -19,7 +19,7 @@ const LEASES = 8;
 const MONTHS = 3;
 
 const random = seeded(20_261_128);
-const { chance } = random;
+const chance = (often: number): boolean => random.chance(often);
 const all = ({ paid, open, overdue, expected }: Omit<Charges['months'][number], 'month'>): number =>
   paid + open + overdue + expected;
 
