@@ -82,10 +82,13 @@ export function LogLetter({
   /** Of its page. */
   path: string;
 }) {
+  // An act of one entry says less than it, too.
+  const said = new Set(entries.map(({ event }) => event));
+  const hides = entries.length > letter.length || letter.some(({ event }) => !said.has(event));
   return (
     <>
       <LogTimeline entries={whole ? entries : letter} dense />
-      {entries.length > letter.length && (
+      {hides && (
         <p className="mt-4" data-print="hide">
           <Link href={whole ? path : `${path}?log`} scroll={false} prefetch={false} className="link">
             {whole ? leaseMessages.showLess : leaseMessages.showAll(formatNumber(entries.length))}

@@ -309,5 +309,11 @@ describe('the cards of an order', () => {
     await again(letter(true));
     expect(page.getByRole('listitem').elements()).toHaveLength(7);
     await expect.element(page.getByRole('link', { name: 'Vis de fem siste' })).toBeVisible();
+    // One act may say less than its only entry.
+    const act = { ...entry(0), event: '2 enheter sendt' };
+    await again(<LogLetter letter={[act]} entries={[entry(0)]} whole={false} path="/orders/O-7" />);
+    await expect.element(page.getByRole('link', { name: 'Vis alle 1' })).toBeVisible();
+    await again(<LogLetter letter={[entry(0)]} entries={[entry(0)]} whole={false} path="/orders/O-7" />);
+    expect(page.getByRole('link').elements()).toEqual([]);
   });
 });

@@ -68,6 +68,8 @@ test('the operator’s morning, from three orders to a refund, without an ID', a
     await page.getByRole('button', { name: /^Add \d devices?$/ }).click();
     await expect(page.getByText('2 of 2 sent')).toBeVisible();
     expect(await statusOf(orderId)).toBe('FULFILLED');
+    await expect(page.getByText('2 devices sent')).toBeVisible();
+    await page.getByRole('link', { name: /^Show all/ }).click();
     await expect(page.getByText(new RegExp(`assigned: .*${serials[1]}`))).toBeVisible();
   }
 
