@@ -63,7 +63,7 @@ function DeviceChips({ order, shown }: { order: OrderDetail; shown: OrderDetail[
               {models > 1 && <span>{device.deviceFeatureName}</span>}
               {place !== 'inUse' && (
                 <span data-tone={whereaboutsTones[place]}>
-                  {isUnsent(device) ? deviceListMessages.returnAnnounced : whereaboutsLabels[place]}
+                  {isUnsent(device) ? deviceListMessages.expectedBack : whereaboutsLabels[place]}
                 </span>
               )}
             </Link>

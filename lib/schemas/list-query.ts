@@ -306,14 +306,14 @@ export class List<const Sort extends string = string, const Status extends strin
     return this.href(query, { q: null, status: null, orgIds: [], choices: null });
   }
 
-  /** The URL of all that the query's filters find, as CSV in the reader's language. */
-  csvHref({ q, orgIds, status, choices = {} }: ListQuery<Sort, Status>): string {
+  /** The URL of all that the query's filters find, as CSV or another file, in the reader's language. */
+  csvHref({ q, orgIds, status, choices = {} }: ListQuery<Sort, Status>, file: string = this.csv): string {
     const kept: [string, string][] = orgIds.map((id) => ['orgIds', id]);
     if (q !== undefined) kept.push(['q', q]);
     if (status !== undefined) kept.push(['status', status]);
     kept.push(...Object.entries(choices));
     if (currentLanguage() !== 'en') kept.push(['language', currentLanguage()]);
-    return addressWith({ path: this.csv, kept });
+    return addressWith({ path: file, kept });
   }
 }
 

@@ -281,7 +281,7 @@ describe('the cards of an order', () => {
     const chips = page.getByRole('list', { name: 'Devices of this order' }).getByRole('listitem');
     const said = chips.elements().map(({ textContent }) => textContent);
     expect(said).toHaveLength(11);
-    expect(said.slice(7)).toEqual(['DM-08', 'DM-09Return announced', 'DM-10given back', 'DM-11lost']);
+    expect(said.slice(7)).toEqual(['DM-08', 'DM-09Expected back', 'DM-10given back', 'DM-11lost']);
     expect(await axeInBothThemes()).toEqual([]);
     await again(<OrderDevices order={order()} isOperator />);
     await expect.element(page.getByRole('button', { name: 'Actions for DM-01' })).toBeVisible();

@@ -281,7 +281,7 @@ test('an order keeps its lines, cards and rows in shape, however wide it is', as
   await detail.open(orderId);
   for (const width of [1280, 400, 320]) {
     await page.setViewportSize({ width, height: 900 });
-    await expect(chips.filter({ hasText: 'Return announced' })).toHaveCount(1);
+    await expect(chips.filter({ hasText: 'Expected back' })).toHaveCount(1);
     // A serial number stays in one line.
     const serials = await chips
       .locator('b')

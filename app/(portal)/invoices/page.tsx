@@ -92,7 +92,7 @@ export default screen.page(async function InvoicesPage(actor, { searchParams }: 
           message={invoiceMessages.fault}
           skeleton={late ? <Skeleton className="h-6 w-96" /> : undefined}
         >
-          <Sums sums={sums} zipHref={invoiceList.csvHref(query).replace('.csv', '.zip')} />
+          <Sums sums={sums} zipHref={invoiceList.csvHref(query, '/api/invoices.zip')} />
         </SectionBoundary>
       }
     />

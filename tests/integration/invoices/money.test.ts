@@ -134,6 +134,18 @@ describe('what a customer is charged', () => {
     }
   });
 
+  it('is expected, and no more than that, while the provider has a renewal as a draft', async () => {
+    const order = await leased(admin, 'Buoy', 3);
+    await later(31);
+    const before = await readCharges(admin, {});
+    const [renewal] = await db.invoice.findMany({ where: { orderId: order, kind: 'RENEWAL' } });
+    await db.invoice.update({ where: { id: renewal?.id ?? '' }, data: { status: 'draft', number: null } });
+    const drafted = await readCharges(admin, {});
+    const month = renewal?.createdAt.toISOString().slice(0, 7) ?? '';
+    const [was, is] = [before, drafted].map((charges) => monthOf(charges, month));
+    expect(is && [billedIn(is), is.expected]).toEqual(was && [billedIn(was) - 3150, was.expected + 3150]);
+  });
+
   it('is nobody else’s to see, and void ones count nothing', async () => {
     const other = await anActor({ role: 'ORG_ADMIN', organization: await anOrganization() });
     await aModel({ name: 'Raft', free: 4 });

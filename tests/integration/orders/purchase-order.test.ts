@@ -8,7 +8,7 @@ import { admin, fjord } from '../cast';
 import { refused } from '../../support/refused';
 import { order, payOpenInvoices, type Method, wanted } from './leases';
 import { atProvider, control, refusals } from './provider';
-import { advance, freshWorld, later } from './world';
+import { advance, db, freshWorld, later } from './world';
 
 freshWorld({ buoy: { free: 30, unitPriceCents: 1000 } });
 
@@ -49,6 +49,14 @@ describe('a purchase-order number', () => {
       expect(await refusals()).toEqual([]);
     },
   );
+
+  it('is printed in the language of the contact person', async () => {
+    await db.user.update({ where: { id: admin.userId }, data: { language: 'nb' } });
+    await db.organization.update({ where: { id: fjord.id }, data: { contactUserId: admin.userId } });
+    await placed('invoice', { purchaseOrder: 'PO-1' });
+    const [invoice] = await atProvider<Printed>('invoices?limit=1');
+    expect(invoice?.custom_fields?.map(({ name }) => name)).toEqual(['Bestilling', 'Innkjøpsnummer']);
+  });
 
   it('reaches the provider as soon as that is back', async () => {
     const { orderId } = await placed('card');

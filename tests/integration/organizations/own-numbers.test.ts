@@ -4,12 +4,15 @@ import { database } from '@/lib/db/client';
 import { chooseLanguage } from '@/lib/domain/accounts/choose-language';
 import { deleteUser } from '@/lib/domain/accounts/delete-user';
 import { readMyOrganization } from '@/lib/domain/organizations/read-organization';
+import { signIn } from '@/lib/domain/accounts/sign-in';
 import { updateOrganization } from '@/lib/domain/organizations/update-organization';
+import type { Language } from '@/lib/i18n/languages';
 import { organizationEditErrors } from '@/lib/i18n/organizations';
+import { type RequestContext, servingRequest } from '@/lib/log/request-context';
 import { refused } from '../../support/refused';
 import { logOf } from '../../support/rows';
 import { query, resetDatabase } from '../../support/test-database';
-import { anActor, anOrganization } from '../../support/world';
+import { anActor, anonymous, anOrganization, knownPassword } from '../../support/world';
 
 let admin: UserActor;
 let id: string;
@@ -76,6 +79,11 @@ describe('the own numbers of an organisation', () => {
   });
 });
 
+const signInSpeaking = (language: Language, isLanguageChosen: boolean) =>
+  servingRequest({ language, isLanguageChosen } as RequestContext, () =>
+    signIn(anonymous, { email: admin.email, password: knownPassword }),
+  );
+
 describe('the language of the bills', () => {
   it('is the contact person’s: the provider hears of a change, of nobody else’s, and of an heir', async () => {
     await database().organization.update({ where: { id }, data: { contactUserId: admin.userId } });
@@ -85,6 +93,14 @@ describe('the language of the bills', () => {
     expect(await told()).toEqual([]);
     await chooseLanguage(admin, { language: 'nb' });
     expect(await told()).toHaveLength(1);
+    await query('DELETE FROM provider_requests');
+    // The same again is no change; another one, chosen before the sign-in, is.
+    for (const language of ['nb', 'nb', 'en'] as const) await signInSpeaking(language, true);
+    await signInSpeaking('nb', false);
+    expect(await told()).toEqual([1]);
+    expect(await database().user.findUnique({ where: { id: admin.userId } })).toMatchObject({
+      language: 'en',
+    });
     await query('DELETE FROM provider_requests');
     await deleteUser(other, { id: admin.userId });
     expect(await told()).toHaveLength(1);
