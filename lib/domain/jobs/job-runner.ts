@@ -105,8 +105,9 @@ export function defineSweep(spec: SweepSpec): Operation<'system.internal', typeo
       };
       await releaseLate(context.db);
       for (;;) {
-        const { due, taken, held, away } = await look(running);
+        const { due, taken, held, away, stale } = await look(running);
         if (away) noteWaiting(spec.name);
+        if (stale) await context.db.$executeRaw`DELETE ${staleRows(running)}`;
         if (!due && !(wait && (taken || held))) break;
         if (due && !taken && (await takeLease(running))) {
           try {
@@ -342,6 +343,15 @@ function waiting({ spec, times }: Running, now: Date): Prisma.Sql {
     AND NOT ((${id})::text = ANY(${tired}::text[]))`;
 }
 
+/** Failed rows to be tried again that something else has done since, as FROM … WHERE …. A dead row is left to the operator. */
+function staleRows({ spec }: Running): Prisma.Sql {
+  const now = clock().now();
+  const { id, rows } = spec.due(now);
+  return Prisma.sql`FROM sweep_rows s WHERE s.sweep = ${spec.name} AND s.last_error IS NOT NULL AND s.dead_at IS NULL
+    AND s.next_at <= ${now} AND (s.held_until IS NULL OR s.held_until <= clock_timestamp())
+    AND NOT EXISTS (SELECT ${rows} AND (${id})::text = s.row_id)`;
+}
+
 /** Takes the first due and free row in hand. No `attempts`: another worker was faster. */
 async function claimDue(running: Running) {
   const now = clock().now();
@@ -362,15 +372,18 @@ async function look(running: Running): Promise<Seen> {
   const [seen] = await running.context.db.$queryRaw<Seen[]>`
     SELECT EXISTS (SELECT ${waiting(running, now)}) AS due,
       EXISTS (SELECT FROM sweep_rows WHERE ${waitingSql(running.spec.name)}) AS away,
+      EXISTS (SELECT ${staleRows(running)}) AS stale,
       EXISTS (SELECT FROM sweep_leases WHERE sweep = ${running.spec.name} AND until > clock_timestamp()) AS taken,
       EXISTS (SELECT FROM sweep_rows WHERE sweep = ${running.spec.name} AND held_until > clock_timestamp()) AS held`;
-  return seen ?? { due: false, taken: false, held: false, away: false };
+  return seen ?? { due: false, taken: false, held: false, away: false, stale: false };
 }
 
 interface Seen {
   due: boolean;
   /** Rows of this sweep, or of another one of the same server, wait for it. */
   away: boolean;
+  /** Failures of rows that something else has done since. */
+  stale: boolean;
   taken: boolean;
   held: boolean;
 }

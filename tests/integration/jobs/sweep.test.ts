@@ -53,6 +53,25 @@ describe('a sweep', () => {
     expect(await run(made)).toEqual({ done: 0, failed: 23 });
   });
 
+  it('forgets a failure of what something else has done since, and no other', async () => {
+    await rows(2);
+    const made = sweepOf(() => Promise.reject(new Error('refused')));
+    expect(await run(made)).toEqual({ done: 0, failed: 2 });
+    const [first, second] = await db.deviceFeature.findMany({ orderBy: { name: 'asc' } });
+    await finish(first?.id ?? '');
+    const failed = async () => (await db.sweepRow.findMany()).map(({ rowId }) => rowId).sort();
+    expect(await run(made)).toEqual({ done: 0, failed: 0 });
+    // It may still come to its turn.
+    expect(await failed()).toHaveLength(2);
+    clock.advance(31_000);
+    expect(await run(made)).toEqual({ done: 0, failed: 1 });
+    expect(await failed()).toEqual([second?.id]);
+    await db.sweepRow.updateMany({ data: { deadAt: new Date(), nextAt: new Date(0) } });
+    await finish(second?.id ?? '');
+    expect(await run(made)).toEqual({ done: 0, failed: 0 });
+    expect(await failed()).toEqual([second?.id]);
+  });
+
   it('is run by one instance at a time, which does what comes in meanwhile', async () => {
     await rows(1);
     let second: Promise<Swept> | undefined;
