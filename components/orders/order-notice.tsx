@@ -17,7 +17,7 @@ function overdueInvoiceOf({ status, invoices }: OrderDetail): OrderInvoice | und
   return status === 'INVOICED' ? undefined : invoices.findLast(({ overdue, payable }) => overdue && payable);
 }
 
-export type PaymentReturn = 'received' | 'cancelled' | null;
+export type PaymentReturn = 'received' | 'cancelled' | 'methodSaved' | null;
 
 /** An order's state and the next step; nothing where the page shows it already. */
 export function OrderNotice({
@@ -40,10 +40,16 @@ export function OrderNotice({
   // What is to be paid says why beside its sum.
   const why = asked !== null && said?.pays === true ? said : null;
   const notice = why === null ? said : null;
-  if (asked === null && notice === null && refundCents + notReturned + unsettled === 0) return null;
+  const saved = payment === 'methodSaved';
+  if (!saved && asked === null && notice === null && refundCents + notReturned + unsettled === 0) return null;
   const out = formatNumber(notReturned);
   return (
     <div className="order-notices">
+      {saved && (
+        <Banner tone="success">
+          {asked === null ? orderMessages.methodSaved : orderMessages.methodSavedOpen}
+        </Banner>
+      )}
       {asked !== null && <OrderOwed {...{ order, asked, why, payPath }} main={!isOperator} />}
       {refundCents > 0 && (
         <Banner tone="danger" live="none">

@@ -37,7 +37,7 @@ function factsOf(order: OrderDetail, mayChange: boolean, isOperator: boolean): F
         </span>
       ),
     },
-    { term: orderListMessages.method, value: methodLabel(order) },
+    { term: orderListMessages.method, value: <Method order={order} /> },
     ...ownWords(order, mayChange, isOperator),
     ...fact(
       orderMessages.dueAt,
@@ -71,6 +71,21 @@ function MoneyBadge({ order }: { order: OrderDetail }) {
     <Badge tone="warning">{chargeStateLabels.open}</Badge>
   ) : (
     <Badge tone="success">{orderStatusLabels.PAID}</Badge>
+  );
+}
+
+/** How it is paid, and where its payer gives another card or account. */
+function Method({ order }: { order: OrderDetail }) {
+  const { id, methodChangeable, paidWith } = order;
+  return (
+    <span className="value-line">
+      {methodLabel(order)}
+      {methodChangeable && (
+        <a href={`/orders/${id}?method`} className="link" data-print="hide">
+          {paidWith === 'CARD' ? orderMessages.methodChange : orderMessages.methodChangeDebit}
+        </a>
+      )}
+    </span>
   );
 }
 

@@ -67,6 +67,16 @@ export interface Checkout {
   url: string | null;
 }
 
+/** A page where the payer of a running lease gives another card or account for it. */
+export interface MethodPageRequest {
+  customerId: string;
+  orderId: string;
+  leaseId: string;
+  /** Where the person returns with a new one, and without. */
+  savedUrl: string;
+  cancelUrl: string;
+}
+
 /** One line of a one-off invoice. `period`: what it covers, if known. */
 export interface InvoiceItem {
   productId: string;
@@ -249,6 +259,8 @@ export interface ProviderEvent {
   invoiceId: string | null;
   paymentId: string | null;
   customerId: string | null;
+  /** The finished page that gave `leaseId` another card or account. */
+  methodPageId: string | null;
   /** The payment of a bank debit that has begun. */
   debitId: string | null;
   debitFailed: boolean;
@@ -321,6 +333,14 @@ export interface PaymentProvider {
   findCheckout(ref: OrderRef & { no: number }): Promise<Checkout | null>;
   /** `completed`: the customer had finished it. */
   closeCheckout(checkoutId: string): Promise<'closed' | 'completed'>;
+
+  /** Opens a page for another card or account of a lease, and answers its address. */
+  openMethodPage(request: MethodPageRequest): Promise<string>;
+  /**
+   * Charges a lease from now on to what was given on a finished page, unless a later page gave another. Answers what is charged; null for
+   * a lease that is over. A repetition changes nothing.
+   */
+  changeMethod(leaseId: string, pageId: string): Promise<Exclude<LeaseTruth['paidWith'], null> | null>;
 
   /** Makes, opens and sends a one-off invoice. A repetition goes on where it stopped. Answers its id. */
   sendInvoice(request: InvoiceRequest, key: string, repeated: boolean): Promise<string>;

@@ -61,6 +61,7 @@ export const eventTypes = [
   'order.priceAnnounced',
   'order.purchaseOrderChanged',
   'order.costCentreChanged',
+  'order.methodChanged',
   'order.trackingChanged',
   'order.ended',
   'invoice.paid',

@@ -91,3 +91,12 @@ export const isCollected = (
   { status, debitUnderway, overdue }: { status: string; debitUnderway: boolean; overdue: boolean },
   paidWith: string | null | undefined,
 ): boolean => debitUnderway || (paidWith === 'BANK_DEBIT' && status === 'open' && !overdue);
+
+/** Whether the provider collects a lease that goes on: another card or account may be given for it. */
+export const takesMethod = ({
+  status,
+  paidWith,
+}: {
+  status: OrderStatus;
+  paidWith: PaidWith | null;
+}): boolean => STATES[status].leased && (paidWith === 'CARD' || paidWith === 'BANK_DEBIT');

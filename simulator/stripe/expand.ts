@@ -15,6 +15,7 @@ const COLLECTIONS = [
   'subscriptions',
   'invoices',
   'paymentIntents',
+  'setupIntents',
   'portalConfigurations',
   'refunds',
   'charges',

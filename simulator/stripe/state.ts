@@ -86,6 +86,7 @@ export class ProviderState {
   readonly invoiceTerms = new Collection<{ id: string; days: number }>();
   readonly invoicePayments = new Collection<Stripe.InvoicePayment>();
   readonly paymentIntents = new Collection<Stripe.PaymentIntent>();
+  readonly setupIntents = new Collection<Stripe.SetupIntent>();
   readonly charges = new Collection<Stripe.Charge>();
   readonly disputes = new Collection<Stripe.Dispute>();
   readonly balanceTransactions = new Collection<Stripe.CustomerBalanceTransaction>();

@@ -88,6 +88,9 @@ const notice = (of: OrderDetail, asks = owed(), isOperator = false) => (
     isOperator={isOperator}
   />
 );
+const saved = (asks: OrderLease['owed']) => (
+  <OrderNotice order={order()} owed={asks} payPath="/pay" payment="methodSaved" isOperator={false} />
+);
 const payLinks = () =>
   page
     .getByRole('link')
@@ -263,6 +266,29 @@ describe('the cards of an order', () => {
     expect(badges()).toEqual(['Paid']);
     await again(payment({ ...calm, status: 'CANCELLED', leaseStart: null }));
     expect(badges()).toEqual(['Cancelled']);
+  });
+
+  it('lead the payer to another card or account for the lease', async () => {
+    const payment = (changes: Partial<OrderDetail>) => (
+      <OrderPayment order={order(changes)} mayChange={false} isOperator={false} />
+    );
+    const link = page.getByRole('link', { name: /for this lease/ });
+    const { again } = await show(payment({ methodChangeable: true, paidWith: 'CARD' }));
+    await expect.element(link).toHaveTextContent('Change card for this lease');
+    await expect.element(link).toHaveAttribute('href', `/orders/${FJORD}?method`);
+    await again(payment({ methodChangeable: true, paidWith: 'BANK_DEBIT' }));
+    await expect.element(link).toHaveTextContent('Change bank account or card for this lease');
+    await again(payment({ methodChangeable: false, paidWith: 'INVOICE' }));
+    await expect.element(link).not.toBeInTheDocument();
+  });
+
+  it('say that a new card is saved, and what is still to be paid by hand', async () => {
+    const { again } = await show(saved(owed()));
+    await expect.element(page.getByText(/are saved: .* What is open you can pay here at once/)).toBeVisible();
+    await expect.element(page.getByText('Owed now')).toBeVisible();
+    await again(saved(nothing));
+    await expect.element(page.getByText(/are saved/)).toBeVisible();
+    await expect.element(page.getByText(/What is open/)).not.toBeInTheDocument();
   });
 
   it('say what is charged now beside what was ordered, where it differs', async () => {

@@ -70,6 +70,20 @@ it('what the bank collects is not offered to be paid by hand', async () => {
   expect(order.links(/View and pay/)).toEqual([]);
 });
 
+it('a lease by card leads to the page for another card, an unpaid order and one by invoice do not', async () => {
+  const customer = await aCustomer();
+  const { own } = await readers(customer);
+  const id = await placed(customer.admin.email, 'CHECKOUT_SESSION');
+  expect((await own(`/orders/${id}?method`)).text()).toContain('The devices are reserved. Please pay by');
+  await payCheckout(id);
+  await expect
+    .poll(async () => (await own(`/orders/${id}`)).links('Change card for this lease'))
+    .toEqual([`/orders/${id}?method`]);
+  expect((await own(`/orders/${id}?method`)).location).toContain(stack().paymentUrl);
+  const stranger = (await readers(await aCustomer())).own;
+  expect((await stranger(`/orders/${id}?method`)).status).toBe(404);
+});
+
 it('whoever asks for an invoice that could not be sent has it made at once, when the provider is back', async () => {
   const customer = await aCustomer();
   const { own } = await readers(customer);

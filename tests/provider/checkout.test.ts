@@ -81,3 +81,17 @@ describe.runIf(simulated)('a page on which somebody paid', () => {
     expect(await read(page.id)).toMatchObject({ checkout: { paid: true }, invoices: [{ status: 'paid' }] });
   });
 });
+
+it('opens a page for another card of a lease, which is no payment page of the order', async () => {
+  const wanted = request();
+  const urls = {
+    savedUrl: 'http://localhost:3000/orders/1?saved',
+    cancelUrl: 'http://localhost:3000/orders/1',
+  };
+  const url = await provider().openMethodPage({ ...wanted, leaseId: 'sub_unknown', ...urls });
+  expect(URL.canParse(url)).toBe(true);
+  expect(await provider().findCheckout(wanted)).toBeNull();
+  const [page] = (await raw.checkout.sessions.list({ customer: customerId, limit: 1 })).data;
+  afterwards(() => raw.checkout.sessions.expire(page?.id ?? ''));
+  expect(page).toMatchObject({ mode: 'setup', status: 'open', success_url: urls.savedUrl });
+});

@@ -131,6 +131,7 @@ describe('a signed body', () => {
       invoiceId: 'in_1',
       paymentId: null,
       customerId: null,
+      methodPageId: null,
       debitId: null,
       debitFailed: false,
       paid: true,

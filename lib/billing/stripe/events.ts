@@ -105,6 +105,7 @@ function headOf({ id, type, created }: Stripe.Event): ProviderEvent {
     invoiceId: null,
     paymentId: null,
     customerId: null,
+    methodPageId: null,
     debitId: null,
     debitFailed: type === 'checkout.session.async_payment_failed',
     paid: type === 'invoice.paid',
@@ -169,7 +170,9 @@ type Known =
 function idsOf(object: Known, ownId: string | null): Partial<ProviderEvent> {
   switch (object?.object) {
     case 'checkout.session':
-      return { ...orderOf(object.metadata), checkoutId: ownId, leaseId: idOf(object.subscription) };
+      return object.mode === 'setup'
+        ? methodIds(object)
+        : { ...orderOf(object.metadata), checkoutId: ownId, leaseId: idOf(object.subscription) };
     case 'subscription':
       return { ...orderOf(object.metadata), leaseId: ownId };
     case 'invoice': {
@@ -190,4 +193,11 @@ function idsOf(object: Known, ownId: string | null): Partial<ProviderEvent> {
     default:
       return {};
   }
+}
+
+/** Of a page for another card or account; an expired one says nothing. */
+function methodIds({ id, status, metadata }: Stripe.Checkout.Session): Partial<ProviderEvent> {
+  const leaseId = metadata?.leaseId ?? null;
+  if (status !== 'complete' || leaseId === null) return {};
+  return { ...orderOf(metadata), leaseId, methodPageId: id };
 }

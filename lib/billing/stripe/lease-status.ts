@@ -5,6 +5,10 @@ import type { InvoiceTruth, LeaseTruth } from '../port';
 /** The subscription waits for the money of an invoice. */
 const UNPAID = new Set(['incomplete', 'past_due', 'unpaid']);
 
+/** Whether a subscription is over, and takes no change. */
+export const isOver = ({ status }: Pick<Stripe.Subscription, 'status'>): boolean =>
+  status === 'canceled' || status === 'incomplete_expired';
+
 /** Whether a subscription says that it is unpaid: a payment may still be on its way. */
 export const saysUnpaid = ({ status }: Stripe.Subscription): boolean => UNPAID.has(status);
 
@@ -27,7 +31,7 @@ function knownStatus(
   status: string,
   invoices: readonly Pick<InvoiceTruth, 'status' | 'paying'>[],
 ): Exclude<LeaseTruth['status'], 'unknown'> | null {
-  if (status === 'canceled' || status === 'incomplete_expired') return 'ended';
+  if (isOver({ status })) return 'ended';
   if (status === 'active' || status === 'trialing') return 'running';
   if (!UNPAID.has(status)) return null;
   const open = invoices.filter((invoice) => invoice.status === 'open');

@@ -5,6 +5,7 @@ import type { Item, LeaseRequest, LeaseWish, OrderRef, Withdrawal } from '../por
 import { dropCarried } from './carry-to-next-invoice';
 import { automaticTax, customFields, idOf, isRefusal, keyed, stripe, toSeconds } from './client';
 import { withdrawInvoice } from './invoices';
+import { isOver } from './lease-status';
 import { itemsOfSubscription } from './subscription-items';
 import { purchaseOrderOf } from './truth';
 
@@ -45,7 +46,7 @@ export async function findLease({ customerId, orderId, rev }: OrderRef): Promise
 /** Changes a subscription from its next period on: absolute quantities and prices, end, printed fields. Never prorated. */
 export async function updateLease(leaseId: string, wish: LeaseWish, key: string): Promise<void> {
   const subscription = await stripe().subscriptions.retrieve(leaseId);
-  if (subscription.status === 'canceled' || subscription.status === 'incomplete_expired') return;
+  if (isOver(subscription)) return;
   const changes: Stripe.SubscriptionUpdateParams = {};
   const items = itemChanges(await itemsOfSubscription(subscription), wish.items);
   if (items.length > 0) changes.items = items;

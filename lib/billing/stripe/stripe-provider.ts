@@ -8,6 +8,7 @@ import { findDeleted } from './deleted-objects';
 import { credit, findInvoice, invoiceLinks, invoicePdf, sendInvoice, withdrawInvoice } from './invoices';
 import { findLease, updateLease, startLease, stopLease, withdrawLease } from './leases';
 import { portalLink, ensurePortal } from './portal';
+import { openMethodPage, changeMethod } from './lease-method';
 import { publishPrice } from './prices';
 import { invoiceOfPayment, readMoneyBack, readOrder } from './truth';
 import { checkAccount, checkPrices, dashboardChecklist } from './check-account';
@@ -30,6 +31,8 @@ export const stripeProvider: PaymentProvider = {
   openCheckout,
   findCheckout,
   closeCheckout,
+  openMethodPage,
+  changeMethod,
   invoicePdf,
   sendInvoice,
   findInvoice,

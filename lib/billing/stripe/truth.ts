@@ -21,10 +21,8 @@ import {
   settlementOf,
 } from './invoices';
 import { itemsOfSubscription } from './subscription-items';
+import { methodKind } from './lease-method';
 import { leaseStatusOf, saysUnpaid } from './lease-status';
-
-/** Payment methods that take days; all others count as cards. */
-const DEBITS = new Set(['sepa_debit', 'bacs_debit', 'au_becs_debit', 'acss_debit', 'us_bank_account']);
 
 /** Reads an order's truth: checkout session, subscription with all invoices, one-off invoices. Events' state is not trusted. */
 export async function readOrder(refs: {
@@ -82,7 +80,6 @@ async function leaseTruth(
 ): Promise<LeaseTruth> {
   const items = await itemsOfSubscription(subscription);
   const [item] = items;
-  const method = subscription.default_payment_method;
   const automatic = subscription.collection_method === 'charge_automatically';
   return {
     id: subscription.id,
@@ -97,11 +94,7 @@ async function leaseTruth(
     endedAt: fromSeconds(subscription.ended_at),
     items: items.map(({ price, quantity }) => ({ priceId: price.id, quantity: quantity ?? 0 })),
     purchaseOrder: purchaseOrderOf(subscription),
-    paidWith: !automatic
-      ? null
-      : typeof method === 'object' && method !== null && DEBITS.has(method.type)
-        ? 'BANK_DEBIT'
-        : 'CARD',
+    paidWith: automatic ? methodKind(subscription.default_payment_method) : null,
   };
 }
 

@@ -9,6 +9,7 @@ import {
   runningSince,
   orderNumber,
 } from '@/lib/vocabulary/order-status';
+import { takesMethod } from '@/lib/vocabulary/order-status';
 import type { Role } from '@/lib/vocabulary/roles';
 import type { EventLog, Invoice, Prisma } from '@/lib/db/generated/client';
 import { readName } from '@/lib/i18n/reading/deleted-user';
@@ -149,6 +150,8 @@ export interface OrderDetail {
   orderType: OrderType;
   status: OrderStatus;
   paidWith: PaidWith | null;
+  /** Its reader may give another card or account for it: that of a customer, never the operator's. */
+  methodChangeable: boolean;
   createdByName: string;
   onBehalf: boolean;
   createdAt: string;
@@ -263,6 +266,7 @@ export function orderDetail(
     orderType: order.type,
     status: order.status,
     paidWith: order.paidWith,
+    methodChangeable: takesMethod(order) && !roleMay(role, 'organizations.reachAll'),
     createdByName: readName(order.createdByName),
     onBehalf: order.onBehalf,
     createdAt: order.createdAt.toISOString(),

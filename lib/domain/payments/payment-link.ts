@@ -8,7 +8,9 @@ import { operation, asSystem, type Context } from '../operation';
 import { withTimeout } from '@/lib/core/timeouts';
 import { enqueueRequest, askProvider, dispatchNow } from '../provider-outbox';
 import { lockOrder } from '../orders/locked-order';
+import { takesMethod } from '@/lib/vocabulary/order-status';
 import { payUrlOf } from '../orders/read-payment';
+import { orderUrl } from '../portal-url';
 import { noHint, reconcileOrder } from './reconcile/reconcile';
 
 /**
@@ -73,6 +75,32 @@ export const paymentLink = operation({
       throw conflict('ORDER_NOT_PAYABLE', orderErrors.notPayable, 'id');
     }
     return { url: current.checkoutUrl ?? payUrlOf(id) };
+  },
+});
+
+/**
+ * A page of the provider where a running lease's card or account is replaced by another; a new one each time.
+ * @throws notFound, conflict for a lease that nothing is collected for
+ */
+export const leaseMethodLink = operation({
+  may: 'organizations.portal',
+  input: orderId,
+  fault: () => orderMessages.methodLinkFault,
+  async execute({ db, scope }, { id }): Promise<{ url: string }> {
+    const order = await db.order.findFirst({
+      where: { id, placedAt: { not: null }, AND: scope.orders() },
+      include: { subscription: true, organization: { select: { customerId: true } } },
+    });
+    if (order === null) throw notFound(refusals.orderNotFound);
+    const { subscription, organization } = order;
+    const customerId = organization?.customerId ?? null;
+    if (subscription === null || customerId === null || !takesMethod(order)) {
+      throw conflict('LEASE_NOT_COLLECTED', orderErrors.notCollected, 'id');
+    }
+    const cancelUrl = orderUrl(id);
+    const savedUrl = `${cancelUrl}?payment=methodSaved`;
+    const request = { customerId, orderId: id, leaseId: subscription.id, savedUrl, cancelUrl };
+    return { url: await provider().openMethodPage(request) };
   },
 });
 

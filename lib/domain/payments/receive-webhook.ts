@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import type { InvoiceTruth, ProviderEvent } from '@/lib/billing/port';
+import type { InvoiceTruth, PaymentProvider, ProviderEvent } from '@/lib/billing/port';
 import { provider } from '@/lib/billing/provider';
 import { formatMoney } from '@/lib/i18n/locale/format';
-import type { Database } from '@/lib/db/client';
+import type { Database, Transaction } from '@/lib/db/client';
 import { Prisma, type Invoice } from '@/lib/db/generated/client';
 import { aboutMessages, jobMessages } from '@/lib/i18n/operator';
 import { refusals } from '@/lib/i18n/requests';
@@ -13,7 +13,7 @@ import { alertOperator } from '../alert-operator';
 import { operation, type AnyContext, type Context } from '../operation';
 import { claimSql, runClaimed, type Claim } from '@/lib/domain/jobs/job-runner';
 import { writeTogether } from '../database';
-import { aboutOrder } from '../orders/locked-order';
+import { aboutOrder, type LockedOrder } from '../orders/locked-order';
 import { enqueueRequestsSql, dispatchNow } from '../provider-outbox';
 import { mirrorMoneyBack } from './reconcile/store';
 import { mailRefund } from './record-payment';
@@ -33,6 +33,7 @@ const event = z.strictObject({
   invoiceId: z.string().nullable(),
   paymentId: z.string().nullable(),
   customerId: z.string().nullable(),
+  methodPageId: z.string().nullable(),
   debitId: z.string().nullable(),
   debitFailed: z.boolean(),
   paid: z.boolean(),
@@ -135,8 +136,31 @@ async function applyEvent(
     });
     return;
   }
-  const synced = await reconcileOrder(context, order, input, () => Promise.resolve(processed));
+  const to = await changedMethod(input);
+  const synced = await reconcileOrder(context, order, input, async (tx, locked) => {
+    if (to !== null && locked !== null) await recordMethod(context, tx, locked, to);
+    return processed;
+  });
   if (synced?.asks === true) await dispatchNow(context, { orderId: order.id });
+}
+
+type Method = Awaited<ReturnType<PaymentProvider['changeMethod']>>;
+
+/** Gives a lease the card or account of a finished page; null for other events, and after the lease's end. */
+async function changedMethod({ leaseId, methodPageId }: ProviderEvent): Promise<Method> {
+  if (leaseId === null || methodPageId === null) return null;
+  return provider().changeMethod(leaseId, methodPageId);
+}
+
+async function recordMethod(
+  { actor }: AnyContext,
+  tx: Transaction,
+  order: LockedOrder,
+  paidWith: NonNullable<Method>,
+): Promise<void> {
+  await tx.order.update({ where: { id: order.id }, data: { paidWith } });
+  const params = { organization: order.organizationName, to: paidWith };
+  await recordEvent(tx, actor, { ...aboutOrder(order), type: 'order.methodChanged', params });
 }
 
 /** The order of an event: from its object, else from our mirror. */

@@ -13,7 +13,7 @@ import type { Transaction } from '@/lib/db/client';
 import type { Invoice } from '@/lib/db/generated/client';
 import { enqueueMails } from '@/lib/mail/outbox';
 import type { MailTemplates } from '@/lib/i18n/mails';
-import { orderUrl, portalUrl } from '../portal-url';
+import { orderUrl } from '../portal-url';
 import { recipientsOf, named } from '@/lib/domain/orders/order-mail';
 
 /** How the first 30 days were paid, as the provider tells it. */
@@ -157,7 +157,7 @@ export async function mailUncollected(
     await enqueueMails(tx, { ...recipients, template: 'renewalDebitFailed', data }, now);
     return;
   }
-  const data = { ...about, byCard: by === 'CARD', url: portalUrl('/organization/commonSettings') };
+  const data = { ...about, byCard: by === 'CARD', url: orderUrl(order.id) };
   await enqueueMails(tx, { ...recipients, template: 'renewalUncollected', data }, now);
 }
 

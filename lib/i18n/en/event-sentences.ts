@@ -239,6 +239,8 @@ export const eventSentences = {
     to === null
       ? `Cost centre of the order of ${organization} removed`
       : `Cost centre of the order of ${organization} is ${to}`,
+  'order.methodChanged': ({ organization, to }: Company & { to: 'CARD' | 'BANK_DEBIT' }) =>
+    `The lease of ${organization} is charged to another ${to === 'CARD' ? 'card' : 'bank account'} from now on`,
   'order.trackingChanged': ({ organization, field, from, to, parcel = false }: Tracked) =>
     `${trackedFields[field]} of ${parcel ? 'another parcel of ' : ''}the order of ${organization} ${to === null ? (parcel ? 'left out' : 'removed') : from === null ? `is ${to}` : `changed from ${from} to ${to}`}`,
   'order.ended': ({ organization, cause }: Company & { cause: EndCause }) =>

@@ -12,7 +12,6 @@ import {
 import { product } from '@/lib/config/product';
 import type { Support } from '@/lib/config/support';
 import { logisticStatusLabels } from './vocabulary';
-import { settingsMessages } from './organizations';
 import { formatMoney, formatNumber } from '@/lib/i18n/locale/format';
 
 /** One line of an order in a mail. Amounts are euro cents per 30 days. */
@@ -636,10 +635,10 @@ export const mailBodies: MailBodies = {
       : `The bank debit for invoice ${data.number} failed`,
     paragraphs: [
       `The invoice ${data.number} of ${formatMoney(data.amountCents)} for ${data.organization} (order ${orderOf(data)}) could not be paid: ${data.byCard ? 'the card was declined' : 'your bank did not carry out the bank debit'}.`,
-      `Please change ${data.byCard ? 'the card' : 'how you pay'} under '${settingsMessages.portal}' in your organization's settings. The invoice can be paid on the page of the order too.`,
+      `Please pay it on the page of the order. There you can also give another ${data.byCard ? 'card' : 'bank account or a card'} for this lease: what comes next is charged to it, and the provider tries this invoice with it again.`,
     ],
     rows: ownNumber(data),
-    link: { label: 'Open the settings', url: data.url },
+    link: { label: 'See the order', url: data.url },
     ...withPdf(data),
   }),
   debtPaid: (data) => ({

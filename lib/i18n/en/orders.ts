@@ -24,6 +24,7 @@ export const orderErrors = {
   leaseEnding: 'The lease of this order has been ended already',
   notWithdrawn: 'The invoice of this order was not withdrawn, or the order is not to be paid any more',
   notPayable: 'Nothing is to be paid for this order now',
+  notCollected: 'No card or bank account is charged for this order',
   priceChanged: (model: string, price: string) =>
     `The price of device model ${model} has changed to ${price} per 30 days. Please look at the order once more.`,
   tooSmall: (least: string) => `An order costs nothing or at least ${least}`,
@@ -292,6 +293,11 @@ export const orderMessages = {
   paymentProcessingOperator:
     'The bank carries out the payment. This can take some days; the devices stay reserved.',
   paymentNotYet: 'The payment has not been confirmed yet. This page shows it as soon as it is.',
+  methodChange: 'Change card for this lease',
+  methodChangeDebit: 'Change bank account or card for this lease',
+  methodSaved: 'Your new payment details are saved: what comes next for this lease is charged to them.',
+  methodSavedOpen:
+    'Your new payment details are saved: what comes next for this lease is charged to them. What is open you can pay here at once.',
   paymentCancelled: (time: string) =>
     `The payment was cancelled. The devices stay reserved until ${time}; until then it can be paid.`,
   pendingText: (time: string) => `The devices are reserved. Please pay by ${time}, or the order expires.`,
@@ -378,6 +384,7 @@ export const orderMessages = {
   endLeaseFault: during('ending the lease'),
   sendAgainFault: during('sending the invoice again'),
   paymentLinkFault: during('getting the payment link'),
+  methodLinkFault: during('opening the page for another card'),
   invoiceLinkFault: during('getting the link of the invoice'),
   purchaseOrderFault: during('changing the purchase-order number'),
   priceFault: during('changing the price'),

@@ -74,7 +74,7 @@ const sections: TermsSection[] = [
   {
     title: 'Ways of paying',
     paragraphs: [
-      'You pay by card or bank debit on the page of our payment provider, or by invoice. Card details are entered with the payment provider only and never reach us. Administrators change payment details and find all invoices in the provider’s customer portal, which the settings of the organization lead to.',
+      'You pay by card or bank debit on the page of our payment provider, or by invoice. Card details are entered with the payment provider only and never reach us. Administrators change the card or account of a lease on the page of its order. The provider’s customer portal, which the settings of the organization lead to, has all invoices.',
     ],
     points: [
       `Card or bank debit: the order is to be paid within ${cardHours} hours, after that it expires, nothing is owed for it, and its devices are released. Further periods are charged to the same card or account. If your bank does not carry out the first debit, the order is closed and nothing is owed.`,

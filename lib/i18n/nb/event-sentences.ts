@@ -142,6 +142,8 @@ export const eventSentences: { [Type in EventType]: (params: EventParams[Type]) 
     to === null
       ? `Kostnadsstedet for bestillingen til ${organization} ble fjernet`
       : `Kostnadsstedet for bestillingen til ${organization} ble satt til ${to}`,
+  'order.methodChanged': ({ organization, to }) =>
+    `Leieavtalen til ${organization} belastes fra nå av ${to === 'CARD' ? 'et annet kort' : 'en annen bankkonto'}`,
   'order.trackingChanged': ({ organization, field, from, to, parcel = false }) =>
     `${{ carrier: 'Transportøren', trackingNumber: 'Sporingsnummeret' }[field]} for ${parcel ? 'en pakke til i ' : ''}bestillingen til ${organization} ble ${to === null ? (parcel ? 'utelatt' : 'fjernet') : from === null ? `satt til ${to}` : `endret fra ${from} til ${to}`}`,
   'order.ended': ({ organization, cause }) => `Leieavtalen til ${organization} sluttet${endCauses[cause]}`,

@@ -13,7 +13,6 @@ import {
 } from '@/lib/i18n/locale/mail-format';
 import type { MailBodies, MailBody, MailTemplates } from '../en/mails';
 import { logisticStatusLabels } from './vocabulary';
-import { settingsMessages } from './organizations';
 
 type OrderRows = Pick<MailTemplates['orderPaid'], 'purchaseOrder' | 'lines' | 'totalCents' | 'tax'>;
 
@@ -357,10 +356,10 @@ export const mailBodies: MailBodies = {
       : `Bankbelastningen for faktura ${data.number} mislyktes`,
     paragraphs: [
       `Faktura ${data.number} på ${formatMoney(data.amountCents)} til ${data.organization} (bestilling ${orderOf(data)}) kunne ikke betales: ${data.byCard ? 'Kortet ble avvist' : 'Banken din gjennomførte ikke bankbelastningen'}.`,
-      `Bytt ${data.byCard ? 'kort' : 'betalingsmåte'} under «${settingsMessages.portal}» i innstillingene for organisasjonen. Fakturaen kan også betales på siden til bestillingen.`,
+      `Betal den på siden til bestillingen. Der kan du også oppgi ${data.byCard ? 'et annet kort' : 'en annen bankkonto eller et kort'} for denne leieavtalen: Det neste belastes der, og betalingsleverandøren prøver denne fakturaen der på nytt.`,
     ],
     rows: ownNumber(data),
-    link: { label: 'Åpne innstillingene', url: data.url },
+    link: { label: 'Se bestillingen', url: data.url },
     ...withPdf(data),
   }),
   debtPaid: (data) => ({

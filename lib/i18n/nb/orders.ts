@@ -29,6 +29,7 @@ export const orderErrors = {
   notWithdrawn:
     'Fakturaen for denne bestillingen er ikke trukket tilbake, eller bestillingen skal ikke lenger betales',
   notPayable: 'Det er ingenting å betale for denne bestillingen nå',
+  notCollected: 'Ingen kort eller bankkonti belastes for denne bestillingen',
   priceChanged: (model: string, price: string) =>
     `Prisen på enhetsmodellen ${model} er endret til ${price} per 30 dager. Se over bestillingen en gang til.`,
   tooSmall: (least: string) => `En bestilling koster ingenting eller minst ${least}`,
@@ -295,6 +296,11 @@ export const orderMessages = {
   paymentProcessingOperator:
     'Banken gjennomfører betalingen. Det kan ta noen dager; enhetene er fortsatt reservert.',
   paymentNotYet: 'Betalingen er ikke bekreftet ennå. Denne siden viser det så snart den er det.',
+  methodChange: 'Bytt kort for denne leieavtalen',
+  methodChangeDebit: 'Bytt bankkonto eller kort for denne leieavtalen',
+  methodSaved: 'De nye betalingsopplysningene er lagret: Det neste for denne leieavtalen belastes der.',
+  methodSavedOpen:
+    'De nye betalingsopplysningene er lagret: Det neste for denne leieavtalen belastes der. Det som står åpent, kan du betale her med en gang.',
   paymentCancelled: (time: string) =>
     `Betalingen ble avbrutt. Enhetene er reservert til ${time}; innen da kan bestillingen fortsatt betales.`,
   pendingText: (time: string) => `Enhetene er reservert. Betal innen ${time}, ellers utløper bestillingen.`,
@@ -379,6 +385,7 @@ export const orderMessages = {
   endLeaseFault: during('avslutning av leieavtalen'),
   sendAgainFault: during('ny utsending av fakturaen'),
   paymentLinkFault: during('henting av betalingslenken'),
+  methodLinkFault: during('åpning av siden for et annet kort'),
   invoiceLinkFault: during('henting av lenken til fakturaen'),
   purchaseOrderFault: during('endring av innkjøpsnummeret'),
   priceFault: during('endring av prisen'),

@@ -69,7 +69,7 @@ const sections: TermsSection[] = [
   {
     title: 'Betalingsmåter',
     paragraphs: [
-      'Dere betaler med kort eller bankbelastning på siden til betalingsleverandøren vår, eller mot faktura. Kortopplysninger oppgis bare hos betalingsleverandøren og når aldri frem til oss. Administratorer endrer betalingsopplysninger og finner alle fakturaer i betalingsleverandørens kundeportal, som organisasjonens innstillinger leder til.',
+      'Dere betaler med kort eller bankbelastning på siden til betalingsleverandøren vår, eller mot faktura. Kortopplysninger oppgis bare hos betalingsleverandøren og når aldri frem til oss. Administratorer bytter kort eller konto for en leieavtale på siden til bestillingen. Betalingsleverandørens kundeportal, som organisasjonens innstillinger leder til, har alle fakturaene.',
     ],
     points: [
       `Kort eller bankbelastning: Bestillingen skal betales innen ${cardHours} timer. Etter det utløper den, dere skylder ingenting for den, og enhetene frigis. Nye perioder belastes det samme kortet eller den samme kontoen. Hvis banken ikke gjennomfører den første belastningen, lukkes bestillingen, og dere skylder ingenting.`,

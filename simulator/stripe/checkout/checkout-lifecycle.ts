@@ -1,9 +1,11 @@
 import type Stripe from 'stripe';
 import { invalid } from '../errors';
 import type { Provider } from '../provider';
+import { idOf } from '../lookup';
 import { finalizeInvoice } from '../invoices/invoice-lifecycle';
 import { markFailed, markPaid, payInvoice } from '../invoices/invoice-payment';
 import { attachPaymentMethod, paymentWith } from '../payments/payment-methods';
+import { finishSetup } from '../payments/setup-intents';
 import { settlePayment } from '../payments/payments';
 import { startBilling } from '../subscriptions/subscription-lifecycle';
 import { subscriptionObject } from '../subscriptions/subscription-objects';
@@ -38,7 +40,7 @@ function subscribe(
   return subscription;
 }
 
-/** Pays an open session by card (at once) or by bank debit (days later). Throws for a closed one. */
+/** Finishes an open session: pays by card (at once) or bank debit (days later), or keeps the method. Throws for a closed one. */
 export function completeCheckout(
   provider: Provider,
   session: Stripe.Checkout.Session,
@@ -46,6 +48,11 @@ export function completeCheckout(
   entered: PayerDetails,
 ): void {
   if (session.status !== 'open') throw invalid(`This Checkout Session is ${session.status}.`, 'session');
+  if (session.mode === 'setup') {
+    finishSetup(provider, idOf(session.setup_intent), how === 'card' ? 'card' : 'sepa_debit');
+    closeSession(provider, session);
+    return;
+  }
   const details = provider.state.sessionDetails.peek(session.id);
   const customer = customerOfCheckout(provider, session, details?.customerUpdate ?? {}, entered);
   calculateSession(provider, session, customer);
@@ -58,9 +65,13 @@ export function completeCheckout(
   if (invoice.status === 'open') payInvoice(provider, invoice, paymentWith(provider, method), session.id);
   session.subscription = subscription.id;
   session.invoice = invoice.id;
-  session.status = 'complete';
   session.payment_status =
     invoice.total === 0 ? 'no_payment_required' : invoice.status === 'paid' ? 'paid' : 'unpaid';
+  closeSession(provider, session);
+}
+
+function closeSession(provider: Provider, session: Stripe.Checkout.Session): void {
+  session.status = 'complete';
   session.url = null;
   provider.emit('checkout.session.completed', session);
 }

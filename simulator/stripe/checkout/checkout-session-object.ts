@@ -4,6 +4,7 @@ import { calculateSession, checkLocation } from '../tax/session-tax';
 import { isTooSmall, tooSmall } from '../payments/least-charge';
 import { createPrice, demandActive } from '../catalogue/prices';
 import { find, idOf } from '../lookup';
+import { openSetup } from '../payments/setup-intents';
 import { mergeMetadata } from '../metadata';
 import { customFields } from '../invoices/custom-fields';
 import type { Provider } from '../provider';
@@ -110,7 +111,7 @@ const NEW_SESSION = {
 
 /** Throws for what is not simulated, and for a session without a way back. */
 function checkKind(params: Params): void {
-  if (params.mode !== 'subscription') throw notSimulated('mode');
+  if (params.mode !== 'subscription' && params.mode !== 'setup') throw notSimulated('mode');
   if ((params.ui_mode ?? 'hosted_page') !== 'hosted_page') throw notSimulated('ui_mode');
   if (!params.success_url)
     throw invalid('Missing required param: success_url.', 'success_url', 'parameter_missing');
@@ -166,11 +167,46 @@ const pageFields = (params: Params) => ({
   success_url: params.success_url ?? null,
 });
 
-/** An open session of mode 'subscription'. Throws without lines, on inactive prices, on a bad expiry. */
+const clockOf = (provider: Provider, params: Params) => {
+  const now = provider.now(params.customer);
+  return { created: now, expires_at: expiryOf(params, now) };
+};
+
+/** An open session of mode 'setup', which takes a card or account for later. Throws for what only a payment has, on a bad expiry. */
+function createSetup(provider: Provider, params: Params): Stripe.Checkout.Session {
+  for (const name of ['line_items', 'subscription_data', 'automatic_tax'] as const) {
+    if (params[name] !== undefined) throw invalid(`You can not pass \`${name}\` in \`setup\` mode.`, name);
+  }
+  if (!params.customer) throw notSimulated('customer_creation');
+  if (!params.currency) {
+    throw invalid('`currency` is required in `setup` mode.', 'currency', 'parameter_missing');
+  }
+  const customer = find(provider.state.customers, 'customer', params.customer, 'customer');
+  const id = provider.id('cs_test_a1', 56);
+  const session: Stripe.Checkout.Session = {
+    ...structuredClone(NEW_SESSION),
+    ...{ id, mode: 'setup', payment_status: 'no_payment_required', total_details: null },
+    ...{ amount_subtotal: null, amount_total: null },
+    automatic_tax: { enabled: false, liability: null, provider: null, status: null },
+    ...pageFields(params),
+    ...clockOf(provider, params),
+    currency: params.currency,
+    ...customerFields(params, customer),
+    metadata: mergeMetadata({}, params.metadata),
+    setup_intent: openSetup(provider, customer.id),
+    url: `${provider.settings.baseUrl}/pay/${id}`,
+  };
+  provider.state.sessions.set(id, session);
+  return session;
+}
+
+/** An open session. Throws for a subscription without lines, on inactive prices, on a bad expiry. */
 export function createSession(provider: Provider, params: Params): Stripe.Checkout.Session {
   checkKind(params);
-  const now = provider.now(params.customer);
-  const expires = expiryOf(params, now);
+  return params.mode === 'setup' ? createSetup(provider, params) : createSubscribing(provider, params);
+}
+
+function createSubscribing(provider: Provider, params: Params): Stripe.Checkout.Session {
   const data = params.subscription_data ?? {};
   const fields = data.invoice_settings?.custom_fields;
   customFields(fields, 'subscription_data[invoice_settings][custom_fields]');
@@ -194,10 +230,9 @@ export function createSession(provider: Provider, params: Params): Stripe.Checko
       status: null,
     },
     ...pageFields(params),
-    created: now,
+    ...clockOf(provider, params),
     currency,
     ...customerFields(params, customer),
-    expires_at: expires,
     metadata: mergeMetadata({}, params.metadata),
     url: `${provider.settings.baseUrl}/pay/${id}`,
   };

@@ -98,22 +98,34 @@ export function debitChoices(id: string): Html {
     </div>`;
 }
 
+const outcomes: Record<string, string> = {
+  unpaid: 'The order is placed; the payment is not settled.',
+  subscription: 'Paid.',
+  payment: 'Paid.',
+  setup: 'Saved. It is charged from now on.',
+};
+
+/** The buttons of a page that takes money, or a card or account for later. */
+const CHOICES = {
+  pay: { card: 'Pay', sepa: 'Pay by SEPA (delayed)' },
+  keep: { card: 'Save card', sepa: 'Save bank account (SEPA)' },
+};
+
 function state(provider: Provider, session: Stripe.Checkout.Session, declined: boolean): Html {
   if (session.status === 'expired') return html`<p class="warn">This payment link has expired.</p>`;
   if (session.status === 'complete') {
     const back = session.success_url?.replaceAll('{CHECKOUT_SESSION_ID}', session.id) ?? '/';
-    return html`<p class="good">
-        ${session.payment_status === 'paid' ? 'Paid.' : 'The order is placed; the payment is not settled.'}
-      </p>
+    return html`<p class="good">${outcomes[session.payment_status === 'unpaid' ? 'unpaid' : session.mode]}</p>
       ${runningDebit(provider, session.id) ? debitChoices(session.id) : ''}
       <p><a href="${back}">Back to ${product.name}</a></p>`;
   }
+  const { card, sepa } = CHOICES[session.mode === 'setup' ? 'keep' : 'pay'];
   return html`${declined && html`<p class="warn" role="alert">Your card was declined. Nothing was charged; try another way to pay.</p>`}
     <form method="post" action="/pay/${session.id}">
       ${fields(provider, session)}
       <div class="choices">
-        ${choice('card', 'Pay', true)} ${choice('decline', 'Decline card')}
-        ${choice('sepa', 'Pay by SEPA (delayed)')} ${session.cancel_url && choice('cancel', 'Cancel')}
+        ${choice('card', card, true)} ${choice('decline', 'Decline card')} ${choice('sepa', sepa)}
+        ${session.cancel_url && choice('cancel', 'Cancel')}
       </div>
     </form>
     <p class="soft">
@@ -127,34 +139,41 @@ function rhythm(recurring: Stripe.Price.Recurring | null | undefined): string {
   return ` · billed every ${count} ${interval}${count === 1 ? '' : 's'} in advance`;
 }
 
-/** The hosted checkout page of a session. */
-export function checkoutPage(
-  provider: Provider,
-  session: Stripe.Checkout.Session,
-  declined: boolean,
-): string {
+/** What is paid for. */
+function bought(provider: Provider, session: Stripe.Checkout.Session): Html {
   const items = provider.state.sessionDetails.peek(session.id)?.lines ?? [];
   const lines = items.map((line) => ({
     description: line.description,
     quantity: line.quantity,
     amount: line.amount_subtotal,
   }));
+  return html`${linesTable(
+    lines,
+    session.amount_total ?? 0,
+    session.currency ?? 'eur',
+    session.total_details?.amount_tax ?? 0,
+  )}
+  ${session.automatic_tax.status === 'requires_location_inputs' && html`<p class="soft">Tax is added for the country that you pay from.</p>`}`;
+}
+
+/** The hosted checkout page of a session. */
+export function checkoutPage(
+  provider: Provider,
+  session: Stripe.Checkout.Session,
+  declined: boolean,
+): string {
+  const [first] = provider.state.sessionDetails.peek(session.id)?.lines ?? [];
+  const setup = session.mode === 'setup';
   return pageOf(
     ROOM,
     'Checkout',
     html`<section class="sheet">
-      <h1>Subscribe to ${product.name}</h1>
+      <h1>${setup ? 'Save payment details' : `Subscribe to ${product.name}`}</h1>
       <p class="soft">
         ${session.customer_details?.name ?? ''}
-        ${session.customer_details?.email ?? ''}${rhythm(items[0]?.price?.recurring)}
+        ${session.customer_details?.email ?? ''}${rhythm(first?.price?.recurring)}
       </p>
-      ${linesTable(
-        lines,
-        session.amount_total ?? 0,
-        session.currency ?? 'eur',
-        session.total_details?.amount_tax ?? 0,
-      )}
-      ${session.automatic_tax.status === 'requires_location_inputs' && html`<p class="soft">Tax is added for the country that you pay from.</p>`}
+      ${setup ? html`<p>Nothing is charged now.</p>` : bought(provider, session)}
       ${state(provider, session, declined)}
     </section>`,
   );

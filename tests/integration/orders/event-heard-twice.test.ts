@@ -34,7 +34,7 @@ async function strayInvoice(cents: number): Promise<string> {
 const paidEvent = (invoice: string) => ({
   ...{ id: `evt_${randomUUID()}`, type: 'invoice.paid', handled: true, createdAt: new Date(), rev: null },
   ...{ objectId: invoice, invoiceId: invoice, orderId: null, checkoutId: null, leaseId: null },
-  ...{ paymentId: null, customerId: null, debitId: null, debitFailed: false, paid: true },
+  ...{ paymentId: null, customerId: null, methodPageId: null, debitId: null, debitFailed: false, paid: true },
 });
 const hear = (event: ReturnType<typeof paidEvent>) => receiveWebhook(systemActor('provider'), event);
 

@@ -27,7 +27,12 @@ import { formatDate } from '@/lib/i18n/locale/format';
 import { type OrderLease, readLease } from '@/lib/domain/invoices/read-lease';
 import { previewDelivery } from '@/lib/domain/rentals/preview-delivery';
 import { isKind } from '@/lib/domain/errors';
-import { readInvoiceLink, paymentLink, refreshOrder } from '@/lib/domain/payments/payment-link';
+import {
+  leaseMethodLink,
+  readInvoiceLink,
+  paymentLink,
+  refreshOrder,
+} from '@/lib/domain/payments/payment-link';
 import type { OrderDetail } from '@/lib/domain/orders/order-detail';
 import { payPathOf } from '@/lib/domain/orders/read-payment';
 import { readOrderName, readOrder } from '@/lib/domain/orders/read-order';
@@ -43,7 +48,7 @@ const screen = portalScreen('orders.read', async (actor, { params }: PageProps<'
 export const { generateMetadata } = screen;
 
 const returnOf = (payment: unknown): PaymentReturn =>
-  payment === 'received' || payment === 'cancelled' ? payment : null;
+  payment === 'received' || payment === 'cancelled' || payment === 'methodSaved' ? payment : null;
 
 /** One order; also the payment page's return. */
 export default screen.page(async function OrderPage(
@@ -56,6 +61,7 @@ export default screen.page(async function OrderPage(
     await takePayment(actor, id);
     redirect(`/orders/${id}?payment=received`);
   }
+  if (query.method !== undefined) await leadToMethod(actor, id);
   const waits = query.pay !== undefined && (await leadToPayment(actor, id));
   if (typeof query.invoice === 'string')
     await leadToInvoice(actor, id, query.invoice, query.pdf !== undefined);
@@ -289,6 +295,15 @@ async function takePayment(actor: UserActor, id: string): Promise<void> {
 async function leadToInvoice(actor: UserActor, id: string, invoice: string, pdf: boolean): Promise<void> {
   const link = await readInvoiceLink(actor, { id, invoice, pdf }).catch((error: unknown) => {
     if (isKind(error, 'notFound') || isKind(error, 'invalid')) return null;
+    throw error;
+  });
+  if (link !== null) redirect(link.url);
+}
+
+/** Redirects to the page where the lease gets another card; stays where nothing is charged to one. */
+async function leadToMethod(actor: UserActor, id: string): Promise<void> {
+  const link = await leaseMethodLink(actor, { id }).catch((error: unknown) => {
+    if (isKind(error, 'notFound') || isKind(error, 'conflict')) return null;
     throw error;
   });
   if (link !== null) redirect(link.url);
