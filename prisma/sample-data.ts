@@ -56,3 +56,9 @@ export const deliveredOrder: readonly { deviceFeatureName: ModelName; quantity: 
   { deviceFeatureName: 'Drift Tracker', quantity: 10 },
   { deviceFeatureName: 'Drift Beacon', quantity: 2 },
 ];
+
+/** Fjord's order by invoice gets its devices from the free ones. */
+export const leasedByInvoice: { deviceFeatureName: ModelName; quantity: number } = {
+  deviceFeatureName: 'Drift Tag',
+  quantity: 4,
+};

@@ -23,7 +23,7 @@ import { dispatchRequests } from '../lib/domain/payments/dispatch';
 import { personActor } from '../scripts/person-actor';
 import { PlainError, runCommand } from '../scripts/plain-error';
 import { SAMPLE_MARK } from '../scripts/sample-state';
-import { deliveredOrder, deviceGroups, models } from './sample-data';
+import { deliveredOrder, deviceGroups, leasedByInvoice, models } from './sample-data';
 
 const PASSWORD = 'Driftmark1';
 const REQUEST_ID = 'seed';
@@ -78,21 +78,20 @@ const paidAt = (payer: UserActor, { orderId }: PlacedOrder, page: RegExp): Promi
     const { url } = await paymentLink(payer, { id: orderId });
     return page.exec(url)?.[1] ?? null;
   });
-const PAGE = /\/pay\/([^/?#]+)/;
-const INVOICE = /\/invoice\/([^/?#]+)/;
+const PAGES = { session: /\/pay\/([^/?#]+)/, invoice: /\/invoice\/([^/?#]+)/ };
 
-async function pay(payer: UserActor, order: PlacedOrder): Promise<void> {
-  const session = await paidAt(payer, order, PAGE);
+async function pay(payer: UserActor, order: PlacedOrder, what: keyof typeof PAGES): Promise<void> {
+  const id = await paidAt(payer, order, PAGES[what]);
   const answer = await fetch(`${env().STRIPE_API_BASE ?? ''}/_control/pay`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ session, how: 'card' }),
+    body: JSON.stringify({ [what]: id, how: 'card' }),
   });
   if (!answer.ok) throw new Error(`The payment simulator refused: ${await answer.text()}`);
-  const { orderId: id } = order;
+  const { orderId } = order;
   await waitFor('payment', async () => {
-    await refreshOrder(payer, { id });
-    return (await db.order.count({ where: { id, status: 'PAID' } })) === 1 ? true : null;
+    await refreshOrder(payer, { id: orderId });
+    return (await db.order.count({ where: { id: orderId, status: 'PAID' } })) === 1 ? true : null;
   });
 }
 
@@ -235,7 +234,7 @@ async function seed(): Promise<void> {
   await placeOrders(admin, personActor(operator, null, REQUEST_ID), fjord, devices);
 }
 
-/** A delivered order, one by invoice, one with an open page, and a cancelled one. */
+/** A delivered order by card, one to be paid by invoice, one with an open page, a cancelled one, and a delivered one by invoice. */
 async function placeOrders(
   admin: UserActor,
   operator: UserActor,
@@ -243,7 +242,7 @@ async function placeOrders(
   devices: readonly SampleDevice[],
 ): Promise<void> {
   const delivered = await placeOrder(admin, { orderData: deliveredOrder, orderType: 'CHECKOUT_SESSION' });
-  await pay(admin, delivered);
+  await pay(admin, delivered, 'session');
   const order = { id: delivered.orderId, organizationId: fjord.id };
   await deliver(operator, admin, order, devices);
 
@@ -251,17 +250,39 @@ async function placeOrders(
     orderData: [{ deviceFeatureName: 'Drift Tag', quantity: 3 }],
     orderType: 'INVOICE',
   });
-  await paidAt(admin, invoiced, INVOICE);
+  await paidAt(admin, invoiced, PAGES.invoice);
   const open = await placeOrder(admin, {
     orderData: [{ deviceFeatureName: 'Drift Beacon', quantity: 1 }],
     orderType: 'CHECKOUT_SESSION',
   });
-  await paidAt(admin, open, PAGE);
+  await paidAt(admin, open, PAGES.session);
   const cancelled = await placeOrder(admin, {
     orderData: [{ deviceFeatureName: 'Drift Tag', quantity: 2 }],
     orderType: 'CHECKOUT_SESSION',
   });
   await cancelOrder(admin, { orderId: cancelled.orderId });
+  await leaseByInvoice(admin, operator, fjord);
+}
+
+/** Its first 30 days are paid; later invoices wait for a person, so that the demo has debts when time moves on. */
+async function leaseByInvoice(admin: UserActor, operator: UserActor, fjord: Organization): Promise<void> {
+  const { quantity } = leasedByInvoice;
+  const lease = await placeOrder(admin, {
+    ...{ orderData: [leasedByInvoice], orderType: 'INVOICE' },
+    ...{ purchaseOrder: 'PO-4711', costCentre: 'Quay 4' },
+  });
+  await pay(admin, lease, 'invoice');
+  const free = await db.device.findMany({
+    where: {
+      feature: { name: leasedByInvoice.deviceFeatureName },
+      organizationId: null,
+      logisticStatus: 'AT_STORAGE',
+    },
+    ...{ orderBy: { serialNumber: 'asc' }, take: quantity },
+  });
+  const serialNumbers = free.map(({ serialNumber }) => serialNumber);
+  await linkDevices(operator, { orgId: fjord.id, orderId: lease.orderId, serialNumbers });
+  for (const { id } of free) await patchDevice(operator, { id, logisticStatus: 'IN_CUSTOMER_USE' });
 }
 
 /** Whole or not at all: the mark tells the next start of a half one. */
