@@ -6,7 +6,7 @@ import { Checkbox } from '@/components/kit/checkbox';
 import { toast, toastRefusal } from '@/components/kit/messages';
 import { chooseMailsAction } from '@/lib/actions/accounts';
 import { mailChoiceMessages, mailKindLabels, mailKindTexts } from '@/lib/i18n/accounts';
-import { type MailKind, offeredMailKinds } from '@/lib/vocabulary/mail-kinds';
+import { type MailKind, mailKinds } from '@/lib/vocabulary/mail-kinds';
 
 type Choice = Record<MailKind, boolean>;
 
@@ -15,7 +15,7 @@ export function MailChoices({ chosen }: { chosen: Choice }) {
   return (
     <div className="grid gap-3">
       <p className="text-muted">{mailChoiceMessages.text}</p>
-      {offeredMailKinds.map((kind) => (
+      {mailKinds.map((kind) => (
         <MailSwitch key={kind} kind={kind} initially={chosen[kind]} />
       ))}
       <p className="text-sm text-muted">{mailChoiceMessages.duty}</p>
@@ -23,7 +23,7 @@ export function MailChoices({ chosen }: { chosen: Choice }) {
   );
 }
 
-function MailSwitch({ kind, initially }: { kind: (typeof offeredMailKinds)[number]; initially: boolean }) {
+function MailSwitch({ kind, initially }: { kind: MailKind; initially: boolean }) {
   const [on, setOn] = useState(initially);
   const label = mailKindLabels[kind];
   const { submit, loading } = useAction(

@@ -3,6 +3,7 @@ import type { SweepName } from '@/lib/vocabulary/sweep-names';
 import { sweepExpired } from '@/lib/domain/accounts/sweep-expired';
 import { erasePeople } from '@/lib/domain/accounts/erase-people';
 import { remindReturns } from '@/lib/domain/rentals/remind-returns';
+import { tellCalibrations } from '@/lib/domain/rentals/tell-calibrations';
 import { tellReceipts } from '@/lib/domain/rentals/tell-receipts';
 import { deliverMail } from '@/lib/domain/jobs/deliver-mail';
 import type { AnyOperation } from '@/lib/domain/operation';
@@ -41,6 +42,7 @@ const jobs: Record<SweepName, Job> = {
   read_events: { sweep: fetchMissedWebhooks, everyMinutes: 15 },
   sync_orders: { sweep: reconcileDueOrders, everyMinutes: 1 },
   remind_returns: { sweep: remindReturns, everyMinutes: 10 },
+  tell_calibrations: { sweep: tellCalibrations, everyMinutes: 60 },
   remind_unpaid: { sweep: remindUnpaid, everyMinutes: 10 },
   expire_unpaid: { sweep: expireUnpaid, everyMinutes: 1 },
   tell_renewals: { sweep: tellRenewals, everyMinutes: 10 },

@@ -15,6 +15,7 @@ export const sweepNames = [
   'tell_receipts',
   'let_go_preorders',
   'remind_returns',
+  'tell_calibrations',
   'sweep_drafts',
   'sweep_expired',
   'erase_people',

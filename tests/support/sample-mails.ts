@@ -156,6 +156,10 @@ export const sampleMails: { readonly [Name in TemplateName]: MailTemplates[Name]
   returnInstructions: { organization, serials, billedUntil: later },
   returnAnnounced: { organization, serials, url: `${PORTAL}/devices` },
   returnReminder: { organization, serials, days: 14, billed: true, ends: true, url: `${PORTAL}/devices` },
+  calibrationsDue: {
+    ...{ organization, count: 3, over: 1, url: `${PORTAL}/devices?calibration=due` },
+    devices: serials.map((serial) => ({ serial, until: later })),
+  },
   returnReceived: {
     organization,
     groups: [

@@ -73,12 +73,14 @@ export const mailChoiceMessages = {
 export const mailKindLabels = {
   invoices: 'Invoices',
   parcels: 'Parcels',
+  calibration: 'Calibrations',
   reminders: 'Reminders',
 };
 
 export const mailKindTexts = {
   invoices: 'New invoices, credits, refunds, and what you were reminded of and is paid.',
   parcels: 'Devices that are sent to you, and what you sent back and has reached us.',
+  calibration: 'Once a month: devices whose calibration runs out within 30 days, or has run out.',
   reminders: 'Unpaid orders and invoices, and devices that we wait for.',
 };
 

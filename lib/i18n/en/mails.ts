@@ -241,6 +241,14 @@ export interface MailTemplates {
     ends?: boolean;
     url: string;
   };
+  /** Of `count` devices, `over` of them run out, the first ones by name. `until` is ISO 8601. */
+  calibrationsDue: {
+    organization: string;
+    count: number;
+    over: number;
+    devices: { serial: string; until: string }[];
+    url: string;
+  };
   /** `billedUntil`: the end of billing of these devices; null without a lease. */
   returnReceived: {
     organization: string;
@@ -891,6 +899,15 @@ export const mailBodies: MailBodies = {
       'Please send them to our workshop with the return label in the box. If they are on their way already, there is nothing more to do.',
     ],
     rows: serials,
+    link: { label: 'Open the devices', url },
+  }),
+  calibrationsDue: ({ organization, count, over, devices, url }) => ({
+    subject: `${formatNumber(count)} ${count === 1 ? 'calibration is' : 'calibrations are'} due`,
+    paragraphs: [
+      `The calibration of ${count === 1 ? 'a device' : `${formatNumber(count)} devices`} of ${organization} ${over === 0 ? 'runs out within 30 days' : over === count ? 'has run out' : `runs out within 30 days, or has run out already (${formatNumber(over)})`}.`,
+      ...(count > devices.length ? [`The first ${formatNumber(devices.length)} of them:`] : []),
+    ],
+    rows: devices.map(({ serial, until }) => `${serial}: ${day(until)}`),
     link: { label: 'Open the devices', url },
   }),
   returnReceived: ({ organization, groups, url }) => {

@@ -55,6 +55,7 @@ export const sweepTitles = {
   sync_orders: 'Comparison with the payment provider',
   remind_unpaid: 'Reminder of an unpaid order',
   remind_returns: 'Reminder of a return',
+  tell_calibrations: 'News of calibrations',
   expire_unpaid: 'Expiry of an unpaid order',
   chase_debts: 'Reminder of an unpaid invoice',
   tell_renewals: 'News of a new invoice',

@@ -614,6 +614,15 @@ export const mailBodies: MailBodies = {
     rows: serials,
     link: { label: 'Åpne enhetene', url },
   }),
+  calibrationsDue: ({ organization, count, over, devices, url }) => ({
+    subject: `${formatNumber(count)} ${count === 1 ? 'kalibrering' : 'kalibreringer'} må fornyes`,
+    paragraphs: [
+      `Kalibreringen av ${count === 1 ? 'én enhet' : `${formatNumber(count)} enheter`} hos ${organization} ${over === 0 ? 'utløper innen 30 dager' : over === count ? 'er utløpt' : `utløper innen 30 dager eller er allerede utløpt (${formatNumber(over)})`}.`,
+      ...(count > devices.length ? [`De første ${formatNumber(devices.length)} av dem:`] : []),
+    ],
+    rows: devices.map(({ serial, until }) => `${serial}: ${day(until)}`),
+    link: { label: 'Åpne enhetene', url },
+  }),
   returnReceived: ({ organization, groups, url }) => {
     const count = serialsIn(groups);
     return {

@@ -53,6 +53,7 @@ export const sweepTitles = {
   sync_orders: 'Avstemming mot betalingsleverandøren',
   remind_unpaid: 'Påminnelse om en ubetalt bestilling',
   remind_returns: 'Påminnelse om en retur',
+  tell_calibrations: 'Nyheter om kalibreringer',
   expire_unpaid: 'Utløp av en ubetalt bestilling',
   chase_debts: 'Purring på en ubetalt faktura',
   tell_renewals: 'Beskjed om en ny faktura',
