@@ -1,4 +1,3 @@
-import { rolesThatMay } from '@/lib/auth/policy';
 import { addUtcDays, utcDay } from '@/lib/core/clock';
 import { billing } from '@/lib/config/limits';
 import type { Transaction } from '@/lib/db/client';
@@ -7,6 +6,7 @@ import { enqueueMails } from '@/lib/mail/outbox';
 import type { MailTemplates } from '@/lib/i18n/mails';
 import { type EventEntry, recordEvents } from '../events/record-event';
 import { defineSweep } from '@/lib/domain/jobs/job-runner';
+import { administratorsOf } from '../administrators-of';
 import { orderUrl, portalUrl } from '../portal-url';
 import { aboutOrder } from '../orders/locked-order';
 import { recipientsOfEach, named, toEachRecipient, type Said } from '../orders/order-mail';
@@ -104,12 +104,7 @@ async function unheardLast(
     where: { email: { in: last.flatMap(({ recipients }) => recipients.to) }, deletedAt: null },
     select: { email: true, mailsReminders: true },
   });
-  const administrators = await tx.user.findMany({
-    where: { organizationId, role: { in: rolesThatMay('organizations.administerOwn') }, deletedAt: null },
-    select: { email: true },
-    orderBy: { email: 'asc' },
-  });
-  const to = administrators.map(({ email }) => email);
+  const to = await administratorsOf(tx, organizationId);
   return last.flatMap(({ recipients, data }) => {
     const asked = people.filter(({ email }) => recipients.to.includes(email));
     const isUnheard = asked.length > 0 && asked.every(({ mailsReminders }) => !mailsReminders);

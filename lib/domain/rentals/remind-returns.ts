@@ -6,7 +6,7 @@ import { recordEvents, type EventEntry } from '../events/record-event';
 import { runningSince } from '@/lib/vocabulary/order-status';
 import { devicesUrl } from '../portal-url';
 import { defineSweep } from '@/lib/domain/jobs/job-runner';
-import { administratorsOf } from './administrators-of';
+import { administratorsOf } from '../administrators-of';
 
 /** Announced long ago, not here, not lost, without a reminder. */
 const late = (now: Date) => Prisma.sql`FROM device_assignments a JOIN devices d ON d.id = a.device_id

@@ -11,7 +11,7 @@ import { operation } from '../operation';
 import { billedUntil } from '../schedule';
 import { runningSince } from '@/lib/vocabulary/order-status';
 import { devicesUrl } from '../portal-url';
-import { administratorsOf } from './administrators-of';
+import { administratorsOf } from '../administrators-of';
 import { bySerials, lockDevices, type LockedDevice } from '../inventory/lock-devices';
 import { planned, transition } from './transition';
 

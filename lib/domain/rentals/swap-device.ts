@@ -9,7 +9,7 @@ import { recordEvents } from '../events/record-event';
 import { operation, type UnitOfWork } from '../operation';
 import { aboutOrder, type LockedOrder } from '../orders/locked-order';
 import { portalUrl } from '../portal-url';
-import { administratorsOf } from './administrators-of';
+import { administratorsOf } from '../administrators-of';
 import { assertUnreserved, whyNotFree } from '../inventory/check-serials';
 import { planned, transition } from './transition';
 import type { LockedDevice } from '../inventory/lock-devices';

@@ -6,7 +6,7 @@ import { enqueueMails } from '@/lib/mail/outbox';
 import { deviceList } from '@/lib/schemas/lists';
 import { isCalibrationDue } from '../inventory/device-waits';
 import { portalUrl } from '../portal-url';
-import { administratorsOf } from './administrators-of';
+import { administratorsOf } from '../administrators-of';
 
 interface Due {
   serial: string;

@@ -6,7 +6,7 @@ import type { MailTemplates } from '@/lib/i18n/mails';
 import { enqueueMails } from '@/lib/mail/outbox';
 import { devicesUrl } from '../portal-url';
 import { billedUntil } from '../schedule';
-import { administratorsOf } from './administrators-of';
+import { administratorsOf } from '../administrators-of';
 
 /** Receipts are told after this long without another one: single scans form one mail, and a mistake can be undone. */
 const QUIET_MINUTES = 10;
