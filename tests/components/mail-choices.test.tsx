@@ -10,7 +10,7 @@ const parcels = page.getByRole('checkbox', { name: 'Parcels' });
 it('a switch turns one kind of mail off, at once', async () => {
   vi.mocked(chooseMailsAction).mockResolvedValue({ ok: true, data: { ...ALL, parcels: false } });
   await show(<MailChoices chosen={ALL} />);
-  expect(page.getByRole('checkbox').elements()).toHaveLength(3);
+  expect(page.getByRole('checkbox').elements()).toHaveLength(4);
   await expect.element(parcels).toHaveAccessibleDescription(/^Devices that are sent to you/);
   await parcels.click();
   expect(vi.mocked(chooseMailsAction).mock.calls).toEqual([[{ parcels: false }]]);
