@@ -69,7 +69,7 @@ function missing(order: SeenOrder, periods: readonly Period[], now: Date): strin
 
 /** Every renewal has its period's price, less credits, and with carried sums where the provider was told too late. */
 function quantities(order: SeenOrder, periods: readonly Period[]): string[] {
-  const { leaseStart, lines } = order;
+  const { leaseStart, lines, endsAt } = order;
   return periods.flatMap(({ n, invoice }) => {
     const start = Number(leaseStart) + n * PERIOD_MS;
     // A draft can only be corrected by hand.
@@ -77,10 +77,11 @@ function quantities(order: SeenOrder, periods: readonly Period[]): string[] {
     // A line's earlier price is not known any more.
     if (lines.some(({ priceFrom }) => priceFrom !== null && start < Number(priceFrom) - ROUNDING_MS))
       return [];
-    const due = lines.reduce(
-      (sum, line) => sum + quantityAt(order, line.featureId, start) * line.unitPriceCents,
-      0,
-    );
+    // Billed beyond the lease's end, as the provider heard of it too late: all of it is credited.
+    const isOver = endsAt !== null && start >= Number(endsAt) - ROUNDING_MS;
+    const due = isOver
+      ? 0
+      : lines.reduce((sum, line) => sum + quantityAt(order, line.featureId, start) * line.unitPriceCents, 0);
     // A credit by hand is a gift.
     const ours = order.invoices.find(({ id }) => id === invoice.id);
     const costs = invoice.total - carriedIn(invoice) - (ours?.settledCents ?? 0) + (ours?.carriedCents ?? 0);
