@@ -42,7 +42,7 @@ export function BarsDrawing({
           {parts.map(({ state, ...part }) => (
             <rect key={state} className={classNames(fills[state])} x={x} width={wide} rx={2} {...part} />
           ))}
-          <g textAnchor="middle" className="text-[0.625rem]">
+          <g textAnchor="middle" className="text-xs">
             {sum && (
               <text x={x + wide / 2} y={sum.y} className="fill-ink font-semibold">
                 {sum.text}

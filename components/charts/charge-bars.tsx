@@ -17,7 +17,7 @@ const swatches: Record<ChargeState, string> = {
   expected: 'border border-dashed border-control',
 };
 
-const BAND = 56;
+const BAND = 44;
 const HEIGHT = 96;
 const ABOVE = 18;
 const BELOW = 20;
@@ -39,7 +39,16 @@ export function ChargeBars({
   if (there.length === 0) return <p className="text-muted">{chargeMessages.none}</p>;
   return (
     <figure className="grid gap-2">
-      <Bars months={months} label={label} />
+      {compact ? (
+        <Bars months={months} label={label} />
+      ) : (
+        // Its words stay legible where the screen is narrower than all its months.
+        <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={label}>
+          <div className="min-w-96">
+            <Bars months={months} label={label} />
+          </div>
+        </div>
+      )}
       <figcaption>
         {!compact && (
           <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">

@@ -3,6 +3,7 @@ import { ChargeBars } from '@/components/charts/charge-bars';
 import { RefreshOnReturn } from './refresh-on-return';
 import { Icon } from '@/components/kit/icon';
 import { Card } from '@/components/kit/page-parts';
+import { NoBreakText } from '@/components/kit/text';
 import { SumBand } from '@/components/kit/sum-band';
 import { buttonStyle, classNames } from '@/components/kit/styles';
 import { invoiceLimits } from '@/lib/config/limits';
@@ -12,7 +13,7 @@ import type { OwedInvoices } from '@/lib/domain/invoices/read-owed-invoices';
 import type { InvoiceSums } from '@/lib/domain/invoices/read-invoice-sums';
 import { controlMessages } from '@/lib/i18n/controls';
 import { chargeMessages, costMessages, invoiceFileMessages, invoiceMessages } from '@/lib/i18n/invoices';
-import { formatDate, formatMoney, formatNumber } from '@/lib/i18n/locale/format';
+import { formatDate, formatMoney, formatMonth, formatNumber } from '@/lib/i18n/locale/format';
 import { costViews } from '@/lib/vocabulary/invoices';
 
 /** What a customer has to pay, and the way to what is due first; nothing without a debt. */
@@ -45,9 +46,17 @@ export async function Owed({ owed }: { owed: Promise<OwedInvoices> }) {
           )
         }
       >
-        {late
-          ? invoiceMessages.overdueIn(overdue.count, formatNumber(overdue.count), formatDate(overdue.since))
-          : invoiceMessages.openIn}
+        <NoBreakText
+          text={
+            late
+              ? invoiceMessages.overdueIn(
+                  overdue.count,
+                  formatNumber(overdue.count),
+                  formatDate(overdue.since),
+                )
+              : invoiceMessages.openIn
+          }
+        />
         {count > 1 && (
           <span className="block text-sm text-muted">{invoiceMessages.left(formatNumber(count))}</span>
         )}
@@ -77,7 +86,8 @@ export async function CostsCard({
   /** The address of the same page with another view. */
   hrefOf: (by: Costs['by']) => string;
 }) {
-  const { rows, further, totalCents, since, by } = await costs;
+  const found = await costs;
+  const { rows, since, month, by } = found;
   return (
     <Card
       title={costMessages.title}
@@ -98,12 +108,21 @@ export async function CostsCard({
         </nav>
       }
     >
-      <p className="mb-2 text-sm text-muted">{costMessages.since(formatDate(since))}</p>
+      <p className="mb-2 text-sm text-muted">
+        {month === null
+          ? costMessages.since(formatDate(since))
+          : costMessages.inMonth(formatMonth(month, 'long'))}
+      </p>
       {rows.length === 0 ? (
         <p className="text-muted">{costMessages.none}</p>
       ) : (
-        <div className="max-h-80 overflow-auto" tabIndex={0} role="region" aria-label={costMessages.title}>
-          <CostTable costs={{ rows, further, totalCents, since, by }} />
+        <div
+          className={classNames('overflow-auto', by === 'device' ? 'max-h-128' : 'max-h-80')}
+          tabIndex={0}
+          role="region"
+          aria-label={costMessages.title}
+        >
+          <CostTable costs={found} />
         </div>
       )}
     </Card>
@@ -138,7 +157,7 @@ function CostTable({ costs: { rows, further, totalCents, by } }: { costs: Costs 
       </thead>
       <tbody>
         {rows.map(({ id, name, note, periods: devices, netCents }) => (
-          <tr key={name} className="border-t border-line">
+          <tr key={`${name} ${note}`} className="border-t border-line">
             <th scope="row" className="text-start font-normal">
               {name === null ? unnamed()[by] : <Named by={by} id={id} name={name} />}
               {note !== null && <span className="ms-2 text-sm text-muted">{note}</span>}
@@ -178,7 +197,7 @@ function Named({ by, id, name }: { by: Costs['by']; id: string | null; name: str
   const href = by === 'order' ? `/orders/${name}` : by === 'device' && id !== null ? `/devices/${id}` : null;
   if (href === null) return name;
   return (
-    <Link href={href} prefetch={false} className="tabular link">
+    <Link href={href} prefetch={false} className="tabular whitespace-nowrap link">
       {name}
     </Link>
   );
@@ -188,7 +207,15 @@ function Named({ by, id, name }: { by: Costs['by']; id: string | null; name: str
 export async function Sums({ sums, zipHref }: { sums: Promise<InvoiceSums>; zipHref: string }) {
   const found = await sums;
   const shown = (
-    ['netCents', 'taxCents', 'totalCents', 'creditedCents', 'paidCents', 'openCents'] as const
+    [
+      'netCents',
+      'taxCents',
+      'totalCents',
+      'creditedCents',
+      'paidCents',
+      'refundedCents',
+      'openCents',
+    ] as const
   ).filter((name) => found[name] !== 0 || name === 'totalCents');
   return (
     <div className="flex flex-wrap items-baseline gap-x-6 gap-y-1 px-1 py-3">

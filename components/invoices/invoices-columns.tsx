@@ -28,6 +28,7 @@ export const invoiceInTable = rowFields<InvoiceRow>()(
   'totalCents',
   'creditedCents',
   'creditUsedCents',
+  'refundedCents',
   'overdue',
   'seriouslyOverdue',
   'collected',
@@ -81,11 +82,12 @@ const invoiceAndOrder = (): Column<InvoiceInTable>[] => [
 
 /** Its sum, and what else settled it. A void one asks for nothing. */
 function Amount({ invoice }: { invoice: InvoiceInTable }) {
-  const { status, totalCents, netCents, taxCents, creditedCents, creditUsedCents } = invoice;
+  const { status, totalCents, netCents, taxCents, creditedCents, creditUsedCents, refundedCents } = invoice;
   const notes = [
     taxCents > 0 && `${formatMoney(netCents)} + ${formatMoney(taxCents)}`,
     creditedCents > 0 && orderMessages.invoiceCredited(formatMoney(creditedCents)),
     creditUsedCents > 0 && orderMessages.invoiceCreditUsed(formatMoney(creditUsedCents)),
+    refundedCents > 0 && orderMessages.invoiceRefunded(formatMoney(refundedCents)),
   ].filter((note) => note !== false);
   return (
     <>

@@ -147,7 +147,7 @@ function useOrderFlow(
   });
 
   const { place, loading, checking } = usePlaceOrder(
-    { values, isOperator, change: form.from?.change ?? null, draftToPlace, reset },
+    { values, isOperator, from: form.from, draftToPlace, reset },
     (outcome) => {
       if ('placed' in outcome) setStep({ at: 'placed', placed: outcome.placed });
       else if ('arrived' in outcome) onArrived(outcome.arrived);
@@ -267,6 +267,7 @@ function OrderStep({
         <OrderResult
           placed={step.placed}
           customer={customer?.name ?? null}
+          dueAt={form.from?.change?.dueAt ?? null}
           onClose={() => {
             onClose();
             router.refresh();

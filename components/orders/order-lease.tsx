@@ -33,22 +33,29 @@ export function OrderLeaseBlocks({
 
 /** What ending the lease now leaves to pay, the sum first. */
 export function leftToPay(
-  { owed, ifEnded }: OrderLease,
+  { owed, underwayCents, ifEnded }: OrderLease,
   { taxCents }: OrderDetail,
   isOperator: boolean,
 ): readonly string[] {
   const owedCents = owed.overdue.cents + owed.open.cents;
   const aheadCents = ifEnded?.aheadCents ?? 0;
-  if (owedCents + aheadCents === 0)
-    return [isOperator ? leaseMessages.nothingLeftOperator : leaseMessages.nothingLeft];
+  const underway = underwayCents > 0 ? [leaseMessages.leftUnderway(formatMoney(underwayCents))] : [];
+  if (owedCents + aheadCents === 0) return [...underway, nothingLeft(underwayCents > 0, isOperator)];
   const taxed = taxCents !== null && taxCents > 0 && aheadCents > 0;
   const all = formatMoney(owedCents + aheadCents);
   const sum = taxed ? leaseMessages.plusTax(all) : all;
   return [
     isOperator ? leaseMessages.leftToPayOperator(sum) : leaseMessages.leftToPay(sum),
     ...(owedCents > 0 ? [leaseMessages.leftOwed(formatMoney(owedCents))] : []),
+    ...underway,
     ...(aheadCents > 0 && ifEnded !== null
       ? [leaseMessages.leftAhead(formatMoney(aheadCents), formatDate(ifEnded.at))]
       : []),
   ];
+}
+
+function nothingLeft(besides: boolean, isOperator: boolean): string {
+  const { nothingLeft, nothingLeftOperator, nothingElse, nothingElseOperator } = leaseMessages;
+  if (besides) return isOperator ? nothingElseOperator : nothingElse;
+  return isOperator ? nothingLeftOperator : nothingLeft;
 }

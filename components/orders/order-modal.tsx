@@ -211,6 +211,7 @@ function Choices({
         value={values.orderType}
         isOperator={isOperator}
         invoiceOffered={organization?.invoiceOffered ?? true}
+        dueAt={form.from?.change?.dueAt ?? null}
         error={errors.orderType}
         onChange={(orderType) => onChange({ orderType })}
       />

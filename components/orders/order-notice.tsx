@@ -40,7 +40,7 @@ export function OrderNotice({
   // What is to be paid says why beside its sum.
   const why = asked !== null && said?.pays === true ? said : null;
   const notice = why === null ? said : null;
-  const saved = payment === 'methodSaved';
+  const saved = payment === 'methodSaved' && order.methodChangeable;
   if (!saved && asked === null && notice === null && refundCents + notReturned + unsettled === 0) return null;
   const out = formatNumber(notReturned);
   return (
@@ -119,7 +119,7 @@ interface Notice {
 }
 
 function noticeOf(order: OrderDetail, payment: PaymentReturn, isOperator: boolean): Notice | null {
-  if (payment === 'received' && (order.status === 'PAID' || order.status === 'FULFILLED')) {
+  if (payment === 'received' && order.status === 'PAID') {
     return {
       tone: 'success',
       text: isOperator ? orderMessages.paymentReceivedOperator : orderMessages.paymentReceived,
@@ -261,7 +261,9 @@ function failedText(order: OrderDetail, isOperator: boolean): string {
     : orderMessages.failedTextOperator(order.orgName);
 }
 
-function overdueText({ status, endsAt }: OrderDetail): string {
+function overdueText({ status, endsAt, paidWith, methodChangeable }: OrderDetail): string {
+  if (methodChangeable)
+    return paidWith === 'CARD' ? orderMessages.overdueTextDeclined : orderMessages.overdueTextDebit;
   if (status === 'ENDED') return orderMessages.overdueTextEnded;
   return endsAt === null ? orderMessages.overdueText : orderMessages.overdueTextEnding;
 }

@@ -125,6 +125,13 @@ function Pay({
               />
             ),
         )}
+      {first?.overdue === true && order.methodChangeable && (
+        <PayLink
+          href={`/orders/${order.id}?method`}
+          label={order.paidWith === 'CARD' ? orderMessages.methodChange : orderMessages.methodChangeDebit}
+          main={false}
+        />
+      )}
     </div>
   );
 }

@@ -66,6 +66,8 @@ function factsOf(order: OrderDetail, mayChange: boolean, isOperator: boolean): F
 function MoneyBadge({ order }: { order: OrderDetail }) {
   if (!STATES[order.status].leased) return <OrderStatusBadge order={order} />;
   if (order.overdue || order.seriouslyOverdue) return null;
+  if (order.invoices.some(({ status, debitUnderway }) => status === 'open' && debitUnderway))
+    return <Badge tone="info">{orderMessages.invoiceCollected}</Badge>;
   const open = order.invoices.some(({ payable }) => payable);
   return open ? (
     <Badge tone="warning">{chargeStateLabels.open}</Badge>

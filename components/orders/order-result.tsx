@@ -12,6 +12,7 @@ import type { OrderStatus } from '@/lib/vocabulary/order-status';
 import { controlMessages } from '@/lib/i18n/controls';
 import { orderStatusLabels } from '@/lib/i18n/order-list';
 import { orderFormMessages, orderMessages } from '@/lib/i18n/orders';
+import { formatMoment } from '@/lib/i18n/locale/format';
 import { callApi } from '@/components/kit/leaving';
 import { useTabReturn } from '@/components/kit/use-tab-return';
 
@@ -32,15 +33,20 @@ export interface Placed {
 export function OrderResult({
   placed,
   customer,
+  dueAt,
   onClose,
 }: {
   placed: Placed;
   customer: string | null;
+  /** The deadline that a changed order keeps. */
+  dueAt: string | null;
   onClose: () => void;
 }) {
   const status = useOrderStatus(placed);
   const moved = status !== placed.status;
-  const { title, body } = moved ? describeMoved(placed.number, status, customer) : describe(placed, customer);
+  const { title, body } = moved
+    ? describeMoved(placed.number, status, customer)
+    : describe(placed, customer, dueAt);
   const pays = placed.url !== null && !moved;
   return (
     <Modal
@@ -130,7 +136,11 @@ function Opened({ url, refused }: { url: string; refused: boolean }) {
   );
 }
 
-function describe({ status, url, shown, invoiced, refused }: Placed, customer: string | null) {
+function describe(
+  { status, url, shown, invoiced, refused }: Placed,
+  customer: string | null,
+  dueAt: string | null,
+) {
   if (url !== null) {
     return {
       title: customer === null ? orderFormMessages.checkoutTitle : orderFormMessages.placedFor(customer),
@@ -154,7 +164,16 @@ function describe({ status, url, shown, invoiced, refused }: Placed, customer: s
   }
   if (status === 'INVOICED') {
     return invoiced
-      ? { title: orderFormMessages.invoiceTitle, body: <p>{orderFormMessages.invoiceSent}</p> }
+      ? {
+          title: orderFormMessages.invoiceTitle,
+          body: (
+            <p>
+              {dueAt === null
+                ? orderFormMessages.invoiceSent
+                : orderFormMessages.invoiceSentUntil(formatMoment(dueAt))}
+            </p>
+          ),
+        }
       : {
           title: orderFormMessages.invoiceWaitsTitle,
           body: <p>{refused ? orderFormMessages.invoiceRefused : orderFormMessages.invoiceWaits}</p>,

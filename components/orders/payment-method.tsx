@@ -4,9 +4,10 @@ import { classNames } from '@/components/kit/styles';
 import { Icon } from '@/components/kit/icon';
 import { NoBreakText } from '@/components/kit/text';
 import type { OrderType } from '@/lib/vocabulary/order-status';
+import { formatMoment } from '@/lib/i18n/locale/format';
 import { orderFormMessages } from '@/lib/i18n/orders';
 
-const methods = () => [
+const methods = (dueAt: string | null) => [
   {
     value: 'CHECKOUT_SESSION' as const,
     label: orderFormMessages.methodCard,
@@ -17,8 +18,14 @@ const methods = () => [
   {
     value: 'INVOICE' as const,
     label: orderFormMessages.methodInvoice,
-    help: orderFormMessages.methodInvoiceHelp,
-    operatorHelp: orderFormMessages.methodInvoiceHelpOperator,
+    help:
+      dueAt === null
+        ? orderFormMessages.methodInvoiceHelp
+        : orderFormMessages.methodInvoiceHelpUntil(formatMoment(dueAt)),
+    operatorHelp:
+      dueAt === null
+        ? orderFormMessages.methodInvoiceHelpOperator
+        : orderFormMessages.methodInvoiceHelpUntil(formatMoment(dueAt)),
     icon: 'file-text' as const,
   },
 ];
@@ -29,6 +36,7 @@ export function PaymentMethod({
   value,
   isOperator,
   invoiceOffered,
+  dueAt,
   error,
   onChange,
 }: {
@@ -37,10 +45,12 @@ export function PaymentMethod({
   /** The super user orders for the customer, who pays. */
   isOperator: boolean;
   invoiceOffered: boolean;
+  /** The deadline that a changed order keeps. */
+  dueAt: string | null;
   error: string | undefined;
   onChange: (value: OrderType) => void;
 }) {
-  const offered = methods().filter((method) => method.value !== 'INVOICE' || invoiceOffered);
+  const offered = methods(dueAt).filter((method) => method.value !== 'INVOICE' || invoiceOffered);
   const notes = [error === undefined ? '' : `${id}-error`, invoiceOffered ? '' : `${id}-note`];
   return (
     <fieldset aria-describedby={notes.filter(Boolean).join(' ') || undefined} className="grid gap-1.5">

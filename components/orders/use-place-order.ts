@@ -49,17 +49,19 @@ function showPayment(placed: Omit<Placed, 'shown'>, tab: PaymentTab | null): Pla
 interface Placing extends Pick<ReturnType<typeof usePrice>, 'draftToPlace' | 'reset'> {
   values: OrderValues;
   isOperator: boolean;
-  change: OrderBefore['change'];
+  /** The order that the form began with. */
+  from: OrderBefore | null;
 }
 
 /** Places the order with its draft; a card's payment page opens in its own tab. */
 export function usePlaceOrder(
-  { values, isOperator, change, draftToPlace, reset }: Placing,
+  { values, isOperator, from, draftToPlace, reset }: Placing,
   onOutcome: (outcome: Outcome) => void,
 ) {
   const [loading, setLoading] = useState(false);
   const [checking, setChecking] = useState(false);
   const left = useRef(false);
+  const change = from?.change ?? null;
   useEffect(
     () => () => {
       left.current = true;
@@ -88,6 +90,8 @@ export function usePlaceOrder(
     const request = {
       ...requestOf(values, isOperator, orderId, change !== null),
       ...(preorder && { preorder }),
+      // Whoever pays for it the first time pays for it again.
+      ...(from?.costCentre && { costCentre: from.costCentre }),
     };
     return change === null ? placeOrderAction(request) : placeOrderAction(request, { rev: change.rev });
   };

@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { ChargeBars } from '@/components/charts/charge-bars';
+import { NoBreakText } from '@/components/kit/text';
 import { whereaboutsTones } from '@/components/devices/device-words';
 import type { Tone } from '@/components/kit/badge';
 import { buttonStyle, classNames } from '@/components/kit/styles';
@@ -88,7 +89,9 @@ function Waits({ tone, what, detail, href, act, main = false }: Wait) {
       <span aria-hidden="true" className={classNames('size-2 shrink-0 flake-sm', dots[tone])} />
       <span className="min-w-0 flex-1">
         <strong className={classNames('tabular', tone === 'danger' && 'text-danger')}>{what}</strong>{' '}
-        <span className="text-sm text-muted">{detail}</span>
+        <span className="text-sm text-muted">
+          <NoBreakText text={detail} />
+        </span>
       </span>
       <Link href={href} prefetch={false} className={buttonStyle(main ? 'primary' : 'secondary', 'sm')}>
         {act}

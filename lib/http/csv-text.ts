@@ -15,6 +15,8 @@ const BYTE_ORDER_MARK = '\ufeff';
 /** The beginning of a formula: at a cell's beginning, and behind another spreadsheet's separator. */
 const FORMULA = /(^|[,;\t\r\n])(?=[=+\-@＝＋－＠])/g;
 const LEADING = /^[\t\r\n]/;
+/** A plain number, such as money as text, which every program reads as it is. */
+const NUMBER = /^-?\d+(?:[.,]\d+)?$/;
 
 const separator = () => languageFacts[currentLanguage()].csvSeparator;
 
@@ -22,7 +24,7 @@ function cell(value: CsvValue): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);
   if (typeof value === 'boolean') return value ? csvMessages.yes : csvMessages.no;
-  const safe = value.replace(FORMULA, "$1'");
+  const safe = NUMBER.test(value) ? value : value.replace(FORMULA, "$1'");
   const text = LEADING.test(safe) ? `'${safe}` : safe;
   return ['"', '\r', '\n', separator()].some((one) => text.includes(one))
     ? `"${text.replaceAll('"', '""')}"`

@@ -6,7 +6,7 @@ import { listErrors, trackingErrors } from '@/lib/i18n/requests';
 import { orderErrors } from '@/lib/i18n/orders';
 import { optionalUuid, uuid } from './ids';
 import { strict } from './zod';
-import { optionalText, requiredText } from './text';
+import { isStorable, optionalText, requiredText } from './text';
 import { costCentre } from './cost-centre';
 
 export const deviceFeatureName = requiredText({
@@ -140,7 +140,10 @@ export const orderId = strict({
 });
 
 /** An invoice of an order, from the address of the order's page. */
-export const orderInvoice = orderId.extend({ invoice: z.string().max(255), pdf: z.boolean() });
+export const orderInvoice = orderId.extend({
+  invoice: z.string().max(255).refine(isStorable),
+  pdf: z.boolean(),
+});
 
 /** PATCH orders/{id}: the fields and their order. */
 export const orderPatchOf = orderId.extend(tracking);

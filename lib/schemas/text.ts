@@ -58,14 +58,17 @@ export function optionalText({ max, tooLong, invalid }: Omit<TextSentences, 'req
     .string({ error: invalid })
     .trim()
     .max(max, { error: tooLong })
-    .refine(isSingleLine, { error: invalid, when: isFineSoFar })
+    .refine((value) => isSingleLine(value) && !hides(value), { error: invalid, when: isFineSoFar })
     .transform((value) => (value === '' ? null : value))
     .nullable();
 }
 
+/** Whether characters of a text hide or reorder their neighbours, but for those that join emoji. */
+const hides = (value: string) => hidden.test(value.replace(joinedEmoji, ''));
+
 /** A public name's fault: it looks like a web address or hides something; else null (ADR 0023). */
 export function nameFault(name: string): string | null {
-  if (control.test(name) || hidden.test(name.replace(joinedEmoji, ''))) return nameErrors.hidden;
+  if (control.test(name) || hides(name)) return nameErrors.hidden;
   // Full-width letters and signs read like the plain ones.
   return webAddress.test(name.normalize('NFKC')) ? nameErrors.webAddress : null;
 }

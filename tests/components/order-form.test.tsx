@@ -745,6 +745,7 @@ describe('the operator', () => {
 
 /** An earlier order of three of a model by invoice. */
 const before = (change: NonNullable<OrderForm['from']>['change']): NonNullable<OrderForm['from']> => ({
+  costCentre: null,
   orderId: BEFORE,
   number: 'O-5',
   lines: [

@@ -89,7 +89,13 @@ const notice = (of: OrderDetail, asks = owed(), isOperator = false) => (
   />
 );
 const saved = (asks: OrderLease['owed']) => (
-  <OrderNotice order={order()} owed={asks} payPath="/pay" payment="methodSaved" isOperator={false} />
+  <OrderNotice
+    order={order({ methodChangeable: true })}
+    owed={asks}
+    payPath="/pay"
+    payment="methodSaved"
+    isOperator={false}
+  />
 );
 const payLinks = () =>
   page
@@ -142,7 +148,7 @@ describe('a lease', () => {
   const lease = (all = blocks, changes: Partial<OrderDetail> = {}) => (
     <OrderLeaseBlocks
       order={order(changes)}
-      lease={{ blocks: all, owed: nothing, charged: [], ifEnded: null }}
+      lease={{ blocks: all, owed: nothing, charged: [], underwayCents: 0, ifEnded: null }}
       now={new Date(at(95))}
     />
   );
@@ -223,15 +229,15 @@ describe('a lease', () => {
 
   it('leaves to pay what is said before its end, first of all, in a menu', async () => {
     const ifEnded = { at: at(120), aheadCents: 9_750 };
-    const left = leftToPay({ blocks, owed: owed(), charged: [], ifEnded }, order(), false);
+    const left = leftToPay({ blocks, owed: owed(), charged: [], underwayCents: 0, ifEnded }, order(), false);
     expect(left).toEqual([
       'If you end it now, €487.50 is left to pay.',
       '€390.00 is owed on open invoices.',
       '€97.50 is still charged until 26-03-2027.',
     ]);
-    expect(leftToPay({ blocks, owed: nothing, charged: [], ifEnded: null }, order(), true)).toEqual([
-      'If it ends now, nothing is left to pay.',
-    ]);
+    expect(
+      leftToPay({ blocks, owed: nothing, charged: [], underwayCents: 0, ifEnded: null }, order(), true),
+    ).toEqual(['If it ends now, nothing is left to pay.']);
     await show(
       <OrderActions
         orderId={FJORD}
@@ -268,6 +274,24 @@ describe('the cards of an order', () => {
     expect(badges()).toEqual(['Cancelled']);
   });
 
+  it('say what a bank is about to pay, and leave it out of what is to be paid', async () => {
+    const underway = invoice(1, { overdue: false, payable: false, debitUnderway: true });
+    const one = order({ overdue: false, seriouslyOverdue: false, invoices: [underway] });
+    await show(<OrderPayment order={one} mayChange={false} isOperator={false} />);
+    await expect.element(page.getByText('Payment in progress')).toBeVisible();
+    const lease = { blocks, owed: nothing, charged: [], underwayCents: 13_000, ifEnded: null };
+    expect(leftToPay(lease, one, false)).toEqual([
+      '€130.00 is on its way from the bank, and is owed again if that fails.',
+      'If you end it now, nothing else is left to pay.',
+    ]);
+  });
+
+  it('tell the payer that the card was declined, with the way to another one', async () => {
+    await show(notice(order({ methodChangeable: true, paidWith: 'CARD' })));
+    await expect.element(page.getByText(/^Your card was declined for an invoice/)).toBeVisible();
+    await expect.element(page.getByRole('link', { name: /Change card for this lease/ })).toBeVisible();
+  });
+
   it('lead the payer to another card or account for the lease', async () => {
     const payment = (changes: Partial<OrderDetail>) => (
       <OrderPayment order={order(changes)} mayChange={false} isOperator={false} />
@@ -284,7 +308,7 @@ describe('the cards of an order', () => {
 
   it('say that a new card is saved, and what is still to be paid by hand', async () => {
     const { again } = await show(saved(owed()));
-    await expect.element(page.getByText(/are saved: .* What is open you can pay here at once/)).toBeVisible();
+    await expect.element(page.getByText(/are saved: .* What is open is tried with them again/)).toBeVisible();
     await expect.element(page.getByText('Owed now')).toBeVisible();
     await again(saved(nothing));
     await expect.element(page.getByText(/are saved/)).toBeVisible();

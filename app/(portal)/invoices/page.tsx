@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { portalScreen } from '@/app/(portal)/portal-screen';
 import { BookkeepingCsv, ChargesCard, CostsCard, Owed, Sums } from '@/components/invoices/invoice-parts';
 import { invoicesView } from '@/components/invoices/invoices-view';
@@ -32,7 +33,8 @@ export default screen.page(async function InvoicesPage(actor, { searchParams }: 
   // Read beside the rows; each part shows its own failure.
   const owed = readOwedInvoices.parsed(actor, { orgIds });
   const charges = readCharges.parsed(actor, { orgIds });
-  const costs = readCosts.parsed(actor, { orgIds, by });
+  const month = query.choices?.month;
+  const costs = readCosts.parsed(actor, { orgIds, month, by });
   const sums = readInvoiceSums.parsed(actor, query);
   const parts = Promise.all([owed, charges, costs, sums]);
   // Fast parts come with the page, for whoever has no script.
@@ -56,7 +58,7 @@ export default screen.page(async function InvoicesPage(actor, { searchParams }: 
             </SectionBoundary>
           )}
           <div className="mb-4">
-            <TwoColumns>
+            <Columns wide={by === 'device'}>
               <div>
                 <SectionBoundary
                   message={invoiceMessages.chargesFault}
@@ -67,7 +69,7 @@ export default screen.page(async function InvoicesPage(actor, { searchParams }: 
               </div>
               <div data-side="">
                 <SectionBoundary
-                  of={by}
+                  of={`${by} ${month}`}
                   message={invoiceMessages.costsFault}
                   skeleton={late ? <Waiting /> : undefined}
                 >
@@ -82,7 +84,7 @@ export default screen.page(async function InvoicesPage(actor, { searchParams }: 
                   />
                 </SectionBoundary>
               </div>
-            </TwoColumns>
+            </Columns>
           </div>
         </>
       }
@@ -106,4 +108,9 @@ function Waiting() {
       <Skeleton className="h-63 w-full" />
     </Card>
   );
+}
+
+/** Devices are many and have longer names: then the costs stand below, as wide as the page. */
+function Columns({ wide, children }: { wide: boolean; children: ReactNode }) {
+  return wide ? <div className="grid gap-4">{children}</div> : <TwoColumns>{children}</TwoColumns>;
 }

@@ -25,7 +25,7 @@ export type InvoiceRow = z.output<typeof invoiceRowAnswer>;
 const columns = Prisma.sql`i.id, i.number, i.kind, i.status, i.created_at AS "createdAt", i.due_at AS "dueAt", i.paid_at AS "paidAt",
   i.period_start AS "periodStart", i.period_end AS "periodEnd", i.net_cents AS "netCents", i.tax_cents AS "taxCents",
   i.amount_due_cents AS "amountDueCents", i.amount_paid_cents AS "amountPaidCents", i.balance_cents AS "balanceCents",
-  i.credited_cents AS "creditedCents", i.credited_net_cents AS "creditedNetCents", i.rest_cents AS "restCents", i.settled_by AS "settledBy", i.reminders,
+  i.credited_cents AS "creditedCents", i.credited_net_cents AS "creditedNetCents", i.rest_cents AS "restCents", i.refunded_cents AS "refundedCents", i.settled_by AS "settledBy", i.reminders,
   i.debit_underway AS "debitUnderway", i.hosted_url AS "hostedUrl", i.pdf_url AS "pdfUrl", i.organization_id AS "orgId",
   i.organization_name AS "orgName", o.id AS "orderId", o.number AS "orderNumber", o.status AS "orderStatus",
   o.paid_with AS "paidWith", o.purchase_order AS "purchaseOrder", o.cost_centre AS "costCentre", coalesce(s.status <> 'RUNNING', false) AS failing`;
@@ -42,6 +42,7 @@ interface Row extends Pick<
       | 'creditedCents'
       | 'creditedNetCents'
       | 'restCents'
+      | 'refundedCents'
     )
   | ('settledBy' | 'reminders' | 'debitUnderway' | 'hostedUrl' | 'pdfUrl')
 > {
@@ -101,6 +102,7 @@ function rowView(row: Row, now: Date): InvoiceRow {
     creditedNetCents: row.creditedNetCents,
     chargedCents,
     creditUsedCents,
+    refundedCents: row.refundedCents,
     openCents: status === 'open' ? amountDueCents - amountPaidCents : 0,
     overdue,
     seriouslyOverdue: overdue && isSeriouslyOverdue(row),

@@ -9,19 +9,22 @@ import type { CostView } from '@/lib/vocabulary/invoices';
 import { isServed } from '../inventory/device-waits';
 import { operation } from '../operation';
 import { PERIOD_MS } from '../schedule';
+import { givenBackNetSql } from '../orders/invoices';
 import { foundInvoices } from './invoice-source';
 
-/** What was charged, by model, order, device or cost centre; net, in euro cents. */
+/** What was charged and not given back, by model, order, device or cost centre; net, in euro cents. */
 export type Costs = z.output<typeof costsAnswer>;
 
-/** Adds up what this month and those before it have charged. All views have the same total. */
+/** Adds up what this month and those before it have charged, or one month. All views have the same total. */
 export const readCosts = operation({
   may: 'orders.read',
   input: costsQuery,
   fault: () => invoiceMessages.costsFault,
-  async execute({ scope, db, now }, { orgIds, by }): Promise<Costs> {
-    const since = startOfMonth(now, 1 - limits.costMonths);
-    const found = foundInvoices(scope, { orgIds, limit: 0, offset: 0, portalUrl: false }, now);
+  async execute({ scope, db, now }, { orgIds, month, by }): Promise<Costs> {
+    const since =
+      month === undefined ? startOfMonth(now, 1 - limits.costMonths) : new Date(`${month}-01T00:00:00Z`);
+    const choices = month === undefined ? {} : { choices: { month } };
+    const found = foundInvoices(scope, { orgIds, limit: 0, offset: 0, portalUrl: false, ...choices }, now);
     const rows = await db.$queryRaw<(Costs['rows'][number] & { count: number; allCents: number })[]>`
       WITH found AS (SELECT i.* FROM invoices i WHERE ${found} AND i.status <> 'void' AND i.created_at >= ${since}),
       lines AS (
@@ -33,14 +36,17 @@ export const readCosts = operation({
         -- What no line has: of invoices from before lines were kept, and credited without a line.
         SELECT i.id, i.id, i.order_id, NULL, NULL, NULL, false, 0, i.net_cents - i.credited_net_cents - coalesce(sum(l.cents), 0)::int
         FROM found i LEFT JOIN lines l ON l.invoice_id = i.id GROUP BY i.id, i.order_id, i.net_cents, i.credited_net_cents
-        HAVING i.net_cents - i.credited_net_cents <> coalesce(sum(l.cents), 0))
+        HAVING i.net_cents - i.credited_net_cents <> coalesce(sum(l.cents), 0)
+        UNION ALL SELECT i.id, i.id, i.order_id, NULL, NULL, NULL, false, 0, -(${givenBackNetSql}) FROM found i
+        WHERE ${givenBackNetSql} <> 0)
       ${by === 'device' ? Prisma.sql`, ${held}` : Prisma.empty}
-      SELECT v.*, count(*) OVER ()::int AS count, sum(v."netCents") OVER ()::float8 AS "allCents" FROM (${VIEWS[by]}) v
+      SELECT v.*, count(*) OVER ()::int AS count, sum(v."netCents") OVER ()::float8 AS "allCents" FROM (${views(scope.reach.of !== 'one')[by]}) v
       ORDER BY v."netCents" DESC, v.name LIMIT ${limits.mostRows}`;
     const { count, allCents } = rows[0] ?? { count: 0, allCents: 0 };
     const shownCents = rows.reduce((sum, { netCents }) => sum + netCents, 0);
     return {
       since: since.toISOString(),
+      month: month ?? null,
       by,
       rows: rows.map(({ count: _, allCents: _all, ...row }) => row),
       further: { count: count - rows.length, netCents: allCents - shownCents },
@@ -74,8 +80,8 @@ const held = Prisma.sql`
       SELECT line_id, device_id, serial_number, model, cents * n / quantity - cents * (n - 1) / quantity AS cents
       FROM held WHERE n <= quantity)`;
 
-/** SELECTs of rows from `parts`, and from `shares` of devices. */
-const VIEWS: Record<CostView, Prisma.Sql> = {
+/** SELECTs of rows from `parts`, and from `shares` of devices. Of several organisations each has its own cost centres. */
+const views = (several: boolean): Record<CostView, Prisma.Sql> => ({
   model: Prisma.sql`
     SELECT NULL AS id, f.name, NULL AS note, sum(p.quantity)::int AS periods, sum(p.cents)::float8 AS "netCents"
     FROM parts p LEFT JOIN device_features f ON f.id = p.feature_id GROUP BY f.name`,
@@ -83,8 +89,10 @@ const VIEWS: Record<CostView, Prisma.Sql> = {
     SELECT o.id, o.number AS name, o.purchase_order AS note, sum(p.quantity)::int AS periods, sum(p.cents)::float8 AS "netCents"
     FROM parts p LEFT JOIN orders o ON o.id = p.order_id GROUP BY o.id, o.number, o.purchase_order`,
   costCentre: Prisma.sql`
-    SELECT NULL AS id, o.cost_centre AS name, NULL AS note, sum(p.quantity)::int AS periods, sum(p.cents)::float8 AS "netCents"
-    FROM parts p LEFT JOIN orders o ON o.id = p.order_id GROUP BY o.cost_centre`,
+    SELECT NULL AS id, o.cost_centre AS name, ${several ? Prisma.sql`o.organization_name` : Prisma.sql`NULL`} AS note,
+      sum(p.quantity)::int AS periods, sum(p.cents)::float8 AS "netCents"
+    FROM parts p LEFT JOIN orders o ON o.id = p.order_id
+    GROUP BY o.cost_centre ${several ? Prisma.sql`, o.organization_name` : Prisma.empty}`,
   device: Prisma.sql`
     SELECT (array_agg(s.device_id))[1] AS id, s.serial_number AS name, max(s.model) AS note, count(*)::int AS periods,
       sum(s.cents)::float8 AS "netCents"
@@ -93,4 +101,4 @@ const VIEWS: Record<CostView, Prisma.Sql> = {
     SELECT NULL, NULL, NULL, (sum(p.quantity) - (SELECT count(*) FROM shares))::int,
       (sum(p.cents) - coalesce((SELECT sum(cents) FROM shares), 0))::float8
     FROM parts p HAVING sum(p.cents) <> coalesce((SELECT sum(cents) FROM shares), 0)`,
-};
+});

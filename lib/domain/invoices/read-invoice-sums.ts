@@ -23,7 +23,7 @@ export const readInvoiceSums = operation({
         ${sum(Prisma.sql`i.net_cents + i.tax_cents`)} AS "totalCents",
         ${sum(Prisma.sql`i.credited_cents - i.rest_cents`)} AS "creditedCents",
         ${sum(Prisma.sql`i.credited_net_cents`)} AS "creditedNetCents",
-        ${sum(chargedSql)} AS "paidCents",
+        ${sum(chargedSql)} AS "paidCents", ${sum(Prisma.sql`i.refunded_cents`)} AS "refundedCents",
         ${sum(Prisma.sql`i.amount_due_cents - i.amount_paid_cents`, Prisma.sql`i.status = 'open'`)} AS "openCents"
       FROM invoices i WHERE ${foundInvoices(scope, query, now)}`;
     if (sums === undefined) throw new Error('A sum has one row.');

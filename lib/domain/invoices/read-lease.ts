@@ -15,6 +15,8 @@ import { readOwed } from './read-owed-invoices';
 /** An order as a lease. Money is euro cents. */
 export interface OrderLease {
   blocks: LeaseBlock[];
+  /** What a bank is about to pay. */
+  underwayCents: number;
   /** What is to be paid of the order now. */
   owed: z.output<typeof owedAnswer>;
   /** What the running period is billed, by line; empty without a running lease. Net. */
@@ -61,6 +63,11 @@ export const readLease = operation({
     return {
       blocks: leaseBlocks(billed, now),
       owed,
+      underwayCents: order.invoices.reduce(
+        (sum, { status, debitUnderway, amountDueCents, amountPaidCents }) =>
+          status === 'open' && debitUnderway ? sum + amountDueCents - amountPaidCents : sum,
+        0,
+      ),
       charged: chargedNow(order, billed, now),
       ifEnded: ifEndedNow(billed, now),
     };

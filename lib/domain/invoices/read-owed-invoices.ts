@@ -26,7 +26,7 @@ export const readOwedInvoices = operation({
         SELECT i.id, i.number, i.order_id AS "orderId", i.hosted_url AS "hostedUrl"
         FROM invoices i JOIN orders o ON o.id = i.order_id
         WHERE ${which} AND ${payableSql(now)} AND i.number IS NOT NULL AND i.hosted_url IS NOT NULL
-        ORDER BY i.due_at NULLS FIRST, i.created_at, i.id LIMIT 1`,
+        ORDER BY coalesce(i.due_at, i.created_at), i.created_at, i.id LIMIT 1`,
     ]);
     const viewPath = first && invoicePathsOf(first.orderId, { ...first, pdfUrl: null }).viewPath;
     return { ...owed, first: first && viewPath ? { number: first.number, viewPath } : null };

@@ -187,6 +187,16 @@ export function chargedOf(invoice: Settled): Charged {
 export const chargedSql = Prisma.sql`CASE WHEN i.settled_by = 'money' AND i.amount_paid_cents = 0
   THEN i.net_cents + i.tax_cents - i.credited_cents - i.balance_cents ELSE i.amount_paid_cents END`;
 
+/**
+ * Net cents of an invoice `i` that went back as a refund, or will as its money came too late. What a credit note took off, too, is not
+ * in it.
+ */
+export const givenBackNetSql = Prisma.sql`CASE
+  WHEN EXISTS (SELECT FROM orders late WHERE late.id = i.order_id AND late.status = 'PAID_LATE') THEN i.net_cents - i.credited_net_cents
+  WHEN i.refunded_cents <= i.credited_cents THEN 0
+  ELSE least(i.net_cents - i.credited_net_cents,
+    round((i.refunded_cents - i.credited_cents)::numeric * i.net_cents / greatest(i.net_cents + i.tax_cents, 1))::int) END`;
+
 /** Whether a credit note, not a payment, settled it: it left nothing, or too little to charge. Pure. */
 export function isCreditedAway({ settledBy, restCents }: Pick<Settled, 'settledBy' | 'restCents'>): boolean {
   return settledBy === 'creditNote' || (settledBy === 'balance' && restCents > 0);

@@ -266,7 +266,7 @@ export function orderDetail(
     orderType: order.type,
     status: order.status,
     paidWith: order.paidWith,
-    methodChangeable: takesMethod(order) && !roleMay(role, 'organizations.reachAll'),
+    methodChangeable: takesMethod(order) && roleMay(role, 'organizations.administerOwn'),
     createdByName: readName(order.createdByName),
     onBehalf: order.onBehalf,
     createdAt: order.createdAt.toISOString(),

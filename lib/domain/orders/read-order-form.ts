@@ -34,6 +34,7 @@ export interface OrderBefore {
   lines: { deviceFeatureName: string; quantity: number }[];
   orderType: OrderType;
   purchaseOrder: string | null;
+  costCentre: string | null;
   /** A change keeps the order and its deadline; null where it is ordered again, as a new one. */
   change: { rev: number; dueAt: string | null } | null;
 }
@@ -167,6 +168,7 @@ function beforeView(order: Before, isChange: boolean): OrderBefore {
     lines: order.lines.map(({ featureName, quantity }) => ({ deviceFeatureName: featureName, quantity })),
     orderType: order.type,
     purchaseOrder: order.purchaseOrder,
+    costCentre: order.costCentre,
     change: isChange ? { rev: order.rev, dueAt: order.dueAt?.toISOString() ?? null } : null,
   };
 }

@@ -83,7 +83,7 @@ export const paymentLink = operation({
  * @throws notFound, conflict for a lease that nothing is collected for
  */
 export const leaseMethodLink = operation({
-  may: 'organizations.portal',
+  may: 'organizations.administerOwn',
   input: orderId,
   fault: () => orderMessages.methodLinkFault,
   async execute({ db, scope }, { id }): Promise<{ url: string }> {

@@ -158,7 +158,6 @@ async function recordMethod(
   order: LockedOrder,
   paidWith: NonNullable<Method>,
 ): Promise<void> {
-  await tx.order.update({ where: { id: order.id }, data: { paidWith } });
   const params = { organization: order.organizationName, to: paidWith };
   await recordEvent(tx, actor, { ...aboutOrder(order), type: 'order.methodChanged', params });
 }

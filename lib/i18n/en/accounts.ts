@@ -81,7 +81,7 @@ export const mailKindTexts = {
   invoices: 'New invoices, credits, refunds, and what you were reminded of and is paid.',
   parcels: 'Devices that are sent to you, and what you sent back and has reached us.',
   calibration: 'Once a month: devices whose calibration runs out within 30 days, or has run out.',
-  reminders: 'Unpaid orders and invoices, and devices that we wait for.',
+  reminders: 'Unpaid orders and invoices, declined payments, and devices that we wait for.',
 };
 
 /** Sessions, on the profile (ADR 0025). */

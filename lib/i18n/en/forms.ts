@@ -33,6 +33,6 @@ export const formMessages = {
 
 /** Why a cost centre is refused. */
 export const costCentreErrors = {
-  tooLong: 'Cost centre cannot be longer 40 characters',
+  tooLong: 'Cost centre cannot be longer than 40 characters',
   invalid: 'Cost centre contains invalid characters',
 };

@@ -43,6 +43,7 @@ export const invoiceMessages = {
     taxCents: 'Tax',
     creditedCents: 'Credited',
     paidCents: 'Paid',
+    refundedCents: 'Refunded',
     openCents: 'Open',
   },
   overdueIn: (count: number, shown: string, since: string) =>
@@ -80,6 +81,7 @@ export const chargeStateLabels: Record<ChargeState, string> = {
 export const costMessages = {
   title: 'What it cost',
   since: (day: string) => `Charged since ${day}, net`,
+  inMonth: (month: string) => `Charged in ${month}, net`,
   by: 'By',
   views: { model: 'Model', order: 'Order', device: 'Device', costCentre: 'Cost centre' },
   perDevice: 'Per device and 30 days',

@@ -59,6 +59,9 @@ export const leaseMessages = {
   leftToPayOperator: (sum: string) => `If it ends now, ${sum} is left to pay.`,
   leftOwed: (sum: string) => `${sum} is owed on open invoices.`,
   leftAhead: (sum: string, until: string) => `${sum} is still charged until ${until}.`,
+  leftUnderway: (sum: string) => `${sum} is on its way from the bank, and is owed again if that fails.`,
+  nothingElse: 'If you end it now, nothing else is left to pay.',
+  nothingElseOperator: 'If it ends now, nothing else is left to pay.',
   nothingLeft: 'If you end it now, nothing is left to pay.',
   nothingLeftOperator: 'If it ends now, nothing is left to pay.',
 

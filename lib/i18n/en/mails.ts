@@ -594,9 +594,9 @@ export const mailBodies: MailBodies = {
     link: { label: 'See the order', url: data.url },
   }),
   orderPaidLate: (data) => ({
-    subject: `Your payment for order ${orderOf(data)} is refunded`,
+    subject: `Your payment for order ${orderOf(data)} will be refunded`,
     paragraphs: [
-      `We have received ${formatMoney(data.amountCents)} from ${data.organization} ${lateReasons[data.reason]}. The money is refunded; we tell you once that is done.`,
+      `We have received ${formatMoney(data.amountCents)} from ${data.organization} ${lateReasons[data.reason]}. We will refund the money, and tell you once that is done.`,
     ],
     link: { label: 'See the order', url: data.url },
   }),
@@ -655,7 +655,7 @@ export const mailBodies: MailBodies = {
       data.amountCents > 0
         ? `Thank you: we have received ${formatMoney(data.amountCents)} for the invoice ${data.number} of ${data.organization} (order ${orderOf(data)})${data.creditCents > 0 ? `; ${formatMoney(data.creditCents)} of your credit was used as well` : ''}.`
         : `The invoice ${data.number} of ${data.organization} (order ${orderOf(data)}) is paid with ${formatMoney(data.creditCents)} of your credit.`,
-      'With that, everything of this order that we had asked you for is paid.',
+      'With that, everything of this order that we had reminded you of is paid.',
     ],
     rows: ownNumber(data),
     link: { label: 'See the order', url: data.url },

@@ -95,6 +95,8 @@ export const orderFormMessages = {
   invoiceTitle: 'Invoice has been sent',
   invoiceSent:
     "The invoice was sent to the organization's email. It is valid for 14 days and is deleted after 14 days without payment.",
+  invoiceSentUntil: (due: string) =>
+    `The invoice was sent to the organization's email. It is valid until ${due}, as the order was, and is deleted then without payment.`,
   invoiceWaitsTitle: 'Order has been placed',
   invoiceWaits:
     "Our payment provider does not answer just now. The invoice is sent to the organization's email as soon as it does.",
@@ -117,6 +119,7 @@ export const orderFormMessages = {
   notEnoughHint: 'There are fewer free devices than you ask for: you can place a preorder.',
   methodCardHelp: 'You pay on the page of our payment provider.',
   methodInvoiceHelp: 'Sent by email, to be paid within 14 days.',
+  methodInvoiceHelpUntil: (due: string) => `Sent by email, to be paid by ${due} as before.`,
   methodCardHelpOperator: 'The organization is mailed the link to the payment page.',
   methodInvoiceHelpOperator: 'Mailed to the organization, to be paid within 14 days.',
   purchaseOrderHelp: 'Your own number for this order, printed on its invoices.',
@@ -297,7 +300,7 @@ export const orderMessages = {
   methodChangeDebit: 'Change bank account or card for this lease',
   methodSaved: 'Your new payment details are saved: what comes next for this lease is charged to them.',
   methodSavedOpen:
-    'Your new payment details are saved: what comes next for this lease is charged to them. What is open you can pay here at once.',
+    'Your new payment details are saved: what comes next for this lease is charged to them. What is open is tried with them again, or paid here at once.',
   paymentCancelled: (time: string) =>
     `The payment was cancelled. The devices stay reserved until ${time}; until then it can be paid.`,
   pendingText: (time: string) => `The devices are reserved. Please pay by ${time}, or the order expires.`,
@@ -354,6 +357,10 @@ export const orderMessages = {
   failedTextGone: (organization: string) =>
     `The payment did not go through, and the order is closed. ${organization} owes nothing.`,
   cancelledText: 'The order was cancelled. Nothing is owed.',
+  overdueTextDeclined:
+    'Your card was declined for an invoice of this order. Pay it here, or give another card: the invoice is tried with it again.',
+  overdueTextDebit:
+    'Your bank did not carry out the bank debit for an invoice of this order. Pay it here, or give another bank account or a card: the invoice is tried with it again.',
   overdueText: 'An invoice of this order is overdue. Please pay it to keep the lease in order.',
   overdueTextEnding: 'An invoice of this order is overdue. It is to be paid although the lease ends.',
   overdueTextEnded: 'The lease is over, but an invoice of it is overdue and still to be paid.',
@@ -362,7 +369,7 @@ export const orderMessages = {
   seriouslyOverdueTextOperator: (organization: string) =>
     `An invoice of this order is overdue, and ${organization} has had the last reminder. Please contact them.`,
   paidLateText:
-    'Money came after the order was closed. It is refunded; the invoice shows it once that is done.',
+    'Money came after the order was closed. It will be refunded; the invoice shows it once that is done.',
   paidLateTextRefunded: 'Money came after the order was closed. It has been refunded or credited.',
   refundTextOperator: (amount: string) =>
     `${amount} came that nobody asks for any more. Please refund it at the payment provider.`,

@@ -74,9 +74,11 @@ export function formatMoney(cents: number | null | undefined): string {
   return `${cents < 0 ? '-' : ''}€${gap}${formatNumber(whole)}${point}${pad(Math.abs(cents) % 100)}`;
 }
 
-/** Money in whole euro, for a chart: '€1,234', in Norwegian '€ 1 234'. */
+/** Money in whole euro, for a chart: '€1,234', in Norwegian '€ 1 234'; from 10,000 on in thousands, '€12k'. */
 export function formatRoundMoney(cents: number): string {
-  return `€${languageFacts[currentLanguage()].money.gap}${formatNumber(Math.round(cents / 100))}`;
+  const euro = Math.round(cents / 100);
+  const short = euro < 10_000 ? formatNumber(euro) : `${formatNumber(Math.round(euro / 1000))}k`;
+  return `€${languageFacts[currentLanguage()].money.gap}${short}`;
 }
 
 /** Euro from integer cents for a spreadsheet or a field: '1234.50', in Norwegian '1234,50'. */

@@ -81,7 +81,7 @@ export const mailKindTexts = {
     'Nye fakturaer, kreditering, tilbakebetaling og bekreftelse når noe du ble påminnet om, er betalt.',
   parcels: 'Enheter som er på vei til deg, og retur som er kommet frem til oss.',
   calibration: 'Én gang i måneden: enheter der kalibreringen utløper innen 30 dager eller er utløpt.',
-  reminders: 'Bestillinger og fakturaer som ikke er betalt, og enheter vi venter på.',
+  reminders: 'Bestillinger og fakturaer som ikke er betalt, avviste betalinger og enheter vi venter på.',
 };
 
 export const sessionMessages = {

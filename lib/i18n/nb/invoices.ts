@@ -42,6 +42,7 @@ export const invoiceMessages = {
     taxCents: 'Mva.',
     creditedCents: 'Kreditert',
     paidCents: 'Betalt',
+    refundedCents: 'Tilbakebetalt',
     openCents: 'Åpent',
   },
   overdueIn: (count: number, shown: string, since: string) =>
@@ -79,6 +80,7 @@ export const chargeStateLabels: Record<ChargeState, string> = {
 export const costMessages = {
   title: 'Hva det kostet',
   since: (day: string) => `Belastet siden ${day}, netto`,
+  inMonth: (month: string) => `Belastet i ${month}, netto`,
   by: 'Etter',
   views: { model: 'Modell', order: 'Bestilling', device: 'Enhet', costCentre: 'Kostnadssted' },
   perDevice: 'Per enhet og 30 dager',

@@ -60,6 +60,9 @@ export const leaseMessages = {
   leftToPayOperator: (sum: string) => `Avsluttes den nå, gjenstår det ${sum} å betale.`,
   leftOwed: (sum: string) => `${sum} er skyldig på åpne fakturaer.`,
   leftAhead: (sum: string, until: string) => `${sum} faktureres frem til ${until}.`,
+  leftUnderway: (sum: string) => `${sum} er på vei fra banken, og skyldes igjen hvis det mislykkes.`,
+  nothingElse: 'Avslutter du nå, er det ingenting annet å betale.',
+  nothingElseOperator: 'Avsluttes den nå, er det ingenting annet å betale.',
   nothingLeft: 'Avslutter du nå, er det ingenting mer å betale.',
   nothingLeftOperator: 'Avsluttes den nå, er det ingenting mer å betale.',
 

@@ -368,7 +368,7 @@ export const mailBodies: MailBodies = {
       data.amountCents > 0
         ? `Takk! Vi har mottatt ${formatMoney(data.amountCents)} for faktura ${data.number} til ${data.organization} (bestilling ${orderOf(data)})${data.creditCents > 0 ? `, og ${formatMoney(data.creditCents)} av tilgodehavendet ditt er brukt` : ''}.`
         : `Faktura ${data.number} til ${data.organization} (bestilling ${orderOf(data)}) er betalt med ${formatMoney(data.creditCents)} av tilgodehavendet ditt.`,
-      'Dermed er alt vi har bedt deg betale for denne bestillingen, betalt.',
+      'Dermed er alt vi har minnet deg om for denne bestillingen, betalt.',
     ],
     rows: ownNumber(data),
     link: { label: 'Se bestillingen', url: data.url },

@@ -101,6 +101,8 @@ export const orderFormMessages = {
   invoiceTitle: 'Fakturaen er sendt',
   invoiceSent:
     'Fakturaen er sendt til e-postadressen til organisasjonen. Den er gyldig i 14 dager og slettes hvis den ikke er betalt innen da.',
+  invoiceSentUntil: (due: string) =>
+    `Fakturaen ble sendt til organisasjonens e-postadresse. Den gjelder til ${due}, som bestillingen, og slettes da hvis den ikke er betalt.`,
   invoiceWaitsTitle: 'Bestillingen er lagt inn',
   invoiceWaits:
     'Betalingsleverandøren vår svarer ikke akkurat nå. Fakturaen sendes til e-postadressen til organisasjonen så snart det går.',
@@ -123,6 +125,7 @@ export const orderFormMessages = {
   notEnoughHint: 'Det er færre ledige enheter enn du ber om, men du kan forhåndsbestille.',
   methodCardHelp: 'Du betaler på siden til betalingsleverandøren vår.',
   methodInvoiceHelp: 'Sendes på e-post og betales innen 14 dager.',
+  methodInvoiceHelpUntil: (due: string) => `Sendes på e-post og må betales innen ${due}, som før.`,
   methodCardHelpOperator: 'Organisasjonen får lenken til betalingssiden på e-post.',
   methodInvoiceHelpOperator: 'Sendes til organisasjonen på e-post og betales innen 14 dager.',
   purchaseOrderHelp: 'Ditt eget nummer på denne bestillingen, som trykkes på fakturaene.',
@@ -300,7 +303,7 @@ export const orderMessages = {
   methodChangeDebit: 'Bytt bankkonto eller kort for denne leieavtalen',
   methodSaved: 'De nye betalingsopplysningene er lagret: Det neste for denne leieavtalen belastes der.',
   methodSavedOpen:
-    'De nye betalingsopplysningene er lagret: Det neste for denne leieavtalen belastes der. Det som står åpent, kan du betale her med en gang.',
+    'De nye betalingsopplysningene er lagret: Det neste for denne leieavtalen belastes der. Det som står åpent, prøves der på nytt, eller du kan betale det her med en gang.',
   paymentCancelled: (time: string) =>
     `Betalingen ble avbrutt. Enhetene er reservert til ${time}; innen da kan bestillingen fortsatt betales.`,
   pendingText: (time: string) => `Enhetene er reservert. Betal innen ${time}, ellers utløper bestillingen.`,
@@ -352,6 +355,10 @@ export const orderMessages = {
   failedTextGone: (organization: string) =>
     `Betalingen gikk ikke gjennom, og bestillingen er lukket. ${organization} skylder ingenting.`,
   cancelledText: 'Bestillingen er avbestilt. Det er ingenting å betale.',
+  overdueTextDeclined:
+    'Kortet ditt ble avvist for en faktura for denne bestillingen. Betal den her, eller oppgi et annet kort: Fakturaen prøves på nytt med det.',
+  overdueTextDebit:
+    'Banken din gjennomførte ikke bankbelastningen for en faktura for denne bestillingen. Betal den her, eller oppgi en annen bankkonto eller et kort: Fakturaen prøves på nytt med det.',
   overdueText:
     'En faktura for denne bestillingen er forfalt. Betal den, så fortsetter leieavtalen som den skal.',
   overdueTextEnding:

@@ -28,6 +28,7 @@ export const invoiceRowAnswer = z
     creditedNetCents: cents,
     chargedCents: cents,
     creditUsedCents: cents.meta({ description: "Of the customer's own credit." }),
+    refundedCents: cents.meta({ description: 'In money, after its payment.' }),
     openCents: cents,
     overdue: z.boolean(),
     seriouslyOverdue: z.boolean(),
@@ -52,6 +53,7 @@ export const invoiceSumsAnswer = z
     creditedCents: cents.meta({ description: 'By credit notes, tax included.' }),
     creditedNetCents: cents,
     paidCents: cents.meta({ description: 'In money: a used credit was counted when it was given.' }),
+    refundedCents: cents.meta({ description: 'Of what was paid.' }),
     openCents: cents,
   })
   .meta({ id: 'InvoiceSums' });
@@ -96,16 +98,20 @@ export const chargesAnswer = z
 export const costsAnswer = z
   .strictObject({
     since: moment,
+    month: z
+      .string()
+      .nullable()
+      .meta({ description: 'The only month of UTC, YYYY-MM; null for the latest ones.' }),
     by: z.enum(costViews),
     rows: z
       .array(
         z.strictObject({
           id: id.nullable().meta({ description: 'Of the order or the device.' }),
           name: z.string().nullable().meta({ description: 'Null for what belongs to none of them.' }),
-          note: z
-            .string()
-            .nullable()
-            .meta({ description: "The order's purchase order, or the device's model." }),
+          note: z.string().nullable().meta({
+            description:
+              "The order's purchase order, the device's model, or, of several organizations, whose cost centre it is.",
+          }),
           periods: z.int().meta({ description: 'Devices, each once for each 30 days.' }),
           netCents: cents,
         }),
@@ -137,6 +143,7 @@ export const sampleInvoice: z.input<typeof invoiceRowAnswer> = {
   creditedNetCents: 0,
   chargedCents: 0,
   creditUsedCents: 0,
+  refundedCents: 0,
   openCents: 18_125,
   overdue: false,
   seriouslyOverdue: false,

@@ -11,6 +11,7 @@ import { costViews } from '@/lib/vocabulary/invoices';
 import { aModel, anActor, anOrganization } from '../../support/world';
 import { admin, fjord, operator } from '../cast';
 import { deliver, leased, payOpenInvoices, receive, sumsOf } from '../orders/leases';
+import { control } from '../orders/provider';
 import { db, freshWorld, later, runJobs } from '../orders/world';
 
 freshWorld({ buoy: { free: 30, unitPriceCents: 1050 } });
@@ -144,6 +145,39 @@ describe('what a customer is charged', () => {
     const month = renewal?.createdAt.toISOString().slice(0, 7) ?? '';
     const [was, is] = [before, drafted].map((charges) => monthOf(charges, month));
     expect(is && [billedIn(is), is.expected]).toEqual(was && [billedIn(was) - 3150, was.expected + 3150]);
+  });
+
+  it('is no cost once it was refunded, nor while it came too late, and the screen says what went back', async () => {
+    const orderId = await leased(admin, 'Buoy', 2);
+    const { id } = await db.invoice.findFirstOrThrow({ where: { orderId } });
+    await control('refund', { invoice: id, amount: 500 });
+    await later(0.1);
+    const { sums, rows, months, costs } = await everySum();
+    expect(sums).toMatchObject({ paidCents: 2100, refundedCents: 500, netCents: 2100 });
+    expect((await listInvoices(admin, all)).data).toMatchObject([{ refundedCents: 500 }]);
+    expect(netOf(rows)).toBe(2100);
+    expect(months.reduce((sum, month) => sum + billedIn(month), 0)).toBe(1600);
+    for (const { totalCents, rows: parts } of costs) {
+      expect(totalCents).toBe(1600);
+      expect(netOf(parts)).toBe(1600);
+    }
+    await db.order.update({ where: { id: orderId }, data: { status: 'PAID_LATE' } });
+    const after = await everySum();
+    expect(after.costs.map(({ totalCents }) => totalCents)).toEqual(costViews.map(() => 0));
+    expect(after.months.reduce((sum, month) => sum + billedIn(month), 0)).toBe(0);
+  });
+
+  it('is added up for one month as well', async () => {
+    await leased(admin, 'Buoy', 2);
+    await later(65);
+    const { months } = await readCharges(admin, {});
+    const billed = months.filter((month) => billedIn(month) > 0);
+    expect(billed.length).toBeGreaterThan(1);
+    for (const month of billed)
+      expect(await readCosts(admin, { month: month.month })).toMatchObject({
+        ...{ month: month.month, totalCents: billedIn(month) },
+      });
+    await expect(readCosts(admin, { month: '2026-13' })).rejects.toMatchObject({ kind: 'invalid' });
   });
 
   it('is nobody else’s to see, and void ones count nothing', async () => {

@@ -4,11 +4,12 @@ import { readCosts } from '@/lib/domain/invoices/read-costs';
 import { changeCostCentre } from '@/lib/domain/orders/change-cost-centre';
 import { placeOrder, preOrder } from '@/lib/domain/orders/place-order';
 import { readOrder } from '@/lib/domain/orders/read-order';
+import { readOrderForm } from '@/lib/domain/orders/read-order-form';
 import { updateOrganization } from '@/lib/domain/organizations/update-organization';
 import { refused } from '../../support/refused';
 import { eventsOf } from '../../support/rows';
 import { payCheckout } from '../../support/world';
-import { admin, stranger } from '../cast';
+import { admin, operator, stranger } from '../cast';
 import { order, wanted } from './leases';
 import { atProvider } from './provider';
 import { freshWorld, later } from './world';
@@ -54,6 +55,28 @@ describe('the cost centre of an order', () => {
     expect(await eventsOf(orderId)).toContain('order.costCentreChanged');
   });
 
+  it('of several organisations adds up for each of them', async () => {
+    for (const [actor, quantity] of [
+      [admin, 1],
+      [stranger, 2],
+    ] as const) {
+      const { orderId } = await order(actor, 'Buoy', quantity, { costCentre: 'Quay' });
+      await payCheckout(orderId);
+    }
+    const { rows } = await readCosts(operator, { by: 'costCentre' });
+    expect(rows.map(({ name, note, netCents }) => [name, note, netCents])).toEqual([
+      ['Quay', stranger.organizationName, 2000],
+      ['Quay', admin.organizationName, 1000],
+    ]);
+    expect((await readCosts(admin, { by: 'costCentre' })).rows).toMatchObject([{ name: 'Quay', note: null }]);
+  });
+
+  it('goes on with an order that is placed again', async () => {
+    const { orderId } = await order(admin, 'Buoy', 1, { costCentre: 'Quay' });
+    const again = { from: { order: orderId, as: 'again' } };
+    expect((await readOrderForm(admin, again)).from).toMatchObject({ costCentre: 'Quay' });
+  });
+
   it('is written once for the same words, taken away by none, and out of a stranger’s reach', async () => {
     const { orderId } = await order(admin, 'Buoy', 1);
     for (const costCentre of ['Fleet', ' Fleet ', '']) await changeCostCentre(admin, { orderId, costCentre });
@@ -63,7 +86,13 @@ describe('the cost centre of an order', () => {
     await refused(() => changeCostCentre(stranger, { orderId, costCentre: 'Mine' }), { kind: 'notFound' });
     const long = 'x'.repeat(41);
     await refused(() => changeCostCentre(admin, { orderId, costCentre: long }), {
-      fields: { costCentre: 'Cost centre cannot be longer 40 characters' },
+      fields: { costCentre: 'Cost centre cannot be longer than 40 characters' },
     });
+    // What hides or reorders its neighbours would read as another one.
+    for (const costCentre of ['abc\u202Edef', '\u200BFleet', '\u200B', 'a\u2028b'])
+      await refused(() => changeCostCentre(admin, { orderId, costCentre }), {
+        fields: { costCentre: expect.stringContaining('invalid characters') as string },
+      });
+    await changeCostCentre(admin, { orderId, costCentre: 'Fleet 👩‍🚒' });
   });
 });

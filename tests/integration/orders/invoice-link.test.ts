@@ -49,3 +49,7 @@ it('is nobody else’s, not that of another order, and none before an invoice is
   const expected = { viewPath: null, pdfPath: null };
   expect(invoicePathsOf(another, { id: 'in_1', hostedUrl: null, pdfUrl: null })).toEqual(expected);
 });
+
+it('is refused in words for an invoice that no database could hold', async () => {
+  await refused(() => readInvoiceLink(admin, { id: orderId, invoice: '\0', pdf: false }), { kind: 'invalid' });
+});

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { provider } from '@/lib/billing/provider';
+import { customerPortalLink } from '@/lib/domain/payments/customer-portal-link';
 import { leaseMethodLink } from '@/lib/domain/payments/payment-link';
 import { readOrder } from '@/lib/domain/orders/read-order';
 import { eventsOf } from '../../support/rows';
@@ -71,6 +72,17 @@ describe('another card for a lease', () => {
     expect(await readOrder(admin, { id: orderId })).toMatchObject({ paidWith: 'CARD' });
   });
 
+  it('given in the provider’s own portal is known here, too', async () => {
+    const orderId = await leased(admin, 'Buoy', 1);
+    await changed(orderId, 'sepa');
+    const { url } = await customerPortalLink(admin, { id: fjord.id });
+    const { id } = await db.subscription.findUniqueOrThrow({ where: { orderId } });
+    await fetch(url, { method: 'POST', body: new URLSearchParams({ subscription: id }), redirect: 'manual' });
+    await runJobs();
+    await later(0.1);
+    expect(await readOrder(admin, { id: orderId })).toMatchObject({ paidWith: 'CARD' });
+  });
+
   it('is that of the later page, however late the earlier one is heard of', async () => {
     const orderId = await leased(admin, 'Buoy', 1);
     const [first, second] = [await opened(orderId), await opened(orderId)];
@@ -117,7 +129,9 @@ describe('another card for a lease', () => {
     await refused(() => leaseMethodLink(stranger, { id }), 'NOT_FOUND');
     const member = await anActor({ role: 'ORG_MEMBER', organization: fjord });
     await refused(() => leaseMethodLink(member, { id }), 'FORBIDDEN');
+    // A card is the customer's to give.
     const operator = await anActor({ role: 'SUPERUSER' });
+    await refused(() => leaseMethodLink(operator, { id }), 'FORBIDDEN');
     expect((await readOrder(operator, { id })).methodChangeable).toBe(false);
     expect(await asked('POST /v1/checkout/sessions')).toHaveLength(2);
   });

@@ -18,6 +18,7 @@ describe('a CSV file', () => {
     [null, '\r\n'],
     [0, '0\r\n'],
     [-5, '-5\r\n'],
+    [plainEuro(-1_450), '-14.50\r\n'],
     [true, 'Yes\r\n'],
     [false, 'No\r\n'],
     ['Ærlig Ål & Sønner', 'Ærlig Ål & Sønner\r\n'],
@@ -32,7 +33,7 @@ describe('a CSV file', () => {
   it.each([
     ['=1+1', "'=1+1\r\n"],
     ['+4755512345', "'+4755512345\r\n"],
-    ['-1', "'-1\r\n"],
+    ['-1-1', "'-1-1\r\n"],
     ['@SUM(A1)', "'@SUM(A1)\r\n"],
     ['\t=1', "'\t'=1\r\n"],
     ['＝1+1', "'＝1+1\r\n"],

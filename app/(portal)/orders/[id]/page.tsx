@@ -61,7 +61,8 @@ export default screen.page(async function OrderPage(
     await takePayment(actor, id);
     redirect(`/orders/${id}?payment=received`);
   }
-  if (query.method !== undefined) await leadToMethod(actor, id);
+  if (query.method !== undefined && roleMay(actor.role, 'organizations.administerOwn'))
+    await leadToMethod(actor, id);
   const waits = query.pay !== undefined && (await leadToPayment(actor, id));
   if (typeof query.invoice === 'string')
     await leadToInvoice(actor, id, query.invoice, query.pdf !== undefined);

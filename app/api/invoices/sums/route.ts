@@ -19,6 +19,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/invo
       creditedCents: 0,
       creditedNetCents: 0,
       paidCents: 0,
+      refundedCents: 0,
       openCents: 18_125,
     },
   }),

@@ -116,6 +116,12 @@ interface Applied extends Reconciled {
   writes: Prisma.Sql[];
 }
 
+/** How a collected lease is paid: its customer may have changed that at the provider. */
+const methodNow = ({ paidWith, subscription }: LockedOrder, lease: OrderTruth['lease']) =>
+  paidWith === null || paidWith === 'INVOICE' || subscription?.id !== lease?.id
+    ? paidWith
+    : (lease?.paidWith ?? paidWith);
+
 async function applyTruth(work: Work, order: LockedOrder, truth: OrderTruth, hint: Hint): Promise<Applied> {
   const { tx, now } = work;
   const { lease, readAt, checkout } = truth;
@@ -128,7 +134,9 @@ async function applyTruth(work: Work, order: LockedOrder, truth: OrderTruth, hin
   if (checkoutId !== order.checkoutId) {
     await tx.order.update({ where: { id: order.id }, data: { checkoutId } });
   }
-  let current: LockedOrder = { ...order, subscription, invoices, checkoutId };
+  const paidWith = methodNow(order, lease);
+  if (paidWith !== order.paidWith) await tx.order.update({ where: { id: order.id }, data: { paidWith } });
+  let current: LockedOrder = { ...order, subscription, invoices, checkoutId, paidWith };
   const waiting = order.requests.some(({ kind }) => kind === 'UPDATE_LEASE');
   const { debitFailed } = hint;
   const seen = { order: current, truth, mirrored, debitFailed, changePending: waiting || outdated, now };
