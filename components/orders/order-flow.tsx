@@ -267,7 +267,7 @@ function OrderStep({
         <OrderResult
           placed={step.placed}
           customer={customer?.name ?? null}
-          dueAt={form.from?.change?.dueAt ?? null}
+          from={form.from}
           onClose={() => {
             onClose();
             router.refresh();

@@ -35,21 +35,16 @@ export function OrderNotice({
   isOperator: boolean;
 }) {
   const said = noticeOf(order, payment, isOperator);
-  const { orgName, refundCents, notReturned, unsettled } = order;
+  const { refundCents, notReturned, unsettled } = order;
   const asked = askedOf(order, owed);
   // What is to be paid says why beside its sum.
   const why = asked !== null && said?.pays === true ? said : null;
   const notice = why === null ? said : null;
   const saved = payment === 'methodSaved' && order.methodChangeable;
   if (!saved && asked === null && notice === null && refundCents + notReturned + unsettled === 0) return null;
-  const out = formatNumber(notReturned);
   return (
     <div className="order-notices">
-      {saved && (
-        <Banner tone="success">
-          {asked === null ? orderMessages.methodSaved : orderMessages.methodSavedOpen}
-        </Banner>
-      )}
+      {saved && <MethodSaved open={asked !== null} />}
       {asked !== null && <OrderOwed {...{ order, asked, why, payPath }} main={!isOperator} />}
       {refundCents > 0 && (
         <Banner tone="danger" live="none">
@@ -57,16 +52,7 @@ export function OrderNotice({
         </Banner>
       )}
       {notice !== null && <Said notice={notice} live={payment === null ? 'none' : 'auto'} />}
-      {notReturned > 0 && (
-        <StillOut order={order}>
-          {isOperator
-            ? orderMessages.notReturnedTextOperator(out, orgName)
-            : orderMessages.notReturnedText(out)}
-        </StillOut>
-      )}
-      {unsettled > 0 && (
-        <StillOut order={order}>{orderMessages.unsettledText(formatNumber(unsettled), orgName)}</StillOut>
-      )}
+      <StillOuts order={order} isOperator={isOperator} />
     </div>
   );
 }
@@ -85,6 +71,30 @@ function Said({ notice: { tone, text, contact, actions }, live }: { notice: Noti
         text
       )}
     </Banner>
+  );
+}
+
+/** The payer is back from the page for another card. */
+const MethodSaved = ({ open }: { open: boolean }) => (
+  <Banner tone="success">{open ? orderMessages.methodSavedOpen : orderMessages.methodSaved}</Banner>
+);
+
+function StillOuts({ order, isOperator }: { order: OrderDetail; isOperator: boolean }) {
+  const { orgName, notReturned, unsettled } = order;
+  const out = formatNumber(notReturned);
+  return (
+    <>
+      {notReturned > 0 && (
+        <StillOut order={order}>
+          {isOperator
+            ? orderMessages.notReturnedTextOperator(out, orgName)
+            : orderMessages.notReturnedText(out)}
+        </StillOut>
+      )}
+      {unsettled > 0 && (
+        <StillOut order={order}>{orderMessages.unsettledText(formatNumber(unsettled), orgName)}</StillOut>
+      )}
+    </>
   );
 }
 

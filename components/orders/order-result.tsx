@@ -13,6 +13,7 @@ import { controlMessages } from '@/lib/i18n/controls';
 import { orderStatusLabels } from '@/lib/i18n/order-list';
 import { orderFormMessages, orderMessages } from '@/lib/i18n/orders';
 import { formatMoment } from '@/lib/i18n/locale/format';
+import type { OrderBefore } from '@/lib/domain/orders/read-order-form';
 import { callApi } from '@/components/kit/leaving';
 import { useTabReturn } from '@/components/kit/use-tab-return';
 
@@ -33,20 +34,20 @@ export interface Placed {
 export function OrderResult({
   placed,
   customer,
-  dueAt,
+  from,
   onClose,
 }: {
   placed: Placed;
   customer: string | null;
-  /** The deadline that a changed order keeps. */
-  dueAt: string | null;
+  /** The order that the form began with. */
+  from: OrderBefore | null;
   onClose: () => void;
 }) {
   const status = useOrderStatus(placed);
   const moved = status !== placed.status;
   const { title, body } = moved
     ? describeMoved(placed.number, status, customer)
-    : describe(placed, customer, dueAt);
+    : describe(placed, customer, from?.change?.dueAt ?? null);
   const pays = placed.url !== null && !moved;
   return (
     <Modal

@@ -170,9 +170,7 @@ type Known =
 function idsOf(object: Known, ownId: string | null): Partial<ProviderEvent> {
   switch (object?.object) {
     case 'checkout.session':
-      return object.mode === 'setup'
-        ? methodIds(object)
-        : { ...orderOf(object.metadata), checkoutId: ownId, leaseId: idOf(object.subscription) };
+      return pageIds(object);
     case 'subscription':
       return { ...orderOf(object.metadata), leaseId: ownId };
     case 'invoice': {
@@ -195,8 +193,15 @@ function idsOf(object: Known, ownId: string | null): Partial<ProviderEvent> {
   }
 }
 
-/** Of a page for another card or account; an expired one says nothing. */
-function methodIds({ id, status, metadata }: Stripe.Checkout.Session): Partial<ProviderEvent> {
+/** Of a payment page, or of one for another card or account; an unfinished one of these says nothing. */
+function pageIds({
+  id,
+  mode,
+  status,
+  metadata,
+  subscription,
+}: Stripe.Checkout.Session): Partial<ProviderEvent> {
+  if (mode !== 'setup') return { ...orderOf(metadata), checkoutId: id, leaseId: idOf(subscription) };
   const leaseId = metadata?.leaseId ?? null;
   if (status !== 'complete' || leaseId === null) return {};
   return { ...orderOf(metadata), leaseId, methodPageId: id };

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { find } from '../lookup';
+import { find, idOf } from '../lookup';
 import type { Provider } from '../provider';
 import { attachPaymentMethod, type MethodType } from './payment-methods';
 
@@ -42,6 +42,6 @@ export function openSetup(provider: Provider, customer: string): string {
 /** Puts a card or account on the customer's file. */
 export function finishSetup(provider: Provider, id: string, type: MethodType): void {
   const intent = find(provider.state.setupIntents, 'setup_intent', id);
-  intent.payment_method = attachPaymentMethod(provider, String(intent.customer), type).id;
+  intent.payment_method = attachPaymentMethod(provider, idOf(intent.customer), type).id;
   intent.status = 'succeeded';
 }

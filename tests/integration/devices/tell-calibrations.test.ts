@@ -3,7 +3,6 @@ import { beforeEach, expect, it } from 'vitest';
 import { systemActor } from '@/lib/auth/principal';
 import { calibrationMails } from '@/lib/config/limits';
 import { clock } from '@/lib/core/clock';
-import { database } from '@/lib/db/client';
 import { tellCalibrations } from '@/lib/domain/rentals/tell-calibrations';
 import type { MailTemplates } from '@/lib/i18n/mails';
 import { movedClock } from '../../support/moved-clock';

@@ -51,5 +51,7 @@ it('is nobody else’s, not that of another order, and none before an invoice is
 });
 
 it('is refused in words for an invoice that no database could hold', async () => {
-  await refused(() => readInvoiceLink(admin, { id: orderId, invoice: '\0', pdf: false }), { kind: 'invalid' });
+  await refused(() => readInvoiceLink(admin, { id: orderId, invoice: '\0', pdf: false }), {
+    kind: 'invalid',
+  });
 });
