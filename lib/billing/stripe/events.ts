@@ -170,7 +170,7 @@ type Known =
 function idsOf(object: Known, ownId: string | null): Partial<ProviderEvent> {
   switch (object?.object) {
     case 'checkout.session':
-      return pageIds(object);
+      return pageIds(object, ownId);
     case 'subscription':
       return { ...orderOf(object.metadata), leaseId: ownId };
     case 'invoice': {
@@ -194,15 +194,12 @@ function idsOf(object: Known, ownId: string | null): Partial<ProviderEvent> {
 }
 
 /** Of a payment page, or of one for another card or account; an unfinished one of these says nothing. */
-function pageIds({
-  id,
-  mode,
-  status,
-  metadata,
-  subscription,
-}: Stripe.Checkout.Session): Partial<ProviderEvent> {
-  if (mode !== 'setup') return { ...orderOf(metadata), checkoutId: id, leaseId: idOf(subscription) };
+function pageIds(
+  { mode, status, metadata, subscription }: Stripe.Checkout.Session,
+  ownId: string | null,
+): Partial<ProviderEvent> {
+  if (mode !== 'setup') return { ...orderOf(metadata), checkoutId: ownId, leaseId: idOf(subscription) };
   const leaseId = metadata?.leaseId ?? null;
   if (status !== 'complete' || leaseId === null) return {};
-  return { ...orderOf(metadata), leaseId, methodPageId: id };
+  return { ...orderOf(metadata), leaseId, methodPageId: ownId };
 }
