@@ -42,9 +42,9 @@ export function ChargeBars({
       {compact ? (
         <Bars months={months} label={label} />
       ) : (
-        // Its words stay legible where the screen is narrower than all its months.
-        <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={label}>
-          <div className="min-w-96">
+        // Its words stay legible where the screen is narrower than all its months: the last ones are in sight, as the rest is past.
+        <div className="overflow-x-auto [direction:rtl]" tabIndex={0} role="region" aria-label={label}>
+          <div className="min-w-96 [direction:ltr]">
             <Bars months={months} label={label} />
           </div>
         </div>
