@@ -36,6 +36,7 @@ describe('an order that is placed again', () => {
         number,
         lines: [{ deviceFeatureName: 'Buoy', quantity: 3 }],
         orderType: 'INVOICE',
+        costCentre: null,
         purchaseOrder: 'PO-1',
         change: null,
       });

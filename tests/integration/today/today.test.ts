@@ -213,7 +213,7 @@ describe('to refund', () => {
     const refundOf = async (actor: UserActor) => (await readOrder(actor, { id: orderId })).refundCents;
     expect([await refundOf(operator), await refundOf(admin)]).toEqual([2000, 0]);
     const number = await numberOf(orderId);
-    const late = `Your payment for order ${number} is refunded`;
+    const late = `Your payment for order ${number} will be refunded`;
     expect((await subjectsTo(fjord.email)).at(-1)).toBe(late);
     const { id, number: invoice } = await db.invoice.findFirstOrThrow({ where: { orderId } });
     await control('refund', { invoice: id });
