@@ -90,8 +90,8 @@ export function usePlaceOrder(
     const request = {
       ...requestOf(values, isOperator, orderId, change !== null),
       ...(preorder && { preorder }),
-      // Whoever pays for it the first time pays for it again.
-      ...(from?.costCentre && { costCentre: from.costCentre }),
+      // Whatever pays for it the first time pays for it again; a change keeps its own.
+      ...(change === null && from?.costCentre && { costCentre: from.costCentre }),
     };
     return change === null ? placeOrderAction(request) : placeOrderAction(request, { rev: change.rev });
   };

@@ -745,7 +745,7 @@ describe('the operator', () => {
 
 /** An earlier order of three of a model by invoice. */
 const before = (change: NonNullable<OrderForm['from']>['change']): NonNullable<OrderForm['from']> => ({
-  costCentre: null,
+  costCentre: 'Quay 4',
   orderId: BEFORE,
   number: 'O-5',
   lines: [
@@ -773,6 +773,7 @@ describe('an order that is placed again', () => {
         orderId: ORDER,
         orderType: 'INVOICE',
         orderData: [{ deviceFeatureName: 'Tag', quantity: 3 }],
+        costCentre: 'Quay 4',
       },
     ]);
   });
@@ -801,6 +802,7 @@ describe('an order that is changed', () => {
     await priceSays('€62.50');
     await change.click();
     await says('Invoice has been sent');
+    await says(/It is valid until 12-12-2026.*, as the order was/);
     for (const { body } of prices()) expect(body).toHaveProperty('orderId', BEFORE);
     expect(vi.mocked(placeOrderAction).mock.lastCall).toEqual([
       {
