@@ -50,6 +50,9 @@ export function ChargeBars({
         </div>
       )}
       <figcaption>
+        {compact && there.includes('expected') && (
+          <p className="text-sm text-muted">{chargeMessages.expectedShort}</p>
+        )}
         {!compact && (
           <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
             {there.map((state) => (

@@ -97,7 +97,8 @@ function nextChargeText(order: OrderDetail): string {
   const { nextCharge } = order;
   if (nextCharge === null) return orderMessages.noNextCharge;
   const charge = orderMessages.nextChargeOn(formatMoney(nextCharge.amountCents), formatDate(nextCharge.at));
-  return taxed(order) ? orderMessages.plusTax(charge) : charge;
+  const asked = taxed(order) ? orderMessages.plusTax(charge) : charge;
+  return order.devices.some(({ returned }) => returned) ? orderMessages.unlessReturned(asked) : asked;
 }
 
 /** The customer's own number, changeable while invoices may follow, and cost centre. */

@@ -66,6 +66,7 @@ export const chargeMessages = {
   table: 'As a table',
   month: 'Month',
   total: 'Total',
+  expectedShort: 'Dashed: expected, if announced returns arrive in time.',
   expectedNote:
     'Expected: from running leases with announced prices, if announced returns arrive before the next charge.',
   none: 'Nothing was charged in these months.',

@@ -240,6 +240,7 @@ export const orderMessages = {
   period: 'Billed period',
   nextCharge: 'Next charge',
   nextChargeOn: (amount: string, date: string) => `${amount} on ${date}`,
+  unlessReturned: (charge: string) => `${charge}; less if announced devices are back by then`,
   noNextCharge: 'No further charge',
   plusTax: (charge: string) => `${charge}, plus tax`,
   firstGross: 'First 30 days, with tax',

@@ -65,6 +65,7 @@ export const chargeMessages = {
   table: 'Som tabell',
   month: 'Måned',
   total: 'Totalt',
+  expectedShort: 'Stiplet: ventet, hvis varslede returer kommer frem i tide.',
   expectedNote:
     'Ventet: fra løpende leieavtaler med varslede priser, hvis varslede returer kommer fram før neste belastning.',
   none: 'Ingenting ble belastet i disse månedene.',

@@ -242,6 +242,7 @@ export const orderMessages = {
   period: 'Fakturert periode',
   nextCharge: 'Neste betaling',
   nextChargeOn: (amount: string, date: string) => `${amount} den ${date}`,
+  unlessReturned: (charge: string) => `${charge}; mindre hvis varslede enheter er tilbake innen da`,
   noNextCharge: 'Ingen flere betalinger',
   plusTax: (charge: string) => `${charge}, pluss mva.`,
   firstGross: 'Første 30 dager, med mva.',

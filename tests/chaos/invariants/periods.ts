@@ -78,7 +78,7 @@ function quantities(order: SeenOrder, periods: readonly Period[]): string[] {
     if (lines.some(({ priceFrom }) => priceFrom !== null && start < Number(priceFrom) - ROUNDING_MS))
       return [];
     // Billed beyond the lease's end, as the provider heard of it too late: all of it is credited.
-    const isOver = endsAt !== null && start >= Number(endsAt) - ROUNDING_MS;
+    const isOver = n > 0 && endsAt !== null && start >= Number(endsAt) - ROUNDING_MS;
     const due = isOver
       ? 0
       : lines.reduce((sum, line) => sum + quantityAt(order, line.featureId, start) * line.unitPriceCents, 0);

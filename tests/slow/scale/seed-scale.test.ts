@@ -139,12 +139,13 @@ describe('many rows at once', () => {
 
   it('give the jobs nothing to do', async () => {
     const done = await runDueJobs();
-    // Without provider and mail; the digest has what waits for delivery.
+    // Without provider and mail; the digest has what waits for delivery, and each organisation is looked at for calibrations.
     const {
       read_events: _events,
       send_digest: _digest,
       deliver_mail: _mail,
       sweep_expired: _expired,
+      tell_calibrations: _calibrations,
       ...others
     } = done;
     for (const [job, { done: rows, failed }] of Object.entries(others))
