@@ -13,6 +13,7 @@ import { isAnnounced, isOut, isServed } from '../inventory/device-waits';
 import { baseCondition } from '../lists/list-source';
 import { operation } from '../operation';
 import { chargeStateSql, givenBackNetSql, isCarriedOnSql } from '../orders/invoices';
+import { PERIOD_MS } from '../schedule';
 import { afterReturns, chargesAhead, type LeaseAhead } from './forecast';
 import { foundInvoices, invoices } from './invoice-source';
 
@@ -98,7 +99,7 @@ async function readAhead(
     .map(({ at, amountCents }) => ({ month: utcMonth(at), state: 'expected', cents: amountCents }));
 }
 
-/** The running leases of an organisation, with all announced devices back. */
+/** The running leases of an organisation, with all announced devices back, but for those that should have come a period ago. */
 async function readLeasesAhead(
   db: Database,
   scope: Scope,
@@ -114,7 +115,7 @@ async function readLeasesAhead(
     FROM orders o JOIN order_lines l ON l.order_id = o.id LEFT JOIN subscriptions s ON s.order_id = o.id
     CROSS JOIN LATERAL (
       SELECT count(*) FILTER (WHERE ${isOut})::int AS "out",
-        count(*) FILTER (WHERE ${isAnnounced})::int AS announced,
+        count(*) FILTER (WHERE ${isAnnounced} AND a.announced_at > ${new Date(Number(now) - PERIOD_MS)})::int AS announced,
         array_agg(a.received_at) FILTER (WHERE a.state = 'RECEIVED') AS received
       FROM device_assignments a WHERE a.order_id = o.id AND a.feature_id = l.feature_id AND ${isServed}) c
     WHERE ${baseCondition({ organization: 'o.organization_id' }, scope, query)}

@@ -68,7 +68,7 @@ export const chargeMessages = {
   total: 'Total',
   expectedShort: 'Dashed: expected, if announced returns arrive in time.',
   expectedNote:
-    'Expected: from running leases with announced prices, if announced returns arrive before the next charge.',
+    'Expected: from running leases with announced prices, if the returns announced in the last 30 days arrive before the next charge.',
   none: 'Nothing was charged in these months.',
 };
 

@@ -67,7 +67,7 @@ export const chargeMessages = {
   total: 'Totalt',
   expectedShort: 'Stiplet: ventet, hvis varslede returer kommer frem i tide.',
   expectedNote:
-    'Ventet: fra løpende leieavtaler med varslede priser, hvis varslede returer kommer fram før neste belastning.',
+    'Ventet: fra løpende leieavtaler med varslede priser, hvis returer varslet de siste 30 dagene kommer frem før neste belastning.',
   none: 'Ingenting ble belastet i disse månedene.',
 };
 

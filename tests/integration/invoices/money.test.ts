@@ -1,4 +1,6 @@
+import { subDays } from 'date-fns';
 import { describe, expect, it } from 'vitest';
+import { clock } from '@/lib/core/clock';
 import { listInvoiceLines } from '@/lib/domain/invoices/list-invoice-lines';
 import { listInvoices } from '@/lib/domain/invoices/list-invoices';
 import { type Charges, readCharges } from '@/lib/domain/invoices/read-charges';
@@ -165,6 +167,21 @@ describe('what a customer is charged', () => {
     const after = await everySum();
     expect(after.costs.map(({ totalCents }) => totalCents)).toEqual(costViews.map(() => 0));
     expect(after.months.reduce((sum, month) => sum + billedIn(month), 0)).toBe(0);
+  });
+
+  it('is expected to be less for a return that was announced, but for none that has not come for a period', async () => {
+    const orderId = await leased(admin, 'Buoy', 2);
+    const [deviceId = ''] = await deliver(operator, orderId, 2);
+    const { serialNumber } = await db.device.findUniqueOrThrow({ where: { id: deviceId } });
+    await returnDevices(admin, { serialNumbers: [serialNumber] });
+    const next = async () => (await readCharges(admin, {})).months.at(-1)?.expected;
+    await later(95);
+    expect(await next()).toBe(2100);
+    await db.deviceAssignment.updateMany({
+      where: { deviceId },
+      data: { announcedAt: subDays(clock().now(), 29) },
+    });
+    expect(await next()).toBe(1050);
   });
 
   it('is added up for one month as well', async () => {

@@ -1,5 +1,8 @@
+import { subDays } from 'date-fns';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { UserActor } from '@/lib/auth/principal';
+import { billing } from '@/lib/config/limits';
+import { clock } from '@/lib/core/clock';
 import { type Charges, readCharges } from '@/lib/domain/invoices/read-charges';
 import { endLease } from '@/lib/domain/leasing/change-lease';
 import { changePrice } from '@/lib/domain/leasing/change-price';
@@ -101,8 +104,9 @@ beforeAll(async () => {
 describe('the forecast of 200 random leases', () => {
   it('is what the months bill, for each customer', async () => {
     const told = await Promise.all(customers.map(({ admin }) => readCharges(admin, {})));
-    // What is announced comes back today, as the forecast has it.
-    const announced = { assignments: { some: { to: null, state: 'ANNOUNCED' as const } } };
+    // What was announced lately comes back today, and what should have come long ago never does, as the forecast has it.
+    const announcedAt = { gt: subDays(clock().now(), billing.periodDays) };
+    const announced = { assignments: { some: { to: null, state: 'ANNOUNCED' as const, announcedAt } } };
     for (const { id } of await db.device.findMany({ where: announced }))
       await patchDevice(operator, { id, logisticStatus: 'RETURNED' });
     for (let step = 0; step < 4; step += 1) await later(31);
