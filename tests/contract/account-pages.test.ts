@@ -23,7 +23,7 @@ describe('before signing in', () => {
   it('an invitation names who joins what, and a void one says so', async () => {
     const read = await stranger();
     const { id, name } = await anOrganization();
-    const email = `new-${id.slice(0, 8)}@e.example.com`;
+    const email = `new-${id.slice(-8)}@e.example.com`;
     const invited = await read(`/registration?invite=${await anInvitation(email, id)}`);
     expect(invited.text()).toContain(`You have been invited to join ${name}`);
     expect(invited.$(`input[type="email"][readonly]`).val()).toBe(email);
