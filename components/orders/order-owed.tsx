@@ -8,6 +8,7 @@ import { controlMessages } from '@/lib/i18n/controls';
 import { leaseMessages } from '@/lib/i18n/leases';
 import { formatDate, formatMoney, formatNumber } from '@/lib/i18n/locale/format';
 import { orderMessages } from '@/lib/i18n/orders';
+import { methodChangeLabel } from '@/lib/i18n/reading/order-labels';
 import { isCollected } from '@/lib/vocabulary/order-status';
 
 /** A sum that is asked for now, and what pays all of it. */
@@ -126,11 +127,7 @@ function Pay({
             ),
         )}
       {first?.overdue === true && order.methodChangeable && (
-        <PayLink
-          href={`/orders/${order.id}?method`}
-          label={order.paidWith === 'CARD' ? orderMessages.methodChange : orderMessages.methodChangeDebit}
-          main={false}
-        />
+        <PayLink href={`/orders/${order.id}?method`} label={methodChangeLabel(order.paidWith)} main={false} />
       )}
     </div>
   );

@@ -3,14 +3,14 @@ import { OverdueBadge } from './order-badges';
 import { OwnWordButton } from './order-edit-buttons';
 import { fact, FactList, type Fact } from '@/components/kit/fact-list';
 import { formatDate, formatMoment, formatMoney } from '@/lib/i18n/locale/format';
-import { isFinished, STATES } from '@/lib/vocabulary/order-status';
+import { isCollected, isFinished, STATES } from '@/lib/vocabulary/order-status';
 import type { OrderDetail } from '@/lib/domain/orders/order-detail';
 import { orderMessages } from '@/lib/i18n/orders';
 import { chargeStateLabels } from '@/lib/i18n/invoices';
 import { leaseMessages } from '@/lib/i18n/leases';
 import { orderListMessages, orderStatusLabels } from '@/lib/i18n/order-list';
 import { Badge } from '@/components/kit/badge';
-import { methodLabel } from '@/lib/i18n/reading/order-labels';
+import { methodChangeLabel, methodLabel } from '@/lib/i18n/reading/order-labels';
 
 /** The charges, the next bill, and the end. `mayChange`: the text on invoices. */
 export function OrderPayment({
@@ -66,7 +66,7 @@ function factsOf(order: OrderDetail, mayChange: boolean, isOperator: boolean): F
 function MoneyBadge({ order }: { order: OrderDetail }) {
   if (!STATES[order.status].leased) return <OrderStatusBadge order={order} />;
   if (order.overdue || order.seriouslyOverdue) return null;
-  if (order.invoices.some(({ status, debitUnderway }) => status === 'open' && debitUnderway))
+  if (order.invoices.some((one) => one.status === 'open' && isCollected(one, order.paidWith)))
     return <Badge tone="info">{orderMessages.invoiceCollected}</Badge>;
   const open = order.invoices.some(({ payable }) => payable);
   return open ? (
@@ -84,7 +84,7 @@ function Method({ order }: { order: OrderDetail }) {
       {methodLabel(order)}
       {methodChangeable && (
         <a href={`/orders/${id}?method`} className="link" data-print="hide">
-          {paidWith === 'CARD' ? orderMessages.methodChange : orderMessages.methodChangeDebit}
+          {methodChangeLabel(paidWith)}
         </a>
       )}
     </span>

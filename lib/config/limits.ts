@@ -126,8 +126,15 @@ export const billing = {
 /** An announced return that has not come gets one reminder after this. */
 export const returns = { reminderDays: 14 } as const;
 
-/** Of the mail about calibrations: days between two to an organisation, days until a look after one that found nothing, devices named. */
-export const calibrationMails = { everyDays: 30, lookAgainDays: 1, mostNamed: 50 } as const;
+/** Mails about calibrations. */
+export const calibrationMails = {
+  /** Between two mails to an organisation. */
+  everyDays: 30,
+  /** After a look that found nothing due. */
+  lookAgainDays: 1,
+  /** The devices that a mail names. */
+  mostNamed: 50,
+} as const;
 
 /** Limits of Today: days ahead, rows shown, and rows counted exactly, per kind. */
 export const today = { daysAhead: 30, mostRows: 20, mostCounted: 1_000 } as const;

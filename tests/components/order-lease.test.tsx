@@ -88,9 +88,9 @@ const notice = (of: OrderDetail, asks = owed(), isOperator = false) => (
     isOperator={isOperator}
   />
 );
-const saved = (asks: OrderLease['owed']) => (
+const saved = (asks: OrderLease['owed'], changes: Partial<OrderDetail> = {}) => (
   <OrderNotice
-    order={order({ methodChangeable: true })}
+    order={order({ methodChangeable: true, ...changes })}
     owed={asks}
     payPath="/pay"
     payment="methodSaved"
@@ -312,6 +312,10 @@ describe('the cards of an order', () => {
     await expect.element(page.getByText('Owed now')).toBeVisible();
     await again(saved(nothing));
     await expect.element(page.getByText(/are saved/)).toBeVisible();
+    // An address says anything of an order that no card pays.
+    await again(saved(nothing, { methodChangeable: false }));
+    await expect.element(page.getByText(/are saved/)).not.toBeInTheDocument();
+    await again(saved(nothing));
     await expect.element(page.getByText(/What is open/)).not.toBeInTheDocument();
   });
 

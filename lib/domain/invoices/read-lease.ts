@@ -4,9 +4,10 @@ import { orderMessages } from '@/lib/i18n/orders';
 import { refusals } from '@/lib/i18n/requests';
 import type { owedAnswer } from '@/lib/schemas/answers/invoice';
 import { orderId } from '@/lib/schemas/orders';
-import { runningSince } from '@/lib/vocabulary/order-status';
+import { isCollected, runningSince } from '@/lib/vocabulary/order-status';
 import { notFound } from '../errors';
 import { operation } from '../operation';
+import { isOverdue } from '../orders/invoices';
 import { readClaims } from '../orders/locked-order';
 import { billedAt, periodStartAt } from '../schedule';
 import { type BilledLease, devicesOf, ifEndedNow, type LeaseBlock, leaseBlocks } from './lease-blocks';
@@ -63,11 +64,7 @@ export const readLease = operation({
     return {
       blocks: leaseBlocks(billed, now),
       owed,
-      underwayCents: order.invoices.reduce(
-        (sum, { status, debitUnderway, amountDueCents, amountPaidCents }) =>
-          status === 'open' && debitUnderway ? sum + amountDueCents - amountPaidCents : sum,
-        0,
-      ),
+      underwayCents: underwayOf(order, billed, now),
       charged: chargedNow(order, billed, now),
       ifEnded: ifEndedNow(billed, now),
     };
@@ -99,4 +96,12 @@ function chargedNow(order: Found, { lease }: BilledLease, now: Date): OrderLease
     quantity,
     unitPriceCents,
   }));
+}
+
+/** What a bank is about to pay, in cents: `owed` is without it. */
+function underwayOf({ invoices, paidWith }: Found, { failing }: BilledLease, now: Date): number {
+  return invoices
+    .filter((one) => one.status === 'open')
+    .filter((one) => isCollected({ ...one, overdue: isOverdue(one, failing, now) }, paidWith))
+    .reduce((sum, { amountDueCents, amountPaidCents }) => sum + amountDueCents - amountPaidCents, 0);
 }

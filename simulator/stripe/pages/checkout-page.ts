@@ -101,7 +101,6 @@ export function debitChoices(id: string): Html {
 const outcomes: Record<string, string> = {
   unpaid: 'The order is placed; the payment is not settled.',
   subscription: 'Paid.',
-  payment: 'Paid.',
   setup: 'Saved. It is charged from now on.',
 };
 

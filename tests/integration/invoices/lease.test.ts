@@ -6,7 +6,8 @@ import { readOrder } from '@/lib/domain/orders/read-order';
 import { anActor, anOrganization } from '../../support/world';
 import { admin, member, operator } from '../cast';
 import { deliver, leased, payOpenInvoices, place, receive } from '../orders/leases';
-import { freshWorld, later, runJobs } from '../orders/world';
+import { control } from '../orders/provider';
+import { db, freshWorld, later, runJobs } from '../orders/world';
 
 freshWorld({ buoy: { free: 30, unitPriceCents: 1050 }, member: true });
 
@@ -64,6 +65,20 @@ describe('an order as a lease', () => {
     expect((await read(id)).ifEnded).toBeNull();
     await later(120);
     expect(await said(id)).toEqual(['paid 3150 3', 'paid 3150 3', 'paid 3150 3']);
+  });
+
+  it('owes nothing that a bank is about to pay, says how much that is, and owes it again if it fails', async () => {
+    const id = await leased(admin, 'Buoy', 2, 'debit');
+    await later(6);
+    await later(24.1);
+    const { id: invoice } = await db.invoice.findFirstOrThrow({ where: { orderId: id, status: 'open' } });
+    expect(await read(id)).toMatchObject({
+      underwayCents: 2100,
+      owed: { overdue: { cents: 0 }, open: { cents: 0 } },
+    });
+    await control('settle', { invoice, outcome: 'failed' });
+    await runJobs();
+    expect(await read(id)).toMatchObject({ underwayCents: 0, owed: { overdue: { cents: 2100 } } });
   });
 
   it('has no block before it is paid', async () => {

@@ -75,6 +75,7 @@ describe('another card for a lease', () => {
   it('given in the provider’s own portal is known here, too', async () => {
     const orderId = await leased(admin, 'Buoy', 1);
     await changed(orderId, 'sepa');
+    expect(await readOrder(admin, { id: orderId })).toMatchObject({ paidWith: 'BANK_DEBIT' });
     const { url } = await customerPortalLink(admin, { id: fjord.id });
     const { id } = await db.subscription.findUniqueOrThrow({ where: { orderId } });
     await fetch(url, { method: 'POST', body: new URLSearchParams({ subscription: id }), redirect: 'manual' });
