@@ -164,7 +164,9 @@ it('money that nobody asks for: the operator is told how much to give back, the 
   expect((await operator(`/orders/${id}`)).text()).toContain(asked);
   const said = (await own(`/orders/${id}`)).text();
   expect(said).toContain('Paid late');
-  expect(said).toContain('Money came after the order was closed. It will be refunded; the invoice shows it once');
+  expect(said).toContain(
+    'Money came after the order was closed. It will be refunded; the invoice shows it once',
+  );
   expect(said).not.toContain(asked);
   const refunded = { status: 'paid', amountDueCents: 1290, amountPaidCents: 1290, refundedCents: 1290 };
   await anInvoice(order, { ...refunded, paidAt: at });
