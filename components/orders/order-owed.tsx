@@ -8,7 +8,7 @@ import { controlMessages } from '@/lib/i18n/controls';
 import { leaseMessages } from '@/lib/i18n/leases';
 import { formatDate, formatMoney, formatNumber } from '@/lib/i18n/locale/format';
 import { orderMessages } from '@/lib/i18n/orders';
-import { methodChangeLabel } from '@/lib/i18n/reading/order-labels';
+import { methodChangeLabel } from '@/lib/i18n/reading/method-change-label';
 import { isCollected } from '@/lib/vocabulary/order-status';
 
 /** A sum that is asked for now, and what pays all of it. */

@@ -10,7 +10,8 @@ import { chargeStateLabels } from '@/lib/i18n/invoices';
 import { leaseMessages } from '@/lib/i18n/leases';
 import { orderListMessages, orderStatusLabels } from '@/lib/i18n/order-list';
 import { Badge } from '@/components/kit/badge';
-import { methodChangeLabel, methodLabel } from '@/lib/i18n/reading/order-labels';
+import { methodChangeLabel } from '@/lib/i18n/reading/method-change-label';
+import { methodLabel } from '@/lib/i18n/reading/order-labels';
 
 /** The charges, the next bill, and the end. `mayChange`: the text on invoices. */
 export function OrderPayment({

@@ -1,5 +1,4 @@
 import type { OrderStatus, OrderType, PaidWith } from '@/lib/vocabulary/order-status';
-import { orderMessages } from '../orders';
 import { orderListMessages, orderStatusLabels, orderTypeLabels, paidWithLabels } from '../order-list';
 
 /** The name of one order's state: its wait for payment begins before the invoice is sent. */
@@ -11,7 +10,3 @@ export function orderStatusLabel(order: { status: OrderStatus; invoiceWaits: boo
 export function methodLabel(order: { orderType: OrderType; paidWith: PaidWith | null }): string {
   return order.paidWith === null ? orderTypeLabels[order.orderType] : paidWithLabels[order.paidWith];
 }
-
-/** What leads to another card or account for a lease that is paid so. */
-export const methodChangeLabel = (paidWith: PaidWith | null): string =>
-  paidWith === 'CARD' ? orderMessages.methodChange : orderMessages.methodChangeDebit;
