@@ -43,6 +43,7 @@ const HANDWRITTEN = [
   'constraint users_super_user_without_organization_check',
   ...['function rental_state', 'function rental_replaced', 'function keep_state_of_device'],
   ...['function keep_state_of_rental', 'trigger keep_state', 'trigger keep_state'],
+  ...['function keep_parcel_of_rental', 'trigger keep_parcel'],
   'function anonymize_log',
   'function anonymize_log_of',
   'function event_log_append_only',
@@ -64,6 +65,8 @@ const HANDWRITTEN = [
   ...['access_log', 'devices', 'event_log', 'orders', 'organizations', 'users'].map(
     (table) => `index ${table}_search_idx`,
   ),
+  ...['search', 'unasked', 'untold'].map((kind) => `index parcels_${kind}_idx`),
+  'index device_assignments_arrived_idx',
   ...['created', 'name', 'paid_asc', 'paid_desc', 'status', 'total'].map(
     (sort) => `index orders_list_${sort}_idx`,
   ),
