@@ -26,6 +26,7 @@ const FROM_OUTSIDE: Record<string, number> = {
   ...{ 'Device.serialNumber': serialNumber, 'Device.note': note },
   ...{ 'DeviceAssignment.serialNumber': serialNumber, 'DeviceAssignment.organizationName': organization },
   'DeviceAssignment.outcomeNote': note,
+  ...{ 'DeviceReport.note': note, 'DeviceReport.answerNote': note },
   'DeviceAssignment.carrier': fieldLengths.carrier,
   'DeviceAssignment.trackingNumber': fieldLengths.trackingNumber,
   ...{ 'Order.organizationName': organization, 'Order.createdByName': fullName, 'Order.note': note },
@@ -63,6 +64,7 @@ const OURS: Record<string, number> = {
   ...{ 'SweepRow.sweep': longest(sweepNames), 'SweepLease.sweep': longest(sweepNames) },
   ...{ 'RowCount.list': longest(['organizations']), 'RowCountChange.list': longest(['organizations']) },
   ...{ 'RowCount.key': 36, 'RowCountChange.key': 36 },
+  'Photo.contentType': 32,
   ...{ 'DatabaseFile.name': 100, 'DatabaseFile.version': 32, 'DatabaseFile.contentType': 100 },
 };
 
