@@ -38,11 +38,11 @@ const nextConfig = {
   // What npm run release copies: the server with its packages.
   output: 'standalone',
   outputFileTracingExcludes: {
-    '**': ['node_modules/typescript/**', 'node_modules/sharp/**', 'node_modules/@img/**'],
+    '**': ['node_modules/typescript/**'],
   },
   // A remote surface without use for the portal.
   images: { unoptimized: true },
-  serverExternalPackages: ['@node-rs/argon2', 'pg', 'pino', '@react-pdf/renderer', 'prom-client'],
+  serverExternalPackages: ['@node-rs/argon2', 'pg', 'pino', '@react-pdf/renderer', 'prom-client', 'sharp'],
   // Next would log actions' arguments in development: passwords.
   logging: { serverFunctions: false },
   turbopack: { root: import.meta.dirname },

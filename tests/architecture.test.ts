@@ -100,6 +100,7 @@ const ROOMS: readonly Room[] = [
     may: ['lib/pdf', ...LOW],
     packages: ['@react-pdf/renderer', 'react', 'node'],
   },
+  { path: 'lib/images', may: ['lib/config'], packages: ['sharp'] },
   ...['operation', 'rate-limit'].map((file) => ({
     path: `lib/domain/${file}`,
     may: [
@@ -111,7 +112,7 @@ const ROOMS: readonly Room[] = [
   {
     path: 'lib/domain',
     may: [
-      ...['lib/domain', 'lib/schemas', ...LOW, 'lib/mail', 'lib/pdf', 'lib/log'],
+      ...['lib/domain', 'lib/schemas', ...LOW, 'lib/mail', 'lib/pdf', 'lib/images', 'lib/log'],
       ...['lib/billing/port', 'lib/billing/provider'],
       ...[
         'policy',
@@ -144,7 +145,7 @@ const ROOMS: readonly Room[] = [
       ...['lib/http', 'lib/auth', 'lib/domain', 'lib/schemas', ...LOW, 'lib/log'],
       ...['lib/billing/provider', 'lib/jobs/shutdown'],
     ],
-    packages: ['next', 'next-auth', 'zod', 'node'],
+    packages: ['next', 'next-auth', 'zod', '@fastify/busboy', 'node'],
   },
   {
     path: 'lib/actions',
@@ -252,6 +253,8 @@ const KEPT: Record<string, readonly string[]> = {
   otpauth: ['lib/auth', 'tests'],
   uqr: ['lib/auth'],
   'lucide-react': ['scripts'],
+  sharp: ['lib/images', 'tests'],
+  '@fastify/busboy': ['lib/http'],
 };
 
 /** Pages may call these although they write: an order's page applies the provider's truth. */

@@ -67,6 +67,11 @@ import * as devicesReturnNotify from './devices/return/notify/route';
 import * as devicesId from './devices/[id]/route';
 import * as devicesIdReceive from './devices/[id]/receive/route';
 import * as devicesIdSwap from './devices/[id]/swap/route';
+import * as devicesReport from './devices/report/route';
+import * as devicesIdReports from './devices/[id]/reports/route';
+import * as reportsIdSettle from './reports/[id]/settle/route';
+import * as reportsIdWithdraw from './reports/[id]/withdraw/route';
+import * as photosId from './photos/[id]/route';
 import * as devicesPreOrder from './devices/pre-order/route';
 import * as devicesOrder from './devices/order/route';
 import * as devicesOrderCancel from './devices/order/cancel/route';
@@ -157,6 +162,11 @@ const routes: readonly Route[] = [
   devicesId,
   devicesIdReceive,
   devicesIdSwap,
+  devicesReport,
+  devicesIdReports,
+  reportsIdSettle,
+  reportsIdWithdraw,
+  photosId,
   devicesPreOrder,
   devicesOrder,
   devicesOrderCancel,

@@ -30,6 +30,7 @@ export type DeviceInMenu = {
   serialNumber: string;
   orgName: string | null;
   returned: boolean;
+  logisticStatus: LogisticStatus;
   deviceFeatureName: string;
   /** The lease of its order runs; only in the operator's devices. */
   leased?: boolean | undefined;
@@ -38,10 +39,14 @@ export type DeviceInMenu = {
 export type DeviceAction = 'return' | 'receive' | 'swap' | 'unassign' | 'delete';
 
 /** Whether an action makes sense for a device; the operation decides. */
-export function isOpen(deed: DeviceAction, { orgName, leased, returned }: DeviceInMenu): boolean {
+export function isOpen(
+  deed: DeviceAction,
+  { orgName, leased, returned, logisticStatus }: DeviceInMenu,
+): boolean {
   if (deed === 'delete') return orgName === null;
   if (deed === 'swap') return leased === true;
-  return orgName !== null && !(deed === 'return' && returned);
+  // A lost one does not come back by being announced.
+  return orgName !== null && !(deed === 'return' && (returned || logisticStatus === 'LOST'));
 }
 
 /** A free device in a picker: what it is called, and until when it is calibrated. */

@@ -6,6 +6,7 @@ import type { Today } from '@/lib/domain/today/read-today';
 import { logisticStatusLabels } from '@/lib/i18n/vocabulary';
 import { orderMessages } from '@/lib/i18n/orders';
 import { todayMessages } from '@/lib/i18n/operator';
+import { reportMessages } from '@/lib/i18n/reports';
 
 const devices = (choices: Record<string, string>, sort?: 'calibrationExpires') =>
   deviceList.href(deviceList.pageOrDefaults({ ...choices, ...(sort && { sort }) }));
@@ -87,6 +88,30 @@ function returning(
     when: ago(days),
     // The customer got one more reminder.
     late: announced && days >= returns.reminderDays,
+  };
+}
+
+function reported({ report, device, orgName, kind, note, at, days }: RowOf<'reports'>): TodayRow {
+  const said = reportMessages.kinds[kind];
+  return {
+    key: report,
+    href: `/devices/${device.id}`,
+    name: device.serialNumber,
+    whose: orgName,
+    what: note === null ? said : `${said}: ${note}`,
+    amount: formatDate(at),
+    when: ago(days),
+  };
+}
+
+function lost({ device, orgName, at, days }: RowOf<'lostDevices'>): TodayRow {
+  return {
+    key: device.id,
+    href: `/devices/${device.id}`,
+    name: device.serialNumber,
+    whose: orgName,
+    amount: formatDate(at),
+    when: ago(days),
   };
 }
 
@@ -182,6 +207,10 @@ export function rowsOf(today: Today, section: TodaySection): TodayRow[] {
       return today.ordersToLookAt.data.map(unusual);
     case 'toDeliver':
       return today.toDeliver.data.map(delivery);
+    case 'reports':
+      return today.reports.data.map(reported);
+    case 'lostDevices':
+      return today.lostDevices.data.map(lost);
     case 'returnsAnnounced':
     case 'returnsReceived':
       return today[section].data.map((row) => returning(row, section === 'returnsAnnounced'));

@@ -43,6 +43,8 @@ const POLICY = {
   'devices.readStock': managers,
   'devices.manage': operator,
   'devices.return': organizationAdmin,
+  // It is in their hands.
+  'devices.report': customers,
   // Has or had some itself.
   'devices.haveOwn': customers,
 

@@ -13,6 +13,8 @@ export interface Scope {
   /** As SQL, of an assignment `a`: the actor's organisation had the device then, and no longer has it. */
   had(): Prisma.Sql;
   assignments(): Prisma.DeviceAssignmentWhereInput;
+  reports(): Prisma.DeviceReportWhereInput;
+  photos(): Prisma.PhotoWhereInput;
   users(): Prisma.UserWhereInput;
   orders(): Prisma.OrderWhereInput;
   invoices(): Prisma.InvoiceWhereInput;
@@ -58,6 +60,8 @@ export function scopeOf(actor: Actor): Scope {
         ? Prisma.sql`a.organization_id = ${reach.organizationId}::uuid AND ${goneSql}`
         : Prisma.sql`FALSE`,
     assignments: owned,
+    reports: owned,
+    photos: owned,
     users: owned,
     orders: owned,
     invoices: owned,

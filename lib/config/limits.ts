@@ -139,6 +139,21 @@ export const calibrationMails = {
 /** Limits of Today: days ahead, rows shown, and rows counted exactly, per kind. */
 export const today = { daysAhead: 30, mostRows: 20, mostCounted: 1_000 } as const;
 
+/** A photo as it is sent, and as it is kept (ADR 0076). */
+export const photoLimits = {
+  uploadBytes: 10 * 1024 * 1024,
+  /** More are not decoded: a small file can hold very many. */
+  maxPixels: 50_000_000,
+  /** The longer side of a kept one, in pixels. */
+  maxSide: 1600,
+  decodeSeconds: 10,
+  /** Of one process: forms that are read, and photos that are decoded or wait for it. */
+  mostAtOnce: 8,
+} as const;
+
+/** A device's page shows this many reports: the newest. */
+export const mostReports = 50;
+
 /** The most invoices whose PDFs one file holds. */
 export const invoiceLimits = { mostFiles: 100 } as const;
 
@@ -172,6 +187,8 @@ export const lifetimes = {
 export const requestLimits = {
   bodyBytes: 64 * 1024,
   actionBytes: 256 * 1024,
+  /** A form with a photo, at the one call that takes it. */
+  formBytes: photoLimits.uploadBytes + 64 * 1024,
   /** Provider events stay far below this. */
   webhookBytes: 1024 * 1024,
   /** The time for a request's head, and for all of it. */
@@ -204,6 +221,8 @@ export const requestLimits = {
   refusedAccess: { points: 60, windowSeconds: 60 * 60 },
   refusedTries: { points: 1, windowSeconds: 60 * 60 },
   invitations: { points: 60, windowSeconds: 60 * 60 },
+  /** Photos, per person. */
+  photos: { points: 120, windowSeconds: 60 * 60 },
   /** Further mails that confirm the address, per account. */
   confirmationMails: { points: 3, windowSeconds: 60 * 60 },
 } as const;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import { readActor } from '@/lib/auth/actor';
 import type { Capability } from '@/lib/auth/policy';
@@ -8,8 +9,8 @@ import type { Operation } from '@/lib/domain/operation';
 import { etagOf } from '@/lib/domain/precondition';
 import type { Call, Codes, Described, Description, PlainCall } from './description';
 import { errorResponse, describeFailure } from './error-response';
+import { RequestRefused } from './request-refused';
 import {
-  RequestRefused,
   refuseCrossSite,
   gatherInput,
   readSessionCookie,
@@ -66,6 +67,7 @@ export function call<Input extends z.ZodType, Output, Answer extends z.ZodType>(
     example,
     listBody,
     codes,
+    form: door.input === 'form',
     versioned: versioned !== undefined,
   };
   return Object.assign(api(operation, { ...door, ...refusals }), { describes });
@@ -125,7 +127,7 @@ export function api<May extends Capability, Input extends z.ZodType, Output>(
       const creates = request.method === 'POST' && options.ok === 201 && options.listBody === undefined;
       if (key === null || !creates || actor.kind !== 'user' || operation.may === 'public')
         return answered(actor);
-      const kept = await answerOnce(actor, key, `POST ${pathname} ${JSON.stringify(raw)}`, {
+      const kept = await answerOnce(actor, key, `POST ${pathname} ${fingerprint(raw)}`, {
         execute: (claiming) => answered(claiming).then(keep),
         resume: (committed) => operation.resume(actor, committed).then(say).then(keep),
       });
@@ -164,6 +166,12 @@ export async function answering(
   return response;
 }
 
+/** What makes two inputs the same, in few bytes: a file counts with its hash. */
+const fingerprint = (raw: unknown) =>
+  JSON.stringify(raw, (_, value: unknown) =>
+    value instanceof Uint8Array ? { sha256: createHash('sha256').update(value).digest('hex') } : value,
+  );
+
 async function keep(response: Response): Promise<KeptAnswer> {
   return { status: response.status, body: await response.text() };
 }
@@ -174,7 +182,8 @@ function failed(
   asked: { what: string; requestId: string; fault: string },
 ): Response {
   if (error instanceof RequestRefused) {
-    return errorResponse(error.status, error);
+    const after = error.retryAfterSeconds;
+    return errorResponse(error.status, error, after === undefined ? {} : { 'retry-after': String(after) });
   }
   const { retryAfterSeconds, ...failure } = describeFailure(error, asked);
   const refused = error instanceof DomainError && error.kind === 'refused';

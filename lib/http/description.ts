@@ -37,8 +37,10 @@ export interface Call extends Described {
   listBody?: z.ZodType | undefined;
   codes?: Codes | undefined;
   versioned?: boolean;
+  /** Its body is a form with a file. */
+  form?: boolean;
   /** Media type of a success other than JSON. */
-  type?: 'text/csv' | 'application/pdf' | 'application/zip';
+  type?: 'text/csv' | 'application/pdf' | 'application/zip' | 'image/webp';
 }
 
 /** A route without a JSON call, described in words. */

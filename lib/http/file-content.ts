@@ -78,7 +78,7 @@ export function storedFile(operation: Operation<'public', z.ZodType, StoredFile>
 }
 
 /** If-None-Match compares weakly (RFC 9110): W/ in front of a tag does not count. */
-function isKnown(header: string | null, etag: string): boolean {
+export function isKnown(header: string | null, etag: string): boolean {
   if (header === null) return false;
   const tags = header.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   return tags.includes(etag) || tags.includes('*');

@@ -10,7 +10,8 @@ import { DomainError } from '@/lib/domain/errors';
 import type { AnyOperation } from '@/lib/domain/operation';
 import { refusals } from '@/lib/i18n/requests';
 import { errorResponse, describeFailure } from './error-response';
-import { RequestRefused, refuseCrossSite } from './request-input';
+import { refuseCrossSite } from './request-input';
+import { RequestRefused } from './request-refused';
 
 interface AuthOperations {
   signIn: AnyOperation<SignedIn>;

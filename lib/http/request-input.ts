@@ -5,17 +5,8 @@ import type { z } from 'zod';
 import { readCookie } from '@/lib/core/cookies';
 import { invalid } from '@/lib/domain/errors';
 import { parse } from '@/lib/domain/operation';
-
-export class RequestRefused extends Error {
-  override name = 'RequestRefused';
-  readonly status: number;
-  readonly code: string;
-  constructor(status: number, code: string, message: string) {
-    super(message);
-    this.status = status;
-    this.code = code;
-  }
-}
+import { readForm } from './form-data';
+import { RequestRefused } from './request-refused';
 
 /**
  * Refuses an unsafe request that another site could have caused. A bearer is exempt: a foreign page cannot add it.
@@ -63,10 +54,10 @@ function tooLarge(): RequestRefused {
 }
 
 /** The source of an operation's input. Path parameters are merged in; a clash is refused. */
-type Source = 'none' | 'query' | 'body' | 'query and body';
+type Source = 'none' | 'query' | 'body' | 'query and body' | 'form';
 
 export interface InputOptions {
-  /** By default the query of a GET, nothing of a DELETE, else the body. */
+  /** By default the query of a GET, nothing of a DELETE, else the body; `form` has a file (lib/http/form-data.ts). */
   input?: Source;
   /** For a list by POST: the schema of an optional body beside the query. */
   listBody?: z.ZodType<object | undefined>;
@@ -77,8 +68,8 @@ export interface RouteContext {
 }
 
 /**
- * Collects an operation's input from query, JSON body and path.
- * @throws RequestRefused 400, 413, 415; DomainError invalid
+ * Collects an operation's input from query, JSON body or form, and path.
+ * @throws RequestRefused 400, 413, 415, 429; DomainError invalid
  */
 export async function gatherInput(
   request: Request,
@@ -93,13 +84,18 @@ export async function gatherInput(
   }
   const source = options.input ?? defaultSource(request.method);
   const query = source.startsWith('query') ? readQuery(search) : {};
-  const body = source.endsWith('body') ? await readJson(request) : undefined;
+  const body = await readBody(request, source);
   if (body !== undefined && (typeof body !== 'object' || body === null || Array.isArray(body))) return body;
   for (const [name, value] of Object.entries(params)) {
     const sent: unknown = body === undefined ? undefined : Reflect.get(body, name);
     if (sent !== undefined && sent !== value) throw invalid({ [name]: refusals.differsFromAddress(name) });
   }
   return { ...query, ...body, ...params };
+}
+
+async function readBody(request: Request, source: Source): Promise<unknown> {
+  if (source === 'form') return readForm(request);
+  return source.endsWith('body') ? readJson(request) : undefined;
 }
 
 function defaultSource(method: string): Source {

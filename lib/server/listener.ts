@@ -21,18 +21,19 @@ import {
   preferredLanguage,
 } from '@/lib/i18n/locale/language';
 import type { Language } from '@/lib/i18n/languages';
-import { fieldLengths, lifetimes, requestLimits, sessionCookieName } from '@/lib/config/limits';
+import { fieldLengths, lifetimes, photoLimits, requestLimits, sessionCookieName } from '@/lib/config/limits';
 import { zoneCookie } from '@/lib/i18n/locale/format';
 import { randomToken } from '@/lib/core/random';
 import { isDraining } from '@/lib/jobs/shutdown';
 import { logger } from '@/lib/log/logger';
 import { servingRequest, type RequestContext } from '@/lib/log/request-context';
 import { metrics } from '@/lib/metrics/metrics';
+import { reportErrors } from '@/lib/i18n/reports';
 import { refusals } from '@/lib/i18n/requests';
 import { clientAddress } from './client-address';
 import { choosePacked, compress } from './compress';
 import { headPage } from './page-head';
-import { BodyTooLarge, withWholeBody } from './whole-body';
+import { BodyTooLarge, refuseLarge, withWholeBody } from './whole-body';
 
 /** For an answer without a policy of its own: nothing of it may run, or be framed. */
 const STRICT_POLICY =
@@ -87,7 +88,7 @@ export function listener(
     logAtTheEnd(request, response, { door, pathname, route: routeOf(pathname), context });
     for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
     response.setHeader('x-request-id', context.requestId);
-    completeHead(response, context);
+    completeHead(request, response, context, door);
     compress(request, response);
     const isNoPage = malformed && door === 'page';
     const refusal = servingRequest(context, () => refusalOf(request, door, malformed && !isNoPage));
@@ -125,11 +126,13 @@ async function serve(
 ): Promise<void> {
   let whole: IncomingMessage;
   try {
-    whole = await withWholeBody(request, largestBody(door));
+    // A form with a photo is read by its route, once it knows who sends it.
+    if (door === 'upload') refuseLarge(request, largestBody(door));
+    whole = door === 'upload' ? request : await withWholeBody(request, largestBody(door));
   } catch (error) {
     if (!(error instanceof BodyTooLarge)) return void response.destroy();
     lingerAfter(request, response);
-    return refuse(response, door, 413, 'BODY_TOO_LARGE', refusals.bodyTooLarge(largestBody(door)));
+    return refuse(response, door, 413, 'BODY_TOO_LARGE', tooLarge(door));
   }
   try {
     await handle(whole, response);
@@ -181,11 +184,19 @@ function pathOf(url: string): { pathname: string; malformed: boolean } {
  * Completes an answer with the strict policy, if it has none, and the browser's cookie. Not sooner: a route's own policy would be added to
  * it, and a sign-in is not known before. The status: 503 (database), 404 (ADR 0052), 500 (ADR 0053).
  */
-function completeHead(response: ServerResponse, context: RequestContext): void {
+function completeHead(
+  request: IncomingMessage,
+  response: ServerResponse,
+  context: RequestContext,
+  door: Door,
+): void {
+  // Refused before it was read, or while it arrived.
+  const isUnread = () => door === 'upload' && !request.complete;
   const writeHead = response.writeHead.bind(response);
   response.writeHead = ((status: number, ...head: OutgoingHttpHeaders[]) => {
     // The next request of this connection would meet a closed port.
     if (isDraining()) response.setHeader('connection', 'close');
+    if (isUnread()) lingerAfter(request, response);
     if (!response.hasHeader('content-security-policy'))
       response.setHeader('content-security-policy', STRICT_POLICY);
     const { kept } = context.browser;
@@ -273,23 +284,33 @@ function logAtTheEnd(
   });
 }
 
-type Door = 'page' | 'action' | 'api' | 'webhook' | 'next-auth' | 'asset';
+type Door = 'page' | 'action' | 'api' | 'upload' | 'webhook' | 'next-auth' | 'asset';
 
 /** next-auth's offered actions, beside our own calls (lib/http/next-auth.ts). */
 const NEXT_AUTH = /^\/api\/auth\/(?:session|csrf|providers|callback|signout|signin|error)(?:\/|$)/;
+
+/** The one call that takes files (ADR 0076). */
+const UPLOADS = '/api/devices/report';
 
 /** The door of a request. A page's form without scripts is an action too. Pure. */
 function doorOf(method: string, pathname: string): Door {
   if (/^\/api\/[^/]+\/webhook$/.test(pathname)) return 'webhook';
   if (NEXT_AUTH.test(pathname)) return 'next-auth';
+  if (method === 'POST' && pathname === UPLOADS) return 'upload';
   if (pathname === '/api' || pathname.startsWith('/api/')) return 'api';
   // Next looks for an action behind any other path, even of its own files.
   if (method !== 'GET' && method !== 'HEAD') return 'action';
   return pathname.startsWith('/_next/') ? 'asset' : 'page';
 }
 
+const tooLarge = (door: Door) =>
+  door === 'upload'
+    ? reportErrors.formTooLarge(photoLimits.uploadBytes / (1024 * 1024))
+    : refusals.bodyTooLarge(largestBody(door));
+
 function largestBody(door: Door): number {
   if (door === 'webhook') return requestLimits.webhookBytes;
+  if (door === 'upload') return requestLimits.formBytes;
   return door === 'action' ? requestLimits.actionBytes : requestLimits.bodyBytes;
 }
 

@@ -6,11 +6,19 @@ export class BodyTooLarge extends Error {
 }
 
 /**
+ * Refuses what says that it is too large.
+ * @throws BodyTooLarge
+ */
+export function refuseLarge({ headers }: IncomingMessage, maxBytes: number): void {
+  if (Number(headers['content-length'] ?? 0) > maxBytes) throw new BodyTooLarge();
+}
+
+/**
  * Reads a request's whole body, at most `maxBytes`.
  * @throws BodyTooLarge before the rest has arrived; what ended the connection
  */
 export async function withWholeBody(request: IncomingMessage, maxBytes: number): Promise<IncomingMessage> {
-  if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw new BodyTooLarge();
+  refuseLarge(request, maxBytes);
   const chunks: Buffer[] = [];
   let size = 0;
   await new Promise<void>((resolve, reject) => {

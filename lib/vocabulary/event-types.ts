@@ -83,6 +83,9 @@ export const eventTypes = [
   'device.returnReminded',
   'device.outcome',
   'device.swapped',
+  'device.reported',
+  'device.reportAnswered',
+  'device.reportWithdrawn',
   'device.deleted',
 ] as const;
 export type EventType = (typeof eventTypes)[number];

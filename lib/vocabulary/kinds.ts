@@ -27,9 +27,11 @@ export const isByAnother = (kind: string): boolean => BY_ANOTHER.includes(kind);
 export const todaySections = [
   'ordersToLookAt',
   'toDeliver',
+  'reports',
   'returnsAnnounced',
   'returnsReceived',
   'notReturned',
+  'lostDevices',
   'overdue',
   'seriouslyOverdue',
   'refunds',

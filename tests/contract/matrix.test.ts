@@ -65,6 +65,12 @@ const otherRole = (_: Side, { like }: Principal) => ({ role: like === 'admin' ? 
 const newModel = () => ({ deviceFeatureName: `Matrix ${unique()}`, unitPrice: 1 });
 const newDevice = () => ({ deviceFeatureName: featureName, serialNumbers: [`MX-${unique()}`] });
 const delivery = ({ org }: Side) => ({ orgId: org, ...newDevice() });
+const broken = ({ serial: serialNumber }: Side) => {
+  const form = new FormData();
+  form.set('kind', 'BROKEN');
+  form.set('serialNumber', serialNumber);
+  return form;
+};
 const change = { calibrationExpires: '2027-05-06' };
 const table = ({ serial: serialNumber }: Side) => ({ rows: [{ serialNumber, ...change }] });
 
@@ -148,6 +154,11 @@ const TABLE: readonly Row[] = [
     '',
     ({ serial: id }) => ({ serialNumbers: [id] }),
   ],
+  ['POST /api/devices/report', '401 404 201o 201o 403 403', '', broken],
+  ['GET /api/devices/{id}/reports', '401 404 200o 200o 403 200e', 'device'],
+  ['POST /api/reports/{id}/settle', '401 403 403 403 403 201e', 'report', { answer: 'DECLINED' }],
+  ['POST /api/reports/{id}/withdraw', '401 404 201o 201o 403 403', 'report'],
+  ['GET /api/photos/{id}', '401 404 200o 200o 403 200e', 'photo'],
   // A missing row is a result.
   ['POST /api/devices/bulk', '401 403 403 403 403 201', '', ({ device }) => ({ ids: [device], change })],
   ['PATCH /api/orders/{id}/note', '401 403 403 403 403 200e', 'lease', { note: 'Mondays alone' }],
@@ -297,7 +308,8 @@ async function run(cells: readonly Cell[], atOnce: number): Promise<string[]> {
       if (DOCUMENTED.has(cell.template)) wrong.push(...complaintsAbout(method, cell.template, status, body));
       const { home, like } = cell.principal;
       const strangers = like === 'super' ? [] : (['A', 'B', 'X'] as const).filter((side) => side !== home);
-      const sent = cell.path + JSON.stringify(cell.options.body ?? '');
+      const { body: asked = '' } = cell.options;
+      const sent = cell.path + JSON.stringify(asked instanceof FormData ? [...asked] : asked);
       const leak = strangers.find((side) =>
         [sides[side].serial, sides[side].name].some((mark) => text.includes(mark) && !sent.includes(mark)),
       );

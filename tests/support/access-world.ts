@@ -20,6 +20,8 @@ const kinds = [
   'lease',
   'unpaid',
   'session',
+  'report',
+  'photo',
 ] as const;
 type Kind = (typeof kinds)[number];
 const idOf = (kind: Kind | 'feature', home: Home | '0') =>
@@ -38,6 +40,8 @@ export interface Side {
   lease: string;
   unpaid: string;
   session: string;
+  report: string;
+  photo: string;
   name: string;
 }
 
@@ -55,6 +59,8 @@ export const sides = Object.fromEntries(
       lease: idOf('lease', home),
       unpaid: idOf('unpaid', home),
       session: idOf('session', home),
+      report: idOf('report', home),
+      photo: idOf('photo', home),
       name: `Matrix ${home}`,
     },
   ]),
@@ -64,6 +70,7 @@ export const absent: Side = {
   ...{ org: randomUUID(), admin: randomUUID(), member: randomUUID(), colleague: randomUUID() },
   ...{ device: randomUUID(), serial: 'MX-NONE-1', order: randomUUID(), name: 'Matrix none' },
   ...{ lease: randomUUID(), unpaid: randomUUID(), session: randomUUID() },
+  ...{ report: randomUUID(), photo: randomUUID() },
 };
 
 export const featureId = idOf('feature', '0');
@@ -137,6 +144,14 @@ export async function resetWorld(): Promise<void> {
           return [randomUUID(), device, serial, featureId, org, name, past, past, 'IN_USE'];
         }),
       )};
+    INSERT INTO device_reports (id, assignment_id, organization_id, kind, note, reported_at)
+      SELECT r.id::uuid, a.id, a.organization_id, 'LOST', 'Of ' || a.serial_number, '${past}'
+      FROM (VALUES ${list(homes.map((home) => [sides[home].report, sides[home].device]))}) AS r (id, device)
+      JOIN device_assignments a ON a.device_id = r.device::uuid AND a."to" IS NULL;
+    INSERT INTO photos (id, report_id, organization_id, content_type, width, height, content, created_at)
+      SELECT p.id::uuid, r.id, r.organization_id, 'image/webp', 1, 1, 'RIFF'::bytea, '${past}'
+      FROM (VALUES ${list(homes.map((home) => [sides[home].photo, sides[home].report]))}) AS p (id, report)
+      JOIN device_reports r ON r.id = p.report::uuid;
     INSERT INTO orders (id, organization_id, organization_name, type, status, total_cents, created_by_name, created_at,
         placed_at, due_at, paid_at, lease_start, free_end_at, paid_with)
       VALUES ${list(homes.flatMap((home) => ordersOf(sides[home])))}

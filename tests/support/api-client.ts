@@ -30,7 +30,8 @@ export function complaintsAbout(method: string, path: string, status: number, bo
     described('application/json') ??
     described('text/csv') ??
     described('application/pdf') ??
-    described('application/zip');
+    described('application/zip') ??
+    described('image/webp');
   if (validate === undefined) return [`${method} ${path}: ${status} is not in the document`];
   if (validate(body) === true) return [];
   const errors = validate.errors ?? [];

@@ -21,15 +21,17 @@ export type Transport = 'bearer' | 'cookie';
 /** Sends a request without following redirects, by default from a new address. */
 export async function send(path: string, options: RequestOptions = {}): Promise<Answer> {
   const { body, method = body === undefined ? 'GET' : 'POST' } = options;
+  const isForm = body instanceof FormData;
   const answer = await fetch(new URL(path, stack().url), {
     method,
     redirect: 'manual',
     headers: {
       ...freshClient(),
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      // A form has its boundary in its type.
+      ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
       ...options.headers,
     },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
   });
   const text = await answer.text();
   const isJson = answer.headers.get('content-type')?.includes('json') === true;

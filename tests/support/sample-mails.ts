@@ -176,6 +176,22 @@ export const sampleMails: { readonly [Name in TemplateName]: MailTemplates[Name]
     back: 'awaited',
     url: `${PORTAL}/devices`,
   },
+  deviceReported: {
+    organization,
+    serial: 'DM-2026-000123',
+    kind: 'BROKEN',
+    note: 'Stroppen er revet av.',
+    person: 'Ada Nordmann',
+    url: `${PORTAL}/devices`,
+  },
+  reportAnswered: {
+    organization,
+    serial: 'DM-2026-000123',
+    kind: 'LOST',
+    answer: 'ACCEPTED',
+    note: 'Takk for beskjeden.',
+    url: `${PORTAL}/devices`,
+  },
   operatorDigest: {
     day: at,
     sections: [

@@ -33,6 +33,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/toda
           },
         ],
       },
+      reports: nothing,
       returnsAnnounced: {
         count: 1,
         data: [
@@ -47,6 +48,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/toda
       },
       returnsReceived: nothing,
       notReturned: nothing,
+      lostDevices: nothing,
       overdue: nothing,
       seriouslyOverdue: nothing,
       refunds: nothing,

@@ -55,6 +55,9 @@ const DEVICE_ENTRIES: EventType[] = [
   'device.corrected',
   'device.returnReminded',
   'device.swapped',
+  'device.reported',
+  'device.reportAnswered',
+  'device.reportWithdrawn',
 ];
 
 /**

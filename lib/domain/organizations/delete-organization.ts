@@ -65,6 +65,8 @@ export const deleteOrganization = operation({
       await tx.order.updateMany({ where: { organizationId: id, note: { not: null } }, data: { note: null } });
       const noted = { organizationId: id, outcomeNote: { not: null } };
       await tx.deviceAssignment.updateMany({ where: noted, data: { outcomeNote: null } });
+      // Words and photos may show its people.
+      await tx.deviceReport.deleteMany({ where: { organizationId: id } });
       await anonymizePeople(tx, id, now);
       await recordEvent(tx, actor, {
         type: 'organization.deleted',

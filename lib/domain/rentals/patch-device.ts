@@ -4,6 +4,7 @@ import { formatDate } from '@/lib/i18n/locale/format';
 import { faults } from '@/lib/i18n/requests';
 import type { EventParams } from '@/lib/i18n/event-sentences';
 import { devicePatchOf } from '@/lib/schemas/devices';
+import type { LogisticStatus } from '@/lib/vocabulary/devices';
 import { recordEvents, type EventEntry } from '../events/record-event';
 import { deviceFields, deviceView, type DeviceView } from '../inventory/device-view';
 import type { LockedDevice } from '../inventory/lock-devices';
@@ -63,19 +64,29 @@ export function changeDevice(
   });
 }
 
-function changesOf({ device, order }: DeviceWithOrder, patch: Patch): EventEntry[] {
-  const about = {
+type Found = Pick<DeviceWithOrder, 'device' | 'order'>;
+
+const aboutDevice = ({ device, order }: Found) =>
+  ({
     ...(order === null ? { organization: device.organization } : aboutOrder(order)),
     entity: { type: 'device', id: device.id },
-  } as const;
+  }) as const;
+
+/** The entry of a change of status, with what putting it back restores. */
+export function statusChange(found: Found, to: LogisticStatus): EventEntry {
+  const { logisticStatus: from, serialNumber: serial } = found.device;
+  const before = loggedFactsOf(found.device);
+  const params = { serial, from, to, ...(before && { before }) };
+  return { ...aboutDevice(found), type: 'device.statusChanged', params, from, to };
+}
+
+function changesOf(found: Found, patch: Patch): EventEntry[] {
+  const { device } = found;
+  const about = aboutDevice(found);
   const serial = device.serialNumber;
   const entries: EventEntry[] = [];
-  if (patch.logisticStatus !== undefined && patch.logisticStatus !== device.logisticStatus) {
-    const [from, to] = [device.logisticStatus, patch.logisticStatus];
-    const before = loggedFactsOf(device);
-    const params = { serial, from, to, ...(before && { before }) };
-    entries.push({ ...about, type: 'device.statusChanged', params, from, to });
-  }
+  if (patch.logisticStatus !== undefined && patch.logisticStatus !== device.logisticStatus)
+    entries.push(statusChange(found, patch.logisticStatus));
   if (patch.calibrationExpires !== undefined) {
     const calibration = { from: isoDay(device.calibrationExpires), to: isoDay(patch.calibrationExpires) };
     if (calibration.from !== calibration.to) {

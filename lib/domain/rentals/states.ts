@@ -34,7 +34,7 @@ export type Ask<Verb extends RentalVerb = RentalVerb> = { [Each in Verb]: { verb
 export type LeaseStep =
   'deliver' | 'correct' | 'receive' | 'receiveLost' | 'undoReceipt' | 'restoreReceipt' | 'countAgain';
 
-export type Refusal = 'NOT_FREE' | 'NOT_ASSIGNED' | 'RETURNED' | 'NOT_LEASED';
+export type Refusal = 'NOT_FREE' | 'NOT_ASSIGNED' | 'RETURNED' | 'LOST' | 'NOT_LEASED';
 
 type Written = Partial<Facts & Pick<DeviceAssignment, 'to' | 'outcome' | 'outcomeNote'>>;
 
@@ -131,7 +131,9 @@ const withdrawn = (change: Change): Change => ({
   lease: 'undoReceipt',
 });
 
-const announce = ({ now }: Moment): Change => ({ state: 'ANNOUNCED', assignment: { announcedAt: now } });
+/** A lost one does not come: the operator settles it. */
+const announce = ({ logisticStatus, now }: Moment): Change | Refusal =>
+  logisticStatus === 'LOST' ? 'LOST' : { state: 'ANNOUNCED', assignment: { announcedAt: now } };
 
 const receive = ({ now }: Moment): Change => ({
   state: 'RECEIVED',

@@ -27,6 +27,7 @@ const REFUSALS: Record<Refusal, (serial: string) => DomainError> = {
   NOT_ASSIGNED: () => conflict('DEVICE_NOT_ASSIGNED', deviceErrors.notAssigned, 'id'),
   RETURNED: (serial) =>
     conflict('DEVICE_RETURNED', deviceErrors.serialAlreadyReturned(serial), 'serialNumbers'),
+  LOST: (serial) => conflict('DEVICE_LOST', returnErrors.lost(serial), 'serialNumbers'),
   NOT_LEASED: (serial) => conflict('ORDER_NOT_LEASED', returnErrors.notLeased(serial), 'id'),
 };
 

@@ -29,9 +29,11 @@ export const readToday = operation({
     return together({
       ordersToLookAt: rows.readUnusual(db, of('ordersToLookAt'), now),
       toDeliver: rows.readDeliveries(db, of('toDeliver'), now),
+      reports: rows.readReports(db, of('reports'), now),
       returnsAnnounced: rows.readReturns(db, of('returnsAnnounced'), now),
       returnsReceived: rows.readReturns(db, of('returnsReceived'), now),
       notReturned: rows.readNotReturned(db, of('notReturned'), now),
+      lostDevices: rows.readLost(db, of('lostDevices'), now),
       overdue: rows.readDebts(db, of('overdue'), now),
       seriouslyOverdue: rows.readDebts(db, of('seriouslyOverdue'), now),
       refunds: rows.readRefunds(db, of('refunds'), now),

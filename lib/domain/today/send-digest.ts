@@ -84,7 +84,8 @@ async function section(
 async function collect(tx: Transaction, day: Date, now: Date): Promise<Section[]> {
   const since = addHours(day, HOUR - 24);
   const late = addUtcDays(now, -billing.undeliveredDays);
-  const { toDeliver, overdue, seriouslyOverdue, returnsAnnounced, notReturned, refunds, dead } = waiting(now);
+  const { toDeliver, reports, overdue, seriouslyOverdue, returnsAnnounced, ...more } = waiting(now);
+  const { notReturned, lostDevices, refunds, dead } = more;
   const order = Prisma.sql`w.whose, w.number, NULL::int`;
   const renewal = Prisma.sql`w.whose, w.number, w.amount_due_cents`;
   const from = (rows: Prisma.Sql) => Prisma.sql`FROM (${rows}) w`;
@@ -121,6 +122,18 @@ async function collect(tx: Transaction, day: Date, now: Date): Promise<Section[]
       'returns',
       'device',
       Prisma.sql`SELECT w.whose, w.serial_number, NULL::int ${from(returnsAnnounced)} ${oldest}`,
+    ),
+    section(
+      tx,
+      'reports',
+      'device',
+      Prisma.sql`SELECT w.whose, w.serial_number, NULL::int ${from(reports)} ${oldest}`,
+    ),
+    section(
+      tx,
+      'lostDevices',
+      'device',
+      Prisma.sql`SELECT w.whose, w.serial_number, NULL::int ${from(lostDevices)} ${oldest}`,
     ),
     section(tx, 'notReturned', 'order', Prisma.sql`SELECT ${order} ${from(notReturned)} ${oldest}`),
     section(tx, 'refunds', 'order', Prisma.sql`SELECT ${order} ${from(refunds)} ${oldest}`),

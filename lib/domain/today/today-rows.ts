@@ -1,4 +1,5 @@
 import type { LogisticStatus } from '@/lib/vocabulary/devices';
+import type { ReportKind } from '@/lib/vocabulary/reports';
 import { today } from '@/lib/config/limits';
 import { utcDay } from '@/lib/core/clock';
 import type { Database } from '@/lib/db/client';
@@ -79,20 +80,54 @@ export function readDeliveries(db: Database, wanted: Wanted, now: Date) {
   }));
 }
 
+const deviceAndCustomer = Prisma.sql`JOIN devices d ON d.id = w.device_id LEFT JOIN organizations g ON g.id = w.organization_id`;
+
 /** Returning devices, with their place and the organisation's present name. */
 export function readReturns(db: Database, wanted: Wanted, now: Date) {
   const columns = Prisma.sql`d.id, d.serial_number AS "serialNumber", coalesce(g.name, w.whose) AS whose,
     d.logistic_status AS "logisticStatus"`;
-  const joins = Prisma.sql`JOIN devices d ON d.id = w.device_id LEFT JOIN organizations g ON g.id = w.organization_id`;
   return firstOf(
     db,
-    { ...wanted, columns, joins },
+    { ...wanted, columns, joins: deviceAndCustomer },
     (found: DeviceFound & { logisticStatus: LogisticStatus }) => ({
       ...deviceOf(found),
       ...since(found.at, now),
       logisticStatus: found.logisticStatus,
     }),
   );
+}
+
+/** What customers report of their devices, with the photo's id. */
+export function readReports(db: Database, wanted: Wanted, now: Date) {
+  interface Found extends DeviceFound {
+    report: string;
+    kind: ReportKind;
+    note: string | null;
+    photo: string | null;
+  }
+  const columns = Prisma.sql`w.id AS report, w.kind, w.note, d.id, d.serial_number AS "serialNumber", coalesce(g.name, w.whose) AS whose,
+    (SELECT p.id FROM photos p WHERE p.report_id = w.id LIMIT 1) AS photo`;
+  return firstOf(
+    db,
+    { ...wanted, columns, joins: deviceAndCustomer },
+    ({ report, kind, note, photo, ...found }: Found) => ({
+      report,
+      kind,
+      note,
+      photo,
+      ...deviceOf(found),
+      ...since(found.at, now),
+    }),
+  );
+}
+
+/** Lost devices without an outcome. */
+export function readLost(db: Database, wanted: Wanted, now: Date) {
+  const columns = Prisma.sql`d.id, d.serial_number AS "serialNumber", coalesce(g.name, w.whose) AS whose`;
+  return firstOf(db, { ...wanted, columns, joins: deviceAndCustomer }, (found: DeviceFound) => ({
+    ...deviceOf(found),
+    ...since(found.at, now),
+  }));
 }
 
 /** Overdue invoices, and since when. */

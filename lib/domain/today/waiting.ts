@@ -30,6 +30,17 @@ const returnsAnnounced = Prisma.sql`SELECT a.id, a.announced_at AS at, ${assignm
 
 const returnsReceived = Prisma.sql`SELECT a.id, a.received_at AS at, ${assignment} WHERE ${isReceived}`;
 
+/** The index names those without an answer; of a rental that has ended nothing waits. */
+const reports = Prisma.sql`
+  SELECT r.id, r.reported_at AS at, r.kind::text AS kind, r.note, ${assignment}
+  JOIN device_reports r ON r.assignment_id = a.id AND r.answered_at IS NULL WHERE a."to" IS NULL`;
+
+/** Lost, and billed until an outcome settles them: since the status was set, as the log says. */
+const lostDevices = Prisma.sql`
+  SELECT d.id, coalesce((SELECT max(e.created_at) FROM event_log e WHERE e.entity_type = 'device' AND e.entity_id = d.id::text
+    AND e.type = 'device.statusChanged' AND e.to_value = 'LOST'), a."from") AS at, ${assignment}
+  JOIN devices d ON d.id = a.device_id WHERE d.logistic_status = 'LOST' AND a."to" IS NULL`;
+
 const notReturned = Prisma.sql`
   SELECT o.id, o.ends_at AS at, o.number, o.organization_name AS whose FROM orders o WHERE ${isNotReturned}`;
 
@@ -53,9 +64,11 @@ const dead = Prisma.sql`
 export const waiting = (now: Date): Record<TodaySection, Prisma.Sql> => ({
   ordersToLookAt: ordersToLookAt(),
   toDeliver,
+  reports,
   returnsAnnounced,
   returnsReceived,
   notReturned,
+  lostDevices,
   overdue: overdue(now),
   seriouslyOverdue: seriouslyOverdue(now),
   refunds,

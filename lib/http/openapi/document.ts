@@ -111,7 +111,7 @@ function operationOf(call: Call): ZodOpenApiOperationObject {
           requestBody: {
             required: input.bodyRequired,
             content: {
-              'application/json': {
+              [call.form === true ? 'multipart/form-data' : 'application/json']: {
                 schema: input.body,
                 ...(call.example === undefined ? {} : { example: call.example }),
               },

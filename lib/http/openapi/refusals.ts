@@ -3,6 +3,7 @@ import { hasStrictAccount, rolesThatMay } from '@/lib/auth/policy';
 import { requestLimits } from '@/lib/config/limits';
 import { type Role, roles } from '@/lib/vocabulary/roles';
 import { orderErrors } from '@/lib/i18n/orders';
+import { reportErrors } from '@/lib/i18n/reports';
 import { refusals, requestErrors } from '@/lib/i18n/requests';
 import type { Input } from './input-schema';
 
@@ -35,8 +36,8 @@ const meanings: Record<number, string> = {
   403: 'Signed in, but not allowed; or caused by another site',
   404: "Not there, or another organisation's",
   409: 'The state forbids it',
-  413: 'The body is larger than 64 KB',
-  415: 'The body is not JSON',
+  413: 'The body is too large',
+  415: 'The body is of another type',
   429: 'Too many tries: see Retry-After',
   500: 'A fault of ours',
 };
@@ -56,6 +57,14 @@ function sessionCodes(call: Call): string[] {
   ];
 }
 
+/** How a body is refused that is malformed, or of another type; null for calls without one. */
+function codesOfBody({ method, form }: Call): { malformed: string; type: string } | null {
+  if (method === 'get' || method === 'delete') return null;
+  return form === true
+    ? { malformed: 'MALFORMED_FORM', type: 'NOT_FORM' }
+    : { malformed: 'MALFORMED_JSON', type: 'NOT_JSON' };
+}
+
 /** Every refusal that a call may answer, with its codes. */
 export function refusalsOf(call: Call, input: Input): Refusal[] {
   const codes = new Map<number, string[]>();
@@ -64,7 +73,8 @@ export function refusalsOf(call: Call, input: Input): Refusal[] {
 
   const hasInput = Object.keys({ ...input.path, ...input.query }).length > 0 || input.body !== undefined;
   if (hasInput || takesIdempotencyKey(call)) add(400, 'VALIDATION');
-  if (call.method !== 'get' && call.method !== 'delete') add(400, 'MALFORMED_JSON');
+  const bodyCodes = codesOfBody(call);
+  if (bodyCodes !== null) add(400, bodyCodes.malformed);
   if (call.operation.may !== 'public') {
     add(401, 'UNAUTHENTICATED');
     const refused = sessionCodes(call);
@@ -72,9 +82,9 @@ export function refusalsOf(call: Call, input: Input): Refusal[] {
   }
   if (call.method !== 'get') add(403, 'CROSS_SITE');
   if (takesIdempotencyKey(call)) add(409, 'IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_IN_PROGRESS');
-  if (call.method !== 'get' && call.method !== 'delete') {
+  if (bodyCodes !== null) {
     add(413, 'BODY_TOO_LARGE');
-    add(415, 'NOT_JSON');
+    add(415, bodyCodes.type);
   }
   for (const [status, named] of Object.entries(call.codes ?? {})) add(Number(status), ...named);
   add(500, 'FAULT');
@@ -90,6 +100,8 @@ export function refusalsOf(call: Call, input: Input): Refusal[] {
     NOT_FOUND: refusals.notFound,
     BODY_TOO_LARGE: refusals.bodyTooLarge(requestLimits.bodyBytes),
     NOT_JSON: refusals.notJson,
+    NOT_FORM: reportErrors.notForm,
+    MALFORMED_FORM: reportErrors.malformedForm,
     TOO_MANY_REQUESTS: refusals.tooManyRequests,
     NO_SHIPPING_ADDRESS: orderErrors.noShippingAddress,
   };

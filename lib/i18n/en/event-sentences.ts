@@ -2,6 +2,7 @@
 import type { EventType } from '@/lib/vocabulary/event-types';
 import { formatDate, formatMoney, formatNumber } from '../locale/format';
 import type { LogisticStatus, ReturnOutcome } from '@/lib/vocabulary/devices';
+import type { ReportAnswer, ReportKind } from '@/lib/vocabulary/reports';
 import type { AssignableRole, Role } from '@/lib/vocabulary/roles';
 import { accessLevelNames, logisticStatusLabels, outcomeLabels, roleNames } from './vocabulary';
 
@@ -60,6 +61,11 @@ const lateReasons = {
   changed: 'for lines that were changed since',
   twice: 'although the order was paid already',
 } as const;
+
+interface Report extends Company, Device {
+  kind: ReportKind;
+}
+const reported = { MISSING: 'not in the parcel', BROKEN: 'broken', LOST: 'lost' } as const;
 
 const creditUsed = (cents: number) => (cents > 0 ? `, and ${formatMoney(cents)} of its credit used` : '');
 const ordered = ({ quantity, totalCents }: Ordered) =>
@@ -339,6 +345,12 @@ export const eventSentences = {
     `Outcome of the return of device ${serial}: ${outcomeLabels[outcome]}`,
   'device.swapped': ({ serial, replacement, organization }: Device & Company & { replacement: string }) =>
     `Device ${serial} of ${organization} replaced by device ${replacement}, under the same lease`,
+  'device.reported': ({ serial, organization, kind }: Report) =>
+    `${organization} reports device ${serial}: ${reported[kind]}`,
+  'device.reportAnswered': ({ serial, organization, kind, answer }: Report & { answer: ReportAnswer }) =>
+    `Report of device ${serial} by ${organization} (${reported[kind]}) ${answer === 'ACCEPTED' ? 'accepted' : 'declined'}`,
+  'device.reportWithdrawn': ({ serial, organization, kind }: Report) =>
+    `${organization} withdrew the report of device ${serial}: ${reported[kind]}`,
   'device.deleted': ({ serial }: Device) => `Device ${serial} deleted`,
 } satisfies Record<EventType, (params: never) => string>;
 

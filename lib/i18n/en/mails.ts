@@ -12,7 +12,10 @@ import {
 import { product } from '@/lib/config/product';
 import type { Support } from '@/lib/config/support';
 import { logisticStatusLabels } from './vocabulary';
+import type { ReportAnswer, ReportKind } from '@/lib/vocabulary/reports';
 import { formatMoney, formatNumber } from '@/lib/i18n/locale/format';
+
+const reported = { MISSING: 'not in the parcel', BROKEN: 'broken', LOST: 'lost' } as const;
 
 /** One line of an order in a mail. Amounts are euro cents per 30 days. */
 interface MailLine {
@@ -262,6 +265,23 @@ export interface MailTemplates {
     replacement: string;
     orderNumber: string;
     back: 'awaited' | 'received' | 'lost';
+    url: string;
+  };
+  /** To the administrators, of what a member reports. */
+  deviceReported: {
+    organization: string;
+    serial: string;
+    kind: ReportKind;
+    note: string | null;
+    person: string;
+    url: string;
+  };
+  reportAnswered: {
+    organization: string;
+    serial: string;
+    kind: ReportKind;
+    answer: ReportAnswer;
+    note: string | null;
     url: string;
   };
   operatorAlert: OperatorAlert;
@@ -938,6 +958,26 @@ export const mailBodies: MailBodies = {
       ...(back === 'received' ? [`We have device ${serial} back already. Thank you.`] : []),
     ],
     link: { label: 'See the new device', url },
+  }),
+  deviceReported: ({ serial, kind, note, person, url }) => ({
+    subject: `Device ${serial} is reported: ${reported[kind]}`,
+    paragraphs: [
+      `${person} reports device ${serial}: ${reported[kind]}.`,
+      ...(note === null ? [] : [`“${note}”`]),
+      'We look at it and tell you what we decide. Until then nothing changes in what is billed.',
+    ],
+    link: { label: 'See the device', url },
+  }),
+  reportAnswered: ({ serial, kind, answer, note, url }) => ({
+    subject: `Your report of device ${serial} is ${answer === 'ACCEPTED' ? 'accepted' : 'declined'}`,
+    paragraphs: [
+      `You reported device ${serial}: ${reported[kind]}. We have ${answer === 'ACCEPTED' ? 'accepted' : 'declined'} the report.`,
+      ...(note === null ? [] : [`“${note}”`]),
+      ...(kind === 'LOST' && answer === 'ACCEPTED'
+        ? ['The device counts as lost. It is billed until we have settled it.']
+        : []),
+    ],
+    link: { label: 'See the device', url },
   }),
   operatorDigest: ({ day: of, sections, url }) => ({
     subject: `${product.name} on ${day(of)}: ${sections.map(({ title, count }) => `${title.toLowerCase()} (${count})`).join(', ')}`,

@@ -57,6 +57,8 @@ export const deviceListMessages = {
 export const returnErrors = {
   outcomeRequired: 'Pick what became of the device',
   replacementRequired: 'Pick the device that goes out instead',
+  lost: (serial: string) =>
+    `Device ${serial} counts as lost. If you have found it, please write to us before you send it back`,
   notLeased: (serial: string) => `Device ${serial} has no running lease that another device could take over`,
   same: 'Pick another device: this is the one that is replaced',
   otherModel: (serial: string) => `Device ${serial} is of another model`,

@@ -43,6 +43,8 @@ const calibrationChanged = (serial: string, { from, to }: { from: string | null;
   return `${date} ble endret fra ${formatDate(from)} til ${formatDate(to)}`;
 };
 
+const reported = { MISSING: 'ikke i pakken', BROKEN: 'ødelagt', LOST: 'mistet' } as const;
+
 export const eventSentences: { [Type in EventType]: (params: EventParams[Type]) => string } = {
   'session.signedIn': ({ person }) => `${person} logget inn`,
   'session.signInFailed': ({ email }) => `Mislykket innlogging for ${email}`,
@@ -189,6 +191,12 @@ export const eventSentences: { [Type in EventType]: (params: EventParams[Type]) 
     `Utfallet av returen av enhet ${serial}: ${outcomeLabels[outcome]}`,
   'device.swapped': ({ serial, replacement, organization }) =>
     `Enhet ${serial} hos ${organization} ble byttet med enhet ${replacement}, under samme leieavtale`,
+  'device.reported': ({ serial, organization, kind }) =>
+    `${organization} melder enhet ${serial}: ${reported[kind]}`,
+  'device.reportAnswered': ({ serial, organization, kind, answer }) =>
+    `Meldingen om enhet ${serial} fra ${organization} (${reported[kind]}) ble ${answer === 'ACCEPTED' ? 'godtatt' : 'avvist'}`,
+  'device.reportWithdrawn': ({ serial, organization, kind }) =>
+    `${organization} trakk tilbake meldingen om enhet ${serial}: ${reported[kind]}`,
   'device.deleted': ({ serial }) => `Enhet ${serial} ble slettet`,
 };
 

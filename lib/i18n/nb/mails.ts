@@ -81,6 +81,8 @@ const lateReasons = {
   twice: 'selv om bestillingen allerede var betalt',
 } as const;
 
+const reported = { MISSING: 'ikke i pakken', BROKEN: 'ødelagt', LOST: 'mistet' } as const;
+
 export const mailBodies: MailBodies = {
   invitation: ({ organization, invitedBy, url, validUntil }) => ({
     subject: `Du er invitert til ${organization} på ${product.name}`,
@@ -656,6 +658,26 @@ export const mailBodies: MailBodies = {
       ...(back === 'received' ? [`Vi har allerede mottatt enhet ${serial}. Takk.`] : []),
     ],
     link: { label: 'Se den nye enheten', url },
+  }),
+  deviceReported: ({ serial, kind, note, person, url }) => ({
+    subject: `Enhet ${serial} er meldt: ${reported[kind]}`,
+    paragraphs: [
+      `${person} melder enhet ${serial}: ${reported[kind]}.`,
+      ...(note === null ? [] : [`«${note}»`]),
+      'Vi ser på meldingen og gir beskjed om hva vi bestemmer. Fram til da endrer ingenting seg i det som faktureres.',
+    ],
+    link: { label: 'Se enheten', url },
+  }),
+  reportAnswered: ({ serial, kind, answer, note, url }) => ({
+    subject: `Meldingen om enhet ${serial} er ${answer === 'ACCEPTED' ? 'godtatt' : 'avvist'}`,
+    paragraphs: [
+      `Dere meldte enhet ${serial}: ${reported[kind]}. Vi har ${answer === 'ACCEPTED' ? 'godtatt' : 'avvist'} meldingen.`,
+      ...(note === null ? [] : [`«${note}»`]),
+      ...(kind === 'LOST' && answer === 'ACCEPTED'
+        ? ['Enheten regnes som mistet. Den faktureres til vi har gjort den opp.']
+        : []),
+    ],
+    link: { label: 'Se enheten', url },
   }),
   operatorDigest: ({ day: of, sections, url }) => ({
     subject: `${product.name} ${day(of)}: ${sections.map(({ title, count }) => `${title.toLowerCase()} (${count})`).join(', ')}`,

@@ -88,6 +88,8 @@ export const digestTitles = {
   expired: 'Utløpt eller mislykket siden i går',
   overdue: 'Forfalte fornyelser',
   seriouslyOverdue: 'Langt over forfall',
+  reports: 'Meldinger om enheter',
+  lostDevices: 'Mistet, ikke gjort opp',
   returns: 'Varslede returer',
   notReturned: 'Avsluttede leieavtaler med enheter ute',
   refunds: 'Skal tilbakebetales',
@@ -131,9 +133,11 @@ export const todayMessages = {
 export const todayTitles = {
   ordersToLookAt: 'Bestillinger som skiller seg ut',
   toDeliver: 'Skal leveres',
+  reports: 'Meldinger om enheter',
   returnsAnnounced: 'Varslede returer',
   returnsReceived: 'Mottatte returer som fortsatt er tildelt',
   notReturned: 'Avsluttede leieavtaler med enheter ute',
+  lostDevices: 'Mistet, ikke gjort opp',
   overdue: 'Forfalt',
   seriouslyOverdue: 'Langt over forfall',
   refunds: 'Skal tilbakebetales',
@@ -147,10 +151,12 @@ export const todayCounts = {
   ordersToLookAt: (count: string) =>
     `${count} ${count === '1' ? 'bestilling' : 'bestillinger'} skiller seg ut`,
   toDeliver: (count: string) => `${count} skal leveres`,
+  reports: (count: string) => `${count} ${count === '1' ? 'melding' : 'meldinger'}`,
   returnsAnnounced: (count: string) => `${count} ${count === '1' ? 'varslet retur' : 'varslede returer'}`,
   returnsReceived: (count: string) => `${count} ${count === '1' ? 'mottatt retur' : 'mottatte returer'}`,
   notReturned: (count: string) =>
     `${count} ${count === '1' ? 'avsluttet leieavtale' : 'avsluttede leieavtaler'} med enheter ute`,
+  lostDevices: (count: string) => `${count} mistet, ikke gjort opp`,
   overdue: (count: string) => `${count} forfalt`,
   seriouslyOverdue: (count: string) => `${count} langt over forfall`,
   refunds: (count: string) => `${count} skal tilbakebetales`,

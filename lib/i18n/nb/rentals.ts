@@ -52,6 +52,8 @@ export const deviceListMessages = {
 export const returnErrors = {
   outcomeRequired: 'Velg hva som skjedde med enheten',
   replacementRequired: 'Velg enheten som skal sendes ut i stedet',
+  lost: (serial: string) =>
+    `Enhet ${serial} regnes som mistet. Har du funnet den, skriv til oss før du sender den tilbake`,
   notLeased: (serial: string) => `Enhet ${serial} har ingen løpende leieavtale som en annen enhet kan overta`,
   same: 'Velg en annen enhet: dette er den som skal byttes',
   otherModel: (serial: string) => `Enhet ${serial} er av en annen modell`,

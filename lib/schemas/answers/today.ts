@@ -1,6 +1,7 @@
 import { z } from '@/lib/schemas/zod';
 import { today } from '@/lib/config/limits';
 import { logisticStatuses } from '@/lib/vocabulary/devices';
+import { reportKinds } from '@/lib/vocabulary/reports';
 import { id, moment } from './plain';
 
 const cents = z.int().meta({ description: 'Euro cents.' });
@@ -66,6 +67,17 @@ export const todayAnswer = z
         shipsTo: z.array(z.string()).nullable().meta({ description: 'Line by line.' }),
       }),
     ),
+    reports: waitingOf(
+      z.strictObject({
+        report: id,
+        device,
+        orgName,
+        ...since,
+        kind: z.enum(reportKinds),
+        note: z.string().nullable(),
+        photo: id.nullable().meta({ description: 'GET photos/{id} has it.' }),
+      }),
+    ).meta({ description: 'What customers report of their devices, without an answer yet.' }),
     returnsAnnounced: returning,
     returnsReceived: returning.meta({ description: 'We have them, and they are still assigned.' }),
     notReturned: waitingOf(
@@ -78,6 +90,9 @@ export const todayAnswer = z
         lost: z.int().min(0).meta({ description: 'Devices that are lost, and whose outcome is not said.' }),
       }),
     ),
+    lostDevices: waitingOf(z.strictObject({ device, orgName, ...since })).meta({
+      description: 'Lost, and billed until their outcome is recorded.',
+    }),
     overdue: owed,
     seriouslyOverdue: owed.meta({ description: 'The last reminder has gone out.' }),
     refunds: waitingOf(z.strictObject({ order, orgName, ...since, amountCents: cents })),

@@ -13,6 +13,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/devi
     answer: messageAnswer,
     answerExample: { message: deviceMessages.returnRequested },
     example: { serialNumbers: ['DM-100207'] },
-    codes: { 404: ['NOT_FOUND'], 409: ['DEVICE_RETURNED'] },
+    codes: { 404: ['NOT_FOUND'], 409: ['DEVICE_RETURNED', 'DEVICE_LOST'] },
   }),
 });
