@@ -26,6 +26,7 @@ const SCREENS = [
   ['organizations'],
   ['access', 'accounts', 'invoices', 'models', 'notes'],
   ['devices'],
+  ['parcels'],
   ['orders'],
   ['events', 'today'],
 ];

@@ -64,6 +64,10 @@ import * as devicesFree from './devices/free/route';
 import * as devicesLinkWithOrg from './devices/link-with-org/route';
 import * as devicesUnlinkFromOrg from './devices/unlink-from-org/route';
 import * as devicesReturnNotify from './devices/return/notify/route';
+import * as devicesReceipt from './devices/receipt/route';
+import * as devicesReceiptWithdraw from './devices/receipt/withdraw/route';
+import * as devicesReceiptAccept from './devices/receipt/accept/route';
+import * as parcelsId from './parcels/[id]/route';
 import * as devicesId from './devices/[id]/route';
 import * as devicesIdReceive from './devices/[id]/receive/route';
 import * as devicesIdSwap from './devices/[id]/swap/route';
@@ -159,6 +163,10 @@ const routes: readonly Route[] = [
   devicesLinkWithOrg,
   devicesUnlinkFromOrg,
   devicesReturnNotify,
+  devicesReceipt,
+  devicesReceiptWithdraw,
+  devicesReceiptAccept,
+  parcelsId,
   devicesId,
   devicesIdReceive,
   devicesIdSwap,

@@ -3,13 +3,12 @@
 import { useRouter } from 'next/navigation';
 import { Form } from '@/components/forms/form';
 import { SaveActions } from '@/components/forms/save-actions';
+import { shownDay, storedDay } from '@/components/forms/typed-day';
 import { TextField } from '@/components/forms/fields';
 import { Modal } from '@/components/kit/modal';
 import { toast } from '@/components/kit/messages';
-import type { ActionResult } from '@/lib/http/action';
 import { patchDeviceAction } from '@/lib/actions/devices';
 import { formatDate } from '@/lib/i18n/locale/format';
-import type { Seen } from '@/lib/auth/principal';
 import { deviceListMessages } from '@/lib/i18n/rentals';
 import { devicePageMessages } from '@/lib/i18n/device-page';
 
@@ -34,7 +33,11 @@ export function CalibrationModal({
         label={deviceListMessages.calibrationDate}
         schema={() => import('@/lib/schemas/devices').then((schemas) => schemas.calibrationForm)}
         defaultValues={{ id: deviceId, calibrationExpires: value ?? '' }}
-        action={(patch, seen) => patchDeviceAction(patch, stored(seen)).then(typed)}
+        action={(patch, seen) =>
+          patchDeviceAction(patch, storedDay(seen, 'calibrationExpires')).then((result) =>
+            shownDay(result, 'calibrationExpires'),
+          )
+        }
         onSuccess={({ calibrationExpires }) => {
           toast(
             calibrationExpires === null
@@ -59,16 +62,4 @@ export function CalibrationModal({
       </Form>
     </Modal>
   );
-}
-
-/** The earlier value as the database has it: people type DD-MM-YYYY. */
-function stored(seen: Seen): Seen {
-  const [, day, month, year] = /^(\d\d)-(\d\d)-(\d{4})$/.exec(String(seen.calibrationExpires)) ?? [];
-  return day === undefined ? seen : { calibrationExpires: `${year}-${month}-${day}T00:00:00.000Z` };
-}
-
-function typed<Data>(result: ActionResult<Data>): ActionResult<Data> {
-  const theirs = result.ok ? undefined : result.current?.calibrationExpires;
-  if (result.ok || !theirs) return result;
-  return { ...result, current: { ...result.current, calibrationExpires: formatDate(theirs) } };
 }

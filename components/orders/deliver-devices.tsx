@@ -10,14 +10,14 @@ import { isOfPage } from '@/components/forms/use-action';
 import { SelectField } from '@/components/forms/select-field';
 import { SubmitButton } from '@/components/forms/form-actions';
 import { DeliveryCheck } from '@/components/orders/delivery-check';
-import { TrackingFields } from './tracking-modal';
+import { ExpectedField, TrackingFields } from '@/components/parcels/tracking-fields';
 import { toast, toastRefusal } from '@/components/kit/messages';
 import { postApi, useSearch } from '@/components/kit/use-search';
 import { linkDevicesAction } from '@/lib/actions/devices';
 import { serialKey } from '@/lib/vocabulary/devices';
 import { controlMessages } from '@/lib/i18n/controls';
 import type { DeliveryPreview } from '@/lib/domain/rentals/preview-delivery';
-import type { Tracking } from '@/lib/domain/orders/locked-order';
+import type { Tracking } from '@/lib/domain/orders/parcels';
 import { deliveryMessages } from '@/lib/i18n/delivery';
 import { addDevicesMessages } from '@/lib/i18n/devices';
 import { parseSerials } from '@/lib/schemas/devices';
@@ -66,6 +66,7 @@ export function DeliverDevices({ orderId, orgId, models, ...tracking }: Delivery
         orderId,
         carrier: tracking.carrier ?? '',
         trackingNumber: tracking.trackingNumber ?? '',
+        expectedOn: '',
       }}
       action={async (values, seen) => {
         try {
@@ -90,8 +91,12 @@ export function DeliverDevices({ orderId, orgId, models, ...tracking }: Delivery
         // The order may be full now, and the box gone with its text.
         toast(left.length === 0 ? message : deliveryMessages.addedBut(message, left.join(', ')));
         const rest = left.join('\n');
-        const sent = form.getValues(['carrier', 'trackingNumber']).map((text) => text?.trim() ?? '');
-        form.reset({ ...EMPTY, orgId, orderId, carrier: sent[0], trackingNumber: sent[1] });
+        const way = ['carrier', 'trackingNumber', 'expectedOn'] as const;
+        const sent = form.getValues([...way]).map((text) => text?.trim() ?? '');
+        form.reset({
+          ...{ ...EMPTY, orgId, orderId },
+          ...Object.fromEntries(way.map((name, index) => [name, sent[index]])),
+        });
         if (rest !== '') form.setValue('serials', rest, { shouldDirty: true });
         // Once the form takes input again.
         requestAnimationFrame(() => form.setFocus('serials'));
@@ -117,12 +122,12 @@ function useLastWord(): (sentence: string | null) => void {
   };
 }
 
-/** Shows the order's present values, unless a person edits them. */
+/** Shows the present values, unless a person edits them. A number stays for the next scans of its parcel. */
 function useTracking({ carrier, trackingNumber }: Tracking): void {
   const { getFieldState, resetField } = useFormContext();
   useEffect(() => {
     for (const [name, value] of Object.entries({ carrier, trackingNumber }))
-      if (!getFieldState(name).isDirty) resetField(name, { defaultValue: value ?? '' });
+      if (value !== null && !getFieldState(name).isDirty) resetField(name, { defaultValue: value });
   }, [carrier, trackingNumber, getFieldState, resetField]);
 }
 
@@ -177,6 +182,7 @@ function Scanned({
       <div className="grid content-start gap-4">
         <DeliveryCheck verdicts={verdicts} busy={busy && typed !== ''} fault={fault} retry={retry} />
         <TrackingFields amongSerials />
+        <ExpectedField amongSerials />
         <SubmitButton disabled={busy || fitting.length === 0} className="justify-self-start">
           {fitting.length === 0
             ? deliveryMessages.submitNone

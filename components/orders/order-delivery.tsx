@@ -4,12 +4,16 @@ import { formatNumber } from '@/lib/i18n/locale/format';
 import type { DeliveryPreview } from '@/lib/domain/rentals/preview-delivery';
 import type { OrderDetail } from '@/lib/domain/orders/order-detail';
 import { deliveryMessages, trackingMessages } from '@/lib/i18n/delivery';
-import type { ReactNode } from 'react';
 import { ContactPerson } from '@/components/kit/text';
 import { TrackingButton } from './order-edit-buttons';
 import { CopyButton } from '@/components/kit/copy-button';
-import { fact, FactList, type Fact } from '@/components/kit/fact-list';
+import { FactList, type Fact } from '@/components/kit/fact-list';
 import { isFinished } from '@/lib/vocabulary/order-status';
+import Link from 'next/link';
+import { ParcelFacts } from '@/components/parcels/parcel-facts';
+import { ButtonLink } from '@/components/kit/button';
+import type { ParcelView } from '@/lib/domain/orders/parcels';
+import { parcelMessages } from '@/lib/i18n/parcels';
 import { orderMessages } from '@/lib/i18n/orders';
 
 /** The devices still owed to an order, and their delivery. */
@@ -37,7 +41,7 @@ export function OrderToDeliver({ order, delivery }: { order: OrderDetail; delive
           orderId={order.id}
           orgId={orgId}
           carrier={order.carrier}
-          trackingNumber={order.trackingNumber}
+          trackingNumber={toFill(order)?.trackingNumber ?? null}
           models={left.map(({ deviceFeatureName }) => deviceFeatureName)}
         />
       </div>
@@ -45,15 +49,19 @@ export function OrderToDeliver({ order, delivery }: { order: OrderDetail; delive
   );
 }
 
-/** Whether a tracking number may not fit beside its name. */
-const isLong = (trackingNumber: string | null) => (trackingNumber ?? '').length > 14;
+/** The parcel that is packed and has no device yet. */
+function toFill({ parcels }: OrderDetail): ParcelView | null {
+  const last = parcels.at(-1);
+  return last?.devices.length === 0 ? last : null;
+}
 
 /** An order's address, contact and shipment; nothing where all are empty. */
 export function OrderDelivery({ order, isOperator }: { order: OrderDetail; isOperator: boolean }) {
   const { shipsTo } = order;
-  const facts = [...contact(order), ...tracking(order, isOperator), ...parcels(order)];
-  if (shipsTo === null && facts.length === 0) return null;
-  const said = shipsTo !== null || facts.some(({ onScreenOnly = false }) => !onScreenOnly);
+  const facts = contact(order);
+  const adds = isOperator && order.trackable && order.parcels.length === 0 && !isFinished(order.status);
+  if (shipsTo === null && facts.length === 0 && order.parcels.length === 0 && !adds) return null;
+  const said = shipsTo !== null || facts.length > 0 || order.parcels.length > 0;
   return (
     <Card title={orderMessages.delivery} onScreenOnly={!said}>
       <div className="grid gap-4">
@@ -71,7 +79,23 @@ export function OrderDelivery({ order, isOperator }: { order: OrderDetail; isOpe
             />
           </div>
         )}
-        {facts.length > 0 && <FactList facts={facts} long={isLong(order.trackingNumber)} />}
+        {facts.length > 0 && <FactList facts={facts} />}
+        {order.parcels.map((parcel, index) => (
+          <Parcel
+            key={parcel.id}
+            parcel={parcel}
+            title={parcelMessages.title(formatNumber(index + 1), formatNumber(order.parcels.length))}
+            isOperator={isOperator}
+          />
+        ))}
+        {adds && (
+          <TrackingButton
+            orderId={order.id}
+            carrier={null}
+            trackingNumber={null}
+            label={trackingMessages.add}
+          />
+        )}
       </div>
     </Card>
   );
@@ -83,54 +107,39 @@ function contact({ contact: person, shipsTo }: OrderDetail): Fact[] {
   return [{ term: orderMessages.contact, value: <ContactPerson person={person} /> }];
 }
 
-/** The button that changes it stands behind the last fact. */
-function tracking(
-  { id, status, carrier, trackingNumber, trackable }: OrderDetail,
-  isOperator: boolean,
-): Fact[] {
-  const none = carrier === null && trackingNumber === null;
-  const label = none ? trackingMessages.add : trackingMessages.change;
-  // An ended order needs no tracking, but existing data stays correctable.
-  const button = isOperator && trackable && !(none && isFinished(status)) && (
-    <TrackingButton orderId={id} carrier={carrier} trackingNumber={trackingNumber} label={label} />
+/** One parcel with its devices; a customer's leads to where it says what came. */
+function Parcel({ parcel, title, isOperator }: { parcel: ParcelView; title: string; isOperator: boolean }) {
+  const { id, devices } = parcel;
+  const waits = devices.some((device) => device.waits);
+  return (
+    <section className="grid gap-2 border-t border-line pt-4 first:border-t-0 first:pt-0">
+      <h3 className="text-md font-bold">
+        <Link href={`/parcels/${id}`} prefetch={false} className="link">
+          {title}
+        </Link>
+      </h3>
+      <ParcelFacts parcel={parcel} changeable={isOperator} />
+      {devices.length === 0 ? (
+        <p className="text-sm text-muted">{parcelMessages.packed}</p>
+      ) : (
+        <p className="tabular text-sm wrap-anywhere text-muted">{serialsOf(devices)}</p>
+      )}
+      {waits && !isOperator && (
+        <div data-print="hide">
+          <ButtonLink href={`/parcels/${id}`} size="sm">
+            {parcelMessages.confirm}
+          </ButtonLink>
+        </div>
+      )}
+    </section>
   );
-  if (none) {
-    if (!button) return [];
-    return [{ term: trackingMessages.carrier, value: <Line>{button}</Line>, onScreenOnly: true }];
-  }
-  if (trackingNumber === null) {
-    return [
-      {
-        term: trackingMessages.carrier,
-        value: (
-          <Line>
-            {carrier}
-            {button}
-          </Line>
-        ),
-      },
-    ];
-  }
-  const number: Fact = {
-    term: trackingMessages.number,
-    value: (
-      <Line>
-        {trackingNumber}
-        <CopyButton value={trackingNumber} label={trackingMessages.number} />
-        {button}
-      </Line>
-    ),
-  };
-  return [...fact(trackingMessages.carrier, carrier), number];
 }
 
-/** An order's deliveries, if several. */
-function parcels({ parcels: all }: OrderDetail): Fact[] {
-  if (all.length < 2) return [];
-  return all.map(({ carrier, trackingNumber, serials }) => ({
-    term: [carrier, trackingNumber].filter((part) => part !== null).join(' ') || trackingMessages.none,
-    value: <span className="wrap-anywhere">{serials.join(', ')}</span>,
-  }));
-}
+/** A parcel names so many devices; its own page has all. */
+const NAMED = 12;
 
-const Line = ({ children }: { children: ReactNode }) => <span className="value-line">{children}</span>;
+function serialsOf(devices: ParcelView['devices']): string {
+  const named = devices.slice(0, NAMED).map(({ serialNumber }) => serialNumber);
+  const more = devices.length - named.length;
+  return named.join(', ') + (more > 0 ? ` ${parcelMessages.more(formatNumber(more))}` : '');
+}

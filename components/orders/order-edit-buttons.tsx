@@ -3,7 +3,7 @@
 import { EditButton } from '@/components/kit/dialog-button';
 import { lazyPart } from '@/components/kit/lazy-part';
 import type { OwnWord } from './own-word-modal';
-import type { Tracking } from '@/lib/domain/orders/locked-order';
+import type { Tracking } from '@/lib/domain/orders/parcels';
 
 const OwnWordModal = lazyPart(() => import('./own-word-modal').then((file) => file.OwnWordModal));
 

@@ -65,7 +65,7 @@ const sumOf = (order: OrderDetail, of: 'out' | 'received') =>
 function sent(order: OrderDetail): Step {
   const { of, inParcels, steps } = leaseMessages;
   const all = sumOf(order, 'out') + sumOf(order, 'received');
-  const parcels = order.parcels.filter(({ trackingNumber }) => trackingNumber !== null).length;
+  const parcels = order.parcels.filter(({ devices }) => devices.length > 0).length;
   const detail = [
     of(formatNumber(all), formatNumber(order.quantity)),
     ...(parcels > 1 ? [inParcels(formatNumber(parcels))] : []),

@@ -107,12 +107,18 @@ function waitsOf({ money, parcels, notSent, calibrations, invitations }: OwnPlac
   const shown = formatNumber;
   return [
     ...(money === null ? [] : debts(money)),
-    ...parcels.map(({ devices, carrier, sentAt }): Wait => ({
+    ...parcels.map(({ id, devices, carrier, sentAt, expectedOn }): Wait => ({
       tone: 'info',
       what: ownPlaceMessages.parcel(devices, shown(devices)),
-      detail: [carrier, ownPlaceMessages.sent(formatDate(sentAt))].filter((part) => part !== null).join(', '),
-      href: devicesBy({ whereabouts: 'onTheWay' }),
-      act: ownPlaceMessages.see,
+      detail: [
+        carrier,
+        ownPlaceMessages.sent(formatDate(sentAt)),
+        expectedOn && ownPlaceMessages.expected(formatDate(expectedOn)),
+      ]
+        .filter((part) => part !== null)
+        .join(', '),
+      href: id === null ? devicesBy({ whereabouts: 'onTheWay' }) : `/parcels/${id}`,
+      act: id === null ? ownPlaceMessages.see : ownPlaceMessages.confirm,
     })),
     ...(notSent === 0
       ? []

@@ -211,6 +211,7 @@ export function rowsOf(today: Today, section: TodaySection): TodayRow[] {
       return today.reports.data.map(reported);
     case 'lostDevices':
       return today.lostDevices.data.map(lost);
+    case 'arrived':
     case 'returnsAnnounced':
     case 'returnsReceived':
       return today[section].data.map((row) => returning(row, section === 'returnsAnnounced'));

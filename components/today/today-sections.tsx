@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import { CalmDrawing } from '@/components/kit/art/calm-drawing';
 import { ApproveOrder } from '@/components/orders/approve-order';
+import { AcceptReceipts } from './accept-receipts';
 import { allOf, countOf } from './today-line';
 import { todayListHrefs } from './today-rows';
 import { rowsOf, type TodayRow } from '@/components/today/today-rows';
@@ -53,6 +54,7 @@ function Section({ today, section }: { today: Today; section: TodaySection }) {
         <h2>
           {todayTitles[section]} <span>{countOf(today[section])}</span>
         </h2>
+        {section === 'arrived' && <AcceptReceipts />}
         {hasList(section) && (
           <Link href={todayListHrefs[section]} prefetch={false} className="link">
             {todayLists[section]}

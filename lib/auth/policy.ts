@@ -45,6 +45,8 @@ const POLICY = {
   'devices.return': organizationAdmin,
   // It is in their hands.
   'devices.report': customers,
+  // That it came.
+  'devices.confirm': customers,
   // Has or had some itself.
   'devices.haveOwn': customers,
 

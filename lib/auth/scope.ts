@@ -15,6 +15,7 @@ export interface Scope {
   assignments(): Prisma.DeviceAssignmentWhereInput;
   reports(): Prisma.DeviceReportWhereInput;
   photos(): Prisma.PhotoWhereInput;
+  parcels(): Prisma.ParcelWhereInput;
   users(): Prisma.UserWhereInput;
   orders(): Prisma.OrderWhereInput;
   invoices(): Prisma.InvoiceWhereInput;
@@ -62,6 +63,7 @@ export function scopeOf(actor: Actor): Scope {
     assignments: owned,
     reports: owned,
     photos: owned,
+    parcels: owned,
     users: owned,
     orders: owned,
     invoices: owned,

@@ -126,6 +126,9 @@ export const billing = {
 /** An announced return that has not come gets one reminder after this. */
 export const returns = { reminderDays: 14 } as const;
 
+/** Whether a parcel came is asked after so many days. */
+export const parcels = { askDays: 10 } as const;
+
 /** Mails about calibrations. */
 export const calibrationMails = {
   /** Between two mails to an organisation. */

@@ -8,6 +8,7 @@ export type Tag =
   | 'Event log'
   | 'Devices'
   | 'Orders'
+  | 'Parcels'
   | 'Invoices'
   | 'Search'
   | 'File'

@@ -2,6 +2,7 @@ import { newRequestId, systemActor } from '@/lib/auth/principal';
 import type { SweepName } from '@/lib/vocabulary/sweep-names';
 import { sweepExpired } from '@/lib/domain/accounts/sweep-expired';
 import { erasePeople } from '@/lib/domain/accounts/erase-people';
+import { askReceipts } from '@/lib/domain/rentals/ask-receipts';
 import { remindReturns } from '@/lib/domain/rentals/remind-returns';
 import { tellCalibrations } from '@/lib/domain/rentals/tell-calibrations';
 import { tellReceipts } from '@/lib/domain/rentals/tell-receipts';
@@ -47,6 +48,7 @@ const jobs: Record<SweepName, Job> = {
   expire_unpaid: { sweep: expireUnpaid, everyMinutes: 1 },
   tell_renewals: { sweep: tellRenewals, everyMinutes: 10 },
   chase_debts: { sweep: chaseDebts, everyMinutes: 10 },
+  ask_receipts: { sweep: askReceipts, everyMinutes: 60 },
   tell_receipts: { sweep: tellReceipts, everyMinutes: 1 },
   tell_deliveries: { sweep: tellDeliveries, everyMinutes: 1 },
   let_go_preorders: { sweep: releasePreorders, everyMinutes: 10 },

@@ -14,6 +14,7 @@ const KINDS: { readonly [Name in TemplateName]?: MailKind } = {
   orderPartDelivered: 'parcels',
   orderFulfilled: 'parcels',
   returnReceived: 'parcels',
+  receiptAsked: 'parcels',
   calibrationsDue: 'calibration',
   unpaidReminder: 'reminders',
   renewalOverdue: 'reminders',

@@ -13,7 +13,7 @@ import { isUuid, optionalUuid, uuid } from './ids';
 import { strict } from './zod';
 import { note } from './notes';
 import { deviceList } from './lists';
-import { deviceFeatureName, idOrNumber, tracking } from './orders';
+import { deviceFeatureName, expectedOn, idOrNumber, tracking } from './orders';
 
 /** A typed serial for a sentence: without invisible characters, and cut if too long. */
 function shown(input: unknown): string {
@@ -56,7 +56,7 @@ export const serialNumbers = z
       context.addIssue({ code: 'custom', message: deviceErrors.serialRepeated(repeated) });
   });
 
-/** POST devices/link-with-org; `deviceFeatureName` is the model of unknown serials. Carrier and tracking number are the order's. */
+/** POST devices/link-with-org; `deviceFeatureName` is the model of unknown serials. Carrier, number and expected day are the parcel's. */
 export const linkDevices = strict({
   orgId: uuid(() => deviceErrors.organizationRequired),
   serialNumbers,
@@ -73,9 +73,10 @@ export const linkDevices = strict({
         'The serials that may be new. With it, a serial that is not known and not among them is refused; without it every unknown serial is registered.',
     }),
   ...tracking,
+  expectedOn: expectedOn.optional(),
 }).superRefine(({ orderId, ...rest }, context) => {
   if (orderId !== undefined) return;
-  for (const field of ['carrier', 'trackingNumber'] as const)
+  for (const field of ['carrier', 'trackingNumber', 'expectedOn'] as const)
     if (rest[field] !== undefined)
       context.addIssue({ code: 'custom', path: [field], message: trackingErrors.ofNoOrder });
 });
@@ -129,10 +130,12 @@ export const deliveryForm = z
     deviceFeatureName: z.string(),
     newSerials: z.array(z.string()),
     ...tracking,
+    expectedOn: typedDay(() => trackingErrors.dayInvalid),
   })
-  .transform(({ serials, newSerials, deviceFeatureName, ...rest }) => ({
+  .transform(({ serials, newSerials, deviceFeatureName, expectedOn: day, ...rest }) => ({
     newSerials: amongThem(newSerials, parseSerials(serials)),
     ...rest,
+    ...(day === '' ? {} : { expectedOn: day }),
     ...(deviceFeatureName === '' ? {} : { deviceFeatureName }),
   }));
 

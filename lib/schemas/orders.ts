@@ -1,6 +1,7 @@
 import { z } from '@/lib/schemas/zod';
 import { formatNumber } from '@/lib/i18n/locale/format';
 import { billing, fieldLengths, orderLimits } from '@/lib/config/limits';
+import { isLikely } from '@/lib/core/typed-day';
 import { orderTypes } from '@/lib/vocabulary/order-status';
 import { listErrors, trackingErrors } from '@/lib/i18n/requests';
 import { orderErrors } from '@/lib/i18n/orders';
@@ -44,6 +45,13 @@ export const tracking = {
     invalid: () => trackingErrors.numberInvalid,
   }).optional(),
 };
+
+/** The day on which a parcel may be expected, YYYY-MM-DD; null removes it. */
+export const expectedOn = z.iso
+  .date({ error: () => trackingErrors.dayInvalid })
+  .refine((day) => isLikely(Date.parse(day)), { error: () => trackingErrors.dayInvalid, abort: true })
+  .transform((day) => new Date(day))
+  .nullable();
 
 export const orderLine = strict({ deviceFeatureName, quantity });
 

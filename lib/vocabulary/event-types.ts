@@ -76,6 +76,8 @@ export const eventTypes = [
   'device.unassigned',
   'device.statusChanged',
   'device.changed',
+  'device.confirmed',
+  'device.confirmationWithdrawn',
   'device.returned',
   'device.received',
   'device.receiptUndone',

@@ -28,6 +28,7 @@ export const todaySections = [
   'ordersToLookAt',
   'toDeliver',
   'reports',
+  'arrived',
   'returnsAnnounced',
   'returnsReceived',
   'notReturned',

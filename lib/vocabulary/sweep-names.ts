@@ -13,6 +13,7 @@ export const sweepNames = [
   'start_preorders',
   'tell_deliveries',
   'tell_receipts',
+  'ask_receipts',
   'let_go_preorders',
   'remind_returns',
   'tell_calibrations',

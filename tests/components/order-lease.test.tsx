@@ -43,7 +43,11 @@ const order = (changes: Partial<OrderDetail> = {}): OrderDetail =>
     ...{ taxCents: null, grossCents: null, invoiceWaits: false, invoiceWithdrawn: false, refused: null },
     ...{ payable: false, overdue: true, seriouslyOverdue: true, contact: null, purchaseOrder: null },
     ...{ notReturned: 0, unsettled: 0, refundCents: 0, lost: 1, period: null, nextCharge: null },
-    parcels: ['432', '433'].map((trackingNumber) => ({ carrier: 'PostNord', trackingNumber, serials: [] })),
+    parcels: ['432', '433'].map((trackingNumber) => ({
+      ...{ id: trackingNumber, carrier: 'PostNord', trackingNumber, trackingUrl: null },
+      ...{ sentAt: '2026-11-27T09:00:00.000Z', expectedOn: null },
+      devices: [{ id: 'x', serialNumber: 'DM-1', waits: false, cameAt: null, cameBy: null }],
+    })),
     lines: [
       {
         ...{ model: 'Tag', quantity: 12, unitPriceCents: 1_000, totalCents: 12_000, priceNow: null },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { signedIn, type Answer } from '../support/http';
 import { query } from '../support/test-database';
-import { aCustomer, aDevice, aModel, anOrder, aPerson } from '../support/world';
+import { aCustomer, aDevice, aModel, anOrder, aParcel, aPerson } from '../support/world';
 
 const tagOf = ({ headers }: Answer) => headers.get('etag') ?? '';
 
@@ -13,6 +13,9 @@ async function rows() {
   const device = await aDevice({});
   const paid = new Date();
   const order = await anOrder({ organization: customer, status: 'PAID', placedAt: paid, leaseStart: paid });
+  const parcel = await aParcel(
+    (await anOrder({ organization: customer, status: 'PAID', placedAt: paid })).id,
+  );
   return {
     'the own profile': {
       client: admin,
@@ -32,6 +35,12 @@ async function rows() {
       change: `/api/devices/${device.id}`,
       bodies: [{ calibrationExpires: '2027-01-01' }, { calibrationExpires: '2027-02-02' }],
     },
+    'a parcel': {
+      client: operator,
+      read: `/api/parcels/${parcel.id}`,
+      change: `/api/parcels/${parcel.id}`,
+      bodies: [{ carrier: 'Posten' }, { expectedOn: '2027-01-01' }],
+    },
     'an order': {
       client: operator,
       read: `/api/orders/${order.id}`,
@@ -41,7 +50,7 @@ async function rows() {
   };
 }
 
-describe.each(['the own profile', 'an organisation', 'a device', 'an order'] as const)(
+describe.each(['the own profile', 'an organisation', 'a device', 'a parcel', 'an order'] as const)(
   'If-Match for %s',
   (which) => {
     it('lets a change through that goes by the row as it is, and refuses any other', async () => {

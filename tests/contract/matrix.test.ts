@@ -159,6 +159,28 @@ const TABLE: readonly Row[] = [
   ['POST /api/reports/{id}/settle', '401 403 403 403 403 201e', 'report', { answer: 'DECLINED' }],
   ['POST /api/reports/{id}/withdraw', '401 404 201o 201o 403 403', 'report'],
   ['GET /api/photos/{id}', '401 404 200o 200o 403 200e', 'photo'],
+  [
+    'POST /api/devices/receipt',
+    '401 404 201o 201o 403 403',
+    '',
+    ({ serial: id }) => ({ serialNumbers: [id] }),
+  ],
+  [
+    'POST /api/devices/receipt of a parcel',
+    '401 404 201o 201o 403 403',
+    '',
+    ({ parcel: parcelId }) => ({ parcelId }),
+  ],
+  [
+    'POST /api/devices/receipt/withdraw',
+    '401 404 201o 201o 403 403',
+    '',
+    ({ serial: id }) => ({ serialNumbers: [id] }),
+  ],
+  // Nothing of it is a result.
+  ['POST /api/devices/receipt/accept', '401 403 403 403 403 201', '', ({ org: orgId }) => ({ orgId })],
+  ['GET /api/parcels/{id}', '401 404 200o 200o 403 200e', 'parcel'],
+  ['PATCH /api/parcels/{id}', '401 403 403 403 403 200e', 'parcel', { carrier: 'Posten' }],
   // A missing row is a result.
   ['POST /api/devices/bulk', '401 403 403 403 403 201', '', ({ device }) => ({ ids: [device], change })],
   ['PATCH /api/orders/{id}/note', '401 403 403 403 403 200e', 'lease', { note: 'Mondays alone' }],

@@ -145,10 +145,11 @@ async function aFullOrder(customer: Customer) {
     [serials[0], `Sea Buoy ${customer.id.slice(-4)}`],
   );
   await query(
-    `UPDATE orders SET carrier = 'Bring', purchase_order = 'PO-2026-000117-NORD', cost_centre = 'Vestfjorden 4410'
+    `UPDATE orders SET purchase_order = 'PO-2026-000117-NORD', cost_centre = 'Vestfjorden 4410'
       WHERE id = $1`,
     [orderId],
   );
+  await query(`UPDATE parcels SET carrier = 'Bring' WHERE order_id = $1`, [orderId]);
   await anEntry(customer, 'Device DM-100508 was taken back after DM-100508 had been replaced by DM-100508', {
     ...{ type: 'device.unassigned', entityType: 'order', entityId: orderId, orderId },
   });

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { database } from '@/lib/db/client';
 import { showAsSent } from '../support/as-sent';
 import { expect, test } from '../support/e2e';
 import { aPaidOrder } from '../support/orders';
 import { query } from '../support/test-database';
 import { stack } from '../support/test-stack';
-import { aCustomer, aDevice, anInvoice, anOrder, devicesOf } from '../support/world';
+import { aCustomer, aDevice, anInvoice, anOrder, aParcel, devicesOf } from '../support/world';
 import { ListPage } from './pages/list-page';
 
 test.beforeEach(async ({ page }) => {
@@ -136,7 +135,7 @@ test('on paper nothing is cut, alone or empty', async ({ page, signIn }) => {
   const heading = page.locator('h2').getByText('Delivery', { exact: true });
   await expect(heading).toHaveCount(1);
   await expect(heading).toBeHidden();
-  await database().order.update({ where: { id }, data: { carrier: 'Bring' } });
+  await aParcel(id, { carrier: 'Bring' });
   await page.reload();
   await expect(heading).toBeVisible();
 });

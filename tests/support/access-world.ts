@@ -22,6 +22,7 @@ const kinds = [
   'session',
   'report',
   'photo',
+  'parcel',
 ] as const;
 type Kind = (typeof kinds)[number];
 const idOf = (kind: Kind | 'feature', home: Home | '0') =>
@@ -42,6 +43,7 @@ export interface Side {
   session: string;
   report: string;
   photo: string;
+  parcel: string;
   name: string;
 }
 
@@ -61,6 +63,7 @@ export const sides = Object.fromEntries(
       session: idOf('session', home),
       report: idOf('report', home),
       photo: idOf('photo', home),
+      parcel: idOf('parcel', home),
       name: `Matrix ${home}`,
     },
   ]),
@@ -69,8 +72,8 @@ export const sides = Object.fromEntries(
 export const absent: Side = {
   ...{ org: randomUUID(), admin: randomUUID(), member: randomUUID(), colleague: randomUUID() },
   ...{ device: randomUUID(), serial: 'MX-NONE-1', order: randomUUID(), name: 'Matrix none' },
-  ...{ lease: randomUUID(), unpaid: randomUUID(), session: randomUUID() },
   ...{ report: randomUUID(), photo: randomUUID() },
+  ...{ lease: randomUUID(), unpaid: randomUUID(), session: randomUUID(), parcel: randomUUID() },
 };
 
 export const featureId = idOf('feature', '0');
@@ -162,6 +165,9 @@ export async function resetWorld(): Promise<void> {
       SELECT gen_random_uuid(), id, '${featureId}', '${featureName}', 1, 1000 FROM orders
       WHERE id IN (${quoted(homes.flatMap((home) => [sides[home].lease, sides[home].unpaid]))})
       ON CONFLICT DO NOTHING;
+    DELETE FROM parcels WHERE organization_id IN (${organizations});
+    INSERT INTO parcels (id, order_id, organization_id, sent_at)
+      VALUES ${list(homes.map((home) => [sides[home].parcel, sides[home].lease, sides[home].org, past]))};
     INSERT INTO sessions (id, user_id, created_at, last_seen_at, expires_at)
       VALUES ${homes.map((home) => `('${sides[home].session}', '${sides[home].colleague}', '${past}', now(), now() + interval '7 days')`).join(', ')}
       ON CONFLICT (id) DO NOTHING;

@@ -66,7 +66,10 @@ const overdue = {
   invoiceUrl: hosted,
 };
 const parcels = [
-  { carrier: 'Posten', trackingNumber: '370123456789012345', serials: serials.slice(0, 2) },
+  {
+    ...{ carrier: 'Posten', trackingNumber: '370123456789012345', serials: serials.slice(0, 2) },
+    ...{ url: 'https://sporing.posten.no/sporing/370123456789012345', expectedOn: later },
+  },
   { carrier: null, trackingNumber: null, serials: serials.slice(2) },
 ];
 const change = { organization, ...named, model: 'Drift Tag', from: 1250, to: 1400, validFrom: later, url };
@@ -121,6 +124,7 @@ export const sampleMails: { readonly [Name in TemplateName]: MailTemplates[Name]
   renewalUncollected: { ...money, number: 'DRIFT-0042', byCard: true },
   debtPaid: { ...money, number: 'DRIFT-0042', creditCents: 1_000 },
   orderFulfilled: { ...order, serials, parcels, url: `${PORTAL}/devices` },
+  receiptAsked: { organization, parcels: parcels.map((parcel) => ({ ...parcel, sentAt: at })), url },
   orderPartDelivered: { ...order, parcels, left: 1209, url },
   renewalIssued: renewal,
   renewalsIssued: {

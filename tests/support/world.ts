@@ -16,6 +16,7 @@ import type {
   Invoice,
   Order,
   Organization,
+  Parcel,
   Session,
   User,
 } from '@/lib/db/generated/client';
@@ -220,6 +221,12 @@ export async function anOrder({
       },
     },
   });
+}
+
+/** A parcel of an order, empty so far. */
+export async function aParcel(orderId: string, fields: Partial<Parcel> = {}): Promise<Parcel> {
+  const { organizationId } = await database().order.findUniqueOrThrow({ where: { id: orderId } });
+  return database().parcel.create({ data: { orderId, organizationId, sentAt: new Date(), ...fields } });
 }
 
 /** An open invoice of €129.00, due in nine days. */

@@ -18,7 +18,12 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/own-
         at: { inUse: 8, onTheWay: 2, goingBack: 1, returned: 0, withUs: 0, lost: 1 },
         givenBackThisMonth: 1,
       },
-      parcels: [{ devices: 2, carrier: 'Posten', sentAt: '2026-04-10T09:05:00.000Z' }],
+      parcels: [
+        {
+          ...{ id: ids.parcel, devices: 2, carrier: 'Posten', sentAt: '2026-04-10T09:05:00.000Z' },
+          expectedOn: '2026-04-13',
+        },
+      ],
       notSent: 1,
       calibrations: { due: 3, over: 1 },
       invitations: 0,

@@ -46,6 +46,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/toda
           },
         ],
       },
+      arrived: nothing,
       returnsReceived: nothing,
       notReturned: nothing,
       lostDevices: nothing,

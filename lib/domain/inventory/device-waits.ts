@@ -10,6 +10,14 @@ export const isAnnounced = Prisma.sql`a.state = 'ANNOUNCED' AND a.announced_at I
 /** Of an assignment `a`: received, but still the customer's. */
 export const isReceived = Prisma.sql`a.state = 'RECEIVED' AND a."to" IS NULL`;
 
+/** Of an assignment `a` with its device `d`: the customer says that it came, and its status does not yet. */
+export const hasArrived = Prisma.sql`a.state = 'ON_THE_WAY' AND a.came_at IS NOT NULL
+  AND d.logistic_status = 'IN_TRANSIT_TO_CUSTOMER'`;
+
+/** Of an assignment `a` with its device `d`: nobody has said that it came. */
+export const awaitsWord = Prisma.sql`a.state = 'ON_THE_WAY' AND a.came_at IS NULL AND a."to" IS NULL
+  AND d.logistic_status = 'IN_TRANSIT_TO_CUSTOMER'`;
+
 /** Of an assignment `a`: its device is out. */
 export const isOut = Prisma.sql`a.state IN ('ON_THE_WAY', 'IN_USE', 'ANNOUNCED')`;
 

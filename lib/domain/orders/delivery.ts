@@ -59,10 +59,7 @@ export async function deliver(work: UnitOfWork, order: LockedOrder): Promise<voi
     (await transition(work, current, 'fulfil', {})) !== null
   ) {
     // That mail names all devices that are out.
-    await work.tx.deviceAssignment.updateMany({
-      where: { orderId: order.id, untold: true },
-      data: { untold: false },
-    });
+    await work.tx.parcel.updateMany({ where: { orderId: order.id, untold: true }, data: { untold: false } });
     return;
   }
   await settleStock(work, current);

@@ -9,11 +9,10 @@ export const LETTER_LINES = 5;
 /** An entry of the log; of a delivery with its devices, of a reminder with its invoice. */
 export type LetterEntry = TimelineEvent & { devices?: number; reminds?: string | null };
 
-/** What travelled, and when. */
+/** What travelled, when, and in which parcel. */
 interface Sent {
   from: Date;
-  carrier: string | null;
-  trackingNumber: string | null;
+  parcelId: string | null;
 }
 
 /**
@@ -52,8 +51,8 @@ function sentence(at: string, devices: number, sent: readonly Sent[]): string {
   const day = utcDay(new Date(at));
   const parcels = new Set(
     sent
-      .filter(({ from, trackingNumber }) => trackingNumber !== null && utcDay(from) === day)
-      .map(({ carrier, trackingNumber }) => JSON.stringify([carrier, trackingNumber])),
+      .filter(({ from, parcelId }) => parcelId !== null && utcDay(from) === day)
+      .map(({ parcelId }) => parcelId),
   ).size;
   const said = sentMessages.devices(devices, formatNumber(devices));
   return parcels > 1 ? sentMessages.inParcels(said, formatNumber(parcels)) : said;

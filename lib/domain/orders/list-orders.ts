@@ -37,9 +37,10 @@ const orders = (now: Date): ListSource<Sort> => ({
   alias: 'o',
   organization: 'o.organization_id',
   searches: [
-    ['o.id::text', 'o.number', 'o.organization_name', 'o.purchase_order', 'o.tracking_number'],
+    ['o.id::text', 'o.number', 'o.organization_name', 'o.purchase_order'],
     // Returned devices too.
     { column: 'o.id', table: 'device_assignments x', id: 'x.order_id', searched: ['x.serial_number'] },
+    { column: 'o.id', table: 'parcels x', id: 'x.order_id', searched: ['x.tracking_number'] },
   ],
   sorts: {
     createdAt: { sql: 'o.created_at', type: 'timestamptz' },

@@ -40,7 +40,7 @@ import {
   type LineClaims,
 } from '../schedule';
 import { canLeave } from './verbs';
-import { type Parcel, parcelsOf, trackingOf } from './locked-order';
+import { inOrderOfSending, packedFields, type ParcelView, parcelViews } from './parcels';
 import { orderedPriceOf } from './announced-price';
 
 export const contactFields = {
@@ -71,10 +71,11 @@ export const orderParts = {
     where: { state: { not: 'FREE' } },
     select: {
       ...{ serialNumber: true, deviceId: true, from: true, receivedAt: true, outcome: true },
-      ...{ carrier: true, trackingNumber: true },
+      ...packedFields,
     },
     orderBy: [{ from: 'asc' }, { serialNumber: 'asc' }],
   },
+  parcels: { orderBy: [...inOrderOfSending] },
 } as const satisfies Prisma.OrderInclude;
 
 export type OrderWithParts = Prisma.OrderGetPayload<{ include: typeof orderParts }>;
@@ -143,8 +144,8 @@ export interface OrderDetail {
   contact: { name: string; email: string; phoneNumber: string | null } | null;
   carrier: string | null;
   trackingNumber: string | null;
-  /** What travels or travelled, in the order of the deliveries. */
-  parcels: Parcel[];
+  /** What travels or travelled, in the order of sending. */
+  parcels: ParcelView[];
   /** It was paid: its devices travel, or did. */
   trackable: boolean;
   orderType: OrderType;
@@ -260,8 +261,9 @@ export function orderDetail(
     orgName: order.organizationName,
     shipsTo: order.organization && isOnItsWay(order) ? shipsToOf(order.organization) : null,
     contact: roleMay(role, 'devices.manage') ? contactOf(order) : null,
-    ...trackingOf(order),
-    parcels: parcelsOf(order.assignments),
+    carrier: order.parcels.at(-1)?.carrier ?? null,
+    trackingNumber: order.parcels.at(-1)?.trackingNumber ?? null,
+    parcels: parcelViews(order.parcels, order.assignments),
     trackable: order.leaseStart !== null,
     orderType: order.type,
     status: order.status,

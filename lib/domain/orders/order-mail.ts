@@ -6,12 +6,13 @@ import { isLanguage } from '@/lib/i18n/locale/language';
 import type { Language } from '@/lib/i18n/languages';
 import type { LogisticStatus } from '@/lib/vocabulary/devices';
 import type { Transaction } from '@/lib/db/client';
-import type { DeviceAssignment, Prisma, User } from '@/lib/db/generated/client';
+import type { DeviceAssignment, Parcel, Prisma, User } from '@/lib/db/generated/client';
 import { enqueueMails } from '@/lib/mail/outbox';
 import type { MailTemplates } from '@/lib/i18n/mails';
 import { devicesUrl, orderUrl } from '../portal-url';
 import { chargedOf, carriedOn, restAhead, invoiceWaits, isFirstOf, neverInvoiced } from './invoices';
-import { parcelsOf, trackingOf, type LockedOrder } from './locked-order';
+import type { LockedOrder } from './locked-order';
+import { mailedParcels } from './parcels';
 import { orderedPriceOf } from './announced-price';
 
 export type OrderTemplate =
@@ -143,22 +144,16 @@ const NAME_DEVICES: ReadonlySet<OrderTemplate> = new Set([
 const NAME_NEXT_CHARGE: ReadonlySet<OrderTemplate> = new Set(['orderPaid', 'leaseEnding', 'leaseGoesOn']);
 
 /** A device of an order that is not back, with its facts. */
-type Out = Pick<
-  DeviceAssignment,
-  'serialNumber' | 'announcedAt' | 'carrier' | 'trackingNumber' | 'untold'
-> & {
+type Out = Pick<DeviceAssignment, 'serialNumber' | 'announcedAt' | 'parcelId'> & {
   device: { logisticStatus: LogisticStatus } | null;
+  parcel: Parcel | null;
 };
 
 function readOut(tx: Transaction, orderId: string): Promise<Out[]> {
   return tx.deviceAssignment.findMany({
     where: { orderId, state: { notIn: ['FREE', 'RECEIVED'] } },
     select: {
-      serialNumber: true,
-      announcedAt: true,
-      carrier: true,
-      trackingNumber: true,
-      untold: true,
+      ...{ serialNumber: true, announcedAt: true, parcelId: true, parcel: true },
       device: { select: { logisticStatus: true } },
     },
     orderBy: { serialNumber: 'asc' },
@@ -168,16 +163,10 @@ function readOut(tx: Transaction, orderId: string): Promise<Out[]> {
 /** The delivery part of mails: what travels how, and how many devices are still to come. Pure. */
 function deliveryMails<Common>(order: LockedOrder, out: readonly Out[], common: Common) {
   const left = order.lines.reduce((sum, line) => sum + owed(line), 0);
-  const underWay = parcelsOf(out.filter(({ untold }) => untold));
+  const parcels = mailedParcels(out.filter(({ parcel }) => parcel?.untold === true));
   return {
-    orderPartDelivered: { ...common, parcels: underWay, left, url: orderUrl(order.id) },
-    orderFulfilled: {
-      ...common,
-      ...trackingOf(order),
-      serials: serialsOf(out),
-      parcels: parcelsOf(out),
-      url: devicesUrl(),
-    },
+    orderPartDelivered: { ...common, parcels, left, url: orderUrl(order.id) },
+    orderFulfilled: { ...common, serials: serialsOf(out), parcels: mailedParcels(out), url: devicesUrl() },
   };
 }
 

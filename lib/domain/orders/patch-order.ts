@@ -6,8 +6,8 @@ import { operation } from '../operation';
 import { assertMatches, edited } from '../precondition';
 import { trackingMessages } from '@/lib/i18n/delivery';
 import { orderPatchOf } from '@/lib/schemas/orders';
-import { lockOrder, trackingOf, type Tracking } from './locked-order';
-import { correctTracking, trackOrder } from './track-order';
+import { lockOrder } from './locked-order';
+import { correctParcel, emptyParcel, newestParcel, type Tracking, trackingOf } from './parcels';
 
 /**
  * Writes or removes the operator's note on an order, which no log tells of.
@@ -29,7 +29,8 @@ export const noteOrder = operation({
 });
 
 /**
- * Changes carrier and tracking number of an order that was ever paid (ADR 0049). Only what is sent and differs changes.
+ * Changes carrier and tracking number of the newest parcel of an order that was ever paid; before the first, of the one that is to come
+ * (ADR 0075). Only what is sent and differs changes.
  * @throws notFound; conflict for an order without money, or after a change by another person
  */
 export const patchOrder = operation({
@@ -40,12 +41,14 @@ export const patchOrder = operation({
     return transaction(async (tx) => {
       const order = await lockOrder(tx, id, { placedAt: { not: null } });
       if (order === null) throw notFound(refusals.orderNotFound);
-      await assertMatches(actor, () => Promise.resolve(trackingOf(order)));
+      const newest = await newestParcel(tx, { orderId: id });
+      const before = newest === null ? { carrier: null, trackingNumber: null } : trackingOf(newest);
+      await assertMatches(actor, () => Promise.resolve(before));
       if (order.leaseStart === null) throw conflict('ORDER_NOT_PAID', trackingErrors.notPaid);
+      const says = Object.values(asked).some((value) => value !== undefined && value !== null);
+      if (newest === null && !says) return before;
       const work = { tx, actor, now };
-      const after = await trackOrder(work, order, asked);
-      await correctTracking(work, order, trackingOf(order), after);
-      return after;
+      return trackingOf(await correctParcel(work, order, newest ?? (await emptyParcel(work, order)), asked));
     });
   },
 });

@@ -58,6 +58,7 @@ const DEVICE_ENTRIES: EventType[] = [
   'device.reported',
   'device.reportAnswered',
   'device.reportWithdrawn',
+  'device.confirmationWithdrawn',
 ];
 
 /**
@@ -138,30 +139,39 @@ async function readOut(db: Database, order: string): Promise<StillOut> {
   return found ?? NOTHING_OUT;
 }
 
-/** One entry for each delivery: single devices would bury the rest. */
+/** One entry for each delivery, and for what its customer confirmed at once: single devices would bury the rest. */
 async function readDeliveries(db: Database, id: string): Promise<LetterEntry[]> {
   interface Found {
     id: string;
+    type: keyof typeof SAID_OF_MANY;
     at: Date;
     user: string | null;
     count: number;
     serials: string[];
   }
   const found = await db.$queryRaw<Found[]>`
-    SELECT min(id::text) AS id, min(created_at) AS at, min(user_name) AS user, count(*)::int AS count,
+    SELECT min(id::text) AS id, type, min(created_at) AS at, min(user_name) AS user, count(*)::int AS count,
       (array_agg(params ->> 'serial' ORDER BY params ->> 'serial'))[1:${NAMED_SERIALS}::int] AS serials
-    FROM event_log WHERE order_id = ${id}::uuid AND type = 'device.assigned' AND params ? 'serial'
-    GROUP BY coalesce(batch_id::text, created_at::text)
+    FROM event_log WHERE order_id = ${id}::uuid AND type = ANY(${Object.keys(SAID_OF_MANY)}) AND params ? 'serial'
+    GROUP BY type, coalesce(batch_id::text, created_at::text)
     ORDER BY at DESC LIMIT ${MOST_ENTRIES}`;
-  return found.map(({ id: entry, at, user, count, serials }) => ({
+  return found.map(({ id: entry, type, at, user, count, serials }) => ({
     id: entry,
-    type: 'device.assigned',
-    event: orderMessages.delivered(formatNumber(count), serials, count - serials.length),
+    type,
+    event: SAID_OF_MANY[type](formatNumber(count), serials, count - serials.length),
     devices: count,
     user: user && readName(user),
     createdAt: at.toISOString(),
   }));
 }
+
+/** What is told of many devices in one sentence. */
+const SAID_OF_MANY = {
+  'device.assigned': (count: string, serials: string[], more: number) =>
+    orderMessages.delivered(count, serials, more),
+  'device.confirmed': (count: string, serials: string[], more: number) =>
+    orderMessages.confirmed(count, serials, more),
+};
 
 const inOrder = (entries: readonly LetterEntry[]): LetterEntry[] =>
   entries.toSorted(

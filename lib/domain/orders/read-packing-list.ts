@@ -11,6 +11,7 @@ import { orderId } from '@/lib/schemas/orders';
 import { conflict, notFound } from '../errors';
 import { operation } from '../operation';
 import { contactFields, contactOf } from './order-detail';
+import type { Tracking } from './parcels';
 import { shippingAddress } from './shipping-address';
 
 /** The parts of a packing list: the devices that are assigned and not back. */
@@ -19,10 +20,11 @@ const parts = {
   organization: { select: contactFields },
   assignments: {
     where: { state: { notIn: ['FREE', 'RECEIVED'] } },
-    select: { featureId: true, serialNumber: true },
+    select: { featureId: true, serialNumber: true, parcel: true },
     orderBy: { serialNumber: 'asc' },
     take: orderLimits.maxPacked + 1,
   },
+  parcels: { orderBy: [{ sentAt: 'desc' }, { id: 'desc' }], take: 1 },
 } as const satisfies Prisma.OrderInclude;
 
 type Packed = Prisma.OrderGetPayload<{ include: typeof parts }>;
@@ -56,7 +58,7 @@ function languageOf({ organization }: Packed): Language {
 }
 
 function packingListOf(order: Packed, language: Language, madeAt: Date): PackingList {
-  const { organization, organizationName, purchaseOrder, carrier, trackingNumber } = order;
+  const { organization, organizationName, purchaseOrder } = order;
   const contact = contactOf(order);
   const address = organization && withLanguage(language, () => shippingAddress(organization));
   return {
@@ -64,8 +66,7 @@ function packingListOf(order: Packed, language: Language, madeAt: Date): Packing
     orderedAt: order.placedAt ?? order.createdAt,
     madeAt,
     purchaseOrder,
-    carrier,
-    trackingNumber,
+    ...wayOf(order),
     // The present name and address.
     shipTo: [organization?.name ?? organizationName, ...(address ?? [])],
     contact:
@@ -80,4 +81,13 @@ function packingListOf(order: Packed, language: Language, madeAt: Date): Packing
         .map(({ serialNumber }) => serialNumber),
     })),
   };
+}
+
+/** By whom the named devices travel: all carriers and numbers, where they are in several parcels. */
+function wayOf({ assignments, parcels }: Packed): Tracking {
+  const inside = assignments.flatMap(({ parcel }) => parcel ?? []);
+  const all = inside.length > 0 ? inside : parcels;
+  const listed = (field: keyof Tracking) =>
+    [...new Set(all.flatMap((parcel) => parcel[field] ?? []))].join(', ') || null;
+  return { carrier: listed('carrier'), trackingNumber: listed('trackingNumber') };
 }

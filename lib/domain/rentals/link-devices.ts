@@ -11,7 +11,7 @@ import { aboutOrder, type LockedOrder } from '../orders/locked-order';
 import { assertRoom, lockDeliverable } from '../orders/delivery';
 import { linesOwed } from '../schedule';
 import { lockModels } from '../inventory/stock';
-import { trackDevices, trackOrder } from '../orders/track-order';
+import { pack } from '../orders/parcels';
 import { assertUnreserved, countByModel, refuseSerials, checkSerials } from '../inventory/check-serials';
 import { planned, transition } from './transition';
 import { storeDevices, type NewDevice, modelOfSerial, pickedModel } from '../inventory/store-devices';
@@ -69,10 +69,8 @@ export const linkDevices = operation({
       const plans = linked.map((device) => planned(device, order, ask, now));
       await transition(work, plans, order, async () => {
         await recordEvents(tx, actor, entries);
-        if (order === null) return;
-        const tracking = await trackOrder(work, order, input, true);
         const ids = linked.map(({ id }) => id);
-        await trackDevices(work, order, ids, tracking);
+        await pack(work, { order, organizationId: organization.id }, ids, input);
       });
       return { message: addDevicesMessages.added };
     });

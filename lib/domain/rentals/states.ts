@@ -9,17 +9,22 @@ type Place = Pick<Device, 'organizationId' | 'orderId' | 'returned' | 'logisticS
 /** What is known of a rental that runs. */
 type Facts = Pick<DeviceAssignment, 'usedAt' | 'announcedAt' | 'receivedAt' | 'remindedAt'>;
 
+/** Its customer's own word that it came: it changes no state. */
+type Word = Pick<DeviceAssignment, 'cameAt' | 'cameById'>;
+
 /** A device with its open assignment, if it has one. */
 export interface Rented extends Pick<Place, 'orderId' | 'logisticStatus'> {
   organization: { id: string; name: string } | null;
-  assignments: readonly (Facts & Pick<DeviceAssignment, 'id' | 'state'>)[];
+  assignments: readonly (Facts & Word & Pick<DeviceAssignment, 'id' | 'state'>)[];
 }
 
 /** What a change is asked with, by its verb. Each of the seven statuses is one: any may follow any other. */
-interface Asks extends Record<LogisticStatus | 'announce' | 'unassign', object> {
+interface Asks extends Record<LogisticStatus | 'announce' | 'unassign' | 'unconfirm', object> {
   assign: { organization: { id: string; name: string }; orderId: string | null };
   /** The other half of `replace`. */
   takeOver: Asks['assign'];
+  /** Its customer says that it came; `unconfirm` takes that back. */
+  confirm: { by: string | null };
   settle: { outcome: ReturnOutcome; outcomeNote: string | null };
   /** `isHere`: it is back already, and nobody is asked for it. */
   replace: { isHere: boolean };
@@ -36,10 +41,11 @@ export type LeaseStep =
 
 export type Refusal = 'NOT_FREE' | 'NOT_ASSIGNED' | 'RETURNED' | 'LOST' | 'NOT_LEASED';
 
-type Written = Partial<Facts & Pick<DeviceAssignment, 'to' | 'outcome' | 'outcomeNote'>>;
+type Written = Partial<Facts & Word & Pick<DeviceAssignment, 'to' | 'outcome' | 'outcomeNote'>>;
 
 /** The assignment that begins. */
-type Begun = Partial<Facts> & Pick<DeviceAssignment, 'organizationId' | 'organizationName' | 'orderId'>;
+type Begun = Partial<Facts & Word> &
+  Pick<DeviceAssignment, 'organizationId' | 'organizationName' | 'orderId'>;
 
 /** What a cell says: the state of the device's rental then, and what follows. */
 interface Change {
@@ -61,7 +67,7 @@ export interface Step extends Pick<Change, 'lease' | 'frees'> {
 }
 
 /** A rental at the moment of a change. `leased`: its order is billed now. */
-interface Moment extends Omit<Rented, 'assignments'>, Facts {
+interface Moment extends Omit<Rented, 'assignments'>, Facts, Word {
   state: RentalState;
   leased: boolean;
   now: Date;
@@ -131,6 +137,14 @@ const withdrawn = (change: Change): Change => ({
   lease: 'undoReceipt',
 });
 
+/** The first word counts. */
+const confirm = ({ state, cameAt, cameById, now }: Moment, { by }: Ask<'confirm'>): Change => ({
+  state,
+  assignment: cameAt === null ? { cameAt: now, cameById: by } : { cameAt, cameById },
+});
+
+const unconfirm = ({ state }: Moment): Change => ({ state, assignment: { cameAt: null, cameById: null } });
+
 /** A lost one does not come: the operator settles it. */
 const announce = ({ logisticStatus, now }: Moment): Change | Refusal =>
   logisticStatus === 'LOST' ? 'LOST' : { state: 'ANNOUNCED', assignment: { announcedAt: now } };
@@ -174,6 +188,7 @@ const settle = ({ receivedAt, now }: Moment, { outcome, outcomeNote }: Ask<'sett
 /** Leaves the order unsettled to another device. It stays the organisation's, as announced; a lost one leaves (ADR 0050). */
 function replace(moment: Moment, { isHere }: Ask<'replace'>): Change | Refusal {
   const { organization, usedAt, announcedAt, receivedAt, remindedAt, logisticStatus, leased, now } = moment;
+  const { cameAt, cameById } = moment;
   if (organization === null || !leased) return 'NOT_LEASED';
   const ended = { to: now, receivedAt: null };
   if (logisticStatus === 'LOST' && receivedAt === null && !isHere)
@@ -183,7 +198,7 @@ function replace(moment: Moment, { isHere }: Ask<'replace'>): Change | Refusal {
     assignment: ended,
     begins: {
       ...{ organizationId: organization.id, organizationName: organization.name, orderId: null },
-      ...{ usedAt, remindedAt, receivedAt },
+      ...{ usedAt, remindedAt, receivedAt, cameAt, cameById },
       // The reminder counts from here; a device that is here needs none.
       announcedAt: announcedAt ?? (isHere ? null : now),
     },
@@ -222,6 +237,8 @@ const ARRIVED: Row = {
   IN_TRANSIT_TO_CUSTOMER: send,
   IN_CUSTOMER_USE: use,
   RETURNED: receive,
+  confirm,
+  unconfirm,
   announce,
   unassign: end,
   settle,
@@ -235,6 +252,8 @@ const TABLE: Record<RentalState, Row> = {
     assign: take({ lease: 'deliver' }),
     takeOver: take({}),
     ...byStatus((status) => () => stayFree(status)),
+    confirm: 'NOT_ASSIGNED',
+    unconfirm: 'NOT_ASSIGNED',
     announce: 'NOT_ASSIGNED',
     unassign: 'NOT_ASSIGNED',
     settle: 'NOT_ASSIGNED',
@@ -252,6 +271,8 @@ const TABLE: Record<RentalState, Row> = {
     IN_TRANSIT_FROM_CUSTOMER: () =>
       withdrawn({ state: 'ANNOUNCED', logisticStatus: 'IN_TRANSIT_FROM_CUSTOMER' }),
     RETURNED: stay,
+    confirm: 'RETURNED',
+    unconfirm: 'RETURNED',
     announce: 'RETURNED',
   },
 };
@@ -269,7 +290,10 @@ function placeOf(state: RentalState, begins?: Begun): Partial<Place> {
 export const rentalStateOf = ({ assignments: [open] }: Pick<Rented, 'assignments'>): RentalState =>
   open?.state ?? 'FREE';
 
-const NOTHING: Facts = { usedAt: null, announcedAt: null, receivedAt: null, remindedAt: null };
+const NOTHING: Facts & Word = {
+  ...{ usedAt: null, announcedAt: null, receivedAt: null, remindedAt: null },
+  ...{ cameAt: null, cameById: null },
+};
 
 /** What a change of a device does at a moment, or why it is refused. */
 export function stepOf<Verb extends RentalVerb>(

@@ -8,6 +8,7 @@ import { conflict } from '../errors';
 import { recordEvents } from '../events/record-event';
 import { operation, type UnitOfWork } from '../operation';
 import { aboutOrder, type LockedOrder } from '../orders/locked-order';
+import { pack } from '../orders/parcels';
 import { portalUrl } from '../portal-url';
 import { administratorsOf } from '../administrators-of';
 import { assertUnreserved, whyNotFree } from '../inventory/check-serials';
@@ -59,6 +60,7 @@ export async function swap(
   await transition(work, [leaving], order);
   const takingOver = { verb: 'takeOver', organization, orderId: order.id } as const;
   await transition(work, [planned(replacement, order, takingOver, now)], order);
+  await pack(work, { order, organizationId: organization.id }, [replacement.id], {}, true);
   await log(work, old, replacement, order);
   const { lease, begins } = leaving.step;
   const wasHere = lease === 'countAgain';

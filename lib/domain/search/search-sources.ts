@@ -57,9 +57,10 @@ export const searchSources: Record<SearchKind, (q: string, scope: Scope) => Foun
       { where: beginsUpper('r.number', q), order: 'r.number DESC' },
       ...anywhere(
         q,
-        ['r.number', 'r.purchase_order', 'r.tracking_number', ...(isPartOfId(q) ? ['r.id::text'] : [])],
+        ['r.number', 'r.purchase_order', ...(isPartOfId(q) ? ['r.id::text'] : [])],
         'r.created_at DESC, r.id DESC',
       ),
+      ...byParcel(q),
     ],
     facts: Prisma.sql`'number', r.number, 'status', r.status, 'organization', r.organization_name, 'createdAt', r.created_at,
       'purchaseOrder', r.purchase_order, 'invoiceWaits', ${invoiceWaitsSql('r')}`,
@@ -95,6 +96,18 @@ export const searchSources: Record<SearchKind, (q: string, scope: Scope) => Foun
     joins: Prisma.sql`LEFT JOIN organizations o ON o.id = u.organization_id`,
   }),
 };
+
+/** Orders by a parcel's number. */
+const byParcel = (q: string): Step[] =>
+  hasTrigram(q)
+    ? [
+        {
+          where: Prisma.sql`r.id IN (SELECT p.order_id FROM parcels p WHERE ${searching(q)(['p.tracking_number'])})`,
+          order: 'r.created_at DESC, r.id DESC',
+          part: true,
+        },
+      ]
+    : [];
 
 /** The newest devices are scanned up to this number: a frequent text is among them. */
 const LOOKED_AT = 2_000;

@@ -9,7 +9,7 @@ import type { ownPlaceAnswer } from '@/lib/schemas/answers/own-place';
 import { type LogisticStatus, whereabouts, whereaboutsOf } from '@/lib/vocabulary/devices';
 import { orderNumber, statesWhere } from '@/lib/vocabulary/order-status';
 import { pending } from '../accounts/pending-invitation';
-import { isAnnounced, isCalibrationDue } from '../inventory/device-waits';
+import { awaitsWord, isAnnounced, isCalibrationDue } from '../inventory/device-waits';
 import { readOwed } from '../invoices/read-owed-invoices';
 import { operation } from '../operation';
 
@@ -60,20 +60,29 @@ async function readWaiting(db: Database, scope: Scope, now: Date): Promise<Waiti
         count(*) FILTER (WHERE d.logistic_status = 'IN_CUSTOMER_USE' AND d.id IN (
           SELECT a.device_id FROM device_assignments a WHERE ${scope.sql('a.organization_id')} AND ${isAnnounced}))::int AS "notSent"
       FROM devices d WHERE ${scope.sql('d.organization_id')}`,
-    db.$queryRaw<OwnPlace['parcels']>`
-      SELECT count(*)::int AS devices, a.carrier, min(a."from") AS "sentAt" FROM device_assignments a JOIN devices d ON d.id = a.device_id
-      WHERE ${scope.sql('a.organization_id')} AND a.state = 'ON_THE_WAY' AND a."to" IS NULL
-        AND d.logistic_status = 'IN_TRANSIT_TO_CUSTOMER'
-      GROUP BY a.carrier, a.tracking_number, date_trunc('minute', a."from") ORDER BY "sentAt" LIMIT ${MOST_PARCELS}`,
+    db.$queryRaw<ParcelFound[]>`
+      SELECT p.id, count(*)::int AS devices, p.carrier, coalesce(p.sent_at, min(a."from")) AS "sentAt", p.expected_on AS "expectedOn"
+      FROM device_assignments a JOIN devices d ON d.id = a.device_id LEFT JOIN parcels p ON p.id = a.parcel_id
+      WHERE ${scope.sql('a.organization_id')} AND ${awaitsWord}
+      GROUP BY p.id, CASE WHEN p.id IS NULL THEN date_trunc('minute', a."from") END ORDER BY "sentAt" LIMIT ${MOST_PARCELS}`,
   ]);
   return {
-    parcels: parcels.map((parcel) => ({ ...parcel, sentAt: new Date(parcel.sentAt).toISOString() })),
+    parcels: parcels.map(({ sentAt, expectedOn, ...parcel }) => ({
+      ...parcel,
+      sentAt: sentAt.toISOString(),
+      expectedOn: expectedOn && utcDay(expectedOn),
+    })),
     notSent: row.notSent,
     calibrations: { due: row.due, over: row.over },
   };
 }
 
 const MOST_PARCELS = 3;
+
+type ParcelFound = Omit<OwnPlace['parcels'][number], 'sentAt' | 'expectedOn'> & {
+  sentAt: Date;
+  expectedOn: Date | null;
+};
 
 async function readMoney(db: Database, scope: Scope, now: Date): Promise<OwnPlace['money']> {
   // An order's first invoice is the order's own line.

@@ -82,7 +82,7 @@ export function readDeliveries(db: Database, wanted: Wanted, now: Date) {
 
 const deviceAndCustomer = Prisma.sql`JOIN devices d ON d.id = w.device_id LEFT JOIN organizations g ON g.id = w.organization_id`;
 
-/** Returning devices, with their place and the organisation's present name. */
+/** Arrived or returning devices, with their place and the organisation's present name. */
 export function readReturns(db: Database, wanted: Wanted, now: Date) {
   const columns = Prisma.sql`d.id, d.serial_number AS "serialNumber", coalesce(g.name, w.whose) AS whose,
     d.logistic_status AS "logisticStatus"`;

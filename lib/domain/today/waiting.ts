@@ -2,7 +2,7 @@ import { differenceInHours } from 'date-fns';
 import { today } from '@/lib/config/limits';
 import type { TodaySection } from '@/lib/vocabulary/kinds';
 import { Prisma } from '@/lib/db/generated/client';
-import { isAnnounced, isCalibrationDue, isReceived } from '../inventory/device-waits';
+import { hasArrived, isAnnounced, isCalibrationDue, isReceived } from '../inventory/device-waits';
 import { shortModelsSql, isTrusted } from '../inventory/stock';
 import { isLeaseEnding, isNotReturned, refunds } from '../orders/order-waits';
 import { LAST_REMINDER, overdueSql } from '@/lib/domain/orders/invoices';
@@ -25,6 +25,8 @@ const toDeliver = Prisma.sql`
 
 const assignment = Prisma.sql`a.device_id, a.serial_number, a.organization_name AS whose, a.organization_id
   FROM device_assignments a`;
+
+const arrived = Prisma.sql`SELECT a.id, a.came_at AS at, ${assignment} JOIN devices d ON d.id = a.device_id WHERE ${hasArrived}`;
 
 const returnsAnnounced = Prisma.sql`SELECT a.id, a.announced_at AS at, ${assignment} WHERE ${isAnnounced}`;
 
@@ -65,6 +67,7 @@ export const waiting = (now: Date): Record<TodaySection, Prisma.Sql> => ({
   ordersToLookAt: ordersToLookAt(),
   toDeliver,
   reports,
+  arrived,
   returnsAnnounced,
   returnsReceived,
   notReturned,

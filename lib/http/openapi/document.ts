@@ -14,6 +14,7 @@ const tags: Record<Tag, string> = {
   'Event log': 'Who did what, when.',
   Devices: 'Devices and their models.',
   Orders: 'Pricing, placing, paying, ending and reading orders.',
+  Parcels: 'What is sent to customers, and their word that it came.',
   Invoices: 'Invoices, their sums, and what they cost by month, model, order and device.',
   Search: 'Finding any of it.',
   File: 'Documents.',

@@ -48,7 +48,6 @@ export const trackingMessages = {
   help: 'The customer sees both on the order.',
   add: 'Add tracking',
   change: 'Change tracking',
-  none: 'Without a number',
   saved: 'Carrier and tracking number have been saved',
   fault: during('changing carrier and tracking number'),
 };

@@ -1,5 +1,6 @@
 /** The sentence of each kind of log entry, made of raw parameters (ADR 0012): names of the time, codes, ISO 8601 dates, euro cents. */
 import type { EventType } from '@/lib/vocabulary/event-types';
+import { tracked } from '../locale/tracked';
 import { formatDate, formatMoney, formatNumber } from '../locale/format';
 import type { LogisticStatus, ReturnOutcome } from '@/lib/vocabulary/devices';
 import type { ReportAnswer, ReportKind } from '@/lib/vocabulary/reports';
@@ -40,14 +41,18 @@ interface Invoiced extends Company {
   amountCents: number;
 }
 interface Tracked extends Company {
-  field: 'carrier' | 'trackingNumber';
+  field: 'carrier' | 'trackingNumber' | 'expectedOn';
   from: string | null;
   to: string | null;
   /** Only for later devices, while earlier ones keep theirs; absent in older entries. */
   parcel?: boolean;
 }
 
-const trackedFields = { carrier: 'Carrier', trackingNumber: 'Tracking number' } as const;
+const trackedFields = {
+  carrier: 'Carrier',
+  trackingNumber: 'Tracking number',
+  expectedOn: 'Expected day',
+} as const;
 
 const endCauses = {
   ASKED: '',
@@ -248,7 +253,7 @@ export const eventSentences = {
   'order.methodChanged': ({ organization, to }: Company & { to: 'CARD' | 'BANK_DEBIT' }) =>
     `The lease of ${organization} is charged to another ${to === 'CARD' ? 'card' : 'bank account'} from now on`,
   'order.trackingChanged': ({ organization, field, from, to, parcel = false }: Tracked) =>
-    `${trackedFields[field]} of ${parcel ? 'another parcel of ' : ''}the order of ${organization} ${to === null ? (parcel ? 'left out' : 'removed') : from === null ? `is ${to}` : `changed from ${from} to ${to}`}`,
+    `${trackedFields[field]} of ${parcel ? 'another parcel of ' : ''}the order of ${organization} ${to === null ? (parcel ? 'left out' : 'removed') : from === null ? `is ${tracked(field, to)}` : `changed from ${tracked(field, from)} to ${tracked(field, to)}`}`,
   'order.ended': ({ organization, cause }: Company & { cause: EndCause }) =>
     `Lease of ${organization} ended${endCauses[cause]}`,
   'invoice.paid': ({
@@ -326,6 +331,10 @@ export const eventSentences = {
     'active' in change
       ? `Device ${change.serial} set ${change.active ? 'active' : 'inactive'}`
       : `Calibration date of device ${change.serial} changed from ${formatDate(change.calibration.from)} to ${formatDate(change.calibration.to)}`,
+  'device.confirmed': ({ serial, organization }: Device & Company) =>
+    `${organization} confirmed that device ${serial} came`,
+  'device.confirmationWithdrawn': ({ serial, organization }: Device & Company) =>
+    `${organization} took back that device ${serial} came`,
   'device.returned': ({ serial }: Device) => `Return of device ${serial} announced`,
   /** After the end of its lease it is billed no more. */
   'device.received': ({

@@ -71,6 +71,7 @@ export const leaseMessages = {
 
 /** What several entries of one act say together. */
 export const actMessages: Partial<Record<EventType, (count: string) => string>> = {
+  'device.confirmed': (count) => `${count} devices confirmed as arrived`,
   'device.returned': (count) => `Return of ${count} devices announced`,
   'device.received': (count) => `${count} devices received back`,
   'device.receiptUndone': (count) => `${count} devices are out again: their receipt was a mistake`,

@@ -5,7 +5,7 @@ import {
   orderOf,
   parcelRow,
   serialsIn,
-  severalParcels,
+  onlyParcel,
   sumOf,
   time,
 } from '@/lib/i18n/locale/mail-format';
@@ -252,6 +252,8 @@ export interface MailTemplates {
     devices: { serial: string; until: string }[];
     url: string;
   };
+  /** Parcels that nobody has confirmed. `sentAt` is ISO 8601. */
+  receiptAsked: { organization: string; parcels: (MailedParcel & { sentAt: string })[]; url: string };
   /** `billedUntil`: the end of billing of these devices; null without a lease. */
   returnReceived: {
     organization: string;
@@ -337,6 +339,18 @@ const creditOff = (cents = 0): string[] => [
     ? [`${formatMoney(-cents)} of it is of an invoice before, which was too little to be charged.`]
     : []),
 ];
+
+const theWay = ({ carrier, trackingNumber, url }: Partial<MailedParcel>): string[] => [
+  ...(carrier ? [`They travel with ${carrier}.`] : []),
+  ...(trackingNumber ? [`Tracking number: ${trackingNumber}`] : []),
+  ...(url ? [`Follow them: ${url}`] : []),
+];
+
+/** The day of the latest parcel. */
+const expected = (parcels: readonly MailedParcel[] = []): string[] => {
+  const on = parcels.at(-1)?.expectedOn;
+  return on ? [`They are expected on ${day(on)}.`] : [];
+};
 
 const ownNumber = ({ purchaseOrder }: InvoiceMail): string[] =>
   purchaseOrder ? [`Your purchase order: ${purchaseOrder}`] : [];
@@ -702,6 +716,7 @@ export const mailBodies: MailBodies = {
     subject: `A part of order ${orderOf(data)} is on its way`,
     paragraphs: [
       `Devices of the order of ${data.organization} are on their way. ${data.left} ${data.left === 1 ? 'device is' : 'devices are'} still to come.`,
+      ...expected(data.parcels),
     ],
     rows: data.parcels.map(parcelRow),
     link: { label: 'See the order', url: data.url },
@@ -710,10 +725,10 @@ export const mailBodies: MailBodies = {
     subject: `The devices of order ${orderOf(data)} are on their way`,
     paragraphs: [
       `All devices of the order of ${data.organization} are assigned to you.`,
-      ...(severalParcels(data) || !data.carrier ? [] : [`They travel with ${data.carrier}.`]),
-      ...(severalParcels(data) || !data.trackingNumber ? [] : [`Tracking number: ${data.trackingNumber}`]),
+      ...(data.parcels !== undefined && data.parcels.length > 1 ? [] : theWay(onlyParcel(data) ?? data)),
+      ...expected(data.parcels),
     ],
-    rows: severalParcels(data) ? data.parcels.map(parcelRow) : data.serials,
+    rows: onlyParcel(data)?.serials ?? data.parcels?.map(parcelRow) ?? data.serials,
     link: { label: 'See your devices', url: data.url },
   }),
   renewalIssued: (data) => ({
@@ -929,6 +944,14 @@ export const mailBodies: MailBodies = {
     ],
     rows: devices.map(({ serial, until }) => `${serial}: ${day(until)}`),
     link: { label: 'Open the devices', url },
+  }),
+  receiptAsked: ({ organization, parcels, url }) => ({
+    subject: parcels.length === 1 ? 'Has your parcel come?' : `Have your ${parcels.length} parcels come?`,
+    paragraphs: [
+      `We sent ${parcels.length === 1 ? 'a parcel' : 'parcels'} to ${organization}, and nobody has said yet that ${parcels.length === 1 ? 'it' : 'they'} came. Please tell us with one click, or tell us what is missing, so that we can look for it.`,
+    ],
+    rows: parcels.map((parcel) => `${day(parcel.sentAt)}: ${parcelRow(parcel)}`),
+    link: { label: parcels.length === 1 ? 'Say that it came' : 'Open the devices', url },
   }),
   returnReceived: ({ organization, groups, url }) => {
     const count = serialsIn(groups);

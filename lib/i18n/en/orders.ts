@@ -202,6 +202,8 @@ export const orderMessages = {
   allDevices: (count: string) => `All ${count} devices`,
   delivered: (count: string, serials: readonly string[], more: number) =>
     `${count} ${count === '1' ? 'device' : 'devices'} assigned: ${serials.join(', ')}${more > 0 ? ` and ${more} more` : ''}`,
+  confirmed: (count: string, serials: readonly string[], more: number) =>
+    `${count} ${count === '1' ? 'device' : 'devices'} confirmed as arrived: ${serials.join(', ')}${more > 0 ? ` and ${more} more` : ''}`,
   invoices: 'Invoices',
   noInvoices: 'There is no invoice yet.',
   noInvoicesEver: 'There was no invoice.',

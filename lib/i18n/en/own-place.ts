@@ -14,6 +14,8 @@ export const ownPlaceMessages = {
   orderToPay: (number: string, sum: string) => `Order ${number}, ${sum}`,
   orderDue: (day: string) => `to pay by ${day}`,
   parcel: (devices: number, shown: string) => `${shown} ${devices === 1 ? 'device' : 'devices'} on the way`,
+  expected: (day: string) => `expected ${day}`,
+  confirm: 'It came',
   sent: (day: string) => `sent ${day}`,
   notSent: (devices: number, shown: string) =>
     `${shown} ${devices === 1 ? 'return' : 'returns'} announced, not sent yet`,

@@ -116,6 +116,7 @@ export const trackingErrors = {
   carrierInvalid: 'Carrier contains invalid characters',
   numberTooLong: 'Tracking number should contain no more than 60 characters',
   numberInvalid: 'Tracking number contains invalid characters',
+  dayInvalid: 'The expected day should be a date, such as 05-12-2026',
   ofNoOrder: 'Only an order has a carrier and a tracking number',
   notPaid: 'Devices of this order are sent once it is paid',
 };

@@ -18,19 +18,22 @@ export const orderOf = ({
 export interface MailedParcel {
   carrier?: string | null;
   trackingNumber?: string | null;
+  /** The carrier's page about it; mails of older versions lack it, and the expected day. */
+  url?: string | null;
+  expectedOn?: string | null;
   serials: string[];
 }
 
-/** A parcel's line: carrier and number, if known, then the serials. Pure. */
-export function parcelRow({ carrier, trackingNumber, serials }: MailedParcel): string {
+/** A parcel's line: carrier and number, if known, then the serials and the carrier's page. Pure. */
+export function parcelRow({ carrier, trackingNumber, serials, url }: MailedParcel): string {
   const named = [carrier, trackingNumber].filter((part) => part).join(' ');
-  return named === '' ? serials.join(', ') : `${named}: ${serials.join(', ')}`;
+  const all = [serials.join(', '), ...(url ? [url] : [])].join(' · ');
+  return named === '' ? all : `${named}: ${all}`;
 }
 
-/** Whether devices travel in several parcels. Pure. */
-export const severalParcels = <Parcel extends MailedParcel>(data: {
-  parcels?: readonly Parcel[];
-}): data is { parcels: readonly Parcel[] } => (data.parcels?.length ?? 0) > 1;
+/** The only parcel of a mail, if there is one. Pure. */
+export const onlyParcel = ({ parcels }: { parcels?: readonly MailedParcel[] }): MailedParcel | null =>
+  parcels?.length === 1 ? (parcels[0] ?? null) : null;
 
 export const sumOf = (invoices: readonly { amountCents: number }[]): number =>
   invoices.reduce((sum, { amountCents }) => sum + amountCents, 0);

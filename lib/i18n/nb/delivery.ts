@@ -47,7 +47,6 @@ export const trackingMessages = {
   help: 'Kunden ser begge på bestillingen.',
   add: 'Legg til sporing',
   change: 'Endre sporing',
-  none: 'Uten nummer',
   saved: 'Transportør og sporingsnummer er lagret',
   fault: during('endring av transportør og sporingsnummer'),
 };

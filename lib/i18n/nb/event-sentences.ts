@@ -1,5 +1,6 @@
 import type { EventType } from '@/lib/vocabulary/event-types';
 import { formatDate, formatMoney, formatNumber } from '@/lib/i18n/locale/format';
+import { tracked } from '../locale/tracked';
 import type { ErasedSentences, EventParams } from '../en/event-sentences';
 import { accessLevelNames, logisticStatusLabels, outcomeLabels, roleNames } from './vocabulary';
 
@@ -7,6 +8,12 @@ const endCauses = {
   ASKED: '',
   RETURNED: ': alle enhetene er tilbake',
   PROVIDER: ': den ble avsluttet hos betalingsleverandøren',
+};
+
+const trackedFields = {
+  carrier: 'Transportøren',
+  trackingNumber: 'Sporingsnummeret',
+  expectedOn: 'Ventet dag',
 };
 
 const organizationFields = {
@@ -147,7 +154,7 @@ export const eventSentences: { [Type in EventType]: (params: EventParams[Type]) 
   'order.methodChanged': ({ organization, to }) =>
     `Leieavtalen til ${organization} belastes fra nå av ${to === 'CARD' ? 'et annet kort' : 'en annen bankkonto'}`,
   'order.trackingChanged': ({ organization, field, from, to, parcel = false }) =>
-    `${{ carrier: 'Transportøren', trackingNumber: 'Sporingsnummeret' }[field]} for ${parcel ? 'en pakke til i ' : ''}bestillingen til ${organization} ble ${to === null ? (parcel ? 'utelatt' : 'fjernet') : from === null ? `satt til ${to}` : `endret fra ${from} til ${to}`}`,
+    `${trackedFields[field]} for ${parcel ? 'en pakke til i ' : ''}bestillingen til ${organization} ble ${to === null ? (parcel ? 'utelatt' : 'fjernet') : from === null ? `satt til ${tracked(field, to)}` : `endret fra ${tracked(field, from)} til ${tracked(field, to)}`}`,
   'order.ended': ({ organization, cause }) => `Leieavtalen til ${organization} sluttet${endCauses[cause]}`,
   'invoice.paid': ({ invoice, amountCents, creditCents = 0, organization }) =>
     amountCents === 0 && creditCents > 0
@@ -178,6 +185,9 @@ export const eventSentences: { [Type in EventType]: (params: EventParams[Type]) 
     'active' in change
       ? `Enhet ${change.serial} ble satt som ${change.active ? 'aktiv' : 'inaktiv'}`
       : calibrationChanged(change.serial, change.calibration),
+  'device.confirmed': ({ serial, organization }) => `${organization} bekreftet at enhet ${serial} er kommet`,
+  'device.confirmationWithdrawn': ({ serial, organization }) =>
+    `${organization} trakk tilbake at enhet ${serial} er kommet`,
   'device.returned': ({ serial }) => `Retur av enhet ${serial} ble varslet`,
   'device.received': ({ serial, organization, billedUntil, lost = false }) =>
     `Enhet ${serial} ${lost ? `hos ${organization} er mistet og gjort opp` : `ble mottatt i retur fra ${organization}`}${billedUntil === undefined ? '' : `, faktureres til ${formatDate(billedUntil)}`}`,

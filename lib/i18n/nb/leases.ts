@@ -71,6 +71,7 @@ export const leaseMessages = {
 };
 
 export const actMessages: Partial<Record<EventType, (count: string) => string>> = {
+  'device.confirmed': (count) => `${count} enheter bekreftet som kommet`,
   'device.returned': (count) => `Retur av ${count} enheter varslet`,
   'device.received': (count) => `${count} enheter mottatt tilbake`,
   'device.receiptUndone': (count) => `${count} enheter er ute igjen: De var mottatt ved en feil`,

@@ -2,12 +2,13 @@ import { formatMoney, formatNumber } from '@/lib/i18n/locale/format';
 import { product } from '@/lib/config/product';
 import type { Support } from '@/lib/config/support';
 import {
+  type MailedParcel,
   day,
   isLast,
   orderOf,
   parcelRow,
   serialsIn,
-  severalParcels,
+  onlyParcel,
   sumOf,
   time,
 } from '@/lib/i18n/locale/mail-format';
@@ -31,6 +32,18 @@ const creditOff = (cents = 0): string[] => [
 ];
 
 type InvoiceMail = Pick<MailTemplates['renewalIssued'], 'purchaseOrder' | 'pdfUrl'>;
+
+const theWay = ({ carrier, trackingNumber, url }: Partial<MailedParcel>): string[] => [
+  ...(carrier ? [`De sendes med ${carrier}.`] : []),
+  ...(trackingNumber ? [`Sporingsnummer: ${trackingNumber}`] : []),
+  ...(url ? [`Følg dem: ${url}`] : []),
+];
+
+/** The day of the latest parcel. */
+const expected = (parcels: readonly MailedParcel[] = []): string[] => {
+  const on = parcels.at(-1)?.expectedOn;
+  return on ? [`De ventes frem ${day(on)}.`] : [];
+};
 
 const ownNumber = ({ purchaseOrder }: InvoiceMail): string[] =>
   purchaseOrder ? [`Ditt innkjøpsnummer: ${purchaseOrder}`] : [];
@@ -397,6 +410,7 @@ export const mailBodies: MailBodies = {
     subject: `En del av bestilling ${orderOf(data)} er på vei`,
     paragraphs: [
       `Enheter i bestillingen til ${data.organization} er på vei. ${data.left} ${data.left === 1 ? 'enhet' : 'enheter'} gjenstår.`,
+      ...expected(data.parcels),
     ],
     rows: data.parcels.map(parcelRow),
     link: { label: 'Se bestillingen', url: data.url },
@@ -405,10 +419,10 @@ export const mailBodies: MailBodies = {
     subject: `Enhetene i bestilling ${orderOf(data)} er på vei`,
     paragraphs: [
       `Alle enhetene i bestillingen er nå tildelt ${data.organization}.`,
-      ...(severalParcels(data) || !data.carrier ? [] : [`De sendes med ${data.carrier}.`]),
-      ...(severalParcels(data) || !data.trackingNumber ? [] : [`Sporingsnummer: ${data.trackingNumber}`]),
+      ...(data.parcels !== undefined && data.parcels.length > 1 ? [] : theWay(onlyParcel(data) ?? data)),
+      ...expected(data.parcels),
     ],
-    rows: severalParcels(data) ? data.parcels.map(parcelRow) : data.serials,
+    rows: onlyParcel(data)?.serials ?? data.parcels?.map(parcelRow) ?? data.serials,
     link: { label: 'Se enhetene dine', url: data.url },
   }),
   renewalIssued: (data) => ({
@@ -624,6 +638,14 @@ export const mailBodies: MailBodies = {
     ],
     rows: devices.map(({ serial, until }) => `${serial}: ${day(until)}`),
     link: { label: 'Åpne enhetene', url },
+  }),
+  receiptAsked: ({ organization, parcels, url }) => ({
+    subject: parcels.length === 1 ? 'Er pakken kommet?' : `Er de ${parcels.length} pakkene kommet?`,
+    paragraphs: [
+      `Vi har sendt ${parcels.length === 1 ? 'en pakke' : 'pakker'} til ${organization}, og ingen har bekreftet at ${parcels.length === 1 ? 'den' : 'de'} er kommet. Si fra med ett klikk, eller fortell oss hva som mangler, så leter vi etter det.`,
+    ],
+    rows: parcels.map((parcel) => `${day(parcel.sentAt)}: ${parcelRow(parcel)}`),
+    link: { label: parcels.length === 1 ? 'Bekreft at den er kommet' : 'Åpne enhetene', url },
   }),
   returnReceived: ({ organization, groups, url }) => {
     const count = serialsIn(groups);

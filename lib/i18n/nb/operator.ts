@@ -53,6 +53,7 @@ export const sweepTitles = {
   sync_orders: 'Avstemming mot betalingsleverandøren',
   remind_unpaid: 'Påminnelse om en ubetalt bestilling',
   remind_returns: 'Påminnelse om en retur',
+  ask_receipts: 'Spørsmål om pakker',
   tell_calibrations: 'Nyheter om kalibreringer',
   expire_unpaid: 'Utløp av en ubetalt bestilling',
   chase_debts: 'Purring på en ubetalt faktura',
@@ -134,6 +135,7 @@ export const todayTitles = {
   ordersToLookAt: 'Bestillinger som skiller seg ut',
   toDeliver: 'Skal leveres',
   reports: 'Meldinger om enheter',
+  arrived: 'Kommet frem, sier kundene',
   returnsAnnounced: 'Varslede returer',
   returnsReceived: 'Mottatte returer som fortsatt er tildelt',
   notReturned: 'Avsluttede leieavtaler med enheter ute',
@@ -152,6 +154,7 @@ export const todayCounts = {
     `${count} ${count === '1' ? 'bestilling' : 'bestillinger'} skiller seg ut`,
   toDeliver: (count: string) => `${count} skal leveres`,
   reports: (count: string) => `${count} ${count === '1' ? 'melding' : 'meldinger'}`,
+  arrived: (count: string) => `${count} kommet frem`,
   returnsAnnounced: (count: string) => `${count} ${count === '1' ? 'varslet retur' : 'varslede returer'}`,
   returnsReceived: (count: string) => `${count} ${count === '1' ? 'mottatt retur' : 'mottatte returer'}`,
   notReturned: (count: string) =>

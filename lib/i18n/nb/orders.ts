@@ -204,6 +204,8 @@ export const orderMessages = {
   allDevices: (count: string) => `Alle ${count} enheter`,
   delivered: (count: string, serials: readonly string[], more: number) =>
     `${count} ${count === '1' ? 'enhet' : 'enheter'} tildelt: ${serials.join(', ')}${more > 0 ? ` og ${more} til` : ''}`,
+  confirmed: (count: string, serials: readonly string[], more: number) =>
+    `${count} ${count === '1' ? 'enhet' : 'enheter'} bekreftet som kommet: ${serials.join(', ')}${more > 0 ? ` og ${more} til` : ''}`,
   invoices: 'Fakturaer',
   noInvoices: 'Det er ingen fakturaer ennå.',
   noInvoicesEver: 'Det ble ikke sendt noen faktura.',

@@ -114,6 +114,7 @@ export const trackingErrors = {
   carrierInvalid: 'Transportøren inneholder ugyldige tegn',
   numberTooLong: 'Sporingsnummeret kan ikke ha mer enn 60 tegn',
   numberInvalid: 'Sporingsnummeret inneholder ugyldige tegn',
+  dayInvalid: 'Dagen pakken ventes, må være en dato, for eksempel 05-12-2026',
   ofNoOrder: 'Bare en bestilling har transportør og sporingsnummer',
   notPaid: 'Enhetene i denne bestillingen sendes når den er betalt',
 };

@@ -20,8 +20,16 @@ export const ownPlaceAnswer = z
       givenBackThisMonth: count,
     }),
     parcels: z
-      .array(z.strictObject({ devices: count, carrier: z.string().nullable(), sentAt: moment }))
-      .meta({ description: 'What is on the way, the oldest first; three at most.' }),
+      .array(
+        z.strictObject({
+          id: id.nullable().meta({ description: 'Null for devices that are in no parcel.' }),
+          devices: count,
+          carrier: z.string().nullable(),
+          sentAt: moment,
+          expectedOn: z.iso.date().nullable(),
+        }),
+      )
+      .meta({ description: 'What is on the way and nobody has confirmed, the oldest first; three at most.' }),
     notSent: count.meta({ description: 'Devices whose return is announced, and that are still in use.' }),
     calibrations: z.strictObject({
       due: count.meta({ description: 'Within 30 days, or over.' }),

@@ -78,6 +78,7 @@ export const todayAnswer = z
         photo: id.nullable().meta({ description: 'GET photos/{id} has it.' }),
       }),
     ).meta({ description: 'What customers report of their devices, without an answer yet.' }),
+    arrived: returning.meta({ description: 'The customer says that they came; their status does not yet.' }),
     returnsAnnounced: returning,
     returnsReceived: returning.meta({ description: 'We have them, and they are still assigned.' }),
     notReturned: waitingOf(

@@ -262,7 +262,7 @@ describe('what waits today', () => {
 
   it('is read with one statement a kind by indices', async () => {
     const statements = await statementsOf(() => readToday(operator, {}));
-    expect(statements).toHaveLength(12);
+    expect(statements).toHaveLength(15);
     for (const statement of statements)
       expect([statement.text, await largeExcesses(statement)]).toEqual([statement.text, []]);
     const { calibrationsDue, returnsAnnounced } = await readToday(operator, {});

@@ -8,7 +8,16 @@ import { findEverywhere, type FoundGroup } from '@/lib/domain/search/find-everyw
 import { orderList } from '@/lib/schemas/lists';
 import { resetDatabase } from '../../support/test-database';
 import { numberOf } from '../../support/rows';
-import { aDevice, aModel, anActor, anonymous, anOrder, anOrganization, aPerson } from '../../support/world';
+import {
+  aDevice,
+  aModel,
+  anActor,
+  anonymous,
+  anOrder,
+  anOrganization,
+  aParcel,
+  aPerson,
+} from '../../support/world';
 import { refused } from '../../support/refused';
 
 let model: { id: string };
@@ -190,7 +199,7 @@ describe('the search everywhere', () => {
     expect(orders?.data[0]?.detail).toMatch(/^PO-2026\/4711 · /);
     const other = await anActor({ role: 'ORG_ADMIN', organization: harbour });
     expect(await found(other, 'PO-2026/4711')).toEqual({});
-    await database().order.update({ where: { id }, data: { trackingNumber: '370730254028' } });
+    await aParcel(id, { trackingNumber: '370730254028' });
     for (const q of ['370730254028', '730254'])
       for (const actor of [operator, admin]) expect(await found(actor, q)).toEqual({ order: [number] });
     const { data } = await listOrders.parsed(operator, orderList.pageOrDefaults({ q: '730254' }));

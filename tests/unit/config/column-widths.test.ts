@@ -29,6 +29,7 @@ const FROM_OUTSIDE: Record<string, number> = {
   ...{ 'DeviceReport.note': note, 'DeviceReport.answerNote': note },
   'DeviceAssignment.carrier': fieldLengths.carrier,
   'DeviceAssignment.trackingNumber': fieldLengths.trackingNumber,
+  ...{ 'Parcel.carrier': fieldLengths.carrier, 'Parcel.trackingNumber': fieldLengths.trackingNumber },
   ...{ 'Order.organizationName': organization, 'Order.createdByName': fullName, 'Order.note': note },
   ...{ 'Organization.vatNumber': fieldLengths.companyNumber },
   ...{ 'Organization.registrationNumber': fieldLengths.companyNumber },

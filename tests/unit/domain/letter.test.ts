@@ -30,9 +30,7 @@ describe('a letter of a log', () => {
   });
 
   it('says how many devices were sent, and in how many parcels', () => {
-    const parcel = (trackingNumber: string | null) => ({
-      ...{ from: new Date('2026-11-28T08:00:00Z'), carrier: 'PostNord', trackingNumber },
-    });
+    const parcel = (parcelId: string | null) => ({ from: new Date('2026-11-28T08:00:00Z'), parcelId });
     const sent = [
       entry('device.assigned', '2026-11-28T08:00:00.000Z', { devices: 9 }),
       entry('device.assigned', '2026-11-28T08:30:00.000Z', { devices: 3 }),

@@ -6,9 +6,7 @@ const TRANSITION = 'lib/domain/rentals/transition.ts';
 
 /** Who else writes which columns of assignments: none is the rental's state. */
 const BESIDE: Record<string, readonly string[]> = {
-  'lib/domain/orders/delivery.ts': ['untold'],
-  'lib/domain/orders/tell-deliveries.ts': ['untold'],
-  'lib/domain/orders/track-order.ts': ['carrier', 'trackingNumber', 'untold'],
+  'lib/domain/orders/parcels.ts': ['parcelId'],
   'lib/domain/organizations/delete-organization.ts': ['outcomeNote'],
   'lib/domain/rentals/remind-returns.ts': ['remindedAt'],
   'lib/domain/rentals/tell-receipts.ts': ['receiptUntold'],

@@ -6,6 +6,7 @@ import { type Ask, rentalStateOf, type Rented, stepOf } from '@/lib/domain/renta
 const day = (number: number) => new Date(Date.UTC(2026, 4, number));
 const now = day(20);
 const NO_FACTS = { usedAt: null, announcedAt: null, receivedAt: null, remindedAt: null };
+const NO_WORD = { cameAt: null, cameById: null };
 const fjord = { id: 'fjord', name: 'Fjord' };
 
 type Rental = Rented['assignments'][number];
@@ -16,7 +17,7 @@ function rented(
 ): Rented {
   return {
     ...{ organization: fjord, orderId: 'order', logisticStatus },
-    assignments: [{ id: 'rental', state, ...NO_FACTS, ...facts }],
+    assignments: [{ id: 'rental', state, ...NO_FACTS, ...NO_WORD, ...facts }],
   };
 }
 
@@ -48,6 +49,8 @@ const ASKS: { [Verb in Ask['verb']]: Ask<Verb> } = {
   RETURNED: { verb: 'RETURNED' },
   LOST: { verb: 'LOST' },
   REFURBISH: { verb: 'REFURBISH' },
+  confirm: { verb: 'confirm', by: 'kari' },
+  unconfirm: { verb: 'unconfirm' },
   announce: { verb: 'announce' },
   unassign: { verb: 'unassign' },
   settle: { verb: 'settle', outcome: 'RESTOCK', outcomeNote: 'wet' },
@@ -94,8 +97,14 @@ const NOT_BACK = `${at('LOST', true)} | rental announcedAt=day 2 receivedAt=- re
 const RECEIVED = at('RETURNED', true);
 const PASSED_ON =
   'place orderId=- organizationId=fjord returned=true | rental receivedAt=- state=FREE to=now | begins';
-const HERS = 'orderId=- organizationId=fjord organizationName=Fjord';
+const HERS = 'cameAt=- cameById=- orderId=- organizationId=fjord organizationName=Fjord';
 const THEN = 'remindedAt=- replacesId=rental state=ANNOUNCED';
+
+/** Its customer's word changes nothing but itself. */
+const word = (state: RentalState, returned = false) => ({
+  confirm: `place returned=${returned} | rental cameAt=now cameById=kari state=${state}`,
+  unconfirm: `place returned=${returned} | rental cameAt=- cameById=- state=${state}`,
+});
 
 /** What has arrived, but is neither announced nor back. */
 const ARRIVED = {
@@ -108,6 +117,7 @@ const ARRIVED = {
   RETURNED: `${RECEIVED} | rental receivedAt=now state=RECEIVED | receive`,
   LOST: at('LOST'),
   REFURBISH: at('REFURBISH'),
+  ...word('IN_USE'),
   announce: 'place returned=true | rental announcedAt=now state=ANNOUNCED',
   unassign: `${nobodys('AT_STORAGE')} | rental receivedAt=now state=RECEIVED to=now | receive | frees`,
   settle: `${nobodys('AT_STORAGE')} | rental outcome=RESTOCK outcomeNote=wet receivedAt=now state=RECEIVED to=now | receive | frees`,
@@ -127,6 +137,8 @@ const TABLE: Record<RentalState, Record<Ask['verb'], string>> = {
     RETURNED: `${nobodys('RETURNED')} | frees`,
     LOST: `${nobodys('LOST')} | frees`,
     REFURBISH: `${nobodys('REFURBISH')} | frees`,
+    confirm: 'refused: NOT_ASSIGNED',
+    unconfirm: 'refused: NOT_ASSIGNED',
     announce: 'refused: NOT_ASSIGNED',
     unassign: 'refused: NOT_ASSIGNED',
     settle: 'refused: NOT_ASSIGNED',
@@ -135,6 +147,7 @@ const TABLE: Record<RentalState, Record<Ask['verb'], string>> = {
   },
   ON_THE_WAY: {
     ...ARRIVED,
+    ...word('ON_THE_WAY'),
     IN_CUSTOMER_USE: `${at('IN_CUSTOMER_USE')} | rental state=IN_USE usedAt=now`,
     unassign: `${nobodys('AT_STORAGE')} | rental state=FREE to=now | correct`,
     replace: `${PASSED_ON} announcedAt=now ${HERS} receivedAt=- ${THEN} usedAt=-`,
@@ -147,6 +160,7 @@ const TABLE: Record<RentalState, Record<Ask['verb'], string>> = {
     IN_TRANSIT_FROM_CUSTOMER: at('IN_TRANSIT_FROM_CUSTOMER', true),
     LOST: at('LOST', true),
     REFURBISH: at('REFURBISH', true),
+    ...word('ANNOUNCED', true),
     announce: 'refused: RETURNED',
     replace: `${PASSED_ON} announcedAt=day 2 ${HERS} receivedAt=- ${THEN} usedAt=day 1`,
   },
@@ -159,6 +173,8 @@ const TABLE: Record<RentalState, Record<Ask['verb'], string>> = {
     RETURNED: RECEIVED,
     LOST: at('LOST', true),
     REFURBISH: at('REFURBISH', true),
+    confirm: 'refused: RETURNED',
+    unconfirm: 'refused: RETURNED',
     announce: 'refused: RETURNED',
     unassign: `${nobodys('AT_STORAGE')} | rental state=RECEIVED to=now | frees`,
     settle: `${nobodys('AT_STORAGE')} | rental outcome=RESTOCK outcomeNote=wet state=RECEIVED to=now | frees`,
@@ -284,6 +300,19 @@ describe('the return of a device', () => {
   });
 });
 
+describe('the word that a device came', () => {
+  const [facts] = DEVICES.IN_USE.assignments;
+  const came = { ...DEVICES.IN_USE, assignments: [{ ...facts!, cameAt: day(3), cameById: 'ola' }] };
+
+  it('is the first one', () => {
+    expect(said(came, ASKS.confirm)).toContain('cameAt=day 3 cameById=ola');
+  });
+
+  it('goes on with the device that another one replaces', () => {
+    expect(said(came, ASKS.replace)).toContain('cameAt=day 3 cameById=ola');
+  });
+});
+
 describe('a reminder that was sent', () => {
   it('stays sent when an undo leaves the announcement', () => {
     const [facts] = DEVICES.ANNOUNCED.assignments;
@@ -328,7 +357,7 @@ function after(device: Kept, ask: Ask, leased = true): Kept {
     ...was,
     ...moved,
     organization: organizationId === null ? null : (organization ?? linked.organization),
-    assignments: begins === undefined ? running : [{ id: 'rental', ...NO_FACTS, ...begins }],
+    assignments: begins === undefined ? running : [{ id: 'rental', ...NO_FACTS, ...NO_WORD, ...begins }],
   };
 }
 
@@ -384,7 +413,7 @@ describe('the state after a verb', () => {
   it('keeps an arrival that only its status told no longer than the status', () => {
     const untold = {
       ...DEVICES.IN_USE,
-      assignments: [{ id: 'rental', state: 'IN_USE' as const, ...NO_FACTS }],
+      assignments: [{ id: 'rental', state: 'IN_USE' as const, ...NO_FACTS, ...NO_WORD }],
     };
     for (const logisticStatus of ['IN_CUSTOMER_USE', 'RETURNED'] as const)
       for (const verb of ['AT_STORAGE', 'IN_TRANSIT_FROM_CUSTOMER', 'LOST', 'REFURBISH'] as const)
@@ -418,7 +447,9 @@ describe('the state after a verb', () => {
       for (const ask of asks) for (const leased of [true, false]) visit(after(device, ask, leased));
     };
     visit(kept(free));
-    visit(kept({ ...DEVICES.IN_USE, assignments: [{ id: 'rental', state: 'IN_USE', ...NO_FACTS }] }));
+    visit(
+      kept({ ...DEVICES.IN_USE, assignments: [{ id: 'rental', state: 'IN_USE', ...NO_FACTS, ...NO_WORD }] }),
+    );
     expect(new Set([...seen.values()].map(rentalStateOf))).toEqual(new Set(STATES));
     for (const device of seen.values()) {
       expect(rentalStateOf(device)).toBe(derived(device));

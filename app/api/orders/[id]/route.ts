@@ -3,7 +3,7 @@ import { route } from '@/lib/http/route';
 import { orderAnswerOf } from '@/lib/domain/orders/order-answer';
 import { patchOrder } from '@/lib/domain/orders/patch-order';
 import { readOrder } from '@/lib/domain/orders/read-order';
-import { trackingOf } from '@/lib/domain/orders/locked-order';
+import { trackingOf } from '@/lib/domain/orders/parcels';
 import { orderDetailAnswer, trackingAnswer } from '@/lib/schemas/answers/order';
 import { ids } from '@/lib/schemas/answers/plain';
 import { sampleDevice } from '@/lib/schemas/answers/device';
