@@ -40,8 +40,10 @@ const reports = Prisma.sql`
 /** Lost, and billed until an outcome settles them: since the status was set, as the log says. */
 const lostDevices = Prisma.sql`
   SELECT d.id, coalesce((SELECT max(e.created_at) FROM event_log e WHERE e.entity_type = 'device' AND e.entity_id = d.id::text
-    AND e.type = 'device.statusChanged' AND e.to_value = 'LOST'), a."from") AS at, ${assignment}
-  JOIN devices d ON d.id = a.device_id WHERE d.logistic_status = 'LOST' AND a."to" IS NULL`;
+    AND e.type = 'device.statusChanged' AND e.to_value = 'LOST'), a."from") AS at, a.*
+  FROM devices d CROSS JOIN LATERAL (
+    SELECT a."from", ${assignment} WHERE a.device_id = d.id AND a."to" IS NULL LIMIT 1) a
+  WHERE d.logistic_status = 'LOST' AND d.organization_id IS NOT NULL`;
 
 const notReturned = Prisma.sql`
   SELECT o.id, o.ends_at AS at, o.number, o.organization_name AS whose FROM orders o WHERE ${isNotReturned}`;
