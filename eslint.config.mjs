@@ -18,6 +18,8 @@ export default tseslint.config(
   },
   js.configs.recommended,
   ...nextCoreWebVitals,
+  // There is no image optimiser (next.config.mjs).
+  { rules: { '@next/next/no-img-element': 'off' } },
   {
     files: ['**/*.ts', '**/*.tsx'],
     extends: [...tseslint.configs.recommendedTypeChecked],

@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import type { DeviceInTable } from './devices-columns';
 import type { Found } from '@/components/lists/list-view';
+import { isOpen } from './device-words';
 import { Button } from '@/components/kit/button';
 import { toast } from '@/components/kit/messages';
 import { lazyPart } from '@/components/kit/lazy-part';
@@ -158,7 +159,7 @@ function Deeds({
           </Button>
         </>
       ) : (
-        <Button {...open('return')} disabled={none || devices.every(({ returned }) => returned)}>
+        <Button {...open('return')} disabled={none || !devices.some((device) => isOpen('return', device))}>
           {pickMessages.return}
         </Button>
       )}

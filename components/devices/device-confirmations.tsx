@@ -3,6 +3,7 @@
 import { useDevices, useDevice } from './device-reads';
 import { NoBreakText } from '@/components/kit/text';
 import { formatDate, formatNumber } from '@/lib/i18n/locale/format';
+import type { DeviceView } from '@/lib/domain/inventory/device-view';
 import type { DeviceDetail } from '@/lib/domain/rentals/read-device';
 import { deviceMessages } from '@/lib/i18n/devices';
 import { bulkActionMessages, pickMessages } from '@/lib/i18n/bulk-actions';
@@ -51,13 +52,16 @@ export function BulkReturn({
   onClose,
   onDone,
 }: {
-  devices: readonly { id: string; serialNumber: string; orderId: string | null; returned: boolean }[];
+  devices: readonly Pick<DeviceView, 'id' | 'serialNumber' | 'orderId' | 'returned' | 'logisticStatus'>[];
   onClose: () => void;
   onDone: () => void;
 }) {
-  const open = devices.filter(({ returned }) => !returned);
+  const lost = devices.filter(
+    ({ logisticStatus, returned }) => logisticStatus === 'LOST' && !returned,
+  ).length;
+  const open = devices.filter(({ logisticStatus, returned }) => logisticStatus !== 'LOST' && !returned);
   const oneOfEach = [...new Map(open.map(({ orderId, id }) => [orderId, id])).values()];
-  const announced = devices.length - open.length;
+  const announced = devices.length - open.length - lost;
   return (
     <ConfirmAction
       destructive
@@ -72,6 +76,7 @@ export function BulkReturn({
       onClose={onClose}
     >
       {announced > 0 && <p>{bulkActionMessages.announced(formatNumber(announced))}</p>}
+      {lost > 0 && <p>{bulkActionMessages.lost(formatNumber(lost))}</p>}
       <p>{deviceMessages.returnConsequence}</p>
       {oneOfEach.length <= MOST_ASKED ? (
         <BilledUntil deviceIds={oneOfEach} several />

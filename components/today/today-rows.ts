@@ -5,6 +5,7 @@ import { billing, returns } from '@/lib/config/limits';
 import type { Today } from '@/lib/domain/today/read-today';
 import { logisticStatusLabels } from '@/lib/i18n/vocabulary';
 import { orderMessages } from '@/lib/i18n/orders';
+import type { SettledReport } from '@/components/devices/settle-report';
 import { todayMessages } from '@/lib/i18n/operator';
 import { reportMessages } from '@/lib/i18n/reports';
 
@@ -37,6 +38,8 @@ export interface TodayRow {
   /** It has waited too long. */
   late?: boolean;
   approves?: { id: string; number: string };
+  /** A customer's report, to be answered. */
+  settles?: SettledReport;
 }
 
 type RowOf<Section extends TodaySection> = Today[Section]['data'][number];
@@ -91,16 +94,17 @@ function returning(
   };
 }
 
-function reported({ report, device, orgName, kind, note, at, days }: RowOf<'reports'>): TodayRow {
+function reported({ report: id, device, orgName, kind, note, photo, at, days }: RowOf<'reports'>): TodayRow {
   const said = reportMessages.kinds[kind];
   return {
-    key: report,
+    key: id,
     href: `/devices/${device.id}`,
     name: device.serialNumber,
     whose: orgName,
     what: note === null ? said : `${said}: ${note}`,
     amount: formatDate(at),
     when: ago(days),
+    settles: { id, serial: device.serialNumber, orgName, kind, note, photo },
   };
 }
 

@@ -1,5 +1,7 @@
 import Link from 'next/link';
 import { CalmDrawing } from '@/components/kit/art/calm-drawing';
+import { SettleButton } from '@/components/devices/report-buttons';
+import { reportScreens } from '@/lib/i18n/reports';
 import { ApproveOrder } from '@/components/orders/approve-order';
 import { AcceptReceipts } from './accept-receipts';
 import { allOf, countOf } from './today-line';
@@ -81,7 +83,7 @@ function Section({ today, section }: { today: Today; section: TodaySection }) {
   );
 }
 
-function Row({ row: { href, name, whose, what, amount, when, late, approves } }: { row: TodayRow }) {
+function Row({ row: { href, name, whose, what, amount, when, late, approves, settles } }: { row: TodayRow }) {
   return (
     <li
       className="today-row"
@@ -101,6 +103,21 @@ function Row({ row: { href, name, whose, what, amount, when, late, approves } }:
         // Over the link that the whole row is.
         <div className="relative z-1 order-3 col-span-full flex w-full justify-end">
           <ApproveOrder order={approves} />
+        </div>
+      )}
+      {settles !== undefined && (
+        <div className="relative z-1 order-3 col-span-full flex w-full items-center justify-end gap-3">
+          {settles.photo !== null && (
+            <a href={`/api/photos/${settles.photo}`} target="_blank">
+              <img
+                src={`/api/photos/${settles.photo}`}
+                alt={reportScreens.photoOf(settles.serial)}
+                loading="lazy"
+                className="size-12 flake-sm border border-line object-cover"
+              />
+            </a>
+          )}
+          <SettleButton report={settles} />
         </div>
       )}
     </li>

@@ -33,6 +33,10 @@ export const bulkActionMessages = {
   receiveHelp:
     'The same for all of them. They leave their organization, which is billed as for any return. This cannot be undone.',
   returnTitle: (count: string) => `Are you sure, you want to return ${devices(count)}?`,
+  lost: (count: string) =>
+    count === '1'
+      ? '1 device counts as lost and stays as it is.'
+      : `${devices(count)} count as lost and stay as they are.`,
   announced: (count: string) =>
     count === '1'
       ? '1 device is announced already and stays as it is.'

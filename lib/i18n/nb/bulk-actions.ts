@@ -32,6 +32,10 @@ export const bulkActionMessages = {
   receiveHelp:
     'Det samme for alle. De fjernes fra organisasjonen, som faktureres som for enhver retur. Dette kan ikke angres.',
   returnTitle: (count: string) => `Er du sikker på at du vil returnere ${devices(count)}?`,
+  lost: (count: string) =>
+    count === '1'
+      ? '1 enhet regnes som mistet, og den endres ikke.'
+      : `${devices(count)} regnes som mistet, og de endres ikke.`,
   announced: (count: string) =>
     count === '1'
       ? 'Retur av 1 enhet er allerede varslet, og den endres ikke.'

@@ -4,6 +4,8 @@ import { portalScreen } from '@/app/(portal)/portal-screen';
 import { DeviceAssignments, DeviceFacts, DeviceLease } from '@/components/devices/device-sections';
 import { DevicePageActions } from '@/components/devices/device-page-actions';
 import { ReturnAnnounced } from '@/components/devices/device-badges';
+import { DeviceReports, LostCosts, offeredKinds } from '@/components/devices/device-reports';
+import { ReportButton } from '@/components/devices/report-buttons';
 import { LogTimeline } from '@/components/events/log-timeline';
 import { NoteCard } from '@/components/notes/note-card';
 import { Banner } from '@/components/kit/notices';
@@ -14,10 +16,12 @@ import { roleMay } from '@/lib/auth/policy';
 import type { UserActor } from '@/lib/auth/principal';
 import type { Role } from '@/lib/vocabulary/roles';
 import { formatDate } from '@/lib/i18n/locale/format';
+import { listReports } from '@/lib/domain/rentals/list-reports';
 import { readDevicePage, type WholeDevice } from '@/lib/domain/rentals/read-device-page';
 import { devicePageMessages } from '@/lib/i18n/device-page';
 import { orderMessages } from '@/lib/i18n/orders';
 import { deviceMessages } from '@/lib/i18n/devices';
+import { reportScreens } from '@/lib/i18n/reports';
 import { deviceId } from '@/lib/schemas/devices';
 
 const screen = portalScreen('devices.list', async (actor, { params }: PageProps<'/devices/[id]'>) => {
@@ -30,6 +34,7 @@ export const { generateMetadata } = screen;
 export default screen.page(async function DevicePage(actor, { params }: PageProps<'/devices/[id]'>) {
   const { role } = actor;
   const whole = await find(actor, (await params).id);
+  const { data: reports } = await listReports(actor, { id: whole.device.id });
   const { device, givenBackAt, assignments, lease, log } = whole;
   return (
     <>
@@ -64,11 +69,17 @@ export default screen.page(async function DevicePage(actor, { params }: PageProp
           {lease !== undefined && givenBackAt === null && (
             <Card title={devicePageMessages.lease}>
               <DeviceLease lease={lease} />
+              <LostCosts whole={whole} reports={reports} />
             </Card>
           )}
           {device.note !== undefined && <NoteCard of="device" id={device.id} note={device.note} />}
         </div>
         <div>
+          {reports.length > 0 && (
+            <Card flush title={reportScreens.title}>
+              <DeviceReports device={device} reports={reports} role={role} />
+            </Card>
+          )}
           <Card flush title={devicePageMessages.assignments}>
             <DeviceAssignments assignments={assignments} role={role} />
           </Card>
@@ -89,8 +100,10 @@ export default screen.page(async function DevicePage(actor, { params }: PageProp
 
 function Actions({ whole: { device, order }, role }: { whole: WholeDevice; role: Role }) {
   const { id } = device;
+  const kinds = roleMay(role, 'devices.report') ? offeredKinds(device) : [];
   return (
     <>
+      {kinds.length > 0 && <ReportButton device={{ id, serialNumber: device.serialNumber }} kinds={kinds} />}
       {order != null && roleMay(role, 'orders.place') && (
         <ButtonLink
           href={`/orders/${order.number}?again`}
