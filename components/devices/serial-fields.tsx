@@ -5,7 +5,7 @@ import { fieldError, useFieldId } from '@/components/forms/form-context';
 import { Field } from '@/components/kit/field';
 import { TextArea } from '@/components/kit/input';
 import { addDevicesMessages } from '@/lib/i18n/devices';
-import { parseSerials } from '@/lib/schemas/devices';
+import { parseSerials } from '@/lib/vocabulary/serials';
 import { useCallback } from 'react';
 import { Checkbox } from '@/components/kit/checkbox';
 import { postApi, useSearch } from '@/components/kit/use-search';

@@ -86,6 +86,7 @@ export function OrderDelivery({ order, isOperator }: { order: OrderDetail; isOpe
             parcel={parcel}
             title={parcelMessages.title(formatNumber(index + 1), formatNumber(order.parcels.length))}
             isOperator={isOperator}
+            isOver={isFinished(order.status)}
           />
         ))}
         {adds && (
@@ -108,8 +109,20 @@ function contact({ contact: person, shipsTo }: OrderDetail): Fact[] {
 }
 
 /** One parcel with its devices; a customer's leads to where it says what came. */
-function Parcel({ parcel, title, isOperator }: { parcel: ParcelView; title: string; isOperator: boolean }) {
-  const { id, devices } = parcel;
+function Parcel({
+  parcel,
+  title,
+  isOperator,
+  isOver,
+}: {
+  parcel: ParcelView;
+  title: string;
+  isOperator: boolean;
+  isOver: boolean;
+}) {
+  const { id, devices, carrier, trackingNumber } = parcel;
+  // An order that is over needs no tracking, but existing data stays correctable.
+  const changeable = isOperator && !(isOver && carrier === null && trackingNumber === null);
   const waits = devices.some((device) => device.waits);
   return (
     <section className="grid gap-2 border-t border-line pt-4 first:border-t-0 first:pt-0">
@@ -118,7 +131,7 @@ function Parcel({ parcel, title, isOperator }: { parcel: ParcelView; title: stri
           {title}
         </Link>
       </h3>
-      <ParcelFacts parcel={parcel} changeable={isOperator} />
+      <ParcelFacts parcel={parcel} changeable={changeable} />
       {devices.length === 0 ? (
         <p className="text-sm text-muted">{parcelMessages.packed}</p>
       ) : (

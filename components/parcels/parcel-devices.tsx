@@ -13,7 +13,7 @@ import { confirmReceiptAction, withdrawReceiptAction } from '@/lib/actions/parce
 import type { WholeParcel } from '@/lib/domain/orders/read-parcel';
 import { formatDate, formatNumber } from '@/lib/i18n/locale/format';
 import { parcelMessages } from '@/lib/i18n/parcels';
-import { parseSerials } from '@/lib/schemas/devices';
+import { parseSerials } from '@/lib/vocabulary/serials';
 import { serialKey } from '@/lib/vocabulary/devices';
 
 type Device = WholeParcel['devices'][number];

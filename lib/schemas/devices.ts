@@ -8,7 +8,8 @@ import { bulkActionMessages } from '@/lib/i18n/bulk-actions';
 import { orderErrors } from '@/lib/i18n/orders';
 import { returnErrors } from '@/lib/i18n/rentals';
 import { trackingErrors } from '@/lib/i18n/requests';
-import { typedDay, search, scannedSerial } from './list-parameters';
+import { parseSerials } from '@/lib/vocabulary/serials';
+import { typedDay, search } from './list-parameters';
 import { isUuid, optionalUuid, uuid } from './ids';
 import { strict } from './zod';
 import { note } from './notes';
@@ -32,14 +33,6 @@ export const serialNumber = z
     abort: true,
   })
   .regex(/^[!-+\--~]+$/, { error: ({ input }) => deviceErrors.serialInvalid(shown(input)), abort: true });
-
-/** The serials of a text: new line, comma, tab and space separate them. */
-export function parseSerials(text: string): string[] {
-  return text
-    .split(/[\s,]+/)
-    .filter((serial) => serial !== '')
-    .map(scannedSerial);
-}
 
 /** At least one serial, none twice in any case; a repeated one is refused by name. */
 export const serialNumbers = z

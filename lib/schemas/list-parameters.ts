@@ -4,21 +4,8 @@ import { dayRefusal } from '@/lib/i18n/reading/day-refusal';
 import { type Sentence, isSingleLine } from './text';
 import { fieldLengths, paging } from '@/lib/config/limits';
 import { idErrors, listErrors } from '@/lib/i18n/requests';
+import { scannedSerial } from '@/lib/vocabulary/serials';
 import { isUuid } from './ids';
-
-/** The address on a device's label, and the serial number behind it. */
-const label = /^https?:\/\/[^\s#]+\/devices\/[0-9a-f-]{36}#([!-~]+)$/i;
-
-/** The serial number of a scanned label; any other text stays. Pure. */
-export function scannedSerial(text: string): string {
-  const encoded = label.exec(text)?.[1];
-  if (encoded === undefined) return text;
-  try {
-    return decodeURIComponent(encoded);
-  } catch {
-    return encoded;
-  }
-}
 
 /** A day, YYYY-MM-DD. */
 export const isoDay = (invalid: Sentence) =>

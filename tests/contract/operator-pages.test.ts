@@ -75,7 +75,7 @@ describe('today', () => {
     const read = await operator();
     const today = await read('/today');
     expect(today.section(/^To deliver 1$/)).toHaveLength(1);
-    expect(today.text()).toContain('Nothing waits under: Orders that stand out, Returns announced, ');
+    expect(today.text()).toContain('Nothing waits under: Orders that stand out, Reports of devices, ');
     const body = { orgId: customer.id, orderId, serialNumbers };
     const send = await signedIn('super@example.com');
     expect((await send('/api/devices/link-with-org', { body })).status).toBe(201);

@@ -55,6 +55,9 @@ export async function nothingWaits(): Promise<void> {
     `UPDATE device_assignments SET announced_at = NULL, received_at = NULL, state = 'IN_USE' WHERE "to" IS NULL`,
   );
   await query('UPDATE devices SET returned = false');
+  await query('UPDATE device_assignments SET came_at = NULL');
+  await query(`UPDATE devices SET logistic_status = 'IN_CUSTOMER_USE' WHERE logistic_status = 'LOST'`);
+  await query(`UPDATE device_reports SET answered_at = now(), answer = 'DECLINED' WHERE answered_at IS NULL`);
   await query(`UPDATE invoices SET reminders = 0, due_at = now() + interval '30 days' WHERE status = 'open'`);
   await query(`UPDATE invoices SET refunded_cents = 1 WHERE kind = 'STRAY'`);
   await query('UPDATE devices SET calibration_expires = NULL');

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import {
   devicePatch,
   linkDevices,
-  parseSerials,
   registerDevicesForm,
   returnNotify,
   unlinkDevice,
 } from '@/lib/schemas/devices';
+import { parseSerials } from '@/lib/vocabulary/serials';
 import { logsBody } from '@/lib/schemas/events';
 import { orderCancel, orderRequest } from '@/lib/schemas/orders';
 import { errorsOf } from './errors-of';
