@@ -5,7 +5,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { systemActor, type UserActor } from '../lib/auth/principal';
 import { hashPassword } from '../lib/auth/password';
-import { addUtcDays, clock } from '../lib/core/clock';
+import { addUtcDays, clock, utcDay } from '../lib/core/clock';
 import { env } from '../lib/config/env';
 import { database, disconnectDatabase } from '../lib/db/client';
 import type { Organization, User } from '../lib/db/generated/client';
@@ -158,8 +158,17 @@ async function deliver(
   devices: readonly SampleDevice[],
 ): Promise<void> {
   const { id: orderId, organizationId: orgId } = order;
-  const serialNumbers = devices.map(({ serialNumber }) => serialNumber);
-  await linkDevices(operator, { orgId, orderId, serialNumbers });
+  // Two parcels: one has come, and one is on its way.
+  const isComing = ({ status }: SampleDevice) => status === 'IN_TRANSIT_TO_CUSTOMER';
+  const [came, coming] = [devices.filter((device) => !isComing(device)), devices.filter(isComing)];
+  const parcel = (inside: readonly SampleDevice[], way: object) =>
+    linkDevices(operator, {
+      ...{ orgId, orderId, ...way },
+      serialNumbers: inside.map(({ serialNumber }) => serialNumber),
+    });
+  await parcel(came, { carrier: 'PostNord', trackingNumber: '00370730254738912' });
+  const expectedOn = utcDay(addUtcDays(now, 2));
+  await parcel(coming, { carrier: 'Posten', trackingNumber: '370438104712345678', expectedOn });
   const announced = devices.filter((device) => device.announced);
   await returnDevices(customer, { serialNumbers: announced.map(({ serialNumber }) => serialNumber) });
   for (const { id, status } of devices) await patchDevice(operator, { id, logisticStatus: status });
