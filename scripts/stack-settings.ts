@@ -83,6 +83,7 @@ export function portalEnvironment(
     OPERATOR_EMAIL: 'super@example.com',
     SUPPORT_EMAIL: 'support@example.com',
     SUPPORT_PHONE: '+47 22 00 00 00',
+    RETURN_ADDRESS: `${product.name}, Returns | Verkstedveien 1 | 5003 Bergen | Norway`,
     CLOCK_FILE: clockFileOf(dataDir),
   };
 }

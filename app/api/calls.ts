@@ -89,6 +89,13 @@ import * as ordersIdEndLease from './orders/[id]/end-lease/route';
 import * as ordersIdPackingList from './orders/[id]/packing-list.pdf/route';
 import * as ordersIdPaymentLink from './orders/[id]/payment-link/route';
 import * as ordersIdDeliveryPreview from './orders/[id]/delivery-preview/route';
+import * as returns from './returns/route';
+import * as returnsCsv from './returns.csv/route';
+import * as returnsPreview from './returns/preview/route';
+import * as returnsId from './returns/[id]/route';
+import * as returnsIdSend from './returns/[id]/send/route';
+import * as returnsIdWithdraw from './returns/[id]/withdraw/route';
+import * as returnsIdSlip from './returns/[id]/slip.pdf/route';
 import * as search from './search/route';
 import * as databaseFileRetrieve from './database-file/retrieve/route';
 import * as stripeWebhook from './stripe/webhook/route';
@@ -188,6 +195,13 @@ const routes: readonly Route[] = [
   ordersIdPackingList,
   ordersIdPaymentLink,
   ordersIdDeliveryPreview,
+  returns,
+  returnsCsv,
+  returnsPreview,
+  returnsId,
+  returnsIdSend,
+  returnsIdWithdraw,
+  returnsIdSlip,
   search,
   databaseFileRetrieve,
   stripeWebhook,

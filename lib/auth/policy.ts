@@ -47,6 +47,9 @@ const POLICY = {
   'devices.report': customers,
   // That it came.
   'devices.confirm': customers,
+  'returns.read': everybody,
+  // Carries the parcel to the post office.
+  'returns.send': customers,
   // Has or had some itself.
   'devices.haveOwn': customers,
 

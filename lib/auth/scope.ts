@@ -18,6 +18,7 @@ export interface Scope {
   parcels(): Prisma.ParcelWhereInput;
   users(): Prisma.UserWhereInput;
   orders(): Prisma.OrderWhereInput;
+  returns(): Prisma.ReturnCaseWhereInput;
   invoices(): Prisma.InvoiceWhereInput;
   invitations(): Prisma.InvitationWhereInput;
   organizations(): Prisma.OrganizationWhereInput;
@@ -66,6 +67,7 @@ export function scopeOf(actor: Actor): Scope {
     parcels: owned,
     users: owned,
     orders: owned,
+    returns: owned,
     invoices: owned,
     invitations: owned,
     events: () => ({

@@ -154,6 +154,13 @@ const schema = z
     SUPPORT_PHONE: text('SUPPORT_PHONE should be a telephone number, or absent')
       .regex(/^\+?\d[\d ]{3,22}\d$/, 'SUPPORT_PHONE should be a telephone number, or absent')
       .optional(),
+    RETURN_ADDRESS: text('RETURN_ADDRESS should be a postal address, or absent')
+      .transform((value) => value.split(/\s*(?:\||\r?\n|\\n)\s*/).filter((line) => line.trim() !== ''))
+      .refine(
+        (lines) => lines.length >= 2 && lines.length <= 8 && lines.every(({ length }) => length <= 60),
+        'RETURN_ADDRESS should be a postal address of two to eight lines, each of at most 60 characters, separated by |',
+      )
+      .optional(),
     SECURITY_CONTACT: url(
       'SECURITY_CONTACT should be a mailto:, https: or tel: address, or absent',
       'mailto:',

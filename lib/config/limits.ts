@@ -21,6 +21,7 @@ export const fieldLengths = {
   companyNumber: 20,
   carrier: 60,
   trackingNumber: 60,
+  returnReason: 200,
   serialPrefix: 16,
   modelDescription: 120,
   note: 500,
@@ -124,7 +125,11 @@ export const billing = {
 } as const;
 
 /** An announced return that has not come gets one reminder after this. */
-export const returns = { reminderDays: 14 } as const;
+export const returns = {
+  reminderDays: 14,
+  /** A receipt is assumed within so many days. */
+  arrivesWithinDays: 90,
+} as const;
 
 /** Whether a parcel came is asked after so many days. */
 export const parcels = { askDays: 10 } as const;

@@ -15,5 +15,11 @@ export const newPasswordUrl = (): string => portalUrl('/password-forgot');
 /** An order's page. */
 export const orderUrl = (id: string): string => portalUrl(`/orders/${id}`);
 
+/** A return's page, by its number. */
+export const returnUrl = (number: string): string => portalUrl(`/returns/${number}`);
+
+/** The slip that goes into the parcel of a return. */
+export const slipUrl = (id: string): string => portalUrl(`/api/returns/${id}/slip.pdf`);
+
 /** The organisation's list of devices. */
 export const devicesUrl = (): string => portalUrl('/devices');

@@ -10,6 +10,7 @@ import type { GivenBackView } from '@/lib/domain/rentals/list-given-back';
 import type { DeviceView } from '@/lib/domain/inventory/device-view';
 import type { EventView } from '@/lib/domain/events/list-events';
 import type { ModelView } from '@/lib/domain/inventory/model-view';
+import type { ReturnRow } from '@/lib/domain/returns/list-returns';
 import type { OrderRow } from '@/lib/domain/orders/list-orders';
 import type { OrganizationView } from '@/lib/domain/organizations/organization-view';
 import { accessKindLabels, accessMessages } from '@/lib/i18n/access-log';
@@ -21,6 +22,7 @@ import { eventFilterMessages, eventMessages } from '@/lib/i18n/events';
 import { modelMessages } from '@/lib/i18n/models';
 import { costMessages, invoiceCsvMessages, invoiceMessages } from '@/lib/i18n/invoices';
 import { invoiceWord } from '@/lib/i18n/reading/invoice-word';
+import { returnsMessages, returnStateLabels } from '@/lib/i18n/returns';
 import { orderListMessages } from '@/lib/i18n/order-list';
 import { methodLabel, orderStatusLabel } from '@/lib/i18n/reading/order-labels';
 import { orderMessages } from '@/lib/i18n/orders';
@@ -235,6 +237,25 @@ export function accessCsv(): CsvColumn<AccessView>[] {
     { header: accessMessages.address, value: (row) => row.address },
     moment(accessMessages.date, (row) => row.createdAt),
     { header: csvMessages.request, value: (row) => row.requestId },
+    id(),
+  ];
+}
+
+/** Returns; for the operator with organisation. */
+export function returnCsv({ role }: UserActor): CsvColumn<ReturnRow>[] {
+  return [
+    { header: returnsMessages.number, value: (row) => row.number },
+    { header: returnsMessages.state, value: (row) => returnStateLabels[row.state] },
+    ...(roleMay(role, 'organizations.reachAll')
+      ? [{ header: returnsMessages.organization, value: (row: ReturnRow) => row.orgName }]
+      : []),
+    { header: returnsMessages.devices, value: (row) => row.deviceCount },
+    { header: returnsMessages.reason, value: (row) => row.reason },
+    moment(returnsMessages.opened, (row) => row.openedAt),
+    { header: returnsMessages.openedBy, value: (row) => row.openedBy },
+    moment(returnsMessages.sent, (row) => row.sentAt),
+    { header: returnsMessages.carrier, value: (row) => row.carrier },
+    { header: returnsMessages.trackingNumber, value: (row) => row.trackingNumber },
     id(),
   ];
 }

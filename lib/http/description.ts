@@ -9,6 +9,7 @@ export type Tag =
   | 'Devices'
   | 'Orders'
   | 'Parcels'
+  | 'Returns'
   | 'Invoices'
   | 'Search'
   | 'File'

@@ -5,6 +5,7 @@ import { erasePeople } from '@/lib/domain/accounts/erase-people';
 import { askReceipts } from '@/lib/domain/rentals/ask-receipts';
 import { remindReturns } from '@/lib/domain/rentals/remind-returns';
 import { tellCalibrations } from '@/lib/domain/rentals/tell-calibrations';
+import { tellSettledReturns } from '@/lib/domain/rentals/tell-settled-returns';
 import { tellReceipts } from '@/lib/domain/rentals/tell-receipts';
 import { deliverMail } from '@/lib/domain/jobs/deliver-mail';
 import type { AnyOperation } from '@/lib/domain/operation';
@@ -50,6 +51,7 @@ const jobs: Record<SweepName, Job> = {
   chase_debts: { sweep: chaseDebts, everyMinutes: 10 },
   ask_receipts: { sweep: askReceipts, everyMinutes: 60 },
   tell_receipts: { sweep: tellReceipts, everyMinutes: 1 },
+  tell_settled_returns: { sweep: tellSettledReturns, everyMinutes: 10 },
   tell_deliveries: { sweep: tellDeliveries, everyMinutes: 1 },
   let_go_preorders: { sweep: releasePreorders, everyMinutes: 10 },
   start_preorders: { sweep: startPreorders, everyMinutes: 1 },

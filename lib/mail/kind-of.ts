@@ -15,6 +15,7 @@ const KINDS: { readonly [Name in TemplateName]?: MailKind } = {
   orderFulfilled: 'parcels',
   returnReceived: 'parcels',
   receiptAsked: 'parcels',
+  returnSettled: 'parcels',
   calibrationsDue: 'calibration',
   unpaidReminder: 'reminders',
   renewalOverdue: 'reminders',

@@ -2,6 +2,7 @@ import { accessKinds } from '@/lib/vocabulary/kinds';
 import { invoiceStates } from '@/lib/vocabulary/invoices';
 import { eventKinds } from '@/lib/vocabulary/event-types';
 import { logisticStatuses, whereabouts } from '@/lib/vocabulary/devices';
+import { returnStates } from '@/lib/vocabulary/returns';
 import { orderWaits, orderStatuses } from '@/lib/vocabulary/order-status';
 import { List } from './list-query';
 
@@ -105,6 +106,15 @@ export const orderList = new List({
   filters: ['orgIds', 'q', 'status'],
   statuses: orderStatuses,
   choices: { waits: orderWaits },
+});
+
+/** GET returns and the Returns screen; its status is the state of the case. */
+export const returnList = new List({
+  path: '/returns',
+  csv: '/api/returns.csv',
+  sorts: ['openedAt', 'number', 'sentAt'],
+  filters: ['orgIds', 'q', 'status'],
+  statuses: returnStates,
 });
 
 /** GET invoices and the Invoices screen. `month` is one of UTC. */

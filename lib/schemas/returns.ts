@@ -1,10 +1,15 @@
 import { returnOutcomes } from '@/lib/vocabulary/devices';
+import { fieldLengths } from '@/lib/config/limits';
+import { returnNumberPattern } from '@/lib/vocabulary/returns';
 import { deviceErrors } from '@/lib/i18n/devices';
 import { returnErrors } from '@/lib/i18n/rentals';
+import { returnCaseErrors } from '@/lib/i18n/returns';
 import { z } from '@/lib/schemas/zod';
-import { serialNumber } from './devices';
-import { uuid } from './ids';
+import { serialNumber, serialNumbers } from './devices';
+import { isUuid, uuid } from './ids';
 import { note } from './notes';
+import { tracking } from './orders';
+import { optionalText } from './text';
 import { strict } from './zod';
 
 const id = uuid(() => deviceErrors.idInvalid);
@@ -32,3 +37,38 @@ export const swappedDevice = strict({
     .min(1, { error: () => returnErrors.replacementRequired })
     .pipe(serialNumber),
 });
+
+/** A return by its ID or its number. */
+const idOrNumber = z
+  .string({ error: () => returnCaseErrors.idInvalid })
+  .refine((value) => isUuid(value) || returnNumberPattern.test(value), {
+    error: () => returnCaseErrors.idInvalid,
+  })
+  .transform((value) => (isUuid(value) ? value.toLowerCase() : value.toUpperCase()));
+
+export const returnName = strict({ id: idOrNumber });
+
+/** Why devices go back, in the customer's own words; empty for no reason. */
+const reason = optionalText({
+  max: fieldLengths.returnReason,
+  tooLong: () => returnCaseErrors.reasonTooLong(fieldLengths.returnReason),
+  invalid: () => returnCaseErrors.reasonInvalid,
+});
+
+/** POST returns. */
+export const openedReturn = strict({ serialNumbers, reason: reason.optional() });
+
+/** POST returns/preview. */
+export const returnPreview = strict({
+  serialNumbers,
+  receivedOn: z.iso
+    .date({ error: () => returnCaseErrors.dayInvalid })
+    .optional()
+    .meta({ description: 'The day on which the operator is assumed to receive them; today without it.' }),
+});
+
+/** POST returns/{id}/send, and PATCH returns/{id}, where null takes a field away. */
+export const sentReturn = returnName.extend(tracking);
+
+/** POST returns/{id}/withdraw: these devices, or all. */
+export const withdrawnReturn = returnName.extend({ serialNumbers: serialNumbers.optional() });

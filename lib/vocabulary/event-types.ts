@@ -1,5 +1,14 @@
 /** The subject of a log entry: the first part of its type. */
-export const eventKinds = ['session', 'user', 'organization', 'model', 'order', 'invoice', 'device'] as const;
+export const eventKinds = [
+  'session',
+  'user',
+  'organization',
+  'model',
+  'order',
+  'invoice',
+  'device',
+  'return',
+] as const;
 export type EventKind = (typeof eventKinds)[number];
 
 export const eventTypes = [
@@ -88,6 +97,11 @@ export const eventTypes = [
   'device.reported',
   'device.reportAnswered',
   'device.reportWithdrawn',
+  'device.returnWithdrawn',
   'device.deleted',
+  'return.opened',
+  'return.sent',
+  'return.trackingChanged',
+  'return.withdrawn',
 ] as const;
 export type EventType = (typeof eventTypes)[number];

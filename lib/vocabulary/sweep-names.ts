@@ -14,6 +14,7 @@ export const sweepNames = [
   'tell_deliveries',
   'tell_receipts',
   'ask_receipts',
+  'tell_settled_returns',
   'let_go_preorders',
   'remind_returns',
   'tell_calibrations',

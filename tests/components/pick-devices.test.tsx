@@ -330,7 +330,10 @@ describe('an administrator who picks several devices', () => {
     });
     await inDialog('Return the devices').click();
     await expect.element(dialog).toHaveTextContent('Device DM-02 is already returned');
-    answer.mockResolvedValueOnce({ ok: true, data: { message: 'Instructions was sent to admin' } });
+    answer.mockResolvedValueOnce({
+      ok: true,
+      data: { message: 'Instructions was sent to admin', id: 'case', number: 'R-10001' },
+    });
     await inDialog('Return the devices').click();
     await expect.element(messages).toHaveTextContent('Instructions was sent to admin');
     expect(answer.mock.lastCall?.[0]).toEqual({ serialNumbers: ['DM-02', 'DM-09'] });

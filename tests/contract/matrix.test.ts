@@ -221,6 +221,26 @@ const TABLE: readonly Row[] = [
   ['POST /api/orders/{id}/delivery-preview', '401 403 403 403 403 200e', 'lease', { serialNumbers: [] }],
   ['POST /api/orders/{id}/payment-link', '401 403 403 201o 403 201e', 'unpaid'],
   ['POST /api/orders/{id}/payment-link of a paid one', '401 403 403 409o 403 409e', 'lease'],
+  ['GET /api/returns', '401 200 200 200 403 200', '?orgIds={org}&limit=100'],
+  ['GET /api/returns.csv', '401 200 200 200 403 200', '?orgIds={org}'],
+  [
+    'POST /api/returns',
+    '401 403 403 201o 403 403',
+    '',
+    ({ serial: id }) => ({ serialNumbers: [id], reason: 'Over' }),
+  ],
+  [
+    'POST /api/returns/preview',
+    '401 403 403 200o 403 403',
+    '',
+    ({ serial: id }) => ({ serialNumbers: [id] }),
+  ],
+  ['GET /api/returns/{id}', '401 404 200o 200o 403 200e', 'returnCase'],
+  // Nobody has sent it: 409 means allowed.
+  ['PATCH /api/returns/{id}', '401 404 409o 409o 403 403', 'returnCase', { carrier: 'Posten' }],
+  ['POST /api/returns/{id}/send', '401 404 201o 201o 403 403', 'returnCase', { carrier: 'Posten' }],
+  ['POST /api/returns/{id}/withdraw', '401 403 403 201o 403 403', 'returnCase', {}],
+  ['GET /api/returns/{id}/slip.pdf', '401 404 200o 200o 403 200e', 'returnCase'],
   // A part of every serial and address.
   ['GET /api/search', '401 200 200 200 403 200', '?q=MX-'],
   ['GET /api/search of names', '401 200 200 200 403 200', '?q=matrix'],

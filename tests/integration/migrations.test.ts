@@ -44,6 +44,8 @@ const HANDWRITTEN = [
   ...['function rental_state', 'function rental_replaced', 'function keep_state_of_device'],
   ...['function keep_state_of_rental', 'trigger keep_state', 'trigger keep_state'],
   ...['function keep_parcel_of_rental', 'trigger keep_parcel'],
+  ...['constraint return_cases_sent_check', 'index return_cases_untold_idx'],
+  ...['function number_return', 'trigger number_return'],
   'function anonymize_log',
   'function anonymize_log_of',
   'function event_log_append_only',

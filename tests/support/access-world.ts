@@ -23,6 +23,8 @@ const kinds = [
   'report',
   'photo',
   'parcel',
+  'returning',
+  'returnCase',
 ] as const;
 type Kind = (typeof kinds)[number];
 const idOf = (kind: Kind | 'feature', home: Home | '0') =>
@@ -44,6 +46,9 @@ export interface Side {
   report: string;
   photo: string;
   parcel: string;
+  /** A device whose return is announced, and its case. */
+  returning: string;
+  returnCase: string;
   name: string;
 }
 
@@ -64,6 +69,8 @@ export const sides = Object.fromEntries(
       report: idOf('report', home),
       photo: idOf('photo', home),
       parcel: idOf('parcel', home),
+      returning: idOf('returning', home),
+      returnCase: idOf('returnCase', home),
       name: `Matrix ${home}`,
     },
   ]),
@@ -74,6 +81,7 @@ export const absent: Side = {
   ...{ device: randomUUID(), serial: 'MX-NONE-1', order: randomUUID(), name: 'Matrix none' },
   ...{ report: randomUUID(), photo: randomUUID() },
   ...{ lease: randomUUID(), unpaid: randomUUID(), session: randomUUID(), parcel: randomUUID() },
+  ...{ returning: randomUUID(), returnCase: randomUUID() },
 };
 
 export const featureId = idOf('feature', '0');
@@ -102,7 +110,8 @@ export async function resetWorld(): Promise<void> {
       .join(', ');
   const quoted = (ids: readonly string[]) => ids.map((id) => `'${id}'`).join(', ');
   const organizations = quoted(homes.map((home) => sides[home].org));
-  const fixedDevices = quoted([...homes.map((home) => sides[home].device), spareDevice]);
+  const own = homes.flatMap((home) => [sides[home].device, sides[home].returning]);
+  const fixedDevices = quoted([...own, spareDevice]);
   await query(`
     INSERT INTO device_features (id, name, unit_price_cents) VALUES ('${featureId}', '${featureName}', 1000)
       ON CONFLICT (id) DO UPDATE SET unit_price_cents = 1000, next_unit_price_cents = NULL, next_price_from = NULL,
@@ -124,15 +133,19 @@ export async function resetWorld(): Promise<void> {
         AS row (id, email, role, org, gone)
       ON CONFLICT (id) DO UPDATE SET email = excluded.email, name = excluded.name, role = excluded.role,
         organization_id = excluded.organization_id, deleted_at = excluded.deleted_at;
-    INSERT INTO devices (id, serial_number, feature_id, organization_id, logistic_status, created_at)
+    INSERT INTO devices (id, serial_number, feature_id, organization_id, logistic_status, created_at, returned)
       VALUES ${list([
         ...homes.map((home) => [
           ...[sides[home].device, sides[home].serial, featureId, sides[home].org],
-          ...['IN_CUSTOMER_USE', past],
+          ...['IN_CUSTOMER_USE', past, 'false'],
         ]),
-        [spareDevice, 'MX-SPARE-1', featureId, null, 'AT_STORAGE', past],
+        ...homes.map((home) => [
+          ...[sides[home].returning, `${sides[home].serial}-back`, featureId, sides[home].org],
+          ...['IN_CUSTOMER_USE', past, 'true'],
+        ]),
+        [spareDevice, 'MX-SPARE-1', featureId, null, 'AT_STORAGE', past, 'false'],
       ])}
-      ON CONFLICT (id) DO UPDATE SET organization_id = excluded.organization_id, returned = false, active = true,
+      ON CONFLICT (id) DO UPDATE SET organization_id = excluded.organization_id, returned = excluded.returned, active = true,
         logistic_status = excluded.logistic_status, order_id = NULL, serial_number = excluded.serial_number,
         calibration_expires = NULL;
     DELETE FROM devices WHERE id NOT IN (${fixedDevices}) AND (feature_id = '${featureId}' OR organization_id IN (${organizations}));
@@ -155,6 +168,18 @@ export async function resetWorld(): Promise<void> {
       SELECT p.id::uuid, r.id, r.organization_id, 'image/webp', 1, 1, 'RIFF'::bytea, '${past}'
       FROM (VALUES ${list(homes.map((home) => [sides[home].photo, sides[home].report]))}) AS p (id, report)
       JOIN device_reports r ON r.id = p.report::uuid;
+    DELETE FROM return_cases WHERE organization_id IN (${organizations});
+    INSERT INTO return_cases (id, number, organization_id, organization_name, opened_at)
+      VALUES ${list(homes.map((home, at) => [sides[home].returnCase, `R-${at + 1}`, sides[home].org, sides[home].name, past]))};
+    INSERT INTO device_assignments (id, device_id, serial_number, feature_id, organization_id, organization_name, "from", used_at,
+        announced_at, reminded_at, state, return_case_id)
+      VALUES ${list(
+        homes.map((home) => {
+          const { returning, serial, org, name, returnCase } = sides[home];
+          const whose = [randomUUID(), returning, `${serial}-back`, featureId, org, name];
+          return [...whose, past, past, past, past, 'ANNOUNCED', returnCase];
+        }),
+      )};
     INSERT INTO orders (id, organization_id, organization_name, type, status, total_cents, created_by_name, created_at,
         placed_at, due_at, paid_at, lease_start, free_end_at, paid_with)
       VALUES ${list(homes.flatMap((home) => ordersOf(sides[home])))}

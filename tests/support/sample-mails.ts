@@ -157,8 +157,23 @@ export const sampleMails: { readonly [Name in TemplateName]: MailTemplates[Name]
     leases: [change, { ...change, from: 1400 }],
     url,
   },
-  returnInstructions: { organization, serials, billedUntil: later },
-  returnAnnounced: { organization, serials, url: `${PORTAL}/devices` },
+  returnInstructions: {
+    ...{ organization, serials, billedUntil: later, number: 'R-10001' },
+    ...{ url: `${PORTAL}/returns/R-10001`, slipUrl: `${PORTAL}/api/returns/1/slip.pdf` },
+    address: ['Driftmark, Workshop', 'Kaien 1', '5003 Bergen', 'Norway'],
+  },
+  returnAnnounced: {
+    ...{ organization, serials, url: `${PORTAL}/devices` },
+    ...{ number: 'R-10001', returnUrl: `${PORTAL}/returns/R-10001` },
+  },
+  returnSent: {
+    ...{ organization, number: 'R-10001', serials, carrier: 'Posten', trackingNumber: '370438104712345678' },
+    url: `${PORTAL}/returns/R-10001`,
+  },
+  returnSettled: {
+    ...{ organization, number: 'R-10001', lost: ['DM-7'], url: `${PORTAL}/returns/R-10001` },
+    groups: [{ serials, billedUntil: later }],
+  },
   returnReminder: { organization, serials, days: 14, billed: true, ends: true, url: `${PORTAL}/devices` },
   calibrationsDue: {
     ...{ organization, count: 3, over: 1, url: `${PORTAL}/devices?calibration=due` },

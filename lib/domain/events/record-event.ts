@@ -11,7 +11,10 @@ interface EntryOf<Type extends EventType> {
   /** The parts of the sentence, for every language. */
   params: EventParams[Type];
   organization?: { id: string; name: string } | null;
-  entity?: { type: 'user' | 'organization' | 'order' | 'device' | 'invitation' | 'invoice'; id: string };
+  entity?: {
+    type: 'user' | 'organization' | 'order' | 'device' | 'invitation' | 'invoice' | 'return';
+    id: string;
+  };
   /** The order that a device or an invoice belongs to. */
   orderId?: string | null;
   from?: string | null;

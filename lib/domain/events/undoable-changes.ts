@@ -60,7 +60,8 @@ export const untouchedSql = Prisma.sql`NOT EXISTS (
   WHERE l.entity_type = 'device' AND l.entity_id = e.entity_id
     AND (l.created_at, l.id) > (e.created_at, e.id) AND l.batch_id IS DISTINCT FROM e.batch_id
     AND (l.type = 'device.deleted' OR CASE WHEN e.type = 'device.changed' THEN l.type = 'device.changed' AND l.params ? 'calibration'
-      ELSE l.type IN ('device.statusChanged', 'device.assigned', 'device.unassigned', 'device.swapped', 'device.returned') END))`;
+      ELSE l.type IN ('device.statusChanged', 'device.assigned', 'device.unassigned', 'device.swapped', 'device.returned',
+        'device.returnWithdrawn') END))`;
 
 function changedBy(db: Database, batchId: string): Promise<Changed[]> {
   return db.$queryRaw<Changed[]>`

@@ -8,14 +8,12 @@ import type { chargesAnswer } from '@/lib/schemas/answers/invoice';
 import type { ListQuery } from '@/lib/schemas/list-query';
 import { chargesQuery } from '@/lib/schemas/invoices';
 import type { ChargeState } from '@/lib/vocabulary/invoices';
-import { statesWhere } from '@/lib/vocabulary/order-status';
-import { isAnnounced, isOut, isServed } from '../inventory/device-waits';
 import { baseCondition } from '../lists/list-source';
 import { operation } from '../operation';
-import { chargeStateSql, givenBackNetSql, isCarriedOnSql } from '../orders/invoices';
-import { PERIOD_MS } from '../schedule';
-import { afterReturns, chargesAhead, type LeaseAhead } from './forecast';
+import { chargeStateSql, givenBackNetSql } from '../orders/invoices';
+import { chargesAhead } from './forecast';
 import { foundInvoices, invoices } from './invoice-source';
+import { readLeasesAhead, withReturns } from './leases-ahead';
 
 /** Charges by month of UTC, net, in euro cents. */
 export type Charges = z.output<typeof chargesAnswer>;
@@ -71,21 +69,6 @@ function readDrafts(db: Database, scope: Scope, query: ListQuery): Promise<Part[
     FROM invoices i WHERE ${baseCondition(invoices, scope, query)} AND i.status = 'draft' AND i.kind = 'RENEWAL' GROUP BY 1`;
 }
 
-interface LineAhead {
-  orderId: string;
-  leaseStart: Date;
-  endsAt: Date | null;
-  carriedCents: number;
-  featureId: string;
-  quantity: number;
-  unitPriceCents: number;
-  nextUnitPriceCents: number | null;
-  nextPriceFrom: Date | null;
-  out: number;
-  announced: number;
-  received: Date[] | null;
-}
-
 async function readAhead(
   db: Database,
   scope: Scope,
@@ -93,39 +76,9 @@ async function readAhead(
   now: Date,
   until: Date,
 ): Promise<Part[]> {
-  const leases = await readLeasesAhead(db, scope, query, now);
+  const which = baseCondition({ organization: 'o.organization_id' }, scope, query);
+  const leases = await readLeasesAhead(db, which, now);
   return leases
-    .flatMap((lease) => chargesAhead(lease, now, until))
+    .flatMap((lease) => chargesAhead(withReturns(lease, now), now, until))
     .map(({ at, amountCents }) => ({ month: utcMonth(at), state: 'expected', cents: amountCents }));
-}
-
-/** The running leases of an organisation, with all announced devices back, but for those that should have come a period ago. */
-async function readLeasesAhead(
-  db: Database,
-  scope: Scope,
-  query: ListQuery,
-  now: Date,
-): Promise<LeaseAhead[]> {
-  const leased = statesWhere((state) => state.leased);
-  const rows = await db.$queryRaw<LineAhead[]>`
-    SELECT o.id AS "orderId", o.lease_start AS "leaseStart", o.ends_at AS "endsAt", l.feature_id AS "featureId", l.quantity,
-      l.unit_price_cents AS "unitPriceCents", l.next_unit_price_cents AS "nextUnitPriceCents", l.next_price_from AS "nextPriceFrom",
-      (SELECT coalesce(sum(i.carried_cents), 0)::int FROM invoices i WHERE i.order_id = o.id AND ${isCarriedOnSql}) AS "carriedCents",
-      c."out", c.announced, c.received
-    FROM orders o JOIN order_lines l ON l.order_id = o.id LEFT JOIN subscriptions s ON s.order_id = o.id
-    CROSS JOIN LATERAL (
-      SELECT count(*) FILTER (WHERE ${isOut})::int AS "out",
-        count(*) FILTER (WHERE ${isAnnounced} AND a.announced_at > ${new Date(Number(now) - PERIOD_MS)})::int AS announced,
-        array_agg(a.received_at) FILTER (WHERE a.state = 'RECEIVED') AS received
-      FROM device_assignments a WHERE a.order_id = o.id AND a.feature_id = l.feature_id AND ${isServed}) c
-    WHERE ${baseCondition({ organization: 'o.organization_id' }, scope, query)}
-      AND o.status = ANY(${leased}::"OrderStatus"[]) AND o.lease_start IS NOT NULL
-      AND s.status IS DISTINCT FROM 'ENDED'::"BillingStatus"`;
-  const leases = new Map<string, LeaseAhead & { lines: LeaseAhead['lines'][number][] }>();
-  for (const { orderId, leaseStart, endsAt, carriedCents, out, announced, received, ...line } of rows) {
-    const lease = leases.get(orderId) ?? { leaseStart, endsAt, carriedCents, lines: [] };
-    leases.set(orderId, lease);
-    lease.lines.push({ ...line, ...afterReturns({ out, announced, received: received ?? [] }, now) });
-  }
-  return [...leases.values()];
 }

@@ -1,3 +1,4 @@
+import { min } from 'date-fns';
 import { runningSince } from '@/lib/vocabulary/order-status';
 import { deviceErrors } from '@/lib/i18n/devices';
 import { conflict } from '../errors';
@@ -68,6 +69,16 @@ export async function restoreReceipt(
   if (order.leaseStart !== null && isSettled(order, receivedAt, work.now))
     throw conflict('DEVICE_SETTLED', deviceErrors.settled(device.serialNumber), 'logisticStatus');
   await receiveBack(work, order, device);
+}
+
+/** The last day on which a received device is billed; null without a lease. Pure. */
+export function lastBilled(
+  order: Pick<LockedOrder, 'leaseStart' | 'endsAt'> | null,
+  receivedAt: Date | null,
+): Date | null {
+  if (!order?.leaseStart || receivedAt === null) return null;
+  const until = billedUntil(order.leaseStart, receivedAt);
+  return order.endsAt === null ? until : min([until, order.endsAt]);
 }
 
 /** Whether a receipt has changed a bill, which makes it final. */

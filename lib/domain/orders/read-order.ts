@@ -54,6 +54,7 @@ const DEVICE_ENTRIES: EventType[] = [
   'device.receiptUndone',
   'device.corrected',
   'device.returnReminded',
+  'device.returnWithdrawn',
   'device.swapped',
   'device.reported',
   'device.reportAnswered',

@@ -67,6 +67,8 @@ export const deleteOrganization = operation({
       await tx.deviceAssignment.updateMany({ where: noted, data: { outcomeNote: null } });
       // Words and photos may show its people.
       await tx.deviceReport.deleteMany({ where: { organizationId: id } });
+      const reasoned = { organizationId: id, reason: { not: null } };
+      await tx.returnCase.updateMany({ where: reasoned, data: { reason: null } });
       await anonymizePeople(tx, id, now);
       await recordEvent(tx, actor, {
         type: 'organization.deleted',

@@ -7,11 +7,14 @@ import { runningSince } from '@/lib/vocabulary/order-status';
 import { devicesUrl } from '../portal-url';
 import { defineSweep } from '@/lib/domain/jobs/job-runner';
 import { administratorsOf } from '../administrators-of';
+import { casesOf } from '../returns/cases-of';
 
-/** Announced long ago, not here, not lost, without a reminder. */
+/** Announced long ago, not sent lately, not here, not lost, without a reminder. */
 const late = (now: Date) => Prisma.sql`FROM device_assignments a JOIN devices d ON d.id = a.device_id
   WHERE a.state = 'ANNOUNCED' AND a.announced_at <= ${addUtcDays(now, -returns.reminderDays)}
-    AND a.reminded_at IS NULL AND d.logistic_status <> 'LOST'`;
+    AND a.reminded_at IS NULL AND d.logistic_status <> 'LOST'
+    AND NOT EXISTS (SELECT FROM return_cases c WHERE c.id = a.return_case_id
+      AND c.sent_at > ${addUtcDays(now, -returns.reminderDays)})`;
 
 interface Late {
   id: string;
@@ -56,6 +59,7 @@ export const remindReturns = defineSweep({
         billed: orders.some((order) => runningSince(order) !== null),
         ends: orders.some(({ endsAt }) => endsAt !== null),
         url: devicesUrl(),
+        cases: await casesOf(tx, { id: { in: ids } }),
       };
       for (const to of await administratorsOf(tx, organization.id))
         await enqueueMail(tx, { to, template: 'returnReminder', data }, now);

@@ -12,14 +12,19 @@ type Facts = Pick<DeviceAssignment, 'usedAt' | 'announcedAt' | 'receivedAt' | 'r
 /** Its customer's own word that it came: it changes no state. */
 type Word = Pick<DeviceAssignment, 'cameAt' | 'cameById'>;
 
+/** With which others a device goes back, and whether another one took its claim over. */
+type Tied = Pick<DeviceAssignment, 'returnCaseId' | 'replacesId'>;
+
 /** A device with its open assignment, if it has one. */
 export interface Rented extends Pick<Place, 'orderId' | 'logisticStatus'> {
   organization: { id: string; name: string } | null;
-  assignments: readonly (Facts & Word & Pick<DeviceAssignment, 'id' | 'state'>)[];
+  assignments: readonly (Facts & Word & Tied & Pick<DeviceAssignment, 'id' | 'state'>)[];
 }
 
 /** What a change is asked with, by its verb. Each of the seven statuses is one: any may follow any other. */
-interface Asks extends Record<LogisticStatus | 'announce' | 'unassign' | 'unconfirm', object> {
+interface Asks extends Record<LogisticStatus | 'withdraw' | 'send' | 'unassign' | 'unconfirm', object> {
+  /** `returnCaseId`: the case of all that go back together (ADR 0077). */
+  announce: { returnCaseId: string };
   assign: { organization: { id: string; name: string }; orderId: string | null };
   /** The other half of `replace`. */
   takeOver: Asks['assign'];
@@ -39,12 +44,15 @@ export type Ask<Verb extends RentalVerb = RentalVerb> = { [Each in Verb]: { verb
 export type LeaseStep =
   'deliver' | 'correct' | 'receive' | 'receiveLost' | 'undoReceipt' | 'restoreReceipt' | 'countAgain';
 
-export type Refusal = 'NOT_FREE' | 'NOT_ASSIGNED' | 'RETURNED' | 'LOST' | 'NOT_LEASED';
+export type Refusal =
+  'NOT_FREE' | 'NOT_ASSIGNED' | 'RETURNED' | 'LOST' | 'NOT_LEASED' | 'NOT_ANNOUNCED' | 'SENT' | 'REPLACED';
 
-type Written = Partial<Facts & Word & Pick<DeviceAssignment, 'to' | 'outcome' | 'outcomeNote'>>;
+type Written = Partial<
+  Facts & Word & Pick<DeviceAssignment, 'to' | 'outcome' | 'outcomeNote' | 'returnCaseId'>
+>;
 
 /** The assignment that begins. */
-type Begun = Partial<Facts & Word> &
+type Begun = Partial<Facts & Word & Pick<Tied, 'returnCaseId'>> &
   Pick<DeviceAssignment, 'organizationId' | 'organizationName' | 'orderId'>;
 
 /** What a cell says: the state of the device's rental then, and what follows. */
@@ -67,7 +75,7 @@ export interface Step extends Pick<Change, 'lease' | 'frees'> {
 }
 
 /** A rental at the moment of a change. `leased`: its order is billed now. */
-interface Moment extends Omit<Rented, 'assignments'>, Facts, Word {
+interface Moment extends Omit<Rented, 'assignments'>, Facts, Word, Tied {
   state: RentalState;
   leased: boolean;
   now: Date;
@@ -146,8 +154,29 @@ const confirm = ({ state, cameAt, cameById, now }: Moment, { by }: Ask<'confirm'
 const unconfirm = ({ state }: Moment): Change => ({ state, assignment: { cameAt: null, cameById: null } });
 
 /** A lost one does not come: the operator settles it. */
-const announce = ({ logisticStatus, now }: Moment): Change | Refusal =>
-  logisticStatus === 'LOST' ? 'LOST' : { state: 'ANNOUNCED', assignment: { announcedAt: now } };
+const announce = ({ logisticStatus, now }: Moment, { returnCaseId }: Ask<'announce'>): Change | Refusal =>
+  logisticStatus === 'LOST' ? 'LOST' : { state: 'ANNOUNCED', assignment: { announcedAt: now, returnCaseId } };
+
+/** Statuses of a device that is with the operator. */
+const WITH_US: readonly LogisticStatus[] = ['AT_STORAGE', 'RETURNED', 'REFURBISH'];
+
+/** The customer keeps it after all: nothing of the announcement is left. One that was asked back stays so. */
+function withdraw({ usedAt, announcedAt, replacesId, logisticStatus }: Moment): Change | Refusal {
+  if (WITH_US.includes(logisticStatus)) return 'RETURNED';
+  if (logisticStatus === 'IN_TRANSIT_FROM_CUSTOMER') return 'SENT';
+  if (announcedAt === null) return 'NOT_ANNOUNCED';
+  if (replacesId !== null) return 'REPLACED';
+  return {
+    state: stillOut({ usedAt, logisticStatus }),
+    assignment: { announcedAt: null, remindedAt: null, returnCaseId: null },
+  };
+}
+
+/** It has left the customer, who is billed until it is here. */
+const sendBack = ({ logisticStatus }: Moment): Change | Refusal =>
+  WITH_US.includes(logisticStatus)
+    ? 'RETURNED'
+    : { state: 'ANNOUNCED', logisticStatus: 'IN_TRANSIT_FROM_CUSTOMER' };
 
 const receive = ({ now }: Moment): Change => ({
   state: 'RECEIVED',
@@ -187,18 +216,21 @@ const settle = ({ receivedAt, now }: Moment, { outcome, outcomeNote }: Ask<'sett
 
 /** Leaves the order unsettled to another device. It stays the organisation's, as announced; a lost one leaves (ADR 0050). */
 function replace(moment: Moment, { isHere }: Ask<'replace'>): Change | Refusal {
-  const { organization, usedAt, announcedAt, receivedAt, remindedAt, logisticStatus, leased, now } = moment;
   const { cameAt, cameById } = moment;
+  const { organization, usedAt, announcedAt, receivedAt, remindedAt, returnCaseId } = moment;
+  const { logisticStatus, leased, now } = moment;
   if (organization === null || !leased) return 'NOT_LEASED';
   const ended = { to: now, receivedAt: null };
   if (logisticStatus === 'LOST' && receivedAt === null && !isHere)
     return { state: 'FREE', assignment: { ...ended, outcome: 'LOST' } };
   return {
     state: receivedAt === null ? 'ANNOUNCED' : 'RECEIVED',
-    assignment: ended,
+    // It goes back with the same others.
+    assignment: returnCaseId === null ? ended : { ...ended, returnCaseId: null },
     begins: {
       ...{ organizationId: organization.id, organizationName: organization.name, orderId: null },
       ...{ usedAt, remindedAt, receivedAt, cameAt, cameById },
+      ...(returnCaseId !== null && { returnCaseId }),
       // The reminder counts from here; a device that is here needs none.
       announcedAt: announcedAt ?? (isHere ? null : now),
     },
@@ -240,6 +272,8 @@ const ARRIVED: Row = {
   confirm,
   unconfirm,
   announce,
+  withdraw: 'NOT_ANNOUNCED',
+  send: 'NOT_ANNOUNCED',
   unassign: end,
   settle,
   replace,
@@ -255,6 +289,8 @@ const TABLE: Record<RentalState, Row> = {
     confirm: 'NOT_ASSIGNED',
     unconfirm: 'NOT_ASSIGNED',
     announce: 'NOT_ASSIGNED',
+    withdraw: 'NOT_ASSIGNED',
+    send: 'NOT_ASSIGNED',
     unassign: 'NOT_ASSIGNED',
     settle: 'NOT_ASSIGNED',
     replace: 'NOT_LEASED',
@@ -262,7 +298,7 @@ const TABLE: Record<RentalState, Row> = {
   },
   ON_THE_WAY: { ...ARRIVED, unassign: correct },
   IN_USE: ARRIVED,
-  ANNOUNCED: { ...ARRIVED, announce: 'RETURNED' },
+  ANNOUNCED: { ...ARRIVED, announce: 'RETURNED', withdraw, send: sendBack },
   RECEIVED: {
     ...ARRIVED,
     IN_TRANSIT_TO_CUSTOMER: () => withdrawn(send()),
@@ -274,6 +310,8 @@ const TABLE: Record<RentalState, Row> = {
     confirm: 'RETURNED',
     unconfirm: 'RETURNED',
     announce: 'RETURNED',
+    withdraw: 'RETURNED',
+    send: 'RETURNED',
   },
 };
 
@@ -290,9 +328,10 @@ function placeOf(state: RentalState, begins?: Begun): Partial<Place> {
 export const rentalStateOf = ({ assignments: [open] }: Pick<Rented, 'assignments'>): RentalState =>
   open?.state ?? 'FREE';
 
-const NOTHING: Facts & Word = {
+const NOTHING: Facts & Word & Tied = {
   ...{ usedAt: null, announcedAt: null, receivedAt: null, remindedAt: null },
   ...{ cameAt: null, cameById: null },
+  ...{ returnCaseId: null, replacesId: null },
 };
 
 /** What a change of a device does at a moment, or why it is refused. */

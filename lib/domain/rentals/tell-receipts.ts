@@ -1,11 +1,12 @@
-import { addMinutes, min } from 'date-fns';
+import { addMinutes } from 'date-fns';
 import type { Transaction } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { defineSweep } from '@/lib/domain/jobs/job-runner';
 import type { MailTemplates } from '@/lib/i18n/mails';
 import { enqueueMails } from '@/lib/mail/outbox';
 import { devicesUrl } from '../portal-url';
-import { billedUntil } from '../schedule';
+import { lastBilled } from '../leasing/returned-devices';
+import { casesOf } from '../returns/cases-of';
 import { administratorsOf } from '../administrators-of';
 
 /** Receipts are told after this long without another one: single scans form one mail, and a mistake can be undone. */
@@ -32,7 +33,7 @@ export const tellReceipts = defineSweep({
       const groups = await groupsOf(tx, where);
       await tx.deviceAssignment.updateMany({ where, data: { receiptUntold: false } });
       const { name } = await tx.organization.findUniqueOrThrow({ where: { id }, select: { name: true } });
-      const data = { organization: name, groups, url: devicesUrl() };
+      const data = { organization: name, groups, url: devicesUrl(), cases: await casesOf(tx, where) };
       const to = await administratorsOf(tx, id);
       await enqueueMails(tx, { to, template: 'returnReceived', data }, now);
     }),
@@ -41,7 +42,7 @@ export const tellReceipts = defineSweep({
 type Groups = MailTemplates['returnReceived']['groups'];
 
 /** The received devices by the end of their billing, the earliest first. */
-async function groupsOf(tx: Transaction, where: Prisma.DeviceAssignmentWhereInput): Promise<Groups> {
+export async function groupsOf(tx: Transaction, where: Prisma.DeviceAssignmentWhereInput): Promise<Groups> {
   const received = await tx.deviceAssignment.findMany({
     where,
     select: {
@@ -53,9 +54,7 @@ async function groupsOf(tx: Transaction, where: Prisma.DeviceAssignmentWhereInpu
   });
   const groups = new Map<string | null, string[]>();
   for (const { serialNumber, receivedAt, order } of received) {
-    const until = order?.leaseStart && receivedAt ? billedUntil(order.leaseStart, receivedAt) : null;
-    const last = until && order?.endsAt ? min([until, order.endsAt]) : until;
-    const key = last?.toISOString() ?? null;
+    const key = lastBilled(order, receivedAt)?.toISOString() ?? null;
     groups.set(key, [...(groups.get(key) ?? []), serialNumber]);
   }
   return [...groups]

@@ -29,6 +29,10 @@ const REFUSALS: Record<Refusal, (serial: string) => DomainError> = {
     conflict('DEVICE_RETURNED', deviceErrors.serialAlreadyReturned(serial), 'serialNumbers'),
   LOST: (serial) => conflict('DEVICE_LOST', returnErrors.lost(serial), 'serialNumbers'),
   NOT_LEASED: (serial) => conflict('ORDER_NOT_LEASED', returnErrors.notLeased(serial), 'id'),
+  NOT_ANNOUNCED: (serial) =>
+    conflict('DEVICE_NOT_ANNOUNCED', returnErrors.notAnnounced(serial), 'serialNumbers'),
+  SENT: (serial) => conflict('DEVICE_SENT', returnErrors.sent(serial), 'serialNumbers'),
+  REPLACED: (serial) => conflict('DEVICE_REPLACED', returnErrors.replaced(serial), 'serialNumbers'),
 };
 
 /**

@@ -13,6 +13,7 @@ const tags: Record<Tag, string> = {
   Organizations: 'Organisations and their settings.',
   'Event log': 'Who did what, when.',
   Devices: 'Devices and their models.',
+  Returns: 'What goes back together, and how far it is.',
   Orders: 'Pricing, placing, paying, ending and reading orders.',
   Parcels: 'What is sent to customers, and their word that it came.',
   Invoices: 'Invoices, their sums, and what they cost by month, model, order and device.',

@@ -48,6 +48,22 @@ interface Tracked extends Company {
   parcel?: boolean;
 }
 
+interface Returning extends Company {
+  number: string;
+}
+interface Returned extends Returning {
+  count: number;
+}
+interface Travelling {
+  carrier: string | null;
+  trackingNumber: string | null;
+}
+
+const travelled = (...parts: (string | null)[]) => {
+  const said = parts.filter((part) => part !== null).join(' ');
+  return said === '' ? '' : `: ${said}`;
+};
+
 const trackedFields = {
   carrier: 'Carrier',
   trackingNumber: 'Tracking number',
@@ -350,6 +366,7 @@ export const eventSentences = {
     `Device ${serial} taken from the order of ${organization} before it arrived, another one is owed`,
   'device.returnReminded': ({ serial, organization }: Device & Company) =>
     `${organization} was reminded to send device ${serial} back`,
+  'device.returnWithdrawn': ({ serial }: Device) => `Return of device ${serial} withdrawn`,
   'device.outcome': ({ serial, outcome }: Device & { outcome: ReturnOutcome }) =>
     `Outcome of the return of device ${serial}: ${outcomeLabels[outcome]}`,
   'device.swapped': ({ serial, replacement, organization }: Device & Company & { replacement: string }) =>
@@ -361,6 +378,22 @@ export const eventSentences = {
   'device.reportWithdrawn': ({ serial, organization, kind }: Report) =>
     `${organization} withdrew the report of device ${serial}: ${reported[kind]}`,
   'device.deleted': ({ serial }: Device) => `Device ${serial} deleted`,
+  'return.opened': ({ number, organization, count }: Returned) =>
+    `Return ${number} of ${organization} announced: ${formatNumber(count)} ${count === 1 ? 'device' : 'devices'}`,
+  'return.sent': ({ number, organization, carrier, trackingNumber }: Returning & Travelling) =>
+    `Return ${number} of ${organization} sent${travelled(carrier, trackingNumber)}`,
+  'return.trackingChanged': ({
+    number,
+    organization,
+    field,
+    from,
+    to,
+  }: Returning & Omit<Tracked, 'parcel' | 'field'> & { field: 'carrier' | 'trackingNumber' }) =>
+    `${trackedFields[field]} of return ${number} of ${organization} ${to === null ? 'removed' : from === null ? `is ${to}` : `changed from ${from} to ${to}`}`,
+  'return.withdrawn': ({ number, organization, count, part }: Returned & { part: boolean }) =>
+    part
+      ? `${formatNumber(count)} ${count === 1 ? 'device' : 'devices'} taken out of return ${number} of ${organization}`
+      : `Return ${number} of ${organization} withdrawn`,
 } satisfies Record<EventType, (params: never) => string>;
 
 export type EventParams = { [Type in EventType]: Parameters<(typeof eventSentences)[Type]>[0] };

@@ -36,6 +36,7 @@ export const eventKindLabels = {
   order: 'Orders',
   invoice: 'Invoices',
   device: 'Devices',
+  return: 'Returns',
 };
 
 const devices = (count: string) => `${count} ${count === '1' ? 'device' : 'devices'}`;

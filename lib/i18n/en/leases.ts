@@ -77,6 +77,7 @@ export const actMessages: Partial<Record<EventType, (count: string) => string>> 
   'device.receiptUndone': (count) => `${count} devices are out again: their receipt was a mistake`,
   'device.corrected': (count) => `${count} devices taken from the order before they arrived`,
   'device.returnReminded': (count) => `Reminder to send ${count} devices back`,
+  'device.returnWithdrawn': (count) => `Return of ${count} devices withdrawn`,
   'device.swapped': (count) => `${count} devices replaced, under the same lease`,
 };
 

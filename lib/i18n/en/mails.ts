@@ -8,6 +8,7 @@ import {
   onlyParcel,
   sumOf,
   time,
+  travelOf,
 } from '@/lib/i18n/locale/mail-format';
 import { product } from '@/lib/config/product';
 import type { Support } from '@/lib/config/support';
@@ -16,6 +17,20 @@ import type { ReportAnswer, ReportKind } from '@/lib/vocabulary/reports';
 import { formatMoney, formatNumber } from '@/lib/i18n/locale/format';
 
 const reported = { MISSING: 'not in the parcel', BROKEN: 'broken', LOST: 'lost' } as const;
+/** The page of the only return. */
+const linkOf = ([first, ...others]: readonly ReturnNamed[]) =>
+  first === undefined || others.length > 0
+    ? undefined
+    : { label: `Open return ${first.number}`, url: first.url };
+
+/** Several returns, each with its page. */
+const otherCases = (cases: readonly ReturnNamed[]) =>
+  cases.length < 2
+    ? []
+    : cases.map(({ number, url }) => ({
+        text: `Return ${number}`,
+        link: { label: `Open return ${number}`, url },
+      }));
 
 /** One line of an order in a mail. Amounts are euro cents per 30 days. */
 interface MailLine {
@@ -51,6 +66,16 @@ interface MoneyMail {
   orderId: string;
   orderNumber: string | null;
   amountCents: number;
+  url: string;
+}
+
+interface ReceivedGroup {
+  serials: string[];
+  billedUntil: string | null;
+}
+
+interface ReturnNamed {
+  number: string;
   url: string;
 }
 
@@ -232,8 +257,34 @@ export interface MailTemplates {
     url: string;
   };
   /** `billedUntil`: the end of billing for a receipt today; null without a lease. */
-  returnInstructions: { organization: string; serials: string[]; billedUntil: string | null };
-  returnAnnounced: { organization: string; serials: string[]; url: string };
+  /** The rest is absent in mails of older versions. `address`: line by line; null where people have to ask. */
+  returnInstructions: {
+    organization: string;
+    serials: string[];
+    billedUntil: string | null;
+    number?: string;
+    url?: string;
+    slipUrl?: string;
+    address?: string[] | null;
+  };
+  /** `number`, of the return, with its page: absent in mails of older versions. */
+  returnAnnounced: {
+    organization: string;
+    serials: string[];
+    url: string;
+    number?: string;
+    returnUrl?: string;
+  };
+  /** The customer says that the parcel has left. */
+  returnSent: Travel & { organization: string; number: string; serials: string[]; url: string };
+  /** All of a return is over. `lost`: what never came. */
+  returnSettled: {
+    organization: string;
+    number: string;
+    groups: ReceivedGroup[];
+    lost: string[];
+    url: string;
+  };
   /** Announced so many days ago, and not received. `billed`: a lease of one runs; absent in older mails. */
   /** `ends`: a lease of them ends, or has ended; absent in mails of older versions. */
   returnReminder: {
@@ -243,6 +294,8 @@ export interface MailTemplates {
     billed?: boolean;
     ends?: boolean;
     url: string;
+    /** The returns that they are in, by number; absent in mails of older versions. */
+    cases?: ReturnNamed[];
   };
   /** Of `count` devices, `over` of them run out, the first ones by name. `until` is ISO 8601. */
   calibrationsDue: {
@@ -257,8 +310,10 @@ export interface MailTemplates {
   /** `billedUntil`: the end of billing of these devices; null without a lease. */
   returnReceived: {
     organization: string;
-    groups: { serials: string[]; billedUntil: string | null }[];
+    groups: ReceivedGroup[];
     url: string;
+    /** The returns that they are in, by number; absent in mails of older versions. */
+    cases?: ReturnNamed[];
   };
   /** `back`: whether the old device is still to come, is here, or is lost. */
   deviceSwapped: {
@@ -907,7 +962,7 @@ export const mailBodies: MailBodies = {
     ),
     link: { label: 'See your orders', url },
   }),
-  returnInstructions: ({ organization, serials, billedUntil }) => ({
+  returnInstructions: ({ organization, serials, billedUntil, number, url, slipUrl, address }) => ({
     subject: 'How to return your devices',
     paragraphs: [
       `${organization} wants to return the devices below. Please pack each one in its box, put this mail into the parcel and send it to our workshop with the return label in the box.`,
@@ -916,25 +971,59 @@ export const mailBodies: MailBodies = {
         : [
             `A device is billed to the end of the 30 days in which we receive it, but for three periods at the least: one that reached us today would be billed until ${day(billedUntil)}.`,
           ]),
+      ...(number === undefined
+        ? []
+        : [
+            `This is return ${number}. Print its slip, which names the devices, and say on its page once the parcel is sent.`,
+          ]),
+      ...(address ? [`Our workshop: ${address.join(', ')}.`] : []),
     ],
     rows: serials,
+    ...(number !== undefined && url !== undefined && { link: { label: `Open return ${number}`, url } }),
+    ...(slipUrl !== undefined && { document: { label: 'Return slip (PDF)', url: slipUrl } }),
   }),
-  returnAnnounced: ({ organization, serials, url }) => ({
+  returnAnnounced: ({ organization, serials, url, number, returnUrl }) => ({
     subject: `${organization} returns ${serials.length} device${serials.length === 1 ? '' : 's'}`,
     paragraphs: [
       `${organization} has announced a return. Set the devices to '${logisticStatusLabels.RETURNED}', or unassign them, once they arrive.`,
     ],
     rows: serials,
-    link: { label: 'Open the devices', url },
+    link:
+      number === undefined || returnUrl === undefined
+        ? { label: 'Open the devices', url }
+        : { label: `Open return ${number}`, url: returnUrl },
   }),
-  returnReminder: ({ organization, serials, days, billed = true, ends = false, url }) => ({
+  returnSent: ({ organization, number, serials, carrier, trackingNumber, url }) => ({
+    subject: `Return ${number} of ${organization} is on its way`,
+    paragraphs: [
+      `${organization} says that the parcel of return ${number} has left${travelOf({ carrier, trackingNumber })}.`,
+    ],
+    rows: serials,
+    link: { label: `Open return ${number}`, url },
+  }),
+  returnSettled: ({ organization, number, groups, lost, url }) => ({
+    subject: `Return ${number} is settled`,
+    paragraphs: [
+      `All devices of return ${number} of ${organization} are settled. ${lost.length === 0 ? 'We have them all back; thank you.' : `What did not reach us counts as lost (${formatNumber(lost.length)}).`}`,
+    ],
+    rows: [
+      ...groups.map(({ serials, billedUntil }) =>
+        billedUntil === null
+          ? `Received: ${serials.join(', ')}`
+          : `Received: ${serials.join(', ')}: billed until ${day(billedUntil)}`,
+      ),
+      ...(lost.length === 0 ? [] : [`Lost: ${lost.join(', ')}`]),
+    ],
+    link: { label: `Open return ${number}`, url },
+  }),
+  returnReminder: ({ organization, serials, days, billed = true, ends = false, url, cases = [] }) => ({
     subject: `We still wait for ${serials.length} device${serials.length === 1 ? '' : 's'} to come back`,
     paragraphs: [
       `${organization} announced the return of the devices below ${days} days ago or earlier, and they have not reached us.${billed ? ` A leased device is billed until we have it back${ends ? ', but not beyond the end of its lease' : ''}.` : ''}`,
       'Please send them to our workshop with the return label in the box. If they are on their way already, there is nothing more to do.',
     ],
-    rows: serials,
-    link: { label: 'Open the devices', url },
+    rows: [...serials, ...otherCases(cases)],
+    link: linkOf(cases) ?? { label: 'Open the devices', url },
   }),
   calibrationsDue: ({ organization, count, over, devices, url }) => ({
     subject: `${formatNumber(count)} ${count === 1 ? 'calibration is' : 'calibrations are'} due`,
@@ -953,7 +1042,7 @@ export const mailBodies: MailBodies = {
     rows: parcels.map((parcel) => `${day(parcel.sentAt)}: ${parcelRow(parcel)}`),
     link: { label: parcels.length === 1 ? 'Say that it came' : 'Open the devices', url },
   }),
-  returnReceived: ({ organization, groups, url }) => {
+  returnReceived: ({ organization, groups, url, cases = [] }) => {
     const count = serialsIn(groups);
     return {
       subject: count === 1 ? 'We have your device back' : `We have ${formatNumber(count)} devices back`,
@@ -963,10 +1052,15 @@ export const mailBodies: MailBodies = {
           ? ['What was leased is billed until the day that is named below, and not after it.']
           : []),
       ],
-      rows: groups.map(({ serials, billedUntil }) =>
-        billedUntil === null ? serials.join(', ') : `${serials.join(', ')}: billed until ${day(billedUntil)}`,
-      ),
-      link: { label: 'Open the devices', url },
+      rows: [
+        ...groups.map(({ serials, billedUntil }) =>
+          billedUntil === null
+            ? serials.join(', ')
+            : `${serials.join(', ')}: billed until ${day(billedUntil)}`,
+        ),
+        ...otherCases(cases),
+      ],
+      link: linkOf(cases) ?? { label: 'Open the devices', url },
     };
   },
   deviceSwapped: ({ organization, serial, replacement, orderNumber, back, url }) => ({

@@ -66,6 +66,7 @@ export const sweepTitles = {
   let_go_preorders: 'End of what a preorder holds back',
   tell_deliveries: 'News of a delivery',
   tell_receipts: 'News of what came back',
+  tell_settled_returns: 'News of settled returns',
   sweep_drafts: 'Removal of a draft',
   sweep_expired: 'Removal of what has run out',
   erase_people: 'Erasure of a deleted person',

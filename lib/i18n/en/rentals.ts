@@ -62,6 +62,9 @@ export const returnErrors = {
   notLeased: (serial: string) => `Device ${serial} has no running lease that another device could take over`,
   same: 'Pick another device: this is the one that is replaced',
   otherModel: (serial: string) => `Device ${serial} is of another model`,
+  notAnnounced: (serial: string) => `The return of device ${serial} is not announced`,
+  sent: (serial: string) => `Device ${serial} is on its way back already`,
+  replaced: (serial: string) => `Device ${serial} was replaced by another one, and has to come back`,
 };
 
 export const returnMessages = {

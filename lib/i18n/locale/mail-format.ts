@@ -44,3 +44,12 @@ export const isLast = ({ reminder, of }: { reminder: number; of: number }): bool
 /** How many devices several groups have. Pure. */
 export const serialsIn = (groups: readonly { serials: readonly string[] }[]): number =>
   groups.reduce((sum, { serials }) => sum + serials.length, 0);
+
+/** By whom a parcel travels, in brackets; empty if nobody said. */
+export function travelOf(parcel: {
+  carrier?: string | null | undefined;
+  trackingNumber?: string | null | undefined;
+}): string {
+  const said = [parcel.carrier, parcel.trackingNumber].filter((part) => part != null).join(', ');
+  return said === '' ? '' : ` (${said})`;
+}

@@ -197,6 +197,7 @@ export const eventSentences: { [Type in EventType]: (params: EventParams[Type]) 
     `Enhet ${serial} ble tatt ut av bestillingen til ${organization} før den kom frem, en annen skal leveres`,
   'device.returnReminded': ({ serial, organization }) =>
     `${organization} ble minnet om å sende enhet ${serial} tilbake`,
+  'device.returnWithdrawn': ({ serial }) => `Retur av enhet ${serial} ble trukket tilbake`,
   'device.outcome': ({ serial, outcome }) =>
     `Utfallet av returen av enhet ${serial}: ${outcomeLabels[outcome]}`,
   'device.swapped': ({ serial, replacement, organization }) =>
@@ -208,6 +209,18 @@ export const eventSentences: { [Type in EventType]: (params: EventParams[Type]) 
   'device.reportWithdrawn': ({ serial, organization, kind }) =>
     `${organization} trakk tilbake meldingen om enhet ${serial}: ${reported[kind]}`,
   'device.deleted': ({ serial }) => `Enhet ${serial} ble slettet`,
+  'return.opened': ({ number, organization, count }) =>
+    `Retur ${number} fra ${organization} ble varslet: ${formatNumber(count)} ${count === 1 ? 'enhet' : 'enheter'}`,
+  'return.sent': ({ number, organization, carrier, trackingNumber }) => {
+    const said = [carrier, trackingNumber].filter((part) => part !== null).join(' ');
+    return `Retur ${number} fra ${organization} ble sendt${said === '' ? '' : `: ${said}`}`;
+  },
+  'return.trackingChanged': ({ number, organization, field, from, to }) =>
+    `${{ carrier: 'Transportøren', trackingNumber: 'Sporingsnummeret' }[field]} for retur ${number} fra ${organization} ble ${to === null ? 'fjernet' : from === null ? `satt til ${to}` : `endret fra ${from} til ${to}`}`,
+  'return.withdrawn': ({ number, organization, count, part }) =>
+    part
+      ? `${formatNumber(count)} ${count === 1 ? 'enhet' : 'enheter'} ble tatt ut av retur ${number} fra ${organization}`
+      : `Retur ${number} fra ${organization} ble trukket tilbake`,
 };
 
 export const erasedSentences: ErasedSentences = {

@@ -36,6 +36,7 @@ export const eventKindLabels = {
   order: 'Bestillinger',
   invoice: 'Fakturaer',
   device: 'Enheter',
+  return: 'Returer',
 };
 
 const devices = (count: string) => `${count} ${count === '1' ? 'enhet' : 'enheter'}`;

@@ -77,6 +77,7 @@ export const actMessages: Partial<Record<EventType, (count: string) => string>> 
   'device.receiptUndone': (count) => `${count} enheter er ute igjen: De var mottatt ved en feil`,
   'device.corrected': (count) => `${count} enheter tatt ut av bestillingen før de kom frem`,
   'device.returnReminded': (count) => `Påminnelse om å sende ${count} enheter tilbake`,
+  'device.returnWithdrawn': (count) => `Retur av ${count} enheter trukket tilbake`,
   'device.swapped': (count) => `${count} enheter byttet, under samme leieavtale`,
 };
 

@@ -11,9 +11,25 @@ import {
   onlyParcel,
   sumOf,
   time,
+  travelOf,
 } from '@/lib/i18n/locale/mail-format';
 import type { MailBodies, MailBody, MailTemplates } from '../en/mails';
 import { logisticStatusLabels } from './vocabulary';
+
+type Cases = NonNullable<MailTemplates['returnReminder']['cases']>;
+
+const linkOf = ([first, ...others]: Cases) =>
+  first === undefined || others.length > 0
+    ? undefined
+    : { label: `Åpne retur ${first.number}`, url: first.url };
+
+const otherCases = (cases: Cases) =>
+  cases.length < 2
+    ? []
+    : cases.map(({ number, url }) => ({
+        text: `Retur ${number}`,
+        link: { label: `Åpne retur ${number}`, url },
+      }));
 
 type OrderRows = Pick<MailTemplates['orderPaid'], 'purchaseOrder' | 'lines' | 'totalCents' | 'tax'>;
 
@@ -601,7 +617,7 @@ export const mailBodies: MailBodies = {
     ),
     link: { label: 'Se bestillingene dine', url },
   }),
-  returnInstructions: ({ organization, serials, billedUntil }) => ({
+  returnInstructions: ({ organization, serials, billedUntil, number, url, slipUrl, address }) => ({
     subject: 'Slik returnerer du enhetene',
     paragraphs: [
       `${organization} vil returnere enhetene nedenfor. Pakk hver enhet i esken sin, legg en utskrift av denne e-posten i pakken og send den til verkstedet vårt med returetiketten som ligger i esken.`,
@@ -610,25 +626,59 @@ export const mailBodies: MailBodies = {
         : [
             `En enhet faktureres ut den perioden på 30 dager vi mottar den i, men for minst tre perioder: En enhet som kom frem til oss i dag, ville bli fakturert til ${day(billedUntil)}.`,
           ]),
+      ...(number === undefined
+        ? []
+        : [
+            `Dette er retur ${number}. Skriv ut returseddelen, som nevner enhetene, og si fra på siden til returen når pakken er sendt.`,
+          ]),
+      ...(address ? [`Verkstedet vårt: ${address.join(', ')}.`] : []),
     ],
     rows: serials,
+    ...(number !== undefined && url !== undefined && { link: { label: `Åpne retur ${number}`, url } }),
+    ...(slipUrl !== undefined && { document: { label: 'Returseddel (PDF)', url: slipUrl } }),
   }),
-  returnAnnounced: ({ organization, serials, url }) => ({
+  returnAnnounced: ({ organization, serials, url, number, returnUrl }) => ({
     subject: `${organization} returnerer ${serials.length} ${serials.length === 1 ? 'enhet' : 'enheter'}`,
     paragraphs: [
       `${organization} har varslet en retur. Sett enhetene til «${logisticStatusLabels.RETURNED}», eller fjern dem fra organisasjonen, når de kommer frem.`,
     ],
     rows: serials,
-    link: { label: 'Åpne enhetene', url },
+    link:
+      number === undefined || returnUrl === undefined
+        ? { label: 'Åpne enhetene', url }
+        : { label: `Åpne retur ${number}`, url: returnUrl },
   }),
-  returnReminder: ({ organization, serials, days, billed = true, ends = false, url }) => ({
+  returnSent: ({ organization, number, serials, carrier, trackingNumber, url }) => ({
+    subject: `Retur ${number} fra ${organization} er på vei`,
+    paragraphs: [
+      `${organization} sier at pakken med retur ${number} er sendt${travelOf({ carrier, trackingNumber })}.`,
+    ],
+    rows: serials,
+    link: { label: `Åpne retur ${number}`, url },
+  }),
+  returnSettled: ({ organization, number, groups, lost, url }) => ({
+    subject: `Retur ${number} er gjort opp`,
+    paragraphs: [
+      `Alle enhetene i retur ${number} fra ${organization} er gjort opp. ${lost.length === 0 ? 'Vi har fått alle tilbake. Takk!' : `Det som ikke kom frem til oss, regnes som mistet (${formatNumber(lost.length)}).`}`,
+    ],
+    rows: [
+      ...groups.map(({ serials, billedUntil }) =>
+        billedUntil === null
+          ? `Mottatt: ${serials.join(', ')}`
+          : `Mottatt: ${serials.join(', ')}: faktureres til ${day(billedUntil)}`,
+      ),
+      ...(lost.length === 0 ? [] : [`Mistet: ${lost.join(', ')}`]),
+    ],
+    link: { label: `Åpne retur ${number}`, url },
+  }),
+  returnReminder: ({ organization, serials, days, billed = true, ends = false, url, cases = [] }) => ({
     subject: `Vi venter fortsatt på ${serials.length} ${serials.length === 1 ? 'enhet' : 'enheter'} i retur`,
     paragraphs: [
       `${organization} varslet retur av enhetene nedenfor for minst ${days} dager siden, og de har ikke kommet frem til oss.${billed ? ` En leid enhet faktureres til vi har mottatt den${ends ? ', men ikke lenger enn til leieavtalen tar slutt' : ''}.` : ''}`,
       'Send dem til verkstedet vårt med returetiketten som ligger i esken. Er de allerede på vei, trenger du ikke å gjøre noe mer.',
     ],
-    rows: serials,
-    link: { label: 'Åpne enhetene', url },
+    rows: [...serials, ...otherCases(cases)],
+    link: linkOf(cases) ?? { label: 'Åpne enhetene', url },
   }),
   calibrationsDue: ({ organization, count, over, devices, url }) => ({
     subject: `${formatNumber(count)} ${count === 1 ? 'kalibrering' : 'kalibreringer'} må fornyes`,
@@ -647,7 +697,7 @@ export const mailBodies: MailBodies = {
     rows: parcels.map((parcel) => `${day(parcel.sentAt)}: ${parcelRow(parcel)}`),
     link: { label: parcels.length === 1 ? 'Bekreft at den er kommet' : 'Åpne enhetene', url },
   }),
-  returnReceived: ({ organization, groups, url }) => {
+  returnReceived: ({ organization, groups, url, cases = [] }) => {
     const count = serialsIn(groups);
     return {
       subject:
@@ -660,12 +710,15 @@ export const mailBodies: MailBodies = {
           ? ['Enheter under en leieavtale faktureres til dagen som står nedenfor, og ikke lenger.']
           : []),
       ],
-      rows: groups.map(({ serials, billedUntil }) =>
-        billedUntil === null
-          ? serials.join(', ')
-          : `${serials.join(', ')}: faktureres til ${day(billedUntil)}`,
-      ),
-      link: { label: 'Åpne enhetene', url },
+      rows: [
+        ...groups.map(({ serials, billedUntil }) =>
+          billedUntil === null
+            ? serials.join(', ')
+            : `${serials.join(', ')}: faktureres til ${day(billedUntil)}`,
+        ),
+        ...otherCases(cases),
+      ],
+      link: linkOf(cases) ?? { label: 'Åpne enhetene', url },
     };
   },
   deviceSwapped: ({ organization, serial, replacement, orderNumber, back, url }) => ({

@@ -64,6 +64,7 @@ export const sweepTitles = {
   let_go_preorders: 'Slutt på det en forhåndsbestilling holder av',
   tell_deliveries: 'Beskjed om en levering',
   tell_receipts: 'Beskjed om mottatt retur',
+  tell_settled_returns: 'Beskjed om retur som er gjort opp',
   sweep_drafts: 'Fjerning av et utkast',
   sweep_expired: 'Fjerning av det som er utløpt',
   erase_people: 'Sletting av en slettet persons opplysninger',

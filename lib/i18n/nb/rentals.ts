@@ -57,6 +57,9 @@ export const returnErrors = {
   notLeased: (serial: string) => `Enhet ${serial} har ingen løpende leieavtale som en annen enhet kan overta`,
   same: 'Velg en annen enhet: dette er den som skal byttes',
   otherModel: (serial: string) => `Enhet ${serial} er av en annen modell`,
+  notAnnounced: (serial: string) => `Retur av enhet ${serial} er ikke varslet`,
+  sent: (serial: string) => `Enhet ${serial} er allerede på vei tilbake`,
+  replaced: (serial: string) => `Enhet ${serial} er erstattet av en annen og må komme tilbake`,
 };
 
 export const returnMessages = {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { EnvError, readEnv } from '@/lib/config/env';
+import { returnAddress } from '@/lib/config/return-address';
 import { supportContact } from '@/lib/config/support';
 
 const good = {
@@ -48,6 +49,16 @@ describe('the environment', () => {
     expect(APP_URL).toBe('https://portal.example.com');
   });
 
+  it('says where returns go, line by line, or nothing', () => {
+    const lines = (RETURN_ADDRESS?: string) => returnAddress(readEnv({ ...good, RETURN_ADDRESS }));
+    expect(lines()).toBeNull();
+    expect(lines('')).toBeNull();
+    const address = ['Workshop', 'Kaien 1', '5003 Bergen'];
+    expect(lines('Workshop | Kaien 1|5003 Bergen | ')).toEqual(address);
+    expect(lines('Workshop\nKaien 1\r\n5003 Bergen')).toEqual(address);
+    expect(lines(String.raw`Workshop\nKaien 1\n5003 Bergen`)).toEqual(address);
+  });
+
   it('says whom people ask: the operator, unless there is an address for it', () => {
     expect(supportContact(readEnv(good))).toEqual({ email: 'operator@example.com', phone: null });
     const asked = { SUPPORT_EMAIL: 'help@example.com', SUPPORT_PHONE: '+47 22 12 34 56' };
@@ -80,6 +91,9 @@ describe('the environment', () => {
     ['SUPPORT_EMAIL', 'Support <support@example.com>'],
     ['SUPPORT_PHONE', 'call us'],
     ['SUPPORT_PHONE', '12'],
+    ['RETURN_ADDRESS', 'Bergen'],
+    ['RETURN_ADDRESS', Array(9).fill('Line').join(' | ')],
+    ['RETURN_ADDRESS', `Workshop | ${'x'.repeat(61)}`],
     ['SECURITY_CONTACT', 'security@example.com'],
     ['TRUSTED_PROXY_HOPS', '-1'],
     ['LOG_LEVEL', 'loud'],

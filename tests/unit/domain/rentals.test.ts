@@ -7,6 +7,7 @@ const day = (number: number) => new Date(Date.UTC(2026, 4, number));
 const now = day(20);
 const NO_FACTS = { usedAt: null, announcedAt: null, receivedAt: null, remindedAt: null };
 const NO_WORD = { cameAt: null, cameById: null };
+const NO_TIES = { returnCaseId: null, replacesId: null };
 const fjord = { id: 'fjord', name: 'Fjord' };
 
 type Rental = Rented['assignments'][number];
@@ -17,7 +18,7 @@ function rented(
 ): Rented {
   return {
     ...{ organization: fjord, orderId: 'order', logisticStatus },
-    assignments: [{ id: 'rental', state, ...NO_FACTS, ...NO_WORD, ...facts }],
+    assignments: [{ id: 'rental', state, ...NO_FACTS, ...NO_WORD, ...NO_TIES, ...facts }],
   };
 }
 
@@ -51,7 +52,9 @@ const ASKS: { [Verb in Ask['verb']]: Ask<Verb> } = {
   REFURBISH: { verb: 'REFURBISH' },
   confirm: { verb: 'confirm', by: 'kari' },
   unconfirm: { verb: 'unconfirm' },
-  announce: { verb: 'announce' },
+  announce: { verb: 'announce', returnCaseId: 'case' },
+  withdraw: { verb: 'withdraw' },
+  send: { verb: 'send' },
   unassign: { verb: 'unassign' },
   settle: { verb: 'settle', outcome: 'RESTOCK', outcomeNote: 'wet' },
   replace: { verb: 'replace', isHere: false },
@@ -118,7 +121,9 @@ const ARRIVED = {
   LOST: at('LOST'),
   REFURBISH: at('REFURBISH'),
   ...word('IN_USE'),
-  announce: 'place returned=true | rental announcedAt=now state=ANNOUNCED',
+  announce: 'place returned=true | rental announcedAt=now returnCaseId=case state=ANNOUNCED',
+  withdraw: 'refused: NOT_ANNOUNCED',
+  send: 'refused: NOT_ANNOUNCED',
   unassign: `${nobodys('AT_STORAGE')} | rental receivedAt=now state=RECEIVED to=now | receive | frees`,
   settle: `${nobodys('AT_STORAGE')} | rental outcome=RESTOCK outcomeNote=wet receivedAt=now state=RECEIVED to=now | receive | frees`,
   replace: `${PASSED_ON} announcedAt=now ${HERS} receivedAt=- ${THEN} usedAt=day 1`,
@@ -140,6 +145,8 @@ const TABLE: Record<RentalState, Record<Ask['verb'], string>> = {
     confirm: 'refused: NOT_ASSIGNED',
     unconfirm: 'refused: NOT_ASSIGNED',
     announce: 'refused: NOT_ASSIGNED',
+    withdraw: 'refused: NOT_ASSIGNED',
+    send: 'refused: NOT_ASSIGNED',
     unassign: 'refused: NOT_ASSIGNED',
     settle: 'refused: NOT_ASSIGNED',
     replace: 'refused: NOT_LEASED',
@@ -162,6 +169,8 @@ const TABLE: Record<RentalState, Record<Ask['verb'], string>> = {
     REFURBISH: at('REFURBISH', true),
     ...word('ANNOUNCED', true),
     announce: 'refused: RETURNED',
+    withdraw: 'place returned=false | rental announcedAt=- remindedAt=- returnCaseId=- state=IN_USE',
+    send: at('IN_TRANSIT_FROM_CUSTOMER', true),
     replace: `${PASSED_ON} announcedAt=day 2 ${HERS} receivedAt=- ${THEN} usedAt=day 1`,
   },
   RECEIVED: {
@@ -176,6 +185,8 @@ const TABLE: Record<RentalState, Record<Ask['verb'], string>> = {
     confirm: 'refused: RETURNED',
     unconfirm: 'refused: RETURNED',
     announce: 'refused: RETURNED',
+    withdraw: 'refused: RETURNED',
+    send: 'refused: RETURNED',
     unassign: `${nobodys('AT_STORAGE')} | rental state=RECEIVED to=now | frees`,
     settle: `${nobodys('AT_STORAGE')} | rental outcome=RESTOCK outcomeNote=wet state=RECEIVED to=now | frees`,
     replace: `${PASSED_ON} announcedAt=day 2 ${HERS} receivedAt=day 19 remindedAt=day 16 replacesId=rental state=RECEIVED usedAt=day 1 | countAgain`,
@@ -313,6 +324,48 @@ describe('the word that a device came', () => {
   });
 });
 
+describe('an announced return', () => {
+  const announced = (more: Partial<Rental & Rented>) =>
+    rented('ANNOUNCED', { ...inUse, announcedAt: day(2), returnCaseId: 'case', ...more });
+  const kept = 'rental announcedAt=- remindedAt=- returnCaseId=- state';
+
+  it.each([
+    ['IN_CUSTOMER_USE', day(1), `place returned=false | ${kept}=IN_USE`],
+    ['IN_TRANSIT_TO_CUSTOMER', null, `place returned=false | ${kept}=ON_THE_WAY`],
+    ['LOST', day(1), `place returned=false | ${kept}=IN_USE`],
+    ['IN_TRANSIT_FROM_CUSTOMER', day(1), 'refused: SENT'],
+    ['RETURNED', day(1), 'refused: RETURNED'],
+    ['AT_STORAGE', day(1), 'refused: RETURNED'],
+    ['REFURBISH', day(1), 'refused: RETURNED'],
+  ] as const)(
+    'of a device %s is withdrawn, unless it is on its way or here',
+    (logisticStatus, usedAt, what) => {
+      expect(said(announced({ logisticStatus, usedAt }), ASKS.withdraw)).toBe(what);
+    },
+  );
+
+  it('that the operator asked for is nobody’s to withdraw', () => {
+    expect(said(announced({ announcedAt: null }), ASKS.withdraw)).toBe('refused: NOT_ANNOUNCED');
+    expect(said(announced({ orderId: null, replacesId: 'other' }), ASKS.withdraw)).toBe('refused: REPLACED');
+  });
+
+  it.each([
+    ['IN_TRANSIT_TO_CUSTOMER', at('IN_TRANSIT_FROM_CUSTOMER', true)],
+    ['IN_TRANSIT_FROM_CUSTOMER', at('IN_TRANSIT_FROM_CUSTOMER', true)],
+    ['RETURNED', 'refused: RETURNED'],
+    ['AT_STORAGE', 'refused: RETURNED'],
+    ['REFURBISH', 'refused: RETURNED'],
+  ] as const)('of a device %s is sent, unless it is here', (logisticStatus, what) => {
+    expect(said(announced({ logisticStatus }), ASKS.send)).toBe(what);
+  });
+
+  it('of a replaced device goes on with the others', () => {
+    expect(said(announced({}), ASKS.replace)).toBe(
+      `place orderId=- organizationId=fjord returned=true | rental receivedAt=- returnCaseId=- state=FREE to=now | begins announcedAt=day 2 ${HERS} receivedAt=- remindedAt=- replacesId=rental returnCaseId=case state=ANNOUNCED usedAt=day 1`,
+    );
+  });
+});
+
 describe('a reminder that was sent', () => {
   it('stays sent when an undo leaves the announcement', () => {
     const [facts] = DEVICES.ANNOUNCED.assignments;
@@ -357,7 +410,8 @@ function after(device: Kept, ask: Ask, leased = true): Kept {
     ...was,
     ...moved,
     organization: organizationId === null ? null : (organization ?? linked.organization),
-    assignments: begins === undefined ? running : [{ id: 'rental', ...NO_FACTS, ...NO_WORD, ...begins }],
+    assignments:
+      begins === undefined ? running : [{ id: 'rental', ...NO_FACTS, ...NO_WORD, ...NO_TIES, ...begins }],
   };
 }
 
@@ -391,7 +445,7 @@ describe('the state after a verb', () => {
       replace: 'ANNOUNCED',
     },
     IN_USE: { ...stays, ...ends, ...arriving, announce: 'ANNOUNCED', replace: 'ANNOUNCED' },
-    ANNOUNCED: { ...stays, ...ends, ...arriving },
+    ANNOUNCED: { ...stays, ...ends, ...arriving, withdraw: 'IN_USE' },
     RECEIVED: {
       ...stays,
       ...ends,
@@ -413,7 +467,7 @@ describe('the state after a verb', () => {
   it('keeps an arrival that only its status told no longer than the status', () => {
     const untold = {
       ...DEVICES.IN_USE,
-      assignments: [{ id: 'rental', state: 'IN_USE' as const, ...NO_FACTS, ...NO_WORD }],
+      assignments: [{ id: 'rental', state: 'IN_USE' as const, ...NO_FACTS, ...NO_WORD, ...NO_TIES }],
     };
     for (const logisticStatus of ['IN_CUSTOMER_USE', 'RETURNED'] as const)
       for (const verb of ['AT_STORAGE', 'IN_TRANSIT_FROM_CUSTOMER', 'LOST', 'REFURBISH'] as const)
@@ -448,7 +502,10 @@ describe('the state after a verb', () => {
     };
     visit(kept(free));
     visit(
-      kept({ ...DEVICES.IN_USE, assignments: [{ id: 'rental', state: 'IN_USE', ...NO_FACTS, ...NO_WORD }] }),
+      kept({
+        ...DEVICES.IN_USE,
+        assignments: [{ id: 'rental', state: 'IN_USE', ...NO_FACTS, ...NO_WORD, ...NO_TIES }],
+      }),
     );
     expect(new Set([...seen.values()].map(rentalStateOf))).toEqual(new Set(STATES));
     for (const device of seen.values()) {

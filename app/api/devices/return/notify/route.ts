@@ -10,6 +10,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/devi
     summary: 'Return devices',
     description: 'Marks them returned and mails the instructions. The lease runs until the devices are back.',
     ok: 201,
+    body: ({ message }) => ({ message }),
     answer: messageAnswer,
     answerExample: { message: deviceMessages.returnRequested },
     example: { serialNumbers: ['DM-100207'] },

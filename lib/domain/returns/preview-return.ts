@@ -1,0 +1,97 @@
+import type { z } from 'zod';
+import { returns } from '@/lib/config/limits';
+import { addUtcDays, utcDay } from '@/lib/core/clock';
+import type { Scope } from '@/lib/auth/scope';
+import type { Database } from '@/lib/db/client';
+import { Prisma } from '@/lib/db/generated/client';
+import { deviceErrors } from '@/lib/i18n/devices';
+import { formatNumber } from '@/lib/i18n/locale/format';
+import { returnErrors } from '@/lib/i18n/rentals';
+import { returnCaseErrors } from '@/lib/i18n/returns';
+import type { previewAnswer } from '@/lib/schemas/answers/return';
+import { returnPreview } from '@/lib/schemas/returns';
+import { serialKey } from '@/lib/vocabulary/devices';
+import { conflict, invalid, notFound } from '../errors';
+import { bySerials } from '../inventory/lock-devices';
+import { readLeasesAhead, withReturns } from '../invoices/leases-ahead';
+import { operation } from '../operation';
+import { type LeaseReturning, returnMoney } from './return-money';
+
+/** What a return would change in what is paid. Moments are ISO 8601 in UTC, money is euro cents, net. */
+export type ReturnPreview = z.output<typeof previewAnswer>;
+
+interface Found {
+  serialNumber: string;
+  featureId: string;
+  orderId: string | null;
+  returned: boolean;
+  lost: boolean;
+}
+
+/**
+ * Works out what the return of devices would change in what is paid, and changes nothing. Other announced devices count as received today, as
+ * in every forecast.
+ * @throws notFound and conflict like the announcement; invalid for a day in the past or far ahead
+ */
+export const previewReturn = operation({
+  may: 'devices.return',
+  input: returnPreview,
+  fault: () => returnCaseErrors.previewFault,
+  async execute({ db, scope, now }, { serialNumbers, receivedOn }): Promise<ReturnPreview> {
+    const receivedAt = receiptOn(receivedOn, now);
+    const devices = await returnable(db, scope, serialNumbers);
+    const { charges, lessFrom, sameUntil, sooner } = returnMoney(
+      await leasesOf(db, devices, now),
+      receivedAt,
+      now,
+    );
+    return {
+      receivedOn: utcDay(receivedAt),
+      charges: charges.map(({ at, ...sums }) => ({ at: at.toISOString(), ...sums })),
+      lessFrom: lessFrom?.toISOString() ?? null,
+      sameUntil: sameUntil?.toISOString() ?? null,
+      sooner: sooner && { ...sooner, before: sooner.before.toISOString() },
+    };
+  },
+});
+
+/** Now, or the end of a later day: a receipt in the course of it costs no more. */
+function receiptOn(day: string | undefined, now: Date): Date {
+  const today = utcDay(now);
+  if (day === undefined || day === today) return now;
+  if (day < today) throw invalid({ receivedOn: returnCaseErrors.dayPast });
+  if (day > utcDay(addUtcDays(now, returns.arrivesWithinDays)))
+    throw invalid({ receivedOn: returnCaseErrors.dayFar(formatNumber(returns.arrivesWithinDays)) });
+  return new Date(`${day}T23:59:59.999Z`);
+}
+
+/** The devices, each of which could be announced now. */
+async function returnable(db: Database, scope: Scope, serialNumbers: readonly string[]): Promise<Found[]> {
+  const found = await db.$queryRaw<Found[]>`
+    SELECT d.serial_number AS "serialNumber", d.feature_id AS "featureId", d.order_id AS "orderId", d.returned,
+      d.logistic_status = 'LOST' AS lost FROM devices d
+    WHERE ${bySerials(serialNumbers)} AND ${scope.sql('d.organization_id')}`;
+  const bySerial = new Map(found.map((device) => [serialKey(device.serialNumber), device]));
+  return serialNumbers.map((serial) => {
+    const device = bySerial.get(serialKey(serial));
+    if (device === undefined) throw notFound(deviceErrors.serialUnknown(serial));
+    if (device.returned)
+      throw conflict('DEVICE_RETURNED', deviceErrors.serialAlreadyReturned(serial), 'serialNumbers');
+    if (device.lost) throw conflict('DEVICE_LOST', returnErrors.lost(serial), 'serialNumbers');
+    return device;
+  });
+}
+
+async function leasesOf(db: Database, devices: readonly Found[], now: Date): Promise<LeaseReturning[]> {
+  const orders = new Map<string, Map<string, number>>();
+  for (const { orderId, featureId } of devices) {
+    if (orderId === null) continue;
+    const models = orders.get(orderId) ?? new Map<string, number>();
+    orders.set(orderId, models.set(featureId, (models.get(featureId) ?? 0) + 1));
+  }
+  const leases = await readLeasesAhead(db, Prisma.sql`o.id = ANY(${[...orders.keys()]}::uuid[])`, now);
+  return leases.map((lease) => ({
+    lease: withReturns(lease, now),
+    returning: orders.get(lease.orderId) ?? new Map<string, number>(),
+  }));
+}
