@@ -140,7 +140,7 @@ export async function resetWorld(): Promise<void> {
           ...['IN_CUSTOMER_USE', past, 'false'],
         ]),
         ...homes.map((home) => [
-          ...[sides[home].returning, `${sides[home].serial}-back`, featureId, sides[home].org],
+          ...[sides[home].returning, `MX-BACK-${home}`, featureId, sides[home].org],
           ...['IN_CUSTOMER_USE', past, 'true'],
         ]),
         [spareDevice, 'MX-SPARE-1', featureId, null, 'AT_STORAGE', past, 'false'],
@@ -175,8 +175,8 @@ export async function resetWorld(): Promise<void> {
         announced_at, reminded_at, state, return_case_id)
       VALUES ${list(
         homes.map((home) => {
-          const { returning, serial, org, name, returnCase } = sides[home];
-          const whose = [randomUUID(), returning, `${serial}-back`, featureId, org, name];
+          const { returning, org, name, returnCase } = sides[home];
+          const whose = [randomUUID(), returning, `MX-BACK-${home}`, featureId, org, name];
           return [...whose, past, past, past, past, 'ANNOUNCED', returnCase];
         }),
       )};

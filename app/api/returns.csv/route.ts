@@ -12,6 +12,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/retu
       "All that the filters find, newest first. A super user reads every organisation's, others the own organisation's.",
     list: returnList,
     columns: returnCsv,
-    answerExample: 'Number,State,Devices\r\nR-10001,Sent,1\r\n',
+    answerExample: 'Number,State,Devices\r\nR-10001,Received,1\r\n',
   }),
 });

@@ -1,5 +1,5 @@
 import type { Database } from '@/lib/db/client';
-import { Prisma } from '@/lib/db/generated/client';
+import type { Prisma } from '@/lib/db/generated/client';
 import { statesWhere } from '@/lib/vocabulary/order-status';
 import { isAnnounced, isOut, isServed } from '../inventory/device-waits';
 import { isCarriedOnSql } from '../orders/invoices';

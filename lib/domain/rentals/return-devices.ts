@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { env } from '@/lib/config/env';
 import { serialKey } from '@/lib/vocabulary/devices';
-import type { UserActor } from '@/lib/auth/principal';
+import { uuid7 } from '@/lib/core/random';
 import type { Transaction } from '@/lib/db/client';
 import { enqueueMail } from '@/lib/mail/outbox';
 import { deviceErrors, deviceMessages } from '@/lib/i18n/devices';
@@ -58,8 +58,10 @@ interface Opened {
   id: string;
   number: string;
   organization: Returning['organization'];
-  plans: (Planned & { device: Returning })[];
+  plans: Returned[];
 }
+
+type Returned = Planned & { device: Returning };
 
 function announceReturn(
   context: Announcing,
@@ -67,21 +69,17 @@ function announceReturn(
 ): Promise<Announced> {
   const { actor, transaction, now } = context;
   return transaction(async (tx) => {
-    const devices = await returningOf(tx, context, serialNumbers);
-    const owners = new Map(devices.map(({ organization }) => [organization.id, organization]));
+    const cases = await casesOf(tx, context, serialNumbers);
     const opened: Opened[] = [];
-    for (const organization of owners.values()) {
-      const data = { organizationId: organization.id, organizationName: organization.name, reason };
-      const { id, number } = await tx.returnCase.create({
+    for (const [id, plans] of cases) {
+      const [{ device } = {}] = plans;
+      if (device === undefined) continue;
+      const { organization } = device;
+      const data = { id, organizationId: organization.id, organizationName: organization.name, reason };
+      const { number } = await tx.returnCase.create({
         data: { ...data, openedAt: now, openedById: actor.userId },
-        select: { id: true, number: true },
+        select: { number: true },
       });
-      const theirs = devices.filter((device) => device.organization.id === organization.id);
-      // The lease runs on: no order is asked.
-      const plans = theirs.map((device) => ({
-        ...planned(device, null, { verb: 'announce', returnCaseId: id }, now),
-        device,
-      }));
       opened.push({ id, number, organization, plans });
     }
     const plans = opened.flatMap((one) => one.plans);
@@ -92,23 +90,34 @@ function announceReturn(
   });
 }
 
-/** The devices in their asked order, locked. The same answer for a free device and another organisation's. */
-async function returningOf(
+/** What announcing the devices does, by the case of their organisation. The first serial that is refused says why. */
+async function casesOf(
   tx: Transaction,
-  { actor, scope }: { actor: UserActor } & Pick<Announcing, 'scope'>,
+  { actor, scope, now }: Announcing,
   serialNumbers: readonly string[],
-): Promise<Returning[]> {
+): Promise<Map<string, Returned[]>> {
   const found = await lockDevices({ tx, actor }, bySerials(serialNumbers));
   const bySerial = new Map(found.map((device) => [serialKey(device.serialNumber), device]));
-  return serialNumbers.map((serial) => {
+  const ids = new Map<string, string>();
+  const cases = new Map<string, Returned[]>();
+  for (const serial of serialNumbers) {
     const device = bySerial.get(serialKey(serial));
     const mine =
       scope.reach.of === 'every' ||
       (scope.reach.of === 'one' && device?.organizationId === scope.reach.organizationId);
+    // The same answer for a free device and another organisation's.
     if (device === undefined || device.organization === null || !mine)
       throw notFound(deviceErrors.serialUnknown(serial));
-    return { ...device, organization: device.organization };
-  });
+    const returning: Returning = { ...device, organization: device.organization };
+    const returnCaseId = ids.get(returning.organization.id) ?? uuid7();
+    ids.set(returning.organization.id, returnCaseId);
+    // The lease runs on: no order is asked.
+    const { step } = planned(device, null, { verb: 'announce', returnCaseId }, now);
+    const together = cases.get(returnCaseId) ?? [];
+    together.push({ device: returning, step });
+    cases.set(returnCaseId, together);
+  }
+  return cases;
 }
 
 const entriesOf = (opened: readonly Opened[]): EventEntry[] =>

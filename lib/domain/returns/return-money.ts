@@ -11,7 +11,7 @@ export interface LeaseReturning {
 }
 
 /** A day of charges, as it stands and after the return. */
-export interface ChargeDay {
+interface ChargeDay {
   at: Date;
   nowCents: number;
   thenCents: number;

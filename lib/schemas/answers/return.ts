@@ -73,7 +73,7 @@ const returnId = '0197a3c1-0000-7000-8000-000000000096';
 export const sampleReturn: z.input<typeof returnRow> = {
   id: returnId,
   number: 'R-10001',
-  state: 'sent',
+  state: 'received',
   deviceCount: 1,
   reason: 'The project is over',
   openedAt: '2026-06-01T09:00:00.000Z',
@@ -95,8 +95,8 @@ export const sampleReturnDetail: z.input<typeof returnDetail> = {
       serialNumber: 'DM-100207',
       deviceFeatureName: 'Drift Tracker',
       order: { id: ids.order, number: 'O-10042' },
-      state: 'onTheWay',
-      receivedAt: null,
+      state: 'here',
+      receivedAt: '2026-06-04T08:00:00.000Z',
     },
   ],
 };

@@ -5,6 +5,7 @@ import type { Device } from '@/lib/db/generated/client';
 import { deleteDevice } from '@/lib/domain/inventory/delete-device';
 import { patchDevice } from '@/lib/domain/rentals/patch-device';
 import { readDevice } from '@/lib/domain/rentals/read-device';
+import { portalUrl } from '@/lib/domain/portal-url';
 import { returnDevices } from '@/lib/domain/rentals/return-devices';
 import { unlinkDevice } from '@/lib/domain/rentals/receive-device';
 import { onlyOne, refused } from '../../support/refused';
@@ -30,7 +31,7 @@ describe('unassign', () => {
     });
     const { id } = await lent('B-1', { orderId, returned: true, logisticStatus: 'RETURNED' });
     const message = 'Device has been removed from organization';
-    expect(await unlinkDevice(operator, { id })).toEqual({ message });
+    expect(await unlinkDevice(operator, { id })).toMatchObject({ message });
     const expected = { organizationId: null, orderId: null, returned: false, logisticStatus: 'AT_STORAGE' };
     expect(await deviceOf('B-1')).toMatchObject(expected);
     const closed = { organizationId: fjord.id, orderId, to: expect.any(Date) as Date };
@@ -151,8 +152,9 @@ describe('return', () => {
     await lent('B-2');
     expect(await readDevice(admin, { id })).toMatchObject({ freeEndAt: freeEndAt.toISOString() });
     const message = 'Instructions was sent to admin';
-    expect(await returnDevices(admin, { serialNumbers: ['B-1', 'B-2'] })).toEqual({ message });
+    expect(await returnDevices(admin, { serialNumbers: ['B-1', 'B-2'] })).toMatchObject({ message });
     expect(await db.device.count({ where: { returned: true } })).toBe(2);
+    const { id: caseId, number } = await db.returnCase.findFirstOrThrow();
     expect(await mailsWaitingFor('super@example.com')).toMatchObject([{ template: 'returnAnnounced' }]);
     const instructions = await mailsWaitingFor(admin.email);
     expect(instructions).toHaveLength(2);
@@ -162,7 +164,10 @@ describe('return', () => {
     ] as const)
       expect(instructions).toContainEqual({
         template: 'returnInstructions',
-        data: { organization: 'Fjord', serials: [serial], billedUntil },
+        data: {
+          ...{ organization: 'Fjord', serials: [serial], billedUntil, number, address: null },
+          ...{ url: portalUrl(`/returns/${number}`), slipUrl: portalUrl(`/api/returns/${caseId}/slip.pdf`) },
+        },
       });
     expect(await db.eventLog.count({ where: { type: 'device.returned', userId: admin.userId } })).toBe(2);
   });

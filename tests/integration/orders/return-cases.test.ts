@@ -164,7 +164,7 @@ describe('a return', () => {
       where: { organizationId: null, logisticStatus: 'AT_STORAGE' },
     });
     await swapDevice(operator, { id: swapped, serialNumber: free.serialNumber });
-    const states = Object.fromEntries(
+    const states: unknown = Object.fromEntries(
       (await readReturn(admin, { id })).devices.map(({ deviceId, state }) => [deviceId, state]),
     );
     expect(states).toEqual({

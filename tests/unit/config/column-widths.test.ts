@@ -36,6 +36,8 @@ const FROM_OUTSIDE: Record<string, number> = {
   ...{ 'Organization.costCentre': fieldLengths.costCentre, 'Order.costCentre': fieldLengths.costCentre },
   ...{ 'Order.purchaseOrder': fieldLengths.purchaseOrder, 'Order.carrier': fieldLengths.carrier },
   'Order.trackingNumber': fieldLengths.trackingNumber,
+  ...{ 'ReturnCase.organizationName': organization, 'ReturnCase.reason': fieldLengths.returnReason },
+  ...{ 'ReturnCase.carrier': fieldLengths.carrier, 'ReturnCase.trackingNumber': fieldLengths.trackingNumber },
   'ProviderRequest.refusedWith': providerSentence,
   ...{ 'OrderLine.featureName': deviceFeatureName, 'Invoice.organizationName': organization },
   ...{ 'EventLog.userName': fullName, 'EventLog.organizationName': organization },
@@ -57,6 +59,7 @@ const FROM_OUTSIDE: Record<string, number> = {
 /** The longest of our own words and numbers. */
 const OURS: Record<string, number> = {
   ...{ 'User.country': 2, 'Organization.country': 2, 'User.address': 200, 'User.language': 2 },
+  ...{ 'ReturnCase.number': 12 },
   ...{ 'Order.number': 12, 'Invoice.dispute': longest(['open', 'won', 'lost']) },
   ...{ 'Invoice.settledBy': longest(['creditNote', 'nothing']), 'Subscription.unknownStatus': providerWord },
   ...{ 'EventLog.type': longest(eventTypes), 'EventLog.entityType': longest(['organization', 'invitation']) },

@@ -12,7 +12,8 @@ const TABLES = [
   'aboutMessages accessKindLabels accessLevelNames actMessages chargeStateLabels digestTitles endCauses erasedSentences',
   'eventKindLabels eventSentences invoiceStateLabels lateReasons logisticStatusLabels mailBodies mailKindLabels mailKindTexts modelFields',
   'orderStatusLabels',
-  'orderTypeLabels orderWaitLabels organizationFields outcomeLabels paidWithLabels reported requestNames roleNames roleTitles',
+  'orderTypeLabels orderWaitLabels organizationFields outcomeLabels paidWithLabels reported requestNames',
+  'returnStateLabels roleNames roleTitles',
   'sweepTitles todayCounts todayLists todayTitles trackedFields whereaboutsLabels',
 ].flatMap((names) => names.split(' '));
 
