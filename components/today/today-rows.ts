@@ -204,35 +204,26 @@ function dead({ what, about, order, at, days }: RowOf<'dead'>, index: number): T
   };
 }
 
+const LINES: { readonly [Section in TodaySection]: (row: RowOf<Section>, index: number) => TodayRow } = {
+  ordersToLookAt: unusual,
+  toDeliver: delivery,
+  reports: reported,
+  returnsAnnounced: (row) => returning(row, true),
+  returnsReceived: (row) => returning(row, false),
+  arrived: (row) => returning(row, false),
+  notReturned,
+  lostDevices: lost,
+  overdue: debt,
+  seriouslyOverdue: debt,
+  refunds: refund,
+  stockShort: shortage,
+  calibrationsDue: calibration,
+  leasesEnding: ending,
+  dead,
+};
+
 /** The lines of a kind. Pure. */
-export function rowsOf(today: Today, section: TodaySection): TodayRow[] {
-  switch (section) {
-    case 'ordersToLookAt':
-      return today.ordersToLookAt.data.map(unusual);
-    case 'toDeliver':
-      return today.toDeliver.data.map(delivery);
-    case 'reports':
-      return today.reports.data.map(reported);
-    case 'lostDevices':
-      return today.lostDevices.data.map(lost);
-    case 'arrived':
-    case 'returnsAnnounced':
-    case 'returnsReceived':
-      return today[section].data.map((row) => returning(row, section === 'returnsAnnounced'));
-    case 'notReturned':
-      return today.notReturned.data.map(notReturned);
-    case 'overdue':
-    case 'seriouslyOverdue':
-      return today[section].data.map(debt);
-    case 'refunds':
-      return today.refunds.data.map(refund);
-    case 'stockShort':
-      return today.stockShort.data.map(shortage);
-    case 'calibrationsDue':
-      return today.calibrationsDue.data.map(calibration);
-    case 'leasesEnding':
-      return today.leasesEnding.data.map(ending);
-    case 'dead':
-      return today.dead.data.map(dead);
-  }
+export function rowsOf<Section extends TodaySection>(today: Today, section: Section): TodayRow[] {
+  const rows: readonly RowOf<Section>[] = today[section].data;
+  return rows.map(LINES[section]);
 }
