@@ -66,7 +66,7 @@ export function PhotoField({
             }}
           />
           {photo !== null && (
-            <div className="flex items-start gap-3">
+            <div className="flex flex-wrap items-start gap-3">
               <Preview key={photo.time} content={photo.content} />
               <div className="grid min-w-0 flex-1 justify-items-start gap-2">
                 <p className="text-sm wrap-anywhere text-muted">

@@ -26,7 +26,7 @@ const tags: Record<Tag, string> = {
 const introduction = `Send the \`accessToken\` of the sign-in as a bearer token, or use the cookie \`token\` that the sign-in sets: both carry the same
 session. An Authorization header, if present, decides alone. Here in the browser you are whoever is signed in to the portal.
 
-- Bodies are JSON of at most ${requestLimits.bodyBytes / 1024} KB. Unknown fields are refused, unknown query parameters ignored.
+- Bodies are JSON of at most ${requestLimits.bodyBytes / 1024} KB, but for the form with a photo of POST /api/devices/report. Unknown fields are refused, unknown query parameters ignored.
 - A refusal is \`{ message, code, fields? }\`: a sentence for people, a constant for programs, and a sentence per field.
 - Another organisation's row is not found (404), never forbidden.
 - Signed-in POSTs that create take an \`Idempotency-Key\`: the same key with the same request answers the same again, for 24 hours.
