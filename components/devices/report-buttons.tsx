@@ -11,15 +11,27 @@ const ReportDialog = lazyPart(() => import('./report-dialog').then((file) => fil
 const SettleReport = lazyPart(() => import('./settle-report').then((file) => file.SettleReport));
 const WithdrawReport = lazyPart(() => import('./settle-report').then((file) => file.WithdrawReport));
 
-/** 'Report a problem', for a customer. */
-export function ReportButton(props: {
+/** 'Report a problem', for a customer. `among`: others stand beside it. */
+export function ReportButton({
+  among = false,
+  ...props
+}: {
   device: { id: string; serialNumber: string };
   kinds: readonly ReportKind[];
+  among?: boolean;
 }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{reportScreens.report}</Button>
+      <Button
+        {...(among && {
+          ...{ size: 'sm', variant: 'ghost' },
+          'aria-label': reportScreens.reportOf(props.device.serialNumber),
+        })}
+        onClick={() => setOpen(true)}
+      >
+        {reportScreens.report}
+      </Button>
       {open && <ReportDialog {...props} onClose={() => setOpen(false)} />}
     </>
   );

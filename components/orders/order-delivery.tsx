@@ -10,7 +10,7 @@ import { CopyButton } from '@/components/kit/copy-button';
 import { FactList, type Fact } from '@/components/kit/fact-list';
 import { isFinished } from '@/lib/vocabulary/order-status';
 import Link from 'next/link';
-import { ParcelFacts } from '@/components/parcels/parcel-facts';
+import { ParcelLine } from '@/components/parcels/parcel-facts';
 import { ButtonLink } from '@/components/kit/button';
 import type { ParcelView } from '@/lib/domain/orders/parcels';
 import { parcelMessages } from '@/lib/i18n/parcels';
@@ -131,7 +131,7 @@ function Parcel({
           {title}
         </Link>
       </h3>
-      <ParcelFacts parcel={parcel} changeable={changeable} />
+      <ParcelLine parcel={parcel} changeable={changeable} />
       {devices.length === 0 ? (
         <p className="text-sm text-muted">{parcelMessages.packed}</p>
       ) : (

@@ -2,6 +2,7 @@
 
 import Link from 'next/link';
 import { type KeyboardEvent, useId, useState } from 'react';
+import { ReportButton } from '@/components/devices/report-buttons';
 import { useAction } from '@/components/forms/use-action';
 import { Button } from '@/components/kit/button';
 import { Checkbox } from '@/components/kit/checkbox';
@@ -13,8 +14,12 @@ import { confirmReceiptAction, withdrawReceiptAction } from '@/lib/actions/parce
 import type { WholeParcel } from '@/lib/domain/orders/read-parcel';
 import { formatDate, formatNumber } from '@/lib/i18n/locale/format';
 import { parcelMessages } from '@/lib/i18n/parcels';
+import { reportMessages } from '@/lib/i18n/reports';
 import { parseSerials } from '@/lib/vocabulary/serials';
 import { serialKey } from '@/lib/vocabulary/devices';
+
+/** What is found wrong when a parcel is unpacked. */
+const IN_A_PARCEL = ['MISSING', 'BROKEN'] as const;
 
 type Device = WholeParcel['devices'][number];
 
@@ -43,7 +48,11 @@ export function ParcelDevices({ parcel, confirms }: { parcel: WholeParcel; confi
           <Row
             key={device.serialNumber}
             device={device}
-            said={device.cameAt && parcelMessages.cameOn(formatDate(device.cameAt), device.cameBy)}
+            said={
+              device.isMissing
+                ? reportMessages.kinds.MISSING
+                : device.cameAt && parcelMessages.cameOn(formatDate(device.cameAt), device.cameBy)
+            }
             takesBack={confirms && device.cameAt !== null}
           />
         ))}
@@ -125,14 +134,15 @@ function Confirmation({
       <p className="text-md text-muted">{parcelMessages.confirmHelp}</p>
       <Scan parcel={parcel} tick={tick} />
       <ul className="max-h-96 divide-y divide-line overflow-y-auto" tabIndex={-1}>
-        {waiting.map(({ serialNumber }) => (
-          <li key={serialNumber}>
+        {waiting.map(({ id, serialNumber }) => (
+          <li key={serialNumber} className="flex flex-wrap items-center justify-between gap-x-4">
             <Checkbox
               label={serialNumber}
               className="min-h-11 py-2.5 font-semibold"
               checked={ticked.has(serialKey(serialNumber))}
               onChange={({ target }) => tick(serialNumber, target.checked)}
             />
+            {id !== null && <ReportButton among device={{ id, serialNumber }} kinds={IN_A_PARCEL} />}
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import { CopyButton } from '@/components/kit/copy-button';
-import { fact, FactList, type Fact } from '@/components/kit/fact-list';
+import { fact, FactList } from '@/components/kit/fact-list';
+import { NoBreakText } from '@/components/kit/text';
 import type { ParcelView } from '@/lib/domain/orders/parcels';
 import { trackingMessages } from '@/lib/i18n/delivery';
 import { formatDate, formatNumber } from '@/lib/i18n/locale/format';
@@ -9,61 +10,92 @@ import { ParcelButton } from './parcel-button';
 /** Whether a tracking number may not fit beside its name. */
 const isLong = (trackingNumber: string | null) => (trackingNumber ?? '').length > 14;
 
+/** What came of all, in figures; null while nothing is in it. */
+function cameOf({ devices }: ParcelView): string | null {
+  if (devices.length === 0) return null;
+  const came = devices.filter(({ waits, isMissing }) => !waits && !isMissing).length;
+  return parcelMessages.cameOf(formatNumber(came), formatNumber(devices.length));
+}
+
 /** By whom a parcel travels, when, and what of it came. `changeable`: for the operator. */
 export function ParcelFacts({ parcel, changeable }: { parcel: ParcelView; changeable: boolean }) {
   const { carrier, trackingNumber, sentAt, expectedOn, devices } = parcel;
-  const came = devices.filter(({ waits }) => !waits).length;
-  const facts: Fact[] = [
-    ...fact(parcelMessages.carrier, carrier),
-    ...(trackingNumber === null ? [] : [number(parcel, trackingNumber)]),
-    ...(devices.length === 0
-      ? []
-      : [
-          ...fact(parcelMessages.sent, formatDate(sentAt)),
-          ...fact(
-            parcelMessages.came,
-            parcelMessages.cameOf(formatNumber(came), formatNumber(devices.length)),
-          ),
-        ]),
-    ...fact(parcelMessages.expected, expectedOn && formatDate(expectedOn)),
-  ];
   return (
     <div className="grid gap-3">
-      <FactList facts={facts} long={isLong(trackingNumber)} />
-      {changeable && (
-        <div data-print="hide">
-          <ParcelButton
-            parcel={{ id: parcel.id, carrier, trackingNumber, expectedOn }}
-            label={
-              carrier === null && trackingNumber === null ? trackingMessages.add : trackingMessages.change
-            }
-          />
-        </div>
-      )}
+      <FactList
+        facts={[
+          ...fact(parcelMessages.carrier, carrier),
+          ...(trackingNumber === null
+            ? []
+            : [{ term: parcelMessages.number, value: <TrackingNumber parcel={parcel} /> }]),
+          ...fact(parcelMessages.sent, devices.length > 0 && formatDate(sentAt)),
+          ...fact(parcelMessages.expected, expectedOn && formatDate(expectedOn)),
+          ...fact(parcelMessages.came, cameOf(parcel)),
+        ]}
+        long={isLong(trackingNumber)}
+      />
+      {changeable && <Change parcel={parcel} />}
     </div>
   );
 }
 
-function number({ carrier, trackingUrl }: ParcelView, trackingNumber: string): Fact {
-  return {
-    term: parcelMessages.number,
-    value: (
-      <span className="value-line">
-        {trackingUrl === null ? (
-          trackingNumber
-        ) : (
-          <a
-            href={trackingUrl}
-            target="_blank"
-            rel="noopener noreferrer"
-            className="link"
-            title={parcelMessages.follow(carrier ?? '')}
-          >
-            {trackingNumber}
-          </a>
-        )}
-        <CopyButton value={trackingNumber} label={trackingMessages.number} />
-      </span>
-    ),
-  };
+/** The same in two lines. */
+export function ParcelLine({ parcel, changeable }: { parcel: ParcelView; changeable: boolean }) {
+  const { carrier, trackingNumber, sentAt, expectedOn, devices } = parcel;
+  const came = cameOf(parcel);
+  const times = [
+    ...(devices.length > 0 ? [parcelMessages.sentOn(formatDate(sentAt))] : []),
+    ...(expectedOn === null ? [] : [parcelMessages.expectedOn(formatDate(expectedOn))]),
+    ...(came === null ? [] : [parcelMessages.cameShort(came)]),
+  ];
+  return (
+    <>
+      {(carrier !== null || trackingNumber !== null || changeable) && (
+        <p className="value-line font-semibold wrap-anywhere">
+          {carrier}
+          {trackingNumber !== null && <TrackingNumber parcel={parcel} />}
+          {changeable && <Change parcel={parcel} />}
+        </p>
+      )}
+      {times.length > 0 && (
+        <p className="text-sm text-muted">
+          <NoBreakText text={times.join(' · ')} />
+        </p>
+      )}
+    </>
+  );
+}
+
+function Change({ parcel: { id, carrier, trackingNumber, expectedOn } }: { parcel: ParcelView }) {
+  const none = carrier === null && trackingNumber === null;
+  return (
+    <span data-print="hide">
+      <ParcelButton
+        parcel={{ id, carrier, trackingNumber, expectedOn }}
+        label={none ? trackingMessages.add : trackingMessages.change}
+      />
+    </span>
+  );
+}
+
+/** Leads to the carrier's page, where it is known. */
+function TrackingNumber({ parcel: { carrier, trackingNumber, trackingUrl } }: { parcel: ParcelView }) {
+  return (
+    <span className="value-line">
+      {trackingUrl === null ? (
+        trackingNumber
+      ) : (
+        <a
+          href={trackingUrl}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="link"
+          title={parcelMessages.follow(carrier ?? '')}
+        >
+          {trackingNumber}
+        </a>
+      )}
+      <CopyButton value={trackingNumber ?? ''} label={trackingMessages.number} />
+    </span>
+  );
 }

@@ -71,6 +71,7 @@ export const eventTypes = [
   'order.purchaseOrderChanged',
   'order.costCentreChanged',
   'order.methodChanged',
+  'order.parcelSent',
   'order.trackingChanged',
   'order.ended',
   'invoice.paid',

@@ -14,9 +14,10 @@ export const isReceived = Prisma.sql`a.state = 'RECEIVED' AND a."to" IS NULL`;
 export const hasArrived = Prisma.sql`a.state = 'ON_THE_WAY' AND a.came_at IS NOT NULL
   AND d.logistic_status = 'IN_TRANSIT_TO_CUSTOMER'`;
 
-/** Of an assignment `a` with its device `d`: nobody has said that it came. */
+/** Of an assignment `a` with its device `d`: nobody has said that it came, or that it is missing. */
 export const awaitsWord = Prisma.sql`a.state = 'ON_THE_WAY' AND a.came_at IS NULL AND a."to" IS NULL
-  AND d.logistic_status = 'IN_TRANSIT_TO_CUSTOMER'`;
+  AND d.logistic_status = 'IN_TRANSIT_TO_CUSTOMER' AND NOT EXISTS (SELECT FROM device_reports r
+    WHERE r.assignment_id = a.id AND r.kind = 'MISSING' AND r.answer IS DISTINCT FROM 'DECLINED')`;
 
 /** Of an assignment `a`: its device is out. */
 export const isOut = Prisma.sql`a.state IN ('ON_THE_WAY', 'IN_USE', 'ANNOUNCED')`;

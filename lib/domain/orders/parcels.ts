@@ -91,9 +91,11 @@ export async function pack(
     data: { parcelId: id },
   });
   if (order === null || told) return;
-  const another = into === null && newest !== null;
-  const before = into ?? { ...NO_WAY, carrier: newest?.carrier ?? null };
-  await recordEvents(tx, actor, changesOf(order, before, way, another));
+  if (into !== null) return recordEvents(tx, actor, changesOf(order, into, way));
+  if (Object.values(way).every((value) => value === null)) return;
+  const { organizationName: organization } = order;
+  const params = { organization, ...way, expectedOn: asText(way.expectedOn), devices: deviceIds.length };
+  await recordEvents(tx, actor, [{ ...aboutOrder(order), type: 'order.parcelSent', params }]);
 }
 
 /** The parcel that devices go into which leave now; null for a new one. */
@@ -155,16 +157,12 @@ const wayOf = ({ carrier, trackingNumber, expectedOn }: Way): Way => ({
 const asText = (value: string | Date | null): string | null =>
   value instanceof Date ? utcDay(value) : value;
 
-/** @param another a parcel beside earlier ones, which keep what is known of them */
-function changesOf(order: LockedOrder, before: Way, after: Way, another = false): EventEntry[] {
+function changesOf(order: LockedOrder, before: Way, after: Way): EventEntry[] {
   return (['carrier', 'trackingNumber', 'expectedOn'] as const).flatMap((field) => {
     const [from, to] = [asText(before[field]), asText(after[field])];
     if (from === to) return [];
-    const params = {
-      ...{ organization: order.organizationName, field, from: another ? null : from, to },
-      ...(another && { parcel: true }),
-    };
-    return [{ ...aboutOrder(order), type: 'order.trackingChanged', params, from: params.from, to } as const];
+    const params = { organization: order.organizationName, field, from, to };
+    return [{ ...aboutOrder(order), type: 'order.trackingChanged', params, from, to } as const];
   });
 }
 
@@ -172,6 +170,12 @@ function changesOf(order: LockedOrder, before: Way, after: Way, another = false)
 export const packedFields = {
   ...{ parcelId: true, serialNumber: true, deviceId: true, state: true, cameAt: true },
   cameBy: { select: { name: true } },
+  device: { select: { logisticStatus: true } },
+  reports: {
+    where: { kind: 'MISSING', OR: [{ answer: null }, { answer: { not: 'DECLINED' } }] },
+    select: { id: true },
+    take: 1,
+  },
 } as const satisfies Prisma.DeviceAssignmentSelect;
 
 type Packed = Prisma.DeviceAssignmentGetPayload<{ select: typeof packedFields }>;
@@ -190,8 +194,9 @@ export interface ParcelView extends Tracking {
 interface ParcelDevice {
   id: string | null;
   serialNumber: string;
-  /** On the way, and its customer has not said that it came. */
+  /** On the way, and its customer has said neither that it came nor that it is missing. */
   waits: boolean;
+  isMissing: boolean;
   cameAt: string | null;
   /** Who said so; null once the person is gone. */
   cameBy: string | null;
@@ -218,13 +223,16 @@ export function parcelViews(parcels: readonly Parcel[], devices: readonly Packed
     .filter((parcel) => parcel.devices.length > 0 || parcel.id === last?.id);
 }
 
-const deviceIn = ({ deviceId, serialNumber, state, cameAt, cameBy }: Packed): ParcelDevice => ({
-  id: deviceId,
-  serialNumber,
-  waits: state === 'ON_THE_WAY' && cameAt === null,
-  cameAt: cameAt?.toISOString() ?? null,
-  cameBy: cameBy && readName(cameBy.name),
-});
+function deviceIn({ deviceId, serialNumber, state, cameAt, cameBy, device, reports }: Packed): ParcelDevice {
+  const comes =
+    state === 'ON_THE_WAY' && cameAt === null && device?.logisticStatus === 'IN_TRANSIT_TO_CUSTOMER';
+  const isMissing = comes && reports.length > 0;
+  return {
+    ...{ id: deviceId, serialNumber, waits: comes && !isMissing, isMissing },
+    cameAt: cameAt?.toISOString() ?? null,
+    cameBy: cameBy && readName(cameBy.name),
+  };
+}
 
 /** The same for a mail: devices of no known parcel go last. Pure. */
 export function mailedParcels(

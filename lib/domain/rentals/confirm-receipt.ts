@@ -6,6 +6,7 @@ import { parcelErrors, parcelMessages } from '@/lib/i18n/parcels';
 import { receipt, withdrawnReceipt } from '@/lib/schemas/parcels';
 import { notFound } from '../errors';
 import { type EventEntry, recordEvents } from '../events/record-event';
+import { awaitsWord } from '../inventory/device-waits';
 import { bySerials, lockDevices, type LockedDevice } from '../inventory/lock-devices';
 import { type Context, operation } from '../operation';
 import type { Ask } from './states';
@@ -48,12 +49,12 @@ export const withdrawReceipt = operation({
     }),
 });
 
-/** The devices of a parcel that are still on their way to the organisation. */
+/** The devices of a parcel of which nothing has been said. */
 async function inParcel({ db, scope }: Confirming, id: string): Promise<Prisma.Sql> {
   const parcel = await db.parcel.findFirst({ where: { id, AND: scope.parcels() }, select: { id: true } });
   if (parcel === null) throw notFound(parcelErrors.notFound);
   return Prisma.sql`${scope.sql('d.organization_id')} AND d.id IN (SELECT a.device_id FROM device_assignments a
-    WHERE a.parcel_id = ${id}::uuid AND a."to" IS NULL AND a.state <> 'RECEIVED')`;
+    WHERE a.parcel_id = ${id}::uuid AND ${awaitsWord})`;
 }
 
 /** @throws notFound: the same for a free device and another organisation's */
@@ -90,6 +91,13 @@ async function say(
     params: { serial, organization: organization?.name ?? '' },
     ...{ organization, orderId, entity: { type: 'device', id } },
   }));
+  // What came is not missing any more.
+  if (confirms) {
+    const rentals = news.flatMap(({ assignments: [open] }) => open?.id ?? []);
+    await tx.deviceReport.deleteMany({
+      where: { assignmentId: { in: rentals }, kind: 'MISSING', answer: null },
+    });
+  }
   const changed = plans.filter(({ device }) => news.some(({ id }) => id === device.id));
   if (changed.length === 0) return;
   await transition({ tx, actor, now }, changed, null, () => recordEvents(tx, actor, entries));

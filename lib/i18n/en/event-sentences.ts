@@ -64,6 +64,14 @@ const travelled = (...parts: (string | null)[]) => {
   return said === '' ? '' : `: ${said}`;
 };
 
+interface ParcelSent extends Company {
+  carrier: string | null;
+  trackingNumber: string | null;
+  /** YYYY-MM-DD. */
+  expectedOn: string | null;
+  devices: number;
+}
+
 const trackedFields = {
   carrier: 'Carrier',
   trackingNumber: 'Tracking number',
@@ -268,6 +276,8 @@ export const eventSentences = {
       : `Cost centre of the order of ${organization} is ${to}`,
   'order.methodChanged': ({ organization, to }: Company & { to: 'CARD' | 'BANK_DEBIT' }) =>
     `The lease of ${organization} is charged to another ${to === 'CARD' ? 'card' : 'bank account'} from now on`,
+  'order.parcelSent': ({ carrier, trackingNumber, expectedOn, devices }: ParcelSent) =>
+    `Parcel of ${formatNumber(devices)} ${devices === 1 ? 'device' : 'devices'} sent${carrier === null ? '' : ` with ${carrier}`}${trackingNumber === null ? '' : `, ${trackingNumber}`}${expectedOn === null ? '' : `, expected ${formatDate(expectedOn)}`}`,
   'order.trackingChanged': ({ organization, field, from, to, parcel = false }: Tracked) =>
     `${trackedFields[field]} of ${parcel ? 'another parcel of ' : ''}the order of ${organization} ${to === null ? (parcel ? 'left out' : 'removed') : from === null ? `is ${tracked(field, to)}` : `changed from ${tracked(field, from)} to ${tracked(field, to)}`}`,
   'order.ended': ({ organization, cause }: Company & { cause: EndCause }) =>

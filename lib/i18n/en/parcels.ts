@@ -20,6 +20,9 @@ export const parcelMessages = {
   follow: (carrier: string) => `Follow it at ${carrier}`,
   sent: 'Sent',
   expected: 'Expected',
+  sentOn: (day: string) => `sent ${day}`,
+  expectedOn: (day: string) => `expected ${day}`,
+  cameShort: (came: string) => `came: ${came}`,
   devices: (count: number, shown: string) => `${shown} ${count === 1 ? 'device' : 'devices'}`,
   more: (count: string) => `and ${count} more`,
   packed: 'Still being packed',
@@ -41,7 +44,11 @@ export const parcelMessages = {
   notIn: (serial: string) => `${serial} is not in this parcel`,
   already: (serial: string) => `${serial} was confirmed before`,
   confirmed: (count: number, shown: string) =>
-    count === 1 ? 'The device is confirmed' : `${shown} devices are confirmed`,
+    count === 0
+      ? 'It was confirmed before'
+      : count === 1
+        ? 'The device is confirmed'
+        : `${shown} devices are confirmed`,
   withdrawn: 'The confirmation is taken back',
   undo: 'Take back',
   undoOf: (serial: string) => `Take back that ${serial} came`,

@@ -153,6 +153,8 @@ export const eventSentences: { [Type in EventType]: (params: EventParams[Type]) 
       : `Kostnadsstedet for bestillingen til ${organization} ble satt til ${to}`,
   'order.methodChanged': ({ organization, to }) =>
     `Leieavtalen til ${organization} belastes fra nå av ${to === 'CARD' ? 'et annet kort' : 'en annen bankkonto'}`,
+  'order.parcelSent': ({ carrier, trackingNumber, expectedOn, devices }) =>
+    `Pakke med ${formatNumber(devices)} ${devices === 1 ? 'enhet' : 'enheter'} ble sendt${carrier === null ? '' : ` med ${carrier}`}${trackingNumber === null ? '' : `, ${trackingNumber}`}${expectedOn === null ? '' : `, ventes ${formatDate(expectedOn)}`}`,
   'order.trackingChanged': ({ organization, field, from, to, parcel = false }) =>
     `${trackedFields[field]} for ${parcel ? 'en pakke til i ' : ''}bestillingen til ${organization} ble ${to === null ? (parcel ? 'utelatt' : 'fjernet') : from === null ? `satt til ${tracked(field, to)}` : `endret fra ${tracked(field, from)} til ${tracked(field, to)}`}`,
   'order.ended': ({ organization, cause }) => `Leieavtalen til ${organization} sluttet${endCauses[cause]}`,

@@ -20,6 +20,9 @@ export const parcelMessages = {
   follow: (carrier: string) => `Følg den hos ${carrier}`,
   sent: 'Sendt',
   expected: 'Ventes',
+  sentOn: (day: string) => `sendt ${day}`,
+  expectedOn: (day: string) => `ventes ${day}`,
+  cameShort: (came: string) => `kommet: ${came}`,
   devices: (count: number, shown: string) => `${shown} ${count === 1 ? 'enhet' : 'enheter'}`,
   more: (count: string) => `og ${count} til`,
   packed: 'Pakkes fortsatt',
@@ -40,7 +43,11 @@ export const parcelMessages = {
   notIn: (serial: string) => `${serial} er ikke i denne pakken`,
   already: (serial: string) => `${serial} ble bekreftet tidligere`,
   confirmed: (count: number, shown: string) =>
-    count === 1 ? 'Enheten er bekreftet' : `${shown} enheter er bekreftet`,
+    count === 0
+      ? 'Det ble bekreftet tidligere'
+      : count === 1
+        ? 'Enheten er bekreftet'
+        : `${shown} enheter er bekreftet`,
   withdrawn: 'Bekreftelsen er trukket tilbake',
   undo: 'Trekk tilbake',
   undoOf: (serial: string) => `Trekk tilbake at ${serial} er kommet`,

@@ -4,6 +4,8 @@ import { acceptReceipts } from '@/lib/domain/rentals/accept-receipts';
 import { confirmReceipt, withdrawReceipt } from '@/lib/domain/rentals/confirm-receipt';
 import { linkDevices } from '@/lib/domain/rentals/link-devices';
 import { patchDevice } from '@/lib/domain/rentals/patch-device';
+import { reportDevice } from '@/lib/domain/rentals/report-device';
+import { settleReport } from '@/lib/domain/rentals/settle-report';
 import { swapDevice } from '@/lib/domain/rentals/swap-device';
 import { unlinkDevice } from '@/lib/domain/rentals/receive-device';
 import { undoBatch } from '@/lib/domain/rentals/undo-batch';
@@ -205,7 +207,7 @@ describe('the word that devices came', () => {
     const cameBy = (await readParcel(admin, { id })).devices.map((device) => device.cameBy);
     expect(cameBy).toEqual([member.name, member.name, admin.name]);
     const before = await snapshot();
-    await confirmReceipt(admin, { parcelId: id });
+    expect(await confirmReceipt(admin, { parcelId: id })).toEqual({ message: 'It was confirmed before' });
     await confirmReceipt(member, { serialNumbers: serials });
     expect(await snapshot()).toEqual(before);
     expect((await readOwnPlace(admin, {})).parcels).toEqual([]);
@@ -268,11 +270,51 @@ describe('the word that devices came', () => {
   });
 
   it('waits for nobody where the device is lost, or in use already', async () => {
-    const { serials, id } = await sent(2);
+    const { serials, id } = await sent(3);
+    await patchDevice(operator, { id: await idOf(serials[2]!), logisticStatus: 'LOST' });
+    expect((await readParcel(admin, { id })).devices[2]).toMatchObject({ waits: false });
     await confirmReceipt(member, { parcelId: id });
+    expect((await readParcel(admin, { id })).devices[2]).toMatchObject({ cameAt: null });
     await patchDevice(operator, { id: await idOf(serials[0]!), logisticStatus: 'LOST' });
     await patchDevice(operator, { id: await idOf(serials[1]!), logisticStatus: 'IN_CUSTOMER_USE' });
     expect((await readToday(operator, {})).arrived.count).toBe(0);
+  });
+});
+
+describe('a device that was not in its parcel', () => {
+  const missing = (serialNumber: string) => reportDevice(member, { kind: 'MISSING', serialNumber });
+
+  it('waits for no word, is not confirmed with the others, and is not asked for', async () => {
+    const { serials, id } = await sent(3);
+    await missing(serials[0]!);
+    expect(
+      (await readParcel(admin, { id })).devices.map(({ waits, isMissing }) => [waits, isMissing]),
+    ).toEqual([...[[false, true]], ...Array.from({ length: 2 }, () => [true, false])]);
+    await confirmReceipt(member, { parcelId: id });
+    expect((await readParcel(admin, { id })).devices.map(({ cameAt }) => cameAt === null)).toEqual([
+      ...[true, false, false],
+    ]);
+    expect((await readOwnPlace(admin, {})).parcels).toEqual([]);
+    await advance(11);
+    await askReceipts(systemActor('sweep'), {});
+    expect((await mailsWaitingFor(admin.email)).map(({ template }) => template)).not.toContain(
+      'receiptAsked',
+    );
+  });
+
+  it('and turns up is confirmed, which takes the report back', async () => {
+    const { serials, id } = await sent(1);
+    await missing(serials[0]!);
+    await confirmReceipt(admin, { serialNumbers: serials });
+    expect(await db.deviceReport.count()).toBe(0);
+    expect((await readParcel(admin, { id })).devices).toMatchObject([{ waits: false, isMissing: false }]);
+  });
+
+  it('waits again where the operator says that it was in there', async () => {
+    const { serials, id } = await sent(1);
+    const report = await missing(serials[0]!);
+    await settleReport(operator, { id: report.id, answer: 'DECLINED' });
+    expect((await readParcel(admin, { id })).devices).toMatchObject([{ waits: true, isMissing: false }]);
   });
 });
 

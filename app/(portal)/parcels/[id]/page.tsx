@@ -33,8 +33,8 @@ export default screen.page(async function ParcelPage(actor, { params }: PageProp
       <PageHeader
         breadcrumb={<Breadcrumb trail={[behind, { label: titleOf(parcel) }]} />}
         title={titleOf(parcel)}
-        description={[order && parcelMessages.ofOrder(order.number), orgName]
-          .filter((part) => part != null)
+        description={[!readsOrders && order && parcelMessages.ofOrder(order.number), orgName]
+          .filter((part) => typeof part === 'string')
           .join(' · ')}
       />
       <TwoColumns>
