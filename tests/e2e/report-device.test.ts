@@ -51,6 +51,7 @@ test('a member reports a lost device with a photo, the operator accepts it, and 
   await device.dialog.getByLabel('Answer', { exact: true }).selectOption('Accepted');
   await device.dialog.getByLabel(/^A word to the customer/).fill('We are sorry');
   await device.confirm('Answer the report');
+  await expect(device.messages).toContainText(`The report of device ${serial} is accepted`);
   await expect(page.getByRole('button', { name: `Answer the report of ${serial}` })).toHaveCount(0);
   expect((await deviceOf(serial))?.logisticStatus).toBe('LOST');
   for (const { email } of [customer.admin, customer.member]) {

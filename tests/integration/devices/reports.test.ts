@@ -14,6 +14,8 @@ import { withdrawReport } from '@/lib/domain/rentals/withdraw-report';
 import { countToday } from '@/lib/domain/today/count-today';
 import { readToday } from '@/lib/domain/today/read-today';
 import { readOrder } from '@/lib/domain/orders/read-order';
+import { requestLimits } from '@/lib/config/limits';
+import { query } from '../../support/test-database';
 import { aPng } from '../../support/photos';
 import { onlyOne, refused } from '../../support/refused';
 import { deviceOf, mailsWaitingFor, snapshot } from '../../support/rows';
@@ -165,6 +167,17 @@ describe('a report', () => {
     await refused(() => reportDevice(member, { ...broken, photo: 'text' as never }), 'VALIDATION');
     await refused(() => reportDevice(member, { ...broken, note: 'x'.repeat(501) }), 'VALIDATION');
     await refused(() => reportDevice(member, { ...broken, kind: 'STOLEN' as never }), 'VALIDATION');
+  });
+
+  it('with too many photos in an hour is told to wait; one without a photo is not', async () => {
+    await lent('B-1');
+    await query(`INSERT INTO rate_limits (key, points, expire) VALUES ($1, $2, $3)`, [
+      `photos:user:${member.userId}`,
+      requestLimits.photos.points,
+      Date.now() + 60_000,
+    ]);
+    await refused(() => reportDevice(member, { ...broken, photo: bytes(aPng(9, 9)) }), 'TOO_MANY_REQUESTS');
+    await reportDevice(member, broken);
   });
 
   it('moves no money: no row of orders, leases, invoices and requests changes', async () => {
