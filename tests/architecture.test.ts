@@ -26,7 +26,7 @@ const SCREENS = [
   ['organizations'],
   ['access', 'accounts', 'invoices', 'models', 'notes'],
   ['devices'],
-  ['parcels'],
+  ['parcels', 'scan'],
   ['orders'],
   ['events', 'today'],
 ];
@@ -76,7 +76,7 @@ const ROOMS: readonly Room[] = [
   {
     path: 'lib/auth',
     may: ['lib/auth', ...LOW, 'lib/schemas'],
-    packages: ['jose', '@node-rs/argon2', 'otpauth', 'uqr', 'node'],
+    packages: ['jose', '@node-rs/argon2', 'otpauth', 'qr', 'node'],
   },
   {
     path: 'lib/db',
@@ -252,7 +252,8 @@ const KEPT: Record<string, readonly string[]> = {
   pg: ['lib/db', 'scripts', 'tests', 'benchmarks'],
   'next-auth': ['lib/http', 'lib/auth/actor.ts'],
   otpauth: ['lib/auth', 'tests'],
-  uqr: ['lib/auth'],
+  qr: ['lib/auth', 'components/scan', 'tests/components'],
+  'idb-keyval': ['components/scan', 'tests/components'],
   'lucide-react': ['scripts'],
   sharp: ['lib/images', 'tests'],
   '@fastify/busboy': ['lib/http'],

@@ -9,6 +9,8 @@ import { orFault } from '@/app/page-fault';
 import { ConfirmEmailBanner, isAskedToConfirm } from '@/components/accounts/confirm-email-banner';
 import { SessionMark } from '@/components/shell/session-mark';
 import { AppShell } from '@/components/shell/app-shell';
+import { ScanLink } from '@/components/shell/scan-link';
+import { SendLater } from '@/components/scan/send-later';
 import { SignOut } from '@/components/shell/sign-out';
 import { SearchButton } from '@/components/search/search-button';
 import { Icon } from '@/components/kit/icon';
@@ -55,6 +57,7 @@ export default orFault(async function PortalLayout({ children }: { children: Rea
   const detail = [hasNoOrganization(actor) ? actor.email : roleNames[actor.role], actor.organizationName]
     .filter((part) => part !== null)
     .join(' · ');
+  const inUse = !actor.organizationDeactivated && !isHeldBack(actor) && !hasNoOrganization(actor);
   return (
     <AppShell
       theme={theme}
@@ -63,6 +66,7 @@ export default orFault(async function PortalLayout({ children }: { children: Rea
       person={{ name: actor.name, detail }}
       search={!actor.organizationDeactivated && !isHeldBack(actor) && <SearchButton role={actor.role} />}
       signOut={<SignOut />}
+      scan={inUse && <ScanLink />}
       banner={
         (simulatedPayments() || isAskedToConfirm(actor)) && (
           <div className="grid gap-3">
@@ -78,6 +82,7 @@ export default orFault(async function PortalLayout({ children }: { children: Rea
       }
     >
       <SessionMark person={actor.userId} language={actor.language} />
+      {inUse && <SendLater person={actor.userId} />}
       {children}
     </AppShell>
   );

@@ -64,6 +64,7 @@ import * as devicesFree from './devices/free/route';
 import * as devicesLinkWithOrg from './devices/link-with-org/route';
 import * as devicesUnlinkFromOrg from './devices/unlink-from-org/route';
 import * as devicesReturnNotify from './devices/return/notify/route';
+import * as devicesSheet from './devices/sheet/route';
 import * as devicesReceipt from './devices/receipt/route';
 import * as devicesReceiptWithdraw from './devices/receipt/withdraw/route';
 import * as devicesReceiptAccept from './devices/receipt/accept/route';
@@ -170,6 +171,7 @@ const routes: readonly Route[] = [
   devicesLinkWithOrg,
   devicesUnlinkFromOrg,
   devicesReturnNotify,
+  devicesSheet,
   devicesReceipt,
   devicesReceiptWithdraw,
   devicesReceiptAccept,

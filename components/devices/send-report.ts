@@ -14,6 +14,21 @@ export interface Report {
   photo: ChosenPhoto | null;
 }
 
+/** The form of POST devices/report. */
+export function reportForm({
+  serialNumber,
+  kind,
+  note,
+  photo,
+}: Omit<Report, 'photo'> & { photo: Blob | null }): FormData {
+  const form = new FormData();
+  form.set('serialNumber', serialNumber);
+  form.set('kind', kind);
+  if (note !== null) form.set('note', note);
+  if (photo !== null) form.set('photo', photo, 'photo');
+  return form;
+}
+
 type Refused = Omit<Extract<ActionResult<never>, { ok: false }>, 'ok'>;
 
 /**
@@ -21,14 +36,10 @@ type Refused = Omit<Extract<ActionResult<never>, { ok: false }>, 'ok'>;
  * @param key the same for the same report, so that one whose answer was lost is made once
  */
 export async function sendReport(
-  { serialNumber, kind, note, photo }: Report,
+  { photo, ...report }: Report,
   key: string,
 ): Promise<ActionResult<{ message: string; id: string }>> {
-  const form = new FormData();
-  form.set('serialNumber', serialNumber);
-  form.set('kind', kind);
-  if (note !== null) form.set('note', note);
-  if (photo !== null) form.set('photo', photo.content, 'photo');
+  const form = reportForm({ ...report, photo: photo && photo.content });
   const headers = { 'idempotency-key': key };
   const answer = await callApi('/api/devices/report', { method: 'POST', body: form, headers }).catch(
     () => null,

@@ -119,12 +119,14 @@ type AppShellProps = {
   language: Language;
   /** A sentence across the top, such as 'Simulated payments'. */
   banner?: ReactNode;
+  /** A button at the foot of a phone's pages. */
+  scan?: ReactNode;
   children: ReactNode;
 };
 
 /** The frame of every signed-in page; `<main>` is 1920 px at most. */
 export function AppShell(props: AppShellProps) {
-  const { groups, person, search, signOut, theme, language, banner, children } = props;
+  const { groups, person, search, signOut, theme, language, banner, scan, children } = props;
   return (
     <div className="mx-auto flex min-h-dvh max-w-[1920px] flex-col sm:flex-row">
       <SkipLink />
@@ -157,6 +159,7 @@ export function AppShell(props: AppShellProps) {
           <InShell value>{children}</InShell>
         </main>
         <SupportFoot className="px-4 sm:px-6 lg:px-10 print:px-0" />
+        {scan}
       </div>
     </div>
   );

@@ -138,6 +138,9 @@ export const unlinkDevice = strict({ id: uuid(() => deviceErrors.idInvalid) });
 /** DELETE devices/{id}, and reading one device. */
 export const deviceId = strict({ id: uuid(() => deviceErrors.idInvalid) });
 
+/** GET devices/sheet. */
+export const sheetQuery = strict({ serialNumber });
+
 /** GET devices/free: with an order only its models; `q` is a part of the serial. */
 export const freeDevicesQuery = z.object({
   orderId: optionalUuid(() => orderErrors.idInvalid),

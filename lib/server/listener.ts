@@ -87,6 +87,7 @@ export function listener(
     };
     logAtTheEnd(request, response, { door, pathname, route: routeOf(pathname), context });
     for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
+    if (pathname === SCAN) response.setHeader('permissions-policy', permissions('(self)'));
     response.setHeader('x-request-id', context.requestId);
     completeHead(request, response, context, door);
     compress(request, response);
@@ -314,6 +315,14 @@ function largestBody(door: Door): number {
   return door === 'action' ? requestLimits.actionBytes : requestLimits.bodyBytes;
 }
 
+/** The only page that may use a camera. */
+const SCAN = '/scan';
+
+/** @param camera who may use it */
+function permissions(camera: string): string {
+  return `camera=${camera}, geolocation=(), microphone=(), payment=(), usb=()`;
+}
+
 /** On every answer, refusals too, beside its content security policy. */
 const securityHeaders: Readonly<Record<string, string>> = {
   'strict-transport-security': 'max-age=63072000; includeSubDomains',
@@ -323,5 +332,5 @@ const securityHeaders: Readonly<Record<string, string>> = {
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'cross-origin-resource-policy': 'same-origin',
   'x-frame-options': 'DENY',
-  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'permissions-policy': permissions('()'),
 };

@@ -177,6 +177,7 @@ const TABLE: readonly Row[] = [
     '',
     ({ serial: id }) => ({ serialNumbers: [id] }),
   ],
+  ['GET /api/devices/sheet', '401 404 200o 200o 403 200e', '?serialNumber={serial}'],
   // Nothing of it is a result.
   ['POST /api/devices/receipt/accept', '401 403 403 403 403 201', '', ({ org: orgId }) => ({ orgId })],
   ['GET /api/parcels/{id}', '401 404 200o 200o 403 200e', 'parcel'],
@@ -295,7 +296,7 @@ function statusFor(answers: string, column: number, target: Target): number {
 
 function addressOf([call, , names = '']: Row, side: Side, { userId }: Principal): string {
   const [, path = ''] = call.split(' ');
-  if (names.startsWith('?')) return path + names.replace('{org}', side.org);
+  if (names.startsWith('?')) return path + names.replace('{org}', side.org).replace('{serial}', side.serial);
   const id = names === 'me' ? (userId ?? sides.A.admin) : names in side ? side[names as keyof Side] : names;
   return path.replace(/\{\w+\}|\[.*\]/, id);
 }

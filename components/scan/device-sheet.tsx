@@ -1,0 +1,175 @@
+'use client';
+
+import { useState } from 'react';
+import { CalibrationDue, WhereaboutsBadge } from '@/components/devices/device-badges';
+import { Button, ButtonLink } from '@/components/kit/button';
+import { Badge } from '@/components/kit/badge';
+import { Icon } from '@/components/kit/icon';
+import { lazyPart } from '@/components/kit/lazy-part';
+import { utcDay } from '@/lib/core/clock';
+import type { DeviceSheet as Sheet } from '@/lib/domain/rentals/read-sheet';
+import { relativeDay } from '@/lib/i18n/reading/relative-day';
+import { formatDate } from '@/lib/i18n/locale/format';
+import { scanMessages } from '@/lib/i18n/scan';
+import { isCalibrationOver } from '@/lib/vocabulary/devices';
+import { type ReportKind, reportKinds } from '@/lib/vocabulary/reports';
+import type { Act, Deed } from './act-queue';
+
+const TellMore = lazyPart(() => import('./tell-more').then((file) => file.TellMore));
+
+/** What is known of a scanned device: null without a line. */
+export type Found = Sheet | null;
+
+/** A device in hand: what it is, and what may be said of it. What waits to be sent stands in its place. */
+export function DeviceSheet({
+  serialNumber,
+  found,
+  waiting,
+  speaks,
+  onDeed,
+}: {
+  serialNumber: string;
+  found: Found;
+  waiting: readonly Act[];
+  /** Its reader is a customer, who says something of it. */
+  speaks: boolean;
+  onDeed: (deed: Deed, note: string | null, photo: Blob | null) => void;
+}) {
+  const [tells, setTells] = useState<ReportKind | null>(null);
+  const open = (deed: Deed) => !waiting.some((act) => act.deed === deed && act.refusal === null);
+  const mayConfirm = found === null || found.mayConfirm;
+  const kinds: readonly ReportKind[] = found === null ? reportKinds : found.mayReport;
+  return (
+    <div className="grid gap-3">
+      <section
+        className="grid gap-2 flake-lg border border-line bg-surface p-4 shadow-card"
+        aria-label={serialNumber}
+      >
+        {found !== null && (
+          <p className="text-sm text-muted">
+            {[
+              found.device.deviceFeatureName,
+              found.device.orderNumber && scanMessages.order(found.device.orderNumber),
+            ]
+              .filter((part) => part)
+              .join(' · ')}
+          </p>
+        )}
+        <h2 className="font-display text-2xl font-bold wrap-anywhere">{serialNumber}</h2>
+        {found === null ? <p className="text-md">{scanMessages.unknownNow}</p> : <Facts sheet={found} />}
+      </section>
+      {speaks && (
+        <ul className="divide-y divide-line flake-lg border border-line bg-surface shadow-card">
+          {mayConfirm && (
+            <Choice deed="CAME" isOpen={open('CAME')} onPick={() => onDeed('CAME', null, null)} />
+          )}
+          {kinds.map((kind) => (
+            <Choice key={kind} deed={kind} isOpen={open(kind)} onPick={() => setTells(kind)} />
+          ))}
+        </ul>
+      )}
+      {found !== null && (
+        <ButtonLink href={`/devices/${found.device.id}`}>{scanMessages.wholePage}</ButtonLink>
+      )}
+      {tells !== null && (
+        <TellMore
+          kind={tells}
+          serialNumber={serialNumber}
+          onClose={() => setTells(null)}
+          onTell={(note, photo) => {
+            setTells(null);
+            onDeed(tells, note, photo);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function Facts({ sheet: { device, cameAt, reported } }: { sheet: Sheet }) {
+  const today = utcDay();
+  const { calibrationExpires: on } = device;
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-2">
+        <WhereaboutsBadge device={device} />
+        {reported.map((kind) => (
+          <Badge key={kind} tone="warning">
+            {scanMessages.reported[kind]}
+          </Badge>
+        ))}
+      </p>
+      {cameAt !== null && <p className="text-sm text-muted">{scanMessages.cameOn(formatDate(cameAt))}</p>}
+      {on !== null && (
+        <p className="flex flex-wrap items-baseline gap-x-2 text-md">
+          {scanMessages.calibration}
+          <CalibrationDue on={on} distance={relativeDay(on, today)} over={isCalibrationOver(on, today)} />
+        </p>
+      )}
+    </>
+  );
+}
+
+/** One thing to say; once it is said and not yet sent it says so. */
+function Choice({ deed, isOpen, onPick }: { deed: Deed; isOpen: boolean; onPick: () => void }) {
+  return (
+    <li>
+      {isOpen ? (
+        <button
+          type="button"
+          onClick={onPick}
+          className="flex min-h-14 w-full items-center gap-3 px-4 py-3 text-start hover:bg-hover"
+        >
+          <span className="min-w-0 flex-1">
+            <b className="block">{scanMessages.deeds[deed]}</b>
+            <span className="text-sm text-muted">{scanMessages.help[deed]}</span>
+          </span>
+          <Icon of="chevron-right" className="size-5 shrink-0" />
+        </button>
+      ) : (
+        <p className="min-h-14 px-4 py-3">
+          <b className="block">{scanMessages.deeds[deed]}</b>
+          <span className="text-sm font-semibold text-warning">{scanMessages.waits}</span>
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** What this browser still has to send, and what was refused. */
+export function WaitingActs({
+  acts,
+  onForget,
+  onTry,
+}: {
+  acts: readonly Act[];
+  onForget: (key: string) => void;
+  onTry: () => void;
+}) {
+  if (acts.length === 0) return null;
+  return (
+    <section className="grid gap-2 flake-lg border border-line bg-surface p-4 shadow-card">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 className="text-md font-bold">{scanMessages.waiting(acts.length)}</h2>
+        <Button size="sm" onClick={onTry}>
+          {scanMessages.tryNow}
+        </Button>
+      </div>
+      <ul className="divide-y divide-line">
+        {acts.map(({ key, serialNumber, deed, refusal }) => (
+          <li key={key} className="flex flex-wrap items-center justify-between gap-2 py-2">
+            <span className="min-w-0">
+              <b className="wrap-anywhere">{serialNumber}</b> · {scanMessages.deeds[deed]}
+              {refusal !== null && <span className="block text-sm text-danger">{refusal}</span>}
+            </span>
+            {refusal !== null && (
+              <Button size="sm" onClick={() => onForget(key)}>
+                {scanMessages.understood}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

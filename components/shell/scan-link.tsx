@@ -1,0 +1,22 @@
+'use client';
+
+import { usePathname } from 'next/navigation';
+import { Icon } from '@/components/kit/icon';
+import { buttonStyle } from '@/components/kit/styles';
+import { scanMessages } from '@/lib/i18n/scan';
+
+/** 'Scan a label' at the foot of a phone's pages. A load of its own: only that document may use the camera. */
+export function ScanLink() {
+  if (usePathname() === '/scan') return null;
+  return (
+    <div
+      data-print="hide"
+      className="pointer-events-none sticky bottom-0 z-10 flex justify-center pb-4 sm:hidden"
+    >
+      <a href="/scan" className={buttonStyle('primary', 'lg', 'pointer-events-auto shadow-card')}>
+        <Icon of="barcode" />
+        {scanMessages.scan}
+      </a>
+    </div>
+  );
+}

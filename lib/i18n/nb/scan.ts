@@ -1,0 +1,41 @@
+/** Telefonen på lageret. */
+export const scanMessages = {
+  title: 'Skann en etikett',
+  scan: 'Skann en etikett',
+  stop: 'Stopp kameraet',
+  picture: 'Bildet fra kameraet',
+  hold: 'Hold koden på etiketten inn i bildet.',
+  noCamera: 'Kameraet kan ikke brukes her. Skriv serienummeret.',
+  typed: 'Serienummer',
+  typedHelp: 'Eller skriv det slik det står under koden.',
+  find: 'Finn',
+  looking: 'Leter …',
+  unknownNow:
+    'Det er ingen forbindelse, så vi kan ikke vise hva det er. Det du sier, blir tatt vare på og sendt senere.',
+  order: (number: string) => `bestilling ${number}`,
+  calibration: 'Kalibrering',
+  cameOn: (day: string) => `Bekreftet ${day} at den er kommet`,
+  wholePage: 'Åpne siden',
+  deeds: {
+    CAME: 'Den er kommet',
+    MISSING: 'Den lå ikke i pakken',
+    BROKEN: 'Den er ødelagt',
+    LOST: 'Den er mistet',
+  },
+  help: {
+    CAME: 'Bekreft at du har den',
+    MISSING: 'Med bilde og noen ord, om du vil',
+    BROKEN: 'Bilde og noen ord; administratoren får beskjed',
+    LOST: 'Den faktureres til saken er gjort opp',
+  },
+  reported: {
+    MISSING: 'Meldt som manglende',
+    BROKEN: 'Meldt som ødelagt',
+    LOST: 'Meldt som mistet',
+  },
+  tell: (deed: string, serial: string) => `${serial}: ${deed}`,
+  waits: 'Venter på å bli sendt',
+  waiting: (count: number) => (count === 1 ? '1 melding skal sendes' : `${count} meldinger skal sendes`),
+  tryNow: 'Send nå',
+  understood: 'Forstått',
+};
