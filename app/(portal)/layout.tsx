@@ -18,6 +18,7 @@ import { readTheme, themeCookie } from '@/components/kit/choices';
 import { getActor } from '@/lib/auth/actor';
 import { signInPath } from '@/lib/auth/page-guard';
 import { currentLanguage } from '@/lib/i18n/locale/language';
+import { scanMessages } from '@/lib/i18n/scan';
 import { simulatedPayments } from '@/lib/config/env';
 import { controlMessages } from '@/lib/i18n/controls';
 import { roleNames } from '@/lib/i18n/vocabulary';
@@ -66,7 +67,7 @@ export default orFault(async function PortalLayout({ children }: { children: Rea
       person={{ name: actor.name, detail }}
       search={!actor.organizationDeactivated && !isHeldBack(actor) && <SearchButton role={actor.role} />}
       signOut={<SignOut />}
-      scan={inUse && <ScanLink />}
+      scan={inUse && <ScanLink label={scanMessages.scan} />}
       banner={
         (simulatedPayments() || isAskedToConfirm(actor)) && (
           <div className="grid gap-3">

@@ -6,7 +6,6 @@ import { Button, ButtonLink } from '@/components/kit/button';
 import { Badge } from '@/components/kit/badge';
 import { Icon } from '@/components/kit/icon';
 import { lazyPart } from '@/components/kit/lazy-part';
-import { utcDay } from '@/lib/core/clock';
 import type { DeviceSheet as Sheet } from '@/lib/domain/rentals/read-sheet';
 import { relativeDay } from '@/lib/i18n/reading/relative-day';
 import { formatDate } from '@/lib/i18n/locale/format';
@@ -24,12 +23,15 @@ export type Found = Sheet | null;
 export function DeviceSheet({
   serialNumber,
   found,
+  today,
   waiting,
   speaks,
   onDeed,
 }: {
   serialNumber: string;
   found: Found;
+  /** YYYY-MM-DD. */
+  today: string;
   waiting: readonly Act[];
   /** Its reader is a customer, who says something of it. */
   speaks: boolean;
@@ -56,7 +58,11 @@ export function DeviceSheet({
           </p>
         )}
         <h2 className="font-display text-2xl font-bold wrap-anywhere">{serialNumber}</h2>
-        {found === null ? <p className="text-md">{scanMessages.unknownNow}</p> : <Facts sheet={found} />}
+        {found === null ? (
+          <p className="text-md">{scanMessages.unknownNow}</p>
+        ) : (
+          <Facts sheet={found} today={today} />
+        )}
       </section>
       {speaks && (
         <ul className="divide-y divide-line flake-lg border border-line bg-surface shadow-card">
@@ -86,8 +92,7 @@ export function DeviceSheet({
   );
 }
 
-function Facts({ sheet: { device, cameAt, reported } }: { sheet: Sheet }) {
-  const today = utcDay();
+function Facts({ sheet: { device, cameAt, reported }, today }: { sheet: Sheet; today: string }) {
   const { calibrationExpires: on } = device;
   return (
     <>

@@ -37,10 +37,13 @@ export function ScanScreen({
   person,
   speaks,
   first,
+  today,
 }: {
   person: string;
   speaks: boolean;
   first: string | null;
+  /** YYYY-MM-DD. */
+  today: string;
 }) {
   const all = useSyncExternalStore(onActs, actsNow, () => NONE);
   const acts = all.filter((act) => act.person === person);
@@ -68,7 +71,7 @@ export function ScanScreen({
   return (
     <div className="mx-auto grid max-w-md gap-4">
       {shown?.fault === null && (
-        <Shown key={shown.serialNumber} shown={shown} acts={acts} person={person} speaks={speaks} />
+        <Shown key={shown.serialNumber} {...{ shown, acts, person, speaks, today }} />
       )}
       <p role="status" className="text-md font-semibold empty:hidden">
         {shown?.fault ?? (serial !== null && shown === null ? scanMessages.looking : '')}
@@ -85,17 +88,20 @@ function Shown({
   acts,
   person,
   speaks,
+  today,
 }: {
   shown: Scanned;
   acts: readonly Act[];
   person: string;
   speaks: boolean;
+  today: string;
 }) {
   const serialNumber = found?.device.serialNumber ?? scanned;
   return (
     <DeviceSheet
       serialNumber={serialNumber}
       found={found}
+      today={today}
       waiting={acts.filter((act) => serialKey(act.serialNumber) === serialKey(serialNumber))}
       speaks={speaks}
       onDeed={(deed: Deed, note, photo) => void keepAct({ person, deed, serialNumber, note, photo })}

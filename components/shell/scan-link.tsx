@@ -3,10 +3,9 @@
 import { usePathname } from 'next/navigation';
 import { Icon } from '@/components/kit/icon';
 import { buttonStyle } from '@/components/kit/styles';
-import { scanMessages } from '@/lib/i18n/scan';
 
 /** 'Scan a label' at the foot of a phone's pages. A load of its own: only that document may use the camera. */
-export function ScanLink() {
+export function ScanLink({ label }: { label: string }) {
   if (usePathname() === '/scan') return null;
   return (
     <div
@@ -15,7 +14,7 @@ export function ScanLink() {
     >
       <a href="/scan" className={buttonStyle('primary', 'lg', 'pointer-events-auto shadow-card')}>
         <Icon of="barcode" />
-        {scanMessages.scan}
+        {label}
       </a>
     </div>
   );

@@ -52,7 +52,9 @@ function portal() {
   return { told, state };
 }
 
-const screen = (first: string | null = null) => <ScanScreen person={PERSON} speaks first={first} />;
+const screen = (first: string | null = null) => (
+  <ScanScreen person={PERSON} speaks first={first} today="2026-11-29" />
+);
 
 async function forgetAll() {
   for (const { key } of actsNow()) await forgetAct(key);
@@ -200,7 +202,9 @@ it('another person of this browser neither sees nor sends it', async () => {
   await expect.element(heading('1 thing to be sent')).toBeVisible();
   await unmount();
   state.away = false;
-  await show(<ScanScreen person="0193a1f0-0000-7000-8000-0000000000a2" speaks first="DM-01" />);
+  await show(
+    <ScanScreen person="0193a1f0-0000-7000-8000-0000000000a2" speaks first="DM-01" today="2026-11-29" />,
+  );
   await expect.element(heading('DM-01')).toBeVisible();
   await expect.element(heading('1 thing to be sent')).not.toBeInTheDocument();
   expect(told).toEqual([]);

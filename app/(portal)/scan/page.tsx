@@ -1,6 +1,7 @@
 import { portalScreen } from '@/app/(portal)/portal-screen';
 import { ScanScreen } from '@/components/scan/scan-screen';
 import { PageHeader } from '@/components/kit/page-parts';
+import { clock, utcDay } from '@/lib/core/clock';
 import { roleMay } from '@/lib/auth/policy';
 import { scanMessages } from '@/lib/i18n/scan';
 import { sheetQuery } from '@/lib/schemas/devices';
@@ -18,6 +19,7 @@ export default screen.page(async function ScanPage(actor, { searchParams }: Page
       <ScanScreen
         person={actor.userId}
         speaks={roleMay(actor.role, 'devices.report')}
+        today={utcDay(clock().now())}
         first={first.data?.serialNumber ?? null}
       />
     </>
