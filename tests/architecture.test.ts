@@ -27,6 +27,7 @@ const SCREENS = [
   ['access', 'accounts', 'invoices', 'models', 'notes'],
   ['devices'],
   ['parcels', 'scan'],
+  ['returns'],
   ['orders'],
   ['events', 'today'],
 ];

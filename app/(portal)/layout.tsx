@@ -35,6 +35,7 @@ function portalNavigation(role: Role): NavGroup[] {
       entries: [
         ...entry('today.read', '/today', navigationMessages.today),
         { href: '/devices', label: navigationMessages.devices },
+        ...entry('returns.read', '/returns', navigationMessages.returns),
         ...entry('orders.read', '/orders', navigationMessages.orders),
         ...entry('orders.read', '/invoices', navigationMessages.invoices),
         ...entry('models.manage', '/models', navigationMessages.models),

@@ -1,5 +1,6 @@
 'use client';
 
+import Link from 'next/link';
 import { useDevices, useDevice } from './device-reads';
 import { NoBreakText } from '@/components/kit/text';
 import { formatDate, formatNumber } from '@/lib/i18n/locale/format';
@@ -43,6 +44,31 @@ function BilledUntil({ deviceIds, several = false }: { deviceIds: readonly strin
   );
 }
 
+/** The page of the return that was announced. */
+const toReturn = ({ number }: { number: string }) => ({
+  href: `/returns/${number}`,
+  label: deviceMessages.returnOpened(number),
+});
+
+/** An address holds so many serials. */
+const MOST_NAMED = 50;
+
+/** The way to the form that says in euros what changes, and takes a reason. */
+function SeeMoney({ serials }: { serials: readonly string[] }) {
+  if (serials.length > MOST_NAMED) return null;
+  return (
+    <p>
+      <Link
+        href={`/returns/new?${new URLSearchParams(serials.map((serial) => ['device', serial]))}`}
+        prefetch={false}
+        className="link"
+      >
+        {deviceMessages.returnMoney}
+      </Link>
+    </p>
+  );
+}
+
 /** The number of orders whose end of billing it looks up. */
 const MOST_ASKED = 5;
 
@@ -73,11 +99,13 @@ export function BulkReturn({
         onDone();
         return message;
       }}
+      offer={toReturn}
       onClose={onClose}
     >
       {announced > 0 && <p>{bulkActionMessages.announced(formatNumber(announced))}</p>}
       {lost > 0 && <p>{bulkActionMessages.lost(formatNumber(lost))}</p>}
       <p>{deviceMessages.returnConsequence}</p>
+      <SeeMoney serials={open.map(({ serialNumber }) => serialNumber)} />
       {oneOfEach.length <= MOST_ASKED ? (
         <BilledUntil deviceIds={oneOfEach} several />
       ) : (
@@ -148,10 +176,12 @@ export function ReturnDevice({ device, onClose }: { device: DeviceInMenu; onClos
       action={returnDevicesAction}
       input={{ serialNumbers: [device.serialNumber] }}
       done={({ message }) => message}
+      offer={toReturn}
       onClose={onClose}
     >
       <p>{deviceMessages.returnConsequence}</p>
       <BilledUntil deviceIds={[device.id]} />
+      <SeeMoney serials={[device.serialNumber]} />
     </ConfirmAction>
   );
 }

@@ -21,6 +21,7 @@ export function ConfirmAction<Input, Data>({
   action,
   input,
   done,
+  offer,
   leadsTo,
   onClose,
   children,
@@ -34,6 +35,8 @@ export function ConfirmAction<Input, Data>({
   action: (input: Input) => Promise<ActionResult<Data>>;
   input: Input;
   done: (data: Data) => string;
+  /** A link to what was made. */
+  offer?: (data: Data) => { href: string; label: string };
   /** The next page; this one may not exist any more. */
   leadsTo?: string | undefined;
   onClose: () => void;
@@ -42,7 +45,7 @@ export function ConfirmAction<Input, Data>({
   const router = useRouter();
   const { submit, loading, error, refused, stale } = useAction(action, (data) => {
     onClose();
-    toast(done(data));
+    toast(done(data), 'success', offer?.(data));
     if (leadsTo === undefined) setTimeout(() => router.refresh(), timings.listRefreshMs);
     else router.replace(leadsTo);
   });

@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import Link from 'next/link';
 import { Icon } from './icon';
 import { NoBreakText } from './text';
 import { controlMessages } from '@/lib/i18n/controls';
@@ -29,7 +30,8 @@ function shownList<Item>() {
 }
 
 type ToastTone = 'info' | 'success' | 'danger';
-type Toast = { id: number; text: string; tone: ToastTone };
+type Offer = { href: string; label: string };
+type Toast = { id: number; text: string; tone: ToastTone; offer?: Offer | undefined };
 
 /** The time of a toast without a pointer on it, in ms. */
 const stay = 6000;
@@ -53,12 +55,15 @@ const takeAway = (id: number) => toasts.change((before) => before.filter((other)
 
 /**
  * Shows a sentence in the corner for 6 s; people can dismiss it, and it waits under the pointer or the focus.
+ * @param offer a link to what was made
  * @returns takes it away, for when it holds no longer
  */
-export function toast(text: string, tone: ToastTone = 'success'): () => void {
+export function toast(text: string, tone: ToastTone = 'success', offer?: Offer): () => void {
   const id = ++last;
   // The same sentence again is one sentence.
-  toasts.change((before) => [...before.filter((other) => other.text !== text), { id, text, tone }].slice(-4));
+  toasts.change((before) =>
+    [...before.filter((other) => other.text !== text), { id, text, tone, offer }].slice(-4),
+  );
   announce(text);
   return () => takeAway(id);
 }
@@ -88,6 +93,16 @@ function ToastCard({ item }: { item: Toast }) {
       <Icon of={icon} className={`mt-1.5 size-5 ${style}`} />
       <p className="min-w-0 flex-1 py-1 text-md wrap-anywhere">
         <NoBreakText text={item.text} />
+        {item.offer && (
+          <Link
+            href={item.offer.href}
+            prefetch={false}
+            className="block link"
+            onClick={() => takeAway(item.id)}
+          >
+            {item.offer.label}
+          </Link>
+        )}
       </p>
       <button
         type="button"

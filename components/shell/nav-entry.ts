@@ -10,6 +10,7 @@ interface Drawn {
 export const navEntries = {
   '/today': { icon: 'list-checks' },
   '/devices': { icon: 'radar' },
+  '/returns': { icon: 'package-open' },
   '/orders': { icon: 'package-check' },
   '/invoices': { icon: 'file-text' },
   '/models': { icon: 'tag' },

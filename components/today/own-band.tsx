@@ -10,7 +10,7 @@ import type { OwnPlace } from '@/lib/domain/today/read-own-place';
 import { formatDate, formatMoney, formatNumber } from '@/lib/i18n/locale/format';
 import { ownPlaceMessages } from '@/lib/i18n/own-place';
 import { whereaboutsLabels } from '@/lib/i18n/vocabulary';
-import { deviceList, invoiceList } from '@/lib/schemas/lists';
+import { deviceList, invoiceList, returnList } from '@/lib/schemas/lists';
 import { whereabouts } from '@/lib/vocabulary/devices';
 import { FleetStrip } from './fleet-strip';
 
@@ -103,7 +103,7 @@ function Waits({ tone, what, detail, href, act, main = false }: Wait) {
 
 const devicesBy = (choices: Record<string, string>) => deviceList.href(deviceList.pageOrDefaults(choices));
 
-function waitsOf({ money, parcels, notSent, calibrations, invitations }: OwnPlace): Wait[] {
+function waitsOf({ money, parcels, notSent, notSentIn, calibrations, invitations }: OwnPlace): Wait[] {
   const shown = formatNumber;
   return [
     ...(money === null ? [] : debts(money)),
@@ -127,7 +127,10 @@ function waitsOf({ money, parcels, notSent, calibrations, invitations }: OwnPlac
             tone: 'warning',
             what: ownPlaceMessages.notSent(notSent, shown(notSent)),
             detail: '',
-            href: devicesBy({ returned: 'yes' }),
+            href:
+              notSentIn === null
+                ? returnList.href(returnList.pageOrDefaults({ status: 'announced' }))
+                : `/returns/${notSentIn}`,
             act: ownPlaceMessages.see,
           } as const,
         ]),

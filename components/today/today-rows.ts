@@ -78,15 +78,16 @@ function delivery({ order, orgName, devices, days, shipsTo }: RowOf<'toDeliver'>
 }
 
 function returning(
-  { device, orgName, logisticStatus, at, days }: RowOf<'returnsAnnounced'>,
+  { device, orgName, logisticStatus, returnNumber, at, days }: RowOf<'returnsAnnounced'>,
   announced: boolean,
 ): TodayRow {
   return {
     key: device.id,
-    href: `/devices/${device.id}`,
+    // What is here is settled at the device.
+    href: announced && returnNumber !== null ? `/returns/${returnNumber}` : `/devices/${device.id}`,
     name: device.serialNumber,
     whose: orgName,
-    what: logisticStatusLabels[logisticStatus],
+    what: [returnNumber, logisticStatusLabels[logisticStatus]].filter((part) => part !== null).join(' · '),
     amount: formatDate(at),
     when: ago(days),
     // The customer got one more reminder.

@@ -7,6 +7,8 @@ import { returnCaseErrors } from '@/lib/i18n/returns';
 import { z } from '@/lib/schemas/zod';
 import { serialNumber, serialNumbers } from './devices';
 import { isUuid, uuid } from './ids';
+import { typedDay } from './list-parameters';
+import { parseSerials } from '@/lib/vocabulary/serials';
 import { note } from './notes';
 import { tracking } from './orders';
 import { optionalText } from './text';
@@ -57,6 +59,13 @@ const reason = optionalText({
 
 /** POST returns. */
 export const openedReturn = strict({ serialNumbers, reason: reason.optional() });
+
+const arrival = typedDay(() => returnCaseErrors.dayInvalid);
+
+/** The form of a new return: serials as text, and an assumed day that is not sent; the result is `openedReturn`'s input. */
+export const newReturnForm = z
+  .object({ serials: z.string().transform(parseSerials).pipe(serialNumbers), reason, receivedOn: arrival })
+  .transform(({ serials, reason: why }) => ({ serialNumbers: serials, reason: why }));
 
 /** POST returns/preview. */
 export const returnPreview = strict({

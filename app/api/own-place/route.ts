@@ -25,6 +25,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/own-
         },
       ],
       notSent: 1,
+      notSentIn: 'R-10001',
       calibrations: { due: 3, over: 1 },
       invitations: 0,
       money: {

@@ -43,6 +43,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/toda
             at: '2026-04-09T12:00:00.000Z',
             days: 3,
             logisticStatus: 'IN_TRANSIT_FROM_CUSTOMER',
+            returnNumber: 'R-10001',
           },
         ],
       },

@@ -50,15 +50,18 @@ async function readFleet(db: Database, scope: Scope, now: Date): Promise<OwnPlac
   return { at, total: rows.reduce((sum, { count }) => sum + count, 0), givenBackThisMonth: gone[0].count };
 }
 
-type Waiting = Pick<OwnPlace, 'parcels' | 'notSent' | 'calibrations'>;
+type Waiting = Pick<OwnPlace, 'parcels' | 'notSent' | 'notSentIn' | 'calibrations'>;
 
 async function readWaiting(db: Database, scope: Scope, now: Date): Promise<Waiting> {
   const [[row], parcels] = await Promise.all([
-    db.$queryRaw<[{ due: number; over: number; notSent: number }]>`
+    db.$queryRaw<[{ due: number; over: number; notSent: number; notSentIn: string[] | null }]>`
       SELECT count(*) FILTER (WHERE ${isCalibrationDue(now)})::int AS due,
         count(*) FILTER (WHERE ${isCalibrationDue(now)} AND d.calibration_expires < ${utcDay(now)}::date)::int AS over,
         count(*) FILTER (WHERE d.logistic_status = 'IN_CUSTOMER_USE' AND d.id IN (
-          SELECT a.device_id FROM device_assignments a WHERE ${scope.sql('a.organization_id')} AND ${isAnnounced}))::int AS "notSent"
+          SELECT a.device_id FROM device_assignments a WHERE ${scope.sql('a.organization_id')} AND ${isAnnounced}))::int AS "notSent",
+        (SELECT array_agg(DISTINCT c.number) FROM device_assignments a JOIN devices i ON i.id = a.device_id
+          LEFT JOIN return_cases c ON c.id = a.return_case_id
+          WHERE ${scope.sql('a.organization_id')} AND ${isAnnounced} AND i.logistic_status = 'IN_CUSTOMER_USE') AS "notSentIn"
       FROM devices d WHERE ${scope.sql('d.organization_id')}`,
     db.$queryRaw<ParcelFound[]>`
       SELECT p.id, count(*)::int AS devices, p.carrier, coalesce(p.sent_at, min(a."from")) AS "sentAt", p.expected_on AS "expectedOn"
@@ -73,6 +76,7 @@ async function readWaiting(db: Database, scope: Scope, now: Date): Promise<Waiti
       expectedOn: expectedOn && utcDay(expectedOn),
     })),
     notSent: row.notSent,
+    notSentIn: row.notSentIn?.length === 1 ? (row.notSentIn[0] ?? null) : null,
     calibrations: { due: row.due, over: row.over },
   };
 }

@@ -85,14 +85,16 @@ const deviceAndCustomer = Prisma.sql`JOIN devices d ON d.id = w.device_id LEFT J
 /** Arrived or returning devices, with their place and the organisation's present name. */
 export function readReturns(db: Database, wanted: Wanted, now: Date) {
   const columns = Prisma.sql`d.id, d.serial_number AS "serialNumber", coalesce(g.name, w.whose) AS whose,
-    d.logistic_status AS "logisticStatus"`;
+    d.logistic_status AS "logisticStatus", c.number AS "returnNumber"`;
+  const joins = Prisma.sql`${deviceAndCustomer} JOIN device_assignments r ON r.id = w.id LEFT JOIN return_cases c ON c.id = r.return_case_id`;
   return firstOf(
     db,
-    { ...wanted, columns, joins: deviceAndCustomer },
-    (found: DeviceFound & { logisticStatus: LogisticStatus }) => ({
+    { ...wanted, columns, joins },
+    (found: DeviceFound & { logisticStatus: LogisticStatus; returnNumber: string | null }) => ({
       ...deviceOf(found),
       ...since(found.at, now),
       logisticStatus: found.logisticStatus,
+      returnNumber: found.returnNumber,
     }),
   );
 }

@@ -92,8 +92,10 @@ export const deviceMessages = {
   lostConsequence: 'It stays billed with its order until you unassign it.',
   undoReceiptConsequence: 'The device counts as not received back: it is billed on with its order.',
   returnYes: 'Return the device',
+  returnMoney: 'See what changes in what you pay, or give a reason',
+  returnOpened: (number: string) => `See return ${number}`,
   returnConsequence:
-    'We mail the instructions to the administrators of your organization. Only we can take an announced return back.',
+    'We mail the instructions to the administrators of your organization. You can withdraw the return until it is sent.',
   returnBilledUntil: (date: string) => `If it arrives before ${date}, it is not billed after that day.`,
   unassignYes: 'Unassign device',
   unassignConsequence: (serial: string, organization: string) =>

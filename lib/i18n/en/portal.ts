@@ -19,6 +19,7 @@ export const confirmationMessages = {
 export const navigationMessages = {
   today: 'Today',
   devices: 'Devices',
+  returns: 'Returns',
   orders: 'Orders',
   invoices: 'Invoices',
   models: 'Models',

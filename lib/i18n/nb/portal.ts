@@ -19,6 +19,7 @@ export const confirmationMessages = {
 export const navigationMessages = {
   today: 'I dag',
   devices: 'Enheter',
+  returns: 'Returer',
   orders: 'Bestillinger',
   invoices: 'Fakturaer',
   models: 'Modeller',

@@ -31,6 +31,7 @@ export const ownPlaceAnswer = z
       )
       .meta({ description: 'What is on the way and nobody has confirmed, the oldest first; three at most.' }),
     notSent: count.meta({ description: 'Devices whose return is announced, and that are still in use.' }),
+    notSentIn: z.string().nullable().meta({ description: 'The number of their return, if it is one.' }),
     calibrations: z.strictObject({
       due: count.meta({ description: 'Within 30 days, or over.' }),
       over: count,

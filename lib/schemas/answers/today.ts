@@ -30,7 +30,13 @@ function waitingOf<Row extends z.ZodType>(row: Row) {
 }
 
 const returning = waitingOf(
-  z.strictObject({ device, orgName, ...since, logisticStatus: z.enum(logisticStatuses) }),
+  z.strictObject({
+    device,
+    orgName,
+    ...since,
+    logisticStatus: z.enum(logisticStatuses),
+    returnNumber: z.string().nullable().meta({ description: 'The return that it is in.' }),
+  }),
 );
 const owed = waitingOf(
   z.strictObject({

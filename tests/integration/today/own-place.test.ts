@@ -23,7 +23,7 @@ describe('what waits for a customer', () => {
         at: { inUse: 0, onTheWay: 0, goingBack: 0, returned: 0, withUs: 0, lost: 0 },
         givenBackThisMonth: 0,
       },
-      ...{ parcels: [], notSent: 0, calibrations: { due: 0, over: 0 }, invitations: 0 },
+      ...{ parcels: [], notSent: 0, notSentIn: null, calibrations: { due: 0, over: 0 }, invitations: 0 },
       money: { overdue: { cents: 0, count: 0, since: null }, open: { cents: 0, count: 0 }, ordersToPay: [] },
     });
     expect((await readOwnPlace(stranger, {})).money?.overdue).toMatchObject({ cents: 12_900, count: 1 });
@@ -53,6 +53,7 @@ describe('what waits for a customer', () => {
       fleet: { total: 5, at: { inUse: 2, onTheWay: 1, goingBack: 1, lost: 1 } },
       parcels: [{ devices: 1 }],
       ...{ notSent: 1, calibrations: { due: 2, over: 1 } },
+      notSentIn: expect.stringMatching(/^R-\d+$/) as string,
       money: {
         ...{ overdue: { cents: 12_900, count: 1 }, open: { cents: 12_900, count: 1 } },
         ordersToPay: [{ id: waiting.id, cents: 500 }],

@@ -13,7 +13,7 @@ const TABLES = [
   'eventKindLabels eventSentences invoiceStateLabels lateReasons logisticStatusLabels mailBodies mailKindLabels mailKindTexts modelFields',
   'orderStatusLabels',
   'orderTypeLabels orderWaitLabels organizationFields outcomeLabels paidWithLabels reported requestNames',
-  'returnStateLabels roleNames roleTitles',
+  'returnStateLabels returningLabels roleNames roleTitles',
   'sweepTitles todayCounts todayLists todayTitles trackedFields whereaboutsLabels',
 ].flatMap((names) => names.split(' '));
 

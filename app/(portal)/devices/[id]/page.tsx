@@ -6,6 +6,7 @@ import { DevicePageActions } from '@/components/devices/device-page-actions';
 import { ReturnAnnounced } from '@/components/devices/device-badges';
 import { DeviceReports, LostCosts, offeredKinds } from '@/components/devices/device-reports';
 import { ReportButton } from '@/components/devices/report-buttons';
+import { RelatedReturns } from '@/components/returns/related-returns';
 import { LogTimeline } from '@/components/events/log-timeline';
 import { NoteCard } from '@/components/notes/note-card';
 import { Banner } from '@/components/kit/notices';
@@ -22,6 +23,7 @@ import { devicePageMessages } from '@/lib/i18n/device-page';
 import { orderMessages } from '@/lib/i18n/orders';
 import { deviceMessages } from '@/lib/i18n/devices';
 import { reportScreens } from '@/lib/i18n/reports';
+import { readDeviceReturn } from '@/lib/domain/returns/related-returns';
 import { deviceId } from '@/lib/schemas/devices';
 
 const screen = portalScreen('devices.list', async (actor, { params }: PageProps<'/devices/[id]'>) => {
@@ -34,7 +36,11 @@ export const { generateMetadata } = screen;
 export default screen.page(async function DevicePage(actor, { params }: PageProps<'/devices/[id]'>) {
   const { role } = actor;
   const whole = await find(actor, (await params).id);
-  const { data: reports } = await listReports(actor, { id: whole.device.id });
+  const { id } = whole.device;
+  const [{ data: reports }, goesBack] = await Promise.all([
+    listReports(actor, { id }),
+    readDeviceReturn(actor, { id }),
+  ]);
   const { device, givenBackAt, assignments, lease, log } = whole;
   return (
     <>
@@ -65,6 +71,11 @@ export default screen.page(async function DevicePage(actor, { params }: PageProp
             actions={givenBackAt === null && <ReturnAnnounced device={device} />}
           >
             <DeviceFacts whole={whole} role={role} />
+            {goesBack && (
+              <div className="mt-3">
+                <RelatedReturns returns={[goesBack]} />
+              </div>
+            )}
           </Card>
           {lease !== undefined && givenBackAt === null && (
             <Card title={devicePageMessages.lease}>

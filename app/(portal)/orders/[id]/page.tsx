@@ -15,6 +15,7 @@ import { leftToPay, OrderLeaseBlocks } from '@/components/orders/order-lease';
 import { OrderPayment } from '@/components/orders/order-payment';
 import { PaymentWait } from '@/components/orders/payment-wait';
 import { NoteCard } from '@/components/notes/note-card';
+import { RelatedReturns } from '@/components/returns/related-returns';
 import { OrganizationLink } from '@/components/links/organization-link';
 import { Breadcrumb, Card, PageHeader, TwoColumns } from '@/components/kit/page-parts';
 import { buttonStyle } from '@/components/kit/styles';
@@ -39,6 +40,8 @@ import { readOrderName, readOrder } from '@/lib/domain/orders/read-order';
 import { controlMessages } from '@/lib/i18n/controls';
 import { orderMessages } from '@/lib/i18n/orders';
 import { packingMessages } from '@/lib/i18n/delivery';
+import { returnsMessages } from '@/lib/i18n/returns';
+import { type RelatedReturn, readOrderReturns } from '@/lib/domain/returns/related-returns';
 import { orderName } from '@/lib/schemas/orders';
 
 const screen = portalScreen('orders.read', async (actor, { params }: PageProps<'/orders/[id]'>) => {
@@ -66,7 +69,11 @@ export default screen.page(async function OrderPage(
   const waits = query.pay !== undefined && (await leadToPayment(actor, id));
   if (typeof query.invoice === 'string')
     await leadToInvoice(actor, id, query.invoice, query.pdf !== undefined);
-  const [order, lease] = await Promise.all([readOrder(actor, { id }), readLease(actor, { id })]);
+  const [order, lease, returns] = await Promise.all([
+    readOrder(actor, { id }),
+    readLease(actor, { id }),
+    readOrderReturns(actor, { id }),
+  ]);
   const isOperator = roleMay(actor.role, 'devices.manage');
   const payment = returnOf(query.payment);
   const now = clock().now();
@@ -88,7 +95,13 @@ export default screen.page(async function OrderPage(
         <OrderProgress order={order} now={now} />
         <OrderLeaseBlocks order={order} lease={lease} now={now} />
       </Card>
-      <Cards actor={actor} order={order} charged={lease.charged} wholeLog={query.log !== undefined} />
+      <Cards
+        actor={actor}
+        order={order}
+        returns={returns}
+        charged={lease.charged}
+        wholeLog={query.log !== undefined}
+      />
     </div>
   );
 });
@@ -135,11 +148,13 @@ function Head({
 function Cards({
   actor,
   order,
+  returns,
   charged,
   wholeLog,
 }: {
   actor: UserActor;
   order: OrderDetail;
+  returns: readonly RelatedReturn[];
   charged: OrderLease['charged'];
   wholeLog: boolean;
 }) {
@@ -155,6 +170,11 @@ function Cards({
       <div>
         <ToDeliver actor={actor} order={order} />
         {order.devices.length > 0 && devices}
+        {returns.length > 0 && (
+          <Card title={returnsMessages.title}>
+            <RelatedReturns returns={returns} />
+          </Card>
+        )}
         <Card flush title={orderMessages.lines}>
           <OrderLines order={order} charged={charged} />
         </Card>
