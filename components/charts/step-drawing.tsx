@@ -30,7 +30,7 @@ export function StepDrawing({
   height: number;
 }) {
   return (
-    <svg role="img" aria-label={label} viewBox={`0 0 ${width} ${height}`} className="max-h-48 w-full">
+    <svg role="img" aria-label={label} viewBox={`0 0 ${width} ${height}`} className="w-full max-w-sm">
       <line x2={width} y1={base} y2={base} className="stroke-line" />
       <path
         d={pathOf(steps, 'now', width)}

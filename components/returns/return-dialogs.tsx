@@ -22,7 +22,7 @@ export function SendReturn({ number }: { number: string }) {
   const router = useRouter();
   const id = `send-${number}`;
   return (
-    <DialogButton draft={id} label={returnPageMessages.say} variant="primary">
+    <DialogButton draft={id} label={returnPageMessages.say}>
       {(close) => (
         <Modal open onClose={close} title={returnPageMessages.say}>
           <Form

@@ -150,7 +150,11 @@ export function ReturnDevices({
                 {device.order && (
                   <>
                     {' · '}
-                    {roleMay(role, 'orders.read') ? <OrderLink {...device.order} /> : device.order.number}
+                    {roleMay(role, 'orders.read') ? (
+                      <OrderLink {...device.order} />
+                    ) : (
+                      <span className="whitespace-nowrap">{device.order.number}</span>
+                    )}
                   </>
                 )}
                 {device.receivedAt && ` · ${returnPageMessages.receivedOn(formatDate(device.receivedAt))}`}
