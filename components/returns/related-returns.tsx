@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { returnsMessages } from '@/lib/i18n/returns';
-import type { RelatedReturn } from '@/lib/domain/returns/related-returns';
+import type { RelatedReturn } from '@/lib/domain/returns/read-related-returns';
 import { ReturnBadge } from './return-badges';
 
 /** The returns of a device or an order, each with how far it is. */

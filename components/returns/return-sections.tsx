@@ -12,7 +12,7 @@ import { formatDate, formatNumber } from '@/lib/i18n/locale/format';
 import { returnPageMessages, returnsMessages } from '@/lib/i18n/returns';
 import type { Role } from '@/lib/vocabulary/roles';
 import { ReturningBadge } from './return-badges';
-import { KeepDevice, SendReturn, TrackReturn, WithdrawReturn } from './return-dialogs';
+import { SendReturn, TrackReturn, WithdrawReturn } from './return-buttons';
 
 const dateOf = (moment: string | null) => moment && formatDate(moment);
 
@@ -162,7 +162,7 @@ export function ReturnDevices({
             </span>
             <ReturningBadge state={device.state} />
             {keeps && device.state === 'awaited' && (
-              <KeepDevice number={number} serialNumber={device.serialNumber} />
+              <WithdrawReturn number={number} serialNumber={device.serialNumber} />
             )}
           </li>
         ))}

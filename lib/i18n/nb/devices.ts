@@ -90,9 +90,9 @@ export const deviceMessages = {
   lostConsequence: 'Enheten faktureres videre med bestillingen til du fjerner den fra organisasjonen.',
   undoReceiptConsequence:
     'Enheten regnes ikke lenger som mottatt i retur: Den faktureres videre med bestillingen sin.',
+  returnYes: 'Returner enheten',
   returnMoney: 'Se hva som endrer seg i det dere betaler, eller oppgi en årsak',
   returnOpened: (number: string) => `Se retur ${number}`,
-  returnYes: 'Returner enheten',
   returnConsequence:
     'Vi sender instruksjonene på e-post til administratorene i organisasjonen din. Returen kan trekkes tilbake til den er sendt.',
   returnBilledUntil: (date: string) => `Kommer den frem før ${date}, faktureres den ikke etter den dagen.`,

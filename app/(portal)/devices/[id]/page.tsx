@@ -23,7 +23,7 @@ import { devicePageMessages } from '@/lib/i18n/device-page';
 import { orderMessages } from '@/lib/i18n/orders';
 import { deviceMessages } from '@/lib/i18n/devices';
 import { reportScreens } from '@/lib/i18n/reports';
-import { readDeviceReturn } from '@/lib/domain/returns/related-returns';
+import { readDeviceReturn } from '@/lib/domain/returns/read-related-returns';
 import { deviceId } from '@/lib/schemas/devices';
 
 const screen = portalScreen('devices.list', async (actor, { params }: PageProps<'/devices/[id]'>) => {

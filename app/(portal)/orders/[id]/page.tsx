@@ -41,7 +41,7 @@ import { controlMessages } from '@/lib/i18n/controls';
 import { orderMessages } from '@/lib/i18n/orders';
 import { packingMessages } from '@/lib/i18n/delivery';
 import { returnsMessages } from '@/lib/i18n/returns';
-import { type RelatedReturn, readOrderReturns } from '@/lib/domain/returns/related-returns';
+import { type RelatedReturn, readOrderReturns } from '@/lib/domain/returns/read-related-returns';
 import { orderName } from '@/lib/schemas/orders';
 
 const screen = portalScreen('orders.read', async (actor, { params }: PageProps<'/orders/[id]'>) => {
