@@ -10,8 +10,8 @@ import { userFields, userView } from './user-view';
 const LOG_ENTRIES = 10_000;
 
 /**
- * Exports the asking person's data: account, sessions, invitations, orders placed, and the newest 10,000 entries of each log. It holds no
- * secret and nothing of other people. Before a due change of password or second factor it omits invitations and entries, which name others.
+ * Exports the asking person's data: account, sessions, invitations, orders placed, devices reported, and the newest 10,000 entries of each log. It holds no
+ * secret and nothing of other people. Before a due change of password or second factor it omits invitations, reports and entries, which name others.
  * Times are ISO 8601 in UTC, newest first.
  */
 export const exportOwnData = operation({
@@ -27,7 +27,7 @@ export const exportOwnData = operation({
       where: { id: userId },
       select: { ...userFields, emailConfirmedAt: true, secondFactor: { select: { confirmedAt: true } } },
     });
-    const [sessions, sent, received, orders, log, accesses] = await Promise.all([
+    const [sessions, sent, received, orders, reports, log, accesses] = await Promise.all([
       db.session.findMany({ where: { userId }, orderBy: newest }),
       heldBack ? [] : db.invitation.findMany({ where: { invitedById: userId }, orderBy: newest }),
       db.invitation.findMany({
@@ -38,6 +38,11 @@ export const exportOwnData = operation({
       }),
       // A draft is no order, not even a cancelled one.
       db.order.findMany({ where: { createdById: userId, placedAt: { not: null } }, orderBy: newest }),
+      db.deviceReport.findMany({
+        where: heldBack ? { id: { in: [] } } : { reportedById: userId },
+        include: { assignment: { select: { serialNumber: true } } },
+        orderBy: { reportedAt: 'desc' },
+      }),
       db.eventLog.findMany({ where: { userId }, orderBy: newest, take }),
       db.accessLog.findMany({ where: { userId }, orderBy: newest, take }),
     ]);
@@ -60,6 +65,12 @@ export const exportOwnData = operation({
         id,
         organization: organizationName,
         placedAt: (placedAt ?? createdAt).toISOString(),
+      })),
+      reports: reports.map(({ assignment, kind, note, reportedAt }) => ({
+        serialNumber: assignment.serialNumber,
+        kind,
+        note,
+        reportedAt: reportedAt.toISOString(),
       })),
       log: log.slice(0, LOG_ENTRIES).map(({ event, createdAt }) => ({ event, at: createdAt.toISOString() })),
       logComplete: !heldBack && log.length <= LOG_ENTRIES,

@@ -1,6 +1,7 @@
 import { z } from '@/lib/schemas/zod';
 import { accessKinds } from '@/lib/vocabulary/kinds';
 import { id, moment, pageOf, ids } from './plain';
+import { reportKinds } from '@/lib/vocabulary/reports';
 import { founderRole, newcomerRole, roles } from '@/lib/vocabulary/roles';
 
 export const accessAnswer = z
@@ -123,6 +124,14 @@ export const ownDataAnswer = z
     invitationsSent: z.array(z.strictObject({ email: z.string(), sentAt: moment })),
     invitationsReceived: z.array(z.strictObject({ organization: z.string(), sentAt: moment })),
     orders: z.array(z.strictObject({ id, organization: z.string(), placedAt: moment })),
+    reports: z.array(
+      z.strictObject({
+        serialNumber: z.string(),
+        kind: z.enum(reportKinds),
+        note: z.string().nullable(),
+        reportedAt: moment,
+      }),
+    ),
     log: z.array(z.strictObject({ event: z.string(), at: moment })),
     logComplete: z.boolean().meta({ description: 'False when older entries are left out.' }),
     accessLog: z.array(

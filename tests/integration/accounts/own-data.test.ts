@@ -2,9 +2,10 @@ import { beforeEach, expect, it } from 'vitest';
 import { database } from '@/lib/db/client';
 import { exportOwnData } from '@/lib/domain/accounts/export-own-data';
 import { inviteUser } from '@/lib/domain/accounts/invite-user';
+import { reportDevice } from '@/lib/domain/rentals/report-device';
 import { ownDataAnswer } from '@/lib/schemas/answers/user';
 import { query, resetDatabase } from '../../support/test-database';
-import { anActor, anOrganization, anOrder, aPerson, aSession } from '../../support/world';
+import { aDevice, anActor, anOrganization, anOrder, aPerson, aSession } from '../../support/world';
 
 beforeEach(resetDatabase);
 
@@ -21,6 +22,9 @@ it('somebody’s own data are all of theirs, nobody else’s, and no secret', as
   await anOrder({ organization, createdById: nils.userId, status: 'PAID', placedAt });
   await anOrder({ organization, createdById: ada.userId, status: 'DRAFT' });
   await anOrder({ organization, createdById: ada.userId, status: 'CANCELLED' });
+  for (const serialNumber of ['B-1', 'B-2']) await aDevice({ serialNumber, organization });
+  await reportDevice(ada, { kind: 'BROKEN', serialNumber: 'B-1', note: 'Torn' });
+  await reportDevice(nils, { kind: 'LOST', serialNumber: 'B-2', note: 'Not mine to read' });
 
   const data = ownDataAnswer.parse(await exportOwnData(ada, {}));
   expect(data).toMatchObject({
@@ -28,12 +32,22 @@ it('somebody’s own data are all of theirs, nobody else’s, and no secret', as
     invitationsSent: [{ email: 'guest@example.com' }],
     invitationsReceived: [],
     orders: [{ organization: 'Fjord', placedAt: placedAt.toISOString() }],
+    reports: [{ serialNumber: 'B-1', kind: 'BROKEN', note: 'Torn' }],
   });
   expect(data.sessions.length).toBeGreaterThan(0);
-  const expected = ['guest@example.com invited to Fjord as Organization member'];
+  const expected = [
+    'Fjord reports device B-1: broken',
+    'guest@example.com invited to Fjord as Organization member',
+  ];
   expect(data.log.map(({ event }) => event)).toEqual(expected);
   const text = JSON.stringify(data);
-  for (const other of ['nils@example.com', 'stranger@example.com', 'bystander@example.com', 'Nils'])
+  for (const other of [
+    'nils@example.com',
+    'stranger@example.com',
+    'bystander@example.com',
+    'Nils',
+    'Not mine',
+  ])
     expect(text).not.toContain(other);
   expect(text).not.toMatch(/hash|token|password/i);
 });

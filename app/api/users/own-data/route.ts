@@ -20,6 +20,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/user
       invitationsSent: [],
       invitationsReceived: [],
       orders: [],
+      reports: [],
       log: [{ event: `${sampleUser.name} signed in`, at }],
       logComplete: true,
       accessLog: [{ kind: 'SIGN_IN_FAILED', email: sampleUser.email, address: '192.0.2.1', at }],
