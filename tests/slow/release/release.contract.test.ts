@@ -32,6 +32,17 @@ it('a release holds nothing that this machine is told, and nothing is left besid
   expect(fs.readdirSync(folder)).toEqual(['release']);
 });
 
+it('a release can read photos: the decoder is there with its library', async () => {
+  const script = `import sharp from 'sharp';
+    const create = { width: 9, height: 7, channels: 3, background: 'red' };
+    const photo = await sharp(await sharp({ create }).jpeg().toBuffer()).webp().toBuffer({ resolveWithObject: true });
+    process.stdout.write(JSON.stringify([photo.info.format, photo.info.width]));
+    process.stdout.write(import.meta.resolve('sharp'));`;
+  const said = await runNode({ name: 'sharp', args: ['--input-type=module', '-e', script], cwd: release });
+  expect(said).toContain('["webp",9]');
+  expect(said).toContain(release);
+});
+
 it('the commands of a release are in production, whatever the variables say', async () => {
   const env = { ...stack().env, NODE_ENV: 'development', APP_URL: 'http://portal.example.com' };
   const said = await runNode({ name: 'Set-up', args: ['commands/setup.mjs'], env, cwd: release }).catch(
