@@ -13,7 +13,7 @@ const isLong = (trackingNumber: string | null) => (trackingNumber ?? '').length 
 /** What came of all, in figures; null while nothing is in it. */
 function cameOf({ devices }: ParcelView): string | null {
   if (devices.length === 0) return null;
-  const came = devices.filter(({ waits, isMissing }) => !waits && !isMissing).length;
+  const came = devices.filter((device) => device.came).length;
   return parcelMessages.cameOf(formatNumber(came), formatNumber(devices.length));
 }
 

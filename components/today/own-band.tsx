@@ -107,10 +107,11 @@ function waitsOf({ money, parcels, notSent, notSentIn, calibrations, invitations
   const shown = formatNumber;
   return [
     ...(money === null ? [] : debts(money)),
-    ...parcels.map(({ id, devices, carrier, sentAt, expectedOn }): Wait => ({
+    ...parcels.map(({ id, place, of, devices, carrier, sentAt, expectedOn }): Wait => ({
       tone: 'info',
       what: ownPlaceMessages.parcel(devices, shown(devices)),
       detail: [
+        of > 1 ? ownPlaceMessages.parcelOf(shown(place), shown(of)) : null,
         carrier,
         ownPlaceMessages.sent(formatDate(sentAt)),
         expectedOn && ownPlaceMessages.expected(formatDate(expectedOn)),

@@ -6,6 +6,7 @@ import type { Today } from '@/lib/domain/today/read-today';
 import { logisticStatusLabels } from '@/lib/i18n/vocabulary';
 import { orderMessages } from '@/lib/i18n/orders';
 import type { SettledReport } from '@/components/devices/settle-report';
+import { parcelMessages } from '@/lib/i18n/parcels';
 import { todayMessages } from '@/lib/i18n/operator';
 import { reportMessages } from '@/lib/i18n/reports';
 
@@ -92,6 +93,19 @@ function returning(
     when: ago(days),
     // The customer got one more reminder.
     late: announced && days >= returns.reminderDays,
+  };
+}
+
+function arrived({ device, orgName, order, parcel, at, days }: RowOf<'arrived'>): TodayRow {
+  const parts = [order, parcelMessages.title(formatNumber(parcel.place), formatNumber(parcel.of))];
+  return {
+    key: device.id,
+    href: `/devices/${device.id}`,
+    name: device.serialNumber,
+    whose: orgName,
+    what: parts.filter((part) => part !== null).join(' · '),
+    amount: formatDate(at),
+    when: ago(days),
   };
 }
 
@@ -211,7 +225,7 @@ const LINES: { readonly [Section in TodaySection]: (row: RowOf<Section>, index: 
   reports: reported,
   returnsAnnounced: (row) => returning(row, true),
   returnsReceived: (row) => returning(row, false),
-  arrived: (row) => returning(row, false),
+  arrived,
   notReturned,
   lostDevices: lost,
   overdue: debt,

@@ -3,7 +3,7 @@ import { openDatabase } from '../../scripts/open-database';
 import { PlainError } from '../../scripts/plain-error';
 import { models } from '../sample-data';
 import type { Size } from './arguments';
-import { assignments, devices, events, plan } from './devices';
+import { assignments, devices, events, parcels, plan } from './devices';
 import { bills, claims, lots, orders } from './orders';
 import { organizations, people } from './people';
 import { withoutIndices } from './without-indices';
@@ -23,7 +23,7 @@ const LARGE = [
   'subscriptions',
   'event_log',
 ];
-const FILLED = [...LARGE, 'organizations', 'users', 'stock_reservations', 'row_counts', 'row_count_changes'];
+const FILLED = [...LARGE, 'parcels', 'organizations', 'users', 'stock_reservations', 'row_counts', 'row_count_changes'];
 
 /** Refuses any but a migrated database of the portal. */
 async function requireTables(client: Client): Promise<void> {
@@ -117,6 +117,7 @@ export async function seedScale(
       await step('orders', orders);
       await step('invoices', bills);
       await step('devices', devices);
+      await step('parcels', parcels);
       await step('assignments', assignments);
       for (const sql of events) await step('log', sql);
     };

@@ -46,7 +46,17 @@ const order = (changes: Partial<OrderDetail> = {}): OrderDetail =>
     parcels: ['432', '433'].map((trackingNumber) => ({
       ...{ id: trackingNumber, carrier: 'PostNord', trackingNumber, trackingUrl: null },
       ...{ sentAt: '2026-11-27T09:00:00.000Z', expectedOn: null },
-      devices: [{ id: 'x', serialNumber: 'DM-1', waits: false, isMissing: false, cameAt: null, cameBy: null }],
+      devices: [
+        {
+          id: 'x',
+          serialNumber: 'DM-1',
+          waits: false,
+          isMissing: false,
+          came: true,
+          cameAt: null,
+          cameBy: null,
+        },
+      ],
     })),
     lines: [
       {

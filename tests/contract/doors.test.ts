@@ -204,7 +204,7 @@ describe('a file for browsers and programs', () => {
     expect(manifest).toMatchObject({
       name: product.name,
       short_name: product.name,
-      start_url: '/',
+      start_url: '/scan',
       display: 'standalone',
     });
     for (const { src, sizes } of manifest.icons) {

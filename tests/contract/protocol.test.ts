@@ -29,7 +29,7 @@ const named = <T extends { method: string; path: string }>(list: readonly T[]) =
 /** An allowed principal. */
 const allowed = (path: string) =>
   tokenOf(
-    /return|receipt|report|withdraw/.test(path) && !path.includes('settle')
+    /return|receipt|report|withdraw/.test(path) && !/settle|accept/.test(path)
       ? 'administrator A'
       : path === '/api/organizations'
         ? 'no organisation'

@@ -20,7 +20,14 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/own-
       },
       parcels: [
         {
-          ...{ id: ids.parcel, devices: 2, carrier: 'Posten', sentAt: '2026-04-10T09:05:00.000Z' },
+          ...{
+            id: ids.parcel,
+            place: 2,
+            of: 2,
+            devices: 2,
+            carrier: 'Posten',
+            sentAt: '2026-04-10T09:05:00.000Z',
+          },
           expectedOn: '2026-04-13',
         },
       ],

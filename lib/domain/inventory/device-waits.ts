@@ -19,6 +19,12 @@ export const awaitsWord = Prisma.sql`a.state = 'ON_THE_WAY' AND a.came_at IS NUL
   AND d.logistic_status = 'IN_TRANSIT_TO_CUSTOMER' AND NOT EXISTS (SELECT FROM device_reports r
     WHERE r.assignment_id = a.id AND r.kind = 'MISSING' AND r.answer IS DISTINCT FROM 'DECLINED')`;
 
+/** Columns of a parcel `p`: its place among those of its order, and how many they are; those without devices do not count. */
+export const placeOfParcel = Prisma.sql`coalesce((SELECT count(*) FILTER (WHERE (s.sent_at, s.id) <= (p.sent_at, p.id))::int
+    FROM parcels s WHERE s.order_id = p.order_id AND EXISTS (SELECT FROM device_assignments x WHERE x.parcel_id = s.id AND x.state <> 'FREE')), 1) AS place,
+  coalesce((SELECT count(*)::int FROM parcels s WHERE s.order_id = p.order_id
+    AND EXISTS (SELECT FROM device_assignments x WHERE x.parcel_id = s.id AND x.state <> 'FREE')), 1) AS of`;
+
 /** Of an assignment `a`: its device is out. */
 export const isOut = Prisma.sql`a.state IN ('ON_THE_WAY', 'IN_USE', 'ANNOUNCED')`;
 

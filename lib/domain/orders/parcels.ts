@@ -197,6 +197,8 @@ interface ParcelDevice {
   /** On the way, and its customer has said neither that it came nor that it is missing. */
   waits: boolean;
   isMissing: boolean;
+  /** Its customer, or its status, says that it came. */
+  came: boolean;
   cameAt: string | null;
   /** Who said so; null once the person is gone. */
   cameBy: string | null;
@@ -229,6 +231,7 @@ function deviceIn({ deviceId, serialNumber, state, cameAt, cameBy, device, repor
   const isMissing = comes && reports.length > 0;
   return {
     ...{ id: deviceId, serialNumber, waits: comes && !isMissing, isMissing },
+    came: cameAt !== null || state !== 'ON_THE_WAY',
     cameAt: cameAt?.toISOString() ?? null,
     cameBy: cameBy && readName(cameBy.name),
   };

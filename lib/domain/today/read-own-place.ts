@@ -9,7 +9,7 @@ import type { ownPlaceAnswer } from '@/lib/schemas/answers/own-place';
 import { type LogisticStatus, whereabouts, whereaboutsOf } from '@/lib/vocabulary/devices';
 import { orderNumber, statesWhere } from '@/lib/vocabulary/order-status';
 import { pending } from '../accounts/pending-invitation';
-import { awaitsWord, isAnnounced, isCalibrationDue } from '../inventory/device-waits';
+import { awaitsWord, placeOfParcel, isAnnounced, isCalibrationDue } from '../inventory/device-waits';
 import { readOwed } from '../invoices/read-owed-invoices';
 import { operation } from '../operation';
 
@@ -64,7 +64,7 @@ async function readWaiting(db: Database, scope: Scope, now: Date): Promise<Waiti
           WHERE ${scope.sql('a.organization_id')} AND ${isAnnounced} AND i.logistic_status = 'IN_CUSTOMER_USE') AS "notSentIn"
       FROM devices d WHERE ${scope.sql('d.organization_id')}`,
     db.$queryRaw<ParcelFound[]>`
-      SELECT p.id, count(*)::int AS devices, p.carrier, coalesce(p.sent_at, min(a."from")) AS "sentAt", p.expected_on AS "expectedOn"
+      SELECT p.id, ${placeOfParcel}, count(*)::int AS devices, p.carrier, coalesce(p.sent_at, min(a."from")) AS "sentAt", p.expected_on AS "expectedOn"
       FROM device_assignments a JOIN devices d ON d.id = a.device_id LEFT JOIN parcels p ON p.id = a.parcel_id
       WHERE ${scope.sql('a.organization_id')} AND ${awaitsWord}
       GROUP BY p.id, CASE WHEN p.id IS NULL THEN date_trunc('minute', a."from") END ORDER BY "sentAt" LIMIT ${MOST_PARCELS}`,

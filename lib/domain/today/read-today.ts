@@ -30,7 +30,7 @@ export const readToday = operation({
       ordersToLookAt: rows.readUnusual(db, of('ordersToLookAt'), now),
       toDeliver: rows.readDeliveries(db, of('toDeliver'), now),
       reports: rows.readReports(db, of('reports'), now),
-      arrived: rows.readReturns(db, of('arrived'), now),
+      arrived: rows.readArrivals(db, of('arrived'), now),
       returnsAnnounced: rows.readReturns(db, of('returnsAnnounced'), now),
       returnsReceived: rows.readReturns(db, of('returnsReceived'), now),
       notReturned: rows.readNotReturned(db, of('notReturned'), now),

@@ -6,7 +6,7 @@ import type { Database } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { nameDeadJobs, type DeadRow } from '../jobs/list-dead-jobs';
 import { shippingAddress } from '../orders/shipping-address';
-import { isOut, isServed } from '../inventory/device-waits';
+import { isOut, isServed, placeOfParcel } from '../inventory/device-waits';
 import { unannounced, unsettled } from '../orders/order-waits';
 import { counted, daysBetween, type Waiting } from './waiting';
 
@@ -82,7 +82,24 @@ export function readDeliveries(db: Database, wanted: Wanted, now: Date) {
 
 const deviceAndCustomer = Prisma.sql`JOIN devices d ON d.id = w.device_id LEFT JOIN organizations g ON g.id = w.organization_id`;
 
-/** Arrived or returning devices, with their place and the organisation's present name. */
+/** Devices that their customers say came, with their parcel. */
+export function readArrivals(db: Database, wanted: Wanted, now: Date) {
+  interface Found extends DeviceFound {
+    order: string | null;
+    place: number;
+    of: number;
+  }
+  const columns = Prisma.sql`d.id, d.serial_number AS "serialNumber", coalesce(g.name, w.whose) AS whose, o.number AS "order", ${placeOfParcel}`;
+  const joins = Prisma.sql`${deviceAndCustomer} LEFT JOIN orders o ON o.id = w.order_id LEFT JOIN parcels p ON p.id = w.parcel_id`;
+  return firstOf(db, { ...wanted, columns, joins }, (found: Found) => ({
+    ...deviceOf(found),
+    ...since(found.at, now),
+    order: found.order,
+    parcel: { place: found.place, of: found.of },
+  }));
+}
+
+/** Returning devices, with their place and the organisation's present name. */
 export function readReturns(db: Database, wanted: Wanted, now: Date) {
   const columns = Prisma.sql`d.id, d.serial_number AS "serialNumber", coalesce(g.name, w.whose) AS whose,
     d.logistic_status AS "logisticStatus", c.number AS "returnNumber"`;

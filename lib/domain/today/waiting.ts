@@ -26,7 +26,7 @@ const toDeliver = Prisma.sql`
 const assignment = Prisma.sql`a.device_id, a.serial_number, a.organization_name AS whose, a.organization_id
   FROM device_assignments a`;
 
-const arrived = Prisma.sql`SELECT a.id, a.came_at AS at, ${assignment} JOIN devices d ON d.id = a.device_id WHERE ${hasArrived}`;
+const arrived = Prisma.sql`SELECT a.id, a.came_at AS at, a.parcel_id, a.order_id, ${assignment} JOIN devices d ON d.id = a.device_id WHERE ${hasArrived}`;
 
 const returnsAnnounced = Prisma.sql`SELECT a.id, a.announced_at AS at, ${assignment} WHERE ${isAnnounced}`;
 

@@ -14,6 +14,7 @@ export const ownPlaceMessages = {
   orderToPay: (number: string, sum: string) => `Order ${number}, ${sum}`,
   orderDue: (day: string) => `to pay by ${day}`,
   parcel: (devices: number, shown: string) => `${shown} ${devices === 1 ? 'device' : 'devices'} on the way`,
+  parcelOf: (place: string, of: string) => `parcel ${place} of ${of}`,
   expected: (day: string) => `expected ${day}`,
   confirm: 'It came',
   sent: (day: string) => `sent ${day}`,

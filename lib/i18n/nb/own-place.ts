@@ -14,6 +14,7 @@ export const ownPlaceMessages = {
   orderToPay: (number: string, sum: string) => `Bestilling ${number}, ${sum}`,
   orderDue: (day: string) => `betales innen ${day}`,
   parcel: (devices: number, shown: string) => `${shown} ${devices === 1 ? 'enhet' : 'enheter'} på vei`,
+  parcelOf: (place: string, of: string) => `pakke ${place} av ${of}`,
   expected: (day: string) => `ventes ${day}`,
   confirm: 'Er kommet',
   sent: (day: string) => `sendt ${day}`,

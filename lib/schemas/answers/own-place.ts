@@ -23,6 +23,8 @@ export const ownPlaceAnswer = z
       .array(
         z.strictObject({
           id: id.nullable().meta({ description: 'Null for devices that are in no parcel.' }),
+          place: z.int().meta({ description: 'Among the parcels of its order, from 1.' }),
+          of: z.int(),
           devices: count,
           carrier: z.string().nullable(),
           sentAt: moment,

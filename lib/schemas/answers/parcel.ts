@@ -24,6 +24,7 @@ export const parcelAnswer = z
         serialNumber: z.string(),
         waits: z.boolean().meta({ description: 'It is on its way, and nobody has confirmed that it came.' }),
         isMissing: z.boolean().meta({ description: 'Its customer says that it was not in the parcel.' }),
+        came: z.boolean().meta({ description: 'Its customer, or its status, says so.' }),
         cameAt: moment.nullable().meta({ description: 'When its customer confirmed that it came.' }),
         cameBy: z.string().nullable(),
       }),
@@ -42,7 +43,7 @@ export const sampleParcel: z.input<typeof parcelAnswer> = {
   sentAt: '2026-04-10T09:05:00.000Z',
   devices: [
     {
-      ...{ id: ids.device, serialNumber: 'DM-100207', waits: false, isMissing: false },
+      ...{ id: ids.device, serialNumber: 'DM-100207', waits: false, isMissing: false, came: true },
       ...{ cameAt: '2026-04-13T12:30:00.000Z', cameBy: 'Ada Nordmann' },
     },
   ],

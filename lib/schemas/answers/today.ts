@@ -84,7 +84,15 @@ export const todayAnswer = z
         photo: id.nullable().meta({ description: 'GET photos/{id} has it.' }),
       }),
     ).meta({ description: 'What customers report of their devices, without an answer yet.' }),
-    arrived: returning.meta({ description: 'The customer says that they came; their status does not yet.' }),
+    arrived: waitingOf(
+      z.strictObject({
+        device,
+        orgName,
+        ...since,
+        order: z.string().nullable().meta({ description: 'Its number.' }),
+        parcel: z.strictObject({ place: z.int(), of: z.int() }),
+      }),
+    ).meta({ description: 'The customer says that they came; their status does not yet.' }),
     returnsAnnounced: returning,
     returnsReceived: returning.meta({ description: 'We have them, and they are still assigned.' }),
     notReturned: waitingOf(

@@ -138,6 +138,23 @@ describe('what leaves at once', () => {
 });
 
 describe('a parcel', () => {
+  it('is named by its place among those of its order, for its customer and on Today', async () => {
+    const id = await paidRows(admin, 'Buoy', 3);
+    const [a = '', b = '', c = ''] = await free(3);
+    await link(id, [a], { trackingNumber: 'A-1' });
+    await link(id, [b, c], { trackingNumber: 'B-1' });
+    const { parcels } = await readOwnPlace(member, {});
+    expect(parcels).toMatchObject([
+      { place: 1, of: 2, devices: 1 },
+      { place: 2, of: 2, devices: 2 },
+    ]);
+    await confirmReceipt(member, { serialNumbers: [b] });
+    const { number } = await db.order.findUniqueOrThrow({ where: { id } });
+    expect((await readToday(operator, {})).arrived.data).toMatchObject([
+      { order: number, parcel: { place: 2, of: 2 }, device: { serialNumber: b } },
+    ]);
+  });
+
   it('is corrected alone, is found by its number, and leads to its carrier', async () => {
     const id = await paidRows(admin, 'Buoy', 2);
     const [a = '', b = ''] = await free(2);
