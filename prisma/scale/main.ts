@@ -23,7 +23,15 @@ const LARGE = [
   'subscriptions',
   'event_log',
 ];
-const FILLED = [...LARGE, 'parcels', 'organizations', 'users', 'stock_reservations', 'row_counts', 'row_count_changes'];
+const FILLED = [
+  ...LARGE,
+  'parcels',
+  'organizations',
+  'users',
+  'stock_reservations',
+  'row_counts',
+  'row_count_changes',
+];
 
 /** Refuses any but a migrated database of the portal. */
 async function requireTables(client: Client): Promise<void> {
