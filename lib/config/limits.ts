@@ -157,6 +157,8 @@ export const photoLimits = {
   decodeSeconds: 10,
   /** Of one process: forms that are read, and photos that are decoded or wait for it. */
   mostAtOnce: 8,
+  /** Of one person: somebody with a slow line keeps nobody waiting. */
+  mostOfOne: 2,
 } as const;
 
 /** A device's page shows this many reports: the newest. */

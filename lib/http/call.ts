@@ -111,7 +111,8 @@ export function api<May extends Capability, Input extends z.ZodType, Output>(
       if (!SAFE_METHODS.has(request.method) && !byBearer) refuseCrossSite(request);
       // An input error must not reveal a forbidden call.
       await operation.authorize(actor);
-      const raw = await gatherInput(request, context, options);
+      const sender = actor.kind === 'user' ? { sender: actor.userId } : {};
+      const raw = await gatherInput(request, context, { ...options, ...sender });
       const say = (output: Output) => {
         const response = Response.json(options.body === undefined ? output : options.body(output), {
           status: options.ok,

@@ -28,21 +28,24 @@ const tooLarge = () =>
     reportErrors.formTooLarge(photoLimits.uploadBytes / (1024 * 1024)),
   );
 
-let reading = 0;
+/** Who sends the forms that are read now. */
+const reading: string[] = [];
 
 /**
  * Reads a form with at most one file, while it arrives. Each form takes up to its size of memory, so few are read at once.
+ * @param sender who sends it
  * @throws RequestRefused 400, 413, 415 or 429
  */
-export async function readForm({ headers, body }: Request): Promise<FormParts> {
+export async function readForm({ headers, body }: Request, sender: string): Promise<FormParts> {
   const type = headers.get('content-type') ?? '';
   if (!/^multipart\/form-data(?:;|$)/i.test(type))
     throw new RequestRefused(415, 'NOT_FORM', reportErrors.notForm);
   if (Number(headers.get('content-length') ?? '0') > requestLimits.formBytes) throw tooLarge();
   if (body === null) throw malformed();
-  if (reading >= photoLimits.mostAtOnce)
+  const ofSender = reading.filter((one) => one === sender).length;
+  if (reading.length >= photoLimits.mostAtOnce || ofSender >= photoLimits.mostOfOne)
     throw new RequestRefused(429, 'TOO_MANY_REQUESTS', reportErrors.busy, requestLimits.retryAfterSeconds);
-  reading += 1;
+  reading.push(sender);
   const reader = (body as ReadableStream<Uint8Array>).getReader();
   try {
     return await parse(reader, type);
@@ -51,7 +54,7 @@ export async function readForm({ headers, body }: Request): Promise<FormParts> {
     void drain(reader);
     throw error;
   } finally {
-    reading -= 1;
+    reading.splice(reading.indexOf(sender), 1);
   }
 }
 

@@ -59,6 +59,8 @@ type Source = 'none' | 'query' | 'body' | 'query and body' | 'form';
 export interface InputOptions {
   /** By default the query of a GET, nothing of a DELETE, else the body; `form` has a file (lib/http/form-data.ts). */
   input?: Source;
+  /** Who sends a form. */
+  sender?: string;
   /** For a list by POST: the schema of an optional body beside the query. */
   listBody?: z.ZodType<object | undefined>;
 }
@@ -84,7 +86,7 @@ export async function gatherInput(
   }
   const source = options.input ?? defaultSource(request.method);
   const query = source.startsWith('query') ? readQuery(search) : {};
-  const body = await readBody(request, source);
+  const body = await readBody(request, source, options.sender);
   if (body !== undefined && (typeof body !== 'object' || body === null || Array.isArray(body))) return body;
   for (const [name, value] of Object.entries(params)) {
     const sent: unknown = body === undefined ? undefined : Reflect.get(body, name);
@@ -93,8 +95,8 @@ export async function gatherInput(
   return { ...query, ...body, ...params };
 }
 
-async function readBody(request: Request, source: Source): Promise<unknown> {
-  if (source === 'form') return readForm(request);
+async function readBody(request: Request, source: Source, sender = ''): Promise<unknown> {
+  if (source === 'form') return readForm(request, sender);
   return source.endsWith('body') ? readJson(request) : undefined;
 }
 

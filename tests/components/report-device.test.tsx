@@ -152,7 +152,8 @@ it('what is offered follows from the status', () => {
   expect(offered({ logisticStatus: 'IN_TRANSIT_TO_CUSTOMER' })).toEqual(['MISSING', 'BROKEN', 'LOST']);
   expect(offered({ logisticStatus: 'IN_CUSTOMER_USE' })).toEqual(['BROKEN', 'LOST']);
   expect(offered({ logisticStatus: 'LOST' })).toEqual(['BROKEN']);
-  expect(offered({ logisticStatus: 'RETURNED' })).toEqual([]);
+  for (const logisticStatus of ['AT_STORAGE', 'RETURNED', 'REFURBISH'] as const)
+    expect(offered({ logisticStatus })).toEqual([]);
 });
 
 it('a report shows its stand, its photo, and what its reader may do', async () => {

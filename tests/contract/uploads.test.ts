@@ -148,7 +148,7 @@ describe('a form with a photo', () => {
 
   it('at the same moment under one key is one report', async () => {
     const sent = body(kind, serial, photo(aPng(8, 8)));
-    const answers = await Promise.all([1, 2, 3].map(() => post(sent, { 'idempotency-key': 'photo-2' })));
+    const answers = await Promise.all([1, 2].map(() => post(sent, { 'idempotency-key': 'photo-2' })));
     expect(answers.every(({ status, code }) => status === 201 || code === 'IDEMPOTENCY_IN_PROGRESS')).toBe(
       true,
     );

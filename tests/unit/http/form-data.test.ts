@@ -36,7 +36,7 @@ function request(body: Buffer, piece = body.length + 1, breaks = false): Request
 describe('a form', () => {
   it('is read whole, in pieces of any size', async () => {
     for (const piece of [1, 2, 7, 64, 5000]) {
-      const { kind, photo, ...more } = await readForm(request(WHOLE, piece));
+      const { kind, photo, ...more } = await readForm(request(WHOLE, piece), 'Ada');
       expect([kind, Buffer.from(photo as Uint8Array).toString('latin1'), more]).toEqual([
         'BROKEN',
         '\xff\xd8\xff\xe0 a photo',
@@ -47,7 +47,7 @@ describe('a form', () => {
 
   it('that breaks off anywhere is refused', async () => {
     for (let end = 0; end < WHOLE.length; end += 9)
-      await expect(readForm(request(WHOLE.subarray(0, end), 10, true))).rejects.toBeInstanceOf(
+      await expect(readForm(request(WHOLE.subarray(0, end), 10, true), 'Ada')).rejects.toBeInstanceOf(
         RequestRefused,
       );
   });
@@ -71,7 +71,7 @@ describe('a form', () => {
           let body = WHOLE;
           for (const { at, cut, put } of edits)
             body = Buffer.concat([body.subarray(0, at), put, body.subarray(at + cut)]);
-          const outcome = await readForm(request(body, piece)).catch((error: unknown) => error);
+          const outcome = await readForm(request(body, piece), 'Ada').catch((error: unknown) => error);
           if (outcome instanceof Error) expect(outcome).toBeInstanceOf(RequestRefused);
           else for (const name of Object.keys(outcome as object)) expect(name).toMatch(/^[A-Za-z]\w*$/);
         },
@@ -82,12 +82,13 @@ describe('a form', () => {
 
   it('one after the other leaves no place taken: the hundredth is read like the first', async () => {
     for (let turn = 0; turn < 100; turn += 1)
-      await readForm(request(turn % 2 === 0 ? WHOLE : WHOLE.subarray(0, 50))).catch(() => undefined);
-    expect(await readForm(request(WHOLE))).toHaveProperty('kind', 'BROKEN');
+      await readForm(request(turn % 2 === 0 ? WHOLE : WHOLE.subarray(0, 50)), 'Ada').catch(() => undefined);
+    expect(await readForm(request(WHOLE), 'Ada')).toHaveProperty('kind', 'BROKEN');
   });
 
-  it('beyond those that are read at once is told when to come again', async () => {
-    const open = Array.from({ length: 8 }, () => {
+  describe('beyond those that are read at once is told when to come again', () => {
+    /** One that never ends by itself. */
+    const slow = (sender: string) => {
       let end: () => void = () => undefined;
       const stream = new ReadableStream<Uint8Array>({
         start(controller) {
@@ -96,13 +97,29 @@ describe('a form', () => {
       });
       const init = { method: 'POST', body: stream, duplex: 'half' };
       const headers = { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` };
-      return { reading: readForm(new Request('http://portal/', { ...init, headers })), end };
+      return { reading: readForm(new Request('http://portal/', { ...init, headers }), sender), end };
+    };
+    const later = { status: 429, retryAfterSeconds: 5 };
+    const endAll = async (open: ReturnType<typeof slow>[]) => {
+      for (const { reading, end } of open) {
+        end();
+        await expect(reading).rejects.toMatchObject({ code: 'MALFORMED_FORM' });
+      }
+    };
+
+    it('of everybody', async () => {
+      const open = Array.from({ length: 8 }, (_, at) => slow(`person ${at}`));
+      await expect(readForm(request(WHOLE), 'Ada')).rejects.toMatchObject(later);
+      await endAll(open);
+      expect(await readForm(request(WHOLE), 'Ada')).toHaveProperty('kind', 'BROKEN');
     });
-    await expect(readForm(request(WHOLE))).rejects.toMatchObject({ status: 429, retryAfterSeconds: 5 });
-    for (const { reading, end } of open) {
-      end();
-      await expect(reading).rejects.toMatchObject({ code: 'MALFORMED_FORM' });
-    }
-    expect(await readForm(request(WHOLE))).toHaveProperty('kind', 'BROKEN');
+
+    it('of one person, who keeps nobody else waiting', async () => {
+      const open = [slow('Nils'), slow('Nils')];
+      await expect(readForm(request(WHOLE), 'Nils')).rejects.toMatchObject(later);
+      expect(await readForm(request(WHOLE), 'Ada')).toHaveProperty('kind', 'BROKEN');
+      await endAll(open);
+      expect(await readForm(request(WHOLE), 'Nils')).toHaveProperty('kind', 'BROKEN');
+    });
   });
 });
