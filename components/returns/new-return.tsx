@@ -1,6 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
+import { useState } from 'react';
 import { SerialsField } from '@/components/devices/serial-fields';
 import { FormActions, SubmitButton } from '@/components/forms/form-actions';
 import { TextField } from '@/components/forms/fields';
@@ -17,6 +18,7 @@ const PickDevices = lazyPart(() => import('./pick-devices').then((file) => file.
 /** The form of a return: what goes back, what that changes in what is paid, and why. */
 export function NewReturn({ serials }: { serials: readonly string[] }) {
   const router = useRouter();
+  const [announced, setAnnounced] = useState(false);
   return (
     <Form
       id="new-return"
@@ -26,11 +28,13 @@ export function NewReturn({ serials }: { serials: readonly string[] }) {
       action={openReturnAction}
       rename={{ serialNumbers: 'serials' }}
       onSuccess={({ message, number }) => {
+        // Nothing of it can be announced again.
+        setAnnounced(true);
         toast(message);
         router.replace(`/returns/${number}`);
       }}
     >
-      <PickDevices />
+      {!announced && <PickDevices />}
       <SerialsField help={newReturnMessages.addHelp} />
       <TextField
         name="receivedOn"
@@ -40,7 +44,7 @@ export function NewReturn({ serials }: { serials: readonly string[] }) {
         autoComplete="off"
         maxLength={10}
       />
-      <ReturnMoney />
+      {!announced && <ReturnMoney />}
       <TextField
         name="reason"
         label={newReturnMessages.reason}

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { database } from '@/lib/db/client';
 import { signedIn, type Answer } from '../support/http';
 import { query } from '../support/test-database';
 import { aCustomer, aDevice, aModel, anOrder, aParcel, aPerson } from '../support/world';
@@ -16,6 +17,9 @@ async function rows() {
   const parcel = await aParcel(
     (await anOrder({ organization: customer, status: 'PAID', placedAt: paid })).id,
   );
+  const sent = await database().returnCase.create({
+    data: { organizationId: customer.id, organizationName: customer.name, sentAt: new Date() },
+  });
   return {
     'the own profile': {
       client: admin,
@@ -41,6 +45,12 @@ async function rows() {
       change: `/api/parcels/${parcel.id}`,
       bodies: [{ carrier: 'Posten' }, { expectedOn: '2027-01-01' }],
     },
+    'a return': {
+      client: admin,
+      read: `/api/returns/${sent.number}`,
+      change: `/api/returns/${sent.id}`,
+      bodies: [{ carrier: 'Posten' }, { carrier: 'Bring' }],
+    },
     'an order': {
       client: operator,
       read: `/api/orders/${order.id}`,
@@ -50,33 +60,37 @@ async function rows() {
   };
 }
 
-describe.each(['the own profile', 'an organisation', 'a device', 'a parcel', 'an order'] as const)(
-  'If-Match for %s',
-  (which) => {
-    it('lets a change through that goes by the row as it is, and refuses any other', async () => {
-      const { client, read, change, bodies } = (await rows())[which];
-      const first = tagOf(await client(read));
-      expect(first).toMatch(/^"[\w-]{27}"$/);
-      expect(tagOf(await client(read))).toBe(first);
-      const saved = await client(change, {
-        method: 'PATCH',
-        body: bodies[0],
-        // A packing proxy hands it on so.
-        headers: { 'if-match': `"another", W/${first}` },
-      });
-      expect(saved.status).toBe(200);
-      expect(tagOf(saved)).not.toBe(first);
-      expect(tagOf(await client(read))).toBe(tagOf(saved));
-
-      const late = await client(change, { method: 'PATCH', body: bodies[1], headers: { 'if-match': first } });
-      expect(late).toMatchObject({ status: 409, body: { code: 'CHANGED_MEANWHILE' } });
-      expect(tagOf(await client(read))).toBe(tagOf(saved));
-
-      const any = await client(change, { method: 'PATCH', body: bodies[1], headers: { 'if-match': '*' } });
-      expect(any.status).toBe(200);
+describe.each([
+  'the own profile',
+  'an organisation',
+  'a device',
+  'a parcel',
+  'a return',
+  'an order',
+] as const)('If-Match for %s', (which) => {
+  it('lets a change through that goes by the row as it is, and refuses any other', async () => {
+    const { client, read, change, bodies } = (await rows())[which];
+    const first = tagOf(await client(read));
+    expect(first).toMatch(/^"[\w-]{27}"$/);
+    expect(tagOf(await client(read))).toBe(first);
+    const saved = await client(change, {
+      method: 'PATCH',
+      body: bodies[0],
+      // A packing proxy hands it on so.
+      headers: { 'if-match': `"another", W/${first}` },
     });
-  },
-);
+    expect(saved.status).toBe(200);
+    expect(tagOf(saved)).not.toBe(first);
+    expect(tagOf(await client(read))).toBe(tagOf(saved));
+
+    const late = await client(change, { method: 'PATCH', body: bodies[1], headers: { 'if-match': first } });
+    expect(late).toMatchObject({ status: 409, body: { code: 'CHANGED_MEANWHILE' } });
+    expect(tagOf(await client(read))).toBe(tagOf(saved));
+
+    const any = await client(change, { method: 'PATCH', body: bodies[1], headers: { 'if-match': '*' } });
+    expect(any.status).toBe(200);
+  });
+});
 
 it('two changes that go by the same version: one is made', async () => {
   const customer = await aCustomer();

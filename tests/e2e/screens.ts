@@ -1,5 +1,6 @@
 const everybody = [
   '/devices',
+  '/returns',
   '/users',
   '/profile',
   '/organization/commonSettings',
@@ -19,6 +20,6 @@ export const screens = {
     '/devices/import',
     '/add-organization',
   ],
-  ORG_ADMIN: [...everybody, ...administration],
+  ORG_ADMIN: [...everybody, ...administration, '/returns/new'],
   ORG_MEMBER: everybody,
 } as const;
