@@ -34,7 +34,8 @@ export function NewReturn({ serials }: { serials: readonly string[] }) {
         router.replace(`/returns/${number}`);
       }}
     >
-      {!announced && <PickDevices />}
+      {/* As high as what is to come, so that nothing moves. */}
+      <div className="h-96">{!announced && <PickDevices />}</div>
       <SerialsField help={newReturnMessages.addHelp} />
       <TextField
         name="receivedOn"
@@ -44,7 +45,7 @@ export function NewReturn({ serials }: { serials: readonly string[] }) {
         autoComplete="off"
         maxLength={10}
       />
-      {!announced && <ReturnMoney />}
+      <div className="min-h-32">{!announced && <ReturnMoney />}</div>
       <TextField
         name="reason"
         label={newReturnMessages.reason}

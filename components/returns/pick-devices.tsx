@@ -39,7 +39,7 @@ export function PickDevices() {
     });
   };
   return (
-    <fieldset className="grid gap-2">
+    <fieldset className="flex h-full flex-col gap-2">
       <legend className="font-semibold">{newReturnMessages.which}</legend>
       <Field id="pick-search" label={newReturnMessages.search}>
         {(wiring) => (
@@ -58,7 +58,7 @@ export function PickDevices() {
       {fault !== null && <p className="text-danger">{fault}</p>}
       {open?.length === 0 && <p className="text-muted">{newReturnMessages.noneFound}</p>}
       {open !== undefined && open.length > 0 && (
-        <ul className="max-h-72 overflow-y-auto border-y border-line" tabIndex={0}>
+        <ul className="min-h-0 flex-1 overflow-y-auto border-y border-line" tabIndex={0}>
           {open.map(({ id, serialNumber, deviceFeatureName, orderNumber }) => (
             <li key={id}>
               <Checkbox
