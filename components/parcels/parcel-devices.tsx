@@ -32,7 +32,7 @@ export function ParcelDevices({ parcel, confirms }: { parcel: WholeParcel; confi
       {parcel.devices.length === 0 && <p className="p-5 text-muted">{parcelMessages.packed}</p>}
       {waiting.length > 0 &&
         (confirms ? (
-          <Confirmation parcel={parcel} waiting={waiting} isRest={rest.length > 0} />
+          <Confirmation parcel={parcel} waiting={waiting} rest={rest} />
         ) : (
           <ul className="divide-y divide-line">
             {waiting.map((device) => (
@@ -105,11 +105,11 @@ function TakeBack({ serialNumber }: { serialNumber: string }) {
 function Confirmation({
   parcel,
   waiting,
-  isRest,
+  rest,
 }: {
   parcel: WholeParcel;
   waiting: readonly Device[];
-  isRest: boolean;
+  rest: readonly Device[];
 }) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const { submit, loading } = useAction(
@@ -128,7 +128,12 @@ function Confirmation({
       else after.delete(serialKey(serial));
       return after;
     });
-  const whole = isRest ? parcelMessages.confirmRest : parcelMessages.confirmWhole;
+  const whole =
+    rest.length === 0
+      ? parcelMessages.confirmWhole
+      : rest.some(({ came }) => came)
+        ? parcelMessages.confirmRest
+        : parcelMessages.confirmThese;
   return (
     <div className="grid gap-4 border-b border-line p-5">
       <p className="text-md text-muted">{parcelMessages.confirmHelp}</p>

@@ -54,6 +54,11 @@ export function ScanScreen({
     void loadActs(person).then(() => sendActs(person));
     return onSent((sentence) => toast(sentence));
   }, [person]);
+  useEffect(() => {
+    if (!speaks) return;
+    // The dialog opens without a line, too.
+    void import('./tell-more').catch(() => undefined);
+  }, [speaks]);
   // What was sent has changed the device.
   const count = acts.length;
   useEffect(() => {

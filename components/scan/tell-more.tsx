@@ -1,20 +1,20 @@
 'use client';
 
-import { useState } from 'react';
-import { FormActions, SubmitButton } from '@/components/forms/form-actions';
-import { FormField } from '@/components/forms/fields';
-import { Form } from '@/components/forms/form';
+import { useId, useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
 import { Button } from '@/components/kit/button';
+import { Field } from '@/components/kit/field';
 import { TextArea } from '@/components/kit/input';
 import { Modal } from '@/components/kit/modal';
 import { PhotoField } from '@/components/devices/photo-field';
 import type { ChosenPhoto } from '@/components/devices/shrink-photo';
+import { fieldLengths } from '@/lib/config/limits';
 import { controlMessages } from '@/lib/i18n/controls';
 import { reportScreens } from '@/lib/i18n/reports';
 import { scanMessages } from '@/lib/i18n/scan';
 import type { ReportKind } from '@/lib/vocabulary/reports';
 
-/** A word and a photo of a device. It is kept at once, and sent with or without a line. */
+/** A word and a photo of a device. It is kept at once, and sent with or without a line; so nothing is loaded for it. */
 export function TellMore({
   kind,
   serialNumber,
@@ -26,31 +26,37 @@ export function TellMore({
   onTell: (note: string | null, photo: Blob | null) => void;
   onClose: () => void;
 }) {
+  const form = useForm({ defaultValues: { note: '' } });
   const [photo, setPhoto] = useState<ChosenPhoto | null>(null);
   const title = scanMessages.tell(scanMessages.deeds[kind], serialNumber);
+  const tell = form.handleSubmit(({ note }) => {
+    onTell(note.trim() === '' ? null : note.trim(), photo && photo.content);
+  });
   return (
     <Modal open onClose={onClose} title={title}>
-      <Form
-        id={`tell-${kind}-${serialNumber}`}
-        label={title}
-        schema={() => import('@/lib/schemas/reports').then((schemas) => schemas.reportForm)}
-        defaultValues={{ kind, note: '' }}
-        action={({ note }) => {
-          onTell(note, photo && photo.content);
-          return Promise.resolve({ ok: true as const, data: null });
-        }}
-        onSuccess={() => undefined}
-      >
-        <p>{reportScreens.kindHelp[kind]}</p>
-        <FormField name="note" label={reportScreens.note} help={reportScreens.noteHelp} optional>
-          {(wired) => <TextArea {...wired} rows={3} />}
-        </FormField>
-        <PhotoField photo={photo} onPick={setPhoto} />
-        <FormActions>
-          <Button onClick={onClose}>{controlMessages.cancel}</Button>
-          <SubmitButton>{reportScreens.send}</SubmitButton>
-        </FormActions>
-      </Form>
+      <FormProvider {...form}>
+        <form aria-label={title} className="grid gap-5" onSubmit={(event) => void tell(event)}>
+          <p>{reportScreens.kindHelp[kind]}</p>
+          <Field id={useId()} label={reportScreens.note} help={reportScreens.noteHelp} optional>
+            {(wiring) => (
+              <TextArea
+                {...wiring}
+                {...form.register('note')}
+                rows={3}
+                maxLength={fieldLengths.note}
+                data-autofocus
+              />
+            )}
+          </Field>
+          <PhotoField photo={photo} onPick={setPhoto} />
+          <div className="flex flex-wrap justify-end gap-3">
+            <Button onClick={onClose}>{controlMessages.cancel}</Button>
+            <Button type="submit" variant="primary">
+              {reportScreens.send}
+            </Button>
+          </div>
+        </form>
+      </FormProvider>
     </Modal>
   );
 }

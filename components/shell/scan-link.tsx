@@ -8,7 +8,8 @@ import { buttonStyle } from '@/components/kit/styles';
 export function ScanLink({ label }: { label: string }) {
   if (usePathname() === '/scan') return null;
   return (
-    <div
+    <nav
+      aria-label={label}
       data-print="hide"
       className="pointer-events-none sticky bottom-0 z-10 flex justify-center pb-4 sm:hidden"
     >
@@ -16,6 +17,6 @@ export function ScanLink({ label }: { label: string }) {
         <Icon of="barcode" />
         {label}
       </a>
-    </div>
+    </nav>
   );
 }

@@ -5,6 +5,7 @@ const everybody = [
   '/profile',
   '/organization/commonSettings',
   '/organization/shippingAddress',
+  '/scan',
 ] as const;
 const administration = ['/events', '/orders', '/invoices', '/invite'] as const;
 
