@@ -46,7 +46,7 @@ it('what was announced and is not here becomes a return for each organisation an
       { name: 'Polar', devices: 'P-1' },
       { name: 'Fjord', devices: 'F-3' },
     ]);
-    expect(cases.map(({ number }) => number).sort()).toEqual(['R-10001', 'R-10002', 'R-10003']);
+    expect(cases.map(({ number }) => String(number)).sort()).toEqual(['R-10001', 'R-10002', 'R-10003']);
     // In the order of their moments, as any other ID.
     const moments = cases.map(({ id }) => String(id).slice(0, 13));
     expect(moments).toEqual(moments.toSorted());
