@@ -2,6 +2,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { UserActor } from '@/lib/auth/principal';
 import { linkDevices } from '@/lib/domain/rentals/link-devices';
 import { patchDevice } from '@/lib/domain/rentals/patch-device';
+import { sendReturn, withdrawReturn } from '@/lib/domain/rentals/change-return';
+import { confirmReceipt } from '@/lib/domain/rentals/confirm-receipt';
+import { reportDevice } from '@/lib/domain/rentals/report-device';
+import { openReturn } from '@/lib/domain/rentals/return-devices';
+import { swapDevice } from '@/lib/domain/rentals/swap-device';
 import { unlinkDevice } from '@/lib/domain/rentals/receive-device';
 import { changePrice } from '@/lib/domain/leasing/change-price';
 import { endLease } from '@/lib/domain/leasing/change-lease';
@@ -12,7 +17,7 @@ import { advance, beginAnew, db, runJobs } from '../../integration/orders/world'
 
 /**
  * Eighteen leases of five devices at 10 euro walk through 370 days; each costs to the cent what is written here by hand. Methods, returns,
- * ends, failed renewals and price changes are covered pairwise.
+ * ends, failed renewals and price changes are covered pairwise. Each walks a second time with what people say of their devices mixed in.
  */
 interface Row {
   method: 'card' | 'debit' | 'invoice';
@@ -70,6 +75,8 @@ const ROWS: readonly Row[] = [
 
 interface Lease extends Row {
   name: string;
+  /** With receipts, reports, returns, a withdrawal and a swap, none of which costs anything. */
+  mixed: boolean;
   admin: UserActor;
   orgId: string;
   orderId: string;
@@ -92,16 +99,21 @@ async function goTo(day: number): Promise<void> {
   await runJobs();
 }
 
-async function begin(row: Row, index: number): Promise<Lease> {
-  const name = `${row.method} ${index + 1}`;
+const nameOf = (row: Row, index: number, mixed: boolean) =>
+  `${row.method} ${index + 1}${mixed ? ' mixed' : ''}`;
+
+async function begin(row: Row, index: number, mixed: boolean): Promise<Lease> {
+  const name = nameOf(row, index, mixed);
   const own = await anOrganization({ name });
   const admin = await anActor({ role: 'ORG_ADMIN', organization: own });
-  const { name: modelName } = await aModel({ name: `Model ${index + 1}`, free: 5, unitPriceCents: 1000 });
+  const { name: modelName } = await aModel({
+    ...{ name: `Model of ${name}`, free: mixed ? 6 : 5, unitPriceCents: 1000 },
+  });
   const { orderId } = await placeOrder(admin, {
     orderData: [{ deviceFeatureName: modelName, quantity: 5 }],
     orderType: row.method === 'invoice' ? 'INVOICE' : 'CHECKOUT_SESSION',
   });
-  return { ...row, name, admin, orgId: own.id, orderId, model: modelName, devices: [] };
+  return { ...row, name, mixed, admin, orgId: own.id, orderId, model: modelName, devices: [] };
 }
 
 async function payFirst({ method, orderId }: Lease): Promise<void> {
@@ -119,17 +131,42 @@ async function payOpenInvoices(orderId: string): Promise<void> {
 
 async function deliver(lease: Lease): Promise<void> {
   const { orgId, orderId } = lease;
-  const found = await db.device.findMany({ where: { feature: { name: lease.model } } });
+  const all = await db.device.findMany({ where: { feature: { name: lease.model } } });
+  const found = all.slice(0, 5);
   await linkDevices(operator, {
     orgId,
     orderId,
     serialNumbers: found.map(({ serialNumber }) => serialNumber),
   });
   lease.devices = found.map(({ id }) => id);
+  if (lease.mixed) await mix(lease, found, all[5]);
   for (const id of lease.devices) await patchDevice(operator, { id, logisticStatus: 'IN_CUSTOMER_USE' });
 }
 
-async function takeBack({ devices, back }: Lease): Promise<void> {
+type Serial = { id: string; serialNumber: string };
+
+/** What the people with the devices in hand do meanwhile. */
+async function mix(lease: Lease, found: readonly Serial[], spare: Serial | undefined): Promise<void> {
+  const { admin, devices } = lease;
+  const [first, second, , , last] = found.map(({ serialNumber }) => serialNumber);
+  const parcel = await db.parcel.findFirstOrThrow({ where: { orderId: lease.orderId } });
+  await reportDevice(admin, { kind: 'MISSING', serialNumber: first });
+  await confirmReceipt(admin, { parcelId: parcel.id });
+  await confirmReceipt(admin, { serialNumbers: [first] });
+  await reportDevice(admin, { kind: 'BROKEN', serialNumber: last });
+  const { id } = await openReturn(admin, { serialNumbers: [second, last] });
+  await withdrawReturn(admin, { id });
+  await swapDevice(operator, { id: devices[4], serialNumber: spare?.serialNumber });
+  await patchDevice(operator, { id: devices[4], logisticStatus: 'RETURNED' });
+  devices[4] = spare?.id ?? '';
+}
+
+async function takeBack({ devices, back, mixed, admin }: Lease): Promise<void> {
+  if (mixed) {
+    const found = await db.device.findMany({ where: { id: { in: devices.slice(0, back?.devices) } } });
+    const { id } = await openReturn(admin, { serialNumbers: found.map(({ serialNumber }) => serialNumber) });
+    await sendReturn(admin, { id, carrier: 'Posten', trackingNumber: 'R-1' });
+  }
   for (const id of devices.slice(0, back?.devices)) {
     if (back?.by === 'status') await patchDevice(operator, { id, logisticStatus: 'RETURNED' });
     else await unlinkDevice(operator, { id });
@@ -169,14 +206,15 @@ const stops = [
 beforeAll(async () => {
   await beginAnew();
   operator = await anActor({ role: 'SUPERUSER' });
-  for (const [index, row] of ROWS.entries()) leases.push(await begin(row, index));
+  for (const mixed of [false, true])
+    for (const [index, row] of ROWS.entries()) leases.push(await begin(row, index, mixed));
   for (const lease of leases) await payFirst(lease);
   for (const day of [...new Set(stops)].sort((a, b) => a - b)) {
     await goTo(day);
     await happen(day);
     await runJobs();
   }
-}, 300_000);
+}, 600_000);
 
 interface ProviderSums {
   order: string;
@@ -187,34 +225,33 @@ interface ProviderSums {
 }
 
 describe('after a year', () => {
-  it.each(ROWS.map((row, index) => [`${row.method} ${index + 1}`, row] as const))(
-    '%s has cost exactly what its devices were leased: %o',
-    async (name, row) => {
-      const lease = leases.find((one) => one.name === name);
-      const order = await db.order.findUniqueOrThrow({
-        where: { id: lease?.orderId ?? '' },
-        include: { invoices: { orderBy: { createdAt: 'asc' } }, subscription: true },
-      });
-      const sums = await control<ProviderSums[]>(`leases?order=${order.id}`);
-      expect(sums).toHaveLength(1);
-      expect(sums[0]).toMatchObject({ charged: row.costs, credited: 0, paid: row.costs, open: 0 });
-      const ours = order.invoices.map(({ status, netCents }) => ({ status, netCents }));
-      expect(ours.reduce((sum, { netCents }) => sum + netCents, 0)).toBe(row.costs);
-      expect(new Set(ours.map(({ status }) => status))).toEqual(new Set(['paid']));
-      // Period after period, without a gap and without an overlap.
-      const day = (at: Date | null) => Math.round((Number(at) - Number(order.leaseStart)) / 86_400_000);
-      expect(order.invoices.map(({ periodStart, periodEnd }) => [day(periodStart), day(periodEnd)])).toEqual(
-        order.invoices.map((_, n) => [30 * n, 30 * (n + 1)]),
-      );
-      if (row.fails !== null) {
-        const late = order.invoices[row.fails];
-        expect(day(late?.paidAt ?? null)).toBeGreaterThanOrEqual(30 * row.fails + 3);
-      }
-      expect(order.endsAt === null ? null : day(order.endsAt)).toBe(row.until);
-      expect(order.status).toBe(row.until === null ? 'FULFILLED' : 'ENDED');
-      expect(order.subscription?.status).toBe(row.until === null ? 'RUNNING' : 'ENDED');
-    },
-  );
+  it.each(
+    [false, true].flatMap((mixed) => ROWS.map((row, index) => [nameOf(row, index, mixed), row] as const)),
+  )('%s has cost exactly what its devices were leased: %o', async (name, row) => {
+    const lease = leases.find((one) => one.name === name);
+    const order = await db.order.findUniqueOrThrow({
+      where: { id: lease?.orderId ?? '' },
+      include: { invoices: { orderBy: { createdAt: 'asc' } }, subscription: true },
+    });
+    const sums = await control<ProviderSums[]>(`leases?order=${order.id}`);
+    expect(sums).toHaveLength(1);
+    expect(sums[0]).toMatchObject({ charged: row.costs, credited: 0, paid: row.costs, open: 0 });
+    const ours = order.invoices.map(({ status, netCents }) => ({ status, netCents }));
+    expect(ours.reduce((sum, { netCents }) => sum + netCents, 0)).toBe(row.costs);
+    expect(new Set(ours.map(({ status }) => status))).toEqual(new Set(['paid']));
+    // Period after period, without a gap and without an overlap.
+    const day = (at: Date | null) => Math.round((Number(at) - Number(order.leaseStart)) / 86_400_000);
+    expect(order.invoices.map(({ periodStart, periodEnd }) => [day(periodStart), day(periodEnd)])).toEqual(
+      order.invoices.map((_, n) => [30 * n, 30 * (n + 1)]),
+    );
+    if (row.fails !== null) {
+      const late = order.invoices[row.fails];
+      expect(day(late?.paidAt ?? null)).toBeGreaterThanOrEqual(30 * row.fails + 3);
+    }
+    expect(order.endsAt === null ? null : day(order.endsAt)).toBe(row.until);
+    expect(order.status).toBe(row.until === null ? 'FULFILLED' : 'ENDED');
+    expect(order.subscription?.status).toBe(row.until === null ? 'RUNNING' : 'ENDED');
+  });
 
   it('everything that was noted for the provider was asked for, and nothing of it was refused', async () => {
     expect(await refusals()).toEqual([]);
