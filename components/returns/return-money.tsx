@@ -8,7 +8,7 @@ import { NoBreakText } from '@/components/kit/text';
 import { postApi, useSearch } from '@/components/kit/use-search';
 import { readTypedDay } from '@/lib/core/typed-day';
 import type { ReturnPreview } from '@/lib/domain/returns/preview-return';
-import { formatDate, formatMoney } from '@/lib/i18n/locale/format';
+import { formatDate, formatNumber, formatMoney } from '@/lib/i18n/locale/format';
 import { newReturnMessages, returnMoneyMessages } from '@/lib/i18n/returns';
 import { parseSerials } from '@/lib/vocabulary/serials';
 import { moneySentence } from './money-words';
@@ -52,7 +52,7 @@ export function ReturnMoney() {
 }
 
 function Money({ preview, assumed }: { preview: ReturnPreview; assumed: string | null }) {
-  const { charges, sameUntil } = preview;
+  const { charges, sameUntil, othersAnnounced } = preview;
   return (
     <div className="grid gap-2">
       <p className="text-lg font-semibold">
@@ -67,6 +67,9 @@ function Money({ preview, assumed }: { preview: ReturnPreview; assumed: string |
                   ? returnMoneyMessages.today
                   : returnMoneyMessages.onDay(formatDate(preview.receivedOn)),
                 ...(sameUntil === null ? [] : [returnMoneyMessages.same(formatDate(sameUntil))]),
+                ...(othersAnnounced === 0
+                  ? []
+                  : [returnMoneyMessages.others(othersAnnounced, formatNumber(othersAnnounced))]),
                 returnMoneyMessages.net,
               ].join(' ')}
             />

@@ -135,7 +135,13 @@ export async function correctParcel(
   const said = edited(actor, parcel, { carrier, trackingNumber, expectedOn });
   const known = Object.entries(said).filter(([, value]) => value !== undefined);
   const after: Way = { ...wayOf(parcel), ...Object.fromEntries(known) };
-  const entries = changesOf(order, parcel, after);
+  const siblings = await tx.parcel.findMany({
+    where: { orderId: order.id, assignments: { some: isPacked } },
+    orderBy: [...inOrderOfSending],
+    select: { id: true },
+  });
+  const place = siblings.length > 1 ? siblings.findIndex(({ id }) => id === parcel.id) + 1 : 0;
+  const entries = changesOf(order, parcel, after, place);
   if (entries.length === 0) return after;
   await tx.parcel.update({ where: { id: parcel.id }, data: after });
   await tx.order.update({ where: { id: order.id }, data: { updatedAt: now } });
@@ -157,11 +163,13 @@ const wayOf = ({ carrier, trackingNumber, expectedOn }: Way): Way => ({
 const asText = (value: string | Date | null): string | null =>
   value instanceof Date ? utcDay(value) : value;
 
-function changesOf(order: LockedOrder, before: Way, after: Way): EventEntry[] {
+/** @param place of the parcel among several; 0 where it needs no name */
+function changesOf(order: LockedOrder, before: Way, after: Way, place = 0): EventEntry[] {
   return (['carrier', 'trackingNumber', 'expectedOn'] as const).flatMap((field) => {
     const [from, to] = [asText(before[field]), asText(after[field])];
     if (from === to) return [];
-    const params = { organization: order.organizationName, field, from, to };
+    const { organizationName: organization } = order;
+    const params = { organization, field, from, to, ...(place > 0 && { place }) };
     return [{ ...aboutOrder(order), type: 'order.trackingChanged', params, from, to } as const];
   });
 }

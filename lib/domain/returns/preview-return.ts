@@ -13,7 +13,7 @@ import { returnPreview } from '@/lib/schemas/returns';
 import { serialKey } from '@/lib/vocabulary/devices';
 import { conflict, invalid, notFound } from '../errors';
 import { bySerials } from '../inventory/lock-devices';
-import { readLeasesAhead, withReturns } from '../invoices/leases-ahead';
+import { readLeasesAhead, type StandingLease } from '../invoices/leases-ahead';
 import { operation } from '../operation';
 import { type LeaseReturning, returnMoney } from './return-money';
 
@@ -29,8 +29,8 @@ interface Found {
 }
 
 /**
- * Works out what the return of devices would change in what is paid, and changes nothing. Other announced devices count as received today, as
- * in every forecast.
+ * Works out what the return of devices would change in what is paid, and changes nothing. Other announced devices count as still
+ * out: nobody knows when they come, and their number is said.
  * @throws notFound and conflict like the announcement; invalid for a day in the past or far ahead
  */
 export const previewReturn = operation({
@@ -40,13 +40,13 @@ export const previewReturn = operation({
   async execute({ db, scope, now }, { serialNumbers, receivedOn }): Promise<ReturnPreview> {
     const receivedAt = receiptOn(receivedOn, now);
     const devices = await returnable(db, scope, serialNumbers);
-    const { charges, lessFrom, sameUntil, sooner } = returnMoney(
-      await leasesOf(db, devices, now),
-      receivedAt,
-      now,
-    );
+    const leases = await leasesOf(db, devices, now);
+    const { charges, lessFrom, sameUntil, sooner } = returnMoney(leases, receivedAt, now);
     return {
       receivedOn: utcDay(receivedAt),
+      othersAnnounced: leases
+        .flatMap(({ lease }) => lease.lines)
+        .reduce((sum, { announced }) => sum + announced, 0),
       charges: charges.map(({ at, ...sums }) => ({ at: at.toISOString(), ...sums })),
       lessFrom: lessFrom?.toISOString() ?? null,
       sameUntil: sameUntil?.toISOString() ?? null,
@@ -82,7 +82,11 @@ async function returnable(db: Database, scope: Scope, serialNumbers: readonly st
   });
 }
 
-async function leasesOf(db: Database, devices: readonly Found[], now: Date): Promise<LeaseReturning[]> {
+async function leasesOf(
+  db: Database,
+  devices: readonly Found[],
+  now: Date,
+): Promise<(LeaseReturning & { lease: StandingLease })[]> {
   const orders = new Map<string, Map<string, number>>();
   for (const { orderId, featureId } of devices) {
     if (orderId === null) continue;
@@ -91,7 +95,7 @@ async function leasesOf(db: Database, devices: readonly Found[], now: Date): Pro
   }
   const leases = await readLeasesAhead(db, Prisma.sql`o.id = ANY(${[...orders.keys()]}::uuid[])`, now);
   return leases.map((lease) => ({
-    lease: withReturns(lease, now),
+    lease,
     returning: orders.get(lease.orderId) ?? new Map<string, number>(),
   }));
 }

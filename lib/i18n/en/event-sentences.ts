@@ -46,6 +46,8 @@ interface Tracked extends Company {
   to: string | null;
   /** Only for later devices, while earlier ones keep theirs; absent in older entries. */
   parcel?: boolean;
+  /** The parcel's, among several of the order. */
+  place?: number;
 }
 
 interface Returning extends Company {
@@ -278,8 +280,8 @@ export const eventSentences = {
     `The lease of ${organization} is charged to another ${to === 'CARD' ? 'card' : 'bank account'} from now on`,
   'order.parcelSent': ({ carrier, trackingNumber, expectedOn, devices }: ParcelSent) =>
     `Parcel of ${formatNumber(devices)} ${devices === 1 ? 'device' : 'devices'} sent${carrier === null ? '' : ` with ${carrier}`}${trackingNumber === null ? '' : `, ${trackingNumber}`}${expectedOn === null ? '' : `, expected ${formatDate(expectedOn)}`}`,
-  'order.trackingChanged': ({ organization, field, from, to, parcel = false }: Tracked) =>
-    `${trackedFields[field]} of ${parcel ? 'another parcel of ' : ''}the order of ${organization} ${to === null ? (parcel ? 'left out' : 'removed') : from === null ? `is ${tracked(field, to)}` : `changed from ${tracked(field, from)} to ${tracked(field, to)}`}`,
+  'order.trackingChanged': ({ organization, field, from, to, parcel = false, place }: Tracked) =>
+    `${trackedFields[field]} of ${parcel ? 'another parcel of ' : place === undefined ? '' : `parcel ${place} of `}the order of ${organization} ${to === null ? (parcel ? 'left out' : 'removed') : from === null ? `is ${tracked(field, to)}` : `changed from ${tracked(field, from)} to ${tracked(field, to)}`}`,
   'order.ended': ({ organization, cause }: Company & { cause: EndCause }) =>
     `Lease of ${organization} ended${endCauses[cause]}`,
   'invoice.paid': ({

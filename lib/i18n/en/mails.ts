@@ -395,17 +395,16 @@ const creditOff = (cents = 0): string[] => [
     : []),
 ];
 
-const theWay = ({ carrier, trackingNumber, url }: Partial<MailedParcel>): string[] => [
+const theWay = ({ carrier, trackingNumber, url, expectedOn }: Partial<MailedParcel>): string[] => [
   ...(carrier ? [`They travel with ${carrier}.`] : []),
   ...(trackingNumber ? [`Tracking number: ${trackingNumber}`] : []),
   ...(url ? [`Follow them: ${url}`] : []),
+  ...(expectedOn ? [`They are expected on ${day(expectedOn)}.`] : []),
 ];
 
-/** The day of the latest parcel. */
-const expected = (parcels: readonly MailedParcel[] = []): string[] => {
-  const on = parcels.at(-1)?.expectedOn;
-  return on ? [`They are expected on ${day(on)}.`] : [];
-};
+/** A parcel's line, with its expected day. */
+const parcelLine = (parcel: MailedParcel): string =>
+  parcelRow(parcel) + (parcel.expectedOn ? `, expected ${day(parcel.expectedOn)}` : '');
 
 const ownNumber = ({ purchaseOrder }: InvoiceMail): string[] =>
   purchaseOrder ? [`Your purchase order: ${purchaseOrder}`] : [];
@@ -771,9 +770,8 @@ export const mailBodies: MailBodies = {
     subject: `A part of order ${orderOf(data)} is on its way`,
     paragraphs: [
       `Devices of the order of ${data.organization} are on their way. ${data.left} ${data.left === 1 ? 'device is' : 'devices are'} still to come.`,
-      ...expected(data.parcels),
     ],
-    rows: data.parcels.map(parcelRow),
+    rows: data.parcels.map(parcelLine),
     link: { label: 'See the order', url: data.url },
   }),
   orderFulfilled: (data) => ({
@@ -781,9 +779,8 @@ export const mailBodies: MailBodies = {
     paragraphs: [
       `All devices of the order of ${data.organization} are assigned to you.`,
       ...(data.parcels !== undefined && data.parcels.length > 1 ? [] : theWay(onlyParcel(data) ?? data)),
-      ...expected(data.parcels),
     ],
-    rows: onlyParcel(data)?.serials ?? data.parcels?.map(parcelRow) ?? data.serials,
+    rows: onlyParcel(data)?.serials ?? data.parcels?.map(parcelLine) ?? data.serials,
     link: { label: 'See your devices', url: data.url },
   }),
   renewalIssued: (data) => ({

@@ -45,7 +45,7 @@ export const parcelMessages = {
   already: (serial: string) => `${serial} was confirmed before`,
   confirmed: (count: number, shown: string) =>
     count === 0
-      ? 'It was confirmed before'
+      ? 'Nothing is left to be confirmed'
       : count === 1
         ? 'The device is confirmed'
         : `${shown} devices are confirmed`,

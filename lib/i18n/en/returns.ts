@@ -112,6 +112,10 @@ export const returnMoneyMessages = {
   today: 'This goes by a receipt today.',
   onDay: (day: string) => `This goes by a receipt on ${day}.`,
   same: (day: string) => `The same holds for every receipt before ${day}.`,
+  others: (count: number, shown: string) =>
+    count === 1
+      ? 'Another announced device counts as still with you.'
+      : `${shown} other announced devices count as still with you.`,
   net: 'Amounts are without tax.',
   chart: 'What you pay, now and after the return',
   day: 'Day',

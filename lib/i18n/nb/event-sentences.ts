@@ -155,8 +155,8 @@ export const eventSentences: { [Type in EventType]: (params: EventParams[Type]) 
     `Leieavtalen til ${organization} belastes fra nå av ${to === 'CARD' ? 'et annet kort' : 'en annen bankkonto'}`,
   'order.parcelSent': ({ carrier, trackingNumber, expectedOn, devices }) =>
     `Pakke med ${formatNumber(devices)} ${devices === 1 ? 'enhet' : 'enheter'} ble sendt${carrier === null ? '' : ` med ${carrier}`}${trackingNumber === null ? '' : `, ${trackingNumber}`}${expectedOn === null ? '' : `, ventes ${formatDate(expectedOn)}`}`,
-  'order.trackingChanged': ({ organization, field, from, to, parcel = false }) =>
-    `${trackedFields[field]} for ${parcel ? 'en pakke til i ' : ''}bestillingen til ${organization} ble ${to === null ? (parcel ? 'utelatt' : 'fjernet') : from === null ? `satt til ${tracked(field, to)}` : `endret fra ${tracked(field, from)} til ${tracked(field, to)}`}`,
+  'order.trackingChanged': ({ organization, field, from, to, parcel = false, place }) =>
+    `${trackedFields[field]} for ${parcel ? 'en pakke til i ' : place === undefined ? '' : `pakke ${place} i `}bestillingen til ${organization} ble ${to === null ? (parcel ? 'utelatt' : 'fjernet') : from === null ? `satt til ${tracked(field, to)}` : `endret fra ${tracked(field, from)} til ${tracked(field, to)}`}`,
   'order.ended': ({ organization, cause }) => `Leieavtalen til ${organization} sluttet${endCauses[cause]}`,
   'invoice.paid': ({ invoice, amountCents, creditCents = 0, organization }) =>
     amountCents === 0 && creditCents > 0

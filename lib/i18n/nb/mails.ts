@@ -49,17 +49,16 @@ const creditOff = (cents = 0): string[] => [
 
 type InvoiceMail = Pick<MailTemplates['renewalIssued'], 'purchaseOrder' | 'pdfUrl'>;
 
-const theWay = ({ carrier, trackingNumber, url }: Partial<MailedParcel>): string[] => [
+const theWay = ({ carrier, trackingNumber, url, expectedOn }: Partial<MailedParcel>): string[] => [
   ...(carrier ? [`De sendes med ${carrier}.`] : []),
   ...(trackingNumber ? [`Sporingsnummer: ${trackingNumber}`] : []),
   ...(url ? [`Følg dem: ${url}`] : []),
+  ...(expectedOn ? [`De ventes frem ${day(expectedOn)}.`] : []),
 ];
 
-/** The day of the latest parcel. */
-const expected = (parcels: readonly MailedParcel[] = []): string[] => {
-  const on = parcels.at(-1)?.expectedOn;
-  return on ? [`De ventes frem ${day(on)}.`] : [];
-};
+/** A parcel's line, with its expected day. */
+const parcelLine = (parcel: MailedParcel): string =>
+  parcelRow(parcel) + (parcel.expectedOn ? `, ventes ${day(parcel.expectedOn)}` : '');
 
 const ownNumber = ({ purchaseOrder }: InvoiceMail): string[] =>
   purchaseOrder ? [`Ditt innkjøpsnummer: ${purchaseOrder}`] : [];
@@ -426,9 +425,8 @@ export const mailBodies: MailBodies = {
     subject: `En del av bestilling ${orderOf(data)} er på vei`,
     paragraphs: [
       `Enheter i bestillingen til ${data.organization} er på vei. ${data.left} ${data.left === 1 ? 'enhet' : 'enheter'} gjenstår.`,
-      ...expected(data.parcels),
     ],
-    rows: data.parcels.map(parcelRow),
+    rows: data.parcels.map(parcelLine),
     link: { label: 'Se bestillingen', url: data.url },
   }),
   orderFulfilled: (data) => ({
@@ -436,9 +434,8 @@ export const mailBodies: MailBodies = {
     paragraphs: [
       `Alle enhetene i bestillingen er nå tildelt ${data.organization}.`,
       ...(data.parcels !== undefined && data.parcels.length > 1 ? [] : theWay(onlyParcel(data) ?? data)),
-      ...expected(data.parcels),
     ],
-    rows: onlyParcel(data)?.serials ?? data.parcels?.map(parcelRow) ?? data.serials,
+    rows: onlyParcel(data)?.serials ?? data.parcels?.map(parcelLine) ?? data.serials,
     link: { label: 'Se enhetene dine', url: data.url },
   }),
   renewalIssued: (data) => ({

@@ -44,7 +44,7 @@ export const parcelMessages = {
   already: (serial: string) => `${serial} ble bekreftet tidligere`,
   confirmed: (count: number, shown: string) =>
     count === 0
-      ? 'Det ble bekreftet tidligere'
+      ? 'Det er ingenting igjen å bekrefte'
       : count === 1
         ? 'Enheten er bekreftet'
         : `${shown} enheter er bekreftet`,

@@ -109,6 +109,10 @@ export const returnMoneyMessages = {
   today: 'Dette gjelder hvis vi mottar dem i dag.',
   onDay: (day: string) => `Dette gjelder hvis vi mottar dem ${day}.`,
   same: (day: string) => `Det samme gjelder for alt vi mottar før ${day}.`,
+  others: (count: number, shown: string) =>
+    count === 1
+      ? 'En annen varslet enhet regnes som fortsatt hos dere.'
+      : `${shown} andre varslede enheter regnes som fortsatt hos dere.`,
   net: 'Beløpene er uten merverdiavgift.',
   chart: 'Det dere betaler, nå og etter returen',
   day: 'Dag',

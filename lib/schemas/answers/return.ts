@@ -54,6 +54,9 @@ export const openedAnswer = z.strictObject({ message: z.string(), id, number }).
 export const previewAnswer = z
   .strictObject({
     receivedOn: z.iso.date().meta({ description: 'The day on which they are assumed to be received.' }),
+    othersAnnounced: z.int().min(0).meta({
+      description: 'Other devices of these orders that are announced: they count as still out here.',
+    }),
     charges: z
       .array(z.strictObject({ at: moment, nowCents: cents, thenCents: cents }))
       .meta({ description: 'The coming charges of the orders of these devices, as it stands and after it.' }),

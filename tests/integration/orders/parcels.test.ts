@@ -169,8 +169,8 @@ describe('a parcel', () => {
     expect((await readOrder(admin, { id })).parcels[1]).toMatchObject({ trackingNumber: 'B-772' });
     expect((await logOf(id)).map(({ event }) => event)).toEqual(
       expect.arrayContaining([
-        'Tracking number of the order of Fjord changed from A-771 to A 773',
-        'Expected day of the order of Fjord is 05-12-2026',
+        'Tracking number of parcel 1 of the order of Fjord changed from A-771 to A 773',
+        'Expected day of parcel 1 of the order of Fjord is 05-12-2026',
       ]),
     );
     const [{ data } = { data: [] }] = await findEverywhere(admin, { q: 'B-772' });
@@ -224,7 +224,9 @@ describe('the word that devices came', () => {
     const cameBy = (await readParcel(admin, { id })).devices.map((device) => device.cameBy);
     expect(cameBy).toEqual([member.name, member.name, admin.name]);
     const before = await snapshot();
-    expect(await confirmReceipt(admin, { parcelId: id })).toEqual({ message: 'It was confirmed before' });
+    expect(await confirmReceipt(admin, { parcelId: id })).toEqual({
+      message: 'Nothing is left to be confirmed',
+    });
     await confirmReceipt(member, { serialNumbers: serials });
     expect(await snapshot()).toEqual(before);
     expect((await readOwnPlace(admin, {})).parcels).toEqual([]);

@@ -11,7 +11,14 @@ function preview(pairs: readonly (readonly [now: number, then: number])[]): Retu
     ...{ at: `${days[index]}T09:00:00.000Z`, nowCents, thenCents },
   }));
   const less = charges.find(({ nowCents, thenCents }) => thenCents < nowCents);
-  return { receivedOn: '2026-12-01', charges, lessFrom: less?.at ?? null, sameUntil: null, sooner: null };
+  return {
+    receivedOn: '2026-12-01',
+    othersAnnounced: 0,
+    charges,
+    lessFrom: less?.at ?? null,
+    sameUntil: null,
+    sooner: null,
+  };
 }
 
 const said = (given: ReturnPreview) => moneySentence(given).replaceAll('\u00a0', ' ');

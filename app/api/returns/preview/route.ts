@@ -17,6 +17,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/retu
         { at: '2027-01-25T09:05:00.000Z', nowCents: 13_000, thenCents: 13_000 },
         { at: '2027-02-24T09:05:00.000Z', nowCents: 13_000, thenCents: 9750 },
       ],
+      othersAnnounced: 0,
       lessFrom: '2027-02-24T09:05:00.000Z',
       sameUntil: '2027-02-24T09:05:00.000Z',
       sooner: null,
