@@ -152,12 +152,14 @@ export const photoLimits = {
   uploadBytes: 10 * 1024 * 1024,
   /** More are not decoded: a small file can hold very many. */
   maxPixels: 50_000_000,
+  /** Of either side: very long rows, or very many, take far longer than their pixels. */
+  longestSide: 20_000,
   /** The longer side of a kept one, in pixels. */
   maxSide: 1600,
   decodeSeconds: 10,
   /** Of one process: forms that are read, and photos that are decoded or wait for it. */
   mostAtOnce: 8,
-  /** Of one person: somebody with a slow line keeps nobody waiting. */
+  /** The same of one person: a slow line, or large photos, keep nobody else waiting. */
   mostOfOne: 2,
 } as const;
 
@@ -231,8 +233,8 @@ export const requestLimits = {
   refusedAccess: { points: 60, windowSeconds: 60 * 60 },
   refusedTries: { points: 1, windowSeconds: 60 * 60 },
   invitations: { points: 60, windowSeconds: 60 * 60 },
-  /** Photos, per person. */
-  photos: { points: 120, windowSeconds: 60 * 60 },
+  /** Reports of devices, per person; a withdrawal gives none back. */
+  reports: { points: 60, windowSeconds: 60 * 60 },
   /** Further mails that confirm the address, per account. */
   confirmationMails: { points: 3, windowSeconds: 60 * 60 },
 } as const;

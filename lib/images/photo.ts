@@ -8,7 +8,7 @@ export interface KeptPhoto {
   content: Uint8Array<ArrayBuffer>;
 }
 
-/** Why a file is no photo for us. `busy`: too many are being decoded. */
+/** Why a file is no photo for us. `busy`: too many are being decoded, of all or of its sender. */
 export class PhotoRefused extends Error {
   override name = 'PhotoRefused';
   constructor(readonly why: 'unreadable' | 'kind' | 'heic' | 'pixels' | 'slow' | 'busy') {
@@ -45,33 +45,40 @@ const decoder = async () => {
 let loading: ReturnType<typeof decoder> | undefined;
 
 let turn: Promise<unknown> = Promise.resolve();
-let waiting = 0;
+/** Whose photos are decoded or wait for it. */
+const waiting: string[] = [];
 
 /** One after the other: a decoded photo takes up to some hundred megabytes. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (waiting >= photoLimits.mostAtOnce) throw new PhotoRefused('busy');
-  waiting += 1;
+async function inTurn<T>(sender: string, work: () => Promise<T>): Promise<T> {
+  const ofSender = waiting.filter((one) => one === sender).length;
+  if (waiting.length >= photoLimits.mostAtOnce || ofSender >= photoLimits.mostOfOne)
+    throw new PhotoRefused('busy');
+  waiting.push(sender);
   const mine = turn.then(work);
   turn = mine.catch(() => undefined);
   try {
     return await mine;
   } finally {
-    waiting -= 1;
+    waiting.splice(waiting.indexOf(sender), 1);
   }
 }
 
 /**
  * Makes a photo anew from what was uploaded: upright, at most 1600 pixels a side, and nothing of the file but its pixels.
+ * @param sender whose photo it is: few of one person wait at a time
  * @throws PhotoRefused
  */
-export async function makePhoto(bytes: Uint8Array): Promise<KeptPhoto> {
+export async function makePhoto(bytes: Uint8Array, sender: string): Promise<KeptPhoto> {
   const kind = kindOf(bytes);
   if (kind === null || kind === 'heic') throw new PhotoRefused(kind ?? 'kind');
-  const sharp = await (loading ??= decoder());
-  const { maxPixels: limitInputPixels, maxSide, decodeSeconds: seconds } = photoLimits;
-  return inTurn(async () => {
+  const { maxPixels: limitInputPixels, longestSide, maxSide, decodeSeconds: seconds } = photoLimits;
+  return inTurn(sender, async () => {
     try {
-      const { data, info } = await sharp(bytes, { limitInputPixels, failOn: 'error' })
+      const sharp = await (loading ??= decoder());
+      const sent = sharp(bytes, { limitInputPixels, failOn: 'error' });
+      const said = await sent.metadata(); // of its head alone
+      if (Math.max(said.width, said.height) > longestSide) throw new PhotoRefused('pixels');
+      const { data, info } = await sent
         .timeout({ seconds })
         .autoOrient()
         .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
@@ -84,6 +91,7 @@ export async function makePhoto(bytes: Uint8Array): Promise<KeptPhoto> {
         content: new Uint8Array(data),
       };
     } catch (error) {
+      if (error instanceof PhotoRefused) throw error;
       const said = String(error);
       throw new PhotoRefused(
         said.includes('pixel limit') ? 'pixels' : said.includes('timeout') ? 'slow' : 'unreadable',

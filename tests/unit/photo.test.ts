@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { kindOf, makePhoto } from '@/lib/images/photo';
 import { aJpeg, aPng, PNG_HEAD, pngChunk } from '../support/photos';
 
-const why = (bytes: Uint8Array) =>
-  makePhoto(bytes).then(
+const why = (bytes: Uint8Array, sender = 'Kari') =>
+  makePhoto(bytes, sender).then(
     () => 'made',
     (error: { why?: string }) => error.why,
   );
@@ -16,7 +16,7 @@ describe('a photo', () => {
     const sent = await aJpeg(2400, 1200, 6);
     expect(sent.includes(text('SecretCam'))).toBe(true);
     expect((await sharp(sent).metadata()).exif).toBeDefined();
-    const { contentType, width, height, content } = await makePhoto(sent);
+    const { contentType, width, height, content } = await makePhoto(sent, 'Kari');
     expect([contentType, width, height]).toEqual(['image/webp', 800, 1600]);
     expect(kindOf(content)).toBe('webp');
     const kept = await sharp(content).metadata();
@@ -30,17 +30,25 @@ describe('a photo', () => {
   });
 
   it('keeps its size where it is small, and may be a PNG or a WebP', async () => {
-    expect(await makePhoto(aPng(30, 20))).toMatchObject({ width: 30, height: 20 });
+    expect(await makePhoto(aPng(30, 20), 'Kari')).toMatchObject({ width: 30, height: 20 });
     const webp = await sharp(aPng(40, 30)).webp().toBuffer();
-    expect(await makePhoto(webp)).toMatchObject({ width: 40, height: 30 });
+    expect(await makePhoto(webp, 'Kari')).toMatchObject({ width: 40, height: 30 });
   });
 
   it('several at once are made one after the other, and too many are told to come again', async () => {
     const png = aPng(30, 20);
-    const said = await Promise.all(Array.from({ length: 12 }, () => why(png)));
+    const said = await Promise.all(Array.from({ length: 12 }, (_, at) => why(png, `person ${at}`)));
     expect(said.filter((one) => one === 'made').length).toBe(8);
     expect(said.filter((one) => one === 'busy').length).toBe(4);
     expect(await why(png)).toBe('made');
+  });
+
+  it('two of a person wait at a time, so that the others’ have their turn', async () => {
+    const png = aPng(30, 20);
+    const kari = Array.from({ length: 8 }, () => why(png, 'Kari'));
+    expect(await why(png, 'Ola')).toBe('made');
+    expect(await Promise.all(kari)).toEqual(['made', 'made', ...Array<string>(6).fill('busy')]);
+    expect(await why(png, 'Kari')).toBe('made');
   });
 });
 
@@ -113,8 +121,15 @@ describe('no photo', () => {
     expect(await why(aPng(4, 40_000_000))).toBe('pixels');
   });
 
+  it('is a very long one, whose few pixels would take many seconds', async () => {
+    expect(await why(aPng(1, 20_000))).toBe('made');
+    expect(await why(aPng(1, 20_001))).toBe('pixels');
+    expect(await why(aPng(20_001, 1))).toBe('pixels');
+    expect(await why(aPng(1, 40_000_000))).toBe('pixels');
+  });
+
   it('is what only another loader could read: the three alone may run in this process', async () => {
-    await makePhoto(aPng(3, 3));
+    await makePhoto(aPng(3, 3), 'Kari');
     const gif = await sharp(aPng(3, 3)).gif().toBuffer();
     const svg = text('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
     for (const bytes of [gif, svg])
@@ -138,7 +153,7 @@ describe('what hides in a picture', () => {
       Buffer.concat([await aJpeg(), text('%PDF-1.7')]),
     ];
     for (const bytes of hidden) {
-      const { content } = await makePhoto(bytes);
+      const { content } = await makePhoto(bytes, 'Kari');
       for (const mark of ['script', 'PK\x03\x04', '%PDF', 'tEXt', 'zTXt'])
         expect(Buffer.from(content).includes(text(mark))).toBe(false);
     }

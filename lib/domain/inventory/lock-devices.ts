@@ -22,13 +22,25 @@ export async function lockDevices(
 ): Promise<LockedDevice[]> {
   const locked = await tx.$queryRaw<{ id: string }[]>`
     SELECT d.id FROM devices d WHERE ${where} ORDER BY d.id FOR UPDATE`;
-  const devices = await tx.device.findMany({
-    where: { id: { in: locked.map(({ id }) => id) } },
+  const devices = await readDevices(tx, locked);
+  for (const device of devices) assertSeenStatus(actor, device);
+  return devices;
+}
+
+/** The same devices without a lock: a first look before costly work, which the transaction repeats. */
+export async function seeDevices(db: Pick<Transaction, '$queryRaw' | 'device'>, where: Prisma.Sql) {
+  return readDevices(db, await db.$queryRaw<{ id: string }[]>`SELECT d.id FROM devices d WHERE ${where}`);
+}
+
+function readDevices(
+  db: Pick<Transaction, 'device'>,
+  ids: readonly { id: string }[],
+): Promise<LockedDevice[]> {
+  return db.device.findMany({
+    where: { id: { in: ids.map(({ id }) => id) } },
     include: beside,
     orderBy: { serialNumber: 'asc' },
   });
-  for (const device of devices) assertSeenStatus(actor, device);
-  return devices;
 }
 
 /** Condition: these serials, whatever their case. */

@@ -10,35 +10,36 @@ import { type ReportKind, whyNoReport } from '@/lib/vocabulary/reports';
 import { administratorsOf } from '../administrators-of';
 import { conflict, DomainError, invalid, notFound } from '../errors';
 import { recordEvent } from '../events/record-event';
-import { bySerials, lockDevices, type LockedDevice } from '../inventory/lock-devices';
+import { bySerials, lockDevices, type LockedDevice, seeDevices } from '../inventory/lock-devices';
 import { type Context, operation } from '../operation';
 import { portalUrl } from '../portal-url';
-import { takeTries } from '../rate-limit';
+import { type Taken, takeTries } from '../rate-limit';
 
-type Reported = LockedDevice & { organization: { id: string; name: string } };
+type Reported = LockedDevice & {
+  organization: { id: string; name: string };
+  rental: LockedDevice['assignments'][number];
+};
 
 /**
  * Reports a device of the own organisation: not in its parcel, broken, or lost. Nothing changes but that the operator hears of it.
  * @throws notFound for a serial that is unknown, free or another organisation's; conflict where the kind makes no sense, or waits already;
- * invalid for a photo that cannot be read
+ * invalid for a photo that cannot be read; tooMany for a person's many reports, or photos at a time
  */
 export const reportDevice = operation({
   may: 'devices.report',
   input: reportedDevice,
   fault: () => reportMessages.reportFault,
   async execute(context, { kind, serialNumber, note, photo }): Promise<{ message: string; id: string }> {
-    const { actor, scope, transaction, now } = context;
-    const made = photo === undefined ? null : await kept(context, photo);
+    const { actor, scope, db, transaction, now } = context;
+    const where = Prisma.sql`${bySerials([serialNumber])} AND ${scope.sql('d.organization_id')}`;
+    // What is refused in any case is refused before it counts, and before its photo costs anything.
+    await assertPossible(db, kind, rented(serialNumber, await seeDevices(db, where)));
+    const tries = await takeTries(context, [['reports', `user:${actor.userId}`]]);
+    const made = photo === undefined ? null : await kept(actor, photo, tries);
     return transaction(async (tx) => {
-      const where = Prisma.sql`${bySerials([serialNumber])} AND ${scope.sql('d.organization_id')}`;
-      const [found] = await lockDevices({ tx, actor }, where);
-      const rental = found?.assignments[0];
-      // The same answer for a free device and another organisation's.
-      if (found === undefined || found.organization === null || rental === undefined)
-        throw notFound(deviceErrors.serialUnknown(serialNumber));
-      const device: Reported = { ...found, organization: found.organization };
-      const { organization, serialNumber: serial } = device;
-      await assertPossible(tx, kind, device, rental);
+      const device = rented(serialNumber, await lockDevices({ tx, actor }, where));
+      const { organization, rental, serialNumber: serial } = device;
+      await assertPossible(tx, kind, device);
       const { id } = await tx.deviceReport.create({
         data: {
           ...{ assignmentId: rental.id, organizationId: organization.id, kind, note },
@@ -71,24 +72,37 @@ const NO_PHOTO = {
   slow: () => reportErrors.photoUnreadable,
 } as const;
 
-/** The photo as it is kept. Made before the transaction, which must not wait for it. */
-async function kept(context: Context<'devices.report'>, bytes: Uint8Array): Promise<KeptPhoto> {
-  await takeTries(context, [['photos', `user:${context.actor.userId}`]]);
+/**
+ * The photo as it is kept. Made before the transaction, which must not wait for it.
+ * @param tries given back where the photo was not looked at: it comes again
+ */
+async function kept(
+  { userId }: Context<'devices.report'>['actor'],
+  bytes: Uint8Array,
+  tries: Taken,
+): Promise<KeptPhoto> {
   try {
-    return await makePhoto(bytes);
+    return await makePhoto(bytes, userId);
   } catch (error) {
     if (!(error instanceof PhotoRefused)) throw error;
-    if (error.why === 'busy')
-      throw new DomainError('tooMany', 'TOO_MANY_REQUESTS', reportErrors.busy, { retryAfterSeconds: 5 });
-    throw invalid({ photo: NO_PHOTO[error.why]() });
+    if (error.why !== 'busy') throw invalid({ photo: NO_PHOTO[error.why]() });
+    await tries.giveBack();
+    throw new DomainError('tooMany', 'TOO_MANY_REQUESTS', reportErrors.busy, { retryAfterSeconds: 5 });
   }
 }
 
+/** Throws the same for a free device and another organisation's. */
+function rented(serialNumber: string, [device]: readonly LockedDevice[]): Reported {
+  const rental = device?.assignments[0];
+  if (device === undefined || device.organization === null || rental === undefined)
+    throw notFound(deviceErrors.serialUnknown(serialNumber));
+  return { ...device, organization: device.organization, rental };
+}
+
 async function assertPossible(
-  tx: Transaction,
+  db: Pick<Transaction, 'deviceReport'>,
   kind: ReportKind,
-  { serialNumber: serial, logisticStatus }: Reported,
-  rental: Reported['assignments'][number],
+  { serialNumber: serial, logisticStatus, rental }: Reported,
 ): Promise<void> {
   switch (whyNoReport(kind, { ...rental, logisticStatus })) {
     case 'CAME':
@@ -99,7 +113,7 @@ async function assertPossible(
       throw conflict('DEVICE_LOST', reportErrors.lost(serial), 'kind');
     case null:
   }
-  const open = await tx.deviceReport.count({ where: { assignmentId: rental.id, kind, answeredAt: null } });
+  const open = await db.deviceReport.count({ where: { assignmentId: rental.id, kind, answeredAt: null } });
   if (open > 0) throw conflict('ALREADY_REPORTED', reportErrors.again(serial), 'kind');
 }
 

@@ -20,7 +20,7 @@ export const reportErrors = {
   photoHeic:
     'A HEIC photo cannot be read here. Please take it as JPEG (“Most compatible” in the settings of the camera).',
   photoUnreadable: 'The photo cannot be read. Please take it again.',
-  photoPixels: 'The photo has more than 50 megapixels',
+  photoPixels: 'The photo should have no more than 50 megapixels, and 20,000 pixels a side',
   photoInvalid: 'The photo should be sent as a file',
   notForm: 'The request should be a form with a file (multipart/form-data)',
   malformedForm: 'The form is not valid',

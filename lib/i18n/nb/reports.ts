@@ -20,7 +20,7 @@ export const reportErrors = {
   photoHeic:
     'Vi kan ikke lese HEIC-bilder. Ta bildet som JPEG («Mest kompatibel» i innstillingene for kameraet).',
   photoUnreadable: 'Bildet kan ikke leses. Ta det på nytt.',
-  photoPixels: 'Bildet har mer enn 50 megapiksler',
+  photoPixels: 'Bildet kan ikke ha mer enn 50 megapiksler, eller mer enn 20 000 piksler langs en side',
   photoInvalid: 'Bildet må sendes som en fil',
   notForm: 'Forespørselen må være et skjema med fil (multipart/form-data)',
   malformedForm: 'Skjemaet er ikke gyldig',

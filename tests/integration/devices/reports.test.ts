@@ -15,6 +15,7 @@ import { countToday } from '@/lib/domain/today/count-today';
 import { readToday } from '@/lib/domain/today/read-today';
 import { readOrder } from '@/lib/domain/orders/read-order';
 import { requestLimits } from '@/lib/config/limits';
+import { makePhoto } from '@/lib/images/photo';
 import { query } from '../../support/test-database';
 import { aPng } from '../../support/photos';
 import { onlyOne, refused } from '../../support/refused';
@@ -38,6 +39,12 @@ const lost = { kind: 'LOST', serialNumber: 'B-1' } as const;
 const missing = { kind: 'MISSING', serialNumber: 'B-1' } as const;
 const reports = () => db.deviceReport.findMany({ include: { photos: true } });
 const templates = async (to: string) => (await mailsWaitingFor(to)).map(({ template }) => template);
+const triesOf = async (userId: string) =>
+  (
+    await query<{ points: number }>(`SELECT points FROM rate_limits WHERE key = $1`, [
+      `reports:user:${userId}`,
+    ])
+  )[0]?.points ?? 0;
 const events = async () => (await db.eventLog.findMany({ orderBy: { id: 'asc' } })).map(({ type }) => type);
 
 describe('a report', () => {
@@ -169,15 +176,47 @@ describe('a report', () => {
     await refused(() => reportDevice(member, { ...broken, kind: 'STOLEN' as never }), 'VALIDATION');
   });
 
-  it('with too many photos in an hour is told to wait; one without a photo is not', async () => {
+  it('that cannot be made is refused before its photo is looked at, and counts as no try', async () => {
+    const photo = bytes(Buffer.from('<svg/>'));
+    await lent('B-1');
+    await aDevice({ serialNumber: 'B-2', model: buoy });
+    for (const serialNumber of ['B-2', 'NONE-1'])
+      await refused(() => reportDevice(member, { ...broken, serialNumber, photo }), 'NOT_FOUND');
+    await refused(() => reportDevice(stranger, { ...broken, photo }), 'NOT_FOUND');
+    await refused(() => reportDevice(member, { ...missing, photo }), 'DEVICE_CAME');
+    await reportDevice(admin, broken);
+    await refused(() => reportDevice(member, { ...broken, photo }), 'ALREADY_REPORTED');
+    expect(await triesOf(member.userId)).toBe(0);
+  });
+
+  it('is one of so many an hour, with a photo or without; its withdrawal gives none back', async () => {
     await lent('B-1');
     await query(`INSERT INTO rate_limits (key, points, expire) VALUES ($1, $2, $3)`, [
-      `photos:user:${member.userId}`,
-      requestLimits.photos.points,
+      `reports:user:${member.userId}`,
+      requestLimits.reports.points - 1,
       Date.now() + 60_000,
     ]);
+    const { id } = await reportDevice(member, broken);
+    await withdrawReport(member, { id });
+    await refused(() => reportDevice(member, broken), 'TOO_MANY_REQUESTS');
     await refused(() => reportDevice(member, { ...broken, photo: bytes(aPng(9, 9)) }), 'TOO_MANY_REQUESTS');
-    await reportDevice(member, broken);
+    await reportDevice(admin, broken);
+  });
+
+  it('with a third photo of a person at a time comes again; another’s photo has its turn', async () => {
+    await lent('B-1');
+    const photo = bytes(aPng(9, 9));
+    const large = aPng(7_000, 7_000);
+    const others = [1, 2].map(() => makePhoto(large, member.userId));
+    await refused(() => reportDevice(member, { ...broken, photo }), {
+      code: 'TOO_MANY_REQUESTS',
+      retryAfterSeconds: 5,
+    });
+    expect(await triesOf(member.userId)).toBe(0);
+    await reportDevice(admin, { ...broken, photo });
+    await Promise.all(others);
+    await reportDevice(member, { ...lost, photo });
+    expect(await db.photo.count()).toBe(2);
   });
 
   it('moves no money: no row of orders, leases, invoices and requests changes', async () => {
