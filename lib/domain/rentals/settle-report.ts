@@ -13,8 +13,8 @@ import { type DeviceWithOrder, withDevice } from './with-device';
 
 /**
  * Answers a customer's report, and tells its people. A device whose loss is accepted counts as lost; all other answers only record. The same
- * answer again changes nothing.
- * @throws notFound, also for one that was withdrawn; conflict for one with another answer, or whose rental has ended
+ * answer with the same note again changes nothing.
+ * @throws notFound, also for one that was withdrawn; conflict for one with another answer or note, or whose rental has ended
  */
 export const settleReport = operation({
   may: 'devices.manage',
@@ -23,16 +23,19 @@ export const settleReport = operation({
   async execute(context, { id, answer, note }): Promise<{ message: string }> {
     const seen = await context.db.deviceReport.findUnique({
       where: { id },
-      select: { answer: true, assignment: { select: { deviceId: true, serialNumber: true, to: true } } },
+      select: {
+        answer: true,
+        answerNote: true,
+        assignment: { select: { deviceId: true, serialNumber: true, to: true } },
+      },
     });
     if (seen === null) throw notFound(reportErrors.notFound);
     const { deviceId, serialNumber: serial, to } = seen.assignment;
     const done = { message: reportMessages.settled(serial, answer) };
-    if (seen.answer === answer) return done;
-    if (seen.answer !== null) throw conflict('REPORT_ANSWERED', reportErrors.answered);
+    if (isRepeat(seen, { answer, note })) return done;
     if (deviceId === null || to !== null) throw conflict('RENTAL_ENDED', reportErrors.over);
     return withDevice(context, deviceId, async (work, found) => {
-      const report = await lockOpen(work, id, answer, found);
+      const report = await lockOpen(work, id, { answer, note }, found);
       if (report === null) return { answer: done };
       if (report.kind === 'LOST' && answer === 'ACCEPTED') await lose(work, found);
       await work.tx.deviceReport.update({
@@ -45,11 +48,27 @@ export const settleReport = operation({
   },
 });
 
-interface Open {
+interface Answered {
+  answer: ReportAnswer | null;
+  answerNote: string | null;
+}
+
+interface Given {
+  answer: ReportAnswer;
+  note: string | null;
+}
+
+/** Whether a report has this very answer; false without one, and a refusal with another. */
+function isRepeat(report: Answered, { answer, note }: Given): boolean {
+  if (report.answer === null) return false;
+  if (report.answer === answer && report.answerNote === note) return true;
+  throw conflict('REPORT_ANSWERED', reportErrors.answered);
+}
+
+interface Open extends Answered {
   kind: ReportKind;
   assignmentId: string;
   organizationId: string | null;
-  answer: ReportAnswer | null;
   reportedById: string | null;
 }
 
@@ -57,16 +76,15 @@ interface Open {
 async function lockOpen(
   { tx }: UnitOfWork,
   id: string,
-  answer: ReportAnswer,
+  given: Given,
   { device }: DeviceWithOrder,
 ): Promise<Open | null> {
   const [report] = await tx.$queryRaw<Open[]>`
     SELECT kind::text AS kind, assignment_id AS "assignmentId", organization_id AS "organizationId", answer::text AS answer,
-      reported_by_id AS "reportedById"
+      answer_note AS "answerNote", reported_by_id AS "reportedById"
     FROM device_reports WHERE id = ${id}::uuid FOR UPDATE`;
   if (report === undefined) throw notFound(reportErrors.notFound);
-  if (report.answer === answer) return null;
-  if (report.answer !== null) throw conflict('REPORT_ANSWERED', reportErrors.answered);
+  if (isRepeat(report, given)) return null;
   if (device.assignments[0]?.id !== report.assignmentId) throw conflict('RENTAL_ENDED', reportErrors.over);
   return report;
 }
@@ -83,7 +101,7 @@ async function tell(
   { tx, actor, now }: UnitOfWork,
   { device: { id, serialNumber: serial, organization, orderId } }: DeviceWithOrder,
   { kind, organizationId, reportedById }: Open,
-  { answer, note }: { answer: ReportAnswer; note: string | null },
+  { answer, note }: Given,
 ): Promise<void> {
   const name = organization?.name ?? '';
   await recordEvent(tx, actor, {

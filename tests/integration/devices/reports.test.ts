@@ -298,22 +298,29 @@ describe('an answer', () => {
   it('twice the same changes nothing; another one is refused', async () => {
     await lent('B-1');
     const { id } = await reportDevice(member, lost);
-    await settleReport(operator, { id, answer: 'ACCEPTED' });
+    await settleReport(operator, { id, answer: 'ACCEPTED', note: 'Sorry' });
     const before = await snapshot();
-    await settleReport(operator, { id, answer: 'ACCEPTED', note: 'Late' });
+    await settleReport(operator, { id, answer: 'ACCEPTED', note: ' Sorry ' });
     expect(await snapshot()).toEqual(before);
+    for (const note of ['Late', undefined])
+      await refused(() => settleReport(operator, { id, answer: 'ACCEPTED', note }), 'REPORT_ANSWERED');
     await refused(() => settleReport(operator, { id, answer: 'DECLINED' }), 'REPORT_ANSWERED');
     const { id: other } = await reportDevice(member, broken);
     await Promise.all([1, 2, 3].map(() => settleReport(operator, { id: other, answer: 'ACCEPTED' })));
     expect((await templates(member.email)).length).toBe(2);
   });
 
-  it('of two people who disagree one counts', async () => {
+  it.each([
+    [{ answer: 'ACCEPTED' }, { answer: 'DECLINED' }],
+    [
+      { answer: 'ACCEPTED', note: 'One' },
+      { answer: 'ACCEPTED', note: 'Two' },
+    ],
+  ] as const)('of two people who disagree one counts: %j, %j', async (...answers) => {
     await lent('B-1');
     const { id } = await reportDevice(member, broken);
-    const answers = ['ACCEPTED', 'DECLINED'] as const;
     await onlyOne(
-      answers.map((answer) => settleReport(operator, { id, answer })),
+      answers.map((answer) => settleReport(operator, { id, ...answer })),
       { code: 'REPORT_ANSWERED' },
     );
   });
