@@ -24,11 +24,20 @@ export interface ChosenPhoto {
  */
 export async function shrinkPhoto(file: File): Promise<ChosenPhoto> {
   const isReadable = READABLE.has(file.type);
-  const small = isReadable && file.size <= FINE_BYTES ? null : await redrawn(file);
+  const isFine = isReadable && file.size <= FINE_BYTES;
+  // A file may only be called a photo.
+  if (isFine && !(await isPicture(file))) throw new Error(reportScreens.photoKind);
+  const small = isFine ? null : await redrawn(file);
   const content = small !== null && (!isReadable || small.size < file.size) ? small : file;
   if (content === file && !isReadable) throw new Error(reportScreens.photoKind);
   if (content.size > photoLimits.uploadBytes) throw new Error(reportScreens.photoTooLarge);
   return { time: Date.now(), name: file.name, content };
+}
+
+async function isPicture(file: File): Promise<boolean> {
+  const image = await createImageBitmap(file).catch(() => null);
+  image?.close();
+  return image !== null;
 }
 
 /** Null where this browser cannot read it. */

@@ -40,7 +40,7 @@ export function ParcelDevices({ parcel, confirms }: { parcel: WholeParcel; confi
             ))}
           </ul>
         ))}
-      {confirms && waiting.length === 0 && rest.length > 0 && (
+      {confirms && waiting.length === 0 && rest.length > 0 && rest.every(({ came }) => came) && (
         <p className="border-b border-line px-5 py-4 font-semibold text-success">{parcelMessages.all}</p>
       )}
       <ul className="divide-y divide-line">

@@ -11,13 +11,21 @@ import { codeReader } from './read-code';
 const LOOK_MS = 150;
 
 /** Reads labels with the camera. `onRead` gets a serial number, once; then the camera is off. */
-export function Camera({ onRead }: { onRead: (serialNumber: string) => void }) {
+export function Camera({
+  onRead,
+  onRefused,
+}: {
+  onRead: (serialNumber: string) => void;
+  /** There is no camera: a person types. */
+  onRefused: () => void;
+}) {
   const video = useRef<HTMLVideoElement>(null);
   const [isOn, setOn] = useState(false);
   const [isRefused, setRefused] = useState(false);
   const end = useEffectEvent((text: string | null, failed: boolean) => {
     setOn(false);
     setRefused(failed);
+    if (failed) onRefused();
     if (text === null) return;
     navigator.vibrate?.(50);
     onRead(scannedSerial(text.trim()));

@@ -1,6 +1,6 @@
 'use client';
 
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { CalibrationDue, WhereaboutsBadge } from '@/components/devices/device-badges';
 import { Button, ButtonLink } from '@/components/kit/button';
 import { Badge } from '@/components/kit/badge';
@@ -141,36 +141,92 @@ function Choice({ deed, isOpen, onPick }: { deed: Deed; isOpen: boolean; onPick:
   );
 }
 
-/** What this browser still has to send, and what was refused. */
+/** What this browser still has to send, and what was refused, which a person mends or forgets. */
 export function WaitingActs({
   acts,
   onForget,
+  onAgain,
   onTry,
 }: {
   acts: readonly Act[];
-  onForget: (key: string) => void;
+  onForget: (act: Act) => void;
+  onAgain: (act: Act, note: string | null, photo: Blob | null) => void;
   onTry: () => void;
 }) {
-  if (acts.length === 0) return null;
+  const [mends, setMends] = useState<Act | null>(null);
+  const waiting = acts.filter(({ refusal }) => refusal === null);
+  const refused = acts.filter(({ refusal }) => refusal !== null);
+  return (
+    <>
+      {waiting.length > 0 && (
+        <Acts title={scanMessages.waiting(waiting.length)} acts={waiting}>
+          <Button size="sm" onClick={onTry}>
+            {scanMessages.tryNow}
+          </Button>
+        </Acts>
+      )}
+      {refused.length > 0 && (
+        <Acts
+          title={scanMessages.refused(refused.length)}
+          acts={refused}
+          onForget={onForget}
+          onMend={setMends}
+        />
+      )}
+      {mends !== null && mends.deed !== 'CAME' && (
+        <TellMore
+          kind={mends.deed}
+          serialNumber={mends.serialNumber}
+          before={mends}
+          onClose={() => setMends(null)}
+          onTell={(note, photo) => {
+            setMends(null);
+            onAgain(mends, note, photo);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function Acts({
+  title,
+  acts,
+  onForget,
+  onMend,
+  children,
+}: {
+  title: string;
+  acts: readonly Act[];
+  onForget?: (act: Act) => void;
+  onMend?: (act: Act) => void;
+  children?: ReactNode;
+}) {
   return (
     <section className="grid gap-2 flake-lg border border-line bg-surface p-4 shadow-card">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2 className="text-md font-bold">{scanMessages.waiting(acts.length)}</h2>
-        <Button size="sm" onClick={onTry}>
-          {scanMessages.tryNow}
-        </Button>
+        <h2 className="text-md font-bold">{title}</h2>
+        {children}
       </div>
       <ul className="divide-y divide-line">
-        {acts.map(({ key, serialNumber, deed, refusal }) => (
-          <li key={key} className="flex flex-wrap items-center justify-between gap-2 py-2">
-            <span className="min-w-0">
-              <b className="wrap-anywhere">{serialNumber}</b> · {scanMessages.deeds[deed]}
-              {refusal !== null && <span className="block text-sm text-danger">{refusal}</span>}
+        {acts.map((act) => (
+          <li key={act.key} className="grid gap-1 py-2">
+            <span className="wrap-anywhere">
+              <b>{act.serialNumber}</b> · {scanMessages.deeds[act.deed]}
+              {act.note !== null && <span className="block text-sm text-muted">{act.note}</span>}
+              {act.refusal !== null && <span className="block text-sm text-danger">{act.refusal}</span>}
             </span>
-            {refusal !== null && (
-              <Button size="sm" onClick={() => onForget(key)}>
-                {scanMessages.understood}
-              </Button>
+            {onForget && (
+              <span className="flex flex-wrap gap-2">
+                {act.deed !== 'CAME' && (
+                  <Button size="sm" onClick={() => onMend?.(act)}>
+                    {scanMessages.again}
+                  </Button>
+                )}
+                <Button size="sm" onClick={() => onForget(act)}>
+                  {scanMessages.understood}
+                </Button>
+              </span>
             )}
           </li>
         ))}

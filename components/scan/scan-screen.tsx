@@ -1,6 +1,14 @@
 'use client';
 
-import { type FormEvent, useEffect, useId, useState, useSyncExternalStore } from 'react';
+import {
+  type FormEvent,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { Button } from '@/components/kit/button';
 import { Field } from '@/components/kit/field';
 import { Input } from '@/components/kit/input';
@@ -17,6 +25,7 @@ import {
   keepAct,
   loadActs,
   onActs,
+  onOtherTabs,
   onSent,
   sendActs,
 } from './act-queue';
@@ -49,10 +58,12 @@ export function ScanScreen({
   const acts = all.filter((act) => act.person === person);
   const [serial, setSerial] = useState(first);
   const [scanned, setScanned] = useState<Scanned | null>(null);
+  const field = useRef<HTMLInputElement>(null);
   const shown = scanned?.serialNumber === serial ? scanned : null;
   useEffect(() => {
     void loadActs(person).then(() => sendActs(person));
-    return onSent((sentence) => toast(sentence));
+    const stops = [onSent((sentence) => toast(sentence)), onOtherTabs(() => void loadActs(person))];
+    return () => stops.forEach((stop) => stop());
   }, [person]);
   useEffect(() => {
     if (!speaks) return;
@@ -78,12 +89,21 @@ export function ScanScreen({
       {shown?.fault === null && (
         <Shown key={shown.serialNumber} {...{ shown, acts, person, speaks, today }} />
       )}
-      <p role="status" className="text-md font-semibold empty:hidden">
+      <p role="status" className="text-md font-semibold wrap-anywhere empty:hidden">
         {shown?.fault ?? (serial !== null && shown === null ? scanMessages.looking : '')}
       </p>
-      <Camera onRead={find} />
-      <Typed isFirst={serial === null} onTyped={find} />
-      <WaitingActs acts={acts} onForget={(key) => void forgetAct(key)} onTry={() => void sendActs(person)} />
+      <Camera onRead={find} onRefused={() => field.current?.focus()} />
+      <Typed field={field} isFirst={serial === null} onTyped={find} />
+      <WaitingActs
+        acts={acts}
+        onForget={(act) => void forgetAct(act)}
+        onAgain={(act, note, photo) => {
+          const { deed, serialNumber } = act;
+          void keepAct({ person, deed, serialNumber, note, photo });
+          void forgetAct(act);
+        }}
+        onTry={() => void sendActs(person)}
+      />
     </div>
   );
 }
@@ -114,8 +134,12 @@ function Shown({
   );
 }
 
+/** 1 to 64 visible ASCII characters without a comma, and no address. */
+const SERIAL = /^(?![a-z]+:\/\/)[!-+\--~]{1,64}$/i;
+
 /** Reads a device; without a line nothing is known of it, and what is said is kept. */
 async function lookUp(serialNumber: string): Promise<Scanned> {
+  if (!SERIAL.test(serialNumber)) return { serialNumber, found: null, fault: scanMessages.noSerial };
   const answer = await callApi(`/api/devices/sheet?serialNumber=${encodeURIComponent(serialNumber)}`, {
     signal: AbortSignal.timeout(15_000),
   }).catch(() => null);
@@ -127,7 +151,15 @@ async function lookUp(serialNumber: string): Promise<Scanned> {
 }
 
 /** For a serial number that no camera reads. */
-function Typed({ isFirst, onTyped }: { isFirst: boolean; onTyped: (serialNumber: string) => void }) {
+function Typed({
+  field,
+  isFirst,
+  onTyped,
+}: {
+  field: RefObject<HTMLInputElement | null>;
+  isFirst: boolean;
+  onTyped: (serialNumber: string) => void;
+}) {
   const [text, setText] = useState('');
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -143,6 +175,7 @@ function Typed({ isFirst, onTyped }: { isFirst: boolean; onTyped: (serialNumber:
           <div className="flex gap-2">
             <Input
               {...wiring}
+              ref={field}
               value={text}
               // Where there is no camera a person types at once.
               autoFocus={isFirst && typeof navigator !== 'undefined' && !('mediaDevices' in navigator)}

@@ -10,14 +10,11 @@ export function SendLater({ person }: { person: string }) {
   useEffect(() => {
     const send = () => {
       try {
-        if (localStorage.getItem('acts-wait') === null || !navigator.onLine) return;
+        if (localStorage.getItem(`acts-wait ${person}`) === null || !navigator.onLine) return;
       } catch {
         return;
       }
-      void import('./act-queue').then(async ({ loadActs, sendActs }) => {
-        await loadActs(person);
-        await sendActs(person);
-      });
+      void import('./act-queue').then(({ sendActs }) => sendActs(person));
     };
     send();
     addEventListener('online', send);

@@ -12,22 +12,28 @@ import { fieldLengths } from '@/lib/config/limits';
 import { controlMessages } from '@/lib/i18n/controls';
 import { reportScreens } from '@/lib/i18n/reports';
 import { scanMessages } from '@/lib/i18n/scan';
+import type { Act } from './act-queue';
 import type { ReportKind } from '@/lib/vocabulary/reports';
 
 /** A word and a photo of a device. It is kept at once, and sent with or without a line; so nothing is loaded for it. */
 export function TellMore({
   kind,
   serialNumber,
+  before,
   onTell,
   onClose,
 }: {
   kind: ReportKind;
   serialNumber: string;
+  /** What was said before, to be mended. */
+  before?: Pick<Act, 'note' | 'photo' | 'at'>;
   onTell: (note: string | null, photo: Blob | null) => void;
   onClose: () => void;
 }) {
-  const form = useForm({ defaultValues: { note: '' } });
-  const [photo, setPhoto] = useState<ChosenPhoto | null>(null);
+  const form = useForm({ defaultValues: { note: before?.note ?? '' } });
+  const [photo, setPhoto] = useState<ChosenPhoto | null>(
+    before?.photo == null ? null : { time: before.at, name: '', content: before.photo },
+  );
   const title = scanMessages.tell(scanMessages.deeds[kind], serialNumber);
   const tell = form.handleSubmit(({ note }) => {
     onTell(note.trim() === '' ? null : note.trim(), photo && photo.content);

@@ -6,7 +6,8 @@ import { buttonStyle } from '@/components/kit/styles';
 
 /** 'Scan a label' at the foot of a phone's pages. A load of its own: only that document may use the camera. */
 export function ScanLink({ label }: { label: string }) {
-  if (usePathname() === '/scan') return null;
+  // Beside a form it would lead away from what is typed.
+  if (['/scan', '/returns/new'].includes(usePathname())) return null;
   return (
     <nav
       aria-label={label}

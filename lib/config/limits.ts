@@ -131,6 +131,9 @@ export const returns = {
   arrivesWithinDays: 90,
 } as const;
 
+/** Of a call that a page makes for its own person alone. */
+export const personHeader = 'x-person';
+
 /** Whether a parcel came is asked after so many days. */
 export const parcels = { askDays: 10 } as const;
 

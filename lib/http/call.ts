@@ -3,7 +3,9 @@ import type { z } from 'zod';
 import { readActor } from '@/lib/auth/actor';
 import type { Capability } from '@/lib/auth/policy';
 import { requestOrigin, calling, type Actor } from '@/lib/auth/principal';
-import { DomainError } from '@/lib/domain/errors';
+import { personHeader } from '@/lib/config/limits';
+import { conflict, DomainError } from '@/lib/domain/errors';
+import { refusals } from '@/lib/i18n/requests';
 import { answerOnce, type KeptAnswer } from '@/lib/domain/idempotency';
 import type { Operation } from '@/lib/domain/operation';
 import { etagOf } from '@/lib/domain/precondition';
@@ -91,6 +93,13 @@ export interface Handler {
   calls?: readonly (Call | PlainCall)[];
 }
 
+/** A page says for whom it speaks: what one person said is never done in the name of the next one of the same browser. */
+function refuseOtherPerson({ headers }: Request, actor: Actor): void {
+  const person = headers.get(personHeader);
+  if (person !== null && actor.kind === 'user' && actor.userId !== person)
+    throw conflict('OTHER_PERSON', refusals.otherPerson);
+}
+
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
@@ -106,6 +115,7 @@ export function api<May extends Capability, Input extends z.ZodType, Output>(
 
     async function answer(who: () => Promise<Actor>): Promise<Response> {
       const actor = await who();
+      refuseOtherPerson(request, actor);
       // Exempt only if the bearer really is the credential.
       const byBearer = request.headers.has('authorization') && actor.kind === 'user';
       if (!SAFE_METHODS.has(request.method) && !byBearer) refuseCrossSite(request);

@@ -30,12 +30,27 @@ const sheet = (changes: Partial<DeviceSheet> = {}): DeviceSheet => ({
 /** The portal, which may be out of reach; what it was told, with the key of each. */
 function portal() {
   const told: { path: string; key: string | null; body: unknown }[] = [];
-  const state = { away: false, now: sheet(), lostAnswers: 0, refusal: null as string | null };
+  const state = {
+    away: false,
+    now: sheet(),
+    lostAnswers: 0,
+    refusal: null as string | null,
+    session: PERSON,
+    strange: 0,
+    tried: 0,
+  };
   answering(({ path }) => {
-    if (state.away) return unreached();
+    if (state.away) {
+      if (path !== '/api/devices/sheet') state.tried += 1;
+      return unreached();
+    }
     if (path === '/api/devices/sheet') return json(state.now);
     const [, init] = vi.mocked(fetch).mock.calls.at(-1) ?? [];
     const body = init?.body instanceof FormData ? Object.fromEntries(init.body) : init?.body;
+    if (state.session !== new Headers(init?.headers).get('x-person')) {
+      state.strange += 1;
+      return json({ message: 'Somebody else has signed in', code: 'OTHER_PERSON' }, 409);
+    }
     told.push({ path, key: new Headers(init?.headers).get('idempotency-key'), body });
     if (state.lostAnswers > 0) {
       state.lostAnswers -= 1;
@@ -57,7 +72,7 @@ const screen = (first: string | null = null) => (
 );
 
 async function forgetAll() {
-  for (const { key } of actsNow()) await forgetAct(key);
+  for (const act of actsNow()) await forgetAct(act);
   await clear(createStore('driftmark-acts', 'acts'));
 }
 beforeEach(forgetAll);
@@ -123,6 +138,7 @@ it('without a camera a person types, in any case, and is told what is not theirs
   await show(screen());
   await button('Scan a label').click();
   await expect.element(page.getByText(/^The camera cannot be used here/)).toBeVisible();
+  await expect.element(field).toHaveFocus();
   await field.fill('dm-9');
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText('There is no device dm-9')).toBeVisible();
@@ -180,17 +196,72 @@ it('what is said without a line is kept over a reload, shown as waiting, and sen
   });
 });
 
-it('what the portal refuses stays until the person has read why', async () => {
-  const { state } = portal();
-  state.refusal = 'This is reported already';
+it('what the portal refuses stays with its word until the person has mended or forgotten it', async () => {
+  const { told, state } = portal();
+  state.refusal = 'The photo cannot be read';
   await show(screen('DM-01'));
   await button(/^It is lost/).click();
   await expect.element(page.getByText(/It is billed until we have settled it/)).toBeVisible();
+  await page.getByLabelText('A word about it').fill('Fell into the fjord');
   await button('Send the report').click();
-  await expect.element(page.getByText('This is reported already')).toBeVisible();
+  await expect.element(heading('1 thing was not taken')).toBeVisible();
+  await expect.element(page.getByText('The photo cannot be read')).toBeVisible();
+  await expect.element(button('Send now')).not.toBeInTheDocument();
+  expect(await axeInBothThemes()).toEqual([]);
+  state.refusal = null;
+  await button('Change and send again').click();
+  await expect.element(page.getByLabelText('A word about it')).toHaveValue('Fell into the fjord');
+  await page.getByLabelText('A word about it').fill('Fell into the Oslofjord');
+  await button('Send the report').click();
+  await expect
+    .poll(() => told.map(({ body }) => (body as { note: string }).note))
+    .toEqual(['Fell into the fjord', 'Fell into the Oslofjord']);
+  await expect.poll(() => actsNow()).toEqual([]);
+  expect(new Set(told.map(({ key }) => key)).size).toBe(2);
+  state.refusal = 'No';
+  await button(/^It is broken/).click();
+  await button('Send the report').click();
   await button('Understood').click();
-  await expect.element(page.getByText('This is reported already')).not.toBeInTheDocument();
+  await expect.element(heading('1 thing was not taken')).not.toBeInTheDocument();
   expect(actsNow()).toEqual([]);
+});
+
+it('what one person said waits while another one is signed in in this browser', async () => {
+  const { told, state } = portal();
+  await show(screen('DM-01'));
+  await expect.element(button(/^It came/)).toBeVisible();
+  state.session = 'somebody else';
+  await button(/^It came/).click();
+  await expect.element(heading('1 thing to be sent')).toBeVisible();
+  await expect.poll(() => state.strange).toBe(1);
+  expect(told).toEqual([]);
+  state.session = PERSON;
+  await button('Send now').click();
+  await expect.poll(() => told).toHaveLength(1);
+});
+
+it('what another tab has sent is no longer shown as waiting', async () => {
+  const { state } = portal();
+  await show(screen('DM-01'));
+  await expect.element(button(/^It came/)).toBeVisible();
+  state.away = true;
+  await button(/^It came/).click();
+  await expect.element(heading('1 thing to be sent')).toBeVisible();
+  await clear(createStore('driftmark-acts', 'acts'));
+  const tab = new BroadcastChannel('acts');
+  tab.postMessage('');
+  tab.close();
+  await expect.element(heading('1 thing to be sent')).not.toBeInTheDocument();
+});
+
+it.each(['https://evil.example/x?y=z', 'Ωmega', 'x'.repeat(65)])('%s is no serial number', async (text) => {
+  const { state } = portal();
+  state.away = true;
+  await show(screen());
+  await field.fill(text);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('This is no serial number')).toBeVisible();
+  await expect.element(button(/^It came/)).not.toBeInTheDocument();
 });
 
 it('another person of this browser neither sees nor sends it', async () => {
@@ -200,6 +271,7 @@ it('another person of this browser neither sees nor sends it', async () => {
   state.away = true;
   await button(/^It came/).click();
   await expect.element(heading('1 thing to be sent')).toBeVisible();
+  await expect.poll(() => state.tried).toBe(1);
   await unmount();
   state.away = false;
   await show(

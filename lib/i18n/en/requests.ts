@@ -29,6 +29,7 @@ export const requestErrors = {
 };
 
 export const refusals = {
+  otherPerson: 'Somebody else has signed in since in this browser',
   badUrl: 'Bad URL',
   somethingWrong: 'Unfortunately, something went wrong. Please try again later.',
   unauthorized: 'Please sign in to go on',

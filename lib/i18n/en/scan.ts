@@ -35,6 +35,9 @@ export const scanMessages = {
   tell: (deed: string, serial: string) => `${serial}: ${deed}`,
   waits: 'Waits to be sent',
   waiting: (count: number) => (count === 1 ? '1 thing to be sent' : `${count} things to be sent`),
+  refused: (count: number) => (count === 1 ? '1 thing was not taken' : `${count} things were not taken`),
+  again: 'Change and send again',
+  noSerial: 'This is no serial number',
   tryNow: 'Send now',
   understood: 'Understood',
 };

@@ -29,6 +29,7 @@ export const requestErrors = {
 };
 
 export const refusals = {
+  otherPerson: 'En annen har logget inn i denne nettleseren siden',
   badUrl: 'Ugyldig nettadresse',
   somethingWrong: 'Beklager, noe gikk galt. Prøv igjen senere.',
   unauthorized: 'Logg inn for å fortsette',

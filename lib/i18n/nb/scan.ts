@@ -36,6 +36,10 @@ export const scanMessages = {
   tell: (deed: string, serial: string) => `${serial}: ${deed}`,
   waits: 'Venter på å bli sendt',
   waiting: (count: number) => (count === 1 ? '1 melding skal sendes' : `${count} meldinger skal sendes`),
+  refused: (count: number) =>
+    count === 1 ? '1 melding ble ikke tatt imot' : `${count} meldinger ble ikke tatt imot`,
+  again: 'Endre og send igjen',
+  noSerial: 'Dette er ikke et serienummer',
   tryNow: 'Send nå',
   understood: 'Forstått',
 };
