@@ -9,8 +9,7 @@ import { orFault } from '@/app/page-fault';
 import { ConfirmEmailBanner, isAskedToConfirm } from '@/components/accounts/confirm-email-banner';
 import { SessionMark } from '@/components/shell/session-mark';
 import { AppShell } from '@/components/shell/app-shell';
-import { ScanLink } from '@/components/shell/scan-link';
-import { SendLater } from '@/components/scan/send-later';
+import { ScanLink } from '@/components/scan/scan-link';
 import { SignOut } from '@/components/shell/sign-out';
 import { SearchButton } from '@/components/search/search-button';
 import { Icon } from '@/components/kit/icon';
@@ -68,7 +67,7 @@ export default orFault(async function PortalLayout({ children }: { children: Rea
       person={{ name: actor.name, detail }}
       search={!actor.organizationDeactivated && !isHeldBack(actor) && <SearchButton role={actor.role} />}
       signOut={<SignOut />}
-      scan={inUse && <ScanLink label={scanMessages.scan} />}
+      scan={inUse && <ScanLink label={scanMessages.scan} person={actor.userId} />}
       banner={
         (simulatedPayments() || isAskedToConfirm(actor)) && (
           <div className="grid gap-3">
@@ -84,7 +83,6 @@ export default orFault(async function PortalLayout({ children }: { children: Rea
       }
     >
       <SessionMark person={actor.userId} language={actor.language} />
-      {inUse && <SendLater person={actor.userId} />}
       {children}
     </AppShell>
   );

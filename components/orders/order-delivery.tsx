@@ -49,10 +49,10 @@ export function OrderToDeliver({ order, delivery }: { order: OrderDetail; delive
   );
 }
 
-/** The parcel that is packed and has no device yet. */
+/** The parcel that is still packed. */
 function toFill({ parcels }: OrderDetail): ParcelView | null {
   const last = parcels.at(-1);
-  return last?.devices.length === 0 ? last : null;
+  return last?.isPacked === true ? last : null;
 }
 
 /** An order's address, contact and shipment; nothing where all are empty. */

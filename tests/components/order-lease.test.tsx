@@ -45,7 +45,7 @@ const order = (changes: Partial<OrderDetail> = {}): OrderDetail =>
     ...{ notReturned: 0, unsettled: 0, refundCents: 0, lost: 1, period: null, nextCharge: null },
     parcels: ['432', '433'].map((trackingNumber) => ({
       ...{ id: trackingNumber, carrier: 'PostNord', trackingNumber, trackingUrl: null },
-      ...{ sentAt: '2026-11-27T09:00:00.000Z', expectedOn: null },
+      ...{ sentAt: '2026-11-27T09:00:00.000Z', expectedOn: null, isPacked: false },
       devices: [
         {
           id: 'x',

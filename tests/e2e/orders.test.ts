@@ -213,9 +213,9 @@ test('an order keeps its lines, cards and rows in shape, however wide it is', as
     await signIn(person);
     // A tracking number breaks only where it is longer than its line.
     for (const number of ['370726218934567', 'JJDWM0123456789012', '373325386366421234567890']) {
-      await query('UPDATE orders SET tracking_number = $2 WHERE id = $1', [orderId, number]);
+      await query('UPDATE parcels SET tracking_number = $2 WHERE order_id = $1', [orderId, number]);
       await detail.open(orderId);
-      const shown = page.locator('dd .value-line', { hasText: number });
+      const shown = page.locator('span.value-line', { hasText: number });
       for (const width of [1920, 1440, 1280, 1024, 768, 400, 360, 320]) {
         await page.setViewportSize({ width, height: 800 });
         expect([person, number, width, await shown.evaluate(lines, true)]).toEqual([

@@ -196,6 +196,8 @@ export interface ParcelView extends Tracking {
   sentAt: string;
   /** YYYY-MM-DD. */
   expectedOn: string | null;
+  /** No mail has told of it yet: what leaves now may belong to it. */
+  isPacked: boolean;
   devices: ParcelDevice[];
 }
 
@@ -228,6 +230,7 @@ export function parcelViews(parcels: readonly Parcel[], devices: readonly Packed
       trackingUrl: trackingUrl(parcel),
       sentAt: parcel.sentAt.toISOString(),
       expectedOn: parcel.expectedOn && utcDay(parcel.expectedOn),
+      isPacked: parcel.untold || !inside.has(parcel.id),
       devices: inside.get(parcel.id) ?? [],
     }))
     .filter((parcel) => parcel.devices.length > 0 || parcel.id === last?.id);

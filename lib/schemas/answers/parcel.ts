@@ -18,6 +18,7 @@ export const parcelAnswer = z
     ...parcelWayAnswer.shape,
     trackingUrl: z.url().nullable().meta({ description: "The carrier's page about it, of a known carrier." }),
     sentAt: moment,
+    isPacked: z.boolean().meta({ description: 'No mail has told of it yet.' }),
     devices: z.array(
       z.strictObject({
         id: id.nullable().meta({ description: 'Null once the device is deleted.' }),
@@ -41,6 +42,7 @@ export const sampleParcel: z.input<typeof parcelAnswer> = {
   ...sampleWay,
   trackingUrl: 'https://sporing.posten.no/sporing/370438104712345678',
   sentAt: '2026-04-10T09:05:00.000Z',
+  isPacked: false,
   devices: [
     {
       ...{ id: ids.device, serialNumber: 'DM-100207', waits: false, isMissing: false, came: true },
