@@ -47,6 +47,14 @@ export function orderAnswerOf(order: OrderDetail): Answer {
     endsAt,
     nextCharge,
     devices,
+    parcels: order.parcels.map((parcel) => ({
+      id: parcel.id,
+      carrier: parcel.carrier,
+      trackingNumber: parcel.trackingNumber,
+      sentAt: parcel.sentAt,
+      expectedOn: parcel.expectedOn,
+      devices: parcel.devices.length,
+    })),
     lines: order.lines.map(({ model, quantity, unitPriceCents, priceNow, out, received }) => ({
       deviceFeatureName: model,
       quantity,

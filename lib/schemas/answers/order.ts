@@ -55,6 +55,17 @@ export const orderDetailAnswer = z
     purchaseOrder: z.string().nullable(),
     costCentre: z.string().nullable().meta({ description: 'By which the customer adds up costs.' }),
     ...trackingAnswer.shape,
+    parcels: z
+      .array(
+        z.strictObject({
+          id,
+          ...trackingAnswer.shape,
+          sentAt: moment,
+          expectedOn: z.iso.date().nullable().meta({ description: 'The day on which it may be expected.' }),
+          devices: z.int().min(0).meta({ description: 'How many are in it.' }),
+        }),
+      )
+      .meta({ description: 'What left for the customer, the oldest first. GET parcels/{id} has one whole.' }),
     lines: z.array(
       z.strictObject({
         deviceFeatureName: z.string(),

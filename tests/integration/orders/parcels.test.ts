@@ -11,6 +11,7 @@ import { unlinkDevice } from '@/lib/domain/rentals/receive-device';
 import { undoBatch } from '@/lib/domain/rentals/undo-batch';
 import { patchOrder } from '@/lib/domain/orders/patch-order';
 import { patchParcel } from '@/lib/domain/orders/patch-parcel';
+import { orderAnswerOf } from '@/lib/domain/orders/order-answer';
 import { readOrder } from '@/lib/domain/orders/read-order';
 import { readParcel } from '@/lib/domain/orders/read-parcel';
 import { readOwnPlace } from '@/lib/domain/today/read-own-place';
@@ -166,7 +167,16 @@ describe('a parcel', () => {
     expect(await patchParcel(operator, { id: first, carrier: 'posten' })).toEqual(way);
     const seen = await readParcel(admin, { id: first });
     expect(seen).toMatchObject({ ...way, trackingUrl: 'https://sporing.posten.no/sporing/A773', of: 2 });
-    expect((await readOrder(admin, { id })).parcels[1]).toMatchObject({ trackingNumber: 'B-772' });
+    const order = await readOrder(admin, { id });
+    expect(order.parcels[1]).toMatchObject({ trackingNumber: 'B-772' });
+    // By which the API's callers find them.
+    expect(orderAnswerOf(order).parcels).toEqual([
+      { id: first, ...way, sentAt: order.parcels[0]?.sentAt, devices: 1 },
+      {
+        ...{ id: order.parcels[1]?.id, carrier: 'Posten', trackingNumber: 'B-772', expectedOn: null },
+        ...{ sentAt: order.parcels[1]?.sentAt, devices: 1 },
+      },
+    ]);
     expect((await logOf(id)).map(({ event }) => event)).toEqual(
       expect.arrayContaining([
         'Tracking number of parcel 1 of the order of Fjord changed from A-771 to A 773',

@@ -27,6 +27,12 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/orde
       purchaseOrder: '4500017',
       costCentre: 'Cold chain',
       ...sampleTracking,
+      parcels: [
+        {
+          ...{ id: ids.parcel, ...sampleTracking, sentAt: '2026-04-10T09:05:00.000Z' },
+          ...{ expectedOn: '2026-04-13', devices: 10 },
+        },
+      ],
       lines: [
         {
           deviceFeatureName: 'Drift Tracker',
