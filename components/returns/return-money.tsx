@@ -23,8 +23,14 @@ const PAUSE = 400;
 /** What the return of the picked devices would change in what is paid. */
 export function ReturnMoney() {
   const serials = parseSerials(String(useWatch({ name: 'serials' }) ?? ''));
-  const { iso } = readTypedDay(String(useWatch({ name: 'receivedOn' }) ?? ''));
-  const question = JSON.stringify({ serialNumbers: serials, ...(iso !== null && { receivedOn: iso }) });
+  const day = String(useWatch({ name: 'receivedOn' }) ?? '').trim();
+  const { iso } = readTypedDay(day);
+  // Amounts of another day than the one that is meant would mislead.
+  const isUnread = day !== '' && iso === null;
+  const question = JSON.stringify({
+    serialNumbers: isUnread ? [] : serials,
+    ...(iso !== null && { receivedOn: iso }),
+  });
   const ask = useCallback(
     async (asked: string, signal: AbortSignal): Promise<ReturnPreview | null> =>
       asked.includes('[]')
@@ -41,6 +47,8 @@ export function ReturnMoney() {
           <p className="text-danger">{fault}</p>
         ) : serials.length === 0 ? (
           <p className="text-muted">{newReturnMessages.moneyNone}</p>
+        ) : isUnread ? (
+          <p className="text-muted">{newReturnMessages.dayUnread}</p>
         ) : answer === null ? (
           <p className="text-muted">{newReturnMessages.working}</p>
         ) : (

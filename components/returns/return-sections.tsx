@@ -9,7 +9,9 @@ import { roleMay } from '@/lib/auth/policy';
 import type { ReturnDetail } from '@/lib/domain/returns/read-return';
 import { controlMessages } from '@/lib/i18n/controls';
 import { formatDate, formatNumber } from '@/lib/i18n/locale/format';
+import { parcelMessages } from '@/lib/i18n/parcels';
 import { returnPageMessages, returnsMessages } from '@/lib/i18n/returns';
+import { trackingUrl } from '@/lib/vocabulary/carriers';
 import type { Role } from '@/lib/vocabulary/roles';
 import { ReturningBadge } from './return-badges';
 import { SendReturn, TrackReturn, WithdrawReturn } from './return-buttons';
@@ -32,10 +34,11 @@ function Slip({ id, main }: { id: string; main: boolean }) {
   );
 }
 
-function wordsFor({ state }: ReturnDetail, sends: boolean): string {
+function wordsFor({ state }: ReturnDetail, role: Role): string {
+  const sends = roleMay(role, 'returns.send');
   if (state === 'announced') return sends ? returnPageMessages.pack : returnPageMessages.forOperator;
   return {
-    sent: returnPageMessages.waits,
+    sent: roleMay(role, 'devices.manage') ? returnPageMessages.waitsForOperator : returnPageMessages.waits,
     received: returnPageMessages.received,
     settled: returnPageMessages.settled,
     withdrawn: returnPageMessages.withdrawn,
@@ -49,7 +52,7 @@ export function ReturnNext({ found, role }: { found: ReturnDetail; role: Role })
   const sends = roleMay(role, 'returns.send');
   return (
     <Card title={returnPageMessages.next}>
-      <p className="mb-4 text-lg font-semibold">{wordsFor(found, sends)}</p>
+      <p className="mb-4 text-lg font-semibold">{wordsFor(found, role)}</p>
       <div className="flex flex-wrap gap-3" data-print="hide">
         {(announced || state === 'sent') && <Slip id={id} main={announced && sends} />}
         {announced && sends && <SendReturn number={number} />}
@@ -73,7 +76,6 @@ export function ReturnFacts({
   ask: string;
 }) {
   const { number, carrier, trackingNumber, sentAt } = found;
-  const said = [carrier, trackingNumber].filter((part) => part !== null).join(' · ');
   return (
     <FactList
       facts={[
@@ -88,7 +90,9 @@ export function ReturnFacts({
                 term: `${returnsMessages.carrier}, ${returnsMessages.trackingNumber}`,
                 value: (
                   <span className="value-line">
-                    <span className="min-w-0 wrap-anywhere">{said === '' ? controlMessages.none : said}</span>
+                    <span className="min-w-0 wrap-anywhere">
+                      <Way carrier={carrier} trackingNumber={trackingNumber} />
+                    </span>
                     {roleMay(role, 'returns.send') && (
                       <TrackReturn number={number} carrier={carrier} trackingNumber={trackingNumber} />
                     )}
@@ -103,6 +107,29 @@ export function ReturnFacts({
         },
       ]}
     />
+  );
+}
+
+/** By whom it travels; the number leads to the carrier's page, where that is known. */
+function Way(way: Pick<ReturnDetail, 'carrier' | 'trackingNumber'>) {
+  const { carrier, trackingNumber } = way;
+  const follow = trackingUrl(way);
+  if (follow === null)
+    return [carrier, trackingNumber].filter((part) => part !== null).join(' · ') || controlMessages.none;
+  return (
+    <>
+      {carrier}
+      {' · '}
+      <a
+        href={follow}
+        target="_blank"
+        rel="noopener noreferrer"
+        className="link"
+        title={parcelMessages.follow(carrier ?? '')}
+      >
+        {trackingNumber}
+      </a>
+    </>
   );
 }
 

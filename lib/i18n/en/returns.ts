@@ -91,6 +91,7 @@ export const newReturnMessages = {
   arrivesHelp: 'DD-MM-YYYY. What you pay depends on the day on which we receive the devices.',
   money: 'What you pay',
   moneyNone: 'Pick devices to see what changes in what you pay.',
+  dayUnread: 'Type the day of arrival as DD-MM-YYYY, or leave it empty, to see what changes in what you pay.',
   working: 'Working it out …',
   submit: 'Announce the return',
 };
@@ -129,6 +130,7 @@ export const returnPageMessages = {
   next: 'What to do next',
   pack: 'Print the slip, put it into the parcel with the devices, and tell us once it is on its way.',
   waits: 'It is on its way to us. There is nothing to do until we have it.',
+  waitsForOperator: 'It is on its way to us. Once it is here, receive each device on its own page.',
   received: 'We have all of it, and look at it now.',
   settled: 'All of it is settled. There is nothing to do.',
   withdrawn: 'It was withdrawn. There is nothing to do.',

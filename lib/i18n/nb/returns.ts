@@ -88,6 +88,8 @@ export const newReturnMessages = {
   arrivesHelp: 'DD-MM-ÅÅÅÅ. Det dere betaler, avhenger av dagen vi mottar enhetene.',
   money: 'Det dere betaler',
   moneyNone: 'Velg enheter for å se hva som endrer seg i det dere betaler.',
+  dayUnread:
+    'Skriv ankomstdagen som DD-MM-ÅÅÅÅ, eller la feltet stå tomt, for å se hva som endrer seg i det dere betaler.',
   working: 'Regner ut …',
   submit: 'Varsle returen',
 };
@@ -125,6 +127,7 @@ export const returnPageMessages = {
   next: 'Neste steg',
   pack: 'Skriv ut seddelen, legg den i pakken sammen med enhetene, og si fra når den er på vei.',
   waits: 'Den er på vei til oss. Det er ingenting å gjøre før vi har den.',
+  waitsForOperator: 'Den er på vei til oss. Når den er her, registreres mottaket på siden til hver enhet.',
   received: 'Vi har mottatt alt og ser på det nå.',
   settled: 'Alt er gjort opp. Det er ingenting å gjøre.',
   withdrawn: 'Den ble trukket tilbake. Det er ingenting å gjøre.',
