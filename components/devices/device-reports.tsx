@@ -27,15 +27,19 @@ export function offeredKinds({ logisticStatus }: DeviceView): ReportKind[] {
 export function LostCosts({
   whole: { device, lease },
   reports,
+  role,
 }: {
   whole: WholeDevice;
   reports: readonly ReportView[];
+  role: Role;
 }) {
   const isLost =
     device.logisticStatus === 'LOST' || reports.some(({ kind, waits }) => kind === 'LOST' && waits);
   const cents = lease?.nextCharge?.amountCents;
   if (!isLost || cents === undefined || cents === 0) return null;
-  return <p className="mt-3 font-semibold">{reportScreens.lostCosts(formatMoney(cents))}</p>;
+  // The operator pays nothing for it.
+  const said = roleMay(role, 'devices.manage') ? reportScreens.lostBilled : reportScreens.lostCosts;
+  return <p className="mt-3 font-semibold">{said(formatMoney(cents))}</p>;
 }
 
 /** The reports of a device, newest first, with what their reader may do about them. */

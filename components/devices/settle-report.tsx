@@ -74,7 +74,7 @@ function Answer({ kind }: { kind: ReportKind }) {
     <SelectField
       name="answer"
       label={reportScreens.answer}
-      help={kind === 'LOST' && answer === 'ACCEPTED' && reportScreens.settleLost}
+      help={answer === 'ACCEPTED' && reportScreens.settleHelp[kind]}
       placeholder={reportScreens.pickAnswer}
       options={reportAnswers.map((value) => ({ value, label: reportMessages.answers[value] }))}
       data-autofocus

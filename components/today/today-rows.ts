@@ -8,7 +8,7 @@ import { orderMessages } from '@/lib/i18n/orders';
 import type { SettledReport } from '@/components/devices/settle-report';
 import { parcelMessages } from '@/lib/i18n/parcels';
 import { todayMessages } from '@/lib/i18n/operator';
-import { reportMessages } from '@/lib/i18n/reports';
+import { reportMessages, reportScreens } from '@/lib/i18n/reports';
 
 const devices = (choices: Record<string, string>, sort?: 'calibrationExpires') =>
   deviceList.href(deviceList.pageOrDefaults({ ...choices, ...(sort && { sort }) }));
@@ -109,8 +109,9 @@ function arrived({ device, orgName, order, parcel, at, days }: RowOf<'arrived'>)
   };
 }
 
-function reported({ report: id, device, orgName, kind, note, photo, at, days }: RowOf<'reports'>): TodayRow {
-  const said = reportMessages.kinds[kind];
+function reported(row: RowOf<'reports'>): TodayRow {
+  const { report: id, device, orgName, kind, note, accepted, photo, at, days } = row;
+  const said = [reportMessages.kinds[kind], ...(accepted ? [reportScreens.followUp[kind]] : [])].join(' · ');
   return {
     key: id,
     href: `/devices/${device.id}`,
@@ -119,7 +120,7 @@ function reported({ report: id, device, orgName, kind, note, photo, at, days }: 
     what: note === null ? said : `${said}: ${note}`,
     amount: formatDate(at),
     when: ago(days),
-    settles: { id, serial: device.serialNumber, orgName, kind, note, photo },
+    ...(!accepted && { settles: { id, serial: device.serialNumber, orgName, kind, note, photo } }),
   };
 }
 

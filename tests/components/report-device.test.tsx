@@ -2,6 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { DeviceReports, LostCosts, offeredKinds } from '@/components/devices/device-reports';
 import { ReportButton } from '@/components/devices/report-buttons';
+import { SettleReport } from '@/components/devices/settle-report';
 import { TodaySections } from '@/components/today/today-sections';
 import { settleReportAction, withdrawReportAction } from '@/lib/actions/reports';
 import type { ReportView } from '@/lib/domain/rentals/list-reports';
@@ -184,9 +185,10 @@ it('a report shows its stand, its photo, and what its reader may do', async () =
   await expect.element(button(/^Withdraw/)).not.toBeInTheDocument();
 });
 
+const empty = Object.fromEntries(todaySections.map((section) => [section, { count: 0, data: [] }]));
+
 it('the operator answers in Today, with a word to the customer', async () => {
   vi.mocked(settleReportAction).mockResolvedValue({ ok: true, data: { message: 'Accepted' } });
-  const empty = Object.fromEntries(todaySections.map((section) => [section, { count: 0, data: [] }]));
   const waiting = {
     ...{ report: report().id, device: tag, orgName: 'Fjord', kind: 'LOST', note: 'At sea', photo: tag.id },
     ...{ at: '2026-11-20T12:00:00.000Z', days: 7 },
@@ -204,6 +206,46 @@ it('the operator answers in Today, with a word to the customer', async () => {
   await expect
     .poll(() => vi.mocked(settleReportAction).mock.calls.at(-1)?.[0])
     .toEqual({ id: report().id, answer: 'ACCEPTED', note: 'Sorry' });
+});
+
+it('Today shows an accepted report with what is left to do, and no answer to give', async () => {
+  const row = {
+    ...{
+      report: report().id,
+      device: tag,
+      orgName: 'Fjord',
+      kind: 'MISSING',
+      note: 'Only three',
+      photo: null,
+    },
+    ...{ accepted: true, at: '2026-11-20T12:00:00.000Z', days: 7 },
+  };
+  const today = { ...empty, reports: { count: 1, data: [row] } } as unknown as Today;
+  await show(<TodaySections today={today} />);
+  const said = 'Not in the parcel · accepted, to be replaced, found or settled: Only three';
+  await expect.element(page.getByText(said)).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: tag.serialNumber }))
+    .toHaveAttribute('href', `/devices/${tag.id}`);
+  await expect.element(button(/^Answer/)).not.toBeInTheDocument();
+});
+
+it.each([
+  ['MISSING', /stays on Today, and stays billed, until the device is replaced, found or settled/],
+  ['BROKEN', /stays on Today, and stays billed, until the device is replaced, returned or settled/],
+] as const)('the answer to %s says what accepting means', async (of, meaning) => {
+  const settled = {
+    id: tag.id,
+    serial: tag.serialNumber,
+    orgName: 'Fjord',
+    kind: of,
+    note: null,
+    photo: null,
+  };
+  await show(<SettleReport report={settled} onClose={() => undefined} />);
+  await expect.element(page.getByText(meaning)).not.toBeInTheDocument();
+  await page.getByLabelText('Answer', { exact: true }).selectOptions('Accepted');
+  await expect.element(page.getByText(meaning)).toBeVisible();
 });
 
 it('a lost device says what it costs, to who sees money', async () => {
@@ -224,13 +266,20 @@ it('a lost device says what it costs, to who sees money', async () => {
       ...changes,
     }) satisfies WholeDevice;
   const costs = page.getByText('You pay €14.50 per 30 days for it until it is settled.');
-  const { again } = await show(<LostCosts whole={whole({})} reports={[]} />);
+  const { again } = await show(<LostCosts role="ORG_ADMIN" whole={whole({})} reports={[]} />);
   await expect.element(costs).toBeVisible();
-  await again(<LostCosts whole={whole({ device: tag })} reports={[]} />);
+  await again(<LostCosts role="ORG_ADMIN" whole={whole({ device: tag })} reports={[]} />);
   await expect.element(costs).not.toBeInTheDocument();
-  await again(<LostCosts whole={whole({ device: tag })} reports={[report({ kind: 'LOST' })]} />);
+  await again(
+    <LostCosts role="ORG_ADMIN" whole={whole({ device: tag })} reports={[report({ kind: 'LOST' })]} />,
+  );
   await expect.element(costs).toBeVisible();
-  await again(<LostCosts whole={whole({ lease: null })} reports={[]} />);
+  await again(<LostCosts role="SUPERUSER" whole={whole({})} reports={[]} />);
+  await expect
+    .element(page.getByText('It is billed at €14.50 per 30 days until it is settled.'))
+    .toBeVisible();
+  await expect.element(costs).not.toBeInTheDocument();
+  await again(<LostCosts role="ORG_ADMIN" whole={whole({ lease: null })} reports={[]} />);
   await expect.element(costs).not.toBeInTheDocument();
 });
 

@@ -94,6 +94,7 @@ const HANDWRITTEN = [
   'index device_assignments_untold_idx',
   'constraint device_reports_answer_check',
   'index device_reports_open_key',
+  'index device_reports_accepted_idx',
   'index device_reports_waiting_idx',
   'constraint photos_size_check',
   'index orders_next_sync_at_idx',

@@ -25,17 +25,24 @@ export interface Wanted {
 /**
  * The first rows of what waits, and their number, found by an index and cut before any join.
  * @param columns of `w`, what waits, and of what `joins` add to it
+ * @param before one of them that goes before the age, with a comma
  */
 async function firstOf<Found extends object, Row>(
   db: Database,
-  { rows, most, columns, joins = Prisma.empty }: Wanted & { columns: Prisma.Sql; joins?: Prisma.Sql },
+  {
+    rows,
+    most,
+    columns,
+    joins = Prisma.empty,
+    before = Prisma.empty,
+  }: Wanted & { columns: Prisma.Sql; joins?: Prisma.Sql; before?: Prisma.Sql },
   view: (found: Found) => Row,
 ): Promise<Waiting<Row>> {
   const found = await db.$queryRaw<(Found & { total: number })[]>`
     SELECT ${columns}, w.at, w.total FROM (
       SELECT counted.*, (count(*) OVER ())::int AS total
-      FROM (SELECT * FROM (${rows}) q ORDER BY at, id LIMIT ${MANY + 1}) counted
-      ORDER BY at, id LIMIT ${most}) w ${joins} ORDER BY w.at, w.id`;
+      FROM (SELECT * FROM (${rows}) q ORDER BY ${before} at, id LIMIT ${MANY + 1}) counted
+      ORDER BY ${before} at, id LIMIT ${most}) w ${joins} ORDER BY ${before} w.at, w.id`;
   return { ...counted(found[0]?.total ?? 0), data: found.map(view) };
 }
 
@@ -116,23 +123,25 @@ export function readReturns(db: Database, wanted: Wanted, now: Date) {
   );
 }
 
-/** What customers report of their devices, with the photo's id. */
+/** What customers report of their devices, with the photo's id: first what waits for an answer, then what is accepted. */
 export function readReports(db: Database, wanted: Wanted, now: Date) {
   interface Found extends DeviceFound {
     report: string;
     kind: ReportKind;
     note: string | null;
+    accepted: boolean;
     photo: string | null;
   }
-  const columns = Prisma.sql`w.id AS report, w.kind, w.note, d.id, d.serial_number AS "serialNumber", coalesce(g.name, w.whose) AS whose,
+  const columns = Prisma.sql`w.id AS report, w.kind, w.note, w.accepted, d.id, d.serial_number AS "serialNumber", coalesce(g.name, w.whose) AS whose,
     (SELECT p.id FROM photos p WHERE p.report_id = w.id LIMIT 1) AS photo`;
   return firstOf(
     db,
-    { ...wanted, columns, joins: deviceAndCustomer },
-    ({ report, kind, note, photo, ...found }: Found) => ({
+    { ...wanted, columns, joins: deviceAndCustomer, before: Prisma.sql`accepted,` },
+    ({ report, kind, note, accepted, photo, ...found }: Found) => ({
       report,
       kind,
       note,
+      accepted,
       photo,
       ...deviceOf(found),
       ...since(found.at, now),

@@ -32,10 +32,28 @@ const returnsAnnounced = Prisma.sql`SELECT a.id, a.announced_at AS at, ${assignm
 
 const returnsReceived = Prisma.sql`SELECT a.id, a.received_at AS at, ${assignment} WHERE ${isReceived}`;
 
-/** The index names those without an answer; of a rental that has ended nothing waits. */
-const reports = Prisma.sql`
-  SELECT r.id, r.reported_at AS at, r.kind::text AS kind, r.note, ${assignment}
-  JOIN device_reports r ON r.assignment_id = a.id AND r.answered_at IS NULL WHERE a."to" IS NULL`;
+/** Reports with their rental, which is found by its id: most of them are long over. */
+const reported = (at: Prisma.Sql, accepted: Prisma.Sql, rental: Prisma.Sql, which: Prisma.Sql) => Prisma.sql`(
+  SELECT r.id, ${at} AS at, r.kind::text AS kind, r.note, ${accepted} AS accepted, a.*
+  FROM device_reports r CROSS JOIN LATERAL (SELECT ${assignment} ${rental} LIMIT 1) a
+  WHERE ${which} ORDER BY at, id LIMIT ${today.mostCounted + 1})`;
+
+/**
+ * Those without an answer, and accepted ones that are still to be followed up: the device neither came nor goes back. An index names each. Of
+ * a rental that has ended nothing waits; a lost device waits among the lost.
+ */
+const reports = Prisma.sql`${reported(
+  Prisma.sql`r.reported_at`,
+  Prisma.sql`false`,
+  Prisma.sql`WHERE a.id = r.assignment_id AND a."to" IS NULL`,
+  Prisma.sql`r.answered_at IS NULL`,
+)} UNION ALL ${reported(
+  Prisma.sql`r.answered_at`,
+  Prisma.sql`true`,
+  Prisma.sql`JOIN devices d ON d.id = a.device_id AND d.logistic_status <> 'LOST' WHERE a.id = r.assignment_id AND a."to" IS NULL
+    AND a.state IN ('ON_THE_WAY', 'IN_USE') AND (r.kind = 'BROKEN' OR a.state = 'ON_THE_WAY' AND a.came_at IS NULL)`,
+  Prisma.sql`r.answer = 'ACCEPTED' AND r.kind IN ('MISSING', 'BROKEN')`,
+)}`;
 
 /** Lost, and billed until an outcome settles them: since the status was set, as the log says. */
 const lostDevices = Prisma.sql`

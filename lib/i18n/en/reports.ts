@@ -89,11 +89,25 @@ export const reportScreens = {
   settleOf: (serial: string) => `Answer the report of ${serial}`,
   settleText: (serial: string, organization: string, kind: string) =>
     `${organization} says of device ${serial}: ${kind}.`,
-  settleLost: 'Accepted, the device counts as lost. It stays billed until its outcome is recorded.',
+  /** What accepting means. */
+  settleHelp: {
+    MISSING: 'Accepted, it stays on Today, and stays billed, until the device is replaced, found or settled.',
+    BROKEN:
+      'Accepted, it stays on Today, and stays billed, until the device is replaced, returned or settled.',
+    LOST: 'Accepted, the device counts as lost. It stays billed until its outcome is recorded.',
+  } satisfies Record<ReportKind, string>,
+  /** Of an accepted one. */
+  followUp: {
+    MISSING: 'accepted, to be replaced, found or settled',
+    BROKEN: 'accepted, to be replaced, returned or settled',
+    LOST: 'accepted, to be settled',
+  } satisfies Record<ReportKind, string>,
   answer: 'Answer',
   pickAnswer: 'Pick an answer',
   answerNote: 'A word to the customer',
   answerNoteHelp: 'It goes into the mail to them.',
   settleYes: 'Answer the report',
   lostCosts: (amount: string) => `You pay ${amount} per 30 days for it until it is settled.`,
+  /** To the operator. */
+  lostBilled: (amount: string) => `It is billed at ${amount} per 30 days until it is settled.`,
 };

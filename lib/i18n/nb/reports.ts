@@ -89,11 +89,26 @@ export const reportScreens = {
   settleOf: (serial: string) => `Svar på meldingen om ${serial}`,
   settleText: (serial: string, organization: string, kind: string) =>
     `${organization} sier om enhet ${serial}: ${kind}.`,
-  settleLost: 'Godtas meldingen, regnes enheten som mistet. Den faktureres til utfallet er registrert.',
+  /** What accepting means. */
+  settleHelp: {
+    MISSING:
+      'Godtas meldingen, blir den stående i I dag, og enheten faktureres til den er erstattet, funnet eller gjort opp.',
+    BROKEN:
+      'Godtas meldingen, blir den stående i I dag, og enheten faktureres til den er erstattet, returnert eller gjort opp.',
+    LOST: 'Godtas meldingen, regnes enheten som mistet. Den faktureres til utfallet er registrert.',
+  } satisfies Record<ReportKind, string>,
+  /** Of an accepted one. */
+  followUp: {
+    MISSING: 'godtatt, skal erstattes, finnes eller gjøres opp',
+    BROKEN: 'godtatt, skal erstattes, returneres eller gjøres opp',
+    LOST: 'godtatt, skal gjøres opp',
+  } satisfies Record<ReportKind, string>,
   answer: 'Svar',
   pickAnswer: 'Velg et svar',
   answerNote: 'Kommentar til kunden',
   answerNoteHelp: 'Den kommer med i e-posten til kunden.',
   settleYes: 'Send svaret',
   lostCosts: (amount: string) => `Du betaler ${amount} per 30 dager for den til den er gjort opp.`,
+  /** To the operator. */
+  lostBilled: (amount: string) => `Den faktureres med ${amount} per 30 dager til den er gjort opp.`,
 };

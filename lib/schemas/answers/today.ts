@@ -81,9 +81,15 @@ export const todayAnswer = z
         ...since,
         kind: z.enum(reportKinds),
         note: z.string().nullable(),
+        accepted: z.boolean().meta({
+          description: 'It is accepted, and its device still to be replaced, found, returned or settled.',
+        }),
         photo: id.nullable().meta({ description: 'GET photos/{id} has it.' }),
       }),
-    ).meta({ description: 'What customers report of their devices, without an answer yet.' }),
+    ).meta({
+      description:
+        'What customers report of their devices, without an answer yet, then what is accepted and still open.',
+    }),
     arrived: waitingOf(
       z.strictObject({
         device,

@@ -347,6 +347,71 @@ describe('an answer', () => {
   });
 });
 
+describe('an accepted report stays on Today', () => {
+  const seen = async () => {
+    const { count, data } = (await readToday(operator, {})).reports;
+    expect((await countToday(operator, {})).sections.reports).toEqual({ count });
+    return data.map(({ device, kind, accepted }) => [device.serialNumber, kind, accepted]);
+  };
+  const accepted = async (report: { serialNumber: string; kind: 'MISSING' | 'BROKEN' | 'LOST' }) => {
+    const { id } = await reportDevice(member, report);
+    await settleReport(operator, { id, answer: 'ACCEPTED' });
+    return id;
+  };
+
+  it('of a missing device, after what waits for an answer, until it came', async () => {
+    const { id } = await lent('B-1', onTheWay);
+    await lent('B-2');
+    const report = await accepted(missing);
+    await reportDevice(member, { ...broken, serialNumber: 'B-2' });
+    const rows = [
+      ['B-2', 'BROKEN', false],
+      ['B-1', 'MISSING', true],
+    ];
+    expect(await seen()).toEqual(rows);
+    const { answeredAt } = await db.deviceReport.findUniqueOrThrow({ where: { id: report } });
+    expect((await readToday(operator, {})).reports.data[1]?.at).toBe(answeredAt?.toISOString());
+    await db.deviceAssignment.updateMany({ where: { deviceId: id }, data: { cameAt: new Date() } });
+    expect(await seen()).toEqual(rows.slice(0, 1));
+    await db.deviceAssignment.updateMany({ where: { deviceId: id }, data: { cameAt: null } });
+    expect(await seen()).toEqual(rows);
+    await patchDevice(operator, { id, logisticStatus: 'IN_CUSTOMER_USE' });
+    expect(await seen()).toEqual(rows.slice(0, 1));
+  });
+
+  it('of a broken one, until it goes back, is here, or is settled', async () => {
+    const { id } = await lent('B-1');
+    await accepted(broken);
+    const row = ['B-1', 'BROKEN', true];
+    expect(await seen()).toEqual([row]);
+    await db.deviceAssignment.updateMany({ where: { deviceId: id }, data: { cameAt: new Date() } });
+    expect(await seen()).toEqual([row]);
+    await returnDevices(admin, { serialNumbers: ['B-1'] });
+    expect(await seen()).toEqual([]);
+    await lent('B-2');
+    await accepted({ ...broken, serialNumber: 'B-2' });
+    expect(await seen()).toEqual([['B-2', 'BROKEN', true]]);
+    const second = (await deviceOf('B-2'))?.id;
+    await patchDevice(operator, { id: second, logisticStatus: 'RETURNED' });
+    expect(await seen()).toEqual([]);
+    await unlinkDevice(operator, { id: second });
+    await linkDevices(operator, { orgId: fjord.id, serialNumbers: ['B-2'] });
+    expect(await seen()).toEqual([]);
+  });
+
+  it('not of a lost one, which waits among the lost, and not a declined one', async () => {
+    await lent('B-1');
+    await accepted(broken);
+    await accepted(lost);
+    expect(await seen()).toEqual([]);
+    expect((await readToday(operator, {})).lostDevices.count).toBe(1);
+    await lent('B-2', onTheWay);
+    const { id } = await reportDevice(member, { ...missing, serialNumber: 'B-2' });
+    await settleReport(operator, { id, answer: 'DECLINED' });
+    expect(await seen()).toEqual([]);
+  });
+});
+
 describe('a withdrawal', () => {
   it('takes the report and its photo away; the log keeps that there was one', async () => {
     await lent('B-1');

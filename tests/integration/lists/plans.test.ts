@@ -251,7 +251,14 @@ describe('what waits today', () => {
     await query(`UPDATE invoices SET reminders = 2 WHERE status = 'open'`);
     await query(`UPDATE orders SET ends_at = now() + interval '40 days' WHERE id IN (
       SELECT id FROM orders WHERE status = 'FULFILLED' AND ends_at IS NULL LIMIT 500)`);
-    await query('VACUUM ANALYZE devices, orders, invoices, device_assignments, parcels');
+    // Most are answered, and long over.
+    await query(`INSERT INTO device_reports (id, assignment_id, organization_id, kind, reported_at, answered_at, answer)
+      SELECT gen_random_uuid(), a.id, a.organization_id, k.kind::"ReportKind", now() - i * interval '1 minute',
+        CASE WHEN i % 40 > 0 THEN now() - i * interval '1 second' END, CASE WHEN i % 40 > 0 THEN (CASE WHEN i % 3 = 0
+          THEN 'ACCEPTED' ELSE 'DECLINED' END)::"ReportAnswer" END
+      FROM (SELECT *, row_number() OVER () AS i FROM device_assignments LIMIT 4000) a
+      CROSS JOIN (VALUES ('MISSING'), ('BROKEN')) k (kind)`);
+    await query('VACUUM ANALYZE devices, orders, invoices, device_assignments, parcels, device_reports');
   });
 
   it('is counted with one statement by indices', async () => {

@@ -80,7 +80,7 @@ export default screen.page(async function DevicePage(actor, { params }: PageProp
           {lease !== undefined && givenBackAt === null && (
             <Card title={devicePageMessages.lease}>
               <DeviceLease lease={lease} />
-              <LostCosts whole={whole} reports={reports} />
+              <LostCosts whole={whole} reports={reports} role={role} />
             </Card>
           )}
           {device.note !== undefined && <NoteCard of="device" id={device.id} note={device.note} />}
