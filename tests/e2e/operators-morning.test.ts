@@ -85,6 +85,7 @@ test('the operator’s morning, from three orders to a refund, without an ID', a
 
   // The returned device is broken, and its replacement goes out.
   await goTo(page, /^Returns announced/, returning.name);
+  await expect(page.getByRole('heading', { level: 1, name: /^Return R-/ })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: broken, exact: true }).first().click();
   const device = new DevicePage(page);
   await device.action('Receive the return').click();
