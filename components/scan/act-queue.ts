@@ -35,7 +35,7 @@ const AGAIN: readonly string[] = [
 const TOPIC = 'acts';
 
 /** The mark by which other pages know that something of this person waits. */
-export const waitsMark = (person: string): string => `acts-wait ${person}`;
+const waitsMark = (person: string): string => `acts-wait ${person}`;
 
 let acts: readonly Act[] = [];
 /** Not in the store, or not yet. */

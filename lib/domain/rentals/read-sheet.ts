@@ -50,7 +50,8 @@ export const readSheet = operation({
       device: deviceView(actor.role)(row),
       cameAt: rental?.cameAt?.toISOString() ?? null,
       reported,
-      mayConfirm: saysOf && rental.state === 'ON_THE_WAY' && rental.cameAt === null,
+      mayConfirm:
+        saysOf && rental.state === 'ON_THE_WAY' && rental.cameAt === null && row.logisticStatus !== 'LOST',
       mayReport: saysOf
         ? reportKinds.filter(
             (kind: ReportKind) => !reported.includes(kind) && whyNoReport(kind, about) === null,

@@ -145,11 +145,12 @@ const withdrawn = (change: Change): Change => ({
   lease: 'undoReceipt',
 });
 
-/** The first word counts. */
-const confirm = ({ state, cameAt, cameById, now }: Moment, { by }: Ask<'confirm'>): Change => ({
-  state,
-  assignment: cameAt === null ? { cameAt: now, cameById: by } : { cameAt, cameById },
-});
+/** The first word counts. A lost one that turns up is the operator's to correct. */
+const confirm = (moment: Moment, { by }: Ask<'confirm'>): Change | Refusal => {
+  const { state, cameAt, cameById, logisticStatus, now } = moment;
+  if (logisticStatus === 'LOST') return 'LOST';
+  return { state, assignment: cameAt === null ? { cameAt: now, cameById: by } : { cameAt, cameById } };
+};
 
 const unconfirm = ({ state }: Moment): Change => ({ state, assignment: { cameAt: null, cameById: null } });
 

@@ -319,6 +319,10 @@ describe('the word that a device came', () => {
     expect(said(came, ASKS.confirm)).toContain('cameAt=day 3 cameById=ola');
   });
 
+  it('is refused of a lost one: somebody has to hear that it turned up', () => {
+    expect(said({ ...DEVICES.ON_THE_WAY, logisticStatus: 'LOST' }, ASKS.confirm)).toBe('refused: LOST');
+  });
+
   it('goes on with the device that another one replaces', () => {
     expect(said(came, ASKS.replace)).toContain('cameAt=day 3 cameById=ola');
   });

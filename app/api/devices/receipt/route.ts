@@ -14,6 +14,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/devi
     answer: messageAnswer,
     answerExample: { message: parcelMessages.confirmed(2, '2') },
     example: { serialNumbers: ['DM-100207', 'DM-100208'] },
-    codes: { 404: ['NOT_FOUND'], 409: ['DEVICE_RETURNED'] },
+    codes: { 404: ['NOT_FOUND'], 409: ['DEVICE_RETURNED', 'DEVICE_LOST'] },
   }),
 });
