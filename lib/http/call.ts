@@ -3,9 +3,7 @@ import type { z } from 'zod';
 import { readActor } from '@/lib/auth/actor';
 import type { Capability } from '@/lib/auth/policy';
 import { requestOrigin, calling, type Actor } from '@/lib/auth/principal';
-import { personHeader } from '@/lib/config/limits';
-import { conflict, DomainError } from '@/lib/domain/errors';
-import { refusals } from '@/lib/i18n/requests';
+import { DomainError } from '@/lib/domain/errors';
 import { answerOnce, type KeptAnswer } from '@/lib/domain/idempotency';
 import type { Operation } from '@/lib/domain/operation';
 import { etagOf } from '@/lib/domain/precondition';
@@ -14,6 +12,7 @@ import { errorResponse, describeFailure } from './error-response';
 import { RequestRefused } from './request-refused';
 import {
   refuseCrossSite,
+  refuseOtherPerson,
   gatherInput,
   readSessionCookie,
   type InputOptions,
@@ -91,13 +90,6 @@ export interface Handler {
   describes?: Description;
   /** The same with verb and path, in a route. */
   calls?: readonly (Call | PlainCall)[];
-}
-
-/** A page says for whom it speaks: what one person said is never done in the name of the next one of the same browser. */
-function refuseOtherPerson({ headers }: Request, actor: Actor): void {
-  const person = headers.get(personHeader);
-  if (person !== null && actor.kind === 'user' && actor.userId !== person)
-    throw conflict('OTHER_PERSON', refusals.otherPerson);
 }
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);

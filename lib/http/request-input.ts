@@ -1,12 +1,23 @@
 import { isCrossSite } from '@/lib/auth/cross-site';
-import { requestLimits, sessionCookieName } from '@/lib/config/limits';
+import type { Actor } from '@/lib/auth/principal';
+import { personHeader, requestLimits, sessionCookieName } from '@/lib/config/limits';
 import { refusals } from '@/lib/i18n/requests';
 import type { z } from 'zod';
 import { readCookie } from '@/lib/core/cookies';
-import { invalid } from '@/lib/domain/errors';
+import { conflict, invalid } from '@/lib/domain/errors';
 import { parse } from '@/lib/domain/operation';
 import { readForm } from './form-data';
 import { RequestRefused } from './request-refused';
+
+/**
+ * A page says for whom it speaks: what one person said is never done in the name of the next one of the same browser.
+ * @throws conflict
+ */
+export function refuseOtherPerson({ headers }: Request, actor: Actor): void {
+  const person = headers.get(personHeader);
+  if (person !== null && actor.kind === 'user' && actor.userId !== person)
+    throw conflict('OTHER_PERSON', refusals.otherPerson);
+}
 
 /**
  * Refuses an unsafe request that another site could have caused. A bearer is exempt: a foreign page cannot add it.

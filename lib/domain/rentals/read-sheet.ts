@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { roleMay } from '@/lib/auth/policy';
-import { serialKey } from '@/lib/vocabulary/devices';
+import type { DeviceAssignment } from '@/lib/db/generated/client';
+import { type LogisticStatus, serialKey } from '@/lib/vocabulary/devices';
 import { type ReportKind, reportKinds, whyNoReport } from '@/lib/vocabulary/reports';
 import { deviceErrors } from '@/lib/i18n/devices';
 import { faults } from '@/lib/i18n/requests';
@@ -44,19 +45,27 @@ export const readSheet = operation({
     const { assignments, ...row } = device;
     const [rental] = assignments;
     const reported = (rental?.reports ?? []).map(({ kind }) => kind);
-    const saysOf = roleMay(actor.role, 'devices.report') && rental !== undefined;
-    const about = { logisticStatus: row.logisticStatus, state: rental?.state ?? '', cameAt: rental?.cameAt };
+    const says = roleMay(actor.role, 'devices.report') && rental !== undefined;
     return {
       device: deviceView(actor.role)(row),
       cameAt: rental?.cameAt?.toISOString() ?? null,
       reported,
-      mayConfirm:
-        saysOf && rental.state === 'ON_THE_WAY' && rental.cameAt === null && row.logisticStatus !== 'LOST',
-      mayReport: saysOf
-        ? reportKinds.filter(
-            (kind: ReportKind) => !reported.includes(kind) && whyNoReport(kind, about) === null,
-          )
-        : [],
+      mayConfirm: says && isConfirmable(row.logisticStatus, rental),
+      mayReport: says ? reportable(row.logisticStatus, rental, reported) : [],
     };
   },
 });
+
+type Rental = Pick<DeviceAssignment, 'state' | 'cameAt'>;
+
+const isConfirmable = (logisticStatus: LogisticStatus, { state, cameAt }: Rental): boolean =>
+  state === 'ON_THE_WAY' && cameAt === null && logisticStatus !== 'LOST';
+
+const reportable = (
+  logisticStatus: LogisticStatus,
+  rental: Rental,
+  reported: readonly ReportKind[],
+): ReportKind[] =>
+  reportKinds.filter(
+    (kind) => !reported.includes(kind) && whyNoReport(kind, { ...rental, logisticStatus }) === null,
+  );

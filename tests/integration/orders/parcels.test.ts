@@ -15,6 +15,7 @@ import { orderAnswerOf } from '@/lib/domain/orders/order-answer';
 import { readOrder } from '@/lib/domain/orders/read-order';
 import { readParcel } from '@/lib/domain/orders/read-parcel';
 import { readOwnPlace } from '@/lib/domain/today/read-own-place';
+import { readSheet } from '@/lib/domain/rentals/read-sheet';
 import { readToday } from '@/lib/domain/today/read-today';
 import { findEverywhere } from '@/lib/domain/search/find-everywhere';
 import { calling, systemActor } from '@/lib/auth/principal';
@@ -307,6 +308,26 @@ describe('the word that devices came', () => {
     await patchDevice(operator, { id: await idOf(serials[0]!), logisticStatus: 'LOST' });
     await patchDevice(operator, { id: await idOf(serials[1]!), logisticStatus: 'IN_CUSTOMER_USE' });
     expect((await readToday(operator, {})).arrived.count).toBe(0);
+  });
+});
+
+describe('the sheet of a device', () => {
+  it('says what its reader may say of it, by its serial in any case', async () => {
+    const { serials } = await sent(1);
+    const serial = serials[0]!;
+    const read = (who: typeof admin) => readSheet(who, { serialNumber: serial.toLowerCase() });
+    const kinds = ['MISSING', 'BROKEN', 'LOST'];
+    expect(await read(member)).toMatchObject({
+      ...{ device: { serialNumber: serial }, cameAt: null, mayConfirm: true, mayReport: kinds, reported: [] },
+    });
+    expect(await read(operator)).toMatchObject({ mayConfirm: false, mayReport: [] });
+    await refused(() => read(stranger), { kind: 'notFound' });
+    await reportDevice(member, { kind: 'BROKEN', serialNumber: serial });
+    await confirmReceipt(member, { serialNumbers: [serial] });
+    expect(await read(admin)).toMatchObject({ mayConfirm: false, mayReport: ['LOST'], reported: ['BROKEN'] });
+    await patchDevice(operator, { id: await idOf(serial), logisticStatus: 'LOST' });
+    expect(await read(admin)).toMatchObject({ mayConfirm: false, mayReport: [] });
+    await refused(() => confirmReceipt(member, { serialNumbers: [serial] }), 'DEVICE_LOST');
   });
 });
 
