@@ -26,6 +26,7 @@ export function DeviceSheet({
   today,
   waiting,
   speaks,
+  returns,
   onDeed,
 }: {
   serialNumber: string;
@@ -35,6 +36,8 @@ export function DeviceSheet({
   waiting: readonly Act[];
   /** Its reader is a customer, who says something of it. */
   speaks: boolean;
+  /** Its reader gives devices back. */
+  returns: boolean;
   onDeed: (deed: Deed, note: string | null, photo: Blob | null) => void;
 }) {
   const [tells, setTells] = useState<ReportKind | null>(null);
@@ -74,9 +77,7 @@ export function DeviceSheet({
           ))}
         </ul>
       )}
-      {found !== null && (
-        <ButtonLink href={`/devices/${found.device.id}`}>{scanMessages.wholePage}</ButtonLink>
-      )}
+      {found !== null && <Ways device={found.device} returns={returns} />}
       {tells !== null && (
         <TellMore
           kind={tells}
@@ -87,6 +88,21 @@ export function DeviceSheet({
             onDeed(tells, note, photo);
           }}
         />
+      )}
+    </div>
+  );
+}
+
+/** Where to go on with a device. */
+function Ways({ device, returns }: { device: Sheet['device']; returns: boolean }) {
+  const { id, serialNumber, returned, logisticStatus } = device;
+  return (
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3">
+      <ButtonLink href={`/devices/${id}`}>{scanMessages.wholePage}</ButtonLink>
+      {returns && !returned && logisticStatus !== 'LOST' && (
+        <ButtonLink href={`/returns/new?device=${encodeURIComponent(serialNumber)}`}>
+          {scanMessages.giveBack}
+        </ButtonLink>
       )}
     </div>
   );

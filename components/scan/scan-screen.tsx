@@ -45,11 +45,13 @@ interface Scanned {
 export function ScanScreen({
   person,
   speaks,
+  returns,
   first,
   today,
 }: {
   person: string;
   speaks: boolean;
+  returns: boolean;
   first: string | null;
   /** YYYY-MM-DD. */
   today: string;
@@ -87,7 +89,7 @@ export function ScanScreen({
   return (
     <div className="mx-auto grid max-w-md gap-4">
       {shown?.fault === null && (
-        <Shown key={shown.serialNumber} {...{ shown, acts, person, speaks, today }} />
+        <Shown key={shown.serialNumber} {...{ shown, acts, person, speaks, returns, today }} />
       )}
       <p role="status" className="text-md font-semibold wrap-anywhere empty:hidden">
         {shown?.fault ?? (serial !== null && shown === null ? scanMessages.looking : '')}
@@ -113,12 +115,14 @@ function Shown({
   acts,
   person,
   speaks,
+  returns,
   today,
 }: {
   shown: Scanned;
   acts: readonly Act[];
   person: string;
   speaks: boolean;
+  returns: boolean;
   today: string;
 }) {
   const serialNumber = found?.device.serialNumber ?? scanned;
@@ -129,6 +133,7 @@ function Shown({
       today={today}
       waiting={acts.filter((act) => serialKey(act.serialNumber) === serialKey(serialNumber))}
       speaks={speaks}
+      returns={returns}
       onDeed={(deed: Deed, note, photo) => void keepAct({ person, deed, serialNumber, note, photo })}
     />
   );

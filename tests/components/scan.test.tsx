@@ -68,7 +68,7 @@ function portal() {
 }
 
 const screen = (first: string | null = null) => (
-  <ScanScreen person={PERSON} speaks first={first} today="2026-11-29" />
+  <ScanScreen person={PERSON} speaks returns first={first} today="2026-11-29" />
 );
 
 async function forgetAll() {
@@ -116,6 +116,9 @@ it('a label is read by the camera, without a detector of the browser’s own, an
   await expect.element(heading('DM-01')).toBeVisible();
   expect(stopped()).toBe(true);
   await expect.element(page.getByText('On the way')).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Give it back' }))
+    .toHaveAttribute('href', '/returns/new?device=DM-01');
   expect(await axeInBothThemes()).toEqual([]);
 });
 
@@ -275,7 +278,13 @@ it('another person of this browser neither sees nor sends it', async () => {
   await unmount();
   state.away = false;
   await show(
-    <ScanScreen person="0193a1f0-0000-7000-8000-0000000000a2" speaks first="DM-01" today="2026-11-29" />,
+    <ScanScreen
+      person="0193a1f0-0000-7000-8000-0000000000a2"
+      speaks
+      returns={false}
+      first="DM-01"
+      today="2026-11-29"
+    />,
   );
   await expect.element(heading('DM-01')).toBeVisible();
   await expect.element(heading('1 thing to be sent')).not.toBeInTheDocument();

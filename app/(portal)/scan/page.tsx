@@ -19,6 +19,7 @@ export default screen.page(async function ScanPage(actor, { searchParams }: Page
       <ScanScreen
         person={actor.userId}
         speaks={roleMay(actor.role, 'devices.report')}
+        returns={roleMay(actor.role, 'devices.return')}
         today={utcDay(clock().now())}
         first={first.data?.serialNumber ?? null}
       />

@@ -14,6 +14,7 @@ export const scanMessages = {
   order: (number: string) => `order ${number}`,
   calibration: 'Calibration',
   cameOn: (day: string) => `Confirmed on ${day} that it came`,
+  giveBack: 'Give it back',
   wholePage: 'Open its page',
   deeds: {
     CAME: 'It came',

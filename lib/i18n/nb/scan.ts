@@ -15,6 +15,7 @@ export const scanMessages = {
   order: (number: string) => `bestilling ${number}`,
   calibration: 'Kalibrering',
   cameOn: (day: string) => `Bekreftet ${day} at den er kommet`,
+  giveBack: 'Lever tilbake',
   wholePage: 'Åpne siden',
   deeds: {
     CAME: 'Den er kommet',
