@@ -139,7 +139,7 @@ export const returnPageMessages = {
   say: 'It is sent',
   sayText: 'The devices count as on their way to us. They are billed until we receive them.',
   sayYes: 'It is sent',
-  track: 'Change carrier and tracking number',
+  track: 'Change tracking',
   trackHelp: 'Left empty, they are removed.',
   tracked: 'Saved',
   withdraw: 'Withdraw the return',

@@ -136,7 +136,7 @@ export const returnPageMessages = {
   say: 'Den er sendt',
   sayText: 'Enhetene regnes som på vei til oss. De faktureres til vi mottar dem.',
   sayYes: 'Den er sendt',
-  track: 'Endre transportør og sporingsnummer',
+  track: 'Endre sporing',
   trackHelp: 'Tomme felt fjernes.',
   tracked: 'Lagret',
   withdraw: 'Trekk returen tilbake',
