@@ -5,6 +5,7 @@ import { sessionCookieName } from '@/lib/config/limits';
 import { database } from '@/lib/db/client';
 import { projectRoot } from '../../scripts/child-process';
 import { routeWeights, weightGoals } from '../../scripts/route-weight';
+import { nothingWaits } from '../support/orders';
 import { stack } from '../support/test-stack';
 import { overTheWire, softNavigation } from '../support/wire';
 import { aCustomer, anOrder, aSignedInPerson, devicesOf } from '../support/world';
@@ -28,7 +29,7 @@ beforeAll(async () => {
   cookie = `${sessionCookieName}=${token}`;
   // Other tests' leftovers beside the lists are not weighed.
   await database().invitation.updateMany({ where: { acceptedAt: null }, data: { revokedAt: new Date() } });
-  await database().sweepRow.deleteMany({ where: { deadAt: { not: null } } });
+  await nothingWaits();
   const customer = await aCustomer({ name: 'Fjord Logistics' });
   await devicesOf(customer, ROWS);
   for (let row = 0; row < ROWS; row += 1) {
