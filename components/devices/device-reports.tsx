@@ -5,23 +5,8 @@ import type { ReportView } from '@/lib/domain/rentals/list-reports';
 import type { WholeDevice } from '@/lib/domain/rentals/read-device-page';
 import { formatDate, formatMoney } from '@/lib/i18n/locale/format';
 import { reportMessages, reportScreens } from '@/lib/i18n/reports';
-import type { LogisticStatus } from '@/lib/vocabulary/devices';
-import { type ReportKind, reportKinds } from '@/lib/vocabulary/reports';
 import type { Role } from '@/lib/vocabulary/roles';
 import { SettleButton, WithdrawButton } from './report-buttons';
-
-/** Nobody of the customer has it in hand. */
-const WITH_US: ReadonlySet<LogisticStatus> = new Set(['AT_STORAGE', 'RETURNED', 'REFURBISH']);
-
-/** The kinds that a person may report of a device as its page shows it; the operation decides. */
-export function offeredKinds({ logisticStatus }: DeviceView): ReportKind[] {
-  return reportKinds.filter(
-    (kind) =>
-      !WITH_US.has(logisticStatus) &&
-      (kind !== 'MISSING' || logisticStatus === 'IN_TRANSIT_TO_CUSTOMER') &&
-      (kind !== 'LOST' || logisticStatus !== 'LOST'),
-  );
-}
 
 /** What a lost device costs meanwhile, or one that is reported as lost; nothing for a reader without money. */
 export function LostCosts({

@@ -1,4 +1,5 @@
 import { CopyButton } from '@/components/kit/copy-button';
+import { TrackingLink } from '@/components/links/tracking-link';
 import { fact, FactList } from '@/components/kit/fact-list';
 import { NoBreakText } from '@/components/kit/text';
 import type { ParcelView } from '@/lib/domain/orders/parcels';
@@ -27,7 +28,7 @@ export function ParcelFacts({ parcel, changeable }: { parcel: ParcelView; change
           ...fact(parcelMessages.carrier, carrier),
           ...(trackingNumber === null
             ? []
-            : [{ term: parcelMessages.number, value: <TrackingNumber parcel={parcel} /> }]),
+            : [{ term: parcelMessages.number, value: <TrackingNumber {...{ carrier, trackingNumber }} /> }]),
           ...fact(parcelMessages.sent, devices.length > 0 && formatDate(sentAt)),
           ...fact(parcelMessages.expected, expectedOn && formatDate(expectedOn)),
           ...fact(parcelMessages.came, cameOf(parcel)),
@@ -53,7 +54,7 @@ export function ParcelLine({ parcel, changeable }: { parcel: ParcelView; changea
       {(carrier !== null || trackingNumber !== null || changeable) && (
         <p className="value-line font-semibold wrap-anywhere">
           {carrier}
-          {trackingNumber !== null && <TrackingNumber parcel={parcel} />}
+          {trackingNumber !== null && <TrackingNumber {...{ carrier, trackingNumber }} />}
           {changeable && <Change parcel={parcel} />}
         </p>
       )}
@@ -78,24 +79,11 @@ function Change({ parcel: { id, carrier, trackingNumber, expectedOn } }: { parce
   );
 }
 
-/** Leads to the carrier's page, where it is known. */
-function TrackingNumber({ parcel: { carrier, trackingNumber, trackingUrl } }: { parcel: ParcelView }) {
+function TrackingNumber({ carrier, trackingNumber }: { carrier: string | null; trackingNumber: string }) {
   return (
     <span className="value-line">
-      {trackingUrl === null ? (
-        trackingNumber
-      ) : (
-        <a
-          href={trackingUrl}
-          target="_blank"
-          rel="noopener noreferrer"
-          className="link"
-          title={parcelMessages.follow(carrier ?? '')}
-        >
-          {trackingNumber}
-        </a>
-      )}
-      <CopyButton value={trackingNumber ?? ''} label={trackingMessages.number} />
+      <TrackingLink carrier={carrier} trackingNumber={trackingNumber} />
+      <CopyButton value={trackingNumber} label={trackingMessages.number} />
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import { TrackingLink } from '@/components/links/tracking-link';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { fact, FactList } from '@/components/kit/fact-list';
@@ -9,9 +10,7 @@ import { roleMay } from '@/lib/auth/policy';
 import type { ReturnDetail } from '@/lib/domain/returns/read-return';
 import { controlMessages } from '@/lib/i18n/controls';
 import { formatDate, formatNumber } from '@/lib/i18n/locale/format';
-import { parcelMessages } from '@/lib/i18n/parcels';
 import { returnPageMessages, returnsMessages } from '@/lib/i18n/returns';
-import { trackingUrl } from '@/lib/vocabulary/carriers';
 import type { Role } from '@/lib/vocabulary/roles';
 import { ReturningBadge } from './return-badges';
 import { SendReturn, TrackReturn, WithdrawReturn } from './return-buttons';
@@ -110,25 +109,13 @@ export function ReturnFacts({
   );
 }
 
-/** By whom it travels; the number leads to the carrier's page, where that is known. */
-function Way(way: Pick<ReturnDetail, 'carrier' | 'trackingNumber'>) {
-  const { carrier, trackingNumber } = way;
-  const follow = trackingUrl(way);
-  if (follow === null)
-    return [carrier, trackingNumber].filter((part) => part !== null).join(' · ') || controlMessages.none;
+/** By whom it travels. */
+function Way({ carrier, trackingNumber }: Pick<ReturnDetail, 'carrier' | 'trackingNumber'>) {
+  if (trackingNumber === null) return carrier ?? controlMessages.none;
   return (
     <>
-      {carrier}
-      {' · '}
-      <a
-        href={follow}
-        target="_blank"
-        rel="noopener noreferrer"
-        className="link"
-        title={parcelMessages.follow(carrier ?? '')}
-      >
-        {trackingNumber}
-      </a>
+      {carrier !== null && `${carrier} · `}
+      <TrackingLink carrier={carrier} trackingNumber={trackingNumber} />
     </>
   );
 }

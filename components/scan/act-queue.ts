@@ -4,6 +4,7 @@ import { createStore, del, set, values } from 'idb-keyval';
 import { callApi } from '@/components/kit/leaving';
 import { reportForm } from '@/components/devices/send-report';
 import { personHeader } from '@/lib/config/limits';
+import { waitsMark } from './waits-mark';
 import type { ReportKind } from '@/lib/vocabulary/reports';
 
 /** What a person says of a device that it has in hand. */
@@ -33,9 +34,6 @@ const AGAIN: readonly string[] = [
   ...['FAULT', 'TOO_MANY_REQUESTS', 'IDEMPOTENCY_IN_PROGRESS', 'UNAUTHENTICATED', 'OTHER_PERSON'],
 ];
 const TOPIC = 'acts';
-
-/** The mark by which other pages know that something of this person waits. */
-const waitsMark = (person: string): string => `acts-wait ${person}`;
 
 let acts: readonly Act[] = [];
 /** Not in the store, or not yet. */

@@ -1,6 +1,7 @@
 'use client';
 
 import { type ReactNode, useState } from 'react';
+import { isOpen } from '@/components/devices/device-words';
 import { CalibrationDue, WhereaboutsBadge } from '@/components/devices/device-badges';
 import { Button, ButtonLink } from '@/components/kit/button';
 import { Badge } from '@/components/kit/badge';
@@ -41,7 +42,7 @@ export function DeviceSheet({
   onDeed: (deed: Deed, note: string | null, photo: Blob | null) => void;
 }) {
   const [tells, setTells] = useState<ReportKind | null>(null);
-  const open = (deed: Deed) => !waiting.some((act) => act.deed === deed && act.refusal === null);
+  const isUnsaid = (deed: Deed) => !waiting.some((act) => act.deed === deed && act.refusal === null);
   const mayConfirm = found === null || found.mayConfirm;
   const kinds: readonly ReportKind[] = found === null ? reportKinds : found.mayReport;
   return (
@@ -70,10 +71,10 @@ export function DeviceSheet({
       {speaks && (
         <ul className="divide-y divide-line flake-lg border border-line bg-surface shadow-card">
           {mayConfirm && (
-            <Choice deed="CAME" isOpen={open('CAME')} onPick={() => onDeed('CAME', null, null)} />
+            <Choice deed="CAME" isUnsaid={isUnsaid('CAME')} onPick={() => onDeed('CAME', null, null)} />
           )}
           {kinds.map((kind) => (
-            <Choice key={kind} deed={kind} isOpen={open(kind)} onPick={() => setTells(kind)} />
+            <Choice key={kind} deed={kind} isUnsaid={isUnsaid(kind)} onPick={() => setTells(kind)} />
           ))}
         </ul>
       )}
@@ -95,11 +96,11 @@ export function DeviceSheet({
 
 /** Where to go on with a device. */
 function Ways({ device, returns }: { device: Sheet['device']; returns: boolean }) {
-  const { id, serialNumber, returned, logisticStatus } = device;
+  const { id, serialNumber } = device;
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3">
       <ButtonLink href={`/devices/${id}`}>{scanMessages.wholePage}</ButtonLink>
-      {returns && !returned && logisticStatus !== 'LOST' && (
+      {returns && isOpen('return', device) && (
         <ButtonLink href={`/returns/new?device=${encodeURIComponent(serialNumber)}`}>
           {scanMessages.giveBack}
         </ButtonLink>
@@ -132,10 +133,10 @@ function Facts({ sheet: { device, cameAt, reported }, today }: { sheet: Sheet; t
 }
 
 /** One thing to say; once it is said and not yet sent it says so. */
-function Choice({ deed, isOpen, onPick }: { deed: Deed; isOpen: boolean; onPick: () => void }) {
+function Choice({ deed, isUnsaid, onPick }: { deed: Deed; isUnsaid: boolean; onPick: () => void }) {
   return (
     <li>
-      {isOpen ? (
+      {isUnsaid ? (
         <button
           type="button"
           onClick={onPick}

@@ -3,6 +3,7 @@
 import { useEffect } from 'react';
 import { usePathname } from 'next/navigation';
 import { Icon } from '@/components/kit/icon';
+import { waitsMark } from './waits-mark';
 import { buttonStyle } from '@/components/kit/styles';
 
 /** Between two tries while something waits. */
@@ -16,7 +17,7 @@ export function ScanLink({ label, person }: { label: string; person: string }) {
   useEffect(() => {
     const send = () => {
       try {
-        if (localStorage.getItem(`acts-wait ${person}`) === null || !navigator.onLine) return;
+        if (localStorage.getItem(waitsMark(person)) === null || !navigator.onLine) return;
       } catch {
         return;
       }

@@ -15,7 +15,7 @@ import { Input } from '@/components/kit/input';
 import { callApi } from '@/components/kit/leaving';
 import { toast } from '@/components/kit/messages';
 import { scanMessages } from '@/lib/i18n/scan';
-import { scannedSerial } from '@/lib/vocabulary/serials';
+import { scannedSerial, serialPattern } from '@/lib/vocabulary/serials';
 import { serialKey } from '@/lib/vocabulary/devices';
 import {
   type Act,
@@ -139,12 +139,10 @@ function Shown({
   );
 }
 
-/** 1 to 64 visible ASCII characters without a comma, and no address. */
-const SERIAL = /^(?![a-z]+:\/\/)[!-+\--~]{1,64}$/i;
-
 /** Reads a device; without a line nothing is known of it, and what is said is kept. */
 async function lookUp(serialNumber: string): Promise<Scanned> {
-  if (!SERIAL.test(serialNumber)) return { serialNumber, found: null, fault: scanMessages.noSerial };
+  if (!serialPattern.test(serialNumber) || serialNumber.includes('://'))
+    return { serialNumber, found: null, fault: scanMessages.noSerial };
   const answer = await callApi(`/api/devices/sheet?serialNumber=${encodeURIComponent(serialNumber)}`, {
     signal: AbortSignal.timeout(15_000),
   }).catch(() => null);

@@ -58,6 +58,13 @@ const ofOrder = (order: RowOf<'notReturned'>['order'], whose: string) => ({
   whose,
 });
 
+const ofDevice = (device: RowOf<'lostDevices'>['device'], whose: string) => ({
+  key: device.id,
+  href: `/devices/${device.id}`,
+  name: device.serialNumber,
+  whose,
+});
+
 function unusual({ order, orgName, devices, trusted, days }: RowOf<'ordersToLookAt'>): TodayRow {
   return {
     ...ofOrder(order, orgName),
@@ -99,10 +106,7 @@ function returning(
 function arrived({ device, orgName, order, parcel, at, days }: RowOf<'arrived'>): TodayRow {
   const parts = [order, parcelMessages.title(formatNumber(parcel.place), formatNumber(parcel.of))];
   return {
-    key: device.id,
-    href: `/devices/${device.id}`,
-    name: device.serialNumber,
-    whose: orgName,
+    ...ofDevice(device, orgName),
     what: parts.filter((part) => part !== null).join(' · '),
     amount: formatDate(at),
     when: ago(days),
@@ -126,10 +130,7 @@ function reported(row: RowOf<'reports'>): TodayRow {
 
 function lost({ device, orgName, at, days }: RowOf<'lostDevices'>): TodayRow {
   return {
-    key: device.id,
-    href: `/devices/${device.id}`,
-    name: device.serialNumber,
-    whose: orgName,
+    ...ofDevice(device, orgName),
     amount: formatDate(at),
     when: ago(days),
   };
@@ -189,10 +190,7 @@ function shortage({ model, missing, awaited, days }: RowOf<'stockShort'>): Today
 
 function calibration({ device, orgName, at, days }: RowOf<'calibrationsDue'>): TodayRow {
   return {
-    key: device.id,
-    href: `/devices/${device.id}`,
-    name: device.serialNumber,
-    whose: orgName,
+    ...ofDevice(device, orgName),
     amount: formatDate(at),
     when: ahead(days),
     late: days < 0,

@@ -8,7 +8,7 @@ import { bulkActionMessages } from '@/lib/i18n/bulk-actions';
 import { orderErrors } from '@/lib/i18n/orders';
 import { returnErrors } from '@/lib/i18n/rentals';
 import { trackingErrors } from '@/lib/i18n/requests';
-import { parseSerials } from '@/lib/vocabulary/serials';
+import { parseSerials, serialPattern } from '@/lib/vocabulary/serials';
 import { typedDay, search } from './list-parameters';
 import { isUuid, optionalUuid, uuid } from './ids';
 import { strict } from './zod';
@@ -24,7 +24,6 @@ function shown(input: unknown): string {
   return start.replace(/[^!-~\p{L}\p{N}]|[\u115f\u1160\u3164\uffa0]/gu, '?') + cut;
 }
 
-/** Serial number: 1 to 64 visible ASCII characters; no comma, which separates serials in the Add-devices box. */
 export const serialNumber = z
   .string({ error: ({ input }) => deviceErrors.serialInvalid(shown(input)) })
   .trim()
@@ -32,7 +31,7 @@ export const serialNumber = z
     error: ({ input }) => deviceErrors.serialInvalid(shown(input)),
     abort: true,
   })
-  .regex(/^[!-+\--~]+$/, { error: ({ input }) => deviceErrors.serialInvalid(shown(input)), abort: true });
+  .regex(serialPattern, { error: ({ input }) => deviceErrors.serialInvalid(shown(input)), abort: true });
 
 /** At least one serial, none twice in any case; a repeated one is refused by name. */
 export const serialNumbers = z

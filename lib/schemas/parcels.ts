@@ -27,6 +27,3 @@ export const receipt = strict({
 
 /** POST devices/receipt/withdraw. */
 export const withdrawnReceipt = strict({ serialNumbers });
-
-/** POST devices/receipt/accept: of one organisation, or of all. */
-export const acceptedReceipts = strict({ orgId: uuid(() => parcelErrors.organizationInvalid).optional() });

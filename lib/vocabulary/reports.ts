@@ -12,6 +12,10 @@ export interface Reportable {
   cameAt: unknown;
 }
 
+/** What may be reported of a device of which `reported` waits already. Pure. */
+export const reportableKinds = (device: Reportable, reported: readonly ReportKind[]): ReportKind[] =>
+  reportKinds.filter((kind) => !reported.includes(kind) && whyNoReport(kind, device) === null);
+
 /** Why a report is refused of a device: it came, it is back, or it is lost already. Null where it is possible. Pure. */
 export function whyNoReport(
   kind: ReportKind,

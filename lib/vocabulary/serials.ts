@@ -1,3 +1,6 @@
+/** A serial number: 1 to 64 visible ASCII characters; no comma, which separates serials. */
+export const serialPattern = /^[!-+\--~]{1,64}$/;
+
 /** The address on a device's label, and the serial number behind it. */
 const label = /^https?:\/\/[^\s#]+\/devices\/[0-9a-f-]{36}#([!-~]+)$/i;
 

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { DeviceReports, LostCosts, offeredKinds } from '@/components/devices/device-reports';
+import { DeviceReports, LostCosts } from '@/components/devices/device-reports';
 import { ReportButton } from '@/components/devices/report-buttons';
 import { SettleReport } from '@/components/devices/settle-report';
 import { TodaySections } from '@/components/today/today-sections';
@@ -146,15 +146,6 @@ it('a refusal, a lost answer and a fault lose nothing; the same report keeps its
   const [first, second, third, fourth] = keys();
   expect([second, third]).toEqual([first, first]);
   expect(fourth).not.toBe(first);
-});
-
-it('what is offered follows from the status', () => {
-  const offered = (logisticStatus: Parameters<typeof device>[1]) => offeredKinds(device(1, logisticStatus));
-  expect(offered({ logisticStatus: 'IN_TRANSIT_TO_CUSTOMER' })).toEqual(['MISSING', 'BROKEN', 'LOST']);
-  expect(offered({ logisticStatus: 'IN_CUSTOMER_USE' })).toEqual(['BROKEN', 'LOST']);
-  expect(offered({ logisticStatus: 'LOST' })).toEqual(['BROKEN']);
-  for (const logisticStatus of ['AT_STORAGE', 'RETURNED', 'REFURBISH'] as const)
-    expect(offered({ logisticStatus })).toEqual([]);
 });
 
 it('a report shows its stand, its photo, and what its reader may do', async () => {

@@ -1,7 +1,7 @@
 import { orderLimits } from '@/lib/config/limits';
-import { Prisma } from '@/lib/db/generated/client';
 import { parcelErrors } from '@/lib/i18n/parcels';
-import { acceptedReceipts } from '@/lib/schemas/parcels';
+import { uuid7 } from '@/lib/core/random';
+import { strict } from '@/lib/schemas/zod';
 import { hasArrived } from '../inventory/device-waits';
 import { operation } from '../operation';
 import { changeDevices } from './change-devices';
@@ -13,14 +13,13 @@ import type { BatchOutcome } from './run-batch';
  */
 export const acceptReceipts = operation({
   may: 'devices.manage',
-  input: acceptedReceipts,
+  input: strict({}),
   fault: () => parcelErrors.acceptingFault,
-  async execute({ actor, db }, { orgId }): Promise<BatchOutcome> {
-    const of = orgId === undefined ? Prisma.sql`TRUE` : Prisma.sql`a.organization_id = ${orgId}::uuid`;
+  async execute({ actor, db }): Promise<BatchOutcome> {
     const found = await db.$queryRaw<{ id: string }[]>`
       SELECT a.device_id AS id FROM device_assignments a JOIN devices d ON d.id = a.device_id
-      WHERE ${hasArrived} AND ${of} ORDER BY a.came_at, a.id LIMIT ${orderLimits.maxSerialNumbers}`;
-    if (found.length === 0) return { batchId: NO_BATCH, results: [] };
+      WHERE ${hasArrived} ORDER BY a.came_at, a.id LIMIT ${orderLimits.maxSerialNumbers}`;
+    if (found.length === 0) return { batchId: uuid7(), results: [] };
     return changeDevices.parsed(actor, {
       ids: found.map(({ id }) => id),
       change: { logisticStatus: 'IN_CUSTOMER_USE' },
@@ -28,6 +27,3 @@ export const acceptReceipts = operation({
     });
   },
 });
-
-/** Nothing can be undone of nothing. */
-const NO_BATCH = '00000000-0000-0000-0000-000000000000';

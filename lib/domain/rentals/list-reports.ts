@@ -3,7 +3,9 @@ import { mostReports } from '@/lib/config/limits';
 import { readName } from '@/lib/i18n/reading/deleted-user';
 import { reportMessages } from '@/lib/i18n/reports';
 import { refusals } from '@/lib/i18n/requests';
-import type { reportAnswer } from '@/lib/schemas/answers/report';
+import type { reportAnswer, reportsAnswer } from '@/lib/schemas/answers/report';
+import { roleMay } from '@/lib/auth/policy';
+import { reportableKinds } from '@/lib/vocabulary/reports';
 import { deviceId } from '@/lib/schemas/devices';
 import { notFound } from '../errors';
 import { operation } from '../operation';
@@ -18,10 +20,16 @@ export const listReports = operation({
   may: 'devices.list',
   input: deviceId,
   fault: () => reportMessages.fetchingFault,
-  async execute({ db, scope }, { id }): Promise<{ data: ReportView[] }> {
+  async execute({ actor, db, scope }, { id }): Promise<z.output<typeof reportsAnswer>> {
     const device = await db.device.findFirst({
       where: { id, AND: scope.devicesHad() },
-      select: { id: true },
+      select: {
+        logisticStatus: true,
+        assignments: {
+          where: { to: null, AND: scope.assignments() },
+          select: { state: true, cameAt: true, reports: { where: { answer: null }, select: { kind: true } } },
+        },
+      },
     });
     if (device === null) throw notFound(refusals.deviceNotFound);
     const found = await db.deviceReport.findMany({
@@ -34,7 +42,15 @@ export const listReports = operation({
       orderBy: [{ reportedAt: 'desc' }, { id: 'desc' }],
       take: mostReports,
     });
+    const [rental] = device.assignments;
+    const says = roleMay(actor.role, 'devices.report') && rental !== undefined;
     return {
+      mayReport: says
+        ? reportableKinds(
+            { ...rental, logisticStatus: device.logisticStatus },
+            rental.reports.map(({ kind }) => kind),
+          )
+        : [],
       data: found.map(({ assignment, reportedBy, photos, ...report }) => ({
         id: report.id,
         kind: report.kind,

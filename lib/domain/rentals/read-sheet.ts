@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { roleMay } from '@/lib/auth/policy';
 import type { DeviceAssignment } from '@/lib/db/generated/client';
 import { type LogisticStatus, serialKey } from '@/lib/vocabulary/devices';
-import { type ReportKind, reportKinds, whyNoReport } from '@/lib/vocabulary/reports';
+import { reportableKinds } from '@/lib/vocabulary/reports';
 import { deviceErrors } from '@/lib/i18n/devices';
 import { faults } from '@/lib/i18n/requests';
 import type { sheetAnswer } from '@/lib/schemas/answers/sheet';
@@ -51,7 +51,7 @@ export const readSheet = operation({
       cameAt: rental?.cameAt?.toISOString() ?? null,
       reported,
       mayConfirm: says && isConfirmable(row.logisticStatus, rental),
-      mayReport: says ? reportable(row.logisticStatus, rental, reported) : [],
+      mayReport: says ? reportableKinds({ ...rental, logisticStatus: row.logisticStatus }, reported) : [],
     };
   },
 });
@@ -60,12 +60,3 @@ type Rental = Pick<DeviceAssignment, 'state' | 'cameAt'>;
 
 const isConfirmable = (logisticStatus: LogisticStatus, { state, cameAt }: Rental): boolean =>
   state === 'ON_THE_WAY' && cameAt === null && logisticStatus !== 'LOST';
-
-const reportable = (
-  logisticStatus: LogisticStatus,
-  rental: Rental,
-  reported: readonly ReportKind[],
-): ReportKind[] =>
-  reportKinds.filter(
-    (kind) => !reported.includes(kind) && whyNoReport(kind, { ...rental, logisticStatus }) === null,
-  );

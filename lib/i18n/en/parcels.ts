@@ -2,7 +2,6 @@ import { during } from './language';
 
 export const parcelErrors = {
   idInvalid: 'Parcel ID should be a UUID',
-  organizationInvalid: 'Organization ID should be a UUID',
   dayTyped: 'The expected day should be a date, such as 05-12-2026',
   oneOf: 'Say which parcel came, or which devices',
   notFound: 'Parcel not found',

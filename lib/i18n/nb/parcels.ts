@@ -2,7 +2,6 @@ import { during } from './language';
 
 export const parcelErrors = {
   idInvalid: 'Pakkens ID må være en UUID',
-  organizationInvalid: 'Organisasjonens ID må være en UUID',
   dayTyped: 'Dagen pakken ventes, må være en dato, for eksempel 05-12-2026',
   oneOf: 'Si hvilken pakke som kom, eller hvilke enheter',
   notFound: 'Fant ikke pakken',

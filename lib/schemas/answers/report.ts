@@ -23,7 +23,10 @@ export const reportAnswer = z
 
 /** GET devices/{id}/reports. */
 export const reportsAnswer = z
-  .strictObject({ data: z.array(reportAnswer).meta({ description: 'Newest first.' }) })
+  .strictObject({
+    mayReport: z.array(z.enum(reportKinds)).meta({ description: 'Open to the reader: POST devices/report.' }),
+    data: z.array(reportAnswer).meta({ description: 'Newest first.' }),
+  })
   .meta({ id: 'Reports' });
 
 export const sampleReport: z.input<typeof reportAnswer> = {

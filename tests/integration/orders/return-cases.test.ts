@@ -86,6 +86,16 @@ describe('a return', () => {
     expect(await snapshot()).toEqual(before);
   });
 
+  it('is told in euros as if no other announced device came back, and says how many there are', async () => {
+    const { serials } = await delivered(4);
+    const [announced = '', goes = ''] = serials;
+    await openReturn(admin, { serialNumbers: [announced] });
+    const { othersAnnounced, charges } = await previewReturn(admin, { serialNumbers: [goes] });
+    expect(othersAnnounced).toBe(1);
+    expect(new Set(charges.map(({ nowCents }) => nowCents))).toEqual(new Set([4000]));
+    expect(charges.at(-1)?.thenCents).toBe(3000);
+  });
+
   it('is sent once, by a member too, received and settled by what becomes of its devices', async () => {
     const { id, ids, serials, number } = await opened(2);
     await expect(trackReturn(member, { id, carrier: 'Bring' })).rejects.toMatchObject({

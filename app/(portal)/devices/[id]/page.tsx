@@ -4,7 +4,7 @@ import { portalScreen } from '@/app/(portal)/portal-screen';
 import { DeviceAssignments, DeviceFacts, DeviceLease } from '@/components/devices/device-sections';
 import { DevicePageActions } from '@/components/devices/device-page-actions';
 import { ReturnAnnounced } from '@/components/devices/device-badges';
-import { DeviceReports, LostCosts, offeredKinds } from '@/components/devices/device-reports';
+import { DeviceReports, LostCosts } from '@/components/devices/device-reports';
 import { ReportButton } from '@/components/devices/report-buttons';
 import { RelatedReturns } from '@/components/returns/related-returns';
 import { LogTimeline } from '@/components/events/log-timeline';
@@ -15,6 +15,7 @@ import { ButtonLink } from '@/components/kit/button';
 import { Icon } from '@/components/kit/icon';
 import { roleMay } from '@/lib/auth/policy';
 import type { UserActor } from '@/lib/auth/principal';
+import type { ReportKind } from '@/lib/vocabulary/reports';
 import type { Role } from '@/lib/vocabulary/roles';
 import { formatDate } from '@/lib/i18n/locale/format';
 import { listReports } from '@/lib/domain/rentals/list-reports';
@@ -37,7 +38,7 @@ export default screen.page(async function DevicePage(actor, { params }: PageProp
   const { role } = actor;
   const whole = await find(actor, (await params).id);
   const { id } = whole.device;
-  const [{ data: reports }, goesBack] = await Promise.all([
+  const [{ data: reports, mayReport }, goesBack] = await Promise.all([
     listReports(actor, { id }),
     readDeviceReturn(actor, { id }),
   ]);
@@ -52,7 +53,7 @@ export default screen.page(async function DevicePage(actor, { params }: PageProp
         }
         title={device.serialNumber}
         description={device.deviceFeatureName}
-        actions={givenBackAt === null && <Actions whole={whole} role={role} />}
+        actions={givenBackAt === null && <Actions whole={whole} mayReport={mayReport} role={role} />}
       />
       {givenBackAt !== null && (
         <div className="mb-6">
@@ -109,12 +110,21 @@ export default screen.page(async function DevicePage(actor, { params }: PageProp
   );
 });
 
-function Actions({ whole: { device, order }, role }: { whole: WholeDevice; role: Role }) {
+function Actions({
+  whole: { device, order },
+  mayReport,
+  role,
+}: {
+  whole: WholeDevice;
+  mayReport: readonly ReportKind[];
+  role: Role;
+}) {
   const { id } = device;
-  const kinds = roleMay(role, 'devices.report') ? offeredKinds(device) : [];
   return (
     <>
-      {kinds.length > 0 && <ReportButton device={{ id, serialNumber: device.serialNumber }} kinds={kinds} />}
+      {mayReport.length > 0 && (
+        <ReportButton device={{ id, serialNumber: device.serialNumber }} kinds={mayReport} />
+      )}
       {order != null && roleMay(role, 'orders.place') && (
         <ButtonLink
           href={`/orders/${order.number}?again`}

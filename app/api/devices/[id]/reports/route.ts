@@ -10,7 +10,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/devi
     description: 'The newest 50; an organization reads its own.',
     ok: 200,
     answer: reportsAnswer,
-    answerExample: { data: [sampleReport] },
+    answerExample: { mayReport: ['LOST'], data: [sampleReport] },
     codes: { 404: ['NOT_FOUND'] },
   }),
 });
