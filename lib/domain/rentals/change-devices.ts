@@ -30,10 +30,7 @@ export const changeDevices = operation({
   async execute(context, { ids, filter, change, from, batchId: named }): Promise<BatchOutcome> {
     const picked = ids ?? (await idsOf(context, filter));
     const act = await actOf(context, change);
-    // A second wish of the same name is another batch.
-    const name = named ?? claimedKey(context.actor.call);
-    const batchId =
-      name === undefined ? uuid7() : uuid8(`${context.actor.userId} ${name} ${JSON.stringify(change)}`);
+    const batchId = batchOf(context.actor, change, named);
     const done = await changedBy(context, batchId);
     const wanted = change.logisticStatus;
     const statuses = from && [...from, ...(wanted === undefined ? [] : [wanted])];
@@ -49,6 +46,15 @@ export const changeDevices = operation({
     );
   },
 });
+
+/**
+ * The id of the batch of a wish, the same for a repeated call. A second wish of the same name is another batch.
+ * @param named the name that the wish was given; otherwise its Idempotency-Key is its name
+ */
+export function batchOf({ userId, call }: UserActor, change: Bulk['change'], named?: string): string {
+  const name = named ?? claimedKey(call);
+  return name === undefined ? uuid7() : uuid8(`${userId} ${name} ${JSON.stringify(change)}`);
+}
 
 /** Marks what was so already: the log has no entry of it, of this call or a dead one before. */
 async function tellUnchanged(context: Managing, { batchId, results }: BatchOutcome): Promise<BatchOutcome> {

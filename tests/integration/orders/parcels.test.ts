@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { answerOnce } from '@/lib/domain/idempotency';
 import { askReceipts } from '@/lib/domain/rentals/ask-receipts';
 import { acceptReceipts } from '@/lib/domain/rentals/accept-receipts';
 import { confirmReceipt, withdrawReceipt } from '@/lib/domain/rentals/confirm-receipt';
@@ -7,6 +8,7 @@ import { patchDevice } from '@/lib/domain/rentals/patch-device';
 import { reportDevice } from '@/lib/domain/rentals/report-device';
 import { settleReport } from '@/lib/domain/rentals/settle-report';
 import { swapDevice } from '@/lib/domain/rentals/swap-device';
+import type { BatchOutcome } from '@/lib/domain/rentals/run-batch';
 import { unlinkDevice } from '@/lib/domain/rentals/receive-device';
 import { undoBatch } from '@/lib/domain/rentals/undo-batch';
 import { patchOrder } from '@/lib/domain/orders/patch-order';
@@ -23,6 +25,7 @@ import { logOf, mailsWaitingFor, snapshot } from '../../support/rows';
 import { aDevice } from '../../support/world';
 import { admin, fjord, harbour, member, operator, stranger } from '../cast';
 import { refused } from '../../support/refused';
+import { query } from '../../support/test-database';
 import { paidRows } from './leases';
 import { advance, db, freshWorld, later, mailsTo } from './world';
 
@@ -298,6 +301,31 @@ describe('the word that devices came', () => {
     await undoBatch(operator, { batchId });
     expect((await readToday(operator, {})).arrived.count).toBe(2);
     expect((await readParcel(member, { id })).devices.filter(({ waits }) => waits)).toHaveLength(1);
+  });
+
+  it('is answered whole where the call died in the middle, as one batch', async () => {
+    const { serials } = await sent(2);
+    const ids = await Promise.all(serials.map(idOf));
+    const answers: BatchOutcome[] = [];
+    const call = (dies: boolean) =>
+      answerOnce(operator, 'key-1', 'the same', {
+        async execute(claiming) {
+          answers.push(await acceptReceipts(claiming, {}));
+          if (dies) await query('DELETE FROM idempotency_keys');
+          if (dies) throw new Error('died');
+          return { status: 201, body: '' };
+        },
+        resume: () => Promise.reject(new Error('nothing was kept')),
+      });
+    await confirmReceipt(member, { serialNumbers: serials.slice(0, 1) });
+    await expect(call(true)).rejects.toThrow('died');
+    await confirmReceipt(member, { serialNumbers: serials.slice(1) });
+    await call(false);
+    expect(answers.map(({ results }) => results)).toEqual([
+      [{ id: ids[0], ok: true }],
+      ids.map((id) => ({ id, ok: true })),
+    ]);
+    expect(new Set(answers.map(({ batchId }) => batchId)).size).toBe(1);
   });
 
   it('waits for nobody where the device is lost, or in use already', async () => {
