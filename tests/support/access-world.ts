@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import { expect } from 'vitest';
 import type { Session } from '@/lib/db/generated/client';
 import { query } from './test-database';
 import { snapshot } from './rows';
@@ -284,5 +286,22 @@ export async function settledSnapshot(): Promise<Record<string, string[]>> {
     const after = await quietSnapshot();
     if (JSON.stringify(before) === JSON.stringify(after)) return after;
     before = after;
+  }
+}
+
+/**
+ * Fails unless every row is as in `before`. A job of the portal may have changed one meanwhile: then each of `acts` runs again,
+ * alone in a world of its own, and the failure names the one that changes rows.
+ */
+export async function expectUnchanged(
+  before: Record<string, string[]>,
+  acts: readonly (readonly [string, () => Promise<unknown>])[],
+): Promise<void> {
+  if (isDeepStrictEqual(await quietSnapshot(), before)) return;
+  for (const [name, act] of acts) {
+    await resetWorld();
+    const untouched = await settledSnapshot();
+    await act();
+    expect([name, await quietSnapshot()]).toEqual([name, untouched]);
   }
 }
