@@ -102,6 +102,10 @@ export async function migrateDatabase(
   const appRole = roleOf(urls.appUrl);
   const separate = appRole !== roleOf(urls.ownerUrl);
   const client = await openDatabase(urls.ownerUrl, connectionTo(urls.ownerUrl));
+  // What a migration found in the rows, for the operator.
+  client.on('notice', ({ severity, message }) => {
+    if (severity === 'WARNING') console.warn(message);
+  });
   try {
     await takeTurn(client);
     if (separate) await requireRole(client, appRole);

@@ -1,2 +1,2 @@
 /** The newest migration that this build needs. The database may be ahead of it. */
-export const schemaVersion = '20261129300000_accepted_reports';
+export const schemaVersion = '20261129400000_typed_text_normalised';

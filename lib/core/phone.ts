@@ -1,5 +1,6 @@
 import type { CountryCode } from '@/lib/vocabulary/countries';
 import { fieldLengths } from '@/lib/config/limits';
+import { normalCode } from './typed-text';
 
 /** Optional plus, 3-digit area code (optionally in parentheses), 3 digits, 4 to 6 digits; dash, space or dot may part them. */
 export const phonePattern = /^\+?(?:\(\d{3}\)|\d{3})[-. ]?\d{3}[-. ]?\d{4,6}$/;
@@ -55,7 +56,7 @@ const KNOWS_NO_ZERO: readonly CountryCode[] = [
 
 /** A phone number without spaces, dashes, dots and parentheses. */
 export function tidyPhone(typed: string): string {
-  return typed.replace(/[\s\-‐-―.()]/g, '');
+  return normalCode(typed).replace(/[\s\-.()]/g, '');
 }
 
 /** A national number with its country's code; null if it has one, or would not fit the pattern. Pure. */

@@ -57,6 +57,9 @@ export const normalPassword = (text: string): string => text.normalize('NFC');
 /** The text with each dash, minus or special hyphen as the plain one, for serials and codes: phones and word processors type others. Pure. */
 export const plainDashes = (text: string): string => text.replace(dashes, '-');
 
+/** A typed line that is a code: a serial, a number of ours or of a phone. Pure. */
+export const normalCode = (text: string): string => plainDashes(normalText(text));
+
 /** Its length in characters, like the database's and JSON Schema's, not in units of UTF-16. Pure. */
 export function lengthOf(text: string): number {
   let length = 0;

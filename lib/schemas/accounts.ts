@@ -1,5 +1,6 @@
 import { z } from '@/lib/schemas/zod';
 import { fieldLengths } from '@/lib/config/limits';
+import { normalText } from '@/lib/core/typed-text';
 import { assignableRoles } from '@/lib/vocabulary/roles';
 import { passwordErrors, restoreTokenErrors, sessionMessages } from '@/lib/i18n/accounts';
 import { confirmationMessages } from '@/lib/i18n/portal';
@@ -10,7 +11,7 @@ import { email } from './email';
 import { canonicalCode, GROUPED_CODE, optionalOtp } from './otp';
 import { optionalUuid, uuid } from './ids';
 import { strict } from './zod';
-import { differsAt, password, passwordText, passwordWith, signInPassword } from './password';
+import { differsAt, password, passwordText, passwordWith, typedPassword, signInPassword } from './password';
 import { optionalPhone } from './phone';
 
 /** POST auth/login; `otp` for an account with a second factor (ADR 0024). */
@@ -62,7 +63,7 @@ export const newSuperUser = strict({ email, name: fullName });
 /** A restore token as people type it; the result is canonical. */
 export const restoreToken = z
   .string({ error: () => restoreTokenErrors.required })
-  .trim()
+  .overwrite(normalText)
   .min(1, { error: () => restoreTokenErrors.required, abort: true })
   .max(fieldLengths.restoreTokenInput, { error: () => restoreTokenErrors.invalid, abort: true })
   .transform(canonicalCode)
@@ -109,7 +110,7 @@ export const profileUpdate = strict({
   email: email.optional(),
   name: fullNameInProfile.optional(),
   mobileNumber: optionalPhone,
-  currentPassword: passwordText(() => passwordErrors.currentRequired).optional(),
+  currentPassword: typedPassword(() => passwordErrors.currentRequired).optional(),
   password: passwordWith(
     () => passwordErrors.newRequired,
     () => passwordErrors.weak,

@@ -3,6 +3,7 @@ import { formatNumber } from '@/lib/i18n/locale/format';
 import { fieldLengths, orderLimits } from '@/lib/config/limits';
 import { logisticStatuses, returnOutcomes, serialKey } from '@/lib/vocabulary/devices';
 import { isLikely } from '@/lib/core/typed-day';
+import { normalCode } from '@/lib/core/typed-text';
 import { bulkMessages, deviceErrors } from '@/lib/i18n/devices';
 import { bulkActionMessages } from '@/lib/i18n/bulk-actions';
 import { orderErrors } from '@/lib/i18n/orders';
@@ -26,7 +27,7 @@ function shown(input: unknown): string {
 
 export const serialNumber = z
   .string({ error: ({ input }) => deviceErrors.serialInvalid(shown(input)) })
-  .trim()
+  .overwrite(normalCode)
   .max(fieldLengths.serialNumber, {
     error: ({ input }) => deviceErrors.serialInvalid(shown(input)),
     abort: true,

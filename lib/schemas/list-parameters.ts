@@ -1,9 +1,10 @@
 import { z } from './zod';
 import { isLikely, readTypedDay } from '@/lib/core/typed-day';
+import { hasLostLetters, lengthOf, normalCode, normalText } from '@/lib/core/typed-text';
 import { dayRefusal } from '@/lib/i18n/reading/day-refusal';
 import { type Sentence, isSingleLine } from './text';
 import { fieldLengths, paging } from '@/lib/config/limits';
-import { idErrors, listErrors } from '@/lib/i18n/requests';
+import { idErrors, listErrors, textErrors } from '@/lib/i18n/requests';
 import { scannedSerial } from '@/lib/vocabulary/serials';
 import { isUuid } from './ids';
 
@@ -19,7 +20,7 @@ export const isoDay = (invalid: Sentence) =>
  */
 export const typedDay = (unreadable: Sentence) =>
   z.string().transform((text, context) => {
-    const typed = text.trim();
+    const typed = normalCode(text);
     if (typed === '') return '';
     const { iso, fault } = readTypedDay(typed);
     if (iso !== null) return iso;
@@ -70,10 +71,10 @@ export const direction = oneOf(directions, () => listErrors.directionInvalid).op
 const typedSearch = z
   .unknown()
   .transform((value, context) => {
-    const text = typeof value === 'string' ? scannedSerial(value.trim()) : value;
-    return typeof text === 'string' && text.length <= fieldLengths.search && isSingleLine(text)
-      ? text
-      : refuse(context, listErrors.searchInvalid(fieldLengths.search));
+    const text = typeof value === 'string' ? normalText(scannedSerial(value.trim())) : value;
+    if (typeof text !== 'string' || lengthOf(text) > fieldLengths.search || !isSingleLine(text))
+      return refuse(context, listErrors.searchInvalid(fieldLengths.search));
+    return hasLostLetters(text) ? refuse(context, textErrors.lostLetters) : text;
   })
   .meta({ type: 'string', maxLength: fieldLengths.search });
 

@@ -1,6 +1,7 @@
 import { z } from '@/lib/schemas/zod';
 import { formatNumber } from '@/lib/i18n/locale/format';
 import { fieldLengths, orderLimits } from '@/lib/config/limits';
+import { normalCode } from '@/lib/core/typed-text';
 import { listErrors } from '@/lib/i18n/requests';
 import { modelErrors } from '@/lib/i18n/models';
 import { orderErrors } from '@/lib/i18n/orders';
@@ -27,7 +28,7 @@ const description = optionalText({
 /** The prefix of a model's serials; an empty one is none. */
 const serialPrefix = z
   .string({ error: () => modelErrors.prefixInvalid })
-  .trim()
+  .overwrite(normalCode)
   .max(fieldLengths.serialPrefix, {
     error: () => modelErrors.prefixTooLong(fieldLengths.serialPrefix),
     abort: true,

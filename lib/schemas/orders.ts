@@ -2,6 +2,7 @@ import { z } from '@/lib/schemas/zod';
 import { formatNumber } from '@/lib/i18n/locale/format';
 import { billing, fieldLengths, orderLimits } from '@/lib/config/limits';
 import { isLikely } from '@/lib/core/typed-day';
+import { normalCode } from '@/lib/core/typed-text';
 import { orderTypes } from '@/lib/vocabulary/order-status';
 import { listErrors, trackingErrors } from '@/lib/i18n/requests';
 import { orderErrors } from '@/lib/i18n/orders';
@@ -126,6 +127,7 @@ export const idOrNumber = z.union(
     uuid(() => orderErrors.idInvalid),
     z
       .string()
+      .overwrite(normalCode)
       .regex(/^O-\d{1,10}$/i)
       .toUpperCase(),
   ],

@@ -1,5 +1,6 @@
 import { fieldLengths } from '@/lib/config/limits';
 import { phonePattern } from '@/lib/core/phone';
+import { normalCode } from '@/lib/core/typed-text';
 import { phoneErrors } from '@/lib/i18n/accounts';
 import { isFineSoFar, requiredText, type Sentence } from './text';
 import { z } from '@/lib/schemas/zod';
@@ -12,6 +13,7 @@ export interface PhoneSentences {
 /** A required phone number: at most 13 characters, then its format. */
 export function requiredPhoneWith(sentences: PhoneSentences & { required: Sentence }) {
   return requiredText({ ...sentences, max: fieldLengths.phone })
+    .overwrite(normalCode)
     .refine((value) => phonePattern.test(value), { error: sentences.invalid, when: isFineSoFar })
     .meta({ pattern: phonePattern.source });
 }
@@ -20,7 +22,7 @@ export function requiredPhoneWith(sentences: PhoneSentences & { required: Senten
 export function optionalPhoneWith({ tooLong, invalid }: PhoneSentences) {
   return z
     .string({ error: invalid })
-    .trim()
+    .overwrite(normalCode)
     .max(fieldLengths.phone, { error: tooLong })
     .refine((value) => value === '' || phonePattern.test(value), { error: invalid, when: isFineSoFar })
     .transform((value) => (value === '' ? null : value))

@@ -5,17 +5,16 @@ import { reportAnswers, reportKinds } from '@/lib/vocabulary/reports';
 import { z } from '@/lib/schemas/zod';
 import { serialNumber } from './devices';
 import { uuid } from './ids';
-import { isFineSoFar, isStorable } from './text';
+import { optionalLines } from './text';
 import { strict } from './zod';
 
 /** A word about it, of several lines; an empty one is none. */
-const word = z
-  .string({ error: () => reportErrors.noteInvalid })
-  .trim()
-  .max(fieldLengths.note, { error: () => reportErrors.noteTooLong })
-  .refine(isStorable, { error: () => reportErrors.noteInvalid, when: isFineSoFar })
-  .transform((value) => (value === '' ? null : value))
-  .nullish()
+const word = optionalLines({
+  max: fieldLengths.note,
+  tooLong: () => reportErrors.noteTooLong,
+  invalid: () => reportErrors.noteInvalid,
+})
+  .optional()
   .transform((value) => value ?? null);
 
 const kind = z.enum(reportKinds, { error: () => reportErrors.kindRequired });

@@ -1,5 +1,6 @@
 import { returnOutcomes } from '@/lib/vocabulary/devices';
 import { fieldLengths } from '@/lib/config/limits';
+import { normalCode } from '@/lib/core/typed-text';
 import { returnNumberPattern } from '@/lib/vocabulary/returns';
 import { deviceErrors } from '@/lib/i18n/devices';
 import { returnErrors } from '@/lib/i18n/rentals';
@@ -43,6 +44,7 @@ export const swappedDevice = strict({
 /** A return by its ID or its number. */
 const idOrNumber = z
   .string({ error: () => returnCaseErrors.idInvalid })
+  .overwrite(normalCode)
   .refine((value) => isUuid(value) || returnNumberPattern.test(value), {
     error: () => returnCaseErrors.idInvalid,
   })

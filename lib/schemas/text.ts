@@ -1,15 +1,12 @@
 import { z } from '@/lib/schemas/zod';
 import { fieldLengths } from '@/lib/config/limits';
-import { fullNameErrors, nameErrors } from '@/lib/i18n/requests';
+import { hasLostLetters, isBackwards, lengthOf, normalLines, normalText } from '@/lib/core/typed-text';
+import { fullNameErrors, nameErrors, textErrors } from '@/lib/i18n/requests';
 
 // With the u flag a surrogate pair is one character, so that only a lone surrogate matches.
 const unstorable = /[\0\p{Surrogate}]/u;
-const control = /[\p{Control}\p{Surrogate}]/u;
-// Format characters hide or reorder their neighbours (U+200B, U+202E); the two separators break lines.
-const hidden = /[\p{Format}\p{Line_Separator}\p{Paragraph_Separator}]/u;
-// Emoji that U+200D joins to one; elsewhere it is invisible.
-const joinedEmoji =
-  /\p{Extended_Pictographic}[\uFE0F\p{Emoji_Modifier}]?(?:\u200D\p{Extended_Pictographic}[\uFE0F\p{Emoji_Modifier}]?)+/gu;
+const control = /[\p{Control}\p{Surrogate}\p{Line_Separator}\p{Paragraph_Separator}]/u;
+const controlInLines = /[^\P{Control}\n]|\p{Surrogate}/u;
 const webAddress = /:\/\/|www\./i;
 
 /** Whether the database can store the text: no NUL byte, no lone surrogate. */
@@ -36,39 +33,58 @@ export interface TextSentences {
   tooLong: Sentence;
   /** Control characters, NUL bytes, lone surrogates, or no text at all. */
   invalid: Sentence;
+  /** It turns its letters round; by default `invalid`. */
+  backwards?: Sentence;
 }
 
-/** One line of text, trimmed: required, then length in characters, then its characters (in this order). */
-export function requiredText({ required, max, tooLong, invalid }: TextSentences) {
-  return z
-    .string({ error: ({ input }) => (input === undefined || input === null ? required() : invalid()) })
-    .trim()
-    .min(1, { error: required })
-    .max(max, { error: tooLong })
-    .refine(isSingleLine, { error: invalid, when: isFineSoFar })
-    .refine(isVisible, { error: required, when: isFineSoFar });
+type OptionalSentences = Omit<TextSentences, 'required'>;
+
+/** At most so many characters, counted once each, as JSON Schema and the database count them. */
+function atMost<Text extends z.ZodString>(text: Text, max: number, tooLong: Sentence) {
+  return text.refine((value) => lengthOf(value) <= max, { error: tooLong }).meta({ maxLength: max });
 }
 
-/** Whether a text has a visible character. */
-const isVisible = (value: string) => /[^\p{Format}\p{Separator}]/u.test(value);
+/** The checks of a normalised text: its length, then its characters. */
+const checked = (
+  text: z.ZodString,
+  isFine: (value: string) => boolean,
+  { max, tooLong, invalid, backwards = invalid }: OptionalSentences,
+) =>
+  atMost(text, max, tooLong)
+    .refine(isFine, { error: invalid, when: isFineSoFar })
+    .refine((value) => !isBackwards(value), { error: backwards, when: isFineSoFar })
+    .refine((value) => !hasLostLetters(value), { error: () => textErrors.lostLetters, when: isFineSoFar });
 
-/** One optional line of text, trimmed; an empty one is null. */
-export function optionalText({ max, tooLong, invalid }: Omit<TextSentences, 'required'>) {
-  return z
-    .string({ error: invalid })
-    .trim()
-    .max(max, { error: tooLong })
-    .refine((value) => isSingleLine(value) && !hides(value), { error: invalid, when: isFineSoFar })
-    .transform((value) => (value === '' ? null : value))
+/** One line of text, normalised: required, then length in characters, then its characters (in this order). */
+export function requiredText({ required, ...sentences }: TextSentences) {
+  const text = z
+    .string({
+      error: ({ input }) => (input === undefined || input === null ? required() : sentences.invalid()),
+    })
+    .overwrite(normalText)
+    .min(1, { error: required });
+  return checked(text, isSingleLine, sentences);
+}
+
+/** One optional line of text, normalised; an empty one is null. */
+export function optionalText(sentences: OptionalSentences) {
+  const text = z.string({ error: sentences.invalid }).overwrite(normalText);
+  return checked(text, isSingleLine, sentences).transform(orNull).nullable();
+}
+
+/** An optional text of several lines, normalised; an empty one is null. */
+export function optionalLines(sentences: OptionalSentences) {
+  const text = z.string({ error: sentences.invalid }).overwrite(normalLines);
+  return checked(text, (value) => !controlInLines.test(value), sentences)
+    .transform(orNull)
     .nullable();
 }
 
-/** Whether characters of a text hide or reorder their neighbours, but for those that join emoji. */
-const hides = (value: string) => hidden.test(value.replace(joinedEmoji, ''));
+const orNull = (value: string) => (value === '' ? null : value);
 
-/** A public name's fault: it looks like a web address or hides something; else null (ADR 0023). */
+/** The fault of a public name, normalised: it looks like a web address or reads backwards; else null (ADR 0023). */
 export function nameFault(name: string): string | null {
-  if (control.test(name) || hides(name)) return nameErrors.hidden;
+  if (!isSingleLine(name) || isBackwards(name)) return nameErrors.hidden;
   // Full-width letters and signs read like the plain ones.
   return webAddress.test(name.normalize('NFKC')) ? nameErrors.webAddress : null;
 }
@@ -78,10 +94,13 @@ export function requiredName(
   sentences: TextSentences,
   mark: (sentence: string) => string = (sentence) => sentence,
 ) {
-  return requiredText(sentences).refine((value) => nameFault(value) === null, {
-    error: ({ input }) => mark(nameFault(String(input)) ?? sentences.invalid()),
-    when: isFineSoFar,
-  });
+  return requiredText({ backwards: () => mark(nameErrors.hidden), ...sentences }).refine(
+    (value) => nameFault(value) === null,
+    {
+      error: ({ input }) => mark(nameFault(String(input)) ?? sentences.invalid()),
+      when: isFineSoFar,
+    },
+  );
 }
 
 const fullNameSentences = {

@@ -1,3 +1,4 @@
+import { looksOf } from '@/lib/core/look-alike';
 import type { Transaction } from '@/lib/db/client';
 import { modelErrors, modelMessages } from '@/lib/i18n/models';
 import { conflict } from '../errors';
@@ -22,7 +23,7 @@ export async function assertPrefixFree(tx: Transaction, prefix: string | null, i
 
 /**
  * Adds device models, all or none. The very first is the default model of serials.
- * @throws conflict when a model has such a name or prefix
+ * @throws conflict when a model has such a name, or one that looks like it, or such a prefix
  */
 export const addModels = operation({
   may: 'models.manage',
@@ -54,8 +55,11 @@ async function add(
   { deviceFeatureName: name, description = null, unitPrice, serialPrefix = null }: z.output<typeof newModel>,
 ): Promise<string> {
   const unitPriceCents = Math.round(unitPrice * 100);
-  const there = await tx.deviceFeature.findFirst({ where: { name: { equals: name, mode: 'insensitive' } } });
-  if (there !== null) throw conflict('MODEL_TAKEN', modelErrors.nameTaken(there.name), 'deviceFeatureName');
+  const looks = looksOf(name);
+  const models = await tx.deviceFeature.findMany({ select: { name: true } });
+  const there = models.find((model) => looksOf(model.name) === looks);
+  if (there !== undefined)
+    throw conflict('MODEL_TAKEN', modelErrors.nameTaken(there.name), 'deviceFeatureName');
   await assertPrefixFree(tx, serialPrefix);
   const isDefault = (await tx.deviceFeature.count({ where: { isDefault: true } })) === 0;
   const data = { name, description, unitPriceCents, serialPrefix, isDefault, createdAt: now };

@@ -89,9 +89,9 @@ export function searching(text: string): Contains {
   return text.length < paging.foundAnywhereFrom ? beginningWith(text) : matching(anywhere(text));
 }
 
-/** Patterns of a text. The screen's non-breaking spaces in it match plain ones. */
+/** Patterns of a text. The log keeps what was typed before letters were composed. */
 const anywhere = (text: string) =>
-  [...new Set([text, text.replaceAll('\u00a0', ' ')])].map((spelt) => `%${literal(spelt)}%`);
+  [...new Set([text, text.normalize('NFD')])].map((spelt) => `%${literal(spelt)}%`);
 
 /** `searching` on one column, for Prisma. */
 export function searchFilter(text: string) {

@@ -22,6 +22,12 @@ export const nameErrors = {
   hidden: 'A name cannot contain hidden characters. Please type it again.',
 };
 
+/** What can be wrong with any typed text. */
+export const textErrors = {
+  lostLetters:
+    'A letter of this text was lost on its way here (\uFFFD). Please type it again; a program should send UTF-8.',
+};
+
 export const requestErrors = {
   notAnObject: 'The request should be an object',
   unknownFields: (fields: string) => `Unknown field: ${fields}`,

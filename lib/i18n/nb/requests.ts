@@ -22,6 +22,11 @@ export const nameErrors = {
   hidden: 'Et navn kan ikke inneholde usynlige tegn. Skriv det inn på nytt.',
 };
 
+export const textErrors = {
+  lostLetters:
+    'En bokstav i teksten gikk tapt på veien hit (\uFFFD). Skriv den inn på nytt. Programmer må sende UTF-8.',
+};
+
 export const requestErrors = {
   notAnObject: 'Forespørselen må være et objekt',
   unknownFields: (fields: string) => `Ukjent felt: ${fields}`,

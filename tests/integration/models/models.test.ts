@@ -49,6 +49,8 @@ describe('a new model', () => {
 
   it.each([
     [{ deviceFeatureName: 'BUOY' }, 'deviceFeatureName', 'MODEL_TAKEN'],
+    [{ deviceFeatureName: '\u0412u\u043Ey' }, 'deviceFeatureName', 'MODEL_TAKEN'],
+    [{ deviceFeatureName: '\uFF22uoy\u200B' }, 'deviceFeatureName', 'MODEL_TAKEN'],
     [{ serialPrefix: 'bu' }, 'serialPrefix', 'PREFIX_TAKEN'],
   ])('is refused %j at the field, and nothing is added', async (more, field, code) => {
     await patch({ serialPrefix: 'BU' });

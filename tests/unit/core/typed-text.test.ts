@@ -4,6 +4,7 @@ import {
   hasLostLetters,
   isBackwards,
   lengthOf,
+  normalCode,
   normalLines,
   normalPassword,
   normalText,
@@ -117,6 +118,7 @@ describe.each([
   ['lines', normalLines],
   ['a password', normalPassword],
   ['dashes', plainDashes],
+  ['a code', normalCode],
 ])('normalising %s', (_, normal) => {
   it('twice changes nothing more', () => {
     fc.assert(
