@@ -41,7 +41,7 @@ export class DayLog {
       return;
     }
     this.close();
-    this.print(formatDate(date));
+    this.print(formatDate(date.toISOString()));
     for (const line of lines.flatMap(indented)) this.print(line);
   }
 

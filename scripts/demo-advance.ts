@@ -3,7 +3,7 @@
  * Ctrl-C ends it after the current day.
  */
 import { clock } from '../lib/core/clock';
-import { formatDateTime } from '../lib/i18n/locale/format';
+import { formatMoment } from '../lib/i18n/locale/format';
 import { database, disconnectDatabase } from '../lib/db/client';
 import { advanceDays } from './advance-days';
 import { compareSums, sumsTable, verdict } from './compare-sums';
@@ -38,7 +38,7 @@ await runCommand(async () => {
     const { agree, sentence } = verdict(rows);
     console.log(['', ...sumsTable(rows), '', sentence].join('\n'));
     console.log(
-      `It is ${formatDateTime(clock().now())} UTC in the demo. The provider's own table: ${paymentUrl}`,
+      `It is ${formatMoment(clock().now().toISOString())} in the demo. The provider's own table: ${paymentUrl}`,
     );
     // A phone's codes follow real time.
     if ((await db.secondFactor.count({ where: { confirmedAt: { not: null } } })) > 0)

@@ -3,7 +3,7 @@ import { InvitationActions } from '@/components/accounts/invitation-actions';
 import { Badge } from '@/components/kit/badge';
 import { Card } from '@/components/kit/page-parts';
 import { EmailText, NoBreakText } from '@/components/kit/text';
-import { formatDate, formatNumber } from '@/lib/i18n/locale/format';
+import { formatDate, formatDeadline, formatNumber } from '@/lib/i18n/locale/format';
 import type { PendingInvitations as Pending } from '@/lib/domain/accounts/list-invitations';
 import { roleNames } from '@/lib/i18n/vocabulary';
 import { userMessages } from '@/lib/i18n/users';
@@ -41,7 +41,7 @@ export function PendingInvitations({
                   roleNames[invitation.role],
                   ...(everyOrganization ? [invitation.organization.name] : []),
                   `${userMessages.pendingSent} ${formatDate(invitation.sentAt)}`,
-                  `${userMessages.pendingExpires} ${formatDate(invitation.expiresAt)}`,
+                  `${userMessages.pendingExpires} ${formatDeadline(invitation.expiresAt)}`,
                 ].map((fact) => (
                   <span key={fact} className="min-w-0">
                     <NoBreakText text={fact} />

@@ -62,11 +62,7 @@ export function SecondFactorCard({
       )}
       <p className="text-muted">
         <NoBreakText
-          text={
-            onSince === null
-              ? secondFactorMessages.off
-              : secondFactorMessages.on(formatDate(new Date(onSince)))
-          }
+          text={onSince === null ? secondFactorMessages.off : secondFactorMessages.on(formatDate(onSince))}
         />
       </p>
       {onSince !== null && <p>{secondFactorMessages.codesLeft(recoveryCodesLeft)}</p>}

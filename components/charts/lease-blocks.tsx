@@ -4,7 +4,7 @@ import { NoBreakText } from '@/components/kit/text';
 import type { LeaseBlock } from '@/lib/domain/invoices/lease-blocks';
 import { chargeStateLabels } from '@/lib/i18n/invoices';
 import { leaseMessages } from '@/lib/i18n/leases';
-import { formatDate, formatMoney, formatNumber, orNone } from '@/lib/i18n/locale/format';
+import { formatDate, formatDeadline, formatMoney, formatNumber, orNone } from '@/lib/i18n/locale/format';
 
 /** Blocks of a picture, which is no wall of them: the table has all. */
 const MOST = 12;
@@ -41,7 +41,7 @@ export function LeaseBlocks({ blocks, taxed }: { blocks: readonly LeaseBlock[]; 
 
 function wordsOf({ state, dueAt }: LeaseBlock, isNext: boolean): string {
   if (isNext) return leaseMessages.next;
-  if (state === 'open' && dueAt !== null) return leaseMessages.openUntil(formatDate(dueAt));
+  if (state === 'open' && dueAt !== null) return leaseMessages.openUntil(formatDeadline(dueAt));
   if (state === 'overdue' && dueAt !== null) return leaseMessages.overdueSince(formatDate(dueAt));
   return chargeStateLabels[state];
 }

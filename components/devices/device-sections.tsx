@@ -1,5 +1,6 @@
+import { clock } from '@/lib/core/clock';
 import { fact, FactList } from '@/components/kit/fact-list';
-import { formatDate, formatMoney } from '@/lib/i18n/locale/format';
+import { formatDate, formatMoney, readersDay } from '@/lib/i18n/locale/format';
 import type { WholeDevice } from '@/lib/domain/rentals/read-device-page';
 import { relativeDay } from '@/lib/i18n/reading/relative-day';
 import { devicePageMessages } from '@/lib/i18n/device-page';
@@ -17,7 +18,7 @@ import { StatusSelect } from './status-select';
 import { OrderLink } from '@/components/links/order-link';
 import { EmptyValue } from '@/components/kit/cells';
 import { isCalibrationOver } from '@/lib/vocabulary/devices';
-import { utcDay } from '@/lib/core/clock';
+
 import type { DeviceView } from '@/lib/domain/inventory/device-view';
 import { deviceListMessages } from '@/lib/i18n/rentals';
 
@@ -145,7 +146,7 @@ export function DeviceFacts({
 
 function Calibration({ device, changeable }: { device: DeviceView; changeable: boolean }) {
   const { id, serialNumber, calibrationExpires } = device;
-  const today = utcDay();
+  const today = readersDay(clock().now());
   const over = isCalibrationOver(calibrationExpires, today);
   if (!changeable)
     return (

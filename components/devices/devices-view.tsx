@@ -1,3 +1,5 @@
+import { clock } from '@/lib/core/clock';
+import { readersDay } from '@/lib/i18n/locale/format';
 import { type ReactNode, Suspense } from 'react';
 import { BuoyDrawing } from '@/components/kit/art/empty-drawings';
 import {
@@ -14,7 +16,7 @@ import { EmptyState } from '@/components/kit/notices';
 import { deviceViews } from './given-back-view';
 import { roleMay } from '@/lib/auth/policy';
 import type { UserActor } from '@/lib/auth/principal';
-import { utcDay } from '@/lib/core/clock';
+
 import { timings } from '@/lib/config/limits';
 import type { DeviceView } from '@/lib/domain/inventory/device-view';
 import { deviceMessages } from '@/lib/i18n/devices';
@@ -68,7 +70,9 @@ export function devicesView(
       <DevicesTable
         {...parts}
         {...reader}
-        rows={rows.map((row) => (operator ? deviceInTable : ownDeviceInTable)(row, utcDay()))}
+        rows={rows.map((row) =>
+          (operator ? deviceInTable : ownDeviceInTable)(row, readersDay(clock().now())),
+        )}
         menu={menu}
         found={found}
       />

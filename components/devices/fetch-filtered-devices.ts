@@ -1,3 +1,4 @@
+import { readersDay } from '@/lib/i18n/locale/format';
 import { type DeviceInTable, deviceInTable } from '@/components/devices/devices-columns';
 import { readApi } from '@/components/kit/use-search';
 import { orderLimits, paging } from '@/lib/config/limits';
@@ -11,7 +12,7 @@ export async function fetchFilteredDevices(csv: string): Promise<DeviceInTable[]
   const { searchParams } = new URL(csv, window.location.origin);
   const found = new Map<string, DeviceInTable>();
   const { signal } = new AbortController();
-  const today = new Date().toISOString().slice(0, 10);
+  const today = readersDay(new Date());
   for (let offset = 0; offset < orderLimits.maxSerialNumbers; offset += paging.maxLimit) {
     const paged = new URLSearchParams(searchParams);
     paged.set('limit', String(paging.maxLimit));

@@ -6,7 +6,7 @@ import { OrganizationLink } from '@/components/links/organization-link';
 import type { InvoiceRow } from '@/lib/domain/invoices/list-invoices';
 import { controlMessages } from '@/lib/i18n/controls';
 import { invoiceMessages } from '@/lib/i18n/invoices';
-import { formatDate, formatMoney } from '@/lib/i18n/locale/format';
+import { formatDate, formatDeadline, formatMoney } from '@/lib/i18n/locale/format';
 import { orderMessages } from '@/lib/i18n/orders';
 import { InvoiceLink } from './invoice-link';
 import { InvoiceStatusBadge } from './invoice-status';
@@ -138,7 +138,7 @@ const daysAndMoney = (): Column<InvoiceInTable>[] => [
         <EmptyValue />
       ) : (
         <time dateTime={dueAt} className={overdue ? 'font-semibold text-danger' : undefined}>
-          {formatDate(dueAt)}
+          {formatDeadline(dueAt)}
         </time>
       ),
   },

@@ -4,7 +4,7 @@ import { ListTable } from '@/components/lists/list-table';
 import type { Column } from '@/components/lists/list-view';
 import { Badge } from '@/components/kit/badge';
 import { NoBreakText } from '@/components/kit/text';
-import { formatDate, formatMoney, orNone } from '@/lib/i18n/locale/format';
+import { formatDate, formatDeadline, formatMoney, orNone } from '@/lib/i18n/locale/format';
 import { isCollected, isFinished } from '@/lib/vocabulary/order-status';
 import type { OrderDetail, OrderInvoice } from '@/lib/domain/orders/order-detail';
 import { orderMessages } from '@/lib/i18n/orders';
@@ -21,7 +21,7 @@ function dayOf(invoice: OrderInvoice): string {
   if (status === 'open' && dueAt !== null)
     return overdue || seriouslyOverdue
       ? orderMessages.invoiceWasDueAt(formatDate(dueAt))
-      : orderMessages.invoiceDueAt(formatDate(dueAt));
+      : orderMessages.invoiceDueAt(formatDeadline(dueAt));
   return orderMessages.invoiceMadeAt(formatDate(createdAt));
 }
 

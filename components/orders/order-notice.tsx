@@ -6,7 +6,7 @@ import { askedOf, OrderOwed } from './order-owed';
 import { RetryJob } from './retry-job';
 import { SendInvoiceAgain } from './send-invoice-again';
 import { Banner, type BannerTone } from '@/components/kit/notices';
-import { formatDate, formatMoment, formatMoney, formatNumber } from '@/lib/i18n/locale/format';
+import { formatDate, formatDeadline, formatMoney, formatNumber } from '@/lib/i18n/locale/format';
 import type { OrderLease } from '@/lib/domain/invoices/read-lease';
 import { jobMessages } from '@/lib/i18n/operator';
 import { orderMessages } from '@/lib/i18n/orders';
@@ -177,7 +177,7 @@ function stateNotice(order: OrderDetail, payment: PaymentReturn, isOperator: boo
 }
 
 function pendingNotice({ orgName, dueAt }: OrderDetail, payment: PaymentReturn, isOperator: boolean): Notice {
-  const due = formatMoment(dueAt);
+  const due = formatDeadline(dueAt);
   if (payment === 'received') return { tone: 'info', text: orderMessages.paymentNotYet };
   if (dueAt === null) return { tone: 'warning', text: orderMessages.pageWait };
   if (payment === 'cancelled') return { tone: 'warning', text: orderMessages.paymentCancelled(due) };
@@ -193,8 +193,8 @@ function invoicedNotice(order: OrderDetail, isOperator: boolean): Notice {
   if (order.invoiceWaits) return invoiceWaitNotice(order, isOperator);
   const lastDebit = order.timeline.findLast(({ type }) => type.startsWith('order.debit'));
   return lastDebit?.type === 'order.debitFailed'
-    ? { tone: 'warning', text: orderMessages.debitFailedText(formatDate(order.dueAt)), pays: true }
-    : { tone: 'info', text: orderMessages.invoicedText(formatDate(order.dueAt)), pays: true };
+    ? { tone: 'warning', text: orderMessages.debitFailedText(formatDeadline(order.dueAt)), pays: true }
+    : { tone: 'info', text: orderMessages.invoicedText(formatDeadline(order.dueAt)), pays: true };
 }
 
 function paidLateNotice({ refundCents, invoices }: OrderDetail, isOperator: boolean): Notice | null {
@@ -210,7 +210,7 @@ function refusedNotice(
   { request, says }: NonNullable<OrderDetail['refused']>,
   isOperator: boolean,
 ): Notice {
-  const due = formatMoment(dueAt);
+  const due = formatDeadline(dueAt);
   if (!isOperator) {
     const text = orderType === 'INVOICE' ? orderMessages.refusedInvoiceText : orderMessages.refusedText;
     return { tone: 'danger', text: text(due) };
@@ -224,7 +224,7 @@ function refusedNotice(
 
 /** Voided there: the operator sends another one, or cancels the order. */
 function withdrawnNotice({ id, dueAt }: OrderDetail, isOperator: boolean): Notice {
-  const due = formatDate(dueAt);
+  const due = formatDeadline(dueAt);
   if (!isOperator) return { tone: 'warning', text: orderMessages.withdrawnText(due) };
   return {
     tone: 'danger',
@@ -252,7 +252,7 @@ const isGone = ({ orgId }: OrderDetail) => orgId === null;
 
 function expiredText(order: OrderDetail, isOperator: boolean): string {
   const { orgName, neverInvoiced } = order;
-  const due = formatDate(order.dueAt);
+  const due = formatDeadline(order.dueAt);
   if (!isOperator) return neverInvoiced ? orderMessages.uninvoicedText(due) : orderMessages.expiredText(due);
   if (neverInvoiced) {
     return isGone(order)

@@ -6,7 +6,7 @@ import type { OrderLease } from '@/lib/domain/invoices/read-lease';
 import type { OrderDetail, OrderInvoice } from '@/lib/domain/orders/order-detail';
 import { controlMessages } from '@/lib/i18n/controls';
 import { leaseMessages } from '@/lib/i18n/leases';
-import { formatDate, formatMoney, formatNumber } from '@/lib/i18n/locale/format';
+import { formatDeadline, formatMoney, formatNumber } from '@/lib/i18n/locale/format';
 import { orderMessages } from '@/lib/i18n/orders';
 import { methodChangeLabel } from '@/lib/i18n/reading/method-change-label';
 import { isCollected } from '@/lib/vocabulary/order-status';
@@ -68,7 +68,9 @@ export function OrderOwed({
       actions={<Pay {...{ order, invoices, payPath, main }} />}
     >
       <NoBreakText
-        text={why?.text ?? (dueAt === null ? leaseMessages.open : leaseMessages.openDue(formatDate(dueAt)))}
+        text={
+          why?.text ?? (dueAt === null ? leaseMessages.open : leaseMessages.openDue(formatDeadline(dueAt)))
+        }
       />
       {why?.contact && <ContactPerson person={why.contact} />}
       {(invoices.length > 1 || openCents > 0) && (

@@ -2,7 +2,7 @@ import { OrderStatusBadge } from './order-badges';
 import { OverdueBadge } from './order-badges';
 import { OwnWordButton } from './order-edit-buttons';
 import { fact, FactList, type Fact } from '@/components/kit/fact-list';
-import { formatDate, formatMoment, formatMoney } from '@/lib/i18n/locale/format';
+import { formatDate, formatDeadline, formatMoney } from '@/lib/i18n/locale/format';
 import { isCollected, isFinished, STATES } from '@/lib/vocabulary/order-status';
 import type { OrderDetail } from '@/lib/domain/orders/order-detail';
 import { orderMessages } from '@/lib/i18n/orders';
@@ -43,9 +43,7 @@ function factsOf(order: OrderDetail, mayChange: boolean, isOperator: boolean): F
     ...fact(
       orderMessages.dueAt,
       // For an expired one the notice shows it.
-      order.status !== 'EXPIRED' &&
-        dueAt &&
-        (order.orderType === 'INVOICE' ? formatDate(dueAt) : formatMoment(dueAt)),
+      order.status !== 'EXPIRED' && dueAt && formatDeadline(dueAt),
     ),
     // Of a lease that is only its first payment.
     ...fact(

@@ -6,7 +6,7 @@ import { Button } from '@/components/kit/button';
 import { Skeleton } from '@/components/kit/page-parts';
 import { NoBreakText } from '@/components/kit/text';
 import { billing } from '@/lib/config/limits';
-import { formatDate, formatEuro, formatMoment } from '@/lib/i18n/locale/format';
+import { formatDate, formatDeadline, formatEuro } from '@/lib/i18n/locale/format';
 import { controlMessages } from '@/lib/i18n/controls';
 import { orderErrors, orderFormMessages, orderMessages } from '@/lib/i18n/orders';
 
@@ -76,7 +76,7 @@ function Priced({
   const said =
     dueAt === null || when === 'preorder'
       ? orderFormMessages.priceWhen[when]
-      : orderFormMessages.dueStays(formatMoment(dueAt));
+      : orderFormMessages.dueStays(formatDeadline(dueAt));
   return (
     <>
       <p className="flex flex-wrap items-baseline gap-x-3">

@@ -4,7 +4,7 @@ import { Badge } from '@/components/kit/badge';
 import { NoBreakText } from '@/components/kit/text';
 import type { OrderDetail } from '@/lib/domain/orders/order-detail';
 import { leaseMessages } from '@/lib/i18n/leases';
-import { formatDate, formatNumber } from '@/lib/i18n/locale/format';
+import { formatDate, formatDeadline, formatNumber } from '@/lib/i18n/locale/format';
 import { orderStatusLabel } from '@/lib/i18n/reading/order-labels';
 import { whereaboutsLabels } from '@/lib/i18n/vocabulary';
 import { whereaboutsOf } from '@/lib/vocabulary/devices';
@@ -55,7 +55,7 @@ function unpaid({ status, dueAt, orderType }: OrderDetail): Step {
   const { queues, pays } = STATES[status];
   if (queues) return { name: steps.queued, detail: '', state: 'now' };
   if (pays === 'underway') return { name: steps.underway, detail: '', state: 'now' };
-  const due = dueAt !== null && orderType === 'INVOICE' ? by(formatDate(dueAt)) : '';
+  const due = dueAt !== null && orderType === 'INVOICE' ? by(formatDeadline(dueAt)) : '';
   return { name: steps.toPay, detail: due, state: 'now' };
 }
 

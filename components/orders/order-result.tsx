@@ -12,7 +12,7 @@ import type { OrderStatus } from '@/lib/vocabulary/order-status';
 import { controlMessages } from '@/lib/i18n/controls';
 import { orderStatusLabels } from '@/lib/i18n/order-list';
 import { orderFormMessages, orderMessages } from '@/lib/i18n/orders';
-import { formatMoment } from '@/lib/i18n/locale/format';
+import { formatDeadline } from '@/lib/i18n/locale/format';
 import type { OrderBefore } from '@/lib/domain/orders/read-order-form';
 import { callApi } from '@/components/kit/leaving';
 import { useTabReturn } from '@/components/kit/use-tab-return';
@@ -171,7 +171,7 @@ function describe(
             <p>
               {dueAt === null
                 ? orderFormMessages.invoiceSent
-                : orderFormMessages.invoiceSentUntil(formatMoment(dueAt))}
+                : orderFormMessages.invoiceSentUntil(formatDeadline(dueAt))}
             </p>
           ),
         }

@@ -4,7 +4,7 @@ import { classNames } from '@/components/kit/styles';
 import { Icon } from '@/components/kit/icon';
 import { NoBreakText } from '@/components/kit/text';
 import type { OrderType } from '@/lib/vocabulary/order-status';
-import { formatMoment } from '@/lib/i18n/locale/format';
+import { formatDeadline } from '@/lib/i18n/locale/format';
 import { orderFormMessages } from '@/lib/i18n/orders';
 
 const methods = (dueAt: string | null) => [
@@ -21,11 +21,11 @@ const methods = (dueAt: string | null) => [
     help:
       dueAt === null
         ? orderFormMessages.methodInvoiceHelp
-        : orderFormMessages.methodInvoiceHelpUntil(formatMoment(dueAt)),
+        : orderFormMessages.methodInvoiceHelpUntil(formatDeadline(dueAt)),
     operatorHelp:
       dueAt === null
         ? orderFormMessages.methodInvoiceHelpOperator
-        : orderFormMessages.methodInvoiceHelpUntil(formatMoment(dueAt)),
+        : orderFormMessages.methodInvoiceHelpUntil(formatDeadline(dueAt)),
     icon: 'file-text' as const,
   },
 ];

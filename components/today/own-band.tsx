@@ -7,7 +7,7 @@ import type { Tone } from '@/components/kit/badge';
 import { buttonStyle, classNames } from '@/components/kit/styles';
 import type { Charges } from '@/lib/domain/invoices/read-charges';
 import type { OwnPlace } from '@/lib/domain/today/read-own-place';
-import { formatDate, formatMoney, formatNumber } from '@/lib/i18n/locale/format';
+import { formatDate, formatDeadline, formatMoney, formatNumber } from '@/lib/i18n/locale/format';
 import { ownPlaceMessages } from '@/lib/i18n/own-place';
 import { whereaboutsLabels } from '@/lib/i18n/vocabulary';
 import { deviceList, invoiceList, returnList } from '@/lib/schemas/lists';
@@ -186,7 +186,7 @@ function debts({ overdue, open, ordersToPay }: NonNullable<OwnPlace['money']>): 
     ...ordersToPay.map(({ number, cents, dueAt }): Wait => ({
       tone: 'warning',
       what: ownPlaceMessages.orderToPay(number, formatMoney(cents)),
-      detail: dueAt === null ? '' : ownPlaceMessages.orderDue(formatDate(dueAt)),
+      detail: dueAt === null ? '' : ownPlaceMessages.orderDue(formatDeadline(dueAt)),
       href: `/orders/${number}`,
       act: ownPlaceMessages.pay,
     })),

@@ -1,3 +1,5 @@
+import { homeZone } from '@/lib/core/zones';
+import { withZone } from '@/lib/i18n/locale/format';
 import { withLanguage } from '@/lib/i18n/locale/language';
 import type { Language } from '@/lib/i18n/languages';
 import { product } from '@/lib/config/product';
@@ -23,14 +25,15 @@ export interface MailSender {
   support: Support;
 }
 
-/** Renders a mail as text and HTML, in its reader's language. Names never become links. */
+/** Renders a mail as text and HTML, in its reader's language and zone. Names never become links. */
 export function renderMail<Name extends TemplateName>(
   name: Name,
   data: Localized<MailTemplates[Name]>,
   language: Language,
   { portal, support }: MailSender,
+  zone: string = homeZone,
 ): RenderedMail {
-  return withLanguage(language, () => {
+  const render = () => {
     const body = mailBodies[name](defangNames(inLanguage(data, language)));
     const ask = mailFoot.ask(support);
     const mark = `${product.name} · ${productMessages.tagline}`;
@@ -48,7 +51,8 @@ export function renderMail<Name extends TemplateName>(
       mark,
     ].join('\n\n');
     return { subject: body.subject, text, html: framed({ language, body, foot }) };
-  });
+  };
+  return withZone(zone, () => withLanguage(language, render));
 }
 
 /** A mail's own paragraphs as plain text: the same words, sums and links. */

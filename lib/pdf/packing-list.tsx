@@ -58,7 +58,7 @@ function aboutOf(list: PackingList, title: string) {
           {termed(packingMessages.contact, list.contact)}
         </View>
         <View style={styles.side}>
-          {termed(packingMessages.ordered, [formatDate(list.orderedAt)])}
+          {termed(packingMessages.ordered, [formatDate(list.orderedAt.toISOString())])}
           {termed(packingMessages.purchaseOrder, [list.purchaseOrder])}
           {termed(packingMessages.carrier, [list.carrier])}
           {termed(packingMessages.trackingNumber, [list.trackingNumber])}

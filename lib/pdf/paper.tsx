@@ -195,7 +195,7 @@ export function paperDocument({ title, madeAt, pageOf, about, firstRoom, parts }
             <Text>{title}</Text>
           </View>
           <View style={styles.foot} fixed>
-            <Text>{formatDate(madeAt)}</Text>
+            <Text>{formatDate(madeAt.toISOString())}</Text>
             <Text render={({ pageNumber, totalPages }) => pageOf(pageNumber, totalPages)} />
           </View>
           {sheet === 0 && about}

@@ -77,7 +77,7 @@ function aboutOf(slip: ReturnSlip, title: string) {
         <View style={styles.side}>
           <Canvas style={{ width: CODE, height: CODE }} paint={code(slip.code)} />
           <Text style={styles.term}>{slipMessages.scan}</Text>
-          {termed(slipMessages.opened, [formatDate(slip.openedAt)])}
+          {termed(slipMessages.opened, [formatDate(slip.openedAt.toISOString())])}
           {termed(slipMessages.carrier, [slip.carrier])}
           {termed(slipMessages.trackingNumber, [slip.trackingNumber])}
         </View>

@@ -151,10 +151,10 @@ export const freeDevicesQuery = z.object({
 /** POST devices/return/notify. */
 export const returnNotify = strict({ serialNumbers });
 
-/** YYYY-MM-DD, or a moment (its UTC day), to the Date of that day's beginning; null for none. */
+/** YYYY-MM-DD, or a moment with it, to the Date of that day; null for none. The day is the written one, whatever the offset. */
 export const calibrationDate = z
   .union([z.iso.date(), z.iso.datetime({ offset: true })], { error: () => deviceErrors.calibrationInvalid })
-  .transform((value) => new Date(value).setUTCHours(0, 0, 0, 0))
+  .transform((value) => Date.parse(value.slice(0, 10)))
   .refine(isLikely, { error: () => deviceErrors.calibrationInvalid, abort: true })
   .transform((day) => new Date(day))
   .nullable();

@@ -83,7 +83,7 @@ export function listener(
       userAgent: request.headers['user-agent']?.slice(0, fieldLengths.userAgentRead) ?? null,
       sessionCookie: readCookie(request.headers.cookie, sessionCookieName),
       ...languageOf(request, pathname),
-      zone: readCookie(request.headers.cookie, zoneCookie),
+      zone: zoneOf(request, door),
     };
     logAtTheEnd(request, response, { door, pathname, route: routeOf(pathname), context });
     for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
@@ -292,6 +292,10 @@ const NEXT_AUTH = /^\/api\/auth\/(?:session|csrf|providers|callback|signout|sign
 
 /** The one call that takes files (ADR 0076). */
 const UPLOADS = '/api/devices/report';
+
+/** The zone that the browser says; a program has none, and reads UTC. */
+const zoneOf = ({ headers }: IncomingMessage, door: Door): string | null =>
+  readCookie(headers.cookie, zoneCookie) ?? (door === 'api' ? 'UTC' : null);
 
 /** The door of a request. A page's form without scripts is an action too. Pure. */
 function doorOf(method: string, pathname: string): Door {

@@ -16,12 +16,15 @@ import { axeInBothThemes, inNorwegian, show } from '../support/components/screen
 
 const START = new Date('2026-11-26T09:30:00Z').getTime();
 const at = (day: number) => new Date(START + day * 86_400_000).toISOString();
+/** The end of a day to pay by, in Oslo. */
+const endOf = (day: number) =>
+  new Date(START + day * 86_400_000).toISOString().replace(/T.*/, 'T22:59:59.999Z');
 
 const invoice = (n: number, changes: Partial<OrderInvoice> = {}): OrderInvoice => ({
   ...{ id: `in_${n}`, number: `DM-${n}`, status: 'open', netCents: 13_000, taxCents: 0, totalCents: 13_000 },
   ...{ amountDueCents: 13_000, amountPaidCents: 0, creditedCents: 0, chargedCents: 0, creditUsedCents: 0 },
   ...{ carriedCents: 0, refundedCents: 0, dispute: null, creditedAway: false, createdAt: at(n * 30) },
-  ...{ dueAt: at(n * 30 + 14), paidAt: null, periodStart: at(n * 30), periodEnd: at(n * 30 + 30) },
+  ...{ dueAt: endOf(n * 30 + 14), paidAt: null, periodStart: at(n * 30), periodEnd: at(n * 30 + 30) },
   ...{ debitUnderway: false, payable: true, viewPath: `/orders/${FJORD}?invoice=in_${n}`, pdfPath: null },
   ...{ overdue: true, seriouslyOverdue: false },
   ...changes,
@@ -88,8 +91,8 @@ const block = (n: number, changes: Partial<LeaseBlock> = {}): LeaseBlock => ({
 });
 const blocks = [
   block(0),
-  block(1, { state: 'overdue', openCents: 13_000, dueAt: at(44) }),
-  block(2, { state: 'open', openCents: 4_000, dueAt: at(74), creditedCents: 1_000 }),
+  block(1, { state: 'overdue', openCents: 13_000, dueAt: endOf(44) }),
+  block(2, { state: 'open', openCents: 4_000, dueAt: endOf(74), creditedCents: 1_000 }),
   block(3, { state: 'expected', amountCents: 9_750, devices: 9 }),
 ];
 
@@ -235,7 +238,9 @@ describe('a lease', () => {
     await expect.element(page.getByText('Shipped')).not.toBeInTheDocument();
     await again(progress({ status: 'CANCELLED', leaseStart: null, paidAt: null, devices: [] }));
     expect(steps()).toEqual(['Ordered 26-11-2026, done', 'Cancelled, now']);
-    await again(progress({ status: 'INVOICED', leaseStart: null, paidAt: null, dueAt: at(14), devices: [] }));
+    await again(
+      progress({ status: 'INVOICED', leaseStart: null, paidAt: null, dueAt: endOf(14), devices: [] }),
+    );
     expect(steps()[1]).toBe('To be paid by 10-12-2026, now');
     await again(progress({ status: 'ENDED', endsAt: at(120) }));
     expect(steps().at(-1)).toBe('Lease ended 26-03-2027, done');

@@ -106,7 +106,7 @@ describe('an organisation’s page', () => {
       expect(page.links(`Open list ${link} of this organization`)).toEqual([`${path}?org=${id}`]);
     const log = page.section('Log');
     expect(page.text(log.find('th').first())).toMatch(/^Event/);
-    expect(page.text(log).match(/UTC/g)).toHaveLength(1);
+    expect(page.text(log).match(/Oslo/g)).toHaveLength(1);
 
     const devices = await read(`/devices?org=${id}`);
     expect(devices.rows('Devices')).toHaveLength(7);

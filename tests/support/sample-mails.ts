@@ -6,6 +6,8 @@ export const PROVIDER = 'https://invoice.example.net';
 
 const at = '2026-03-04T10:00:00Z';
 const later = '2026-04-03T10:00:00Z';
+/** The end of that day in Oslo. */
+const due = '2026-04-03T21:59:59.999Z';
 const organization = 'Fjord Havbruk og Kystovervåking AS';
 const url = `${PORTAL}/orders/0197a1b2-0000-7000-8000-000000000001`;
 const hosted = `${PROVIDER}/i/acct_1/live_0123456789abcdefghijklmnopqrstuvwxyz0123456789abcdefghijklmnopqrstuvwxyz`;
@@ -34,7 +36,7 @@ const money = { organization, ...named, ...paper, amountCents: 123_456, url };
 const invoiced = {
   ...order,
   pdfUrl,
-  dueAt: later,
+  dueAt: due,
   amountCents: 3_018_750,
   creditCents: 5_000,
   invoiceUrl: hosted,
@@ -48,7 +50,7 @@ const renewal = {
   creditCents: 1_000,
   periodStart: at,
   periodEnd: later,
-  dueAt: later,
+  dueAt: due,
   endsAt: later,
   invoiceUrl: hosted,
 };
@@ -80,11 +82,11 @@ export const sampleMails: { readonly [Name in TemplateName]: MailTemplates[Name]
     organization,
     invitedBy: 'Ada Nordmann',
     url: `${PORTAL}/registration?invite=abc`,
-    validUntil: later,
+    validUntil: due,
   },
-  setPassword: { organization, name: 'Ada', url: `${PORTAL}/registration?invite=abc`, validUntil: later },
+  setPassword: { organization, name: 'Ada', url: `${PORTAL}/registration?invite=abc`, validUntil: due },
   superUserAdded: person,
-  confirmEmail: { ...person, validUntil: later },
+  confirmEmail: { ...person, validUntil: due },
   restoreToken: { name: 'Ada', token: 'K7Q-2MX-9TB-4HD-QWE', minutes: 10 },
   newPassword: { ...person, password: 'tang-Skvalp-7-brygge', hours: 24 },
   passwordChanged: person,
@@ -105,22 +107,22 @@ export const sampleMails: { readonly [Name in TemplateName]: MailTemplates[Name]
     nextCharge,
     url,
   },
-  orderToPay: { ...order, dueAt: later, payUrl: `${url}?pay` },
+  orderToPay: { ...order, dueAt: due, payUrl: `${url}?pay` },
   orderInvoiced: invoiced,
   preorderInvoiced: invoiced,
-  invoiceWithdrawn: { ...order, dueAt: later, url },
+  invoiceWithdrawn: { ...order, dueAt: due, url },
   orderPreordered: { ...order, url },
   preorderLetsGo: { ...order, until: later, url },
-  preorderReady: { ...order, dueAt: later, payUrl: `${url}?pay` },
-  unpaidReminder: { ...order, pdfUrl, dueAt: later, byInvoice: true, payUrl: hosted },
+  preorderReady: { ...order, dueAt: due, payUrl: `${url}?pay` },
+  unpaidReminder: { ...order, pdfUrl, dueAt: due, byInvoice: true, payUrl: hosted },
   orderExpired: { ...order, url },
   orderCancelled: { ...order, url },
   orderPaymentFailed: { ...order, url },
-  orderDebitFailed: { ...order, pdfUrl, dueAt: later, payUrl: hosted },
+  orderDebitFailed: { ...order, pdfUrl, dueAt: due, payUrl: hosted },
   orderPaidLate: { ...money, reason: 'twice' },
   invoiceRefunded: { ...money, number: 'DRIFT-0042' },
   invoiceCredited: { ...money, number: 'DRIFT-0042', leftCents: 0, carriedCents: 31, nextComes: false },
-  renewalDebitFailed: { ...money, number: 'DRIFT-0042', dueAt: later },
+  renewalDebitFailed: { ...money, number: 'DRIFT-0042', dueAt: due },
   renewalUncollected: { ...money, number: 'DRIFT-0042', byCard: true },
   debtPaid: { ...money, number: 'DRIFT-0042', creditCents: 1_000 },
   orderFulfilled: { ...order, serials, parcels, url: `${PORTAL}/devices` },

@@ -1,7 +1,8 @@
+import { readersDay } from '@/lib/i18n/locale/format';
 import { portalScreen } from '@/app/(portal)/portal-screen';
 import { ScanScreen } from '@/components/scan/scan-screen';
 import { PageHeader } from '@/components/kit/page-parts';
-import { clock, utcDay } from '@/lib/core/clock';
+import { clock } from '@/lib/core/clock';
 import { roleMay } from '@/lib/auth/policy';
 import { scanMessages } from '@/lib/i18n/scan';
 import { sheetQuery } from '@/lib/schemas/devices';
@@ -20,7 +21,7 @@ export default screen.page(async function ScanPage(actor, { searchParams }: Page
         person={actor.userId}
         speaks={roleMay(actor.role, 'devices.report')}
         returns={roleMay(actor.role, 'devices.return')}
-        today={utcDay(clock().now())}
+        today={readersDay(clock().now())}
         first={first.data?.serialNumber ?? null}
       />
     </>

@@ -1,3 +1,4 @@
+import { homeZone } from '@/lib/core/zones';
 import Stripe from 'stripe';
 import type { Finding, SetUpReport, PublishedModel } from '@/lib/billing/port';
 import { env } from '@/lib/config/env';
@@ -49,6 +50,10 @@ export function dashboardChecklist(): SetUpReport['byHand'] {
     {
       what: 'Billing, Invoices: numbers in one sequence for the account, unless your bookkeeping wants one per customer; the prefix before the first live invoice',
       why: 'Numbers of issued invoices never change.',
+    },
+    {
+      what: `Settings, Account details: the time zone ${homeZone}`,
+      why: 'Invoices name days of it, and the portal promises the same days.',
     },
     {
       what: `Billing, Invoices: default term ${billing.invoiceValidDays} days; footer with company number, bank and terms. Settings, Branding: name, logo, colour`,

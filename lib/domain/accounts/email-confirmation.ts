@@ -1,6 +1,7 @@
 import { hashSecret } from '@/lib/auth/hash-secret';
 import { lifetimes } from '@/lib/config/limits';
 import { addUtcDays } from '@/lib/core/clock';
+import { endOfDayIn, zoneOf } from '@/lib/core/zones';
 import { randomToken } from '@/lib/core/random';
 import type { Database, Transaction } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
@@ -22,14 +23,21 @@ const wanted = {
 } as const;
 export type EmailConfirmation = Prisma.EmailConfirmationGetPayload<{ include: typeof wanted }>;
 
-/** Mails an account a link that confirms its address: 256 bit, stored hashed, 5 days. Earlier links stay valid. */
+/** Mails an account a link that confirms its address: 256 bit, stored hashed, to the end of the fifth day. Earlier links stay valid. */
 export async function mailConfirmation(
   tx: Transaction,
   { id, email, name }: { id: string; email: string; name: string },
   now: Date,
 ): Promise<void> {
   const token = randomToken(lifetimes.inviteTokenBytes);
-  const expiresAt = addUtcDays(now, lifetimes.emailConfirmationDays);
+  const { organization } = await tx.user.findUniqueOrThrow({
+    where: { id },
+    select: { organization: { select: { country: true } } },
+  });
+  const expiresAt = endOfDayIn(
+    zoneOf(organization?.country),
+    addUtcDays(now, lifetimes.emailConfirmationDays),
+  );
   await tx.emailConfirmation.create({
     data: { userId: id, tokenHash: hashSecret(token), createdAt: now, expiresAt },
   });

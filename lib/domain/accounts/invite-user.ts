@@ -62,13 +62,13 @@ async function invitingOrganization(
   actor: UserActor,
   scope: Scope,
   orgId: string | undefined,
-): Promise<{ id: string; name: string }> {
+): Promise<{ id: string; name: string; country: string }> {
   // A super user has none.
   const id = orgId ?? actor.organizationId;
   if (id === null) throw invalid({ orgId: inviteErrors.organizationRequired });
   const organization = await tx.organization.findFirst({
     where: { id, deletedAt: null, AND: scope.organizations() },
-    select: { id: true, name: true },
+    select: { id: true, name: true, country: true },
   });
   if (organization === null) throw notFound(refusals.organizationNotFound);
   return organization;

@@ -1,6 +1,7 @@
 import { hashSecret } from '@/lib/auth/hash-secret';
 import { lifetimes } from '@/lib/config/limits';
 import { addUtcDays } from '@/lib/core/clock';
+import { endOfDayIn, zoneOf } from '@/lib/core/zones';
 import { randomToken } from '@/lib/core/random';
 import { type AssignableRole, isAssignable } from '@/lib/vocabulary/roles';
 import type { Transaction } from '@/lib/db/client';
@@ -14,18 +15,18 @@ export interface NewInvitation {
   /** In lower case. */
   email: string;
   role: AssignableRole;
-  organization: { id: string; name: string };
+  organization: { id: string; name: string; country: string };
   invitedBy: { id: string; name: string };
   /** Named together with the organisation: the mail names them, and the link sets a password. */
   administrator?: { name: string; phoneNumber: string | null };
 }
 
-/** A fresh token, its hash, its end, and the link that carries it. */
-export function freshInvitationToken(now: Date) {
+/** A fresh token, its hash, its end, which is that of a day at the organisation's place, and the link that carries it. */
+export function freshInvitationToken({ country }: { country: string }, now: Date) {
   const token = randomToken(lifetimes.inviteTokenBytes);
   return {
     tokenHash: hashSecret(token),
-    expiresAt: addUtcDays(now, lifetimes.inviteDays),
+    expiresAt: endOfDayIn(zoneOf(country), addUtcDays(now, lifetimes.inviteDays)),
     url: portalUrl(`/registration?invite=${token}`),
   };
 }
@@ -70,7 +71,7 @@ export async function issueInvitation(
   now: Date,
 ): Promise<string> {
   const { email, role, organization, invitedBy, administrator } = invitation;
-  const { url, ...secret } = freshInvitationToken(now);
+  const { url, ...secret } = freshInvitationToken(organization, now);
   await tx.invitation.updateMany({
     where: { email, organizationId: organization.id, acceptedAt: null, revokedAt: null },
     data: { revokedAt: now },

@@ -7,7 +7,7 @@ import { notFound } from '../errors';
 /** Neither accepted nor replaced nor revoked; it may have run out. */
 export const pending = { acceptedAt: null, revokedAt: null } as const satisfies Prisma.InvitationWhereInput;
 
-const wanted = { organization: { select: { id: true, name: true } } } as const;
+const wanted = { organization: { select: { id: true, name: true, country: true } } } as const;
 export type PendingInvitation = Prisma.InvitationGetPayload<{ include: typeof wanted }>;
 
 /**

@@ -46,7 +46,7 @@ export const resendInvitation = operation({
     return transaction(async (tx) => {
       const { email, organization, name } = await findPendingInvitation(tx, scope, id);
       await assertUnbound(tx, email);
-      const { url, ...secret } = freshInvitationToken(now);
+      const { url, ...secret } = freshInvitationToken(organization, now);
       await tx.invitation.update({ where: { id }, data: { ...secret, createdAt: now } });
       await removeVoidInvitationMails(tx, now, [email]);
       const invitedBy = { id: actor.userId, name: actor.name };

@@ -1,4 +1,5 @@
-import { addUtcDays, utcDay } from '@/lib/core/clock';
+import { addHours, subHours } from 'date-fns';
+import { endOfDayIn, homeZone } from '@/lib/core/zones';
 import { billing } from '@/lib/config/limits';
 import type { Transaction } from '@/lib/db/client';
 import { Prisma, type Invoice, type Order } from '@/lib/db/generated/client';
@@ -13,21 +14,28 @@ import { recipientsOfEach, named, toEachRecipient, type Said } from '../orders/o
 import { isOwed, LAST_REMINDER, owedSql } from '@/lib/domain/orders/invoices';
 import type { UnitOfWork } from '../operation';
 
+type Dated = Pick<Invoice, 'dueAt' | 'createdAt'>;
+
 /** Since when an invoice is overdue: its date, or, after a failed collection, its creation. */
-function overdueSince({ dueAt, createdAt }: Pick<Invoice, 'dueAt' | 'createdAt'>): Date {
+function overdueSince({ dueAt, createdAt }: Dated): Date {
   return dueAt ?? createdAt;
 }
 
+/** A date ends with its day: its reminders go from eight in the morning of theirs on. */
+const HOURS_OF_DATE = 16;
+
 /** The number of reminders that an invoice should have by now. Pure. */
-function remindersDue(since: Date, now: Date): number {
-  return billing.reminderDays.filter((day) => addUtcDays(since, day) <= now).length;
+function remindersDue({ dueAt, createdAt }: Dated, now: Date): number {
+  const since = dueAt === null ? createdAt : subHours(dueAt, HOURS_OF_DATE);
+  return billing.reminderDays.filter((day) => addHours(since, 24 * day) <= now).length;
 }
 
 const waited = (now: Date) =>
   Prisma.join(
     billing.reminderDays.map(
       (day, index) =>
-        Prisma.sql`(i.reminders = ${index} AND coalesce(i.due_at, i.created_at) <= ${addUtcDays(now, -day)})`,
+        Prisma.sql`(i.reminders = ${index} AND CASE WHEN i.due_at IS NULL THEN i.created_at <= ${subHours(now, 24 * day)}
+          ELSE i.due_at <= ${subHours(now, 24 * day - HOURS_OF_DATE)} END)`,
     ),
     ' OR ',
   );
@@ -55,7 +63,7 @@ export const chaseDebts = defineSweep({
   }),
   one: ({ transaction, actor, now }, id) =>
     transaction(async (tx) => {
-      const day = endOfDay(now);
+      const day = endOfDayIn(homeZone, now);
       const ids = await tx.$queryRaw<{ id: string }[]>`
         SELECT i.id ${late(day)}
           AND (i.id = ${id} OR i.organization_id = (SELECT organization_id FROM invoices WHERE id = ${id}))
@@ -112,8 +120,6 @@ async function unheardLast(
   });
 }
 
-const endOfDay = (now: Date) => new Date(`${utcDay(now)}T23:59:59.999Z`);
-
 type Reminder = MailTemplates['renewalOverdue'];
 
 interface Due {
@@ -125,7 +131,7 @@ interface Due {
 /** An invoice's reminder that is due by the end of a day. Pure. */
 function reminderOf(invoice: Due['invoice'], day: Date): Due[] {
   const { order } = invoice;
-  const reminder = remindersDue(overdueSince(invoice), day);
+  const reminder = remindersDue(invoice, day);
   if (!isOwed(invoice) || order === null || reminder <= invoice.reminders) return [];
   return [{ invoice, order, reminder }];
 }

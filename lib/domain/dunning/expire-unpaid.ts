@@ -1,6 +1,5 @@
-import { subHours } from 'date-fns';
+import { addHours, subHours } from 'date-fns';
 import { billing } from '@/lib/config/limits';
-import { addUtcDays } from '@/lib/core/clock';
 import { Prisma } from '@/lib/db/generated/client';
 import { recordEvent } from '../events/record-event';
 import { aboutOrder, lockOrder } from '../orders/locked-order';
@@ -16,7 +15,8 @@ import { dispatchNow } from '../provider-outbox';
 import { statesBefore } from '../orders/verbs';
 import { reconcileOrder } from '../payments/reconcile/reconcile';
 
-const DAYS_LEFT = billing.invoiceValidDays - billing.invoiceReminderDay;
+/** Deadlines end with their day: from eight in the morning of the eleventh on. */
+const HOURS_LEFT = 24 * (billing.invoiceValidDays - billing.invoiceReminderDay) + 16;
 
 /** Reminds once of unpaid orders with two weeks, from day 11 on; the mail says if the invoice is not sent yet. By card there are 23 hours. */
 export const remindUnpaid = defineSweep({
@@ -24,7 +24,7 @@ export const remindUnpaid = defineSweep({
   due: (now) => ({
     id: Prisma.sql`o.id`,
     rows: Prisma.sql`FROM orders o WHERE ${isUnpaid} AND o.reminded_at IS NULL
-      AND o.due_at > ${now} AND o.due_at <= ${addUtcDays(now, DAYS_LEFT)}
+      AND o.due_at > ${now} AND o.due_at <= ${addHours(now, HOURS_LEFT)}
       AND o.placed_at <= ${subHours(now, 24)}`,
     order: Prisma.sql`o.due_at, o.id`,
   }),

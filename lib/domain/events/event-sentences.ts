@@ -3,7 +3,9 @@ import type { EventLog } from '@/lib/db/generated/client';
 import { readName, deletedUserName } from '@/lib/i18n/reading/deleted-user';
 import { erasedSentences, eventSentences, type EventParams } from '@/lib/i18n/event-sentences';
 import { type Language, languages } from '@/lib/i18n/languages';
+import { currentZone, withZone } from '@/lib/i18n/locale/format';
 import { currentLanguage, withLanguage } from '@/lib/i18n/locale/language';
+import { homeZone } from '@/lib/core/zones';
 import type { SayEvent } from './record-event';
 
 /** An entry of the log in a timeline; the moment is ISO 8601 in UTC. */
@@ -26,14 +28,14 @@ export function timelineOf(entries: readonly EventLog[]): TimelineEvent[] {
   }));
 }
 
-/** The stored sentence of an entry, without its actor. */
+/** The stored sentence of an entry, without its actor; moments in the operator's zone, whoever acts. */
 export function eventSentence<Type extends EventType>(
   type: Type,
   params: EventParams[Type],
   language: Language = 'en',
 ): string {
-  return withLanguage(language, () =>
-    (eventSentences[type] as (params: EventParams[Type]) => string)(params),
+  return withZone(homeZone, () =>
+    withLanguage(language, () => (eventSentences[type] as (params: EventParams[Type]) => string)(params)),
   );
 }
 
@@ -79,9 +81,12 @@ export function readEvent({
   params: unknown;
 }): string {
   if (event === `${deletedUserName}: ${type}` || event === erasedDeletion) return erasedSentence(type);
-  if (currentLanguage() === 'en' || params === null) return event;
+  const asStored = currentLanguage() === 'en';
+  if (params === null || (asStored && currentZone() === homeZone)) return event;
   const sentence = (eventSentences as Partial<Record<EventType, (params: never) => string>>)[type];
   try {
+    // An English sentence of another wording, or with names as they were, stays.
+    if (asStored && withZone(homeZone, () => sentence?.(params as never)) !== event) return event;
     return sentence?.(withReadNames(params) as never) ?? event;
   } catch {
     // A newer version wrote it, with other parameters.

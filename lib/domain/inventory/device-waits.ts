@@ -1,5 +1,6 @@
+import { readersDay } from '@/lib/i18n/locale/format';
 import { today } from '@/lib/config/limits';
-import { addUtcDays, utcDay } from '@/lib/core/clock';
+import { addUtcDays } from '@/lib/core/clock';
 import { Prisma } from '@/lib/db/generated/client';
 
 /** What of a device waits for a person, as conditions for lists and Today (ADR 0043). */
@@ -42,7 +43,7 @@ export const ahead = (now: Date) => addUtcDays(now, today.daysAhead);
 export const isCalibrationDue = (
   now: Date,
 ) => Prisma.sql`d.organization_id IS NOT NULL AND d.logistic_status <> 'LOST'
-  AND d.calibration_expires <= ${utcDay(ahead(now))}::date`;
+  AND d.calibration_expires <= ${readersDay(ahead(now))}::date`;
 
 /** The conditions of a device `d`, for its list. */
 export const deviceWaits = (now: Date) => ({

@@ -1,5 +1,6 @@
+import { readersDay } from '@/lib/i18n/locale/format';
 import { paging } from '@/lib/config/limits';
-import { addUtcDays, utcDay } from '@/lib/core/clock';
+import { addUtcDays } from '@/lib/core/clock';
 import { Prisma } from '@/lib/db/generated/client';
 import { faults } from '@/lib/i18n/requests';
 import { whereaboutsLabels } from '@/lib/i18n/vocabulary';
@@ -79,7 +80,7 @@ function customersSearches(q: string): SearchSource[] {
 
 /** An overdue calibration is due, too. Nobody calibrates a lost device. */
 const dueWithin = (days: number, now: Date) =>
-  Prisma.sql`d.calibration_expires <= ${utcDay(addUtcDays(now, days))}::date AND d.logistic_status <> 'LOST'`;
+  Prisma.sql`d.calibration_expires <= ${readersDay(addUtcDays(now, days))}::date AND d.logistic_status <> 'LOST'`;
 
 /** The days ahead of each filter of calibrations to come. */
 const DAYS_AHEAD: Readonly<Record<string, number>> = { within30: 30, within60: 60, within90: 90 };
@@ -101,7 +102,8 @@ function chosenConditions(choices: Choices = {}, now: Date): Prisma.Sql[] {
   if (returned === 'announced') conditions.push(waits.announced);
   if (returned === 'received') conditions.push(waits.received);
   if (calibration === 'due') conditions.push(waits.calibrationDue);
-  if (calibration === 'overdue') conditions.push(Prisma.sql`d.calibration_expires < ${utcDay(now)}::date`);
+  if (calibration === 'overdue')
+    conditions.push(Prisma.sql`d.calibration_expires < ${readersDay(now)}::date`);
   const ahead = DAYS_AHEAD[calibration];
   if (ahead !== undefined) conditions.push(dueWithin(ahead, now));
   if (calibration === 'missing') conditions.push(Prisma.sql`d.calibration_expires IS NULL`);

@@ -3,7 +3,7 @@ import { provider } from '@/lib/billing/provider';
 import { invoiceLimits } from '@/lib/config/limits';
 import { utcDay } from '@/lib/core/clock';
 import { invoiceFileMessages } from '@/lib/i18n/invoices';
-import { formatNumber } from '@/lib/i18n/locale/format';
+import { formatNumber, readersDay } from '@/lib/i18n/locale/format';
 import { invoiceList } from '@/lib/schemas/lists';
 import { conflict } from '../errors';
 import { operation } from '../operation';
@@ -45,4 +45,4 @@ export const readInvoiceFiles = operation({
 
 /** Day and number, so that files sort as the list does; the provider's numbers differ from each other. */
 const fileName = ({ createdAt, number }: InvoiceRow): string =>
-  `${createdAt.slice(0, 10)}-${number.replaceAll(/[^\w-]/g, '_')}.pdf`;
+  `${readersDay(new Date(createdAt))}-${number.replaceAll(/[^\w-]/g, '_')}.pdf`;

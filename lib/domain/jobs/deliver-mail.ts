@@ -1,4 +1,5 @@
 import { rolesThatMay } from '@/lib/auth/policy';
+import { zoneOf } from '@/lib/core/zones';
 import { env } from '@/lib/config/env';
 import { supportContact } from '@/lib/config/support';
 import type { Language } from '@/lib/i18n/languages';
@@ -19,6 +20,8 @@ interface WaitingMail {
   payload: Uint8Array | null;
   /** The account's language, else the organisation's contact's, else that of the person who causes the mail. */
   language: Language;
+  /** Of the account's organisation, else of the one with that address, else of the one that invites it. */
+  country: string | null;
 }
 
 /** Sends the outbox, mails for people at the screen first. It wipes the payload of a sent mail. */
@@ -34,10 +37,13 @@ export const deliverMail = defineSweep({
     const [mail] = await db.$queryRaw<WaitingMail[]>`
       SELECT m."to", m.template, m.payload,
         CASE WHEN u.id IS NOT NULL THEN coalesce(u.language, 'en')
-          WHEN office.id IS NOT NULL THEN coalesce(office.language, 'en') ELSE m.language END AS language
+          WHEN office.id IS NOT NULL THEN coalesce(office.language, 'en') ELSE m.language END AS language,
+        coalesce((SELECT g.country FROM organizations g WHERE g.id = u.organization_id), office.country,
+          (SELECT g.country FROM invitations i JOIN organizations g ON g.id = i.organization_id
+            WHERE i.email = m."to" ORDER BY i.created_at DESC LIMIT 1)) AS country
       FROM outbox_mails m LEFT JOIN users u ON u.email = m."to" AND u.deleted_at IS NULL
       LEFT JOIN LATERAL (
-        SELECT p.id, p.language FROM organizations o
+        SELECT p.id, p.language, o.country FROM organizations o
         JOIN users p ON p.organization_id = o.id AND p.deleted_at IS NULL
           AND (p.id = o.contact_user_id OR p.role = ANY(${rolesThatMay('organizations.administerOwn')}::"Role"[]))
         WHERE o.email = m."to"
@@ -48,7 +54,7 @@ export const deliverMail = defineSweep({
     if (mail.payload !== null) {
       const data = unseal(mail.payload) as MailTemplates[TemplateName];
       const sender = { portal: env().APP_URL, support: supportContact() };
-      const rendered = renderMail(mail.template, data, mail.language, sender);
+      const rendered = renderMail(mail.template, data, mail.language, sender, zoneOf(mail.country));
       await sendMail(mail.to, rendered, `<${id}@${new URL(env().APP_URL).hostname}>`);
     }
     const sent = Prisma.sql`UPDATE outbox_mails SET sent_at = ${now}, payload = NULL WHERE id = ${id}::uuid`;

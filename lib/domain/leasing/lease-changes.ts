@@ -15,7 +15,11 @@ import type { UnitOfWork } from '../operation';
 /** Mirrors a lease's end from the provider's own page, and tells the operator. */
 export async function hearEnd(work: UnitOfWork, order: LockedOrder, endsAt: Date): Promise<void> {
   await setEnd(work, order, endsAt, 'PROVIDER');
-  const details = () => [aboutMessages.order(orderNumber(order)), order.organizationName, formatDate(endsAt)];
+  const details = () => [
+    aboutMessages.order(orderNumber(order)),
+    order.organizationName,
+    formatDate(endsAt.toISOString()),
+  ];
   await alertOperator(work.tx, () => ({ what: jobMessages.endedByProvider, details: details() }), work.now);
 }
 

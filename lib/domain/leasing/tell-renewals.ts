@@ -1,4 +1,4 @@
-import { utcDay } from '@/lib/core/clock';
+import { dayIn, homeZone, startOfDay } from '@/lib/core/zones';
 import { Prisma, type Order } from '@/lib/db/generated/client';
 import { enqueueMails } from '@/lib/mail/outbox';
 import type { MailTemplates } from '@/lib/i18n/mails';
@@ -14,7 +14,7 @@ const untold = Prisma.sql`${renewals} AND i.announced_at IS NULL`;
 /** An organisation hears of further renewals the next day. */
 const toldToday = (now: Date) => Prisma.sql`EXISTS (SELECT FROM invoices t JOIN orders u ON u.id = t.order_id
   WHERE t.organization_id = i.organization_id AND t.kind = 'RENEWAL' AND u.paid_with = 'INVOICE'
-    AND t.announced_at >= ${new Date(`${utcDay(now)}T00:00:00Z`)})`;
+    AND t.announced_at >= ${startOfDay(homeZone, dayIn(homeZone, now))})`;
 
 /** Mails issued renewals to customers by invoice, at most once a day: each lease has its own hour. */
 export const tellRenewals = defineSweep({

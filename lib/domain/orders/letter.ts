@@ -1,5 +1,4 @@
-import { utcDay } from '@/lib/core/clock';
-import { formatNumber } from '@/lib/i18n/locale/format';
+import { formatNumber, readersDay } from '@/lib/i18n/locale/format';
 import { actMessages, sentMessages } from '@/lib/i18n/leases';
 import type { TimelineEvent } from '../events/event-sentences';
 
@@ -44,14 +43,14 @@ export function letterOf(entries: readonly LetterEntry[], sent: readonly Sent[])
 function keyOf({ id, type, user, createdAt, reminds }: LetterEntry): string {
   if (reminds != null) return `${type} ${reminds}`;
   const joins = type === 'device.assigned' || type in actMessages;
-  return joins ? `${type} ${createdAt.slice(0, 10)} ${user}` : id;
+  return joins ? `${type} ${readersDay(new Date(createdAt))} ${user}` : id;
 }
 
 function sentence(at: string, devices: number, sent: readonly Sent[]): string {
-  const day = utcDay(new Date(at));
+  const day = readersDay(new Date(at));
   const parcels = new Set(
     sent
-      .filter(({ from, parcelId }) => parcelId !== null && utcDay(from) === day)
+      .filter(({ from, parcelId }) => parcelId !== null && readersDay(from) === day)
       .map(({ parcelId }) => parcelId),
   ).size;
   const said = sentMessages.devices(devices, formatNumber(devices));

@@ -264,7 +264,7 @@ export function mailedParcels(
     .map(({ parcel, serials }) => ({
       ...trackingOf(parcel ?? NO_WAY),
       url: parcel && trackingUrl(parcel),
-      expectedOn: parcel?.expectedOn?.toISOString() ?? null,
+      expectedOn: parcel?.expectedOn ? utcDay(parcel.expectedOn) : null,
       serials,
     }));
 }

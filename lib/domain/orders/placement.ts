@@ -1,4 +1,4 @@
-import { addHours, addMinutes, clamp, differenceInHours, subHours } from 'date-fns';
+import { addHours, addMinutes, clamp, subHours } from 'date-fns';
 import { env } from '@/lib/config/env';
 import { orderNumber } from '@/lib/vocabulary/order-status';
 import type { Transaction } from '@/lib/db/client';
@@ -9,10 +9,10 @@ import { countFree, isShort } from '../inventory/stock';
 import { type LockedOrder, withLines } from './locked-order';
 import { standsOut } from './ordering-organization';
 import { billing } from '@/lib/config/limits';
-import { addUtcDays } from '@/lib/core/clock';
 import type { OrderType } from '@/lib/db/generated/enums';
 import { orderErrors } from '@/lib/i18n/orders';
 import { refused } from '../errors';
+import { invoiceDeadline } from './deadlines';
 import { transition } from './transition';
 import type { PricedLine } from './price-lines';
 import { queueUp, servablePreorders } from './reservations';
@@ -99,21 +99,16 @@ function asksForMore(before: LockedOrder, lines: readonly PricedLine[]): boolean
 }
 
 /** The deadline of an order. A change of an unpaid order never prolongs it. */
-function deadline({ dueAt }: LockedOrder, type: OrderType, now: Date): Date {
+function deadline(order: LockedOrder, type: OrderType, now: Date): Date {
+  const { dueAt } = order;
   if (dueAt !== null && dueAt > now) return dueAt;
-  return type === 'INVOICE' ? addUtcDays(now, billing.invoiceValidDays) : addHours(now, billing.cardHours);
+  return type === 'INVOICE' ? invoiceDeadline(order, now) : addHours(now, billing.cardHours);
 }
 
 /** Opens a preorder's payment: 14 days, by card too, as nobody waits at the screen. */
 export async function startPayment(work: UnitOfWork, order: LockedOrder): Promise<boolean> {
-  const dueAt = addUtcDays(work.now, billing.invoiceValidDays);
+  const dueAt = invoiceDeadline(order, work.now);
   return (await transition(work, order, 'startPayment', { dueAt })) !== null;
-}
-
-/** The deadline of an order with a late page or invoice: later by the delay, in whole hours, so that tries are the same. Pure. */
-export function movedDeadline(dueAt: Date, askedAt: Date, now: Date): Date {
-  if (differenceInHours(now, askedAt) < 1) return dueAt;
-  return addHours(dueAt, differenceInHours(now, askedAt, { roundingMethod: 'ceil' }));
 }
 
 /** The end of a page that opens now: the provider allows half an hour to a day. We close one that outlives the deadline. */

@@ -1,6 +1,7 @@
 import { formatNumber } from '@/lib/i18n/locale/format';
 import { currentLanguage, isLanguage, withLanguage } from '@/lib/i18n/locale/language';
 import type { Language } from '@/lib/i18n/languages';
+import { zoneOf } from '@/lib/core/zones';
 import { orderLimits } from '@/lib/config/limits';
 import { orderNumber } from '@/lib/vocabulary/order-status';
 import type { Prisma } from '@/lib/db/generated/client';
@@ -46,7 +47,11 @@ export const readPackingList = operation({
     const language = languageOf(order);
     // Loaded only here: the renderer is large.
     const { renderPackingList } = await import('@/lib/pdf/render-packing-list');
-    const content = await renderPackingList(packingListOf(order, language, now), language);
+    const content = await renderPackingList(
+      packingListOf(order, language, now),
+      language,
+      zoneOf(order.organization?.country),
+    );
     const name = withLanguage(language, () => packingMessages.file);
     return { fileName: `${name}-${orderNumber(order)}.pdf`, content };
   },

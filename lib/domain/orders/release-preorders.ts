@@ -1,4 +1,4 @@
-import { addUtcDays, utcDay } from '@/lib/core/clock';
+import { addUtcDays } from '@/lib/core/clock';
 import { billing } from '@/lib/config/limits';
 import { Prisma } from '@/lib/db/generated/client';
 import { notifySweep } from '@/lib/db/notify-sweep';
@@ -11,8 +11,8 @@ import { isTrustedOrganization } from '../inventory/stock';
 /** The latest queue time to tell of, and the latest telling to release. */
 function holdLimits(now: Date) {
   const { preorderHoldDays: hold, preorderWarnDays: warn } = billing;
-  // The day that the customer was told counts to its end.
-  return { queued: addUtcDays(now, warn - hold), told: addUtcDays(new Date(utcDay(now)), -warn) };
+  // The day that the customer was told counts to its end, in whatever zone that is.
+  return { queued: addUtcDays(now, warn - hold), told: addUtcDays(now, -warn - 1) };
 }
 
 /** Releases preorders' holds after 30 days and a warning three days before; they keep their place. */

@@ -208,7 +208,7 @@ export const VERBS: { readonly [V in Verb]: Transition<FactsOf[V]> } = {
       cause === 'PROVIDER'
         ? () => ({
             what: jobMessages.endedByProvider,
-            details: [...named(order), formatDate(order.endsAt)],
+            details: [...named(order), formatDate(order.endsAt?.toISOString())],
           })
         : null,
   },

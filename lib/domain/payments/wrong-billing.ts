@@ -1,6 +1,6 @@
 import type { CarryLine, InvoiceTruth, CreditLine } from '@/lib/billing/port';
 import { provider } from '@/lib/billing/provider';
-import { formatDate, formatMoney } from '@/lib/i18n/locale/format';
+import { homeDate, formatMoney } from '@/lib/i18n/locale/format';
 import { withLanguage } from '@/lib/i18n/locale/language';
 import { orderNumber, STATES, statesWhere } from '@/lib/vocabulary/order-status';
 import type { Transaction } from '@/lib/db/client';
@@ -93,10 +93,7 @@ const descriptionOf = (
   model: string,
   { id, number }: InvoiceTruth,
   { start, end }: { start: Date; end: Date },
-) =>
-  withLanguage('en', () =>
-    orderMessages.carriedLine(model, number ?? id, formatDate(start), formatDate(end)),
-  );
+) => withLanguage('en', () => orderMessages.carriedLine(model, number ?? id, homeDate(start), homeDate(end)));
 
 /**
  * Logs a shortage without a next bill and tells the operator, once.

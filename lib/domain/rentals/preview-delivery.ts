@@ -1,3 +1,4 @@
+import { readersDay } from '@/lib/i18n/locale/format';
 import type { z } from 'zod';
 import { isCalibrationOver, serialKey } from '@/lib/vocabulary/devices';
 import { utcDay } from '@/lib/core/clock';
@@ -82,7 +83,7 @@ export const previewDelivery = operation({
       isNew: device === undefined,
       fits: refusal === null,
       message: refusal,
-      calibrationOver: calibrationOver(device, utcDay(now)),
+      calibrationOver: calibrationOver(device, readersDay(now)),
       heldBy: device?.orderId === id ? null : heldBy(device),
     }));
     const left = order.lines.map((line) => ({

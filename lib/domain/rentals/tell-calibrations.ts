@@ -1,3 +1,4 @@
+import { readersDay } from '@/lib/i18n/locale/format';
 import { calibrationMails } from '@/lib/config/limits';
 import { addUtcDays, utcDay } from '@/lib/core/clock';
 import { Prisma } from '@/lib/db/generated/client';
@@ -33,7 +34,7 @@ export const tellCalibrations = defineSweep({
       const due = organization.active
         ? await tx.$queryRaw<Due[]>`
             SELECT d.serial_number AS serial, d.calibration_expires AS until, count(*) OVER ()::int AS count,
-              (count(*) FILTER (WHERE d.calibration_expires < ${utcDay(now)}::date) OVER ())::int AS over
+              (count(*) FILTER (WHERE d.calibration_expires < ${readersDay(now)}::date) OVER ())::int AS over
             FROM devices d WHERE d.organization_id = ${id}::uuid AND ${isCalibrationDue(now)}
             ORDER BY d.calibration_expires, d.serial_number LIMIT ${calibrationMails.mostNamed}`
         : [];
@@ -43,7 +44,7 @@ export const tellCalibrations = defineSweep({
       if (first === undefined) return;
       const data = {
         ...{ organization: organization.name, count: first.count, over: first.over },
-        devices: due.map(({ serial, until }) => ({ serial, until: until.toISOString() })),
+        devices: due.map(({ serial, until }) => ({ serial, until: utcDay(until) })),
         url: portalUrl(deviceList.href(deviceList.pageOrDefaults({ calibration: 'due' }))),
       };
       await enqueueMails(tx, { to: await administratorsOf(tx, id), template: 'calibrationsDue', data }, now);

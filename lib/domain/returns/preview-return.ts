@@ -1,11 +1,12 @@
+import { endOfDay } from '@/lib/core/zones';
 import type { z } from 'zod';
 import { returns } from '@/lib/config/limits';
-import { addUtcDays, utcDay } from '@/lib/core/clock';
+import { addUtcDays } from '@/lib/core/clock';
 import type { Scope } from '@/lib/auth/scope';
 import type { Database } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { deviceErrors } from '@/lib/i18n/devices';
-import { formatNumber } from '@/lib/i18n/locale/format';
+import { formatNumber, currentZone, readersDay } from '@/lib/i18n/locale/format';
 import { returnErrors } from '@/lib/i18n/rentals';
 import { returnCaseErrors } from '@/lib/i18n/returns';
 import type { previewAnswer } from '@/lib/schemas/answers/return';
@@ -43,7 +44,7 @@ export const previewReturn = operation({
     const leases = await leasesOf(db, devices, now);
     const { charges, lessFrom, sameUntil, sooner } = returnMoney(leases, receivedAt, now);
     return {
-      receivedOn: utcDay(receivedAt),
+      receivedOn: readersDay(receivedAt),
       othersAnnounced: leases
         .flatMap(({ lease }) => lease.lines)
         .reduce((sum, { announced }) => sum + announced, 0),
@@ -57,12 +58,12 @@ export const previewReturn = operation({
 
 /** Now, or the end of a later day: a receipt in the course of it costs no more. */
 function receiptOn(day: string | undefined, now: Date): Date {
-  const today = utcDay(now);
+  const today = readersDay(now);
   if (day === undefined || day === today) return now;
   if (day < today) throw invalid({ receivedOn: returnCaseErrors.dayPast });
-  if (day > utcDay(addUtcDays(now, returns.arrivesWithinDays)))
+  if (day > readersDay(addUtcDays(now, returns.arrivesWithinDays)))
     throw invalid({ receivedOn: returnCaseErrors.dayFar(formatNumber(returns.arrivesWithinDays)) });
-  return new Date(`${day}T23:59:59.999Z`);
+  return endOfDay(currentZone(), day);
 }
 
 /** The devices, each of which could be announced now. */

@@ -1,4 +1,5 @@
 import { qrRows } from '@/lib/auth/qr-rows';
+import { zoneOf } from '@/lib/core/zones';
 import { orderLimits } from '@/lib/config/limits';
 import { returnAddress } from '@/lib/config/return-address';
 import { supportContact } from '@/lib/config/support';
@@ -31,7 +32,7 @@ export const readReturnSlip = operation({
       );
     // Loaded only here: the renderer is large.
     const { renderReturnSlip } = await import('@/lib/pdf/render-return-slip');
-    const content = await renderReturnSlip(slipOf(found, now));
+    const content = await renderReturnSlip(slipOf(found, now), zoneOf(found.organization?.country));
     return { fileName: `${slipMessages.file}-${found.number}.pdf`, content };
   },
 });

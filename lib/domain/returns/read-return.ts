@@ -20,7 +20,7 @@ export interface ReturnDetail extends z.output<typeof returnDetail> {
 }
 
 const caseParts = {
-  organization: { select: { name: true } },
+  organization: { select: { name: true, country: true } },
   openedBy: { select: { name: true } },
   sentBy: { select: { name: true } },
   assignments: {

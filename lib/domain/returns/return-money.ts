@@ -1,4 +1,5 @@
-import { addUtcDays, utcDay } from '@/lib/core/clock';
+import { readersDay } from '@/lib/i18n/locale/format';
+import { addUtcDays } from '@/lib/core/clock';
 import { type ChargeAhead, chargesAhead, type LeaseAhead } from '../invoices/forecast';
 import { billedUntil } from '../schedule';
 
@@ -70,12 +71,12 @@ const byTime = (one: Date, other: Date) => one.getTime() - other.getTime();
 const sumOf = (charges: readonly ChargeAhead[]) =>
   charges.reduce((sum, { amountCents }) => sum + amountCents, 0);
 
-/** Charges of one day of UTC together: several leases may be charged on it. */
+/** Charges of one day of the reader together: several leases may be charged on it. */
 function byDay(standing: readonly ChargeAhead[], after: readonly ChargeAhead[]): ChargeDay[] {
   const days = new Map<string, ChargeDay>();
   const add = ({ at, amountCents }: ChargeAhead, which: 'nowCents' | 'thenCents') => {
-    const day = days.get(utcDay(at)) ?? { at, nowCents: 0, thenCents: 0 };
-    days.set(utcDay(at), { ...day, at: day.at < at ? day.at : at, [which]: day[which] + amountCents });
+    const day = days.get(readersDay(at)) ?? { at, nowCents: 0, thenCents: 0 };
+    days.set(readersDay(at), { ...day, at: day.at < at ? day.at : at, [which]: day[which] + amountCents });
   };
   for (const charge of standing) add(charge, 'nowCents');
   for (const charge of after) add(charge, 'thenCents');

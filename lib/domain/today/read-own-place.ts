@@ -1,3 +1,4 @@
+import { readersDay } from '@/lib/i18n/locale/format';
 import { z } from 'zod';
 import { roleMay } from '@/lib/auth/policy';
 import type { Scope } from '@/lib/auth/scope';
@@ -56,7 +57,7 @@ async function readWaiting(db: Database, scope: Scope, now: Date): Promise<Waiti
   const [[row], parcels] = await Promise.all([
     db.$queryRaw<[{ due: number; over: number; notSent: number; notSentIn: string[] | null }]>`
       SELECT count(*) FILTER (WHERE ${isCalibrationDue(now)})::int AS due,
-        count(*) FILTER (WHERE ${isCalibrationDue(now)} AND d.calibration_expires < ${utcDay(now)}::date)::int AS over,
+        count(*) FILTER (WHERE ${isCalibrationDue(now)} AND d.calibration_expires < ${readersDay(now)}::date)::int AS over,
         count(*) FILTER (WHERE d.logistic_status = 'IN_CUSTOMER_USE' AND d.id IN (
           SELECT a.device_id FROM device_assignments a WHERE ${scope.sql('a.organization_id')} AND ${isAnnounced}))::int AS "notSent",
         (SELECT array_agg(DISTINCT c.number) FROM device_assignments a JOIN devices i ON i.id = a.device_id

@@ -47,7 +47,7 @@ export const sendDigest = defineSweep({
       const sections = (await collect(tx, day, now)).filter((section) => section.count > 0);
       if (sections.length === 0) return;
       const data = localized(() => ({
-        day: day.toISOString(),
+        day: id,
         sections: sections.map(worded),
         url: portalUrl('/today'),
       }));
@@ -150,7 +150,7 @@ async function givenUp(tx: Transaction, dead: Prisma.Sql): Promise<Section> {
     rows: found.map(
       ({ sweep: name, at }) =>
         () =>
-          `${sweepTitles[name]}, ${formatDate(at)}`,
+          `${sweepTitles[name]}, ${formatDate(at.toISOString())}`,
     ),
   };
 }

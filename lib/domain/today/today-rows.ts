@@ -1,3 +1,4 @@
+import { readersDay } from '@/lib/i18n/locale/format';
 import type { LogisticStatus } from '@/lib/vocabulary/devices';
 import type { ReportKind } from '@/lib/vocabulary/reports';
 import { today } from '@/lib/config/limits';
@@ -176,7 +177,9 @@ export function readDebts(db: Database, wanted: Wanted, now: Date) {
     invoice: found.number,
     order: named(found.orderId, found.orderNumber),
     orgName: found.whose,
-    ...since(found.dueAt, now),
+    at: found.dueAt.toISOString(),
+    // Its day holds to the end: the day after is the first one over.
+    days: daysBetween(new Date(readersDay(found.dueAt)), new Date(readersDay(now))),
     amountCents: found.cents,
   }));
 }
@@ -213,7 +216,7 @@ export function readShortages(db: Database, wanted: Wanted, now: Date) {
 export function readCalibrations(db: Database, wanted: Wanted, now: Date) {
   const columns = Prisma.sql`d.id, d.serial_number AS "serialNumber", g.name AS whose`;
   const joins = Prisma.sql`JOIN devices d ON d.id = w.id JOIN organizations g ON g.id = d.organization_id`;
-  const day = new Date(utcDay(now));
+  const day = new Date(readersDay(now));
   return firstOf(db, { ...wanted, columns, joins }, (found: DeviceFound) => ({
     ...deviceOf(found),
     at: utcDay(found.at),

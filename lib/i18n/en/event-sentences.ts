@@ -1,7 +1,7 @@
 /** The sentence of each kind of log entry, made of raw parameters (ADR 0012): names of the time, codes, ISO 8601 dates, euro cents. */
 import type { EventType } from '@/lib/vocabulary/event-types';
 import { tracked } from '../locale/tracked';
-import { formatDate, formatMoney, formatNumber } from '../locale/format';
+import { formatDate, formatDeadline, formatMoney, formatNumber } from '../locale/format';
 import type { LogisticStatus, ReturnOutcome } from '@/lib/vocabulary/devices';
 import type { ReportAnswer, ReportKind } from '@/lib/vocabulary/reports';
 import type { AssignableRole, Role } from '@/lib/vocabulary/roles';
@@ -236,8 +236,8 @@ export const eventSentences = {
     invoiceWaits === true
       ? `${organization} told that the invoice is not sent yet`
       : byInvoice === false
-        ? `${organization} reminded of an order to be paid by ${formatDate(dueAt)}`
-        : `${organization} reminded of an invoice due on ${formatDate(dueAt)}`,
+        ? `${organization} reminded of an order to be paid by ${formatDeadline(dueAt)}`
+        : `${organization} reminded of an invoice due on ${formatDeadline(dueAt)}`,
   'order.expired': ({ organization }: Company) => `Order of ${organization} expired unpaid`,
   'order.cancelled': ({ organization }: Company) => `Order of ${organization} cancelled`,
   'order.calledOff': ({ organization, invoice, amountCents }: Invoiced) =>

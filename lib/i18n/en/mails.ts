@@ -7,7 +7,7 @@ import {
   serialsIn,
   onlyParcel,
   sumOf,
-  time,
+  deadline,
   travelOf,
 } from '@/lib/i18n/locale/mail-format';
 import { product } from '@/lib/config/product';
@@ -461,7 +461,7 @@ export const mailBodies: MailBodies = {
     subject: `You are invited to ${organization} on ${product.name}`,
     paragraphs: [
       `${invitedBy} invites you to join ${organization} on ${product.name}.`,
-      `The link is yours alone, works once and is valid until ${day(validUntil)}.`,
+      `The link is yours alone, works once and is valid until ${deadline(validUntil)}.`,
     ],
     link: { label: 'Accept the invitation', url },
   }),
@@ -469,7 +469,7 @@ export const mailBodies: MailBodies = {
     subject: `Your ${product.name} account for ${organization}`,
     paragraphs: [
       `Hello ${name}, ${organization} is now on ${product.name} and you are its administrator.`,
-      `Set your password to sign in. The link works once and is valid until ${day(validUntil)}.`,
+      `Set your password to sign in. The link works once and is valid until ${deadline(validUntil)}.`,
     ],
     link: { label: 'Set your password', url },
   }),
@@ -485,7 +485,7 @@ export const mailBodies: MailBodies = {
     subject: `Confirm your email for ${product.name}`,
     paragraphs: [
       `Hello ${name}, please confirm that this mailbox is yours.`,
-      `The link is valid until ${day(validUntil)}. If you did not register with ${product.name}, do nothing.`,
+      `The link is valid until ${deadline(validUntil)}. If you did not register with ${product.name}, do nothing.`,
     ],
     link: { label: 'Confirm your email', url },
   }),
@@ -586,7 +586,7 @@ export const mailBodies: MailBodies = {
   orderToPay: (data) => ({
     subject: `Order ${orderOf(data)} is waiting for your payment`,
     paragraphs: [
-      `We have placed an order for ${data.organization} as you asked us to. The devices are reserved for you. Please pay by ${time(data.dueAt)}; after that the order expires.`,
+      `We have placed an order for ${data.organization} as you asked us to. The devices are reserved for you. Please pay by ${deadline(data.dueAt)}; after that the order expires.`,
     ],
     rows: orderRows(data),
     link: { label: 'Pay the order', url: data.payUrl },
@@ -594,7 +594,7 @@ export const mailBodies: MailBodies = {
   orderInvoiced: (data) => ({
     subject: `Invoice for order ${orderOf(data)}`,
     paragraphs: [
-      `Devices have been ordered for ${data.organization} by invoice. Please pay ${formatMoney(data.amountCents)} by ${day(data.dueAt)}; an invoice that is unpaid then is deleted and the order expires.`,
+      `Devices have been ordered for ${data.organization} by invoice. Please pay ${formatMoney(data.amountCents)} by ${deadline(data.dueAt)}; an invoice that is unpaid then is deleted and the order expires.`,
       ...creditOff(data.creditCents),
       'The invoice covers the first 30 days, which begin on the day of the payment.',
     ],
@@ -605,7 +605,7 @@ export const mailBodies: MailBodies = {
   invoiceWithdrawn: (data) => ({
     subject: `The invoice for order ${orderOf(data)} is withdrawn`,
     paragraphs: [
-      `We have withdrawn the invoice for the order of ${data.organization}. Nothing of it is to be paid. We send another one, or call the order off; the devices are reserved until ${day(data.dueAt)}.`,
+      `We have withdrawn the invoice for the order of ${data.organization}. Nothing of it is to be paid. We send another one, or call the order off; the devices are reserved until ${deadline(data.dueAt)}.`,
     ],
     rows: orderRows(data),
     link: { label: 'See the order', url: data.url },
@@ -630,7 +630,7 @@ export const mailBodies: MailBodies = {
   preorderReady: (data) => ({
     subject: `The devices of preorder ${orderOf(data)} are there`,
     paragraphs: [
-      `The devices that ${data.organization} preordered are reserved for you. Please pay by ${day(data.dueAt)} to have them shipped; after that the order expires.`,
+      `The devices that ${data.organization} preordered are reserved for you. Please pay by ${deadline(data.dueAt)} to have them shipped; after that the order expires.`,
     ],
     rows: orderRows(data),
     link: { label: 'Pay the order', url: data.payUrl },
@@ -638,7 +638,7 @@ export const mailBodies: MailBodies = {
   preorderInvoiced: (data) => ({
     subject: `The devices of preorder ${orderOf(data)} are there: your invoice`,
     paragraphs: [
-      `The devices that ${data.organization} preordered are reserved for you, and this is the invoice. Please pay ${formatMoney(data.amountCents)} by ${day(data.dueAt)} to have them shipped; an invoice that is unpaid then is deleted and the order expires.`,
+      `The devices that ${data.organization} preordered are reserved for you, and this is the invoice. Please pay ${formatMoney(data.amountCents)} by ${deadline(data.dueAt)} to have them shipped; an invoice that is unpaid then is deleted and the order expires.`,
       ...creditOff(data.creditCents),
       'The invoice covers the first 30 days, which begin on the day of the payment.',
     ],
@@ -654,8 +654,8 @@ export const mailBodies: MailBodies = {
       data.invoiceWaits
         ? `We have not been able to send the invoice for the order of ${data.organization} yet. You need not do anything: there is nothing to settle before it reaches you, and the time to do so begins then.`
         : data.byInvoice
-          ? `The invoice for the order of ${data.organization} is still unpaid. It is valid until ${day(data.dueAt)}; after that it is deleted and the order expires.`
-          : `The order of ${data.organization} is still unpaid. The devices are reserved until ${day(data.dueAt)}; after that the order expires.`,
+          ? `The invoice for the order of ${data.organization} is still unpaid. It is valid until ${deadline(data.dueAt)}; after that it is deleted and the order expires.`
+          : `The order of ${data.organization} is still unpaid. The devices are reserved until ${deadline(data.dueAt)}; after that the order expires.`,
     ],
     rows: orderRows(data),
     link: data.invoiceWaits
@@ -719,7 +719,7 @@ export const mailBodies: MailBodies = {
   renewalDebitFailed: (data) => ({
     subject: `The bank debit for invoice ${data.number} failed`,
     paragraphs: [
-      `Your bank did not carry out the bank debit for the invoice ${data.number} of ${formatMoney(data.amountCents)} for ${data.organization} (order ${orderOf(data)}). Please pay it another way${data.dueAt === null ? '' : `; it ${data.wasDue ? 'was' : 'is'} due on ${day(data.dueAt)}`}.`,
+      `Your bank did not carry out the bank debit for the invoice ${data.number} of ${formatMoney(data.amountCents)} for ${data.organization} (order ${orderOf(data)}). Please pay it another way${data.dueAt === null ? '' : `; it ${data.wasDue ? 'was' : 'is'} due on ${deadline(data.dueAt)}`}.`,
     ],
     rows: ownNumber(data),
     link: { label: 'See and pay the invoice', url: data.url },
@@ -760,7 +760,7 @@ export const mailBodies: MailBodies = {
   orderDebitFailed: (data) => ({
     subject: `The bank debit for order ${orderOf(data)} failed`,
     paragraphs: [
-      `Your bank did not carry out the bank debit for the invoice of ${data.organization}. The devices stay reserved. Please pay the invoice another way by ${day(data.dueAt)}; after that it is deleted and the order expires.`,
+      `Your bank did not carry out the bank debit for the invoice of ${data.organization}. The devices stay reserved. Please pay the invoice another way by ${deadline(data.dueAt)}; after that it is deleted and the order expires.`,
     ],
     rows: orderRows(data),
     link: { label: 'See and pay the invoice', url: data.payUrl },
@@ -787,8 +787,8 @@ export const mailBodies: MailBodies = {
     subject: `Invoice ${data.number} for ${day(data.periodStart)} to ${day(data.periodEnd)}`,
     paragraphs: [
       data.endsAt == null
-        ? `The lease of order ${orderOf(data)} of ${data.organization} goes on. The invoice ${data.number} of ${formatMoney(data.amountCents)} covers ${day(data.periodStart)} to ${day(data.periodEnd)}. Please pay it by ${day(data.dueAt)}.`
-        : `The invoice ${data.number} of ${formatMoney(data.amountCents)} for the lease of order ${orderOf(data)} of ${data.organization} covers ${day(data.periodStart)} to ${day(data.periodEnd)}. It is to be paid although the lease ends on ${day(data.endsAt)}. Please pay it by ${day(data.dueAt)}.`,
+        ? `The lease of order ${orderOf(data)} of ${data.organization} goes on. The invoice ${data.number} of ${formatMoney(data.amountCents)} covers ${day(data.periodStart)} to ${day(data.periodEnd)}. Please pay it by ${deadline(data.dueAt)}.`
+        : `The invoice ${data.number} of ${formatMoney(data.amountCents)} for the lease of order ${orderOf(data)} of ${data.organization} covers ${day(data.periodStart)} to ${day(data.periodEnd)}. It is to be paid although the lease ends on ${day(data.endsAt)}. Please pay it by ${deadline(data.dueAt)}.`,
       ...creditOff(data.creditCents),
     ],
     rows: ownNumber(data),
@@ -806,7 +806,7 @@ export const mailBodies: MailBodies = {
     rows: invoices.map((one) =>
       rowOf(
         [
-          `Invoice ${one.number}, order ${orderOf(one)}: ${formatMoney(one.amountCents)} for ${day(one.periodStart)} to ${day(one.periodEnd)}, to be paid by ${day(one.dueAt)}${one.endsAt == null ? '' : `; the lease ends on ${day(one.endsAt)}`}`,
+          `Invoice ${one.number}, order ${orderOf(one)}: ${formatMoney(one.amountCents)} for ${day(one.periodStart)} to ${day(one.periodEnd)}, to be paid by ${deadline(one.dueAt)}${one.endsAt == null ? '' : `; the lease ends on ${day(one.endsAt)}`}`,
           ...ownNumber(one),
           ...creditOff(one.creditCents),
         ].join('. '),

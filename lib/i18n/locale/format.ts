@@ -1,4 +1,5 @@
-/** Dates, money and numbers on the screen. All dates are UTC. */
+/** Dates, money and numbers on the screen. Moments are told in the reader's zone, days are told as they are. */
+import { dayIn, endsDay, homeZone, isZone, timeIn } from '@/lib/core/zones';
 import { type Language, languageFacts } from '../languages';
 import { currentLanguage, currentReader } from './language';
 
@@ -6,38 +7,46 @@ const none = () => languageFacts[currentLanguage()].none;
 
 const pad = (value: number, length = 2) => String(value).padStart(length, '0');
 
-function toDate(value: Date | string | null | undefined): Date | null {
-  if (value === null || value === undefined) return null;
-  const date = typeof value === 'string' ? new Date(value) : value;
-  return Number.isNaN(date.getTime()) ? null : date;
+/**
+ * A day, as YYYY-MM-DD, or a moment with its time, in ISO 8601: its own form tells them apart (ADR 0083). A Date does not say which it is,
+ * and is none.
+ */
+export type DayOrMoment = string | null | undefined;
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+function toMoment(value: DayOrMoment): Date | null {
+  const moment = new Date(value ?? Number.NaN);
+  return Number.isNaN(moment.getTime()) ? null : moment;
 }
 
-/** DD-MM-YYYY in UTC; 'None' for null or an invalid date. */
-export function formatDate(value: Date | string | null | undefined): string {
-  const date = toDate(value);
-  if (!date) return none();
-  return `${pad(date.getUTCDate())}-${pad(date.getUTCMonth() + 1)}-${pad(date.getUTCFullYear(), 4)}`;
-}
+const turned = (day: string) => day.split('-').reverse().join('-');
 
-/** DD-MM-YYYY HH:MM in UTC; 'None' for null or an invalid date. Screens use `formatMoment`. */
-export function formatDateTime(value: Date | string | null | undefined): string {
-  const date = toDate(value);
-  if (!date) return none();
-  return `${formatDate(date)} ${pad(date.getUTCHours())}:${pad(date.getUTCMinutes())}`;
+/** DD-MM-YYYY: a day as it is, a moment's day in the reader's zone; 'None' for null or an invalid date. */
+export function formatDate(value: DayOrMoment): string {
+  const moment = toMoment(value);
+  if (!moment || typeof value !== 'string') return none();
+  return turned(DAY.test(value) ? value : timeIn(currentZone(), moment).slice(0, 10));
 }
 
 /** DD-MM-YYYY and HH:MM in the reader's zone; both 'None' for null or an invalid date. */
-export function momentParts(value: Date | string | null | undefined): { day: string; time: string } {
-  const date = toDate(value);
-  if (!date) return { day: none(), time: none() };
-  const [day = '', time = ''] = readersTime(date).split(' ');
-  return { day: day.split('-').reverse().join('-'), time };
+export function momentParts(value: DayOrMoment): { day: string; time: string } {
+  const moment = toMoment(value);
+  if (!moment) return { day: none(), time: none() };
+  const [day = '', time = ''] = timeIn(currentZone(), moment).split(' ');
+  return { day: turned(day), time: time.slice(0, 5) };
 }
 
 /** DD-MM-YYYY HH:MM in the reader's zone: '04-03-2026 06:06 Oslo'; 'None' for null or an invalid date. */
-export function formatMoment(value: Date | string | null | undefined): string {
+export function formatMoment(value: DayOrMoment): string {
   const { day, time } = momentParts(value);
-  return toDate(value) === null ? none() : `${day} ${time} ${zoneName()}`;
+  return toMoment(value) === null ? none() : `${day} ${time} ${zoneName()}`;
+}
+
+/** Until when something holds: the day alone if it holds to the end of it in the reader's zone, else with time and zone (ADR 0082). */
+export function formatDeadline(value: DayOrMoment): string {
+  const moment = toMoment(value);
+  return moment && endsDay(currentZone(), moment) ? formatDate(value) : formatMoment(value);
 }
 
 /** Made on demand: making one costs a browser more than all else in a page. */
@@ -104,46 +113,35 @@ export function orNone(value: string | null | undefined): string {
 /** The cookie with the browser's time zone. */
 export const zoneCookie = 'zone';
 
-/** More than exist; further made-up names are not kept. */
-const MOST_ZONES = 700;
+/** The day of a moment in the reader's zone: YYYY-MM-DD. */
+export const readersDay = (moment: Date): string => dayIn(currentZone(), moment);
 
-/** A zone's name: Europe/Oslo, Etc/GMT+1. */
-const NAME = /^[A-Za-z][\w+/-]{1,63}$/;
+/** A moment's day in the operator's zone, as the provider's documents print theirs, whoever asks for them. */
+export const homeDate = (moment: Date): string => withZone(homeZone, () => formatDate(moment.toISOString()));
 
-const clocks = new Map<string, Intl.DateTimeFormat>();
+/** The zone of `withZone`, for any reader; undefined outside of it. */
+let spoken: string | undefined;
 
-function clockOf(zone: string): Intl.DateTimeFormat | null {
-  // One entry for a zone in any case.
-  const key = zone.toLowerCase();
-  const known = clocks.get(key);
-  if (known !== undefined) return known;
-  if (!NAME.test(zone)) return null;
+/** Makes `say` tell moments in a zone, for mails and papers. `say` must be synchronous. */
+export function withZone<T>(zone: string, say: () => T): T {
+  const before = spoken;
+  spoken = zone;
   try {
-    const clock = new Intl.DateTimeFormat('sv-SE', {
-      timeZone: zone,
-      dateStyle: 'short',
-      timeStyle: 'short',
-    });
-    if (clocks.size < MOST_ZONES) clocks.set(key, clock);
-    return clock;
-  } catch {
-    return null;
+    return say();
+  } finally {
+    spoken = before;
   }
 }
 
-/** The reader's zone: the page's in a browser, the cookie's on the server; UTC if unknown. */
+/** The reader's zone: the page's in a browser, the cookie's on the server; the operator's if unknown. */
 export function currentZone(): string {
+  if (spoken !== undefined) return spoken;
   const said =
     typeof document === 'undefined' ? currentReader()?.zone : document.documentElement.dataset.zone;
-  return said && clockOf(said) !== null ? said : 'UTC';
+  return said && isZone(said) ? said : homeZone;
 }
 
 /** The reader's zone for people: 'Oslo' for Europe/Oslo. */
 export function zoneName(): string {
   return (currentZone().split('/').pop() ?? 'UTC').replaceAll('_', ' ');
-}
-
-/** A moment on the reader's calendar and clock: YYYY-MM-DD HH:MM. */
-function readersTime(moment: Date): string {
-  return clockOf(currentZone())?.format(moment) ?? moment.toISOString().slice(0, 16).replace('T', ' ');
 }

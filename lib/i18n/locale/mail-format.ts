@@ -1,11 +1,11 @@
 import { orderNumber } from '@/lib/vocabulary/order-status';
-import { formatDate, formatDateTime } from './format';
+import { formatDate, formatDeadline } from './format';
 
-/** A mail's day from ISO 8601: DD-MM-YYYY in UTC. */
-export const day = (moment: string): string => formatDate(new Date(moment));
+/** A mail's day: DD-MM-YYYY, a moment's in the zone of the mail. */
+export const day = (value: string): string => formatDate(value);
 
-/** A mail's moment from ISO 8601: DD-MM-YYYY HH:MM UTC. */
-export const time = (moment: string): string => `${formatDateTime(new Date(moment))} UTC`;
+/** Until when something holds: a day to its end, or a moment with its time and zone. */
+export const deadline = (moment: string): string => formatDeadline(moment);
 
 export const orderOf = ({
   orderId,

@@ -1,5 +1,5 @@
 import type { EventType } from '@/lib/vocabulary/event-types';
-import { formatDate, formatMoney, formatNumber } from '@/lib/i18n/locale/format';
+import { formatDate, formatDeadline, formatMoney, formatNumber } from '@/lib/i18n/locale/format';
 import { tracked } from '../locale/tracked';
 import type { ErasedSentences, EventParams } from '../en/event-sentences';
 import { accessLevelNames, logisticStatusLabels, outcomeLabels, roleNames } from './vocabulary';
@@ -128,8 +128,8 @@ export const eventSentences: { [Type in EventType]: (params: EventParams[Type]) 
     invoiceWaits === true
       ? `${organization} fikk beskjed om at fakturaen ikke er sendt ennå`
       : byInvoice === false
-        ? `${organization} fikk påminnelse om en ubetalt bestilling med betalingsfrist ${formatDate(dueAt)}`
-        : `${organization} fikk påminnelse om en faktura med forfall ${formatDate(dueAt)}`,
+        ? `${organization} fikk påminnelse om en ubetalt bestilling med betalingsfrist ${formatDeadline(dueAt)}`
+        : `${organization} fikk påminnelse om en faktura med forfall ${formatDeadline(dueAt)}`,
   'order.expired': ({ organization }) => `Bestillingen til ${organization} utløp ubetalt`,
   'order.cancelled': ({ organization }) => `Bestillingen til ${organization} ble avbestilt`,
   'order.calledOff': ({ organization, invoice, amountCents }) =>

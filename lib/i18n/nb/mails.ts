@@ -10,7 +10,7 @@ import {
   serialsIn,
   onlyParcel,
   sumOf,
-  time,
+  deadline,
   travelOf,
 } from '@/lib/i18n/locale/mail-format';
 import type { MailBodies, MailBody, MailTemplates } from '../en/mails';
@@ -116,7 +116,7 @@ export const mailBodies: MailBodies = {
     subject: `Du er invitert til ${organization} på ${product.name}`,
     paragraphs: [
       `${invitedBy} inviterer deg til å bli med i ${organization} på ${product.name}.`,
-      `Lenken er bare for deg, kan brukes én gang og er gyldig til ${day(validUntil)}.`,
+      `Lenken er bare for deg, kan brukes én gang og er gyldig til ${deadline(validUntil)}.`,
     ],
     link: { label: 'Godta invitasjonen', url },
   }),
@@ -124,7 +124,7 @@ export const mailBodies: MailBodies = {
     subject: `Kontoen din på ${product.name} for ${organization}`,
     paragraphs: [
       `Hei ${name}, ${organization} er nå på ${product.name}, og du er administrator for organisasjonen.`,
-      `Velg et passord for å logge inn. Lenken kan brukes én gang og er gyldig til ${day(validUntil)}.`,
+      `Velg et passord for å logge inn. Lenken kan brukes én gang og er gyldig til ${deadline(validUntil)}.`,
     ],
     link: { label: 'Velg passord', url },
   }),
@@ -140,7 +140,7 @@ export const mailBodies: MailBodies = {
     subject: `Bekreft e-postadressen din for ${product.name}`,
     paragraphs: [
       `Hei ${name}, vi ber deg bekrefte at denne e-postadressen er din.`,
-      `Lenken er gyldig til ${day(validUntil)}. Hvis du ikke har registrert deg på ${product.name}, trenger du ikke å gjøre noe.`,
+      `Lenken er gyldig til ${deadline(validUntil)}. Hvis du ikke har registrert deg på ${product.name}, trenger du ikke å gjøre noe.`,
     ],
     link: { label: 'Bekreft e-postadressen', url },
   }),
@@ -241,7 +241,7 @@ export const mailBodies: MailBodies = {
   orderToPay: (data) => ({
     subject: `Bestilling ${orderOf(data)} venter på betaling`,
     paragraphs: [
-      `Vi har lagt inn en bestilling for ${data.organization}, slik du ba oss om. Enhetene er reservert for deg. Betal innen ${time(data.dueAt)}, ellers utløper bestillingen.`,
+      `Vi har lagt inn en bestilling for ${data.organization}, slik du ba oss om. Enhetene er reservert for deg. Betal innen ${deadline(data.dueAt)}, ellers utløper bestillingen.`,
     ],
     rows: orderRows(data),
     link: { label: 'Betal bestillingen', url: data.payUrl },
@@ -249,7 +249,7 @@ export const mailBodies: MailBodies = {
   orderInvoiced: (data) => ({
     subject: `Faktura for bestilling ${orderOf(data)}`,
     paragraphs: [
-      `Det er bestilt enheter til ${data.organization} mot faktura. Betal ${formatMoney(data.amountCents)} innen ${day(data.dueAt)}. Hvis fakturaen ikke er betalt innen da, blir den slettet, og bestillingen utløper.`,
+      `Det er bestilt enheter til ${data.organization} mot faktura. Betal ${formatMoney(data.amountCents)} innen ${deadline(data.dueAt)}. Hvis fakturaen ikke er betalt innen da, blir den slettet, og bestillingen utløper.`,
       ...creditOff(data.creditCents),
       'Fakturaen dekker de første 30 dagene, regnet fra dagen du betaler.',
     ],
@@ -260,7 +260,7 @@ export const mailBodies: MailBodies = {
   invoiceWithdrawn: (data) => ({
     subject: `Fakturaen for bestilling ${orderOf(data)} er trukket tilbake`,
     paragraphs: [
-      `Vi har trukket tilbake fakturaen for bestillingen til ${data.organization}. Ingenting av den skal betales. Vi sender en ny eller avlyser bestillingen. Enhetene er reservert til ${day(data.dueAt)}.`,
+      `Vi har trukket tilbake fakturaen for bestillingen til ${data.organization}. Ingenting av den skal betales. Vi sender en ny eller avlyser bestillingen. Enhetene er reservert til ${deadline(data.dueAt)}.`,
     ],
     rows: orderRows(data),
     link: { label: 'Se bestillingen', url: data.url },
@@ -285,7 +285,7 @@ export const mailBodies: MailBodies = {
   preorderReady: (data) => ({
     subject: `Enhetene i forhåndsbestilling ${orderOf(data)} er på plass`,
     paragraphs: [
-      `Enhetene som ${data.organization} har forhåndsbestilt, er reservert for deg. Betal innen ${day(data.dueAt)} for å få dem tilsendt, ellers utløper bestillingen.`,
+      `Enhetene som ${data.organization} har forhåndsbestilt, er reservert for deg. Betal innen ${deadline(data.dueAt)} for å få dem tilsendt, ellers utløper bestillingen.`,
     ],
     rows: orderRows(data),
     link: { label: 'Betal bestillingen', url: data.payUrl },
@@ -293,7 +293,7 @@ export const mailBodies: MailBodies = {
   preorderInvoiced: (data) => ({
     subject: `Enhetene i forhåndsbestilling ${orderOf(data)} er på plass: Her er fakturaen`,
     paragraphs: [
-      `Enhetene som ${data.organization} har forhåndsbestilt, er reservert for deg, og dette er fakturaen. Betal ${formatMoney(data.amountCents)} innen ${day(data.dueAt)} for å få dem tilsendt. Hvis fakturaen ikke er betalt innen da, blir den slettet, og bestillingen utløper.`,
+      `Enhetene som ${data.organization} har forhåndsbestilt, er reservert for deg, og dette er fakturaen. Betal ${formatMoney(data.amountCents)} innen ${deadline(data.dueAt)} for å få dem tilsendt. Hvis fakturaen ikke er betalt innen da, blir den slettet, og bestillingen utløper.`,
       ...creditOff(data.creditCents),
       'Fakturaen dekker de første 30 dagene, regnet fra dagen du betaler.',
     ],
@@ -309,8 +309,8 @@ export const mailBodies: MailBodies = {
       data.invoiceWaits
         ? `Vi har ikke fått sendt fakturaen for bestillingen til ${data.organization} ennå. Du trenger ikke å gjøre noe: Det er ingenting å betale før du får den, og betalingsfristen begynner først da.`
         : data.byInvoice
-          ? `Fakturaen for bestillingen til ${data.organization} er fortsatt ikke betalt. Den er gyldig til ${day(data.dueAt)}. Etter det blir den slettet, og bestillingen utløper.`
-          : `Bestillingen til ${data.organization} er fortsatt ikke betalt. Enhetene er reservert til ${day(data.dueAt)}. Etter det utløper bestillingen.`,
+          ? `Fakturaen for bestillingen til ${data.organization} er fortsatt ikke betalt. Den er gyldig til ${deadline(data.dueAt)}. Etter det blir den slettet, og bestillingen utløper.`
+          : `Bestillingen til ${data.organization} er fortsatt ikke betalt. Enhetene er reservert til ${deadline(data.dueAt)}. Etter det utløper bestillingen.`,
     ],
     rows: orderRows(data),
     link: data.invoiceWaits
@@ -374,7 +374,7 @@ export const mailBodies: MailBodies = {
   renewalDebitFailed: (data) => ({
     subject: `Bankbelastningen for faktura ${data.number} mislyktes`,
     paragraphs: [
-      `Banken din gjennomførte ikke bankbelastningen for faktura ${data.number} på ${formatMoney(data.amountCents)} til ${data.organization} (bestilling ${orderOf(data)}). Betal den på en annen måte${data.dueAt === null ? '' : `. Forfallsdatoen ${data.wasDue ? 'var' : 'er'} ${day(data.dueAt)}`}.`,
+      `Banken din gjennomførte ikke bankbelastningen for faktura ${data.number} på ${formatMoney(data.amountCents)} til ${data.organization} (bestilling ${orderOf(data)}). Betal den på en annen måte${data.dueAt === null ? '' : `. Forfallsdatoen ${data.wasDue ? 'var' : 'er'} ${deadline(data.dueAt)}`}.`,
     ],
     rows: ownNumber(data),
     link: { label: 'Se og betal fakturaen', url: data.url },
@@ -415,7 +415,7 @@ export const mailBodies: MailBodies = {
   orderDebitFailed: (data) => ({
     subject: `Bankbelastningen for bestilling ${orderOf(data)} mislyktes`,
     paragraphs: [
-      `Banken din gjennomførte ikke bankbelastningen for fakturaen til ${data.organization}. Enhetene er fortsatt reservert. Betal fakturaen på en annen måte innen ${day(data.dueAt)}. Etter det blir den slettet, og bestillingen utløper.`,
+      `Banken din gjennomførte ikke bankbelastningen for fakturaen til ${data.organization}. Enhetene er fortsatt reservert. Betal fakturaen på en annen måte innen ${deadline(data.dueAt)}. Etter det blir den slettet, og bestillingen utløper.`,
     ],
     rows: orderRows(data),
     link: { label: 'Se og betal fakturaen', url: data.payUrl },
@@ -442,8 +442,8 @@ export const mailBodies: MailBodies = {
     subject: `Faktura ${data.number} for perioden ${day(data.periodStart)} til ${day(data.periodEnd)}`,
     paragraphs: [
       data.endsAt == null
-        ? `Leieavtalen for bestilling ${orderOf(data)} til ${data.organization} fortsetter. Faktura ${data.number} på ${formatMoney(data.amountCents)} gjelder perioden ${day(data.periodStart)} til ${day(data.periodEnd)}. Betal den innen ${day(data.dueAt)}.`
-        : `Faktura ${data.number} på ${formatMoney(data.amountCents)} for leieavtalen for bestilling ${orderOf(data)} til ${data.organization} gjelder perioden ${day(data.periodStart)} til ${day(data.periodEnd)}. Den må betales selv om leieavtalen slutter ${day(data.endsAt)}. Betal den innen ${day(data.dueAt)}.`,
+        ? `Leieavtalen for bestilling ${orderOf(data)} til ${data.organization} fortsetter. Faktura ${data.number} på ${formatMoney(data.amountCents)} gjelder perioden ${day(data.periodStart)} til ${day(data.periodEnd)}. Betal den innen ${deadline(data.dueAt)}.`
+        : `Faktura ${data.number} på ${formatMoney(data.amountCents)} for leieavtalen for bestilling ${orderOf(data)} til ${data.organization} gjelder perioden ${day(data.periodStart)} til ${day(data.periodEnd)}. Den må betales selv om leieavtalen slutter ${day(data.endsAt)}. Betal den innen ${deadline(data.dueAt)}.`,
       ...creditOff(data.creditCents),
     ],
     rows: ownNumber(data),
@@ -461,7 +461,7 @@ export const mailBodies: MailBodies = {
     rows: invoices.map((one) =>
       rowOf(
         [
-          `Faktura ${one.number}, bestilling ${orderOf(one)}: ${formatMoney(one.amountCents)} for ${day(one.periodStart)} til ${day(one.periodEnd)}, betales innen ${day(one.dueAt)}${one.endsAt == null ? '' : `. Leieavtalen slutter ${day(one.endsAt)}`}`,
+          `Faktura ${one.number}, bestilling ${orderOf(one)}: ${formatMoney(one.amountCents)} for ${day(one.periodStart)} til ${day(one.periodEnd)}, betales innen ${deadline(one.dueAt)}${one.endsAt == null ? '' : `. Leieavtalen slutter ${day(one.endsAt)}`}`,
           ...ownNumber(one),
           ...creditOff(one.creditCents),
         ].join('. '),
@@ -515,7 +515,7 @@ export const mailBodies: MailBodies = {
     rows: invoices.map((one) =>
       rowOf(
         [
-          `Faktura ${one.number}${one.orderId === undefined ? '' : `, bestilling ${orderOf({ ...one, orderId: one.orderId })}`}: ${formatMoney(one.amountCents)}, forfall ${day(one.dueAt)}, ${isLast(one) ? 'siste påminnelse' : `påminnelse ${one.reminder}`}`,
+          `Faktura ${one.number}${one.orderId === undefined ? '' : `, bestilling ${orderOf({ ...one, orderId: one.orderId })}`}: ${formatMoney(one.amountCents)}, forfall ${deadline(one.dueAt)}, ${isLast(one) ? 'siste påminnelse' : `påminnelse ${one.reminder}`}`,
           ...ownNumber(one),
         ].join('. '),
         one,

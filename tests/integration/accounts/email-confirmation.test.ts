@@ -1,3 +1,5 @@
+import { endOfDayIn, homeZone } from '@/lib/core/zones';
+import { addUtcDays } from '@/lib/core/clock';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type UserActor, systemActor } from '@/lib/auth/principal';
 import { env } from '@/lib/config/env';
@@ -58,7 +60,7 @@ describe('who registers', () => {
     const token = await lastToken();
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
     const row = await database().emailConfirmation.findFirstOrThrow();
-    expect(row.expiresAt.getTime() - row.createdAt.getTime()).toBe(5 * DAY_MS);
+    expect(row.expiresAt).toEqual(endOfDayIn(homeZone, addUtcDays(row.createdAt, 5)));
     expect(JSON.stringify(row)).not.toContain(token);
     const untouched = await snapshot();
     expect(await readEmailConfirmation(anonymous, { token })).toEqual({ email, confirmed: false });

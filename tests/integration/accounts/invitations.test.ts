@@ -1,3 +1,5 @@
+import { endOfDayIn, homeZone } from '@/lib/core/zones';
+import { addUtcDays } from '@/lib/core/clock';
 import { addDays } from 'date-fns';
 import { describe, expect, it } from 'vitest';
 import { database } from '@/lib/db/client';
@@ -47,7 +49,7 @@ describe('an invitation', () => {
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
     const row = await database().invitation.findFirstOrThrow();
     expect(row).toMatchObject({ email, role, organizationId: fjord.id });
-    expect(row.expiresAt.getTime() - row.createdAt.getTime()).toBe(5 * DAY_MS);
+    expect(row.expiresAt).toEqual(endOfDayIn(homeZone, addUtcDays(row.createdAt, 5)));
     expect(JSON.stringify(row)).not.toContain(token);
     expect(await eventsOf()).toEqual(['user.invited']);
     expect((await mailsWaitingFor(email))[0]?.template).toBe('invitation');

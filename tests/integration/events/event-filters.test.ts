@@ -84,8 +84,9 @@ describe('the further filters of the event log', () => {
     [{ about: 'f-1' }, ['returned by another', 'returned', 'assigned']],
     [{ about: 'no such thing' }, []],
     [{ about: 'f-1', kind: 'device', q: 'another' }, ['returned by another']],
-    [{ from: '2026-03-03', to: '2026-03-03' }, ['returned', 'assigned']],
-    [{ from: '2026-03-04', to: '2026-03-05' }, ['added', 'returned by another']],
+    // Half past eleven, and half past midnight, in Oslo.
+    [{ from: '2026-03-03', to: '2026-03-03' }, ['assigned']],
+    [{ from: '2026-03-04', to: '2026-03-05' }, ['added', 'returned by another', 'returned']],
     [{ from: '2026-03-05', to: '2026-03-04' }, []],
     [{ about: '', from: '', to: '', person: '', q: 'ordered' }, ['ordered']],
   ])('%j', async (asked, events) => {

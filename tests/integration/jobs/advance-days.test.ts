@@ -16,7 +16,7 @@ freshWorld({ buoy: { free: 9, unitPriceCents: 1000 } });
 
 const DAY_MS = 86_400_000;
 const demo = { db, ...outside };
-const inDays = (days: number) => formatDate(new Date(clock().now().getTime() + days * DAY_MS));
+const inDays = (days: number) => formatDate(new Date(clock().now().getTime() + days * DAY_MS).toISOString());
 
 /** Advances days; answers the written sentences. */
 async function told(days: number, signal?: AbortSignal): Promise<string[]> {

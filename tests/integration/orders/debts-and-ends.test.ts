@@ -301,7 +301,7 @@ describe('several leases of one organisation', () => {
     const before = (await subjectsTo(fjord.email)).length;
     const mails = async () => (await mailsTo(fjord.email)).slice(before);
     const subjects: string[][] = [];
-    for (const days of [29.69, 0.3, 0.45, 16.05, 0.5]) {
+    for (const days of [29.69, 0.3, 0.45, 16.3, 0.5]) {
       await later(days);
       subjects.push((await mails()).map(({ subject }) => subject));
     }

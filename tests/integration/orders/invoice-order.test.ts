@@ -1,3 +1,7 @@
+import { dayIn, endOfDayIn, homeZone } from '@/lib/core/zones';
+import { enqueueMail } from '@/lib/mail/outbox';
+import { anInvitation, anOrganization, aPerson } from '../../support/world';
+import { addUtcDays } from '@/lib/core/clock';
 import { describe, expect, it } from 'vitest';
 import { cancelOrder } from '@/lib/domain/orders/cancel-order';
 import { paymentLink, refreshOrder } from '@/lib/domain/payments/payment-link';
@@ -39,8 +43,9 @@ describe('an order by invoice', () => {
     expect(await asked('POST /v1/subscriptions')).toEqual([]);
     const invoice = await db.invoice.findFirstOrThrow({ where: { orderId } });
     expect(invoice).toMatchObject({ status: 'open', amountDueCents: 12_900 });
-    const { dueAt } = await db.order.findUniqueOrThrow({ where: { id: orderId } });
-    expect(Number(invoice.dueAt)).toBe(Math.floor(Number(dueAt) / 1000) * 1000);
+    const { dueAt, placedAt } = await db.order.findUniqueOrThrow({ where: { id: orderId } });
+    expect(invoice.dueAt).toEqual(dueAt);
+    expect(dueAt).toEqual(endOfDayIn(homeZone, addUtcDays(placedAt ?? new Date(0), 14)));
     expect(await asked(`POST /v1/invoices/${invoice.id}/send`)).toHaveLength(1);
     expect(await refusals()).toEqual([]);
     for (const address of [fjord.email, admin.email])
@@ -71,7 +76,7 @@ describe('an order by invoice', () => {
   it('is not asked on day 11 to pay an invoice that was never sent, but told so, once', async () => {
     await control('faults', { kind: '500', times: 5000, path: 'POST /v1/invoices' });
     const orderId = await place();
-    await later(11.1);
+    await later(11.5);
     await runJobs();
     const number = await numberOf(orderId);
     const told = `The invoice for order ${number} is not sent yet`;
@@ -90,15 +95,15 @@ describe('an order by invoice', () => {
 
   it('is reminded on day 11 once, and on day 14 voided, expired and released with mails to all', async () => {
     const orderId = await place();
-    await later(10.9);
+    await later(10.2);
     expect(await eventsOf(orderId)).toEqual(['order.placed']);
-    await later(0.2);
+    await later(1.3);
     await runJobs();
     expect(await eventsOf(orderId)).toEqual(['order.placed', 'order.reminded']);
     expect(await statusOf(orderId)).toBe('INVOICED');
-    await later(2.8);
+    await later(2.4);
     expect(await statusOf(orderId)).toBe('INVOICED');
-    await later(0.2);
+    await later(1.2);
     await runJobs();
     expect(await statusOf(orderId)).toBe('EXPIRED');
     expect(await reservedOf(buoy.id)).toBe(0);
@@ -124,7 +129,7 @@ describe('an order by invoice', () => {
     await control('events', { mode: 'drop' });
     await payInvoice(orderId);
     expect(await statusOf(orderId)).toBe('INVOICED');
-    await later(0.2);
+    await later(1.2);
     expect(await statusOf(orderId)).toBe('PAID');
     expect(await reservedOf(buoy.id)).toBe(10);
     expect((await atProvider('subscriptions?status=all'))[0]).toMatchObject({ status: 'active' });
@@ -232,12 +237,12 @@ describe('renewals', () => {
     await later(14);
     expect(await about('is overdue')).toBe(0);
     for (const [day, mails] of [
-      [2.8, 0],
-      [0.3, 1],
-      [6.8, 1],
-      [0.3, 2],
-      [9.6, 2],
-      [0.3, 3],
+      [2.1, 0],
+      [1.3, 1],
+      [5.7, 1],
+      [1.3, 2],
+      [8.7, 2],
+      [1.3, 3],
       [20, 3],
     ] as const) {
       await later(day);
@@ -267,4 +272,35 @@ describe('renewals', () => {
     expect(await db.invoice.count({ where: { orderId, status: 'paid' } })).toBe(2);
     expect(await eventsOf(orderId)).toEqual(['order.placed', 'order.paid', 'invoice.paid']);
   });
+});
+
+it('the days of mails are those of the place where the organisation is: of the account, of the address, or of who invites', async () => {
+  const [finland, norway] = [await anOrganization({ country: 'FI' }), await anOrganization()];
+  const finn = await aPerson({ organization: finland, role: 'ORG_ADMIN' });
+  const norwegian = await aPerson({ organization: norway });
+  await anInvitation('guest@example.com', finland.id);
+  const addresses = [finn.email, finland.email, 'guest@example.com', norwegian.email, 'who@example.com'];
+  // The end of the 11th in Helsinki.
+  const data = { name: 'Ada', url: 'https://portal.example.com', validUntil: '2026-12-11T21:59:59.999Z' };
+  for (const to of addresses)
+    await db.$transaction((tx) => enqueueMail(tx, { to, template: 'confirmEmail', data }, new Date()));
+  const said = [];
+  for (const to of addresses)
+    said.push(/valid until ([^.]*)\./.exec((await mailsTo(to))[0]?.text ?? '')?.[1]);
+  expect(said).toEqual([
+    ...['11-12-2026', '11-12-2026', '11-12-2026'],
+    ...['11-12-2026 22:59 Oslo', '11-12-2026 22:59 Oslo'],
+  ]);
+});
+
+it('an order of a customer in Finland is to be paid by the end of the day there, as mail, screen and provider say', async () => {
+  await db.organization.update({ where: { id: fjord.id }, data: { country: 'FI' } });
+  const orderId = await place();
+  const { dueAt, placedAt } = await db.order.findUniqueOrThrow({ where: { id: orderId } });
+  expect(dueAt).toEqual(endOfDayIn('Europe/Helsinki', addUtcDays(placedAt ?? new Date(0), 14)));
+  const [sent] = await atProvider<{ due_date: number }>('invoices');
+  const day = dayIn('Europe/Helsinki', dueAt ?? new Date(0));
+  for (const zone of ['Europe/Helsinki', homeZone])
+    expect(dayIn(zone, new Date((sent?.due_date ?? 0) * 1000))).toBe(day);
+  expect((await mailsTo(admin.email))[0]?.text).toContain(`by ${day.split('-').reverse().join('-')};`);
 });

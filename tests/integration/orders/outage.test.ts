@@ -145,17 +145,17 @@ describe('an order by invoice that could not be sent', () => {
     await back();
     await later(HOUR);
     expect(await daysLeft(orderId)).toBeGreaterThan(13.99);
-    expect(await daysLeft(orderId)).toBeLessThan(14 + HOUR);
+    expect(await daysLeft(orderId)).toBeLessThan(15 + 2 * HOUR);
     const { dueAt } = await db.order.findUniqueOrThrow({ where: { id: orderId } });
     const invoice = await db.invoice.findFirstOrThrow({ where: { orderId } });
-    expect(Number(invoice.dueAt)).toBe(Math.floor(Number(dueAt) / 1000) * 1000);
+    expect(invoice.dueAt).toEqual(dueAt);
     expect(await asked('POST /v1/invoices/')).not.toEqual([]);
     expect(await atProvider('invoices')).toHaveLength(1);
     const mail = (await mailsTo(fjord.email)).find(({ subject }) => subject.startsWith('Invoice for'));
     expect(mail?.text).toContain(`${dueAt?.getUTCDate()}`);
-    await later(11.1);
+    await later(11.5);
     expect(await subjectsTo(fjord.email)).toContain(`Reminder: order ${await numberOf(orderId)} is unpaid`);
-    await later(3);
+    await later(3.6);
     expect(await statusOf(orderId)).toBe('EXPIRED');
   });
 
@@ -181,7 +181,8 @@ describe('an order by invoice that could not be sent', () => {
     expect(await statusOf(orderId)).toBe('INVOICED');
     await back();
     await later(HOUR);
-    expect(Math.round(await daysLeft(orderId))).toBe(4);
+    expect(await daysLeft(orderId)).toBeGreaterThan(3.9);
+    expect(await daysLeft(orderId)).toBeLessThan(5.1);
   });
 });
 

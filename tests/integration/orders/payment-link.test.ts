@@ -100,7 +100,7 @@ describe('a deadline', () => {
     await later(10);
     expect(await openPages()).toBe(0);
     expect((await link(orderId)).url).toContain('/pay/');
-    await later(1.1);
+    await later(1.5);
     expect(await subjectsTo(fjord.email)).toContain(`Reminder: order ${await numberOf(orderId)} is unpaid`);
     expect(await statusOf(orderId)).toBe('PENDING_PAYMENT');
     expect((await link(orderId)).url).toContain('/pay/');
@@ -114,7 +114,7 @@ describe('a deadline', () => {
     expect(await statusOf(orderId)).toBe('PENDING_PAYMENT');
     await link(orderId);
     expect(await openPages()).toBe(1);
-    await later(0.2);
+    await later(1.2);
     expect(await statusOf(orderId)).toBe('EXPIRED');
     expect(await openPages()).toBe(0);
   });
@@ -129,13 +129,13 @@ describe('a deadline', () => {
     if (orderType === 'INVOICE') {
       const { dueAt } = await db.order.findUniqueOrThrow({ where: { id: orderId } });
       const open = await db.invoice.findFirstOrThrow({ where: { orderId, status: 'open' } });
-      expect(Number(open.dueAt)).toBe(Math.floor(Number(dueAt) / 1000) * 1000);
+      expect(open.dueAt).toEqual(dueAt);
     }
   });
 
   it('that has passed is not prolonged by a change before the sweep comes', async () => {
     const { orderId } = await order(admin, 'Buoy', 2, { orderType: 'INVOICE' });
-    await advance(14.1);
+    await advance(15.1);
     await refused(() => order(admin, 'Buoy', 3, { orderId, orderType: 'INVOICE' }), 'ORDER_NOT_EDITABLE');
     await runJobs();
     expect(await statusOf(orderId)).toBe('EXPIRED');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatDate } from '@/lib/i18n/locale/format';
+import { formatDeadline } from '@/lib/i18n/locale/format';
 import { cancelOrder } from '@/lib/domain/orders/cancel-order';
 import { preOrder } from '@/lib/domain/orders/place-order';
 import { eventsOf, statusOf, numberOf } from '../../support/rows';
@@ -62,12 +62,12 @@ describe('a preorder', () => {
     for (const orderType of Object.keys(ways)) orders.push(await place(5, { preorder: true, orderType }));
     await addStock(buoy, 8);
     await runJobs();
-    await later(11.1);
+    await later(11.5);
     for (const [at, what] of Object.values(ways).entries()) {
       const orderId = orders[at] ?? '';
       const { dueAt } = await db.order.findUniqueOrThrow({ where: { id: orderId } });
       const { event } = await db.eventLog.findFirstOrThrow({ where: { orderId, type: 'order.reminded' } });
-      expect(event).toBe(`Fjord reminded of ${what} ${formatDate(dueAt)}`);
+      expect(event).toBe(`Fjord reminded of ${what} ${formatDeadline(dueAt?.toISOString())}`);
     }
   });
 

@@ -241,7 +241,7 @@ describe('billed too little', () => {
       expect(last).toMatchObject({ netCents: 3000, carriedCents: 0, periodStart: short.periodEnd });
       const [line] = await atProvider<{ description: string }>(`invoices/${last.id}/lines`);
       expect(line?.description).toBe(
-        `Buoy, ${formatDate(short.periodStart)} to ${formatDate(short.periodEnd)}: too little was billed with invoice ${short.number}`,
+        `Buoy, ${formatDate(short.periodStart?.toISOString())} to ${formatDate(short.periodEnd?.toISOString())}: too little was billed with invoice ${short.number}`,
       );
       const expected = { carriedInto: last.id };
       expect(await db.invoice.findUniqueOrThrow({ where: { id: short.id } })).toMatchObject(expected);

@@ -88,8 +88,8 @@ describe('an invoice that somebody voids at the provider', () => {
   });
 
   it('is not reminded of, and the order expires with its time', async () => {
-    await settled(11.1);
-    await settled(3);
+    await settled(11.5);
+    await settled(3.6);
     expect(await statusOf(orderId)).toBe('EXPIRED');
     expect((await toCustomer()).filter((subject) => /Reminder|not sent/.test(subject))).toEqual([]);
   });
@@ -107,7 +107,7 @@ describe('an invoice that somebody voids at the provider', () => {
 
 it('an invoice that we withdraw ourselves, as its time is over, is told nobody as withdrawn', async () => {
   const { orderId } = await order(admin, 'Buoy', 2, { orderType: 'INVOICE' });
-  await settled(14.1);
+  await settled(15.1);
   expect(await statusOf(orderId)).toBe('EXPIRED');
   expect((await toCustomer()).filter((subject) => subject.includes('withdrawn'))).toEqual([]);
   expect(await toldOperator('withdrawn')).toEqual([]);

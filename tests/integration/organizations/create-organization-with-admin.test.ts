@@ -1,3 +1,5 @@
+import { endOfDayIn, homeZone } from '@/lib/core/zones';
+import { addUtcDays } from '@/lib/core/clock';
 import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserActor } from '@/lib/auth/principal';
@@ -39,7 +41,7 @@ describe('creating an organisation with its administrator', () => {
     const token = new URL(url).searchParams.get('invite') ?? '';
     const invitation = await database().invitation.findFirstOrThrow();
     expect(Buffer.from(invitation.tokenHash)).toEqual(createHash('sha256').update(token).digest());
-    expect(invitation.expiresAt.getTime() - invitation.createdAt.getTime()).toBe(5 * 86_400_000);
+    expect(invitation.expiresAt).toEqual(endOfDayIn(homeZone, addUtcDays(invitation.createdAt, 5)));
     expect(invitation).toMatchObject({
       ...{ role: 'ORG_ADMIN', organizationId: view.id, acceptedAt: null },
       ...{ email, name: 'Bo Berg', phoneNumber: '4797654321' },

@@ -102,9 +102,10 @@ describe('add devices', () => {
 });
 
 describe('device patch', () => {
-  it('takes a date as the UTC day', () => {
-    const day = new Date('2027-02-28T00:00:00Z');
-    for (const calibrationExpires of ['2027-02-28', '2027-03-01T00:30:00+01:00'])
+  it('takes the day that its sender wrote, with any time and offset', () => {
+    const day = new Date('2027-03-01T00:00:00Z');
+    const times = ['', 'T00:00:00+02:00', 'T00:30:00+01:00', 'T23:30:00-08:00', 'T12:00:00Z'];
+    for (const calibrationExpires of times.map((time) => `2027-03-01${time}`))
       expect(devicePatch.parse({ calibrationExpires })).toEqual({ calibrationExpires: day });
     const whole = { calibrationExpires: null, active: false, logisticStatus: 'LOST' };
     expect(devicePatch.parse(whole)).toEqual(whole);

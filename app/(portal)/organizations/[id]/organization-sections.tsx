@@ -1,3 +1,4 @@
+import { clock } from '@/lib/core/clock';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { PendingInvitations } from '@/components/accounts/pending-invitations';
@@ -10,8 +11,8 @@ import { invoiceColumns, invoiceInTable } from '@/components/invoices/invoices-c
 import { orderColumns, orderInTable } from '@/components/orders/orders-columns';
 import { Card, Skeleton } from '@/components/kit/page-parts';
 import { SectionBoundary } from '@/components/kit/section-boundary';
-import { utcDay } from '@/lib/core/clock';
-import { formatMoney, formatNumber, zoneName } from '@/lib/i18n/locale/format';
+
+import { formatMoney, formatNumber, zoneName, readersDay } from '@/lib/i18n/locale/format';
 import type { PendingInvitations as Pending } from '@/lib/domain/accounts/list-invitations';
 import type { ListedUser } from '@/lib/domain/accounts/list-users';
 import type { DeviceView } from '@/lib/domain/inventory/device-view';
@@ -177,7 +178,10 @@ export function OrganizationDevices({ of, devices }: { of: string; devices: Prom
   return (
     <Section
       title={organizationPageMessages.devices}
-      rows={devices.then((page) => ({ ...page, data: page.data.map((row) => deviceInTable(row, utcDay())) }))}
+      rows={devices.then((page) => ({
+        ...page,
+        data: page.data.map((row) => deviceInTable(row, readersDay(clock().now()))),
+      }))}
       href={deviceList.href(deviceList.pageOrDefaults({ org: of }))}
       none={organizationPageMessages.noDevices}
       fault={faults.devicesFetching}

@@ -1,6 +1,7 @@
 import { provider } from '@/lib/billing/provider';
 import { orderUrl } from '@/lib/domain/portal-url';
-import { movedDeadline, pageOpenUntil } from '@/lib/domain/orders/placement';
+import { movedDeadline, printedDue } from '@/lib/domain/orders/deadlines';
+import { pageOpenUntil } from '@/lib/domain/orders/placement';
 import { itemsOf } from '@/lib/domain/inventory/published-prices';
 import {
   type ProviderJob,
@@ -14,8 +15,6 @@ import { ensureCustomer, payerLanguage } from './customer';
 import { withLanguage } from '@/lib/i18n/locale/language';
 import { printedMessages } from '@/lib/i18n/printed';
 import { noHint, reconcileOrder, toReconcile } from '@/lib/domain/payments/reconcile/reconcile';
-import { billing } from '@/lib/config/limits';
-import { addUtcDays } from '@/lib/core/clock';
 import type { Transaction } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import type { LockedOrder } from '@/lib/domain/orders/locked-order';
@@ -35,7 +34,7 @@ export async function openCheckout(job: ProviderJob, no: string): Promise<void> 
   if (found === null && !wanted) return;
   // The time to pay begins with the page; an existing page began before.
   const before = order.dueAt ?? now;
-  const dueAt = order.checkoutId === null ? movedDeadline(before, request.createdAt, now) : before;
+  const dueAt = order.checkoutId === null ? movedDeadline(order, before, request.createdAt, now) : before;
   const expiresAt = pageOpenUntil(dueAt, now);
   const page =
     found ??
@@ -101,7 +100,7 @@ export async function sendFirstInvoice(job: ProviderJob): Promise<void> {
         withLanguage(language, () => printedMessages.firstPeriod(model)),
       ),
       // The days to pay begin with the sending.
-      dueAt: movedDeadline(order.dueAt ?? now, request.createdAt, now),
+      dueAt: printedDue(order, movedDeadline(order, order.dueAt ?? now, request.createdAt, now)),
       ...printedOf(order, language),
     },
     key,
@@ -138,11 +137,8 @@ async function withDeadline(tx: Transaction, order: LockedOrder, invoiceId: stri
 }
 
 /** Whether an order is a preorder that came due: its people expect to hear of the devices. */
-async function waited(tx: Transaction, { id, placedAt, dueAt }: LockedOrder): Promise<boolean> {
-  const isLate =
-    placedAt !== null && dueAt !== null && dueAt > addUtcDays(placedAt, billing.invoiceValidDays);
-  // The provider may be the cause of the delay.
-  return isLate && (await tx.eventLog.count({ where: { orderId: id, type: 'order.paymentStarted' } })) > 0;
+async function waited(tx: Transaction, { id }: LockedOrder): Promise<boolean> {
+  return (await tx.eventLog.count({ where: { orderId: id, type: 'order.paymentStarted' } })) > 0;
 }
 
 /** Withdraws an unwanted invoice. */

@@ -15,11 +15,10 @@ import { ensureCustomer, payerLanguage } from './customer';
 import { printedMessages } from '@/lib/i18n/printed';
 import { restToCarry } from '@/lib/domain/payments/reconcile/plan';
 import { noHint, reconcileOrder } from '@/lib/domain/payments/reconcile/reconcile';
-import { formatDate } from '@/lib/i18n/locale/format';
+import { homeDate } from '@/lib/i18n/locale/format';
 import { billing } from '@/lib/config/limits';
-import { addUtcDays } from '@/lib/core/clock';
 import { billedAt, nextBoundary, PERIOD_MS } from '@/lib/domain/schedule';
-import { movedDeadline } from '@/lib/domain/orders/placement';
+import { invoiceDeadline, movedDeadline, printedDue } from '@/lib/domain/orders/deadlines';
 import { STATES } from '@/lib/vocabulary/order-status';
 
 const NO_EXCESS: Overbilling = { amountCents: 0, lines: [] };
@@ -112,12 +111,12 @@ async function billMissed(
     const period = { start, end: new Date(start.getTime() + PERIOD_MS) };
     const describe = (model: string) =>
       withLanguage(language, () =>
-        printedMessages.period(model, formatDate(period.start), formatDate(period.end)),
+        printedMessages.period(model, homeDate(period.start), homeDate(period.end)),
       );
     const items = await oneOffItems(job, order.models, billedAt(order, start), describe, period);
     if (items.length === 0) continue;
-    const first = addUtcDays(noted.createdAt, billing.invoiceValidDays);
-    const dueAt = movedDeadline(first, noted.createdAt, now);
+    const first = invoiceDeadline(order, noted.createdAt);
+    const dueAt = printedDue(order, movedDeadline(order, first, noted.createdAt, now));
     const request = { ...ref, ...printedOf(order, language), purpose: `period:${n}` as const, items, dueAt };
     const invoiceId = await provider().sendInvoice(request, `${key}:period:${n}`, repeated);
     await db.invoice.createMany({

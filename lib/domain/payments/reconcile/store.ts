@@ -2,6 +2,7 @@ import type { InvoiceTruth, LeaseTruth, MoneyBackTruth, OrderTruth } from '@/lib
 import type { Transaction } from '@/lib/db/client';
 import { Prisma, type Invoice, type InvoiceKind, type Subscription } from '@/lib/db/generated/client';
 import { PERIOD_MS } from '../../schedule';
+import { deadlineOfDue } from '../../orders/deadlines';
 import type { LockedOrder } from '../../orders/locked-order';
 
 const BILLING = { running: 'RUNNING', unpaid: 'UNPAID', ended: 'ENDED' } as const;
@@ -57,7 +58,7 @@ interface Reading {
   writes: Prisma.Sql[];
 }
 
-type Whose = Pick<LockedOrder, 'id' | 'organizationId' | 'organizationName' | 'invoices'>;
+type Whose = Pick<LockedOrder, 'id' | 'organizationId' | 'organizationName' | 'organization' | 'invoices'>;
 
 /**
  * Mirrors invoices of an order, which the caller has locked.
@@ -79,7 +80,7 @@ export async function storeInvoices(
     if (truth.netCents === 0 && truth.amountDueCents === 0) continue;
     const was = await rowBefore(tx, order, truth, { current, readAt, stray });
     if (was !== null && was.syncedAt > readAt) continue;
-    const row = rowOf(truth, was, stray);
+    const row = rowOf(order, truth, was, stray);
     if (was !== null && isAsBefore(was, row)) same.push(was.id);
     else {
       billed.push(truth);
@@ -156,12 +157,13 @@ async function rowBefore(
 
 async function mirrorNew(
   tx: Transaction,
-  { id: orderId, organizationId, organizationName }: Whose,
+  order: Whose,
   truth: InvoiceTruth,
   readAt: Date,
   stray: boolean,
 ): Promise<Invoice | undefined> {
-  const row = rowOf(truth, null, stray);
+  const { id: orderId, organizationId, organizationName } = order;
+  const row = rowOf(order, truth, null, stray);
   const [made] = await tx.invoice.createManyAndReturn({
     data: [{ id: truth.id, ...row, syncedAt: readAt, orderId, organizationId, organizationName }],
     skipDuplicates: true,
@@ -190,7 +192,7 @@ function isAsBefore(was: Invoice, row: Partial<Invoice>): boolean {
 const comparable = (value: unknown) => (value instanceof Date ? value.getTime() : value);
 
 /** A first invoice begins with its payment; until then it covers nothing. */
-function rowOf(truth: InvoiceTruth, was: Pick<Invoice, 'kind'> | null, stray: boolean) {
+function rowOf(order: Whose, truth: InvoiceTruth, was: Pick<Invoice, 'kind'> | null, stray: boolean) {
   const { paidAt } = truth;
   const first = truth.purpose === 'first';
   // A withdrawn one stays so: a credit note knows no revision.
@@ -218,7 +220,7 @@ function rowOf(truth: InvoiceTruth, was: Pick<Invoice, 'kind'> | null, stray: bo
     periodStart: first ? paidAt : truth.periodStart,
     periodEnd: first ? (paidAt === null ? null : new Date(paidAt.getTime() + PERIOD_MS)) : truth.periodEnd,
     createdAt: truth.createdAt,
-    dueAt: truth.dueAt,
+    dueAt: truth.dueAt && deadlineOfDue(order, truth.dueAt),
     debitUnderway: truth.paying !== null,
     paidAt,
   };
