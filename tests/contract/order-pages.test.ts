@@ -101,7 +101,9 @@ it('whoever asks for an invoice that could not be sent has it made at once, when
 
 const at = new Date('2026-03-15T12:00:00Z');
 const closed = { placedAt: at, closedAt: at };
-const expired = { ...closed, type: 'CHECKOUT_SESSION', status: 'EXPIRED', dueAt: at } as const;
+/** The end of that day in Oslo. */
+const dueAt = new Date('2026-03-15T22:59:59.999Z');
+const expired = { ...closed, type: 'CHECKOUT_SESSION', status: 'EXPIRED', dueAt } as const;
 
 const ends: [string, Partial<Order>, string, string][] = [
   [
