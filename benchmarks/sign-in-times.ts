@@ -22,7 +22,7 @@ const someone = () => ({
     requestId: 'bench',
     browser: null,
     userAgent: null,
-    sessionCookie: null,
+    sessionCookies: [],
   } as const),
   ip: `10.${randomInt(1, 255)}.${randomInt(1, 255)}.${randomInt(1, 255)}`,
 });

@@ -14,7 +14,7 @@ export function personActor(
     ip: null,
     browser: null,
     userAgent: null,
-    sessionCookie: null,
+    sessionCookies: [],
     userId: id,
     sessionId: id,
     name,

@@ -176,6 +176,7 @@ const ROOMS: readonly Room[] = [
     may: [
       'lib/server',
       'lib/auth/cross-site',
+      'lib/auth/token',
       'lib/auth/actor',
       'lib/auth/principal',
       'lib/domain/installation',

@@ -14,7 +14,7 @@ import {
   refuseCrossSite,
   refuseOtherPerson,
   gatherInput,
-  readSessionCookie,
+  readSessionCookies,
   type InputOptions,
   type RouteContext,
 } from './request-input';
@@ -158,7 +158,7 @@ export async function answering(
   const origin = requestOrigin();
   const { requestId } = origin;
   const authorization = request.headers.get('authorization');
-  const who = () => readActor({ ...origin, authorization, cookie: readSessionCookie(request) });
+  const who = () => readActor({ ...origin, authorization, cookies: readSessionCookies(request) });
   const what = `${request.method} ${new URL(request.url).pathname}`;
   const response = await answer(who).catch((error: unknown) =>
     failed(error, refusals, { what, requestId, fault }),

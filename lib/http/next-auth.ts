@@ -1,7 +1,7 @@
 import type { NextRequest } from 'next/server';
 import NextAuth, { type AuthOptions } from 'next-auth';
 import CredentialsProvider from 'next-auth/providers/credentials';
-import { authOptions, readActor } from '@/lib/auth/actor';
+import { authOptions, findSession, readActor } from '@/lib/auth/actor';
 import { requestOrigin } from '@/lib/auth/principal';
 import { sessionCookie } from '@/lib/auth/session-cookie';
 import { env } from '@/lib/config/env';
@@ -10,7 +10,7 @@ import { DomainError } from '@/lib/domain/errors';
 import type { AnyOperation } from '@/lib/domain/operation';
 import { refusals } from '@/lib/i18n/requests';
 import { errorResponse, describeFailure } from './error-response';
-import { refuseCrossSite } from './request-input';
+import { readSessionCookies, refuseCrossSite } from './request-input';
 import { RequestRefused } from './request-refused';
 
 interface AuthOperations {
@@ -49,7 +49,9 @@ export function nextAuth(operations: AuthOperations) {
       return errorResponse(error.status, error);
     }
     const faults: unknown[] = [];
-    const options = routeOptions(request, operations, (error) => faults.push(error));
+    const sent = readSessionCookies(request);
+    const token = await liveOf(sent);
+    const options = routeOptions({ sent, token }, operations, (error) => faults.push(error));
     const answer = (await NextAuth(request, context, options)) as Response;
     const failure = faults.length === 0 ? refusedOf(answer) : failed(request, faults[0]);
     const isForm = nextauth.join('/') === 'signout' && request.headers.get('accept')?.includes('text/html');
@@ -85,21 +87,30 @@ function failed(request: NextRequest, error: unknown): Response {
   return errorResponse(status, { message, code, requestId });
 }
 
+/** Of several cookies the one whose session goes on; next-auth would take any. */
+async function liveOf(cookies: readonly string[]): Promise<string | undefined> {
+  if (cookies.length < 2) return cookies[0];
+  // A fault is one again below, where it is reported.
+  const found = await findSession({ ...requestOrigin(), authorization: null, cookies }).catch(() => null);
+  return found?.token ?? cookies[0];
+}
+
 function routeOptions(
-  request: NextRequest,
+  { sent, token }: { sent: readonly string[]; token: string | undefined },
   operations: AuthOperations,
   report: (fault: unknown) => void,
 ): AuthOptions {
   const cookie = sessionCookie();
   const origin = requestOrigin();
-  const token = request.cookies.get(cookie.name)?.value ?? null;
-  const actor = () =>
-    readActor({ ...origin, authorization: null, cookie: token }).catch((error: unknown) => {
+  const actor = (cookies: readonly string[]) =>
+    readActor({ ...origin, authorization: null, cookies }).catch((error: unknown) => {
       report(error);
       throw error;
     });
+  const { jwt } = authOptions();
   return {
     ...authOptions(),
+    jwt: { ...jwt, decode: (asked) => jwt.decode({ ...asked, ...(token !== undefined && { token }) }) },
     pages: { signIn: '/sign-in', error: '/sign-in' },
     cookies: { sessionToken: cookie },
     providers: [
@@ -125,7 +136,7 @@ function routeOptions(
       jwt: ({ token: claims, user }) =>
         user === undefined ? claims : { sub: user.id, raw: user.name ?? '' },
       async session({ session }) {
-        const current = await actor();
+        const current = await actor(sent);
         return current.kind === 'user'
           ? { expires: session.expires, user: { name: current.name, email: current.email } }
           : { expires: session.expires };
@@ -138,10 +149,12 @@ function routeOptions(
     },
     events: {
       async signOut() {
-        const current = await actor();
-        if (current.kind !== 'user') return;
-        // next-auth swallows errors here, and would remove the cookie of a live session.
-        await operations.signOut(current, {}).catch(report);
+        // All of them: the next request would go on with another.
+        for (const one of sent) {
+          const current = await actor([one]);
+          // next-auth swallows errors here, and would remove the cookie of a live session.
+          if (current.kind === 'user') await operations.signOut(current, {}).catch(report);
+        }
       },
     },
   };

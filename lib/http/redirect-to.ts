@@ -5,7 +5,7 @@ import type { Capability } from '@/lib/auth/policy';
 import type { Operation } from '@/lib/domain/operation';
 import type { Handler } from './call';
 import { describeFailure } from './error-response';
-import { gatherInput, readSessionCookie } from './request-input';
+import { gatherInput, readSessionCookies } from './request-input';
 
 /** Opens an operation that answers an address: 303 to it; to /sign-in without a session; a failure is plain text. */
 export function redirectTo<May extends Capability, Input extends z.ZodType, Output>(
@@ -20,7 +20,7 @@ export function redirectTo<May extends Capability, Input extends z.ZodType, Outp
       const actor = await readActor({
         ...origin,
         authorization: request.headers.get('authorization'),
-        cookie: readSessionCookie(request),
+        cookies: readSessionCookies(request),
       });
       await operation.authorize(actor);
       const output = await operation(actor, await gatherInput(request, context, { input: 'none' }));

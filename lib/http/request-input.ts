@@ -3,10 +3,12 @@ import type { Actor } from '@/lib/auth/principal';
 import { personHeader, requestLimits, sessionCookieName } from '@/lib/config/limits';
 import { refusals } from '@/lib/i18n/requests';
 import type { z } from 'zod';
-import { readCookie } from '@/lib/core/cookies';
+import { readCookies } from '@/lib/core/cookies';
+import { servedRequest } from '@/lib/log/request-context';
 import { conflict, invalid } from '@/lib/domain/errors';
 import { parse } from '@/lib/domain/operation';
 import { readForm } from './form-data';
+import { bodyText } from './body-text';
 import { RequestRefused } from './request-refused';
 
 /**
@@ -35,12 +37,13 @@ export function refuseCrossSite({ headers }: Request): void {
 async function readJson(request: Request): Promise<unknown> {
   const declared = Number(request.headers.get('content-length') ?? '0');
   if (declared > requestLimits.bodyBytes) throw tooLarge();
-  const text = await readText(request);
-  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
-  if (type !== 'application/json') {
-    if (text === '' && type === undefined) return undefined;
+  const bytes = await readBytes(request);
+  const type = request.headers.get('content-type');
+  if (type?.split(';')[0]?.trim().toLowerCase() !== 'application/json') {
+    if (bytes.length === 0 && type === null) return undefined;
     throw new RequestRefused(415, 'NOT_JSON', refusals.notJson);
   }
+  const text = bodyText(bytes, type);
   try {
     return JSON.parse(text) as unknown;
   } catch {
@@ -48,8 +51,8 @@ async function readJson(request: Request): Promise<unknown> {
   }
 }
 
-async function readText(request: Request): Promise<string> {
-  if (request.body === null) return '';
+async function readBytes(request: Request): Promise<Uint8Array> {
+  if (request.body === null) return new Uint8Array();
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
@@ -57,7 +60,7 @@ async function readText(request: Request): Promise<string> {
     if (size > requestLimits.bodyBytes) throw tooLarge();
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString('utf8');
+  return Buffer.concat(chunks);
 }
 
 function tooLarge(): RequestRefused {
@@ -126,7 +129,7 @@ export function readQuery(params: URLSearchParams): Record<string, string | stri
   return Object.fromEntries(found);
 }
 
-/** The cookie of exactly the session's name; next-auth itself would match by prefix. */
-export function readSessionCookie(request: Request): string | null {
-  return readCookie(request.headers.get('cookie'), sessionCookieName);
+/** The cookies of exactly the session's name, also those that our server hides from Next; next-auth itself would match by prefix. */
+export function readSessionCookies(request: Request): readonly string[] {
+  return servedRequest()?.sessionCookies ?? readCookies(request.headers.get('cookie'), sessionCookieName);
 }

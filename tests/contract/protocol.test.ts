@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operationCalls } from '@/app/api/calls';
 import { apiDocument } from '@/app/api/document';
+import { textErrors } from '@/lib/i18n/requests';
 import { expectUnchanged, resetWorld, settledSnapshot } from '../support/access-world';
 import { complaintsAbout, credentials } from '../support/api-client';
 import { freshClient } from '../support/client-address';
@@ -120,6 +121,56 @@ it('bodies of other types, malformed ones and those that are no object are refus
     expect(await refusal('{}', type)).toEqual([415, 'NOT_JSON']);
   for (const text of ['{', '', 'undefined']) expect(await refusal(text)).toEqual([400, 'MALFORMED_JSON']);
   for (const text of ['null', '"text"', '7']) expect((await refusal(text))[0]).toBe(400);
+});
+
+describe('letters in other bytes than UTF-8', () => {
+  const sent = async (deviceFeatureName: Buffer, type = 'application/json') => {
+    const body = Buffer.concat([
+      Buffer.from('{"unitPrice":1,"deviceFeatureName":"'),
+      deviceFeatureName,
+      Buffer.from('"}'),
+    ]);
+    const answer = await fetch(`${stack().url}/api/models`, {
+      method: 'POST',
+      headers: { ...credentials(tokenOf('super user'), 'bearer'), 'content-type': type },
+      body,
+    });
+    const said = (await answer.json()) as { code?: string; fields?: Record<string, string> };
+    expect(complaintsAbout('POST', '/api/models', answer.status, said)).toEqual([]);
+    return { status: answer.status, ...said };
+  };
+
+  it('are refused, and nothing is kept', async () => {
+    const before = await settledSnapshot();
+    const expected = { status: 400, code: 'WRONG_ENCODING' };
+    expect(await sent(Buffer.from('Bl\u00E5fjell', 'latin1'))).toMatchObject(expected);
+    expect(await sent(Buffer.from('Bl\u00E5'), 'application/json; charset=klingon')).toMatchObject(expected);
+    const lost = await sent(Buffer.from('Bl\uFFFDfjell'));
+    expect([lost.status, lost.fields?.deviceFeatureName]).toEqual([400, textErrors.lostLetters]);
+    for (const path of ['/api/models?q=Bl%E5', '/api/search?q=Bl%E5', '/api/orders?q=%EF%BF%BD'])
+      expect(await bearer(path, {})).toMatchObject({
+        status: 400,
+        body: { fields: { q: textErrors.lostLetters } },
+      });
+    expect((await bearer('/api/users/Bl%E5', {})).status).toBe(400);
+    expect(await settledSnapshot()).toEqual(before);
+  });
+
+  it('are read where the body says which they are, and a mark before it is none of it', async () => {
+    const named = Buffer.from('Bl\u00E5fjell', 'latin1');
+    expect((await sent(named, 'application/json; charset=iso-8859-1')).status).toBe(201);
+    const marked = await fetch(`${stack().url}/api/models`, {
+      method: 'POST',
+      headers: { ...credentials(tokenOf('super user'), 'bearer'), 'content-type': 'application/json' },
+      body: '\uFEFF{"unitPrice":1,"deviceFeatureName":"Gr\u00F8nnfjell"}',
+    });
+    expect(marked.status).toBe(201);
+    const kept = await query(
+      `SELECT name FROM device_features WHERE name LIKE '%nnfjell' OR name LIKE 'Bl%' ORDER BY name`,
+    );
+    expect(kept).toEqual([{ name: 'Bl\u00E5fjell' }, { name: 'Gr\u00F8nnfjell' }]);
+    await resetWorld();
+  });
 });
 
 describe('a call caused by another site', () => {

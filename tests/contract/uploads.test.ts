@@ -1,6 +1,7 @@
 import net from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { textErrors } from '@/lib/i18n/requests';
 import { resetWorld, settledSnapshot, sides } from '../support/access-world';
 import { complaintsAbout, credentials } from '../support/api-client';
 import { send } from '../support/http';
@@ -106,6 +107,21 @@ describe('a form with a photo', () => {
     expect([again.status, (await again.arrayBuffer()).byteLength]).toEqual([304, 0]);
     const stranger = { ...credentials(tokenOf('administrator B'), 'bearer'), 'if-none-match': '*' };
     expect((await send(`/api/photos/${found?.id}`, { headers: stranger })).status).toBe(404);
+  });
+
+  it('whose letters are in other bytes than UTF-8 is refused at its field, unless it says so', async () => {
+    const note: Part = { name: 'note', value: text('Bl\u00E5st') };
+    const before = await settledSnapshot();
+    const answer = await post(body(kind, serial, note));
+    expect([answer.status, answer.fields]).toEqual([400, { note: textErrors.lostLetters }]);
+    expect(await settledSnapshot()).toEqual(before);
+    const { status, id } = await post(
+      body(kind, serial, { ...note, type: 'text/plain; charset=iso-8859-1' }),
+    );
+    expect(status).toBe(201);
+    expect(await query('SELECT note FROM device_reports WHERE id = $1', [id])).toEqual([
+      { note: 'Bl\u00E5st' },
+    ]);
   });
 
   it.each([

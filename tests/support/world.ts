@@ -60,7 +60,7 @@ export async function aPerson({ organization, ...fields }: Partial<User> & Owned
 /** Who has not signed in. */
 export const anonymous: AnonymousActor = {
   ...{ kind: 'anonymous', requestId: 'test', ip: null, browser: null },
-  ...{ userAgent: null, sessionCookie: null },
+  ...{ userAgent: null, sessionCookies: [] },
 };
 
 /** A sign-in's id and token, without the wait for a password's hash. */

@@ -3,7 +3,7 @@ import { orFault } from '@/app/page-fault';
 import { SignIn } from '@/components/accounts/sign-in-form';
 import { AuthLayout, PageTheme } from '@/components/shell/auth-layout';
 import { Banner } from '@/components/kit/notices';
-import { getActor } from '@/lib/auth/actor';
+import { getActor, hasForeignCookie } from '@/lib/auth/actor';
 import { safeNextPath } from '@/lib/auth/next-path';
 import { landingPath } from '@/lib/auth/page-guard';
 import { passwordForgotMessages, signInMessages } from '@/lib/i18n/sign-in-screens';
@@ -23,6 +23,11 @@ export default orFault(async function SignInPage({ searchParams }: PageProps<'/s
       {sent !== undefined && (
         <Banner tone="success" live="none">
           {passwordForgotMessages.passwordSent}
+        </Banner>
+      )}
+      {hasForeignCookie() && (
+        <Banner tone="info" live="none">
+          {signInMessages.foreignCookie}
         </Banner>
       )}
       <SignIn next={next} told={sent !== undefined} />

@@ -58,11 +58,11 @@ function sessionCodes(call: Call): string[] {
 }
 
 /** How a body is refused that is malformed, or of another type; null for calls without one. */
-function codesOfBody({ method, form }: Call): { malformed: string; type: string } | null {
+function codesOfBody({ method, form }: Call): { malformed: readonly string[]; type: string } | null {
   if (method === 'get' || method === 'delete') return null;
   return form === true
-    ? { malformed: 'MALFORMED_FORM', type: 'NOT_FORM' }
-    : { malformed: 'MALFORMED_JSON', type: 'NOT_JSON' };
+    ? { malformed: ['MALFORMED_FORM'], type: 'NOT_FORM' }
+    : { malformed: ['MALFORMED_JSON', 'WRONG_ENCODING'], type: 'NOT_JSON' };
 }
 
 /** Every refusal that a call may answer, with its codes. */
@@ -74,7 +74,7 @@ export function refusalsOf(call: Call, input: Input): Refusal[] {
   const hasInput = Object.keys({ ...input.path, ...input.query }).length > 0 || input.body !== undefined;
   if (hasInput || takesIdempotencyKey(call)) add(400, 'VALIDATION');
   const bodyCodes = codesOfBody(call);
-  if (bodyCodes !== null) add(400, bodyCodes.malformed);
+  if (bodyCodes !== null) add(400, ...bodyCodes.malformed);
   if (call.operation.may !== 'public') {
     add(401, 'UNAUTHENTICATED');
     const refused = sessionCodes(call);

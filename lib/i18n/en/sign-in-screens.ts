@@ -6,6 +6,8 @@ export const signInMessages = {
   createAccount: 'Create Account',
   forgot: 'Forgot your password',
   sessionEnded: 'Your session has ended. Please sign in again.',
+  foreignCookie:
+    'Your browser sends a cookie named “token” that is no session of this portal, perhaps one of another application. You can sign in all the same.',
 };
 
 export const registrationMessages = {

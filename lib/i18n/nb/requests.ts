@@ -51,6 +51,10 @@ export const refusals = {
   bodyTooLarge: (bytes: number) => `Forespørselen er større enn ${bytes / 1024} KB`,
   notJson: 'Forespørselen må være JSON',
   malformedJson: 'Forespørselen er ikke gyldig JSON',
+  notUtf8:
+    'Innholdet er ikke UTF-8. Send det som UTF-8, eller oppgi tegnkodingen: Content-Type: …; charset=…',
+  wrongEncoding: (encoding: string) => `Innholdet er ikke ${encoding}, slik det er oppgitt`,
+  encodingUnknown: (encoding: string) => `${encoding} er ingen kjent tegnkoding. Send innholdet som UTF-8.`,
   crossSite: 'Forespørsler fra andre nettsteder avvises',
   badSignature: 'Signaturen er ikke gyldig',
   methodNotAllowed: 'Denne metoden støttes ikke her',

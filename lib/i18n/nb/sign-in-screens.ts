@@ -6,6 +6,8 @@ export const signInMessages = {
   createAccount: 'Opprett konto',
   forgot: 'Glemt passordet?',
   sessionEnded: 'Økten din er avsluttet. Logg inn på nytt.',
+  foreignCookie:
+    'Nettleseren din sender en informasjonskapsel «token» som ikke hører til noen økt i portalen, kanskje fra en annen tjeneste. Du kan logge inn likevel.',
 };
 
 export const registrationMessages = {

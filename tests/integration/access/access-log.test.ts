@@ -170,7 +170,7 @@ describe('an entry that cannot be written', () => {
 
   it('fails no sign-in, also in place of an older session', async () => {
     const { token, user } = await aSignedInPerson({ email });
-    const again = { ...anonymous, sessionCookie: token };
+    const again = { ...anonymous, sessionCookies: [token] };
     const { accessToken } = await whileItFails(() => signIn(again, { email, password }));
     expect(accessToken).not.toBe('');
     expect(await live(user.id)).toBe(1);

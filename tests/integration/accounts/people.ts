@@ -9,7 +9,7 @@ import { anonymous } from '../../support/world';
 /** The actor of the next request that carries this token. */
 export function actorOf(token: string): Promise<Actor> {
   const { kind: _, ...origin } = anonymous;
-  return readActor({ ...origin, authorization: `Bearer ${token}`, cookie: null });
+  return readActor({ ...origin, authorization: `Bearer ${token}`, cookies: [] });
 }
 
 /** The token in the newest mailed link to /registration?invite=…. */

@@ -206,7 +206,7 @@ describe('signing in from a browser that is signed in', () => {
   /** With the cookie, without Authorization. */
   const browserOf = (actor: UserActor, token: string) => ({
     ...actor,
-    sessionCookie: token,
+    sessionCookies: [token],
     userAgent: firefox,
   });
 
@@ -230,7 +230,7 @@ describe('signing in from a browser that is signed in', () => {
   it('as somebody else, or registering, ends it too', async () => {
     const first = await aSignedInPerson();
     const second = await aPerson();
-    const cookie = { sessionCookie: first.token };
+    const cookie = { sessionCookies: ['junk', first.token] };
     const { accessToken } = await signIn(
       { ...anonymous, ...cookie },
       { email: second.email, password: knownPassword },
@@ -238,7 +238,7 @@ describe('signing in from a browser that is signed in', () => {
     expect(await isAlive(first.token)).toBe(false);
     const password = 'Seagull-77-lamp';
     await register(
-      { ...anonymous, sessionCookie: accessToken },
+      { ...anonymous, sessionCookies: [accessToken] },
       { email: 'new@example.com', name: 'New', password, passwordConfirmation: password },
     );
     expect(await isAlive(accessToken)).toBe(false);
@@ -257,7 +257,7 @@ describe('signing in from a browser that is signed in', () => {
     const right = { email: user.email, password: knownPassword };
     const over = await aSession(user.id, new Date(), { lastSeenAt: subDays(new Date(), 2) });
     for (const sessionCookie of ['junk', '', `${token.slice(0, -4)}AAAA`, over.token])
-      await signIn({ ...anonymous, sessionCookie }, right);
+      await signIn({ ...anonymous, sessionCookies: [sessionCookie] }, right);
     expect(await isAlive(token)).toBe(true);
     expect((await accesses()).map(({ kind }) => kind)).toEqual(['SIGN_IN_FAILED']);
   });
