@@ -12,7 +12,7 @@ import { prepared } from '@/lib/db/prepared';
 import { servedRequest } from '@/lib/log/request-context';
 import { requestOrigin, type Actor, type RequestOrigin, type UserActor } from './principal';
 import { secondFactorRequired } from './second-factor-required';
-import { verifyToken, type TokenClaims } from './token';
+import { ownTokens, verifyToken, type TokenClaims } from './token';
 
 /** The shortest pause between writes of the last use. */
 const TOUCH_INTERVAL_MS = 5 * 60_000;
@@ -21,8 +21,8 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 export interface Credentials extends RequestOrigin {
   /** The Authorization header; if present, it decides alone. */
   authorization: string | null;
-  /** The value of the cookie named exactly `token`. */
-  cookie: string | null;
+  /** The values of the cookies named exactly `token`: the first good one counts. */
+  cookies: readonly string[];
 }
 
 /** What next-auth would write to an answer: our own doors set the cookie. */
@@ -47,11 +47,32 @@ export function authOptions() {
   } satisfies AuthOptions;
 }
 
-/** Identifies the actor in one query. An Authorization header decides alone: a junk bearer is nobody. */
+/** Identifies the actor, in one query for each token of ours. An Authorization header decides alone: a junk bearer is nobody. */
 export async function readActor(credentials: Credentials): Promise<Actor> {
-  const { authorization, cookie, ...origin } = credentials;
-  const token = authorization === null ? cookie : bearer(authorization);
-  if (token === null || token === '') return { kind: 'anonymous', ...origin };
+  return (await findSession(credentials))?.actor ?? anonymous(credentials);
+}
+
+/** The actor with the token that names them; null where none does. */
+export async function findSession(
+  credentials: Credentials,
+): Promise<{ actor: UserActor; token: string } | null> {
+  const { authorization, cookies: sent, ...origin } = credentials;
+  const tokens = authorization === null ? sent : [bearer(authorization)];
+  // One is verified by next-auth anyway.
+  for (const token of tokens.length > 1 ? ownTokens(tokens, clock().now()) : tokens) {
+    if (token === '') continue;
+    const actor = await sessionActor(token, origin);
+    if (actor.kind === 'user') return { actor, token };
+  }
+  return null;
+}
+
+function anonymous({ authorization: _, cookies: _sent, ...origin }: Credentials): Actor {
+  return { kind: 'anonymous', ...origin };
+}
+
+/** The actor of a token, asked of next-auth. */
+async function sessionActor(token: string, origin: RequestOrigin): Promise<Actor> {
   const faults: unknown[] = [];
   const options = {
     ...authOptions(),
@@ -162,10 +183,17 @@ function bearer(authorization: string): string {
 
 /** The actor of the page or server action, read once per request, which speaks their language from then on. */
 export const getActor = cache(async (): Promise<Actor> => {
-  const cookie = (await cookies()).get(sessionCookieName)?.value ?? null;
-  const actor = await readActor({ ...requestOrigin(), authorization: null, cookie });
+  const kept = (await cookies()).get(sessionCookieName)?.value;
+  const sent = servedRequest()?.sessionCookies ?? (kept === undefined ? [] : [kept]);
+  const actor = await readActor({ ...requestOrigin(), authorization: null, cookies: sent });
   const served = servedRequest();
   if (served !== undefined && actor.kind === 'user' && actor.language !== null)
     served.language = actor.language;
   return actor;
 });
+
+/** Whether the browser sends a cookie of the session's name that we have not made: another application of the site has. */
+export function hasForeignCookie(): boolean {
+  const sent = (servedRequest()?.sessionCookies ?? []).filter((value) => value !== '');
+  return sent.some((value) => ownTokens([value], clock().now()).length === 0);
+}

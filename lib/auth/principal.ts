@@ -30,13 +30,13 @@ export interface RequestOrigin {
   browser: BrowserCookie | null;
   /** The client's user agent, shortened; never stored as it is. */
   userAgent: string | null;
-  /** The session of the client's cookie, whatever the credential is: a sign-in replaces it. */
-  sessionCookie: string | null;
+  /** The client's cookies with the session's name, whatever the credential is: a sign-in replaces their sessions. */
+  sessionCookies: readonly string[];
   call?: Call;
 }
 
 /** Without a request. */
-const nowhere = { ip: null, browser: null, userAgent: null, sessionCookie: null } as const;
+const nowhere = { ip: null, browser: null, userAgent: null, sessionCookies: [] } as const;
 
 export interface AnonymousActor extends RequestOrigin {
   kind: 'anonymous';
@@ -88,7 +88,7 @@ export function requestOrigin(): RequestOrigin {
     ip: served?.address ?? null,
     browser: served?.browser ?? null,
     userAgent: served?.userAgent ?? null,
-    sessionCookie: served?.sessionCookie ?? null,
+    sessionCookies: served?.sessionCookies ?? [],
   };
 }
 

@@ -68,3 +68,16 @@ export function verifyToken(token: string, now: Date): TokenClaims | null {
   if (!claims.success || claims.data.exp <= Math.floor(now.getTime() / 1000)) return null;
   return { userId: claims.data.sub, sessionId: claims.data.sid };
 }
+
+/** A browser has one session, and perhaps a few that other paths or domains kept. */
+const MOST_TOKENS = 5;
+/** Foreign ones before them: a signature takes some microseconds. */
+const MOST_LOOKED_AT = 50;
+
+/** Those that we have signed and that have not run out, in the same order, five at most. */
+export function ownTokens(sent: readonly string[], now: Date): string[] {
+  return sent
+    .slice(0, MOST_LOOKED_AT)
+    .filter((token) => verifyToken(token, now) !== null)
+    .slice(0, MOST_TOKENS);
+}

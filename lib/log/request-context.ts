@@ -12,8 +12,8 @@ export interface RequestContext {
   /** Every answer sets its `kept` value. */
   browser: BrowserCookie;
   userAgent: string | null;
-  /** The session of the client's cookie, whatever the credential is. */
-  sessionCookie: string | null;
+  /** The values of the client's cookies with the session's name, whatever the credential is. Other applications may have set some. */
+  sessionCookies: readonly string[];
   language: Language;
   /** A signed-out person chose it. */
   isLanguageChosen: boolean;

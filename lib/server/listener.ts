@@ -6,8 +6,12 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { isCrossSite } from '@/lib/auth/cross-site';
+import { ownTokens } from '@/lib/auth/token';
+import { clock } from '@/lib/core/clock';
+import { isZone } from '@/lib/core/zones';
 import {
   readCookie,
+  readCookies,
   withoutRepeatedCookies,
   knownBrowserCookieName,
   readBrowserCookie,
@@ -32,7 +36,7 @@ import { reportErrors } from '@/lib/i18n/reports';
 import { refusals } from '@/lib/i18n/requests';
 import { clientAddress } from './client-address';
 import { choosePacked, compress } from './compress';
-import { headPage } from './page-head';
+import { headPage, isOurCsrf } from './page-head';
 import { BodyTooLarge, refuseLarge, withWholeBody } from './whole-body';
 
 /** For an answer without a policy of its own: nothing of it may run, or be framed. */
@@ -57,6 +61,9 @@ const NO_PAGE = '/no-page';
 /** All others, such as TRACE, are refused. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
+/** The form of a signed cookie. */
+const SIGNED = /^[\w-]+\.[\w-]+\.[\w-]+$/;
+
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<unknown>;
 
 /**
@@ -72,6 +79,8 @@ export function listener(
   return (request, response) => {
     const { pathname, malformed } = pathOf(request.url ?? '/');
     const door = doorOf(request.method ?? 'GET', pathname);
+    const sessionCookies = readCookies(request.headers.cookie, sessionCookieName);
+    const cookie = withOneOfEach(request);
     const context: RequestContext = {
       requestId: requestIdOf(request.headers['x-request-id']),
       address: clientAddress(
@@ -79,9 +88,9 @@ export function listener(
         request.headers['x-forwarded-for']?.toString(),
         env().TRUSTED_PROXY_HOPS,
       ),
-      browser: readBrowserCookie(request.headers.cookie),
+      browser: readBrowserCookie(cookie),
       userAgent: request.headers['user-agent']?.slice(0, fieldLengths.userAgentRead) ?? null,
-      sessionCookie: readCookie(request.headers.cookie, sessionCookieName),
+      sessionCookies,
       ...languageOf(request, pathname),
       zone: zoneOf(request, door),
     };
@@ -101,12 +110,23 @@ export function listener(
     // Next compares an action's Origin with the Host, and makes addresses of it.
     request.headers.host = host;
     request.headers['x-forwarded-for'] = context.address;
-    // Of two cookies of one name Next and next-auth would read the last.
-    if (request.headers.cookie !== undefined)
-      request.headers.cookie = withoutRepeatedCookies(request.headers.cookie);
     void servingRequest(context, () => serve(request, response, door, handle));
   };
 }
+
+/** Of two cookies of one name Next and next-auth would read the last. */
+function withOneOfEach({ headers }: IncomingMessage): string | undefined {
+  if (headers.cookie !== undefined) headers.cookie = withoutRepeatedCookies(headers.cookie, isOurs);
+  return headers.cookie;
+}
+
+const isOurs = (name: string, value: string): boolean => {
+  if (name === sessionCookieName) return ownTokens([value], clock().now()).length > 0;
+  if (name === languageCookie) return readLanguage(value) !== null;
+  if (name === zoneCookie) return isZone(value);
+  if (name === knownBrowserCookieName) return SIGNED.test(value);
+  return isOurCsrf(name, value);
+};
 
 function refusalOf(
   request: IncomingMessage,

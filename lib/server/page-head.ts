@@ -29,21 +29,28 @@ function giveCsrfToken(request: IncomingMessage, response: ServerResponse): void
   const { cookie, accept = '', rsc } = request.headers;
   const session = readCookie(cookie, sessionCookieName);
   if (session === null || !(accept.includes('text/html') || rsc !== undefined)) return;
-  const isSecure = env().NEXTAUTH_URL?.startsWith('https:') ?? false;
-  const name = `${isSecure ? '__Host-' : ''}next-auth.csrf-token`;
+  const name = csrfName();
   const sent = readCookie(cookie, name);
   const [known = ''] = sent?.split('%7C') ?? [];
   // One of another AUTH_SECRET would never be right again.
-  const isKept = sent !== null && sent === csrfCookie(known);
+  const isKept = sent !== null && isOurCsrf(name, sent);
   // Of the session, so that pages which are opened at the same moment have the same.
   const token = isKept ? known : createHmac('sha256', env().AUTH_SECRET).update(session).digest('hex');
   request.headers['x-csrf-token'] = token;
   if (isKept) return;
-  const secure = isSecure ? '; Secure' : '';
+  const secure = isSecure() ? '; Secure' : '';
   response.appendHeader(
     'set-cookie',
     `${name}=${csrfCookie(token)}; Path=/; HttpOnly; SameSite=Lax${secure}`,
   );
+}
+
+const isSecure = () => env().NEXTAUTH_URL?.startsWith('https:') ?? false;
+const csrfName = () => `${isSecure() ? '__Host-' : ''}next-auth.csrf-token`;
+
+/** Whether a cookie is next-auth's token against forged posts, and of this portal. */
+export function isOurCsrf(name: string, value: string): boolean {
+  return name === csrfName() && value === csrfCookie(value.split('%7C')[0] ?? '');
 }
 
 /** As next-auth makes it: the token, a bar, and its hash. */

@@ -1,7 +1,7 @@
 import { subHours } from 'date-fns';
 import { browserSummary } from '@/lib/auth/browser-summary';
 import type { Actor } from '@/lib/auth/principal';
-import { signToken, verifyToken } from '@/lib/auth/token';
+import { ownTokens, signToken, verifyToken } from '@/lib/auth/token';
 import { currentLanguage, isLanguageChosen } from '@/lib/i18n/locale/language';
 import { lifetimes } from '@/lib/config/limits';
 import { addUtcDays } from '@/lib/core/clock';
@@ -50,16 +50,18 @@ async function keepLanguage(tx: Transaction, id: string, now: Date): Promise<voi
   if (count > 0) await tellPayerLanguage(tx, id, now);
 }
 
-/** Ends the live session of the cookie. `email` is the address of the new one. */
+/** Ends the live sessions of the cookies. `email` is the address of the new one. */
 async function endReplaced(tx: Transaction, actor: Actor, email: string, now: Date): Promise<void> {
-  const claims = actor.sessionCookie === null ? null : verifyToken(actor.sessionCookie, now);
-  if (claims === null) return;
-  const { count } = await tx.session.updateMany({
-    where: { id: claims.sessionId, userId: claims.userId, ...liveSessions(now) },
-    data: { revokedAt: now },
-  });
-  if (count === 0) return;
-  await recordAccess(tx, actor, { kind: 'SESSION_REPLACED', email, userId: claims.userId }, now);
+  for (const token of ownTokens(actor.sessionCookies, now)) {
+    const claims = verifyToken(token, now);
+    if (claims === null) continue;
+    const { count } = await tx.session.updateMany({
+      where: { id: claims.sessionId, userId: claims.userId, ...liveSessions(now) },
+      data: { revokedAt: now },
+    });
+    if (count > 0)
+      await recordAccess(tx, actor, { kind: 'SESSION_REPLACED', email, userId: claims.userId }, now);
+  }
 }
 
 /** Ends a user's sessions but `except`, in the caller's transaction. Answers how many were live. */
