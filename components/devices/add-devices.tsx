@@ -54,7 +54,7 @@ function Fields({ preset, onClose }: Props) {
   const models = useModels();
   const unknown = useUnknownSerials();
   const { isTicked } = useNewSerials();
-  const fresh = unknown.filter(isTicked).length;
+  const fresh = unknown.filter(({ serialNumber }) => isTicked(serialNumber)).length;
   return (
     <>
       <SerialsField />

@@ -1,6 +1,6 @@
 'use client';
 
-import { SerialsField } from './serial-fields';
+import { NewSerials, SerialsField, useUnknownSerials } from './serial-fields';
 import { useModels } from './device-reads';
 import { Form } from '@/components/forms/form';
 import { FormActions, SubmitButton } from '@/components/forms/form-actions';
@@ -23,7 +23,7 @@ export function RegisterDevices({ onClose }: { onClose: () => void }) {
         id="register-devices"
         label={registerDevicesMessages.title}
         schema={() => import('@/lib/schemas/devices').then((schemas) => schemas.registerDevicesForm)}
-        defaultValues={{ serials: '', deviceFeatureName: '', calibrationExpires: '' }}
+        defaultValues={{ serials: '', newSerials: [], deviceFeatureName: '', calibrationExpires: '' }}
         action={registerDevicesAction}
         rename={{ serialNumbers: 'serials' }}
         onSuccess={({ message }) => {
@@ -32,6 +32,7 @@ export function RegisterDevices({ onClose }: { onClose: () => void }) {
         }}
       >
         <SerialsField />
+        <AlikeSerials />
         <SelectField
           name="deviceFeatureName"
           label={registerDevicesMessages.model}
@@ -53,4 +54,9 @@ export function RegisterDevices({ onClose }: { onClose: () => void }) {
       </Form>
     </Modal>
   );
+}
+
+/** All are new here, and those that look like a known one are asked about. */
+function AlikeSerials() {
+  return <NewSerials alike unknown={useUnknownSerials()} />;
 }

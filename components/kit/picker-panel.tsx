@@ -15,6 +15,7 @@ import { AnchorButton } from './anchor-button';
 import { classNames, controlSize, controlStyle } from './styles';
 import { Icon } from './icon';
 import type { SelectOption } from './select';
+import { useScannedTab } from './scanned-tab';
 import { type Search, useSearch } from './use-search';
 import { paging } from '@/lib/config/limits';
 import { controlMessages } from '@/lib/i18n/controls';
@@ -151,6 +152,13 @@ function PickerList({
     else if (!value.some((one) => one.value === option.value)) onChange([...value, option]);
   });
 
+  // What Enter would do.
+  const takeScannedTab = useScannedTab(() =>
+    input.current?.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }),
+    ),
+  );
+
   const children = (
     <>
       <SearchInput input={input} label={searchLabel} query={query} onType={setQuery} />
@@ -165,6 +173,7 @@ function PickerList({
       onKeyDownCapture={(event) => {
         closeOnEscape(event, close);
         keepEnter(event);
+        takeScannedTab(event);
       }}
     >
       {multiple ? (

@@ -7,6 +7,7 @@ import { Icon } from './icon';
 import type { SelectOption } from './select';
 import { useOpener } from './use-opener';
 import { lazyPart } from './lazy-part';
+import { useScannedTab } from './scanned-tab';
 import type { PickerListProps } from './picker-panel';
 import { controlMessages } from '@/lib/i18n/controls';
 
@@ -38,6 +39,11 @@ function useTypeAheadBuffer(): {
   onBlur: () => void;
 } {
   const ahead = useRef(nothing(null));
+  const takeScannedTab = useScannedTab(() => {
+    const { current: typed } = ahead;
+    typed.isEntered = typed.text.trim() !== '';
+    typed.take?.(typed.text, typed.isEntered);
+  });
   return {
     begin: (giveUp) => {
       ahead.current = nothing(giveUp);
@@ -50,6 +56,7 @@ function useTypeAheadBuffer(): {
     onKeyDown: (event) => {
       const { current: typed } = ahead;
       const { key } = event;
+      takeScannedTab(event);
       if (typed.giveUp === null || event.ctrlKey || event.metaKey || event.altKey) return;
       if (key === 'Escape') {
         event.stopPropagation();

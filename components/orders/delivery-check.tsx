@@ -99,7 +99,7 @@ function VerdictLine(verdict: Verdict) {
       </span>
       {verdict.fits && verdict.isNew && (
         <div className="basis-full">
-          <NewSerial serial={serialNumber} />
+          <NewSerial serialNumber={serialNumber} looksLike={verdict.looksLike} />
         </div>
       )}
       {heldBy !== null && <HeldBy {...heldBy} />}

@@ -8,6 +8,7 @@ import { Button } from '@/components/kit/button';
 import { Checkbox } from '@/components/kit/checkbox';
 import { Field } from '@/components/kit/field';
 import { Input } from '@/components/kit/input';
+import { useScannedTab } from '@/components/kit/scanned-tab';
 import { toast, toastRefusal } from '@/components/kit/messages';
 import { Card } from '@/components/kit/page-parts';
 import { confirmReceiptAction, withdrawReceiptAction } from '@/lib/actions/parcels';
@@ -191,7 +192,9 @@ function Scan({ parcel, tick }: { parcel: WholeParcel; tick: (serial: string, on
     // What is not in the parcel stays, to be looked at.
     setText(strange.join(' '));
   };
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onScannedTab = useScannedTab<HTMLInputElement>(take);
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    onScannedTab(event);
     if (event.key !== 'Enter') return;
     event.preventDefault();
     take();

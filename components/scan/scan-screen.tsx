@@ -12,6 +12,7 @@ import {
 import { Button } from '@/components/kit/button';
 import { Field } from '@/components/kit/field';
 import { Input } from '@/components/kit/input';
+import { useScannedTab } from '@/components/kit/scanned-tab';
 import { callApi } from '@/components/kit/leaving';
 import { toast } from '@/components/kit/messages';
 import { scanMessages } from '@/lib/i18n/scan';
@@ -164,6 +165,7 @@ function Typed({
   onTyped: (serialNumber: string) => void;
 }) {
   const [text, setText] = useState('');
+  const onKeyDown = useScannedTab<HTMLInputElement>((box) => box.form?.requestSubmit());
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const serial = scannedSerial(text.trim());
@@ -187,6 +189,7 @@ function Typed({
               spellCheck={false}
               enterKeyHint="search"
               maxLength={200}
+              onKeyDown={onKeyDown}
               onChange={({ target }) => setText(target.value)}
             />
             <Button type="submit">{scanMessages.find}</Button>

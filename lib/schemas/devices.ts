@@ -49,22 +49,24 @@ export const serialNumbers = z
       context.addIssue({ code: 'custom', message: deviceErrors.serialRepeated(repeated) });
   });
 
+/** Among the serials of a request. */
+const someSerials = z
+  .array(serialNumber, { error: () => deviceErrors.serialsRequired })
+  .max(orderLimits.maxSerialNumbers, {
+    error: () => deviceErrors.serialsTooMany(formatNumber(orderLimits.maxSerialNumbers)),
+  })
+  .optional();
+
 /** POST devices/link-with-org; `deviceFeatureName` is the model of unknown serials. Carrier, number and expected day are the parcel's. */
 export const linkDevices = strict({
   orgId: uuid(() => deviceErrors.organizationRequired),
   serialNumbers,
   orderId: optionalUuid(() => orderErrors.idInvalid),
   deviceFeatureName: deviceFeatureName.optional(),
-  newSerials: z
-    .array(serialNumber, { error: () => deviceErrors.serialsRequired })
-    .max(orderLimits.maxSerialNumbers, {
-      error: () => deviceErrors.serialsTooMany(formatNumber(orderLimits.maxSerialNumbers)),
-    })
-    .optional()
-    .meta({
-      description:
-        'The serials that may be new. With it, a serial that is not known and not among them is refused; without it every unknown serial is registered.',
-    }),
+  newSerials: someSerials.meta({
+    description:
+      'The serials that may be new. With it, a serial that is not known and not among them is refused; without it every unknown serial is registered.',
+  }),
   ...tracking,
   expectedOn: expectedOn.optional(),
 }).superRefine(({ orderId, ...rest }, context) => {
@@ -164,6 +166,10 @@ export const deviceRegistration = strict({
   deviceFeatureName,
   serialNumbers,
   calibrationExpires: calibrationDate.optional(),
+  newSerials: someSerials.meta({
+    description:
+      'The serials that are new although they resemble a known one. With it, any other that does is refused; without it all are registered.',
+  }),
 });
 
 const typedCalibration = typedDay(() => deviceErrors.calibrationTyped);
@@ -174,10 +180,12 @@ export const registerDevicesForm = z
     serials: z.string().transform(parseSerials).pipe(serialNumbers),
     deviceFeatureName,
     calibrationExpires: typedCalibration,
+    newSerials: z.array(z.string()),
   })
-  .transform(({ serials, calibrationExpires, ...rest }) => ({
+  .transform(({ serials, calibrationExpires, newSerials, ...rest }) => ({
     ...rest,
     serialNumbers: serials,
+    newSerials: amongThem(newSerials, serials),
     ...(calibrationExpires === '' ? {} : { calibrationExpires }),
   }));
 
@@ -292,6 +300,9 @@ const importOf = <Row extends z.ZodType>(row: Row) =>
         error: () => deviceErrors.serialsTooMany(formatNumber(orderLimits.maxSerialNumbers)),
       }),
     registerNew: z.boolean().default(false),
+    registerAlike: z.boolean().default(false).meta({
+      description: 'Whether new devices may have serials that resemble a known one.',
+    }),
     deviceFeatureName: deviceFeatureName.optional(),
   });
 

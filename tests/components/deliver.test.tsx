@@ -28,6 +28,7 @@ const verdict = (serialNumber: string, changes: Partial<Verdict> = {}): Verdict 
   serialNumber,
   deviceFeatureName: 'Tag',
   isNew: false,
+  looksLike: null,
   fits: changes.message == null,
   message: null,
   calibrationOver: null,

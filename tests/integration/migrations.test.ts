@@ -78,6 +78,7 @@ const HANDWRITTEN = [
   ...['announced', 'open_renewals', 'stray', 'untold'].map((kind) => `index invoices_${kind}_idx`),
   ...['ended', 'lease_ends', 'waiting'].map((kind) => `index orders_${kind}_idx`),
   'index devices_calibration_due_idx',
+  'index devices_plain_serial_idx',
   'index event_log_organization_id_created_at_id_idx',
   'index event_log_batch_id_idx',
   ...['kind', 'deleted_serial'].map((what) => `index event_log_${what}_idx`),

@@ -1,5 +1,7 @@
 import type { z } from 'zod';
 import { readTypedDay, typedOfIsoDay } from '@/lib/core/typed-day';
+import { damageOf } from '@/lib/vocabulary/spreadsheets';
+import { scannedSerial } from '@/lib/vocabulary/serials';
 import { serialKey } from '@/lib/vocabulary/devices';
 import type { Database } from '@/lib/db/client';
 import { dayRefusal } from '@/lib/i18n/reading/day-refusal';
@@ -7,6 +9,7 @@ import { deviceErrors, importMessages } from '@/lib/i18n/devices';
 import { orderErrors } from '@/lib/i18n/orders';
 import type { plannedRow } from '@/lib/schemas/answers/device';
 import { importPreview, serialNumber } from '@/lib/schemas/devices';
+import { readAlike } from './alike';
 import { bySerials } from './lock-devices';
 import { modelOfSerial, pickedModel } from './store-devices';
 import { operation } from '../operation';
@@ -28,9 +31,11 @@ interface Known {
  */
 export async function planImport(
   db: Database,
-  { rows, registerNew, deviceFeatureName }: Import,
+  { rows, registerNew, registerAlike, deviceFeatureName }: Import,
 ): Promise<(PlannedRow & { deviceId: string | null })[]> {
-  const serials = rows.flatMap((row) => serialNumber.safeParse(row.serialNumber).data ?? []);
+  const serials = rows.flatMap(({ serialNumber: cell }) =>
+    [...new Set([cell, scannedSerial(cell)])].flatMap((text) => serialNumber.safeParse(text).data ?? []),
+  );
   const [models, found] = await Promise.all([
     db.deviceFeature.findMany(),
     db.$queryRaw<Known[]>`
@@ -41,35 +46,47 @@ export async function planImport(
   const names = new Map(models.map(({ id, name }) => [id, name]));
   const picked = pickedModel(models, deviceFeatureName);
   const seen = new Set<string>();
-  const contradicted = contradictedIn(rows);
+  const isKnown = (serial: string) => devices.has(serialKey(serial));
+  const read = rows.map((row) => readRow(row, isKnown));
+  const contradicted = contradictedIn(read);
+  const alike = await readAlike(
+    db,
+    read.flatMap(({ serial }) => (isKnown(serial) ? [] : (serialNumber.safeParse(serial).data ?? []))),
+  );
 
   const modelOfNew = (serial: string, named: string) =>
     named === ''
       ? (picked ?? modelOfSerial(serial, models, []))
       : models.find(({ name }) => sameName(name, named))?.id;
 
-  return rows.map((row) => {
-    const said = readRow(row);
+  return read.map((said) => {
     const { serial, named, day } = said;
     const key = serialKey(serial);
     const device = devices.get(key);
     const model = names.get(device?.featureId ?? modelOfNew(serial, named) ?? '') ?? null;
     const repeated = seen.size === seen.add(key).size || contradicted.has(key);
-    const base = { ...identityOf(device, serial), deviceFeatureName: model };
+    const looksLike = alike.get(key) ?? null;
+    const base = { ...identityOf(device, serial), looksLike, deviceFeatureName: model };
     const wrong =
+      (device === undefined ? whyDamaged(said.cell) : null) ??
       whyUnreadable(said, repeated) ??
-      (device === undefined ? whyNotNew(registerNew, named, model) : otherModel(named, model));
+      (device === undefined
+        ? whyNotNew({ registerNew, registerAlike }, looksLike, named, model)
+        : otherModel(named, model));
     if (wrong !== null) return { ...base, change: null, to: null, message: wrong };
     if (device === undefined) return { ...base, change: 'register', to: day, message: null };
     return { ...base, ...recalibration(device, day), message: null };
   });
 }
 
-function readRow(row: Import['rows'][number]) {
+function readRow(row: Import['rows'][number], isKnown: (serial: string) => boolean) {
+  const cell = row.serialNumber.trim();
   const typed = row.calibrationExpires?.trim() ?? '';
   const { iso: day, fault } = dayOf(typed);
   return {
-    serial: row.serialNumber.trim(),
+    cell,
+    // A known serial may look like a scan's marks.
+    serial: isKnown(cell) ? cell : scannedSerial(cell),
     named: row.deviceFeatureName?.trim() ?? '',
     typed,
     day,
@@ -92,7 +109,9 @@ function whyUnreadable(
   const wrong = serialNumber.safeParse(serial).error?.issues[0]?.message;
   if (wrong !== undefined) return wrong;
   if (repeated) return deviceErrors.serialRepeated(serial);
-  return typed !== '' && fault !== null ? dayRefusal(typed, fault, importMessages.dayInvalid(typed)) : null;
+  if (typed === '' || fault === null) return null;
+  const unreadable = SPREADSHEET_DAY.test(typed) ? importMessages.dayCounted : importMessages.dayInvalid;
+  return dayRefusal(typed, fault, unreadable(typed));
 }
 
 function recalibration({ calibrationExpires: from }: Known, day: string | null) {
@@ -101,24 +120,38 @@ function recalibration({ calibrationExpires: from }: Known, day: string | null) 
 }
 
 /** Serials, in small letters, with different days in a file. */
-function contradictedIn(rows: Import['rows']): ReadonlySet<string> {
+function contradictedIn(rows: readonly ReturnType<typeof readRow>[]): ReadonlySet<string> {
   const days = new Map<string, string>();
   const found = new Set<string>();
-  for (const row of rows) {
-    const serial = serialKey(row.serialNumber.trim());
-    const typed = row.calibrationExpires?.trim() ?? '';
-    const day = dayOf(typed).iso ?? typed;
-    if (days.has(serial) && days.get(serial) !== day) found.add(serial);
-    days.set(serial, day);
+  for (const { serial, typed, day } of rows) {
+    const key = serialKey(serial);
+    const said = day ?? typed;
+    if (days.has(key) && days.get(key) !== said) found.add(key);
+    days.set(key, said);
   }
   return found;
 }
 
-function whyNotNew(registerNew: boolean, named: string, model: string | null): string | null {
+function whyNotNew(
+  { registerNew, registerAlike }: Pick<Import, 'registerNew' | 'registerAlike'>,
+  looksLike: string | null,
+  named: string,
+  model: string | null,
+): string | null {
   if (!registerNew) return importMessages.unknown;
+  if (!registerAlike && looksLike !== null) return importMessages.looksLike(looksLike);
   if (model !== null) return null;
   return named === '' ? deviceErrors.modelForUnknown : orderErrors.modelUnknown(named);
 }
+
+/** A day as spreadsheets count it: the days since 1900. */
+const SPREADSHEET_DAY = /^[34567]\d{4}(?:[.,]\d+)?$/;
+
+/** What a spreadsheet made of a serial number is no device. */
+const whyDamaged = (cell: string): string | null => {
+  const damage = damageOf(cell);
+  return damage === null ? null : importMessages.damaged[damage](cell);
+};
 
 const sameName = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 

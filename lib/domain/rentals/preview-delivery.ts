@@ -13,6 +13,7 @@ import { linesOwed, owed } from '../schedule';
 import { readWholeOrder, type SeenOrder } from '../orders/locked-order';
 import { STATES } from '@/lib/vocabulary/order-status';
 import { countStock, freeOf } from '../inventory/stock';
+import { readAlike } from '../inventory/alike';
 import { bySerials } from '../inventory/lock-devices';
 import { modelOfSerial, pickedModel } from '../inventory/store-devices';
 import { whyNotFree } from '../inventory/check-serials';
@@ -54,6 +55,10 @@ export const previewDelivery = operation({
       ),
     ]);
     const devices = new Map(found.map((device) => [serialKey(device.serialNumber), device]));
+    const alike = await readAlike(
+      db,
+      serialNumbers.filter((serial) => !devices.has(serialKey(serial)) && sentenceOf(serial) === null),
+    );
     const names = new Map(models.map((model) => [model.id, model.name]));
     const free = new Map([...stock].map(([featureId, one]) => [featureId, freeOf(one)]));
     const room = roomOf(order, free);
@@ -81,6 +86,7 @@ export const previewDelivery = operation({
       serialNumber: serial,
       deviceFeatureName: names.get(featureId ?? '') ?? null,
       isNew: device === undefined,
+      looksLike: alike.get(serialKey(serial)) ?? null,
       fits: refusal === null,
       message: refusal,
       calibrationOver: calibrationOver(device, readersDay(now)),

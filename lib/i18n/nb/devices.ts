@@ -11,6 +11,7 @@ export const deviceErrors = {
   serialRegistered: (serial: string) => `Enhet ${serial} er allerede registrert`,
   serialNotKnown: (serial: string) => `Enhet ${serial} er ikke kjent ennå`,
   serialUnknown: (serial: string) => `Det finnes ingen enhet ${serial}`,
+  serialLooksLike: (serial: string, known: string) => `${serial} ligner på den kjente enheten ${known}`,
   modelForUnknown: 'Velg en enhetsmodell for de nye serienumrene',
   organizationRequired: 'Velg en organisasjon',
   idInvalid: 'Enhets-ID-en er ikke en gyldig UUID',
@@ -122,13 +123,18 @@ export const addDevicesMessages = {
   title: 'Legg til enheter',
   serials: 'Serienumre',
   serialsHelp:
-    'Skriv, lim inn eller skann. Skill serienumrene med linjeskift, komma, tabulator eller mellomrom.',
+    'Skriv, lim inn eller skann. Skill serienumrene med linjeskift, komma, semikolon, tabulator eller mellomrom.',
   organization: 'Organisasjon',
   orderId: 'Bestillings-ID',
   model: 'Modell for nye enheter',
   unknownSerials: 'Ikke kjent ennå',
   unknownHelp: 'Et feilskrevet serienummer ser ut som et nytt. Kryss av dem som er nye.',
   isNew: (serial: string) => `${serial} er ny`,
+  isOther: (serial: string, known: string) => `${serial} er ny, og er ikke ${known}`,
+  useKnown: (known: string) => `Bruk ${known}`,
+  alikeSerials: 'Disse ligner på en kjent enhet',
+  alikeHelp:
+    'Et dobbelt skann eller et tegn ved siden av et serienummer ser ut som en ny enhet. Kryss av dem som er nye.',
   submit: 'Legg til enheter',
   submitNew: (count: number) => `Legg til enheter, ${count} ${count === 1 ? 'ny' : 'nye'}`,
   added: 'Enhetene er lagt til',
@@ -172,10 +178,10 @@ const dates = (count: string) => `${count} ${count === '1' ? 'kalibreringsdato' 
 export const importMessages = {
   title: 'Enheter fra CSV',
   text: 'Kalibreringsdatoer og nye serienumre fra et regneark.',
-  file: 'CSV-fil',
+  file: 'CSV- eller Excel-fil',
   pickFile: 'Velg en fil',
   otherFile: 'Velg en annen fil',
-  help: 'Den første linjen navngir kolonnene: Serienummer, Kalibreringsdato, Modell. Andre kolonner hoppes over, så en liste som er lastet ned her, kan redigeres og leses inn igjen. En tom dato endrer ingenting.',
+  help: 'Den første linjen navngir kolonnene: Serienummer, Kalibreringsdato, Modell; andre navn kan knyttes når filen er lest. Andre kolonner hoppes over, så en liste som er lastet ned her, kan redigeres og leses inn igjen. En tom dato endrer ingenting.',
   registerNew: 'Registrer ukjente serienumre som nye enheter',
   model: 'Modell for nye enheter',
   modelHelp: 'Der filen ikke oppgir noen.',
@@ -185,15 +191,36 @@ export const importMessages = {
   unreadable: 'Denne filen kan ikke leses',
   tooLarge: (max: string) => `Filen er større enn ${max} MB`,
   tooMany: (max: string) => `Filen har mer enn ${max} rader. Del den opp.`,
-  noSerials: 'Den første linjen har ingen kolonne som heter «Serienummer»',
+  oldWorkbook:
+    'Dette er en eldre arbeidsbok, eller en med passord. Lagre den som .xlsx uten passord, eller som CSV.',
+  noSerials: 'Den første linjen har ingen kolonne som heter «Serienummer». Velg kolonnene nedenfor.',
+  columns: 'Kolonner',
+  columnsHelp: 'Det du velger her, huskes i denne nettleseren til neste fil med de samme navnene.',
+  noColumn: 'Ingen',
+  columnOf: (name: string, example: string) => (example === '' ? name : `${name} (${example})`),
+  calibration: 'Kalibreringsdato',
+  unnamed: (number: string) => `Kolonne ${number}`,
+  firstIsRow: 'Den første linjen er også en rad og navngir ingen kolonner',
+  otherHead: (row: string) =>
+    `Rad ${row} navngir andre kolonner enn den første linjen. Les inn de sammenslåtte filene én og én.`,
+  tooWide:
+    'Denne raden har flere celler enn den første linjen navngir. En tekst med et skilletegn trenger kanskje anførselstegn.',
   noRows: 'Filen har ingen rader under den første linjen',
   twoColumns: (first: string, second: string) =>
-    `Kolonnene «${first}» og «${second}» betyr det samme. Behold bare den ene.`,
+    `Kolonnene «${first}» og «${second}» betyr det samme. Velg en av dem nedenfor.`,
   quoteMissing: (row: string) => `Det mangler kanskje et anførselstegn i rad ${row}`,
   cellTooLong: (row: string, max: string) =>
     `Rad ${row} har en celle med mer enn ${max} tegn. Det mangler kanskje et anførselstegn.`,
   summary: 'Dette vil filen gjøre',
   outcome: 'Dette har filen gjort',
+  read: (count: string) => `${rows(count)} lest`,
+  headsAgain: (count: string) =>
+    `${count} ${count === '1' ? 'linje navngir' : 'linjer navngir'} kolonnene på nytt`,
+  row: 'Rad',
+  rowInFile: 'Rad i filen',
+  whyNot: 'Hvorfor ikke',
+  download: 'Last ned radene med feil',
+  downloadName: 'rader-med-feil',
   recalibrated: (count: string) => `${dates(count)} endres`,
   recalibratedAfter: (count: string) => `${dates(count)} er endret`,
   registered: (count: string) => `${count} ${count === '1' ? 'ny' : 'nye'}`,
@@ -222,7 +249,22 @@ export const importMessages = {
   undoHint: 'Du kan angre her, og i hendelsesloggen i 24 timer.',
   noSerial: 'Denne raden mangler serienummer',
   unknown: 'Det finnes ingen enhet med dette serienummeret',
+  looksLike: (known: string) => `Det ligner på ${known}, som er kjent`,
+  registerAlike: 'Også dem som ligner på en kjent enhet',
+  damaged: {
+    number: (cell: string) =>
+      `${cell}: Regnearket ditt har endret dette tallet. Formater kolonnen som tekst, og skriv serienummeret på nytt.`,
+    date: (cell: string) =>
+      `${cell}: Regnearket ditt har gjort dette om til en dato. Formater kolonnen som tekst, og skriv serienummeret på nytt.`,
+    truth: (cell: string) =>
+      `${cell}: Regnearket ditt har gjort dette om til sant eller usant. Formater kolonnen som tekst, og skriv serienummeret på nytt.`,
+    fault: (cell: string) => `${cell}: Regnearket ditt fant ingen verdi for denne cellen`,
+    several: (cell: string) => `${cell}: En rad oppgir ett serienummer`,
+    formula: (cell: string) =>
+      `${cell} er en formel. Formater kolonnen som tekst, og skriv serienummeret på nytt.`,
+  },
   dayInvalid: (typed: string) => `${typed} er ikke en dato. Skriv den som DD-MM-ÅÅÅÅ eller ÅÅÅÅ-MM-DD.`,
+  dayCounted: (cell: string) => `${cell} er slik et regneark teller dager. Formater kolonnen som dato.`,
   otherModel: (model: string) => `Denne enheten er en ${model}`,
   fault: during('innlesing av enheter'),
 };

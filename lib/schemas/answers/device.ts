@@ -137,11 +137,18 @@ export const undoableBatch = z
 const importChange = z.enum(importChanges).nullable();
 const ofRow = { serialNumber: z.string(), change: importChange };
 
+/** Of a new serial. */
+export const looksLike = z.string().nullable().meta({
+  description:
+    'The known serial that a new one may really be, wrongly read: a second scan or a sign stands beside it.',
+});
+
 /** A file's row: `from` and `to` are calibration dates, YYYY-MM-DD; `message` says why it would do nothing. */
 export const plannedRow = z
   .strictObject({
     ...ofRow,
     isNew: z.boolean().meta({ description: 'No device has this serial.' }),
+    looksLike,
     deviceFeatureName: z.string().nullable(),
     from: z.iso.date().nullable(),
     to: z.iso.date().nullable(),

@@ -1,7 +1,7 @@
 import { z } from '@/lib/schemas/zod';
 import { invoiceStatuses } from '@/lib/vocabulary/invoices';
 import { orderStatuses, orderTypes, paidWiths } from '@/lib/vocabulary/order-status';
-import { deviceAnswer } from './device';
+import { deviceAnswer, looksLike } from './device';
 import { id, moment, pageOf } from './plain';
 
 const number = z.string().meta({ description: 'What people call it by.' });
@@ -126,6 +126,7 @@ export const deliveryPreviewAnswer = z.strictObject({
         description: 'Its model, or that which it would be registered as; null where nothing tells.',
       }),
       isNew: z.boolean().meta({ description: 'No device has this serial number yet.' }),
+      looksLike,
       fits: z.boolean(),
       message: z.string().nullable().meta({ description: 'Why it does not fit.' }),
       calibrationOver: z.iso

@@ -41,7 +41,7 @@ describe('a file of devices', () => {
         { serialNumber: '' },
       ],
     });
-    const to = { to: NEXT, isNew: false };
+    const to = { to: NEXT, isNew: false, looksLike: null };
     const recalibrated = { deviceFeatureName: 'Buoy', change: 'recalibrate', message: null, ...to };
     expect(data).toEqual([
       { ...recalibrated, serialNumber: 'B-1', from: '2027-03-01' },
@@ -55,6 +55,67 @@ describe('a file of devices', () => {
     ]);
     expect(await calibrationOf('B-1')).toBe('2027-03-01');
     expect(await query("SELECT 1 FROM event_log WHERE type LIKE 'device.%'")).toEqual([]);
+  });
+
+  it('asks before it registers what may be a known device, wrongly read, and takes scans as what they mean', async () => {
+    const cells = [
+      'B-1.',
+      'b_1',
+      'XB-2',
+      'BUOY-1001',
+      'BUOY-10010',
+      'BUOY-1001/A',
+      'B-77;B-78',
+      '"B-1"',
+      'SN=b-2',
+      ']C1B-9',
+    ];
+    await aDevice({ serialNumber: 'BUOY-1001', model: buoy });
+    const rows = cells.map((serialNumber) => ({ serialNumber }));
+    const asked = { rows, registerNew: true, deviceFeatureName: 'Tag' };
+    const { data } = await previewImport(operator, asked);
+    expect(data.map((row) => [row.serialNumber, row.change, row.looksLike, row.message])).toEqual([
+      ['B-1.', null, 'B-1', 'It looks like B-1, which is known'],
+      ['b_1', null, 'B-1', 'It looks like B-1, which is known'],
+      ['XB-2', 'register', null, null],
+      ['BUOY-1001', 'none', null, null],
+      ['BUOY-10010', 'register', null, null],
+      ['BUOY-1001/A', null, 'BUOY-1001', 'It looks like BUOY-1001, which is known'],
+      ['B-77;B-78', null, null, 'B-77;B-78: a row names one serial number'],
+      ['B-1', 'none', null, null],
+      ['B-2', 'none', null, null],
+      ['B-9', 'register', null, null],
+    ]);
+    const { results } = await importDevices(operator, { ...asked, rows: rows.slice(0, 3) });
+    expect(results.map(({ ok }) => ok)).toEqual([false, false, true]);
+    const sure = await importDevices(operator, { ...asked, rows: rows.slice(0, 1), registerAlike: true });
+    expect(sure.results).toMatchObject([{ ok: true, change: 'register', serialNumber: 'B-1.' }]);
+    // A known serial is itself, whatever it looks like.
+    const again = await previewImport(operator, { rows: rows.slice(0, 1), registerNew: true });
+    expect(again.data).toMatchObject([{ serialNumber: 'B-1.', change: 'none' }]);
+  });
+
+  it('refuses by name what a spreadsheet has made of a serial number, unless a device is called so', async () => {
+    const cells = ['1.23E+11', '="00123"', 'TRUE', 'NaN', '#REF!', '2028-03-01', '46388'];
+    const asked = { rows: cells.map((serialNumber) => ({ serialNumber })), registerNew: true };
+    const { data } = await previewImport(operator, asked);
+    const write = 'Format the column as text, and write the serial number again.';
+    expect(data.map(({ message }) => message)).toEqual([
+      `1.23E+11: your spreadsheet changed this number. ${write}`,
+      `="00123" is a formula. ${write}`,
+      `TRUE: your spreadsheet made true or false of this. ${write}`,
+      'NaN: your spreadsheet found no value for this cell',
+      '#REF!: your spreadsheet found no value for this cell',
+      `2028-03-01: your spreadsheet made a date of this. ${write}`,
+      'Pick a device model for the new serial numbers',
+    ]);
+    const [counted] = (
+      await previewImport(operator, { rows: [{ serialNumber: 'B-1', calibrationExpires: '46388' }] })
+    ).data;
+    expect(counted?.message).toBe('46388 is how a spreadsheet counts days. Format the column as a date.');
+    await aDevice({ serialNumber: 'TRUE', model: buoy });
+    const rows = [{ serialNumber: 'TRUE' }];
+    expect((await previewImport(operator, { rows })).data).toMatchObject([{ change: 'none', message: null }]);
   });
 
   it('rows that say different days of one device are refused alike: nobody can tell which is right', async () => {

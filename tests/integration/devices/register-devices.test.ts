@@ -50,6 +50,20 @@ describe('Register devices', () => {
     await cannot(['X-1', 'x-1'], 'Device x-1 is listed twice');
   });
 
+  it('asks about a serial that looks like a known one, where the screen says which are new', async () => {
+    const buoy = await modelWith('Buoy', null);
+    await aDevice({ serialNumber: 'BUOY-1', model: buoy });
+    const serialNumbers = ['"BUOY-1', 'BUOY-2', 'BUOY-2.'];
+    const sentence =
+      '"BUOY-1 looks like the known device BUOY-1. BUOY-2. looks like the known device BUOY-2.';
+    await refused(() => register({ serialNumbers, newSerials: [] }), { fields: { serialNumbers: sentence } });
+    expect(await db.device.count()).toBe(1);
+    await register({ serialNumbers, newSerials: ['"buoy-1', 'BUOY-2.'] });
+    expect(await db.device.count()).toBe(4);
+    // Without it a call registers what it names.
+    await register({ serialNumbers: ['BUOY-1!'] });
+  });
+
   it('names the serials that there are, five of them at most', async () => {
     const buoy = await modelWith('Buoy', null);
     const serials = Array.from({ length: 7 }, (_, index) => `B-${index}`);

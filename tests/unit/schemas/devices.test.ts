@@ -137,9 +137,14 @@ describe('calls by id', () => {
 });
 
 describe('registerDevicesForm', () => {
-  const read = { deviceFeatureName: 'Drift Tag', serialNumbers: ['A1', 'A2'] };
+  const read = { deviceFeatureName: 'Drift Tag', serialNumbers: ['A1', 'A2'], newSerials: ['a1'] };
   const form = (calibrationExpires: string) =>
-    registerDevicesForm.safeParse({ serials: 'A1 A2', deviceFeatureName: 'Drift Tag', calibrationExpires });
+    registerDevicesForm.safeParse({
+      serials: 'A1 A2',
+      newSerials: ['a1', 'gone'],
+      deviceFeatureName: 'Drift Tag',
+      calibrationExpires,
+    });
   it.each([
     ['31-03-2027', '2027-03-31'],
     [' 1.4.2027 ', '2027-04-01'],
