@@ -2,7 +2,7 @@
 
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { ImportRows } from '@/components/devices/import-rows';
-import type { FileRow } from '@/components/devices/read-device-file';
+import type { FileRow } from '@/components/devices/file-rows';
 import { type ImportWish, useImporting, useImportPlan, useUndoing } from '@/components/devices/use-import';
 import { Banner, Fault } from '@/components/kit/notices';
 import { Button } from '@/components/kit/button';
@@ -17,13 +17,19 @@ type Importing = ReturnType<typeof useImporting>;
 /** The plan for the rows of a file, its button, and the results. */
 export function ImportPlan({
   rows,
+  heads,
   wish,
   onBusy,
+  download,
 }: {
   rows: readonly FileRow[];
+  /** Lines that name the columns again. */
+  heads: number;
   wish: ImportWish;
   /** Whether nothing else may be picked. */
   onBusy: (busy: boolean) => void;
+  /** Gives the person the refused rows, with reasons by their place in the file. */
+  download: (refused: ReadonlyMap<number, string>) => void;
 }) {
   const { plan, done, fault, retry } = useImportPlan(rows, wish);
   const importing = useImporting(rows, plan, wish);
@@ -42,20 +48,21 @@ export function ImportPlan({
         <Progress done={done} all={rows.length} say={importMessages.checking} />
       </Card>
     );
-  const said = plan.map((row, index) => afterwards(row, results.get(index)));
+  const said = plan.map((one, index) => ({ ...afterwards(one, results.get(index)), row: rows[index]!.row }));
+  const refused = new Map(said.flatMap(({ row, message }) => (message === null ? [] : [[row, message]])));
   return (
     <Card title={ended ? importMessages.outcome : importMessages.summary} flush>
       <div className="grid gap-3 border-b border-line px-5 py-4">
         {ended && <Outcome importing={importing} rows={said} />}
-        {!ended && wanted.length > 0 && <Deed importing={importing} rows={said} />}
+        {!ended && wanted.length > 0 && <Deed importing={importing} rows={said} heads={heads} />}
         {!ended && wanted.length === 0 && (
           <>
-            <Summary rows={said} />
+            <Summary rows={said} heads={heads} />
             <p className="text-muted">{importMessages.nothingToDo}</p>
           </>
         )}
       </div>
-      <ImportRows rows={said} ended={ended} />
+      <ImportRows rows={said} ended={ended} onDownload={running ? undefined : () => download(refused)} />
     </Card>
   );
 }
@@ -81,11 +88,13 @@ function countsOf(rows: readonly PlannedRow[], recalibrated: (count: string) => 
 
 const problemsOf = (rows: readonly PlannedRow[]) => rows.filter(({ message }) => message !== null).length;
 
-function Summary({ rows }: { rows: readonly PlannedRow[] }) {
+function Summary({ rows, heads }: { rows: readonly PlannedRow[]; heads: number }) {
   const problems = problemsOf(rows);
   const parts = [
+    importMessages.read(formatNumber(rows.length)),
     ...countsOf(rows, importMessages.recalibrated),
     ...(problems > 0 ? [importMessages.refused(formatNumber(problems))] : []),
+    ...(heads > 0 ? [importMessages.headsAgain(formatNumber(heads))] : []),
   ];
   return (
     <p role="status" className="font-semibold tabular-nums">
@@ -97,9 +106,11 @@ function Summary({ rows }: { rows: readonly PlannedRow[] }) {
 function Deed({
   importing: { wanted, results, running, stopped, error, run, batchId },
   rows,
+  heads,
 }: {
   importing: Importing;
   rows: readonly PlannedRow[];
+  heads: number;
 }) {
   const undoing = useUndoing(batchId);
   const all = formatNumber(wanted.length);
@@ -108,7 +119,7 @@ function Deed({
   if (undoing.count !== null) return <Undone count={undoing.count} />;
   return (
     <>
-      {!running && !stopped && <Summary rows={rows} />}
+      {!running && !stopped && <Summary rows={rows} heads={heads} />}
       {running && <Progress done={results.size} all={wanted.length} say={importMessages.importing} />}
       {!running && stopped && (
         <Told>

@@ -15,9 +15,14 @@ import { typedOfIsoDay } from '@/lib/core/typed-day';
 import type { PlannedRow } from '@/lib/domain/inventory/preview-import';
 import { importMessages } from '@/lib/i18n/devices';
 
-type Row = PlannedRow & { id: string };
+type Row = PlannedRow & { row: number; id: string };
 
 const columns = (ended: boolean): Column<Row>[] => [
+  {
+    key: 'row',
+    header: importMessages.row,
+    cell: ({ row }) => <span className="text-muted tabular-nums">{formatNumber(row)}</span>,
+  },
   {
     key: 'serialNumber',
     header: importMessages.serialNumber,
@@ -38,7 +43,16 @@ const columns = (ended: boolean): Column<Row>[] => [
 ];
 
 /** The verdict on each row, in the file's order; more on request. */
-export function ImportRows({ rows, ended }: { rows: readonly PlannedRow[]; ended: boolean }) {
+export function ImportRows({
+  rows,
+  ended,
+  onDownload,
+}: {
+  rows: readonly (PlannedRow & { row: number })[];
+  ended: boolean;
+  /** Undefined while it has to wait. */
+  onDownload: (() => void) | undefined;
+}) {
   const [onlyProblems, setOnlyProblems] = useState(false);
   const [most, setMost] = useState<number>(importLimits.shownRows);
   const numbered = rows.map((row, index) => ({ ...row, id: String(index) }));
@@ -47,13 +61,18 @@ export function ImportRows({ rows, ended }: { rows: readonly PlannedRow[]; ended
   const shown = found.slice(0, most);
   return (
     <>
-      {problems.length > 0 && problems.length < rows.length && (
-        <div className="border-b border-line px-5 py-1.5">
-          <Checkbox
-            label={importMessages.onlyProblems}
-            checked={onlyProblems}
-            onChange={({ target }) => setOnlyProblems(target.checked)}
-          />
+      {problems.length > 0 && (
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line px-5 py-1.5">
+          {problems.length < rows.length && (
+            <Checkbox
+              label={importMessages.onlyProblems}
+              checked={onlyProblems}
+              onChange={({ target }) => setOnlyProblems(target.checked)}
+            />
+          )}
+          <Button size="sm" disabled={onDownload === undefined} onClick={onDownload}>
+            {importMessages.download}
+          </Button>
         </div>
       )}
       <ListTable

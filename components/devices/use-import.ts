@@ -1,7 +1,7 @@
 'use client';
 
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { FileRow } from '@/components/devices/read-device-file';
+import type { FileRow } from '@/components/devices/file-rows';
 import { useUndo } from '@/components/devices/use-undo';
 import { useAction } from '@/components/forms/use-action';
 import { postApi, useSearch } from '@/components/kit/use-search';
@@ -13,16 +13,19 @@ import { bulkMessages, deviceErrors } from '@/lib/i18n/devices';
 
 export interface ImportWish {
   registerNew: boolean;
+  /** Those too that look like a known one. */
+  registerAlike: boolean;
   /** The model of rows without one; empty to go by the serial. */
   deviceFeatureName: string;
 }
 
-const bodyOf = <Row extends FileRow>(
-  rows: readonly Row[],
-  { registerNew, deviceFeatureName }: ImportWish,
+const bodyOf = (
+  rows: readonly (FileRow & { seen?: string | null })[],
+  { registerNew, registerAlike, deviceFeatureName }: ImportWish,
 ) => ({
-  rows: [...rows],
+  rows: rows.map(({ row: _row, fault: _fault, ...cells }) => cells),
   registerNew,
+  registerAlike,
   ...(registerNew && deviceFeatureName !== '' && { deviceFeatureName }),
 });
 
@@ -42,34 +45,44 @@ export interface Checked {
 
 /** Asks for each row's verdict, again after a change of the settings. */
 export function useImportPlan(rows: readonly FileRow[], wish: ImportWish): Checked {
-  const { registerNew, deviceFeatureName } = wish;
+  const { registerNew, registerAlike, deviceFeatureName } = wish;
   const [done, setDone] = useState(0);
   const check = useCallback(
     async (_q: string, signal: AbortSignal): Promise<readonly PlannedRow[]> => {
       setDone(0);
       const plan: PlannedRow[] = [];
       for (const piece of chunksOf(rows)) {
-        const body = bodyOf(piece, { registerNew, deviceFeatureName });
-        plan.push(
-          ...(await postApi<{ data: PlannedRow[] }>('/api/devices/import/preview', body, signal)).data,
-        );
+        const readable = piece.filter(({ fault }) => fault === null);
+        const body = bodyOf(readable, { registerNew, registerAlike, deviceFeatureName });
+        const { data } =
+          readable.length === 0
+            ? { data: [] }
+            : await postApi<{ data: PlannedRow[] }>('/api/devices/import/preview', body, signal);
+        const answers = data.values();
+        plan.push(...piece.map((row) => (row.fault === null ? answers.next().value! : unread(row))));
         signal.throwIfAborted();
         setDone(plan.length);
       }
       return onceEach(plan);
     },
-    [rows, registerNew, deviceFeatureName],
+    [rows, registerNew, registerAlike, deviceFeatureName],
   );
   const { answer, busy, fault, retry } = useSearch(check, '', 0);
   // Verdicts of other settings do not count.
   return { plan: busy ? null : answer, done, fault, retry };
 }
 
+/** A row that nobody else judges. */
+const unread = ({ serialNumber, fault }: FileRow): PlannedRow => ({
+  ...{ serialNumber, change: null, isNew: false, looksLike: null, deviceFeatureName: null },
+  ...{ from: null, to: null, message: fault },
+});
+
 /** A serial of an earlier piece is refused too. */
 function onceEach(plan: readonly PlannedRow[]): PlannedRow[] {
   const seen = new Set<string>();
   return plan.map((row) =>
-    seen.size < seen.add(serialKey(row.serialNumber)).size || row.message !== null
+    row.message !== null || seen.size < seen.add(serialKey(row.serialNumber)).size
       ? row
       : { ...row, change: null, message: deviceErrors.serialRepeated(row.serialNumber) },
   );

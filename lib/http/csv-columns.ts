@@ -46,8 +46,8 @@ const id = <Row extends { id: string }>(): CsvColumn<Row> => ({
 export function deviceCsv({ role }: UserActor): CsvColumn<DeviceView>[] {
   const operator = roleMay(role, 'devices.manage');
   return [
-    { header: deviceListMessages.serialNumber, value: (row) => row.serialNumber },
-    { header: devicePageMessages.model, value: (row) => row.deviceFeatureName },
+    { header: deviceListMessages.serialNumber, value: (row) => row.serialNumber, isText: true },
+    { header: devicePageMessages.model, value: (row) => row.deviceFeatureName, isText: true },
     { header: deviceListMessages.calibrationDate, value: (row) => row.calibrationExpires },
     { header: deviceListMessages.logisticStatus, value: (row) => logisticStatusLabels[row.logisticStatus] },
     { header: deviceListMessages.returnAnnounced, value: (row) => row.returned },
@@ -66,8 +66,8 @@ export function deviceCsv({ role }: UserActor): CsvColumn<DeviceView>[] {
 /** Devices that their reader's organisation had. */
 export function givenBackCsv(): CsvColumn<GivenBackView>[] {
   return [
-    { header: deviceListMessages.serialNumber, value: (row) => row.serialNumber },
-    { header: devicePageMessages.model, value: (row) => row.deviceFeatureName },
+    { header: deviceListMessages.serialNumber, value: (row) => row.serialNumber, isText: true },
+    { header: devicePageMessages.model, value: (row) => row.deviceFeatureName, isText: true },
     { header: csvMessages.orderNumber, value: (row) => row.order?.number ?? null },
     moment(devicePageMessages.from, (row) => row.from),
     moment(devicePageMessages.to, (row) => row.to),
@@ -81,7 +81,7 @@ export function givenBackCsv(): CsvColumn<GivenBackView>[] {
 /** Models with price and stock. */
 export function modelCsv(): CsvColumn<ModelView>[] {
   return [
-    { header: modelMessages.name, value: (row) => row.deviceFeatureName },
+    { header: modelMessages.name, value: (row) => row.deviceFeatureName, isText: true },
     {
       header: csvMessages.euro(modelMessages.price),
       value: (row) => plainEuro(Math.round(row.unitPrice * 100)),
@@ -92,7 +92,7 @@ export function modelCsv(): CsvColumn<ModelView>[] {
     },
     { header: modelMessages.comingFromHead, value: (row) => row.comingPrice?.from ?? null },
     { header: modelMessages.description, value: (row) => row.description },
-    { header: modelMessages.prefix, value: (row) => row.serialPrefix },
+    { header: modelMessages.prefix, value: (row) => row.serialPrefix, isText: true },
     { header: modelMessages.default, value: (row) => row.isDefault },
     { header: modelMessages.free, value: (row) => row.freeDevicesCount },
     { header: modelMessages.reserved, value: (row) => row.reservedDevicesCount },
@@ -116,7 +116,7 @@ export function orderCsv({ role }: UserActor): CsvColumn<OrderRow>[] {
       : []),
     { header: orderListMessages.method, value: (row) => methodLabel(row) },
     { header: orderListMessages.quantity, value: (row) => row.quantity },
-    { header: orderMessages.purchaseOrder, value: (row) => row.purchaseOrder },
+    { header: orderMessages.purchaseOrder, value: (row) => row.purchaseOrder, isText: true },
     { header: csvMessages.euro(orderListMessages.total), value: (row) => plainEuro(row.totalCents) },
     { header: orderListMessages.status, value: (row) => orderStatusLabel(row) },
     { header: orderListMessages.overdue, value: (row) => row.overdue },

@@ -15,11 +15,17 @@ export const importLimits = {
   shownRows: 100,
 } as const;
 
-/** The accepted column names, in any case: of the portal's files and of the API. */
+/** The known column names, in small letters: of the portal's files, of the API, and what others write. */
 export const importColumns = {
-  serialNumber: ['serial number', 'serienummer', 'serialnumber', 'serial'],
-  calibrationExpires: ['calibration date', 'kalibreringsdato', 'calibrationexpires', 'calibration'],
-  deviceFeatureName: ['model', 'modell', 'devicefeaturename'],
+  serialNumber: [
+    ...['serial number', 'serial numbers', 'serialnumber', 'serial', 'serial no', 'serial nr', 'serial #'],
+    ...['s/n', 'sn', 'serienummer', 'serienumre', 'serienr', 'serie nr'],
+  ],
+  calibrationExpires: [
+    ...['calibration date', 'calibration', 'calibrationexpires', 'calibration expires', 'calibrated until'],
+    ...['calibration due', 'kalibreringsdato', 'kalibrering', 'kalibrert til', 'kalibrering utløper'],
+  ],
+  deviceFeatureName: ['model', 'device model', 'device type', 'devicefeaturename', 'modell', 'enhetsmodell'],
 } as const;
 
 /** Where a device is; any of the seven may follow any other. */

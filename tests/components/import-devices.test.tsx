@@ -1,4 +1,5 @@
-import { expect, it, vi } from 'vitest';
+import XLSX from '@e965/xlsx/dist/xlsx.mini.min.js';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { ImportDevices } from '@/components/devices/import-devices';
 import { importDevicesAction, undoBatchAction } from '@/lib/actions/devices';
@@ -7,8 +8,10 @@ import type { PlannedRow } from '@/lib/domain/inventory/preview-import';
 import { list } from '../support/components/list';
 import { answering, axeInBothThemes, json, show } from '../support/components/screen';
 
+beforeEach(() => localStorage.clear());
+
 const PIECE = importLimits.chunkRows;
-const picker = page.getByLabelText('CSV file');
+const picker = page.getByLabelText('CSV or Excel file');
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 const submit = button(/^Take in/);
 const registerNew = page.getByRole('checkbox', { name: /^Register serial numbers/ });
@@ -48,6 +51,7 @@ function planned(
       serialNumber,
       deviceId: null,
       isNew: false,
+      looksLike: null,
       deviceFeatureName,
       from: null,
       to,
@@ -90,7 +94,7 @@ it('plans what a spreadsheet says, tells a wrong serial apart, takes the rest in
   const { requests } = await open();
   const rows = [...serials(49, 'DM'), 'WRONG'].map((serial) => `${serial};01.03.2028;Kari`);
   await pick(`\ufeffSerienummer;Kalibreringsdato;Tekniker\r\n${rows.join('\r\n')}\r\n\r\n`);
-  await says('49 calibration dates set · 1 with a problem');
+  await says('50 rows read · 49 calibration dates set · 1 with a problem');
   await expect.poll(() => list.rows.elements()).toHaveLength(50);
   await expect.element(list.row('DM-48')).toHaveTextContent('Calibration date 01-03-2028');
   await page.getByRole('checkbox', { name: 'Only those with a problem' }).click();
@@ -184,7 +188,7 @@ it('refuses a file that is none of devices at its field, each with its reason', 
   for (const [content, sentence] of [
     ['Name,Date\nA,B\n', "The first line names no column 'Serial number'"],
     ['Serial number\n', 'The file has no rows below its first line'],
-    ['', "The first line names no column 'Serial number'"],
+    ['', 'The file has no rows below its first line'],
     ['Serial,Calibration,Calibration date\nA,,\n', "'Calibration' and 'Calibration date'"],
     ['Serial,Name\nA,B\nC,"D\nE,F\n', 'A quotation mark may be missing in row 3'],
   ] as const) {
@@ -193,4 +197,75 @@ it('refuses a file that is none of devices at its field, each with its reason', 
     await expect.element(picker).toHaveAttribute('aria-invalid', 'true');
   }
   await userEvent.keyboard('{Escape}');
+});
+
+it('asks once what the columns mean, and remembers it; a first line without names is a row', async () => {
+  const first = await open();
+  await pick('Reg.nr;Gjelder til;Merke\nDM-1;01.03.2028;Buoy\nDM-2;;Buoy\n');
+  await says("The first line names no column 'Serial number'. Pick the columns below.");
+  const column = (name: string) => page.getByLabelText(name, { exact: true });
+  await column('Serial number').selectOptions('Reg.nr (DM-1)');
+  await says('2 rows read · 2 unchanged');
+  await column('Calibration date').selectOptions('Gjelder til (01.03.2028)');
+  await says('2 rows read · 1 calibration date set · 1 unchanged');
+  expect(await axeInBothThemes()).toEqual([]);
+  await page.viewport(400, 800);
+  expect(document.documentElement.scrollWidth).toBe(400);
+  await page.viewport(1280, 900);
+  await first.unmount();
+  await open();
+  await pick('GJELDER TIL;reg.nr\n01.03.2028;DM-7\n');
+  await says('1 row read · 1 calibration date set');
+  await pick('DM-1;01.03.2028\nDM-2;02.03.2028\n');
+  await expect.element(page.getByRole('checkbox', { name: /^The first line is a row/ })).toBeChecked();
+  await column('Serial number').selectOptions('Column 1 (DM-1)');
+  await says('2 rows read · 2 unchanged');
+});
+
+it('gives the refused rows back as a file with their reasons', async () => {
+  await open();
+  const saved: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    saved.push(blob as Blob);
+    return 'blob:none';
+  });
+  const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  await pick('Remark,Serial,Calibration\nblå,DM-1,2028-03-01\nx,WRONG,\ny,00123,2028-03-01\nz,DM-2,,4\n');
+  await says('4 rows read · 1 calibration date set · 3 with a problem');
+  await button('Download the rows with a problem').click();
+  await expect.poll(() => saved.length).toBe(1);
+  expect(clicked).toHaveBeenCalledOnce();
+  const no = 'There is no device with this serial number';
+  const wide =
+    'This row has more cells than the first line names. A text with a separator may need quotation marks.';
+  expect(await saved[0]!.text()).toBe(
+    [
+      'Row in the file,Why not,Remark,Serial,Calibration',
+      `3,${no},x,WRONG,`,
+      `4,${no},y,'00123,2028-03-01`,
+      `5,${wide},z,DM-2,,4`,
+    ].join('\r\n'),
+  );
+});
+
+it('reads a workbook in a thread of its own', async () => {
+  const { requests } = await open();
+  const book = XLSX.utils.book_new();
+  const day = { t: 'n', v: 46813, z: 'dd.mm.yyyy' };
+  XLSX.utils.book_append_sheet(
+    book,
+    XLSX.utils.aoa_to_sheet([
+      ['Serienr.', 'Kalibrert til'],
+      ['DM-1', day],
+      ['DM-2', null],
+    ]),
+  );
+  const bytes = new Uint8Array(XLSX.write(book, { type: 'array', bookType: 'xlsx' }) as ArrayBuffer);
+  await picker.upload(new File([bytes], 'workshop.xlsx'));
+  await says('2 rows read · 1 calibration date set · 1 unchanged');
+  await submit.click();
+  await isTold('1 device taken in');
+  expect(requests[0]?.rows).toMatchObject([{ serialNumber: 'DM-1', calibrationExpires: '2028-03-01' }]);
+  await picker.upload(new File([bytes.slice(0, 900)], 'cut.xlsx'));
+  await says('This file cannot be read');
 });

@@ -22,7 +22,7 @@ test('the portal’s own file, edited, is taken in and undone', async ({ page, s
   await expect(page.getByRole('heading', { level: 1, name: 'Devices from CSV' })).toBeVisible();
   await page.getByRole('checkbox', { name: /^Register serial numbers/ }).check();
   await page.getByLabel('Model of new devices').selectOption(model.name);
-  await page.getByLabel('CSV file').setInputFiles({
+  await page.getByLabel('CSV or Excel file').setInputFiles({
     name: 'workshop.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from(

@@ -78,7 +78,7 @@ test('the operator’s morning, from three orders to a refund, without an ID', a
   const rows = workshop.map((serial) => `${serial};01.03.2028`);
   const csv = Buffer.from(['Serienummer;Kalibreringsdato', ...rows].join('\r\n'));
   await page
-    .getByLabel('CSV file')
+    .getByLabel('CSV or Excel file')
     .setInputFiles({ name: 'verksted.csv', mimeType: 'text/csv', buffer: csv });
   await page.getByRole('button', { name: 'Take in 50 devices' }).click();
   await expect(page.getByText('50 devices taken in')).toBeVisible();

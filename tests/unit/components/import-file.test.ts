@@ -1,8 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { readDeviceFile } from '@/components/devices/read-device-file';
+import { guessColumns, rowsOf } from '@/components/devices/file-rows';
+import { readTable } from '@/components/devices/read-table';
+import { rowsOfSheet } from '@/components/devices/sheet-rows';
 
-const read = (content: string | Uint8Array<ArrayBuffer>) =>
-  readDeviceFile(new File([content], 'workshop.csv'));
+/** The rows of a file whose first line names the columns, without their places. */
+async function read(content: string | Uint8Array<ArrayBuffer>) {
+  const file = new File([content], 'workshop.csv');
+  const [first, ...lines] = await readTable(file, (bytes) => Promise.resolve(rowsOfSheet(bytes)));
+  const head = first?.cells ?? [];
+  const { columns, doubt } = guessColumns(head, {});
+  if (doubt !== null) throw new Error(doubt);
+  return rowsOf(lines, head, columns).rows.map(({ row: _row, fault, ...cells }) =>
+    fault === null ? cells : { ...cells, fault },
+  );
+}
 const ROWS = [{ serialNumber: 'B-1', calibrationExpires: '01.03.2028' }];
 const TEXT = 'Serial number;Calibration date\r\nB-1;01.03.2028\r\n';
 
@@ -49,7 +60,7 @@ describe('a file of devices', () => {
     ['Serial;Calibration date;kalibreringsdato', "'Calibration date' and 'kalibreringsdato'"],
     ['Serial;Model;Model', "'Model' and 'Model'"],
   ])('is refused with two columns of the same meaning: %s', async (head, names) => {
-    const sentence = `The columns ${names} mean the same. Please keep one of them.`;
+    const sentence = `The columns ${names} mean the same. Pick one of them below.`;
     await expect(read(`${head}\nB-1;B-2;B-3\n`)).rejects.toThrow(sentence);
   });
 
@@ -64,7 +75,7 @@ describe('a file of devices', () => {
 
   it('that is none is told that it names no serials, whatever is in it', async () => {
     const sentence = "The first line names no column 'Serial number'";
-    await expect(read('PK\u0003\u0004\n"x\ny\n')).rejects.toThrow(sentence);
+    await expect(read('name\nx\ny\n')).rejects.toThrow(sentence);
   });
 
   it('is refused at the row of a cell that is too long to be one', async () => {
