@@ -9,7 +9,7 @@ import { readApi } from '@/components/kit/use-search';
 import { serialKey } from '@/lib/vocabulary/devices';
 import type { DeviceView } from '@/lib/domain/inventory/device-view';
 import { addDevicesMessages } from '@/lib/i18n/devices';
-import { parseSerials } from '@/lib/vocabulary/serials';
+import { parseSerials } from '@/lib/core/serials';
 import { isUuid } from '@/lib/schemas/ids';
 import { freeDeviceOption } from './device-words';
 

@@ -90,7 +90,7 @@ async function linesOfText(text: string): Promise<Line[]> {
 const SHEET_SECONDS = 20;
 
 /** What the worker says of a workbook: the rows of its first filled sheet, or null for what is none. */
-export type SheetAnswer = string[][] | null;
+type SheetAnswer = string[][] | null;
 
 /** Reads a workbook in a thread of its own, which is ended when it takes too long. */
 function rowsOfWorkbook(bytes: Uint8Array): Promise<SheetAnswer> {

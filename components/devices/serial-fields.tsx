@@ -6,7 +6,7 @@ import { Field } from '@/components/kit/field';
 import { TextArea } from '@/components/kit/input';
 import { useScannedTab } from '@/components/kit/scanned-tab';
 import { addDevicesMessages } from '@/lib/i18n/devices';
-import { parseSerials } from '@/lib/vocabulary/serials';
+import { parseSerials } from '@/lib/core/serials';
 import { useCallback } from 'react';
 import { Button } from '@/components/kit/button';
 import { Checkbox } from '@/components/kit/checkbox';
@@ -74,7 +74,7 @@ export type UnknownSerial = Pick<PlannedRow, 'serialNumber' | 'looksLike'>;
 export function NewSerial({ serialNumber: serial, looksLike }: UnknownSerial) {
   const { isTicked, tick } = useNewSerials();
   const { getValues, setValue } = useFormContext();
-  const useKnown = (known: string) => {
+  const takeKnown = (known: string) => {
     const serials = parseSerials(String(getValues('serials')));
     const meant = serials.map((one) => (serialKey(one) === serialKey(serial) ? known : one));
     const once = new Map(meant.map((one) => [serialKey(one), one]));
@@ -93,7 +93,7 @@ export function NewSerial({ serialNumber: serial, looksLike }: UnknownSerial) {
         onChange={({ target }) => tick(serial, target.checked)}
       />
       {looksLike !== null && (
-        <Button size="sm" onClick={() => useKnown(looksLike)}>
+        <Button size="sm" onClick={() => takeKnown(looksLike)}>
           {addDevicesMessages.useKnown(looksLike)}
         </Button>
       )}

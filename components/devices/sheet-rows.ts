@@ -11,16 +11,22 @@ const OF_WORKBOOK = /\.(?:xml|rels|vml)$/i;
 /** More digits than a spreadsheet's numbers have. */
 const LOSSY = 1e15;
 
+/** The package declares no types for its formats. */
+const formats = XLSX.SSF as {
+  is_date: (format: string) => boolean;
+  parse_date_code: (value: number, options: { date1904: boolean }) => { y: number; m: number; d: number };
+};
+
 /** A day as spreadsheets count them, YYYY-MM-DD. */
 function dayOf(value: number, date1904: boolean): string {
-  const { y, m, d } = XLSX.SSF.parse_date_code(value, { date1904 }) as { y: number; m: number; d: number };
+  const { y, m, d } = formats.parse_date_code(value, { date1904 });
   return [String(y).padStart(4, '0'), String(m).padStart(2, '0'), String(d).padStart(2, '0')].join('-');
 }
 
 /** A number as its reader meant it: a day, one with leading zeros, or as it is. */
 function numberText({ v, w, z }: CellObject, date1904: boolean): string {
   const value = v as number;
-  if (z !== undefined && XLSX.SSF.is_date(String(z))) return dayOf(value, date1904);
+  if (z !== undefined && formats.is_date(String(z))) return dayOf(value, date1904);
   if (w !== undefined && /^0\d*$/.test(w)) return w;
   // The last digits are lost.
   return Math.abs(value) >= LOSSY ? value.toExponential().replace('e', 'E') : String(value);
@@ -58,6 +64,6 @@ export function rowsOfSheet(bytes: Uint8Array): string[][] {
     sheetRows: importLimits.maxRows + 2,
   });
   const date1904 = Workbook?.WBProps?.date1904 === true;
-  const sheets = SheetNames.flatMap((name) => Sheets[name] ?? []).map((sheet) => rowsOf(sheet, date1904));
+  const sheets = SheetNames.map((name) => rowsOf(Sheets[name] ?? {}, date1904));
   return sheets.find((rows) => rows.some((cells) => cells.some((cell) => cell.trim() !== ''))) ?? [];
 }

@@ -129,6 +129,10 @@ function useEarlyEnter(
   };
 }
 
+/** A Tab of a scanner does what its Enter would do. */
+const pressEnter = (box: HTMLElement | null) =>
+  box?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
+
 function PickerList({
   label,
   search,
@@ -152,12 +156,7 @@ function PickerList({
     else if (!value.some((one) => one.value === option.value)) onChange([...value, option]);
   });
 
-  // What Enter would do.
-  const takeScannedTab = useScannedTab(() =>
-    input.current?.dispatchEvent(
-      new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }),
-    ),
-  );
+  const takeScannedTab = useScannedTab(() => pressEnter(input.current));
 
   const children = (
     <>

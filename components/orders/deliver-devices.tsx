@@ -20,7 +20,7 @@ import type { DeliveryPreview } from '@/lib/domain/rentals/preview-delivery';
 import type { Tracking } from '@/lib/domain/orders/parcels';
 import { deliveryMessages } from '@/lib/i18n/delivery';
 import { addDevicesMessages } from '@/lib/i18n/devices';
-import { parseSerials } from '@/lib/vocabulary/serials';
+import { parseSerials } from '@/lib/core/serials';
 
 interface Delivery extends Tracking {
   orderId: string;

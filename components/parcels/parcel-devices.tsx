@@ -16,7 +16,7 @@ import type { WholeParcel } from '@/lib/domain/orders/read-parcel';
 import { formatDate, formatNumber } from '@/lib/i18n/locale/format';
 import { parcelMessages } from '@/lib/i18n/parcels';
 import { reportMessages } from '@/lib/i18n/reports';
-import { parseSerials } from '@/lib/vocabulary/serials';
+import { parseSerials } from '@/lib/core/serials';
 import { serialKey } from '@/lib/vocabulary/devices';
 
 /** What is found wrong when a parcel is unpacked. */

@@ -10,7 +10,7 @@ import type { DeviceView } from '@/lib/domain/inventory/device-view';
 import { formatNumber } from '@/lib/i18n/locale/format';
 import { newReturnMessages } from '@/lib/i18n/returns';
 import { serialKey } from '@/lib/vocabulary/devices';
-import { parseSerials } from '@/lib/vocabulary/serials';
+import { parseSerials } from '@/lib/core/serials';
 
 const SHOWN = '50';
 

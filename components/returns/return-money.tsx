@@ -10,7 +10,7 @@ import { readTypedDay } from '@/lib/core/typed-day';
 import type { ReturnPreview } from '@/lib/domain/returns/preview-return';
 import { formatDate, formatNumber, formatMoney } from '@/lib/i18n/locale/format';
 import { newReturnMessages, returnMoneyMessages } from '@/lib/i18n/returns';
-import { parseSerials } from '@/lib/vocabulary/serials';
+import { parseSerials } from '@/lib/core/serials';
 import { moneySentence } from './money-words';
 
 const WIDTH = 320;

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '@/components/kit/button';
 import { Icon } from '@/components/kit/icon';
 import { scanMessages } from '@/lib/i18n/scan';
-import { scannedSerial } from '@/lib/vocabulary/serials';
+import { scannedSerial } from '@/lib/core/serials';
 import { codeReader } from './read-code';
 
 /** Between two looks at the picture. */

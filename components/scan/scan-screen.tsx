@@ -16,7 +16,7 @@ import { useScannedTab } from '@/components/kit/scanned-tab';
 import { callApi } from '@/components/kit/leaving';
 import { toast } from '@/components/kit/messages';
 import { scanMessages } from '@/lib/i18n/scan';
-import { scannedSerial, serialPattern } from '@/lib/vocabulary/serials';
+import { scannedSerial, serialPattern } from '@/lib/core/serials';
 import { serialKey } from '@/lib/vocabulary/devices';
 import {
   type Act,

@@ -9,7 +9,7 @@ import { bulkActionMessages } from '@/lib/i18n/bulk-actions';
 import { orderErrors } from '@/lib/i18n/orders';
 import { returnErrors } from '@/lib/i18n/rentals';
 import { trackingErrors } from '@/lib/i18n/requests';
-import { parseSerials, serialPattern } from '@/lib/vocabulary/serials';
+import { parseSerials, serialPattern } from '@/lib/core/serials';
 import { typedDay, search } from './list-parameters';
 import { isUuid, optionalUuid, uuid } from './ids';
 import { strict } from './zod';

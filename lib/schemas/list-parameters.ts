@@ -5,7 +5,7 @@ import { dayRefusal } from '@/lib/i18n/reading/day-refusal';
 import { type Sentence, isSingleLine } from './text';
 import { fieldLengths, paging } from '@/lib/config/limits';
 import { idErrors, listErrors, textErrors } from '@/lib/i18n/requests';
-import { scannedSerial } from '@/lib/vocabulary/serials';
+import { scannedSerial } from '@/lib/core/serials';
 import { isUuid } from './ids';
 
 /** A day, YYYY-MM-DD. */

@@ -9,7 +9,7 @@ import { z } from '@/lib/schemas/zod';
 import { serialNumber, serialNumbers } from './devices';
 import { isUuid, uuid } from './ids';
 import { typedDay } from './list-parameters';
-import { parseSerials } from '@/lib/vocabulary/serials';
+import { parseSerials } from '@/lib/core/serials';
 import { note } from './notes';
 import { tracking } from './orders';
 import { optionalText } from './text';

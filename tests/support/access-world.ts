@@ -275,7 +275,7 @@ const LIVELY: Record<string, string> = {
 };
 
 /** Every row that does not change by itself. */
-export function quietSnapshot(): Promise<Record<string, string[]>> {
+function quietSnapshot(): Promise<Record<string, string[]>> {
   return snapshot(LIVELY);
 }
 

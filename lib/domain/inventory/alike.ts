@@ -1,6 +1,6 @@
 import type { Database } from '@/lib/db/client';
 import { serialKey } from '@/lib/vocabulary/devices';
-import { plainParts, plainSerial, resembles } from '@/lib/vocabulary/serials';
+import { plainParts, plainSerial, resembles } from '@/lib/core/serials';
 
 /**
  * The serial that each new one may really be, wrongly read: a known device's, else an earlier one of the list. By `serialKey`; those that

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { readTypedDay, typedOfIsoDay } from '@/lib/core/typed-day';
 import { damageOf } from '@/lib/vocabulary/spreadsheets';
-import { scannedSerial } from '@/lib/vocabulary/serials';
+import { scannedSerial } from '@/lib/core/serials';
 import { serialKey } from '@/lib/vocabulary/devices';
 import type { Database } from '@/lib/db/client';
 import { dayRefusal } from '@/lib/i18n/reading/day-refusal';

@@ -10,7 +10,7 @@ import type { UserActor } from '@/lib/auth/principal';
 import type { DeviceView } from '@/lib/domain/inventory/device-view';
 import { languageFacts, languages } from '@/lib/i18n/languages';
 import { withLanguage } from '@/lib/i18n/locale/language';
-import { serialPattern } from '@/lib/vocabulary/serials';
+import { serialPattern } from '@/lib/core/serials';
 import { unguarded } from '@/lib/vocabulary/spreadsheets';
 
 const columns = deviceCsv({ role: 'SUPERUSER' } as UserActor);

@@ -6,7 +6,7 @@ import {
   returnNotify,
   unlinkDevice,
 } from '@/lib/schemas/devices';
-import { parseSerials } from '@/lib/vocabulary/serials';
+import { parseSerials } from '@/lib/core/serials';
 import { logsBody } from '@/lib/schemas/events';
 import { orderCancel, orderRequest } from '@/lib/schemas/orders';
 import { errorsOf } from './errors-of';

@@ -15,7 +15,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/devi
         {
           serialNumber: 'DM-100207',
           isNew: false,
-        looksLike: null,
+          looksLike: null,
           change: 'recalibrate',
           deviceFeatureName: 'Drift Tracker',
           from: '2026-03-01',

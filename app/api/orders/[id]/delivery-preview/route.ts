@@ -20,7 +20,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/orde
           serialNumber: 'DM-100207',
           deviceFeatureName: 'Drift Tracker',
           isNew: false,
-        looksLike: null,
+          looksLike: null,
           fits: true,
           message: null,
           calibrationOver: null,

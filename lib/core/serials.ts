@@ -1,4 +1,4 @@
-import { plainDashes } from '@/lib/core/typed-text';
+import { plainDashes } from './typed-text';
 
 /** A serial number: 1 to 64 visible ASCII characters; no comma, which separates serials. */
 export const serialPattern = /^[!-+\--~]{1,64}$/;
@@ -7,7 +7,8 @@ export const serialPattern = /^[!-+\--~]{1,64}$/;
 const SEPARATORS = /[\s\u0085,;，；、]+/;
 
 /** Marks around a serial that are none of its characters: quotes, and what scanners frame a code with. */
-const AROUND = /^[\p{Control}\p{Format}\s"'`“”„«»‘’]+|[\p{Control}\p{Format}\s"'`“”„«»‘’]+$/gu;
+const AROUND_ONE = '(?:(?!\\0)[\\p{Control}\\p{Format}\\s"\'`“”„«»‘’])+';
+const AROUND = new RegExp(`^${AROUND_ONE}|${AROUND_ONE}$`, 'gu');
 
 /** A scanner's mark of the kind of code (AIM). */
 const KIND_OF_CODE = /^\][A-Za-z][0-9A-Za-z]/;
@@ -37,6 +38,9 @@ const GS1_SERIALS = ['21', '8004'];
 const GS1_FIXED: Record<string, number> = {
   ...{ '00': 18, '01': 14, '02': 14, '11': 6, '12': 6, '13': 6, '15': 6, '16': 6, '17': 6, '20': 2 },
 };
+/** Ends an open field (GS). */
+const FIELD_END = '\x1d';
+
 /** Fields that end with a mark, or with the code. */
 const GS1_OPEN = /^(?:10|21|22|24[01]|25[01]|30|37|400|8004|9\d)/;
 
@@ -58,10 +62,11 @@ function fieldsOf(code: string): Map<string, string> | null {
     const name = open ?? rest.slice(0, 2);
     const fixed = GS1_FIXED[name];
     if (open === undefined && fixed === undefined) return null;
-    const value = rest.slice(name.length).slice(0, fixed).split('\x1d')[0] ?? '';
+    const value = rest.slice(name.length).slice(0, fixed).split(FIELD_END)[0] ?? '';
     if (value === '' || (fixed !== undefined && value.length < fixed)) return null;
     fields.set(name, value);
-    rest = rest.slice(name.length + value.length).replace(/^\x1d/, '');
+    rest = rest.slice(name.length + value.length);
+    if (rest.startsWith(FIELD_END)) rest = rest.slice(1);
   }
   return fields;
 }
@@ -84,7 +89,7 @@ function gs1Serial(text: string, isMarked: boolean): string | null {
  * GS1 code around it. Any other text stays. Pure.
  */
 export function scannedSerial(text: string): string {
-  const isMarked = /^[\s"']*\]/.test(text) || text.startsWith('\x1d');
+  const isMarked = /^[\s"']*\]/.test(text) || text.startsWith(FIELD_END);
   const bare = plainDashes(text)
     .replace(AROUND, '')
     .replace(KIND_OF_CODE, '')

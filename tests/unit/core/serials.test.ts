@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseSerials, plainParts, plainSerial, resembles, scannedSerial } from '@/lib/vocabulary/serials';
+import { parseSerials, plainParts, plainSerial, resembles, scannedSerial } from '@/lib/core/serials';
 
 const GS = '\x1d';
 const GTIN = '09506000134352';
