@@ -94,7 +94,7 @@ type SheetAnswer = string[][] | null;
 
 /** Reads a workbook in a thread of its own, which is ended when it takes too long. */
 function rowsOfWorkbook(bytes: Uint8Array): Promise<SheetAnswer> {
-  const worker = new Worker(new URL('./sheet-worker.ts', import.meta.url), { type: 'module' });
+  const worker = new Worker(new URL('./sheet-worker.ts', import.meta.url));
   return new Promise<SheetAnswer>((resolve) => {
     const timer = setTimeout(() => resolve(null), SHEET_SECONDS * 1000);
     worker.onmessage = ({ data }: MessageEvent<SheetAnswer>) => {

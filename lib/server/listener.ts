@@ -43,6 +43,11 @@ import { BodyTooLarge, refuseLarge, withWholeBody } from './whole-body';
 const STRICT_POLICY =
   "default-src 'none'; script-src 'none'; img-src 'self'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
+/** A worker's first script, which loads the others: it obeys its own policy, not its page's. */
+const WORKER = /^\/_next\/static\/chunks\/turbopack-worker-[\w-]+\.js$/;
+const WORKER_POLICY =
+  "default-src 'none'; script-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
 /** A refused body is read on for this long, so that the client can read the refusal. */
 const LINGER_MS = 1_000;
 
@@ -96,6 +101,7 @@ export function listener(
     };
     logAtTheEnd(request, response, { door, pathname, route: routeOf(pathname), context });
     for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
+    if (WORKER.test(pathname)) response.setHeader('content-security-policy', WORKER_POLICY);
     if (pathname === SCAN) response.setHeader('permissions-policy', permissions('(self)'));
     response.setHeader('x-request-id', context.requestId);
     completeHead(request, response, context, door);

@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { product } from '@/lib/config/product';
+import { projectRoot } from '../../scripts/child-process';
 import { send } from '../support/http';
 import { stack } from '../support/test-stack';
 import { anOrganization, aPerson, aSignedInPerson, knownPassword } from '../support/world';
@@ -175,6 +176,17 @@ describe('every answer', () => {
     expect(policy).toContain("script-src 'none'");
     expect(policy).toContain("frame-ancestors 'none'");
   });
+});
+
+it('a worker may load its own scripts, and nothing else', async () => {
+  const chunks = path.join(projectRoot, '.next/static/chunks');
+  const workers = fs.readdirSync(chunks).filter((file) => file.startsWith('turbopack-worker-'));
+  expect(workers).toHaveLength(1);
+  const answer = await fetch(url(`/_next/static/chunks/${workers[0]}`));
+  await answer.arrayBuffer();
+  const policy = answer.headers.get('content-security-policy') ?? '';
+  expect(policy).toContain("default-src 'none'; script-src 'self';");
+  expect(policy).not.toContain('unsafe');
 });
 
 describe('a file for browsers and programs', () => {

@@ -1,3 +1,4 @@
+import XLSX from '@e965/xlsx/dist/xlsx.mini.min.js';
 import { expect, test } from '../support/e2e';
 import { deviceOf } from '../support/rows';
 import { aCustomer, aModel, aPerson, devicesOf } from '../support/world';
@@ -39,6 +40,23 @@ test('the portal’s own file, edited, is taken in and undone', async ({ page, s
   await page.getByRole('button', { name: 'Undo the calibration dates' }).press('Enter');
   await expect(page.getByText('1 calibration date put back')).toBeVisible();
   expect(await calibration()).toBeNull();
+
+  // A workbook is read in a worker, which the page's policy allows.
+  const book = XLSX.utils.book_new();
+  const day = { t: 'n', v: 46813, z: 'dd.mm.yyyy' };
+  XLSX.utils.book_append_sheet(
+    book,
+    XLSX.utils.aoa_to_sheet([
+      ['Serienr.', 'Kalibrert til'],
+      [serial, day],
+    ]),
+  );
+  await page.getByLabel('CSV or Excel file').setInputFiles({
+    name: 'workshop.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: Buffer.from(XLSX.write(book, { type: 'array', bookType: 'xlsx' }) as ArrayBuffer),
+  });
+  await expect(page.getByText('1 row read · 1 calibration date set')).toBeVisible();
 
   quiet.allow(/404/);
   await signIn(customer.admin.email);

@@ -183,7 +183,7 @@ export async function devicesOf(
   const model = await aModel();
   const serials = Array.from(
     { length: count },
-    (_, index) => `${organization.id.slice(-6).toUpperCase()}-${String(index).padStart(3, '0')}`,
+    (_, index) => `D${organization.id.slice(-6).toUpperCase()}-${String(index).padStart(3, '0')}`,
   );
   for (const serialNumber of serials)
     await aDevice({ serialNumber, model, organization, logisticStatus: 'IN_CUSTOMER_USE' });
