@@ -141,6 +141,8 @@ function refusalOf(
 ): [status: number, code: string, message: string] | null {
   if (!METHODS.has(request.method ?? '')) return [405, 'METHOD_NOT_ALLOWED', refusals.methodNotAllowed];
   if (malformed) return [400, 'BAD_URL', refusals.badUrl];
+  // A program that mistyped the case gets no page to parse.
+  if (door === 'api' && !/^\/api(?:[/?]|$)/.test(request.url ?? '')) return [404, 'BAD_URL', refusals.badUrl];
   if (door === 'action' && isCrossSite(comesFrom(request))) return [403, 'CROSS_SITE', refusals.crossSite];
   return null;
 }
@@ -328,7 +330,7 @@ function doorOf(method: string, pathname: string): Door {
   if (/^\/api\/[^/]+\/webhook$/.test(pathname)) return 'webhook';
   if (NEXT_AUTH.test(pathname)) return 'next-auth';
   if (method === 'POST' && pathname === UPLOADS) return 'upload';
-  if (pathname === '/api' || pathname.startsWith('/api/')) return 'api';
+  if (/^\/api(?:\/|$)/i.test(pathname)) return 'api';
   // Next looks for an action behind any other path, even of its own files.
   if (method !== 'GET' && method !== 'HEAD') return 'action';
   return pathname.startsWith('/_next/') ? 'asset' : 'page';

@@ -287,7 +287,16 @@ describe('addresses that say nothing', () => {
   it.each(['GET', 'POST', 'DELETE', 'PUT', 'PATCH'])('%s of an unknown call is JSON, 404', async (method) => {
     // next-auth has only these verbs.
     const session = ['GET', 'POST'].includes(method) ? ['/api/auth/nothing'] : [];
-    for (const to of [...session, '/api', '/api/nothing', '/api/devices/a/b/c', '/api/users/x/y']) {
+    for (const to of [
+      ...session,
+      '/api',
+      '/api/nothing',
+      '/api/devices/a/b/c',
+      '/api/users/x/y',
+      '/API/devices',
+      '/Api',
+      '/aPi/x?q=1',
+    ]) {
       const answer = await fetch(url(to), { method });
       const expected = [to, 404, { message: 'Bad URL', code: 'BAD_URL' }];
       expect([to, answer.status, await answer.json()]).toEqual(expected);

@@ -1,4 +1,5 @@
 import { paging } from '@/lib/config/limits';
+import { wantedWords } from '@/lib/core/search-text';
 import type { Scope } from '@/lib/auth/scope';
 import { Prisma } from '@/lib/db/generated/client';
 import type { Direction } from '@/lib/schemas/list-parameters';
@@ -84,14 +85,14 @@ export function baseCondition<Sort extends string>(
   return Prisma.join([scope.sql(organization), ...picked, ...and], ' AND ');
 }
 
-/** One of the columns contains the text, or begins with a short one, in any case. */
+/** One of the columns contains the text's words, or begins with a short text, in any case. */
 export function searching(text: string): Contains {
   return text.length < paging.foundAnywhereFrom ? beginningWith(text) : matching(anywhere(text));
 }
 
-/** Patterns of a text. The log keeps what was typed before letters were composed. */
+/** Patterns of a text's words, each in its spellings. */
 const anywhere = (text: string) =>
-  [...new Set([text, text.normalize('NFD')])].map((spelt) => `%${literal(spelt)}%`);
+  wantedWords(text).map((spellings) => spellings.map((spelt) => `%${literal(spelt)}%`));
 
 /** `searching` on one column, for Prisma. */
 export function searchFilter(text: string) {
@@ -101,18 +102,29 @@ export function searchFilter(text: string) {
 
 /** Condition that one of the columns begins with the text, in any case. */
 export function beginningWith(text: string): Contains {
-  return matching([`${literal(text)}%`]);
+  return matching([[`${literal(text)}%`]]);
 }
 
 export const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
+/** One of the columns matches one pattern of each word. */
 const matching =
-  (patterns: readonly string[]): Contains =>
-  (columns) =>
-    Prisma.sql`(${Prisma.join(
-      columns.flatMap((column) => patterns.map((one) => Prisma.sql`${Prisma.raw(column)} ILIKE ${one}`)),
-      ' OR ',
-    )})`;
+  (words: readonly (readonly string[])[]): Contains =>
+  (columns) => {
+    const word = (column: string, patterns: readonly string[]) =>
+      Prisma.join(
+        patterns.map((one) => Prisma.sql`${Prisma.raw(column)} ILIKE ${one}`),
+        ' OR ',
+      );
+    const all = (column: string) =>
+      words.length === 1
+        ? word(column, words[0]!)
+        : Prisma.sql`(${Prisma.join(
+            words.map((patterns) => Prisma.sql`(${word(column, patterns)})`),
+            ' AND ',
+          )})`;
+    return Prisma.sql`(${Prisma.join(columns.map(all), ' OR ')})`;
+  };
 
 /** Condition that one source finds a row. */
 export function foundBy(source: SearchSource, contains: Contains): Prisma.Sql {
@@ -126,7 +138,7 @@ export function referredTo({ table, id, searched }: ReferringSource, contains: C
   return Prisma.sql`SELECT ${Prisma.raw(id)} FROM ${Prisma.raw(table)} WHERE ${contains(searched)}`;
 }
 
-/** One of the columns contains the text, in any case; true without one. For short lists. */
+/** One of the columns contains the text's words, in any case; true without one. For short lists. */
 export function containsSql(columns: readonly string[], text: string | undefined): Prisma.Sql {
   return text === undefined ? Prisma.sql`TRUE` : matching(anywhere(text))(columns);
 }

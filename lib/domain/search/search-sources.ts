@@ -1,6 +1,8 @@
 import type { Scope } from '@/lib/auth/scope';
 import type { SearchKind } from '@/lib/vocabulary/kinds';
 import { serialKey } from '@/lib/vocabulary/devices';
+import { phoneIn } from '@/lib/core/search-text';
+import { plainDashes } from '@/lib/core/typed-text';
 import { Prisma } from '@/lib/db/generated/client';
 import { isUuid } from '@/lib/schemas/ids';
 import { invoiceWaitsSql } from '@/lib/domain/orders/invoices';
@@ -37,8 +39,11 @@ export const searchSources: Record<SearchKind, (q: string, scope: Scope) => Foun
     alias: 'd',
     reach: Prisma.sql`(${scope.sql('d.organization_id')} OR d.id IN (${givenBack(scope)}))`,
     steps: [
-      { where: orId('d.id', q, Prisma.sql`lower(d.serial_number) = ${serialKey(q)}`), order: 'd.id' },
-      ...(scope.reach.of === 'every' ? serialsOfAll(q) : serialsOfOne(q, scope)),
+      {
+        where: orId('d.id', q, Prisma.sql`lower(d.serial_number) = ${serialKey(plainDashes(q))}`),
+        order: 'd.id',
+      },
+      ...(scope.reach.of === 'every' ? serialsOfAll(plainDashes(q)) : serialsOfOne(plainDashes(q), scope)),
     ],
     // A returned device does not tell where it is now.
     facts: Prisma.sql`'serial', d.serial_number, 'model', f.name,
@@ -53,7 +58,7 @@ export const searchSources: Record<SearchKind, (q: string, scope: Scope) => Foun
     alias: 'r',
     reach: Prisma.sql`${scope.sql('r.organization_id')} AND r.placed_at IS NOT NULL`,
     steps: [
-      { where: orId('r.id', q, Prisma.sql`r.number = ${q.toUpperCase()}`), order: 'r.id' },
+      { where: orId('r.id', q, Prisma.sql`r.number = ${plainDashes(q).toUpperCase()}`), order: 'r.id' },
       { where: beginsUpper('r.number', q), order: 'r.number DESC' },
       ...anywhere(
         q,
@@ -160,7 +165,7 @@ function serialsOfOne(q: string, scope: Scope): Step[] {
   ];
 }
 
-/** Finds rows with a name and an e-mail address, stored in lower case. */
+/** Finds rows with a name, an e-mail address, stored in lower case, and a phone number. */
 function named(q: string, alias: string): Step[] {
   const columns = [`${alias}.name`, `${alias}.email`];
   const order = `${byAlphabet(`${alias}.name`)}, ${alias}.id`;
@@ -168,7 +173,7 @@ function named(q: string, alias: string): Step[] {
   return [
     { where: orId(`${alias}.id`, q, email), order },
     { where: beginningWith(q)(columns), order },
-    ...anywhere(q, columns, order),
+    ...anywhere(q, phoneIn(q) === null ? columns : [...columns, `${alias}.phone_number`], order),
   ];
 }
 
@@ -178,7 +183,7 @@ const anywhere = (q: string, columns: readonly string[], order: string): Step[] 
 
 /** The column, in upper case, begins with the text. */
 const beginsUpper = (column: string, q: string): Prisma.Sql =>
-  Prisma.sql`${Prisma.raw(column)} LIKE ${`${literal(q.toUpperCase())}%`}`;
+  Prisma.sql`${Prisma.raw(column)} LIKE ${`${literal(plainDashes(q).toUpperCase())}%`}`;
 
 /** The condition, or the row's exact ID. */
 function orId(column: string, q: string, condition: Prisma.Sql): Prisma.Sql {

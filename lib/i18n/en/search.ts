@@ -16,8 +16,8 @@ export const searchMessages = {
     device: 'by serial number',
     order: 'by number or ID',
     invoice: 'by number',
-    organization: 'by name or email',
-    person: 'by name or email',
+    organization: 'by name, email or phone',
+    person: 'by name, email or phone',
   },
   results: (count: number, more: boolean) =>
     count === 1 ? '1 result' : more ? `The first ${count} results` : `${count} results`,

@@ -63,6 +63,23 @@ async function found(actor: UserActor, q: string): Promise<Partial<Record<FoundG
 }
 
 describe('the search everywhere', () => {
+  it.each([
+    ['fjeld astrid', { person: ['Astrid Fjeld'] }],
+    ['Bla\u030Avåg', { person: ['Kari Blåvåg'] }],
+    ['KARI\u00A0blåvåg', { person: ['Kari Blåvåg'] }],
+    ['+47 555 12 346', { person: ['Kari Blåvåg'] }],
+    ['0047 555-12\u2013346', { person: ['Kari Blåvåg'] }],
+    ['555 12 346', { person: ['Kari Blåvåg'] }],
+    ['fj\u2011100', { device: ['FJ-100'] }],
+    ['J\u2013100', { device: ['FJ-100'] }],
+    ['fjeld kari', {}],
+  ])('finds %j however it is typed', async (q, expected) => {
+    await device('FJ-100', fjord);
+    await aPerson({ name: 'Kari Blåvåg', phoneNumber: '+4755512346', organization: fjord });
+    expect(await found(operator, q)).toEqual(expected);
+    expect(await found(admin, q)).toEqual(expected);
+  });
+
   it('finds every kind, in the same order, and says of each what tells it from its like', async () => {
     const { id } = await device('FJORD-1', fjord);
     const number = await invoiced(fjord, { number: 'FJORD-0001' });

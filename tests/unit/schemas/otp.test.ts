@@ -14,6 +14,8 @@ describe('a code of the second factor', () => {
     ['K7Q-2MX-9TB-4HN-C3D', 'K7Q-2MX-9TB-4HN-C3D'],
     ['k7q2mx9tb4hnc3d', 'K7Q-2MX-9TB-4HN-C3D'],
     ['K7Q 2MX 9TB 4HN C3D', 'K7Q-2MX-9TB-4HN-C3D'],
+    ['K7Q\u20132MX\u20119TB\u22124HN \u2013\u00A0C3D\u200B', 'K7Q-2MX-9TB-4HN-C3D'],
+    ['123\u00A0456', '123456'],
     ['o1l-iii-000-111-222', '011-111-000-111-222'],
   ])('as people type it: %j', (typed, canonical) => {
     expect(otp.parse(typed)).toBe(canonical);

@@ -1,0 +1,30 @@
+import { tidyPhone } from './phone';
+import { plainDashes } from './typed-text';
+
+/** Fewer digits are no phone number. */
+const LEAST_DIGITS = 5;
+/** A shorter word, as in 'Org 6', is found by chance: then the text is wanted as it is. */
+const LEAST_LETTERS = 3;
+const MOST_WORDS = 6;
+
+/** The digits of a text that may be a phone number, as phones are stored; null for any other. Pure. */
+export function phoneIn(text: string): string | null {
+  const bare = tidyPhone(text);
+  const digits = /^(?:\+|00)?(\d+)$/.exec(bare)?.[1] ?? '';
+  return digits.length >= LEAST_DIGITS ? bare.replace(/^00/, '+') : null;
+}
+
+/** Ways in which a text may be stored: letters of older rows are decomposed, and serials have plain dashes. */
+const spellingsOf = (text: string) => [...new Set([text, text.normalize('NFD'), plainDashes(text)])];
+
+/**
+ * What a text says that is searched for: all of its words in any order, each in one of its spellings. A phone number is one word, whose
+ * blanks and dashes do not count. Pure.
+ */
+export function wantedWords(text: string): string[][] {
+  const phone = phoneIn(text);
+  if (phone !== null) return [[...new Set([...spellingsOf(text), phone])]];
+  const words = text.split(' ');
+  const areWords = words.length <= MOST_WORDS && words.every((word) => word.length >= LEAST_LETTERS);
+  return (areWords ? [...new Set(words)] : [text]).map(spellingsOf);
+}
