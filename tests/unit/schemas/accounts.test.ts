@@ -177,7 +177,12 @@ describe('restore token', () => {
       expect(said(token)).toEqual({ token: 'Restore token cannot be empty' });
   });
   it('is read whatever its case, dashes and look-alikes', () => {
-    for (const token of ['K7Q-2MX-9TB-0A1-ZZZ', 'k7q2mx9tbOAIzzz', ' K7Q 2MX 9TB oal ZZZ '])
+    for (const token of [
+      'K7Q-2MX-9TB-0A1-ZZZ',
+      'k7q2mx9tbOAIzzz',
+      ' K7Q 2MX 9TB oal ZZZ ',
+      'K7Q\u20132MX\u22129TB\u00A0–0A1\u2011ZZZ',
+    ])
       expect(confirmForgotPassword.parse({ email, token }).token).toBe('K7Q-2MX-9TB-0A1-ZZZ');
   });
   it('is refused when it cannot be one', () => {

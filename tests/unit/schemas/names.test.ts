@@ -52,6 +52,13 @@ it.each([
   expect(fullName.parse(typed)).toBe(kept);
 });
 
+it('each character of a name counts once, composed first', () => {
+  for (const letter of ['\u{1F6A2}', 'a\u030A', 'x']) {
+    expect(fullName.safeParse(letter.repeat(20)).success).toBe(true);
+    expect(fullName.safeParse(letter.repeat(21)).success).toBe(false);
+  }
+});
+
 describe('the rule of names', () => {
   const phone = '1234567890';
   const password = { password: 'Driftmark1', passwordConfirmation: 'Driftmark1' };
