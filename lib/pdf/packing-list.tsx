@@ -2,6 +2,7 @@ import { Text, View } from '@react-pdf/renderer';
 import { formatDate, formatNumber } from '@/lib/i18n/locale/format';
 import { packingMessages } from '@/lib/i18n/delivery';
 import { blocksOf, HEAD, type Part, paperDocument, ROW, styles, termed, typed } from './paper';
+import { type Prints, printablePaper } from './printable';
 
 /** The paper with an order's devices. Moments are of the printing; `shipTo` is line by line. */
 export interface PackingList {
@@ -36,12 +37,14 @@ function partsOf({ model, quantity, serials }: PackingList['lines'][number]): Pa
 }
 
 /** The packing list (ADR 0049). Call it within its language: all words are chosen here. */
-export function packingListDocument(list: PackingList) {
+export function packingListDocument(written: PackingList, prints: Prints) {
+  const { paper: list, isBoxed } = printablePaper(written, prints);
   const title = `${packingMessages.title} ${list.number}`;
   return paperDocument({
     title,
     madeAt: list.madeAt,
     pageOf: packingMessages.page,
+    isBoxed,
     about: aboutOf(list, title),
     firstRoom: FIRST_SHEET,
     parts: list.lines.flatMap(partsOf),

@@ -3,8 +3,10 @@ import { Canvas, Document, Page, StyleSheet, type Styles, Text, View } from '@re
 import { formatDate } from '@/lib/i18n/locale/format';
 import { currentLanguage } from '@/lib/i18n/locale/language';
 import { product } from '@/lib/config/product';
+import { printedMessages } from '@/lib/i18n/printed';
+import { BOX } from './printable';
 import { PdfLogoMark } from './logo';
-import { boldFonts, breaksOf, plainFonts } from './typed-text';
+import { boldFonts, breaksOf, NEVER, plainFonts } from './typed-text';
 
 /** What the papers for a parcel have in common: their look, and the serials on sheets. */
 
@@ -12,7 +14,7 @@ const colors = { ink: '#0d2b36', sea: '#00667a', muted: '#5a7078', line: '#d5e3e
 const MARGIN = 48;
 /** Height of a serial and of its box, in points. */
 export const ROW = 16;
-const BOX = 8;
+const TICK = 8;
 const BLOCK_ROWS = 10;
 const GAP = 4;
 /** The height of a line's head, with a long name. */
@@ -72,14 +74,15 @@ export const styles = StyleSheet.create({
   },
   model: { flex: 1, fontFamily: boldFonts, fontWeight: 700 },
   block: { flexDirection: 'row', paddingHorizontal: 8, paddingTop: GAP },
-  boxes: { position: 'absolute', top: 0, left: 0, width: BOX + 1 },
-  serials: { paddingLeft: BOX + 6, fontFamily: 'Courier', fontSize: 10, lineHeight: ROW / 10 },
+  boxes: { position: 'absolute', top: 0, left: 0, width: TICK + 1 },
+  serials: { paddingLeft: TICK + 6, fontFamily: 'Courier', fontSize: 10, lineHeight: ROW / 10 },
+  boxed: { fontSize: 8, color: colors.muted, marginTop: -12, marginBottom: 8 },
   none: { paddingHorizontal: 8, paddingVertical: 4, color: colors.muted },
 });
 
 /** Text that somebody typed. */
 export const typed = (text: string, style: Styles[string] = {}, key?: string | number) => (
-  <Text key={key} style={style} hyphenationCallback={breaksOf}>
+  <Text key={key} style={style} hyphenationCallback={breaksOf(text)} hyphenationPenalty={NEVER}>
     {text}
   </Text>
 );
@@ -144,7 +147,7 @@ export interface Painter {
 const boxes =
   (count: number) =>
   (painter: Painter): null => {
-    for (let row = 0; row < count; row += 1) painter.rect(0.5, row * ROW + 2, BOX, BOX);
+    for (let row = 0; row < count; row += 1) painter.rect(0.5, row * ROW + 2, TICK, TICK);
     painter.lineWidth(0.75).stroke(colors.muted);
     return null;
   };
@@ -173,10 +176,13 @@ interface Paper {
   /** The height that it leaves for parts. */
   firstRoom: number;
   parts: readonly Part[];
+  /** A text of it has letters that cannot be printed. */
+  isBoxed: boolean;
 }
 
 /** A paper with head and foot. Call it within its language: all words are chosen by then. */
-export function paperDocument({ title, madeAt, pageOf, about, firstRoom, parts }: Paper) {
+export function paperDocument({ title, madeAt, pageOf, about, firstRoom, parts, isBoxed }: Paper) {
+  const boxed = isBoxed && <Text style={styles.boxed}>{printedMessages.boxed(BOX)}</Text>;
   return (
     <Document
       title={title}
@@ -185,7 +191,7 @@ export function paperDocument({ title, madeAt, pageOf, about, firstRoom, parts }
       creationDate={madeAt}
       modificationDate={madeAt}
     >
-      {sheetsOf(parts, firstRoom).map((onSheet, sheet) => (
+      {sheetsOf(parts, firstRoom - (isBoxed ? ROW : 0)).map((onSheet, sheet) => (
         <Page key={sheet} size="A4" style={styles.page}>
           <View style={styles.head} fixed>
             <View style={styles.brand}>
@@ -199,6 +205,7 @@ export function paperDocument({ title, madeAt, pageOf, about, firstRoom, parts }
             <Text render={({ pageNumber, totalPages }) => pageOf(pageNumber, totalPages)} />
           </View>
           {sheet === 0 && about}
+          {sheet === 0 && boxed}
           {onSheet.map(({ element }, part) => (
             <View key={part} wrap={false}>
               {element}

@@ -1,7 +1,8 @@
 import { Canvas, Text, View } from '@react-pdf/renderer';
 import { formatDate, formatNumber } from '@/lib/i18n/locale/format';
 import { slipMessages } from '@/lib/i18n/returns';
-import { blocksOf, HEAD, type Painter, type Part, paperDocument, styles, termed } from './paper';
+import { blocksOf, HEAD, type Painter, type Part, paperDocument, styles, termed, typed } from './paper';
+import { type Prints, printablePaper } from './printable';
 
 /** The paper that goes into the parcel of a return. `sendTo` is line by line, the address or whom to ask. */
 export interface ReturnSlip {
@@ -41,7 +42,7 @@ function partsOf({ model, serials }: ReturnSlip['models'][number]): Part[] {
   const element = (
     <>
       <View style={styles.lineHead}>
-        <Text style={styles.model}>{model}</Text>
+        {typed(model, styles.model)}
         <Text>{slipMessages.devices(serials.length, formatNumber(serials.length))}</Text>
       </View>
       {first.element}
@@ -51,12 +52,14 @@ function partsOf({ model, serials }: ReturnSlip['models'][number]): Part[] {
 }
 
 /** The return slip (ADR 0077). Call it within its language: all words are chosen here. */
-export function returnSlipDocument(slip: ReturnSlip) {
+export function returnSlipDocument(written: ReturnSlip, prints: Prints) {
+  const { paper: slip, isBoxed } = printablePaper(written, prints);
   const title = `${slipMessages.title} ${slip.number}`;
   return paperDocument({
     title,
     madeAt: slip.madeAt,
     pageOf: slipMessages.page,
+    isBoxed,
     about: aboutOf(slip, title),
     firstRoom: FIRST_SHEET,
     parts: slip.models.flatMap(partsOf),

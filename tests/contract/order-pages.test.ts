@@ -1,13 +1,14 @@
 import { expect, it } from 'vitest';
 import type { Order } from '@/lib/db/generated/client';
 import { control } from '../../scripts/provider-controls';
+import { zoneCookie } from '@/lib/i18n/locale/format';
 import { signedIn } from '../support/http';
 import { aDeliveredOrder } from '../support/orders';
 import { readerOf, type SentPage } from '../support/sent-page';
 import { query } from '../support/test-database';
 import { stack } from '../support/test-stack';
 import { numberOf } from '../support/rows';
-import { aCustomer, aModel, anInvoice, anOrder, payCheckout } from '../support/world';
+import { aCustomer, aModel, anEntry, anInvoice, anOrder, payCheckout } from '../support/world';
 
 const readers = async ({ admin }: { admin: { email: string } }) => ({
   own: await readerOf(admin.email),
@@ -54,6 +55,27 @@ it('an order says first what, where and what is paid', async () => {
   expect(order.text('address')).toContain(customer.name);
   expect(order.text()).toContain('The invoice is valid until');
   expect(order.text(order.section('Invoices'))).toContain('30 days from the day of payment');
+});
+
+it('an order at twenty past midnight is of one day on its page, in the list and in the log', async () => {
+  const customer = await aCustomer();
+  const at = new Date('2026-11-26T23:20:00Z');
+  const { id } = await anOrder({ organization: customer, placedAt: at, createdAt: at });
+  const about = { type: 'order.placed', orderId: id, entityType: 'order', entityId: id };
+  await anEntry(customer, 'Order placed', { createdAt: at, ...about });
+  const days = {
+    'Europe/Oslo': ['27-11-2026', '26-11-2026'],
+    'Europe/London': ['26-11-2026', '27-11-2026'],
+  };
+  for (const [zone, [day = '', other = '']] of Object.entries(days)) {
+    const read = await readerOf(customer.admin.email, { cookie: `${zoneCookie}=${zone}` });
+    const order = await read(`/orders/${id}`);
+    expect(order.text(order.section('Timeline'))).toContain(day);
+    for (const page of [order, await read('/orders'), await read('/events')]) {
+      expect(page.text()).toContain(day);
+      expect(page.text()).not.toContain(other);
+    }
+  }
 });
 
 it('what the bank collects is not offered to be paid by hand', async () => {

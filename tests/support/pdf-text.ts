@@ -1,16 +1,52 @@
 import { inflateSync } from 'node:zlib';
 
-/** The texts of a PDF's pages in its built-in fonts. */
-export function pdfText(pdf: Buffer): string {
-  const parts: string[] = [];
-  for (let at = pdf.indexOf('stream\n'); at !== -1; at = pdf.indexOf('stream\n', at + 7)) {
-    const end = pdf.indexOf('endstream', at);
-    try {
-      parts.push(inflateSync(pdf.subarray(at + 7, end)).toString('latin1'));
-    } catch {
-      continue; // not a compressed stream
-    }
+type Decode = (codes: Buffer) => string;
+
+/** What the built-in fonts have in place of control characters from 0x80 on. */
+const WINDOWS = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
+const builtIn: Decode = (codes) =>
+  codes.toString('latin1').replace(/[\x80-\x9f]/g, (code) => WINDOWS[code.charCodeAt(0) - 0x80] ?? '');
+
+const hexText = (hex: string) => Buffer.from(hex, 'hex').swap16().toString('utf16le');
+
+/** What an embedded font's map says of its glyphs, of two bytes each. */
+function embedded(map: string): Decode {
+  const texts = new Map<number, string>();
+  for (const [, first = '', list = ''] of map.matchAll(/<([0-9a-f]{4})> <[0-9a-f]{4}> \[([^\]]*)\]/gi))
+    for (const [at, [, text = '']] of [...list.matchAll(/<([0-9a-f]*)>/gi)].entries())
+      texts.set(Number.parseInt(first, 16) + at, hexText(text));
+  return (codes) =>
+    Array.from({ length: codes.length / 2 }, (_, at) => texts.get(codes.readUInt16BE(at * 2)) ?? '').join('');
+}
+
+function streamOf(object: string): string {
+  const start = object.indexOf('stream\n') + 7;
+  try {
+    return inflateSync(Buffer.from(object.slice(start, object.lastIndexOf('endstream')), 'latin1')).toString(
+      'latin1',
+    );
+  } catch {
+    return ''; // not a compressed stream
   }
-  const drawn = parts.join('').matchAll(/<([0-9a-f]+)>/g);
-  return Array.from(drawn, ([, hex]) => Buffer.from(hex ?? '', 'hex').toString('latin1')).join('');
+}
+
+/** The texts that a PDF draws, in its order of drawing. */
+export function pdfText(pdf: Buffer): string {
+  const file = pdf.toString('latin1');
+  const objects = new Map<string, string>();
+  for (const [, id = '', object = ''] of file.matchAll(/(?:^|\n)(\d+) 0 obj\n([\s\S]*?)\nendobj/g))
+    objects.set(id, object);
+  const fonts = new Map<string, Decode>();
+  for (const [, name = '', id = ''] of file.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
+    const map = /\/ToUnicode (\d+) 0 R/.exec(objects.get(id) ?? '')?.[1];
+    fonts.set(name, map === undefined ? builtIn : embedded(streamOf(objects.get(map) ?? '')));
+  }
+  let decode: Decode = builtIn;
+  const said: string[] = [];
+  const drawings = [...objects.values()].map(streamOf).filter((drawing) => / Tf\b/.test(drawing));
+  for (const drawing of drawings)
+    for (const [, font, hex = ''] of drawing.matchAll(/\/(F\d+) [\d.]+ Tf|<([0-9a-f]+)>/g))
+      if (font === undefined) said.push(decode(Buffer.from(hex, 'hex')));
+      else decode = fonts.get(font) ?? builtIn;
+  return said.join('');
 }
