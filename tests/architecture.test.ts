@@ -221,7 +221,7 @@ const ROOMS: readonly Room[] = [
   { path: 'instrumentation-client', may: ['components', ...LOW] },
   { path: 'instrumentation', may: ['lib/server', 'lib/log', 'lib/assemble'] },
   { path: 'middleware', may: LOW, packages: ['next'] },
-  { path: 'simulator', may: ['simulator', ...LOW] },
+  { path: 'simulator', may: ['simulator', 'lib/pdf', ...LOW] },
   { path: 'prisma', may: ['prisma', 'lib', 'scripts'] },
   { path: 'benchmarks', may: ['benchmarks', 'tests', 'lib', 'scripts', 'simulator'] },
   { path: 'scripts/run-tests', may: ['scripts', 'tests/support/test-stack'] },

@@ -13,8 +13,8 @@ function taxRows(taxes: Parameters<typeof taxSum>[0], currency: string, words: W
   return tax === 0 ? [] : [[`${words.tax}: ${money(tax, currency)}`, 11]];
 }
 
-/** An invoice as a PDF of one page. */
-export function invoicePdf(provider: Provider, invoice: Readonly<Stripe.Invoice>): Buffer {
+/** An invoice as a PDF. */
+export function invoicePdf(provider: Provider, invoice: Readonly<Stripe.Invoice>): Promise<Buffer> {
   const words = wordsOf(provider, invoice);
   const { currency } = invoice;
   return pdfOf([
@@ -42,11 +42,11 @@ export function invoicePdf(provider: Provider, invoice: Readonly<Stripe.Invoice>
   ]);
 }
 
-/** A credit note as a PDF of one page. */
+/** A credit note as a PDF. */
 export function creditNotePdf(
   note: Readonly<Stripe.CreditNote>,
   invoice: Readonly<Stripe.Invoice> | undefined,
-): Buffer {
+): Promise<Buffer> {
   const { currency } = note;
   return pdfOf([
     WARNING,

@@ -55,7 +55,13 @@ async function submit(provider: Provider, exchange: Exchange, room: string, id: 
   redirect(response, `/portal/${id}`);
 }
 
-function show(provider: Provider, { response, url }: Exchange, room: string, id: string, pdf: boolean): void {
+async function show(
+  provider: Provider,
+  { response, url }: Exchange,
+  room: string,
+  id: string,
+  pdf: boolean,
+): Promise<void> {
   const declined = url.searchParams.has('declined');
   if (room === 'pay')
     return sendHtml(
@@ -72,11 +78,11 @@ function show(provider: Provider, { response, url }: Exchange, room: string, id:
   if (room === 'credit-note') {
     const note = find(provider.state.creditNotes, 'credit_note', id);
     const credited = provider.state.invoices.peek(idOf(note.invoice));
-    return sendPdf(response, note.number, creditNotePdf(note, credited));
+    return sendPdf(response, note.number, await creditNotePdf(note, credited));
   }
   const invoice = find(provider.state.invoices, 'invoice', id);
   if (linkExpired(provider, invoice, url.searchParams.get('since'))) throw invalid('This link has expired.');
-  if (pdf) sendPdf(response, invoice.number ?? invoice.id, invoicePdf(provider, invoice));
+  if (pdf) sendPdf(response, invoice.number ?? invoice.id, await invoicePdf(provider, invoice));
   else sendHtml(response, 200, invoicePage(provider, invoice, declined));
 }
 
@@ -97,7 +103,7 @@ export async function servePages(provider: Provider, mailUrl: string, exchange: 
     const [, room = '', id = '', pdf] = match ?? [];
     if (match && method === 'POST' && room !== 'credit-note')
       return await submit(provider, exchange, room, id);
-    if (match && room !== 'settle') return show(provider, exchange, room, id, pdf !== undefined);
+    if (match && room !== 'settle') return await show(provider, exchange, room, id, pdf !== undefined);
     sendHtml(response, 404, nothingHere(ROOM, 'Overview'));
   } catch (error) {
     provider.undo();

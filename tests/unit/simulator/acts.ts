@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import { expect, vi } from 'vitest';
 import { control, receiver, shop, stripe } from './world';
+import { pdfText } from '../../support/pdf-text';
 
 /** Refused with 400, another status, a code, or an error like this. */
 export async function refused(call: Promise<unknown>, as: number | string | object = 400): Promise<void> {
@@ -25,6 +26,9 @@ export const press = (url: string | null | undefined, form: Record<string, strin
   fetch(url ?? '', { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' });
 export const textOf = async (url: string | null | undefined): Promise<string> =>
   (await fetch(url ?? '')).text();
+/** What a PDF says, with blanks as they are drawn. */
+export const printedIn = async (url: string | null | undefined): Promise<string> =>
+  pdfText(Buffer.from(await (await fetch(url ?? '')).arrayBuffer()));
 
 export const invoices = async (filter?: Stripe.InvoiceListParams): Promise<Stripe.Invoice[]> =>
   (await stripe.invoices.list(filter)).data;

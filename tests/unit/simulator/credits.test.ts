@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type Stripe from 'stripe';
-import { addItem, customerOf, invoiceOf, newDraft, pay, refused, textOf, told } from './acts';
+import { addItem, customerOf, invoiceOf, newDraft, pay, printedIn, refused, told } from './acts';
 import { control, eachShop, receiver, shop, stripe } from './world';
 
 eachShop();
@@ -58,7 +58,7 @@ describe('a credit note on an open invoice', () => {
     const { data } = await stripe.creditNotes.list({ invoice: invoice.id });
     expect(data.map(({ id }) => id)).toEqual([note.id]);
     expect((await stripe.creditNotes.retrieve(note.id)).memo).toBe('Two came back');
-    expect(await textOf(note.pdf)).toContain('Two came back');
+    expect(await printedIn(note.pdf)).toContain('Two came back');
   });
 
   it('pays it off when nothing is left, and tells', async () => {
