@@ -86,6 +86,11 @@ async function takeTurn(client: pg.Client): Promise<void> {
   }
 }
 
+/** What a migration found in the rows, for the operator. */
+function tellWarning({ severity, message }: { severity?: string; message?: string }): void {
+  if (severity === 'WARNING') console.warn(message);
+}
+
 /**
  * Brings the database to the current schema: prisma/migrations, then the rights of the portal's role.
  * Safe to repeat and to run beside a serving portal; two at once wait for each other.
@@ -102,15 +107,13 @@ export async function migrateDatabase(
   const appRole = roleOf(urls.appUrl);
   const separate = appRole !== roleOf(urls.ownerUrl);
   const client = await openDatabase(urls.ownerUrl, connectionTo(urls.ownerUrl));
-  // What a migration found in the rows, for the operator.
-  client.on('notice', ({ severity, message }) => {
-    if (severity === 'WARNING') console.warn(message);
-  });
   try {
     await takeTurn(client);
     if (separate) await requireRole(client, appRole);
     if (separate) await grantFutureRows(client, appRole);
+    client.on('notice', tellWarning);
     const applied = await applyMigrations(client, folder);
+    client.off('notice', tellWarning);
     if (separate) await grantRows(client, appRole);
     return applied;
   } finally {

@@ -14,16 +14,19 @@ export function hashPassword(password: string): Promise<string> {
 let hashOfNothing: Promise<string> | undefined;
 
 /**
- * Verifies a password with composed letters, as it is stored now. Where that differs it was perhaps stored as typed: once more then, as
- * typed or decomposed. A missing hash costs the same and is never right.
+ * How a password may be stored: with composed letters, as it is now, else as it was typed, or decomposed. One way for ASCII, two for what
+ * can be written in two. Pure.
  */
+export function passwordSpellings(typed: string): string[] {
+  const composed = normalPassword(typed);
+  return [...new Set([composed, typed === composed ? typed.normalize('NFD') : typed])];
+}
+
+/** Verifies a password in each of its spellings. A missing hash costs the same and is never right. */
 export async function verifyPassword(stored: string | null, typed: string): Promise<boolean> {
   hashOfNothing ??= hashPassword(randomToken(32));
   const against = stored ?? (await hashOfNothing);
-  const composed = normalPassword(typed);
-  const earlier = typed === composed ? typed.normalize('NFD') : typed;
-  const right =
-    (await verify(against, composed, PARAMETERS)) ||
-    (earlier !== composed && (await verify(against, earlier, PARAMETERS)));
-  return right && stored !== null;
+  for (const spelling of passwordSpellings(typed))
+    if (await verify(against, spelling, PARAMETERS)) return stored !== null;
+  return false;
 }

