@@ -87,7 +87,13 @@ async function takeTurn(client: pg.Client): Promise<void> {
 }
 
 /** What a migration found in the rows, for the operator. */
-function tellWarning({ severity, message }: { severity?: string; message?: string }): void {
+function tellWarning({
+  severity,
+  message,
+}: {
+  severity?: string | undefined;
+  message?: string | undefined;
+}): void {
   if (severity === 'WARNING') console.warn(message);
 }
 
