@@ -2,7 +2,7 @@ import { importColumns, importLimits } from '@/lib/vocabulary/devices';
 import { formatNumber } from '@/lib/i18n/locale/format';
 import { fieldLengths } from '@/lib/config/limits';
 import { unguarded } from '@/lib/vocabulary/spreadsheets';
-import { importMessages } from '@/lib/i18n/devices';
+import { importMessages } from '@/lib/i18n/device-files';
 import { nameOf } from './column-names';
 import type { Line } from './read-table';
 

@@ -5,7 +5,7 @@ import { Checkbox } from '@/components/kit/checkbox';
 import { Field } from '@/components/kit/field';
 import { Select } from '@/components/kit/select';
 import { formatNumber } from '@/lib/i18n/locale/format';
-import { importMessages } from '@/lib/i18n/devices';
+import { importMessages } from '@/lib/i18n/device-files';
 import { type Columns, type ImportField, importFields, type RememberedNames } from './file-rows';
 import { nameOf } from './column-names';
 import type { Line } from './read-table';

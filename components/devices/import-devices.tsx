@@ -20,7 +20,7 @@ import { Card } from '@/components/kit/page-parts';
 import { Checkbox } from '@/components/kit/checkbox';
 import { Field } from '@/components/kit/field';
 import { Select } from '@/components/kit/select';
-import { importMessages } from '@/lib/i18n/devices';
+import { importMessages } from '@/lib/i18n/device-files';
 import { importColumns } from '@/lib/vocabulary/devices';
 
 interface Picked {

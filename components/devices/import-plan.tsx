@@ -10,7 +10,7 @@ import { Card } from '@/components/kit/page-parts';
 import { formatNumber } from '@/lib/i18n/locale/format';
 import type { ImportOutcome } from '@/lib/domain/rentals/import-devices';
 import type { PlannedRow } from '@/lib/domain/inventory/preview-import';
-import { importMessages } from '@/lib/i18n/devices';
+import { importMessages } from '@/lib/i18n/device-files';
 
 type Importing = ReturnType<typeof useImporting>;
 

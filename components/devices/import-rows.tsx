@@ -13,7 +13,7 @@ import { formatNumber } from '@/lib/i18n/locale/format';
 import { importLimits } from '@/lib/vocabulary/devices';
 import { typedOfIsoDay } from '@/lib/core/typed-day';
 import type { PlannedRow } from '@/lib/domain/inventory/preview-import';
-import { importMessages } from '@/lib/i18n/devices';
+import { importMessages } from '@/lib/i18n/device-files';
 
 type Row = PlannedRow & { row: number; id: string };
 

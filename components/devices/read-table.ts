@@ -1,7 +1,7 @@
 import { importColumns, importLimits } from '@/lib/vocabulary/devices';
 import { nameOf } from './column-names';
 import { formatNumber } from '@/lib/i18n/locale/format';
-import { importMessages } from '@/lib/i18n/devices';
+import { importMessages } from '@/lib/i18n/device-files';
 
 /** A row of a file that is not empty. */
 export interface Line {

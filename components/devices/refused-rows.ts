@@ -1,6 +1,6 @@
 import { languageFacts } from '@/lib/i18n/languages';
 import { currentLanguage } from '@/lib/i18n/locale/language';
-import { importMessages } from '@/lib/i18n/devices';
+import { importMessages } from '@/lib/i18n/device-files';
 import { guarded } from '@/lib/vocabulary/spreadsheets';
 import type { Line } from './read-table';
 

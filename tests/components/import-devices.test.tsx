@@ -1,4 +1,3 @@
-import XLSX from '@e965/xlsx/dist/xlsx.mini.min.js';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { ImportDevices } from '@/components/devices/import-devices';
@@ -246,26 +245,4 @@ it('gives the refused rows back as a file with their reasons', async () => {
       `5,${wide},z,DM-2,,4`,
     ].join('\r\n'),
   );
-});
-
-it('reads a workbook in a thread of its own', async () => {
-  const { requests } = await open();
-  const book = XLSX.utils.book_new();
-  const day = { t: 'n', v: 46813, z: 'dd.mm.yyyy' };
-  XLSX.utils.book_append_sheet(
-    book,
-    XLSX.utils.aoa_to_sheet([
-      ['Serienr.', 'Kalibrert til'],
-      ['DM-1', day],
-      ['DM-2', null],
-    ]),
-  );
-  const bytes = new Uint8Array(XLSX.write(book, { type: 'array', bookType: 'xlsx' }) as ArrayBuffer);
-  await picker.upload(new File([bytes], 'workshop.xlsx'));
-  await says('2 rows read · 1 calibration date set · 1 unchanged');
-  await submit.click();
-  await isTold('1 device taken in');
-  expect(requests[0]?.rows).toMatchObject([{ serialNumber: 'DM-1', calibrationExpires: '2028-03-01' }]);
-  await picker.upload(new File([bytes.slice(0, 900)], 'cut.xlsx'));
-  await says('This file cannot be read');
 });

@@ -211,7 +211,7 @@ it('speaks Norwegian', async () => {
     'Enheterpå serienummer',
     'Bestillingerpå nummer eller ID',
     'Fakturaerpå nummer',
-    'Brukerepå navn eller e-post',
+    'Brukerepå navn, e-post eller telefon',
   ]);
   await search.getByRole('combobox').fill('NONE');
   await expect.element(search.getByRole('heading')).toHaveTextContent('Ingen treff på «NONE»');

@@ -19,8 +19,8 @@ test('the portal’s own file, edited, is taken in and undone', async ({ page, s
     return cells.join(',');
   });
   await page.goto('/devices');
-  await page.getByRole('link', { name: 'From CSV' }).press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Devices from CSV' })).toBeVisible();
+  await page.getByRole('link', { name: 'From a file' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Devices from a file' })).toBeVisible();
   await page.getByRole('checkbox', { name: /^Register serial numbers/ }).check();
   await page.getByLabel('Model of new devices').selectOption(model.name);
   await page.getByLabel('CSV or Excel file').setInputFiles({
@@ -61,7 +61,7 @@ test('the portal’s own file, edited, is taken in and undone', async ({ page, s
   quiet.allow(/404/);
   await signIn(customer.admin.email);
   await page.goto('/devices');
-  await expect(page.getByRole('link', { name: 'From CSV' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'From a file' })).toHaveCount(0);
   await page.goto('/devices/import');
   await expect(page.getByRole('heading', { name: 'Bad URL' })).toBeVisible();
 });

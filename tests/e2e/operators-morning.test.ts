@@ -74,7 +74,7 @@ test('the operator’s morning, from three orders to a refund, without an ID', a
   }
 
   await page.getByRole('link', { name: 'Devices', exact: true }).first().click();
-  await page.getByRole('link', { name: 'From CSV' }).click();
+  await page.getByRole('link', { name: 'From a file' }).click();
   const rows = workshop.map((serial) => `${serial};01.03.2028`);
   const csv = Buffer.from(['Serienummer;Kalibreringsdato', ...rows].join('\r\n'));
   await page

@@ -67,7 +67,7 @@ export default screen.page(async function DevicesPage(actor, { searchParams }: P
           {operator && (
             <>
               <ButtonLink href="/devices/import" icon={<Icon of="file-text" className="size-4.5" />}>
-                {deviceListMessages.fromCsv}
+                {deviceListMessages.fromFile}
               </ButtonLink>
               <RegisterDevicesButton />
               <AddDevicesButton preset={shown && { value: shown.id, label: shown.name }} />

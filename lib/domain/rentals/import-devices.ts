@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { bulkMessages, importMessages } from '@/lib/i18n/devices';
+import { importMessages } from '@/lib/i18n/device-files';
+import { bulkMessages } from '@/lib/i18n/devices';
 import type { importAnswer } from '@/lib/schemas/answers/device';
 import { deviceImport } from '@/lib/schemas/devices';
 import { operation } from '../operation';

@@ -50,7 +50,7 @@ export const deviceListMessages = {
   unassign: 'Unassign device',
   addDevices: 'Add devices',
   registerDevices: 'Register devices',
-  fromCsv: 'From CSV',
+  fromFile: 'From a file',
 };
 
 /** Why a return cannot be settled, or a device not be swapped (ADR 0050). */

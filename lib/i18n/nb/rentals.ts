@@ -46,7 +46,7 @@ export const deviceListMessages = {
   unassign: 'Fjern fra organisasjonen',
   addDevices: 'Legg til enheter',
   registerDevices: 'Registrer enheter',
-  fromCsv: 'Fra CSV',
+  fromFile: 'Fra en fil',
 };
 
 export const returnErrors = {

@@ -1,7 +1,8 @@
 import { portalScreen } from '@/app/(portal)/portal-screen';
 import { ImportDevices } from '@/components/devices/import-devices';
 import { Breadcrumb, PageHeader } from '@/components/kit/page-parts';
-import { deviceMessages, importMessages } from '@/lib/i18n/devices';
+import { importMessages } from '@/lib/i18n/device-files';
+import { deviceMessages } from '@/lib/i18n/devices';
 
 const screen = portalScreen('devices.manage', () => importMessages.title);
 export const { generateMetadata } = screen;

@@ -1,0 +1,98 @@
+import { during } from './language';
+
+const devices = (count: string) => `${count} ${count === '1' ? 'device' : 'devices'}`;
+
+const rows = (count: string) => `${count} ${count === '1' ? 'row' : 'rows'}`;
+
+export const importMessages = {
+  title: 'Devices from a file',
+  text: 'Calibration dates and new serial numbers, from a spreadsheet.',
+  file: 'CSV or Excel file',
+  pickFile: 'Pick a file',
+  otherFile: 'Pick another file',
+  help: 'The first line names the columns: Serial number, Calibration date, Model; other names can be mapped once the file is read. Other columns are left out, so that a list downloaded here can be edited and taken in again. An empty date changes nothing.',
+  registerNew: 'Register serial numbers that are not known as new devices',
+  model: 'Model of new devices',
+  modelHelp: 'Where the file names none.',
+  byPrefix: 'By their prefix, else the default model',
+  checking: (done: string, all: string) => `Checking ${done} of ${rows(all)} …`,
+  importing: (done: string, all: string) => `Taking in ${done} of ${devices(all)} …`,
+  unreadable: 'This file cannot be read',
+  tooLarge: (max: string) => `The file is larger than ${max} MB`,
+  tooMany: (max: string) => `The file has more than ${max} rows. Please split it.`,
+  oldWorkbook:
+    'This is an older workbook, or one with a password. Save it as .xlsx without a password, or as CSV.',
+  noSerials: "The first line names no column 'Serial number'. Pick the columns below.",
+  columns: 'Columns',
+  columnsHelp: 'What you pick here is remembered in this browser for the next file with these names.',
+  noColumn: 'None',
+  columnOf: (name: string, example: string) => (example === '' ? name : `${name} (${example})`),
+  calibration: 'Calibration date',
+  unnamed: (number: string) => `Column ${number}`,
+  firstIsRow: 'The first line is a row too, and names no columns',
+  otherHead: (row: string) =>
+    `Row ${row} names other columns than the first line. Please take in the joined files one by one.`,
+  tooWide:
+    'This row has more cells than the first line names. A text with a separator may need quotation marks.',
+  noRows: 'The file has no rows below its first line',
+  twoColumns: (first: string, second: string) =>
+    `The columns '${first}' and '${second}' mean the same. Pick one of them below.`,
+  quoteMissing: (row: string) => `A quotation mark may be missing in row ${row}`,
+  cellTooLong: (row: string, max: string) =>
+    `Row ${row} has a cell of more than ${max} characters. A quotation mark may be missing.`,
+  summary: 'What the file would do',
+  outcome: 'What the file has done',
+  read: (count: string) => `${rows(count)} read`,
+  headsAgain: (count: string) => `${count} ${count === '1' ? 'line names' : 'lines name'} the columns again`,
+  row: 'Row',
+  rowInFile: 'Row in the file',
+  whyNot: 'Why not',
+  download: 'Download the rows with a problem',
+  downloadName: 'rows-with-a-problem',
+  recalibrated: (count: string) => `${count} calibration ${count === '1' ? 'date' : 'dates'} set`,
+  recalibratedAfter: (count: string) => `${count} calibration ${count === '1' ? 'date' : 'dates'} set`,
+  registered: (count: string) => `${count} new`,
+  unchanged: (count: string) => `${count} unchanged`,
+  refused: (count: string) => `${count} with a problem`,
+  onlyProblems: 'Only those with a problem',
+  serialNumber: 'Serial number',
+  modelColumn: 'Model',
+  verdict: 'What happens',
+  verdictAfter: 'What happened',
+  newDevice: 'New device',
+  newDeviceUntil: (day: string) => `New device, calibrated until ${day}`,
+  setDate: (to: string) => `Calibration date ${to}`,
+  changeDate: (from: string, to: string) => `Calibration date ${from} → ${to}`,
+  nothing: 'Unchanged',
+  shown: (shown: string, all: string) => `${shown} of ${rows(all)} shown`,
+  more: 'Show more',
+  submit: (count: string) => `Take in ${devices(count)}`,
+  nothingToDo: 'The file changes nothing.',
+  done: (count: string) => `${devices(count)} taken in`,
+  left: (count: string) => `${rows(count)} not taken in, see below.`,
+  broken: (done: string, all: string) => `${done} of ${devices(all)} taken in, then it stopped.`,
+  goOn: 'Go on',
+  undo: 'Undo the calibration dates',
+  undone: (count: string) => `${count} calibration ${count === '1' ? 'date' : 'dates'} put back`,
+  undoHint: 'It can be undone here, and in the event log for 24 hours.',
+  noSerial: 'This row has no serial number',
+  unknown: 'There is no device with this serial number',
+  looksLike: (known: string) => `It looks like ${known}, which is known`,
+  registerAlike: 'Also those that look like a known device',
+  damaged: {
+    number: (cell: string) =>
+      `${cell}: your spreadsheet changed this number. Format the column as text, and write the serial number again.`,
+    date: (cell: string) =>
+      `${cell}: your spreadsheet made a date of this. Format the column as text, and write the serial number again.`,
+    truth: (cell: string) =>
+      `${cell}: your spreadsheet made true or false of this. Format the column as text, and write the serial number again.`,
+    fault: (cell: string) => `${cell}: your spreadsheet found no value for this cell`,
+    several: (cell: string) => `${cell}: a row names one serial number`,
+    formula: (cell: string) =>
+      `${cell} is a formula. Format the column as text, and write the serial number again.`,
+  },
+  dayInvalid: (typed: string) => `${typed} is not a date. Write it as DD-MM-YYYY or YYYY-MM-DD.`,
+  dayCounted: (cell: string) => `${cell} is how a spreadsheet counts days. Format the column as a date.`,
+  otherModel: (model: string) => `This device is a ${model}`,
+  fault: during('taking in devices'),
+};
