@@ -181,10 +181,12 @@ export async function devicesOf(
   count: number,
 ): Promise<string[]> {
   const model = await aModel();
-  const serials = Array.from(
-    { length: count },
-    (_, index) => `D${organization.id.slice(-6).toUpperCase()}-${String(index).padStart(3, '0')}`,
-  );
+  // A letter first: a file's '12345E-001' may be a spreadsheet's number.
+  const prefix = organization.id
+    .slice(-6)
+    .replace(/^./, (digit) => String.fromCharCode(65 + Number.parseInt(digit, 16)))
+    .toUpperCase();
+  const serials = Array.from({ length: count }, (_, index) => `${prefix}-${String(index).padStart(3, '0')}`);
   for (const serialNumber of serials)
     await aDevice({ serialNumber, model, organization, logisticStatus: 'IN_CUSTOMER_USE' });
   return serials;
