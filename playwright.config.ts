@@ -16,7 +16,7 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     locale: 'en-GB',
-    timezoneId: 'UTC',
+    timezoneId: 'Europe/Oslo',
     viewport: { width: 1280, height: 900 },
     // Recording every test takes a sixth of the time: --trace on records again.
     trace: 'off',

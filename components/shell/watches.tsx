@@ -66,7 +66,7 @@ export function takeLanguageFocus(): boolean {
 /** Late rows first take over the server's text, in its zone. */
 const HYDRATED_MS = 300;
 
-/** Once a loaded page: a zone that the server does not know stays UTC. */
+/** Once a loaded page: a zone that the server does not know stays the operator's. */
 let told = false;
 
 /** Tells the server the person's time zone and loads the page anew. */
